@@ -1,0 +1,28 @@
+-- What the sandbox offers to scripts, and nothing else (docs/SCRIPTING.md, sections 4 and 5).
+max_line_length = 120
+unused_args = false
+
+local sandbox = {
+  read_globals = {
+    -- Lua
+    "assert", "error", "ipairs", "pairs", "next", "pcall", "select", "tonumber", "tostring", "type", "rawequal", "rawlen",
+    "require",
+    string = { fields = { "byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match", "pack", "packsize",
+      "rep", "reverse", "sub", "unpack", "upper" } },
+    table = { fields = { "concat", "insert", "remove", "unpack", "pack", "move", "sort" } },
+    math = { fields = { "abs", "max", "min", "tointeger", "ult", "maxinteger", "mininteger", "type", "fmod", "floor",
+      "ceil" } },
+    utf8 = { fields = { "char", "charpattern", "codepoint", "codes", "len", "offset" } },
+    -- Look up
+    "piece", "space", "card", "pile", "track", "side", "link", "pieces", "supply", "spaces", "cards",
+    match = { read_only = false, other_fields = true },
+    -- Play
+    "spawn", "attack", "roll", "random", "choose", "queue", "queue_menu", "finish", "stop_turn", "raise", "tell",
+    -- Helpers
+    "filter_list", "map_list", "contains", "sort",
+  },
+}
+std = "none"
+files["episodes"] = sandbox
+files["scripts"] = sandbox
+files["tests/lua"] = sandbox

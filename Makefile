@@ -1,0 +1,210 @@
+# Builds, tests and installs Precinct. `make help` lists what it can do; .ci/packages names what it takes from the system.
+#
+#   engine/**/*.c   all but front/ is the library; front/ on top of it is the program
+#   build/          the release; build/<variant>/ the same tree made with other flags (VARIANT=asan)
+#   BUILD=DIR       puts all of it elsewhere; CC=clang, WERROR=1 and PREFIX=DIR work with every target
+
+VARIANT ?= release
+BUILD   ?= build
+JOBS    ?= $(shell nproc 2>/dev/null || echo 2)
+OUT     := $(BUILD)$(if $(filter-out release,$(VARIANT)),/$(VARIANT))
+
+VERSION := $(shell sed -n 's/^.define PR_VERSION "\(.*\)"/\1/p' engine/precinct.h)
+SONAME  := libprecinct.so.$(firstword $(subst ., ,$(VERSION)))
+
+PREFIX     ?= /usr/local
+BINDIR     ?= $(PREFIX)/bin
+LIBDIR     ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
+MANDIR     ?= $(PREFIX)/share/man
+DATADIR    ?= $(PREFIX)/share/precinct
+
+# Flags ----------------------------------------------------------------------------------------------------------------
+
+# Asked once, and only when something is compiled: `make help` and `make play` must work before pkg-config is there.
+once    = $(eval $1 := $$(shell $2))$($1)
+LIB_PC  = $(call once,LIB_PC,pkg-config --cflags lua5.4 jansson)
+LIB_LD  = $(call once,LIB_LD,pkg-config --libs lua5.4 jansson) -lpthread -lrt -lm
+EDIT_PC = $(call once,EDIT_PC,pkg-config --cflags libedit)
+EDIT_LD = $(call once,EDIT_LD,pkg-config --libs libedit)
+TEST_PC = $(call once,TEST_PC,pkg-config --cflags cmocka)
+TEST_LD = $(call once,TEST_LD,pkg-config --libs cmocka)
+
+WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(if $(WERROR),-Werror)
+
+# One entry per variant: how it compiles and links.
+CFLAGS_release  := -O2 -g -DNDEBUG -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
+LDFLAGS_release := -Wl,-z,relro,-z,now
+CFLAGS_asan     := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+LDFLAGS_asan    := -fsanitize=address,undefined
+ifeq ($(and $(CFLAGS_$(VARIANT)),$(LDFLAGS_$(VARIANT))),)
+$(error VARIANT=$(VARIANT) is unknown; there are: release asan)
+endif
+
+# -fPIC serves program and shared library alike, so that every file is compiled once. No path of this machine gets in.
+ALL_CFLAGS  := -std=c17 -D_POSIX_C_SOURCE=200809L -Iengine $(WARN) $(CFLAGS_$(VARIANT)) -fPIC -fno-semantic-interposition \
+               "-ffile-prefix-map=$(CURDIR)=." $(CFLAGS)
+ALL_LDFLAGS := $(LDFLAGS_$(VARIANT)) $(LDFLAGS)
+
+# Sources --------------------------------------------------------------------------------------------------------------
+
+find_c    = $(sort $(shell find $1 -name '*.c' 2>/dev/null))
+SRC       := $(call find_c,engine)
+FRONT_SRC := $(filter engine/front/%,$(SRC))
+LIB_SRC   := $(filter-out $(FRONT_SRC),$(SRC))
+# In tests/unit and tests/kit a file with a main() is a test program; the others are helpers that each of them may use.
+TEST_SRC  := $(call find_c,tests/unit tests/kit)
+MAIN_SRC  := $(if $(TEST_SRC),$(shell grep -l '^int main\b' $(TEST_SRC)))
+HELP_SRC  := $(filter-out $(MAIN_SRC),$(TEST_SRC))
+objects   = $(patsubst %.c,$(OUT)/obj/%.o,$1)
+
+PROGRAM   := $(OUT)/precinct
+# A sanitized shared library would need a sanitized host, so only the release has one.
+LIBRARIES := $(OUT)/libprecinct.a $(if $(filter release,$(VARIANT)),$(OUT)/libprecinct.so.$(VERSION))
+PROGRAMS  := $(patsubst %.c,$(OUT)/%,$(MAIN_SRC))
+
+# What to do -----------------------------------------------------------------------------------------------------------
+
+SUB  = $(MAKE) --no-print-directory -j$(JOBS)
+NEED = CC="$(CC)" .ci/need
+
+.DEFAULT_GOAL := build
+.PHONY: help build play test test-long lint format bench asan golden-update install uninstall clean tests FORCE
+
+build: $(PROGRAM) $(LIBRARIES) ## build the program build/precinct and the library (plain `make` does this)
+
+play: ## install what is missing, build, and start the game at its menu
+	@$(NEED) build
+	@$(SUB) build
+	@$(BUILD)/precinct
+
+test: ## install what is missing, build with sanitizers, run every test
+	@$(NEED) build test
+	@$(SUB) build
+	@$(SUB) VARIANT=asan tests
+	@$(SUB) VARIANT=asan run-tests
+
+test-long: ## all of `test` at full volume, and with both compilers, and valgrind
+	@$(NEED) build test long
+	@$(SUB) build
+	@$(SUB) VARIANT=asan tests
+	@PRECINCT_LONG=1 $(SUB) VARIANT=asan run-tests
+
+lint: ## check formatting, scripts, layers and words
+	@sh tests/shell/lint.sh
+
+format: ## format all C files
+	@find engine tests -name '*.[ch]' -exec clang-format -i {} +
+
+bench: ## play the fixed matches: prints their signature and the speed
+	@$(SUB) build
+	@PRECINCT_DATA=. $(BUILD)/precinct bench
+
+asan: ## build build/asan/precinct with AddressSanitizer, UBSan and assertions
+	@$(SUB) VARIANT=asan build
+
+golden-update: ## play the golden transcripts and the bench anew, and keep what they print
+	@$(SUB) build
+	@PRECINCT=$(BUILD)/precinct tests/golden/run --update
+	@PRECINCT_DATA=. $(BUILD)/precinct bench | grep '^signature:' >tests/bench.expected
+	@git --no-pager diff --stat -- tests/golden tests/bench.expected
+
+clean: ## remove everything that was built
+	rm -rf $(BUILD)
+
+help: ## list all targets
+	@sed -n 's/^\([a-z][a-z-]*\):.*## \(.*\)/\1\t\2/p' $(firstword $(MAKEFILE_LIST)) | sort | \
+	while IFS="$$(printf '\t')" read -r name text; do printf '  make %-14s %s\n' "$$name" "$$text"; done
+
+# Rules ----------------------------------------------------------------------------------------------------------------
+
+# A stamp changes only when its text does: what depends on it is made anew when flags or the list of sources change.
+STAMP_flags   = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LIB_PC)
+STAMP_prefix  = $(DATADIR)
+STAMP_sources = $(SRC) $(TEST_SRC)
+$(OUT)/%.stamp: FORCE
+	@mkdir -p $(@D)
+	@echo '$(STAMP_$*)' | cmp -s - $@ || echo '$(STAMP_$*)' >$@
+
+compile = @mkdir -p $(@D) && echo "CC $<" && $(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+link    = @mkdir -p $(@D) && echo "LD $@" && $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@
+archive = @rm -f $@ && ar rcs $@ $(filter %.o,$^)
+
+$(OUT)/obj/engine/front/%.o: engine/front/%.c $(OUT)/flags.stamp $(OUT)/prefix.stamp
+	$(compile) $(LIB_PC) $(EDIT_PC) -DPR_DATADIR='"$(DATADIR)"'
+$(OUT)/obj/engine/%.o: engine/%.c $(OUT)/flags.stamp
+	$(compile) $(LIB_PC)
+$(OUT)/obj/tests/%.o: tests/%.c $(OUT)/flags.stamp
+	$(compile) -Itests $(LIB_PC) $(TEST_PC)
+
+$(OUT)/libprecinct.a: $(call objects,$(LIB_SRC)) $(OUT)/sources.stamp
+	$(archive)
+# For tests only: the front end without its main().
+$(OUT)/libfront.a: $(call objects,$(filter-out engine/front/main.c,$(FRONT_SRC))) $(OUT)/sources.stamp
+	$(archive)
+$(OUT)/libtest.a: $(call objects,$(HELP_SRC)) $(OUT)/sources.stamp
+	$(archive)
+
+# The shared library shows exactly the functions that precinct.h declares.
+$(OUT)/precinct.map: engine/precinct.h
+	@mkdir -p $(@D)
+	@sed -n 's/^[a-z].*[ *]\(pr_[a-z0-9_]*\)(.*/    \1;/p' $< | sort -u | \
+	{ echo '{ global:'; cat; echo '  local: *; };'; } >$@
+$(OUT)/libprecinct.so.$(VERSION): $(call objects,$(LIB_SRC)) $(OUT)/precinct.map $(OUT)/sources.stamp
+	$(link) -shared -Wl,--no-undefined -Wl,-soname,$(SONAME) -Wl,--version-script=$(OUT)/precinct.map $(filter %.o,$^) $(LIB_LD)
+	@ln -sf libprecinct.so.$(VERSION) $(OUT)/$(SONAME) && ln -sf $(SONAME) $(OUT)/libprecinct.so
+
+$(PROGRAM): $(call objects,$(FRONT_SRC)) $(OUT)/libprecinct.a $(OUT)/sources.stamp
+	$(link) -pie $(filter %.o %.a,$^) $(EDIT_LD) $(LIB_LD)
+
+$(PROGRAMS): $(OUT)/%: $(OUT)/obj/%.o $(OUT)/libtest.a $(OUT)/libfront.a $(OUT)/libprecinct.a
+	$(link) -pie $(filter %.o %.a,$^) $(TEST_LD) $(EDIT_LD) $(LIB_LD)
+
+-include $(patsubst %.o,%.d,$(call objects,$(SRC) $(TEST_SRC)))
+.SECONDARY:
+
+# Tests ----------------------------------------------------------------------------------------------------------------
+
+tests: $(PROGRAM) $(PROGRAMS)
+
+# The long ones first, so that two at a time end together.
+TESTS = $(filter $(OUT)/tests/kit/%,$(PROGRAMS)) $(if $(PRECINCT_LONG),$(wildcard tests/long/*.sh)) \
+        $(sort $(wildcard tests/shell/*.sh)) $(sort $(shell find tests/lua -name '*_test.lua' 2>/dev/null)) \
+        $(filter-out $(OUT)/tests/kit/%,$(PROGRAMS))
+.PHONY: run-tests
+run-tests:
+	@PRECINCT=$(PROGRAM) PRECINCT_BUILD=$(BUILD) \
+	tests/run-tests --jobs $(JOBS) --timeout $(if $(PRECINCT_LONG),7200,480) --logs $(BUILD)/test-logs $(TESTS)
+
+# Install --------------------------------------------------------------------------------------------------------------
+
+# `install` writes down every file that it made; `uninstall` removes these, and the folders of ours that are empty then.
+MANIFEST = $(DATADIR)/installed-files
+DATA     = $(shell find episodes scripts -name '*.lua') $(wildcard docs/rules/*.md)
+
+install: build ## install program, library, header and data (PREFIX=/usr/local, DESTDIR=)
+	@set -e; : >$(OUT)/installed; \
+	made() { echo "$$1" >>$(OUT)/installed; }; \
+	put() { install -D -m "$$1" "$$2" "$(DESTDIR)$$3"; made "$$3"; }; \
+	put 755 $(PROGRAM) $(BINDIR)/precinct; \
+	put 644 $(OUT)/libprecinct.a $(LIBDIR)/libprecinct.a; \
+	put 644 $(OUT)/libprecinct.so.$(VERSION) $(LIBDIR)/libprecinct.so.$(VERSION); \
+	for name in $(SONAME) libprecinct.so; do \
+	    ln -sf libprecinct.so.$(VERSION) "$(DESTDIR)$(LIBDIR)/$$name"; made $(LIBDIR)/$$name; \
+	done; \
+	put 644 engine/precinct.h $(INCLUDEDIR)/precinct.h; \
+	sed -e '/^#/d; s|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|' \
+	    -e 's|@DATADIR@|$(DATADIR)|; s|@VERSION@|$(VERSION)|' engine/precinct.pc.in >$(OUT)/precinct.pc; \
+	put 644 $(OUT)/precinct.pc $(LIBDIR)/pkgconfig/precinct.pc; \
+	if [ -f docs/precinct.1 ]; then put 644 docs/precinct.1 $(MANDIR)/man1/precinct.1; fi; \
+	for file in $(DATA); do put 644 $$file $(DATADIR)/$$file; done; \
+	made $(MANIFEST); install -D -m 644 $(OUT)/installed "$(DESTDIR)$(MANIFEST)"
+	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then ldconfig; fi
+	@echo "Installed under $(DESTDIR)$(PREFIX)."
+
+uninstall: ## remove exactly what `install` put there (same PREFIX and DESTDIR)
+	@if [ ! -f "$(DESTDIR)$(MANIFEST)" ]; then \
+	    echo "Nothing installed: there is no $(DESTDIR)$(MANIFEST). Give the PREFIX and DESTDIR of the install." >&2; exit 1; fi
+	@sed 's|^|$(DESTDIR)|' "$(DESTDIR)$(MANIFEST)" | tr '\n' '\0' | xargs -0 rm -f
+	@find "$(DESTDIR)$(DATADIR)" -depth -type d -empty -delete
+	@echo "Removed from $(DESTDIR)$(PREFIX)."

@@ -1,0 +1,274 @@
+/* Boards drawn as text become a graph of spaces. Knows no pieces. Half spaces (':') of two texts that are joined make
+ * one full space; all others are holes. */
+#include "core/build.h"
+#include "core/text.h"
+
+#include <string.h>
+
+enum { MAX_SIDE = 200, MAX_CELLS = 20000 };
+
+/* A map read into cells; 0 is a hole. */
+struct grid {
+    int width, height;
+    char cell[MAX_CELLS];
+};
+
+static bool row_read(struct grid *g, const char *line, size_t length, int *width, struct problem *p) {
+    for (size_t i = 0; i < length; i++) {
+        char c = line[i];
+        if (c == ' ' || c == '\t' || c == '\r') continue;
+        if ((unsigned char)c < 33 || (unsigned char)c > 126)
+            return problem_set(p, tr("map row %d: only printable ASCII characters may stand in a map"), g->height + 1),
+                   false;
+        if (*width >= MAX_SIDE || (g->height + 1) * MAX_SIDE > MAX_CELLS)
+            return problem_set(p, tr("map row %d: a map has at most %d columns and %d rows"), g->height + 1, MAX_SIDE,
+                               MAX_CELLS / MAX_SIDE),
+                   false;
+        g->cell[g->height * MAX_SIDE + (*width)++] = c;
+    }
+    return true;
+}
+
+static bool grid_read(struct grid *g, const char *map, struct problem *p) {
+    memset(g, 0, sizeof *g);
+    while (*map) {
+        const char *end = strchr(map, '\n');
+        size_t length = end ? (size_t)(end - map) : strlen(map);
+        int width = 0;
+        if (!row_read(g, map, length, &width, p)) return false;
+        if (width) {
+            if (g->height && width != g->width)
+                return problem_set(p, tr("map row %d has %d spaces, the rows above have %d"), g->height + 1, width,
+                                   g->width),
+                       false;
+            g->width = width;
+            g->height++;
+        }
+        map += length + (end != NULL);
+    }
+    return g->height ? true : (problem_set(p, "%s", tr("the map is empty")), false);
+}
+
+/* Half columns meet: where both are ':' one full space; the columns merge into one. */
+static bool grid_join(struct grid *left, const struct grid *right, bool join_halves, struct problem *p) {
+    if (left->height != right->height)
+        return problem_set(p, tr("maps of %d and %d rows cannot be joined"), left->height, right->height), false;
+    bool half_left = false, half_right = false;
+    for (int y = 0; y < left->height; y++) {
+        half_left |= left->cell[y * MAX_SIDE + left->width - 1] == ':';
+        half_right |= right->cell[y * MAX_SIDE] == ':';
+    }
+    int from = half_left && half_right ? 1 : 0;
+    if (left->width + right->width - from > MAX_SIDE)
+        return problem_set(p, "%s", tr("the joined map is too wide")), false;
+    for (int y = 0; from && y < left->height; y++) {
+        char *l = &left->cell[y * MAX_SIDE + left->width - 1], r = right->cell[y * MAX_SIDE];
+        if ((*l != ':' && *l != '#') || (r != ':' && r != '#'))
+            return problem_set(p, tr("map row %d: a full space stands in a column of half spaces"), y + 1), false;
+        *l = *l == ':' && r == ':' && join_halves ? '.' : '#';
+    }
+    for (int y = 0; y < left->height; y++)
+        for (int x = from; x < right->width; x++)
+            left->cell[y * MAX_SIDE + left->width + x - from] = right->cell[y * MAX_SIDE + x];
+    left->width += right->width - from;
+    return true;
+}
+
+static const struct legend_entry *legend_find(const struct legend *legend, char c) {
+    for (int i = 0; i < legend->n; i++)
+        if (legend->entry[i].character == c) return &legend->entry[i];
+    return NULL;
+}
+
+static bool legend_valid(const struct legend *legend, struct problem *p) {
+    for (int i = 0; i < legend->n; i++) {
+        char c = legend->entry[i].character;
+        if (c <= ' ' || c > '~' || strchr(".#:", c))
+            return problem_set(
+                       p, tr("legend: '%c' cannot be given a meaning: '.' is a space, '#' a hole, ':' a half space"),
+                       c),
+                   false;
+    }
+    return true;
+}
+
+static bool mark_space(struct def *d, int mark, int space) {
+    struct mark *m = &d->marks[mark];
+    int i = m->spaces;
+    while (i > 0 && m->space[i - 1] > space) i--;
+    if (i > 0 && m->space[i - 1] == space) return true;
+    int *grown = arena_grow(&d->arena, m->space, m->spaces, sizeof *grown);
+    if (!grown) return false;
+    m->space = grown;
+    memmove(&grown[i + 1], &grown[i], (size_t)(m->spaces - i) * sizeof *grown);
+    grown[i] = space;
+    m->spaces++;
+    return true;
+}
+
+static bool mark_cell(struct def *d, const struct legend *legend, char c, int space, struct problem *p) {
+    if (c == '.') return true;
+    const struct legend_entry *e = legend_find(legend, c);
+    if (!e) return problem_set(p, tr("map: '%c' is not in the legend"), c), false;
+    for (int i = 0; i < e->marks; i++)
+        if (!mark_space(d, e->mark[i], space)) return problem_set(p, "%s", tr("out of memory while loading")), false;
+    return true;
+}
+
+/* Boards and marks become parts of longer ids ("sewer.b2", "grid1.start"). */
+static bool part_valid(const char *id, const char *what, struct problem *p) {
+    static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
+    size_t n = strlen(id);
+    if (n && n <= 64 && strspn(id, allowed) == n) return true;
+    return problem_set(p, tr("%s \"%.80s\": expected an id of 1 to 64 letters, digits, '_', '-' or '.'"), what, id),
+           false;
+}
+
+/* Bit sets of marks per space, rebuilt after each board, layer and 64th mark: few, and only while loading. */
+static bool mark_bits(struct def *d) {
+    d->mark_words = d->marks_n / 64 + 1;
+    d->mark_bits = arena_alloc(&d->arena, (size_t)d->spaces_n * (size_t)d->mark_words * sizeof *d->mark_bits);
+    if (!d->mark_bits) return false;
+    for (int m = 0; m < d->marks_n; m++)
+        for (int i = 0; i < d->marks[m].spaces; i++)
+            d->mark_bits[d->marks[m].space[i] * d->mark_words + m / 64] |= (uint64_t)1 << (m % 64);
+    return true;
+}
+
+int def_mark(struct def *d, const char *id, struct problem *p) {
+    int known = names_find(&d->mark_ids, id);
+    if (known != NONE) return known;
+    if (!part_valid(id, tr("mark"), p)) return NONE;
+    struct mark *grown = arena_grow(&d->arena, d->marks, d->marks_n, sizeof *grown);
+    int i = names_add(&d->mark_ids, &d->arena, id);
+    if (!grown || i == NONE) return problem_set(p, "%s", tr("out of memory while loading")), NONE;
+    d->marks = grown;
+    d->marks[d->marks_n++] = (struct mark){0, NULL};
+    if (d->marks_n / 64 + 1 > d->mark_words && !mark_bits(d))
+        return problem_set(p, "%s", tr("out of memory while loading")), NONE;
+    return i;
+}
+
+static void space_name(const struct board *b, bool prefixed, int x, int y, char *buffer, size_t size) {
+    struct text t = text_over(buffer, size);
+    if (prefixed) text_add(&t, "%s.", b->id);
+    if (x >= 26) text_char(&t, (char)('a' + x / 26 - 1));
+    text_char(&t, (char)('a' + x % 26));
+    text_add(&t, "%d", y + 1);
+}
+
+/* Spaces are numbered row by row. */
+static int space_at(const struct def *d, const struct board *b, int x, int y) {
+    int low = b->first, high = b->first + b->spaces;
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        const struct space *s = &d->spaces[middle];
+        if (s->y == y && s->x == x) return middle;
+        if (s->y < y || (s->y == y && s->x < x))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return NONE;
+}
+
+static bool push(struct def *d, int **list, int *n, int value) {
+    int *grown = arena_grow(&d->arena, *list, *n, sizeof *grown);
+    if (!grown) return false;
+    *list = grown;
+    grown[(*n)++] = value;
+    return true;
+}
+
+/* Neighbour lists of the board's spaces, appended to the common ones in ascending order. */
+static bool connect(struct def *d, const struct board *b, int *near_n, int *beside_n) {
+    for (int s = b->first; s < b->first + b->spaces; s++) {
+        struct space *sp = &d->spaces[s];
+        sp->near_from = *near_n;
+        sp->beside_from = *beside_n;
+        for (int dy = -1; dy <= 1; dy++)
+            for (int dx = -1; dx <= 1; dx++) {
+                int t = dx || dy ? space_at(d, b, sp->x + dx, sp->y + dy) : NONE;
+                if (t == NONE) continue;
+                if (!push(d, &d->near, near_n, t)) return false;
+                if ((!dx || !dy) && !push(d, &d->beside, beside_n, t)) return false;
+            }
+        sp->near_n = *near_n - sp->near_from;
+        sp->beside_n = *beside_n - sp->beside_from;
+    }
+    return true;
+}
+
+static bool board_spaces(struct def *d, struct board *b, const struct grid *g, const struct legend *legend,
+                         struct problem *p) {
+    for (int y = 0; y < g->height; y++)
+        for (int x = 0; x < g->width; x++) {
+            char c = g->cell[y * MAX_SIDE + x], name[96];
+            if (c == '#' || c == ':') continue;
+            space_name(b, d->boards_n > 0, x, y, name, sizeof name);
+            struct space *grown = arena_grow(&d->arena, d->spaces, d->spaces_n, sizeof *grown);
+            int i = names_add(&d->space_ids, &d->arena, name);
+            if (!grown || i != d->spaces_n)
+                return problem_set(p, tr("board \"%s\": space %s exists already"), b->id, name), false;
+            d->spaces = grown;
+            d->spaces[d->spaces_n++] = (struct space){.id = d->space_ids.name[i], .board = d->boards_n, .x = x, .y = y};
+            b->spaces++;
+            if (!mark_cell(d, legend, c, i, p)) return false;
+        }
+    return true;
+}
+
+static int list_end(const struct def *d, bool near) {
+    if (!d->boards_n) return 0;
+    const struct board *b = &d->boards[d->boards_n - 1];
+    const struct space *s = &d->spaces[b->first + b->spaces - 1];
+    return near ? s->near_from + s->near_n : s->beside_from + s->beside_n;
+}
+
+int def_board(struct def *d, const char *id, const char *title, const char *const *maps, int n, bool join_halves,
+              const struct legend *legend, struct problem *p) {
+    if (!part_valid(id, tr("board"), p)) return NONE;
+    if (names_find(&d->board_ids, id) != NONE) return problem_set(p, tr("board \"%s\" is declared twice"), id), NONE;
+    if (!legend_valid(legend, p)) return NONE;
+    struct grid *g = arena_alloc(&d->arena, sizeof *g), *next = arena_alloc(&d->arena, sizeof *next);
+    struct board *grown = arena_grow(&d->arena, d->boards, d->boards_n, sizeof *grown);
+    if (!g || !next || !grown) return problem_set(p, "%s", tr("out of memory while loading")), NONE;
+    if (!grid_read(g, maps[0], p)) return NONE;
+    for (int i = 1; i < n; i++)
+        if (!grid_read(next, maps[i], p) || !grid_join(g, next, join_halves, p)) return NONE;
+    names_add(&d->board_ids, &d->arena, id);
+    int near_n = list_end(d, true), beside_n = list_end(d, false);
+    struct board b = {arena_copy(&d->arena, id), arena_copy(&d->arena, title), g->width, g->height, d->spaces_n, 0};
+    if (!board_spaces(d, &b, g, legend, p)) return NONE;
+    if (!b.spaces) return problem_set(p, tr("board \"%s\" has no spaces"), id), NONE;
+    if (!connect(d, &b, &near_n, &beside_n) || !mark_bits(d))
+        return problem_set(p, "%s", tr("out of memory while loading")), NONE;
+    d->boards = grown;
+    d->boards[d->boards_n] = b;
+    return d->boards_n++;
+}
+
+bool def_layer(struct def *d, int board, const char *map, const struct legend *legend, struct problem *p) {
+    const struct board *b = &d->boards[board];
+    if (!legend_valid(legend, p)) return false;
+    struct grid *g = arena_alloc(&d->arena, sizeof *g);
+    if (!g) return problem_set(p, "%s", tr("out of memory while loading")), false;
+    if (!grid_read(g, map, p)) return false;
+    if (g->width != b->width || g->height != b->height)
+        return problem_set(p, tr("the layer has %d columns and %d rows, board \"%s\" has %d and %d"), g->width,
+                           g->height, b->id, b->width, b->height),
+               false;
+    for (int y = 0; y < g->height; y++)
+        for (int x = 0; x < g->width; x++) {
+            char c = g->cell[y * MAX_SIDE + x], name[96];
+            if (c == '.' || c == '#' || c == ':') continue;
+            int s = space_at(d, b, x, y);
+            if (s == NONE) {
+                space_name(b, board > 0, x, y, name, sizeof name);
+                return problem_set(p, tr("the layer marks %s with '%c', but the board has no space there"), name, c),
+                       false;
+            }
+            if (!mark_cell(d, legend, c, s, p)) return false;
+        }
+    return mark_bits(d) || (problem_set(p, "%s", tr("out of memory while loading")), false);
+}

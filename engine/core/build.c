@@ -1,0 +1,478 @@
+/* Declares, checks and lays out a definition. The only file that writes to a struct def. */
+#include "core/build.h"
+
+#include "core/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Words, verbs and events are kept in 16 bits by options and events. */
+enum { MAX_ENTITIES = 1 << 20, MAX_WORDS = 1 << 24, MAX_PILES = 4096, MAX_NAMES = INT16_MAX };
+
+static const struct {
+    const char *name;
+    enum owner owner;
+    enum value_type type;
+    int size;
+    word min, max, start;
+} core_fields[] = {
+#define X(name, owner, type, size, min, max, start) {#name, OWN_##owner, VAL_##type, size, min, max, start},
+    CORE_FIELDS(X)
+#undef X
+};
+
+static bool out_of_memory(struct problem *p) {
+    problem_set(p, "%s", tr("out of memory while loading"));
+    return false;
+}
+
+/* Appends to an arena array. */
+#define APPEND(d, array, count, value)                                                   \
+    ((array##_grown = arena_grow(&(d)->arena, (d)->array, (count), sizeof(*(d)->array))) \
+         ? ((d)->array = array##_grown, (d)->array[(count)++] = (value), true)           \
+         : false)
+
+static bool id_valid(const char *id, struct problem *p) {
+    bool ok = id[0] != '\0' && strlen(id) <= 64;
+    for (const char *c = id; ok && *c; c++)
+        ok = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') || *c == '_' ||
+             *c == '.' || *c == '-';
+    if (!ok) problem_set(p, tr("\"%.80s\" is no valid id: expected 1 to 64 letters, digits, '_', '-' or '.'"), id);
+    return ok;
+}
+
+static int name_add(struct def *d, struct names *t, const char *id, struct problem *p) {
+    int i = names_add(t, &d->arena, id);
+    if (i == NONE) out_of_memory(p);
+    return i;
+}
+
+static int name_new(struct def *d, struct names *t, const char *id, const char *what, struct problem *p) {
+    if (!id_valid(id, p)) return NONE;
+    if (names_find(t, id) != NONE) {
+        problem_set(p, tr("%s \"%s\" is declared twice"), what, id);
+        return NONE;
+    }
+    return name_add(d, t, id, p);
+}
+
+static bool names_full(const struct names *t, const char *what, struct problem *p) {
+    if (t->n < MAX_NAMES) return false;
+    problem_set(p, tr("too many %s: at most %d"), what, MAX_NAMES);
+    return true;
+}
+
+struct def *def_new(void) {
+    struct def *d = calloc(1, sizeof *d);
+    if (!d) return NULL;
+    names_add(&d->conditions, &d->arena, "stunned");
+    names_add(&d->conditions, &d->arena, "down");
+    for (int i = 0; i < CORE_FIELD_COUNT; i++) {
+        struct problem p;
+        if (def_variable(d, core_fields[i].owner, core_fields[i].name, core_fields[i].type, core_fields[i].size,
+                         core_fields[i].min, core_fields[i].max, core_fields[i].start, VIS_EVERYONE, &p) == NONE) {
+            def_free(d);
+            return NULL;
+        }
+        d->fields[i].script = false;
+    }
+    d->fields[F_MATCH_seed_low].visible = d->fields[F_MATCH_seed_high].visible = VIS_NOBODY;
+    return d;
+}
+
+void def_free(struct def *d) {
+    if (!d) return;
+    arena_free(&d->arena);
+    free(d);
+}
+
+int def_word(struct def *d, const char *id, struct problem *p) {
+    if (!id_valid(id, p)) return NONE;
+    if (names_find(&d->words, id) == NONE && names_full(&d->words, tr("words"), p)) return NONE;
+    return name_add(d, &d->words, id, p);
+}
+
+int def_condition(struct def *d, const char *id, struct problem *p) {
+    if (d->conditions.n >= 31) {
+        problem_set(p, "%s", tr("too many conditions: at most 31"));
+        return NONE;
+    }
+    return name_new(d, &d->conditions, id, tr("condition"), p);
+}
+
+int def_symbol(struct def *d, const char *id, const char *title, struct problem *p) {
+    int i = name_new(d, &d->symbols, id, tr("symbol"), p);
+    if (i == NONE) return NONE;
+    const char **grown = arena_grow(&d->arena, d->symbol_titles, i, sizeof *grown);
+    if (!grown) return out_of_memory(p), NONE;
+    d->symbol_titles = grown;
+    d->symbol_titles[i] = arena_copy(&d->arena, title);
+    return i;
+}
+
+int def_track(struct def *d, const char *id, const char *title, word min, word max, word start, struct problem *p) {
+    if (min > max || start < min || start > max) {
+        problem_set(p, tr("track \"%s\": expected min <= start <= max"), id);
+        return NONE;
+    }
+    if (name_new(d, &d->track_ids, id, tr("track"), p) == NONE) return NONE;
+    struct track t = {arena_copy(&d->arena, id), arena_copy(&d->arena, title), min, max, start}, *tracks_grown;
+    return APPEND(d, tracks, d->tracks_n, t) ? d->tracks_n - 1 : (out_of_memory(p), NONE);
+}
+
+int def_side(struct def *d, const char *id, const char *title, int track, struct problem *p) {
+    if (d->sides_n >= MAX_SIDES) return problem_set(p, tr("too many sides: at most %d"), MAX_SIDES), NONE;
+    if (name_new(d, &d->side_ids, id, tr("side"), p) == NONE) return NONE;
+    struct side s = {arena_copy(&d->arena, id), arena_copy(&d->arena, title), track}, *sides_grown;
+    return APPEND(d, sides, d->sides_n, s) ? d->sides_n - 1 : (out_of_memory(p), NONE);
+}
+
+int def_seat(struct def *d, const char *id, const char *title, int side, struct problem *p) {
+    if (d->seats_n >= MAX_SEATS) return problem_set(p, tr("too many seats: at most %d"), MAX_SEATS), NONE;
+    if (name_new(d, &d->seat_ids, id, tr("seat"), p) == NONE) return NONE;
+    struct seat s = {arena_copy(&d->arena, id), arena_copy(&d->arena, title), side}, *seats_grown;
+    return APPEND(d, seats, d->seats_n, s) ? d->seats_n - 1 : (out_of_memory(p), NONE);
+}
+
+int def_die(struct def *d, const char *id, const int *symbols, int n, struct problem *p) {
+    if (n < 1 || n > 100) return problem_set(p, tr("die \"%s\": expected 1 to 100 faces"), id), NONE;
+    if (name_new(d, &d->dice_ids, id, tr("die"), p) == NONE) return NONE;
+    struct die die = {arena_copy(&d->arena, id), n, arena_alloc(&d->arena, (size_t)n * sizeof(int))}, *dice_grown;
+    if (!die.face) return out_of_memory(p), NONE;
+    memcpy(die.face, symbols, (size_t)n * sizeof(int));
+    return APPEND(d, dice, d->dice_n, die) ? d->dice_n - 1 : (out_of_memory(p), NONE);
+}
+
+int def_tag(struct def *d, const char *id, struct problem *p) {
+    if (!id_valid(id, p)) return NONE;
+    if (names_find(&d->tags, id) == NONE && d->tags.n >= MAX_TAGS)
+        return problem_set(p, tr("too many tags and kinds: at most %d"), MAX_TAGS), NONE;
+    return name_add(d, &d->tags, id, p);
+}
+
+int def_face(struct def *d, const char *id, struct problem *p) {
+    if (!id_valid(id, p)) return NONE;
+    return name_add(d, &d->faces, id, p) == NONE ? NONE : def_word(d, id, p);
+}
+
+/* "guard.3", or the bare id when there is only one. */
+static int numbered(struct def *d, struct names *t, const char *id, int i, int count, const char *what,
+                    struct problem *p) {
+    char buffer[96];
+    struct text name = text_over(buffer, sizeof buffer);
+    text_add(&name, count == 1 ? "%s" : "%s.%d", id, i + 1);
+    return name_new(d, t, buffer, what, p);
+}
+
+int def_kind(struct def *d, const struct kind *kind, struct problem *p) {
+    if (kind->count < 1 || kind->count > MAX_ENTITIES - d->pieces_n)
+        return problem_set(p, tr("kind \"%s\": expected count from 1 to %d"), kind->id, MAX_ENTITIES - d->pieces_n),
+               NONE;
+    if (kind->hp < 0 || kind->hp > kind->hp_max || kind->ap < 0)
+        return problem_set(p, tr("kind \"%s\": expected 0 <= hp <= hp_max and ap >= 0"), kind->id), NONE;
+    if (name_new(d, &d->kind_ids, kind->id, tr("kind"), p) == NONE) return NONE;
+    struct kind k = *kind, *kinds_grown;
+    int tag = def_tag(d, kind->id, p);
+    if (tag == NONE) return NONE;
+    tag_set(&k.tags, tag);
+    k.id = arena_copy(&d->arena, kind->id);
+    k.title = arena_copy(&d->arena, kind->title);
+    k.abbrev = arena_copy(&d->arena, kind->abbrev);
+    k.first = d->pieces_n;
+    if (kind->faces) {
+        k.face = arena_alloc(&d->arena, (size_t)kind->faces * sizeof(int));
+        if (!k.face) return out_of_memory(p), NONE;
+        memcpy(k.face, kind->face, (size_t)kind->faces * sizeof(int));
+    }
+    if (kind->armor_causes) {
+        k.armor_cause = arena_alloc(&d->arena, (size_t)kind->armor_causes * sizeof(int));
+        if (!k.armor_cause) return out_of_memory(p), NONE;
+        memcpy(k.armor_cause, kind->armor_cause, (size_t)kind->armor_causes * sizeof(int));
+    }
+    for (int i = 0; i < k.count; i++) {
+        int name = numbered(d, &d->piece_ids, kind->id, i, k.count, tr("piece"), p);
+        if (name == NONE) return NONE;
+        struct piece_def piece = {d->piece_ids.name[name], d->kinds_n}, *pieces_grown;
+        if (!APPEND(d, pieces, d->pieces_n, piece)) return out_of_memory(p), NONE;
+    }
+    return APPEND(d, kinds, d->kinds_n, k) ? d->kinds_n - 1 : (out_of_memory(p), NONE);
+}
+
+int def_link(struct def *d, const char *id, int from, int to, bool open, const struct filter *who, struct problem *p) {
+    if (from < 0 || to < 0 || from >= d->spaces_n || to >= d->spaces_n || from == to)
+        return problem_set(p, tr("link \"%s\": expected two different spaces"), id), NONE;
+    if (name_new(d, &d->link_ids, id, tr("link"), p) == NONE) return NONE;
+    struct link link = {arena_copy(&d->arena, id),
+                        from,
+                        to,
+                        open,
+                        who != NULL,
+                        who ? *who : (struct filter){.face_need = NONE, .face_forbid = NONE}},
+                *links_grown;
+    return APPEND(d, links, d->links_n, link) ? d->links_n - 1 : (out_of_memory(p), NONE);
+}
+
+int def_card_kind(struct def *d, const char *id, const char *title, const char *text, struct problem *p) {
+    if (name_new(d, &d->card_kind_ids, id, tr("card"), p) == NONE) return NONE;
+    struct card_kind k = {arena_copy(&d->arena, id), arena_copy(&d->arena, title), arena_copy(&d->arena, text), 0, 0},
+                     *card_kinds_grown;
+    return APPEND(d, card_kinds, d->card_kinds_n, k) ? d->card_kinds_n - 1 : (out_of_memory(p), NONE);
+}
+
+int pile_find(const struct def *d, const char *id, int owner) {
+    for (int i = 0; i < d->piles_n; i++)
+        if (d->piles[i].owner == owner && strcmp(d->piles[i].id, id) == 0) return i;
+    return NONE;
+}
+
+int def_pile(struct def *d, const char *id, const char *title, int owner, int side, int visible, enum pile_show show,
+             struct problem *p) {
+    if (d->piles_n >= MAX_PILES) return problem_set(p, tr("too many piles: at most %d"), MAX_PILES), NONE;
+    char name[160];
+    struct text t = text_over(name, sizeof name);
+    text_add(&t, owner == NONE ? "%s" : "%s.%s", id, owner == NONE ? "" : d->pieces[owner].id);
+    if (name_new(d, &d->pile_ids, name, tr("pile"), p) == NONE) return NONE;
+    if (visible == VIS_OWNER && side == NONE)
+        return problem_set(p, tr("pile \"%s\" is visible to its owner but has none: give it a side"), id), NONE;
+    struct pile pile = {.id = arena_copy(&d->arena, id),
+                        .title = arena_copy(&d->arena, title),
+                        .owner = owner,
+                        .side = side,
+                        .visible = visible == VIS_OWNER ? side : visible,
+                        .refill = NONE,
+                        .show = show,
+                        .accepts = arena_alloc(&d->arena, MAX_PILES / 8)},
+                *piles_grown;
+    if (!pile.accepts) return out_of_memory(p), NONE;
+    return APPEND(d, piles, d->piles_n, pile) ? d->piles_n - 1 : (out_of_memory(p), NONE);
+}
+
+bool def_cards(struct def *d, int pile, int card_kind, int count, struct problem *p) {
+    struct card_kind *k = &d->card_kinds[card_kind];
+    if (k->count)
+        return problem_set(p, tr("card \"%s\" begins in two piles: all its copies must begin in one"), k->id), false;
+    if (count < 1 || count > 1000) return problem_set(p, tr("card \"%s\": expected 1 to 1000 copies"), k->id), false;
+    k->first = d->cards_n;
+    k->count = count;
+    for (int i = 0; i < count; i++) {
+        int name = numbered(d, &d->card_ids, k->id, i, count, tr("card"), p);
+        if (name == NONE) return false;
+        struct card_def card = {d->card_ids.name[name], card_kind, pile}, *cards_grown;
+        if (!APPEND(d, cards, d->cards_n, card)) return out_of_memory(p);
+    }
+    return true;
+}
+
+void def_pile_accepts(struct def *d, int pile, int home) {
+    d->piles[pile].accepts[home / 64] |= (uint64_t)1 << (home % 64);
+}
+
+static bool accepts(const struct def *d, int pile, int home) {
+    return d->piles[pile].accepts[home / 64] >> (home % 64) & 1;
+}
+
+void def_pile_refill(struct def *d, int pile, int from) {
+    d->piles[pile].refill = from;
+}
+
+int def_verb(struct def *d, const char *id, const char *label, const char *rule, int menu, word cost,
+             struct problem *p) {
+    int known = names_find(&d->verb_ids, id);
+    if (known != NONE) {
+        if (strcmp(d->verbs[known].label, label) == 0) return known; /* two menus may offer the same verb */
+        return problem_set(p, tr("verb \"%s\" is declared twice with different labels"), id), NONE;
+    }
+    if (names_full(&d->verb_ids, tr("verbs"), p) || name_new(d, &d->verb_ids, id, tr("verb"), p) == NONE) return NONE;
+    struct verb v = {arena_copy(&d->arena, id), arena_copy(&d->arena, label), rule ? arena_copy(&d->arena, rule) : NULL,
+                     menu, cost},
+                *verbs_grown;
+    return APPEND(d, verbs, d->verbs_n, v) ? d->verbs_n - 1 : (out_of_memory(p), NONE);
+}
+
+int def_event(struct def *d, const char *id, const char *sentence, struct problem *p) {
+    if (names_full(&d->event_ids, tr("events"), p) || name_new(d, &d->event_ids, id, tr("event"), p) == NONE)
+        return NONE;
+    struct event_def e = {arena_copy(&d->arena, id), arena_copy(&d->arena, sentence)}, *events_grown;
+    return APPEND(d, events, d->events_n, e) ? d->events_n - 1 : (out_of_memory(p), NONE);
+}
+
+int def_variable(struct def *d, enum owner owner, const char *name, enum value_type type, int size, word min, word max,
+                 word start, int visible, struct problem *p) {
+    if (size < 1 || size > 4096) return problem_set(p, tr("variable \"%s\": expected size from 1 to 4096"), name), NONE;
+    if (min > max || start < min || start > max)
+        return problem_set(p, tr("variable \"%s\": expected min <= default <= max"), name), NONE;
+    struct names *t = &d->field_ids[owner];
+    int i = name_new(d, t, name, tr("variable"), p);
+    if (i == NONE) return NONE;
+    int *at = arena_grow(&d->arena, d->field_at[owner], i, sizeof *at);
+    if (!at) return out_of_memory(p), NONE;
+    d->field_at[owner] = at;
+    at[i] = d->fields_n;
+    struct field f = {t->name[i], owner, type, size, 0, min, max, start, visible, true}, *fields_grown;
+    return APPEND(d, fields, d->fields_n, f) ? d->fields_n - 1 : (out_of_memory(p), NONE);
+}
+
+/* Each pile's contents are a column of its own, as long as the most cards that may ever lie there. */
+static bool seal_piles(struct def *d, struct problem *p) {
+    for (int i = 0; i < d->piles_n; i++) {
+        struct pile *pile = &d->piles[i];
+        def_pile_accepts(d, i, i);
+        for (int c = 0; c < d->cards_n; c++) pile->cap += accepts(d, i, d->cards[c].home);
+        char name[176];
+        struct text t = text_over(name, sizeof name);
+        text_add(&t, "cards.%d", i);
+        pile->items =
+            def_variable(d, OWN_MATCH, name, VAL_CARD, pile->cap ? pile->cap : 1, NONE, INT32_MAX, NONE, VIS_NOBODY, p);
+        if (pile->items == NONE) return false;
+        d->fields[pile->items].script = false;
+    }
+    return true;
+}
+
+/* What refills a pile must be welcome there, or it would not fit. */
+static bool seal_refills(const struct def *d, struct problem *p) {
+    for (int i = 0; i < d->piles_n; i++) {
+        int from = d->piles[i].refill;
+        for (int c = 0; from != NONE && c < d->cards_n; c++)
+            if (accepts(d, from, d->cards[c].home) && !accepts(d, i, d->cards[c].home))
+                return problem_set(p,
+                                   tr("pile \"%s\" is refilled from \"%s\", but does not accept the cards of \"%s\" "
+                                      "that may lie there"),
+                                   d->piles[i].id, d->piles[from].id, d->piles[d->cards[c].home].id),
+                       false;
+    }
+    return true;
+}
+
+static bool seal_layout(struct def *d, struct problem *p) {
+    int64_t at = 0;
+    d->offsets = arena_alloc(&d->arena, (size_t)d->fields_n * sizeof *d->offsets);
+    if (!d->offsets) return out_of_memory(p);
+    for (int i = 0; i < d->fields_n; i++) {
+        struct field *f = &d->fields[i];
+        f->offset = d->offsets[i] = (int)at;
+        at += (int64_t)f->size * owner_count(d, f->owner);
+        if (at > MAX_WORDS)
+            return problem_set(p, tr("the position is too large: \"%s\" goes beyond %d words; declare smaller maxima"),
+                               f->name, MAX_WORDS),
+                   false;
+    }
+    d->words_n = (int)at;
+    d->start = arena_alloc(&d->arena, (size_t)at * sizeof *d->start);
+    return d->start || out_of_memory(p);
+}
+
+static word *start_at(struct def *d, int field, int instance) {
+    return &d->start[d->offsets[field] + instance * d->fields[field].size];
+}
+
+static void seal_start(struct def *d) {
+    for (int i = 0; i < d->fields_n; i++)
+        for (int j = 0; j < d->fields[i].size * owner_count(d, d->fields[i].owner); j++)
+            d->start[d->offsets[i] + j] = d->fields[i].start;
+    for (int i = 0; i < d->pieces_n; i++) {
+        const struct kind *k = &d->kinds[d->pieces[i].kind];
+        *start_at(d, F_PIECE_hp, i) = k->hp;
+        *start_at(d, F_PIECE_hp_max, i) = k->hp_max;
+        *start_at(d, F_PIECE_ap, i) = k->ap;
+        *start_at(d, F_PIECE_face, i) = k->faces ? k->face[0] : NONE;
+    }
+    for (int i = 0; i < d->tracks_n; i++) *start_at(d, F_TRACK_value, i) = d->tracks[i].start;
+    for (int i = 0; i < d->links_n; i++) *start_at(d, F_LINK_open, i) = d->links[i].open;
+    for (int i = 0; i < d->cards_n; i++) {
+        int home = d->cards[i].home;
+        *start_at(d, F_CARD_pile, i) = home;
+        word *n = start_at(d, F_PILE_count, home);
+        d->start[d->offsets[d->piles[home].items] + (*n)++] = i;
+    }
+}
+
+static bool seal_links(struct def *d, struct problem *p) {
+    d->space_links = arena_alloc(&d->arena, (size_t)(2 * d->links_n + 1) * sizeof(int));
+    if (!d->space_links) return out_of_memory(p);
+    int at = 0;
+    for (int s = 0; s < d->spaces_n; s++) {
+        d->spaces[s].link_from = at;
+        for (int i = 0; i < d->links_n; i++)
+            if (d->links[i].from == s || d->links[i].to == s) d->space_links[at++] = i;
+        d->spaces[s].link_n = at - d->spaces[s].link_from;
+    }
+    return true;
+}
+
+bool def_seal(struct def *d, struct problem *p) {
+    if (!d->seats_n) return problem_set(p, "%s", tr("no seats: somebody must answer the decisions")), false;
+    if (d->arena.failed) return out_of_memory(p);
+    if (!seal_piles(d, p) || !seal_refills(d, p) || !seal_links(d, p) || !seal_layout(d, p)) return false;
+    if (d->arena.failed) return out_of_memory(p);
+    seal_start(d);
+    return true;
+}
+
+static bool term_unknown(const struct def *d, const char *term, struct problem *p) {
+    const char *best = NULL;
+    int distance = 0;
+    const struct names *tables[] = {&d->tags, &d->conditions, &d->faces};
+    for (int t = 0; t < 3; t++)
+        for (int n = 0; n < tables[t]->n; n++) nearest_try(term, tables[t]->name[n], &best, &distance);
+    nearest_try(term, "active", &best, &distance);
+    nearest_try(term, "any", &best, &distance);
+    if (best)
+        problem_set(p, tr("unknown kind, tag, condition or face \"%.64s\" (did you mean \"%s\"?)"), term, best);
+    else
+        problem_set(p, tr("unknown kind, tag, condition or face \"%.64s\""), term);
+    return false;
+}
+
+static bool face_term(int *face, int i, const char *term, struct problem *p) {
+    if (*face != NONE && *face != i)
+        return problem_set(p, tr("\"%s\" is one face too many: a filter names at most one"), term), false;
+    *face = i;
+    return true;
+}
+
+static bool filter_term(const struct def *d, const char *term, bool not, struct filter *f, bool *down_said,
+                        struct problem *p) {
+    int i;
+    bool own = strcmp(term, "any") == 0 || strcmp(term, "active") == 0;
+    if (own + (names_find(&d->tags, term) != NONE) + (names_find(&d->conditions, term) != NONE) +
+            (names_find(&d->faces, term) != NONE) >
+        1)
+        return problem_set(p, tr("\"%s\" has several meanings here (tag or kind, condition, face): rename all but one"),
+                           term),
+               false;
+    if (strcmp(term, "any") == 0 && !not ) return *down_said = true;
+    if (strcmp(term, "active") == 0) {
+        word idle = COND_STUNNED | COND_DOWN;
+        if (not ) return problem_set(p, "%s", tr("\"!active\" is ambiguous: say \"stunned\" or \"down\"")), false;
+        f->cond_forbid |= idle;
+        return *down_said = true;
+    }
+    if ((i = names_find(&d->conditions, term)) != NONE) {
+        *(not ? &f->cond_forbid : &f->cond_need) |= (word)1 << i;
+        if (i == 1) *down_said = true;
+        return true;
+    }
+    if ((i = names_find(&d->tags, term)) != NONE) return tag_set(not ? &f->forbid : &f->need, i), true;
+    if (names_find(&d->faces, term) != NONE)
+        return face_term(not ? &f->face_forbid : &f->face_need, names_find(&d->words, term), term, p);
+    return term_unknown(d, term, p);
+}
+
+bool filter_compile(const struct def *d, const char *text, struct filter *f, struct problem *p) {
+    *f = (struct filter){.face_need = NONE, .face_forbid = NONE};
+    bool down_said = false;
+    while (*text) {
+        char term[72];
+        size_t n = 0;
+        while (*text == ' ') text++;
+        if (!*text) break;
+        bool not = *text == '!';
+        if (not ) text++;
+        while (*text && *text != ' ' && n < sizeof term - 1) term[n++] = *text++;
+        term[n] = '\0';
+        if (!filter_term(d, term, not, f, &down_said, p)) return false;
+    }
+    if (!down_said) f->cond_forbid |= COND_DOWN;
+    return true;
+}

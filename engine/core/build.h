@@ -1,0 +1,65 @@
+/* Building a definition: declare things in the order of this header, then seal it. Each call returns the new index, or NONE with
+ * a problem; texts are copied. After def_seal() the definition never changes. */
+#ifndef CORE_BUILD_H
+#define CORE_BUILD_H
+
+#include "core/def.h"
+
+struct def *def_new(void);
+void def_free(struct def *d);
+
+int def_word(struct def *d, const char *id, struct problem *p);
+int def_condition(struct def *d, const char *id, struct problem *p);
+int def_symbol(struct def *d, const char *id, const char *title, struct problem *p);
+int def_track(struct def *d, const char *id, const char *title, word min, word max, word start, struct problem *p);
+int def_side(struct def *d, const char *id, const char *title, int track, struct problem *p);
+int def_seat(struct def *d, const char *id, const char *title, int side, struct problem *p);
+int def_die(struct def *d, const char *id, const int *symbols, int n, struct problem *p);
+
+/* A legend says what the characters of a map mean: marks for each. */
+struct legend_entry {
+    char character;
+    int marks, mark[8];
+};
+
+struct legend {
+    int n;
+    struct legend_entry entry[64];
+};
+
+int def_mark(struct def *d, const char *id, struct problem *p);
+/* A board from one or more texts joined left to right; docs/SCRIPTING.md 2.1. Declared boards' spaces are numbered row by row. */
+int def_board(struct def *d, const char *id, const char *title, const char *const *maps, int n, bool join_halves,
+              const struct legend *legend, struct problem *p);
+/* A further map of a board: adds marks to its spaces. False with a problem if it does not fit. */
+bool def_layer(struct def *d, int board, const char *map, const struct legend *legend, struct problem *p);
+
+/* A kind of piece and its `count` pieces. The caller has filled a struct kind except `first`; tags and faces by index. */
+int def_tag(struct def *d, const char *id, struct problem *p);
+int def_face(struct def *d, const char *id, struct problem *p);
+int def_kind(struct def *d, const struct kind *kind, struct problem *p);
+int def_link(struct def *d, const char *id, int from, int to, bool open, const struct filter *who, struct problem *p);
+
+int def_card_kind(struct def *d, const char *id, const char *title, const char *text, struct problem *p);
+/* A pile; `owner` is a piece or NONE. `id` repeats for the piles of different owners. */
+int def_pile(struct def *d, const char *id, const char *title, int owner, int side, int visible, enum pile_show show,
+             struct problem *p);
+/* `count` cards of a kind begin in a pile. All cards of one kind must begin in one pile. */
+bool def_cards(struct def *d, int pile, int card_kind, int count, struct problem *p);
+void def_pile_accepts(struct def *d, int pile, int home);
+void def_pile_refill(struct def *d, int pile, int from);
+
+int def_verb(struct def *d, const char *id, const char *label, const char *rule, int menu, word cost, struct problem *p);
+int def_event(struct def *d, const char *id, const char *sentence, struct problem *p);
+int def_variable(struct def *d, enum owner owner, const char *name, enum value_type type, int size, word min, word max,
+                 word start, int visible, struct problem *p);
+
+/* Computes the layout. False with a problem when something does not fit together. */
+bool def_seal(struct def *d, struct problem *p);
+
+/* Compiles "guard active !open". An unknown term is a problem that names the nearest. */
+bool filter_compile(const struct def *d, const char *text, struct filter *f, struct problem *p);
+/* The pile of an owner, or NONE. */
+int pile_find(const struct def *d, const char *id, int owner);
+
+#endif

@@ -1,0 +1,79 @@
+/* Reading a definition: counts, names and titles by type. */
+#include "core/def.h"
+
+#include "core/text.h"
+
+int owner_count(const struct def *d, enum owner owner) {
+    switch (owner) {
+    case OWN_MATCH: return 1;
+    case OWN_SIDE: return d->sides_n;
+    case OWN_SEAT: return d->seats_n;
+    case OWN_PIECE: return d->pieces_n;
+    case OWN_SPACE: return d->spaces_n;
+    case OWN_CARD: return d->cards_n;
+    case OWN_PILE: return d->piles_n;
+    case OWN_TRACK: return d->tracks_n;
+    case OWN_LINK: return d->links_n;
+    case OWNERS: break;
+    }
+    return 0;
+}
+
+int field_find(const struct def *d, enum owner owner, const char *name) {
+    int i = names_find(&d->field_ids[owner], name);
+    return i == NONE ? NONE : d->field_at[owner][i];
+}
+
+const struct names *value_names(const struct def *d, enum value_type type) {
+    switch (type) {
+    case VAL_WORD: return &d->words;
+    case VAL_SYMBOL: return &d->symbols;
+    case VAL_SIDE: return &d->side_ids;
+    case VAL_SEAT: return &d->seat_ids;
+    case VAL_PIECE: return &d->piece_ids;
+    case VAL_SPACE: return &d->space_ids;
+    case VAL_CARD: return &d->card_ids;
+    case VAL_PILE: return &d->pile_ids;
+    case VAL_TRACK: return &d->track_ids;
+    case VAL_LINK: return &d->link_ids;
+    case VAL_NONE:
+    case VAL_INT:
+    case VAL_BOOL:
+    case VALUE_TYPES: break;
+    }
+    return NULL;
+}
+
+bool value_valid(const struct def *d, enum value_type type, word n) {
+    const struct names *t = value_names(d, type);
+    if (t) return n >= NONE && n < t->n;
+    return type == VAL_INT || (type == VAL_BOOL && (n == 0 || n == 1));
+}
+
+/* Pieces of a kind with several are told apart by their number, cards are not. */
+static const char *piece_title(const struct def *d, word n, char *buffer, size_t size) {
+    const struct kind *k = &d->kinds[d->pieces[n].kind];
+    if (k->count == 1) return tr(k->title);
+    struct text t = text_over(buffer, size);
+    text_add(&t, "%s %d", tr(k->title), n - k->first + 1);
+    return buffer;
+}
+
+const char *value_title(const struct def *d, struct value v, char *buffer, size_t size) {
+    struct text t = text_over(buffer, size);
+    if (v.type == VAL_INT) return text_add(&t, "%d", v.n), buffer;
+    if (v.type == VAL_BOOL) return v.n ? tr("yes") : tr("no");
+    if (v.n == NONE) return tr("nobody");
+    switch (v.type) {
+    case VAL_SYMBOL: return tr(d->symbol_titles[v.n]);
+    case VAL_SIDE: return tr(d->sides[v.n].title);
+    case VAL_SEAT: return tr(d->seats[v.n].title);
+    case VAL_PIECE: return piece_title(d, v.n, buffer, size);
+    case VAL_CARD: return tr(d->card_kinds[d->cards[v.n].kind].title);
+    case VAL_PILE: return tr(d->piles[v.n].title);
+    case VAL_TRACK: return tr(d->tracks[v.n].title);
+    default: break;
+    }
+    const struct names *names = value_names(d, v.type);
+    return names ? names->name[v.n] : "";
+}

@@ -1,0 +1,245 @@
+/* The definition: everything about an episode that does not change while it is played, in tables, and the layout of the position
+ * that follows from it. It is built once (core/build.h), then read-only. Fields of the position are described by one table,
+ * which hashing, saving, views, comparing and scripts all share. */
+#ifndef CORE_DEF_H
+#define CORE_DEF_H
+
+#include "core/names.h"
+#include "core/types.h"
+
+enum { MAX_TAGS = 128, MAX_SIDES = 8, MAX_SEATS = 16, AGENDA_CAP = 128, AGENDA_ARGS = 4, OPTION_ARGS = 3, MAX_POOL = 32 };
+
+struct tags {
+    uint64_t bits[MAX_TAGS / 64];
+};
+
+/* Conditions are bits of one word; the first two belong to the core. */
+enum { COND_STUNNED = 1, COND_DOWN = 2, CORE_CONDITIONS = 2 };
+
+/* Which pieces: all of `need`, none of `forbid`. Pieces that are down match only if asked for. */
+struct filter {
+    struct tags need, forbid;
+    word cond_need, cond_forbid;
+    int face_need, face_forbid; /* words, or NONE */
+};
+
+struct side {
+    const char *id, *title;
+    int track; /* its score, or NONE */
+};
+
+struct seat {
+    const char *id, *title;
+    int side;
+};
+
+struct die {
+    const char *id;
+    int faces;
+    int *face; /* symbols */
+};
+
+struct space {
+    const char *id;
+    int board, x, y;
+    int near_from, near_n, beside_from, beside_n, link_from, link_n; /* slices of def.near, def.beside, def.space_links */
+};
+
+struct board {
+    const char *id, *title;
+    int width, height, first, spaces; /* its spaces are first .. first + spaces - 1 */
+};
+
+struct link {
+    const char *id;
+    int from, to;
+    bool open;
+    bool limited;
+    struct filter who;
+};
+
+struct mark {
+    int spaces;
+    int *space; /* ascending */
+};
+
+enum at_zero { ZERO_REMOVE, ZERO_DOWN };
+
+struct kind {
+    const char *id, *title, *abbrev; /* abbrev: one or two characters for the map */
+    int first, count; /* its pieces are first .. first + count - 1 */
+    struct tags tags;
+    int side, seat;
+    word ap, hp, hp_max;
+    enum at_zero at_zero;
+    word stun, kill, kill_stunned, armor;
+    int armor_causes, *armor_cause; /* words; none: every cause */
+    word steps;
+    bool blocks, ignores, admits_some;
+    struct filter admits;
+    int faces, *face; /* words; the first is up at the start */
+    int face_visible;
+};
+
+struct piece_def {
+    const char *id;
+    int kind;
+};
+
+struct card_kind {
+    const char *id, *title, *text;
+    int first, count;
+};
+
+struct card_def {
+    const char *id;
+    int kind, home; /* pile it begins in */
+};
+
+enum pile_show { SHOW_COUNT, SHOW_TOP, SHOW_ROW };
+
+struct pile {
+    const char *id, *title; /* the id is shared by the piles of a `per` family */
+    int owner;              /* piece, or NONE */
+    int side;
+    int visible;
+    int refill; /* pile, or NONE */
+    enum pile_show show;
+    int cap, items; /* items: field of its contents */
+    uint64_t *accepts; /* bit set over piles: homes of the cards that may come here */
+};
+
+struct track {
+    const char *id, *title;
+    word min, max, start;
+};
+
+enum owner {
+    OWN_MATCH,
+    OWN_SIDE,
+    OWN_SEAT,
+    OWN_PIECE,
+    OWN_SPACE,
+    OWN_CARD,
+    OWN_PILE,
+    OWN_TRACK,
+    OWN_LINK,
+    OWNERS
+};
+
+/* One column of the position: `size` words for each of its owners. */
+struct field {
+    const char *name;
+    enum owner owner;
+    enum value_type type;
+    int size, offset;
+    word min, max, start;
+    int visible;
+    bool script; /* declared by a script */
+};
+
+/* The core's own columns: name, owner, type, size, min, max, start. Their order is their place in the field table. */
+#define CORE_FIELDS(X)                                         \
+    X(seed_low, MATCH, INT, 1, INT32_MIN, INT32_MAX, 0)        \
+    X(seed_high, MATCH, INT, 1, INT32_MIN, INT32_MAX, 0)       \
+    X(draws_low, MATCH, INT, 1, INT32_MIN, INT32_MAX, 0)       \
+    X(draws_high, MATCH, INT, 1, INT32_MIN, INT32_MAX, 0)      \
+    X(step, MATCH, INT, 1, 0, INT32_MAX, 0)                    \
+    X(round, MATCH, INT, 1, 0, INT32_MAX, 0)                   \
+    X(phase, MATCH, INT, 1, NONE, INT32_MAX, NONE)             \
+    X(actor, MATCH, PIECE, 1, NONE, INT32_MAX, NONE)           \
+    X(side, MATCH, SIDE, 1, NONE, INT32_MAX, NONE)             \
+    X(over, MATCH, BOOL, 1, 0, 1, 0)                           \
+    X(winner, MATCH, SIDE, 1, NONE, INT32_MAX, NONE)           \
+    X(agenda_n, MATCH, INT, 1, 0, AGENDA_CAP, 0)               \
+    X(space, PIECE, SPACE, 1, NONE, INT32_MAX, NONE)           \
+    X(next, PIECE, PIECE, 1, NONE, INT32_MAX, NONE)            \
+    X(hp, PIECE, INT, 1, 0, INT32_MAX, 0)                      \
+    X(hp_max, PIECE, INT, 1, 0, INT32_MAX, 0)                  \
+    X(ap, PIECE, INT, 1, 0, INT32_MAX, 0)                      \
+    X(steps_left, PIECE, INT, 1, 0, INT32_MAX, 0)              \
+    X(acted, PIECE, BOOL, 1, 0, 1, 0)                          \
+    X(conditions, PIECE, INT, 1, 0, INT32_MAX, 0)              \
+    X(face, PIECE, WORD, 1, NONE, INT32_MAX, NONE)             \
+    X(carrier, PIECE, PIECE, 1, NONE, INT32_MAX, NONE)         \
+    X(first, SPACE, PIECE, 1, NONE, INT32_MAX, NONE)           \
+    X(pile, CARD, PILE, 1, 0, INT32_MAX, 0)                    \
+    X(count, PILE, INT, 1, 0, INT32_MAX, 0)                    \
+    X(value, TRACK, INT, 1, INT32_MIN, INT32_MAX, 0)           \
+    X(open, LINK, BOOL, 1, 0, 1, 0)                            \
+    X(agenda, MATCH, INT, AGENDA_CAP *(2 + AGENDA_ARGS), INT32_MIN, INT32_MAX, 0)
+
+enum core_field {
+#define X(name, owner, type, size, min, max, start) F_##owner##_##name,
+    CORE_FIELDS(X)
+#undef X
+        CORE_FIELD_COUNT
+};
+
+/* A verb names what an option does. */
+struct verb {
+    const char *id, *label, *rule;
+    int menu;  /* NONE: asked by a script */
+    word cost; /* action points, for display */
+};
+
+struct event_def {
+    const char *id, *sentence;
+};
+
+struct def {
+    struct arena arena;
+    struct names words, tags, conditions, faces /* those words that are faces */, symbols, side_ids, seat_ids, dice_ids, board_ids, mark_ids, space_ids, link_ids,
+        kind_ids, piece_ids, card_kind_ids, card_ids, pile_ids, track_ids, verb_ids, event_ids, field_ids[OWNERS];
+    struct side *sides;
+    struct seat *seats;
+    struct die *dice;
+    const char **symbol_titles;
+    struct board *boards;
+    struct space *spaces;
+    struct mark *marks;
+    struct link *links;
+    struct kind *kinds;
+    struct piece_def *pieces;
+    struct card_kind *card_kinds;
+    struct card_def *cards;
+    struct pile *piles;
+    struct track *tracks;
+    struct verb *verbs;
+    struct event_def *events;
+    struct field *fields;
+    int sides_n, seats_n, dice_n, boards_n, spaces_n, marks_n, links_n, kinds_n, pieces_n, card_kinds_n, cards_n, piles_n,
+        tracks_n, verbs_n, events_n, fields_n;
+    int *near, *beside, *space_links;
+    uint64_t *mark_bits; /* marks_words per space */
+    int mark_words;
+    int *field_at[OWNERS]; /* fields of each owner by name index (field_ids) */
+    int *offsets;          /* of fields, for the hot path */
+    int words_n;           /* size of a position in words */
+    word *start;           /* the empty position */
+};
+
+static inline bool tag_in(const struct tags *t, int tag) {
+    return t->bits[tag / 64] >> (tag % 64) & 1;
+}
+
+static inline void tag_set(struct tags *t, int tag) {
+    t->bits[tag / 64] |= (uint64_t)1 << (tag % 64);
+}
+
+static inline bool space_marked(const struct def *d, int space, int mark) {
+    return d->mark_bits[space * d->mark_words + mark / 64] >> (mark % 64) & 1;
+}
+
+/* How many instances an owner has (1 for the match). */
+int owner_count(const struct def *d, enum owner owner);
+/* Index of an owner's field by name, or NONE. */
+int field_find(const struct def *d, enum owner owner, const char *name);
+/* The table of names a value of this type is written with; NULL for numbers and booleans. */
+const struct names *value_names(const struct def *d, enum value_type type);
+/* Is n a value of this type here (NONE counts, where a thing may be absent)? */
+bool value_valid(const struct def *d, enum value_type type, word n);
+/* The name shown to people ("Miranda Casey", "d4"). */
+const char *value_title(const struct def *d, struct value v, char *buffer, size_t size);
+
+#endif

@@ -1,0 +1,133 @@
+/* Arena and name tables: used while a definition is built, read-only afterwards. */
+#include "core/names.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct arena_block {
+    struct arena_block *next;
+    size_t used, size;
+    max_align_t data[];
+};
+
+enum { BLOCK = 32 * 1024, LONGEST_COMPARED = 64 };
+
+void *arena_alloc(struct arena *a, size_t size) {
+    const size_t align = sizeof(max_align_t);
+    bool possible = size < SIZE_MAX / 2;
+    size = (size + align - 1) / align * align;
+    if (!possible || !a->blocks || a->blocks->size - a->blocks->used < size) {
+        size_t room = size > BLOCK ? size : BLOCK;
+        struct arena_block *b = possible ? calloc(1, sizeof *b + room) : NULL;
+        if (!b) {
+            a->failed = true;
+            return NULL;
+        }
+        b->next = a->blocks;
+        b->size = room;
+        a->blocks = b;
+    }
+    void *p = (char *)a->blocks->data + a->blocks->used;
+    a->blocks->used += size;
+    return p;
+}
+
+char *arena_copy(struct arena *a, const char *text) {
+    size_t n = strlen(text) + 1;
+    char *copy = arena_alloc(a, n);
+    if (copy) memcpy(copy, text, n);
+    return copy;
+}
+
+void arena_free(struct arena *a) {
+    while (a->blocks) {
+        struct arena_block *next = a->blocks->next;
+        free(a->blocks);
+        a->blocks = next;
+    }
+}
+
+void *arena_grow(struct arena *a, void *array, int count, size_t element) {
+    if (count & (count - 1)) return array; /* room is always the next power of two */
+    size_t room = count ? (size_t)count * 2 : 1;
+    void *grown = arena_alloc(a, room * element);
+    if (grown && count) memcpy(grown, array, (size_t)count * element);
+    return grown;
+}
+
+static unsigned hash_name(const char *s) {
+    unsigned h = 2166136261u;
+    for (; *s; s++) h = (h ^ (unsigned char)*s) * 16777619u;
+    return h;
+}
+
+static int *slot_of(const struct names *t, const char *name) {
+    unsigned i = hash_name(name) & (unsigned)(t->slots - 1);
+    while (t->slot[i] && strcmp(t->name[t->slot[i] - 1], name) != 0) i = (i + 1) & (unsigned)(t->slots - 1);
+    return &t->slot[i];
+}
+
+int names_find(const struct names *t, const char *name) {
+    return t->slots ? *slot_of(t, name) - 1 : NONE;
+}
+
+static bool names_rehash(struct names *t, struct arena *a) {
+    int slots = t->slots ? t->slots * 2 : 16;
+    int *slot = arena_alloc(a, (size_t)slots * sizeof *slot);
+    if (!slot) return false;
+    t->slot = slot;
+    t->slots = slots;
+    for (int i = 0; i < t->n; i++) *slot_of(t, t->name[i]) = i + 1;
+    return true;
+}
+
+int names_add(struct names *t, struct arena *a, const char *name) {
+    int known = names_find(t, name);
+    if (known != NONE) return known;
+    if (t->n * 2 >= t->slots && !names_rehash(t, a)) return NONE;
+    const char **grown = arena_grow(a, t->name, t->n, sizeof *grown);
+    char *copy = arena_copy(a, name);
+    if (!grown || !copy) return NONE;
+    t->name = grown;
+    t->name[t->n] = copy;
+    *slot_of(t, copy) = ++t->n;
+    return t->n - 1;
+}
+
+/* Levenshtein distance with neighbouring letters swapped counting once; long names are compared by their beginnings. */
+static int edit_distance(const char *a, const char *b) {
+    int row[3][LONGEST_COMPARED + 1];
+    int n = (int)strlen(a), m = (int)strlen(b);
+    if (n > LONGEST_COMPARED) n = LONGEST_COMPARED;
+    if (m > LONGEST_COMPARED) m = LONGEST_COMPARED;
+    for (int j = 0; j <= m; j++) row[0][j] = j;
+    for (int i = 1; i <= n; i++) {
+        int *now = row[i % 3], *last = row[(i + 2) % 3], *before = row[(i + 1) % 3];
+        now[0] = i;
+        for (int j = 1; j <= m; j++) {
+            int cost = last[j - 1] + (a[i - 1] != b[j - 1]);
+            if (last[j] + 1 < cost) cost = last[j] + 1;
+            if (now[j - 1] + 1 < cost) cost = now[j - 1] + 1;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && before[j - 2] + 1 < cost)
+                cost = before[j - 2] + 1;
+            now[j] = cost;
+        }
+    }
+    return row[n % 3][m];
+}
+
+void nearest_try(const char *wanted, const char *candidate, const char **best, int *distance) {
+    int n = (int)strlen(wanted), allowed = n / 3 + 1 < n / 2 ? n / 3 + 1 : n / 2;
+    int d = edit_distance(wanted, candidate);
+    if (d > 1 && n >= 3 && strncmp(wanted, candidate, (size_t)n) == 0) d = 1;
+    if (d > allowed || (*best && d >= *distance)) return;
+    *best = candidate;
+    *distance = d;
+}
+
+const char *names_nearest(const struct names *t, const char *name) {
+    const char *best = NULL;
+    int distance = 0;
+    for (int i = 0; i < t->n; i++) nearest_try(name, t->name[i], &best, &distance);
+    return best;
+}

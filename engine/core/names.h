@@ -1,0 +1,38 @@
+/* Memory that lives as long as a definition, and names turned into small integers with a lookup that can also say which known
+ * name was probably meant. */
+#ifndef CORE_NAMES_H
+#define CORE_NAMES_H
+
+#include "core/types.h"
+
+/* Blocks freed together. An allocation that fails is remembered in `failed` and yields a scratch area large enough for the caller
+ * to go on; the builder checks `failed` once, at the end. */
+struct arena {
+    struct arena_block *blocks;
+    bool failed;
+};
+
+/* Zeroed memory, or NULL (and `failed`). */
+void *arena_alloc(struct arena *a, size_t size);
+char *arena_copy(struct arena *a, const char *text);
+void arena_free(struct arena *a);
+
+/* Grows an arena array by doubling: returns the array to use for `count` + 1 elements, NULL when out of memory. */
+void *arena_grow(struct arena *a, void *array, int count, size_t element);
+
+struct names {
+    const char **name;
+    int n;
+    int *slot; /* open addressing: index + 1 */
+    int slots; /* a power of two */
+};
+
+/* Index of the name, added if new; NONE when out of memory. The text is copied. */
+int names_add(struct names *t, struct arena *a, const char *name);
+int names_find(const struct names *t, const char *name);
+/* The known name closest to `name` by edit distance, or NULL if none is close enough to suggest. */
+const char *names_nearest(const struct names *t, const char *name);
+/* Is `candidate` a better suggestion for `wanted` than `*best`? Remembers it if so; start with *best = NULL. */
+void nearest_try(const char *wanted, const char *candidate, const char **best, int *distance);
+
+#endif

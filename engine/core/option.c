@@ -1,0 +1,95 @@
+/* Naming options and putting events into sentences. */
+#include "core/option.h"
+
+#include <string.h>
+
+int option_compare(const struct option *a, const struct option *b) {
+    if (a->verb != b->verb) return a->verb < b->verb ? -1 : 1;
+    for (int i = 0; i < OPTION_ARGS; i++) {
+        if (i >= a->args || i >= b->args) return a->args - b->args;
+        if (a->type[i] != b->type[i]) return a->type[i] < b->type[i] ? -1 : 1;
+        if (a->arg[i] != b->arg[i]) return a->arg[i] < b->arg[i] ? -1 : 1;
+    }
+    return 0;
+}
+
+void option_id(const struct def *d, const struct option *o, struct text *out) {
+    text_add(out, "%s", d->verbs[o->verb].id);
+    for (int i = 0; i < o->args; i++) {
+        const struct names *t = value_names(d, o->type[i]);
+        if (t && o->arg[i] != NONE)
+            text_add(out, ":%s", t->name[o->arg[i]]);
+        else if (t)
+            text_add(out, ":none");
+        else
+            text_add(out, ":%d", o->arg[i]);
+    }
+}
+
+void label_text(const struct def *d, const char *label, const struct value *v, int n, struct text *out) {
+    for (const char *c = label; *c; c++) {
+        if (c[0] == '{' && c[1] >= '1' && c[1] <= '9' && c[2] == '}') {
+            int i = c[1] - '1';
+            char buffer[160];
+            if (i < n) text_add(out, "%s", value_title(d, v[i], buffer, sizeof buffer));
+            c += 2;
+        } else {
+            text_char(out, *c);
+        }
+    }
+}
+
+void option_text(const struct def *d, const struct option *o, struct text *out) {
+    struct value v[OPTION_ARGS];
+    for (int i = 0; i < o->args; i++) v[i] = (struct value){o->type[i], o->arg[i]};
+    label_text(d, tr(d->verbs[o->verb].label), v, o->args, out);
+}
+
+bool event_arg_seen(const struct event_arg *a, int side) {
+    return side == NONE || (a->seen >> side & 1);
+}
+
+static const struct event_arg *arg_find(const struct def *d, const struct event *e, const char *key, size_t n) {
+    for (int i = 0; i < e->args; i++) {
+        const char *name = d->words.name[e->arg[i].key];
+        if (strlen(name) == n && strncmp(name, key, n) == 0) return &e->arg[i];
+    }
+    return NULL;
+}
+
+static const char *sentence_part(const struct def *d, const struct event *e, int side, const char *c, bool show,
+                                 char until, struct text *out);
+
+/* One {...}; returns what follows it. */
+static const char *placeholder(const struct def *d, const struct event *e, int side, const char *c, bool show,
+                               struct text *out) {
+    size_t n = strcspn(c, "}?!");
+    const struct event_arg *a = arg_find(d, e, c, n);
+    bool seen = a && event_arg_seen(a, side),
+         present = seen && (a->type == VAL_INT || a->n != NONE) && !(a->type == VAL_BOOL && !a->n);
+    char buffer[160];
+    if (c[n] == '?') return sentence_part(d, e, side, c + n + 1, show && present, '}', out);
+    if (c[n] == '!') return sentence_part(d, e, side, c + n + 1, show && !present, '}', out);
+    if (show && a && !seen)
+        text_add(out, "%s", a->type == VAL_CARD ? tr("a card") : tr("something"));
+    else if (show && a)
+        text_add(out, "%s", value_title(d, (struct value){a->type, a->n}, buffer, sizeof buffer));
+    return c[n] ? c + n + 1 : c + n;
+}
+
+static const char *sentence_part(const struct def *d, const struct event *e, int side, const char *c, bool show,
+                                 char until, struct text *out) {
+    while (*c && *c != until) {
+        if (*c == '{') {
+            c = placeholder(d, e, side, c + 1, show, out);
+        } else {
+            if (show) text_char(out, *c);
+            c++;
+        }
+    }
+    return *c ? c + 1 : c;
+}
+
+void event_text(const struct def *d, const struct event *e, int side, struct text *out) {
+    sentence_part(d, e, side, tr(d->events[e->kind].sentence), true, '\0', out);
+}

@@ -1,0 +1,50 @@
+/* Options, the replies a decision offers, and events, the facts told to the outside: small fixed records whose text is made only
+ * when someone looks. */
+#ifndef CORE_OPTION_H
+#define CORE_OPTION_H
+
+#include "core/position.h"
+#include "core/text.h"
+
+struct option {
+    int16_t verb;
+    uint8_t args;
+    uint8_t type[OPTION_ARGS];
+    word arg[OPTION_ARGS];
+};
+
+/* Canonical order: by verb, then by arguments. */
+int option_compare(const struct option *a, const struct option *b);
+/* "shoot:d4". */
+void option_id(const struct def *d, const struct option *o, struct text *out);
+/* "Shoot at d4". */
+void option_text(const struct def *d, const struct option *o, struct text *out);
+
+enum { EVENT_ARGS = 6 };
+
+/* Who may see an argument: bits of sides; all ones: everyone. */
+struct event_arg {
+    int16_t key; /* index into def.words */
+    uint8_t type;
+    uint32_t seen;
+    word n;
+};
+
+struct event {
+    uint32_t step, index;
+    int16_t kind;
+    uint8_t args;
+    struct event_arg arg[EVENT_ARGS];
+};
+
+#define SEEN_BY_ALL UINT32_MAX
+
+/* The sentence as a side sees it (NONE: everything). A sentence may hold "{key}" for arguments, "{key?text}" for text shown only if
+ * the argument is present and visible, and "{key!text}" for text shown otherwise. */
+void event_text(const struct def *d, const struct event *e, int side, struct text *out);
+bool event_arg_seen(const struct event_arg *a, int side);
+
+/* Replaces {1}, {2}.. by the titles of values. */
+void label_text(const struct def *d, const char *label, const struct value *v, int n, struct text *out);
+
+#endif

@@ -1,0 +1,172 @@
+/* Pieces on spaces: where they stand, who blocks whom, how far it is. */
+#include "core/position.h"
+
+static void unlink_piece(struct position *p, int piece) {
+    int space = *at(p, F_PIECE_space, piece);
+    if (space == NONE) return;
+    word *link = at(p, F_SPACE_first, space);
+    while (*link != piece) link = at(p, F_PIECE_next, *link);
+    *link = *at(p, F_PIECE_next, piece);
+    *at(p, F_PIECE_next, piece) = NONE;
+    *at(p, F_PIECE_space, piece) = NONE;
+}
+
+void piece_put(struct position *p, int piece, int space) {
+    unlink_piece(p, piece);
+    if (space == NONE) return;
+    word *link = at(p, F_SPACE_first, space);
+    while (*link != NONE && *link < piece) link = at(p, F_PIECE_next, *link);
+    *at(p, F_PIECE_next, piece) = *link;
+    *link = piece;
+    *at(p, F_PIECE_space, piece) = space;
+}
+
+void piece_reset(struct position *p, int piece) {
+    const struct def *d = p->def;
+    static const int fields[] = {F_PIECE_hp,         F_PIECE_hp_max, F_PIECE_ap,     F_PIECE_steps_left,
+                                 F_PIECE_conditions, F_PIECE_face,   F_PIECE_carrier};
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        *at(p, fields[i], piece) = d->start[d->offsets[fields[i]] + piece];
+    for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++)
+        if (d->fields[f].owner == OWN_PIECE)
+            for (int j = 0; j < d->fields[f].size; j++) *at_item(p, f, piece, j) = d->fields[f].start;
+    for (int q = 0; q < d->pieces_n; q++)
+        if (*at(p, F_PIECE_carrier, q) == piece) *at(p, F_PIECE_carrier, q) = NONE;
+}
+
+int piece_supply(const struct position *p, int kind) {
+    const struct kind *k = &p->def->kinds[kind];
+    for (int i = k->first; i < k->first + k->count; i++)
+        if (*at(p, F_PIECE_space, i) == NONE) return i;
+    return NONE;
+}
+
+static bool fields_equal(const struct position *p, enum owner owner, int a, int b, int except) {
+    const struct def *d = p->def;
+    for (int i = 0; i < d->field_ids[owner].n; i++) {
+        int f = d->field_at[owner][i];
+        if (f == except) continue;
+        for (int j = 0; j < d->fields[f].size; j++)
+            if (*at_item(p, f, a, j) != *at_item(p, f, b, j)) return false;
+    }
+    return true;
+}
+
+static bool carries(const struct position *p, int piece) {
+    int space = *at(p, F_PIECE_space, piece);
+    for (int q = space == NONE ? NONE : *at(p, F_SPACE_first, space); q != NONE; q = *at(p, F_PIECE_next, q))
+        if (*at(p, F_PIECE_carrier, q) == piece) return true;
+    return false;
+}
+
+static bool owns_cards(const struct position *p, int piece) {
+    for (int i = 0; i < p->def->piles_n; i++)
+        if (p->def->piles[i].owner == piece && pile_count(p, i)) return true;
+    return false;
+}
+
+bool pieces_alike(const struct position *p, int a, int b) {
+    const struct def *d = p->def;
+    return d->pieces[a].kind == d->pieces[b].kind && *at(p, F_PIECE_space, a) == *at(p, F_PIECE_space, b) &&
+           fields_equal(p, OWN_PIECE, a, b, F_PIECE_next) && !carries(p, a) && !carries(p, b) && !owns_cards(p, a) &&
+           !owns_cards(p, b);
+}
+
+bool cards_alike(const struct position *p, int a, int b) {
+    return p->def->cards[a].kind == p->def->cards[b].kind && fields_equal(p, OWN_CARD, a, b, NONE);
+}
+
+static int match_from(const struct position *p, int q, const struct filter *f, int except) {
+    while (q != NONE && (q == except || !piece_is(p, q, f))) q = *at(p, F_PIECE_next, q);
+    return q;
+}
+
+int space_first(const struct position *p, int space, const struct filter *f, int except) {
+    return match_from(p, *at(p, F_SPACE_first, space), f, except);
+}
+
+int space_after(const struct position *p, int piece, const struct filter *f, int except) {
+    return match_from(p, *at(p, F_PIECE_next, piece), f, except);
+}
+
+int space_count(const struct position *p, int space, const struct filter *f) {
+    int n = 0;
+    for (int q = space_first(p, space, f, NONE); q != NONE; q = space_after(p, q, f, NONE)) n++;
+    return n;
+}
+
+int space_blocker(const struct position *p, int space, int piece) {
+    if (piece != NONE && kind_of(p, piece)->ignores) return NONE;
+    for (int q = *at(p, F_SPACE_first, space); q != NONE; q = *at(p, F_PIECE_next, q)) {
+        const struct kind *k = kind_of(p, q);
+        if (!k->blocks || q == piece) continue;
+        if (piece == NONE || !k->admits_some || !piece_is(p, piece, &k->admits)) return q;
+    }
+    return NONE;
+}
+
+static int add_way(const struct position *p, int space, int piece, int *out, int n) {
+    if (piece != NONE && space_blocker(p, space, piece) != NONE) return n;
+    for (int i = 0; i < n; i++)
+        if (out[i] == space) return n;
+    out[n] = space;
+    return n + 1;
+}
+
+int space_ways(const struct position *p, int space, int piece, int *out) {
+    const struct def *d = p->def;
+    const struct space *s = &d->spaces[space];
+    int n = 0;
+    for (int i = 0; i < s->near_n; i++) {
+        int t = d->near[s->near_from + i];
+        if (piece == NONE || space_blocker(p, t, piece) == NONE) out[n++] = t;
+    }
+    for (int i = 0; i < s->link_n; i++) {
+        int l = d->space_links[s->link_from + i];
+        const struct link *link = &d->links[l];
+        if (!*at(p, F_LINK_open, l) || (link->limited && piece != NONE && !piece_is(p, piece, &link->who))) continue;
+        n = add_way(p, link->from == space ? link->to : link->from, piece, out, n);
+    }
+    return n;
+}
+
+int ways_max(const struct def *d) {
+    int most = 8;
+    for (int i = 0; i < d->spaces_n; i++)
+        if (d->spaces[i].near_n + d->spaces[i].link_n > most) most = d->spaces[i].near_n + d->spaces[i].link_n;
+    return most;
+}
+
+/* Walks from the goals backwards. Steps are symmetric but for blocking: what counts is whether the piece may enter the
+ * space that is nearer to the goal, so blocked spaces are never passed through, though they may be a goal or the start.
+ */
+void path_distances(const struct position *p, int piece, const int *goals, int n, int *dist, int *queue) {
+    const struct def *d = p->def;
+    int head = 0, tail = 0;
+    for (int i = 0; i < d->spaces_n; i++) dist[i] = NONE;
+    for (int i = 0; i < n; i++)
+        if (dist[goals[i]] == NONE) {
+            dist[goals[i]] = 0;
+            queue[tail++] = goals[i];
+        }
+    while (head < tail) {
+        int s = queue[head++];
+        const struct space *sp = &d->spaces[s];
+        if (dist[s] > 0 && piece != NONE && space_blocker(p, s, piece) != NONE) continue;
+        for (int i = 0; i < sp->near_n + sp->link_n; i++) {
+            int t;
+            if (i < sp->near_n) {
+                t = d->near[sp->near_from + i];
+            } else {
+                int l = d->space_links[sp->link_from + i - sp->near_n];
+                if (!*at(p, F_LINK_open, l) ||
+                    (d->links[l].limited && piece != NONE && !piece_is(p, piece, &d->links[l].who)))
+                    continue;
+                t = d->links[l].from == s ? d->links[l].to : d->links[l].from;
+            }
+            if (dist[t] != NONE) continue;
+            dist[t] = dist[s] + 1;
+            queue[tail++] = t;
+        }
+    }
+}

@@ -1,0 +1,163 @@
+/* The block of words: start, hash, difference, invariants, and the generator. */
+#include "core/position.h"
+
+#include "core/text.h"
+
+#include <string.h>
+
+void position_start(struct position *p, uint64_t seed) {
+    memcpy(p->w, p->def->start, (size_t)p->def->words_n * sizeof(word));
+    *at(p, F_MATCH_seed_low, 0) = (word)(uint32_t)seed;
+    *at(p, F_MATCH_seed_high, 0) = (word)(uint32_t)(seed >> 32);
+}
+
+uint64_t position_hash(const struct position *p) {
+    uint64_t h = 0x243F6A8885A308D3u ^ (uint64_t)p->def->words_n;
+    for (int i = 0; i < p->def->words_n; i++) {
+        h = (h ^ (uint32_t)p->w[i]) * 0x9E3779B97F4A7C15u;
+        h ^= h >> 29;
+    }
+    return h ^ h >> 32;
+}
+
+int position_differs(const struct position *a, const struct position *b, int *instance, int *item) {
+    const struct def *d = a->def;
+    for (int f = 0; f < d->fields_n; f++) {
+        int size = d->fields[f].size, n = size * owner_count(d, d->fields[f].owner);
+        for (int i = 0; i < n; i++)
+            if (a->w[d->offsets[f] + i] != b->w[d->offsets[f] + i]) {
+                *instance = i / size;
+                *item = i % size;
+                return f;
+            }
+    }
+    return NONE;
+}
+
+/* Every word in its field's range, and a name of the thing it means: what follows may then use it as an index. */
+static bool words_valid(const struct position *p, struct problem *why) {
+    const struct def *d = p->def;
+    for (int f = 0; f < d->fields_n; f++)
+        for (int i = 0; i < d->fields[f].size * owner_count(d, d->fields[f].owner); i++) {
+            const struct field *field = &d->fields[f];
+            word n = p->w[d->offsets[f] + i];
+            if (n < field->min || n > field->max)
+                return problem_set(why, "%s is %d, outside %d..%d", field->name, n, field->min, field->max), false;
+            if (!value_valid(d, field->type, n))
+                return problem_set(why, "%s is %d, which names nothing", field->name, n), false;
+        }
+    for (int t = 0; t < d->tracks_n; t++)
+        if (*at(p, F_TRACK_value, t) < d->tracks[t].min || *at(p, F_TRACK_value, t) > d->tracks[t].max)
+            return problem_set(why, "track %s is at %d", d->tracks[t].id, *at(p, F_TRACK_value, t)), false;
+    return true;
+}
+
+static bool lists_valid(const struct position *p, struct problem *why) {
+    const struct def *d = p->def;
+    int listed = 0, placed = 0;
+    for (int s = 0; s < d->spaces_n; s++) {
+        int last = NONE;
+        for (int q = *at(p, F_SPACE_first, s); q != NONE; last = q, q = *at(p, F_PIECE_next, q), listed++) {
+            if (*at(p, F_PIECE_space, q) != s)
+                return problem_set(why, "%s is listed on %s but stands elsewhere", d->pieces[q].id, d->spaces[s].id),
+                       false;
+            if (q <= last) return problem_set(why, "%s is out of order on %s", d->pieces[q].id, d->spaces[s].id), false;
+        }
+    }
+    for (int i = 0; i < d->pieces_n; i++) {
+        placed += *at(p, F_PIECE_space, i) != NONE;
+        if (*at(p, F_PIECE_space, i) == NONE && *at(p, F_PIECE_next, i) != NONE)
+            return problem_set(why, "%s is in the supply but part of a space's list", d->pieces[i].id), false;
+    }
+    return listed == placed ||
+           (problem_set(why, "%d pieces are listed on spaces, %d stand on one", listed, placed), false);
+}
+
+static bool face_possible(const struct kind *k, word face) {
+    for (int i = 0; i < k->faces; i++)
+        if (k->face[i] == face) return true;
+    return !k->faces && face == NONE;
+}
+
+static bool pieces_valid(const struct position *p, struct problem *why) {
+    const struct def *d = p->def;
+    for (int i = 0; i < d->pieces_n; i++) {
+        const char *id = d->pieces[i].id;
+        word hp = *at(p, F_PIECE_hp, i), hp_max = *at(p, F_PIECE_hp_max, i), conditions = *at(p, F_PIECE_conditions, i);
+        if (hp > hp_max) return problem_set(why, "%s has %d hit points of %d", id, hp, hp_max), false;
+        if (conditions >> d->conditions.n) return problem_set(why, "%s has a condition that does not exist", id), false;
+        if (!face_possible(kind_of(p, i), *at(p, F_PIECE_face, i)))
+            return problem_set(why, "%s shows a face that it has not", id), false;
+        int carrier = *at(p, F_PIECE_carrier, i);
+        if (carrier == i) return problem_set(why, "%s is carried by itself", id), false;
+        if (carrier != NONE && *at(p, F_PIECE_space, carrier) != *at(p, F_PIECE_space, i))
+            return problem_set(why, "%s is carried by %s but stands elsewhere", id, d->pieces[carrier].id), false;
+    }
+    return true;
+}
+
+static bool card_lies(const struct position *p, int card, int pile) {
+    for (int i = 0; i < pile_count(p, pile); i++)
+        if (pile_card(p, pile, i) == card) return true;
+    return false;
+}
+
+static bool cards_valid(const struct position *p, struct problem *why) {
+    const struct def *d = p->def;
+    int lying = 0;
+    for (int i = 0; i < d->piles_n; i++) {
+        const struct pile *pile = &d->piles[i];
+        int n = pile_count(p, i);
+        if (n > pile->cap)
+            return problem_set(why, "pile %s holds %d cards, room is for %d", pile->id, n, pile->cap), false;
+        for (int c = 0; c < d->fields[pile->items].size; c++)
+            if ((*at_item(p, pile->items, 0, c) == NONE) != (c >= n))
+                return problem_set(why, "pile %s has %d cards, but place %d says otherwise", pile->id, n, c), false;
+        lying += n;
+    }
+    for (int i = 0; i < d->cards_n; i++) {
+        int pile = *at(p, F_CARD_pile, i);
+        if (!card_lies(p, i, pile) || !pile_accepts(d, pile, i))
+            return problem_set(why, "card %s should lie in pile %s, but does not or may not", d->cards[i].id,
+                               d->piles[pile].id),
+                   false;
+    }
+    return lying == d->cards_n || (problem_set(why, "%d cards lie in piles, there are %d", lying, d->cards_n), false);
+}
+
+bool position_valid(const struct position *p, struct problem *why) {
+    return words_valid(p, why) && lists_valid(p, why) && pieces_valid(p, why) && cards_valid(p, why);
+}
+
+static uint64_t splitmix(uint64_t x) {
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
+    x = (x ^ x >> 27) * 0x94D049BB133111EBu;
+    return x ^ x >> 31;
+}
+
+static uint64_t pair(const struct position *p, int low, int high) {
+    return (uint32_t)*at(p, low, 0) | (uint64_t)(uint32_t)*at(p, high, 0) << 32;
+}
+
+uint64_t position_draws(const struct position *p) {
+    return pair(p, F_MATCH_draws_low, F_MATCH_draws_high);
+}
+
+uint64_t chance_next(struct position *p) {
+    uint64_t draws = position_draws(p) + 1;
+    *at(p, F_MATCH_draws_low, 0) = (word)(uint32_t)draws;
+    *at(p, F_MATCH_draws_high, 0) = (word)(uint32_t)(draws >> 32);
+    return splitmix(pair(p, F_MATCH_seed_low, F_MATCH_seed_high) + draws * 0x9E3779B97F4A7C15u);
+}
+
+int chance_below(struct position *p, int n) {
+    const uint32_t m = (uint32_t)n, reject = (uint32_t)(0 - m) % m; /* Lemire: discard the short last stretch */
+    for (;;) {
+        uint64_t x = (chance_next(p) >> 32) * m;
+        if ((uint32_t)x >= reject) return (int)(x >> 32);
+    }
+}
+
+uint64_t chance_mix(uint64_t seed, uint64_t stream) {
+    return splitmix(splitmix(seed) + (stream + 1) * 0x9E3779B97F4A7C15u);
+}

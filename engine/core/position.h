@@ -1,0 +1,97 @@
+/* A position: one flat block of words laid out by the definition, and nothing else. Copying it is one memcpy; two positions are the
+ * same exactly if their words are. All changes below the rules go through the functions here, which keep the invariants:
+ * a piece on a space is in that space's list (ascending by piece), a card is in exactly one pile, unused entries are NONE. */
+#ifndef CORE_POSITION_H
+#define CORE_POSITION_H
+
+#include "core/def.h"
+
+struct position {
+    const struct def *def;
+    word *w;
+};
+
+/* The words of a core or script field; `i` is the instance (0 for the match). */
+static inline word *at(const struct position *p, int field, int i) {
+    return &p->w[p->def->offsets[field] + i];
+}
+
+static inline word *at_item(const struct position *p, int field, int i, int item) {
+    return &p->w[p->def->offsets[field] + i * p->def->fields[field].size + item];
+}
+
+/* The start of every match: all pieces in the supply, cards where they begin, the generator seeded. */
+void position_start(struct position *p, uint64_t seed);
+uint64_t position_hash(const struct position *p);
+/* First field in which two positions of one definition differ, or NONE; sets the instance and item. */
+int position_differs(const struct position *a, const struct position *b, int *instance, int *item);
+/* Checks every invariant; false with what is broken. */
+bool position_valid(const struct position *p, struct problem *why);
+
+/* Chance. SplitMix64 as a counter-based generator: the state is the seed and the number of draws so far. ------------------------*/
+
+uint64_t position_draws(const struct position *p);
+uint64_t chance_next(struct position *p);
+/* Uniform in 0 .. n - 1 (n >= 1), without bias. */
+int chance_below(struct position *p, int n);
+/* The same generator as a function, for players' own chance: mixes a stream's number into a seed. */
+uint64_t chance_mix(uint64_t seed, uint64_t stream);
+
+/* Pieces ---------------------------------------------------------------------------------------------------------------------------*/
+
+static inline const struct kind *kind_of(const struct position *p, int piece) {
+    return &p->def->kinds[p->def->pieces[piece].kind];
+}
+
+static inline bool piece_is(const struct position *p, int piece, const struct filter *f) {
+    const struct tags *t = &kind_of(p, piece)->tags;
+    word c = *at(p, F_PIECE_conditions, piece), face = *at(p, F_PIECE_face, piece);
+    return (t->bits[0] & f->need.bits[0]) == f->need.bits[0] && (t->bits[1] & f->need.bits[1]) == f->need.bits[1] &&
+           !(t->bits[0] & f->forbid.bits[0]) && !(t->bits[1] & f->forbid.bits[1]) && (c & f->cond_need) == f->cond_need &&
+           !(c & f->cond_forbid) && (f->face_need == NONE || face == f->face_need) &&
+           (f->face_forbid == NONE || face != f->face_forbid);
+}
+
+/* Puts a piece on a space (NONE: the supply), out of wherever it is. Raises nothing; carried pieces stay where they are. */
+void piece_put(struct position *p, int piece, int space);
+/* Back to how it was at the start, but for its place: full hit points, no conditions, first face, nothing carried. */
+void piece_reset(struct position *p, int piece);
+/* First piece of a kind in the supply, or NONE. */
+int piece_supply(const struct position *p, int kind);
+/* Could nobody tell these two apart? Same kind, place, and every variable equal. */
+bool pieces_alike(const struct position *p, int a, int b);
+
+/* First piece on the space that matches, other than `except`; NONE if none. Iterate with the piece found. */
+int space_first(const struct position *p, int space, const struct filter *f, int except);
+int space_after(const struct position *p, int piece, const struct filter *f, int except);
+int space_count(const struct position *p, int space, const struct filter *f);
+
+/* The piece that keeps `piece` out of `space`, or NONE. */
+int space_blocker(const struct position *p, int space, int piece);
+/* The spaces reached in one step (neighbours and open links) that `piece` may enter, in `out` (room for ways_max()), unique; returns
+ * how many. With `piece` NONE nothing blocks, but links must be open. */
+int space_ways(const struct position *p, int space, int piece, int *out);
+/* Most ways a space can have. */
+int ways_max(const struct def *d);
+
+/* Distances ------------------------------------------------------------------------------------------------------------------------*/
+
+/* Distance in steps from every space to the nearest of the goals, in `dist` (spaces_n entries; NONE: unreachable), for `piece`'s legal
+ * movement (NONE: over all spaces). `queue` has room for spaces_n entries. Goals count even if they are blocked. */
+void path_distances(const struct position *p, int piece, const int *goals, int n, int *dist, int *queue);
+
+/* Piles ----------------------------------------------------------------------------------------------------------------------------*/
+
+static inline int pile_count(const struct position *p, int pile) {
+    return *at(p, F_PILE_count, pile);
+}
+
+/* Card at place i; 0 is the top (the left end of a row). */
+int pile_card(const struct position *p, int pile, int i);
+bool pile_accepts(const struct def *d, int pile, int card);
+/* Moves a card to the top or bottom of a pile that accepts it. */
+void card_put(struct position *p, int card, int pile, bool top);
+void pile_swap(struct position *p, int pile, int i, int j);
+bool cards_alike(const struct position *p, int a, int b);
+
+#endif

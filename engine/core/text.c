@@ -1,0 +1,69 @@
+/* Formatting lives here so that no other file below match/ needs stdio. */
+#include "core/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *(*translator)(const char *english);
+
+const char *tr(const char *english) {
+    return translator && english[0] ? translator(english) : english;
+}
+
+void tr_install(const char *(*translate)(const char *english)) {
+    translator = translate;
+}
+
+struct text text_over(char *buffer, size_t size) {
+    struct text t = {buffer, size, 0, false};
+    if (size) buffer[0] = '\0';
+    return t;
+}
+
+/* Ends a text at its last whole UTF-8 character. */
+static void cut_here(struct text *t) {
+    t->cut = true;
+    size_t n = t->length;
+    while (n > 0 && ((unsigned char)t->at[n - 1] & 0xC0) == 0x80) n--;
+    unsigned char lead = n > 0 ? (unsigned char)t->at[n - 1] : 0;
+    size_t needs = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC0 ? 1 : 0;
+    if (t->length - n >= needs) return;
+    t->length = n - 1;
+    t->at[t->length] = '\0';
+}
+
+void text_add_list(struct text *t, const char *format, va_list args) {
+    if (t->cut) return;
+    int n = vsnprintf(t->at + t->length, t->size - t->length, format, args);
+    if (n < 0 || (size_t)n >= t->size - t->length) {
+        if (t->size) t->length = strlen(t->at);
+        cut_here(t);
+    } else {
+        t->length += (size_t)n;
+    }
+}
+
+void text_add(struct text *t, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    text_add_list(t, format, args);
+    va_end(args);
+}
+
+void text_char(struct text *t, char c) {
+    if (t->cut) return;
+    if (t->length + 1 >= t->size) {
+        cut_here(t);
+        return;
+    }
+    t->at[t->length++] = c;
+    t->at[t->length] = '\0';
+}
+
+void problem_set(struct problem *p, const char *format, ...) {
+    if (!p) return;
+    va_list args;
+    va_start(args, format);
+    vsnprintf(p->text, sizeof p->text, format, args);
+    va_end(args);
+}

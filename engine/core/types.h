@@ -1,0 +1,45 @@
+/* The few types everything shares. A position is made of `word`s; whatever has a name in the rules is an index into one of the
+ * definition's tables, and NONE where there is none. */
+#ifndef CORE_TYPES_H
+#define CORE_TYPES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef int32_t word;
+
+enum { NONE = -1 };
+
+/* What a word means: decides how it is named in options, events, views and scripts. */
+enum value_type {
+    VAL_NONE,
+    VAL_INT,
+    VAL_BOOL,
+    VAL_WORD,
+    VAL_SYMBOL,
+    VAL_SIDE,
+    VAL_SEAT,
+    VAL_PIECE,
+    VAL_SPACE,
+    VAL_CARD,
+    VAL_PILE,
+    VAL_TRACK,
+    VAL_LINK,
+    VALUE_TYPES
+};
+
+struct value {
+    enum value_type type;
+    word n;
+};
+
+/* Who may look: a side's index, or one of these. */
+enum visibility { VIS_EVERYONE = -1, VIS_NOBODY = -2, VIS_OWNER = -3 };
+
+/* A message for people; functions that take one write it only when they fail. */
+struct problem {
+    char text[1024];
+};
+
+#endif

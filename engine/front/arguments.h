@@ -1,0 +1,30 @@
+/* Command line arguments of any command: names with values in any order, and the rest. */
+#ifndef FRONT_ARGUMENTS_H
+#define FRONT_ARGUMENTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct argument {
+    char *name;        /* without the dashes; NULL: not an option */
+    const char *value; /* NULL: none was given */
+} argument;
+
+typedef struct arguments {
+    argument *at;
+    size_t n;
+} arguments;
+
+/* Splits argv[1..]: `--name=value`, `--name value`, `--name`, `value`. Names in `flags` (ending with NULL) take no
+ * value. */
+arguments arguments_read(int argc, char **argv, const char *const *flags);
+void arguments_free(arguments *a);
+/* The last value of an option, or NULL; is it there at all? */
+const char *argument_value(const arguments *a, const char *name);
+bool argument_given(const arguments *a, const char *name);
+/* The i-th argument that is not an option, or NULL. */
+const char *argument_plain(const arguments *a, size_t i);
+/* Says which option is not known or lacks its value; true if all are good. Names in `values` need one. */
+bool arguments_check(const arguments *a, const char *command, const char *const *flags, const char *const *values);
+
+#endif

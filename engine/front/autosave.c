@@ -1,0 +1,186 @@
+/* Autosaves: see autosave.h. The lock is a file of its own because the save is replaced at every answer; whoever takes
+ * the lock checks that the file it locked is still the one that has the name. */
+#define _GNU_SOURCE 1
+#include "front/autosave.h"
+
+#include "core/text.h"
+#include "front/files.h"
+#include "front/words.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { MOST_NAMES = 1000 };
+
+static char *state_folder(void) {
+    buffer folder = {0};
+    const char *state = getenv("XDG_STATE_HOME");
+    const char *home = getenv("HOME");
+    if (state && *state == '/') {
+        buffer_addf(&folder, "%s/precinct", state);
+    } else if (home && *home) {
+        buffer_addf(&folder, "%s/.local/state/precinct", home);
+    } else {
+        errno = ENOENT;
+    }
+    return folder.s;
+}
+
+char *state_file(const char *name) {
+    char *folder = state_folder();
+    if (!folder) return NULL;
+    buffer path = {0};
+    if (folder_make(folder)) buffer_addf(&path, "%s/%s", folder, name);
+    free(folder);
+    return path.s;
+}
+
+/* Locks PATH.lock; -1 if someone else holds it (errno EWOULDBLOCK) or it cannot be made. */
+static int take_lock(const char *path) {
+    char name[PATH_MAX];
+    snprintf(name, sizeof name, "%s.lock", path);
+    for (;;) {
+        int fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (fd < 0) return -1;
+        struct stat mine, named;
+        if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
+            close(fd);
+            errno = EWOULDBLOCK;
+            return -1;
+        }
+        if (fstat(fd, &mine) == 0 && stat(name, &named) == 0 && mine.st_ino == named.st_ino) return fd;
+        close(fd);
+    }
+}
+
+static void drop_lock(const char *path, int fd) {
+    char name[PATH_MAX];
+    snprintf(name, sizeof name, "%s.lock", path);
+    unlink(name);
+    close(fd);
+}
+
+static void warn(autosave *a) {
+    if (a->mute) return;
+    a->mute = true;
+    char *folder = state_folder();
+    fprintf(stderr, tr("precinct: warning: this match is not saved automatically: %s: %s. Use `save FILE`.\n"),
+            folder ? folder : "HOME", strerror(errno));
+    free(folder);
+}
+
+void autosave_claim(autosave *a, const char *stem) {
+    for (int i = 1; i <= MOST_NAMES && !a->mute; i++) {
+        buffer name = {0};
+        buffer_addf(&name, i == 1 ? "%s.prs" : "%s-%d.prs", stem, i);
+        char *path = state_file(name.s);
+        buffer_free(&name);
+        if (!path) break;
+        bool taken = file_exists(path);
+        int lock = taken ? -1 : take_lock(path);
+        int why = errno;
+        if (lock >= 0 && !file_exists(path)) {
+            a->path = path;
+            a->lock = lock;
+            return;
+        }
+        if (lock >= 0) drop_lock(path, lock);
+        free(path);
+        errno = why;
+        if (lock < 0 && !taken && why != EWOULDBLOCK) break;
+    }
+    warn(a);
+}
+
+static bool in_state_folder(const char *path) {
+    char real[PATH_MAX], folder_real[PATH_MAX];
+    char *folder = state_folder();
+    bool inside = folder && realpath(path, real) && realpath(folder, folder_real) &&
+                  !strncmp(real, folder_real, strlen(folder_real)) && real[strlen(folder_real)] == '/';
+    free(folder);
+    return inside;
+}
+
+bool autosave_adopt(autosave *a, const char *path) {
+    if (!in_state_folder(path)) return true;
+    int lock = take_lock(path);
+    if (lock < 0) return errno != EWOULDBLOCK;
+    a->path = copy_text(path);
+    a->lock = lock;
+    a->kept = true;
+    return true;
+}
+
+void autosave_write(autosave *a, const char *text, size_t length, bool durable) {
+    if (!a->path || a->mute) return;
+    if (file_replace(a->path, text, length, durable)) {
+        a->kept = true;
+    } else {
+        warn(a);
+    }
+}
+
+void autosave_close(autosave *a, bool finished) {
+    if (!a->path) return;
+    if (finished) unlink(a->path);
+    drop_lock(a->path, a->lock);
+    free(a->path);
+    *a = (autosave){.lock = -1};
+}
+
+static int newest_first(const void *a, const void *b) {
+    const char *one = *(char *const *)a, *two = *(char *const *)b;
+    struct stat s = {0}, t = {0};
+    stat(one, &s);
+    stat(two, &t);
+    if (s.st_mtim.tv_sec != t.st_mtim.tv_sec) return s.st_mtim.tv_sec < t.st_mtim.tv_sec ? 1 : -1;
+    if (s.st_mtim.tv_nsec != t.st_mtim.tv_nsec) return s.st_mtim.tv_nsec < t.st_mtim.tv_nsec ? 1 : -1;
+    return strcmp(one, two);
+}
+
+static bool played_now(const char *path) {
+    char name[PATH_MAX];
+    snprintf(name, sizeof name, "%s.lock", path);
+    int fd = open(name, O_RDWR | O_CLOEXEC);
+    if (fd < 0) return false;
+    bool held = flock(fd, LOCK_EX | LOCK_NB) != 0;
+    close(fd);
+    return held;
+}
+
+char **autosave_list(void) {
+    char **list = need(calloc(1, sizeof *list));
+    size_t n = 0;
+    char *folder = state_folder();
+    DIR *dir = folder ? opendir(folder) : NULL;
+    for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
+        size_t length = strlen(e->d_name);
+        if (length < 5 || strcmp(e->d_name + length - 4, ".prs") != 0) continue;
+        buffer path = {0};
+        buffer_addf(&path, "%s/%s", folder, e->d_name);
+        if (played_now(path.s)) {
+            buffer_free(&path);
+            continue;
+        }
+        list = need(realloc(list, (n + 2) * sizeof *list));
+        list[n++] = path.s;
+        list[n] = NULL;
+    }
+    if (dir) closedir(dir);
+    free(folder);
+    qsort(list, n, sizeof *list, newest_first);
+    return list;
+}
+
+void autosave_list_free(char **list) {
+    for (char **one = list; *one; one++) free(*one);
+    free(list);
+}

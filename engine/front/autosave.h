@@ -1,0 +1,31 @@
+/* Saves that nobody has to ask for: one file per match in $XDG_STATE_HOME/precinct, locked while it is played. */
+#ifndef FRONT_AUTOSAVE_H
+#define FRONT_AUTOSAVE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct autosave {
+    char *path; /* NULL: none */
+    int lock;   /* descriptor of the locked PATH.lock, or -1 */
+    bool mute;  /* the folder cannot be written; that was said */
+    bool kept;  /* there is something in the file */
+} autosave;
+
+/* The path of a file in our state folder, which is made if need be; NULL with errno. The caller releases it. */
+char *state_file(const char *name);
+
+/* Takes a free name STEM.prs (or STEM-2.prs ...). Warns once on stderr if that cannot be. */
+void autosave_claim(autosave *a, const char *stem);
+/* Goes on with an existing file. False if another program plays it. A file outside the state folder is not written to:
+ * then nothing is adopted. */
+bool autosave_adopt(autosave *a, const char *path);
+void autosave_write(autosave *a, const char *text, size_t length, bool durable);
+/* Unlocks; removes the file if `finished`. */
+void autosave_close(autosave *a, bool finished);
+
+/* Autosaves not locked by anyone, the newest first; a list that ends with NULL, all to be released. */
+char **autosave_list(void);
+void autosave_list_free(char **list);
+
+#endif

@@ -1,0 +1,18 @@
+/* The commands that are not moves: help, look, undo, save ... */
+#ifndef FRONT_BUILTIN_H
+#define FRONT_BUILTIN_H
+
+#include "front/repl.h"
+
+typedef struct builtin {
+    const char *name, *arguments, *summary;
+    bool (*run)(repl *r, const words *typed); /* typed->at[0] is the name; false: refused */
+} builtin;
+
+extern const builtin builtins[];
+extern const size_t builtins_n;
+
+/* The built-in called so, or the only one whose name begins so (unless `exact`); NULL if there is none. */
+const builtin *builtin_find(const char *name, bool exact);
+
+#endif

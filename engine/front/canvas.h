@@ -1,0 +1,25 @@
+/* A rectangle of characters to draw boards on, since a terminal can only be written line by line. */
+#ifndef FRONT_CANVAS_H
+#define FRONT_CANVAS_H
+
+#include "front/terminal.h"
+
+typedef struct glyph {
+    char bytes[5]; /* one code point in UTF-8; empty: a blank */
+    unsigned char tone;
+} glyph;
+
+typedef struct canvas {
+    int width, height;
+    glyph *glyphs;
+} canvas;
+
+canvas canvas_new(int width, int height);
+void canvas_free(canvas *c);
+/* Writes `s` from x, y to the right; what falls outside is cut off. Returns the columns that `s` takes. */
+int canvas_put(canvas *c, int x, int y, tone t, const char *s);
+void canvas_paste(canvas *onto, int x, int y, const canvas *what);
+/* Prints all lines without blanks at their ends. */
+void canvas_print(const canvas *c);
+
+#endif

@@ -1,0 +1,248 @@
+/* The episodes there are: see catalog.h. */
+#define _GNU_SOURCE 1
+#include "front/catalog.h"
+
+#include "core/text.h"
+#include "front/words.h"
+
+#include <dirent.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void add_game(catalog *c, const char *folder, const char *game) {
+    buffer path = {0};
+    buffer_addf(&path, "%s/%s", folder, game);
+    DIR *dir = opendir(buffer_text(&path));
+    buffer_free(&path);
+    if (!dir) return;
+    for (struct dirent *e = readdir(dir); e; e = readdir(dir)) {
+        size_t n = strlen(e->d_name);
+        if (e->d_name[0] == '.' || n < 5 || strcmp(e->d_name + n - 4, ".lua") != 0) continue;
+        buffer name = {0};
+        buffer_addf(&name, "%s/%.*s", game, (int)(n - 4), e->d_name);
+        c->names = need(realloc(c->names, (c->n + 1) * sizeof *c->names));
+        c->names[c->n++] = name.s;
+    }
+    closedir(dir);
+}
+
+static int by_name(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+catalog catalog_read(void) {
+    catalog c = {0};
+    char folder[PATH_MAX];
+    snprintf(folder, sizeof folder, "%s/episodes", data_folder());
+    DIR *dir = opendir(folder);
+    if (!dir) return c;
+    for (struct dirent *e = readdir(dir); e; e = readdir(dir)) {
+        if (e->d_name[0] != '.') add_game(&c, folder, e->d_name);
+    }
+    closedir(dir);
+    if (c.n) qsort(c.names, c.n, sizeof *c.names, by_name);
+    return c;
+}
+
+void catalog_free(catalog *c) {
+    for (size_t i = 0; i < c->n; i++) free(c->names[i]);
+    free(c->names);
+    *c = (catalog){0};
+}
+
+static void say_unknown_episode(const catalog *c, const char *name) {
+    fprintf(stderr, tr("precinct: there is no episode '%s'."), name);
+    const char *near = nearest_name(name, (const char *const *)c->names, c->n);
+    if (near) fprintf(stderr, tr(" Did you mean '%s'?"), near);
+    if (!c->n) {
+        fprintf(stderr, tr("\nNo episodes were found in %s/episodes; PRECINCT_DATA names another folder.\n"),
+                data_folder());
+        return;
+    }
+    fputs(tr("\nThese are there:\n"), stderr);
+    for (size_t i = 0; i < c->n; i++) fprintf(stderr, "  %s\n", c->names[i]);
+}
+
+/* The catalogue's name for what was typed: itself, or the only one whose last part it is. */
+static const char *full_name(const catalog *c, const char *name) {
+    const char *found = NULL;
+    for (size_t i = 0; i < c->n; i++) {
+        const char *last = strchr(c->names[i], '/') + 1;
+        if (same_fold(c->names[i], name)) return c->names[i];
+        if (!same_fold(last, name)) continue;
+        if (found) return NULL;
+        found = c->names[i];
+    }
+    return found;
+}
+
+static char *episode_file(const char *file, source *from) {
+    char real[PATH_MAX], data[PATH_MAX];
+    if (!realpath(file, real)) return NULL;
+    if (realpath(data_folder(), data)) {
+        size_t n = strlen(data);
+        if (!strncmp(real, data, n) && real[n] == '/') return copy_text(real + n + 1);
+    }
+    from->file = copy_text(real);
+    from->name = copy_text(strrchr(real, '/') + 1);
+    return copy_text(from->name);
+}
+
+char *episode_find(const char *name, source *from) {
+    size_t n = strlen(name);
+    if (n > 4 && !strcmp(name + n - 4, ".lua")) {
+        char *path = episode_file(name, from);
+        if (!path) fprintf(stderr, tr("precinct: there is no episode file '%s'.\n"), name);
+        return path;
+    }
+    catalog c = catalog_read();
+    const char *full = full_name(&c, name);
+    buffer path = {0};
+    if (full) {
+        buffer_addf(&path, "episodes/%s.lua", full);
+    } else {
+        say_unknown_episode(&c, name);
+    }
+    catalog_free(&c);
+    return path.s;
+}
+
+char *episode_of_save(const char *name) {
+    size_t n = strlen(name);
+    buffer path = {0}, full = {0};
+    if (n > 4 && !strcmp(name + n - 4, ".lua")) {
+        buffer_add(&path, name);
+    } else {
+        buffer_addf(&path, "episodes/%s.lua", name);
+    }
+    buffer_addf(&full, "%s/%s", data_folder(), buffer_text(&path));
+    if (!file_exists(buffer_text(&full))) buffer_free(&path);
+    buffer_free(&full);
+    return path.s;
+}
+
+/* Settings and constants come as an object by name or as an array; make either an array. */
+static json_t *as_array(json_t *members) {
+    if (json_is_array(members)) return json_incref(members);
+    json_t *array = need(json_array());
+    const char *name;
+    json_t *value;
+    json_object_foreach(members, name, value) {
+        json_t *element = json_is_object(value) ? json_copy(value) : json_pack("{sO}", "default", value);
+        json_object_set_new(element, "name", json_string(name));
+        json_array_append_new(array, element);
+    }
+    return array;
+}
+
+json_t *episode_describe(source *from, const char *path) {
+    pr_error err = {0};
+    char *raw = pr_describe(source_read, from, path, &err);
+    if (!raw) {
+        fprintf(stderr, "precinct: %s\n", err.text);
+        return NULL;
+    }
+    json_t *described = need(json_loads(raw, 0, NULL));
+    pr_release(raw);
+    json_object_set_new(described, "settings", as_array(json_object_get(described, "settings")));
+    json_object_set_new(described, "constants", as_array(json_object_get(described, "constants")));
+    return described;
+}
+
+char *value_text(const json_t *value) {
+    buffer t = {0};
+    size_t i;
+    json_t *element;
+    if (json_is_array(value)) {
+        json_array_foreach(value, i, element) {
+            char *one = value_text(element);
+            buffer_addf(&t, "%s%s", i ? "," : "", one);
+            free(one);
+        }
+    } else if (json_is_string(value)) {
+        buffer_add(&t, json_string_value(value));
+    } else if (json_is_integer(value)) {
+        buffer_addf(&t, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
+    } else if (json_is_boolean(value)) {
+        buffer_add(&t, json_is_true(value) ? "true" : "false");
+    } else if (json_is_object(value)) {
+        char *dumped = json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS);
+        buffer_add(&t, dumped);
+        free(dumped);
+    }
+    if (!t.s) buffer_add(&t, "");
+    return t.s;
+}
+
+static const json_t *listed(const json_t *d) {
+    const json_t *choices = json_object_get(d, "choices");
+    return choices ? choices : json_object_get(d, "values");
+}
+
+static bool is_flag(const json_t *d) {
+    return !strcmp(json_str(d, "type"), "flag") || json_is_boolean(json_object_get(d, "default"));
+}
+
+char *permitted_values(const json_t *d) {
+    const json_t *choices = listed(d);
+    buffer t = {0};
+    size_t i;
+    json_t *choice;
+    if (json_array_size(choices)) {
+        bool list = !strcmp(json_str(d, "type"), "list");
+        if (list && json_int(d, "max") > 0) {
+            buffer_addf(&t, tr("%lld to %lld of "), json_int(d, "min"), json_int(d, "max"));
+        }
+        json_array_foreach(choices, i, choice) {
+            char *one = value_text(choice);
+            buffer_addf(&t, "%s%s", i ? (list ? "," : "|") : "", one);
+            free(one);
+        }
+    } else if (is_flag(d)) {
+        buffer_add(&t, "true|false");
+    } else if (json_object_get(d, "max")) {
+        buffer_addf(&t, "%lld..%lld", json_int(d, "min"), json_int(d, "max"));
+    } else {
+        buffer_add(&t, tr("as the default"));
+    }
+    return t.s;
+}
+
+static bool is_listed(const json_t *choices, const char *value) {
+    size_t i;
+    json_t *choice;
+    bool found = false;
+    json_array_foreach(choices, i, choice) {
+        char *one = value_text(choice);
+        found = found || !strcmp(one, value);
+        free(one);
+    }
+    return found;
+}
+
+static bool list_permitted(const json_t *d, const char *value) {
+    words w = words_split(value, ',');
+    bool good = true;
+    for (size_t i = 0; i < w.n; i++) {
+        good = good && is_listed(listed(d), w.at[i]);
+        for (size_t j = 0; j < i; j++) good = good && strcmp(w.at[i], w.at[j]) != 0;
+    }
+    if (json_object_get(d, "min")) good = good && (long long)w.n >= json_int(d, "min");
+    if (json_object_get(d, "max")) good = good && (long long)w.n <= json_int(d, "max");
+    words_free(&w);
+    return good;
+}
+
+bool value_permitted(const json_t *d, const char *value) {
+    if (!strcmp(json_str(d, "type"), "list")) return list_permitted(d, value);
+    if (json_array_size(listed(d))) return is_listed(listed(d), value);
+    if (is_flag(d)) return !strcmp(value, "true") || !strcmp(value, "false");
+    if (!json_is_integer(json_object_get(d, "default"))) return *value != 0;
+    char *end;
+    long long n = strtoll(value, &end, 10);
+    if (!*value || *end) return false;
+    if (json_object_get(d, "min") && n < json_int(d, "min")) return false;
+    return !json_object_get(d, "max") || n <= json_int(d, "max");
+}

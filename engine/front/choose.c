@@ -1,0 +1,264 @@
+/* From what a person types to an option: see choose.h. Every option is compared with the words; the best fit wins if
+ * there is only one. Spaces must be named exactly; cards and pieces by id, title or the beginnings of either, pieces
+ * also by where and how they are ("wolf e2 stunned"). */
+#include "front/choose.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EXACT = 4, ITS_KIND = 3, ITS_BEGINNING = 2, LEFT_OUT = 1, LONGEST_PHRASE = 5 };
+
+typedef struct fit {
+    bool fits, complete;
+    int quality;
+    size_t used;
+} fit;
+
+static bool condition_named(const json_t *piece, const char *typed) {
+    const json_t *conditions = json_object_get(piece, "conditions");
+    size_t i;
+    json_t *condition;
+    json_array_foreach(conditions, i, condition) {
+        if (starts_fold(typed, json_string_value(condition))) return true;
+    }
+    return !json_array_size(conditions) && same_fold(typed, "active");
+}
+
+static bool names_piece(const world *w, const json_t *piece, const char *typed) {
+    const char *id = json_str(piece, "id");
+    char base[64];
+    if (same_fold(typed, id) || same_fold(typed, json_str(piece, "space"))) return true;
+    if (starts_fold(typed, base_id(id, base)) || starts_word(typed, world_title(w, id))) return true;
+    return condition_named(piece, typed) || (*json_str(piece, "face") && starts_fold(typed, json_str(piece, "face")));
+}
+
+/* How well words from..from+n name the argument; 0: they do not. */
+static int phrase_quality(const world *w, const char *arg, const words *typed, size_t from, size_t n) {
+    const char *first = typed->at[from];
+    char base[64];
+    if (n == 1 && same_fold(arg, first)) return EXACT;
+    if (world_space(w, arg)) return 0;
+    if (n == 1 && same_fold(base_id(arg, base), first)) return ITS_KIND;
+    const json_t *piece = world_piece(w, arg);
+    if (piece) {
+        for (size_t i = 0; i < n; i++) {
+            if (!names_piece(w, piece, typed->at[from + i])) return 0;
+        }
+        return ITS_BEGINNING;
+    }
+    char *phrase = words_join(typed, from, from + n);
+    const char *title = world_title(w, arg);
+    int quality = 0;
+    if (same_fold(phrase, title)) {
+        quality = ITS_KIND;
+    } else if (starts_word(phrase, title) || starts_fold(phrase, arg)) {
+        quality = is_number(arg) ? 0 : ITS_BEGINNING;
+    }
+    free(phrase);
+    return quality;
+}
+
+static bool better(const fit *a, const fit *b) {
+    if (!b->fits) return true;
+    if (a->complete != b->complete) return a->complete;
+    if (a->used != b->used) return a->used > b->used;
+    return a->quality > b->quality;
+}
+
+/* Arguments from `arg` on against words from `from` on. */
+static fit fit_args(const world *w, const json_t *option, size_t arg, const words *typed, size_t from) {
+    if (arg == option_args(option)) return (fit){true, true, EXACT, 0};
+    if (from >= typed->n) return (fit){true, false, EXACT, 0};
+    char room[16];
+    const char *name = option_arg(option, arg, room);
+    fit best = {0};
+    size_t most = typed->n - from < LONGEST_PHRASE ? typed->n - from : LONGEST_PHRASE;
+    for (size_t n = 0; n <= most; n++) {
+        int quality = n ? phrase_quality(w, name, typed, from, n) : LEFT_OUT;
+        if (!quality) continue;
+        fit rest = fit_args(w, option, arg + 1, typed, from + n);
+        if (!rest.fits) continue;
+        rest.used += n;
+        if (quality < rest.quality) rest.quality = quality;
+        if (better(&rest, &best)) best = rest;
+    }
+    return best;
+}
+
+static fit fit_option(const world *w, const json_t *option, const words *typed, size_t from, bool whole) {
+    fit f = fit_args(w, option, 0, typed, from);
+    size_t given = typed->n - from;
+    bool leftover = f.used < given;
+    if (f.quality == LEFT_OUT && (leftover || !f.used)) f.fits = false;
+    if (option_args(option) && given && !f.used) f.fits = false;
+    if (whole && leftover) f.fits = false;
+    return f;
+}
+
+static bool verb_fits(const char *verb, const char *wanted, bool exact) {
+    return !wanted || (exact ? !strcmp(verb, wanted) : starts_fold(wanted, verb));
+}
+
+/* Pieces that are alike: same kind, space, conditions, hit points. */
+static bool alike(const world *w, const char *a, const char *b) {
+    static const char *const fields[] = {"kind", "space", "conditions", "hp", "face", "carrier"};
+    char base_a[64], base_b[64];
+    if (!strcmp(a, b)) return true;
+    if (strcmp(base_id(a, base_a), base_id(b, base_b)) != 0) return false;
+    const json_t *one = world_piece(w, a), *two = world_piece(w, b);
+    if (!one || !two) return !one && !two && world_card(w, a);
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        if (!json_equal(json_object_get(one, fields[i]), json_object_get(two, fields[i]))) return false;
+    }
+    return true;
+}
+
+static bool alike_options(const world *w, const json_t *a, const json_t *b) {
+    char room_a[16], room_b[16];
+    if (strcmp(json_str(a, "verb"), json_str(b, "verb")) != 0 || option_args(a) != option_args(b)) return false;
+    for (size_t i = 0; i < option_args(a); i++) {
+        if (!alike(w, option_arg(a, i, room_a), option_arg(b, i, room_b))) return false;
+    }
+    return true;
+}
+
+static void merge_alike(const world *w, choice *c) {
+    size_t kept = 0;
+    for (size_t i = 0; i < c->n; i++) {
+        bool known = false;
+        for (size_t j = 0; j < kept; j++) {
+            known = known || alike_options(w, option_at(w, c->index[i]), option_at(w, c->index[j]));
+        }
+        if (!known) c->index[kept++] = c->index[i];
+    }
+    c->n = kept;
+}
+
+/* "aim e2 2": of several that fit, a number after the words that fit takes the second. */
+static void take_by_number(choice *c, const words *typed, size_t from) {
+    size_t at = from + c->used;
+    if (c->n < 2 || at >= typed->n || !is_number(typed->at[at])) return;
+    size_t number = (size_t)strtoul(typed->at[at], NULL, 10);
+    if (number < 1 || number > c->n) return;
+    c->index[0] = c->index[number - 1];
+    c->n = 1;
+    c->used++;
+}
+
+choice choose_option(const world *w, const char *verb, bool exact, const words *typed, size_t from, bool whole) {
+    choice c = {.index = need(calloc(options_count(w) + 1, sizeof *c.index))};
+    fit best = {0};
+    for (size_t i = 0; i < options_count(w); i++) {
+        const json_t *option = option_at(w, i);
+        if (!verb_fits(json_str(option, "verb"), verb, exact)) continue;
+        fit f = fit_option(w, option, typed, from, whole);
+        if (!f.fits) continue;
+        if (better(&f, &best)) {
+            best = f;
+            c.n = 0;
+        } else if (better(&best, &f)) {
+            continue;
+        }
+        c.index[c.n++] = i;
+    }
+    c.used = best.used;
+    take_by_number(&c, typed, from);
+    merge_alike(w, &c);
+    return c;
+}
+
+void choice_free(choice *c) {
+    free(c->index);
+    *c = (choice){0};
+}
+
+static const char *thing_in(const json_t *list, const char *phrase) {
+    const char *begins = NULL;
+    size_t i;
+    json_t *one;
+    json_array_foreach(list, i, one) {
+        const char *id = json_str(one, "id");
+        if (same_fold(phrase, id) || same_fold(phrase, json_str(one, "title"))) return id;
+        if (!begins && strlen(phrase) > 2 && (starts_fold(phrase, id) || starts_word(phrase, json_str(one, "title"))))
+            begins = id;
+    }
+    return begins;
+}
+
+/* The copy of a kind that is meant: one in play or in a visible pile, else the kind itself. */
+static const char *copy_of(const world *w, const char *kind) {
+    char base[64];
+    size_t i, j;
+    json_t *piece, *card;
+    json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
+        if (!strcmp(json_str(piece, "kind"), kind)) return json_str(piece, "id");
+    }
+    json_array_foreach(json_object_get(w->view, "piles"), i, piece) {
+        json_array_foreach(json_object_get(piece, "cards"), j, card) {
+            if (!strcmp(base_id(json_string_value(card), base), kind)) return json_string_value(card);
+        }
+    }
+    return kind;
+}
+
+const char *thing_id(const world *w, const char *phrase) {
+    size_t i;
+    json_t *board;
+    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
+        size_t j;
+        json_t *space;
+        json_array_foreach(json_object_get(board, "spaces"), j, space) {
+            if (same_fold(phrase, json_str(space, "id"))) return json_str(space, "id");
+        }
+    }
+    char *lower = lower_text(phrase);
+    const json_t *piece = world_piece(w, lower);
+    free(lower);
+    if (piece) return json_str(piece, "id");
+    const char *kind = thing_in(json_object_get(w->info, "kinds"), phrase);
+    if (!kind) kind = thing_in(json_object_get(w->info, "cards"), phrase);
+    return kind ? copy_of(w, kind) : NULL;
+}
+
+char *request_id(const world *w, const char *verb, const words *typed, size_t from) {
+    buffer id = {0};
+    buffer_add(&id, verb);
+    while (from < typed->n) {
+        size_t n = typed->n - from < LONGEST_PHRASE ? typed->n - from : LONGEST_PHRASE;
+        const char *thing = NULL;
+        for (; n > 0 && !thing; n--) {
+            char *phrase = words_join(typed, from, from + n);
+            thing = thing_id(w, phrase);
+            free(phrase);
+            if (thing) break;
+        }
+        char *lower = lower_text(typed->at[from]);
+        buffer_addf(&id, ":%s", thing ? thing : lower);
+        free(lower);
+        from += thing ? n : 1;
+    }
+    return id.s;
+}
+
+const char *episode_verb(const world *w, const char *typed, bool exact) {
+    const char *found = NULL;
+    size_t i;
+    json_t *verb;
+    json_array_foreach(json_object_get(w->info, "verbs"), i, verb) {
+        const char *id = json_str(verb, "id");
+        if (same_fold(typed, id)) return id;
+        if (exact || !starts_fold(typed, id)) continue;
+        if (found) return NULL;
+        found = id;
+    }
+    return found;
+}
+
+bool verb_is_legal(const world *w, const char *verb, bool exact) {
+    for (size_t i = 0; i < options_count(w); i++) {
+        const char *id = json_str(option_at(w, i), "verb");
+        if (exact ? same_fold(id, verb) : starts_fold(verb, id)) return true;
+    }
+    return false;
+}

@@ -1,0 +1,22 @@
+/* The commands of the program `precinct`. Each takes its own arguments (argv[0] is the command's name) and returns the
+ * exit status. */
+#ifndef FRONT_COMMAND_H
+#define FRONT_COMMAND_H
+
+enum {
+    EXIT_FINE = 0,    /* finished, or left in good order: quit, saved, end of input */
+    EXIT_REFUSED = 1, /* wrong usage, or what was asked for is not there or not allowed */
+    EXIT_FAILED = 2   /* a script failed, or the machine did (files, memory) */
+};
+
+typedef int command_run(int argc, char **argv);
+
+int command_menu(int argc, char **argv);
+int command_list(int argc, char **argv);
+int command_play(int argc, char **argv);
+int command_resume(int argc, char **argv);
+int command_replay(int argc, char **argv);
+int command_test(int argc, char **argv);
+int command_bench(int argc, char **argv);
+
+#endif

@@ -1,0 +1,169 @@
+/* Files: see files.h. */
+#define _GNU_SOURCE 1
+#include "front/files.h"
+
+#include "front/words.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#ifndef PR_DATADIR
+#define PR_DATADIR "/usr/local/share/precinct"
+#endif
+
+enum { LARGEST_FILE = 64 << 20 };
+
+bool file_exists(const char *path) {
+    struct stat st;
+    return stat(path, &st) == 0;
+}
+
+/* Walks up from the program to a folder that has episodes/. */
+static bool find_above_program(char *folder, size_t size) {
+    ssize_t n = readlink("/proc/self/exe", folder, size - 1);
+    if (n <= 0) return false;
+    folder[n] = 0;
+    for (char *slash = strrchr(folder, '/'); slash && slash != folder; slash = strrchr(folder, '/')) {
+        *slash = 0;
+        char probe[PATH_MAX + 16];
+        snprintf(probe, sizeof probe, "%s/episodes", folder);
+        if (file_exists(probe)) return true;
+    }
+    return false;
+}
+
+const char *data_folder(void) {
+    static char folder[PATH_MAX];
+    if (folder[0]) return folder;
+    const char *given = getenv("PRECINCT_DATA");
+    if (given && *given) {
+        snprintf(folder, sizeof folder, "%s", given);
+    } else if (!find_above_program(folder, sizeof folder)) {
+        snprintf(folder, sizeof folder, "%s", PR_DATADIR);
+    }
+    return folder;
+}
+
+static bool stays_inside(const char *path) {
+    if (!*path || *path == '/' || strchr(path, '\\')) return false;
+    for (const char *s = path; s; s = strchr(s, '/')) {
+        if (*s == '/') s++;
+        size_t n = strcspn(s, "/");
+        if (n == 0 || (n == 1 && s[0] == '.') || (n == 2 && s[0] == '.' && s[1] == '.')) return false;
+    }
+    return true;
+}
+
+char *source_read(void *ctx, const char *path, size_t *length) {
+    const source *from = ctx;
+    if (!stays_inside(path)) return NULL;
+    if (from && from->name && !strcmp(from->name, path)) return file_read(from->file, length);
+    char full[PATH_MAX];
+    int n = snprintf(full, sizeof full, "%s/%s", data_folder(), path);
+    if (n < 0 || (size_t)n >= sizeof full) return NULL;
+    return file_read(full, length);
+}
+
+void source_free(source *s) {
+    free(s->file);
+    free(s->name);
+    *s = (source){0};
+}
+
+static char *read_all(int fd, size_t *length) {
+    size_t n = 0, room = 1 << 16;
+    char *content = need(malloc(room + 1));
+    for (;;) {
+        ssize_t got = read(fd, content + n, room - n);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0 || n > LARGEST_FILE) {
+            if (got >= 0) errno = EFBIG;
+            free(content);
+            return NULL;
+        }
+        if (got == 0) break;
+        n += (size_t)got;
+        if (n == room) content = need(realloc(content, (room *= 2) + 1));
+    }
+    content[n] = 0;
+    *length = n;
+    return content;
+}
+
+char *file_read(const char *path, size_t *length) {
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (fd < 0) return NULL;
+    struct stat st;
+    char *content = NULL;
+    if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode)) {
+        content = read_all(fd, length);
+    } else {
+        errno = S_ISDIR(st.st_mode) ? EISDIR : EINVAL;
+    }
+    int kept = errno;
+    close(fd);
+    errno = kept;
+    return content;
+}
+
+static bool write_all(int fd, const char *s, size_t n) {
+    while (n) {
+        ssize_t put = write(fd, s, n);
+        if (put < 0 && errno == EINTR) continue;
+        if (put < 0) return false;
+        s += put;
+        n -= (size_t)put;
+    }
+    return true;
+}
+
+static void sync_folder_of(const char *path) {
+    char folder[PATH_MAX];
+    snprintf(folder, sizeof folder, "%s", path);
+    char *slash = strrchr(folder, '/');
+    if (slash) slash[slash == folder] = 0;
+    int fd = open(slash ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0) return;
+    fsync(fd);
+    close(fd);
+}
+
+bool file_replace(const char *path, const char *text, size_t length, bool durable) {
+    char aside[PATH_MAX];
+    int n = snprintf(aside, sizeof aside, "%s.%ld.new", path, (long)getpid());
+    if (n < 0 || (size_t)n >= sizeof aside) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    int fd = open(aside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (fd < 0) return false;
+    bool good = write_all(fd, text, length) && (!durable || fsync(fd) == 0);
+    good = close(fd) == 0 && good;
+    good = good && rename(aside, path) == 0;
+    if (!good) {
+        int kept = errno;
+        unlink(aside);
+        errno = kept;
+        return false;
+    }
+    if (durable) sync_folder_of(path);
+    return true;
+}
+
+bool folder_make(const char *path) {
+    char part[PATH_MAX];
+    snprintf(part, sizeof part, "%s", path);
+    for (char *s = part + 1; *s; s++) {
+        if (*s != '/') continue;
+        *s = 0;
+        if (mkdir(part, 0777) != 0 && errno != EEXIST) return false;
+        *s = '/';
+    }
+    return mkdir(part, 0777) == 0 || errno == EEXIST;
+}

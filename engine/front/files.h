@@ -1,0 +1,33 @@
+/* Files: where scripts and rules are found, what the engine may read of them, and writing a file safely. */
+#ifndef FRONT_FILES_H
+#define FRONT_FILES_H
+
+#include "precinct.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The folder that holds episodes/, scripts/ and docs/: $PRECINCT_DATA, else the nearest folder above the program
+ * that has episodes/, else the installed one. Never NULL; it may not exist. */
+const char *data_folder(void);
+
+/* What a pr_reader reads: the data folder and, besides, one file given on the command line. */
+typedef struct source {
+    char *file; /* the real path of that file, or NULL */
+    char *name; /* under which the engine asks for it */
+} source;
+
+/* A pr_reader (ctx is a source): refuses absolute paths and those with "..". */
+char *source_read(void *ctx, const char *path, size_t *length);
+void source_free(source *s);
+
+/* The whole file with a 0 after its end, or NULL with errno. Files over 64 MiB are refused (EFBIG). */
+char *file_read(const char *path, size_t *length);
+/* Writes aside and renames, so that the file is either the old or the new one; `durable`: also waits for the disk.
+ * Returns false with errno. */
+bool file_replace(const char *path, const char *text, size_t length, bool durable);
+/* Makes a folder and those above it. */
+bool folder_make(const char *path);
+bool file_exists(const char *path);
+
+#endif

@@ -1,0 +1,9 @@
+/* Advice for the first matches: each piece of it is given once, ever, and only to a person at a terminal. */
+#ifndef FRONT_HINTS_H
+#define FRONT_HINTS_H
+
+typedef enum hint { HINT_START, HINT_MAP, HINT_UNDO, HINT_WHY, HINT_LEAVE, HINT_COUNT } hint;
+
+void hint_give(hint which);
+
+#endif

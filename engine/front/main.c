@@ -1,0 +1,109 @@
+/* The program: finds the command and runs it. All help of the command line is in the one table below. */
+#include "core/text.h"
+#include "front/command.h"
+#include "front/words.h"
+#include "precinct.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct command {
+    const char *name, *arguments, *summary, *help;
+    command_run *run;
+} command;
+
+static const command commands[] = {
+    {"menu", "", "choose an episode and play (also without any command)",
+     "Lists the episodes and the matches that wait to be finished, asks for settings and players, and plays.\n",
+     command_menu},
+    {"list", "[EPISODE]", "the episodes, or the settings and constants of one", "  --color auto|always|never\n",
+     command_list},
+    {"play", "EPISODE [OPTIONS]", "play an episode (a name from `list`, or a .lua file)",
+     "  --SETTING VALUE       a setting of the episode (`precinct list EPISODE` shows them)\n"
+     "  --set CONSTANT=VALUE  another ruling\n"
+     "  --seed N              where all chance comes from; else drawn and printed\n"
+     "  --seat ID=PLAYER      human or random; may be repeated; human by default\n"
+     "  --record FILE         write the match there at its end\n"
+     "  --json                speak JSON, one object per line (docs/JSON.md)\n"
+     "  --quiet               print events and answers only\n"
+     "  --color auto|always|never, --ascii\n"
+     "Commands may be piped in. With random players only, the match is played at once: its events, then its result.\n",
+     command_play},
+    {"resume", "[FILE] [OPTIONS]", "go on with a saved match (the latest one)",
+     "  --episode FILE        where its episode is, if it is not found\n"
+     "  --seat ID=PLAYER, --record FILE, --json, --quiet, --color WHEN, --ascii   as for play\n",
+     command_resume},
+    {"replay", "FILE [--verify]", "show a recorded match, or check it",
+     "  --verify              play it again and compare every step; status 1 if one differs\n"
+     "  --episode FILE        where its episode is, if it is not found\n"
+     "  --color auto|always|never, --ascii\n",
+     command_replay},
+    {"test", "[FILES]", "run scripts' tests", NULL, command_test},
+    {"bench", "[OPTIONS]", "measure the engine", NULL, command_bench},
+};
+
+static const char exit_statuses[] = "Exit status: 0 the match was finished, or left and saved; 1 wrong usage, "
+                                    "something asked for is not there or was refused\n"
+                                    "(also: piped commands were refused and the match was not finished); 2 a script or "
+                                    "the machine failed; 128+N signal N.\n";
+
+static int print_usage(FILE *to) {
+    fputs(tr("Usage: precinct [COMMAND]\n\n"), to);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        char form[64];
+        snprintf(form, sizeof form, "%s %s", commands[i].name, commands[i].arguments);
+        fprintf(to, "  %-26s %s\n", form, tr(commands[i].summary));
+    }
+    fputs(tr("\n`precinct COMMAND --help` explains one. `precinct --version` prints the version.\n"), to);
+    fputs(tr(exit_statuses), to);
+    return to == stdout ? EXIT_FINE : EXIT_REFUSED;
+}
+
+static int print_help(const command *c) {
+    printf(tr("Usage: precinct %s %s\n"), c->name, c->arguments);
+    printf("%s.\n", tr(c->summary));
+    if (c->help) fputs(tr(c->help), stdout);
+    fputs(tr(exit_statuses), stdout);
+    return EXIT_FINE;
+}
+
+static const command *find_command(const char *name) {
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        if (!strcmp(commands[i].name, name)) return &commands[i];
+    }
+    return NULL;
+}
+
+static int unknown(const char *name) {
+    const char *names[sizeof commands / sizeof *commands];
+    size_t n = 0;
+    for (; n < sizeof commands / sizeof *commands; n++) names[n] = commands[n].name;
+    const char *near = nearest_name(name, names, n);
+    fprintf(stderr, tr("precinct: there is no command '%s'."), name);
+    if (near) fprintf(stderr, tr(" Did you mean '%s'?"), near);
+    fputs("\n", stderr);
+    return print_usage(stderr);
+}
+
+static bool wants_help(const command *c, int argc, char **argv) {
+    for (int i = 1; i < argc; i++) {
+        if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h")) return c->help != NULL;
+    }
+    return false;
+}
+
+int main(int argc, char **argv) {
+    setlocale(LC_CTYPE, "");
+    if (argc < 2) return command_menu(argc, argv);
+    const char *name = argv[1];
+    if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) return print_usage(stdout);
+    if (!strcmp(name, "--version")) {
+        printf("precinct %s (format %d)\n", PR_VERSION, PR_FORMAT);
+        return EXIT_FINE;
+    }
+    const command *c = find_command(name);
+    if (!c) return unknown(name);
+    if (wants_help(c, argc - 1, argv + 1)) return print_help(c);
+    return c->run(argc - 1, argv + 1);
+}

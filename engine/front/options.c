@@ -1,0 +1,172 @@
+/* The legal options as a list: see options.h. The numbers are positions in the canonical order, so a compressed list
+ * numbers exactly as a full one does. */
+#include "front/options.h"
+
+#include "core/text.h"
+#include "front/terminal.h"
+#include "front/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SPACES_TOGETHER = 3, THINGS_TOGETHER = 5, TYPED_COLUMN = 24 };
+
+size_t options_count(const world *w) {
+    return json_array_size(json_object_get(w->decision, "options"));
+}
+
+const json_t *option_at(const world *w, size_t index) {
+    return json_array_get(json_object_get(w->decision, "options"), index);
+}
+
+size_t option_args(const json_t *option) {
+    return json_array_size(json_object_get(option, "args"));
+}
+
+const char *option_arg(const json_t *option, size_t i, char *room) {
+    const json_t *arg = json_array_get(json_object_get(option, "args"), i);
+    if (json_is_string(arg)) return json_string_value(arg);
+    if (json_is_boolean(arg)) return json_is_true(arg) ? "true" : "false";
+    if (!json_is_integer(arg)) return "";
+    snprintf(room, 16, "%d", (int)json_integer_value(arg));
+    return room;
+}
+
+/* "How many?": every option has one argument, a number that is not negative. */
+static bool all_numbers(const world *w) {
+    for (size_t i = 0; i < options_count(w); i++) {
+        const json_t *args = json_object_get(option_at(w, i), "args");
+        const json_t *arg = json_array_get(args, 0);
+        if (json_array_size(args) != 1 || !json_is_integer(arg) || json_integer_value(arg) < 0) return false;
+    }
+    return true;
+}
+
+size_t option_number(const world *w, size_t index) {
+    if (!all_numbers(w)) return index + 1;
+    return (size_t)json_integer_value(json_array_get(json_object_get(option_at(w, index), "args"), 0));
+}
+
+size_t option_numbered(const world *w, size_t number) {
+    size_t i = 0;
+    while (i < options_count(w) && option_number(w, i) != number) i++;
+    return i;
+}
+
+/* Does another option of the same verb have an argument that differs from this one only in the number of its copy? */
+static bool copy_matters(const world *w, const char *verb, size_t place, const char *arg) {
+    char base[64], other_base[64], room[16];
+    base_id(arg, base);
+    for (size_t i = 0; i < options_count(w); i++) {
+        const json_t *option = option_at(w, i);
+        if (strcmp(json_str(option, "verb"), verb) != 0) continue;
+        const char *other = option_arg(option, place, room);
+        if (strcmp(other, arg) != 0 && !strcmp(base_id(other, other_base), base)) return true;
+    }
+    return false;
+}
+
+static void add_args(const world *w, const json_t *option, buffer *t, const char *before) {
+    char room[16], base[64];
+    for (size_t i = 0; i < option_args(option); i++) {
+        const char *arg = option_arg(option, i, room);
+        bool whole = copy_matters(w, json_str(option, "verb"), i, arg);
+        buffer_addf(t, "%s%s", i ? " " : before, whole ? arg : base_id(arg, base));
+    }
+}
+
+char *option_typed(const world *w, const json_t *option) {
+    buffer t = {0};
+    buffer_add(&t, json_str(option, "verb"));
+    add_args(w, option, &t, " ");
+    return t.s;
+}
+
+static bool seen_before(const world *w, size_t index) {
+    const char *verb = json_str(option_at(w, index), "verb");
+    for (size_t i = 0; i < index; i++) {
+        if (!strcmp(json_str(option_at(w, i), "verb"), verb)) return true;
+    }
+    return false;
+}
+
+static bool all_spaces(const world *w, const char *verb) {
+    char room[16];
+    for (size_t i = 0; i < options_count(w); i++) {
+        const json_t *option = option_at(w, i);
+        if (strcmp(json_str(option, "verb"), verb) != 0) continue;
+        if (option_args(option) != 1 || !world_space(w, option_arg(option, 0, room))) return false;
+    }
+    return true;
+}
+
+static void add_cost(const world *w, const char *verb, buffer *t) {
+    long long cost = json_int(world_verb(w, verb), "cost");
+    if (cost > 0) buffer_addf(t, tr(" (%lld AP)"), cost);
+}
+
+static void print_one(const world *w, size_t index) {
+    const json_t *option = option_at(w, index);
+    char *typed = option_typed(w, option);
+    buffer t = {0};
+    buffer_add(&t, json_str(option, "text"));
+    add_cost(w, json_str(option, "verb"), &t);
+    printf("%4zu  %s%-*s%s  ", option_number(w, index), tone_on(TONE_GOOD), TYPED_COLUMN, typed, tone_off(TONE_GOOD));
+    int column = text_columns(typed);
+    say_wrapped(8 + (column > TYPED_COLUMN ? column : TYPED_COLUMN), 10, buffer_text(&t));
+    buffer_free(&t);
+    free(typed);
+}
+
+/* "4-6  shoot (1 AP): d4 e2 e5"; arguments of several words are set apart by commas. */
+static void print_together(const world *w, size_t first, size_t n) {
+    const char *verb = json_str(option_at(w, first), "verb");
+    buffer t = {0}, numbers = {0};
+    bool contiguous = true, several = false;
+    size_t found = 0;
+    for (size_t i = first; found < n; i++) {
+        const json_t *option = option_at(w, i);
+        if (strcmp(json_str(option, "verb"), verb) != 0) continue;
+        contiguous = contiguous && i == first + found;
+        several = several || option_args(option) > 1;
+        found++;
+    }
+    if (contiguous) buffer_addf(&numbers, "%zu-%zu", option_number(w, first), option_number(w, first + n - 1));
+    buffer_add(&t, verb);
+    add_cost(w, verb, &t);
+    buffer_add(&t, ":");
+    found = 0;
+    for (size_t i = first; found < n; i++) {
+        const json_t *option = option_at(w, i);
+        if (strcmp(json_str(option, "verb"), verb) != 0) continue;
+        if (found && several) buffer_add(&t, ",");
+        if (!contiguous) buffer_addf(&t, " %zu", i + 1);
+        add_args(w, option, &t, contiguous ? " " : "=");
+        found++;
+    }
+    printf("%4s  %s", buffer_text(&numbers), tone_on(TONE_GOOD));
+    say_wrapped(6, 10, buffer_text(&t));
+    fputs(tone_off(TONE_GOOD), stdout);
+    buffer_free(&t);
+    buffer_free(&numbers);
+}
+
+static size_t count_verb(const world *w, const char *verb) {
+    size_t n = 0;
+    for (size_t i = 0; i < options_count(w); i++) n += !strcmp(json_str(option_at(w, i), "verb"), verb);
+    return n;
+}
+
+void options_print(const world *w, bool all) {
+    for (size_t i = 0; i < options_count(w); i++) {
+        const char *verb = json_str(option_at(w, i), "verb");
+        size_t n = count_verb(w, verb);
+        size_t together = all_spaces(w, verb) ? SPACES_TOGETHER : THINGS_TOGETHER;
+        if (all || n < together) {
+            print_one(w, i);
+        } else if (!seen_before(w, i)) {
+            print_together(w, i, n);
+        }
+    }
+}

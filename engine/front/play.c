@@ -1,0 +1,243 @@
+/* `precinct play` and `precinct resume`: from arguments to a match, and from a match to an exit status. */
+#define _GNU_SOURCE 1
+#include "front/play.h"
+
+#include "core/text.h"
+#include "front/arguments.h"
+#include "front/catalog.h"
+#include "front/command.h"
+#include "front/input.h"
+#include "front/lines.h"
+#include "front/repl.h"
+#include "front/terminal.h"
+#include "front/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const play_flags[] = {"json", "quiet", "ascii", "help", NULL};
+static const char *const play_values[] = {"seed", "seat", "set", "record", "color", NULL};
+
+static void print_event(void *ctx, const pr_event *event) {
+    (void)ctx;
+    if (*event->text) puts(event->text);
+}
+
+/* Only programs play: nobody is asked, and what happened is told. */
+static int watch(session *s, bool quiet) {
+    pr_error err = {0};
+    if (!session_bots(s, &err)) {
+        fflush(stdout);
+        fprintf(stderr, "precinct: %s\n", err.text);
+        return EXIT_FAILED;
+    }
+    if (!quiet) pr_events(s->match, -1, 0, print_event, NULL);
+    if (input_signal()) return 128 + input_signal();
+    char *view = pr_view(s->match, -1);
+    json_t *position = need(view ? json_loads(view, 0, NULL) : NULL);
+    pr_release(view);
+    pr_decision d = pr_open(s->match);
+    const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
+    printf(tr("Result: %s after %lld rounds."), side ? json_str(side, "id") : tr("draw"), json_int(position, "round"));
+    const char *track;
+    json_t *value;
+    json_object_foreach(json_object_get(position, "tracks"), track, value) {
+        printf(" %s %lld", track, (long long)json_integer_value(value));
+    }
+    putchar('\n');
+    json_decref(position);
+    return EXIT_FINE;
+}
+
+int play_session(session *s, const manner *how) {
+    int status;
+    input_start();
+    s->durable = terminal_talks();
+    if (how->json) {
+        status = lines_run(s);
+    } else if (!session_humans(s)) {
+        status = watch(s, how->quiet);
+    } else {
+        status = repl_run(s, how->quiet);
+    }
+    if (s->record) {
+        char *file = s->record;
+        s->record = NULL;
+        if (!session_save_to(s, file) && status == EXIT_FINE) status = EXIT_FAILED;
+        free(file);
+    }
+    session_close(s);
+    input_stop();
+    return status;
+}
+
+int play_plan(plan *p, const manner *how, const char *record) {
+    session s;
+    int status;
+    if (!p->seeded) p->seed = seed_from_entropy();
+    if (!session_start(&s, p, &status)) return status;
+    if (record) s.record = copy_text(record);
+    if (!how->json) {
+        printf("%s%s%s\n", tone_on(TONE_STRONG), json_str(s.info, "title"), tone_off(TONE_STRONG));
+        printf(tr("Seed %llu\n"), (unsigned long long)s.seed);
+    }
+    return play_session(&s, how);
+}
+
+static bool among(const char *name, const char *const *list) {
+    for (; *list; list++) {
+        if (!strcmp(name, *list)) return true;
+    }
+    return false;
+}
+
+static json_t *named(const json_t *array, const char *name) {
+    size_t i;
+    json_t *one;
+    json_array_foreach(array, i, one) {
+        if (!strcmp(json_str(one, "name"), name)) return one;
+    }
+    return NULL;
+}
+
+static void list_names(const json_t *array, const char *before) {
+    size_t i;
+    json_t *one;
+    json_array_foreach(array, i, one) {
+        char *values = permitted_values(one), *standard = value_text(json_object_get(one, "default"));
+        fprintf(stderr, tr("  %s%s %s  (default %s)\n"), before, json_str(one, "name"), values, standard);
+        free(values);
+        free(standard);
+    }
+}
+
+/* Adds "name=value" if the episode has such a setting or constant and permits the value; else says what it has. */
+static bool add_setting(plan *p, const json_t *list, const char *prefix, const char *shown, const char *name,
+                        const char *value) {
+    const json_t *d = named(list, name);
+    bool good = d && value && value_permitted(d, value);
+    if (!d) {
+        fprintf(stderr, tr("precinct: this episode has no %s%s. It has:\n"), shown, name);
+        list_names(list, shown);
+    } else if (!good) {
+        char *values = permitted_values(d);
+        fprintf(stderr, tr("precinct: %s%s cannot be '%s'. It can be: %s\n"), shown, name, value ? value : "", values);
+        free(values);
+    } else {
+        buffer entry = {0};
+        buffer_addf(&entry, "%s%s=%s", prefix, name, value);
+        plan_add(&p->settings, &p->settings_n, entry.s);
+        buffer_free(&entry);
+    }
+    return good;
+}
+
+static bool add_constant(plan *p, const json_t *constants, const char *given) {
+    words pair = words_split(given, '=');
+    bool good = pair.n == 2 && add_setting(p, constants, "const.", "--set ", pair.at[0], pair.at[1]);
+    if (pair.n != 2) fprintf(stderr, tr("precinct: --set needs CONSTANT=VALUE, not '%s'.\n"), given);
+    words_free(&pair);
+    return good;
+}
+
+static bool read_seed(plan *p, const char *given) {
+    char *end;
+    p->seed = strtoull(given, &end, 10);
+    p->seeded = *given >= '0' && *given <= '9' && !*end && strlen(given) <= 19;
+    if (!p->seeded)
+        fprintf(stderr, tr("precinct: --seed needs a number from 0 to 9999999999999999999, not '%s'.\n"), given);
+    return p->seeded;
+}
+
+/* One option into the plan. Flags and --record, --color are read elsewhere. */
+static bool add_argument(plan *p, const json_t *described, const argument *a) {
+    bool general = among(a->name, play_values);
+    if (among(a->name, play_flags)) {
+        if (a->value) fprintf(stderr, tr("precinct: --%s takes no value.\n"), a->name);
+        return !a->value;
+    }
+    if (general && (!a->value || !*a->value)) {
+        fprintf(stderr, tr("precinct: --%s needs a value.\n"), a->name);
+        return false;
+    }
+    if (!strcmp(a->name, "seed")) return read_seed(p, a->value);
+    if (!strcmp(a->name, "set")) return add_constant(p, json_object_get(described, "constants"), a->value);
+    if (!strcmp(a->name, "seat")) plan_add(&p->seats, &p->seats_n, a->value);
+    if (general) return true;
+    const json_t *settings = json_object_get(described, "settings");
+    const json_t *d = named(settings, a->name);
+    bool flag = d && !a->value && !strcmp(json_str(d, "type"), "flag");
+    bool good = add_setting(p, settings, "", "--", a->name, flag ? "true" : a->value);
+    if (!d)
+        fputs(tr("and --seed N, --seat ID=human|random, --set CONSTANT=VALUE, --json, --record FILE, --quiet, --color "
+                 "WHEN, "
+                 "--ascii.\n"),
+              stderr);
+    return good;
+}
+
+static bool make_plan(plan *p, const arguments *a) {
+    const char *name = argument_plain(a, 0), *more = argument_plain(a, 1);
+    if (more) fprintf(stderr, tr("precinct: '%s' is one argument too many.\n"), more);
+    if (!name) fputs(tr("precinct: play which episode? `precinct list` shows them.\n"), stderr);
+    if (!name || more) return false;
+    p->path = episode_find(name, &p->from);
+    json_t *described = p->path ? episode_describe(&p->from, p->path) : NULL;
+    bool good = described != NULL;
+    for (size_t i = 0; i < a->n && good; i++) {
+        if (a->at[i].name) good = add_argument(p, described, &a->at[i]);
+    }
+    json_decref(described);
+    return good;
+}
+
+static bool setup_terminal(const arguments *a) {
+    const char *colour = argument_value(a, "color");
+    if (terminal_setup(colour ? colour : "auto", argument_given(a, "ascii"))) return true;
+    fputs(tr("precinct: --color is auto, always or never.\n"), stderr);
+    return false;
+}
+
+int command_play(int argc, char **argv) {
+    arguments a = arguments_read(argc, argv, play_flags);
+    plan p = {0};
+    manner how = {argument_given(&a, "json"), argument_given(&a, "quiet")};
+    int status = EXIT_REFUSED;
+    if (setup_terminal(&a) && make_plan(&p, &a)) status = play_plan(&p, &how, argument_value(&a, "record"));
+    plan_free(&p);
+    arguments_free(&a);
+    return status;
+}
+
+int command_resume(int argc, char **argv) {
+    static const char *const values[] = {"seat", "record", "color", "episode", NULL};
+    arguments a = arguments_read(argc, argv, play_flags);
+    manner how = {argument_given(&a, "json"), argument_given(&a, "quiet")};
+    int status = EXIT_REFUSED;
+    char **saved = autosave_list();
+    const char *file = argument_plain(&a, 0);
+    if (!file) file = saved[0];
+    session s;
+    bool good = arguments_check(&a, "resume", play_flags, values) && setup_terminal(&a);
+    if (good && !file) {
+        fputs(tr("precinct: there is no saved match to go on with.\n"), stderr);
+        good = false;
+    }
+    if (good && session_restore(&s, file, argument_value(&a, "episode"), &status)) {
+        for (size_t i = 0; i < a.n && good; i++) {
+            if (a.at[i].name && !strcmp(a.at[i].name, "seat")) good = session_seat_player(&s, a.at[i].value);
+        }
+        const char *record = argument_value(&a, "record");
+        if (good && record) s.record = copy_text(record);
+        if (good && !how.json)
+            printf(tr("%s, seed %llu, goes on.\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
+        if (good)
+            status = play_session(&s, &how);
+        else
+            session_close(&s);
+    }
+    autosave_list_free(saved);
+    arguments_free(&a);
+    return status;
+}

@@ -1,0 +1,323 @@
+/* The conversation: see repl.h. A command is, in this order: the number of an option; a verb that is legal now; a
+ * built-in command; another verb of the episode (the reason why it is not legal follows); the beginning of one of
+ * these, in the same order; the things that a single option names. `/name` or `:name` is always a built-in. */
+#include "front/repl.h"
+
+#include "core/text.h"
+#include "front/builtin.h"
+#include "front/command.h"
+#include "front/hints.h"
+#include "front/input.h"
+#include "front/map.h"
+#include "front/status.h"
+#include "front/terminal.h"
+#include "front/type.h"
+
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool repl_refuse(repl *r, const char *format, ...) {
+    char message[4096];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(message, sizeof message, format, list);
+    va_end(list);
+    r->refused++;
+    fputs(tone_on(TONE_BAD), stdout);
+    say_wrapped(0, 2, message);
+    fputs(tone_off(TONE_BAD), stdout);
+    return false;
+}
+
+/* Who looks at the screen: the seat that is asked, if a person has it; else the person who sat there last. */
+static int viewer(const repl *r) {
+    pr_decision d = pr_open(r->s->match);
+    if (!d.over && r->s->seats[d.seat].human) return d.seat;
+    if (r->last_seat >= 0) return r->last_seat;
+    for (size_t i = 0; i < r->s->seats_n; i++) {
+        if (r->s->seats[i].human) return (int)i;
+    }
+    return -1;
+}
+
+void repl_read(repl *r) {
+    world_free(&r->w);
+    r->w = world_read(r->s, r->s->match, viewer(r));
+}
+
+static void print_event(void *ctx, const pr_event *event) {
+    (void)ctx;
+    if (!*event->text) return;
+    bool bad = starts_fold("unit.damage", event->kind) || starts_fold("unit.kill", event->kind) ||
+               starts_fold("unit.down", event->kind);
+    if (bad) fputs(tone_on(TONE_BAD), stdout);
+    fputs("  ", stdout);
+    say_wrapped(2, 4, event->text);
+    if (bad) fputs(tone_off(TONE_BAD), stdout);
+}
+
+void repl_tell(repl *r) {
+    session *s = r->s;
+    int seat = viewer(r);
+    uint64_t seen = seat < 0 ? 0 : s->seats[seat].seen;
+    uint64_t all = pr_events(s->match, seat, seen, print_event, NULL);
+    bool apart = terminal_talks() && session_secretive(s);
+    for (size_t i = 0; i < s->seats_n; i++) {
+        if ((int)i == seat || !apart) s->seats[i].seen = all;
+    }
+}
+
+void repl_draw(repl *r, bool legend) {
+    map_print(&r->w, legend);
+    status_print(&r->w);
+}
+
+/* Between people who may not see each other's cards the screen is cleared and handed over. False at the end of input.
+ */
+static bool curtain(repl *r) {
+    int seat = viewer(r);
+    int before = r->last_seat;
+    r->last_seat = seat;
+    if (seat < 0 || before == seat || !terminal_talks() || !session_secretive(r->s)) return true;
+    if (before >= 0 && !strcmp(r->s->seats[before].side, r->s->seats[seat].side)) return true;
+    terminal_clear();
+    printf(tr("Pass the keyboard to %s."), r->s->seats[seat].title);
+    putchar('\n');
+    char *line = input_line(tr("Then press Enter. "), false);
+    bool good = line != NULL;
+    free(line);
+    terminal_clear();
+    free(r->shown);
+    r->shown = NULL;
+    r->number = 0;
+    return good;
+}
+
+/* Whether the position should be drawn: at a terminal when it changed, in a pipe when the turn passes on. */
+static bool worth_drawing(repl *r) {
+    if (r->quiet) return false;
+    char *view = need(json_dumps(r->w.view, JSON_COMPACT | JSON_SORT_KEYS));
+    buffer turn = {0};
+    buffer_addf(&turn, "%lld %s %s", json_int(r->w.view, "round"), json_str(r->w.view, "phase"),
+                json_str(r->w.view, "actor"));
+    bool same_view = r->shown && !strcmp(view, r->shown);
+    bool same_turn = r->turn && !strcmp(turn.s, r->turn);
+    free(r->shown);
+    free(r->turn);
+    r->shown = view;
+    r->turn = turn.s;
+    return terminal_talks() ? !same_view : !same_turn;
+}
+
+/* The question, unless it stands on the screen already. */
+static void show_question(repl *r) {
+    uint64_t number = pr_open(r->s->match).number, hash = pr_hash(r->s->match);
+    if (r->number == number && r->asked == hash) return;
+    r->number = number;
+    r->asked = hash;
+    if (worth_drawing(r)) {
+        repl_draw(r, terminal_talks() && !r->said_legend);
+        r->said_legend = true;
+    }
+    say(TONE_STRONG, "%s\n", json_str(r->w.decision, "question"));
+    if (!r->quiet) options_print(&r->w, false);
+}
+
+static void say_unknown(repl *r, const char *typed) {
+    const char **names = need(calloc(
+        builtins_n + options_count(&r->w) + json_array_size(json_object_get(r->w.info, "verbs")), sizeof *names));
+    size_t n = 0, i;
+    json_t *verb;
+    for (i = 0; i < options_count(&r->w); i++) names[n++] = json_str(option_at(&r->w, i), "verb");
+    for (i = 0; i < builtins_n; i++) names[n++] = builtins[i].name;
+    json_array_foreach(json_object_get(r->w.info, "verbs"), i, verb) names[n++] = json_str(verb, "id");
+    const char *near = nearest_name(typed, names, n);
+    if (near) {
+        repl_refuse(r, tr("'%s' is not a command here. Did you mean '%s'?"), typed, near);
+    } else {
+        repl_refuse(r, tr("'%s' is not a command here. `help` says what can be done."), typed);
+    }
+    free(names);
+}
+
+static bool run_words(repl *r, const words *typed) {
+    char *first = typed->at[0];
+    if (first[0] == '/' || first[0] == ':') {
+        memmove(first, first + 1, strlen(first));
+        const builtin *forced = builtin_find(first, false);
+        if (forced) return forced->run(r, typed);
+        return repl_refuse(r, tr("There is no built-in command '%s'; `help all` lists them."), first);
+    }
+    if (is_number(first)) {
+        size_t number = (size_t)strtoul(first, NULL, 10);
+        size_t index = option_numbered(&r->w, number), n = options_count(&r->w);
+        if (index < n) return type_index(r, index, typed, 1);
+        if (n == 0) return repl_refuse(r, "%s", tr("The match is over; nothing is asked."));
+        return repl_refuse(r, tr("There is no option %s; they go from %zu to %zu."), first, option_number(&r->w, 0),
+                           option_number(&r->w, n - 1));
+    }
+    const char *verb = episode_verb(&r->w, first, true);
+    if (verb_is_legal(&r->w, first, true)) return type_answer(r, verb ? verb : first, true, typed, 1);
+    const builtin *b = builtin_find(first, true);
+    if (b) return b->run(r, typed);
+    if (verb) return type_answer(r, verb, true, typed, 1);
+    if (verb_is_legal(&r->w, first, false)) return type_answer(r, first, false, typed, 1);
+    b = builtin_find(first, false);
+    if (b) return b->run(r, typed);
+    verb = episode_verb(&r->w, first, false);
+    if (verb) return type_answer(r, verb, true, typed, 1);
+    choice c = choose_option(&r->w, NULL, false, typed, 0, true);
+    bool named = c.n > 0;
+    choice_free(&c);
+    if (named) return type_answer(r, NULL, false, typed, 0);
+    say_unknown(r, first);
+    return false;
+}
+
+bool repl_command(repl *r, const char *line) {
+    words typed = words_split(line, ' ');
+    bool good = !typed.n || run_words(r, &typed);
+    words_free(&typed);
+    return good;
+}
+
+/* Lets programs answer; then is there a question for a person? */
+static bool next_question(repl *r) {
+    pr_error err = {0};
+    bool good = session_bots(r->s, &err);
+    if (!good) {
+        repl_refuse(r, "%s", err.text);
+        repl_refuse(r, "%s", tr("The program that played this seat is replaced by you."));
+        if (!terminal_talks()) r->done = true;
+    }
+    return !r->done && !pr_open(r->s->match).over && !input_signal();
+}
+
+/* The commands of one line; after one is refused the rest is dropped. */
+static void run_line(repl *r, const char *line) {
+    words commands = words_split(line, ';');
+    for (size_t i = 0; i < commands.n && !r->done; i++) {
+        if (i > 0) {
+            if (!next_question(r)) break;
+            int seat = r->w.seat;
+            if (viewer(r) != seat && session_secretive(r->s)) {
+                repl_refuse(r, "%s", tr("The rest of the line is dropped: someone else is asked."));
+                break;
+            }
+            repl_read(r);
+            repl_tell(r);
+        }
+        if (repl_command(r, commands.at[i])) continue;
+        if (i + 1 < commands.n) puts(tr("The rest of the line is dropped."));
+        hint_give(HINT_WHY);
+        break;
+    }
+    words_free(&commands);
+}
+
+static void say_end(repl *r) {
+    repl_read(r);
+    repl_tell(r);
+    if (!r->quiet) repl_draw(r, false);
+    pr_decision d = pr_open(r->s->match);
+    const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(r->s->info, "sides"), (size_t)d.winner);
+    if (side) {
+        say(TONE_STRONG, tr("The match is over: %s wins.\n"), json_str(side, "title"));
+    } else {
+        say(TONE_STRONG, "%s", tr("The match is over: a draw.\n"));
+    }
+    if (!r->quiet) score_print(&r->w);
+}
+
+/* After the last answer a person may still look back and take it back. */
+static bool wants_more(repl *r) {
+    if (!terminal_talks() || r->done || !session_humans(r->s)) return false;
+    char *line =
+        input_line(tr("Enter leaves; `undo` takes the last answer back; `save FILE` keeps the match. > "), true);
+    bool more = line && *line;
+    if (more) repl_command(r, line);
+    free(line);
+    return more && !r->done;
+}
+
+static int leave(repl *r) {
+    session *s = r->s;
+    int number = input_signal();
+    fflush(stdout);
+    if (!pr_open(s->match).over && session_humans(s)) {
+        if (!s->autosave.path) session_autosave(s);
+        session_save(s);
+        FILE *to = terminal_talks() ? stdout : stderr;
+        if (s->autosave.kept) {
+            fprintf(to, tr("%sThe match is saved. Go on with: precinct resume %s\n"), number ? "\n" : "",
+                    s->autosave.path);
+        }
+    }
+    if (number) return 128 + number;
+    if (s->failed) return EXIT_FAILED;
+    bool over = pr_open(s->match).over;
+    return !terminal_talks() && !over && r->refused ? EXIT_REFUSED : EXIT_FINE;
+}
+
+static void ask(repl *r) {
+    repl_read(r);
+    repl_tell(r);
+    show_question(r);
+    hint_give(HINT_START);
+    input_remember(!session_secretive(r->s));
+    char *line = input_line("> ", true);
+    if (!line) {
+        r->done = true;
+        return;
+    }
+    if (!terminal_talks()) printf("> %s\n", line);
+    uint64_t number = pr_open(r->s->match).number;
+    run_line(r, line);
+    free(line);
+    if (number > 2) hint_give(HINT_UNDO);
+    if (number > 5) hint_give(HINT_MAP);
+    if (number > 9) hint_give(HINT_LEAVE);
+}
+
+static void offer_names(void *ctx, const char *line, void (*take)(void *to, const char *name), void *to) {
+    repl *r = ctx;
+    words typed = words_split(line, ' ');
+    for (size_t i = 0; i < options_count(&r->w); i++) {
+        const json_t *option = option_at(&r->w, i);
+        const char *verb = json_str(option, "verb");
+        bool repeated = i > 0 && !strcmp(verb, json_str(option_at(&r->w, i - 1), "verb"));
+        if (!typed.n) {
+            if (!repeated) take(to, verb);
+        } else if (starts_fold(typed.at[0], verb)) {
+            char *whole = option_typed(&r->w, option);
+            words parts = words_split(whole, ' ');
+            if (typed.n < parts.n) take(to, parts.at[typed.n]);
+            words_free(&parts);
+            free(whole);
+        }
+    }
+    for (size_t i = 0; !typed.n && i < builtins_n; i++) take(to, builtins[i].name);
+    words_free(&typed);
+}
+
+int repl_run(session *s, bool quiet) {
+    repl r = {.s = s, .quiet = quiet, .last_seat = -1};
+    input_complete_with(offer_names, &r);
+    for (;;) {
+        while (next_question(&r) && curtain(&r)) ask(&r);
+        if (!pr_open(s->match).over) break;
+        say_end(&r);
+        bool more = true;
+        while (more && pr_open(s->match).over) more = wants_more(&r);
+        if (!more) break;
+    }
+    int status = leave(&r);
+    input_complete_with(NULL, NULL);
+    world_free(&r.w);
+    free(r.shown);
+    free(r.turn);
+    return status;
+}

@@ -1,0 +1,35 @@
+/* The conversation with people: shows the position, reads commands, answers questions. */
+#ifndef FRONT_REPL_H
+#define FRONT_REPL_H
+
+#include "front/choose.h"
+
+typedef struct repl {
+    session *s;
+    world w;          /* of the open question, for the seat that is asked */
+    bool quiet;       /* draw nothing unasked */
+    bool done;        /* leave */
+    int refused;      /* commands that were refused */
+    char *shown;      /* the view that was drawn last */
+    char *turn;       /* whose turn was drawn last */
+    uint64_t asked;   /* hash of the position whose question was shown last */
+    uint64_t number;  /* and its decision's number */
+    int last_seat;    /* the seat that sat at the screen last, or -1 */
+    bool said_legend; /* the map's signs were explained */
+} repl;
+
+/* Plays until the match is over, a person leaves, the input ends or a signal comes. Returns the exit status. */
+int repl_run(session *s, bool quiet);
+
+/* Refuses a command: prints why, and drops what follows on the line. Always false. */
+bool repl_refuse(repl *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Reads the open question again after the match changed. */
+void repl_read(repl *r);
+/* Draws map and state. */
+void repl_draw(repl *r, bool legend);
+/* Prints the events since this seat looked last. */
+void repl_tell(repl *r);
+/* Runs one command. False if it was refused. */
+bool repl_command(repl *r, const char *line);
+
+#endif

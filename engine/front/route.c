@@ -1,0 +1,131 @@
+/* Routes: see route.h. A breadth-first search over copies of the match. It follows only answers that lead straight to
+ * the next question of the same kind: where something else is asked, or anything but movement happens, the person
+ * decides. */
+#include "front/route.h"
+
+#include "front/options.h"
+#include "front/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_ROUTE = 12, MOST_NODES = 400 };
+
+typedef struct node {
+    pr_match *match; /* NULL once expanded; the first one is not ours */
+    char *id;        /* the answer that led here */
+    size_t parent, depth;
+} node;
+
+typedef struct search {
+    const session *s;
+    const char *verb, *target;
+    bool harmless;
+    node nodes[MOST_NODES];
+    size_t n;
+} search;
+
+struct watch {
+    bool harm, chance;
+};
+
+/* The core's own events that hurt, or that show what only chance decides. */
+static void watch_event(void *ctx, const pr_event *event) {
+    static const char *const harms[] = {"unit.damage", "unit.kill", "unit.down", "unit.stun"};
+    static const char *const chances[] = {"rolled", "card.", "pile."};
+    struct watch *w = ctx;
+    for (size_t i = 0; i < sizeof harms / sizeof *harms; i++) w->harm = w->harm || starts_fold(harms[i], event->kind);
+    for (size_t i = 0; i < sizeof chances / sizeof *chances; i++)
+        w->chance = w->chance || starts_fold(chances[i], event->kind);
+}
+
+static void ignore_event(void *ctx, const pr_event *event) {
+    (void)ctx;
+    (void)event;
+}
+
+/* A copy of `from` with one more answer, or NULL if that may not be followed. */
+static pr_match *step(const search *f, pr_match *from, const char *id) {
+    pr_match *m = pr_clone(from, NULL);
+    if (!m) return NULL;
+    pr_decision before = pr_open(m);
+    uint64_t events = pr_events(m, before.seat, UINT64_MAX, ignore_event, NULL);
+    struct watch w = {0};
+    bool good = pr_answer(m, before.number, id, NULL) == PR_OK;
+    if (good) pr_events(m, before.seat, events, watch_event, &w);
+    if (good && !w.chance && !(f->harmless && w.harm)) return m;
+    pr_free(m);
+    return NULL;
+}
+
+static bool reached(const search *f, const char *id) {
+    for (size_t i = 1; i < f->n; i++) {
+        if (!strcmp(f->nodes[i].id, id)) return true;
+    }
+    return false;
+}
+
+static route trace(const search *f, const world *w, size_t last, pr_match *there, const char *goal) {
+    route r = {.n = f->nodes[last].depth + 1};
+    r.ids = need(calloc(r.n, sizeof *r.ids));
+    r.ids[r.n - 1] = copy_text(goal);
+    for (size_t at = last, i = r.n - 1; i > 0; at = f->nodes[at].parent) r.ids[--i] = copy_text(f->nodes[at].id);
+    world end = world_read(f->s, there, w->seat);
+    r.left = json_int(world_piece(&end, world_actor(w)), "ap");
+    world_free(&end);
+    return r;
+}
+
+/* Looks at the options of one node; returns a route if the goal is among them. */
+static route expand(search *f, const world *w, size_t at, const char *goal) {
+    node *from = &f->nodes[at];
+    char *raw = pr_decision_json(from->match);
+    json_t *decision = need(raw ? json_loads(raw, 0, NULL) : NULL);
+    pr_release(raw);
+    route found = {0};
+    size_t i;
+    json_t *option;
+    bool same_seat = !strcmp(json_str(decision, "seat"), json_str(w->decision, "seat"));
+    json_array_foreach(json_object_get(decision, "options"), i, option) {
+        const char *id = json_str(option, "id");
+        if (!same_seat || found.n || strcmp(json_str(option, "verb"), f->verb) != 0 || option_args(option) != 1)
+            continue;
+        bool arrived = !strcmp(id, goal);
+        if (!arrived && (reached(f, id) || f->n == MOST_NODES || from->depth + 1 >= LONGEST_ROUTE)) continue;
+        pr_match *m = step(f, from->match, id);
+        if (!m) continue;
+        if (arrived) {
+            found = trace(f, w, at, m, goal);
+            pr_free(m);
+        } else {
+            f->nodes[f->n++] = (node){m, copy_text(id), at, from->depth + 1};
+        }
+    }
+    json_decref(decision);
+    return found;
+}
+
+route route_find(const session *s, const world *w, const char *verb, const char *target, bool harmless) {
+    search *f = need(calloc(1, sizeof *f));
+    *f = (search){.s = s, .verb = verb, .target = target, .harmless = harmless, .n = 1};
+    f->nodes[0] = (node){.match = s->match};
+    buffer goal = {0};
+    buffer_addf(&goal, "%s:%s", verb, target);
+    route found = {0};
+    for (size_t at = 0; at < f->n && !found.n; at++) {
+        found = expand(f, w, at, buffer_text(&goal));
+    }
+    for (size_t i = 1; i < f->n; i++) {
+        pr_free(f->nodes[i].match);
+        free(f->nodes[i].id);
+    }
+    buffer_free(&goal);
+    free(f);
+    return found;
+}
+
+void route_free(route *r) {
+    for (size_t i = 0; i < r->n; i++) free(r->ids[i]);
+    free(r->ids);
+    *r = (route){0};
+}

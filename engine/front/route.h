@@ -1,0 +1,18 @@
+/* `move d4` when d4 is several answers away: the answers of the same verb that lead there, tried on copies of the
+ * match. */
+#ifndef FRONT_ROUTE_H
+#define FRONT_ROUTE_H
+
+#include "front/world.h"
+
+typedef struct route {
+    char **ids;     /* the answers */
+    size_t n;       /* 0: none found */
+    long long left; /* action points of the actor on arrival */
+} route;
+
+/* The shortest series of answers that ends with `verb`:`target`. `harmless`: on the way nobody is hurt. */
+route route_find(const session *s, const world *w, const char *verb, const char *target, bool harmless);
+void route_free(route *r);
+
+#endif

@@ -1,0 +1,137 @@
+/* The rule book: see rulebook.h. A section starts at a line that opens with its number, with or without "#" or "**"
+ * before it, and ends before the next one that is not inside it. */
+#define _GNU_SOURCE 1
+#include "front/rulebook.h"
+
+#include "core/text.h"
+#include "front/files.h"
+#include "front/terminal.h"
+#include "front/words.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct line {
+    const char *s;
+    char number[16]; /* "6.5"; empty if the line opens none */
+    bool heading;
+} line;
+
+typedef struct book {
+    char *content;
+    line *lines;
+    size_t n;
+} book;
+
+static line read_line(char *s) {
+    line l = {.s = s, .heading = s[0] == '#'};
+    const char *at = s + strspn(s, "# *");
+    if (at == s && !(*at >= '0' && *at <= '9')) return l;
+    size_t n = strspn(at, "0123456789.");
+    size_t digits = strspn(at, "0123456789");
+    bool numbered = digits && n < sizeof l.number && (at[n] == ' ' || at[n] == '*' || !at[n]);
+    if (!l.heading && n == digits) numbered = false;
+    if (numbered) snprintf(l.number, sizeof l.number, "%.*s", (int)n, at);
+    size_t end = strlen(l.number);
+    if (end && l.number[end - 1] == '.') l.number[end - 1] = 0;
+    return l;
+}
+
+static bool open_book(book *b, const json_t *info) {
+    const char *name = json_str(info, "rules");
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/docs/rules/%s.md", data_folder(), name);
+    size_t length;
+    *b = (book){0};
+    if (*name && !strchr(name, '/')) b->content = file_read(path, &length);
+    if (!b->content) {
+        printf(tr("There is no rule book here (%s).\n"), path);
+        return false;
+    }
+    char *next = b->content;
+    for (char *s = strsep(&next, "\n"); s; s = strsep(&next, "\n")) {
+        b->lines = need(realloc(b->lines, (b->n + 1) * sizeof *b->lines));
+        b->lines[b->n++] = read_line(s);
+    }
+    return true;
+}
+
+static void close_book(book *b) {
+    free(b->content);
+    free(b->lines);
+}
+
+static bool opens(const line *l) {
+    return l->heading || l->number[0];
+}
+
+static int level(const line *l) {
+    return l->heading ? (int)strspn(l->s, "#") : 9;
+}
+
+static bool inside(const line *l, const line *outer) {
+    size_t n = strlen(outer->number);
+    if (n && l->number[0]) return !strncmp(l->number, outer->number, n) && l->number[n] == '.';
+    return level(l) > level(outer);
+}
+
+static void print_text(const char *s, bool heading) {
+    buffer clean = {0};
+    s += heading ? strspn(s, "# ") : 0;
+    for (; *s; s++) {
+        char c[2] = {*s, 0};
+        if (*s != '*' && *s != '`') buffer_add(&clean, c);
+    }
+    if (heading) fputs(tone_on(TONE_STRONG), stdout);
+    say_wrapped(0, 2, buffer_text(&clean));
+    if (heading) fputs(tone_off(TONE_STRONG), stdout);
+    buffer_free(&clean);
+}
+
+static void print_section(const book *b, size_t at) {
+    const line *outer = &b->lines[at];
+    size_t end = at + 1;
+    while (end < b->n && !(opens(&b->lines[end]) && !inside(&b->lines[end], outer))) end++;
+    while (end > at + 1 && !b->lines[end - 1].s[strspn(b->lines[end - 1].s, " \r")]) end--;
+    for (size_t i = at; i < end; i++) print_text(b->lines[i].s, b->lines[i].heading);
+}
+
+static void list_sections(const book *b, const char *topic) {
+    for (size_t i = 0; i < b->n; i++) {
+        if (b->lines[i].heading && holds_fold(topic, b->lines[i].s)) print_text(b->lines[i].s, true);
+    }
+}
+
+/* The lines that could be meant: exactly numbered so, else headings, else numbered paragraphs that hold the words. */
+static size_t find_sections(const book *b, const char *topic, size_t *first) {
+    for (int pass = 0; pass < 3; pass++) {
+        size_t found = 0;
+        for (size_t i = 0; i < b->n; i++) {
+            const line *l = &b->lines[i];
+            bool good = pass == 0   ? !strcmp(l->number, topic)
+                        : pass == 1 ? l->heading && holds_fold(topic, l->s)
+                                    : l->number[0] && holds_fold(topic, l->s);
+            if (good && !found++) *first = i;
+        }
+        if (found) return pass == 1 ? found : 1;
+    }
+    return 0;
+}
+
+bool rulebook_print(const json_t *info, const char *topic) {
+    book b;
+    if (!open_book(&b, info)) return false;
+    size_t first = 0;
+    size_t found = *topic ? find_sections(&b, topic, &first) : 0;
+    if (!*topic || found > 1) {
+        list_sections(&b, topic);
+    } else if (found) {
+        print_section(&b, first);
+    } else {
+        printf(tr("The rule book has no section '%s'. `rule` alone lists its headings.\n"), topic);
+    }
+    close_book(&b);
+    return !*topic || found > 0;
+}

@@ -1,0 +1,352 @@
+/* A match being played here: see session.h. */
+#define _GNU_SOURCE 1
+#include "front/session.h"
+
+#include "core/text.h"
+#include "front/catalog.h"
+#include "front/command.h"
+#include "front/input.h"
+#include "front/words.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+enum { RECALLED = 6 }; /* events shown again to those who go on with a match */
+
+void plan_add(char ***list, size_t *n, const char *entry) {
+    *list = need(realloc(*list, (*n + 1) * sizeof **list));
+    (*list)[(*n)++] = copy_text(entry);
+}
+
+static void free_list(char **list, size_t n) {
+    for (size_t i = 0; i < n; i++) free(list[i]);
+    free(list);
+}
+
+void plan_free(plan *p) {
+    free(p->path);
+    source_free(&p->from);
+    free_list(p->settings, p->settings_n);
+    free_list(p->seats, p->seats_n);
+    *p = (plan){0};
+}
+
+uint64_t seed_from_entropy(void) {
+    uint32_t n = 0;
+    if (getrandom(&n, sizeof n, 0) != (ssize_t)sizeof n) n = 1;
+    return n % 999999 + 1;
+}
+
+static int status_of(const pr_error *err) {
+    return err->status == PR_SCRIPT || err->status == PR_MEMORY ? EXIT_FAILED : EXIT_REFUSED;
+}
+
+static bool fail(const pr_error *err, int *status) {
+    fflush(stdout);
+    fprintf(stderr, "precinct: %s\n", err->text);
+    *status = status_of(err);
+    return false;
+}
+
+/* What follows once there is an episode and a match: names of seats. */
+static void furnish(session *s) {
+    s->info = need(json_loads(pr_episode_json(s->episode), 0, NULL));
+    const json_t *seats = json_object_get(s->info, "seats");
+    s->seats_n = json_array_size(seats);
+    s->seats = need(calloc(s->seats_n + 1, sizeof *s->seats));
+    for (size_t i = 0; i < s->seats_n; i++) {
+        const json_t *one = json_array_get(seats, i);
+        s->seats[i] = (player){json_str(one, "id"), json_str(one, "title"), json_str(one, "side"), true, 0};
+    }
+    s->autosave = (autosave){.lock = -1};
+}
+
+bool session_start(session *s, plan *p, int *status) {
+    pr_error err = {0};
+    *s = (session){.from = p->from, .seed = p->seed, .autosave = {.lock = -1}};
+    p->from = (source){0};
+    pr_options options = {.settings = (const char *const *)p->settings, .settings_n = p->settings_n};
+    s->episode = pr_load(source_read, &s->from, p->path, &options, &err);
+    if (s->episode) s->match = pr_new(s->episode, p->seed, &err);
+    if (!s->match) {
+        session_close(s);
+        return fail(&err, status);
+    }
+    furnish(s);
+    for (size_t i = 0; i < p->seats_n; i++) {
+        if (session_seat_player(s, p->seats[i])) continue;
+        session_close(s);
+        *status = EXIT_REFUSED;
+        return false;
+    }
+    return true;
+}
+
+json_t *save_info(const char *file, char **content, size_t *length) {
+    *content = file_read(file, length);
+    if (!*content) {
+        fprintf(stderr, tr("precinct: cannot read '%s': %s.\n"), file, strerror(errno));
+        return NULL;
+    }
+    pr_error err = {0};
+    char *raw = pr_save_info(*content, *length, &err);
+    json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
+    pr_release(raw);
+    if (!info) {
+        fprintf(stderr, "precinct: %s: %s\n", file, err.text);
+        free(*content);
+        *content = NULL;
+    } else if (json_is_false(json_object_get(info, "complete"))) {
+        fprintf(stderr, tr("precinct: %s: this save is cut off; its end is missing.\n"), file);
+        free(*content);
+        *content = NULL;
+        json_decref(info);
+        info = NULL;
+    }
+    return info;
+}
+
+static void add_settings(const json_t *members, const char *prefix, char ***list, size_t *n) {
+    const char *name;
+    json_t *value;
+    json_object_foreach((json_t *)members, name, value) {
+        char *as_typed = value_text(value);
+        buffer entry = {0};
+        buffer_addf(&entry, "%s%s=%s", prefix, name, as_typed);
+        plan_add(list, n, entry.s);
+        buffer_free(&entry);
+        free(as_typed);
+    }
+}
+
+static char *episode_path(const char *named, const char *given, source *from) {
+    if (given) return episode_find(given, from);
+    char *path = episode_of_save(named);
+    if (!path) {
+        fprintf(stderr,
+                tr("precinct: the match was played on '%s', which is not here. Name its file with --episode FILE, or "
+                   "the folder "
+                   "that holds it with PRECINCT_DATA.\n"),
+                named);
+    }
+    return path;
+}
+
+pr_episode *save_episode(const json_t *info, const char *given, source *from, int *status) {
+    char *path = episode_path(json_str(info, "episode"), given, from);
+    if (!path) {
+        *status = EXIT_REFUSED;
+        return NULL;
+    }
+    char **settings = NULL;
+    size_t n = 0;
+    add_settings(json_object_get(info, "settings"), "", &settings, &n);
+    add_settings(json_object_get(info, "constants"), "const.", &settings, &n);
+    pr_options options = {.settings = (const char *const *)settings, .settings_n = n};
+    pr_error err = {0};
+    pr_episode *episode = pr_load(source_read, from, path, &options, &err);
+    if (!episode) fail(&err, status);
+    free_list(settings, n);
+    free(path);
+    return episode;
+}
+
+static uint64_t seed_of(const json_t *info) {
+    const json_t *seed = json_object_get(info, "seed");
+    return json_is_string(seed) ? strtoull(json_string_value(seed), NULL, 10) : (uint64_t)json_integer_value(seed);
+}
+
+static void seats_of_save(session *s, const json_t *info) {
+    size_t i;
+    json_t *one;
+    json_array_foreach(json_object_get(info, "seats"), i, one) {
+        int index = session_seat(s, json_str(one, "id"));
+        if (index < 0 || !json_is_boolean(json_object_get(one, "human"))) continue;
+        s->seats[index].human = json_flag(one, "human");
+        pr_seat_human(s->match, index, s->seats[index].human);
+    }
+}
+
+static bool restore_match(session *s, const char *content, size_t length, const json_t *info, int *status) {
+    pr_error err = {0};
+    char *notice = NULL;
+    s->match = pr_restore(s->episode, content, length, &notice, &err);
+    if (!s->match) return fail(&err, status);
+    if (notice) fprintf(stderr, "precinct: %s\n", notice);
+    pr_release(notice);
+    furnish(s);
+    s->seed = seed_of(info);
+    seats_of_save(s, info);
+    uint64_t events = session_events(s);
+    for (size_t i = 0; i < s->seats_n; i++) s->seats[i].seen = events > RECALLED ? events - RECALLED : 0;
+    return true;
+}
+
+bool session_restore(session *s, const char *file, const char *episode, int *status) {
+    *s = (session){.autosave = {.lock = -1}};
+    *status = EXIT_REFUSED;
+    char *content;
+    size_t length = 0;
+    json_t *info = save_info(file, &content, &length);
+    if (!info) return false;
+    s->episode = save_episode(info, episode, &s->from, status);
+    bool good = s->episode && restore_match(s, content, length, info, status);
+    json_decref(info);
+    free(content);
+    if (good && !autosave_adopt(&s->autosave, file)) {
+        fprintf(stderr, tr("precinct: '%s' is being played by another program.\n"), file);
+        *status = EXIT_REFUSED;
+        good = false;
+    }
+    if (!good) session_close(s);
+    return good;
+}
+
+void session_autosave(session *s) {
+    if (s->autosave.path || !session_humans(s) || pr_open(s->match).over) return;
+    buffer stem = {0};
+    buffer_addf(&stem, "%s-%s-%llu", json_str(s->info, "game"), json_str(s->info, "id"), (unsigned long long)s->seed);
+    autosave_claim(&s->autosave, stem.s);
+    buffer_free(&stem);
+}
+
+void session_release(session *s) {
+    autosave_close(&s->autosave, false);
+    pr_free(s->match);
+    pr_unload(s->episode);
+    json_decref(s->info);
+    free(s->seats);
+    free(s->record);
+    source_free(&s->from);
+    *s = (session){.autosave = {.lock = -1}};
+}
+
+void session_close(session *s) {
+    if (s->match) autosave_close(&s->autosave, pr_open(s->match).over || !s->autosave.kept);
+    session_release(s);
+}
+
+int session_seat(const session *s, const char *id) {
+    for (size_t i = 0; i < s->seats_n; i++) {
+        if (same_fold(s->seats[i].id, id)) return (int)i;
+    }
+    return -1;
+}
+
+bool session_seat_player(session *s, const char *assignment) {
+    size_t n = strcspn(assignment, "=");
+    buffer id = {0};
+    buffer_addf(&id, "%.*s", (int)n, assignment);
+    int index = session_seat(s, buffer_text(&id));
+    const char *by = assignment[n] ? assignment + n + 1 : "";
+    bool human = !strcmp(by, "human");
+    bool good = index >= 0 && (human || !strcmp(by, "random"));
+    fflush(stdout);
+    if (index < 0) {
+        fprintf(stderr, tr("precinct: there is no seat '%s'. The seats are:"), buffer_text(&id));
+        for (size_t i = 0; i < s->seats_n; i++) fprintf(stderr, " %s", s->seats[i].id);
+        fputs("\n", stderr);
+    } else if (!good) {
+        fprintf(stderr, tr("precinct: seat %s is played by 'human' or 'random', not by '%s'.\n"), s->seats[index].id,
+                by);
+    } else {
+        s->seats[index].human = human;
+        pr_seat_human(s->match, index, human);
+    }
+    buffer_free(&id);
+    return good;
+}
+
+size_t session_humans(const session *s) {
+    size_t n = 0;
+    for (size_t i = 0; i < s->seats_n; i++) n += s->seats[i].human;
+    return n;
+}
+
+bool session_secretive(const session *s) {
+    const char *side = NULL;
+    bool sides = false;
+    for (size_t i = 0; i < s->seats_n; i++) {
+        if (!s->seats[i].human) continue;
+        if (side && strcmp(side, s->seats[i].side) != 0) sides = true;
+        side = s->seats[i].side;
+    }
+    size_t i;
+    json_t *pile;
+    bool hidden = false;
+    json_array_foreach(json_object_get(s->info, "piles"), i, pile) {
+        hidden = hidden || !strcmp(json_str(pile, "visible"), "owner");
+    }
+    return sides && hidden;
+}
+
+void session_save(session *s) {
+    if (!s->autosave.path) return;
+    char *content = pr_save(s->match);
+    if (content) autosave_write(&s->autosave, content, strlen(content), s->durable);
+    pr_release(content);
+}
+
+/* A file may be replaced if there is none yet, or if it is a save. */
+static bool may_replace(const char *file) {
+    size_t length;
+    char *old = file_read(file, &length);
+    if (!old) return !file_exists(file);
+    pr_error err = {0};
+    char *info = pr_save_info(old, length, &err);
+    bool save = info || length == 0;
+    pr_release(info);
+    free(old);
+    return save;
+}
+
+bool session_save_to(session *s, const char *file) {
+    fflush(stdout);
+    if (!may_replace(file)) {
+        fprintf(stderr, tr("precinct: '%s' is there and is not a saved match; it is left alone.\n"), file);
+        return false;
+    }
+    char *content = pr_save(s->match);
+    bool good = content && file_replace(file, content, strlen(content), true);
+    if (!good) fprintf(stderr, tr("precinct: cannot write '%s': %s.\n"), file, strerror(errno));
+    pr_release(content);
+    return good;
+}
+
+pr_status session_answer(session *s, const char *id, pr_error *err) {
+    pr_status status = pr_answer(s->match, pr_open(s->match).number, id, err);
+    if (status == PR_SCRIPT) s->failed = true;
+    if (status == PR_OK) {
+        if (!s->autosave.path) session_autosave(s);
+        session_save(s);
+    }
+    return status;
+}
+
+bool session_bots(session *s, pr_error *err) {
+    bool played = false, good = true;
+    for (pr_decision d = pr_open(s->match); good && !d.over && !input_signal(); d = pr_open(s->match)) {
+        if (s->seats[d.seat].human) break;
+        int choice = pr_choose(s->match, "random", err);
+        good = choice >= 0 && pr_answer_index(s->match, choice, err) == PR_OK;
+        played = played || good;
+        if (good) continue;
+        s->failed = true;
+        s->seats[d.seat].human = true;
+        pr_seat_human(s->match, d.seat, true);
+    }
+    if (played) session_save(s);
+    return good;
+}
+
+static void no_event(void *ctx, const pr_event *event) {
+    (void)ctx;
+    (void)event;
+}
+
+uint64_t session_events(session *s) {
+    return pr_events(s->match, -1, UINT64_MAX, no_event, NULL);
+}

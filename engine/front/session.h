@@ -1,0 +1,81 @@
+/* A match being played here: the engine's match, who plays which seat, and the file it is saved to. */
+#ifndef FRONT_SESSION_H
+#define FRONT_SESSION_H
+
+#include "front/autosave.h"
+#include "front/files.h"
+
+#include <jansson.h>
+
+typedef struct player {
+    const char *id, *title, *side; /* belong to session.info */
+    bool human;
+    uint64_t seen; /* the last event this seat was shown */
+} player;
+
+typedef struct session {
+    source from;
+    pr_episode *episode;
+    pr_match *match;
+    json_t *info; /* pr_episode_json */
+    uint64_t seed;
+    player *seats;
+    size_t seats_n;
+    autosave autosave;
+    char *record; /* file to write the match to at the end, or NULL */
+    bool durable; /* saves wait for the disk */
+    bool failed;  /* a script failed at least once */
+} session;
+
+/* What to start: the settings as pr_options wants them ("mode=coop"), and who plays ("red=random"). */
+typedef struct plan {
+    char *path; /* for the engine */
+    source from;
+    char **settings;
+    size_t settings_n;
+    char **seats;
+    size_t seats_n;
+    uint64_t seed;
+    bool seeded;
+} plan;
+
+void plan_add(char ***list, size_t *n, const char *entry);
+void plan_free(plan *p);
+/* A seed for people: from the system's entropy, at most six digits. */
+uint64_t seed_from_entropy(void);
+
+/* Starts a match; takes `from` out of the plan. False after a message on stderr (`status`: the exit status for it). */
+bool session_start(session *s, plan *p, int *status);
+/* Goes on with a saved match. `episode`: a file or name to use instead of the save's, or NULL. Nothing changes on
+ * failure. */
+bool session_restore(session *s, const char *file, const char *episode, int *status);
+/* Names the file that the match is saved to from now on (only a match with a person in it). */
+void session_autosave(session *s);
+/* Frees the match; its autosave goes if the match is over. session_release leaves the file in any case. */
+void session_close(session *s);
+void session_release(session *s);
+
+int session_seat(const session *s, const char *id);
+/* "red=random": false after a message on stderr. */
+bool session_seat_player(session *s, const char *assignment);
+size_t session_humans(const session *s);
+/* Do people of different sides sit here who must not see each other's cards? */
+bool session_secretive(const session *s);
+
+/* Answers the open question and saves. */
+pr_status session_answer(session *s, const char *id, pr_error *err);
+/* Lets programs answer until a person is asked, the match is over, or a signal came. A program whose answer fails is
+ * replaced by a person; then false with err. */
+bool session_bots(session *s, pr_error *err);
+void session_save(session *s);
+/* Writes the match to a file of the user's. False after a message. */
+bool session_save_to(session *s, const char *file);
+/* The number of events there are. */
+uint64_t session_events(session *s);
+
+/* The file's content (the caller frees it) and its pr_save_info as JSON; NULL after a message. */
+json_t *save_info(const char *file, char **content, size_t *length);
+/* Loads the episode that a save asks for; its reader stays in `from`. NULL after a message. */
+pr_episode *save_episode(const json_t *info, const char *episode, source *from, int *status);
+
+#endif

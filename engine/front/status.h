@@ -1,0 +1,17 @@
+/* What is not on the map: round and scores, the active piece, the others, rows and piles, the asking seat's hand. */
+#ifndef FRONT_STATUS_H
+#define FRONT_STATUS_H
+
+#include "front/world.h"
+
+void status_print(const world *w);
+/* The tracks, one per line with limits and whose score they are. */
+void score_print(const world *w);
+/* The cards that only this seat's side may see, and those of the active piece, with their texts. */
+void hand_print(const world *w);
+/* Everyone with hit points or action points, with all that is known. */
+void who_print(const world *w);
+/* Titles of a pile's cards, "A, B"; "" if they may not be seen. The caller releases it. */
+char *pile_cards(const world *w, const json_t *pile);
+
+#endif

@@ -1,0 +1,43 @@
+/* What the screen can do (colour, Unicode, size) and printing in tones. Nothing here knows about matches. */
+#ifndef FRONT_TERMINAL_H
+#define FRONT_TERMINAL_H
+
+#include <stdbool.h>
+
+typedef enum tone {
+    TONE_PLAIN,
+    TONE_STRONG, /* headings, the question */
+    TONE_FAINT,  /* empty spaces, stunned pieces, hints */
+    TONE_ACTIVE, /* the piece whose turn it is */
+    TONE_ONE,    /* the first side */
+    TONE_TWO,    /* the second side */
+    TONE_OTHER,  /* pieces of no side */
+    TONE_BLOCK,  /* obstacles */
+    TONE_MARK,   /* marked spaces */
+    TONE_BAD,    /* damage, refusals */
+    TONE_GOOD,
+    TONE_COUNT
+} tone;
+
+/* `colour` is "auto", "always" or "never" (another word: false); `ascii` forbids Unicode drawing. Off a terminal
+ * drawings are ASCII and 80 columns wide whatever the surroundings, so that the same input gives the same output. */
+bool terminal_setup(const char *colour, bool ascii);
+bool terminal_talks(void); /* a person at a terminal: stdin and stdout are both one */
+bool terminal_unicode(void);
+int terminal_columns(void);
+void terminal_clear(void);
+
+/* Escape sequences around a tone; empty without colour. */
+const char *tone_on(tone t);
+const char *tone_off(tone t);
+
+/* Prints in a tone, without adding a line end. */
+void say(tone t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Prints `text` wrapped at the screen's width, following lines indented by `indent`, and ends the line. `column` is
+ * where the text starts. */
+void say_wrapped(int column, int indent, const char *text);
+
+/* Columns that UTF-8 text takes (one per code point). */
+int text_columns(const char *s);
+
+#endif

@@ -1,0 +1,139 @@
+/* A typed command that answers the open question: see type.h. */
+#include "front/type.h"
+
+#include "core/text.h"
+#include "front/input.h"
+#include "front/route.h"
+#include "front/terminal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool answer(repl *r, const char *id) {
+    pr_error err = {0};
+    if (session_answer(r->s, id, &err) == PR_OK) return true;
+    return repl_refuse(r, "%s", err.text);
+}
+
+/* The same seat is asked again: the words left over belong to its question. */
+static bool go_on(repl *r, const words *typed, size_t from) {
+    if (from >= typed->n) return true;
+    int seat = r->w.seat;
+    repl_read(r);
+    pr_decision d = pr_open(r->s->match);
+    char *rest = words_join(typed, from, typed->n);
+    bool good = !d.over && d.seat == seat;
+    if (good) {
+        repl_tell(r);
+        choice c = choose_option(&r->w, NULL, false, typed, from, true);
+        good = c.n == 1 && type_index(r, c.index[0], typed, from + c.used);
+        if (c.n != 1) repl_refuse(r, tr("'%s' does not say which of the options now open is meant."), rest);
+        choice_free(&c);
+    } else {
+        repl_refuse(r, tr("'%s' was not used: nothing more is asked here."), rest);
+    }
+    free(rest);
+    return good;
+}
+
+bool type_index(repl *r, size_t index, const words *typed, size_t from) {
+    char *id = copy_text(json_str(option_at(&r->w, index), "id"));
+    bool good = answer(r, id);
+    free(id);
+    return good && go_on(r, typed, from);
+}
+
+static void refuse_many(repl *r, const choice *c) {
+    bool verbs_differ = false;
+    for (size_t i = 1; i < c->n; i++) {
+        const char *first = json_str(option_at(&r->w, c->index[0]), "verb");
+        verbs_differ = verbs_differ || strcmp(json_str(option_at(&r->w, c->index[i]), "verb"), first) != 0;
+    }
+    repl_refuse(r, "%s", verbs_differ ? tr("That could mean several things:") : tr("Which one?"));
+    for (size_t i = 0; i < c->n; i++) {
+        const json_t *option = option_at(&r->w, c->index[i]);
+        char *typed = option_typed(&r->w, option);
+        printf("%4zu  %-24s  %s\n", option_number(&r->w, c->index[i]), typed, json_str(option, "text"));
+        free(typed);
+    }
+}
+
+static void print_way(const char *before, const route *way) {
+    buffer t = {0};
+    buffer_add(&t, before);
+    for (size_t i = 0; i < way->n; i++) {
+        buffer_addf(&t, "%s%s", i ? "; " : " ", way->ids[i]);
+        for (size_t at = t.n; at-- > 0 && t.s[at] != ' ';) {
+            if (t.s[at] == ':') t.s[at] = ' ';
+        }
+    }
+    say_wrapped(0, 2, t.s);
+    buffer_free(&t);
+}
+
+static bool walk(repl *r, const route *way, const words *typed, size_t from) {
+    for (size_t i = 0; i < way->n; i++) {
+        if (!answer(r, way->ids[i])) return false;
+    }
+    return go_on(r, typed, from);
+}
+
+/* The place is not an option itself: take the one harmless way there, if it costs no more than the short one. -1: no
+ * way. */
+static int take_route(repl *r, const char *verb, const char *target, const words *typed, size_t from) {
+    route safe = route_find(r->s, &r->w, verb, target, true);
+    route any = route_find(r->s, &r->w, verb, target, false);
+    int result = -1;
+    if (safe.n && (safe.n == any.n || safe.left == any.left)) {
+        result = walk(r, &safe, typed, from);
+    } else if (any.n) {
+        result = 0;
+        repl_refuse(r, tr("The way to %s is not harmless; say how to go."), target);
+        print_way(tr("  the short way, on which somebody is hurt:"), &any);
+        if (safe.n) print_way(tr("  a safe way, which costs more:"), &safe);
+    }
+    route_free(&safe);
+    route_free(&any);
+    return result;
+}
+
+/* None of the options fits: a way of several answers, or the reason why not. */
+static bool no_option(repl *r, const char *verb, const words *typed, size_t from) {
+    const char *target = from < typed->n ? thing_id(&r->w, typed->at[from]) : NULL;
+    if (target && verb_is_legal(&r->w, verb, true)) {
+        int taken = take_route(r, verb, target, typed, from + 1);
+        if (taken >= 0) return taken != 0;
+    }
+    char *id = request_id(&r->w, verb, typed, from);
+    char *why = pr_why(r->s->match, id);
+    repl_refuse(r, "%s", why && *why ? why : tr("That is not legal now."));
+    pr_release(why);
+    free(id);
+    return false;
+}
+
+/* Words after a verb that takes none may belong to the next question, but only if they could name anything. */
+static bool leftover_known(repl *r, const words *typed, size_t from) {
+    for (; from < typed->n; from++) {
+        const char *s = typed->at[from];
+        if (is_number(s) || thing_id(&r->w, s) || episode_verb(&r->w, s, false)) continue;
+        return repl_refuse(r, tr("'%s' is nothing known here; the command was not done."), s);
+    }
+    return true;
+}
+
+bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size_t from) {
+    choice c = choose_option(&r->w, verb, exact, typed, from, verb == NULL);
+    bool good = false;
+    if (c.n == 1) {
+        good = leftover_known(r, typed, from + c.used) && type_index(r, c.index[0], typed, from + c.used);
+    } else if (c.n > 1) {
+        refuse_many(r, &c);
+    } else if (verb) {
+        const char *full = episode_verb(&r->w, verb, exact);
+        good = no_option(r, full ? full : verb, typed, from);
+    }
+    choice_free(&c);
+    return good;
+}

@@ -1,0 +1,13 @@
+/* A typed command that answers the open question. */
+#ifndef FRONT_TYPE_H
+#define FRONT_TYPE_H
+
+#include "front/repl.h"
+
+/* Answers with the option whose verb begins with `verb` (`exact`: is it) and whose arguments the words from `from` on
+ * name; words left over answer the questions that follow. `verb` may be NULL: any option. False if it was refused. */
+bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size_t from);
+/* Answers with option `index`, then goes on with the words from `from` on. */
+bool type_index(repl *r, size_t index, const words *typed, size_t from);
+
+#endif

@@ -1,0 +1,191 @@
+/* Small helpers on text: see words.h. Only ASCII letters are folded; names and ids are ASCII, titles merely pass. */
+#include "front/words.h"
+
+#include "core/text.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void *need(void *memory) {
+    if (!memory) {
+        fputs(tr("precinct: out of memory\n"), stderr);
+        exit(2);
+    }
+    return memory;
+}
+
+char *copy_text(const char *s) {
+    size_t size = strlen(s) + 1;
+    return memcpy(need(malloc(size)), s, size);
+}
+
+static char fold(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+char *lower_text(const char *s) {
+    char *copy = copy_text(s);
+    for (char *c = copy; *c; c++) *c = fold(*c);
+    return copy;
+}
+
+static void make_room(buffer *t, size_t more) {
+    if (t->n + more + 1 <= t->room) return;
+    t->room = (t->n + more + 1) * 2;
+    t->s = need(realloc(t->s, t->room));
+}
+
+void buffer_add(buffer *t, const char *s) {
+    size_t n = strlen(s);
+    make_room(t, n);
+    memcpy(t->s + t->n, s, n + 1);
+    t->n += n;
+}
+
+void buffer_addf(buffer *t, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    int n = vsnprintf(NULL, 0, format, list);
+    va_end(list);
+    if (n <= 0) return;
+    make_room(t, (size_t)n);
+    va_start(list, format);
+    vsnprintf(t->s + t->n, (size_t)n + 1, format, list);
+    va_end(list);
+    t->n += (size_t)n;
+}
+
+void buffer_free(buffer *t) {
+    free(t->s);
+    *t = (buffer){0};
+}
+
+const char *buffer_text(const buffer *t) {
+    return t->s ? t->s : "";
+}
+
+bool starts_fold(const char *start, const char *s) {
+    for (; *start; start++, s++) {
+        if (fold(*start) != fold(*s)) return false;
+    }
+    return true;
+}
+
+bool same_fold(const char *a, const char *b) {
+    return strlen(a) == strlen(b) && starts_fold(a, b);
+}
+
+bool starts_word(const char *phrase, const char *title) {
+    for (const char *s = title; *s; s++) {
+        bool begins = s == title || !isalnum((unsigned char)s[-1]);
+        if (begins && starts_fold(phrase, s)) return true;
+    }
+    return false;
+}
+
+bool holds_fold(const char *part, const char *s) {
+    for (; *s; s++) {
+        if (starts_fold(part, s)) return true;
+    }
+    return !*part;
+}
+
+bool is_number(const char *s) {
+    if (!*s || strlen(s) > 9) return false;
+    return strspn(s, "0123456789") == strlen(s);
+}
+
+/* Levenshtein's distance over at most 63 characters. */
+static size_t distance(const char *a, const char *b) {
+    enum { MOST = 63 };
+    size_t row[MOST + 1];
+    size_t a_n = strlen(a), b_n = strlen(b);
+    if (a_n > MOST || b_n > MOST) return MOST;
+    for (size_t j = 0; j <= b_n; j++) row[j] = j;
+    for (size_t i = 1; i <= a_n; i++) {
+        size_t corner = row[0];
+        row[0] = i;
+        for (size_t j = 1; j <= b_n; j++) {
+            size_t best = corner + (fold(a[i - 1]) != fold(b[j - 1]));
+            corner = row[j];
+            if (row[j] + 1 < best) best = row[j] + 1;
+            if (row[j - 1] + 1 < best) best = row[j - 1] + 1;
+            row[j] = best;
+        }
+    }
+    return row[b_n];
+}
+
+const char *nearest_name(const char *typed, const char *const *names, size_t n) {
+    const char *best = NULL;
+    size_t least = strlen(typed) / 3 + 2;
+    for (size_t i = 0; i < n; i++) {
+        size_t d = distance(typed, names[i]);
+        if (d < least && d < strlen(names[i])) {
+            least = d;
+            best = names[i];
+        }
+    }
+    return best;
+}
+
+words words_split(const char *line, char separator) {
+    words w = {0};
+    const char *s = line;
+    while (*s) {
+        while (*s == separator || isspace((unsigned char)*s)) s++;
+        const char *end = s;
+        while (*end && *end != separator && !(separator == ' ' && isspace((unsigned char)*end))) end++;
+        size_t n = (size_t)(end - s);
+        while (n && isspace((unsigned char)s[n - 1])) n--;
+        if (n) {
+            w.at = need(realloc(w.at, (w.n + 1) * sizeof *w.at));
+            w.at[w.n] = need(malloc(n + 1));
+            memcpy(w.at[w.n], s, n);
+            w.at[w.n++][n] = 0;
+        }
+        s = end;
+    }
+    return w;
+}
+
+void words_free(words *w) {
+    for (size_t i = 0; i < w->n; i++) free(w->at[i]);
+    free(w->at);
+    *w = (words){0};
+}
+
+char *words_join(const words *w, size_t from, size_t to) {
+    buffer t = {0};
+    for (size_t i = from; i < to && i < w->n; i++) {
+        if (i > from) buffer_add(&t, " ");
+        buffer_add(&t, w->at[i]);
+    }
+    if (!t.s) buffer_add(&t, "");
+    return t.s;
+}
+
+const char *json_str(const json_t *object, const char *key) {
+    const char *s = json_string_value(json_object_get(object, key));
+    return s ? s : "";
+}
+
+long long json_int(const json_t *object, const char *key) {
+    return json_integer_value(json_object_get(object, key));
+}
+
+bool json_flag(const json_t *object, const char *key) {
+    return json_is_true(json_object_get(object, key));
+}
+
+json_t *json_by_id(const json_t *array, const char *id) {
+    size_t i;
+    json_t *element;
+    json_array_foreach(array, i, element) {
+        if (!strcmp(json_str(element, "id"), id)) return element;
+    }
+    return NULL;
+}

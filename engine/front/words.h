@@ -1,0 +1,55 @@
+/* Small helpers on text that all of the front end needs: growing text, comparison that ignores case, nearest names. */
+#ifndef FRONT_WORDS_H
+#define FRONT_WORDS_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Returns `memory`; ends the program with a message if it is NULL (the front end has no better answer to that). */
+void *need(void *memory);
+char *copy_text(const char *text);
+char *lower_text(const char *text);
+
+/* Text that grows; starts as {0}. `s` is NULL until something is added. */
+typedef struct buffer {
+    char *s;
+    size_t n, room;
+} buffer;
+
+void buffer_add(buffer *t, const char *s);
+void buffer_addf(buffer *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void buffer_free(buffer *t);
+/* The content, never NULL. */
+const char *buffer_text(const buffer *t);
+
+bool same_fold(const char *a, const char *b);
+/* Is `start` the beginning of `s`, whatever the case? */
+bool starts_fold(const char *start, const char *s);
+/* Is `phrase` the beginning of any word of `title`? */
+bool starts_word(const char *phrase, const char *title);
+bool holds_fold(const char *part, const char *s);
+bool is_number(const char *s);
+
+/* The name most like what was `typed`, or NULL if none is like it. */
+const char *nearest_name(const char *typed, const char *const *names, size_t n);
+
+/* A list of words split at blanks; words_free releases it. */
+typedef struct words {
+    char **at;
+    size_t n;
+} words;
+
+words words_split(const char *line, char separator);
+void words_free(words *w);
+/* Words from..to (exclusive) joined with single blanks; the caller releases it. */
+char *words_join(const words *w, size_t from, size_t to);
+
+/* JSON members with a default instead of NULL. */
+const char *json_str(const json_t *object, const char *key);
+long long json_int(const json_t *object, const char *key);
+bool json_flag(const json_t *object, const char *key);
+/* The element of `array` whose member "id" is `id`, or NULL. */
+json_t *json_by_id(const json_t *array, const char *id);
+
+#endif

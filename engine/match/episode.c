@@ -1,0 +1,288 @@
+/* Loading an episode, and what of it never changes as JSON. */
+#include "match/json.h"
+#include "match/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEFAULT_MEMORY = 64 << 20, DEFAULT_STEP_MS = 500, MAX_SETTINGS = 256 };
+
+char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err) {
+    char message[2048] = "";
+    char *text = program_describe(reader, ctx, path, message, sizeof message);
+    if (!text) error_set(err, PR_SCRIPT, "%s", message);
+    return text;
+}
+
+/* "name=value", cut in two in place. */
+static bool settings_split(char **given, size_t n, struct setting *settings, pr_error *err) {
+    for (size_t i = 0; i < n; i++) {
+        char *equals = strchr(given[i], '=');
+        if (!equals) return error_set(err, PR_INVALID, tr("'%.200s' is not a setting: write name=value"), given[i]), false;
+        *equals = '\0';
+        settings[i] = (struct setting){given[i], equals + 1};
+    }
+    return true;
+}
+
+static char *overrides_json(const struct setting *settings, size_t n) {
+    json_t *object = json_object();
+    for (size_t i = 0; i < n; i++)
+        if (strncmp(settings[i].name, "const.", 6) == 0) json_object_set_new(object, settings[i].name + 6, json_text(settings[i].value));
+    char *text = object ? json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
+    json_decref(object);
+    return text;
+}
+
+static pr_episode *episode_load(pr_reader reader, void *ctx, const char *path, const struct setting *settings, size_t n,
+                                const pr_options *options, pr_error *err) {
+    char message[2048] = "";
+    struct script_limits limits = {.memory = options && options->memory_limit ? options->memory_limit : DEFAULT_MEMORY,
+                                   .step_ms = options && options->time_limit_ms ? options->time_limit_ms : DEFAULT_STEP_MS};
+    pr_episode *e = calloc(1, sizeof *e);
+    if (e) {
+        e->path = text_copy(path);
+        e->overrides = overrides_json(settings, n);
+    }
+    if (!e || !e->path || !e->overrides) {
+        error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+        pr_unload(e);
+        return NULL;
+    }
+    e->program = program_load(reader, ctx, path, settings, (int)n, &limits, message, sizeof message);
+    if (e->program) return e;
+    error_set(err, PR_SCRIPT, "%s", message);
+    pr_unload(e);
+    return NULL;
+}
+
+pr_episode *pr_load(pr_reader reader, void *ctx, const char *path, const pr_options *options, pr_error *err) {
+    size_t n = options ? options->settings_n : 0;
+    char *copies[MAX_SETTINGS] = {NULL};
+    struct setting settings[MAX_SETTINGS];
+    pr_episode *e = NULL;
+    bool good = n <= MAX_SETTINGS;
+    if (!good) error_set(err, PR_INVALID, tr("more than %d settings"), MAX_SETTINGS);
+    for (size_t i = 0; i < n && good; i++) {
+        copies[i] = text_copy(options->settings[i]);
+        if (!copies[i]) good = false, error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    }
+    if (good && settings_split(copies, n, settings, err)) e = episode_load(reader, ctx, path, settings, n, options, err);
+    for (size_t i = 0; i < n && i < MAX_SETTINGS; i++) free(copies[i]);
+    return e;
+}
+
+void pr_unload(pr_episode *e) {
+    if (!e) return;
+    if (e->program) program_free(e->program);
+    free(e->path);
+    free(e->overrides);
+    free(e->json);
+    free(e);
+}
+
+/* The episode as JSON --------------------------------------------------------------------------------------------------------------*/
+
+static const char *visible_text(int visible) {
+    return visible == VIS_EVERYONE ? "everyone" : visible == VIS_NOBODY ? "nobody" : "owner";
+}
+
+static json_t *sides_json(const struct def *d) {
+    json_t *list = json_array();
+    for (int i = 0; i < d->sides_n; i++) {
+        json_t *o = json_object();
+        json_object_set_new(o, "id", json_text(d->sides[i].id));
+        json_object_set_new(o, "title", json_text(tr(d->sides[i].title)));
+        json_object_set_new(o, "track", json_name(&d->track_ids, d->sides[i].track));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *seats_json(const struct def *d) {
+    json_t *list = json_array();
+    for (int i = 0; i < d->seats_n; i++) {
+        json_t *o = json_object();
+        json_object_set_new(o, "id", json_text(d->seats[i].id));
+        json_object_set_new(o, "title", json_text(tr(d->seats[i].title)));
+        json_object_set_new(o, "side", json_name(&d->side_ids, d->seats[i].side));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *space_json(const struct def *d, int space) {
+    json_t *o = json_object(), *marks = json_array();
+    for (int m = 0; m < d->marks_n; m++) {
+        const char *name = d->mark_ids.name[m];
+        if (space_marked(d, space, m) && !strchr(name, '.')) json_array_append_new(marks, json_text(name));
+    }
+    json_object_set_new(o, "id", json_text(d->spaces[space].id));
+    json_object_set_new(o, "x", json_integer(d->spaces[space].x));
+    json_object_set_new(o, "y", json_integer(d->spaces[space].y));
+    json_object_set_new(o, "marks", marks);
+    return o;
+}
+
+static json_t *boards_json(const struct def *d) {
+    json_t *list = json_array();
+    for (int i = 0; i < d->boards_n; i++) {
+        const struct board *b = &d->boards[i];
+        json_t *o = json_object(), *spaces = json_array();
+        for (int s = b->first; s < b->first + b->spaces; s++) json_array_append_new(spaces, space_json(d, s));
+        json_object_set_new(o, "id", json_text(b->id));
+        json_object_set_new(o, "title", json_text(tr(b->title)));
+        json_object_set_new(o, "width", json_integer(b->width));
+        json_object_set_new(o, "height", json_integer(b->height));
+        json_object_set_new(o, "spaces", spaces);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *links_json(const struct def *d) {
+    json_t *list = json_array();
+    for (int i = 0; i < d->links_n; i++) {
+        json_t *o = json_object();
+        json_object_set_new(o, "id", json_text(d->links[i].id));
+        json_object_set_new(o, "from", json_name(&d->space_ids, d->links[i].from));
+        json_object_set_new(o, "to", json_name(&d->space_ids, d->links[i].to));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *kinds_json(const struct def *d) {
+    json_t *list = json_array();
+    for (int i = 0; i < d->kinds_n; i++) {
+        const struct kind *k = &d->kinds[i];
+        json_t *o = json_object(), *tags = json_array();
+        for (int t = 0; t < d->tags.n; t++)
+            if (tag_in(&k->tags, t)) json_array_append_new(tags, json_text(d->tags.name[t]));
+        json_object_set_new(o, "id", json_text(k->id));
+        json_object_set_new(o, "title", json_text(tr(k->title)));
+        json_object_set_new(o, "short", json_text(k->abbrev));
+        json_object_set_new(o, "count", json_integer(k->count));
+        json_object_set_new(o, "tags", tags);
+        json_object_set_new(o, "blocks", json_boolean(k->blocks));
+        json_object_set_new(o, "side", json_name(&d->side_ids, k->side));
+        json_object_set_new(o, "seat", json_name(&d->seat_ids, k->seat));
+        json_object_set_new(o, "hp_max", json_integer(k->hp_max));
+        json_object_set_new(o, "ap", json_integer(k->ap));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *cards_json(const struct def *d) {
+    json_t *list = json_array();
+    for (int i = 0; i < d->card_kinds_n; i++) {
+        json_t *o = json_object();
+        json_object_set_new(o, "id", json_text(d->card_kinds[i].id));
+        json_object_set_new(o, "title", json_text(tr(d->card_kinds[i].title)));
+        json_object_set_new(o, "text", json_text(d->card_kinds[i].text ? tr(d->card_kinds[i].text) : ""));
+        json_object_set_new(o, "count", json_integer(d->card_kinds[i].count));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static bool pile_of_owner(const struct def *d, int name_of, int piece) {
+    for (int i = 0; i < d->piles_n; i++)
+        if (d->piles[i].owner == piece && strcmp(d->piles[i].id, d->piles[name_of].id) == 0) return true;
+    return false;
+}
+
+/* The tag whose pieces own one such pile each; NULL for a common pile. */
+static const char *pile_per(const struct def *d, int pile) {
+    if (d->piles[pile].owner == NONE) return NULL;
+    for (int t = 0; t < d->tags.n; t++) {
+        bool same = true;
+        for (int q = 0; q < d->pieces_n && same; q++) same = tag_in(&d->kinds[d->pieces[q].kind].tags, t) == pile_of_owner(d, pile, q);
+        if (same) return d->tags.name[t];
+    }
+    return d->pieces[d->piles[pile].owner].id;
+}
+
+static bool pile_repeats(const struct def *d, int pile) {
+    for (int i = 0; i < pile; i++)
+        if (strcmp(d->piles[i].id, d->piles[pile].id) == 0) return true;
+    return false;
+}
+
+static json_t *piles_json(const struct def *d) {
+    static const char *const shows[] = {"count", "top", "row"};
+    json_t *list = json_array();
+    for (int i = 0; i < d->piles_n; i++) {
+        if (pile_repeats(d, i)) continue;
+        json_t *o = json_object();
+        json_object_set_new(o, "id", json_text(d->piles[i].id));
+        json_object_set_new(o, "title", json_text(tr(d->piles[i].title)));
+        json_object_set_new(o, "per", json_text(pile_per(d, i)));
+        json_object_set_new(o, "side", json_name(&d->side_ids, d->piles[i].side));
+        json_object_set_new(o, "visible", json_string(visible_text(d->piles[i].visible)));
+        json_object_set_new(o, "show", json_string(shows[d->piles[i].show]));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *tracks_json(const struct def *d) {
+    json_t *list = json_array();
+    for (int i = 0; i < d->tracks_n; i++) {
+        json_t *o = json_object();
+        json_object_set_new(o, "id", json_text(d->tracks[i].id));
+        json_object_set_new(o, "title", json_text(tr(d->tracks[i].title)));
+        json_object_set_new(o, "min", json_integer(d->tracks[i].min));
+        json_object_set_new(o, "max", json_integer(d->tracks[i].max));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *verbs_json(const struct rules *r) {
+    const struct def *d = r->def;
+    json_t *list = json_array();
+    for (int i = 0; i < d->verbs_n; i++) {
+        const struct verb *v = &d->verbs[i];
+        json_t *o = json_object();
+        json_object_set_new(o, "id", json_text(v->id));
+        json_object_set_new(o, "label", json_text(tr(v->label)));
+        json_object_set_new(o, "rule", json_text(v->rule));
+        json_object_set_new(o, "menu", json_name(&r->menu_ids, v->menu));
+        json_object_set_new(o, "cost", json_integer(v->cost));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *embedded(const char *json) {
+    json_t *value = json ? json_loads(json, JSON_DECODE_ANY, NULL) : NULL;
+    return value ? value : json_null();
+}
+
+const char *pr_episode_json(pr_episode *e) {
+    const struct program *p = e->program;
+    const struct def *d = p->rules->def;
+    if (e->json) return e->json;
+    json_t *o = json_object();
+    json_object_set_new(o, "game", json_text(p->heading.game));
+    json_object_set_new(o, "id", json_text(p->heading.id));
+    json_object_set_new(o, "title", json_text(tr(p->heading.title)));
+    json_object_set_new(o, "pitch", json_text(p->heading.pitch ? tr(p->heading.pitch) : ""));
+    json_object_set_new(o, "rules", json_text(p->heading.rules_book));
+    json_object_set_new(o, "settings", embedded(p->settings_json));
+    json_object_set_new(o, "constants", embedded(p->constants_json));
+    json_object_set_new(o, "sides", sides_json(d));
+    json_object_set_new(o, "seats", seats_json(d));
+    json_object_set_new(o, "boards", boards_json(d));
+    json_object_set_new(o, "links", links_json(d));
+    json_object_set_new(o, "kinds", kinds_json(d));
+    json_object_set_new(o, "cards", cards_json(d));
+    json_object_set_new(o, "piles", piles_json(d));
+    json_object_set_new(o, "tracks", tracks_json(d));
+    json_object_set_new(o, "verbs", verbs_json(p->rules));
+    json_object_set_new(o, "constants_info", embedded(p->constants_info_json));
+    e->json = json_line(o);
+    return e->json ? e->json : "{}";
+}

@@ -1,0 +1,344 @@
+/* What was put into a match and what came of it: inputs, records, events, snapshots, and playing inputs again. */
+#include "match/match.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+pr_status error_set(pr_error *err, pr_status status, const char *format, ...) {
+    if (!err) return status;
+    va_list args;
+    va_start(args, format);
+    vsnprintf(err->text, sizeof err->text, format, args);
+    va_end(args);
+    err->status = status;
+    return status;
+}
+
+char *text_copy(const char *text) {
+    size_t n = strlen(text) + 1;
+    char *copy = malloc(n);
+    return copy ? memcpy(copy, text, n) : NULL;
+}
+
+void *grown(void *array, size_t *cap, size_t need, size_t element) {
+    if (array && need <= *cap) return array;
+    size_t n = *cap ? *cap : 16;
+    while (n < need) n *= 2;
+    void *larger = realloc(array, n * element);
+    if (larger) *cap = n;
+    return larger;
+}
+
+static void trouble(pr_match *m, pr_status status, const char *text) {
+    if (m->trouble) return;
+    m->trouble = status;
+    snprintf(m->trouble_text, sizeof m->trouble_text, "%s", text);
+}
+
+/* Inputs ---------------------------------------------------------------------------------------------------------------------------*/
+
+static bool same_input(const pr_match *m, const struct input *a, const struct input *b, const char *text, size_t length) {
+    if (a->kind != b->kind) return false;
+    if (a->kind == INPUT_ANSWER)
+        return option_compare(&a->answer.option, &b->answer.option) == 0 && a->answer.seat == b->answer.seat;
+    return a->seed == b->seed && a->decisions == b->decisions && a->length == length &&
+           (!length || memcmp(m->pool + a->text, text, length) == 0);
+}
+
+/* Where the texts of the inputs played so far end. */
+static size_t pool_end(const pr_match *m) {
+    for (size_t i = m->now.inputs; i > 0; i--)
+        if (m->inputs[i - 1].length) return m->inputs[i - 1].text + m->inputs[i - 1].length + 1;
+    return 0;
+}
+
+bool history_add(pr_match *m, const struct input *input, const char *text, size_t length) {
+    if (m->now.inputs < m->kept && same_input(m, &m->inputs[m->now.inputs], input, text, length)) {
+        m->now.inputs++;
+    } else {
+        if (m->now.inputs < m->kept) m->pool_n = pool_end(m);
+        size_t pool = m->pool_n;
+        void *inputs = grown(m->inputs, &m->inputs_cap, m->now.inputs + 1, sizeof *m->inputs);
+        if (!inputs) return false;
+        m->inputs = inputs;
+        if (length) {
+            void *room = grown(m->pool, &m->pool_cap, pool + length + 1, 1);
+            if (!room) return false;
+            m->pool = room;
+            memcpy(m->pool + pool, text, length);
+            m->pool[pool + length] = '\0';
+        }
+        struct input *in = &m->inputs[m->now.inputs++];
+        *in = *input;
+        in->text = length ? pool : 0;
+        in->length = length;
+        m->kept = m->now.inputs;
+        m->pool_n = length ? pool + length + 1 : pool;
+    }
+    while (m->redo_n && (m->redo[m->redo_n - 1] <= m->now.inputs || m->kept == m->now.inputs)) m->redo_n--;
+    return true;
+}
+
+/* Records --------------------------------------------------------------------------------------------------------------------------*/
+
+static uint32_t field_sum(const word *w, size_t n) {
+    uint64_t h = 0x243F6A8885A308D3u;
+    for (size_t i = 0; i < n; i++) h = (h ^ (uint32_t)w[i]) * 0x9E3779B97F4A7C15u, h ^= h >> 29;
+    return (uint32_t)(h >> 32);
+}
+
+/* The step's number says nothing, and draws are counted in the record itself. */
+static bool field_counts(int f) {
+    return f != F_MATCH_step && f != F_MATCH_draws_low && f != F_MATCH_draws_high;
+}
+
+static bool record_changes(pr_match *m, const struct run *r) {
+    const struct def *d = m->def;
+    for (int f = 0; f < d->fields_n; f++) {
+        const struct field *field = &d->fields[f];
+        size_t n = (size_t)field->size * (size_t)owner_count(d, field->owner);
+        const word *was = r->base + d->offsets[f], *is = r->pos.w + d->offsets[f];
+        if (!field_counts(f) || memcmp(was, is, n * sizeof(word)) == 0) continue;
+        void *room = grown(m->changes, &m->changes_cap, m->now.changes + 1, sizeof *m->changes);
+        if (!room) return false;
+        m->changes = room;
+        m->changes[m->now.changes++] = (struct change){f, field_sum(is, n)};
+    }
+    return true;
+}
+
+static bool same_event(const struct event *a, const struct event *b) {
+    if (a->kind != b->kind || a->args != b->args || a->step != b->step || a->index != b->index) return false;
+    for (int i = 0; i < a->args; i++) {
+        const struct event_arg *x = &a->arg[i], *y = &b->arg[i];
+        if (x->key != y->key || x->type != y->type || x->seen != y->seen || x->n != y->n) return false;
+    }
+    return true;
+}
+
+void history_prefix(pr_match *m, const struct run *r) {
+    bool same = m->prefix_n <= (size_t)r->events_n;
+    for (size_t i = 0; i < m->prefix_n && same; i++) same = same_event(&m->prefix[i], &r->events[i]);
+    m->prefix_n = 0;
+    if (!same) trouble(m, PR_SCRIPT, tr("a step told other events when it was run again: the script is not deterministic"));
+}
+
+static void record_check(pr_match *m, const struct run *r, enum record_kind kind, uint64_t hash, uint64_t draws) {
+    if (m->now.records >= m->recorded) {
+        trouble(m, PR_SCRIPT, tr("more steps were made when they were played again: the script is not deterministic"));
+        return;
+    }
+    const struct record *was = &m->records[m->now.records];
+    bool first = m->now.records == 0;
+    size_t events = was->end.events - (first ? 0 : m->records[m->now.records - 1].end.events);
+    if (was->kind == kind && was->hash == hash && was->draws == draws && was->end.inputs == m->now.inputs &&
+        events == (kind == RECORD_PLAYOUT ? 0 : (size_t)r->events_n))
+        m->now = was->end;
+    else trouble(m, PR_SCRIPT, tr("a step came out differently when it was played again: the script is not deterministic"));
+}
+
+void history_record(pr_match *m, const struct run *r, enum record_kind kind) {
+    if (m->trouble) return;
+    const struct position after = {m->def, kind == RECORD_PLAYOUT ? r->base : r->pos.w};
+    uint64_t hash = position_hash(&after), draws = position_draws(&after);
+    if (kind == RECORD_STEP) history_prefix(m, r);
+    if (m->checking) {
+        record_check(m, r, kind, hash, draws);
+        m->start = m->now;
+        return;
+    }
+    size_t told = kind == RECORD_PLAYOUT ? 0 : (size_t)r->events_n;
+    void *records = grown(m->records, &m->records_cap, m->now.records + 1, sizeof *m->records);
+    if (records) m->records = records;
+    void *events = grown(m->events, &m->events_cap, m->now.events + told, sizeof *m->events);
+    if (events) m->events = events;
+    if (!records || !events || (kind != RECORD_PLAYOUT && !record_changes(m, r))) {
+        trouble(m, PR_MEMORY, tr("out of memory"));
+        return;
+    }
+    if (told) memcpy(m->events + m->now.events, r->events, told * sizeof *m->events);
+    m->now.events += told;
+    struct record *record = &m->records[m->now.records++];
+    *record = (struct record){kind, m->now, (uint32_t)*at(&after, F_MATCH_step, 0), hash, draws};
+    m->start = m->now;
+}
+
+static void committed(void *ctx, struct run *r) {
+    history_record(ctx, r, RECORD_STEP);
+}
+
+/* Answers from the inputs, in place. */
+static int give(void *ctx, struct run *r, const struct decision *d) {
+    pr_match *m = ctx;
+    (void)r;
+    if (m->trouble || m->now.inputs >= m->until) return NONE;
+    const struct input *in = &m->inputs[m->now.inputs];
+    if (in->kind != INPUT_ANSWER) return NONE;
+    bool same = in->answer.seat == d->seat && (!in->answer.print || !d->print || in->answer.print == d->print);
+    for (int i = 0; i < d->n && same; i++)
+        if (option_compare(&d->option[i], &in->answer.option) == 0) {
+            m->now.inputs++;
+            return i;
+        }
+    trouble(m, PR_SCRIPT, tr("a question differs from the one that was answered before: the script is not deterministic"));
+    return NONE;
+}
+
+struct run_hooks history_hooks(pr_match *m) {
+    return (struct run_hooks){m, give, committed};
+}
+
+/* Snapshots ------------------------------------------------------------------------------------------------------------------------*/
+
+static void snapshot_free(struct snapshot *s) {
+    free(s->words);
+    free(s->draws);
+    *s = (struct snapshot){.words = NULL};
+}
+
+void history_drop_snapshots(pr_match *m) {
+    while (m->snapshots) snapshot_free(&m->snapshot[--m->snapshots]);
+}
+
+/* Gives up the one that leaves the smallest gap for its age: the recent past stays dense, the far past is thinned. */
+static void snapshot_thin(pr_match *m) {
+    int worst = 1;
+    double least = 0;
+    for (int i = 1; i + 1 < m->snapshots; i++) {
+        double gap = (double)(m->snapshot[i + 1].at.records - m->snapshot[i - 1].at.records);
+        double age = (double)(m->start.records - m->snapshot[i].at.records + 1);
+        if (i == 1 || gap / age < least) {
+            least = gap / age;
+            worst = i;
+        }
+    }
+    snapshot_free(&m->snapshot[worst]);
+    memmove(&m->snapshot[worst], &m->snapshot[worst + 1], (size_t)(m->snapshots - worst - 1) * sizeof *m->snapshot);
+    m->snapshots--;
+}
+
+void history_snapshot(pr_match *m, const struct run *r) {
+    while (m->snapshots && m->snapshot[m->snapshots - 1].at.inputs > m->start.inputs) snapshot_free(&m->snapshot[--m->snapshots]);
+    bool there = m->snapshots && m->snapshot[m->snapshots - 1].at.records == m->start.records;
+    if (!r->waiting || there) return;
+    if (m->snapshots == SNAPSHOTS) snapshot_thin(m);
+    size_t size = (size_t)m->def->words_n * sizeof(word);
+    struct snapshot s = {.at = m->start, .decisions = r->decisions - (uint64_t)r->fed_n, .draws_n = r->draws_n - r->draws_base};
+    s.words = malloc(size);
+    s.draws = s.draws_n ? malloc((size_t)s.draws_n * sizeof *s.draws) : NULL;
+    if (!s.words || (s.draws_n && !s.draws)) {
+        snapshot_free(&s); /* it is only a cache: undo then has further to go */
+        return;
+    }
+    memcpy(s.words, r->base, size);
+    if (s.draws_n) memcpy(s.draws, r->draws + r->draws_base, (size_t)s.draws_n * sizeof *s.draws);
+    m->snapshot[m->snapshots++] = s;
+}
+
+/* Puts a run at the start of a step, nothing of it executed. */
+static bool run_load(struct run *r, const struct snapshot *s) {
+    size_t size = (size_t)r->rules->def->words_n * sizeof(word);
+    if (s->draws_n > r->draws_cap) {
+        struct scripted *draws = realloc(r->draws, (size_t)s->draws_n * sizeof *draws);
+        if (!draws) return false;
+        r->draws = draws;
+        r->draws_cap = s->draws_n;
+    }
+    if (s->draws_n) memcpy(r->draws, s->draws, (size_t)s->draws_n * sizeof *s->draws);
+    r->draws_n = s->draws_n;
+    r->draws_at = r->draws_base = 0;
+    memcpy(r->base, s->words, size);
+    r->fed_n = 0;
+    run_withdraw(r);
+    r->decisions = s->decisions;
+    r->tell = r->prints = true;
+    return true;
+}
+
+/* Playing again --------------------------------------------------------------------------------------------------------------------*/
+
+static bool outcome_good(pr_match *m, const struct run *r, enum outcome out, pr_error *err) {
+    if (m->trouble) return error_set(err, m->trouble, "%s", m->trouble_text), false;
+    if (out == OUT_FAIL) return error_set(err, PR_SCRIPT, "%s", r->error), false;
+    return true;
+}
+
+static bool play_one(pr_match *m, struct run *r, pr_error *err) {
+    const struct input in = m->inputs[m->now.inputs];
+    const char *text = m->pool + in.text;
+    switch (in.kind) {
+    case INPUT_ANSWER: {
+        int i = r->waiting ? give(m, r, &r->open) : NONE;
+        if (i == NONE && !m->trouble) trouble(m, PR_SCRIPT, tr("no question is open where one was answered before"));
+        return outcome_good(m, r, i == NONE ? OUT_FAIL : run_answer(r, i), err);
+    }
+    case INPUT_DRAWS: m->now.inputs++; return input_draws(m, r, text, in.length, err);
+    case INPUT_EDIT: m->now.inputs++; return input_edit(m, r, text, NULL, err);
+    case INPUT_PLAYOUT: m->now.inputs++; return input_playout(m, r, in.seed, in.decisions, err);
+    }
+    return false;
+}
+
+bool history_play(pr_match *m, struct run *r, size_t until, pr_error *err) {
+    bool good = true;
+    m->until = until;
+    m->trouble = PR_OK;
+    while (good && m->now.inputs < until) good = play_one(m, r, err);
+    m->until = 0;
+    m->trouble = PR_OK;
+    return good;
+}
+
+bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err) {
+    int i = m->snapshots - 1;
+    while (i > 0 && m->snapshot[i].at.inputs > inputs) i--;
+    if (i < 0 || m->snapshot[i].at.inputs > inputs)
+        return error_set(err, PR_MEMORY, "%s", tr("there is no position to go back to: out of memory")), false;
+    struct extent now = m->now, start = m->start;
+    m->recorded = m->now.records;
+    m->now = m->start = m->snapshot[i].at;
+    m->checking = true;
+    m->prefix_n = 0;
+    m->trouble = PR_OK;
+    bool good = run_load(r, &m->snapshot[i]);
+    if (!good) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    good = good && outcome_good(m, r, run_advance(r), err) && history_play(m, r, inputs, err);
+    m->checking = false;
+    m->trouble = PR_OK;
+    if (!good) {
+        m->now = now;
+        m->start = start;
+    }
+    return good;
+}
+
+void history_recover(pr_match *m, size_t inputs) {
+    m->trouble = PR_OK;
+    m->prefix_n = 0;
+    m->broken = false;
+    for (;;) {
+        if (history_stand(m, m->run, inputs, NULL)) break;
+        if (!m->snapshots || inputs == m->snapshot[0].at.inputs) {
+            m->broken = true;
+            run_withdraw(m->run);
+            break;
+        }
+        int i = m->snapshots - 1;
+        while (i > 0 && m->snapshot[i].at.inputs >= inputs) i--;
+        inputs = m->snapshot[i].at.inputs;
+    }
+    if (m->kept > m->now.inputs && !m->redo_n) m->kept = m->now.inputs;
+    if (!m->broken) history_snapshot(m, m->run);
+}
+
+bool match_spare(pr_match *m) {
+    if (m->spare) return true;
+    const struct program *p = m->episode->program;
+    m->spare = run_new(p->rules, p->host, m->episode->program, m->seed);
+    if (!m->spare) return false;
+    m->spare->hooks = history_hooks(m);
+    m->spare->user = m;
+    return true;
+}

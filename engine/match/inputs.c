@@ -1,0 +1,198 @@
+/* What may be put into a match besides answers: scripted chance, an author's edit, a bulk playout. Each is recorded, so that undo, save
+ * and replay reproduce it. */
+#include "match/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Scripted draws -------------------------------------------------------------------------------------------------------------------*/
+
+static bool result_parse(const pr_match *m, const char *text, int *result, pr_error *err) {
+    char *end;
+    long n = strtol(text, &end, 10);
+    if (*text && !*end && n >= 1 && n <= 1000000) {
+        *result = -(int)n;
+        return true;
+    }
+    int symbol = names_find(&m->def->symbols, text);
+    if (symbol != NONE) {
+        *result = symbol;
+        return true;
+    }
+    const char *near = names_nearest(&m->def->symbols, text);
+    error_set(err, PR_INVALID, near ? tr("'%.80s' is neither a face of a die nor a number from 1; did you mean '%s'?")
+                                    : tr("'%.80s' is neither a face of a die nor a number from 1"), text, near);
+    return false;
+}
+
+bool input_draws(pr_match *m, struct run *r, const char *results, size_t length, pr_error *err) {
+    int from = r->draws_n, result;
+    for (const char *c = results; c < results + length; c += strlen(c) + 1) {
+        if (!result_parse(m, c, &result, err)) return r->draws_n = from, false;
+        if (r->draws_n == r->draws_cap) {
+            int cap = r->draws_cap ? 2 * r->draws_cap : 16;
+            struct scripted *larger = realloc(r->draws, (size_t)cap * sizeof *larger);
+            if (!larger) return r->draws_n = from, error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
+            r->draws = larger;
+            r->draws_cap = cap;
+        }
+        r->draws[r->draws_n++] = (struct scripted){result, r->waiting ? r->fed_n + 1 : 0};
+    }
+    return true;
+}
+
+pr_status pr_script_draws(pr_match *m, const char *const *results, size_t n, pr_error *err) {
+    size_t length = 0;
+    for (size_t i = 0; i < n; i++) length += strlen(results[i]) + 1;
+    if (!n) return PR_OK;
+    char *joined = malloc(length), *to = joined;
+    if (!joined) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    for (size_t i = 0; i < n; i++) {
+        size_t bytes = strlen(results[i]) + 1;
+        memcpy(to, results[i], bytes);
+        to += bytes;
+    }
+    pr_error why = {.status = PR_OK};
+    int before = m->run->draws_n;
+    bool good = input_draws(m, m->run, joined, length, &why);
+    if (good && !history_add(m, &(struct input){.kind = INPUT_DRAWS}, joined, length)) {
+        m->run->draws_n = before;
+        error_set(&why, PR_MEMORY, "%s", tr("out of memory"));
+    }
+    free(joined);
+    if (why.status && err) *err = why;
+    return why.status;
+}
+
+/* Edits ----------------------------------------------------------------------------------------------------------------------------*/
+
+/* Runs the chunk at the start of the open step, which is then begun anew. */
+bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr_error *err) {
+    run_withdraw(r);
+    r->draws_at = r->draws_base;
+    char *said = program_eval(m->episode->program, r, chunk);
+    if (!said) return error_set(err, PR_SCRIPT, "%s", r->error), false;
+    if (result) *result = said;
+    else free(said);
+    r->draws_base = r->draws_at;
+    history_record(m, r, RECORD_EDIT);
+    memcpy(r->base, r->pos.w, (size_t)m->def->words_n * sizeof(word));
+    enum outcome out = m->trouble ? OUT_FAIL : run_advance(r);
+    if (m->trouble) return error_set(err, m->trouble, "%s", m->trouble_text), false;
+    return out != OUT_FAIL || (error_set(err, PR_SCRIPT, "%s", r->error), false);
+}
+
+static void swap_runs(pr_match *m) {
+    struct run *r = m->run;
+    m->run = m->spare;
+    m->spare = r;
+}
+
+/* The chunk is tried on a copy; only if it changed something does it become part of the match. */
+char *pr_lua(pr_match *m, const char *chunk, pr_error *err) {
+    if (!match_spare(m) || !run_copy(m->spare, m->run)) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
+    uint64_t before = position_hash(&m->run->pos);
+    char *result = program_eval(m->episode->program, m->spare, chunk);
+    if (!result) return error_set(err, PR_SCRIPT, "%s", m->spare->error), NULL;
+    if (position_hash(&m->spare->pos) == before) return result;
+    free(result);
+    result = NULL;
+    struct extent now = m->now, start = m->start;
+    m->trouble = PR_OK;
+    if (!run_copy(m->spare, m->run) || !history_add(m, &(struct input){.kind = INPUT_EDIT}, chunk, strlen(chunk)))
+        return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
+    if (!input_edit(m, m->spare, chunk, &result, err)) {
+        free(result);
+        m->now = now;
+        m->start = start;
+        m->kept = now.inputs;
+        m->trouble = PR_OK;
+        return NULL;
+    }
+    swap_runs(m);
+    m->broken = false;
+    history_snapshot(m, m->run);
+    return result;
+}
+
+/* Playouts -------------------------------------------------------------------------------------------------------------------------*/
+
+int random_choice(uint64_t seed, int seat, uint64_t number, int n) {
+    uint64_t chance = chance_mix(chance_mix(seed, (uint64_t)(uint32_t)seat), number);
+    return (int)((chance >> 32) * (uint32_t)n >> 32);
+}
+
+struct playout {
+    uint64_t seed;
+    int64_t limit, made;
+    int64_t settled; /* made when the last step was committed */
+};
+
+static int play_random(void *ctx, struct run *r, const struct decision *d) {
+    struct playout *p = ctx;
+    return p->made < p->limit ? (p->made++, random_choice(p->seed, d->seat, r->decisions + 1, d->n)) : NONE;
+}
+
+static void play_settled(void *ctx, struct run *r) {
+    (void)r;
+    struct playout *p = ctx;
+    p->settled = p->made;
+}
+
+static enum outcome playout_run(struct run *r, struct playout *p) {
+    struct run_hooks hooks = r->hooks;
+    r->hooks = (struct run_hooks){p, play_random, play_settled};
+    r->tell = r->prints = false;
+    int i = play_random(p, r, &r->open);
+    enum outcome out = run_answer(r, i);
+    r->hooks = hooks;
+    r->tell = r->prints = true;
+    return out;
+}
+
+/* The question that was left open is asked once more, now that someone listens. */
+static bool playout_ask(pr_match *m, struct run *r, enum outcome out, pr_error *err) {
+    if (out == OUT_WAIT) out = run_rewind(r, r->fed_n);
+    if (out == OUT_FAIL) return error_set(err, PR_SCRIPT, "%s", r->error), false;
+    return !m->trouble || (error_set(err, m->trouble, "%s", m->trouble_text), false);
+}
+
+bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions, pr_error *err) {
+    struct playout p = {.seed = seed, .limit = decisions};
+    if (!r->waiting) return error_set(err, PR_SCRIPT, "%s", tr("no question is open where one was answered before")), false;
+    enum outcome out = playout_run(r, &p);
+    if (out == OUT_FAIL) return error_set(err, PR_SCRIPT, "%s", r->error), false;
+    history_record(m, r, RECORD_PLAYOUT);
+    return playout_ask(m, r, out, err);
+}
+
+/* Up to its last whole step the playout becomes one input; what it answered in the step then open becomes answers like any others. */
+static bool playout_keep(pr_match *m, const struct playout *p, int fed, pr_error *err) {
+    const struct run *r = m->run;
+    bool good = true;
+    if (p->settled) {
+        good = history_add(m, &(struct input){.kind = INPUT_PLAYOUT, .seed = p->seed, .decisions = p->settled}, NULL, 0);
+        if (good) history_record(m, r, RECORD_PLAYOUT);
+    }
+    for (int i = p->settled ? 0 : fed; i < r->fed_n && good; i++)
+        good = history_add(m, &(struct input){.kind = INPUT_ANSWER, .answer = r->fed[i]}, NULL, 0);
+    return good || (error_set(err, PR_MEMORY, "%s", tr("out of memory")), false);
+}
+
+int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
+    struct playout p = {.seed = seed, .limit = limit};
+    size_t before = m->now.inputs;
+    int fed = m->run->fed_n;
+    if (limit <= 0 || !m->run->waiting) return 0;
+    m->trouble = PR_OK;
+    m->prefix_n = 0;
+    enum outcome out = playout_run(m->run, &p);
+    bool good = out != OUT_FAIL || (error_set(err, PR_SCRIPT, "%s", m->run->error), false);
+    if (good && playout_keep(m, &p, fed, err) && playout_ask(m, m->run, out, err)) {
+        history_snapshot(m, m->run);
+        return p.made;
+    }
+    history_recover(m, before);
+    m->kept = m->now.inputs;
+    return -1;
+}

@@ -1,0 +1,19 @@
+/* JSON made of the engine's values: shared by views, episodes and saves. */
+#ifndef MATCH_JSON_H
+#define MATCH_JSON_H
+
+#include "core/def.h"
+
+#include <jansson.h>
+
+/* A string; bytes that are not UTF-8 (a text may have been cut) become '?'. NULL text: null. */
+json_t *json_text(const char *text);
+/* A value as its id, number or boolean; null for nobody. */
+json_t *json_value(const struct def *d, enum value_type type, word n);
+/* A name of a table, or null. */
+json_t *json_name(const struct names *t, int i);
+/* The object as text on one line (freed by the caller), and drops it; NULL when out of memory. */
+char *json_line(json_t *object);
+json_t *json_hash(uint64_t n);
+
+#endif

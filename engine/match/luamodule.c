@@ -1,0 +1,576 @@
+/* The engine as a Lua module: episodes and matches as objects, every refusal as a Lua error with the engine's message. Made for tests,
+ * tools and experiments; scripts of games never see it. */
+#include "match/luamodule.h"
+
+#include "match/json.h"
+#include "match/match.h"
+
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define EPISODE "precinct.episode"
+#define MATCH "precinct.match"
+
+enum { REACH_LIMIT = 5000 };
+
+/* An episode lives as long as its last match, whatever order things are collected in. */
+struct shared {
+    pr_episode *episode;
+    int users;
+};
+
+struct match_box {
+    pr_match *match;
+    struct shared *shared;
+    uint64_t since; /* events before the last thing that was done */
+};
+
+static int raise(lua_State *L, const pr_error *err) {
+    return luaL_error(L, "%s", err->text);
+}
+
+static void shared_drop(struct shared *s) {
+    if (!s || --s->users) return;
+    pr_unload(s->episode);
+    free(s);
+}
+
+/* JSON as Lua values ---------------------------------------------------------------------------------------------------------------*/
+
+static void push_json(lua_State *L, const json_t *v) {
+    size_t i;
+    const char *key;
+    json_t *item;
+    luaL_checkstack(L, 4, "JSON");
+    switch (json_typeof(v)) {
+    case JSON_OBJECT:
+        lua_newtable(L);
+        json_object_foreach((json_t *)v, key, item) {
+            push_json(L, item);
+            lua_setfield(L, -2, key);
+        }
+        break;
+    case JSON_ARRAY:
+        lua_newtable(L);
+        json_array_foreach(v, i, item) {
+            push_json(L, item);
+            lua_rawseti(L, -2, (lua_Integer)i + 1);
+        }
+        break;
+    case JSON_STRING: lua_pushlstring(L, json_string_value(v), json_string_length(v)); break;
+    case JSON_INTEGER: lua_pushinteger(L, json_integer_value(v)); break;
+    case JSON_REAL: lua_pushnumber(L, json_real_value(v)); break;
+    case JSON_TRUE:
+    case JSON_FALSE: lua_pushboolean(L, json_is_true(v)); break;
+    case JSON_NULL: lua_pushnil(L); break;
+    }
+}
+
+static int push_json_text(lua_State *L, const char *text) {
+    json_t *v = text ? json_loads(text, JSON_DECODE_ANY, NULL) : NULL;
+    if (!v) return luaL_error(L, "out of memory");
+    push_json(L, v);
+    json_decref(v);
+    return 1;
+}
+
+static int push_owned_json(lua_State *L, char *text) {
+    json_t *v = text ? json_loads(text, JSON_DECODE_ANY, NULL) : NULL;
+    pr_release(text);
+    if (!v) return luaL_error(L, "out of memory");
+    push_json(L, v);
+    json_decref(v);
+    return 1;
+}
+
+static int push_owned(lua_State *L, char *text) {
+    if (!text) return luaL_error(L, "out of memory");
+    lua_pushstring(L, text);
+    pr_release(text);
+    return 1;
+}
+
+/* Episodes -------------------------------------------------------------------------------------------------------------------------*/
+
+struct lua_reader {
+    lua_State *L;
+    int function; /* stack index */
+};
+
+/* A pr_reader that asks a Lua function: it returns a file's content, or nil. */
+static char *read_file(void *ctx, const char *path, size_t *length) {
+    const struct lua_reader *reader = ctx;
+    lua_State *L = reader->L;
+    size_t n = 0;
+    char *copy = NULL;
+    if (!lua_checkstack(L, 4)) return NULL;
+    lua_pushvalue(L, reader->function);
+    lua_pushstring(L, path);
+    const char *text = lua_pcall(L, 1, 1, 0) == LUA_OK && lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &n) : NULL;
+    if (text) copy = malloc(n + 1);
+    if (copy) {
+        memcpy(copy, text, n);
+        copy[n] = '\0';
+        *length = n;
+    }
+    lua_pop(L, 1);
+    return copy;
+}
+
+/* The value at the top as a setting's text: lists are joined by commas. */
+static void setting_text(lua_State *L) {
+    if (lua_istable(L, -1)) {
+        luaL_Buffer b;
+        int list = lua_gettop(L);
+        luaL_buffinit(L, &b);
+        for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(L, list); i++) {
+            if (i > 1) luaL_addchar(&b, ',');
+            lua_rawgeti(L, list, i);
+            luaL_tolstring(L, -1, NULL);
+            lua_remove(L, -2);
+            luaL_addvalue(&b);
+        }
+        luaL_pushresult(&b);
+    } else {
+        luaL_tolstring(L, -1, NULL);
+    }
+}
+
+/* Adds "prefix name=value" for each entry of the table in field `key` of the options to the list at index `list`. */
+static void add_settings(lua_State *L, int options, const char *key, const char *prefix, int list) {
+    if (lua_isnoneornil(L, options) || lua_getfield(L, options, key) == LUA_TNIL) return;
+    luaL_checktype(L, -1, LUA_TTABLE);
+    int table = lua_gettop(L);
+    for (lua_pushnil(L); lua_next(L, table);) {
+        setting_text(L);
+        luaL_tolstring(L, -3, NULL);
+        lua_pushfstring(L, "%s%s=%s", prefix, lua_tostring(L, -1), lua_tostring(L, -2));
+        lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
+        lua_pop(L, 3);
+    }
+    lua_pop(L, 1);
+}
+
+static void reader_of(lua_State *L, int options, struct lua_reader *reader) {
+    luaL_checktype(L, options, LUA_TTABLE);
+    if (lua_getfield(L, options, "reader") != LUA_TFUNCTION) luaL_error(L, "options.reader must be a function that returns a file's content");
+    *reader = (struct lua_reader){L, lua_gettop(L)};
+}
+
+/* precinct.load(path, { settings = {...}, const = {...}, reader = function(path) end }) */
+static int load(lua_State *L) {
+    const char *path = luaL_checkstring(L, 1);
+    struct lua_reader reader;
+    pr_error err;
+    lua_settop(L, 2);
+    reader_of(L, 2, &reader);
+    lua_newtable(L);
+    int list = lua_gettop(L);
+    add_settings(L, 2, "settings", "", list);
+    add_settings(L, 2, "const", "const.", list);
+    size_t n = lua_rawlen(L, list);
+    const char **settings = lua_newuserdatauv(L, (n + 1) * sizeof *settings, 0);
+    for (size_t i = 0; i < n; i++) {
+        lua_rawgeti(L, list, (lua_Integer)i + 1);
+        settings[i] = lua_tostring(L, -1);
+        lua_pop(L, 1); /* the list keeps it */
+    }
+    struct shared **box = lua_newuserdatauv(L, sizeof *box, 0);
+    *box = NULL;
+    luaL_setmetatable(L, EPISODE);
+    struct shared *s = calloc(1, sizeof *s);
+    if (!s) return luaL_error(L, "out of memory");
+    s->episode = pr_load(read_file, &reader, path, &(pr_options){.settings = settings, .settings_n = n}, &err);
+    if (!s->episode) {
+        free(s);
+        return raise(L, &err);
+    }
+    s->users = 1;
+    *box = s;
+    return 1;
+}
+
+/* precinct.describe(path, { reader = ... }) */
+static int describe(lua_State *L) {
+    struct lua_reader reader;
+    pr_error err;
+    reader_of(L, 2, &reader);
+    char *text = pr_describe(read_file, &reader, luaL_checkstring(L, 1), &err);
+    return text ? push_owned_json(L, text) : raise(L, &err);
+}
+
+static struct shared *check_episode(lua_State *L) {
+    return *(struct shared **)luaL_checkudata(L, 1, EPISODE);
+}
+
+static int episode_gc(lua_State *L) {
+    struct shared **box = luaL_checkudata(L, 1, EPISODE);
+    shared_drop(*box);
+    *box = NULL;
+    return 0;
+}
+
+static int episode_info(lua_State *L) {
+    return push_json_text(L, pr_episode_json(check_episode(L)->episode));
+}
+
+/* An empty box for a match of this episode, on the stack. */
+static struct match_box *push_box(lua_State *L, struct shared *s) {
+    struct match_box *box = lua_newuserdatauv(L, sizeof *box, 0);
+    *box = (struct match_box){.shared = s};
+    s->users++;
+    luaL_setmetatable(L, MATCH);
+    return box;
+}
+
+static int episode_new(lua_State *L) {
+    pr_error err;
+    struct match_box *box = push_box(L, check_episode(L));
+    box->match = pr_new(box->shared->episode, (uint64_t)luaL_optinteger(L, 2, 1), &err);
+    return box->match ? 1 : raise(L, &err);
+}
+
+/* Returns the match, and the notice if there is one. */
+static int episode_restore(lua_State *L) {
+    size_t n;
+    const char *text = luaL_checklstring(L, 2, &n);
+    char *notice = NULL;
+    pr_error err;
+    struct match_box *box = push_box(L, check_episode(L));
+    box->match = pr_restore(box->shared->episode, text, n, &notice, &err);
+    if (!box->match) return raise(L, &err);
+    if (notice) return 1 + push_owned(L, notice);
+    return 1;
+}
+
+/* True, or nil and what diverged. */
+static int episode_verify(lua_State *L) {
+    size_t n;
+    const char *text = luaL_checklstring(L, 2, &n);
+    pr_error err;
+    if (pr_verify(check_episode(L)->episode, text, n, &err) == PR_OK) return lua_pushboolean(L, true), 1;
+    lua_pushnil(L);
+    lua_pushstring(L, err.text);
+    return 2;
+}
+
+/* Matches --------------------------------------------------------------------------------------------------------------------------*/
+
+static struct match_box *box_of(lua_State *L) {
+    struct match_box *box = luaL_checkudata(L, 1, MATCH);
+    if (!box->match) luaL_error(L, "this match is closed");
+    return box;
+}
+
+static pr_match *match_of(lua_State *L) {
+    return box_of(L)->match;
+}
+
+/* Something is about to be done: what is heard from now on is news. */
+static pr_match *match_to_change(lua_State *L) {
+    struct match_box *box = box_of(L);
+    box->since = pr_events(box->match, -1, 0, NULL, NULL);
+    return box->match;
+}
+
+static int match_gc(lua_State *L) {
+    struct match_box *box = luaL_checkudata(L, 1, MATCH);
+    pr_free(box->match);
+    shared_drop(box->shared);
+    *box = (struct match_box){.match = NULL};
+    return 0;
+}
+
+static int self(lua_State *L) {
+    lua_settop(L, 1);
+    return 1;
+}
+
+/* The seat with this id; nil: everything. */
+static int seat_index(lua_State *L, const pr_match *m, int arg) {
+    if (lua_isnoneornil(L, arg)) return NONE;
+    int seat = names_find(&m->def->seat_ids, luaL_checkstring(L, arg));
+    if (seat == NONE) luaL_error(L, "there is no seat '%s'", lua_tostring(L, arg));
+    return seat;
+}
+
+static int match_clone(lua_State *L) {
+    pr_error err;
+    struct match_box *box = box_of(L), *copy = push_box(L, box->shared);
+    copy->since = box->since;
+    copy->match = pr_clone(box->match, &err);
+    return copy->match ? 1 : raise(L, &err);
+}
+
+static int match_number(lua_State *L) {
+    lua_pushinteger(L, (lua_Integer)pr_open(match_of(L)).number);
+    return 1;
+}
+
+static int match_seat(lua_State *L) {
+    const pr_match *m = match_of(L);
+    int seat = pr_open(m).seat;
+    if (seat == NONE) return 0;
+    lua_pushstring(L, m->def->seats[seat].id);
+    return 1;
+}
+
+static int match_question(lua_State *L) {
+    lua_pushstring(L, pr_question(match_of(L)));
+    return 1;
+}
+
+static int match_decision(lua_State *L) {
+    return push_owned_json(L, pr_decision_json(match_of(L)));
+}
+
+static int match_options(lua_State *L) {
+    pr_match *m = match_of(L);
+    int n = pr_open(m).options;
+    lua_createtable(L, n, 0);
+    for (int i = 0; i < n; i++) {
+        lua_pushstring(L, pr_option_id(m, i));
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int match_legal(lua_State *L) {
+    lua_pushboolean(L, option_find(match_of(L), luaL_checkstring(L, 2)) != NONE);
+    return 1;
+}
+
+static int match_why(lua_State *L) {
+    return push_owned(L, pr_why(match_of(L), luaL_checkstring(L, 2)));
+}
+
+/* m:answer(id, ...): one after the other. */
+static int match_answer(lua_State *L) {
+    pr_match *m = match_to_change(L);
+    pr_error err;
+    for (int i = 2; i <= lua_gettop(L); i++)
+        if (pr_answer(m, pr_open(m).number, luaL_checkstring(L, i), &err) != PR_OK) return raise(L, &err);
+    return self(L);
+}
+
+static int match_over(lua_State *L) {
+    lua_pushboolean(L, pr_open(match_of(L)).over);
+    return 1;
+}
+
+static int match_winner(lua_State *L) {
+    const pr_match *m = match_of(L);
+    pr_decision d = pr_open(m);
+    if (d.winner == NONE) return 0;
+    lua_pushstring(L, m->def->sides[d.winner].id);
+    return 1;
+}
+
+static int match_view(lua_State *L) {
+    pr_match *m = match_of(L);
+    return push_owned_json(L, pr_view(m, seat_index(L, m, 2)));
+}
+
+static void add_event(void *ctx, const pr_event *event) {
+    json_t *o = json_loads(event->json, 0, NULL);
+    if (o) json_array_append_new(ctx, o);
+}
+
+/* m:events(after, seat) */
+static int match_events(lua_State *L) {
+    pr_match *m = match_of(L);
+    lua_Integer after = luaL_optinteger(L, 2, 0);
+    int seat = seat_index(L, m, 3);
+    json_t *list = json_array();
+    pr_events(m, seat, (uint64_t)after, add_event, list);
+    push_json(L, list);
+    json_decref(list);
+    return 1;
+}
+
+struct heard {
+    const char *what;
+    bool yes;
+};
+
+static void listen(void *ctx, const pr_event *event) {
+    struct heard *h = ctx;
+    h->yes |= strcmp(event->kind, h->what) == 0 || strstr(event->text, h->what) != NULL;
+}
+
+/* m:heard(what, after): was an event of this kind, or with these words, told since the last answer (or since number `after`)? */
+static int match_heard(lua_State *L) {
+    struct match_box *box = box_of(L);
+    struct heard h = {luaL_checkstring(L, 2), false};
+    pr_events(box->match, -1, (uint64_t)luaL_optinteger(L, 3, (lua_Integer)box->since), listen, &h);
+    lua_pushboolean(L, h.yes);
+    return 1;
+}
+
+static int match_undo(lua_State *L) {
+    pr_error err;
+    return pr_undo(match_to_change(L), &err) == PR_OK ? self(L) : raise(L, &err);
+}
+
+static int match_redo(lua_State *L) {
+    pr_error err;
+    return pr_redo(match_to_change(L), &err) == PR_OK ? self(L) : raise(L, &err);
+}
+
+static int match_human(lua_State *L) {
+    pr_match *m = match_of(L);
+    pr_seat_human(m, seat_index(L, m, 2), lua_toboolean(L, 3));
+    return self(L);
+}
+
+static int match_save(lua_State *L) {
+    return push_owned(L, pr_save(match_of(L)));
+}
+
+static int match_hash(lua_State *L) {
+    char text[17];
+    struct text t = text_over(text, sizeof text);
+    text_add(&t, "%016llx", (unsigned long long)pr_hash(match_of(L)));
+    lua_pushstring(L, text);
+    return 1;
+}
+
+static int match_lua(lua_State *L) {
+    const char *chunk = luaL_checkstring(L, 2);
+    pr_error err;
+    char *text = pr_lua(match_to_change(L), chunk, &err);
+    return text ? push_owned(L, text) : raise(L, &err);
+}
+
+/* m:get(expression): its value as a number, a boolean, nil or text. */
+static int match_get(lua_State *L) {
+    pr_match *m = match_of(L);
+    pr_error err;
+    const char *chunk = lua_pushfstring(L, "return %s", luaL_checkstring(L, 2));
+    char *text = pr_lua(m, chunk, &err);
+    if (!text) return raise(L, &err);
+    push_owned(L, text);
+    const char *said = lua_tostring(L, -1);
+    if (lua_stringtonumber(L, said)) return 1;
+    if (!strcmp(said, "true") || !strcmp(said, "false")) return lua_pushboolean(L, *said == 't'), 1;
+    if (!strcmp(said, "nil") || !*said) lua_pushnil(L);
+    return 1;
+}
+
+static int match_dice(lua_State *L) {
+    pr_match *m = match_of(L);
+    pr_error err;
+    luaL_checktype(L, 2, LUA_TTABLE);
+    size_t n = lua_rawlen(L, 2);
+    const char **results = lua_newuserdatauv(L, (n + 1) * sizeof *results, 0);
+    lua_newtable(L);
+    for (size_t i = 0; i < n; i++) {
+        lua_rawgeti(L, 2, (lua_Integer)i + 1);
+        results[i] = luaL_tolstring(L, -1, NULL);
+        lua_rawseti(L, -3, (lua_Integer)i + 1);
+        lua_pop(L, 1);
+    }
+    return pr_script_draws(m, results, n, &err) == PR_OK ? self(L) : raise(L, &err);
+}
+
+/* Is `what` an option's id, or the verb of some option? */
+static bool offered(pr_match *m, const char *what) {
+    if (option_find(m, what) != NONE) return true;
+    int verb = names_find(&m->def->verb_ids, what);
+    for (int i = 0; i < pr_open(m).options; i++)
+        if (m->run->open.option[i].verb == verb) return true;
+    return false;
+}
+
+static void answer_by(lua_State *L, pr_match *m, const char *bot) {
+    pr_error err;
+    int i = pr_choose(m, bot, &err);
+    if (i < 0 || pr_answer_index(m, i, &err) != PR_OK) raise(L, &err);
+}
+
+/* m:run(bot, limit): lets a program answer up to `limit` questions, or to the end; returns how many it answered. */
+static int match_run(lua_State *L) {
+    const char *bot = luaL_optstring(L, 2, "random");
+    lua_Integer limit = luaL_optinteger(L, 3, LUA_MAXINTEGER), made = 0;
+    pr_match *m = match_to_change(L);
+    for (; made < limit && pr_open(m).options; made++) answer_by(L, m, bot);
+    lua_pushinteger(L, made);
+    return 1;
+}
+
+/* m:reach(what, limit): lets chance answer until an option or verb `what` is offered, or until what(m) is true. */
+static int match_reach(lua_State *L) {
+    pr_match *m = match_to_change(L);
+    bool ask = lua_isfunction(L, 2);
+    const char *what = ask ? "that" : luaL_checkstring(L, 2);
+    lua_Integer limit = luaL_optinteger(L, 3, REACH_LIMIT);
+    for (lua_Integer made = 0;; made++) {
+        bool there = !ask && offered(m, what);
+        if (ask) {
+            lua_pushvalue(L, 2);
+            lua_pushvalue(L, 1);
+            lua_call(L, 1, 1);
+            there = lua_toboolean(L, -1);
+            lua_pop(L, 1);
+        }
+        if (there) return self(L);
+        if (!pr_open(m).options) return luaL_error(L, "the match ended before %s was reached", what);
+        if (made >= limit) return luaL_error(L, "%s was not reached in %I answers", what, (LUAI_UACINT)limit);
+        answer_by(L, m, "random");
+    }
+}
+
+/* m:playout(seed, limit) */
+static int match_playout(lua_State *L) {
+    pr_error err;
+    lua_Integer limit = luaL_optinteger(L, 3, LUA_MAXINTEGER);
+    int64_t made = pr_playout(match_to_change(L), (uint64_t)luaL_optinteger(L, 2, 1), limit, &err);
+    if (made < 0) return raise(L, &err);
+    lua_pushinteger(L, made);
+    return 1;
+}
+
+/* m:twice(on): plays every answer a second time from the same position and compares; finds scripts that are not deterministic. */
+static int match_twice(lua_State *L) {
+    match_of(L)->twice = lua_toboolean(L, 2);
+    return self(L);
+}
+
+static int module_save_info(lua_State *L) {
+    size_t n;
+    const char *text = luaL_checklstring(L, 1, &n);
+    pr_error err;
+    char *info = pr_save_info(text, n, &err);
+    return info ? push_owned_json(L, info) : raise(L, &err);
+}
+
+static void class(lua_State *L, const char *name, const luaL_Reg *methods, lua_CFunction gc) {
+    luaL_newmetatable(L, name);
+    lua_pushcfunction(L, gc);
+    lua_setfield(L, -2, "__gc");
+    lua_newtable(L);
+    luaL_setfuncs(L, methods, 0);
+    lua_setfield(L, -2, "__index");
+    lua_pop(L, 1);
+}
+
+int luaopen_precinct(lua_State *L) {
+    static const luaL_Reg module[] = {{"load", load}, {"describe", describe}, {"save_info", module_save_info}, {NULL, NULL}};
+    static const luaL_Reg episode[] = {
+        {"info", episode_info}, {"new", episode_new}, {"restore", episode_restore}, {"verify", episode_verify}, {NULL, NULL}};
+    static const luaL_Reg match[] = {
+        {"answer", match_answer},     {"clone", match_clone}, {"decision", match_decision}, {"dice", match_dice},
+        {"events", match_events},     {"get", match_get},     {"hash", match_hash},         {"heard", match_heard},
+        {"human", match_human},       {"legal", match_legal}, {"lua", match_lua},           {"number", match_number},
+        {"options", match_options},   {"over", match_over},   {"playout", match_playout},   {"question", match_question},
+        {"reach", match_reach},       {"redo", match_redo},   {"run", match_run},           {"save", match_save},
+        {"seat", match_seat},         {"twice", match_twice}, {"undo", match_undo},         {"view", match_view},
+        {"why", match_why},           {"winner", match_winner}, {NULL, NULL}};
+    class(L, EPISODE, episode, episode_gc);
+    class(L, MATCH, match, match_gc);
+    luaL_newlib(L, module);
+    lua_pushstring(L, PR_VERSION);
+    lua_setfield(L, -2, "version");
+    return 1;
+}

@@ -1,0 +1,10 @@
+/* The engine as a Lua module: precinct.h for Lua programs (docs/TESTING.md lists its functions). */
+#ifndef MATCH_LUAMODULE_H
+#define MATCH_LUAMODULE_H
+
+#include <lua.h>
+
+/* For luaL_requiref() or package.preload: leaves the module's table. */
+int luaopen_precinct(lua_State *L);
+
+#endif

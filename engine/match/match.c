@@ -1,0 +1,368 @@
+/* The match: new, clone, the open question, answers, undo and redo. */
+#include "match/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Life -----------------------------------------------------------------------------------------------------------------------------*/
+
+static pr_match *match_new(pr_episode *episode, uint64_t seed, pr_error *err) {
+    const struct program *p = episode->program;
+    pr_match *m = calloc(1, sizeof *m);
+    if (m) {
+        m->episode = episode;
+        m->def = p->rules->def;
+        m->seed = seed;
+        for (int i = 0; i < MAX_SEATS; i++) m->human[i] = true;
+        m->run = run_new(p->rules, p->host, episode->program, seed);
+    }
+    if (!m || !m->run) {
+        pr_free(m);
+        error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+        return NULL;
+    }
+    m->run->hooks = history_hooks(m);
+    m->run->user = m;
+    return m;
+}
+
+pr_match *pr_new(pr_episode *episode, uint64_t seed, pr_error *err) {
+    pr_match *m = match_new(episode, seed, err);
+    if (!m) return NULL;
+    enum outcome out = run_advance(m->run);
+    if (out == OUT_FAIL || m->trouble) {
+        error_set(err, m->trouble ? m->trouble : PR_SCRIPT, "%s", m->trouble ? m->trouble_text : m->run->error);
+        pr_free(m);
+        return NULL;
+    }
+    history_snapshot(m, m->run);
+    return m;
+}
+
+void pr_free(pr_match *m) {
+    if (!m) return;
+    history_drop_snapshots(m);
+    run_free(m->run);
+    run_free(m->spare);
+    free(m->inputs);
+    free(m->records);
+    free(m->events);
+    free(m->changes);
+    free(m->pool);
+    free(m->redo);
+    free(m->prefix);
+    free(m);
+}
+
+static bool copy_array(void **to, size_t *cap, const void *from, size_t n, size_t element) {
+    if (!n) return true;
+    *to = malloc(n * element);
+    if (!*to) return false;
+    memcpy(*to, from, n * element);
+    *cap = n;
+    return true;
+}
+
+static bool copy_history(pr_match *to, const pr_match *from) {
+    void *inputs = NULL, *records = NULL, *events = NULL, *changes = NULL, *pool = NULL;
+    bool good = copy_array(&inputs, &to->inputs_cap, from->inputs, from->now.inputs, sizeof *from->inputs) &&
+                copy_array(&records, &to->records_cap, from->records, from->now.records, sizeof *from->records) &&
+                copy_array(&events, &to->events_cap, from->events, from->now.events, sizeof *from->events) &&
+                copy_array(&changes, &to->changes_cap, from->changes, from->now.changes, sizeof *from->changes) &&
+                copy_array(&pool, &to->pool_cap, from->pool, from->pool_n, 1);
+    to->inputs = inputs;
+    to->records = records;
+    to->events = events;
+    to->changes = changes;
+    to->pool = pool;
+    to->pool_n = from->pool_n;
+    to->now = from->now;
+    to->start = from->start;
+    to->kept = from->now.inputs;
+    return good;
+}
+
+static bool copy_snapshot(pr_match *to, const struct snapshot *from) {
+    struct snapshot s = *from;
+    size_t unused;
+    void *words = NULL, *draws = NULL;
+    bool good = copy_array(&words, &unused, from->words, (size_t)to->def->words_n, sizeof(word)) &&
+                copy_array(&draws, &unused, from->draws, (size_t)from->draws_n, sizeof *from->draws);
+    s.words = words;
+    s.draws = draws;
+    to->snapshot[to->snapshots++] = s;
+    return good;
+}
+
+pr_match *pr_clone(const pr_match *m, pr_error *err) {
+    pr_match *c = match_new(m->episode, m->seed, err);
+    if (!c) return NULL;
+    bool good = run_copy(c->run, m->run) && copy_history(c, m);
+    /* The oldest snapshot, for undo to any depth, and the newest, for the step under way. */
+    if (good && m->snapshots) good = copy_snapshot(c, &m->snapshot[0]);
+    if (good && m->snapshots > 1) good = copy_snapshot(c, &m->snapshot[m->snapshots - 1]);
+    memcpy(c->human, m->human, sizeof c->human);
+    c->broken = m->broken;
+    c->twice = m->twice;
+    if (good) return c;
+    pr_free(c);
+    error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    return NULL;
+}
+
+void pr_seat_human(pr_match *m, int seat, bool human) {
+    if (seat >= 0 && seat < m->def->seats_n) m->human[seat] = human;
+}
+
+uint64_t match_seed(const pr_match *m) {
+    return m->seed;
+}
+
+uint64_t pr_hash(const pr_match *m) {
+    return position_hash(&m->run->pos);
+}
+
+/* The open question ----------------------------------------------------------------------------------------------------------------*/
+
+pr_decision pr_open(const pr_match *m) {
+    const struct run *r = m->run;
+    bool over = run_over(r) && !r->waiting;
+    return (pr_decision){.number = r->decisions + 1,
+                         .seat = r->waiting ? r->open.seat : NONE,
+                         .options = r->waiting ? r->open.n : 0,
+                         .over = over,
+                         .winner = over ? *at(&r->pos, F_MATCH_winner, 0) : NONE};
+}
+
+const char *pr_option_id(pr_match *m, int i) {
+    struct text t = text_over(m->id_text, sizeof m->id_text);
+    if (m->run->waiting && i >= 0 && i < m->run->open.n) option_id(m->def, &m->run->open.option[i], &t);
+    return m->id_text;
+}
+
+const char *pr_option_text(pr_match *m, int i) {
+    struct text t = text_over(m->option_text, sizeof m->option_text);
+    if (m->run->waiting && i >= 0 && i < m->run->open.n) option_text(m->def, &m->run->open.option[i], &t);
+    return m->option_text;
+}
+
+const char *pr_question(pr_match *m) {
+    const struct decision *q = &m->run->open;
+    struct text t = text_over(m->question, sizeof m->question);
+    char name[256];
+    if (!m->run->waiting) return m->question;
+    if (q->prompt && *q->prompt)
+        label_text(m->def, tr(q->prompt), &(struct value){VAL_PIECE, q->actor}, q->actor == NONE ? 0 : 1, &t);
+    else if (q->actor != NONE)
+        text_add(&t, tr("%s acts"), value_title(m->def, (struct value){VAL_PIECE, q->actor}, name, sizeof name));
+    else text_add(&t, tr("%s decides"), tr(m->def->seats[q->seat].title));
+    return m->question;
+}
+
+int option_find(pr_match *m, const char *id) {
+    for (int i = 0; m->run->waiting && i < m->run->open.n; i++)
+        if (strcmp(pr_option_id(m, i), id) == 0) return i;
+    return NONE;
+}
+
+/* Answering ------------------------------------------------------------------------------------------------------------------------*/
+
+/* What may be answered now, for a refusal. */
+static void list_options(pr_match *m, struct text *t) {
+    for (int i = 0; i < m->run->open.n; i++) {
+        if (t->length + 80 > t->size) {
+            text_add(t, ", ...");
+            return;
+        }
+        text_add(t, "%s%s", i ? ", " : "", pr_option_id(m, i));
+    }
+}
+
+static pr_status refuse(pr_match *m, pr_error *err, uint64_t number, const char *id) {
+    char list[1536];
+    struct text t = text_over(list, sizeof list);
+    pr_decision open = pr_open(m);
+    if (m->broken)
+        return error_set(err, PR_REFUSED, "%s",
+                         tr("This match cannot go on: its script does not do the same thing twice. Mend the script, then load a save."));
+    if (open.over) return error_set(err, PR_REFUSED, "%s", tr("The match is over: nothing is left to answer."));
+    list_options(m, &t);
+    if (number != open.number)
+        return error_set(err, PR_REFUSED, tr("Question %llu is not open, question %llu is. Its options: %s"),
+                         (unsigned long long)number, (unsigned long long)open.number, list);
+    return error_set(err, PR_REFUSED, tr("'%.80s' is not an option of question %llu. Its options: %s"), id,
+                     (unsigned long long)open.number, list);
+}
+
+/* Remembers what has been told of the open step, which its re-run must tell again. */
+static bool remember_prefix(pr_match *m) {
+    size_t n = (size_t)m->run->events_n;
+    void *room = grown(m->prefix, &m->prefix_cap, n, sizeof *m->prefix);
+    if (!room) return false;
+    m->prefix = room;
+    if (n) memcpy(m->prefix, m->run->events, n * sizeof *m->prefix);
+    m->prefix_n = n;
+    return true;
+}
+
+/* Plays the last answer again from the boundary before it, elsewhere, and compares. */
+static pr_status played_twice(pr_match *m, pr_error *err) {
+    struct extent now = m->now, start = m->start;
+    if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    pr_error why = {.status = PR_OK};
+    bool good = history_stand(m, m->spare, now.inputs, &why);
+    m->now = now;
+    m->start = start;
+    if (!good) return error_set(err, why.status, "%s", why.text);
+    int instance = 0, item = 0;
+    int f = position_differs(&m->run->pos, &m->spare->pos, &instance, &item);
+    if (f != NONE)
+        return error_set(err, PR_SCRIPT, tr("played twice, this differs in field %s (number %d): the script is not deterministic"),
+                         m->def->fields[f].name, instance + 1);
+    if (m->run->waiting != m->spare->waiting || (m->run->waiting && m->run->open.print != m->spare->open.print))
+        return error_set(err, PR_SCRIPT, "%s", tr("played twice, another question was asked: the script is not deterministic"));
+    return PR_OK;
+}
+
+pr_status pr_answer_index(pr_match *m, int i, pr_error *err) {
+    struct run *r = m->run;
+    if (!r->waiting || i < 0 || i >= r->open.n) return refuse(m, err, r->decisions + 1, pr_option_id(m, i));
+    size_t before = m->now.inputs;
+    const struct input in = {.kind = INPUT_ANSWER,
+                             .answer = {r->open.option[i], r->open.print, r->open.seat, position_draws(&r->pos)}};
+    if (!remember_prefix(m) || !history_add(m, &in, NULL, 0)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    m->trouble = PR_OK;
+    enum outcome out = run_answer(r, i);
+    if (out == OUT_WAIT && m->prefix_n) history_prefix(m, r);
+    pr_status status = m->trouble ? error_set(err, m->trouble, "%s", m->trouble_text) : PR_OK;
+    if (!status && out == OUT_FAIL) status = error_set(err, PR_SCRIPT, "%s", r->error);
+    if (!status && m->twice) status = played_twice(m, err);
+    if (status) {
+        history_recover(m, before);
+        m->kept = m->now.inputs; /* redo would only fail again */
+    } else {
+        history_snapshot(m, r);
+    }
+    return status;
+}
+
+pr_status pr_answer(pr_match *m, uint64_t number, const char *id, pr_error *err) {
+    int i = number == pr_open(m).number ? option_find(m, id) : NONE;
+    return i == NONE ? refuse(m, err, number, id) : pr_answer_index(m, i, err);
+}
+
+/* Undo and redo --------------------------------------------------------------------------------------------------------------------*/
+
+static bool is_human(const pr_match *m, int seat) {
+    bool any = false;
+    for (int i = 0; i < m->def->seats_n; i++) any |= m->human[i];
+    return !any || m->human[seat];
+}
+
+/* Do people of different sides play against each other? */
+static bool between_people(const pr_match *m) {
+    int side = NONE;
+    bool some = false;
+    for (int i = 0; i < m->def->seats_n; i++) {
+        if (!m->human[i]) continue;
+        if (some && m->def->seats[i].side != side) return true;
+        side = m->def->seats[i].side;
+        some = true;
+    }
+    return false;
+}
+
+/* The input that undo takes back first, or SIZE_MAX: an edit or scripted draws just made, else the asking seat's last answer. */
+static size_t undo_target(const pr_match *m) {
+    if (!m->now.inputs) return SIZE_MAX;
+    if (m->inputs[m->now.inputs - 1].kind != INPUT_ANSWER) return m->now.inputs - 1;
+    int asking = m->run->waiting && is_human(m, m->run->open.seat) ? m->run->open.seat : NONE;
+    for (size_t i = m->now.inputs; i > 0; i--) {
+        const struct input *in = &m->inputs[i - 1];
+        if (in->kind == INPUT_ANSWER && is_human(m, in->answer.seat) && (asking == NONE || in->answer.seat == asking)) return i - 1;
+    }
+    return SIZE_MAX;
+}
+
+/* Was a card that a person could not see shown to them since? `then` is the position to go back to, whose count of events is `from`. */
+static bool revealed(const pr_match *m, const struct position *then, size_t from) {
+    const struct def *d = m->def;
+    for (int seat = 0; seat < d->seats_n; seat++) {
+        if (!m->human[seat]) continue;
+        int sight = sight_of(d, seat);
+        for (int c = 0; c < d->cards_n; c++)
+            if (!sees_pile(d, sight, *at(then, F_CARD_pile, c)) && sees_pile(d, sight, *at(&m->run->pos, F_CARD_pile, c))) return true;
+        size_t open = m->run->waiting ? (size_t)m->run->events_n : 0;
+        for (size_t i = from; i < m->now.events + open; i++) {
+            const struct event *e = i < m->now.events ? &m->events[i] : &m->run->events[i - m->now.events];
+            for (int a = 0; a < e->args; a++)
+                if (e->arg[a].type == VAL_CARD && e->arg[a].n != NONE && event_arg_seen(&e->arg[a], sight) &&
+                    !sees_pile(d, sight, *at(then, F_CARD_pile, e->arg[a].n)))
+                    return true;
+        }
+    }
+    return false;
+}
+
+static bool push_redo(pr_match *m, size_t inputs) {
+    void *room = grown(m->redo, &m->redo_cap, m->redo_n + 1, sizeof *m->redo);
+    if (!room) return false;
+    m->redo = room;
+    m->redo[m->redo_n++] = inputs;
+    return true;
+}
+
+pr_status pr_undo(pr_match *m, pr_error *err) {
+    pr_error unheard;
+    if (!err) err = &unheard;
+    size_t target = undo_target(m);
+    if (target == SIZE_MAX) return error_set(err, PR_REFUSED, "%s", tr("There is nothing to undo: this seat has not decided anything yet."));
+    if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    struct extent now = m->now, start = m->start;
+    if (!history_stand(m, m->spare, target, err)) return err->status;
+    const struct extent then = m->now, then_start = m->start;
+    m->now = now;
+    m->start = start;
+    pr_status status = PR_OK;
+    if (between_people(m)) {
+        if (position_draws(&m->spare->pos) != position_draws(&m->run->pos))
+            status = error_set(err, PR_REFUSED, "%s",
+                               tr("Undo is barred: chance has been drawn since, and people play against each other (dice, shuffles and "
+                                  "cards drawn stay)."));
+        else if (revealed(m, &m->spare->pos, then.events + (size_t)m->spare->events_n))
+            status = error_set(err, PR_REFUSED, "%s",
+                               tr("Undo is barred: a card has been shown since to somebody who could not see it, and people play "
+                                  "against each other."));
+    }
+    if (status) return status;
+    if (!push_redo(m, now.inputs)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    struct run *r = m->run;
+    m->run = m->spare;
+    m->spare = r;
+    m->now = then;
+    m->start = then_start;
+    m->broken = false;
+    history_snapshot(m, m->run);
+    return PR_OK;
+}
+
+pr_status pr_redo(pr_match *m, pr_error *err) {
+    pr_error unheard;
+    if (!err) err = &unheard;
+    if (!m->redo_n) return error_set(err, PR_REFUSED, "%s", tr("There is nothing to redo."));
+    size_t before = m->now.inputs;
+    m->prefix_n = 0;
+    if (!history_play(m, m->run, m->redo[m->redo_n - 1], err)) {
+        history_recover(m, before);
+        m->redo_n = 0;
+        m->kept = m->now.inputs;
+        return err->status;
+    }
+    m->redo_n--;
+    history_snapshot(m, m->run);
+    return PR_OK;
+}
+
+void pr_release(void *text) {
+    free(text);
+}

@@ -1,0 +1,155 @@
+/* The inside of an episode and a match, shared by the files of this folder and by the players above it.
+ *
+ * A match is its inputs: answers, scripted draws, edits, bulk playouts. Position, events and hashes all follow from seed and inputs, so
+ * undo, restore and recovery from a failed script are one operation: go to the nearest snapshot and play the inputs again.
+ *
+ * Invariants. inputs[0 .. now.inputs) have led to `run`; inputs up to `kept` are what redo may play again. A record is written
+ * for whatever changes the position at a step's boundary; `start` is the mark at the last boundary. The snapshots
+ * are boundaries at which a question opened, ascending, the oldest and the newest always among them. */
+#ifndef MATCH_MATCH_H
+#define MATCH_MATCH_H
+
+#include "precinct.h"
+#include "rules/run.h"
+#include "script/script.h"
+
+struct pr_episode {
+    struct program *program;
+    char *path;
+    char *overrides; /* JSON: the constants that were given, name to text */
+    char *json;      /* pr_episode_json, made when first asked for */
+};
+
+enum input_kind { INPUT_ANSWER, INPUT_DRAWS, INPUT_EDIT, INPUT_PLAYOUT };
+
+struct input {
+    enum input_kind kind;
+    struct answer answer;
+    size_t text, length; /* in `pool`: an edit's chunk; the results of draws, each ended by 0 */
+    uint64_t seed;       /* of a playout ... */
+    int64_t decisions;   /* ... and how many it made */
+};
+
+/* How much of each list there is. */
+struct extent {
+    size_t inputs, records, events, changes;
+};
+
+enum record_kind { RECORD_STEP, RECORD_EDIT, RECORD_PLAYOUT };
+
+/* What was done: `end` is the mark after it, hash and draws are those of the position after it. */
+struct record {
+    enum record_kind kind;
+    struct extent end;
+    uint32_t step;
+    uint64_t hash, draws;
+};
+
+/* A field that a record changed, with a sum of all its words afterwards: names what diverged when a replay does. */
+struct change {
+    int field;
+    uint32_t sum;
+};
+
+struct snapshot {
+    struct extent at;
+    uint64_t decisions;
+    word *words;
+    struct scripted *draws; /* scripted results still waiting */
+    int draws_n;
+};
+
+enum { SNAPSHOTS = 64 };
+
+struct pr_match {
+    pr_episode *episode;
+    const struct def *def;
+    uint64_t seed;
+    struct run *run;   /* the match */
+    struct run *spare; /* where undo and edits are tried first; made when needed */
+    struct extent now, start;
+    struct input *inputs;
+    struct record *records;
+    struct event *events;
+    struct change *changes;
+    char *pool;
+    size_t inputs_cap, records_cap, events_cap, changes_cap, pool_cap, pool_n;
+    size_t kept;  /* inputs that redo may still reach */
+    size_t *redo; /* where each undo came from, the nearest last */
+    size_t redo_n, redo_cap;
+    struct snapshot snapshot[SNAPSHOTS];
+    int snapshots;
+    bool human[MAX_SEATS];
+
+    /* While inputs are played again: up to where, and whether records are compared rather than written. */
+    size_t until;
+    bool checking;
+    size_t recorded; /* records there are to compare with */
+    /* Events of the open step that may have been shown: a re-run must begin with them. */
+    struct event *prefix;
+    size_t prefix_n, prefix_cap;
+    pr_status trouble; /* what went wrong inside a hook, and ... */
+    char trouble_text[512];
+    bool broken; /* no question can be reached any more: only for a script that is not deterministic, or without memory */
+    bool twice;  /* play every answer a second time from the last boundary and compare */
+
+    /* Texts handed out. */
+    char id_text[512], option_text[1024], question[1024];
+};
+
+/* Fills err (may be NULL) and returns the status. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+pr_status error_set(pr_error *err, pr_status status, const char *format, ...);
+char *text_copy(const char *text);
+/* `array` with room for `need` elements, by doubling; NULL when out of memory (the array stays). */
+void *grown(void *array, size_t *cap, size_t need, size_t element);
+
+/* History --------------------------------------------------------------------------------------------------------------------------*/
+
+/* The hooks of a match's runs: answers come from the inputs, commits become records. */
+struct run_hooks history_hooks(pr_match *m);
+/* Adds an input after those played, which discards what redo could reach (unless it is the same input again). The text is copied. */
+bool history_add(pr_match *m, const struct input *input, const char *text, size_t length);
+/* Writes the record of what changed r->base into r->pos, or compares it when `checking`. */
+void history_record(pr_match *m, const struct run *r, enum record_kind kind);
+/* Trouble if the open or committed step's events do not begin with those shown before its question was answered. */
+void history_prefix(pr_match *m, const struct run *r);
+/* After each advance: takes a snapshot of the open step's start if there is none yet. */
+void history_snapshot(pr_match *m, const struct run *r);
+void history_drop_snapshots(pr_match *m);
+/* Plays inputs from now.inputs up to `until` on a run that stands there. False with err. */
+bool history_play(pr_match *m, struct run *r, size_t until, pr_error *err);
+/* Puts `r` where the first `inputs` inputs lead and moves now and start there; compares everything with what was recorded. False with err
+ * (now and start are then as before). */
+bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err);
+/* The live run after a failure: stands at `inputs` again, or as near to it as can be. */
+void history_recover(pr_match *m, size_t inputs);
+bool match_spare(pr_match *m);
+
+/* Applying one input to a run that stands at its place, without recording the input. False with err. */
+/* `results`: `length` bytes, each result ended by 0. */
+bool input_draws(pr_match *m, struct run *r, const char *results, size_t length, pr_error *err);
+bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr_error *err);
+bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions, pr_error *err);
+
+/* Uniform in 0 .. n - 1, from nothing but these: what a program that plays at random chooses. */
+int random_choice(uint64_t seed, int seat, uint64_t number, int n);
+
+/* Questions ------------------------------------------------------------------------------------------------------------------------*/
+
+/* The option of the open question with this id, or NONE. */
+int option_find(pr_match *m, const char *id);
+uint64_t match_seed(const pr_match *m);
+
+/* Sight: what a seat may see (seat NONE: everything). -----------------------------------------------------------------------------*/
+
+/* The side whose eyes a seat has; NONE sees everything; a seat of no side sees what everyone sees. */
+int sight_of(const struct def *d, int seat);
+bool sees(int sight, int visible, int owner_side);
+bool sees_pile(const struct def *d, int sight, int pile);
+/* A field of an owner: a variable, or the face of a piece. */
+bool sees_field(const struct position *p, int sight, int field, int instance);
+
+#endif

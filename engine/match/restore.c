@@ -1,0 +1,200 @@
+/* Playing a save again: to go on with it, or to verify it. */
+#include "match/save.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A save being played. */
+struct replay {
+    const struct save *save;
+    pr_match *match;
+    size_t records;      /* lines with a hash so far */
+    size_t step;         /* the step that was played last */
+    char misfit[1024];   /* why it cannot be played further; empty while it can */
+    char diverged[1024]; /* what differed first; empty while all agrees */
+    size_t diverged_step;
+    size_t dropped; /* answers that no longer fit */
+};
+
+static void answers_text(const json_t *answers, struct text *out) {
+    size_t i;
+    json_t *id;
+    json_array_foreach(answers, i, id) text_add(out, "%s%.80s", i ? ", " : "", json_string_value(id));
+}
+
+static void play_answers(struct replay *p, const json_t *answers) {
+    size_t i;
+    json_t *id;
+    json_array_foreach(answers, i, id) {
+        pr_error why = {.status = PR_OK};
+        int option = p->misfit[0] ? NONE : option_find(p->match, json_string_value(id));
+        if (option != NONE && pr_answer_index(p->match, option, &why) == PR_OK) continue;
+        p->dropped++;
+        if (p->misfit[0]) continue;
+        if (why.status) snprintf(p->misfit, sizeof p->misfit, tr("after '%.80s' a script failed: %.700s"), json_string_value(id), why.text);
+        else snprintf(p->misfit, sizeof p->misfit, tr("'%.80s' can no longer be answered there"), json_string_value(id));
+    }
+}
+
+/* The first field whose sum differs, or that only one of the two changed. */
+static const char *field_differs(const json_t *was, const json_t *is) {
+    const char *name;
+    json_t *sum;
+    json_object_foreach((json_t *)was, name, sum) if (!json_equal(sum, json_object_get(is, name))) return name;
+    json_object_foreach((json_t *)is, name, sum) if (!json_object_get(was, name)) return name;
+    return NULL;
+}
+
+static void compare(struct replay *p, const json_t *line) {
+    pr_match *m = p->match;
+    size_t i = p->records++;
+    struct text out = text_over(p->diverged, p->diverged[0] ? 0 : sizeof p->diverged);
+    json_int_t step = json_integer_value(json_object_get(line, "step"));
+    if (p->misfit[0]) return;
+    if (step > 0) p->step = (size_t)step;
+    if (p->diverged[0]) return;
+    p->diverged_step = p->step;
+    if (i >= m->now.records) {
+        text_add(&out, "%s", tr("the step was not played: a question is open instead"));
+        return;
+    }
+    const struct record *r = &m->records[i];
+    char hash[17];
+    snprintf(hash, sizeof hash, "%016" PRIx64, r->hash);
+    bool same = strcmp(hash, json_string_value(json_object_get(line, "hash"))) == 0;
+    json_int_t draws = json_integer_value(json_object_get(line, "draws"));
+    if (same && draws == (json_int_t)r->draws) return;
+    json_t *changes = save_changes(m, i);
+    const char *field = r->kind == RECORD_PLAYOUT ? NULL : field_differs(json_object_get(line, "changes"), changes);
+    if (field) text_add(&out, tr("field %s diverged"), field);
+    else text_add(&out, "%s", tr("the position diverged"));
+    if (draws != (json_int_t)r->draws)
+        text_add(&out, tr("; %lld draws were recorded, %llu were made"), (long long)draws, (unsigned long long)r->draws);
+    if (json_array_size(json_object_get(line, "answers"))) {
+        text_add(&out, "%s", tr("; answers: "));
+        answers_text(json_object_get(line, "answers"), &out);
+    }
+    json_decref(changes);
+}
+
+static void play_dice(struct replay *p, const json_t *dice) {
+    size_t n = json_array_size(dice);
+    const char **results = malloc((n + 1) * sizeof *results);
+    pr_error why = {.status = PR_OK};
+    if (!results || p->misfit[0]) {
+        free(results);
+        return;
+    }
+    for (size_t i = 0; i < n; i++) results[i] = json_string_value(json_array_get(dice, i));
+    if (pr_script_draws(p->match, results, n, &why)) snprintf(p->misfit, sizeof p->misfit, "%.1000s", why.text);
+    free(results);
+}
+
+static void play_line(struct replay *p, const json_t *line) {
+    const json_t *edit = json_object_get(line, "edit"), *playout = json_object_get(line, "playout");
+    pr_error why = {.status = PR_OK};
+    play_answers(p, json_object_get(line, "answers"));
+    play_answers(p, json_object_get(line, "open"));
+    if (json_object_get(line, "dice")) play_dice(p, json_object_get(line, "dice"));
+    if (edit && !p->misfit[0]) {
+        char *said = pr_lua(p->match, json_string_value(edit), &why);
+        if (!said) snprintf(p->misfit, sizeof p->misfit, tr("an author's edit failed: %.800s"), why.text);
+        pr_release(said);
+    }
+    if (playout && !p->misfit[0]) {
+        uint64_t seed = strtoull(json_string_value(json_object_get(line, "seed")), NULL, 10);
+        if (pr_playout(p->match, seed, json_integer_value(playout), &why) < 0) snprintf(p->misfit, sizeof p->misfit, "%.1000s", why.text);
+    }
+    if (json_object_get(line, "hash")) compare(p, line);
+}
+
+/* Plays the whole save on a new match. False with err if not even its beginning can be. */
+static bool play(struct replay *p, const struct save *s, pr_episode *episode, bool strict, pr_error *err) {
+    uint64_t seed = strtoull(json_string_value(json_object_get(s->header, "seed")), NULL, 10);
+    *p = (struct replay){.save = s};
+    p->match = pr_new(episode, seed, err);
+    if (!p->match) return false;
+    size_t at = 0;
+    for (json_t *line; (line = save_line(s, &at)) != NULL && !(strict && (p->misfit[0] || p->diverged[0]));) {
+        play_line(p, line);
+        json_decref(line);
+    }
+    if (!p->misfit[0] && !p->diverged[0] && !s->truncated && p->match->now.records != p->records) {
+        p->diverged_step = p->step;
+        snprintf(p->diverged, sizeof p->diverged, tr("the match went on after its recorded end (%zu steps were recorded, %zu played)"),
+                 p->records, p->match->now.records);
+    }
+    return true;
+}
+
+static void seats_restore(pr_match *m, const json_t *seats) {
+    size_t i;
+    json_t *seat;
+    json_array_foreach(seats, i, seat) {
+        int index = names_find(&m->def->seat_ids, json_string_value(json_object_get(seat, "id")));
+        const json_t *human = json_object_get(seat, "human");
+        if (index != NONE && json_is_boolean(human)) pr_seat_human(m, index, json_is_true(human));
+    }
+}
+
+/* What people are told of a save that was not simply played to its end; NULL if there is nothing to tell. */
+static char *notice_of(const struct replay *p, const pr_episode *episode) {
+    char buffer[4096], sources[1024];
+    struct text out = text_over(buffer, sizeof buffer), changed = text_over(sources, sizeof sources);
+    if (p->save->truncated) text_add(&out, tr("The save is cut off: it was loaded up to step %zu, where its last whole line ends. "), p->step);
+    if (p->misfit[0])
+        text_add(&out, tr("The match fits the present scripts only in part, which was kept; %zu answers were dropped (step %zu: %s). "),
+                 p->dropped, p->step + 1, p->misfit);
+    if (p->diverged[0])
+        text_add(&out, tr("It goes differently from step %zu on than it was played (%s). "), p->diverged_step, p->diverged);
+    if (!out.length) return NULL;
+    save_sources_changed(p->save, episode, &changed);
+    if (changed.length) text_add(&out, tr("Changed since it was saved: %s. "), sources);
+    buffer[out.length - 1] = '\0';
+    return text_copy(buffer);
+}
+
+pr_match *pr_restore(pr_episode *episode, const char *text, size_t length, char **notice, pr_error *err) {
+    struct save s;
+    struct replay p;
+    if (notice) *notice = NULL;
+    if (!save_open(&s, text, length, err)) return NULL;
+    if (s.truncated && !notice) {
+        save_close(&s);
+        return error_set(err, PR_INVALID, "%s", tr("The save is cut off: its end is missing.")), NULL;
+    }
+    p.match = NULL;
+    if (save_fits(&s, episode, err) && play(&p, &s, episode, false, err)) {
+        seats_restore(p.match, json_object_get(s.header, "seats"));
+        char *say = notice_of(&p, episode);
+        if (notice) *notice = say;
+        else free(say);
+    }
+    save_close(&s);
+    return p.match;
+}
+
+pr_status pr_verify(pr_episode *episode, const char *text, size_t length, pr_error *err) {
+    struct save s;
+    struct replay p;
+    pr_error own = {.status = PR_OK};
+    if (!save_open(&s, text, length, &own)) {
+        if (err) *err = own;
+        return own.status;
+    }
+    if (save_fits(&s, episode, &own) && play(&p, &s, episode, true, &own)) {
+        char sources[1024];
+        struct text changed = text_over(sources, sizeof sources);
+        save_sources_changed(&s, episode, &changed);
+        const char *since = changed.length ? tr(" Changed since: ") : "";
+        if (p.diverged[0]) error_set(&own, PR_REFUSED, tr("Step %zu: %s.%s%s"), p.diverged_step, p.diverged, since, sources);
+        else if (p.misfit[0]) error_set(&own, PR_REFUSED, tr("Step %zu: %s.%s%s"), p.step + 1, p.misfit, since, sources);
+        else if (s.truncated) error_set(&own, PR_INVALID, tr("The replay is cut off after step %zu; all agrees up to there."), p.step);
+        pr_free(p.match);
+    }
+    save_close(&s);
+    if (err) *err = own;
+    return own.status;
+}

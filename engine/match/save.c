@@ -1,0 +1,180 @@
+/* Writing a match as text: docs/FORMATS.md. */
+#include "match/save.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const owner_names[OWNERS] = {"match", "side", "seat", "piece", "space", "card", "pile", "track", "link"};
+
+struct lines {
+    char *at;
+    size_t n, cap, count;
+    bool failed;
+};
+
+static void add_line(struct lines *l, json_t *object) {
+    char *text = json_line(object);
+    size_t n = text ? strlen(text) : 0;
+    char *room = text ? grown(l->at, &l->cap, l->n + n + 2, 1) : NULL;
+    if (room) {
+        l->at = room;
+        memcpy(l->at + l->n, text, n);
+        l->n += n;
+        l->at[l->n++] = '\n';
+        l->at[l->n] = '\0';
+        l->count++;
+    } else {
+        l->failed = true;
+    }
+    free(text);
+}
+
+static json_t *number_text(uint64_t n) {
+    char text[24];
+    snprintf(text, sizeof text, "%" PRIu64, n);
+    return json_string(text);
+}
+
+static json_t *parsed(const char *json) {
+    json_t *value = json_loads(json, 0, NULL);
+    return value ? value : json_object();
+}
+
+static json_t *header(const pr_match *m) {
+    const struct program *p = m->episode->program;
+    json_t *o = json_object(), *seats = json_array(), *sources = json_array();
+    for (int i = 0; i < m->def->seats_n; i++) {
+        json_t *seat = json_object();
+        json_object_set_new(seat, "id", json_text(m->def->seats[i].id));
+        json_object_set_new(seat, "human", json_boolean(m->human[i]));
+        json_array_append_new(seats, seat);
+    }
+    for (int i = 0; i < p->sources_n; i++) {
+        json_t *source = json_object();
+        json_object_set_new(source, "path", json_text(p->sources[i].path));
+        json_object_set_new(source, "hash", json_hash(p->sources[i].hash));
+        json_array_append_new(sources, source);
+    }
+    json_object_set_new(o, "precinct", json_integer(PR_FORMAT));
+    json_object_set_new(o, "version", json_string(PR_VERSION));
+    json_object_set_new(o, "episode", json_text(m->episode->path));
+    json_object_set_new(o, "game", json_text(p->heading.game));
+    json_object_set_new(o, "id", json_text(p->heading.id));
+    json_object_set_new(o, "settings", parsed(p->settings_json));
+    json_object_set_new(o, "constants", parsed(m->episode->overrides));
+    json_object_set_new(o, "seed", number_text(m->seed));
+    json_object_set_new(o, "seats", seats);
+    json_object_set_new(o, "sources", sources);
+    return o;
+}
+
+json_t *save_changes(const pr_match *m, size_t record) {
+    json_t *o = json_object();
+    size_t from = record ? m->records[record - 1].end.changes : 0;
+    for (size_t i = from; i < m->records[record].end.changes; i++) {
+        const struct field *f = &m->def->fields[m->changes[i].field];
+        char name[160], sum[9];
+        snprintf(name, sizeof name, "%s.%s", owner_names[f->owner], f->name);
+        snprintf(sum, sizeof sum, "%08" PRIx32, m->changes[i].sum);
+        json_object_set_new(o, name, json_string(sum));
+    }
+    return o;
+}
+
+static json_t *events_json(const pr_match *m, size_t record) {
+    json_t *list = json_array();
+    size_t from = record ? m->records[record - 1].end.events : 0;
+    for (size_t i = from; i < m->records[record].end.events; i++) {
+        char buffer[2048];
+        struct text text = text_over(buffer, sizeof buffer);
+        event_text(m->def, &m->events[i], NONE, &text);
+        json_array_append_new(list, json_text(buffer));
+    }
+    return list;
+}
+
+/* What every record's line ends with. */
+static void outcome_json(json_t *o, const pr_match *m, size_t record) {
+    json_t *changes = save_changes(m, record), *events = events_json(m, record);
+    json_object_set_new(o, "hash", json_hash(m->records[record].hash));
+    json_object_set_new(o, "draws", json_integer((json_int_t)m->records[record].draws));
+    if (json_object_size(changes)) json_object_set(o, "changes", changes);
+    if (json_array_size(events)) json_object_set(o, "events", events);
+    json_decref(changes);
+    json_decref(events);
+}
+
+static json_t *draws_json(const pr_match *m, const struct input *in) {
+    json_t *list = json_array(), *o = json_object();
+    const char *from = m->pool + in->text;
+    for (const char *c = from; c < from + in->length; c += strlen(c) + 1) json_array_append_new(list, json_text(c));
+    json_object_set_new(o, "dice", list);
+    return o;
+}
+
+/* Answers that no step's line has taken yet. */
+static void flush_open(struct lines *l, json_t **answers) {
+    if (json_array_size(*answers)) {
+        json_t *o = json_object();
+        json_object_set(o, "open", *answers);
+        add_line(l, o);
+    }
+    json_decref(*answers);
+    *answers = json_array();
+}
+
+static void add_record(struct lines *l, const pr_match *m, size_t record, const struct input *last, json_t **answers) {
+    json_t *o = json_object();
+    if (m->records[record].kind == RECORD_STEP) {
+        json_object_set_new(o, "step", json_integer(m->records[record].step));
+        if (json_array_size(*answers)) json_object_set(o, "answers", *answers);
+        json_decref(*answers);
+        *answers = json_array();
+    } else if (m->records[record].kind == RECORD_EDIT) {
+        json_object_set_new(o, "edit", json_text(m->pool + last->text));
+    } else {
+        json_object_set_new(o, "playout", json_integer(last->decisions));
+        json_object_set_new(o, "seed", number_text(last->seed));
+    }
+    outcome_json(o, m, record);
+    add_line(l, o);
+}
+
+static void add_inputs(struct lines *l, const pr_match *m, size_t from, size_t to, json_t **answers) {
+    for (size_t i = from; i < to; i++) {
+        const struct input *in = &m->inputs[i];
+        if (in->kind == INPUT_ANSWER) {
+            char id[512];
+            struct text text = text_over(id, sizeof id);
+            option_id(m->def, &in->answer.option, &text);
+            json_array_append_new(*answers, json_text(id));
+        } else {
+            flush_open(l, answers);
+            if (in->kind == INPUT_DRAWS) add_line(l, draws_json(m, in));
+        }
+    }
+}
+
+char *pr_save(pr_match *m) {
+    struct lines l = {.failed = false};
+    json_t *answers = json_array();
+    size_t input = 0;
+    add_line(&l, header(m));
+    for (size_t r = 0; r < m->now.records; r++) {
+        size_t end = m->records[r].end.inputs;
+        add_inputs(&l, m, input, end, &answers);
+        add_record(&l, m, r, end ? &m->inputs[end - 1] : NULL, &answers);
+        input = end;
+    }
+    add_inputs(&l, m, input, m->now.inputs, &answers);
+    flush_open(&l, &answers);
+    json_decref(answers);
+    json_t *end = json_object();
+    json_object_set_new(end, "end", json_integer((json_int_t)l.count));
+    add_line(&l, end);
+    if (!l.failed) return l.at;
+    free(l.at);
+    return NULL;
+}

@@ -1,0 +1,98 @@
+/* "Why is that not legal?": an id typed by someone is turned into an option, and the rules give their reason. */
+#include "match/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What an action's option takes as its arguments. */
+static int action_types(const struct action *a, enum value_type types[OPTION_ARGS]) {
+    static const enum value_type targets[] = {VAL_NONE, VAL_SPACE, VAL_PIECE, VAL_CARD};
+    int n = 0;
+    if (!a->own_actor) types[n++] = VAL_PIECE;
+    if (a->move) {
+        types[n++] = VAL_SPACE;
+        types[n++] = VAL_PIECE;
+    } else if (a->target != TARGET_NONE) {
+        types[n++] = targets[a->target];
+    }
+    return n;
+}
+
+/* The action with this verb, that of the open menu before others. */
+static const struct action *action_find(const pr_match *m, int verb) {
+    const struct rules *rules = m->run->rules;
+    for (int i = -1; i < rules->menus_n; i++) {
+        int menu = i < 0 ? m->run->open.menu : i;
+        for (int j = 0; menu != NONE && j < rules->menus[menu].actions; j++) {
+            const struct action *a = &rules->menus[menu].action[j];
+            if (a->verb == verb || (a->escorts && a->escort_verb == verb)) return a;
+        }
+    }
+    return NULL;
+}
+
+static bool parse_as(const pr_match *m, enum value_type type, const char *text, struct option *o) {
+    const struct names *t = value_names(m->def, type);
+    char *end;
+    long n = t ? names_find(t, text) : strtol(text, &end, 10);
+    if (t ? n == NONE : (!*text || *end || n < INT32_MIN || n > INT32_MAX)) return false;
+    o->type[o->args] = (uint8_t)type;
+    o->arg[o->args++] = (word)n;
+    return true;
+}
+
+static bool unknown(const pr_match *m, enum value_type type, const char *text, struct text *why) {
+    static const enum value_type tables[] = {VAL_SPACE, VAL_PIECE, VAL_CARD, VAL_WORD};
+    const char *near = NULL;
+    if (type != VAL_NONE && value_names(m->def, type)) near = names_nearest(value_names(m->def, type), text);
+    for (size_t i = 0; i < sizeof tables / sizeof *tables && type == VAL_NONE && !near; i++)
+        near = names_nearest(value_names(m->def, tables[i]), text);
+    text_add(why, near ? tr("'%.80s' is not known here; did you mean '%s'?") : tr("'%.80s' is not known here."), text, near);
+    return false;
+}
+
+static bool parse_argument(const pr_match *m, const struct action *a, const char *text, struct option *o, struct text *why) {
+    static const enum value_type guesses[] = {VAL_INT,  VAL_SPACE, VAL_PIECE, VAL_CARD, VAL_WORD, VAL_SYMBOL,
+                                              VAL_PILE, VAL_TRACK, VAL_LINK,  VAL_SIDE, VAL_SEAT};
+    enum value_type types[OPTION_ARGS] = {VAL_NONE};
+    int n = a ? action_types(a, types) : 0;
+    if (o->args >= OPTION_ARGS) {
+        text_add(why, tr("an option has at most %d arguments."), OPTION_ARGS);
+        return false;
+    }
+    if (o->args < n && parse_as(m, types[o->args], text, o)) return true;
+    for (size_t i = 0; i < sizeof guesses / sizeof *guesses; i++)
+        if (parse_as(m, guesses[i], text, o)) return true;
+    return unknown(m, o->args < n ? types[o->args] : VAL_NONE, text, why);
+}
+
+static bool parse(const pr_match *m, char *id, struct option *o, struct text *why) {
+    char *rest = strchr(id, ':');
+    if (rest) *rest++ = '\0';
+    int verb = names_find(&m->def->verb_ids, id);
+    if (verb == NONE) {
+        const char *near = names_nearest(&m->def->verb_ids, id);
+        text_add(why, near ? tr("There is no '%.80s'; did you mean '%s'?") : tr("There is no '%.80s'."), id, near);
+        return false;
+    }
+    *o = (struct option){.verb = (int16_t)verb};
+    while (rest) {
+        char *next = strchr(rest, ':');
+        if (next) *next++ = '\0';
+        if (!parse_argument(m, action_find(m, verb), rest, o, why)) return false;
+        rest = next;
+    }
+    return true;
+}
+
+char *pr_why(pr_match *m, const char *id) {
+    char reason[1024], given[512];
+    struct text why = text_over(reason, sizeof reason), copy = text_over(given, sizeof given);
+    struct option o;
+    text_add(&copy, "%s", id);
+    if (copy.cut) text_add(&why, "%s", tr("That is too long to be an option."));
+    else if (!m->run->waiting) text_add(&why, "%s", tr("No question is open."));
+    else if (option_find(m, id) != NONE) text_add(&why, "%s", tr("It is legal now."));
+    else if (parse(m, given, &o, &why)) run_explain(m->run, &o, &why);
+    return text_copy(reason);
+}

@@ -1,0 +1,159 @@
+/* The public story of Precinct, in the order it is told: load an episode, start a match, read its decision, answer,
+ * read events and the view of a seat, undo, save, restore, hash, clone. Front ends, bots, tests and remote clients know
+ * this header and nothing below it.
+ *
+ * Conventions. Text is UTF-8. Functions that can fail return NULL or a value other than PR_OK and fill `err` (which may
+ * be NULL) with a message for people. `char *` results belong to the caller (pr_release); `const char *` results belong
+ * to the object and last until the next call on it. A match and its episode must be used by one thread at a time; an
+ * episode must outlive its matches. Nothing here prints, and files are read only through the reader that was given.
+ */
+#ifndef PRECINCT_H
+#define PRECINCT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define PR_VERSION "0.1.0"
+/* Guards determinism: raised whenever the same inputs would no longer give the same match. */
+#define PR_FORMAT 1
+
+typedef struct pr_episode pr_episode; /* rules, loaded for given settings; immutable while matches run */
+typedef struct pr_match pr_match;     /* one running play */
+
+typedef enum pr_status {
+    PR_OK = 0,
+    PR_REFUSED, /* the request was not legal; nothing changed */
+    PR_INVALID, /* the input could not be understood; nothing changed */
+    PR_SCRIPT,  /* a script failed; the match stands at its last open question */
+    PR_MEMORY
+} pr_status;
+
+typedef struct pr_error {
+    pr_status status;
+    char text[2048]; /* what was wrong, where (file:line), what was expected, what to do; may hold line breaks */
+} pr_error;
+
+/* Returns the whole content of `path` (relative, '/'-separated, e.g. "scripts/mygame/init.lua") as malloc'd memory
+ * with its length, or NULL if there is no such file. The engine frees it. */
+typedef char *(*pr_reader)(void *ctx, const char *path, size_t *length);
+
+/* One "name=value" each: a setting ("mode=solo", "crew=ann,bob") or, prefixed with "const.", an override of a constant
+ * ("const.leave_damage=2"). */
+typedef struct pr_options {
+    const char *const *settings;
+    size_t settings_n;
+    size_t memory_limit;   /* bytes of Lua memory; 0: the default (64 MiB) */
+    int time_limit_ms;     /* CPU time of one step; 0: the default (500) */
+} pr_options;
+
+/* 1. Load -----------------------------------------------------------------------------------------------------------*/
+
+/* Describes the episode file without building it: JSON with game, id, title, pitch, settings, constants. */
+char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err);
+
+/* Loads the episode file at `path` and builds it for the settings. */
+pr_episode *pr_load(pr_reader reader, void *ctx, const char *path, const pr_options *options, pr_error *err);
+void pr_unload(pr_episode *episode);
+
+/* The loaded episode as JSON: what does not change during its matches (boards, kinds, cards, verbs, seats; docs/JSON.md). */
+const char *pr_episode_json(pr_episode *episode);
+
+/* 2. Match ----------------------------------------------------------------------------------------------------------*/
+
+/* Starts a match and runs it to its first question. */
+pr_match *pr_new(pr_episode *episode, uint64_t seed, pr_error *err);
+pr_match *pr_clone(const pr_match *match, pr_error *err);
+void pr_free(pr_match *match);
+
+/* Says whether a person or a program answers for a seat; decides how far undo goes between people. Default: a person. */
+void pr_seat_human(pr_match *match, int seat, bool human);
+
+/* 3. Decision -------------------------------------------------------------------------------------------------------*/
+
+typedef struct pr_decision {
+    uint64_t number; /* an answer quotes it; 1 for the first of the match */
+    int seat;        /* who answers, an index into the episode's seats */
+    int options;     /* how many are legal; 0 when the match is over */
+    bool over;
+    int winner;      /* side, or -1 for a draw; only when over */
+} pr_decision;
+
+pr_decision pr_open(const pr_match *match);
+/* Stable id ("shoot:d4") and sentence of option i (0 <= i < options), in canonical order. */
+const char *pr_option_id(pr_match *match, int i);
+const char *pr_option_text(pr_match *match, int i);
+/* The question as a sentence ("Miranda acts"), and as JSON with all options (docs/JSON.md). */
+const char *pr_question(pr_match *match);
+char *pr_decision_json(pr_match *match);
+
+/* 4. Answer ---------------------------------------------------------------------------------------------------------*/
+
+/* Answers decision `number` with an option id. A stale number or an unknown id is refused. */
+pr_status pr_answer(pr_match *match, uint64_t number, const char *id, pr_error *err);
+pr_status pr_answer_index(pr_match *match, int i, pr_error *err);
+/* Why is `id` ("shoot:d4") not legal now? A sentence with the rule's section, or that it is legal. */
+char *pr_why(pr_match *match, const char *id);
+
+/* 5. Events and views -----------------------------------------------------------------------------------------------*/
+
+typedef struct pr_event {
+    uint64_t number;  /* from 1; contiguous */
+    uint32_t step, index;
+    const char *kind; /* "unit.moved" */
+    const char *text; /* the sentence, for this seat */
+    const char *json; /* typed fields, for this seat */
+} pr_event;
+
+/* Events after number `after`, as `seat` may see them (-1: everything). Returns how many there are in all; calls `each` for
+ * those after. After an undo the count falls: a front end that remembers a higher number has been retracted to it. */
+uint64_t pr_events(pr_match *match, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event), void *ctx);
+
+/* The position as `seat` may see it (-1: everything), JSON, docs/JSON.md. */
+char *pr_view(pr_match *match, int seat);
+
+/* 6. Undo and redo --------------------------------------------------------------------------------------------------*/
+
+/* Takes back answers to the asking seat's own previous decision. Between people a draw or reveal since then bars it. */
+pr_status pr_undo(pr_match *match, pr_error *err);
+pr_status pr_redo(pr_match *match, pr_error *err);
+
+/* 7. Save and restore -----------------------------------------------------------------------------------------------*/
+
+/* The match as text (JSON lines: seed, settings, answers, hashes, events; docs/FORMATS.md). */
+char *pr_save(pr_match *match);
+/* Plays a save again on its episode. If scripts have changed, keeps the longest part that fits; `notice` (may be NULL) then receives
+ * a text for people, to be released. */
+pr_match *pr_restore(pr_episode *episode, const char *text, size_t length, char **notice, pr_error *err);
+/* What a save needs before it can be restored: JSON with format, episode, settings, constants, seed, seats. */
+char *pr_save_info(const char *text, size_t length, pr_error *err);
+/* Plays a replay again and compares every step's hash and draw count. PR_OK if all agree; else `err` says which step and
+ * field diverged first. */
+pr_status pr_verify(pr_episode *episode, const char *text, size_t length, pr_error *err);
+
+/* 8. Hash, scripted chance, author's door ---------------------------------------------------------------------------*/
+
+uint64_t pr_hash(const pr_match *match);
+/* The next draws take these results instead of the generator's: faces ("hit", "star") or numbers from 1 ("3"). For tests and odds. Marked in the replay. */
+pr_status pr_script_draws(pr_match *match, const char *const *results, size_t n, pr_error *err);
+/* Runs Lua in the scripts' environment at the open question's step boundary: inspects, and may change the position (the open step
+ * is begun anew; marked in the replay). Returns what the chunk returns, as text, or NULL with err. */
+char *pr_lua(pr_match *match, const char *chunk, pr_error *err);
+
+/* 9. Players --------------------------------------------------------------------------------------------------------*/
+
+/* Lets a program choose: the index of an option for the open decision. Deterministic in (seed, seat, decision number). Bots: "random". */
+int pr_choose(pr_match *match, const char *bot, pr_error *err);
+/* Plays with random answers to the end, or `limit` decisions, without history: for bulk play. Returns decisions made, or -1 with err. */
+int64_t pr_playout(pr_match *match, uint64_t bot_seed, int64_t limit, pr_error *err);
+
+void pr_release(void *text);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

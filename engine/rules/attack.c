@@ -1,0 +1,144 @@
+/* The attack pipeline: pool, roll, pay to convert, react, distribute, apply. */
+#include "rules/run.h"
+
+#include "core/text.h"
+
+enum { MAX_TARGETS = 64 };
+
+static struct moment attack_moment(const struct attack *a, const struct run *r, int *dice, int n) {
+    struct moment m = moment_of(MOMENT_ATTACK_POOL);
+    m.unit = a->by;
+    m.target = a->at.type == VAL_PIECE ? a->at.n : NONE;
+    m.space = a->at.type == VAL_PIECE ? *at(&r->pos, F_PIECE_space, a->at.n) : a->at.n;
+    m.profile = a->profile;
+    m.dice = dice;
+    m.dice_n = n;
+    m.die = r->rules->attacks[a->profile].die;
+    return m;
+}
+
+static void tell_roll(struct run *r, word by, const int *dice, int n) {
+    struct event *e = tell(r, EVENT_ROLLED);
+    tell_arg(e, r->rules->key_unit, VAL_PIECE, by);
+    for (int i = 0; i < n && i < 5; i++) tell_arg(e, r->rules->key_d[i], VAL_SYMBOL, dice[i]);
+}
+
+/* Asks the attacker how many symbols to pay for; adds their value. */
+static enum outcome convert(struct run *r, const struct attack *a, const struct attack_profile *ap, const struct moment *m, word *total) {
+    if (ap->convert == NONE || a->by == NONE) return OUT_DONE;
+    int most = 0;
+    for (int i = 0; i < m->dice_n; i++) most += m->dice[i] == ap->convert;
+    word *points = at(&r->pos, F_PIECE_ap, a->by);
+    if (ap->convert_cost && *points / ap->convert_cost < most) most = *points / ap->convert_cost;
+    if (!most) return OUT_DONE;
+    ask_begin(r, seat_of_piece(r, a->by), tr("Pay to convert?"), ap->rule);
+    r->open.actor = a->by;
+    for (int i = 0; i <= most; i++)
+        if (!ask_add(r, r->rules->verb_convert, 1, &(struct value){VAL_INT, i})) return fail(r, "%s", tr("out of memory"));
+    struct option chosen;
+    enum outcome out = ask(r, false, &chosen);
+    if (out != OUT_DONE || !chosen.arg[0]) return out;
+    *at(&r->pos, F_PIECE_ap, a->by) -= chosen.arg[0] * ap->convert_cost;
+    *total += chosen.arg[0] * ap->convert_value;
+    struct event *e = tell(r, EVENT_CONVERTED);
+    tell_arg(e, r->rules->key_unit, VAL_PIECE, a->by);
+    tell_arg(e, r->rules->key_n, VAL_INT, chosen.arg[0]);
+    tell_arg(e, r->rules->key_symbol, VAL_SYMBOL, ap->convert);
+    return OUT_DONE;
+}
+
+enum outcome attack(struct run *r, const struct attack *a, word *total) {
+    const struct attack_profile *ap = &r->rules->attacks[a->profile];
+    int dice[MAX_POOL];
+    enum outcome out;
+    struct moment m = attack_moment(a, r, dice, 0);
+    *total = 0;
+    m.n = (a->dice == NONE ? ap->dice : a->dice) + a->bonus;
+    if ((out = raise_moment(r, &m)) != OUT_DONE) return out;
+    m.dice_n = m.n < 0 ? 0 : m.n > MAX_POOL ? MAX_POOL : m.n;
+    for (int i = 0; i < m.dice_n; i++) dice[i] = draw_face(r, ap->die);
+    tell_roll(r, a->by, dice, m.dice_n);
+    m.id = MOMENT_ATTACK_ROLLED;
+    if ((out = raise_moment(r, &m)) != OUT_DONE) return out;
+    m.n = 0;
+    for (int i = 0; i < m.dice_n; i++) m.n += ap->value[dice[i]];
+    if ((out = convert(r, a, ap, &m, &m.n)) != OUT_DONE) return out;
+    m.id = MOMENT_ATTACK_REACT;
+    if ((out = raise_moment(r, &m)) != OUT_DONE) return out;
+    *total = m.n > 0 ? m.n : 0;
+    if (!*total) tell(r, EVENT_MISSED);
+    else if (a->at.type == VAL_SPACE && (out = distribute(r, ap, a->by, a->at.n, *total)) != OUT_DONE) return out;
+    m.id = MOMENT_ATTACK_DONE;
+    m.n = *total;
+    return raise_moment(r, &m);
+}
+
+/* Points that still make a difference to a piece. */
+static word capacity(const struct run *r, const struct attack_profile *ap, int piece) {
+    const struct kind *k = kind_of(&r->pos, piece);
+    bool stunned = *at(&r->pos, F_PIECE_conditions, piece) & COND_STUNNED;
+    if (ap->stuns) return stunned ? 0 : k->stun > 1 ? k->stun : 1;
+    word armor = k->armor; /* at most: causes are looked at when it is applied */
+    if (k->hp_max > 0) return *at(&r->pos, F_PIECE_hp, piece) + armor;
+    if (stunned && k->kill_stunned) return k->kill_stunned + armor;
+    return (k->kill ? k->kill : k->stun) + armor;
+}
+
+struct share {
+    int n, piece[MAX_TARGETS];
+    word most[MAX_TARGETS], points[MAX_TARGETS];
+};
+
+static word room_from(const struct share *s, int i) {
+    word sum = 0;
+    for (; i < s->n; i++) sum += s->most[i] - s->points[i];
+    return sum;
+}
+
+/* The same choice as an earlier one that is open too? */
+static bool share_doubled(const struct run *r, const struct share *s, int from, int i) {
+    for (int j = from; j < i; j++)
+        if (s->points[j] == s->points[i] && s->most[j] > s->points[j] && pieces_alike(&r->pos, s->piece[j], s->piece[i])) return true;
+    return false;
+}
+
+/* One point at a time, never going back to an earlier piece: each distribution is reached in one way only. A piece is offered only if what is
+ * left can still be used from it on, so that nothing is wasted by accident. */
+static enum outcome share_points(struct run *r, const struct attack_profile *ap, word by, struct share *s, word points) {
+    int seat = seat_of_piece(r, by), from = 0;
+    if (seat == NONE) seat = seat_of_side(r, *at(&r->pos, F_MATCH_side, 0));
+    for (word left = points; left > 0 && room_from(s, from) > 0; left--) {
+        word usable = room_from(s, from) < left ? room_from(s, from) : left;
+        ask_begin(r, seat, tr("Who takes the damage?"), ap->rule);
+        r->open.actor = by;
+        for (int i = from; i < s->n; i++)
+            if (s->most[i] > s->points[i] && room_from(s, i) >= usable && !share_doubled(r, s, from, i) &&
+                !ask_add(r, r->rules->verb_hit, 1, &(struct value){VAL_PIECE, s->piece[i]}))
+                return fail(r, "%s", tr("out of memory"));
+        struct option chosen;
+        enum outcome out = ask(r, false, &chosen);
+        if (out != OUT_DONE) return out;
+        while (s->piece[from] != chosen.arg[0]) from++;
+        s->points[from]++;
+    }
+    return OUT_DONE;
+}
+
+enum outcome distribute(struct run *r, const struct attack_profile *ap, word by, int space, word points) {
+    struct share s = {.n = 0};
+    for (int q = space_first(&r->pos, space, &ap->hits, NONE); q != NONE && s.n < MAX_TARGETS;
+         q = space_after(&r->pos, q, &ap->hits, NONE)) {
+        word most = capacity(r, ap, q);
+        if (most <= 0) continue;
+        s.piece[s.n] = q;
+        s.points[s.n] = 0;
+        s.most[s.n++] = most;
+    }
+    enum outcome out = share_points(r, ap, by, &s, points);
+    for (int i = 0; i < s.n && out == OUT_DONE; i++) {
+        if (!s.points[i]) continue;
+        if (!ap->stuns) out = unit_damage(r, s.piece[i], s.points[i], ap->cause, by);
+        else if (s.points[i] >= s.most[i]) out = unit_stun(r, s.piece[i], ap->cause, by);
+    }
+    return out;
+}

@@ -1,0 +1,72 @@
+/* Cards moving between piles, and tracks: changes that are told, seen by whom they may be seen, and raise their moments. */
+#include "rules/run.h"
+
+static uint32_t seen_by(const struct run *r, int pile) {
+    int visible = r->rules->def->piles[pile].visible;
+    return visible == VIS_EVERYONE ? SEEN_BY_ALL : visible == VIS_NOBODY ? 0 : (uint32_t)1 << visible;
+}
+
+static enum outcome refill(struct run *r, int pile) {
+    int from = r->rules->def->piles[pile].refill;
+    if (from == NONE || pile_count(&r->pos, pile) || !pile_count(&r->pos, from)) return OUT_DONE;
+    while (pile_count(&r->pos, from)) card_put(&r->pos, pile_card(&r->pos, from, 0), pile, false);
+    tell_arg(tell(r, EVENT_REFILLED), r->rules->key_pile, VAL_PILE, pile);
+    enum outcome out = pile_shuffle(r, pile);
+    if (out != OUT_DONE) return out;
+    struct moment m = moment_of(MOMENT_PILE_REFILLED);
+    m.pile = pile;
+    return raise_moment(r, &m);
+}
+
+enum outcome card_move(struct run *r, int card, int pile, bool top) {
+    const struct def *d = r->rules->def;
+    int from = *at(&r->pos, F_CARD_pile, card);
+    if (!pile_accepts(d, pile, card))
+        return fail(r, tr("pile \"%s\" does not accept card \"%s\": add pile \"%s\" to its `accepts`"), d->piles[pile].id,
+                    d->cards[card].id, d->piles[d->cards[card].home].id);
+    card_put(&r->pos, card, pile, top);
+    struct event *e = tell(r, EVENT_CARD_MOVED);
+    tell_arg_seen(e, r->rules->key_card, VAL_CARD, card, seen_by(r, from) | seen_by(r, pile));
+    tell_arg(e, r->rules->key_from, VAL_PILE, from);
+    tell_arg(e, r->rules->key_to, VAL_PILE, pile);
+    tell_arg(e, r->rules->key_owner, VAL_PIECE, d->piles[pile].owner);
+    struct moment m = moment_of(MOMENT_CARD_MOVED);
+    m.card = card;
+    m.from = from;
+    m.to = pile;
+    enum outcome out = raise_moment(r, &m);
+    return out == OUT_DONE && from != pile ? refill(r, from) : out;
+}
+
+enum outcome pile_draw(struct run *r, int pile, int to, bool top, int *card) {
+    *card = NONE;
+    enum outcome out = refill(r, pile);
+    if (out != OUT_DONE || !pile_count(&r->pos, pile)) return out;
+    *card = pile_card(&r->pos, pile, 0);
+    return card_move(r, *card, to, top);
+}
+
+/* Fisher and Yates. */
+enum outcome pile_shuffle(struct run *r, int pile) {
+    for (int i = pile_count(&r->pos, pile) - 1; i > 0; i--) pile_swap(&r->pos, pile, i, chance_below(&r->pos, i + 1));
+    tell_arg(tell(r, EVENT_SHUFFLED), r->rules->key_pile, VAL_PILE, pile);
+    return OUT_DONE;
+}
+
+enum outcome track_add(struct run *r, int track, word n, word *changed) {
+    const struct track *t = &r->rules->def->tracks[track];
+    word *value = at(&r->pos, F_TRACK_value, track);
+    int64_t to = (int64_t)*value + n;
+    to = to < t->min ? t->min : to > t->max ? t->max : to;
+    *changed = (word)(to - *value);
+    if (!*changed) return OUT_DONE;
+    *value = (word)to;
+    struct event *e = tell(r, EVENT_TRACK);
+    tell_arg(e, r->rules->key_track, VAL_TRACK, track);
+    tell_arg(e, r->rules->key_n, VAL_INT, *changed);
+    tell_arg(e, r->rules->key_value, VAL_INT, *value);
+    struct moment m = moment_of(MOMENT_TRACK_CHANGED);
+    m.track = track;
+    m.n = *changed;
+    return raise_moment(r, &m);
+}

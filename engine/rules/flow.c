@@ -1,0 +1,128 @@
+/* The core's own steps: rounds made of phases, turns that take turns, menus. What follows a step is queued as data, so each is small. */
+#include "rules/run.h"
+
+static enum outcome queue0(struct run *r, int step) {
+    return agenda_queue(r, step, NULL, 0);
+}
+
+static enum outcome queue_ints(struct run *r, int step, int a, int b, int c, int n) {
+    struct value v[] = {{VAL_INT, a}, {VAL_INT, b}, {VAL_INT, c}};
+    return agenda_queue(r, step, v, n);
+}
+
+static enum outcome round_step(struct run *r) {
+    word *round = at(&r->pos, F_MATCH_round, 0);
+    if (*round >= r->rules->round_cap) {
+        tell(r, EVENT_CAP);
+        return finish(r, NONE);
+    }
+    ++*round;
+    tell_arg(tell(r, EVENT_ROUND), r->rules->key_n, VAL_INT, *round);
+    struct moment m = moment_of(MOMENT_ROUND_START);
+    m.n = *round;
+    enum outcome out = raise_moment(r, &m);
+    for (int i = 0; i < r->rules->phases_n && out == OUT_DONE; i++) out = queue_ints(r, STEP_PHASE, i, 0, 0, 1);
+    return out == OUT_DONE ? queue0(r, STEP_ROUND_END) : out;
+}
+
+static enum outcome round_end_step(struct run *r) {
+    struct moment m = moment_of(MOMENT_ROUND_END);
+    m.n = *at(&r->pos, F_MATCH_round, 0);
+    enum outcome out = raise_moment(r, &m);
+    return out == OUT_DONE ? queue0(r, STEP_ROUND) : out;
+}
+
+static enum outcome phase_step(struct run *r, int i) {
+    const struct phase *phase = &r->rules->phases[i];
+    *at(&r->pos, F_MATCH_phase, 0) = i;
+    *at(&r->pos, F_MATCH_actor, 0) = NONE;
+    struct moment m = moment_of(MOMENT_PHASE_START);
+    m.n = *at(&r->pos, F_MATCH_round, 0);
+    enum outcome out = raise_moment(r, &m);
+    if (out != OUT_DONE) return out;
+    if (phase->run != NONE) return r->host->call(r, phase->run, NULL, 0);
+    for (int q = 0; q < r->rules->def->pieces_n; q++) *at(&r->pos, F_PIECE_acted, q) = 0;
+    return queue_ints(r, STEP_TURNS, i, 0, 0, 1);
+}
+
+/* Who is next? Their side decides, afresh each time. */
+static enum outcome turns_step(struct run *r, int i) {
+    const struct phase *phase = &r->rules->phases[i];
+    const struct def *d = r->rules->def;
+    int seat = NONE;
+    ask_begin(r, NONE, tr("Who acts next?"), NULL);
+    for (int q = 0; q < d->pieces_n; q++) {
+        if (*at(&r->pos, F_PIECE_space, q) == NONE || *at(&r->pos, F_PIECE_acted, q) || !piece_is(&r->pos, q, &phase->of)) continue;
+        if (seat == NONE) seat = seat_of_side(r, kind_of(&r->pos, q)->side);
+        if (!ask_add(r, phase->ask, 1, &(struct value){VAL_PIECE, q})) return fail(r, "%s", tr("out of memory"));
+    }
+    if (!r->open.n) {
+        *at(&r->pos, F_MATCH_actor, 0) = NONE;
+        return OUT_DONE;
+    }
+    r->open.seat = seat;
+    struct option chosen;
+    enum outcome out = ask(r, false, &chosen);
+    if (out != OUT_DONE) return out;
+    out = queue_ints(r, STEP_TURN, i, chosen.arg[0], 0, 2);
+    return out == OUT_DONE ? queue_ints(r, STEP_TURNS, i, 0, 0, 1) : out;
+}
+
+static enum outcome turn_step(struct run *r, int i, int piece) {
+    *at(&r->pos, F_PIECE_acted, piece) = 1;
+    *at(&r->pos, F_MATCH_actor, 0) = piece;
+    *at(&r->pos, F_MATCH_side, 0) = kind_of(&r->pos, piece)->side;
+    enum outcome out = queue_ints(r, STEP_MENU, r->rules->phases[i].menu, piece, seat_of_piece(r, piece), 3);
+    if (out == OUT_DONE) out = queue_ints(r, STEP_TURN_END, i, piece, 0, 2);
+    if (out != OUT_DONE) return out;
+    tell_arg(tell(r, EVENT_TURN), r->rules->key_unit, VAL_PIECE, piece);
+    struct moment m = moment_of(MOMENT_TURN_START);
+    m.unit = piece;
+    return raise_moment(r, &m);
+}
+
+static enum outcome turn_end_step(struct run *r, int i, int piece) {
+    int reply = r->rules->phases[i].reply;
+    *at(&r->pos, F_PIECE_steps_left, piece) = 0;
+    struct value v = {VAL_PIECE, piece};
+    if (reply != NONE) {
+        enum outcome out = agenda_queue(r, STEP_SCRIPT + reply, &v, 1);
+        if (out != OUT_DONE) return out;
+    }
+    struct moment m = moment_of(MOMENT_TURN_END);
+    m.unit = piece;
+    return raise_moment(r, &m);
+}
+
+static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
+    const struct menu *m = &r->rules->menus[menu];
+    if (actor != NONE && (*at(&r->pos, F_PIECE_space, actor) == NONE || *at(&r->pos, F_PIECE_conditions, actor) & COND_DOWN))
+        return OUT_DONE;
+    ask_begin(r, seat, m->prompt ? tr(m->prompt) : NULL, m->rule);
+    r->open.menu = menu;
+    r->open.actor = actor;
+    enum outcome out = menu_options(r, m, actor);
+    if (out != OUT_DONE) return out;
+    if (m->stop != NONE && !ask_add(r, m->stop, 0, NULL)) return fail(r, "%s", tr("out of memory"));
+    if (!r->open.n) return OUT_DONE;
+    struct option chosen;
+    out = ask(r, false, &chosen);
+    if (out != OUT_DONE || chosen.verb == m->stop) return out;
+    out = queue_ints(r, STEP_MENU, menu, actor, seat, 3);
+    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* what the action queues comes before the menu's next turn */
+    return out == OUT_DONE ? menu_perform(r, m, actor, &chosen) : out;
+}
+
+enum outcome flow_step(struct run *r, int step, const struct value *args, int n) {
+    (void)n;
+    switch (step) {
+    case STEP_ROUND: return round_step(r);
+    case STEP_ROUND_END: return round_end_step(r);
+    case STEP_PHASE: return phase_step(r, args[0].n);
+    case STEP_TURNS: return turns_step(r, args[0].n);
+    case STEP_TURN: return turn_step(r, args[0].n, args[1].n);
+    case STEP_TURN_END: return turn_end_step(r, args[0].n, args[1].n);
+    case STEP_MENU: return menu_step(r, args[0].n, args[1].n, args[2].n);
+    default: return fail(r, tr("unknown step %d"), step);
+    }
+}

@@ -1,0 +1,405 @@
+/* Menus: which actions are legal, for whom, on what; why others are not; and carrying one out. This is the hot path: everything
+ * declared as data is evaluated here without a script. */
+#include "rules/run.h"
+
+#include "core/text.h"
+
+#include <string.h>
+
+/* One action being looked at. NONE where there is no actor or target yet. */
+struct trial {
+    const struct action *a;
+    int actor;
+    struct value target;
+};
+
+static int space_of(const struct run *r, int piece) {
+    return piece == NONE ? NONE : *at(&r->pos, F_PIECE_space, piece);
+}
+
+static int target_space(const struct run *r, const struct value *target) {
+    if (target->type == VAL_SPACE) return target->n;
+    return target->type == VAL_PIECE ? space_of(r, target->n) : NONE;
+}
+
+static bool on_space(const struct run *r, const struct condition *c, int space, int except) {
+    return space != NONE && space_first(&r->pos, space, &c->filter, except) != NONE;
+}
+
+static bool marked(const struct run *r, const struct condition *c, int space) {
+    return space != NONE && space_marked(r->rules->def, space, c->mark);
+}
+
+static bool variable(const struct run *r, const struct condition *c, const struct trial *t) {
+    int i = 0;
+    switch (c->scope) {
+    case SCOPE_MATCH: break;
+    case SCOPE_ACTOR: i = t->actor; break;
+    case SCOPE_TARGET: i = t->target.n; break;
+    case SCOPE_HERE: i = space_of(r, t->actor); break;
+    case SCOPE_THERE: i = target_space(r, &t->target); break;
+    }
+    if (i == NONE) return false;
+    word n = *at(&r->pos, c->field, i);
+    return n >= c->min && n <= c->max;
+}
+
+static enum outcome test(struct run *r, const struct condition *c, const struct trial *t, bool *yes, struct text *why) {
+    struct value args[2];
+    int n = 0;
+    if (t->actor != NONE) args[n++] = (struct value){VAL_PIECE, t->actor};
+    if (c->late && t->target.type != VAL_NONE) args[n++] = t->target;
+    r->locked++;
+    enum outcome out = r->host->test(r, c->ref, args, n, yes, why);
+    r->locked--;
+    return out;
+}
+
+static enum outcome holds(struct run *r, const struct condition *c, const struct trial *t, bool *yes, struct text *why) {
+    switch (c->kind) {
+    case NEED_HERE: *yes = on_space(r, c, space_of(r, t->actor), t->actor); break;
+    case NEED_THERE: *yes = on_space(r, c, target_space(r, &t->target), t->actor); break;
+    case NEED_ACTOR: *yes = t->actor != NONE && piece_is(&r->pos, t->actor, &c->filter); break;
+    case NEED_TARGET: *yes = t->target.type == VAL_PIECE && piece_is(&r->pos, t->target.n, &c->filter); break;
+    case NEED_MARK_HERE: *yes = marked(r, c, space_of(r, t->actor)); break;
+    case NEED_MARK_THERE: *yes = marked(r, c, target_space(r, &t->target)); break;
+    case NEED_VAR: *yes = variable(r, c, t); break;
+    case NEED_TEST: return test(r, c, t, yes, why);
+    }
+    *yes = *yes != c->none;
+    return OUT_DONE;
+}
+
+/* The first condition that fails among those that do (not) need the target, or NULL. */
+static enum outcome first_failing(struct run *r, const struct trial *t, bool late, const struct condition **failing, struct text *why) {
+    *failing = NULL;
+    for (int i = 0; i < t->a->needs; i++) {
+        const struct condition *c = &t->a->need[i];
+        bool yes = true;
+        if (c->late != late) continue;
+        enum outcome out = holds(r, c, t, &yes, why);
+        if (out != OUT_DONE) return out;
+        if (!yes) {
+            *failing = c;
+            return OUT_DONE;
+        }
+    }
+    return OUT_DONE;
+}
+
+static bool affordable(const struct run *r, const struct action *a, int actor) {
+    for (int i = 0; i < a->cost_fields; i++)
+        if (*at(&r->pos, a->cost_field[i], 0) < a->cost_amount[i]) return false;
+    if (a->move && actor != NONE && *at(&r->pos, F_PIECE_steps_left, actor) > 0) return true;
+    return !a->cost || (actor != NONE && *at(&r->pos, F_PIECE_ap, actor) >= a->cost);
+}
+
+/* Actors and targets ---------------------------------------------------------------------------------------------------------------*/
+
+static bool seen_alike(const struct run *r, int piece, const struct filter *f) {
+    for (int q = *at(&r->pos, F_SPACE_first, space_of(r, piece)); q != piece; q = *at(&r->pos, F_PIECE_next, q))
+        if (piece_is(&r->pos, q, f) && pieces_alike(&r->pos, q, piece)) return true;
+    return false;
+}
+
+static bool is_actor(const struct run *r, const struct action *a, int piece) {
+    return space_of(r, piece) != NONE && piece_is(&r->pos, piece, &a->by) && !seen_alike(r, piece, &a->by);
+}
+
+static bool in_where(const struct run *r, const struct action *a, int actor, int space) {
+    const struct def *d = r->rules->def;
+    int from = space_of(r, actor);
+    if (a->where == WHERE_ANYWHERE) return true;
+    if (a->where == WHERE_MARK) return space_marked(d, space, a->mark);
+    if (from == NONE || d->spaces[from].board != d->spaces[space].board) return false;
+    int dx = d->spaces[from].x - d->spaces[space].x, dy = d->spaces[from].y - d->spaces[space].y;
+    bool around = dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
+    switch (a->where) {
+    case WHERE_HERE: return space == from;
+    case WHERE_ADJACENT: return around && space != from;
+    case WHERE_BESIDE: return around && (dx == 0) != (dy == 0);
+    case WHERE_NEAR: return around;
+    case WHERE_BOARD: return space != from;
+    case WHERE_ANYWHERE:
+    case WHERE_MARK: break;
+    }
+    return false;
+}
+
+typedef enum outcome visitor(struct run *r, struct trial *t);
+
+/* Calls for every space the action's `where` speaks of, ascending. */
+static enum outcome each_space(struct run *r, struct trial *t, visitor *visit) {
+    const struct def *d = r->rules->def;
+    const struct action *a = t->a;
+    int from = space_of(r, t->actor);
+    const int *list = NULL;
+    int n = d->spaces_n, first = 0;
+    if (a->where == WHERE_MARK) {
+        list = d->marks[a->mark].space;
+        n = d->marks[a->mark].spaces;
+    } else if (a->where != WHERE_ANYWHERE) {
+        if (from == NONE) return OUT_DONE;
+        const struct space *s = &d->spaces[from];
+        const struct board *b = &d->boards[s->board];
+        if (a->where == WHERE_HERE) {
+            first = from;
+            n = 1;
+        } else if (a->where == WHERE_BOARD) {
+            first = b->first;
+            n = b->spaces;
+        } else {
+            bool beside = a->where == WHERE_BESIDE;
+            list = beside ? &d->beside[s->beside_from] : &d->near[s->near_from];
+            n = beside ? s->beside_n : s->near_n;
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        int space = list ? list[i] : first + i;
+        if (a->where == WHERE_BOARD && space == from) continue;
+        t->target = (struct value){VAL_SPACE, space};
+        enum outcome out = visit(r, t);
+        if (out != OUT_DONE) return out;
+    }
+    if (a->where == WHERE_NEAR) {
+        t->target = (struct value){VAL_SPACE, from};
+        return visit(r, t);
+    }
+    return OUT_DONE;
+}
+
+static enum outcome offer(struct run *r, struct trial *t) {
+    const struct condition *failing;
+    enum outcome out = first_failing(r, t, true, &failing, NULL);
+    if (out != OUT_DONE || failing) return out;
+    struct value v[2];
+    int n = 0;
+    if (!t->a->own_actor && t->a->any_actor) v[n++] = (struct value){VAL_PIECE, t->actor};
+    if (t->target.type != VAL_NONE) v[n++] = t->target;
+    return ask_add(r, t->a->verb, n, v) ? OUT_DONE : fail(r, "%s", tr("out of memory"));
+}
+
+static enum outcome offer_pieces(struct run *r, struct trial *t) {
+    int space = t->target.n;
+    for (int q = space_first(&r->pos, space, &t->a->of, t->actor); q != NONE; q = space_after(&r->pos, q, &t->a->of, t->actor)) {
+        if (seen_alike(r, q, &t->a->of)) continue;
+        t->target = (struct value){VAL_PIECE, q};
+        enum outcome out = offer(r, t);
+        if (out != OUT_DONE) return out;
+    }
+    return OUT_DONE;
+}
+
+static int pile_of(const struct action *a, int actor) {
+    return a->pile != NONE ? a->pile : actor != NONE && a->pile_of ? a->pile_of[actor] : NONE;
+}
+
+static enum outcome offer_cards(struct run *r, struct trial *t) {
+    int pile = pile_of(t->a, t->actor);
+    for (int i = 0; pile != NONE && i < pile_count(&r->pos, pile); i++) {
+        int card = pile_card(&r->pos, pile, i);
+        bool doubled = false;
+        for (int j = 0; j < i && !doubled; j++) doubled = cards_alike(&r->pos, pile_card(&r->pos, pile, j), card);
+        if (doubled) continue;
+        t->target = (struct value){VAL_CARD, card};
+        enum outcome out = offer(r, t);
+        if (out != OUT_DONE) return out;
+    }
+    return OUT_DONE;
+}
+
+/* Movement: one step to every space the actor may enter, alone or with one piece it may take along. */
+static enum outcome offer_moves(struct run *r, struct trial *t) {
+    const struct action *a = t->a;
+    int from = space_of(r, t->actor), n = from == NONE ? 0 : space_ways(&r->pos, from, t->actor, r->ways);
+    for (int i = 0; i < n; i++) {
+        struct value v[2] = {{VAL_SPACE, r->ways[i]}, {VAL_PIECE, NONE}};
+        if (!ask_add(r, a->verb, 1, v)) return fail(r, "%s", tr("out of memory"));
+        if (!a->escorts) continue;
+        for (int q = space_first(&r->pos, from, &a->escort, t->actor); q != NONE; q = space_after(&r->pos, q, &a->escort, t->actor)) {
+            if (seen_alike(r, q, &a->escort) || space_blocker(&r->pos, r->ways[i], q) != NONE) continue;
+            v[1].n = q;
+            if (!ask_add(r, a->escort_verb, 2, v)) return fail(r, "%s", tr("out of memory"));
+        }
+    }
+    return OUT_DONE;
+}
+
+static enum outcome offer_targets(struct run *r, const struct action *a, int actor) {
+    struct trial t = {a, actor, {VAL_NONE, NONE}};
+    const struct condition *failing;
+    if (!affordable(r, a, actor)) return OUT_DONE;
+    enum outcome out = first_failing(r, &t, false, &failing, NULL);
+    if (out != OUT_DONE || failing) return out;
+    if (a->move) return offer_moves(r, &t);
+    switch (a->target) {
+    case TARGET_NONE: return offer(r, &t);
+    case TARGET_SPACE: return each_space(r, &t, offer);
+    case TARGET_PIECE: return each_space(r, &t, offer_pieces);
+    case TARGET_CARD: return offer_cards(r, &t);
+    }
+    return OUT_DONE;
+}
+
+enum outcome menu_options(struct run *r, const struct menu *m, int actor) {
+    for (int i = 0; i < m->actions; i++) {
+        const struct action *a = &m->action[i];
+        enum outcome out = OUT_DONE;
+        if (a->own_actor) {
+            if (actor != NONE || !a->cost) out = offer_targets(r, a, actor);
+        } else {
+            for (int q = 0; q < r->rules->def->pieces_n && out == OUT_DONE; q++)
+                if (is_actor(r, a, q)) out = offer_targets(r, a, q);
+        }
+        if (out != OUT_DONE) return out;
+    }
+    return OUT_DONE;
+}
+
+/* Carrying out ---------------------------------------------------------------------------------------------------------------------*/
+
+static const struct action *action_of(const struct menu *m, int verb) {
+    for (int i = 0; i < m->actions; i++)
+        if (m->action[i].verb == verb || (m->action[i].escorts && m->action[i].escort_verb == verb)) return &m->action[i];
+    return NULL;
+}
+
+static void pay(struct run *r, const struct action *a, int actor) {
+    for (int i = 0; i < a->cost_fields; i++) *at(&r->pos, a->cost_field[i], 0) -= a->cost_amount[i];
+    if (a->cost && actor != NONE) *at(&r->pos, F_PIECE_ap, actor) -= a->cost;
+}
+
+static enum outcome perform_move(struct run *r, const struct action *a, int actor, const struct option *o) {
+    word *left = at(&r->pos, F_PIECE_steps_left, actor);
+    if (!*left) {
+        pay(r, a, actor);
+        *left = kind_of(&r->pos, actor)->steps;
+    }
+    --*left;
+    bool arrived;
+    return unit_move(r, actor, o->arg[0], o->args > 1 ? o->arg[1] : NONE, &arrived);
+}
+
+enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const struct option *o) {
+    const struct action *a = action_of(m, o->verb);
+    if (!a) return fail(r, "%s", tr("no such action"));
+    if (a->move) return perform_move(r, a, actor, o);
+    struct value v[2];
+    int n = 0;
+    if (a->own_actor && actor != NONE) v[n++] = (struct value){VAL_PIECE, actor};
+    for (int i = 0; i < o->args && n < 2; i++) v[n++] = (struct value){o->type[i], o->arg[i]};
+    int payer = a->own_actor ? actor : o->args ? o->arg[0] : NONE;
+    pay(r, a, payer);
+    if (!a->keeps_move && payer != NONE) *at(&r->pos, F_PIECE_steps_left, payer) = 0;
+    r->trail[r->trail_n++] = a->id;
+    enum outcome out = a->run == NONE ? OUT_DONE : r->host->call(r, a->run, v, n);
+    if (out == OUT_DONE) r->trail_n--;
+    return out;
+}
+
+/* Explaining -----------------------------------------------------------------------------------------------------------------------*/
+
+static void reason(struct text *why, const char *text, const char *rule) {
+    text_add(why, "%s", text);
+    if (rule) text_add(why, " (§%s)", rule);
+}
+
+static void explain_cost(const struct run *r, const struct action *a, int actor, struct text *why) {
+    for (int i = 0; i < a->cost_fields; i++)
+        if (*at(&r->pos, a->cost_field[i], 0) < a->cost_amount[i])
+            text_add(why, tr("it needs %d %s, and %d are left"), a->cost_amount[i], r->rules->def->fields[a->cost_field[i]].name,
+                     *at(&r->pos, a->cost_field[i], 0));
+    if (a->cost && actor != NONE && *at(&r->pos, F_PIECE_ap, actor) < a->cost)
+        text_add(why, tr("it costs %d action points, and %d are left"), a->cost, *at(&r->pos, F_PIECE_ap, actor));
+    if (a->rule) text_add(why, " (§%s)", a->rule);
+}
+
+static const char *where_text(enum where where) {
+    switch (where) {
+    case WHERE_HERE: return tr("the target must be on the actor's own space");
+    case WHERE_ADJACENT: return tr("the target must be adjacent");
+    case WHERE_BESIDE: return tr("the target must share an edge with the actor's space");
+    case WHERE_NEAR: return tr("the target must be on the actor's space or adjacent");
+    case WHERE_BOARD: return tr("the target must be another space of the same board");
+    case WHERE_ANYWHERE:
+    case WHERE_MARK: break;
+    }
+    return tr("that space is not among those allowed");
+}
+
+static void explain_move(struct run *r, const struct action *a, int actor, const struct option *o, struct text *why) {
+    const struct def *d = r->rules->def;
+    char buffer[160];
+    int to = o->args && o->type[0] == VAL_SPACE ? o->arg[0] : NONE, from = space_of(r, actor);
+    if (to == NONE || from == NONE) { reason(why, tr("say where to: a space"), a->rule); return; }
+    int blocker = space_blocker(&r->pos, to, actor);
+    if (blocker != NONE) {
+        text_add(why, tr("%s is in the way at %s"), value_title(d, (struct value){VAL_PIECE, blocker}, buffer, sizeof buffer),
+                 d->spaces[to].id);
+    } else if (to == from) {
+        text_add(why, tr("already there"));
+    } else {
+        int n = space_ways(&r->pos, from, actor, r->ways);
+        bool way = false;
+        for (int i = 0; i < n; i++) way |= r->ways[i] == to;
+        if (!way) text_add(why, tr("%s is not one step from %s"), d->spaces[to].id, d->spaces[from].id);
+        else text_add(why, "%s", tr("nobody here can be taken along"));
+    }
+    if (a->rule) text_add(why, " (§%s)", a->rule);
+}
+
+static bool target_wrong(struct run *r, const struct trial *t, struct text *why) {
+    static const enum value_type types[] = {VAL_NONE, VAL_SPACE, VAL_PIECE, VAL_CARD};
+    const struct action *a = t->a;
+    if (t->target.type != types[a->target] || (a->target != TARGET_NONE && t->target.n == NONE)) {
+        const char *const wanted[] = {tr("it takes no target"), tr("say which space"), tr("say which piece"), tr("say which card")};
+        return reason(why, wanted[a->target], a->rule), true;
+    }
+    int space = target_space(r, &t->target), pile = a->target == TARGET_CARD ? pile_of(a, t->actor) : NONE;
+    if (a->target == TARGET_CARD && (pile == NONE || *at(&r->pos, F_CARD_pile, t->target.n) != pile))
+        return reason(why, tr("that card is not at hand"), a->rule), true;
+    if (a->target == TARGET_PIECE && (space == NONE || !piece_is(&r->pos, t->target.n, &a->of)))
+        return reason(why, tr("that is not something it can be done to"), a->rule), true;
+    if ((a->target == TARGET_SPACE || a->target == TARGET_PIECE) && !in_where(r, a, t->actor, space))
+        return reason(why, where_text(a->where), a->rule), true;
+    return false;
+}
+
+static void explain_action(struct run *r, const struct action *a, int actor, const struct option *o, struct text *why) {
+    struct trial t = {a, actor, {VAL_NONE, NONE}};
+    const struct condition *failing;
+    int given = 0;
+    if (!a->own_actor) {
+        if (!o->args || o->type[0] != VAL_PIECE || o->arg[0] == NONE) { reason(why, tr("say which piece does it"), a->rule); return; }
+        t.actor = o->arg[given++];
+        if (space_of(r, t.actor) == NONE || !piece_is(&r->pos, t.actor, &a->by)) { reason(why, tr("that piece cannot do it"), a->rule); return; }
+    }
+    if (!affordable(r, a, t.actor)) { explain_cost(r, a, t.actor, why); return; }
+    for (int late = 0; late <= 1; late++) {
+        char said[256];
+        struct text own = text_over(said, sizeof said);
+        if (first_failing(r, &t, late, &failing, &own) != OUT_DONE) { reason(why, r->error, NULL); return; }
+        if (failing) { reason(why, own.length ? tr(said) : tr(failing->why), failing->rule ? failing->rule : a->rule); return; }
+        if (late) break;
+        if (a->move) { explain_move(r, a, actor, o, why); return; }
+        if (o->args > given) t.target = (struct value){o->type[given], o->arg[given]};
+        if (target_wrong(r, &t, why)) return;
+    }
+    reason(why, tr("an alike one is offered instead"), a->rule);
+}
+
+void run_explain(struct run *r, const struct option *o, struct text *why) {
+    const struct decision *q = &r->open;
+    for (int i = 0; i < q->n; i++)
+        if (option_compare(&q->option[i], o) == 0) { text_add(why, "%s", tr("It is legal now.")); return; }
+    const struct menu *m = q->menu == NONE ? NULL : &r->rules->menus[q->menu];
+    const struct action *a = m ? action_of(m, o->verb) : NULL;
+    if (a) {
+        bool telling = r->tell;
+        r->tell = false;
+        explain_action(r, a, q->actor, o, why);
+        r->tell = telling;
+    } else {
+        reason(why, q->why ? tr(q->why) : tr("this is not what is being asked now"), q->rule);
+    }
+}

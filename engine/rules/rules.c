@@ -1,0 +1,73 @@
+/* An empty rule set: the core's own verbs, events, moments and the words its events use as keys. */
+#include "rules/rules.h"
+
+#include "core/build.h"
+
+#include <stdlib.h>
+
+static bool declare_events(struct def *d, struct problem *p) {
+    static const char *const events[][2] = {
+#define X(id, name, text) {name, text},
+        CORE_EVENTS(X)
+#undef X
+    };
+    for (int i = 0; i < CORE_EVENT_COUNT; i++)
+        if (def_event(d, events[i][0], events[i][1], p) == NONE) return false;
+    return true;
+}
+
+static bool declare_moments(struct rules *r) {
+    static const char *const moments[] = {
+#define X(id, name) name,
+        CORE_MOMENTS(X)
+#undef X
+    };
+    r->moments = arena_alloc(&r->def->arena, CORE_MOMENT_COUNT * sizeof *r->moments);
+    if (!r->moments) return false;
+    for (int i = 0; i < CORE_MOMENT_COUNT; i++) {
+        names_add(&r->moment_ids, &r->def->arena, moments[i]);
+        r->moments[i].id = moments[i];
+    }
+    r->moments_n = CORE_MOMENT_COUNT;
+    return true;
+}
+
+static void declare_keys(struct rules *r) {
+    struct {
+        int *key;
+        const char *name;
+    } keys[] = {{&r->key_n, "n"},          {&r->key_title, "title"}, {&r->key_unit, "unit"},   {&r->key_space, "space"},
+                {&r->key_from, "from"},    {&r->key_cargo, "cargo"}, {&r->key_hp, "hp"},       {&r->key_face, "face"},
+                {&r->key_d[0], "d1"},      {&r->key_d[1], "d2"},     {&r->key_d[2], "d3"},     {&r->key_d[3], "d4"},
+                {&r->key_d[4], "d5"},      {&r->key_symbol, "symbol"}, {&r->key_card, "card"}, {&r->key_to, "to"},
+                {&r->key_pile, "pile"},    {&r->key_track, "track"}, {&r->key_value, "value"}, {&r->key_link, "link"},
+                {&r->key_open, "open"},    {&r->key_side, "side"},   {&r->key_owner, "owner"}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) *keys[i].key = def_word(r->def, keys[i].name, NULL);
+}
+
+struct rules *rules_new(void) {
+    struct rules *r = calloc(1, sizeof *r);
+    if (!r) return NULL;
+    r->def = def_new();
+    struct problem p;
+    bool ok = r->def && declare_events(r->def, &p) && declare_moments(r);
+    if (ok) {
+        declare_keys(r);
+        r->verb_convert = def_verb(r->def, "convert", "Pay to count {1}", NULL, NONE, 0, &p);
+        r->verb_hit = def_verb(r->def, "hit", "Damage to {1}", NULL, NONE, 0, &p);
+        r->verb_pass = def_verb(r->def, "pass", "Pass", NULL, NONE, 0, &p);
+        r->round_cap = 99;
+        ok = r->verb_pass != NONE && !r->def->arena.failed;
+    }
+    if (!ok) {
+        rules_free(r);
+        return NULL;
+    }
+    return r;
+}
+
+void rules_free(struct rules *r) {
+    if (!r) return;
+    def_free(r->def);
+    free(r);
+}

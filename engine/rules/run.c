@@ -1,0 +1,439 @@
+/* The driver. A step is popped off the agenda and run; it ends by committing, by waiting (and is then re-run from its start with
+ * the answer), or by failing (and leaves no trace). */
+#include "rules/run.h"
+
+#include "core/text.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RECORD = 2 + AGENDA_ARGS, LONGEST_MATCH = 1000000 };
+
+static size_t block_size(const struct run *r) {
+    return (size_t)r->rules->def->words_n * sizeof(word);
+}
+
+struct run *run_new(const struct rules *rules, const struct host *host, void *host_ctx, uint64_t seed) {
+    struct run *r = calloc(1, sizeof *r);
+    if (!r) return NULL;
+    const struct def *d = rules->def;
+    *r = (struct run){.rules = rules, .host = host, .host_ctx = host_ctx, .tell = true, .prints = true, .queue_base = 0};
+    r->pos.def = d;
+    r->pos.w = malloc(block_size(r));
+    r->base = malloc(block_size(r));
+    r->dist = malloc((size_t)(d->spaces_n + 1) * sizeof(int));
+    r->frontier = malloc((size_t)(d->spaces_n + 1) * sizeof(int));
+    r->ways = malloc((size_t)ways_max(d) * sizeof(int));
+    r->open.cap = 256;
+    r->open.option = malloc((size_t)r->open.cap * sizeof *r->open.option);
+    r->fed_cap = 32;
+    r->fed = malloc((size_t)r->fed_cap * sizeof *r->fed);
+    r->events_cap = 64;
+    r->events = malloc((size_t)r->events_cap * sizeof *r->events);
+    if (!r->pos.w || !r->base || !r->dist || !r->frontier || !r->ways || !r->open.option || !r->fed || !r->events) {
+        run_free(r);
+        return NULL;
+    }
+    position_start(&r->pos, seed);
+    struct value none = {VAL_NONE, 0};
+    for (int i = 0; i < rules->setup_n; i++) agenda_queue(r, STEP_SCRIPT + rules->setup[i], &none, 0);
+    agenda_queue(r, STEP_ROUND, &none, 0);
+    memcpy(r->base, r->pos.w, block_size(r));
+    return r;
+}
+
+void run_free(struct run *r) {
+    if (!r) return;
+    free(r->pos.w);
+    free(r->base);
+    free(r->dist);
+    free(r->frontier);
+    free(r->ways);
+    free(r->open.option);
+    free(r->fed);
+    free(r->events);
+    free(r->draws);
+    free(r);
+}
+
+/* Room for `need` elements, by doubling; false leaves the array as it was. */
+static bool room(void **array, int *cap, int need, size_t element) {
+    if (need <= *cap) return true;
+    int grown_cap = *cap ? *cap : 16;
+    while (grown_cap < need) grown_cap *= 2;
+    void *grown = realloc(*array, (size_t)grown_cap * element);
+    if (!grown) return false;
+    *array = grown;
+    *cap = grown_cap;
+    return true;
+}
+
+bool run_copy(struct run *to, const struct run *from) {
+    if (!room((void **)&to->fed, &to->fed_cap, from->fed_n, sizeof *to->fed) ||
+        !room((void **)&to->events, &to->events_cap, from->events_n, sizeof *to->events) ||
+        !room((void **)&to->draws, &to->draws_cap, from->draws_n, sizeof *to->draws) ||
+        !room((void **)&to->open.option, &to->open.cap, from->open.n, sizeof *to->open.option))
+        return false;
+    memcpy(to->pos.w, from->pos.w, block_size(from));
+    memcpy(to->base, from->base, block_size(from));
+    if (from->fed_n) memcpy(to->fed, from->fed, (size_t)from->fed_n * sizeof *to->fed);
+    if (from->events_n) memcpy(to->events, from->events, (size_t)from->events_n * sizeof *to->events);
+    if (from->draws_n) memcpy(to->draws, from->draws, (size_t)from->draws_n * sizeof *to->draws);
+    if (from->open.n) memcpy(to->open.option, from->open.option, (size_t)from->open.n * sizeof *to->open.option);
+    struct decision open = from->open;
+    open.option = to->open.option;
+    open.cap = to->open.cap;
+    to->open = open;
+    to->fed_n = from->fed_n;
+    to->fed_at = from->fed_at;
+    to->events_n = from->events_n;
+    to->draws_n = from->draws_n;
+    to->draws_at = from->draws_at;
+    to->draws_base = from->draws_base;
+    to->waiting = from->waiting;
+    to->tell = from->tell;
+    to->prints = from->prints;
+    to->decisions = from->decisions;
+    return true;
+}
+
+enum outcome fail(struct run *r, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    struct text t = text_over(r->error, sizeof r->error);
+    text_add_list(&t, format, args);
+    va_end(args);
+    return OUT_FAIL;
+}
+
+/* The agenda is a stack of records, the top last: step, types of the arguments, arguments. ------------------------------------------*/
+
+static word *record(struct run *r, int i) {
+    return at_item(&r->pos, F_MATCH_agenda, 0, i * RECORD);
+}
+
+enum outcome agenda_queue(struct run *r, int step, const struct value *args, int n) {
+    word *count = at(&r->pos, F_MATCH_agenda_n, 0);
+    if (*count >= AGENDA_CAP)
+        return fail(r, tr("more than %d steps are waiting: does a step queue itself without end?"), AGENDA_CAP);
+    word *to = record(r, r->queue_base);
+    memmove(to + RECORD, to, (size_t)(*count - r->queue_base) * RECORD * sizeof(word));
+    to[0] = step;
+    to[1] = n;
+    for (int i = 0; i < AGENDA_ARGS; i++) {
+        to[1] |= i < n ? (word)args[i].type << (4 + 4 * i) : 0;
+        to[2 + i] = i < n ? args[i].n : 0;
+    }
+    ++*count;
+    return OUT_DONE;
+}
+
+static int agenda_pop(struct run *r, int *step, struct value args[AGENDA_ARGS]) {
+    word *count = at(&r->pos, F_MATCH_agenda_n, 0);
+    word *top = record(r, --*count);
+    int n = top[1] & 15;
+    *step = top[0];
+    for (int i = 0; i < n; i++) args[i] = (struct value){(enum value_type)(top[1] >> (4 + 4 * i) & 15), top[2 + i]};
+    memset(top, 0, RECORD * sizeof(word));
+    return n;
+}
+
+/* Drops everything above the end of the turn under way. */
+static enum outcome agenda_cut_turn(struct run *r) {
+    word *count = at(&r->pos, F_MATCH_agenda_n, 0);
+    int i = *count;
+    while (i > 0 && record(r, i - 1)[0] != STEP_TURN_END) i--;
+    if (i == 0) return fail(r, "%s", tr("stop_turn(): no turn is under way"));
+    memset(record(r, i), 0, (size_t)(*count - i) * RECORD * sizeof(word));
+    *count = i;
+    return OUT_DONE;
+}
+
+/* Steps ----------------------------------------------------------------------------------------------------------------------------*/
+
+static enum outcome step_execute(struct run *r) {
+    struct value args[AGENDA_ARGS];
+    int step;
+    r->fed_at = 0;
+    r->events_n = 0;
+    r->draws_at = r->draws_base;
+    r->locked = 0;
+    r->trail_n = 0;
+    int n = agenda_pop(r, &step, args);
+    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0);
+    if (step < STEP_SCRIPT) return flow_step(r, step, args, n);
+    const struct step_def *s = &r->rules->steps[step - STEP_SCRIPT];
+    r->trail[r->trail_n++] = s->id;
+    enum outcome out = r->host->call(r, s->ref, args, n);
+    r->trail_n = 0;
+    return out;
+}
+
+static enum outcome commit(struct run *r) {
+    ++*at(&r->pos, F_MATCH_step, 0);
+    if (*at(&r->pos, F_MATCH_step, 0) >= LONGEST_MATCH) *at(&r->pos, F_MATCH_over, 0) = 1;
+    if (r->hooks.committed) r->hooks.committed(r->hooks.ctx, r);
+    memcpy(r->base, r->pos.w, block_size(r));
+    r->fed_n = 0;
+    r->draws_base = r->draws_at;
+    for (int i = r->draws_at; i < r->draws_n; i++) r->draws[i].after = 0;
+    if (r->draws_base == r->draws_n) r->draws_base = r->draws_at = r->draws_n = 0;
+    return OUT_DONE;
+}
+
+/* Runs the step at the top of the agenda, or begins it again, up to its end or its next question. */
+static enum outcome step_run(struct run *r) {
+    r->waiting = false;
+    enum outcome out = step_execute(r);
+    if (out == OUT_STOP) {
+        enum outcome cut = agenda_cut_turn(r);
+        if (cut != OUT_DONE) out = cut;
+    }
+    if (out == OUT_WAIT) r->waiting = true;
+    if (out == OUT_WAIT || out == OUT_FAIL) return out;
+    if (r->fed_at < r->fed_n)
+        return fail(r, tr("the step ended without asking question %d of %d again: it is not deterministic"), r->fed_at + 1, r->fed_n);
+    return commit(r);
+}
+
+enum outcome run_advance(struct run *r) {
+    if (r->waiting) return OUT_WAIT;
+    while (!run_over(r)) {
+        if (*at(&r->pos, F_MATCH_agenda_n, 0) == 0) return fail(r, "%s", tr("nothing is left to do, but nobody has won"));
+        enum outcome out = step_run(r);
+        if (out != OUT_DONE) {
+            if (out == OUT_FAIL) memcpy(r->pos.w, r->base, block_size(r));
+            return out;
+        }
+    }
+    return OUT_DONE;
+}
+
+static enum outcome step_again(struct run *r) {
+    memcpy(r->pos.w, r->base, block_size(r));
+    enum outcome out = step_run(r);
+    if (out == OUT_FAIL) memcpy(r->pos.w, r->base, block_size(r));
+    return out == OUT_DONE ? run_advance(r) : out;
+}
+
+static bool feed(struct run *r, const struct option *o) {
+    if (!room((void **)&r->fed, &r->fed_cap, r->fed_n + 1, sizeof *r->fed)) return false;
+    r->fed[r->fed_n++] = (struct answer){*o, r->open.print, r->open.seat, position_draws(&r->pos)};
+    return true;
+}
+
+enum outcome run_answer(struct run *r, int i) {
+    if (!r->waiting || i < 0 || i >= r->open.n) return fail(r, "%s", tr("no such option"));
+    struct option o = r->open.option[i];
+    if (!feed(r, &o)) return fail(r, "%s", tr("out of memory"));
+    r->decisions++;
+    return step_again(r);
+}
+
+enum outcome run_rewind(struct run *r, int keep) {
+    if (keep < r->fed_n) {
+        r->decisions -= (uint64_t)(r->fed_n - keep);
+        r->fed_n = keep;
+    }
+    return step_again(r);
+}
+
+void run_withdraw(struct run *r) {
+    r->decisions -= (uint64_t)r->fed_n;
+    r->fed_n = 0;
+    r->waiting = false;
+    r->events_n = 0;
+    memcpy(r->pos.w, r->base, block_size(r));
+}
+
+/* Asking ---------------------------------------------------------------------------------------------------------------------------*/
+
+int seat_of_piece(const struct run *r, int piece) {
+    return piece == NONE ? NONE : kind_of(&r->pos, piece)->seat;
+}
+
+int seat_of_side(const struct run *r, int side) {
+    const struct def *d = r->rules->def;
+    int seat = seat_of_piece(r, *at(&r->pos, F_MATCH_actor, 0));
+    if (seat != NONE && d->seats[seat].side == side) return seat;
+    for (int i = 0; i < d->seats_n; i++)
+        if (d->seats[i].side == side) return i;
+    return NONE;
+}
+
+void ask_begin(struct run *r, int seat, const char *prompt, const char *rule) {
+    struct decision *q = &r->open;
+    q->seat = seat;
+    q->menu = NONE;
+    q->actor = NONE;
+    q->prompt = prompt;
+    q->rule = rule;
+    q->why = NULL;
+    q->n = 0;
+}
+
+bool ask_add(struct run *r, int verb, int args, const struct value *v) {
+    struct decision *q = &r->open;
+    if (q->n == q->cap && !room((void **)&q->option, &q->cap, q->n + 1, sizeof *q->option)) return false;
+    struct option *o = &q->option[q->n++];
+    *o = (struct option){.verb = (int16_t)verb, .args = (uint8_t)args};
+    for (int i = 0; i < args; i++) {
+        o->type[i] = (uint8_t)v[i].type;
+        o->arg[i] = v[i].n;
+    }
+    return true;
+}
+
+static int compare(const void *a, const void *b) {
+    return option_compare(a, b);
+}
+
+/* Canonical order without doubles; options mostly come in order already. */
+static void options_settle(struct decision *q) {
+    bool sorted = true;
+    for (int i = 1; i < q->n && sorted; i++) sorted = option_compare(&q->option[i - 1], &q->option[i]) < 0;
+    if (sorted) return;
+    qsort(q->option, (size_t)q->n, sizeof *q->option, compare);
+    int n = 0;
+    for (int i = 0; i < q->n; i++)
+        if (!n || option_compare(&q->option[n - 1], &q->option[i]) != 0) q->option[n++] = q->option[i];
+    q->n = n;
+}
+
+static uint64_t fingerprint(const struct decision *q) {
+    uint64_t h = chance_mix((uint64_t)(uint32_t)q->seat, (uint64_t)(uint32_t)q->menu);
+    for (int i = 0; i < q->n; i++) {
+        const struct option *o = &q->option[i];
+        h = (h ^ ((uint64_t)(uint16_t)o->verb << 8 | o->args)) * 0x9E3779B97F4A7C15u;
+        for (int j = 0; j < o->args; j++) h = (h ^ ((uint64_t)o->type[j] << 32 | (uint32_t)o->arg[j])) * 0x9E3779B97F4A7C15u;
+        h ^= h >> 29;
+    }
+    return h;
+}
+
+static int option_index(const struct decision *q, const struct option *o) {
+    for (int i = 0; i < q->n; i++)
+        if (option_compare(&q->option[i], o) == 0) return i;
+    return NONE;
+}
+
+enum outcome ask(struct run *r, bool secret, struct option *chosen) {
+    struct decision *q = &r->open;
+    if (r->locked) return fail(r, "%s", tr("a condition may not ask a question"));
+    if (q->n == 0) return fail(r, "%s", tr("a question with no legal option was asked"));
+    if (q->seat < 0 || q->seat >= r->rules->def->seats_n) return fail(r, "%s", tr("a question was asked of nobody: no such seat"));
+    options_settle(q);
+    q->secret = secret;
+    if (q->n == 1 && !secret) {
+        *chosen = q->option[0];
+        return OUT_DONE;
+    }
+    q->print = r->prints || r->fed_at < r->fed_n ? fingerprint(q) : 0;
+    if (r->fed_at < r->fed_n) {
+        const struct answer *a = &r->fed[r->fed_at];
+        if ((a->print && a->print != q->print) || option_index(q, &a->option) == NONE)
+            return fail(r, tr("question %d of this step differs from the first time: the script is not deterministic"), r->fed_at + 1);
+        r->fed_at++;
+        *chosen = a->option;
+        return OUT_DONE;
+    }
+    int i = r->hooks.answer ? r->hooks.answer(r->hooks.ctx, r, q) : NONE;
+    if (i < 0 || i >= q->n) return OUT_WAIT;
+    *chosen = q->option[i];
+    if (!feed(r, chosen)) return fail(r, "%s", tr("out of memory"));
+    r->fed_at++;
+    r->decisions++;
+    return OUT_DONE;
+}
+
+/* Telling, chance, ending ----------------------------------------------------------------------------------------------------------*/
+
+struct event *tell(struct run *r, int kind) {
+    if (!r->tell || !room((void **)&r->events, &r->events_cap, r->events_n + 1, sizeof *r->events)) return NULL;
+    struct event *e = &r->events[r->events_n];
+    *e = (struct event){.step = (uint32_t)*at(&r->pos, F_MATCH_step, 0), .index = (uint32_t)r->events_n, .kind = (int16_t)kind};
+    r->events_n++;
+    return e;
+}
+
+void tell_arg_seen(struct event *e, int key, enum value_type type, word n, uint32_t seen) {
+    if (e && e->args < EVENT_ARGS) e->arg[e->args++] = (struct event_arg){(int16_t)key, (uint8_t)type, seen, n};
+}
+
+void tell_arg(struct event *e, int key, enum value_type type, word n) {
+    tell_arg_seen(e, key, type, n, SEEN_BY_ALL);
+}
+
+/* Scripted results count as draws too, so that what follows is the same. */
+static int next_scripted(struct run *r, bool number) {
+    if (r->draws_at >= r->draws_n) return NONE;
+    const struct scripted *s = &r->draws[r->draws_at];
+    if ((s->result < 0) != number || r->fed_at < s->after) return NONE;
+    chance_next(&r->pos);
+    r->draws_at++;
+    return number ? -s->result - 1 : s->result;
+}
+
+int draw_face(struct run *r, int die) {
+    int symbol = next_scripted(r, false);
+    const struct die *d = &r->rules->def->dice[die];
+    return symbol != NONE ? symbol : d->face[chance_below(&r->pos, d->faces)];
+}
+
+int draw_number(struct run *r, int n) {
+    int number = next_scripted(r, true);
+    return number != NONE && number < n ? number + 1 : chance_below(&r->pos, n) + 1;
+}
+
+struct moment moment_of(int id) {
+    return (struct moment){.id = id,
+                           .unit = NONE,
+                           .space = NONE,
+                           .from = NONE,
+                           .cargo = NONE,
+                           .card = NONE,
+                           .to = NONE,
+                           .pile = NONE,
+                           .track = NONE,
+                           .target = NONE,
+                           .by = NONE,
+                           .cause = NONE,
+                           .profile = NONE,
+                           .n = 0,
+                           .die = NONE};
+}
+
+static bool handler_wants(struct run *r, const struct handler *h, const struct moment *m) {
+    if (h->unit_some && (m->unit == NONE || !piece_is(&r->pos, m->unit, &h->unit))) return false;
+    if (!h->here_some) return true;
+    int space = m->unit != NONE && *at(&r->pos, F_PIECE_space, m->unit) != NONE ? *at(&r->pos, F_PIECE_space, m->unit) : m->space;
+    return space != NONE && space_first(&r->pos, space, &h->here, m->unit) != NONE;
+}
+
+enum outcome raise_moment(struct run *r, struct moment *m) {
+    const struct moment_def *def = &r->rules->moments[m->id];
+    for (int i = 0; i < def->handlers; i++) {
+        const struct handler *h = &def->handler[i];
+        if (!handler_wants(r, h, m)) continue;
+        if (r->trail_n >= (int)(sizeof r->trail / sizeof *r->trail))
+            return fail(r, tr("moments are nested more than %d deep: %s raises itself"), (int)(sizeof r->trail / sizeof *r->trail), def->id);
+        r->trail[r->trail_n++] = def->id;
+        enum outcome out = r->host->handle(r, h->ref, m);
+        if (out != OUT_DONE) return out; /* the trail stays, for the message */
+        r->trail_n--;
+    }
+    return OUT_DONE;
+}
+
+enum outcome finish(struct run *r, int side) {
+    *at(&r->pos, F_MATCH_over, 0) = 1;
+    *at(&r->pos, F_MATCH_winner, 0) = side;
+    tell_arg(tell(r, EVENT_OVER), r->rules->key_side, VAL_SIDE, side);
+    return OUT_FINISH;
+}
+
+enum outcome stop_turn(struct run *r) {
+    (void)r;
+    return OUT_STOP;
+}

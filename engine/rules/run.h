@@ -1,0 +1,191 @@
+/* The driver: runs a match step by step. A step is a transaction: when it asks and no answer is at hand, it unwinds, and is run again from
+ * its start once the answer is there (DESIGN, law 3). Everything that can wait returns an `enum outcome`; anything but OUT_DONE
+ * must be passed up at once.
+ *
+ * Invariants. `pos` is the position at the open question (or after the last step); `base` the position at the start of the
+ * open step. `fed` are the answers given in the open step. Re-running `base` with `fed` gives `pos`, always. */
+#ifndef RULES_RUN_H
+#define RULES_RUN_H
+
+#include "core/option.h"
+#include "core/position.h"
+#include "rules/rules.h"
+
+enum outcome {
+    OUT_DONE,
+    OUT_WAIT,   /* a question is open */
+    OUT_FINISH, /* the match was decided: commit and stop */
+    OUT_STOP,   /* the turn was ended: commit and go on after it */
+    OUT_FAIL    /* a script or rule failed; run->error says how */
+};
+
+struct run;
+
+/* A moment in progress: what scripts read as `ev`. Absent fields are NONE. */
+struct moment {
+    int id;
+    word unit, space, from, cargo, card, to, pile, track, target, by, cause, profile, n;
+    int *dice;
+    int dice_n;
+    int die;
+};
+
+/* Scripts, as the rules see them. */
+struct host {
+    /* Runs a step's or action's function. */
+    enum outcome (*call)(struct run *r, int ref, const struct value *args, int n);
+    /* Asks a condition: OUT_DONE sets *yes; a reason may be added to `why`. Must not change the position. */
+    enum outcome (*test)(struct run *r, int ref, const struct value *args, int n, bool *yes, struct text *why);
+    enum outcome (*handle)(struct run *r, int ref, struct moment *m);
+};
+
+struct decision {
+    int seat;
+    int menu;        /* or NONE */
+    word actor;      /* piece, or NONE */
+    const char *prompt, *rule; /* sentence, section; may be NULL; live as long as the step's run */
+    const char *why; /* a script's reason for what it does not offer, may be NULL */
+    bool secret;     /* asked even with a single option */
+    int n, cap;
+    struct option *option;
+    uint64_t print; /* fingerprint: seat, menu and options */
+};
+
+struct answer {
+    struct option option;
+    uint64_t print;
+    int seat;
+    uint64_t draws; /* made in this step when the question was asked, for the limits of undo */
+};
+
+/* What the layer above wants to hear. All may be NULL. */
+struct run_hooks {
+    void *ctx;
+    /* Answers a question in place: an option's index, or NONE to leave it open. */
+    int (*answer)(void *ctx, struct run *r, const struct decision *d);
+    /* A step was committed: run->fed, run->events and run->pos describe it. */
+    void (*committed)(void *ctx, struct run *r);
+};
+
+/* A result to give instead of the generator's: a symbol, or -number; once `after` answers of the open step are fed, so that one given in
+ * mid-step is not used up by what was drawn before. */
+struct scripted {
+    int result, after;
+};
+
+struct run {
+    const struct rules *rules;
+    const struct host *host;
+    void *host_ctx;
+    struct run_hooks hooks;
+    struct position pos;
+    word *base;
+    struct answer *fed;
+    int fed_n, fed_cap, fed_at;
+    struct decision open;
+    bool waiting;
+    bool tell;  /* record events */
+    bool prints; /* compute and compare fingerprints */
+    struct event *events;
+    int events_n, events_cap;
+    /* scripted draws: used up to draws_at; the open step began at draws_base */
+    struct scripted *draws;
+    int draws_n, draws_cap, draws_at, draws_base;
+    int locked;     /* > 0: in a condition, nothing may change */
+    int queue_base; /* where the open step's queued steps go */
+    uint64_t decisions; /* answered so far, over the whole match */
+    char error[4096];
+    int *dist, *frontier, *ways; /* scratch for paths: spaces_n, spaces_n, ways_max */
+    const char *trail[16];       /* the chain of moments and steps under way, for errors */
+    int trail_n;
+    void *user; /* the match */
+};
+
+/* A run at the start of a match, nothing executed yet; NULL when out of memory. `rules` must outlive it. */
+struct run *run_new(const struct rules *rules, const struct host *host, void *host_ctx, uint64_t seed);
+void run_free(struct run *r);
+/* Makes `to` (of the same rules) the same position, open question included. Hooks and user stay. False when out of memory. */
+bool run_copy(struct run *to, const struct run *from);
+
+/* Runs until a question is open (OUT_WAIT), the match is over (OUT_DONE) or something failed (OUT_FAIL: the position is that of the
+ * start of the failing step, with the last answer withdrawn where there was one; see run_withdraw). */
+enum outcome run_advance(struct run *r);
+/* Answers the open question with option i and advances. */
+enum outcome run_answer(struct run *r, int i);
+/* Takes back answers of the open step until only `keep` are left, and re-runs it to its question. */
+enum outcome run_rewind(struct run *r, int keep);
+/* Forgets the open step: the position returns to the step's start, as after the last commit. */
+void run_withdraw(struct run *r);
+static inline bool run_over(const struct run *r) {
+    return *at(&r->pos, F_MATCH_over, 0) != 0;
+}
+
+/* Asking --------------------------------------------------------------------------------------------------------------------------*/
+
+void ask_begin(struct run *r, int seat, const char *prompt, const char *rule);
+/* Adds an option; false when out of memory. */
+bool ask_add(struct run *r, int verb, int args, const struct value *v);
+/* Puts the question. OUT_DONE: *chosen is the answer. */
+enum outcome ask(struct run *r, bool secret, struct option *chosen);
+int seat_of_side(const struct run *r, int side);
+int seat_of_piece(const struct run *r, int piece);
+
+/* Why an option (verb and arguments) is not open now, or that it is. */
+void run_explain(struct run *r, const struct option *o, struct text *why);
+
+/* Telling, chance, failing --------------------------------------------------------------------------------------------------------*/
+
+/* Starts an event; arguments follow with tell_arg. NULL when nobody listens. */
+struct event *tell(struct run *r, int kind);
+void tell_arg(struct event *e, int key, enum value_type type, word n);
+void tell_arg_seen(struct event *e, int key, enum value_type type, word n, uint32_t seen);
+/* A face of a die (a symbol), or a number from 1 to n: the next scripted result if one of that sort waits, else a draw. */
+int draw_face(struct run *r, int die);
+int draw_number(struct run *r, int n);
+/* Fails with a message; returns OUT_FAIL. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+enum outcome fail(struct run *r, const char *format, ...);
+
+/* The agenda ----------------------------------------------------------------------------------------------------------------------*/
+
+enum outcome agenda_queue(struct run *r, int step, const struct value *args, int n);
+struct moment moment_of(int id);
+enum outcome raise_moment(struct run *r, struct moment *m);
+enum outcome finish(struct run *r, int side);
+enum outcome stop_turn(struct run *r);
+
+/* Mechanisms ----------------------------------------------------------------------------------------------------------------------*/
+
+enum outcome unit_place(struct run *r, int piece, int space);
+enum outcome unit_move(struct run *r, int piece, int space, int cargo, bool *arrived);
+enum outcome unit_remove(struct run *r, int piece);
+enum outcome unit_damage(struct run *r, int piece, word n, word cause, word by);
+enum outcome unit_heal(struct run *r, int piece, word n);
+enum outcome unit_stun(struct run *r, int piece, word cause, word by);
+enum outcome unit_wake(struct run *r, int piece);
+enum outcome card_move(struct run *r, int card, int pile, bool top);
+/* Moves the top card of a pile to another, refilling first if need be; *card is NONE if there was none. */
+enum outcome pile_draw(struct run *r, int pile, int to, bool top, int *card);
+enum outcome pile_shuffle(struct run *r, int pile);
+enum outcome track_add(struct run *r, int track, word n, word *changed);
+
+struct attack {
+    int profile;
+    word by;
+    struct value at; /* a space, or a piece */
+    word dice, bonus; /* dice NONE: the profile's */
+};
+
+enum outcome attack(struct run *r, const struct attack *a, word *total);
+/* Shares points among the pieces on a space that match, one at a time in canonical order, then applies them together. */
+enum outcome distribute(struct run *r, const struct attack_profile *ap, word by, int space, word points);
+
+/* One action of a menu: enumerates its options into the open question. */
+enum outcome menu_options(struct run *r, const struct menu *m, int actor);
+enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const struct option *o);
+/* Runs one of the core's own steps. */
+enum outcome flow_step(struct run *r, int step, const struct value *args, int n);
+
+#endif

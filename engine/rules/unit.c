@@ -1,0 +1,173 @@
+/* What happens to units: appearing, moving, being hurt, falling. Each change is told, and raises its moments. */
+#include "rules/run.h"
+
+static struct event *tell_unit(struct run *r, int event, int piece) {
+    struct event *e = tell(r, event);
+    tell_arg(e, r->rules->key_unit, VAL_PIECE, piece);
+    return e;
+}
+
+static int space_of(const struct run *r, int piece) {
+    return *at(&r->pos, F_PIECE_space, piece);
+}
+
+static void drop_cargo(struct run *r, int piece) {
+    for (int q = *at(&r->pos, F_SPACE_first, space_of(r, piece)); q != NONE; q = *at(&r->pos, F_PIECE_next, q))
+        if (*at(&r->pos, F_PIECE_carrier, q) == piece) *at(&r->pos, F_PIECE_carrier, q) = NONE;
+}
+
+enum outcome unit_place(struct run *r, int piece, int space) {
+    if (space_of(r, piece) != NONE) drop_cargo(r, piece);
+    *at(&r->pos, F_PIECE_carrier, piece) = NONE;
+    piece_put(&r->pos, piece, space);
+    tell_arg(tell_unit(r, EVENT_PLACED, piece), r->rules->key_space, VAL_SPACE, space);
+    return OUT_DONE;
+}
+
+enum outcome unit_remove(struct run *r, int piece) {
+    int from = space_of(r, piece);
+    if (from == NONE) return OUT_DONE;
+    drop_cargo(r, piece);
+    piece_put(&r->pos, piece, NONE);
+    piece_reset(&r->pos, piece);
+    tell_arg(tell_unit(r, EVENT_REMOVED, piece), r->rules->key_from, VAL_SPACE, from);
+    return OUT_DONE;
+}
+
+/* Takes along what the piece carries. */
+static void move_carried(struct run *r, int piece, int from, int to) {
+    for (int q = *at(&r->pos, F_SPACE_first, from); q != NONE;) {
+        int next = *at(&r->pos, F_PIECE_next, q);
+        if (*at(&r->pos, F_PIECE_carrier, q) == piece) piece_put(&r->pos, q, to);
+        q = next;
+    }
+}
+
+static bool may_go(const struct run *r, int piece, int from) {
+    return space_of(r, piece) == from && !(*at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN);
+}
+
+enum outcome unit_move(struct run *r, int piece, int space, int cargo, bool *arrived) {
+    int from = space_of(r, piece);
+    struct moment m = moment_of(MOMENT_UNIT_LEAVE);
+    *arrived = false;
+    if (from == NONE) return fail(r, tr("%s cannot move: it is not in play"), r->rules->def->pieces[piece].id);
+    m.unit = piece;
+    m.from = from;
+    m.space = space;
+    m.cargo = cargo;
+    enum outcome out = raise_moment(r, &m);
+    if (out != OUT_DONE || !may_go(r, piece, from)) return out;
+    if (cargo != NONE && !may_go(r, cargo, from)) cargo = NONE;
+    move_carried(r, piece, from, space);
+    piece_put(&r->pos, piece, space);
+    if (cargo != NONE) piece_put(&r->pos, cargo, space);
+    struct event *e = tell_unit(r, EVENT_MOVED, piece);
+    tell_arg(e, r->rules->key_from, VAL_SPACE, from);
+    tell_arg(e, r->rules->key_space, VAL_SPACE, space);
+    tell_arg(e, r->rules->key_to, VAL_SPACE, space);
+    tell_arg(e, r->rules->key_cargo, VAL_PIECE, cargo);
+    *arrived = true;
+    m.id = MOMENT_UNIT_ENTER;
+    m.cargo = cargo;
+    return raise_moment(r, &m);
+}
+
+static struct moment hurt(int id, int piece, int space, word n, word cause, word by) {
+    struct moment m = moment_of(id);
+    m.unit = piece;
+    m.space = space;
+    m.n = n;
+    m.cause = cause;
+    m.by = by;
+    return m;
+}
+
+static enum outcome kill_unit(struct run *r, int piece, word cause, word by) {
+    int space = space_of(r, piece);
+    drop_cargo(r, piece);
+    piece_put(&r->pos, piece, NONE);
+    piece_reset(&r->pos, piece);
+    tell_arg(tell_unit(r, EVENT_KILLED, piece), r->rules->key_space, VAL_SPACE, space);
+    struct moment m = hurt(MOMENT_UNIT_KILLED, piece, space, 0, cause, by);
+    return raise_moment(r, &m);
+}
+
+static enum outcome fell_unit(struct run *r, int piece, word cause, word by) {
+    int space = space_of(r, piece);
+    drop_cargo(r, piece);
+    *at(&r->pos, F_PIECE_carrier, piece) = NONE;
+    *at(&r->pos, F_PIECE_conditions, piece) |= COND_DOWN;
+    *at(&r->pos, F_PIECE_steps_left, piece) = 0;
+    tell_arg(tell_unit(r, EVENT_DOWN, piece), r->rules->key_space, VAL_SPACE, space);
+    struct moment m = hurt(MOMENT_UNIT_DOWN, piece, space, 0, cause, by);
+    return raise_moment(r, &m);
+}
+
+static word armor_against(const struct kind *k, word cause) {
+    bool counts = k->armor_causes == 0;
+    for (int i = 0; i < k->armor_causes && !counts; i++) counts = k->armor_cause[i] == cause;
+    return counts ? k->armor : 0;
+}
+
+static bool can_suffer(const struct run *r, int piece) {
+    return space_of(r, piece) != NONE && !(*at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN);
+}
+
+static enum outcome damage_points(struct run *r, int piece, word n, word cause, word by) {
+    word *hp = at(&r->pos, F_PIECE_hp, piece);
+    *hp = n < *hp ? *hp - n : 0;
+    struct event *e = tell_unit(r, EVENT_DAMAGED, piece);
+    tell_arg(e, r->rules->key_n, VAL_INT, n);
+    tell_arg(e, r->rules->key_hp, VAL_INT, *hp);
+    struct moment m = hurt(MOMENT_UNIT_DAMAGED, piece, space_of(r, piece), n, cause, by);
+    enum outcome out = raise_moment(r, &m);
+    if (out != OUT_DONE || *hp > 0 || !can_suffer(r, piece)) return out;
+    return kind_of(&r->pos, piece)->at_zero == ZERO_DOWN ? fell_unit(r, piece, cause, by) : kill_unit(r, piece, cause, by);
+}
+
+static enum outcome damage_threshold(struct run *r, int piece, word n, word cause, word by) {
+    const struct kind *k = kind_of(&r->pos, piece);
+    bool stunned = *at(&r->pos, F_PIECE_conditions, piece) & COND_STUNNED;
+    if ((k->kill && n >= k->kill) || (stunned && k->kill_stunned && n >= k->kill_stunned)) return kill_unit(r, piece, cause, by);
+    return k->stun && n >= k->stun && !stunned ? unit_stun(r, piece, cause, by) : OUT_DONE;
+}
+
+enum outcome unit_damage(struct run *r, int piece, word n, word cause, word by) {
+    if (!can_suffer(r, piece)) return OUT_DONE;
+    const struct kind *k = kind_of(&r->pos, piece);
+    struct moment m = hurt(MOMENT_UNIT_DAMAGE, piece, space_of(r, piece), n - armor_against(k, cause), cause, by);
+    if (m.n <= 0) return OUT_DONE;
+    enum outcome out = raise_moment(r, &m);
+    if (out != OUT_DONE || m.n <= 0 || !can_suffer(r, piece)) return out;
+    return k->hp_max > 0 ? damage_points(r, piece, m.n, cause, by) : damage_threshold(r, piece, m.n, cause, by);
+}
+
+enum outcome unit_heal(struct run *r, int piece, word n) {
+    word *hp = at(&r->pos, F_PIECE_hp, piece), missing = *at(&r->pos, F_PIECE_hp_max, piece) - *hp;
+    if (n > missing) n = missing;
+    if (n <= 0 || !can_suffer(r, piece)) return OUT_DONE;
+    *hp += n;
+    struct event *e = tell_unit(r, EVENT_HEALED, piece);
+    tell_arg(e, r->rules->key_n, VAL_INT, n);
+    tell_arg(e, r->rules->key_hp, VAL_INT, *hp);
+    return OUT_DONE;
+}
+
+static enum outcome change_stun(struct run *r, int piece, bool stun, word cause, word by) {
+    word *c = at(&r->pos, F_PIECE_conditions, piece);
+    if (!can_suffer(r, piece) || ((*c & COND_STUNNED) != 0) == stun) return OUT_DONE;
+    *c ^= COND_STUNNED;
+    if (stun) drop_cargo(r, piece);
+    tell_arg(tell_unit(r, stun ? EVENT_STUNNED : EVENT_WOKEN, piece), r->rules->key_space, VAL_SPACE, space_of(r, piece));
+    struct moment m = hurt(stun ? MOMENT_UNIT_STUNNED : MOMENT_UNIT_WOKEN, piece, space_of(r, piece), 0, cause, by);
+    return raise_moment(r, &m);
+}
+
+enum outcome unit_stun(struct run *r, int piece, word cause, word by) {
+    return change_stun(r, piece, true, cause, by);
+}
+
+enum outcome unit_wake(struct run *r, int piece) {
+    return change_stun(r, piece, false, NONE, NONE);
+}

@@ -1,0 +1,175 @@
+/* Cards, piles, tracks and sides for scripts. */
+#include "script/state.h"
+
+#include "core/build.h"
+
+#include <string.h>
+
+static const struct def *def(lua_State *L) {
+    return script_of(L)->program.rules->def;
+}
+
+static int card_self(lua_State *L) {
+    return check_handle(L, 1, VAL_CARD, "a card's method (call it with ':')");
+}
+
+static int pile_self(lua_State *L) {
+    return check_handle(L, 1, VAL_PILE, "a pile's method (call it with ':')");
+}
+
+static int get_kind(lua_State *L) {
+    lua_pushstring(L, def(L)->card_kinds[def(L)->cards[card_self(L)].kind].id);
+    return 1;
+}
+
+static int get_def(lua_State *L) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->card_defs);
+    lua_rawgeti(L, -1, def(L)->cards[card_self(L)].kind + 1);
+    return 1;
+}
+
+/* "top" (the default) or "bottom". */
+static bool check_top(lua_State *L, int index) {
+    const char *place = luaL_optstring(L, index, "top");
+    if (strcmp(place, "top") != 0 && strcmp(place, "bottom") != 0)
+        luaL_error(L, "expected \"top\" or \"bottom\", got \"%s\"", place);
+    return place[0] == 't';
+}
+
+static int card_to(lua_State *L) {
+    struct run *r = writing(L, "to");
+    int card = card_self(L), pile = check_handle(L, 2, VAL_PILE, "to");
+    proceed(L, card_move(r, card, pile, check_top(L, 3)));
+    return 0;
+}
+
+static int find_card(lua_State *L) {
+    if (to_handle(L, 1)) return lua_settop(L, 1), 1;
+    int n = names_find(&def(L)->card_ids, luaL_checkstring(L, 1));
+    if (n == NONE) return unknown_name(L, "card", lua_tostring(L, 1), &def(L)->card_ids);
+    push_handle(L, VAL_CARD, n);
+    return 1;
+}
+
+static int all_cards(lua_State *L) {
+    const struct def *d = def(L);
+    int k = names_find(&d->card_kind_ids, luaL_checkstring(L, 1));
+    if (k == NONE) return unknown_name(L, "card", lua_tostring(L, 1), &d->card_kind_ids);
+    lua_newtable(L);
+    for (int i = 0; i < d->card_kinds[k].count; i++) {
+        push_handle(L, VAL_CARD, d->card_kinds[k].first + i);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int find_pile(lua_State *L) {
+    const struct def *d = def(L);
+    const char *id = luaL_checkstring(L, 1);
+    int owner = lua_isnoneornil(L, 2) ? NONE : check_handle(L, 2, VAL_PIECE, "pile: its owner"), n = pile_find(d, id, owner);
+    if (n == NONE && owner != NONE) return luaL_error(L, "%s has no pile \"%s\"", d->pieces[owner].id, id);
+    if (n == NONE) return unknown_name(L, "pile", id, &d->pile_ids);
+    push_handle(L, VAL_PILE, n);
+    return 1;
+}
+
+static int piece_pile(lua_State *L) {
+    lua_settop(L, 2);
+    lua_insert(L, 1);
+    return find_pile(L);
+}
+
+static int pile_id(lua_State *L) {
+    lua_pushstring(L, def(L)->piles[pile_self(L)].id);
+    return 1;
+}
+
+static int pile_owner(lua_State *L) {
+    push_handle(L, VAL_PIECE, def(L)->piles[pile_self(L)].owner);
+    return 1;
+}
+
+static int pile_length(lua_State *L) {
+    lua_pushinteger(L, pile_count(&reading(L)->pos, pile_self(L)));
+    return 1;
+}
+
+static int pile_top(lua_State *L) {
+    struct run *r = reading(L);
+    int pile = pile_self(L);
+    push_handle(L, VAL_CARD, pile_count(&r->pos, pile) ? pile_card(&r->pos, pile, 0) : NONE);
+    return 1;
+}
+
+static int pile_cards(lua_State *L) {
+    struct run *r = reading(L);
+    int pile = pile_self(L), n = pile_count(&r->pos, pile);
+    lua_createtable(L, n, 0);
+    for (int i = 0; i < n; i++) {
+        push_handle(L, VAL_CARD, pile_card(&r->pos, pile, i));
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int pile_mix(lua_State *L) {
+    struct run *r = writing(L, "shuffle");
+    proceed(L, pile_shuffle(r, pile_self(L)));
+    return 0;
+}
+
+static int pile_take(lua_State *L) {
+    struct run *r = writing(L, "draw");
+    int pile = pile_self(L), to = check_handle(L, 2, VAL_PILE, "draw: the pile to draw to"), card;
+    proceed(L, pile_draw(r, pile, to, check_top(L, 3), &card));
+    push_handle(L, VAL_CARD, card);
+    return 1;
+}
+
+static int find_track(lua_State *L) {
+    int n = names_find(&def(L)->track_ids, luaL_checkstring(L, 1));
+    if (n == NONE) return unknown_name(L, "track", lua_tostring(L, 1), &def(L)->track_ids);
+    push_handle(L, VAL_TRACK, n);
+    return 1;
+}
+
+static int track_change(lua_State *L, bool set) {
+    struct run *r = writing(L, set ? "set" : "add");
+    int track = check_handle(L, 1, VAL_TRACK, "a track's method (call it with ':')");
+    word n = check_word(L, 2, set ? "set" : "add"), changed;
+    proceed(L, track_add(r, track, set ? n - *at(&r->pos, F_TRACK_value, track) : n, &changed));
+    lua_pushinteger(L, changed);
+    return 1;
+}
+
+static int track_plus(lua_State *L) {
+    return track_change(L, false);
+}
+
+static int track_set(lua_State *L) {
+    return track_change(L, true);
+}
+
+static int find_side(lua_State *L) {
+    int n = names_find(&def(L)->side_ids, luaL_checkstring(L, 1));
+    if (n == NONE) return unknown_name(L, "side", lua_tostring(L, 1), &def(L)->side_ids);
+    push_handle(L, VAL_SIDE, n);
+    return 1;
+}
+
+void bind_cards(lua_State *L) {
+    static const luaL_Reg cards[] = {{".kind", get_kind}, {".def", get_def}, {"to", card_to}, {NULL, NULL}};
+    static const luaL_Reg piles[] = {{".id", pile_id},     {".owner", pile_owner}, {"top", pile_top}, {"cards", pile_cards},
+                                     {"shuffle", pile_mix}, {"draw", pile_take},    {NULL, NULL}};
+    static const luaL_Reg tracks[] = {{"add", track_plus}, {"set", track_set}, {NULL, NULL}};
+    static const luaL_Reg pieces[] = {{"pile", piece_pile}, {NULL, NULL}};
+    static const luaL_Reg globals[] = {{"card", find_card},   {"cards", all_cards}, {"pile", find_pile},
+                                       {"track", find_track}, {"side", find_side},  {NULL, NULL}};
+    members_add(L, VAL_CARD, cards);
+    members_add(L, VAL_PILE, piles);
+    members_add(L, VAL_TRACK, tracks);
+    members_add(L, VAL_PIECE, pieces);
+    globals_add(L, globals);
+    lua_pushcfunction(L, pile_length);
+    lua_setfield(L, LUA_REGISTRYINDEX, "precinct.pile_length");
+}

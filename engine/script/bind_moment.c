@@ -1,0 +1,143 @@
+/* Moments as scripts see them: `ev`, one userdata that points at the moment in progress while its handler runs, and at nothing
+ * afterwards. */
+#include "script/state.h"
+
+#include <string.h>
+
+struct moment_ref {
+    int tag;
+    struct moment *m;
+};
+
+static struct moment *current(lua_State *L) {
+    const struct moment_ref *ref = lua_touserdata(L, 1);
+    if (!ref->m) luaL_error(L, "this event is over: `ev` must not be kept beyond its handler");
+    return ref->m;
+}
+
+/* The object for dice is shared too: it speaks of whatever moment is in progress, so a kept one cannot point at anything gone. */
+static struct moment *dice_moment(lua_State *L) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->moment_handle);
+    struct moment *m = ((struct moment_ref *)lua_touserdata(L, -1))->m;
+    lua_pop(L, 1);
+    if (!m || !m->dice) luaL_error(L, "these dice are no longer on the table: `ev.dice` must not be kept beyond its handler");
+    return m;
+}
+
+/* ev.dice: reads and assigns symbols by position. */
+static int dice_index(lua_State *L) {
+    struct moment *m = dice_moment(L);
+    if (lua_type(L, 2) != LUA_TNUMBER) return 0;
+    word i = check_word(L, 2, "dice");
+    if (i < 1 || i > m->dice_n) return 0;
+    lua_pushstring(L, script_of(L)->program.rules->def->symbols.name[m->dice[i - 1]]);
+    return 1;
+}
+
+static int dice_set(lua_State *L) {
+    struct moment *m = dice_moment(L);
+    writing(L, "dice");
+    const struct names *symbols = &script_of(L)->program.rules->def->symbols;
+    word i = check_word(L, 2, "dice");
+    if (i < 1 || i > m->dice_n) return luaL_error(L, "dice[%d]: there are %d dice", i, m->dice_n);
+    int symbol = names_find(symbols, luaL_checkstring(L, 3));
+    if (symbol == NONE) return unknown_name(L, "symbol", lua_tostring(L, 3), symbols);
+    m->dice[i - 1] = symbol;
+    return 0;
+}
+
+static int dice_length(lua_State *L) {
+    lua_pushinteger(L, dice_moment(L)->dice_n);
+    return 1;
+}
+
+static int reroll(lua_State *L) {
+    const struct moment_ref *ref = lua_touserdata(L, 1);
+    if (!ref || ref->tag != TAG_MOMENT) return luaL_error(L, "reroll: call it as ev:reroll(i)");
+    struct moment *m = current(L);
+    struct run *r = writing(L, "reroll");
+    word i = check_word(L, 2, "reroll");
+    if (i < 1 || i > m->dice_n || m->die == NONE) return luaL_error(L, "reroll(%d): there are %d dice", i, m->dice_n);
+    m->dice[i - 1] = draw_face(r, m->die);
+    struct event *e = tell(r, EVENT_ROLLED);
+    tell_arg(e, r->rules->key_unit, VAL_PIECE, m->unit);
+    tell_arg(e, r->rules->key_d[0], VAL_SYMBOL, m->dice[i - 1]);
+    lua_pushstring(L, r->rules->def->symbols.name[m->dice[i - 1]]);
+    return 1;
+}
+
+/* Fields by name; which type `from` and `to` have depends on the moment. */
+static const struct {
+    const char *name;
+    size_t offset;
+    enum value_type type;
+} fields[] = {{"unit", offsetof(struct moment, unit), VAL_PIECE},   {"space", offsetof(struct moment, space), VAL_SPACE},
+              {"from", offsetof(struct moment, from), VAL_SPACE},   {"cargo", offsetof(struct moment, cargo), VAL_PIECE},
+              {"card", offsetof(struct moment, card), VAL_CARD},    {"pile", offsetof(struct moment, pile), VAL_PILE},
+              {"track", offsetof(struct moment, track), VAL_TRACK}, {"target", offsetof(struct moment, target), VAL_PIECE},
+              {"by", offsetof(struct moment, by), VAL_PIECE},       {"cause", offsetof(struct moment, cause), VAL_WORD},
+              {"n", offsetof(struct moment, n), VAL_INT},           {"to", offsetof(struct moment, to), VAL_SPACE}};
+
+static int moment_index(lua_State *L) {
+    struct moment *m = current(L);
+    const struct rules *rules = script_of(L)->program.rules;
+    const char *key = luaL_checkstring(L, 2);
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        if (strcmp(fields[i].name, key) != 0) continue;
+        word n = *(word *)((char *)m + fields[i].offset);
+        enum value_type type = fields[i].type;
+        if (m->id == MOMENT_CARD_MOVED && type == VAL_SPACE) {
+            if (n == NONE) return 0;
+            lua_pushstring(L, rules->def->piles[n].id);
+            return 1;
+        }
+        if (n == NONE && type != VAL_INT) return 0;
+        push_value(L, type, n);
+        return 1;
+    }
+    if (strcmp(key, "moment") == 0) return lua_pushstring(L, rules->moments[m->id].id), 1;
+    if (strcmp(key, "profile") == 0) {
+        if (m->profile == NONE) return 0;
+        lua_pushstring(L, rules->attacks[m->profile].id);
+        return 1;
+    }
+    if (strcmp(key, "dice") == 0) {
+        if (!m->dice) return 0;
+        lua_getfield(L, LUA_REGISTRYINDEX, "precinct.dice");
+        return 1;
+    }
+    if (strcmp(key, "reroll") == 0) return lua_pushcfunction(L, reroll), 1;
+    return luaL_error(L, "an event has no \"%s\"; \"%s\" has the fields docs/SCRIPTING.md 3 lists", key, rules->moments[m->id].id);
+}
+
+static int moment_set(lua_State *L) {
+    struct moment *m = current(L);
+    writing(L, "assignment");
+    const char *key = luaL_checkstring(L, 2);
+    if (strcmp(key, "n") != 0) return luaL_error(L, "\"%s\" of an event cannot be assigned; only `n` and `dice[i]` can", key);
+    m->n = check_word(L, 3, "n");
+    return 0;
+}
+
+/* One object serves all moments in turn; nested ones restore it. */
+void push_moment(lua_State *L, struct moment *m) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->moment_handle);
+    ((struct moment_ref *)lua_touserdata(L, -1))->m = m;
+}
+
+void bind_moments(lua_State *L) {
+    static const luaL_Reg meta[] = {{"__index", moment_index}, {"__newindex", moment_set}, {NULL, NULL}};
+    static const luaL_Reg dice[] = {{"__index", dice_index}, {"__newindex", dice_set}, {"__len", dice_length}, {NULL, NULL}};
+    struct moment_ref *ref = lua_newuserdatauv(L, sizeof *ref, 0);
+    *ref = (struct moment_ref){TAG_MOMENT, NULL};
+    lua_newtable(L);
+    luaL_setfuncs(L, meta, 0);
+    lua_setmetatable(L, -2);
+    script_of(L)->moment_handle = luaL_ref(L, LUA_REGISTRYINDEX);
+    struct moment_ref *d = lua_newuserdatauv(L, sizeof *d, 0);
+    *d = (struct moment_ref){TAG_MOMENT, NULL};
+    lua_newtable(L);
+    luaL_setfuncs(L, dice, 0);
+    lua_setmetatable(L, -2);
+    lua_setfield(L, LUA_REGISTRYINDEX, "precinct.dice");
+}

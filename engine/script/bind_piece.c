@@ -1,0 +1,341 @@
+/* Pieces for scripts: what a piece is, and what may be done with it. */
+#include "script/state.h"
+
+#include <string.h>
+
+static int self(lua_State *L) {
+    return check_handle(L, 1, VAL_PIECE, "a piece's method (call it with ':')");
+}
+
+static const struct kind *kind(lua_State *L, int piece) {
+    const struct def *d = script_of(L)->program.rules->def;
+    return &d->kinds[d->pieces[piece].kind];
+}
+
+static int get_kind(lua_State *L) {
+    lua_pushstring(L, kind(L, self(L))->id);
+    return 1;
+}
+
+static int get_short(lua_State *L) {
+    lua_pushstring(L, kind(L, self(L))->abbrev);
+    return 1;
+}
+
+static int get_side(lua_State *L) {
+    int side = kind(L, self(L))->side;
+    if (side == NONE) return 0;
+    lua_pushstring(L, script_of(L)->program.rules->def->sides[side].id);
+    return 1;
+}
+
+static int get_seat(lua_State *L) {
+    int seat = kind(L, self(L))->seat;
+    if (seat == NONE) return 0;
+    lua_pushstring(L, script_of(L)->program.rules->def->seats[seat].id);
+    return 1;
+}
+
+static int get_def(lua_State *L) {
+    const struct def *d = script_of(L)->program.rules->def;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->kind_defs);
+    lua_rawgeti(L, -1, d->pieces[self(L)].kind + 1);
+    return 1;
+}
+
+static int get_face(lua_State *L) {
+    struct run *r = reading(L);
+    word face = *at(&r->pos, F_PIECE_face, self(L));
+    if (face == NONE) return 0;
+    lua_pushstring(L, r->rules->def->words.name[face]);
+    return 1;
+}
+
+static bool condition(lua_State *L, word bits) {
+    return *at(&reading(L)->pos, F_PIECE_conditions, self(L)) & bits;
+}
+
+static int get_stunned(lua_State *L) {
+    lua_pushboolean(L, condition(L, COND_STUNNED));
+    return 1;
+}
+
+static int get_down(lua_State *L) {
+    lua_pushboolean(L, condition(L, COND_DOWN));
+    return 1;
+}
+
+static int get_active(lua_State *L) {
+    lua_pushboolean(L, !condition(L, COND_STUNNED | COND_DOWN));
+    return 1;
+}
+
+static int get_cargo(lua_State *L) {
+    struct run *r = reading(L);
+    int piece = self(L), space = *at(&r->pos, F_PIECE_space, piece), n = 0;
+    lua_newtable(L);
+    for (int q = space == NONE ? NONE : *at(&r->pos, F_SPACE_first, space); q != NONE; q = *at(&r->pos, F_PIECE_next, q))
+        if (*at(&r->pos, F_PIECE_carrier, q) == piece) {
+            push_handle(L, VAL_PIECE, q);
+            lua_rawseti(L, -2, ++n);
+        }
+    return 1;
+}
+
+static int piece_is_filter(lua_State *L) {
+    struct filter f;
+    struct run *r = reading(L);
+    int piece = self(L);
+    check_filter(L, 2, &f);
+    lua_pushboolean(L, piece_is(&r->pos, piece, &f));
+    return 1;
+}
+
+static int piece_has(lua_State *L) {
+    struct run *r = reading(L);
+    int piece = self(L), c = names_find(&r->rules->def->conditions, luaL_checkstring(L, 2));
+    if (c == NONE) return unknown_name(L, "condition", lua_tostring(L, 2), &r->rules->def->conditions);
+    lua_pushboolean(L, *at(&r->pos, F_PIECE_conditions, piece) >> c & 1);
+    return 1;
+}
+
+static int piece_place(lua_State *L) {
+    struct run *r = writing(L, "place");
+    int piece = self(L), space = check_space(L, 2, "place");
+    proceed(L, unit_place(r, piece, space));
+    return 0;
+}
+
+static int piece_move(lua_State *L) {
+    struct run *r = writing(L, "move");
+    int piece = self(L), space = check_space(L, 2, "move");
+    int cargo = lua_isnoneornil(L, 3) ? NONE : check_handle(L, 3, VAL_PIECE, "move: what is taken along");
+    bool arrived;
+    proceed(L, unit_move(r, piece, space, cargo, &arrived));
+    lua_pushboolean(L, arrived);
+    return 1;
+}
+
+static int piece_remove(lua_State *L) {
+    struct run *r = writing(L, "remove");
+    proceed(L, unit_remove(r, self(L)));
+    return 0;
+}
+
+static int piece_damage(lua_State *L) {
+    struct run *r = writing(L, "damage");
+    int piece = self(L);
+    word n = check_word(L, 2, "damage"), cause = check_cause(L, 3);
+    int by = lua_isnoneornil(L, 4) ? NONE : check_handle(L, 4, VAL_PIECE, "damage: by whom");
+    proceed(L, unit_damage(r, piece, n, cause, by));
+    return 0;
+}
+
+static int piece_heal(lua_State *L) {
+    struct run *r = writing(L, "heal");
+    int piece = self(L);
+    proceed(L, unit_heal(r, piece, check_word(L, 2, "heal")));
+    return 0;
+}
+
+static int piece_stun(lua_State *L) {
+    struct run *r = writing(L, "stun");
+    int piece = self(L);
+    word cause = check_cause(L, 2);
+    int by = lua_isnoneornil(L, 3) ? NONE : check_handle(L, 3, VAL_PIECE, "stun: by whom");
+    proceed(L, unit_stun(r, piece, cause, by));
+    return 0;
+}
+
+static int piece_wake(lua_State *L) {
+    struct run *r = writing(L, "wake");
+    proceed(L, unit_wake(r, self(L)));
+    return 0;
+}
+
+static int piece_set(lua_State *L) {
+    struct run *r = writing(L, "set");
+    int piece = self(L), c = names_find(&r->rules->def->conditions, luaL_checkstring(L, 2));
+    if (c == NONE) return unknown_name(L, "condition", lua_tostring(L, 2), &r->rules->def->conditions);
+    luaL_checktype(L, 3, LUA_TBOOLEAN);
+    word *bits = at(&r->pos, F_PIECE_conditions, piece), bit = (word)1 << c;
+    *bits = lua_toboolean(L, 3) ? *bits | bit : *bits & ~bit;
+    return 0;
+}
+
+static int piece_flip(lua_State *L) {
+    struct run *r = writing(L, "flip");
+    int piece = self(L), face = names_find(&r->rules->def->words, luaL_checkstring(L, 2));
+    const struct kind *k = kind(L, piece);
+    bool own = false;
+    for (int i = 0; i < k->faces; i++) own |= k->face[i] == face;
+    if (!own) return luaL_error(L, "flip: a %s has no face \"%s\"", k->id, lua_tostring(L, 2));
+    if (*at(&r->pos, F_PIECE_face, piece) == face) return 0;
+    *at(&r->pos, F_PIECE_face, piece) = face;
+    struct event *e = tell(r, EVENT_FLIPPED);
+    int visible = k->face_visible;
+    tell_arg(e, r->rules->key_unit, VAL_PIECE, piece);
+    tell_arg_seen(e, r->rules->key_face, VAL_WORD, face,
+                  visible == VIS_EVERYONE ? SEEN_BY_ALL : visible < 0 ? 0 : (uint32_t)1 << visible);
+    return 0;
+}
+
+static int piece_carry(lua_State *L) {
+    struct run *r = writing(L, "carry");
+    int piece = self(L), load = check_handle(L, 2, VAL_PIECE, "carry");
+    if (piece == load) return luaL_error(L, "carry: %s cannot carry itself", r->rules->def->pieces[piece].id);
+    if (*at(&r->pos, F_PIECE_space, piece) != *at(&r->pos, F_PIECE_space, load) || *at(&r->pos, F_PIECE_space, piece) == NONE)
+        return luaL_error(L, "carry: %s and %s are not on one space", r->rules->def->pieces[piece].id, r->rules->def->pieces[load].id);
+    *at(&r->pos, F_PIECE_carrier, load) = piece;
+    return 0;
+}
+
+static int piece_drop(lua_State *L) {
+    struct run *r = writing(L, "drop");
+    int piece = self(L), space = *at(&r->pos, F_PIECE_space, piece);
+    for (int q = space == NONE ? NONE : *at(&r->pos, F_SPACE_first, space); q != NONE; q = *at(&r->pos, F_PIECE_next, q))
+        if (*at(&r->pos, F_PIECE_carrier, q) == piece) *at(&r->pos, F_PIECE_carrier, q) = NONE;
+    return 0;
+}
+
+static int piece_refresh(lua_State *L) {
+    struct run *r = writing(L, "refresh");
+    int piece = self(L);
+    *at(&r->pos, F_PIECE_ap, piece) = kind(L, piece)->ap;
+    return 0;
+}
+
+static int piece_rise(lua_State *L) {
+    struct run *r = writing(L, "rise");
+    int piece = self(L);
+    if (*at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN) tell_arg(tell(r, EVENT_RISEN), r->rules->key_unit, VAL_PIECE, piece);
+    *at(&r->pos, F_PIECE_conditions, piece) = 0;
+    *at(&r->pos, F_PIECE_hp, piece) = *at(&r->pos, F_PIECE_hp_max, piece);
+    return 0;
+}
+
+static void push_spaces(lua_State *L, const int *spaces, int n) {
+    lua_createtable(L, n, 0);
+    for (int i = 0; i < n; i++) {
+        push_handle(L, VAL_SPACE, spaces[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+static int piece_ways(lua_State *L) {
+    struct run *r = reading(L);
+    int piece = self(L), space = *at(&r->pos, F_PIECE_space, piece);
+    push_spaces(L, r->ways, space == NONE ? 0 : space_ways(&r->pos, space, piece, r->ways));
+    return 1;
+}
+
+static int piece_distance(lua_State *L) {
+    struct run *r = reading(L);
+    int piece = self(L), from = *at(&r->pos, F_PIECE_space, piece), to = check_space(L, 2, "distance");
+    if (from == NONE) return luaL_error(L, "distance: %s is on no space", r->rules->def->pieces[piece].id);
+    path_distances(&r->pos, piece, &to, 1, r->dist, r->frontier);
+    if (r->dist[from] == NONE) return 0;
+    lua_pushinteger(L, r->dist[from]);
+    return 1;
+}
+
+/* The next spaces on shortest legal paths to the nearest goal, ascending, and the distance; nothing if there is none. */
+static int piece_toward(lua_State *L) {
+    struct run *r = reading(L);
+    int piece = self(L), from = *at(&r->pos, F_PIECE_space, piece), goals[256], n = 0;
+    luaL_checktype(L, 2, LUA_TTABLE);
+    if (from == NONE) return luaL_error(L, "toward: %s is on no space", r->rules->def->pieces[piece].id);
+    for (int i = 1; i <= 256 && lua_rawgeti(L, 2, i) != LUA_TNIL; i++, lua_pop(L, 1)) goals[n++] = check_space(L, -1, "toward: a goal");
+    lua_settop(L, 2);
+    path_distances(&r->pos, piece, goals, n, r->dist, r->frontier);
+    if (!n || r->dist[from] <= 0) {
+        lua_newtable(L);
+        if (n && r->dist[from] == 0) lua_pushinteger(L, 0);
+        else lua_pushnil(L);
+        return 2;
+    }
+    int ways = space_ways(&r->pos, from, piece, r->ways), kept = 0;
+    for (int i = 0; i < ways; i++)
+        if (r->dist[r->ways[i]] == r->dist[from] - 1) r->ways[kept++] = r->ways[i];
+    push_spaces(L, r->ways, kept);
+    lua_pushinteger(L, r->dist[from]);
+    return 2;
+}
+
+static int find_piece(lua_State *L) {
+    const struct def *d = script_of(L)->program.rules->def;
+    if (to_handle(L, 1)) return lua_settop(L, 1), 1;
+    int n = names_find(&d->piece_ids, luaL_checkstring(L, 1));
+    if (n == NONE) return unknown_name(L, "piece", lua_tostring(L, 1), &d->piece_ids);
+    push_handle(L, VAL_PIECE, n);
+    return 1;
+}
+
+static int list_pieces(lua_State *L, bool supply) {
+    struct run *r = reading(L);
+    struct filter f;
+    int n = 0;
+    check_filter(L, 1, &f);
+    lua_newtable(L);
+    for (int q = 0; q < r->rules->def->pieces_n; q++)
+        if ((*at(&r->pos, F_PIECE_space, q) == NONE) == supply && piece_is(&r->pos, q, &f)) {
+            push_handle(L, VAL_PIECE, q);
+            lua_rawseti(L, -2, ++n);
+        }
+    return 1;
+}
+
+static int all_pieces(lua_State *L) {
+    return list_pieces(L, false);
+}
+
+static int supply(lua_State *L) {
+    return list_pieces(L, true);
+}
+
+static int spawn(lua_State *L) {
+    struct run *r = writing(L, "spawn");
+    int k = names_find(&r->rules->def->kind_ids, luaL_checkstring(L, 1));
+    if (k == NONE) return unknown_name(L, "kind", lua_tostring(L, 1), &r->rules->def->kind_ids);
+    int space = check_space(L, 2, "spawn"), piece = piece_supply(&r->pos, k);
+    if (piece == NONE) return 0;
+    piece_reset(&r->pos, piece);
+    proceed(L, unit_place(r, piece, space));
+    push_handle(L, VAL_PIECE, piece);
+    return 1;
+}
+
+void bind_pieces(lua_State *L) {
+    static const luaL_Reg members[] = {{".kind", get_kind},
+                                       {".short", get_short},
+                                       {".side", get_side},
+                                       {".seat", get_seat},
+                                       {".def", get_def},
+                                       {".face", get_face},
+                                       {".stunned", get_stunned},
+                                       {".down", get_down},
+                                       {".active", get_active},
+                                       {".cargo", get_cargo},
+                                       {"is", piece_is_filter},
+                                       {"has", piece_has},
+                                       {"place", piece_place},
+                                       {"move", piece_move},
+                                       {"remove", piece_remove},
+                                       {"damage", piece_damage},
+                                       {"heal", piece_heal},
+                                       {"stun", piece_stun},
+                                       {"wake", piece_wake},
+                                       {"set", piece_set},
+                                       {"flip", piece_flip},
+                                       {"carry", piece_carry},
+                                       {"drop", piece_drop},
+                                       {"refresh", piece_refresh},
+                                       {"rise", piece_rise},
+                                       {"ways", piece_ways},
+                                       {"distance", piece_distance},
+                                       {"toward", piece_toward},
+                                       {NULL, NULL}};
+    static const luaL_Reg globals[] = {{"piece", find_piece}, {"pieces", all_pieces}, {"supply", supply}, {"spawn", spawn}, {NULL, NULL}};
+    members_add(L, VAL_PIECE, members);
+    globals_add(L, globals);
+}

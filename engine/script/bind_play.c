@@ -1,0 +1,351 @@
+/* What scripts do in play: ask, roll, attack, queue, tell, end. */
+#include "script/state.h"
+
+#include <string.h>
+
+static const struct rules *rules(lua_State *L) {
+    return script_of(L)->program.rules;
+}
+
+static void not_when_evaluating(lua_State *L, const char *function) {
+    if (script_of(L)->evaluating) luaL_error(L, "%s: not possible here, only in a step, action or handler", function);
+}
+
+/* Choosing -------------------------------------------------------------------------------------------------------------------------*/
+
+static int check_verb(lua_State *L, int index) {
+    const struct def *d = rules(L)->def;
+    if (lua_type(L, index) != LUA_TSTRING) return luaL_error(L, "choose: expected a verb, got %s", luaL_typename(L, index));
+    int verb = names_find(&d->verb_ids, lua_tostring(L, index));
+    return verb != NONE ? verb : unknown_name(L, "verb (declare it in `verbs`)", lua_tostring(L, index), &d->verb_ids);
+}
+
+static int seat_named(lua_State *L, int index) {
+    const struct def *d = rules(L)->def;
+    const struct handle *h = to_handle(L, index);
+    if (h && h->type == VAL_SEAT) return h->n;
+    if (h && h->type == VAL_PIECE) return seat_of_piece(reading(L), h->n);
+    int seat = names_find(&d->seat_ids, luaL_checkstring(L, index));
+    return seat != NONE ? seat : unknown_name(L, "seat", lua_tostring(L, index), &d->seat_ids);
+}
+
+static int side_named(lua_State *L, int index) {
+    const struct def *d = rules(L)->def;
+    const struct handle *h = to_handle(L, index);
+    if (h && h->type == VAL_SIDE) return h->n;
+    int side = names_find(&d->side_ids, luaL_checkstring(L, index));
+    return side != NONE ? side : unknown_name(L, "side", lua_tostring(L, index), &d->side_ids);
+}
+
+/* Who answers: `seat` or `side` of the table at index 1. */
+static int choose_seat(lua_State *L, struct run *r) {
+    int seat = NONE;
+    if (lua_getfield(L, 1, "seat") != LUA_TNIL) seat = seat_named(L, -1);
+    lua_pop(L, 1);
+    if (lua_getfield(L, 1, "side") != LUA_TNIL && seat == NONE) seat = seat_of_side(r, side_named(L, -1));
+    lua_pop(L, 1);
+    if (seat == NONE) luaL_error(L, "choose: say who answers: seat = a seat or piece, or side = a side with a seat");
+    return seat;
+}
+
+static const char *optional_text(lua_State *L, const char *key) {
+    const char *text = lua_getfield(L, 1, key) == LUA_TNIL ? NULL : luaL_checkstring(L, -1);
+    lua_pop(L, 1); /* the table keeps it */
+    return text;
+}
+
+static void choose_keys(lua_State *L) {
+    static const char *const known[] = {"seat", "side", "verb", "from", "optional", "prompt", "rule", "secret", "why", "options", NULL};
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
+        const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "?", *best = NULL;
+        int i = 0, distance = 0;
+        while (known[i] && strcmp(known[i], key) != 0) i++;
+        if (known[i]) continue;
+        for (i = 0; known[i]; i++) nearest_try(key, known[i], &best, &distance);
+        luaL_error(L, "choose: unknown key \"%s\"%s%s%s", key, best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+    }
+}
+
+/* Alike things are offered once: the first of them. */
+static bool alike_before(lua_State *L, struct run *r, int list, int i, const struct value *v) {
+    if (v->type != VAL_PIECE && v->type != VAL_CARD) return false;
+    for (int j = 1; j < i; j++) {
+        lua_rawgeti(L, list, j);
+        const struct handle *h = to_handle(L, -1);
+        lua_pop(L, 1);
+        if (!h || h->type != v->type) continue;
+        if (v->type == VAL_CARD ? cards_alike(&r->pos, h->n, v->n)
+                                : *at(&r->pos, F_PIECE_space, v->n) != NONE && pieces_alike(&r->pos, h->n, v->n))
+            return true;
+    }
+    return false;
+}
+
+static void add_list(lua_State *L, struct run *r, int verb) {
+    int list = lua_gettop(L);
+    luaL_checktype(L, list, LUA_TTABLE);
+    for (int i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
+        struct value v = check_value(L, -1, "choose: an element of `from`");
+        if (!alike_before(L, r, list, i, &v) && !ask_add(r, verb, 1, &v)) luaL_error(L, "out of memory");
+    }
+    lua_settop(L, list - 1);
+}
+
+static void add_options(lua_State *L, struct run *r) {
+    int list = lua_gettop(L);
+    luaL_checktype(L, list, LUA_TTABLE);
+    for (int i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++, lua_settop(L, list)) {
+        struct value v[OPTION_ARGS];
+        int n = 0, option = list + 1;
+        luaL_checktype(L, option, LUA_TTABLE);
+        lua_rawgeti(L, option, 1);
+        int verb = check_verb(L, -1);
+        while (lua_rawgeti(L, option, n + 2) != LUA_TNIL) {
+            if (n == OPTION_ARGS) luaL_error(L, "choose: an option has at most %d arguments", OPTION_ARGS);
+            v[n++] = check_value(L, -1, "choose: an option's argument");
+        }
+        if (!ask_add(r, verb, n, v)) luaL_error(L, "out of memory");
+    }
+    lua_settop(L, list - 1);
+}
+
+static int choose(lua_State *L) {
+    struct run *r = writing(L, "choose");
+    not_when_evaluating(L, "choose");
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 1);
+    choose_keys(L);
+    int pass = NONE, seat = choose_seat(L, r);
+    ask_begin(r, seat, NULL, NULL);
+    r->open.prompt = optional_text(L, "prompt");
+    r->open.rule = optional_text(L, "rule");
+    r->open.why = optional_text(L, "why");
+    bool several = lua_getfield(L, 1, "options") != LUA_TNIL;
+    if (several) add_options(L, r);
+    else lua_pop(L, 1);
+    if (lua_getfield(L, 1, "from") != LUA_TNIL) {
+        lua_getfield(L, 1, "verb");
+        int verb = check_verb(L, -1);
+        lua_pop(L, 1);
+        add_list(L, r, verb);
+    } else {
+        lua_pop(L, 1);
+    }
+    if (lua_getfield(L, 1, "optional") != LUA_TNIL) {
+        pass = lua_isboolean(L, -1) ? (lua_toboolean(L, -1) ? rules(L)->verb_pass : NONE) : check_verb(L, -1);
+        if (pass != NONE && !ask_add(r, pass, 0, NULL)) return luaL_error(L, "out of memory");
+    }
+    lua_getfield(L, 1, "secret");
+    bool secret = lua_toboolean(L, -1);
+    struct option chosen;
+    lua_settop(L, 1);
+    if (!r->open.n) return luaL_error(L, "choose: there is nothing to choose from; check for an empty list first or give `optional`");
+    proceed(L, ask(r, secret, &chosen));
+    if (several) lua_pushstring(L, r->rules->def->verbs[chosen.verb].id);
+    else if (chosen.verb == pass && !chosen.args) return 0;
+    for (int i = 0; i < chosen.args; i++) push_value(L, chosen.type[i], chosen.arg[i]);
+    return chosen.args + several;
+}
+
+/* Chance ---------------------------------------------------------------------------------------------------------------------------*/
+
+static int check_die(lua_State *L, int index) {
+    const struct def *d = rules(L)->def;
+    int die = names_find(&d->dice_ids, luaL_checkstring(L, index));
+    return die != NONE ? die : unknown_name(L, "die", lua_tostring(L, index), &d->dice_ids);
+}
+
+static int roll(lua_State *L) {
+    struct run *r = writing(L, "roll");
+    int die = check_die(L, 1);
+    word n = check_word(L, 2, "roll");
+    if (n < 0 || n > MAX_POOL) return luaL_error(L, "roll: expected 0 to %d dice, got %d", MAX_POOL, n);
+    struct event *e = tell(r, EVENT_ROLLED);
+    tell_arg(e, r->rules->key_unit, VAL_PIECE, NONE);
+    lua_createtable(L, n, 0);
+    for (int i = 0; i < n; i++) {
+        int symbol = draw_face(r, die);
+        if (i < 5) tell_arg(e, r->rules->key_d[i], VAL_SYMBOL, symbol);
+        lua_pushstring(L, r->rules->def->symbols.name[symbol]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int random_number(lua_State *L) {
+    struct run *r = writing(L, "random");
+    word n = check_word(L, 1, "random");
+    if (n < 1) return luaL_error(L, "random: expected at least 1, got %d", n);
+    lua_pushinteger(L, draw_number(r, n));
+    return 1;
+}
+
+static word optional_word(lua_State *L, int table, const char *key, word otherwise) {
+    word n = otherwise;
+    if (!lua_isnoneornil(L, table)) {
+        luaL_checktype(L, table, LUA_TTABLE);
+        if (lua_getfield(L, table, key) != LUA_TNIL) n = check_word(L, -1, key);
+        lua_pop(L, 1);
+    }
+    return n;
+}
+
+static int attack_with(lua_State *L) {
+    struct run *r = writing(L, "attack");
+    not_when_evaluating(L, "attack");
+    struct attack a = {.profile = names_find(&r->rules->attack_ids, luaL_checkstring(L, 1))};
+    if (a.profile == NONE) return unknown_name(L, "attack profile", lua_tostring(L, 1), &r->rules->attack_ids);
+    a.by = lua_isnil(L, 2) ? NONE : check_handle(L, 2, VAL_PIECE, "attack: by whom");
+    const struct handle *h = to_handle(L, 3);
+    if (!h || (h->type != VAL_SPACE && h->type != VAL_PIECE)) return luaL_error(L, "attack: expected a space or piece to attack");
+    a.at = (struct value){h->type, h->n};
+    a.dice = optional_word(L, 4, "dice", NONE);
+    a.bonus = optional_word(L, 4, "bonus", 0);
+    word total;
+    proceed(L, attack(r, &a, &total));
+    lua_pushinteger(L, total);
+    return 1;
+}
+
+static int share_damage(lua_State *L) {
+    struct run *r = writing(L, "distribute");
+    not_when_evaluating(L, "distribute");
+    int profile = names_find(&r->rules->attack_ids, luaL_checkstring(L, 1));
+    if (profile == NONE) return unknown_name(L, "attack profile", lua_tostring(L, 1), &r->rules->attack_ids);
+    int by = lua_isnil(L, 2) ? NONE : check_handle(L, 2, VAL_PIECE, "distribute: by whom"), space = check_space(L, 3, "distribute");
+    proceed(L, distribute(r, &r->rules->attacks[profile], by, space, check_word(L, 4, "distribute")));
+    return 0;
+}
+
+/* Flow -----------------------------------------------------------------------------------------------------------------------------*/
+
+static int queue(lua_State *L) {
+    struct run *r = writing(L, "queue");
+    not_when_evaluating(L, "queue");
+    int step = names_find(&r->rules->step_ids, luaL_checkstring(L, 1)), n = lua_gettop(L) - 1;
+    struct value args[AGENDA_ARGS];
+    if (step == NONE) return unknown_name(L, "step", lua_tostring(L, 1), &r->rules->step_ids);
+    while (n > 0 && lua_isnil(L, n + 1)) n--;
+    if (n > AGENDA_ARGS) return luaL_error(L, "queue: at most %d arguments", AGENDA_ARGS);
+    for (int i = 0; i < n; i++)
+        args[i] = lua_isnil(L, i + 2) ? (struct value){VAL_NONE, NONE} : check_value(L, i + 2, "queue: an argument");
+    proceed(L, agenda_queue(r, STEP_SCRIPT + step, args, n));
+    return 0;
+}
+
+static int queue_menu(lua_State *L) {
+    struct run *r = writing(L, "queue_menu");
+    not_when_evaluating(L, "queue_menu");
+    int menu = names_find(&r->rules->menu_ids, luaL_checkstring(L, 1));
+    if (menu == NONE) return unknown_name(L, "menu", lua_tostring(L, 1), &r->rules->menu_ids);
+    int actor = lua_isnoneornil(L, 2) ? NONE : check_handle(L, 2, VAL_PIECE, "queue_menu: the actor");
+    int seat = NONE;
+    if (!lua_isnoneornil(L, 3)) {
+        const struct def *d = r->rules->def;
+        const char *name = lua_type(L, 3) == LUA_TSTRING ? lua_tostring(L, 3) : NULL;
+        bool side = name ? names_find(&d->seat_ids, name) == NONE : to_handle(L, 3) && to_handle(L, 3)->type == VAL_SIDE;
+        seat = side ? seat_of_side(r, side_named(L, 3)) : seat_named(L, 3);
+    } else {
+        seat = seat_of_piece(r, actor);
+    }
+    if (seat == NONE) return luaL_error(L, "queue_menu: say who answers: an actor with a seat, or a seat or side");
+    struct value args[] = {{VAL_INT, menu}, {VAL_INT, actor}, {VAL_INT, seat}};
+    proceed(L, agenda_queue(r, STEP_MENU, args, 3));
+    return 0;
+}
+
+static int finish_match(lua_State *L) {
+    struct run *r = writing(L, "finish");
+    proceed(L, finish(r, lua_isnoneornil(L, 1) ? NONE : side_named(L, 1)));
+    return 0;
+}
+
+static int end_turn(lua_State *L) {
+    struct run *r = writing(L, "stop_turn");
+    not_when_evaluating(L, "stop_turn");
+    proceed(L, stop_turn(r));
+    return 0;
+}
+
+static int piece_field(lua_State *L, const char *key) {
+    int n = lua_getfield(L, 2, key) == LUA_TNIL ? NONE : check_handle(L, -1, VAL_PIECE, key);
+    lua_pop(L, 1);
+    return n;
+}
+
+static int raise_own(lua_State *L) {
+    struct run *r = writing(L, "raise");
+    int id = names_find(&r->rules->moment_ids, luaL_checkstring(L, 1));
+    if (id == NONE) return unknown_name(L, "moment (declare it in `moments`)", lua_tostring(L, 1), &r->rules->moment_ids);
+    if (id < CORE_MOMENT_COUNT) return luaL_error(L, "raise: \"%s\" is raised by the core alone", lua_tostring(L, 1));
+    struct moment m = moment_of(id);
+    if (!lua_isnoneornil(L, 2)) {
+        luaL_checktype(L, 2, LUA_TTABLE);
+        m.unit = piece_field(L, "unit");
+        m.target = piece_field(L, "target");
+        m.by = piece_field(L, "by");
+        if (lua_getfield(L, 2, "space") != LUA_TNIL) m.space = check_space(L, -1, "space");
+        if (lua_getfield(L, 2, "card") != LUA_TNIL) m.card = check_handle(L, -1, VAL_CARD, "card");
+        if (lua_getfield(L, 2, "cause") != LUA_TNIL) m.cause = check_cause(L, -1);
+        m.n = optional_word(L, 2, "n", 0);
+    }
+    proceed(L, raise_moment(r, &m));
+    lua_pushinteger(L, m.n);
+    return 1;
+}
+
+/* tell("rescued", { unit = u, space = s }); keys are words of the sentence. Order of arguments: that of the sentence. */
+static int tell_event(lua_State *L) {
+    struct run *r = writing(L, "tell");
+    const struct def *d = r->rules->def;
+    int kind = names_find(&d->event_ids, luaL_checkstring(L, 1));
+    if (kind == NONE) return unknown_name(L, "event (declare it in `events`)", lua_tostring(L, 1), &d->event_ids);
+    struct event *e = tell(r, kind);
+    if (!e || lua_isnoneornil(L, 2)) return 0;
+    luaL_checktype(L, 2, LUA_TTABLE);
+    for (const char *c = d->events[kind].sentence; (c = strchr(c, '{')) != NULL;) {
+        char key[64];
+        size_t n = strcspn(++c, "}?!");
+        if (n >= sizeof key) continue;
+        memcpy(key, c, n);
+        key[n] = '\0';
+        int word_index = names_find(&d->words, key);
+        bool told = false;
+        for (int i = 0; i < e->args; i++) told |= e->arg[i].key == word_index;
+        if (told || word_index == NONE) continue;
+        if (lua_getfield(L, 2, key) != LUA_TNIL) {
+            struct value v = check_value(L, -1, key);
+            tell_arg(e, word_index, v.type, v.n);
+        }
+        lua_pop(L, 1);
+    }
+    return 0;
+}
+
+/* The match ------------------------------------------------------------------------------------------------------------------------*/
+
+static int get_phase(lua_State *L) {
+    struct run *r = reading(L);
+    word phase = *at(&r->pos, F_MATCH_phase, 0);
+    if (phase == NONE) return 0;
+    lua_pushstring(L, r->rules->phases[phase].id);
+    return 1;
+}
+
+static int get_side(lua_State *L) {
+    struct run *r = reading(L);
+    word side = *at(&r->pos, F_MATCH_side, 0);
+    if (side == NONE) return 0;
+    lua_pushstring(L, r->rules->def->sides[side].id);
+    return 1;
+}
+
+void bind_play(lua_State *L) {
+    static const luaL_Reg match[] = {{".phase", get_phase}, {".side", get_side}, {NULL, NULL}};
+    static const luaL_Reg globals[] = {{"choose", choose},         {"roll", roll},       {"random", random_number},
+                                       {"attack", attack_with},    {"distribute", share_damage}, {"queue", queue},
+                                       {"queue_menu", queue_menu}, {"finish", finish_match},     {"stop_turn", end_turn},
+                                       {"raise", raise_own},           {"tell", tell_event},         {NULL, NULL}};
+    members_add(L, VAL_NONE, match);
+    globals_add(L, globals);
+}

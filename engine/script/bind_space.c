@@ -1,0 +1,176 @@
+/* Spaces and links for scripts. */
+#include "script/state.h"
+
+static int self(lua_State *L) {
+    return check_handle(L, 1, VAL_SPACE, "a space's method (call it with ':')");
+}
+
+static const struct def *def(lua_State *L) {
+    return script_of(L)->program.rules->def;
+}
+
+static int get_board(lua_State *L) {
+    lua_pushstring(L, def(L)->boards[def(L)->spaces[self(L)].board].id);
+    return 1;
+}
+
+static int get_x(lua_State *L) {
+    lua_pushinteger(L, def(L)->spaces[self(L)].x + 1);
+    return 1;
+}
+
+static int get_y(lua_State *L) {
+    lua_pushinteger(L, def(L)->spaces[self(L)].y + 1);
+    return 1;
+}
+
+static int first_matching(lua_State *L, struct run **r, struct filter *f) {
+    *r = reading(L);
+    int space = self(L);
+    check_filter(L, 2, f);
+    return space_first(&(*r)->pos, space, f, NONE);
+}
+
+static int space_has(lua_State *L) {
+    struct run *r;
+    struct filter f;
+    lua_pushboolean(L, first_matching(L, &r, &f) != NONE);
+    return 1;
+}
+
+static int space_one(lua_State *L) {
+    struct run *r;
+    struct filter f;
+    push_handle(L, VAL_PIECE, first_matching(L, &r, &f));
+    return 1;
+}
+
+static int space_number(lua_State *L) {
+    struct run *r = reading(L);
+    struct filter f;
+    int space = self(L);
+    check_filter(L, 2, &f);
+    lua_pushinteger(L, space_count(&r->pos, space, &f));
+    return 1;
+}
+
+static int space_pieces(lua_State *L) {
+    struct run *r = reading(L);
+    struct filter f;
+    int space = self(L), n = 0;
+    lua_settop(L, 2);
+    if (lua_isnil(L, 2)) {
+        lua_pushliteral(L, "");
+        lua_replace(L, 2);
+    }
+    check_filter(L, 2, &f);
+    lua_newtable(L);
+    for (int q = space_first(&r->pos, space, &f, NONE); q != NONE; q = space_after(&r->pos, q, &f, NONE)) {
+        push_handle(L, VAL_PIECE, q);
+        lua_rawseti(L, -2, ++n);
+    }
+    return 1;
+}
+
+static int push_list(lua_State *L, const int *list, int n) {
+    lua_createtable(L, n, 0);
+    for (int i = 0; i < n; i++) {
+        push_handle(L, VAL_SPACE, list[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int space_near(lua_State *L) {
+    const struct space *s = &def(L)->spaces[self(L)];
+    return push_list(L, &def(L)->near[s->near_from], s->near_n);
+}
+
+static int space_beside(lua_State *L) {
+    const struct space *s = &def(L)->spaces[self(L)];
+    return push_list(L, &def(L)->beside[s->beside_from], s->beside_n);
+}
+
+static int space_steps(lua_State *L) {
+    struct run *r = reading(L);
+    int from = self(L), to = check_space(L, 2, "steps");
+    path_distances(&r->pos, NONE, &to, 1, r->dist, r->frontier);
+    if (r->dist[from] == NONE) return 0;
+    lua_pushinteger(L, r->dist[from]);
+    return 1;
+}
+
+static int space_is_marked(lua_State *L) {
+    int space = self(L), mark = names_find(&def(L)->mark_ids, luaL_checkstring(L, 2));
+    if (mark == NONE) return unknown_name(L, "mark", lua_tostring(L, 2), &def(L)->mark_ids);
+    lua_pushboolean(L, space_marked(def(L), space, mark));
+    return 1;
+}
+
+static int space_open(lua_State *L) {
+    struct run *r = reading(L);
+    int space = self(L), piece = lua_isnoneornil(L, 2) ? NONE : check_handle(L, 2, VAL_PIECE, "open");
+    lua_pushboolean(L, space_blocker(&r->pos, space, piece) == NONE);
+    return 1;
+}
+
+static int find_space(lua_State *L) {
+    if (to_handle(L, 1)) return lua_settop(L, 1), 1;
+    int n = names_find(&def(L)->space_ids, luaL_checkstring(L, 1));
+    if (n == NONE) return unknown_name(L, "space", lua_tostring(L, 1), &def(L)->space_ids);
+    push_handle(L, VAL_SPACE, n);
+    return 1;
+}
+
+static int all_spaces(lua_State *L) {
+    const struct def *d = def(L);
+    if (lua_isnoneornil(L, 1)) {
+        lua_createtable(L, d->spaces_n, 0);
+        for (int i = 0; i < d->spaces_n; i++) {
+            push_handle(L, VAL_SPACE, i);
+            lua_rawseti(L, -2, i + 1);
+        }
+        return 1;
+    }
+    int mark = names_find(&d->mark_ids, luaL_checkstring(L, 1));
+    if (mark == NONE) return unknown_name(L, "mark", lua_tostring(L, 1), &d->mark_ids);
+    return push_list(L, d->marks[mark].space, d->marks[mark].spaces);
+}
+
+static int get_from(lua_State *L) {
+    push_handle(L, VAL_SPACE, def(L)->links[check_handle(L, 1, VAL_LINK, "link")].from);
+    return 1;
+}
+
+static int get_to(lua_State *L) {
+    push_handle(L, VAL_SPACE, def(L)->links[check_handle(L, 1, VAL_LINK, "link")].to);
+    return 1;
+}
+
+static int find_link(lua_State *L) {
+    int n = names_find(&def(L)->link_ids, luaL_checkstring(L, 1));
+    if (n == NONE) return unknown_name(L, "link", lua_tostring(L, 1), &def(L)->link_ids);
+    push_handle(L, VAL_LINK, n);
+    return 1;
+}
+
+void bind_spaces(lua_State *L) {
+    static const luaL_Reg members[] = {{".board", get_board},
+                                       {".x", get_x},
+                                       {".y", get_y},
+                                       {"has", space_has},
+                                       {"one", space_one},
+                                       {"count", space_number},
+                                       {"pieces", space_pieces},
+                                       {"near", space_near},
+                                       {"beside", space_beside},
+                                       {"steps", space_steps},
+                                       {"marked", space_is_marked},
+                                       {"open", space_open},
+                                       {NULL, NULL}};
+    static const luaL_Reg links[] = {{".from", get_from}, {".to", get_to}, {NULL, NULL}};
+    static const luaL_Reg globals[] = {{"space", find_space}, {"spaces", all_spaces}, {"link", find_link}, {NULL, NULL}};
+    members_add(L, VAL_SPACE, members);
+    members_add(L, VAL_LINK, links);
+    globals_add(L, globals);
+}

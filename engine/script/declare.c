@@ -1,0 +1,426 @@
+/* The things of a definition: sides, seats, dice, boards, pieces, cards, piles, tracks, variables. docs/SCRIPTING.md 2. */
+#include "script/declare.h"
+
+#include "core/build.h"
+
+#include <string.h>
+
+static struct def *def(struct scan *c) {
+    return c->s->program.rules->def;
+}
+
+int declared(struct scan *c, const char *key, int index, const struct problem *p) {
+    if (index == NONE) scan_error(c, key, "%s", p->text);
+    return index;
+}
+
+/* "everyone", "nobody", "owner" or a side. */
+static int visibility(struct scan *c, const char *key) {
+    const char *who = scan_string(c, key, "everyone");
+    if (strcmp(who, "everyone") == 0) return VIS_EVERYONE;
+    if (strcmp(who, "nobody") == 0) return VIS_NOBODY;
+    if (strcmp(who, "owner") == 0) return VIS_OWNER;
+    int side = names_find(&def(c)->side_ids, who);
+    if (side == NONE) scan_error(c, key, "expected \"everyone\", \"nobody\", \"owner\" or a side, got \"%s\"", who);
+    return side;
+}
+
+static const char *list_string(struct scan *c) {
+    if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a string, got %s", luaL_typename(c->L, -1));
+    return lua_tostring(c->L, -1);
+}
+
+static void expect_table(struct scan *c) {
+    if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
+}
+
+/* Runs visit over the map or list under key, if present. */
+static void each(struct scan *c, const char *key, bool list, void (*visit)(struct scan *, const char *, void *)) {
+    if (!scan_enter(c, key, false)) return;
+    if (list) scan_list(c, visit, NULL);
+    else scan_each(c, visit, NULL);
+    scan_leave(c);
+}
+
+static void word_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    (void)key, (void)ctx;
+    declared(c, NULL, def_word(def(c), list_string(c), &p), &p);
+}
+
+static void condition_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    (void)key, (void)ctx;
+    declared(c, NULL, def_condition(def(c), list_string(c), &p), &p);
+}
+
+static void track_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    (void)ctx;
+    expect_table(c);
+    scan_keys(c, "title min max start");
+    word min = scan_int(c, "min", 0, INT32_MIN, INT32_MAX), max = scan_int(c, "max", 99, INT32_MIN, INT32_MAX);
+    declared(c, NULL, def_track(def(c), key, scan_string(c, "title", key), min, max, scan_int(c, "start", min > 0 ? min : 0, INT32_MIN, INT32_MAX), &p), &p);
+}
+
+static void side_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    (void)key, (void)ctx;
+    expect_table(c);
+    scan_keys(c, "id title track");
+    const char *id = scan_string(c, "id", NULL);
+    declared(c, "id", def_side(def(c), id, scan_string(c, "title", id), scan_name(c, "track", &def(c)->track_ids, "track", false), &p), &p);
+}
+
+static void seat_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    (void)key, (void)ctx;
+    expect_table(c);
+    scan_keys(c, "id title side");
+    const char *id = scan_string(c, "id", NULL);
+    declared(c, "id", def_seat(def(c), id, scan_string(c, "title", id), scan_name(c, "side", &def(c)->side_ids, "side", true), &p), &p);
+}
+
+static void symbol_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    (void)ctx;
+    expect_table(c);
+    scan_keys(c, "title");
+    declared(c, NULL, def_symbol(def(c), key, scan_string(c, "title", key), &p), &p);
+}
+
+static void die_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    int face[100], n = scan_length(c);
+    (void)ctx;
+    expect_table(c);
+    if (n < 1 || n > 100) scan_error(c, NULL, "expected a list of 1 to 100 symbols");
+    for (int i = 1; i <= n; i++) {
+        const char *symbol = scan_item(c, i);
+        face[i - 1] = names_find(&def(c)->symbols, symbol);
+        if (face[i - 1] == NONE) {
+            const char *best = names_nearest(&def(c)->symbols, symbol);
+            scan_error(c, NULL, "unknown symbol \"%s\"%s%s%s", symbol, best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+        }
+    }
+    declared(c, NULL, def_die(def(c), key, face, n, &p), &p);
+}
+
+/* Boards ---------------------------------------------------------------------------------------------------------------------------*/
+
+struct legend_read {
+    struct legend *legend;
+    const char *prefix; /* of marks; NULL: none */
+};
+
+static void legend_mark(struct scan *c, struct legend_entry *e, const char *prefix, const char *name) {
+    struct problem p;
+    char mark[128];
+    struct text t = text_over(mark, sizeof mark);
+    text_add(&t, prefix ? "%s.%s" : "%s", prefix ? prefix : name, name);
+    if (e->marks == (int)(sizeof e->mark / sizeof *e->mark)) scan_error(c, NULL, "at most 8 marks for one character");
+    e->mark[e->marks++] = declared(c, NULL, def_mark(def(c), mark, &p), &p);
+}
+
+static void legend_item(struct scan *c, const char *key, void *ctx) {
+    const struct legend_read *read = ctx;
+    struct legend_entry e = {.character = key[0]};
+    if (key[0] == '\0' || key[1] != '\0' || strchr(".#: ", key[0])) scan_error(c, NULL, "expected one character other than '.', '#', ':' and blank");
+    if (read->legend->n == 64) scan_error(c, NULL, "at most 64 characters in a legend");
+    if (lua_type(c->L, -1) == LUA_TSTRING) {
+        legend_mark(c, &e, read->prefix, lua_tostring(c->L, -1));
+    } else {
+        expect_table(c);
+        for (int i = 1; i <= scan_length(c); i++) legend_mark(c, &e, read->prefix, scan_item(c, i));
+    }
+    read->legend->entry[read->legend->n++] = e;
+}
+
+static void read_legend(struct scan *c, struct legend *legend, const char *prefix) {
+    struct legend_read read = {legend, prefix};
+    legend->n = 0;
+    if (!scan_enter(c, "legend", false)) return;
+    scan_each(c, legend_item, &read);
+    scan_leave(c);
+}
+
+static void layer_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    struct legend legend;
+    expect_table(c);
+    scan_keys(c, "legend map");
+    read_legend(c, &legend, key);
+    if (!def_layer(def(c), *(int *)ctx, scan_string(c, "map", NULL), &legend, &p)) scan_error(c, "map", "%s", p.text);
+}
+
+static void board_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    struct legend legend;
+    const char *maps[16], *id;
+    int n = 0;
+    (void)key, (void)ctx;
+    expect_table(c);
+    scan_keys(c, "id title map legend layers join_halves");
+    id = scan_string(c, "id", NULL);
+    read_legend(c, &legend, NULL);
+    int type = lua_getfield(c->L, -1, "map");
+    if (type == LUA_TSTRING) {
+        maps[n++] = lua_tostring(c->L, -1);
+    } else if (type == LUA_TTABLE) {
+        while (n < 16 && n < scan_length(c)) {
+            maps[n] = scan_item(c, n + 1);
+            n++;
+        }
+    }
+    lua_pop(c->L, 1); /* the board's table keeps the texts */
+    if (!n) scan_error(c, "map", "expected a text drawn with one character per space, or a list of such texts");
+    int board = def_board(def(c), id, scan_string(c, "title", id), maps, n, scan_bool(c, "join_halves", true), &legend, &p);
+    declared(c, "map", board, &p);
+    if (scan_enter(c, "layers", false)) {
+        scan_each(c, layer_item, &board);
+        scan_leave(c);
+    }
+}
+
+/* Pieces ---------------------------------------------------------------------------------------------------------------------------*/
+
+static int read_list(struct scan *c, const char *key, int *out, int most, int (*add)(struct def *, const char *, struct problem *)) {
+    struct problem p;
+    int n = 0;
+    if (!scan_enter(c, key, false)) return 0;
+    for (int i = 1; i <= scan_length(c); i++) {
+        if (n == most) scan_error(c, NULL, "at most %d are possible", most);
+        out[n] = add(def(c), scan_item(c, i), &p);
+        declared(c, NULL, out[n++], &p);
+    }
+    scan_leave(c);
+    return n;
+}
+
+static void remember(struct scan *c, int list, int index) {
+    lua_rawgeti(c->L, LUA_REGISTRYINDEX, list);
+    lua_pushvalue(c->L, -2);
+    lua_rawseti(c->L, -2, index + 1);
+    lua_pop(c->L, 1);
+}
+
+static void kind_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    int tags[64], faces[16], causes[16];
+    (void)ctx;
+    expect_table(c);
+    scan_keys(c, "title short count tags side seat ap hp hp_max at_zero stun kill kill_stunned armor armor_causes steps blocks admits "
+                 "ignores faces hidden_face");
+    char initial[2] = {key[0], '\0'};
+    struct kind k = {.id = key,
+                     .title = scan_string(c, "title", key),
+                     .abbrev = scan_string(c, "short", initial),
+                     .count = scan_int(c, "count", 1, 1, 10000),
+                     .side = scan_name(c, "side", &def(c)->side_ids, "side", false),
+                     .seat = scan_name(c, "seat", &def(c)->seat_ids, "seat", false),
+                     .ap = scan_int(c, "ap", 0, 0, 1000),
+                     .hp = scan_int(c, "hp", 0, 0, 100000),
+                     .stun = scan_int(c, "stun", 0, 0, 1000),
+                     .kill = scan_int(c, "kill", 0, 0, 1000),
+                     .kill_stunned = scan_int(c, "kill_stunned", 0, 0, 1000),
+                     .armor = scan_int(c, "armor", 0, 0, 1000),
+                     .steps = scan_int(c, "steps", 1, 0, 1000),
+                     .blocks = scan_bool(c, "blocks", false),
+                     .ignores = scan_bool(c, "ignores", false)};
+    k.hp_max = scan_int(c, "hp_max", k.hp, k.hp, 100000);
+    const char *at_zero = scan_string(c, "at_zero", "remove");
+    if (strcmp(at_zero, "remove") != 0 && strcmp(at_zero, "down") != 0)
+        scan_error(c, "at_zero", "expected \"remove\" or \"down\", got \"%s\"", at_zero);
+    k.at_zero = at_zero[0] == 'd' ? ZERO_DOWN : ZERO_REMOVE;
+    int n = read_list(c, "tags", tags, 64, def_tag);
+    for (int i = 0; i < n; i++) tag_set(&k.tags, tags[i]);
+    k.face = faces;
+    k.faces = read_list(c, "faces", faces, 16, def_face);
+    k.armor_cause = causes;
+    k.armor_causes = read_list(c, "armor_causes", causes, 16, def_word);
+    k.face_visible = visibility(c, "hidden_face");
+    if (k.face_visible == VIS_OWNER) k.face_visible = k.side == NONE ? VIS_NOBODY : k.side;
+    int index = declared(c, NULL, def_kind(def(c), &k, &p), &p);
+    remember(c, c->s->kind_defs, index);
+}
+
+/* Obstacles may admit kinds declared after them, so this waits until all are known. */
+static void admit_item(struct scan *c, const char *key, void *ctx) {
+    struct kind *k = &def(c)->kinds[names_find(&def(c)->kind_ids, key)];
+    (void)ctx;
+    k->admits_some = scan_filter(c, "admits", &k->admits);
+}
+
+static void link_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    struct filter who;
+    (void)key, (void)ctx;
+    expect_table(c);
+    scan_keys(c, "id from to open tags");
+    int from = scan_name(c, "from", &def(c)->space_ids, "space", true), to = scan_name(c, "to", &def(c)->space_ids, "space", true);
+    bool limited = scan_filter(c, "tags", &who);
+    declared(c, "id", def_link(def(c), scan_string(c, "id", NULL), from, to, scan_bool(c, "open", true), limited ? &who : NULL, &p), &p);
+}
+
+/* Cards and piles ------------------------------------------------------------------------------------------------------------------*/
+
+static void card_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    (void)ctx;
+    expect_table(c);
+    int index = declared(c, NULL, def_card_kind(def(c), key, scan_string(c, "title", key), scan_string(c, "text", ""), &p), &p);
+    remember(c, c->s->card_defs, index);
+}
+
+static void add_pile(struct scan *c, const char *id, int owner) {
+    struct problem p;
+    int visible = visibility(c, "visible"), side = scan_name(c, "side", &def(c)->side_ids, "side", false);
+    const char *show = scan_string(c, "show", visible == VIS_EVERYONE ? "top" : "count");
+    static const char *const shows[] = {"count", "top", "row"};
+    int how = 0;
+    while (how < 3 && strcmp(shows[how], show) != 0) how++;
+    if (how == 3) scan_error(c, "show", "expected \"count\", \"top\" or \"row\", got \"%s\"", show);
+    if (owner != NONE && side == NONE) side = def(c)->kinds[def(c)->pieces[owner].kind].side;
+    declared(c, NULL, def_pile(def(c), id, scan_string(c, "title", id), owner, side, visible, (enum pile_show)how, &p), &p);
+}
+
+static void pile_item(struct scan *c, const char *key, void *ctx) {
+    (void)ctx;
+    expect_table(c);
+    scan_keys(c, "title cards accepts per side visible refill show");
+    if (!scan_has(c, "per")) {
+        add_pile(c, key, NONE);
+        return;
+    }
+    int tag = scan_name(c, "per", &def(c)->tags, "tag", true);
+    for (int i = 0; i < def(c)->pieces_n; i++)
+        if (tag_in(&def(c)->kinds[def(c)->pieces[i].kind].tags, tag)) add_pile(c, key, i);
+}
+
+static void put_cards(struct scan *c, int pile, const char *key, const char *card, int copies) {
+    struct problem p;
+    int kind = names_find(&def(c)->card_kind_ids, card);
+    const char *best = kind == NONE ? names_nearest(&def(c)->card_kind_ids, card) : NULL;
+    if (best) scan_error(c, key, "unknown card \"%s\" (did you mean \"%s\"?)", card, best);
+    if (kind == NONE) scan_error(c, key, "unknown card \"%s\"", card);
+    if (!def_cards(def(c), pile, kind, copies, &p)) scan_error(c, key, "%s", p.text);
+}
+
+static void copies_item(struct scan *c, const char *key, void *ctx) {
+    if (lua_type(c->L, -1) != LUA_TNUMBER || !lua_isinteger(c->L, -1) || lua_tointeger(c->L, -1) < 1 || lua_tointeger(c->L, -1) > 1000)
+        scan_error(c, NULL, "expected how many copies, 1 to 1000");
+    put_cards(c, *(int *)ctx, NULL, key, (int)lua_tointeger(c->L, -1));
+}
+
+/* Contents, what else may come, and the refill: once all piles and cards are known. */
+static void fill_item(struct scan *c, const char *key, void *ctx) {
+    int pile = NONE;
+    (void)ctx;
+    for (int i = 0; i < def(c)->piles_n && pile == NONE; i++)
+        if (strcmp(def(c)->piles[i].id, key) == 0) pile = i;
+    if (scan_has(c, "cards")) {
+        if (pile == NONE || def(c)->piles[pile].owner != NONE) scan_error(c, "cards", "cards must begin in a pile without `per`");
+        scan_enter(c, "cards", true);
+        if (scan_length(c))
+            for (int i = 1; i <= scan_length(c); i++) put_cards(c, pile, NULL, scan_item(c, i), 1);
+        else scan_each(c, copies_item, &pile);
+        scan_leave(c);
+    }
+    int refill = NONE;
+    const char *from = scan_optional(c, "refill");
+    if (from && (refill = pile_find(def(c), from, NONE)) == NONE) scan_error(c, "refill", "unknown pile \"%s\"", from);
+    for (int i = 0; i < def(c)->piles_n; i++) {
+        if (strcmp(def(c)->piles[i].id, key) != 0) continue;
+        def_pile_refill(def(c), i, refill);
+        if (!scan_enter(c, "accepts", false)) continue;
+        for (int a = 1; a <= scan_length(c); a++) {
+            int home = pile_find(def(c), scan_item(c, a), NONE);
+            if (home == NONE) scan_error(c, NULL, "unknown pile \"%s\"", scan_item(c, a));
+            def_pile_accepts(def(c), i, home);
+        }
+        scan_leave(c);
+    }
+}
+
+/* Variables ------------------------------------------------------------------------------------------------------------------------*/
+
+static const struct {
+    const char *name;
+    enum value_type type;
+} types[] = {{"int", VAL_INT},     {"bool", VAL_BOOL}, {"word", VAL_WORD}, {"piece", VAL_PIECE},
+             {"space", VAL_SPACE}, {"card", VAL_CARD}, {"side", VAL_SIDE}, {"seat", VAL_SEAT}};
+
+static enum value_type type_named(struct scan *c, const char *key, const char *name) {
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (strcmp(types[i].name, name) == 0) return types[i].type;
+    scan_error(c, key, "expected the type int, bool, word, piece, space, card, side or seat, got \"%s\"", name);
+}
+
+static word variable_default(struct scan *c, enum value_type type) {
+    if (type == VAL_BOOL) return scan_bool(c, "default", false);
+    if (type != VAL_INT) {
+        if (scan_has(c, "default")) scan_error(c, "default", "only int and bool variables have a default; set others in setup");
+        return NONE;
+    }
+    return scan_int(c, "default", 0, INT32_MIN, INT32_MAX);
+}
+
+static void variable_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    enum owner owner = *(enum owner *)ctx;
+    if (lua_type(c->L, -1) == LUA_TSTRING) {
+        enum value_type type = type_named(c, NULL, lua_tostring(c->L, -1));
+        bool number = type == VAL_INT;
+        declared(c, NULL, def_variable(def(c), owner, key, type, 1, number ? INT32_MIN : type == VAL_BOOL ? 0 : NONE,
+                                       number ? INT32_MAX : type == VAL_BOOL ? 1 : INT32_MAX, number || type == VAL_BOOL ? 0 : NONE,
+                                       VIS_EVERYONE, &p), &p);
+        return;
+    }
+    expect_table(c);
+    scan_keys(c, "type default min max size visible");
+    enum value_type type = type_named(c, "type", scan_string(c, "type", "int"));
+    word start = variable_default(c, type), min = NONE, max = INT32_MAX;
+    if (type == VAL_INT) {
+        min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX);
+        max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
+    } else if (type == VAL_BOOL) {
+        min = 0;
+        max = 1;
+    }
+    int visible = visibility(c, "visible");
+    declared(c, NULL, def_variable(def(c), owner, key, type, scan_int(c, "size", 1, 1, 4096), min, max, start, visible, &p), &p);
+}
+
+void declare_variables(struct scan *c) {
+    static const struct {
+        const char *name;
+        enum owner owner;
+    } classes[] = {{"match", OWN_MATCH}, {"side", OWN_SIDE}, {"seat", OWN_SEAT}, {"piece", OWN_PIECE}, {"card", OWN_CARD}, {"space", OWN_SPACE}};
+    if (!scan_enter(c, "vars", false)) return;
+    scan_keys(c, "match side seat piece card space");
+    for (size_t i = 0; i < sizeof classes / sizeof *classes; i++) {
+        enum owner owner = classes[i].owner;
+        if (!scan_enter(c, classes[i].name, false)) continue;
+        scan_each(c, variable_item, &owner);
+        scan_leave(c);
+    }
+    scan_leave(c);
+}
+
+void declare_things(struct scan *c) {
+    each(c, "words", true, word_item);
+    each(c, "conditions", true, condition_item);
+    each(c, "tracks", false, track_item);
+    each(c, "sides", true, side_item);
+    each(c, "seats", true, seat_item);
+    each(c, "symbols", false, symbol_item);
+    each(c, "dice", false, die_item);
+    each(c, "boards", true, board_item);
+    if (!def(c)->spaces_n) scan_error(c, "boards", "is missing: an episode needs at least one board");
+    each(c, "kinds", false, kind_item);
+    each(c, "kinds", false, admit_item);
+    each(c, "links", true, link_item);
+    each(c, "cards", false, card_item);
+    each(c, "piles", false, pile_item);
+    each(c, "piles", false, fill_item);
+}

@@ -1,0 +1,515 @@
+/* What is done with the things: verbs, menus of actions, attacks, steps, moments' handlers, rounds. docs/SCRIPTING.md 2.5 to 3. */
+#include "script/declare.h"
+
+#include "core/build.h"
+
+#include <string.h>
+
+static struct def *def(struct scan *c) {
+    return c->s->program.rules->def;
+}
+
+static struct rules *rules(struct scan *c) {
+    return c->s->program.rules;
+}
+
+static void *array(struct scan *c, int n, size_t size) {
+    void *p = arena_alloc(&def(c)->arena, (size_t)(n > 0 ? n : 1) * size);
+    if (!p) luaL_error(c->L, "out of memory while loading");
+    return p;
+}
+
+static const char *keep(struct scan *c, const char *text) {
+    if (!text) return NULL;
+    const char *copy = arena_copy(&def(c)->arena, text);
+    if (!copy) luaL_error(c->L, "out of memory while loading");
+    return copy;
+}
+
+static void expect_table(struct scan *c) {
+    if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
+}
+
+static int count(struct scan *c) { /* string keys of the table at the top */
+    int n = 0;
+    for (lua_pushnil(c->L); lua_next(c->L, -2); lua_pop(c->L, 1)) n++;
+    return n;
+}
+
+static void each(struct scan *c, const char *key, void (*visit)(struct scan *, const char *, void *)) {
+    if (!scan_enter(c, key, false)) return;
+    scan_each(c, visit, NULL);
+    scan_leave(c);
+}
+
+/* Verbs: collected from everywhere, then declared in the order of their names, which is the canonical order of options. ------------------*/
+
+struct verb_entry {
+    char id[64];
+    const char *label, *rule;
+    int menu;
+    word cost;
+};
+
+struct verb_list {
+    int n;
+    struct verb_entry entry[1024];
+};
+
+static void add_verb(struct scan *c, struct verb_list *l, const char *id, const char *label, const char *rule, int menu, word cost) {
+    if (l->n == 1024 || strlen(id) >= sizeof l->entry->id) scan_error(c, NULL, "too many verbs, or too long a name: \"%.64s\"", id);
+    struct verb_entry *e = &l->entry[l->n++];
+    struct text t = text_over(e->id, sizeof e->id);
+    text_add(&t, "%s", id);
+    *e = (struct verb_entry){.label = keep(c, label), .rule = keep(c, rule), .menu = menu, .cost = cost};
+    t = text_over(e->id, sizeof e->id);
+    text_add(&t, "%s", id);
+}
+
+static void verb_item(struct scan *c, const char *key, void *ctx) {
+    if (lua_type(c->L, -1) == LUA_TSTRING) {
+        add_verb(c, ctx, key, lua_tostring(c->L, -1), NULL, NONE, 0);
+        return;
+    }
+    expect_table(c);
+    scan_keys(c, "label rule");
+    add_verb(c, ctx, key, scan_string(c, "label", key), scan_optional(c, "rule"), NONE, 0);
+}
+
+struct menu_verbs {
+    struct verb_list *list;
+    int menu;
+};
+
+static void action_verb(struct scan *c, const char *key, void *ctx) {
+    const struct menu_verbs *m = ctx;
+    expect_table(c);
+    word cost = 0;
+    if (lua_getfield(c->L, -1, "cost") == LUA_TNUMBER) cost = (word)lua_tointeger(c->L, -1);
+    lua_pop(c->L, 1);
+    const char *label = scan_string(c, "label", key), *rule = scan_optional(c, "rule"), *escort = scan_optional(c, "escort_verb");
+    add_verb(c, m->list, key, label, rule, m->menu, cost);
+    if (scan_has(c, "escort")) add_verb(c, m->list, escort ? escort : "escort", scan_string(c, "escort_label", "Take {2} to {1}"), rule, m->menu, cost);
+}
+
+static void menu_verb(struct scan *c, const char *key, void *ctx) {
+    struct menu_verbs m = {ctx, names_find(&rules(c)->menu_ids, key)};
+    expect_table(c);
+    if (scan_enter(c, "actions", true)) {
+        scan_each(c, action_verb, &m);
+        scan_leave(c);
+    }
+    bool none = lua_getfield(c->L, -1, "stop") == LUA_TBOOLEAN && !lua_toboolean(c->L, -1);
+    lua_pop(c->L, 1);
+    if (!none) add_verb(c, ctx, scan_string(c, "stop", "end"), scan_string(c, "stop_label", "End"), scan_optional(c, "rule"), m.menu, 0);
+}
+
+static void declare_verb(struct scan *c, const struct verb_entry *e) {
+    struct problem p;
+    int known = names_find(&def(c)->verb_ids, e->id);
+    if (known != NONE) { /* the core's verbs may be worded anew; two menus may share a verb */
+        struct verb *v = &def(c)->verbs[known];
+        bool core = known <= rules(c)->verb_pass;
+        if (core || v->menu == NONE || e->menu == NONE) {
+            if (core || v->menu == NONE) v->label = e->label;
+            if (e->rule) v->rule = e->rule;
+        } else if (strcmp(v->label, e->label) != 0) {
+            scan_error(c, NULL, "verb \"%s\" is declared twice with different labels: \"%s\" and \"%s\"", e->id, v->label, e->label);
+        }
+        return;
+    }
+    declared(c, NULL, def_verb(def(c), e->id, e->label, e->rule, e->menu, e->cost, &p), &p);
+}
+
+static void declare_verbs(struct scan *c) {
+    struct verb_list *l = lua_newuserdatauv(c->L, sizeof *l, 0); /* freed by Lua, whatever happens */
+    int self = lua_gettop(c->L);
+    l->n = 0;
+    lua_pushvalue(c->L, self - 1); /* the definition back on top */
+    if (scan_enter(c, "verbs", false)) {
+        scan_each(c, verb_item, l);
+        scan_leave(c);
+    }
+    if (scan_enter(c, "menus", false)) {
+        scan_each(c, menu_verb, l);
+        scan_leave(c);
+    }
+    for (int i = 1; i < l->n; i++) /* insertion sort, stable */
+        for (int j = i; j > 0 && strcmp(l->entry[j - 1].id, l->entry[j].id) > 0; j--) {
+            struct verb_entry swap = l->entry[j];
+            l->entry[j] = l->entry[j - 1];
+            l->entry[j - 1] = swap;
+        }
+    for (int i = 0; i < l->n; i++) declare_verb(c, &l->entry[i]);
+    lua_settop(c->L, self - 1);
+}
+
+/* Conditions -----------------------------------------------------------------------------------------------------------------------*/
+
+static int mark_named(struct scan *c, const char *key) {
+    return scan_name(c, key, &def(c)->mark_ids, "mark", true);
+}
+
+static void variable_condition(struct scan *c, struct condition *n) {
+    static const char *const scopes[] = {"match", "actor", "target", "here", "there"};
+    static const enum owner owners[] = {OWN_MATCH, OWN_PIECE, OWN_PIECE, OWN_SPACE, OWN_SPACE};
+    const char *of = scan_string(c, "of", "match"), *name = scan_string(c, "var", NULL);
+    int i = 0;
+    while (i < 5 && strcmp(scopes[i], of) != 0) i++;
+    if (i == 5) scan_error(c, "of", "expected match, actor, target, here or there, got \"%s\"", of);
+    n->kind = NEED_VAR;
+    n->scope = (enum scope)i;
+    n->late = n->scope == SCOPE_TARGET || n->scope == SCOPE_THERE;
+    n->field = field_find(def(c), owners[i], name);
+    if (n->field == NONE && n->scope == SCOPE_TARGET) n->field = field_find(def(c), OWN_CARD, name);
+    if (n->field == NONE) {
+        const char *best = names_nearest(&def(c)->field_ids[owners[i]], name);
+        scan_error(c, "var", "unknown variable \"%s\" of %s%s%s%s", name, of, best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+    }
+    n->min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX);
+    n->max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
+    if (!scan_has(c, "is")) return;
+    int type = lua_getfield(c->L, -1, "is");
+    n->min = n->max = type == LUA_TBOOLEAN ? lua_toboolean(c->L, -1) : check_word(c->L, -1, "is");
+    lua_pop(c->L, 1);
+}
+
+struct needs {
+    struct condition *next;
+    bool targeted;
+};
+
+static void need_item(struct scan *c, const char *key, void *ctx) {
+    struct needs *needs = ctx;
+    struct condition *n = needs->next++;
+    (void)key;
+    expect_table(c);
+    scan_keys(c, "here there actor target at to var of min max is test none why rule");
+    n->why = keep(c, scan_string(c, "why", "this is not possible now"));
+    n->rule = keep(c, scan_optional(c, "rule"));
+    n->none = scan_bool(c, "none", false);
+    n->ref = NONE;
+    if (scan_filter(c, "here", &n->filter)) n->kind = NEED_HERE;
+    else if (scan_filter(c, "there", &n->filter)) n->kind = NEED_THERE, n->late = true;
+    else if (scan_filter(c, "actor", &n->filter)) n->kind = NEED_ACTOR;
+    else if (scan_filter(c, "target", &n->filter)) n->kind = NEED_TARGET, n->late = true;
+    else if (scan_has(c, "at")) n->kind = NEED_MARK_HERE, n->mark = mark_named(c, "at");
+    else if (scan_has(c, "to")) n->kind = NEED_MARK_THERE, n->mark = mark_named(c, "to"), n->late = true;
+    else if (scan_has(c, "var")) variable_condition(c, n);
+    else if (scan_has(c, "test")) n->kind = NEED_TEST, n->ref = scan_function(c, "test", true), n->late = needs->targeted;
+    else scan_error(c, NULL, "expected one of: here, there, actor, target, at, to, var, test");
+    if (n->late && !needs->targeted) scan_error(c, NULL, "this condition speaks of a target, but the action has none");
+}
+
+/* Actions and menus ----------------------------------------------------------------------------------------------------------------*/
+
+static enum target target_named(struct scan *c) {
+    static const char *const names[] = {"none", "space", "piece", "card"};
+    const char *name = scan_string(c, "target", "none");
+    for (int i = 0; i < 4; i++)
+        if (strcmp(names[i], name) == 0) return (enum target)i;
+    scan_error(c, "target", "expected \"space\", \"piece\" or \"card\", got \"%s\"", name);
+}
+
+static void read_where(struct scan *c, struct action *a) {
+    static const char *const names[] = {"here", "adjacent", "beside", "near", "board", "anywhere"};
+    const char *name = scan_string(c, "where", a->own_actor || a->any_actor ? "here" : "anywhere");
+    for (int i = 0; i < 6; i++)
+        if (strcmp(names[i], name) == 0) {
+            a->where = (enum where)i;
+            return;
+        }
+    a->where = WHERE_MARK;
+    a->mark = mark_named(c, "where");
+}
+
+static void cost_item(struct scan *c, const char *key, void *ctx) {
+    struct action *a = ctx;
+    int field = field_find(def(c), OWN_MATCH, key);
+    if (field == NONE || !def(c)->fields[field].script) scan_error(c, NULL, "unknown match variable; declare it in vars.match");
+    if (a->cost_fields == 4) scan_error(c, NULL, "at most 4 variables");
+    a->cost_field[a->cost_fields] = field;
+    a->cost_amount[a->cost_fields++] = check_word(c->L, -1, "cost");
+}
+
+static void read_cost(struct scan *c, struct action *a) {
+    int type = lua_getfield(c->L, -1, "cost");
+    lua_pop(c->L, 1);
+    if (type != LUA_TTABLE) {
+        a->cost = scan_int(c, "cost", 0, 0, 1000);
+        return;
+    }
+    scan_enter(c, "cost", true);
+    scan_each(c, cost_item, a);
+    scan_leave(c);
+}
+
+static void read_pile(struct scan *c, struct action *a) {
+    const char *id = scan_string(c, "pile", NULL);
+    bool some = false;
+    a->pile = pile_find(def(c), id, NONE);
+    if (a->pile != NONE) return;
+    a->pile_of = array(c, def(c)->pieces_n, sizeof *a->pile_of);
+    for (int i = 0; i < def(c)->pieces_n; i++) {
+        a->pile_of[i] = pile_find(def(c), id, i);
+        some |= a->pile_of[i] != NONE;
+    }
+    if (!some) scan_error(c, "pile", "unknown pile \"%s\"", id);
+}
+
+static void read_needs(struct scan *c, struct action *a) {
+    if (!scan_enter(c, "needs", false)) return;
+    a->needs = scan_length(c);
+    a->need = array(c, a->needs, sizeof *a->need);
+    struct needs needs = {a->need, a->target != TARGET_NONE};
+    scan_list(c, need_item, &needs);
+    scan_leave(c);
+}
+
+static void action_item(struct scan *c, const char *key, void *ctx) {
+    struct action **next = ctx, *a = (*next)++;
+    expect_table(c);
+    scan_keys(c, "label rule cost by target where of pile needs keeps_move run builtin escort escort_verb escort_label");
+    *a = (struct action){.id = keep(c, key), .rule = keep(c, scan_optional(c, "rule")), .verb = names_find(&def(c)->verb_ids, key), .pile = NONE, .run = NONE, .mark = NONE};
+    a->any_actor = scan_filter(c, "by", &a->by);
+    a->own_actor = !a->any_actor;
+    const char *builtin = scan_string(c, "builtin", "");
+    if (builtin[0] && strcmp(builtin, "move") != 0) scan_error(c, "builtin", "expected \"move\", got \"%s\"", builtin);
+    a->move = builtin[0] != '\0';
+    a->target = target_named(c);
+    read_cost(c, a);
+    if (a->target == TARGET_CARD) read_pile(c, a);
+    else if (a->target != TARGET_NONE) read_where(c, a);
+    if (a->target == TARGET_PIECE && !scan_filter(c, "of", &a->of)) scan_error(c, "of", "is missing: which pieces may be the target");
+    read_needs(c, a);
+    a->keeps_move = a->move || scan_bool(c, "keeps_move", false);
+    a->run = scan_function(c, "run", !a->move);
+    a->escorts = scan_filter(c, "escort", &a->escort);
+    if (a->escorts) a->escort_verb = names_find(&def(c)->verb_ids, scan_string(c, "escort_verb", "escort"));
+}
+
+static int by_verb(const struct action *a, const struct action *b) {
+    return a->verb - b->verb;
+}
+
+static void menu_item(struct scan *c, const char *key, void *ctx) {
+    struct menu *m = &rules(c)->menus[names_find(&rules(c)->menu_ids, key)];
+    (void)ctx;
+    expect_table(c);
+    scan_keys(c, "rule prompt stop stop_label actions");
+    *m = (struct menu){.id = keep(c, key), .rule = keep(c, scan_optional(c, "rule")), .prompt = keep(c, scan_optional(c, "prompt")), .stop = NONE};
+    bool none = lua_getfield(c->L, -1, "stop") == LUA_TBOOLEAN && !lua_toboolean(c->L, -1);
+    lua_pop(c->L, 1);
+    if (!none) m->stop = names_find(&def(c)->verb_ids, scan_string(c, "stop", "end"));
+    scan_enter(c, "actions", true);
+    m->actions = count(c);
+    m->action = array(c, m->actions, sizeof *m->action);
+    struct action *next = m->action;
+    scan_each(c, action_item, &next);
+    scan_leave(c);
+    for (int i = 1; i < m->actions; i++) /* options come out in canonical order */
+        for (int j = i; j > 0 && by_verb(&m->action[j - 1], &m->action[j]) > 0; j--) {
+            struct action swap = m->action[j];
+            m->action[j] = m->action[j - 1];
+            m->action[j - 1] = swap;
+        }
+}
+
+static void menu_name(struct scan *c, const char *key, void *ctx) {
+    (void)ctx;
+    names_add(&rules(c)->menu_ids, &def(c)->arena, key);
+}
+
+/* Attacks --------------------------------------------------------------------------------------------------------------------------*/
+
+static void value_item(struct scan *c, const char *key, void *ctx) {
+    struct attack_profile *ap = ctx;
+    int symbol = names_find(&def(c)->symbols, key);
+    if (symbol == NONE || symbol >= 64) scan_error(c, NULL, "unknown symbol");
+    ap->value[symbol] = check_word(c->L, -1, key);
+}
+
+static void attack_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    (void)ctx;
+    expect_table(c);
+    scan_keys(c, "dice die values convert hits effect cause rule");
+    struct attack_profile *ap = &rules(c)->attacks[names_add(&rules(c)->attack_ids, &def(c)->arena, key)];
+    *ap = (struct attack_profile){.id = keep(c, key),
+                                  .rule = keep(c, scan_optional(c, "rule")),
+                                  .dice = scan_int(c, "dice", 1, 0, MAX_POOL),
+                                  .die = scan_name(c, "die", &def(c)->dice_ids, "die", true),
+                                  .convert = NONE,
+                                  .cause = NONE};
+    if (scan_enter(c, "values", true)) {
+        scan_each(c, value_item, ap);
+        scan_leave(c);
+    }
+    if (scan_enter(c, "convert", false)) {
+        scan_keys(c, "symbol cost value");
+        ap->convert = scan_name(c, "symbol", &def(c)->symbols, "symbol", true);
+        ap->convert_cost = scan_int(c, "cost", 1, 0, 1000);
+        ap->convert_value = scan_int(c, "value", 1, 0, 1000);
+        scan_leave(c);
+    }
+    if (!scan_filter(c, "hits", &ap->hits)) scan_error(c, "hits", "is missing: which pieces can be hit");
+    const char *effect = scan_string(c, "effect", "damage"), *cause = scan_optional(c, "cause");
+    if (strcmp(effect, "damage") != 0 && strcmp(effect, "stun") != 0) scan_error(c, "effect", "expected \"damage\" or \"stun\", got \"%s\"", effect);
+    ap->stuns = effect[0] == 's';
+    if (cause) ap->cause = declared(c, "cause", def_word(def(c), cause, &p), &p);
+}
+
+/* Steps, moments, events, rounds ---------------------------------------------------------------------------------------------------*/
+
+static void step_item(struct scan *c, const char *key, void *ctx) {
+    (void)ctx;
+    if (lua_type(c->L, -1) != LUA_TFUNCTION) scan_error(c, NULL, "expected a function, got %s", luaL_typename(c->L, -1));
+    lua_pushvalue(c->L, -1);
+    int ref = luaL_ref(c->L, LUA_REGISTRYINDEX), i = names_add(&rules(c)->step_ids, &def(c)->arena, key);
+    rules(c)->steps[i] = (struct step_def){rules(c)->step_ids.name[i], ref};
+    rules(c)->steps_n = i + 1;
+}
+
+static void event_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    (void)ctx;
+    const char *sentence = lua_tostring(c->L, -1);
+    if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a sentence, got %s", luaL_typename(c->L, -1));
+    declared(c, NULL, def_event(def(c), key, sentence, &p), &p);
+    for (const char *s = sentence; (s = strchr(s, '{')) != NULL;) { /* the placeholders become words */
+        char name[64];
+        size_t n = strcspn(++s, "}?!");
+        if (n == 0 || n >= sizeof name) scan_error(c, NULL, "a placeholder's name is missing or too long");
+        memcpy(name, s, n);
+        name[n] = '\0';
+        declared(c, NULL, def_word(def(c), name, &p), &p);
+    }
+}
+
+static void moment_item(struct scan *c, const char *key, void *ctx) {
+    (void)key, (void)ctx;
+    const char *id = lua_tostring(c->L, -1);
+    if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a string, got %s", luaL_typename(c->L, -1));
+    if (names_find(&rules(c)->moment_ids, id) != NONE) scan_error(c, NULL, "moment \"%s\" is declared twice", id);
+    struct moment_def *grown = array(c, rules(c)->moments_n + 1, sizeof *grown);
+    memcpy(grown, rules(c)->moments, (size_t)rules(c)->moments_n * sizeof *grown);
+    rules(c)->moments = grown;
+    int i = names_add(&rules(c)->moment_ids, &def(c)->arena, id);
+    grown[i] = (struct moment_def){rules(c)->moment_ids.name[i], 0, NULL};
+    rules(c)->moments_n = i + 1;
+}
+
+static void add_handler(struct scan *c, struct moment_def *m) {
+    struct handler h = {.ref = NONE};
+    if (lua_type(c->L, -1) == LUA_TFUNCTION) {
+        lua_pushvalue(c->L, -1);
+        h.ref = luaL_ref(c->L, LUA_REGISTRYINDEX);
+    } else {
+        expect_table(c);
+        scan_keys(c, "when run rule");
+        h.ref = scan_function(c, "run", true);
+        h.rule = keep(c, scan_optional(c, "rule"));
+        if (scan_enter(c, "when", false)) {
+            scan_keys(c, "unit here");
+            h.unit_some = scan_filter(c, "unit", &h.unit);
+            h.here_some = scan_filter(c, "here", &h.here);
+            scan_leave(c);
+        }
+    }
+    h.name = m->id;
+    struct handler *grown = arena_grow(&def(c)->arena, m->handler, m->handlers, sizeof *grown);
+    if (!grown) luaL_error(c->L, "out of memory while loading");
+    m->handler = grown;
+    m->handler[m->handlers++] = h;
+}
+
+static void handler_item(struct scan *c, const char *key, void *ctx) {
+    (void)key;
+    add_handler(c, ctx);
+}
+
+static void on_item(struct scan *c, const char *key, void *ctx) {
+    (void)ctx;
+    int i = names_find(&rules(c)->moment_ids, key);
+    if (i == NONE) {
+        const char *best = names_nearest(&rules(c)->moment_ids, key);
+        scan_error(c, NULL, "unknown moment%s%s%s", best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "; declare it in `moments`");
+    }
+    if (lua_type(c->L, -1) == LUA_TTABLE && lua_rawlen(c->L, -1)) scan_list(c, handler_item, &rules(c)->moments[i]);
+    else add_handler(c, &rules(c)->moments[i]);
+}
+
+static void read_turns(struct scan *c, struct phase *phase) {
+    scan_keys(c, "of ask menu reply");
+    if (!scan_filter(c, "of", &phase->of)) scan_error(c, "of", "is missing: which pieces take turns");
+    phase->ask = scan_name(c, "ask", &def(c)->verb_ids, "verb", true);
+    phase->menu = scan_name(c, "menu", &rules(c)->menu_ids, "menu", true);
+    phase->reply = scan_name(c, "reply", &rules(c)->step_ids, "step", false);
+}
+
+static void phase_item(struct scan *c, const char *key, void *ctx) {
+    struct phase *phase = &rules(c)->phases[rules(c)->phases_n++];
+    (void)key, (void)ctx;
+    expect_table(c);
+    scan_keys(c, "id title run turns");
+    const char *id = scan_string(c, "id", NULL);
+    *phase = (struct phase){.id = keep(c, id), .title = keep(c, scan_string(c, "title", id)), .run = NONE, .reply = NONE};
+    if (scan_enter(c, "turns", false)) {
+        read_turns(c, phase);
+        scan_leave(c);
+    } else {
+        phase->run = scan_function(c, "run", true);
+    }
+}
+
+static void read_rounds(struct scan *c) {
+    if (!scan_enter(c, "rounds", true)) return;
+    rules(c)->round_cap = scan_int(c, "cap", 99, 1, 100000);
+    rules(c)->phases = array(c, scan_length(c), sizeof *rules(c)->phases);
+    if (!scan_length(c)) scan_error(c, NULL, "expected at least one phase");
+    scan_list(c, phase_item, NULL);
+    scan_leave(c);
+}
+
+static void setup_item(struct scan *c, const char *key, void *ctx) {
+    (void)key, (void)ctx;
+    const char *name = lua_type(c->L, -1) == LUA_TSTRING ? lua_tostring(c->L, -1) : "?";
+    int step = names_find(&rules(c)->step_ids, name);
+    const char *best = step == NONE ? names_nearest(&rules(c)->step_ids, name) : NULL;
+    if (step == NONE) scan_error(c, NULL, "unknown step \"%s\"%s%s%s", name, best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+    rules(c)->setup[rules(c)->setup_n++] = step;
+}
+
+static int sized(struct scan *c, const char *key) {
+    int n = 0;
+    if (!scan_enter(c, key, false)) return 0;
+    n = scan_length(c) ? scan_length(c) : count(c);
+    scan_leave(c);
+    return n;
+}
+
+void declare_rules(struct scan *c) {
+    struct rules *r = rules(c);
+    each(c, "events", event_item);
+    if (scan_enter(c, "moments", false)) {
+        scan_list(c, moment_item, NULL);
+        scan_leave(c);
+    }
+    r->menus_n = sized(c, "menus");
+    r->menus = array(c, r->menus_n, sizeof *r->menus);
+    r->attacks_n = sized(c, "attacks");
+    r->attacks = array(c, r->attacks_n, sizeof *r->attacks);
+    r->steps = array(c, sized(c, "steps"), sizeof *r->steps);
+    r->setup = array(c, sized(c, "setup"), sizeof *r->setup);
+    each(c, "menus", menu_name);
+    declare_verbs(c);
+    each(c, "steps", step_item);
+    each(c, "attacks", attack_item);
+    each(c, "menus", menu_item);
+    each(c, "on", on_item);
+    read_rounds(c);
+    if (scan_enter(c, "setup", false)) {
+        scan_list(c, setup_item, NULL);
+        scan_leave(c);
+    }
+}

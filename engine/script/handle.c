@@ -1,0 +1,411 @@
+/* Handles: what scripts hold of the things in the definition. They are made once, when an episode is loaded, so that equal
+ * handles are the same object, and hold names only: everything that changes is read from the position of the run that calls. */
+#include "script/state.h"
+
+#include "core/build.h"
+
+#include <string.h>
+
+/* A member is a function (method), an integer (field index) or a light userdata (getter, a C function). */
+
+static const char *const type_names[VALUE_TYPES] = {"match", "integer", "boolean", "word",  "symbol", "side", "seat",
+                                                    "piece", "space",   "card",    "pile", "track",  "link"};
+static const enum owner owners[VALUE_TYPES] = {OWN_MATCH, OWNERS,    OWNERS,   OWNERS,   OWNERS,   OWN_SIDE, OWN_SEAT,
+                                               OWN_PIECE, OWN_SPACE, OWN_CARD, OWN_PILE, OWN_TRACK, OWN_LINK};
+
+struct run *reading(lua_State *L) {
+    struct script *s = script_of(L);
+    if (!s->run) luaL_error(L, "this is only known during a match: use it in a step, action or handler, not while loading");
+    if (s->pending != OUT_DONE) lua_error(L);
+    return s->run;
+}
+
+struct run *writing(lua_State *L, const char *function) {
+    struct run *r = reading(L);
+    if (r->locked) luaL_error(L, "%s: a condition may look at the position but not change it", function);
+    return r;
+}
+
+void proceed(lua_State *L, enum outcome out) {
+    struct script *s = script_of(L);
+    if (out == OUT_DONE) return;
+    if (out == OUT_FAIL) {
+        luaL_error(L, "%s", s->run->error);
+        return;
+    }
+    s->pending = out;
+    lua_pushlightuserdata(L, s);
+    lua_error(L);
+}
+
+void push_handle(lua_State *L, enum value_type type, int n) {
+    if (n == NONE) {
+        lua_pushnil(L);
+        return;
+    }
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->handles[type]);
+    lua_rawgeti(L, -1, n + 1);
+    lua_remove(L, -2);
+}
+
+const struct handle *to_handle(lua_State *L, int index) {
+    const struct handle *h = lua_touserdata(L, index);
+    return h && lua_type(L, index) == LUA_TUSERDATA && h->tag == TAG_HANDLE ? h : NULL;
+}
+
+static void describe(lua_State *L, int index, char *buffer, size_t size) {
+    const struct handle *h = to_handle(L, index);
+    struct text t = text_over(buffer, size);
+    if (h) text_add(&t, "a %s", type_names[h->type]);
+    else if (lua_type(L, index) == LUA_TSTRING) text_add(&t, "the string \"%.40s\"", lua_tostring(L, index));
+    else if (lua_type(L, index) == LUA_TNUMBER && !lua_isinteger(L, index)) text_add(&t, "the float %g", lua_tonumber(L, index));
+    else text_add(&t, "%s", lua_isnoneornil(L, index) ? "nothing" : luaL_typename(L, index));
+}
+
+int check_handle(lua_State *L, int index, enum value_type type, const char *what) {
+    const struct handle *h = to_handle(L, index);
+    if (h && h->type == type) return h->n;
+    char got[80];
+    describe(L, index, got, sizeof got);
+    return luaL_error(L, "%s: expected a %s, got %s", what, type_names[type], got);
+}
+
+int check_space(lua_State *L, int index, const char *what) {
+    const struct handle *h = to_handle(L, index);
+    if (h && h->type == VAL_PIECE) {
+        int space = *at(&reading(L)->pos, F_PIECE_space, h->n);
+        if (space == NONE) luaL_error(L, "%s: %s is on no space", what, script_of(L)->program.rules->def->pieces[h->n].id);
+        return space;
+    }
+    return check_handle(L, index, VAL_SPACE, what);
+}
+
+word check_word(lua_State *L, int index, const char *what) {
+    int ok = 0;
+    lua_Integer n = lua_type(L, index) == LUA_TNUMBER && lua_isinteger(L, index) ? lua_tointegerx(L, index, &ok) : 0;
+    if (ok && n >= INT32_MIN && n <= INT32_MAX) return (word)n;
+    char got[80];
+    describe(L, index, got, sizeof got);
+    if (lua_type(L, index) == LUA_TNUMBER && !lua_isinteger(L, index))
+        luaL_error(L, "%s: expected an integer, got %s: divide with // instead of /", what, got);
+    return luaL_error(L, "%s: expected an integer of 32 bits, got %s", what, got);
+}
+
+void push_value(lua_State *L, enum value_type type, word n) {
+    const struct def *d = script_of(L)->program.rules->def;
+    switch (type) {
+    case VAL_INT: lua_pushinteger(L, n); return;
+    case VAL_BOOL: lua_pushboolean(L, n != 0); return;
+    case VAL_WORD:
+    case VAL_SYMBOL:
+        if (n == NONE) lua_pushnil(L);
+        else lua_pushstring(L, value_names(d, type)->name[n]);
+        return;
+    case VAL_NONE:
+    case VALUE_TYPES: lua_pushnil(L); return;
+    default: push_handle(L, type, n);
+    }
+}
+
+struct value check_value(lua_State *L, int index, const char *what) {
+    const struct handle *h = to_handle(L, index);
+    const struct def *d = script_of(L)->program.rules->def;
+    if (h && h->type != VAL_NONE) return (struct value){h->type, h->n};
+    if (lua_type(L, index) == LUA_TBOOLEAN) return (struct value){VAL_BOOL, lua_toboolean(L, index)};
+    if (lua_type(L, index) == LUA_TSTRING) {
+        int n = names_find(&d->words, lua_tostring(L, index));
+        if (n != NONE) return (struct value){VAL_WORD, n};
+        n = names_find(&d->symbols, lua_tostring(L, index));
+        if (n != NONE) return (struct value){VAL_SYMBOL, n};
+        unknown_name(L, "word (declare it in `words`)", lua_tostring(L, index), &d->words);
+    }
+    if (lua_type(L, index) == LUA_TNUMBER) return (struct value){VAL_INT, check_word(L, index, what)};
+    char got[80];
+    describe(L, index, got, sizeof got);
+    luaL_error(L, "%s: expected a piece, space, card, number, boolean or declared word, got %s", what, got);
+    return (struct value){VAL_NONE, 0};
+}
+
+int unknown_name(lua_State *L, const char *what, const char *name, const struct names *known) {
+    const char *best = names_nearest(known, name);
+    if (best) return luaL_error(L, "unknown %s \"%s\" (did you mean \"%s\"?)", what, name, best);
+    return luaL_error(L, "unknown %s \"%s\"", what, name);
+}
+
+/* Filters are compiled once and kept in a cache keyed by their text. */
+void check_filter(lua_State *L, int index, struct filter *f) {
+    index = lua_absindex(L, index);
+    if (lua_type(L, index) != LUA_TSTRING) {
+        char got[80];
+        describe(L, index, got, sizeof got);
+        luaL_error(L, "expected a filter such as \"guard active\", got %s", got);
+    }
+    lua_getfield(L, LUA_REGISTRYINDEX, "precinct.filters");
+    lua_pushvalue(L, index);
+    if (lua_rawget(L, -2) == LUA_TSTRING) {
+        memcpy(f, lua_tostring(L, -1), sizeof *f);
+        lua_pop(L, 2);
+        return;
+    }
+    lua_pop(L, 1);
+    struct problem p;
+    if (!filter_compile(script_of(L)->program.rules->def, lua_tostring(L, index), f, &p)) luaL_error(L, "%s", p.text);
+    lua_pushvalue(L, index);
+    lua_pushlstring(L, (const char *)f, sizeof *f);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
+}
+
+int check_cause(lua_State *L, int index) {
+    if (lua_isnoneornil(L, index)) return NONE;
+    const struct names *words = &script_of(L)->program.rules->def->words;
+    const char *name = luaL_checkstring(L, index);
+    int n = names_find(words, name);
+    if (n == NONE) unknown_name(L, "word (declare it in `words`)", name, words);
+    return n;
+}
+
+/* Variables that hold several values: match.results[2]. ----------------------------------------------------------------------------*/
+
+struct array {
+    int tag, field, instance;
+};
+
+static void push_field(lua_State *L, const struct position *p, int field, int instance) {
+    const struct field *f = &p->def->fields[field];
+    if (f->size == 1) {
+        push_value(L, f->type, *at_item(p, field, instance, 0));
+        return;
+    }
+    struct array *a = lua_newuserdatauv(L, sizeof *a, 0);
+    *a = (struct array){TAG_ARRAY, field, instance};
+    lua_getfield(L, LUA_REGISTRYINDEX, "precinct.array");
+    lua_setmetatable(L, -2);
+}
+
+static word field_word(lua_State *L, const struct def *d, const struct field *f, int index) {
+    if (lua_isnil(L, index) && value_names(d, f->type)) return NONE;
+    switch (f->type) {
+    case VAL_INT: {
+        word n = check_word(L, index, f->name);
+        if (n < f->min || n > f->max) luaL_error(L, "%s: %d is outside %d..%d", f->name, n, f->min, f->max);
+        return n;
+    }
+    case VAL_BOOL:
+        if (lua_type(L, index) != LUA_TBOOLEAN) luaL_error(L, "%s: expected true or false, got %s", f->name, luaL_typename(L, index));
+        return lua_toboolean(L, index);
+    case VAL_WORD: return check_cause(L, index);
+    default: return check_handle(L, index, f->type, f->name);
+    }
+}
+
+static void set_field(lua_State *L, const struct position *p, int field, int instance, int item, int index) {
+    const struct field *f = &p->def->fields[field];
+    *at_item(p, field, instance, item) = field_word(L, p->def, f, index);
+}
+
+static int array_item(lua_State *L, const struct array *a, const struct def *d) {
+    word i = check_word(L, 2, d->fields[a->field].name);
+    if (i < 1 || i > d->fields[a->field].size)
+        return luaL_error(L, "%s[%d]: the index must be from 1 to %d", d->fields[a->field].name, i, d->fields[a->field].size);
+    return i - 1;
+}
+
+static int array_index(lua_State *L) {
+    const struct array *a = lua_touserdata(L, 1);
+    const struct position *p = &reading(L)->pos;
+    push_value(L, p->def->fields[a->field].type, *at_item(p, a->field, a->instance, array_item(L, a, p->def)));
+    return 1;
+}
+
+static int array_set(lua_State *L) {
+    const struct array *a = lua_touserdata(L, 1);
+    const struct position *p = &writing(L, "assignment")->pos;
+    set_field(L, p, a->field, a->instance, array_item(L, a, p->def), 3);
+    return 0;
+}
+
+static int array_length(lua_State *L) {
+    const struct array *a = lua_touserdata(L, 1);
+    lua_pushinteger(L, script_of(L)->program.rules->def->fields[a->field].size);
+    return 1;
+}
+
+/* Reading and assigning members ----------------------------------------------------------------------------------------------------*/
+
+static int no_member(lua_State *L, const struct handle *h) {
+    const char *key = luaL_tolstring(L, 2, NULL), *best = NULL;
+    int distance = 0;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[h->type]);
+    /* the order of the walk does not matter: only the nearest name is kept, and ties go to the smaller one */
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+        const char *name = lua_tostring(L, -2), *before = best;
+        int d = distance;
+        nearest_try(key, name, &before, &d);
+        bool equal = best && before == best;
+        if (!equal) best = before, distance = d;
+        else {
+            const char *other = NULL;
+            int od = 0;
+            nearest_try(key, name, &other, &od);
+            if (other && od == distance && strcmp(other, best) < 0) best = other;
+        }
+    }
+    if (best) return luaL_error(L, "a %s has no \"%s\" (did you mean \"%s\"?)", type_names[h->type], key, best);
+    return luaL_error(L, "a %s has no \"%s\": declare a variable in vars.%s to keep something there", type_names[h->type], key,
+                      type_names[h->type]);
+}
+
+static int handle_index(lua_State *L) {
+    const struct handle *h = lua_touserdata(L, 1);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[h->type]);
+    lua_pushvalue(L, 2);
+    switch (lua_rawget(L, -2)) {
+    case LUA_TFUNCTION: return 1;
+    case LUA_TNUMBER: push_field(L, &reading(L)->pos, (int)lua_tointeger(L, -1), h->n); return 1;
+    case LUA_TLIGHTUSERDATA: { /* a getter */
+        lua_CFunction get;
+        void *p = lua_touserdata(L, -1);
+        memcpy(&get, &p, sizeof get);
+        lua_settop(L, 1);
+        return get(L);
+    }
+    default: return no_member(L, h);
+    }
+}
+
+static bool assignable(const struct def *d, int field) {
+    return d->fields[field].script || field == F_PIECE_hp || field == F_PIECE_hp_max || field == F_PIECE_ap || field == F_LINK_open ||
+           field == F_PIECE_steps_left;
+}
+
+static void after_assignment(lua_State *L, struct run *r, int field, int n) {
+    if (field == F_PIECE_hp && *at(&r->pos, F_PIECE_hp, n) > *at(&r->pos, F_PIECE_hp_max, n))
+        luaL_error(L, "hp: %s has at most %d", r->rules->def->pieces[n].id, *at(&r->pos, F_PIECE_hp_max, n));
+    if (field == F_PIECE_hp_max && *at(&r->pos, F_PIECE_hp, n) > *at(&r->pos, F_PIECE_hp_max, n))
+        *at(&r->pos, F_PIECE_hp, n) = *at(&r->pos, F_PIECE_hp_max, n);
+    if (field == F_LINK_open) {
+        struct event *e = tell(r, EVENT_LINK);
+        tell_arg(e, r->rules->key_link, VAL_LINK, n);
+        tell_arg(e, r->rules->key_open, VAL_BOOL, *at(&r->pos, F_LINK_open, n));
+    }
+}
+
+/* match.side = "id": who acts, for ties and for questions to a side. */
+static int set_side(lua_State *L, struct run *r) {
+    int side = names_find(&r->rules->def->side_ids, luaL_checkstring(L, 3));
+    if (side == NONE) return unknown_name(L, "side", lua_tostring(L, 3), &r->rules->def->side_ids);
+    *at(&r->pos, F_MATCH_side, 0) = side;
+    return 0;
+}
+
+static int handle_set(lua_State *L) {
+    const struct handle *h = lua_touserdata(L, 1);
+    struct run *r = writing(L, "assignment");
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[h->type]);
+    lua_pushvalue(L, 2);
+    int type = lua_rawget(L, -2);
+    if (type == LUA_TNIL) return no_member(L, h);
+    if (h->type == VAL_NONE && type == LUA_TLIGHTUSERDATA && strcmp(lua_tostring(L, 2), "side") == 0) return set_side(L, r);
+    int field = type == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : NONE;
+    if (field == NONE || !assignable(r->rules->def, field) || r->rules->def->fields[field].size > 1)
+        return luaL_error(L, "\"%s\" of a %s cannot be assigned", luaL_tolstring(L, 2, NULL), type_names[h->type]);
+    set_field(L, &r->pos, field, h->n, 0, 3);
+    after_assignment(L, r, field, h->n);
+    return 0;
+}
+
+static int handle_string(lua_State *L) {
+    const struct handle *h = lua_touserdata(L, 1);
+    const struct names *t = value_names(script_of(L)->program.rules->def, h->type);
+    lua_pushstring(L, t ? t->name[h->n] : "match");
+    return 1;
+}
+
+static int get_id(lua_State *L) {
+    return handle_string(L);
+}
+
+static int get_title(lua_State *L) {
+    const struct handle *h = lua_touserdata(L, 1);
+    char buffer[160];
+    lua_pushstring(L, value_title(script_of(L)->program.rules->def, (struct value){h->type, h->n}, buffer, sizeof buffer));
+    return 1;
+}
+
+void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[type]);
+    for (; functions->name; functions++) {
+        if (functions->name[0] == '.') { /* a getter, called by handle_index */
+            void *p;
+            memcpy(&p, &functions->func, sizeof p);
+            lua_pushlightuserdata(L, p);
+            lua_setfield(L, -2, functions->name + 1);
+        } else {
+            lua_pushcfunction(L, functions->func);
+            lua_setfield(L, -2, functions->name);
+        }
+    }
+    lua_pop(L, 1);
+}
+
+void handles_open(lua_State *L) {
+    static const luaL_Reg array[] = {{"__index", array_index}, {"__newindex", array_set}, {"__len", array_length}, {NULL, NULL}};
+    static const luaL_Reg common[] = {{".id", get_id}, {".title", get_title}, {NULL, NULL}};
+    struct script *s = script_of(L);
+    for (int t = 0; t < VALUE_TYPES; t++) {
+        lua_newtable(L);
+        s->members[t] = luaL_ref(L, LUA_REGISTRYINDEX);
+        lua_newtable(L);
+        s->handles[t] = luaL_ref(L, LUA_REGISTRYINDEX);
+        if (t != VAL_NONE) members_add(L, (enum value_type)t, common);
+    }
+    lua_newtable(L);
+    luaL_setfuncs(L, array, 0);
+    lua_setfield(L, LUA_REGISTRYINDEX, "precinct.array");
+    lua_newtable(L);
+    lua_setfield(L, LUA_REGISTRYINDEX, "precinct.filters");
+}
+
+static void fields_as_members(lua_State *L, const struct def *d, enum value_type type) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[type]);
+    for (int i = 0; i < d->fields_n; i++) {
+        const struct field *f = &d->fields[i];
+        bool shown = f->script || i == F_PIECE_space || i == F_PIECE_hp || i == F_PIECE_hp_max || i == F_PIECE_ap ||
+                     i == F_PIECE_carrier || i == F_PIECE_steps_left || i == F_PIECE_acted || i == F_MATCH_round || i == F_MATCH_over ||
+                     i == F_MATCH_actor || i == F_LINK_open || i == F_TRACK_value || i == F_CARD_pile;
+        if (f->owner != owners[type] || !shown) continue;
+        lua_pushinteger(L, i);
+        lua_setfield(L, -2, f->name);
+    }
+    lua_pop(L, 1);
+}
+
+void handles_create(lua_State *L) {
+    static const luaL_Reg meta[] = {{"__index", handle_index}, {"__newindex", handle_set}, {"__tostring", handle_string}, {NULL, NULL}};
+    struct script *s = script_of(L);
+    const struct def *d = s->program.rules->def;
+    for (int t = 0; t < VALUE_TYPES; t++) {
+        if (owners[t] == OWNERS) continue;
+        fields_as_members(L, d, (enum value_type)t);
+        lua_rawgeti(L, LUA_REGISTRYINDEX, s->handles[t]);
+        lua_newtable(L);
+        luaL_setfuncs(L, meta, 0);
+        if (t == VAL_PILE) {
+            lua_getfield(L, LUA_REGISTRYINDEX, "precinct.pile_length");
+            lua_setfield(L, -2, "__len");
+        }
+        for (int i = 0; i < owner_count(d, owners[t]); i++) {
+            if (t == VAL_NONE) { /* made before the first file was read */
+                lua_getfield(L, LUA_REGISTRYINDEX, "precinct.match");
+            } else {
+                struct handle *h = lua_newuserdatauv(L, sizeof *h, 0);
+                *h = (struct handle){TAG_HANDLE, (enum value_type)t, i};
+            }
+            lua_pushvalue(L, -2);
+            lua_setmetatable(L, -2);
+            lua_rawseti(L, -3, i + 1);
+        }
+        lua_pop(L, 2);
+    }
+}

@@ -1,0 +1,322 @@
+/* Settings and constants: checking what was asked for against what the episode permits. docs/SCRIPTING.md 1. */
+#include "script/heading.h"
+
+#include "core/text.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void setting_check(struct scan *c, const char *key, void *ctx) {
+    (void)key, (void)ctx;
+    if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
+    scan_keys(c, "type choices default title min max");
+    const char *type = scan_string(c, "type", NULL);
+    if (strcmp(type, "choice") != 0 && strcmp(type, "list") != 0 && strcmp(type, "integer") != 0 && strcmp(type, "flag") != 0)
+        scan_error(c, "type", "expected \"choice\", \"list\", \"integer\" or \"flag\", got \"%s\"", type);
+    bool named = type[0] == 'c' || type[0] == 'l';
+    if (named && !scan_has(c, "choices")) scan_error(c, "choices", "is missing: expected a list of names");
+    scan_string(c, "title", "");
+}
+
+static void constant_check(struct scan *c, const char *key, void *ctx) {
+    (void)key, (void)ctx;
+    if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table such as { default = 1, min = 0, max = 9 }, got %s", luaL_typename(c->L, -1));
+    scan_keys(c, "default min max values note");
+    int type = lua_getfield(c->L, -1, "default");
+    if (type != LUA_TBOOLEAN && type != LUA_TSTRING && !(type == LUA_TNUMBER && lua_isinteger(c->L, -1)))
+        scan_error(c, "default", "expected an integer, boolean or name, got %s", lua_typename(c->L, type));
+    lua_pop(c->L, 1);
+    if (type == LUA_TSTRING && !scan_has(c, "values")) scan_error(c, "values", "is missing: which names are permitted");
+}
+
+void heading_check(struct scan *c) {
+    if (lua_type(c->L, -1) != LUA_TTABLE) luaL_error(c->L, "%s: expected the file to return an episode (a table), got %s", c->s->source[0].path, luaL_typename(c->L, -1));
+    scan_keys(c, "game id title pitch rules settings constants build");
+    scan_string(c, "game", NULL);
+    scan_string(c, "id", NULL);
+    scan_string(c, "title", NULL);
+    scan_string(c, "pitch", "");
+    scan_string(c, "rules", "");
+    if (scan_enter(c, "settings", false)) {
+        scan_each(c, setting_check, NULL);
+        scan_leave(c);
+    }
+    if (scan_enter(c, "constants", false)) {
+        scan_each(c, constant_check, NULL);
+        scan_leave(c);
+    }
+    luaL_unref(c->L, LUA_REGISTRYINDEX, scan_function(c, "build", true));
+}
+
+/* JSON of plain Lua data. A failed jansson call yields null, which dumps as such. */
+static json_t *to_json(lua_State *L, int index) {
+    index = lua_absindex(L, index);
+    switch (lua_type(L, index)) {
+    case LUA_TBOOLEAN: return json_boolean(lua_toboolean(L, index));
+    case LUA_TNUMBER: return json_integer(lua_tointeger(L, index));
+    case LUA_TSTRING: return json_string(lua_tostring(L, index));
+    case LUA_TTABLE: break;
+    default: return json_null();
+    }
+    int n = (int)lua_rawlen(L, index);
+    json_t *list = n ? json_array() : json_object();
+    for (int i = 1; i <= n; i++) {
+        lua_rawgeti(L, index, i);
+        json_array_append_new(list, to_json(L, -1));
+        lua_pop(L, 1);
+    }
+    return list;
+}
+
+static void push_json(lua_State *L, json_t *j) {
+    char *text = json_dumps(j, JSON_COMPACT | JSON_SORT_KEYS);
+    json_decref(j);
+    lua_pushstring(L, text ? text : "null");
+    free(text);
+}
+
+static void describe_item(struct scan *c, const char *key, void *ctx) {
+    static const char *const fields[] = {"type", "title", "choices", "values", "min", "max", "default", "note"};
+    json_t *item = json_object();
+    json_object_set_new(item, "name", json_string(key));
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        if (lua_getfield(c->L, -1, fields[i]) != LUA_TNIL) {
+            bool text = lua_type(c->L, -1) == LUA_TSTRING && (strcmp(fields[i], "title") == 0 || strcmp(fields[i], "note") == 0);
+            json_object_set_new(item, fields[i], text ? json_string(tr(lua_tostring(c->L, -1))) : to_json(c->L, -1));
+        }
+        lua_pop(c->L, 1);
+    }
+    json_array_append_new(ctx, item);
+}
+
+static json_t *describe_list(struct scan *c, const char *key) {
+    json_t *list = json_array();
+    if (scan_enter(c, key, false)) {
+        scan_each(c, describe_item, list);
+        scan_leave(c);
+    }
+    return list;
+}
+
+void heading_push_json(struct scan *c) {
+    json_t *j = json_object();
+    json_object_set_new(j, "game", json_string(scan_string(c, "game", NULL)));
+    json_object_set_new(j, "id", json_string(scan_string(c, "id", NULL)));
+    json_object_set_new(j, "title", json_string(tr(scan_string(c, "title", NULL))));
+    json_object_set_new(j, "pitch", json_string(tr(scan_string(c, "pitch", ""))));
+    json_object_set_new(j, "rules", json_string(scan_string(c, "rules", "")));
+    json_object_set_new(j, "settings", describe_list(c, "settings"));
+    json_object_set_new(j, "constants", describe_list(c, "constants"));
+    push_json(c->L, j);
+}
+
+/* Settings -------------------------------------------------------------------------------------------------------------------------*/
+
+static const char *asked(const struct setting *settings, int n, const char *prefix, const char *name) {
+    size_t p = strlen(prefix);
+    for (int i = n - 1; i >= 0; i--) /* the last one counts */
+        if (strncmp(settings[i].name, prefix, p) == 0 && strcmp(settings[i].name + p, name) == 0) return settings[i].value;
+    return NULL;
+}
+
+static void list_choices(struct scan *c, const char *key, struct text *out) {
+    if (!scan_enter(c, key, false)) return;
+    for (int i = 1; i <= scan_length(c); i++) text_add(out, "%s%s", i > 1 ? ", " : "", scan_item(c, i));
+    scan_leave(c);
+}
+
+static bool is_choice(struct scan *c, const char *key, const char *name) {
+    bool found = false;
+    if (!scan_enter(c, key, false)) return false;
+    for (int i = 1; i <= scan_length(c) && !found; i++) found = strcmp(scan_item(c, i), name) == 0;
+    scan_leave(c);
+    return found;
+}
+
+static void refuse(struct scan *c, const char *name, const char *value, const char *key) {
+    char valid[512];
+    struct text t = text_over(valid, sizeof valid);
+    list_choices(c, key, &t);
+    luaL_error(c->L, "%s: \"%s\" is not possible; expected %s", name, value, valid);
+}
+
+static bool parse_int(const char *text, word *n) {
+    char *end;
+    long value = strtol(text, &end, 10);
+    if (end == text || *end || value < INT32_MIN || value > INT32_MAX) return false;
+    *n = (word)value;
+    return true;
+}
+
+static void push_bool(struct scan *c, const char *name, const char *value) {
+    bool yes = strcmp(value, "true") == 0 || strcmp(value, "yes") == 0 || strcmp(value, "on") == 0 || value[0] == '\0';
+    bool no = strcmp(value, "false") == 0 || strcmp(value, "no") == 0 || strcmp(value, "off") == 0;
+    if (!yes && !no) luaL_error(c->L, "%s: \"%s\" is not possible; expected true or false", name, value);
+    lua_pushboolean(c->L, yes);
+}
+
+static void push_list(struct scan *c, const char *name, const char *value) {
+    int n = 0, min = scan_int(c, "min", 0, 0, 1000), max = scan_int(c, "max", 1000, 0, 1000);
+    lua_newtable(c->L);
+    int list = lua_gettop(c->L);
+    while (*value) {
+        size_t length = strcspn(value, ",");
+        lua_pushlstring(c->L, value, length);
+        const char *item = lua_tostring(c->L, -1);
+        lua_pushvalue(c->L, list - 1); /* the setting's table, for the checks */
+        if (!is_choice(c, "choices", item)) refuse(c, name, item, "choices");
+        lua_pop(c->L, 1);
+        for (int i = 1; i <= n; i++) {
+            lua_rawgeti(c->L, list, i);
+            if (strcmp(lua_tostring(c->L, -1), item) == 0) luaL_error(c->L, "%s: \"%s\" is named twice", name, item);
+            lua_pop(c->L, 1);
+        }
+        lua_rawseti(c->L, list, ++n);
+        value += length + (value[length] == ',');
+    }
+    if (n < min || n > max) luaL_error(c->L, "%s: expected %d to %d names, got %d", name, min, max, n);
+}
+
+/* Pushes the value asked for, checked. The setting's table is at the top. */
+static void push_asked(struct scan *c, const char *name, const char *value) {
+    const char *type = scan_string(c, "type", NULL);
+    word n = 0;
+    if (strcmp(type, "choice") == 0) {
+        if (!is_choice(c, "choices", value)) refuse(c, name, value, "choices");
+        lua_pushstring(c->L, value);
+    } else if (strcmp(type, "list") == 0) {
+        push_list(c, name, value);
+    } else if (strcmp(type, "flag") == 0) {
+        push_bool(c, name, value);
+    } else {
+        word min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX), max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
+        if (!parse_int(value, &n) || n < min || n > max) luaL_error(c->L, "%s: \"%s\" is not possible; expected %d to %d", name, value, min, max);
+        lua_pushinteger(c->L, n);
+    }
+}
+
+struct choice {
+    const struct setting *settings;
+    int n, out; /* out: index of the table to fill */
+};
+
+static void take_setting(struct scan *c, const char *key, void *ctx) {
+    const struct choice *choice = ctx;
+    const char *value = asked(choice->settings, choice->n, "", key);
+    if (value) push_asked(c, key, value);
+    else lua_getfield(c->L, -1, "default");
+    lua_setfield(c->L, choice->out, key);
+}
+
+static void push_constant(struct scan *c, const char *name, const char *value) {
+    word n = 0;
+    int type = lua_getfield(c->L, -1, "default");
+    lua_pop(c->L, 1);
+    if (type == LUA_TBOOLEAN) {
+        push_bool(c, name, value);
+    } else if (type == LUA_TSTRING) {
+        if (!is_choice(c, "values", value)) refuse(c, name, value, "values");
+        lua_pushstring(c->L, value);
+    } else {
+        word min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX), max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
+        if (!parse_int(value, &n) || n < min || n > max) luaL_error(c->L, "%s: \"%s\" is not possible; expected %d to %d", name, value, min, max);
+        lua_pushinteger(c->L, n);
+    }
+}
+
+static void take_constant(struct scan *c, const char *key, void *ctx) {
+    const struct choice *choice = ctx;
+    const char *value = asked(choice->settings, choice->n, "const.", key);
+    if (value) push_constant(c, key, value);
+    else lua_getfield(c->L, -1, "default");
+    lua_setfield(c->L, choice->out, key);
+}
+
+/* Anything asked for that the episode does not know is an error that lists what it does know. */
+static void check_asked(struct scan *c, const struct setting *settings, int n) {
+    for (int i = 0; i < n; i++) {
+        bool constant = strncmp(settings[i].name, "const.", 6) == 0;
+        const char *table = constant ? "constants" : "settings", *name = settings[i].name + (constant ? 6 : 0), *best = NULL;
+        int distance = 0;
+        bool known = false;
+        char valid[512] = "";
+        struct text t = text_over(valid, sizeof valid);
+        if (scan_enter(c, table, false)) {
+            known = scan_has(c, name);
+            for (lua_pushnil(c->L); lua_next(c->L, -2); lua_pop(c->L, 1)) nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
+            if (!known && !constant) { /* a short list, in order */
+                lua_pushnil(c->L);
+                while (lua_next(c->L, -2)) {
+                    text_add(&t, "%s%s", t.length ? ", " : "", lua_tostring(c->L, -2));
+                    lua_pop(c->L, 1);
+                }
+            }
+            scan_leave(c);
+        }
+        if (known) continue;
+        if (best) luaL_error(c->L, "unknown %s \"%s\" (did you mean \"%s\"?)", constant ? "constant" : "setting", name, best);
+        luaL_error(c->L, "unknown %s \"%s\"%s%s", constant ? "constant" : "setting", name, valid[0] ? "; expected one of: " : "", valid);
+    }
+}
+
+static json_t *table_json(lua_State *L, int index) {
+    json_t *j = json_object();
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) json_object_set_new(j, lua_tostring(L, -2), to_json(L, -1));
+    return j;
+}
+
+static int no_such_constant(lua_State *L) {
+    return luaL_error(L, "there is no setting or constant \"%s\"; declare it in the episode's head", luaL_tolstring(L, 2, NULL));
+}
+
+static int no_assignment(lua_State *L) {
+    return luaL_error(L, "\"%s\": settings and constants cannot be assigned", luaL_tolstring(L, 2, NULL));
+}
+
+/* Replaces the table at the top by a read-only one; unknown names are errors if `strict`. */
+static void protect(lua_State *L, bool strict) {
+    if (strict) {
+        lua_newtable(L);
+        lua_pushcfunction(L, no_such_constant);
+        lua_setfield(L, -2, "__index");
+        lua_setmetatable(L, -2);
+    }
+    lua_newtable(L);
+    lua_newtable(L);
+    lua_pushvalue(L, -3);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, no_assignment);
+    lua_setfield(L, -2, "__newindex");
+    lua_setmetatable(L, -2);
+    lua_remove(L, -2);
+}
+
+void heading_push_choices(struct scan *c, const struct setting *settings, int n) {
+    lua_State *L = c->L;
+    int record = lua_gettop(L), choices = record + 1, constants = record + 2;
+    check_asked(c, settings, n);
+    lua_newtable(L);
+    lua_newtable(L);
+    struct choice setting = {settings, n, choices}, constant = {settings, n, constants};
+    lua_pushvalue(L, record);
+    if (scan_enter(c, "settings", false)) {
+        scan_each(c, take_setting, &setting);
+        scan_leave(c);
+    }
+    if (scan_enter(c, "constants", false)) {
+        scan_each(c, take_constant, &constant);
+        scan_leave(c);
+    }
+    json_t *info = describe_list(c, "constants");
+    lua_pop(L, 1);
+    push_json(L, table_json(L, choices));
+    push_json(L, table_json(L, constants));
+    push_json(L, info);
+    lua_pushvalue(L, constants);
+    protect(L, true);
+    lua_replace(L, constants);
+    lua_pushvalue(L, choices);
+    protect(L, false);
+    lua_replace(L, choices);
+}

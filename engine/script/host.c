@@ -1,0 +1,124 @@
+/* The rules' side of the bridge: calling a script's function, and what a failure looks like to people. */
+#include "script/state.h"
+
+#include <string.h>
+
+/* "file:line: message", the script functions under way, and the moments and steps that led there. */
+int error_with_trace(lua_State *L) {
+    struct script *s = script_of(L);
+    if (lua_type(L, 1) == LUA_TLIGHTUSERDATA) return 1; /* an unwinding, not an error */
+    const char *message = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : NULL;
+    luaL_Buffer b;
+    lua_Debug ar;
+    luaL_buffinit(L, &b);
+    if (message) luaL_addstring(&b, message);
+    else lua_pushfstring(L, "a script raised an error that is not a string (%s)", luaL_typename(L, 1)), luaL_addvalue(&b);
+    int shown = 0;
+    for (int level = 1; shown < 12 && lua_getstack(L, level, &ar); level++) {
+        lua_getinfo(L, "Sln", &ar);
+        if (ar.currentline < 0) continue;
+        lua_pushfstring(L, "\n  %s:%d: in %s", ar.short_src, ar.currentline, ar.name ? ar.name : "a function");
+        luaL_addvalue(&b);
+        shown++;
+    }
+    for (int i = s->run ? s->run->trail_n - 1 : -1; i >= 0; i--) {
+        lua_pushfstring(L, "\n  during %s", s->run->trail[i]);
+        luaL_addvalue(&b);
+    }
+    luaL_pushresult(&b);
+    return 1;
+}
+
+/* Calls the function below n arguments; leaves `results` values on success. */
+static enum outcome protected_call(struct script *s, struct run *r, int n, int results) {
+    lua_State *L = s->L;
+    struct run *outer = s->run;
+    int base = lua_gettop(L) - n;
+    s->run = r;
+    lua_pushcfunction(L, error_with_trace);
+    lua_insert(L, base);
+    watch_begin(s);
+    int status = lua_pcall(L, n, results, base);
+    watch_end(s);
+    lua_remove(L, base);
+    s->run = outer;
+    enum outcome out = s->pending;
+    s->pending = OUT_DONE;
+    if (status == LUA_OK) return OUT_DONE; /* a script that swallowed an unwinding cannot get here: pcall passes it on */
+    if (out == OUT_DONE) {
+        const char *message = lua_tostring(L, -1);
+        struct text t = text_over(r->error, sizeof r->error);
+        text_add(&t, "%s", message ? message : "unknown error");
+        if (status == LUA_ERRMEM) text_add(&t, "\n  the script needed more than %zu MiB of memory", s->memory_limit >> 20);
+        out = OUT_FAIL;
+    }
+    lua_pop(L, 1);
+    return out;
+}
+
+static bool ready(struct script *s, struct run *r, int ref) {
+    if (!lua_checkstack(s->L, 20)) {
+        fail(r, "%s", tr("scripts call each other too deeply"));
+        return false;
+    }
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, ref);
+    return true;
+}
+
+/* Pushing values may need memory: it is done inside the protected call. */
+struct arguments {
+    const struct value *v;
+    int n;
+    bool want;
+};
+
+static int call_with(lua_State *L) {
+    const struct arguments *a = lua_touserdata(L, 2);
+    lua_settop(L, 1);
+    for (int i = 0; i < a->n; i++) push_value(L, a->v[i].type, a->v[i].n);
+    lua_call(L, a->n, a->want ? 2 : 0);
+    return a->want ? 2 : 0;
+}
+
+static enum outcome call_values(struct run *r, int ref, const struct value *args, int n, bool want) {
+    struct script *s = r->host_ctx;
+    struct arguments a = {args, n, want};
+    if (!ready(s, r, ref)) return OUT_FAIL;
+    lua_pushcfunction(s->L, call_with);
+    lua_insert(s->L, -2);
+    lua_pushlightuserdata(s->L, &a);
+    return protected_call(s, r, 2, want ? 2 : 0);
+}
+
+static enum outcome call(struct run *r, int ref, const struct value *args, int n) {
+    return call_values(r, ref, args, n, false);
+}
+
+static enum outcome test(struct run *r, int ref, const struct value *args, int n, bool *yes, struct text *why) {
+    struct script *s = r->host_ctx;
+    enum outcome out = call_values(r, ref, args, n, true);
+    if (out != OUT_DONE) return out;
+    *yes = lua_toboolean(s->L, -2);
+    if (!*yes && why && lua_type(s->L, -1) == LUA_TSTRING) text_add(why, "%s", lua_tostring(s->L, -1));
+    lua_pop(s->L, 2);
+    return OUT_DONE;
+}
+
+struct moment_slot { /* as in bind_moment.c: the handle's content */
+    int tag;
+    struct moment *m;
+};
+
+static enum outcome handle(struct run *r, int ref, struct moment *m) {
+    struct script *s = r->host_ctx;
+    if (!ready(s, r, ref)) return OUT_FAIL;
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->moment_handle);
+    struct moment_slot *slot = lua_touserdata(s->L, -1);
+    struct moment *outer = slot->m;
+    slot->m = m;
+    enum outcome out = protected_call(s, r, 1, 0);
+    slot->m = outer;
+    return out;
+}
+
+const struct host script_host = {call, test, handle};

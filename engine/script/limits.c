@@ -1,0 +1,87 @@
+/* Limits on scripts. Memory: the allocator refuses beyond a cap. Time: a timer on this thread's CPU time notices when one call from
+ * the rules takes too long, and only then arms a count hook, which costs nothing otherwise. A limit never enters a match: it
+ * aborts the call. */
+#define _GNU_SOURCE
+#include "script/state.h"
+
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { TICK_MS = 25, WATCH_SIGNAL = SIGVTALRM };
+
+void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
+    struct script *s = ud;
+    size_t held = block ? old_size : 0;
+    if (new_size == 0) {
+        free(block);
+        s->memory -= held;
+        return NULL;
+    }
+    if (new_size > held && s->memory + (new_size - held) > s->memory_limit) return NULL;
+    void *grown = realloc(block, new_size);
+    if (!grown) return NULL;
+    s->memory += new_size - held;
+    return grown;
+}
+
+static _Thread_local struct script *watched;
+static _Thread_local bool timer_running;
+static _Thread_local int last_serial, ticks;
+
+static void too_long(lua_State *L, lua_Debug *ar) {
+    (void)ar;
+    struct script *s = script_of(L);
+    if (!s->overrun) {
+        lua_sethook(L, NULL, 0, 0);
+        return;
+    }
+    luaL_error(L, "ran for more than %d ms of CPU time: is there an endless loop?", s->step_ms);
+}
+
+/* In a signal handler of the watched thread: lua_sethook is made for this. */
+static void tick(int signal) {
+    (void)signal;
+    struct script *s = watched;
+    if (!s) return;
+    if (s->serial != last_serial) {
+        last_serial = s->serial;
+        ticks = 0;
+        return;
+    }
+    if (++ticks * TICK_MS < s->step_ms) return;
+    s->overrun = 1;
+    lua_sethook(s->L, too_long, LUA_MASKCOUNT, 1000);
+}
+
+static void timer_start(void) {
+    struct sigaction action = {.sa_handler = tick, .sa_flags = SA_RESTART};
+    struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = WATCH_SIGNAL};
+    struct itimerspec period = {{0, TICK_MS * 1000000L}, {0, TICK_MS * 1000000L}};
+    timer_t timer;
+    timer_running = true;
+#ifdef sigev_notify_thread_id
+    event.sigev_notify_thread_id = (pid_t)syscall(SYS_gettid);
+#else
+    event._sigev_un._tid = (pid_t)syscall(SYS_gettid);
+#endif
+    if (sigaction(WATCH_SIGNAL, &action, NULL) == 0 && timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &timer) == 0)
+        timer_settime(timer, 0, &period, NULL);
+}
+
+void watch_begin(struct script *s) {
+    if (s->depth++) return;
+    if (!timer_running) timer_start();
+    s->serial++;
+    watched = s;
+}
+
+void watch_end(struct script *s) {
+    if (--s->depth) return;
+    watched = NULL;
+    if (s->overrun) {
+        s->overrun = 0;
+        lua_sethook(s->L, NULL, 0, 0);
+    }
+}

@@ -1,0 +1,254 @@
+/* A program: an episode loaded in a Lua state of its own. */
+#include "script/state.h"
+
+#include "core/build.h"
+#include "script/declare.h"
+#include "script/heading.h"
+#include "script/locate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEFAULT_MEMORY = 64 << 20, DEFAULT_MS = 500, LOADING_MS = 5000 };
+
+void declare_all(lua_State *L, struct script *s) {
+    struct scan c = {.L = L, .s = s};
+    struct problem p;
+    scan_keys(&c, "sides seats symbols dice words conditions boards links kinds cards piles tracks vars verbs events attacks menus "
+                  "steps moments on setup rounds");
+    declare_things(&c);
+    declare_variables(&c);
+    declare_rules(&c);
+    if (!def_seal(s->program.rules->def, &p)) scan_error(&c, NULL, "%s", p.text);
+}
+
+static void open_state(lua_State *L) {
+    struct script *s = script_of(L);
+    sandbox_open(L);
+    handles_open(L);
+    bind_pieces(L);
+    bind_spaces(L);
+    bind_cards(L);
+    bind_play(L);
+    bind_moments(L);
+    loader_open(L);
+    lua_newtable(L);
+    s->card_defs = luaL_ref(L, LUA_REGISTRYINDEX);
+    lua_newtable(L);
+    s->kind_defs = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+static const char *kept(lua_State *L, struct script *s, int index) {
+    (void)L;
+    const char *copy = arena_copy(&s->program.rules->def->arena, lua_tostring(s->L, index));
+    if (!copy) luaL_error(s->L, "out of memory while loading");
+    return copy;
+}
+
+static const char *kept_field(lua_State *L, struct script *s, int index, const char *key) {
+    lua_getfield(L, index, key);
+    if (lua_isnil(L, -1)) lua_pushliteral(L, ""), lua_replace(L, -2);
+    const char *copy = kept(L, s, -1);
+    lua_pop(L, 1);
+    return copy;
+}
+
+struct loading {
+    const char *path;
+    const struct setting *settings;
+    int settings_n;
+    bool describe;
+    char *json; /* malloc'd result of describing */
+};
+
+static int load_protected(lua_State *L) {
+    struct script *s = script_of(L);
+    struct loading *l = lua_touserdata(L, 1);
+    struct scan c = {.L = L, .s = s};
+    open_state(L);
+    /* `match` stands in every environment from the start; its members come with the definition */
+    struct handle *match = lua_newuserdatauv(L, sizeof *match, 0);
+    *match = (struct handle){TAG_HANDLE, VAL_NONE, 0};
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->base);
+    lua_pushvalue(L, -2);
+    lua_setfield(L, -2, "match");
+    lua_pop(L, 1);
+    lua_setfield(L, LUA_REGISTRYINDEX, "precinct.match");
+    s->loading = true;
+    run_file(L, l->path);
+    heading_check(&c);
+    if (l->describe) {
+        heading_push_json(&c);
+        size_t n;
+        const char *text = lua_tolstring(L, -1, &n);
+        l->json = malloc(n + 1);
+        if (l->json) memcpy(l->json, text, n + 1);
+        return 0;
+    }
+    int record = lua_gettop(L);
+    struct program *p = &s->program;
+    p->heading = (struct heading){kept_field(L, s, record, "game"), kept_field(L, s, record, "id"), kept_field(L, s, record, "title"),
+                                  kept_field(L, s, record, "pitch"), kept_field(L, s, record, "rules")};
+    heading_push_choices(&c, l->settings, l->settings_n);
+    p->constants_info_json = kept(L, s, -1);
+    p->constants_json = kept(L, s, -2);
+    p->settings_json = kept(L, s, -3);
+    lua_pop(L, 3);
+    lua_getfield(L, record, "build");
+    lua_insert(L, -3);
+    lua_call(L, 2, 1);
+    if (lua_type(L, -1) != LUA_TTABLE)
+        return luaL_error(L, "%s: build: expected it to return the definition (a table), got %s", l->path, luaL_typename(L, -1));
+    declare_all(L, s);
+    handles_create(L);
+    s->loading = false;
+    return 0;
+}
+
+static void script_free(struct script *s) {
+    if (!s) return;
+    if (s->L) lua_close(s->L);
+    for (int i = 0; i < s->sources; i++) free((void *)(uintptr_t)s->source[i].path);
+    locator_free(s->locator);
+    rules_free(s->program.rules);
+    free(s);
+}
+
+static struct script *script_new(script_reader reader, void *ctx, const struct script_limits *limits) {
+    struct script *s = calloc(1, sizeof *s);
+    if (!s) return NULL;
+    s->reader = reader;
+    s->reader_ctx = ctx;
+    s->memory_limit = limits && limits->memory ? limits->memory : DEFAULT_MEMORY;
+    s->step_ms = LOADING_MS;
+    s->locator = locator_new();
+    s->program.rules = rules_new();
+    s->program.host = &script_host;
+    s->L = lua_newstate(limited_alloc, s);
+    if (!s->locator || !s->program.rules || !s->L) {
+        script_free(s);
+        return NULL;
+    }
+    *(struct script **)lua_getextraspace(s->L) = s;
+    return s;
+}
+
+static struct script *load(script_reader reader, void *ctx, struct loading *l, const struct script_limits *limits, char *message, size_t size) {
+    struct script *s = script_new(reader, ctx, limits);
+    struct text t = text_over(message, size);
+    if (!s) {
+        text_add(&t, "%s", tr("out of memory"));
+        return NULL;
+    }
+    lua_pushcfunction(s->L, error_with_trace);
+    lua_pushcfunction(s->L, load_protected);
+    lua_pushlightuserdata(s->L, l);
+    watch_begin(s);
+    int status = lua_pcall(s->L, 1, 0, 1);
+    watch_end(s);
+    if (status != LUA_OK) {
+        const char *why = lua_tostring(s->L, -1);
+        text_add(&t, "%s", why ? why : "unknown error");
+        script_free(s);
+        return NULL;
+    }
+    lua_settop(s->L, 0);
+    s->step_ms = limits && limits->step_ms ? limits->step_ms : DEFAULT_MS;
+    s->program.sources = s->source;
+    s->program.sources_n = s->sources;
+    return s;
+}
+
+struct program *program_load(script_reader reader, void *ctx, const char *path, const struct setting *settings, int settings_n,
+                             const struct script_limits *limits, char *message, size_t size) {
+    struct loading l = {path, settings, settings_n, false, NULL};
+    struct script *s = load(reader, ctx, &l, limits, message, size);
+    return s ? &s->program : NULL;
+}
+
+void program_free(struct program *p) {
+    script_free((struct script *)p);
+}
+
+char *program_describe(script_reader reader, void *ctx, const char *path, char *message, size_t size) {
+    struct loading l = {path, NULL, 0, true, NULL};
+    struct script *s = load(reader, ctx, &l, NULL, message, size);
+    bool loaded = s != NULL;
+    script_free(s);
+    if (loaded && !l.json) {
+        struct text t = text_over(message, size);
+        text_add(&t, "%s", tr("out of memory"));
+    }
+    return l.json;
+}
+
+/* Evaluating -----------------------------------------------------------------------------------------------------------------------*/
+
+struct evaluation {
+    const char *chunk;
+    char *result;
+};
+
+/* An expression first, statements otherwise, as at a Lua prompt. */
+static int eval_protected(lua_State *L) {
+    struct evaluation *e = lua_touserdata(L, 1);
+    const char *as_expression = lua_pushfstring(L, "return %s", e->chunk);
+    bool expression = luaL_loadbufferx(L, as_expression, strlen(as_expression), "=lua", "t") == LUA_OK;
+    lua_pop(L, 1);
+    const char *text = expression ? as_expression : e->chunk;
+    load_chunk(L, text, strlen(text), "=lua");
+    int base = lua_gettop(L);
+    lua_call(L, 0, LUA_MULTRET);
+    luaL_Buffer b;
+    int n = lua_gettop(L) - base + 1;
+    luaL_buffinit(L, &b);
+    for (int i = 0; i < n; i++) {
+        if (i) luaL_addchar(&b, '\t');
+        const char *name = lua_type(L, base + i) == LUA_TTABLE ? "table" : lua_type(L, base + i) == LUA_TFUNCTION ? "function" : NULL;
+        if (name) luaL_addstring(&b, name);
+        else {
+            luaL_tolstring(L, base + i, NULL);
+            luaL_addvalue(&b);
+        }
+    }
+    luaL_pushresult(&b);
+    size_t length;
+    const char *result = lua_tolstring(L, -1, &length);
+    e->result = malloc(length + 1);
+    if (e->result) memcpy(e->result, result, length + 1);
+    return 0;
+}
+
+char *program_eval(struct program *p, struct run *run, const char *chunk) {
+    struct script *s = (struct script *)p;
+    struct evaluation e = {chunk, NULL};
+    size_t size = (size_t)p->rules->def->words_n * sizeof(word);
+    word *before = malloc(size);
+    if (!before) {
+        fail(run, "%s", tr("out of memory"));
+        return NULL;
+    }
+    memcpy(before, run->pos.w, size);
+    s->run = run;
+    s->evaluating = true;
+    run->trail_n = 0;
+    lua_pushcfunction(s->L, error_with_trace);
+    lua_pushcfunction(s->L, eval_protected);
+    lua_pushlightuserdata(s->L, &e);
+    watch_begin(s);
+    int status = lua_pcall(s->L, 1, 0, 1);
+    watch_end(s);
+    if (status != LUA_OK || s->pending != OUT_DONE) {
+        if (s->pending != OUT_DONE) fail(run, "%s", tr("this would end the match or ask a question: not possible here"));
+        else fail(run, "%s", lua_tostring(s->L, -1) ? lua_tostring(s->L, -1) : "unknown error");
+        memcpy(run->pos.w, before, size);
+        free(e.result);
+        e.result = NULL;
+    }
+    s->pending = OUT_DONE;
+    s->evaluating = false;
+    s->run = NULL;
+    lua_settop(s->L, 0);
+    free(before);
+    return e.result;
+}

@@ -1,0 +1,411 @@
+/* Where scripts live: a whitelisted environment for each file, without anything that leaks chance, time, addresses or the machine,
+ * and without a way to swallow the engine's unwindings. Ordered iteration, a stable sort, bounded patterns. */
+#include "script/state.h"
+
+#include <lualib.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_REPETITION = 1 << 20, LONGEST_MOVE = 1 << 20, COSTLIEST_PATTERN = 20 * 1000 * 1000 };
+
+/* Ordered iteration ----------------------------------------------------------------------------------------------------------------*/
+
+/* Integers first, then strings by byte, then booleans, then handles by type and number. */
+static int key_rank(lua_State *L, int index) {
+    switch (lua_type(L, index)) {
+    case LUA_TNUMBER: return 0;
+    case LUA_TSTRING: return 1;
+    case LUA_TBOOLEAN: return 2;
+    case LUA_TUSERDATA: return 3;
+    default: return luaL_error(L, "pairs: a table with a %s as key has no stable order", luaL_typename(L, index));
+    }
+}
+
+static bool key_before(lua_State *L, int a, int b) {
+    int ra = key_rank(L, a), rb = key_rank(L, b);
+    if (ra != rb) return ra < rb;
+    if (ra == 0) return lua_compare(L, a, b, LUA_OPLT);
+    if (ra == 1) {
+        size_t n, m;
+        const char *s = lua_tolstring(L, a, &n), *t = lua_tolstring(L, b, &m);
+        int c = memcmp(s, t, n < m ? n : m);
+        return c ? c < 0 : n < m;
+    }
+    if (ra == 2) return !lua_toboolean(L, a) && lua_toboolean(L, b);
+    const struct handle *g = to_handle(L, a), *h = to_handle(L, b);
+    if (!g || !h) return luaL_error(L, "pairs: a table with such a key has no stable order");
+    return g->type != h->type ? g->type < h->type : g->n < h->n;
+}
+
+/* The smallest key after the one at index 2 (nil: the smallest of all); pushes it, or nothing. */
+static bool next_key(lua_State *L) {
+    bool found = false;
+    int best = lua_gettop(L) + 1;
+    lua_pushnil(L);
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
+        int key = lua_gettop(L) - 1;
+        if (!lua_isnil(L, 2) && !key_before(L, 2, key)) continue;
+        if (found && !key_before(L, key, best)) continue;
+        lua_pushvalue(L, key);
+        lua_replace(L, best);
+        found = true;
+    }
+    return found;
+}
+
+static int ordered_next(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 2);
+    if (!next_key(L)) return lua_pushnil(L), 1;
+    lua_pushvalue(L, -1);
+    lua_rawget(L, 1);
+    return 2;
+}
+
+static void merge(lua_State *L, int from, int to, int a, int m, int b) {
+    int i = a, j = m;
+    for (int k = a; k < b; k++) {
+        bool left = i < m;
+        if (left && j < b) {
+            lua_rawgeti(L, from, i);
+            lua_rawgeti(L, from, j);
+            left = !key_before(L, lua_gettop(L), lua_gettop(L) - 1);
+            lua_pop(L, 2);
+        }
+        lua_rawgeti(L, from, left ? i++ : j++);
+        lua_rawseti(L, to, k);
+    }
+}
+
+/* Sorts the keys in the array at the top (n of them); leaves the sorted array in its place. */
+static void sort_keys(lua_State *L, int n) {
+    lua_createtable(L, n, 0);
+    int from = lua_gettop(L) - 1, to = from + 1;
+    for (int width = 1; width < n; width *= 2) {
+        for (int a = 1; a <= n; a += 2 * width) {
+            int m = a + width < n + 1 ? a + width : n + 1, b = a + 2 * width < n + 1 ? a + 2 * width : n + 1;
+            merge(L, from, to, a, m, b);
+        }
+        lua_insert(L, from); /* the sorted one takes the place of the other */
+    }
+    lua_settop(L, from);
+}
+
+static int pairs_step(lua_State *L) {
+    lua_Integer i = lua_tointeger(L, lua_upvalueindex(3)) + 1;
+    lua_pushinteger(L, i);
+    lua_replace(L, lua_upvalueindex(3));
+    if (lua_rawgeti(L, lua_upvalueindex(2), i) == LUA_TNIL) return 1;
+    lua_pushvalue(L, -1);
+    lua_rawget(L, lua_upvalueindex(1));
+    return 2;
+}
+
+static int ordered_pairs(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 1);
+    lua_pushvalue(L, 1);
+    lua_newtable(L);
+    int n = 0;
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
+        key_rank(L, -2);
+        lua_pushvalue(L, -2);
+        lua_rawseti(L, 3, ++n);
+    }
+    sort_keys(L, n);
+    lua_pushinteger(L, 0);
+    lua_pushcclosure(L, pairs_step, 3);
+    return 1;
+}
+
+/* Unwindings pass through pcall ----------------------------------------------------------------------------------------------------*/
+
+static int finish_pcall(lua_State *L, int status, lua_KContext extra) {
+    (void)extra;
+    struct script *s = script_of(L);
+    if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L);
+    if (s->pending != OUT_DONE || s->overrun || status == LUA_ERRMEM) return lua_error(L);
+    lua_pushboolean(L, 0);
+    lua_insert(L, -2);
+    return 2;
+}
+
+static int safe_pcall(lua_State *L) {
+    luaL_checkany(L, 1);
+    lua_pushboolean(L, 1);
+    lua_insert(L, 1);
+    int status = lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0);
+    return finish_pcall(L, status, 0);
+}
+
+/* Texts ----------------------------------------------------------------------------------------------------------------------------*/
+
+static int safe_tostring(lua_State *L) {
+    switch (lua_type(L, 1)) {
+    case LUA_TTABLE: lua_pushliteral(L, "table"); return 1;
+    case LUA_TFUNCTION: lua_pushliteral(L, "function"); return 1;
+    case LUA_TLIGHTUSERDATA: lua_pushliteral(L, "engine"); return 1;
+    case LUA_TUSERDATA:
+        if (to_handle(L, 1)) break;
+        lua_pushliteral(L, "value");
+        return 1;
+    default: break;
+    }
+    luaL_checkany(L, 1);
+    luaL_tolstring(L, 1, NULL);
+    return 1;
+}
+
+/* Work a pattern can cause at worst: the subject's length to the power of its repetitions. */
+static void check_pattern(lua_State *L) {
+    size_t n, m;
+    luaL_checklstring(L, 1, &n);
+    const char *pattern = luaL_checklstring(L, 2, &m);
+    double cost = (double)n + 1;
+    for (size_t i = 0; i < m && cost <= COSTLIEST_PATTERN; i++) {
+        if (pattern[i] == '%' && i + 1 < m) i++;
+        else if (strchr("*+-", pattern[i]) && i > 0) cost *= (double)n + 1;
+        else if (pattern[i] == '?') cost *= 2;
+    }
+    if (cost > COSTLIEST_PATTERN) luaL_error(L, "this pattern could take too long on a text of %d bytes: use fewer repetitions", (int)n);
+}
+
+/* Calls the library's own function, kept as upvalue, after the check. */
+static int bounded_pattern(lua_State *L) {
+    check_pattern(L);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+    return lua_gettop(L);
+}
+
+static int bounded_rep(lua_State *L) {
+    size_t n, m = 0;
+    luaL_checklstring(L, 1, &n);
+    lua_Integer times = luaL_checkinteger(L, 2);
+    if (!lua_isnoneornil(L, 3)) luaL_checklstring(L, 3, &m);
+    if (times > 0 && (n + m + 1) > (size_t)LONGEST_REPETITION / (size_t)times)
+        return luaL_error(L, "rep: the result would be longer than %d bytes", LONGEST_REPETITION);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, 1);
+    return 1;
+}
+
+static int bounded_format(lua_State *L) {
+    size_t n;
+    const char *f = luaL_checklstring(L, 1, &n);
+    for (size_t i = 0; i + 1 < n; i++) {
+        if (f[i] != '%') continue;
+        size_t j = i + 1 + strspn(f + i + 1, "-+ #0123456789.");
+        if (f[j] == 'p') return luaL_error(L, "format: %%p would show an address, which differs from run to run");
+        i = j;
+    }
+    for (int i = 2; i <= lua_gettop(L); i++) /* tables and functions without their addresses */
+        if (lua_type(L, i) == LUA_TTABLE || lua_type(L, i) == LUA_TFUNCTION) {
+            lua_pushstring(L, luaL_typename(L, i));
+            lua_replace(L, i);
+        }
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, 1);
+    return 1;
+}
+
+static int bounded_move(lua_State *L) {
+    lua_Integer from = luaL_checkinteger(L, 2), to = luaL_checkinteger(L, 3);
+    if (to >= from && to - from > LONGEST_MOVE) return luaL_error(L, "move: more than %d elements", LONGEST_MOVE);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+    return lua_gettop(L);
+}
+
+/* Environments ---------------------------------------------------------------------------------------------------------------------*/
+
+static int unknown_global(lua_State *L) {
+    const char *name = luaL_tolstring(L, 2, NULL), *best = NULL;
+    int distance = 0;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+        const char *other = lua_tostring(L, -2), *before = best;
+        int d = distance;
+        nearest_try(name, other, &best, &distance);
+        if (before && best != before && d == distance && strcmp(before, best) < 0) best = before;
+    }
+    if (best) return luaL_error(L, "unknown name \"%s\" (did you mean \"%s\"?)", name, best);
+    return luaL_error(L, "unknown name \"%s\": define it with `local`, or `require` the module that has it", name);
+}
+
+static int global_write(lua_State *L) {
+    return luaL_error(L, "\"%s\" would be a global: write `local %s`, or, for something that changes during a match, declare a variable in `vars`",
+                      luaL_tolstring(L, 2, NULL), lua_tostring(L, 2));
+}
+
+/* A fresh copy of a library table, so that no script can tamper with another's. */
+static void copy_library(lua_State *L, int index) {
+    index = lua_absindex(L, index);
+    lua_newtable(L);
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+        lua_pushvalue(L, -2);
+        lua_pushvalue(L, -2);
+        lua_rawset(L, -5);
+    }
+}
+
+/* Pushes a new environment: empty itself, reading a private copy of the base table, refusing writes. */
+static void push_environment(lua_State *L) {
+    static const char *const libraries[] = {"string", "table", "math", "utf8"};
+    lua_newtable(L); /* the environment */
+    lua_newtable(L); /* its metatable */
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
+    copy_library(L, -1);
+    lua_remove(L, -2);
+    for (int i = 0; i < 4; i++) {
+        lua_getfield(L, -1, libraries[i]);
+        copy_library(L, -1);
+        lua_setfield(L, -3, libraries[i]);
+        lua_pop(L, 1);
+    }
+    lua_newtable(L);
+    lua_pushcfunction(L, unknown_global);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, global_write);
+    lua_setfield(L, -2, "__newindex");
+    lua_setmetatable(L, -2);
+}
+
+void load_chunk(lua_State *L, const char *text, size_t length, const char *chunk_name) {
+    if (luaL_loadbufferx(L, text, length, chunk_name, "t") != LUA_OK) {
+        if (length && text[0] == LUA_SIGNATURE[0]) luaL_error(L, "%s: compiled Lua is not accepted, only source text", chunk_name + 1);
+        lua_error(L);
+    }
+    push_environment(L);
+    lua_setupvalue(L, -2, 1);
+}
+
+void globals_add(lua_State *L, const luaL_Reg *functions) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
+    luaL_setfuncs(L, functions, 0);
+    lua_pop(L, 1);
+}
+
+static void keep(lua_State *L, int base, const char *const *names) {
+    for (; *names; names++) {
+        lua_getglobal(L, *names);
+        lua_setfield(L, base, *names);
+    }
+}
+
+/* library.name := wrapper(original) */
+static void wrap(lua_State *L, const char *name, lua_CFunction wrapper) {
+    lua_getfield(L, -1, name);
+    lua_pushcclosure(L, wrapper, 1);
+    lua_setfield(L, -2, name);
+}
+
+static void drop(lua_State *L, const char *const *names) {
+    for (; *names; names++) {
+        lua_pushnil(L);
+        lua_setfield(L, -2, *names);
+    }
+}
+
+static void libraries(lua_State *L, int base) {
+    static const char *const kept[] = {"assert", "error", "ipairs", "select", "tonumber", "type", "rawequal", "rawlen", NULL};
+    static const char *const math_dropped[] = {"random", "randomseed", "sin", "cos", "tan", "asin", "acos", "atan", "exp", "log",
+                                               "sqrt", "pi",         "huge", "modf", "deg", "rad", NULL};
+    static const char *const string_dropped[] = {"dump", "pack", "unpack", "packsize", NULL};
+    luaL_requiref(L, "_G", luaopen_base, 1);
+    keep(L, base, kept);
+    luaL_requiref(L, "string", luaopen_string, 0);
+    drop(L, string_dropped);
+    wrap(L, "find", bounded_pattern);
+    wrap(L, "match", bounded_pattern);
+    wrap(L, "gmatch", bounded_pattern);
+    wrap(L, "gsub", bounded_pattern);
+    wrap(L, "rep", bounded_rep);
+    wrap(L, "format", bounded_format);
+    lua_pushliteral(L, ""); /* methods of strings: a copy of their own */
+    lua_newtable(L);
+    copy_library(L, -3);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+    lua_pop(L, 1);
+    lua_setfield(L, base, "string");
+    luaL_requiref(L, "table", luaopen_table, 0);
+    wrap(L, "move", bounded_move);
+    lua_pushnil(L);
+    lua_setfield(L, -2, "sort"); /* the prelude's, stable */
+    lua_setfield(L, base, "table");
+    luaL_requiref(L, "math", luaopen_math, 0);
+    drop(L, math_dropped);
+    lua_setfield(L, base, "math");
+    luaL_requiref(L, "utf8", luaopen_utf8, 0);
+    lua_setfield(L, base, "utf8");
+    lua_settop(L, base);
+}
+
+/* Helpers that are plainest in Lua itself. */
+static const char prelude[] =
+    "local base = ...\n"
+    "local function merge_sort(list, less)\n"
+    "  local n, from, to = #list, list, {}\n"
+    "  local width = 1\n"
+    "  while width < n do\n"
+    "    for a = 1, n, 2 * width do\n"
+    "      local m, b = math.min(a + width, n + 1), math.min(a + 2 * width, n + 1)\n"
+    "      local i, j = a, m\n"
+    "      for k = a, b - 1 do\n"
+    "        if i < m and (j >= b or not less(from[j], from[i])) then to[k] = from[i]; i = i + 1\n"
+    "        else to[k] = from[j]; j = j + 1 end\n"
+    "      end\n"
+    "    end\n"
+    "    from, to = to, from == list and {} or from\n"
+    "    width = 2 * width\n"
+    "  end\n"
+    "  return from\n"
+    "end\n"
+    "local function ascending(a, b) return a < b end\n"
+    "function base.sort(list, less)\n"
+    "  local copy = {}\n"
+    "  for i = 1, #list do copy[i] = list[i] end\n"
+    "  return merge_sort(copy, less or ascending)\n"
+    "end\n"
+    "function base.table.sort(list, less)\n"
+    "  local sorted = base.sort(list, less)\n"
+    "  for i = 1, #sorted do list[i] = sorted[i] end\n"
+    "end\n"
+    "function base.filter_list(list, keep)\n"
+    "  local out = {}\n"
+    "  for _, x in ipairs(list) do if keep(x) then out[#out + 1] = x end end\n"
+    "  return out\n"
+    "end\n"
+    "function base.map_list(list, change)\n"
+    "  local out = {}\n"
+    "  for _, x in ipairs(list) do out[#out + 1] = change(x) end\n"
+    "  return out\n"
+    "end\n"
+    "function base.contains(list, x)\n"
+    "  for _, y in ipairs(list) do if x == y then return true end end\n"
+    "  return false\n"
+    "end\n";
+
+void sandbox_open(lua_State *L) {
+    static const luaL_Reg functions[] = {
+        {"pairs", ordered_pairs}, {"next", ordered_next}, {"pcall", safe_pcall}, {"tostring", safe_tostring}, {NULL, NULL}};
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    script_of(L)->base = luaL_ref(L, LUA_REGISTRYINDEX);
+    int base = lua_gettop(L);
+    libraries(L, base);
+    luaL_setfuncs(L, functions, 0);
+    if (luaL_loadbufferx(L, prelude, sizeof prelude - 1, "=prelude", "t") != LUA_OK) lua_error(L);
+    lua_pushvalue(L, base);
+    lua_call(L, 1, 0);
+    lua_pushnil(L);
+    lua_setglobal(L, "load");
+    lua_settop(L, base - 1);
+}

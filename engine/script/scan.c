@@ -1,0 +1,235 @@
+/* Typed reading of authors' tables. */
+#include "script/scan.h"
+
+#include "core/build.h"
+#include "script/locate.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+void scan_error(struct scan *c, const char *key, const char *format, ...) {
+    char message[1024], where[256] = "";
+    const char *path[SCAN_DEEPEST + 1];
+    struct text t = text_over(message, sizeof message), w = text_over(where, sizeof where);
+    va_list args;
+    va_start(args, format);
+    text_add_list(&t, format, args);
+    va_end(args);
+    int n = 0;
+    for (int i = 0; i < c->depth; i++) path[n++] = c->key[i];
+    if (key) path[n++] = key;
+    struct place place;
+    for (int i = 0; i < n; i++) text_add(&w, "%s%s", i && path[i][0] != '[' ? "." : "", path[i]);
+    /* a missing key is not in the source: the table that lacks it is */
+    bool found = locator_find(c->s->locator, path, n, &place) || (key && locator_find(c->s->locator, path, n - 1, &place));
+    if (found) luaL_error(c->L, "%s:%d:%d: %s%s%s", place.file, place.line, place.column, where, where[0] ? ": " : "", message);
+    luaL_error(c->L, "%s: %s%s%s", c->s->sources ? c->s->source[0].path : "?", where, where[0] ? ": " : "", message);
+    for (;;) continue; /* luaL_error does not return */
+}
+
+static bool listed(const char *known, const char *name) {
+    size_t n = strlen(name);
+    for (const char *p = known; (p = strstr(p, name)) != NULL; p++)
+        if ((p == known || p[-1] == ' ') && (p[n] == ' ' || p[n] == '\0')) return true;
+    return false;
+}
+
+static void nearest_listed(const char *known, const char *name, char *best, size_t size) {
+    const char *nearest = NULL;
+    int distance = 0;
+    char copy[32][48];
+    best[0] = '\0';
+    for (int i = 0; *known && i < 32; i++) {
+        size_t n = strcspn(known, " ");
+        if (n < sizeof copy[i]) {
+            memcpy(copy[i], known, n);
+            copy[i][n] = '\0';
+            nearest_try(name, copy[i], &nearest, &distance);
+        }
+        known += n + (known[n] == ' ');
+    }
+    struct text t = text_over(best, size);
+    if (nearest) text_add(&t, " (did you mean \"%s\"?)", nearest);
+}
+
+static void check_key(struct scan *c, const char *key, void *ctx) {
+    char best[80];
+    if (listed(ctx, key)) return;
+    nearest_listed(ctx, key, best, sizeof best);
+    if (best[0]) scan_error(c, NULL, "unknown key%s", best);
+    scan_error(c, NULL, "unknown key; expected one of: %s", (const char *)ctx);
+}
+
+void scan_keys(struct scan *c, const char *known) {
+    scan_each(c, check_key, (void *)(uintptr_t)known);
+}
+
+static void push_key(struct scan *c, const char *key) {
+    if (c->depth >= SCAN_DEEPEST) scan_error(c, key, "tables are nested too deeply");
+    struct text t = text_over(c->key[c->depth], sizeof c->key[0]);
+    text_add(&t, "%.60s", key);
+    c->depth++;
+    luaL_checkstack(c->L, 20, NULL);
+}
+
+bool scan_enter(struct scan *c, const char *key, bool required) {
+    int type = lua_getfield(c->L, -1, key);
+    if (type == LUA_TTABLE) return push_key(c, key), true;
+    if (type == LUA_TNIL && !required) return lua_pop(c->L, 1), false;
+    if (type == LUA_TNIL) scan_error(c, key, "is missing: expected a table");
+    scan_error(c, key, "expected a table, got %s", lua_typename(c->L, type));
+}
+
+static void item_key(int i, char *key, size_t size) {
+    struct text t = text_over(key, size);
+    text_add(&t, "[%d]", i);
+}
+
+bool scan_enter_item(struct scan *c, int i) {
+    char key[16];
+    item_key(i, key, sizeof key);
+    int type = lua_rawgeti(c->L, -1, i);
+    if (type == LUA_TNIL) return lua_pop(c->L, 1), false;
+    if (type != LUA_TTABLE) scan_error(c, key, "expected a table, got %s", lua_typename(c->L, type));
+    push_key(c, key);
+    return true;
+}
+
+void scan_leave(struct scan *c) {
+    lua_pop(c->L, 1);
+    c->depth--;
+}
+
+int scan_length(struct scan *c) {
+    return (int)lua_rawlen(c->L, -1);
+}
+
+bool scan_has(struct scan *c, const char *key) {
+    bool has = lua_getfield(c->L, -1, key) != LUA_TNIL;
+    lua_pop(c->L, 1);
+    return has;
+}
+
+const char *scan_optional(struct scan *c, const char *key) {
+    int type = lua_getfield(c->L, -1, key);
+    if (type != LUA_TNIL && type != LUA_TSTRING) scan_error(c, key, "expected a string, got %s", lua_typename(c->L, type));
+    const char *text = type == LUA_TSTRING ? lua_tostring(c->L, -1) : NULL;
+    lua_pop(c->L, 1); /* the table keeps it */
+    return text;
+}
+
+const char *scan_string(struct scan *c, const char *key, const char *otherwise) {
+    const char *text = scan_optional(c, key);
+    if (!text && !otherwise) scan_error(c, key, "is missing: expected a string");
+    return text ? text : otherwise;
+}
+
+const char *scan_item(struct scan *c, int i) {
+    char key[16];
+    item_key(i, key, sizeof key);
+    if (lua_rawgeti(c->L, -1, i) != LUA_TSTRING) scan_error(c, key, "expected a string, got %s", luaL_typename(c->L, -1));
+    const char *text = lua_tostring(c->L, -1);
+    lua_pop(c->L, 1);
+    return text;
+}
+
+word scan_int(struct scan *c, const char *key, word otherwise, word min, word max) {
+    int type = lua_getfield(c->L, -1, key);
+    if (type == LUA_TNIL) return lua_pop(c->L, 1), otherwise;
+    if (type != LUA_TNUMBER || !lua_isinteger(c->L, -1))
+        scan_error(c, key, "expected an integer, got %s", type == LUA_TNUMBER ? "a float: divide with //" : lua_typename(c->L, type));
+    lua_Integer n = lua_tointeger(c->L, -1);
+    if (n < min || n > max) scan_error(c, key, "expected %d to %d, got %lld", min, max, (long long)n);
+    lua_pop(c->L, 1);
+    return (word)n;
+}
+
+bool scan_bool(struct scan *c, const char *key, bool otherwise) {
+    int type = lua_getfield(c->L, -1, key);
+    if (type != LUA_TNIL && type != LUA_TBOOLEAN) scan_error(c, key, "expected true or false, got %s", lua_typename(c->L, type));
+    bool b = type == LUA_TNIL ? otherwise : lua_toboolean(c->L, -1);
+    lua_pop(c->L, 1);
+    return b;
+}
+
+bool scan_filter(struct scan *c, const char *key, struct filter *f) {
+    const char *text = scan_optional(c, key);
+    struct problem p;
+    if (!text) return false;
+    if (!filter_compile(c->s->program.rules->def, text, f, &p)) scan_error(c, key, "%s", p.text);
+    return true;
+}
+
+int scan_function(struct scan *c, const char *key, bool required) {
+    int type = lua_getfield(c->L, -1, key);
+    if (type == LUA_TFUNCTION) return luaL_ref(c->L, LUA_REGISTRYINDEX);
+    if (type != LUA_TNIL || required)
+        scan_error(c, key, type == LUA_TNIL ? "is missing: expected a %s" : "expected a function, got %s",
+                   type == LUA_TNIL ? "function" : lua_typename(c->L, type));
+    lua_pop(c->L, 1);
+    return NONE;
+}
+
+int scan_name(struct scan *c, const char *key, const struct names *known, const char *what, bool required) {
+    const char *name = required ? scan_string(c, key, NULL) : scan_optional(c, key);
+    if (!name) return NONE;
+    int n = names_find(known, name);
+    const char *best = n == NONE ? names_nearest(known, name) : NULL;
+    if (best) scan_error(c, key, "unknown %s \"%s\" (did you mean \"%s\"?)", what, name, best);
+    if (n == NONE) scan_error(c, key, "unknown %s \"%s\"", what, name);
+    return n;
+}
+
+/* The keys of the table at the top, sorted, as a list pushed on the stack. */
+static int push_sorted_keys(struct scan *c) {
+    lua_State *L = c->L;
+    int table = lua_gettop(L), n = 0;
+    lua_newtable(L);
+    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING)
+            scan_error(c, NULL, "expected names as keys, got a %s: write name = value", luaL_typename(L, -2));
+        const char *key = lua_tostring(L, -2);
+        int at = ++n; /* insertion into place: tables of authors are small */
+        for (; at > 1; at--) {
+            lua_rawgeti(L, table + 1, at - 1);
+            bool before = strcmp(lua_tostring(L, -1), key) <= 0;
+            if (!before) lua_rawseti(L, table + 1, at);
+            else lua_pop(L, 1);
+            if (before) break;
+        }
+        lua_pushvalue(L, -2);
+        lua_rawseti(L, table + 1, at);
+    }
+    return n;
+}
+
+void scan_each(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx) {
+    lua_State *L = c->L;
+    luaL_checkstack(L, 20, NULL);
+    int table = lua_gettop(L), n = push_sorted_keys(c);
+    for (int i = 1; i <= n; i++) {
+        lua_rawgeti(L, table + 1, i);
+        const char *key = lua_tostring(L, -1);
+        lua_getfield(L, table, key);
+        push_key(c, key);
+        visit(c, key, ctx);
+        c->depth--;
+        lua_settop(L, table + 1);
+    }
+    lua_settop(L, table);
+}
+
+void scan_list(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx) {
+    lua_State *L = c->L;
+    luaL_checkstack(L, 20, NULL);
+    int table = lua_gettop(L);
+    for (int i = 1; lua_rawgeti(L, table, i) != LUA_TNIL; i++) {
+        char key[16];
+        item_key(i, key, sizeof key);
+        push_key(c, key);
+        visit(c, key, ctx);
+        c->depth--;
+        lua_settop(L, table);
+    }
+    lua_settop(L, table);
+}

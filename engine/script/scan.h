@@ -1,0 +1,51 @@
+/* Reading the tables that authors write: typed access with defaults, and errors that name file, line, what was found and what was expected.
+ * A scan stands on one table (at the top of the Lua stack) and knows the keys that led to it. Errors are raised (luaL_error). */
+#ifndef SCRIPT_SCAN_H
+#define SCRIPT_SCAN_H
+
+#include "script/state.h"
+
+enum { SCAN_DEEPEST = 12 };
+
+struct scan {
+    lua_State *L;
+    struct script *s;
+    char key[SCAN_DEEPEST][64];
+    int depth;
+};
+
+/* Raises an error about `key` (NULL: the table itself). */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4), noreturn))
+#endif
+void scan_error(struct scan *c, const char *key, const char *format, ...);
+/* Any key not in the space-separated list is an error. */
+void scan_keys(struct scan *c, const char *known);
+/* Steps into the table under `key`: false if absent (an error if required). Leave with scan_leave. */
+bool scan_enter(struct scan *c, const char *key, bool required);
+bool scan_enter_item(struct scan *c, int i);
+void scan_leave(struct scan *c);
+/* Pushes the sorted string keys of the present table as a list, below the table; call fn for each with the table's value entered or,
+ * for values that are no tables, on the stack. */
+int scan_length(struct scan *c);
+bool scan_has(struct scan *c, const char *key);
+
+/* Values of the present table. Strings stay valid while the table does. */
+const char *scan_string(struct scan *c, const char *key, const char *otherwise); /* otherwise NULL: required */
+const char *scan_optional(struct scan *c, const char *key);
+const char *scan_item(struct scan *c, int i);
+word scan_int(struct scan *c, const char *key, word otherwise, word min, word max);
+bool scan_bool(struct scan *c, const char *key, bool otherwise);
+bool scan_filter(struct scan *c, const char *key, struct filter *f);
+/* A registry reference to the function under key; NONE if absent. */
+int scan_function(struct scan *c, const char *key, bool required);
+/* Index of the name under key in a table of names; NONE if absent and not required. */
+int scan_name(struct scan *c, const char *key, const struct names *known, const char *what, bool required);
+
+/* Calls visit for every key of the present table in sorted order, with the value on the top of the stack; the key's name is in
+ * c->key[c->depth - 1] while it runs, so that scan functions work on a table value. */
+void scan_each(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
+/* The same for list elements, with keys "[1]" ... */
+void scan_list(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
+
+#endif

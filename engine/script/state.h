@@ -1,0 +1,109 @@
+/* What the files of this folder share: one loaded program with its Lua state, and the small vocabulary of bindings.
+ *
+ * Invariants. All userdata in the state are ours (struct handle, array or moment), so their first word tells what they are. While
+ * `pending` is not OUT_DONE an unwinding is under way: every binding raises it again, and pcall passes it on. `run` is
+ * set exactly while the rules call into Lua. */
+#ifndef SCRIPT_STATE_H
+#define SCRIPT_STATE_H
+
+#include "script/script.h"
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <signal.h>
+
+enum { MAX_FILES = 256 };
+
+struct node; /* script/locate.h */
+
+struct script {
+    struct program program; /* first: a program is a script */
+    lua_State *L;
+    struct run *run;
+    enum outcome pending;
+    int depth; /* of calls from the rules into Lua */
+    bool loading;
+    bool evaluating; /* program_eval: no questions, no queueing */
+    size_t memory, memory_limit;
+    int step_ms;
+    volatile sig_atomic_t serial, overrun; /* for the watchdog */
+    script_reader reader;
+    void *reader_ctx;
+    struct source_file source[MAX_FILES];
+    int sources;
+    struct locator *locator;
+    /* registry references */
+    int handles[VALUE_TYPES], members[VALUE_TYPES], modules, base, card_defs, kind_defs, moment_handle, definition;
+};
+
+enum tag { TAG_HANDLE = 0x70726831, TAG_ARRAY, TAG_MOMENT };
+
+/* A name for something in the definition: type and index. VAL_NONE: the match itself. */
+struct handle {
+    int tag;
+    enum value_type type;
+    int n;
+};
+
+static inline struct script *script_of(lua_State *L) {
+    return *(struct script **)lua_getextraspace(L);
+}
+
+/* The run, for reading (only while a match calls) ... */
+struct run *reading(lua_State *L);
+/* ... and for changing: not from a condition. */
+struct run *writing(lua_State *L, const char *function);
+/* Passes an outcome of the rules on: returns only for OUT_DONE. */
+void proceed(lua_State *L, enum outcome out);
+
+void push_handle(lua_State *L, enum value_type type, int n);
+/* A handle of this type; an error names what was expected. */
+int check_handle(lua_State *L, int index, enum value_type type, const char *what);
+/* The handle at index, of any type, or NULL. */
+const struct handle *to_handle(lua_State *L, int index);
+/* A space given as a space or as a piece standing on one. */
+int check_space(lua_State *L, int index, const char *what);
+word check_word(lua_State *L, int index, const char *what);
+void push_value(lua_State *L, enum value_type type, word n);
+/* Any value usable in options, events and steps: handle, integer, boolean or declared word. */
+struct value check_value(lua_State *L, int index, const char *what);
+void check_filter(lua_State *L, int index, struct filter *f);
+/* The word named by the string at index; NONE if absent. */
+int check_cause(lua_State *L, int index);
+/* Error with the nearest known name. */
+int unknown_name(lua_State *L, const char *what, const char *name, const struct names *known);
+
+void handles_open(lua_State *L);   /* members and metatables; before the definition is read */
+void handles_create(lua_State *L); /* one per thing; after it is sealed */
+/* Adds functions to a type's members. */
+void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions);
+
+void bind_pieces(lua_State *L);
+void bind_spaces(lua_State *L);
+void bind_cards(lua_State *L);
+void bind_play(lua_State *L);
+void bind_moments(lua_State *L);
+/* Puts functions into the base table of script environments. */
+void globals_add(lua_State *L, const luaL_Reg *functions);
+void push_moment(lua_State *L, struct moment *m);
+
+void sandbox_open(lua_State *L);
+void loader_open(lua_State *L);
+/* Loads a file of scripts and runs it in an environment of its own; leaves its value. Raises errors. */
+void run_file(lua_State *L, const char *path);
+/* Loads text in a fresh environment; leaves the function. */
+void load_chunk(lua_State *L, const char *text, size_t length, const char *chunk_name);
+
+/* Limits: an allocator with a cap, and a watchdog on CPU time. */
+void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size);
+void watch_begin(struct script *s);
+void watch_end(struct script *s);
+
+/* Turns the definition table at the top of the stack into rules. Raises errors with file:line. */
+void declare_all(lua_State *L, struct script *s);
+
+extern const struct host script_host;
+/* Message handler: adds where and through which hooks. */
+int error_with_trace(lua_State *L);
+
+#endif

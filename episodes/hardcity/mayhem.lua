@@ -1,0 +1,132 @@
+-- Hard City, Episode 1: the first night. Civilians run into streets full of mutants; a helicopter takes them out, two at a time at
+-- best, from wherever it was called to.
+
+local hardcity = require "hardcity.init"
+
+-- Printed numbers of this episode.
+local evacuate_cost = 2
+local blast_centre, blast_around = 2, 1
+
+-- Barrels -------------------------------------------------------------------------------------------------------------------
+
+-- Damage to every mutant, civilian and officer on a space.
+local function scorch(s, n, by)
+  for _, filter in ipairs { "mutant", "prey" } do
+    for _, p in ipairs(s:pieces(filter)) do
+      if p.space == s then p:damage(n, "blast", by) end
+    end
+  end
+end
+
+-- "2 damage on its space, 1 on each adjacent space; remove it." No chain reaction (R8), unless it is ruled otherwise.
+local function explode(box, barrel, by, chain)
+  local s = barrel.space
+  barrel:remove()
+  tell("explosion", { space = s })
+  scorch(s, blast_centre, by)
+  for _, other in ipairs(box.around(s)) do scorch(other, blast_around, by) end
+  if not chain then return end
+  for _, other in ipairs(pieces("barrel")) do
+    if other.space and s:steps(other.space) and s:steps(other.space) <= 1 then explode(box, other, by, chain) end
+  end
+end
+
+-- The sheet -----------------------------------------------------------------------------------------------------------------
+
+local function rules(ctx)
+  local const, box, score = ctx.const, ctx.box, ctx.score
+
+  -- Setup: the grid's tokens; one mutant on the helicopter's space.
+  local function tokens()
+    for _, s in ipairs(box.grid("helicopter")) do
+      spawn("helicopter", s)
+      spawn("mutant", s)
+    end
+    for _, s in ipairs(box.grid("mutant")) do spawn("mutant", s) end
+    for _, s in ipairs(box.grid("barrel")) do spawn("barrel", s) end
+    for _, s in ipairs(box.grid("box")) do box.put_crate("street", s) end
+  end
+
+  -- Round start: "Draw an Event card; place Civilians and Police Crates as it shows."
+  local function event_card()
+    local n = box.draw_event()
+    if not n then return end
+    for _, s in ipairs(spaces("event" .. n .. ".civilian")) do box.put("civilian", s) end
+    for _, s in ipairs(spaces("event" .. n .. ".crate")) do box.put_crate("police", s) end
+  end
+
+  -- Round start: "If the Helicopter shows 'On the way!', flip it to 'Ladder'."
+  local function helicopter_arrives()
+    for _, h in ipairs(pieces("helicopter way")) do h:flip("ladder") end
+  end
+
+  local actions = {
+    -- "2 AP, with a Civilian and the Ladder-side Helicopter on the Officer's space." Mutants there do not prevent it.
+    evacuate = { label = "Evacuate a civilian", rule = "13.1.5", cost = evacuate_cost,
+      needs = { { here = "civilian", why = "no civilian is here" },
+                { here = "helicopter ladder", why = "no helicopter with its ladder down is here" } },
+      run = function(o)
+        local c = o.space:one("civilian")
+        c:remove()
+        tell("evacuated", { unit = o, space = o.space })
+        score.order(1, "evacuations")
+        raise("civilian.saved", { unit = o, space = o.space })
+      end },
+
+    -- "1 AP; put it on any space, 'On the way!' up; usable from next round."
+    call = { label = "Call the helicopter to {1}", rule = "13.1.6", cost = const.heli_call_ap, target = "space", where = "anywhere",
+      needs = { { test = function(_, s) return s:open() end, why = "it cannot land on an obstacle" } },
+      run = function(_, s)
+        local h = piece("helicopter")
+        h:place(s)
+        h:flip("way")
+      end },
+
+    -- "A Shooting Attack may target any Barrel. 2 damage in one attack explodes it."
+    shoot_barrel = { label = "Shoot at {1}", rule = "13.1.4", cost = 1, target = "piece", of = "barrel",
+      where = const.barrel_own_space and "anywhere" or "board",
+      needs = { { var = "jammed", of = "actor", is = false, why = "you are out of ammo: reload first", rule = "15.10" },
+                { here = "mutant active", none = true, why = "an active mutant is on your space", rule = "6.5" } },
+      run = function(o, barrel)
+        if attack("shooting", o, barrel) >= const.barrel_threshold then explode(box, barrel, o, const.barrel_chain) end
+      end },
+  }
+
+  return {
+    setup = { "setup_grid", "tokens", "setup_officers", "opening" },
+    steps = { tokens = tokens, event_card = event_card, helicopter_arrives = helicopter_arrives },
+    menus = { officer = { actions = actions } },
+    moments = { "civilian.saved" },
+    events = { explosion = "A barrel explodes at {space}", evacuated = "{unit} evacuates a civilian from {space}" },
+    on = {
+      -- Chaos: 1 per killed civilian, by any cause (R29).
+      ["unit.killed"] = { when = { unit = "civilian" }, rule = "13.1.7", run = function(ev)
+        if const.civilian_kill_any_cause or ev.cause == "claw" or ev.cause == "card" then score.chaos(1, "civilians") end
+      end },
+      -- Chaos: 1 per elimination.
+      ["unit.down"] = { when = { unit = "officer any" }, rule = "13.1.7", run = function() score.chaos(1, "eliminations") end },
+    },
+  }
+end
+
+return hardcity.episode {
+  id = "mayhem", title = "Mayhem on the Streets",
+  pitch = "The first night: pull people out by helicopter before the mutants reach them.",
+  board_title = "Main Street and the Strip", boards = { "1A", "2A" }, opening = "call_911",
+  constants = {
+    start = { default = "S", values = { "S", "choice" }, note = "R32: officers start on S, or on any space outside the spawn zone" },
+    heli_call_ap = { default = 1, min = 0, max = 5, note = "R28: what calling the helicopter costs" },
+    barrel_threshold = { default = 2, min = 1, max = 6, note = "R8: damage in one attack that explodes a barrel" },
+    barrel_own_space = { default = false, note = "R8: a barrel on the shooter's own space may be shot" },
+    barrel_chain = { default = false, note = "R8: a blast sets off barrels next to it" },
+  },
+  kills_vp = 1, -- Order: 1 per 10 kills
+  scores = { "order_evacuations", "chaos_civilians" },
+  round_start = { "event_card", "helicopter_arrives" },
+  special = {
+    title = "Sirens in the Dark",
+    versus = { text = "Spawn up to 1 Mutant, move up to 2 and attack with up to 2.", run = function(ctx) ctx.box.zero_budget(1, 2, 2) end },
+    coop = { top = { { "activate", 2, "civilian" }, { "spawn", 1 } } },
+  },
+  rules = rules,
+}

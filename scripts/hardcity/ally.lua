@@ -1,0 +1,95 @@
+-- Blast the Dog (§11, §15.7): once during each officer's turn he runs or bites. He counts as an officer where
+-- attacks, movement and Chaos are concerned (tags hero and prey), and learns what officers learn.
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  local function ready(b) return b.acted_on ~= match.turn_no end
+  local function knows(b, kind) return box.has_skill(b, kind) end
+
+  -- The space he goes to next, or nil; whom he takes along is asked when he may take anybody.
+  local function step(b)
+    local at = choose { seat = match.actor, verb = "run_dog", from = b:ways(), optional = "sit", rule = "15.7" }
+    if not at then return false end
+    local cargo
+    if const.ally_can_escort or knows(b, "sheepdog") then
+      cargo = box.pick(box.alike(b.space:pieces("civilian")),
+        { seat = match.actor, verb = "herd", optional = "leave_there", rule = "11.1" })
+    end
+    return b:move(at, cargo)
+  end
+
+  local function run(b)
+    b.acted_on = match.turn_no
+    for _ = 1, 3 do
+      if not step(b) then return end
+    end
+  end
+
+  -- §15.7 Stars are paid for by the active officer: he lends the dog his AP for the roll.
+  local function bite(b)
+    local o = match.actor
+    b.acted_on = match.turn_no
+    b.ap, o.ap = o.ap, 0
+    attack("fight", b, b.space, { dice = knows(b, "iron_jaws") and 2 or 1 })
+    o.ap, b.ap = b.ap, 0
+  end
+
+  local function fetch(b, crate)
+    b.acted_on = match.turn_no
+    box.open_crate(match.actor, crate)
+  end
+
+  local rested = { test = ready, why = "Blast has done his trick for this turn", rule = "11.1" }
+
+  local function lacks(kind, why)
+    return { test = function(b) return knows(b, kind) end, why = why, rule = "11.3" }
+  end
+
+  ctx.ally_skills = true
+
+  return {
+    kinds = {
+      blast = { title = "Blast the Dog", short = "b", tags = { "ally", "hero", "prey" }, side = "officers",
+                seat = ctx.seat_of[ctx.officers[1]], hp = 4, steps = 3 },
+    },
+    vars = { piece = { acted_on = "int" } }, -- the turn of his last action
+    cards = {
+      fetch = { title = "Fetch!",
+        text = "New action: open the crate or box on Blast's space or next to it. The active Officer gets the card." },
+      guard_dog = { title = "Guard Dog",
+        text = "Leaving Mutants hurts nobody who leaves Blast's space, nor Blast." },
+      iron_jaws = { title = "Iron Jaws",
+        text = "Blast bites with 2 dice." },
+      sheepdog = { title = "Sheepdog on His Mother's Side",
+        text = "Blast may take a Civilian along on each space he runs." },
+    },
+    piles = {
+      skilldeck_blast = { title = "Skill deck", cards = { "fetch", "guard_dog", "iron_jaws", "sheepdog" },
+                          visible = "nobody" },
+    },
+    menus = { officer = { actions = {
+      dog_run = { label = "{1} runs", rule = "15.7", by = "blast", needs = { rested }, run = run },
+      dog_bite = { label = "{1} bites", rule = "15.7", by = "blast", run = bite,
+        needs = { rested, { here = "mutant active !fubar", why = "there is nobody to bite", rule = "6.7" } } },
+      dog_fetch = { label = "{1} fetches {2}", rule = "11.3", by = "blast",
+        target = "piece", where = "near", of = "crate",
+        needs = { rested, lacks("fetch", "Blast has not learnt to fetch") }, run = fetch },
+    } } },
+    verbs = { run_dog = { label = "Blast to {1}", rule = "15.7" }, sit = "Sit", herd = "Take {1} along",
+              leave_there = "Take nobody along", lead_dog = "Blast starts with {1}" },
+    on = {
+      ["unit.damage"] = { when = { unit = "prey" }, rule = "11.3", run = function(ev)
+        if ev.cause ~= "leave" or ev.n <= 0 then return end
+        local b = ev.unit.space:one("blast")
+        if b and knows(b, "guard_dog") then ev.n = 0 end
+      end },
+    },
+    steps = {
+      place_ally = function()
+        local o = box.pick(pieces("officer"), { side = "officers", verb = "lead_dog", rule = "14.30" })
+        piece("blast"):place(o.space)
+      end,
+    },
+  }
+end

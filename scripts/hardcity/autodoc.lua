@@ -1,0 +1,429 @@
+-- AutoDoc (§10), who plays Chaos in co-op: it draws and resolves cards that are data (chaos_coop.lua), keeps the Queue, and
+-- activates mutants by priority. Everything it leaves open is the officers' choice (§4.6).
+--
+-- A card: { title, top = {effect...}, fate = "discard"|"queue"|"aside", bottom = {effect...}, letter = "F" }
+-- An effect: { verb, n, priority, range = "near"|"far", alt = verb, next = {verb, n, priority}, when = condition, who = "active"|"all" }
+-- Verbs that act with figures take them one by one, each its own step; the others happen at once. Each verb carries its wording,
+-- so that a card's text says exactly what its data does.
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+  local doc = {}
+  ctx.autodoc = doc
+
+  local function plural(n, word) return n == 1 and ("1 " .. word) or (n .. " " .. word .. "s") end
+
+  -- The officer whose turn this resolution ends; down if it fell (R7).
+  local function officer() return match.auto_officer end
+  local function active_officer() return not officer().down and officer() or nil end
+
+  -- Priorities (§10.4) ------------------------------------------------------------------------------------------------
+
+  -- Each returns the pieces that may be meant; the nearest of them is. An episode adds its own.
+  doc.priorities = {
+    active = { words = "the active Officer", of = function()
+      local o = active_officer()
+      return o and { o } or pieces("hero")
+    end },
+    officer = { words = "the nearest Officer", of = function() return pieces("hero") end },
+    civilian = { words = "the nearest Civilian", of = function() return pieces("civilian") end },
+    closest = { words = "the nearest Officer or Civilian", of = function() return pieces("prey") end },
+  }
+
+  local function space_of(p) return p.space end
+
+  -- R21 by steps: those of the list that are as near as any.
+  local function nearest_by_steps(m, list)
+    local best
+    for _, p in ipairs(list) do
+      local d = m.space:steps(p.space)
+      if d and (not best or d < best) then best = d end
+    end
+    return filter_list(list, function(p) return m.space:steps(p.space) == best end)
+  end
+
+  -- §10.4, R22 The targets of a mutant: candidates for "the nearest", or all there is to hunt if there are none.
+  local function targets(m, priority)
+    local list = doc.priorities[priority].of(m)
+    if #list == 0 and const.priority_fallback == "closest" then list = pieces("prey") end
+    if const.distance == "steps" and #list > 0 then list = nearest_by_steps(m, list) end
+    return list
+  end
+
+  -- Ranges (§10.5, R24) -----------------------------------------------------------------------------------------------
+
+  local reach = 2
+
+  local function in_range(m, range)
+    if not range then return true end
+    local from = officer().space
+    local d
+    if const.range_metric == "path" then d = m:distance(from) else d = m.space:steps(from) end
+    if not d then return false end
+    if range == "near" then return d <= reach end
+    return d > reach
+  end
+
+  -- What figures do (§10.3) --------------------------------------------------------------------------------------------
+
+  -- A plan is nil, or the function that carries it out: what this mutant can do for this effect.
+  local plan = {}
+
+  local function wake(m)
+    m:wake()
+    m.moved = true
+  end
+
+  -- Up to two spaces towards its priority by a shortest path, until it enters its space or can go no further.
+  local function approach(m, priority)
+    m.moved = true
+    for _ = 1, box.walk_length() do
+      local nexts, d = m:toward(map_list(targets(m, priority), space_of))
+      if not d or d == 0 then return end
+      local s = box.pick(nexts, { side = "officers", verb = "walk", rule = "10.3" })
+      if not s or not m:move(s) then return end
+    end
+  end
+
+  local function plan_wake(m)
+    if m.stunned and not m.moved then return function() wake(m) end end
+  end
+
+  local function plan_attack(m, priority)
+    if m.stunned or m.attacked then return nil end
+    local here = m.space:pieces("prey")
+    if #here == 0 then return nil end
+    local wanted = targets(m, priority)
+    local first = filter_list(here, function(p) return contains(wanted, p) end)
+    return function() box.mutant_attack(m, #first > 0 and first or here) end
+  end
+
+  local function plan_approach(m, priority)
+    if m.stunned or m.moved then return nil end
+    local _, d = m:toward(map_list(targets(m, priority), space_of))
+    if d and d > 0 then return function() approach(m, priority) end end
+  end
+
+  function plan.activate(m, priority)
+    return plan_wake(m) or plan_attack(m, priority) or plan_approach(m, priority)
+  end
+  plan.wake = plan_wake
+  plan.attack = plan_attack
+  -- §8.4 One use of a move wakes a stunned mutant instead.
+  function plan.move(m, priority) return plan_wake(m) or plan_approach(m, priority) end
+
+  local figure_words = {
+    activate = "Activate %s", move = "Move %s", attack = "Attack with %s", wake = "Wake %s",
+  }
+
+  local function figure_wording(e)
+    local text = string.format(figure_words[e[1]], plural(e[2], "Mutant"))
+    if e.alt then text = "With " .. plural(e[2], "Mutant") .. ", choosing for each, " .. e[1] .. " or " .. e.alt end
+    if e.range == "near" then text = text .. " at most 2 spaces from the active Officer" end
+    if e.range == "far" then text = text .. " more than 2 spaces from the active Officer" end
+    if e[3] then text = text .. " (priority: " .. doc.priorities[e[3]].words .. ")" end
+    if e.next then text = text .. ", then " .. e.next[1] .. " with the same" end
+    return text
+  end
+
+  -- Everything that this mutant could do for the effect: verb and plan.
+  local function plans(m, e)
+    local list = {}
+    for _, verb in ipairs { e[1], e.alt or e[1] } do
+      local p = plan[verb](m, e[3] or "closest")
+      if p and not (list[1] and list[1][1] == verb) then table.insert(list, { verb, p }) end
+    end
+    return list
+  end
+
+  -- Does one plan of the list; the officers choose between two (§10.5).
+  local function carry_out(list)
+    if #list == 0 then return end
+    if #list == 1 then return list[1][2]() end
+    local verb = choose { side = "officers", options = map_list(list, function(p) return { "do_" .. p[1] } end), rule = "10.5" }
+    for _, p in ipairs(list) do
+      if "do_" .. p[1] == verb then return p[2]() end
+    end
+  end
+
+  -- Conditions of effects ---------------------------------------------------------------------------------------------
+
+  local crowd = 8
+
+  doc.conditions = {
+    crowd = { words = "If 8 or more active Mutants are out: ", test = function() return #pieces("mutant active") >= crowd end },
+    no_crowd = { words = "If fewer are out: ", test = function() return #pieces("mutant active") < crowd end },
+    hostage = { words = "If an active Mutant shares a Civilian's space: ", test = function()
+      return #filter_list(pieces("civilian"), function(c) return c.space:has("mutant active") end) > 0
+    end },
+    leaving = { words = "When it leaves the Queue: ", test = function(c) return not c.stays end },
+  }
+
+  -- Verbs that happen at once --------------------------------------------------------------------------------------------
+
+  -- Whom an effect means: the active officer (nobody if it is down) or all.
+  local function whom(e)
+    if e.who == "all" then return pieces("officer") end
+    local o = active_officer()
+    return o and { o } or {}
+  end
+
+  local function whom_words(e) return e.who == "all" and "Every Officer" or "The active Officer" end
+
+  -- §10.10 Markers lie on the card, counted per officer; they come from what the officer has left, or out of its next restore.
+  local function hold(c, e)
+    for i, id in ipairs(ctx.officers) do
+      local o = piece(id)
+      if contains(whom(e), o) then
+        c.held[i] = c.held[i] + e[2]
+        o.ap = math.max(0, o.ap - e[2])
+      end
+    end
+    tell("held", { card = c, n = e[2] })
+  end
+
+  -- They go back to their officers, who can use them if they have yet to act this round.
+  local function release(c)
+    for i, id in ipairs(ctx.officers) do
+      local o, n = piece(id), c.held[i]
+      if n > 0 and o.acted_round ~= match.round and not o.down then o.ap = o.ap + n end
+      c.held[i] = 0
+    end
+  end
+
+  -- How many of an officer's action points lie on cards.
+  function ctx.held_ap(o)
+    local n = 0
+    for i, id in ipairs(ctx.officers) do
+      if id == o.kind then
+        for _, c in ipairs(pile("queue"):cards()) do n = n + c.held[i] end
+      end
+    end
+    return n
+  end
+
+  local function mobbed(p) return p.space:count("mutant active") >= 2 end
+
+  local function lose_equipment(o, optional)
+    local c = box.pick(o:pile("equipment"):cards(), { seat = o, verb = "give_up", optional = optional })
+    if c then box.discard(c) end
+    return c
+  end
+
+  -- { run = function(card, effect), words = function(effect) }. An episode adds its own.
+  doc.verbs = {
+    spawn = { words = function(e) return "Spawn " .. plural(e[2], "Mutant") end, run = function(_, e) box.spawn_mutants(e[2]) end },
+    draw = { words = function(e) return "Draw " .. plural(e[2], "more card") end,
+             run = function(_, e) match.auto_draws = match.auto_draws + e[2] end },
+    vp = { words = function(e) return "Chaos scores " .. e[2] end, run = function(_, e) ctx.score.chaos(e[2], "cards") end },
+    hold = { words = function(e) return whom_words(e) .. " puts " .. e[2] .. " AP on this card until it leaves the Queue" end, run = hold },
+    stay = { words = function(e) return "It stays in the Queue until it has been resolved " .. e[2] .. " times" end,
+             run = function(c, e)
+               c.turns = c.turns + 1
+               c.stays = c.turns < e[2]
+             end },
+    hurt = { words = function(e) return whom_words(e) .. " takes " .. e[2] .. " damage" end,
+             run = function(_, e) for _, o in ipairs(whom(e)) do o:damage(e[2], "card") end end },
+    maul = { words = function(e) return "Every Officer on a space with 2 or more active Mutants takes " .. e[2] .. " damage" end,
+             run = function(_, e) for _, o in ipairs(filter_list(pieces("hero"), mobbed)) do o:damage(e[2], "card") end end },
+    ransom = { words = function(e) return "Chaos scores " .. e[2] .. " unless the active Officer discards an Equipment" end,
+               run = function(_, e)
+                 local o = active_officer()
+                 if not (o and lose_equipment(o, "refuse")) then ctx.score.chaos(e[2], "cards") end
+               end },
+    lose = { words = function() return "The active Officer discards an Equipment" end,
+             run = function() if active_officer() then lose_equipment(officer()) end end },
+  }
+
+  -- Wording -------------------------------------------------------------------------------------------------------------
+
+  local function effect_wording(e)
+    local words = figure_words[e[1]] and figure_wording(e) or doc.verbs[e[1]].words(e)
+    return (e.when and doc.conditions[e.when].words or "") .. words .. "."
+  end
+
+  function doc.wording(effects) return table.concat(map_list(effects, effect_wording), " ") end
+
+  -- Resolving effects ------------------------------------------------------------------------------------------------------
+
+  local TOP, BOTTOM = 1, 2
+
+  local function effects_of(c, half)
+    if c.def.special then return ctx.episode.special.coop.top end
+    return half == TOP and c.def.top or c.def.bottom
+  end
+
+  -- Step: queues a half's effects.
+  local function auto_effects(c, half)
+    for i = 1, #effects_of(c, half) do queue("auto_effect", c, half, i) end
+  end
+
+  -- Step: one effect; figures each get their own step.
+  local function auto_effect(c, half, i)
+    local e = effects_of(c, half)[i]
+    if e.when and not doc.conditions[e.when].test(c) then return end
+    if not figure_words[e[1]] then return doc.verbs[e[1]].run(c, e) end
+    for _, m in ipairs(pieces("mutant")) do m.picked = 0 end
+    for k = 1, e[2] + (e.next and e[2] or 0) do queue("auto_figure", c, half, i, k) end
+  end
+
+  -- Which mutants may act as figure k of effect e: not yet chosen, or, after the arrow, chosen before it.
+  local function eligible(e, k)
+    local second = k > e[2]
+    local part = second and e.next or e
+    local function free(m)
+      if not second then return m.picked == 0 and in_range(m, e.range) end
+      if const.arrow_same_mutants then return m.picked == 1 end
+      return m.picked ~= 2
+    end
+    return filter_list(pieces("mutant"), function(m) return free(m) and #plans(m, part) > 0 end), part
+  end
+
+  -- Step: the officers choose a mutant that can do something, and it does it.
+  local function auto_figure(c, half, i, k)
+    local e = effects_of(c, half)[i]
+    local list, part = eligible(e, k)
+    local m = box.pick(box.alike(list), { side = "officers", verb = "activate", rule = "10.3" })
+    if not m then return end
+    m.picked = k > e[2] and 2 or 1
+    carry_out(plans(m, part))
+  end
+
+  -- The resolution ------------------------------------------------------------------------------------------------------
+
+  local function fresh_card()
+    if const.autodoc_limit_scope == "card" then box.fresh_turn() end
+  end
+
+  -- Step, after an officer's turn (§10.1).
+  local function autodoc(o)
+    match.zero_acts, match.auto_officer, match.auto_draws, match.auto_extra = true, o, 1 + match.auto_extra, 0
+    box.fresh_turn()
+    queue("auto_draw")
+    queue("auto_queue")
+    queue("auto_end")
+  end
+
+  -- Step: draws until all draws are resolved.
+  local function auto_draw()
+    if match.auto_draws == 0 then return end
+    match.auto_draws = match.auto_draws - 1
+    local c = pile("chaos"):draw(pile("drawn"))
+    if not c then
+      if const.empty_deck == "vp" then ctx.score.chaos(1, "cards") end
+      return
+    end
+    fresh_card()
+    queue("auto_effects", c, TOP)
+    queue("auto_fate", c)
+    queue("auto_draw")
+  end
+
+  local letters = { "F", "U", "B", "A", "R" }
+
+  local function all_letters()
+    local found = {}
+    for _, c in ipairs(pile("letters"):cards()) do found[c.def.letter] = true end
+    return #filter_list(letters, function(letter) return found[letter] end) == #letters
+  end
+
+  -- Step: where a drawn card goes (§10.1, §10.2, §10.9).
+  local function auto_fate(c)
+    if c.def.fate == "queue" then
+      c:to(pile("queue"), "top")
+      c.fresh = true
+    elseif c.def.fate == "aside" then
+      c:to(pile("letters"))
+      if all_letters() and box.fubar_ready() then queue("auto_fubar") end
+    else
+      c:to(pile("chaos_discard"))
+    end
+  end
+
+  -- Step: F.U.B.A.R. rises next to the active officer, or as near as there is room (§9.4).
+  local function auto_fubar()
+    local from, best = officer().space, nil
+    local function room(s) return s ~= from and s.board == from.board and s:open() end
+    for _, s in ipairs(spaces()) do
+      if room(s) then
+        local d = from:steps(s)
+        if d and (not best or d < best) then best = d end
+      end
+    end
+    local near = filter_list(spaces(), function(s) return room(s) and from:steps(s) == best end)
+    local s = box.pick(near, { side = "officers", verb = "rise_at", rule = "9.4" })
+    if s then box.fubar_arrives(s) end
+  end
+
+  -- Step: the Queue from left to right, without what was added this turn (§10.2).
+  local function auto_queue()
+    for _, c in ipairs(pile("queue"):cards()) do
+      if not c.fresh then
+        queue("auto_queued", c)
+        queue("auto_leave", c)
+      end
+    end
+  end
+
+  local function auto_queued(c)
+    fresh_card()
+    c.stays = false
+    tell("queue_resolved", { card = c })
+    queue("auto_effects", c, BOTTOM)
+  end
+
+  local function auto_leave(c)
+    if c.stays then return end
+    release(c)
+    c.turns = 0
+    c:to(pile("chaos_discard"))
+  end
+
+  -- Step: cards a bottom effect ordered are drawn too; then nothing is new any more.
+  local function auto_end()
+    if match.auto_draws > 0 then
+      queue("auto_draw")
+      queue("auto_end")
+      return
+    end
+    for _, c in ipairs(pile("queue"):cards()) do c.fresh = false end
+  end
+
+  return {
+    piles = {
+      chaos_discard = { title = "Chaos discard", accepts = { "chaos" }, visible = "everyone", show = "top" },
+      drawn = { title = "Card being resolved", accepts = { "chaos" }, visible = "everyone", show = "row" },
+      queue = { title = "Queue", accepts = { "chaos" }, visible = "everyone", show = "row" },
+      letters = { title = "Letters", accepts = { "chaos" }, visible = "everyone", show = "row" },
+    },
+    vars = {
+      match = { auto_officer = "piece", auto_draws = { type = "int", min = 0, max = 99 },
+                auto_extra = { type = "int", min = 0, max = 99 } },
+      card = { fresh = "bool", stays = "bool", turns = { type = "int", min = 0, max = 99 },
+               held = { type = "int", min = 0, max = 9, size = #ctx.officers } },
+    },
+    verbs = { activate = { label = "Activate {1}", rule = "10.3" }, do_move = "Move it", do_attack = "Attack with it",
+              do_wake = "Wake it", do_activate = "Activate it", rise_at = { label = "F.U.B.A.R. rises on {1}", rule = "9.4" },
+              give_up = "Discard {1}", refuse = "Let Chaos score" },
+    events = { held = "{n} AP go on {card}", queue_resolved = "From the Queue: {card}" },
+    steps = {
+      chaos_shuffle = function() pile("chaos"):shuffle() end,
+      autodoc = autodoc, auto_draw = auto_draw, auto_effects = auto_effects, auto_effect = auto_effect, auto_figure = auto_figure,
+      auto_fate = auto_fate, auto_fubar = auto_fubar, auto_queue = auto_queue, auto_queued = auto_queued, auto_leave = auto_leave,
+      auto_end = auto_end,
+    },
+    setup = { "chaos_shuffle" },
+    on = {
+      -- §10.8 One point each time the deck is shuffled anew.
+      ["pile.refilled"] = function(ev) if ev.pile == pile("chaos") then ctx.score.chaos(1, "reshuffles") end end,
+      -- §9.4, R27 On F.U.B.A.R.'s death his letters return to the discard pile.
+      ["unit.killed"] = { when = { unit = "fubar" }, run = function()
+        for _, c in ipairs(pile("letters"):cards()) do c:to(pile("chaos_discard")) end
+      end, rule = "9.4" },
+      -- R25
+      ["unit.down"] = { when = { unit = "officer any" }, rule = "10.11", run = function()
+        if const.autodoc_draw_on_elim then match.auto_extra = match.auto_extra + 1 end
+      end },
+    },
+  }
+end

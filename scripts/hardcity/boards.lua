@@ -1,0 +1,174 @@
+-- The city, drawn as text: six main sides, two sewers, the pier, the back alley and the rooftop.
+--
+-- `.` is a space, `#` a building or a wall, `:` half a space at an edge where two sides meet. A side that joins on
+-- both edges has a half column on both; `pair` keeps the one in the middle and cuts the outer ones off: two sides
+-- make 13 x 6. What an episode puts on a board (spawn zone, start, tokens) is drawn in layouts.lua, never here.
+
+local boards = {}
+
+-- Main Street: the Rialto (the big block), a newsstand, two alleys that only look safe.
+boards["1A"] = [[
+  ......:
+  .##.#.:
+  .##...#
+  ....#.:
+  #.#.#.:
+  ......:
+]]
+
+-- The Strip: Dunkin' Dan's around the yard in the middle, the pawn shop, the gas station in the south.
+boards["2A"] = [[
+  :..#...:
+  :.##.#.:
+  #....#.:
+  :#.#...#
+  :..##.#:
+  :......:
+]]
+
+-- City Hall: the long front with its colonnade, a plaza west of it, a courtyard that has two ways in.
+boards["3A"] = [[
+  :......:
+  :.###..:
+  :...#..#
+  #.#...#:
+  :.##...:
+  :....#.:
+]]
+
+-- Uptown: a hotel, a bank, and the boulevard between them.
+boards["2B"] = [[
+  :....#.:
+  :.#....:
+  #.##.#.:
+  :....#.#
+  :#.#...:
+  :......:
+]]
+
+-- The docks: warehouses in the west, open quays in the east, where the pier is moored.
+boards["1B"] = [[
+  :......
+  :.#.#..
+  :.#....
+  #...##.
+  :.#....
+  :......
+]]
+
+-- The works: laboratory wing in the north-east, tanks in the south, catwalk streets between them.
+boards["3B"] = [[
+  :....#.
+  :.#....
+  :.##.#.
+  #....#.
+  :#.#...
+  :......
+]]
+
+-- Two sewers, on the backs of the pier and of the back alley. 1, 2 and 3 are ladders.
+boards.sewer_pier = [[
+  1.
+  .#
+  ..
+  2.
+  #.
+  .3
+]]
+boards.sewer_alley = [[
+  .1
+  ..
+  #.
+  .2
+  .#
+  3.
+]]
+
+-- Wood over black water; P is where a boat casts off, in the open end.
+boards.pier = [[
+  ...
+  ...
+  ...
+  ..P
+]]
+
+boards.back_alley = [[
+  ......
+  .#..#.
+]]
+
+-- Bare gravel and a parapet; what stands on it is the grid's.
+boards.rooftop = [[
+  ....
+  ....
+  ....
+  ....
+]]
+
+-- Open water east of 1B, wide enough for the pier in every position and a boat beyond it.
+boards.harbour = [[
+  ....
+  ....
+  ....
+  ....
+  ....
+  ....
+]]
+
+boards.legend = { ["1"] = "ladder1", ["2"] = "ladder2", ["3"] = "ladder3", P = "P" }
+
+-- The rows of a map text, without blanks.
+function boards.rows(text)
+  local rows = {}
+  for line in string.gmatch(text, "[^\n]+") do
+    local row = string.gsub(line, "%s", "")
+    if row ~= "" then table.insert(rows, row) end
+  end
+  return rows
+end
+
+-- The rows of several maps drawn side by side: for each row the list of their parts.
+function boards.rows_apart(text)
+  local rows = {}
+  for line in string.gmatch(text, "[^\n]+") do
+    local parts = {}
+    for part in string.gmatch(line, "%S+") do table.insert(parts, part) end
+    if #parts > 0 then table.insert(rows, parts) end
+  end
+  return rows
+end
+
+-- Applies `edit` to every row of a text.
+local function each_row(text, edit)
+  return table.concat(map_list(boards.rows(text), edit), "\n")
+end
+
+-- Two main sides as they lie on the table: the list of texts that a board's `map` takes. Outer half columns go; the
+-- inner ones stay and make one column, unless the episode rules that half spaces are none (R1).
+function boards.pair(left, right, join_halves)
+  local outer_left = each_row(boards[left], function(row) return string.sub(row, -7) end)
+  local outer_right = each_row(boards[right], function(row) return string.sub(row, 1, 7) end)
+  if join_halves then return { outer_left, outer_right } end
+  return { each_row(outer_left, function(row) return string.sub(row, 1, 6) end),
+           each_row(outer_right, function(row) return string.sub(row, 2) end) }
+end
+
+-- The same with the back alley south of the left side: two more rows, walled off from the right side.
+function boards.with_alley(texts)
+  local rows = boards.rows(boards.back_alley)
+  local left = string.rep("#", #boards.rows(texts[1])[1] - #rows[1])
+  local right = string.rep("#", #boards.rows(texts[2])[1])
+  return { each_row(texts[1], function(row) return row end) .. "\n"
+             .. table.concat(map_list(rows, function(row) return row .. left end), "\n"),
+           each_row(texts[2], function(row) return row end) .. "\n"
+             .. table.concat(map_list(rows, function() return right end), "\n") }
+end
+
+-- A layer is drawn for joined boards, 13 wide; without half spaces its seventh column goes. No layer has a mark
+-- there.
+function boards.fit(text, join_halves)
+  if join_halves then return text end
+  return each_row(text, function(row) return string.sub(row, 1, 6) .. string.sub(row, 8) end)
+end
+
+return boards

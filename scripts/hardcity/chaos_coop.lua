@@ -1,0 +1,75 @@
+-- AutoDoc's 36 cards: 10 letters, 15 for the Queue, 7 that are discarded, 4 specials. All are data for autodoc.lua, which also words
+-- them. Three officers see fewer cards in a game: for them a third set of letters takes the place of the Queue's second copies.
+
+-- Letters: their top effect, then they are set aside (§10.9).
+local letters = {
+  fangs    = { "F", "F is for Fangs",    { { "activate", 2, "closest" } } },
+  fester   = { "F", "F is for Fester",   { { "spawn", 2 }, { "activate", 1, "active", range = "near" } } },
+  uprising = { "U", "U is for Uprising", { { "wake", 2 }, { "spawn", 2 } } },
+  undertow = { "U", "U is for Undertow", { { "move", 2, "civilian", next = { "attack", 2, "civilian" } } } },
+  bedlam   = { "B", "B is for Bedlam",   { { "activate", 2, "active", range = "near" } } },
+  brood    = { "B", "B is for Brood",    { { "spawn", 3 } } },
+  appetite = { "A", "A is for Appetite", { { "activate", 2, "civilian" } } },
+  ambush   = { "A", "A is for Ambush",   { { "activate", 1, "active", range = "near" }, { "activate", 1, "closest", range = "far" } } },
+  rampage  = { "R", "R is for Rampage",  { { "activate", 3, "closest" } } },
+  ruin     = { "R", "R is for Ruin",     { { "spawn", 1 }, { "activate", 2, "officer" } } },
+}
+-- The ones that three officers find a second copy of: one of each letter.
+local third_set = { "fangs", "uprising", "bedlam", "appetite", "rampage" }
+
+-- Queue cards: copies, title, top, bottom.
+local queued = {
+  loose_ends      = { 2, "Loose Ends", { { "activate", 1, "closest" } }, { { "activate", 2, "closest" } } },
+  radio_silence   = { 1, "Radio Silence", { { "hold", 1, who = "all" } }, { { "activate", 1, "officer" }, { "stay", 3 } } },
+  flat_tires      = { 2, "Flat Tires", { { "hold", 2 } }, { { "activate", 1, "active", range = "near" }, { "stay", 3 } } },
+  broken_main     = { 2, "Broken Main", { { "spawn", 2 } }, { { "spawn", 1 }, { "activate", 1, "closest" } } },
+  countdown       = { 1, "Countdown", { { "spawn", 1 } }, { { "stay", 3 }, { "spawn", 1 }, { "vp", 1, when = "leaving" } } },
+  hostage_crisis  = { 2, "Hostage Crisis", { { "activate", 1, "civilian", range = "far" } }, { { "activate", 2, "civilian" } } },
+  graveyard_shift = { 1, "Graveyard Shift", { { "draw", 1 } }, { { "wake", 2 }, { "spawn", 1 } } },
+  rabid_pack      = { 2, "Rabid Pack", { { "spawn", 1 } }, { { "move", 2, "active", next = { "attack", 2, "active" } } } },
+  live_broadcast  = { 1, "Live Broadcast", { { "move", 2, "closest", alt = "attack" } },
+                      { { "vp", 1, when = "hostage" }, { "activate", 1, "civilian" } } },
+  spore_cloud     = { 1, "Spore Cloud", { { "maul", 1 }, { "spawn", 1 } }, { { "activate", 3, "officer", range = "near" } } },
+}
+
+-- Cards that are discarded at once.
+local discarded = {
+  breaking_news = { "Breaking News", { { "vp", 1 } } },
+  headline      = { "Front Page", { { "vp", 1, when = "crowd" }, { "spawn", 3, when = "no_crowd" } } },
+  blackmail     = { "Blackmail", { { "ransom", 1 }, { "activate", 1, "closest" } } },
+  double_shift  = { "Double Shift", { { "draw", 2 } } },
+  stampede      = { "Stampede", { { "activate", 4, "closest" } } },
+  feeding_time  = { "Feeding Time", { { "attack", 3 }, { "spawn", 2 } } },
+  whiplash      = { "Whiplash", { { "wake", 3 }, { "activate", 2, "active", range = "far" } } },
+}
+
+local specials = 4
+
+return function(ctx)
+  local wording = ctx.autodoc.wording
+  local cards, copies = {}, {}
+  local few = #ctx.officers == 3
+
+  for id, row in pairs(letters) do
+    cards[id] = { title = row[2], letter = row[1], top = row[3], fate = "aside",
+                  text = wording(row[3]) .. " Set it aside; with all of F, U, B, A and R aside, F.U.B.A.R. comes." }
+    copies[id] = few and contains(third_set, id) and 2 or 1
+  end
+  for id, row in pairs(queued) do
+    cards[id] = { title = row[2], top = row[3], bottom = row[4], fate = "queue",
+                  text = wording(row[3]) .. " Add it to the Queue: " .. wording(row[4]) }
+    copies[id] = few and 1 or row[1]
+  end
+  for id, row in pairs(discarded) do
+    cards[id] = { title = row[1], top = row[2], fate = "discard", text = wording(row[2]) .. " Discard it." }
+    copies[id] = 1
+  end
+  local special = ctx.episode.special
+  cards.special = { title = special.title, special = true, fate = "discard", text = wording(special.coop.top) .. " Discard it." }
+  copies.special = specials
+
+  return {
+    cards = cards,
+    piles = { chaos = { title = "AutoDoc deck", cards = copies, visible = "nobody", refill = "chaos_discard" } },
+  }
+end

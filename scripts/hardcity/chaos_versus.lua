@@ -1,0 +1,272 @@
+-- Doctor Zero's 36 cards: 14 actions, 8 instants, 8 reactions, 6 specials. Each has three basic values; the stronger the text, the
+-- weaker these are. What a card does is the function beside its text.
+
+return function(ctx)
+  local box = ctx.box
+
+  -- Phrases -----------------------------------------------------------------------------------------------------------
+
+  local troops, sleepers = "mutant active !fubar", "mutant stunned"
+
+  local function basic(spawn_n, move_n, attack_n) return { spawn = spawn_n, move = move_n, attack = attack_n } end
+
+  -- Doctor Zero picks one of the list.
+  local function zero_picks(list, optional)
+    return box.pick(list, { seat = "zero", verb = "pick", optional = optional })
+  end
+
+  -- Up to n different mutants of `filter` that pass `fit`, each done with `act` as it is picked.
+  local function up_to(n, filter, fit, act)
+    local used = {}
+    for _ = 1, n do
+      local list = filter_list(pieces(filter), function(m) return not contains(used, m) and fit(m) end)
+      local m = zero_picks(box.alike(list), "pass")
+      if not m then return end
+      table.insert(used, m)
+      act(m)
+    end
+  end
+
+  local function has_way(m) return #m:ways() > 0 end
+  local function any(filter) return function() return #pieces(filter) > 0 end end
+  local function near_prey(m)
+    return filter_list(box.around(m.space), function(s) return s:has("prey") end)
+  end
+  local function ready_space(s) return s:has("prey") and s:has(troops) end
+  local function captor(c) return c.space:has(troops) end
+  local function mobbed(p) return p.space:count("mutant active") >= 2 end
+  local function nursery(s) return s:open() and not s:has("prey") and not s.spawned end
+
+  -- Open spaces without prey beside an active mutant.
+  local function gutters()
+    local out = {}
+    for _, m in ipairs(pieces(troops)) do
+      for _, s in ipairs(box.around(m.space)) do
+        if nursery(s) and not contains(out, s) then table.insert(out, s) end
+      end
+    end
+    return out
+  end
+
+  local cards = {}
+
+  -- Actions ------------------------------------------------------------------------------------------------------------
+
+  cards.rush_hour = { title = "Rush Hour", type = "action", basic = basic(2, 3, 1),
+    text = "Move up to 6 Mutants.",
+    may = any("mutant"), run = function() box.zero_budget(0, 6, 0) end }
+
+  cards.feeding_frenzy = { title = "Feeding Frenzy", type = "action", basic = basic(1, 2, 2),
+    text = "Attack with up to 4 Mutants.",
+    may = any(troops), run = function() box.zero_budget(0, 0, 4) end }
+
+  cards.open_sewers = { title = "Every Lid in Town", type = "action", basic = basic(2, 2, 1),
+    text = "Spawn up to 4 Mutants and move up to 2.",
+    run = function() box.zero_budget(4, 2, 0) end }
+
+  cards.toxic_tide = { title = "Toxic Tide", type = "action", basic = basic(3, 3, 1),
+    text = "Wake every stunned Mutant. Each of them may move 1 space.",
+    may = any(sleepers), run = function()
+      for _, m in ipairs(pieces(sleepers)) do
+        m:wake()
+        queue("tide_walk", m)
+      end
+    end }
+
+  cards.cornered = { title = "Cornered", type = "action", basic = basic(2, 4, 1),
+    text = "Choose an Officer. Every active Mutant within 3 spaces moves 1 space towards it, then attack with up to 2 Mutants.",
+    may = any("hero"), run = function()
+      local o = zero_picks(pieces("hero"))
+      for _, m in ipairs(pieces(troops)) do
+        local d = m.space:steps(o.space)
+        if d and d >= 1 and d <= 3 then queue("close_in", m, o) end
+      end
+      queue("frenzy", 2)
+    end }
+
+  cards.slime_trail = { title = "Slime Trail", type = "action", basic = basic(3, 4, 2),
+    text = "Move one Mutant up to 6 spaces. It then attacks if it can.",
+    may = any(troops), run = function()
+      local m = zero_picks(box.alike(filter_list(pieces(troops), has_way)))
+      if not m then return end
+      box.walk(m, 6)
+      if m.space and m.space:has("prey") then box.mutant_attack(m) end
+    end }
+
+  cards.sugar_crash = { title = "Sugar Crash", type = "action", basic = basic(3, 3, 1),
+    text = "Choose an Officer that has yet to act this round: it loses 2 action points.",
+    may = function() return #filter_list(pieces("officer"), function(o) return o.ap > 0 end) > 0 end,
+    run = function()
+      local o = zero_picks(filter_list(pieces("officer"), function(p) return p.ap > 0 end))
+      o.ap = math.max(0, o.ap - 2)
+    end }
+
+  cards.snatch = { title = "Snatch and Run", type = "action", basic = basic(3, 3, 2),
+    text = "A Mutant on a space with a Civilian moves up to 3 spaces and drags one Civilian along.",
+    may = function() return #filter_list(pieces("civilian"), captor) > 0 end,
+    run = function()
+      local c = zero_picks(box.alike(filter_list(pieces("civilian"), captor)))
+      box.walk(c.space:one(troops), 3, c)
+    end }
+
+  cards.pile_on = { title = "Pile On", type = "action", basic = basic(1, 2, 1),
+    text = "Choose an Officer or Civilian: up to 3 active Mutants on its space attack it, and nobody else.",
+    may = function() return #filter_list(pieces("prey"), function(p) return ready_space(p.space) end) > 0 end,
+    run = function()
+      local victim = zero_picks(box.alike(filter_list(pieces("prey"), function(p) return ready_space(p.space) end)))
+      for i, m in ipairs(victim.space:pieces(troops)) do
+        if i <= 3 and victim.space and not victim.down then box.mutant_attack(m, { victim }) end
+      end
+    end }
+
+  cards.acid_spit = { title = "Acid Spit", type = "action", basic = basic(2, 3, 1),
+    text = "Up to 2 active Mutants each deal 1 damage to an Officer or Civilian on an adjacent space.",
+    may = function() return #filter_list(pieces(troops), function(m) return #near_prey(m) > 0 end) > 0 end,
+    run = function()
+      up_to(2, troops, function(m) return #near_prey(m) > 0 end, function(m)
+        box.mutant_attack(m, zero_picks(near_prey(m)):pieces("prey"))
+      end)
+    end }
+
+  cards.confiscated = { title = "Internal Affairs", type = "action", basic = basic(3, 4, 1),
+    text = "Choose an Officer: it discards one Equipment of its choice or takes 1 damage.",
+    may = any("officer"), run = function()
+      local o = zero_picks(pieces("officer"))
+      local c = box.pick(o:pile("equipment"):cards(), { seat = o, verb = "give_up", optional = "hurt_me" })
+      if c then box.discard(c) else o:damage(1, "card") end
+    end }
+
+  cards.night_shift = { title = "Night Shift", type = "action", basic = basic(2, 2, 2),
+    text = "Draw 3 cards.", run = function() box.zero_draw(3) end }
+
+  cards.gutter_birth = { title = "Gutter Birth", type = "action", basic = basic(1, 3, 2),
+    text = "Spawn up to 2 Mutants on spaces next to active Mutants that hold no Officer or Civilian.",
+    may = function() return #gutters() > 0 end,
+    run = function() box.spawn_mutants(2, { zone = gutters() }) end }
+
+  cards.mob_rule = { title = "Mob Rule", type = "action", basic = basic(4, 5, 1),
+    text = "Every Officer on a space with 2 or more active Mutants takes 1 damage.",
+    may = function() return #filter_list(pieces("hero"), mobbed) > 0 end,
+    run = function()
+      for _, p in ipairs(filter_list(pieces("hero"), mobbed)) do p:damage(1, "card") end
+    end }
+
+  -- Instants -----------------------------------------------------------------------------------------------------------
+
+  cards.second_wind = { title = "Second Wind", type = "instant", basic = basic(2, 4, 1),
+    text = "Wake up to 3 stunned Mutants.",
+    may = any(sleepers), run = function()
+      up_to(3, sleepers, function() return true end, function(m) m:wake() end)
+    end }
+
+  cards.fresh_meat = { title = "Fresh Meat", type = "instant", basic = basic(4, 3, 1),
+    text = "Spawn 1 Mutant in the spawn zone, even where one has been spawned this turn.",
+    run = function() box.spawn_mutants(1, { unlimited = true }) end }
+
+  cards.quick_snack = { title = "Quick Snack", type = "instant", basic = basic(3, 3, 2),
+    text = "One Mutant attacks. It may attack again this turn.",
+    may = function() return #filter_list(spaces(), ready_space) > 0 end,
+    run = function()
+      local m = zero_picks(box.alike(filter_list(pieces(troops), function(p) return p.space:has("prey") end)))
+      box.mutant_attack(m)
+      m.attacked = false
+    end }
+
+  cards.head_start = { title = "Head Start", type = "instant", basic = basic(2, 4, 2),
+    text = "One Mutant moves up to 2 spaces. It may move again this turn.",
+    may = any(troops), run = function()
+      local m = zero_picks(box.alike(filter_list(pieces(troops), has_way)))
+      if not m then return end
+      box.walk(m, 2)
+      m.moved = false
+    end }
+
+  cards.smog_bank = { title = "Smog Bank", type = "instant", basic = basic(4, 2, 2),
+    text = "Until your next turn, Shooting Attacks roll one die less.",
+    run = function() match.smog = true end }
+
+  cards.second_opinion = { title = "Second Opinion", type = "instant", basic = basic(3, 3, 2),
+    text = "Discard another card from your hand and draw 2.",
+    may = function() return #pile("hand") > 1 end,
+    run = function()
+      local c = zero_picks(pile("hand"):cards())
+      if not c then return end
+      c:to(pile("chaos_discard"))
+      box.zero_draw(2)
+    end }
+
+  cards.recycled_plans = { title = "Recycled Plans", type = "instant", basic = basic(1, 3, 1),
+    text = "Take an Action card from the discard pile into your hand.",
+    may = function() return #filter_list(pile("chaos_discard"):cards(), function(c) return c.def.type == "action" end) > 0 end,
+    run = function()
+      local c = zero_picks(filter_list(pile("chaos_discard"):cards(), function(p) return p.def.type == "action" end))
+      if c then c:to(pile("hand")) end
+    end }
+
+  cards.feral_hour = { title = "Feral Hour", type = "instant", basic = basic(2, 5, 1),
+    text = "This turn your Mutants move up to 3 spaces.",
+    may = any(troops), run = function() match.feral = true end }
+
+  -- Reactions ------------------------------------------------------------------------------------------------------------
+
+  cards.bite = { title = "Bite", type = "reaction", trigger = "fight", basic = basic(2, 3, 2),
+    text = "After a star is rolled in Close Combat: the attacking Officer takes 1 damage.",
+    run = function(ev) ev.unit:damage(1, "claw") end }
+
+  cards.out_of_ammo = { title = "Out of Ammo", type = "reaction", trigger = "shot", basic = basic(3, 2, 2),
+    text = "After a star is rolled in a Shooting Attack: the shooter is out of ammo once this attack is over.",
+    may = function(_, ev)
+      return not ev.unit.jammed and #filter_list(pieces("officer any"), function(o) return o.jammed end) < 3
+    end,
+    run = function(ev) ev.unit.jammed = true end }
+
+  cards.thick_skulls = { title = "Thick Skulls", type = "reaction", trigger = "shot", basic = basic(2, 4, 1),
+    text = "After a star is rolled in a Shooting Attack: it does 2 damage less.",
+    run = function(ev) ev.n = math.max(0, ev.n - 2) end }
+
+  cards.stray_bullet = { title = "Stray Bullet", type = "reaction", trigger = "shot", basic = basic(1, 3, 2),
+    text = "After a star is rolled in a Shooting Attack: an Officer or Civilian next to the target, chosen by the Officers, takes 1 "
+      .. "damage.",
+    may = function(_, ev) return #filter_list(box.around(ev.space), function(s) return s:has("prey") end) > 0 end,
+    run = function(ev)
+      local list = {}
+      for _, s in ipairs(box.around(ev.space)) do
+        for _, p in ipairs(s:pieces("prey")) do table.insert(list, p) end
+      end
+      local victim = box.pick(box.alike(list), { side = "officers", verb = "suffer" })
+      if victim then victim:damage(1, "card") end
+    end }
+
+  cards.jack_in_the_box = { title = "Jack in the Box", type = "reaction", trigger = "crate", basic = basic(4, 4, 1),
+    text = "After an Officer opens a crate: spawn a Mutant on its space.",
+    may = function() return not box.no_mutant_left() end,
+    run = function(ev) box.spawn_at("mutant", ev.space) end }
+
+  -- The episode's special card ---------------------------------------------------------------------------------------------
+
+  local special = ctx.episode.special.versus
+  cards.special = { title = ctx.episode.special.title, type = "special", basic = basic(2, 4, 2), text = special.text,
+    may = special.may and function() return special.may(ctx) end or nil, run = function() special.run(ctx) end }
+
+  local copies = {}
+  for id in pairs(cards) do copies[id] = 1 end
+  copies.bite, copies.out_of_ammo, copies.special = 3, 2, 6
+  ctx.chaos_cards = copies
+
+  return {
+    cards = cards,
+    verbs = { give_up = "Discard {1}", hurt_me = "Take 1 damage" },
+    on = { ["attack.pool"] = { when = { unit = "hero" }, run = function(ev)
+      if match.smog and ev.profile ~= "fight" then ev.n = math.max(0, ev.n - 1) end
+    end } },
+    steps = {
+      tide_walk = function(m) box.walk(m, 1, nil, true) end,
+      close_in = function(m, o)
+        local next_spaces = m:toward { o.space }
+        local s = box.pick(next_spaces or {}, { seat = "zero", verb = "walk" })
+        if s then m:move(s) end
+      end,
+      frenzy = function(n) box.zero_budget(0, 0, n) end,
+    },
+  }
+end

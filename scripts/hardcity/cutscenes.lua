@@ -1,0 +1,355 @@
+-- Cutscenes (§5.5): four Openings and fourteen scenes that can be played once each, from left to right. `may` is the
+-- requirement, `run` the effect; `o` is the active officer. `episodes` says where a scene is in the deck.
+
+local limit = 5 -- §5.3, the Opening included
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  local function pick(o, list, verb, optional)
+    return box.pick(list, { seat = o, verb = verb or "target", optional = optional, rule = "5.5" })
+  end
+
+  -- Finding out -----------------------------------------------------------------------------------------------------
+
+  local function others(o)
+    return filter_list(pieces("officer"), function(p) return p ~= o end)
+  end
+
+  local function nearby(o, filter, n)
+    return filter_list(pieces(filter), function(p)
+      local d = o.space:steps(p.space)
+      return d ~= nil and d <= n
+    end)
+  end
+
+  local function wounded(p) return p.hp < p.hp_max end
+
+  local function company(o) return o.space:pieces("hero") end
+
+  -- Officers elsewhere with something to shoot at.
+  local function far_shooters(o)
+    return filter_list(others(o), function(p)
+      local d = o.space:steps(p.space)
+      return (d == nil or d >= 4) and #box.shot_targets(p) > 0
+    end)
+  end
+
+  -- Crowds that nobody else stands in, at a distance from which one can walk away in slow motion.
+  local function crowds(o)
+    return filter_list(spaces(), function(s)
+      local d = o.space:steps(s)
+      return d ~= nil and d >= 2 and s:count("mutant") >= 2 and not s:has("prey")
+    end)
+  end
+
+  local function hunted_civilians()
+    return filter_list(pieces("civilian"), function(c)
+      if c.space:has("mutant active") then return true end
+      for _, s in ipairs(c.space:near()) do
+        if s:has("mutant active") then return true end
+      end
+      return false
+    end)
+  end
+
+  -- One card of each kind that has been used up.
+  local function used_equipment()
+    local list, seen = {}, {}
+    for _, deck in ipairs { "police_discard", "street_discard" } do
+      for _, c in ipairs(pile(deck):cards()) do
+        if not seen[c.kind] then table.insert(list, c) end
+        seen[c.kind] = true
+      end
+    end
+    return list
+  end
+
+  local function squad(o)
+    return filter_list(nearby(o, "officer", 2), function(p) return #box.shot_targets(p) > 0 end)
+  end
+
+  -- Doing things ----------------------------------------------------------------------------------------------------
+
+  -- Up to `n` spaces, one question each.
+  local function walk(o, p, n)
+    for _ = 1, n do
+      local at = choose { seat = o, verb = "walk_to", from = p:ways(), optional = "halt", rule = "5.5" }
+      if not at or not p:move(at) then return end
+    end
+  end
+
+  -- The same with a stunt: leaving mutants does not hurt (equipment.lua).
+  local function stunt(o, n)
+    o.sure_foot = match.turn_no
+    walk(o, o, n)
+    o.sure_foot = -1
+  end
+
+  local function shot_in_step(p) box.free_attack(p, { optional = true }) end
+
+  -- Openings: no officer is active yet ------------------------------------------------------------------------------
+
+  local cards = {
+    call_911 = { title = "CALL 911!", opening = true,
+      text = "One Officer of your choice draws a Street card. Help is on the way. Help is you.",
+      run = function()
+        box.draw_equipment(box.pick(pieces("officer"), { side = "officers", verb = "pick", rule = "15.12" }), "street")
+      end },
+
+    gear_up = { title = "GEAR UP", opening = true,
+      text = "Zips, buckles, a lot of clicking. Every Officer draws a Police card.",
+      run = function()
+        for _, p in ipairs(pieces("officer")) do box.draw_equipment(p, "police") end
+      end },
+
+    covering_fire = { title = "COVERING FIRE", opening = true,
+      text = "Every Officer may make a Shooting Attack at once, free.",
+      run = function()
+        for _, p in ipairs(pieces("officer")) do queue("free_shot", p) end
+      end },
+
+    this_is_it = { title = "THIS IS IT!", opening = true,
+      text = "Nobody says what everybody thinks. Every Officer has 1 AP more in the first round.",
+      run = function() match.pep = 1 end },
+
+    -- The others ------------------------------------------------------------------------------------------------------
+
+    slow_motion = { title = "SLOW MOTION",
+      episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
+      text = "If two or more active Mutants are on your space: stun them all but F.U.B.A.R., and gain 1 AP.",
+      may = function(o)
+        return o.space:count("mutant active !fubar") >= 2, "two active mutants must be on your space"
+      end,
+      run = function(o)
+        for _, m in ipairs(o.space:pieces("mutant active !fubar")) do m:stun() end
+        o.ap = o.ap + 1
+      end },
+
+    one_liner = { title = "ONE-LINER",
+      episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
+      text = "If you have killed a Mutant this turn: gain 2 AP. Put the sunglasses on yourself.",
+      may = function(o) return o.killed_on == match.turn_no, "you must have killed a mutant this turn" end,
+      run = function(o) o.ap = o.ap + 2 end },
+
+    heart_to_heart = { title = "HEART TO HEART",
+      episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
+      text = "If another Officer is here and one of you is wounded: every Officer and Ally on your space regains 2 HP.",
+      may = function(o)
+        return o.space:count("officer") >= 2 and #filter_list(company(o), wounded) > 0,
+          "another officer must be here, and one of you wounded"
+      end,
+      run = function(o)
+        for _, p in ipairs(company(o)) do box.heal(p, 2) end
+      end },
+
+    meanwhile = { title = "MEANWHILE, ACROSS TOWN",
+      episodes = { "mayhem", "mutagen", "sunrise" },
+      text = "If another Officer 4 or more steps away has a target: it makes a Shooting Attack with 4 dice at once.",
+      may = function(o) return #far_shooters(o) > 0, "no officer 4 or more steps away has a shot" end,
+      run = function(o) box.free_attack(pick(o, far_shooters(o)), { dice = 4 }) end },
+
+    cavalry = { title = "THE CAVALRY ARRIVES",
+      episodes = { "mayhem", "mutagen", "toxic", "sunrise" },
+      text = "If Chaos is ahead by 2 or more: every Officer draws a Police card. The cavalry is one van.",
+      may = function() return track("chaos").value >= track("order").value + 2, "chaos must be ahead by 2" end,
+      run = function()
+        for _, p in ipairs(pieces("officer")) do box.draw_equipment(p, "police") end
+      end },
+
+    explosion = { title = "DON'T LOOK BACK",
+      episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
+      text = "If a space 2 or more steps away holds two Mutants and no one else: 2 damage to each Mutant there.",
+      may = function(o) return #crowds(o) > 0, "two mutants must be alone on a space 2 or more steps away" end,
+      run = function(o)
+        for _, m in ipairs(pick(o, crowds(o)):pieces("mutant")) do m:damage(2, "gear", o) end
+      end },
+
+    nobody_left = { title = "NOBODY GETS LEFT BEHIND",
+      episodes = { "mayhem", "toxic", "sunrise" },
+      text = "If an active Mutant is on or beside a Civilian's space: up to three Civilians go up to 2 spaces each.",
+      may = function() return #hunted_civilians() > 0, "no civilian has a mutant at its heels" end,
+      run = function(o)
+        local gone = {}
+        for _ = 1, 3 do
+          local rest = filter_list(pieces("civilian"), function(c)
+            return not contains(gone, c) and #c:ways() > 0
+          end)
+          local c = pick(o, box.alike(rest), "pick", "pass")
+          if not c then return end
+          table.insert(gone, c)
+          walk(o, c, 2)
+        end
+      end },
+
+    flashback = { title = "FLASHBACK",
+      episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
+      text = "If you hold no Equipment: take any used Equipment card. It was in your jacket all along.",
+      may = function(o)
+        return #o:pile("equipment") == 0 and #used_equipment() > 0, "you must hold none, and some must have been used"
+      end,
+      run = function(o) pick(o, used_equipment(), "take_card"):to(o:pile("equipment")) end },
+
+    stunt_double = { title = "STUNT DOUBLE",
+      episodes = { "mayhem", "mutagen", "toxic", "sunrise" },
+      text = "If you have 2 HP or less: regain 3 HP and move up to 2 spaces. Leaving Mutants does not hurt you.",
+      may = function(o) return o.hp <= 2, "you must have 2 HP or less" end,
+      run = function(o)
+        box.heal(o, 3)
+        stunt(o, 2)
+      end },
+
+    montage = { title = "TRAINING MONTAGE",
+      episodes = { "mutagen", "toxic", "sunrise", "zerohour" },
+      text = "If Extermination is at 5 or more and no active Mutant is on your space: gain a Skill. Cue synthesizer.",
+      may = function(o)
+        return track("extermination").value >= 5 and not o.space:has("mutant active"),
+          "extermination must be at 5, and your space quiet"
+      end,
+      run = function(o) box.reward_skill(o) end },
+
+    cliffhanger = { title = "CLIFFHANGER",
+      episodes = { "mayhem", "toxic", "sunrise", "zerohour" },
+      text = "If Chaos is at 4 or more: stun up to four Mutants anywhere, not F.U.B.A.R.",
+      may = function()
+        return track("chaos").value >= 4 and #pieces("mutant active !fubar") > 0, "chaos must be at 4"
+      end,
+      run = function(o)
+        for _ = 1, 4 do
+          local m = pick(o, box.alike(pieces("mutant active !fubar")))
+          if not m then return end
+          m:stun()
+        end
+      end },
+
+    directors_cut = { title = "DIRECTOR'S CUT",
+      episodes = { "mutagen", "sunrise", "zerohour" },
+      text = ctx.versus and "If Doctor Zero holds more cards than there are Officers: he discards one at random."
+        or "If two or more cards are in the Queue: discard one of them.",
+      may = function()
+        if ctx.versus then return #pile("hand") > #ctx.officers, "his hand is too small" end
+        return #pile("queue") >= 2, "the queue is too short"
+      end,
+      run = function(o)
+        if ctx.versus then
+          local hand = pile("hand"):cards()
+          hand[random(#hand)]:to(pile("chaos_discard"))
+        else
+          local c = pick(o, pile("queue"):cards(), "cut")
+          c.stays = false
+          queue("auto_leave", c)
+        end
+      end },
+
+    chase = { title = "THE CHASE",
+      episodes = { "mutagen", "toxic", "zerohour" },
+      text = "If no other Officer is within 3 steps: move up to 6 spaces. Leaving Mutants does not hurt you.",
+      may = function(o) return #nearby(o, "officer", 3) == 1, "another officer is within 3 steps" end,
+      run = function(o) stunt(o, 6) end },
+
+    hold_the_line = { title = "HOLD THE LINE",
+      episodes = { "toxic", "sunrise", "zerohour" },
+      text = "If two other Officers are within 2 steps: each of you may make a Shooting Attack at once, free.",
+      may = function(o)
+        return #nearby(o, "officer", 2) >= 3 and #squad(o) > 0, "two other officers must be within 2 steps, with a shot"
+      end,
+      run = function(o)
+        for _, p in ipairs(squad(o)) do queue("free_shot", p) end
+      end },
+  }
+
+  -- The row and the Clapper -----------------------------------------------------------------------------------------
+
+  local function position(c)
+    for i, other in ipairs(pile("cutscenes"):cards()) do
+      if other == c then return i end
+    end
+    return 0
+  end
+
+  -- R3, "turn_start": nothing spent, moved, attacked, opened or used yet.
+  local function fresh(o)
+    if match.turn_begun or o.ap ~= o.turn_ap then return false end
+    return #filter_list(o:pile("skills"):cards(), function(c) return c.used == match.turn_no end) == 0
+  end
+
+  local function begin() match.turn_begun = true end
+
+  local needs = {
+    { test = function(_, c) return position(c) > match.clapper end, rule = "5.5",
+      why = "the film does not run backwards" },
+    { test = function(o, c) return c.def.may(o) end, why = "its requirement is not met", rule = "5.5" },
+  }
+  if const.cutscene_timing == "turn_start" then
+    table.insert(needs, 1, { test = fresh, rule = "14.3",
+      why = "cutscenes start before the first action of a turn" })
+  end
+  if not const.free_at_zero_ap then
+    table.insert(needs, 1, { test = function(o) return o.ap > 0 end, why = "no action points are left", rule = "14.4" })
+  end
+
+  local function start(o, c)
+    match.clapper = position(c)
+    begin()
+    tell("cutscene", { unit = o, card = c })
+    c.def.run(o)
+  end
+
+  -- §3.5 The Opening lies first and plays during setup.
+  local function opening()
+    local c = pile("cutscenes"):top()
+    match.clapper = 1
+    tell("opening", { card = c })
+    c.def.run()
+  end
+
+  -- §5.3
+  function box.draw_cutscene()
+    local row = pile("cutscenes")
+    if #row < limit then pile("cutscene_deck"):draw(row, "bottom") end
+  end
+
+  local first = ctx.episode.opening
+  local used, deck = { [first] = cards[first] }, {}
+  for name, def in pairs(cards) do
+    if contains(def.episodes or {}, ctx.episode.id) then
+      used[name] = def
+      table.insert(deck, name)
+    end
+  end
+
+  return {
+    cards = used,
+    piles = {
+      cutscene_deck = { title = "Cutscenes to come", cards = deck, visible = "nobody" },
+      cutscenes = { title = "Cutscenes", cards = { first }, accepts = { "cutscene_deck" }, show = "row" },
+    },
+    vars = {
+      match = { clapper = "int",       -- how many cards of the row are over
+                pep = "int",           -- more AP in the first round
+                turn_begun = "bool" }, -- the active officer has done something
+      piece = { killed_on = "int",     -- the turn (match.turn_no) of an officer's last kill
+                turn_ap = "int" },     -- its AP when its turn began
+    },
+    menus = { officer = { actions = {
+      cutscene = { label = "Cutscene: {1}", rule = "5.5", target = "card", pile = "cutscenes", needs = needs,
+                   run = start },
+    } } },
+    verbs = { walk_to = { label = "Go to {1}", rule = "5.5" }, halt = "Stop here", cut = "Cut {1}" },
+    events = { cutscene = "{unit} starts the cutscene {card}", opening = "Opening: {card}" },
+    steps = { opening = opening, free_shot = shot_in_step },
+    on = {
+      ["turn.start"] = function(ev)
+        if match.round == 1 then ev.unit.ap = ev.unit.ap + match.pep end
+        ev.unit.turn_ap, match.turn_begun = ev.unit.ap, false
+      end,
+      ["unit.killed"] = { when = { unit = "mutant" }, run = function(ev)
+        if ev.by and ev.by:is("officer") then ev.by.killed_on = match.turn_no end
+      end },
+      ["unit.enter"] = { when = { unit = "officer" }, run = begin },
+      ["attack.rolled"] = { when = { unit = "officer" }, run = begin },
+      ["crate.opened"] = begin,
+      ["equipment.used"] = begin,
+    },
+  }
+end

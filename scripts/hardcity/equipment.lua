@@ -1,0 +1,342 @@
+-- The two Equipment decks (§6.3, §6.9): 18 Police cards, 18 Street cards. A card with `run` is used for 1 AP while
+-- `may` holds, and what it contains costs nothing more; the others are held until the handlers at the end ask for
+-- them.
+
+local decks = {
+  police = { flamethrower = 2, pump_shotgun = 2, patrol_rifle = 2, scoped_rifle = 1, vest = 2, first_aid = 2,
+             flashbang = 2, radio = 1, riot_shield = 1, taser = 1, megaphone = 1, thermos = 1 },
+  street = { baseball_bat = 2, molotov = 2, donuts = 2, skateboard = 2, hot_dog = 2, boombox = 1, extinguisher = 1,
+             chainsaw = 1, crowbar = 1, hairspray = 1, hubcap = 1, frying_pan = 1, shopping_cart = 1 },
+}
+
+return function(ctx)
+  local box = ctx.box
+
+  local function pick(o, list, verb) return box.pick(list, { seat = o, verb = verb or "target", rule = "6.9" }) end
+
+  -- Spaces ----------------------------------------------------------------------------------------------------------
+
+  local function reach(o, n)
+    return filter_list(spaces(), function(s)
+      local d = o.space:steps(s)
+      return d ~= nil and d <= n
+    end)
+  end
+
+  local function spaces_with(list, filter)
+    return filter_list(list, function(s) return s:has(filter) end)
+  end
+
+  local function everyone_on(list, filter)
+    local all = {}
+    for _, s in ipairs(list) do
+      for _, p in ipairs(s:pieces(filter)) do table.insert(all, p) end
+    end
+    return all
+  end
+
+  -- The same for a choice: alike ones once.
+  local function pieces_on(list, filter) return box.alike(everyone_on(list, filter)) end
+
+  local function hurt_all(s, filter, n, o)
+    for _, p in ipairs(s:pieces(filter)) do p:damage(n, "gear", o) end
+  end
+
+  -- Up to `n` spaces, one question each; while it lasts, leaving mutants does not hurt (`sure_foot`).
+  local function dash(o, n, companions)
+    o.sure_foot = match.turn_no
+    for _ = 1, n do
+      local at = choose { seat = o, verb = "run_to", from = o:ways(), optional = "stay", rule = "6.9" }
+      if not at or not o:move(at) then break end
+      for _, p in ipairs(companions or {}) do p:place(at) end
+    end
+    o.sure_foot = -1
+  end
+
+  -- Conditions shared by several cards ------------------------------------------------------------------------------
+
+  local function wounded(o, n)
+    return filter_list(pieces_on(reach(o, n), "hero"), function(p) return p.hp < p.hp_max end)
+  end
+
+  local function other_shooters(o)
+    return filter_list(pieces("officer"), function(p) return p ~= o and #box.shot_targets(p) > 0 end)
+  end
+
+  local function audience(o)
+    return filter_list(pieces(ctx.ally == "none" and "prey" or "prey !ally"), function(p)
+      return p ~= o and p.space.board == o.space.board
+    end)
+  end
+
+  local function dancers(o) return everyone_on(reach(o, 3), "mutant active !fubar") end
+
+  -- Whom a push can move, and where to: a space that takes all of them.
+  local function push_spaces(o)
+    local crowd = o.space:pieces("mutant !fubar")
+    return filter_list(o.space:near(), function(s)
+      for _, m in ipairs(crowd) do
+        if not s:open(m) then return false end
+      end
+      return #crowd > 0
+    end)
+  end
+
+  -- Up to `count` different pieces of `list()` each go up to `steps` spaces where their owner wants them.
+  local function parade(o, count, steps, list)
+    local moved = {}
+    for _ = 1, count do
+      local rest = filter_list(list(), function(p) return not contains(moved, p) and #p:ways() > 0 end)
+      if #rest == 0 then return end
+      local p = choose { seat = o, verb = "pick", from = box.alike(rest), optional = "pass", rule = "6.9" }
+      if not p then return end
+      table.insert(moved, p)
+      for _ = 1, steps do
+        local at = choose { seat = o, verb = "run_to", from = p:ways(), optional = "stay", rule = "6.9" }
+        if not at or not p:move(at) then break end
+      end
+    end
+  end
+
+  -- Police ----------------------------------------------------------------------------------------------------------
+
+  local police = {
+    flamethrower = { title = "Flamethrower",
+      text = "2 damage to each Mutant on one adjacent space.",
+      may = function(o) return #spaces_with(o.space:near(), "mutant") > 0, "no mutant is on an adjacent space" end,
+      run = function(o) hurt_all(pick(o, spaces_with(o.space:near(), "mutant")), "mutant", 2, o) end },
+
+    pump_shotgun = { title = "Pump-Action Shotgun",
+      text = "Shooting Attack with 4 dice at an adjacent space, even with active Mutants on your own.",
+      may = function(o)
+        return #box.shot_targets(o, { steps = 1, close = true }) > 0, "no shot at an adjacent space"
+      end,
+      run = function(o) box.free_attack(o, { steps = 1, close = true, dice = 4 }) end },
+
+    patrol_rifle = { title = "Patrol Rifle",
+      text = "Make two Shooting Attacks, at the same space or at two.",
+      may = function(o) return #box.shot_targets(o) > 0, "there is nothing to shoot at" end,
+      run = function(o)
+        box.free_attack(o)
+        box.free_attack(o, { optional = true })
+      end },
+
+    scoped_rifle = { title = "Scoped Rifle",
+      text = "Aimed Shot with 3 damage. Civilians and Officers on the target's space do not matter.",
+      may = function(o) return #box.shot_targets(o, { past = true }) > 0, "there is nothing to aim at" end,
+      run = function(o)
+        local at = pick(o, box.shot_targets(o, { past = true }))
+        o.shots = o.shots + 1
+        pick(o, box.alike(at:pieces("mutant"))):damage(3, "aim", o)
+      end },
+
+    vest = { title = "Bulletproof Vest",
+      text = "Keep it. When you would take damage, you may discard it and take none. Also teeth-proof." },
+
+    first_aid = { title = "First Aid Kit",
+      text = "An Officer or Ally on your space or an adjacent one regains 3 HP.",
+      may = function(o) return #wounded(o, 1) > 0, "nobody near is wounded" end,
+      run = function(o) box.heal(pick(o, wounded(o, 1)), 3) end },
+
+    flashbang = { title = "Flashbang",
+      text = "Stun every active Mutant on one space up to 2 steps away. F.U.B.A.R. blinks.",
+      may = function(o)
+        return #spaces_with(reach(o, 2), "mutant active !fubar") > 0, "no active mutant is within 2 steps"
+      end,
+      run = function(o)
+        for _, m in ipairs(pick(o, spaces_with(reach(o, 2), "mutant active !fubar")):pieces("mutant active !fubar")) do
+          m:stun()
+        end
+      end },
+
+    radio = { title = "Police Radio",
+      text = "Another Officer, anywhere, makes a Shooting Attack with 3 dice at once.",
+      may = function(o) return #other_shooters(o) > 0, "no other officer has a shot" end,
+      run = function(o) box.free_attack(pick(o, other_shooters(o)), { dice = 3 }) end },
+
+    riot_shield = { title = "Riot Shield",
+      text = "Push all Mutants but F.U.B.A.R. from your space to one adjacent space, and stun them.",
+      may = function(o) return #push_spaces(o) > 0, "there is nobody to push, or nowhere to" end,
+      run = function(o)
+        local crowd, to = o.space:pieces("mutant !fubar"), pick(o, push_spaces(o))
+        for _, m in ipairs(crowd) do
+          m:place(to)
+          m:stun()
+        end
+      end },
+
+    taser = { title = "Taser",
+      text = "1 damage to a Mutant on your space or an adjacent one, then 1 damage to a Mutant there once more.",
+      may = function(o) return #pieces_on(reach(o, 1), "mutant") > 0, "no mutant is near" end,
+      run = function(o)
+        pick(o, pieces_on(reach(o, 1), "mutant")):damage(1, "gear", o)
+        local again = pieces_on(reach(o, 1), "mutant")
+        if #again > 0 then pick(o, again):damage(1, "gear", o) end
+      end },
+
+    megaphone = { title = "Megaphone",
+      text = "Up to three Civilians or other Officers on your board go up to 2 spaces each. Please remain calm.",
+      may = function(o) return #audience(o) > 0, "there is nobody to shout at" end,
+      run = function(o) parade(o, 3, 2, function() return audience(o) end) end },
+
+    thermos = { title = "Thermos of Station Coffee",
+      text = "Gain 3 AP. Older than some of the suspects.",
+      run = function(o) o.ap = o.ap + 3 end },
+  }
+
+  -- Street ----------------------------------------------------------------------------------------------------------
+
+  local function fightable(o) return o.space:has("mutant active !fubar"), "no active mutant is here to fight" end
+
+  local street = {
+    baseball_bat = { title = "Baseball Bat",
+      text = "Close Combat with 3 dice.",
+      may = fightable,
+      run = function(o) box.free_fight(o, { dice = 3 }) end },
+
+    molotov = { title = "Molotov Cocktail",
+      text = "1 damage to every Mutant, Officer, Ally and Civilian on one space up to 3 steps away.",
+      may = function(o) return #spaces_with(reach(o, 3), "mutant") > 0, "no mutant is within 3 steps" end,
+      run = function(o)
+        local at = pick(o, spaces_with(reach(o, 3), "mutant"))
+        hurt_all(at, "mutant", 1, o)
+        hurt_all(at, "prey", 1, o)
+      end },
+
+    donuts = { title = "Box of Donuts",
+      text = "Gain 2 AP and regain 1 HP. Evidence no more.",
+      run = function(o)
+        o.ap = o.ap + 2
+        box.heal(o, 1)
+      end },
+
+    skateboard = { title = "Skateboard",
+      text = "Move up to 5 spaces. Leaving Mutants does not hurt you.",
+      run = function(o) dash(o, 5) end },
+
+    hot_dog = { title = "Suspicious Hot Dog",
+      text = "Regain 2 HP.",
+      may = function(o) return o.hp < o.hp_max, "you are not that hungry" end,
+      run = function(o) box.heal(o, 2) end },
+
+    boombox = { title = "Boombox",
+      text = "Up to three Mutants within 3 steps, not F.U.B.A.R., go 1 space each where you like. They cannot help it.",
+      may = function(o) return #dancers(o) > 0, "nobody is near enough to dance" end,
+      run = function(o) parade(o, 3, 1, function() return dancers(o) end) end },
+
+    extinguisher = { title = "Fire Extinguisher",
+      text = "Stun every active Mutant on your space but F.U.B.A.R., then move up to 2 spaces.",
+      may = fightable,
+      run = function(o)
+        for _, m in ipairs(o.space:pieces("mutant active !fubar")) do m:stun() end
+        dash(o, 2)
+      end },
+
+    chainsaw = { title = "Chainsaw",
+      text = "2 damage to a Mutant on your space. If that kills it, do it once more.",
+      may = function(o) return o.space:has("mutant"), "no mutant is here" end,
+      run = function(o)
+        for _ = 1, 2 do
+          local m = pick(o, box.alike(o.space:pieces("mutant")))
+          if not m then return end
+          m:damage(2, "gear", o)
+          if m.space then return end
+        end
+      end },
+
+    crowbar = { title = "Crowbar",
+      text = "2 damage to a Mutant on your space, or take the card of a crate on an adjacent space.",
+      may = function(o)
+        return o.space:has("mutant") or #spaces_with(o.space:near(), "crate") > 0,
+          "there is nothing to hit or to pry open"
+      end,
+      run = function(o)
+        local options = {}
+        for _, m in ipairs(box.alike(o.space:pieces("mutant"))) do table.insert(options, { "target", m }) end
+        for _, c in ipairs(pieces_on(o.space:near(), "crate")) do table.insert(options, { "pry", c }) end
+        local verb, what = choose { seat = o, options = options, rule = "6.9" }
+        if verb == "pry" then
+          box.open_crate(o, what)
+        else
+          what:damage(2, "gear", o)
+        end
+      end },
+
+    hairspray = { title = "Hairspray and Lighter",
+      text = "1 damage to each Mutant on one adjacent space. Extra hold.",
+      may = function(o) return #spaces_with(o.space:near(), "mutant") > 0, "no mutant is on an adjacent space" end,
+      run = function(o) hurt_all(pick(o, spaces_with(o.space:near(), "mutant")), "mutant", 1, o) end },
+
+    hubcap = { title = "Hubcap",
+      text = "Keep it. When a Mutant's attack would hurt you or someone on your space, you may discard it instead." },
+
+    frying_pan = { title = "Frying Pan",
+      text = "Keep it. When a Mutant's attack would hurt you, you may discard it: no damage, the Mutant is stunned." },
+
+    shopping_cart = { title = "Shopping Cart",
+      text = "Move up to 4 spaces with all Civilians from your space. Leaving Mutants hurts nobody.",
+      run = function(o) dash(o, 4, o.space:pieces("civilian")) end },
+  }
+
+  -- Cards that are held ---------------------------------------------------------------------------------------------
+
+  local function held(o, kind)
+    for _, c in ipairs(o:pile("equipment"):cards()) do
+      if c.kind == kind then return c end
+    end
+    return nil
+  end
+
+  -- Offers the card to its holder; true when it was discarded.
+  local function spend(o, kind)
+    local c = held(o, kind)
+    if not c then return false end
+    c = choose { seat = o, verb = "sacrifice", from = { c }, optional = "keep_card", rule = "6.9" }
+    if not c then return false end
+    box.discard(c)
+    return true
+  end
+
+  local function clawed(ev)
+    if ev.n <= 0 or ev.cause ~= "claw" then return end
+    local p = ev.unit
+    if p:is("officer") and ev.by and not ev.by:is("fubar") and spend(p, "frying_pan") then
+      ev.n = 0
+      ev.by:stun()
+      return
+    end
+    for _, o in ipairs(p.space:pieces("officer")) do
+      if spend(o, "hubcap") then
+        ev.n = 0
+        return
+      end
+    end
+  end
+
+  local function hurt(ev)
+    if ev.cause == "leave" and ev.unit.sure_foot == match.turn_no then ev.n = 0 end
+    if ev.n > 0 and spend(ev.unit, "vest") then ev.n = 0 end
+  end
+
+  -- The part --------------------------------------------------------------------------------------------------------
+
+  local part = {
+    cards = {},
+    piles = { equipment = { title = "Equipment", per = "officer", accepts = { "police", "street" }, show = "row" } },
+    vars = { piece = { sure_foot = { type = "int", default = -1, min = -1 } } }, -- turn in which leaving does not hurt
+    verbs = { run_to = { label = "Go to {1}", rule = "6.9" }, stay = "Stop here", pry = "Pry {1} open",
+              sacrifice = { label = "Discard {1}", rule = "6.9" }, keep_card = "Keep the card" },
+    on = { ["unit.damage"] = { { when = { unit = "prey" }, run = clawed, rule = "6.9" },
+                               { when = { unit = "officer" }, run = hurt, rule = "6.9" } } },
+  }
+  for deck, defs in pairs { police = police, street = street } do
+    for name, def in pairs(defs) do
+      def.deck = deck
+      part.cards[name] = def
+    end
+    local title = deck == "police" and "Police Equipment" or "Street Equipment"
+    part.piles[deck] = { title = title, cards = decks[deck], visible = "nobody", refill = deck .. "_discard" }
+    part.piles[deck .. "_discard"] = { title = title .. ", used", accepts = { deck } }
+  end
+  return part
+end

@@ -1,0 +1,79 @@
+-- Event cards (§3.4, §5.2): they pick the grid at setup and say each round what comes to the city. Where things stand on a card or a
+-- grid is drawn in layouts.lua; the marks are "event3.civilian", "grid2.box".
+
+local event_cards = 8
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  -- R12 The number of the next event card, which is discarded. Nil with no card left.
+  function box.draw_event()
+    local c = pile("event"):draw(pile("event_discard"))
+    return c and c.def.number
+  end
+
+  -- The spaces that this match's grid marks.
+  function box.grid(mark) return spaces("grid" .. match.grid .. "." .. mark) end
+
+  -- §2.4 A token due on an obstacle comes to an adjacent space of the officers' choice. Nil if the supply is empty (R14).
+  function box.put(kind, s)
+    if not s:open() then
+      s = box.pick(filter_list(box.around(s), function(other) return other:open() end),
+        { side = "officers", verb = "put_at", rule = "2.4" })
+    end
+    return s and spawn(kind, s)
+  end
+
+  function box.put_crate(face, s)
+    local crate = box.put("crate", s)
+    if crate then crate:flip(face) end
+    return crate
+  end
+
+  -- §3.4 The setup card picks one of four grids: 1-2, 3-4, 5-6, 7-8.
+  local function setup_grid()
+    match.grid = (box.draw_event() + 1) // 2
+    if const.setup_event == "return" then
+      pile("event_discard"):draw(pile("event"))
+      pile("event"):shuffle()
+    end
+    tell("grid", { n = match.grid })
+  end
+
+  -- R32 The officers stand on the grid's start space (in order, if it marks several), or choose any that mutants do not spawn on.
+  local function setup_officer(o, i)
+    local starts = box.grid("start")
+    if const.start == "choice" then
+      local free = filter_list(spaces(), function(s) return s.board == starts[1].board and s:open() and not contains(box.spawn_zone(), s) end)
+      o:place(box.pick(free, { seat = o, verb = "put_at", rule = "3.4" }))
+    else
+      o:place(starts[(i - 1) % #starts + 1])
+    end
+  end
+
+  local function setup_officers()
+    for i, id in ipairs(ctx.officers) do queue("setup_officer", piece(id), i) end
+    if ctx.ally ~= "none" then queue("place_ally") end
+  end
+
+  local cards, ids = {}, {}
+  for n = 1, event_cards do
+    cards["event_" .. n] = { title = "Event " .. n, number = n,
+      text = "As a setup card it picks grid " .. (n + 1) // 2 .. ". Later it brings what its spaces are marked with." }
+    table.insert(ids, "event_" .. n)
+  end
+
+  return {
+    cards = cards,
+    piles = {
+      event = { title = "Event deck", cards = ids, visible = "nobody", refill = "event_discard" },
+      event_discard = { title = "Event discard", accepts = { "event" }, visible = "everyone", show = "top" },
+    },
+    vars = { match = { grid = { type = "int", min = 0, max = 4 } } },
+    verbs = { put_at = { label = "Choose {1}", rule = "2.4" } },
+    events = { grid = "The city is laid out by grid {n}" },
+    steps = { event_shuffle = function() pile("event"):shuffle() end, setup_grid = setup_grid, setup_officers = setup_officers,
+              setup_officer = setup_officer },
+    setup = { "event_shuffle" },
+  }
+end

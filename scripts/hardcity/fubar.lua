@@ -1,0 +1,61 @@
+-- F.U.B.A.R. (§9): how he arrives, what he shrugs off, and his own activation in one-versus-all.
+
+local least_hp_coop = 5 -- §9.4
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  -- His hit points on arrival (§9.1, §9.4); an episode may replace this function.
+  function box.fubar_hp()
+    local points = track("order").value
+    return ctx.coop and math.max(least_hp_coop, points) or points
+  end
+
+  -- R15, R27 Once per episode, and not while he would be too weak to stand.
+  function box.fubar_ready()
+    if #supply("fubar") == 0 or (match.fubar_used and not const.fubar_respawn) then return false end
+    return ctx.coop or box.fubar_hp() >= const.fubar_min_hp_1va
+  end
+
+  function box.fubar_arrives(s)
+    local f = spawn("fubar", s)
+    local hp = box.fubar_hp()
+    f.hp_max, f.hp = hp, hp
+    f.moved, f.attacked, f.picked, s.spawned, match.fubar_used = false, false, 0, true, true
+    f:refresh()
+    tell("fubar_arrives", { unit = f, space = s, n = hp })
+    raise("mutant.spawned", { unit = f, space = s })
+    return f
+  end
+
+  -- §6.11 A Shooting Attack at his space does less in total.
+  local function soften_shot(ev)
+    if ev.profile ~= "fight" and ev.space:has("fubar") then ev.n = math.max(0, ev.n - const.fubar_armor) end
+  end
+
+  -- §6.11, R16 So does an Aimed Shot at his space, whoever it hits, and a blast that reaches him.
+  local function soften_damage(ev)
+    local softened = ev.cause == "aim" and ev.unit.space:has("fubar") or ev.cause == "blast" and ev.unit:is("fubar")
+    if softened then ev.n = math.max(0, ev.n - const.fubar_armor) end
+  end
+
+  local part = {
+    on = { ["attack.react"] = { run = soften_shot, rule = "6.11" },
+           ["unit.damage"] = { when = { unit = "mutant" }, run = soften_damage, rule = "6.11" } },
+    vars = { match = { fubar_used = "bool", fubar_round = "int" } },
+    events = { fubar_arrives = "F.U.B.A.R. rises at {space} with {n} hit points" },
+  }
+  if ctx.coop then return part end
+
+  -- §9.2 Each action point: a step, or an attack on his own or an adjacent space, the officers choosing the victim (R16).
+  local function strike(f, at)
+    box.mutant_attack(f, at:pieces("prey"))
+  end
+
+  part.menus = { fubar = { rule = "9.2", stop = "rest", stop_label = "F.U.B.A.R. rests", actions = {
+    stride = { builtin = "move", label = "F.U.B.A.R. strides to {1}", cost = 1, rule = "9.2" },
+    smash = { label = "F.U.B.A.R. smashes at {1}", cost = 1, rule = "9.2", target = "space", where = "near",
+      needs = { { there = "prey", why = "nobody is there to smash", rule = "9.2" } }, run = strike },
+  } } }
+  return part
+end

@@ -1,0 +1,137 @@
+-- Hard City: makes an episode's record from what its file says. The game is a list of parts (scripts/lib/parts.lua), each of them
+-- one chapter of the rule book; the episode itself is the last one.
+
+local parts = require "parts"
+local boards = require "hardcity.boards"
+local layouts = require "hardcity.layouts"
+local toolbox = require "hardcity.toolbox"
+local base_constants = require "hardcity.constants"
+
+local hardcity = {}
+
+-- In this order handlers of a moment run.
+local common = { "pieces", "sheets", "events", "scoring", "mutants", "fubar", "officers", "skills", "equipment", "cutscenes", "rounds" }
+local by_mode = { versus = { "chaos_versus", "zero" }, coop = { "autodoc", "chaos_coop" } }
+
+local officer_ids = { "donathan", "jenny", "miranda", "marcellus" }
+local officer_names = { donathan = "Donathan", jenny = "Jenny", miranda = "Miranda", marcellus = "Marcellus" }
+
+local function settings_record()
+  return {
+    mode = { type = "choice", choices = { "coop", "versus" }, default = "coop", title = "Mode" },
+    officers = { type = "list", choices = officer_ids, min = 3, max = 4, default = officer_ids, title = "Officers" },
+    ally = { type = "choice", choices = { "none", "blast" }, default = "none", title = "Ally" },
+    players = { type = "integer", min = 0, max = 5, default = 0, title = "People (0: one seat plays all officers)" },
+  }
+end
+
+-- Seats ------------------------------------------------------------------------------------------------------------
+
+-- §3.3 People playing officers, and how many officers that takes.
+local officers_for = { 4, 4, 3, 4 }
+
+-- How many seats the officers are split over, or an error that says what fits.
+local function officer_seats(settings)
+  if settings.players == 0 then return 1 end
+  local seats = settings.players - (settings.mode == "versus" and 1 or 0)
+  local wanted = officers_for[seats]
+  if not wanted then
+    error("players=" .. settings.players .. ": " .. (settings.mode == "versus" and "one-versus-all is for 2 to 5 people"
+      or "the co-operative game is for 1 to 4 people") .. " (§3.3)", 0)
+  end
+  if #settings.officers ~= wanted then
+    error("players=" .. settings.players .. " takes " .. wanted .. " officers in this mode (§3.3), not " .. #settings.officers
+      .. ": choose others with officers=", 0)
+  end
+  return seats
+end
+
+-- The list of seats and, for each officer, its seat's id.
+local function seat_plan(settings)
+  local n = officer_seats(settings)
+  if n == 1 then
+    local of = {}
+    for _, id in ipairs(settings.officers) do of[id] = "officers" end
+    return { { id = "officers", title = "Officers", side = "officers" } }, of
+  end
+  local seats, of, each = {}, {}, #settings.officers // n
+  for i = 1, n do
+    local names = {}
+    for k = (i - 1) * each + 1, i * each do
+      local id = settings.officers[k]
+      of[id] = "p" .. i
+      table.insert(names, officer_names[id])
+    end
+    table.insert(seats, { id = "p" .. i, title = table.concat(names, " and "), side = "officers" })
+  end
+  return seats, of
+end
+
+-- The context that every part is made with ----------------------------------------------------------------------------
+
+local function context(record, settings, const)
+  local seats, seat_of = seat_plan(settings)
+  local versus = settings.mode == "versus"
+  if versus then table.insert(seats, { id = "zero", title = "Doctor Zero", side = "chaos" }) end
+  local ctx = {
+    settings = settings, const = const, mode = settings.mode, versus = versus, coop = not versus,
+    officers = settings.officers, ally = settings.ally, episode = record, seats = seats, seat_of = seat_of,
+  }
+  ctx.box = toolbox(ctx)
+  ctx.score = ctx.box.score
+  return ctx
+end
+
+-- What lies on the table: sides, seats, dice, the joined boards.
+local function table_part(ctx)
+  local record, const = ctx.episode, ctx.const
+  return {
+    sides = { { id = "officers", title = "Officers", track = "order" },
+              { id = "chaos", title = ctx.versus and "Doctor Zero" or "Chaos", track = "chaos" } },
+    seats = ctx.seats,
+    symbols = { hit = { title = "hit" }, double = { title = "double hit" }, star = { title = "star" }, blank = { title = "blank" } },
+    dice = { combat = { "hit", "hit", "double", "star", "star", "blank" } },
+    boards = { { id = "main", title = record.board_title, legend = boards.legend,
+                 map = boards.pair(record.boards[1], record.boards[2], const.join_halves),
+                 layers = layouts.layers(record.id, const.join_halves) } },
+  }
+end
+
+local function build(record, settings, const)
+  local ctx = context(record, settings, const)
+  local list = { { "table", table_part(ctx) } }
+  local function add(name) table.insert(list, { name, require("hardcity." .. name)(ctx) }) end
+  for _, name in ipairs(common) do add(name) end
+  if ctx.ally ~= "none" then add("ally") end
+  for _, name in ipairs(by_mode[ctx.mode]) do add(name) end
+  table.insert(list, { record.id, record.rules(ctx) })
+  return parts.merge(list)
+end
+
+-- Constants: the shared ones, with the episode's own defaults (plain values) and its own rulings (records).
+local function constants_of(record)
+  local all = parts.override(base_constants, {})
+  for name, value in pairs(record.constants or {}) do
+    if type(value) == "table" then
+      all[name] = value
+    elseif all[name] then
+      all[name] = parts.override(all[name], { default = value })
+    else
+      error("episode '" .. record.id .. "': constant '" .. name .. "' is not one of scripts/hardcity/constants.lua; "
+        .. "a new one is declared as { default =, min =, max = } or { default =, values = }", 0)
+    end
+  end
+  return all
+end
+
+-- record: id, title, pitch, board_title, boards (two main sides, left and right), opening (cutscene that starts it), constants,
+-- scores (list of sources of points), specials (both sides of the special card: zero, autodoc.lua), rules = function(ctx) part.
+function hardcity.episode(record)
+  return {
+    game = "hardcity", id = record.id, title = record.title, pitch = record.pitch, rules = "hardcity",
+    settings = settings_record(), constants = constants_of(record),
+    build = function(settings, const) return build(record, settings, const) end,
+  }
+end
+
+return hardcity

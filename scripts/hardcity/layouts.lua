@@ -1,0 +1,233 @@
+-- What lies where at the start of an episode and of its rounds: spawn zones, four starting grids, event positions.
+--
+-- Maps of one size stand side by side, one for each layer named above them, so that grids can be compared at a
+-- glance. `#` repeats the board's walls for the eye. Boards are drawn joined (13 wide); column g bears no mark,
+-- because it does not exist when half spaces make no space (R1). A legend's word becomes the mark `layer.word`:
+-- `grid1.start`, `zone.spawn`.
+--
+-- Event card 1-2 chooses grid1, 3-4 grid2, 5-6 grid3, 7-8 grid4.
+
+local boards = require "hardcity.boards"
+
+local GRIDS = { "grid1", "grid2", "grid3", "grid4" }
+
+local sheets = {
+  -- 1A + 2A. Both ends of town crawl; officers start in the middle, 4 or more steps from any spawn space. Barrels
+  -- stand in the corridors (the d street, f4, the i4 gap, k2), boxes in dead ends, the helicopter where no event
+  -- brings civilians. Odd events bring two civilians, even ones three; every event one crate.
+  mayhem = {
+    { layers = { "zone" },
+      legend = { Z = "spawn" },
+      map = [[
+      Z........#Z.Z
+      .##.#...##.#.
+      .##...#....#.
+      Z...#..#.#..Z
+      #.#.#....##.#
+      Z...........Z
+      ]] },
+    { layers = GRIDS,
+      legend = { S = "start", M = "mutant", B = "barrel", H = "helicopter", x = "box" },
+      map = [[
+      .......x.#...  .H.......#...  .....S.S.#...  ..x......#...
+      .##.#S..##B#.  x##M#..x##.#.  .##B#S.S##.#x  .##.#..B##M#x
+      x##.SS#.M.x#.  .##B..#.B..#.  .##...#B..x#.  .##.BS#S...#.
+      ...B#S.#B#...  ....#..#.#MB.  .xH.#B.#.#B..  ..M.#S.#.#...
+      #.#.#....##.#  #x#.#S.S.##x#  #.#.#...x##.#  #.#.#..S.##B#
+      ..xM.B....H..  ..B..S.S.....  ....M....M...  ...x.B...x.H.
+      ]] },
+    { layers = { "event1", "event2", "event3", "event4" },
+      legend = { C = "civilian", K = "crate" },
+      map = [[
+      ...C.....#...  .........#...  .........#...  ..C......#...
+      .##.#...##.#.  .##.#...##.#.  .##.#C..##.#.  .##.#...##.#.
+      .##...#....#.  .##K..#.C..#.  .##...#....#.  .##...#...C#.
+      ....#..#.#C..  .C..#..#.#...  ....#..#.#...  ....#..#.#...
+      #.#.#....##.#  #.#.#....##.#  #.#.#....##.#  #.#.#..K.##.#
+      .....K.......  .......C.....  .K.......C...  ....C........
+      ]] },
+    { layers = { "event5", "event6", "event7", "event8" },
+      legend = { C = "civilian", K = "crate" },
+      map = [[
+      .......K.#...  .....C...#...  .........#...  .........#...
+      .##.#...##.#C  .##.#...##.#.  .##.#...##K#.  .##.#..C##.#.
+      .##...#....#.  .##...#..K.#.  .##...#....#.  .##.K.#....#.
+      ....#..#.#...  ....#..#.#.C.  ...C#..#.#...  ....#..#C#...
+      #.#C#....##.#  #.#.#....##.#  #.#.#....##.#  #.#.#....##.#
+      .............  ..C..........  ........C....  ...C.........
+      ]] },
+  },
+
+  -- 2A + 3A. The sewers open in the east (O), inside the spawn zone and 7 or more steps from the start, so that no
+  -- manhole can be sealed in the first turn. T the truck, half way, with one mutant already beside it. The four
+  -- corners are ways out for barrels (zone.exit), the eastern ones spawn as well. Events bring mutants on or next to
+  -- manholes.
+  mutagen = {
+    { layers = { "zone" },
+      legend = { Z = "spawn", A = "exit", X = { "spawn", "exit" } },
+      map = [[
+      A.#.......Z.X
+      .##.#...###Z.
+      ....#.....#.Z
+      #.#...#.#..Z#
+      ..##.#..##..Z
+      A.........Z#X
+      ]] },
+    { layers = GRIDS,
+      legend = { S = "start", T = "truck", O = "manhole", M = "mutant", x = "box" },
+      map = [[
+      x.#..x....O..  ..#....M..O.O  SS#x.....M..O  ..#S...x..O.M
+      .##.#...###M.  .##x#..T###..  S##.#...###O.  x##S#...###..
+      .SSS#..TM.#.O  x...#.....#..  S...#...x.#..  ..SS#...TM#.O
+      #.#S..#.#x..#  #.#...#x#M.O#  #x#...#M#..M#  #.#...#.#..O#
+      ..##x#..##..O  SS##.#..##...  ..##.#.T##..O  .x##x#..##...
+      .......M..O#.  .SS..x....M#O  .....x....O#.  .......M..O#.
+      ]] },
+    { layers = { "event1", "event2", "event3", "event4" },
+      legend = { M = "mutant", K = "crate" },
+      map = [[
+      ..#.......M..  ..#.........M  ..#....K.....  ..#..........
+      .##.#...###..  .##K#...###..  .##.#...###..  .##.#...###M.
+      ....#.....#..  ....#.....#..  ....#.....#.M  ....#.....#..
+      #.#...#.#...#  #.#...#.#..M#  #.#...#.#...#  #K#...#.#.M.#
+      ..##.#..##..M  ..##.#..##...  ..##.#..##...  ..##.#..##...
+      .....K.....#.  ..........M#.  .........M.#.  ...........#M
+      ]] },
+    { layers = { "event5", "event6", "event7", "event8" },
+      legend = { M = "mutant", K = "crate" },
+      map = [[
+      ..#.......M..  ..#......M..M  ..#..........  ..#.......M..
+      .##.#...###..  .##.#...###..  .##.#K..###..  .##.#...###..
+      ....#K....#..  ....#.....#..  ....#.....#.M  ....#.....#..
+      #.#...#.#...#  #.#...#.#...#  #.#...#.#...#  #.#...#.#..M#
+      ..##.#..##...  ..##K#..##.M.  ..##.#..##...  ..##.#..##..M
+      ...........#M  ...........#.  ..........M#.  .K.........#.
+      ]] },
+  },
+
+  -- 3A + 2B. P the police car in the west, 6 or more steps from every spawn space; L the limousine deep in the east;
+  -- C the two civilian cars. 1, 2, 3 are the manholes, west to east, paired with the sewer's ladders of the same
+  -- number. Each vehicle has two or more free spaces beside it. `edge.edge`: where the Mayor can be dragged off the
+  -- board.
+  toxic = {
+    { layers = { "zone" },
+      legend = { Z = "spawn" },
+      map = [[
+      ..........Z#Z
+      .###....#..Z.
+      ...#..#.##.#.
+      .#...#.....#Z
+      .##....#.#.Z.
+      ....#.....Z.Z
+      ]] },
+    { layers = { "edge" },
+      legend = { e = "edge" },
+      map = [[
+      eeeeee.eeee#e
+      e###....#...e
+      e..#..#.##.#e
+      e#...#.....#e
+      e##....#.#..e
+      eeee#e.eeeeee
+      ]] },
+    { layers = GRIDS,
+      legend = { S = "start", P = "police_car", L = "limousine", C = "car", M = "mutant", x = "box",
+                 ["1"] = "manhole1", ["2"] = "manhole2", ["3"] = "manhole3" },
+      map = [[
+      x......x...#.  ..x....x...#.  ..1.....MC.#.  .x...C.M...#.
+      .###...C#.3..  .###.2..#ML..  .###x...#3...  .###...2#....
+      ..S#P.#2##M#.  1..#..#.##.#.  ..S#..#C##M#x  ...#S.#.##3#.
+      .#SS.#...ML#.  .#.P.#.CM..#.  x#SSS#.....#.  .#SSS#..ML.#.
+      .##S...#x#...  .##SS..#.#M..  .##.P..#M#L..  1##P...#x#M..
+      ...1#x..CM...  x.SS#x...C.3.  ....#2.x.....  ....#x...C.x.
+      ]] },
+  },
+
+  -- 2B + 1B + harbour (four columns: the pier is three wide, moored where the grid shows it; w is water, which blocks
+  -- all). T the bus with three or four free sides, S for two officers, P for the others; b the boat beside P, 6 or
+  -- more steps from every spawn space. M gives COVERING FIRE its targets.
+  sunrise = {
+    { layers = { "zone" },
+      legend = { Z = "spawn" },
+      map = [[
+      Z...#....ZZ......
+      .#......#.#......
+      .##.#...#........
+      Z...#.#...##.....
+      #.#.....#........
+      Z........ZZ......
+      ]] },
+    { layers = GRIDS,
+      legend = { S = "start", P = "P", b = "boat", T = "bus", H = "helicopter", M = "mutant", x = "box", w = "water" },
+      map = [[
+      ....#..x.....wwww  ..M.#..........Pb  ....#x.......wwww  ..M.#..M.....wwww
+      .#x.....#.#.....w  .#..ST..#.#.....w  .#.H...M#.#x.wwww  .#.TSS..#.#....Pb
+      .##M#..M#.M.....w  .##.#S..#.......w  .##.#..x#..M....w  .##.#..x#.......w
+      ..H.#S#.M.##x...w  .x..#.#M..##....w  ..M.#.#...##....w  ..x.#.#H..##....w
+      #.#.ST..#......Pb  #.#H....#..xMwwww  #x#.SS..#.......w  #.#..M..#...M...w
+      .......x.....wwww  ...x.M..x....wwww  ....T..M.......Pb  .....x.....x.wwww
+      ]] },
+  },
+
+  -- 2B + 3B, the back alley south of 2B. A to H are the switches of lights 1 to 8 and belong to their areas.
+  -- Y the battery, G the generator, E the laboratory entrance. The zone is small: darkness adds to it.
+  zerohour = {
+    { layers = { "zone", "lights" },
+      legend = { Z = "spawn", ["1"] = "area1", ["2"] = "area2", ["3"] = "area3", ["4"] = "area4", ["5"] = "area5",
+                 ["6"] = "area6", ["7"] = "area7", ["8"] = "area8",
+                 A = { "area1", "switch1" }, B = { "area2", "switch2" }, C = { "area3", "switch3" },
+                 D = { "area4", "switch4" }, E = { "area5", "switch5" }, F = { "area6", "switch6" },
+                 G = { "area7", "switch7" }, H = { "area8", "switch8" } },
+      map = [[
+      Z...#......#Z  1A1.#2...33#.
+      .#......#....  1#..2B..#3C3.
+      .##.#...##.#Z  4##.#2.6##.#.
+      ....#.#....#.  4D4.#.#6F6.#7
+      #.#....#.#...  #4#5E5.#6#7G7
+      .............  ...55......77
+      ......#######  .8H8..#######
+      Z#..#.#######  .#88#.#######
+      ]] },
+    { layers = GRIDS,
+      legend = { S = "start", Y = "battery", G = "generator", E = "entrance", M = "mutant", x = "box" },
+      map = [[
+      ..x.#......#.  ....#..x..M#.  ..Y.#..x..G#.  ..G.#x....x#.
+      .#...S.S#.M..  .#..SS.S#....  x#.....M#...x  .#.....S#....
+      .##.#S.S##.#.  x##.#S..##.#.  .##M#S..##.#.  .##.#..S##.#.
+      .Y.M#.#....#x  ....#.#M..Y#.  E...#S#S...#.  x.M.#S#S..M#.
+      #.#....#.#G..  #G#....#.#..E  #.#..S.#.#..M  #.#....#.#...
+      ...x...xM....  ...M.x.......  .............  ...YM......xE
+      ......#######  ..x...#######  ...x..#######  ......#######
+      .#E.#.#######  .#..#.#######  .#..#.#######  .#..#.#######
+      ]] },
+  },
+
+  -- The rooftop of Zero Hour: the hatch far from the device, barrels between, two spaces where mutants climb over.
+  zerohour_roof = {
+    { layers = GRIDS,
+      legend = { H = "hatch", B = "barrel", D = "doom", Z = "spawn" },
+      map = [[
+      Z.BD  D..Z  Z..H  .B.D
+      .B.B  B.B.  .B..  Z.B.
+      ..B.  .B.B  B.B.  .B..
+      H..Z  Z..H  D.BZ  H.BZ
+      ]] },
+  },
+}
+
+local layouts = {}
+
+-- The layers of a board of an episode, by name. `join_halves` false: without column g.
+function layouts.layers(id, join_halves)
+  local layers = {}
+  for _, sheet in ipairs(sheets[id]) do
+    local rows = boards.rows_apart(sheet.map)
+    for i, name in ipairs(sheet.layers) do
+      local text = table.concat(map_list(rows, function(row) return row[i] end), "\n")
+      layers[name] = { legend = sheet.legend, map = boards.fit(text, join_halves) }
+    end
+  end
+  return layers
+end
+
+return layouts

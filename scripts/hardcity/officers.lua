@@ -1,0 +1,159 @@
+-- The officer's turn: every action of §6 and what leaving mutants costs. Legality is data; what an action does is a few lines.
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  -- Conditions ------------------------------------------------------------------------------------------------------
+
+  local no_mutant_here = { here = "mutant active", none = true, why = "an active mutant is on your space", rule = "6.5" }
+  local mutant_there = { there = "mutant", why = "no mutant is there", rule = "6.5" }
+  local has_ammo = { var = "jammed", of = "actor", is = false, why = "you are out of ammo: reload first", rule = "15.10" }
+
+  -- What a shot needs, with the shields of R7 (toolbox.lua).
+  local function shot_needs()
+    local needs = { has_ammo, no_mutant_here, mutant_there }
+    for _, filter in ipairs(box.shields) do
+      table.insert(needs, { there = filter, none = true, rule = "6.5",
+        why = filter == "civilian" and "a civilian is there" or "an officer is there" })
+    end
+    return needs
+  end
+
+  -- R4: a free action's needs, with what the constant adds.
+  local function free(needs)
+    if not const.free_at_zero_ap then
+      table.insert(needs, { test = function(o) return o.ap > 0 end, why = "no action points are left", rule = "6" })
+    end
+    return needs
+  end
+
+  -- Actions ---------------------------------------------------------------------------------------------------------
+
+  -- §6.3 The officer chooses between the two sorts.
+  local function open(o)
+    local sorts = {}
+    for _, face in ipairs { "police", "street" } do
+      local c = o.space:one("crate " .. face)
+      if c then table.insert(sorts, c) end
+    end
+    box.open_crate(o, box.pick(sorts, { seat = o, verb = "open_this", rule = "6.3" }))
+  end
+
+  -- §6.6 Two damage to one mutant of the officer's choice.
+  local function aim(o, at)
+    o.shots = o.shots + 1
+    local m = box.pick(box.alike(at:pieces("mutant")), { seat = o, verb = "target", rule = "6.6" })
+    m:damage(2, "aim", o)
+  end
+
+  -- §6.9 One card changes hands between officers on one space.
+  local function give(o, c)
+    local to = box.pick(filter_list(o.space:pieces("officer"), function(p) return p ~= o end),
+      { seat = o, verb = "give_to", rule = "6.9" })
+    c:to(to:pile("equipment"))
+  end
+
+  local function take(o, from)
+    local c = box.pick(from:pile("equipment"):cards(), { seat = o, verb = "take_card", rule = "6.9" })
+    c:to(o:pile("equipment"))
+  end
+
+  -- §6.9 The card is discarded, then does what it says.
+  local function use(o, c)
+    box.discard(c)
+    c.def.run(o, c)
+    raise("equipment.used", { unit = o, card = c })
+  end
+
+  local function may_use(o, c) return c.def.run ~= nil and (c.def.may == nil or (c.def.may(o, c))) end
+
+  -- Skills with an action of their own: `cost`, and `once` a turn or a round.
+  local function skill_is_fresh(c)
+    if c.def.once == "turn" then return c.used ~= match.turn_no end
+    if c.def.once == "round" then return c.used_round ~= match.round end
+    return true
+  end
+
+  local function use_skill(o, c)
+    o.ap = o.ap - (c.def.cost or 0)
+    c.used, c.used_round = match.turn_no, match.round
+    c.def.run(o, c)
+  end
+
+  local actions = {
+    move = { builtin = "move", label = "Move to {1}", cost = 1, rule = "6.1", escort = "civilian", escort_verb = "escort",
+             escort_label = "Go to {1} with {2}" },
+    open = { label = "Open a crate", cost = 0, rule = "6.3", keeps_move = true,
+      needs = free { { here = "crate", why = "no crate is here", rule = "6.3" } }, run = open },
+    shoot = { label = "Shoot at {1}", cost = 1, rule = "6.5", target = "space", where = "board", needs = shot_needs(),
+      run = function(o, at) attack("shooting", o, at) end },
+    aim = { label = "Aimed Shot at {1}", cost = 2, rule = "6.6", target = "space", where = "board", needs = shot_needs(), run = aim },
+    fight = { label = "Fight hand to hand", cost = 1, rule = "6.7",
+      needs = { { here = "mutant active !fubar", why = "no active mutant is here to fight", rule = "6.7" } },
+      run = function(o) attack("fight", o, o.space) end },
+    reload = { label = "Reload", cost = 1, rule = "15.10",
+      needs = { { var = "jammed", of = "actor", is = true, why = "you are not out of ammo", rule = "15.10" } },
+      run = function(o) o.jammed = false end },
+    give = { label = "Give {1} to another officer", cost = 1, rule = "6.9", target = "card", pile = "equipment",
+      needs = { { here = "officer", why = "no other officer is here", rule = "6.9" } }, run = give },
+    take = { label = "Take equipment from {1}", cost = 1, rule = "6.9", target = "piece", where = "here", of = "officer",
+      needs = { { test = function(o, p) return p ~= o and #p:pile("equipment") > 0 end, why = "there is nothing to take",
+                  rule = "6.9" } }, run = take },
+    use = { label = "Use {1}", cost = 1, rule = "6.9", target = "card", pile = "equipment",
+      needs = { { test = may_use, why = "what the card asks for is not given", rule = "6.9" } }, run = use },
+    skill = { label = "{1}", rule = "7.2", target = "card", pile = "skills",
+      needs = {
+        { test = function(_, c) return c.def.run ~= nil end, why = "this skill works by itself", rule = "7.2" },
+        { test = function(_, c) return skill_is_fresh(c) end, why = "this skill has been used", rule = "7.2" },
+        { test = function(o, c) return o.ap >= (c.def.cost or 0) end, why = "not enough action points", rule = "6" },
+        { test = function(o, c) return c.def.may == nil or (c.def.may(o, c)) end, why = "what the skill asks for is not given",
+          rule = "7.2" } },
+      run = use_skill },
+  }
+
+  -- Handlers --------------------------------------------------------------------------------------------------------
+
+  -- §6.2 One damage in all; the player assigns it to the officer or the civilian taken along.
+  local function leave(ev)
+    local victims = { ev.unit }
+    if ev.cargo then table.insert(victims, ev.cargo) end
+    local victim = box.pick(victims, { seat = ev.unit, verb = "suffer", rule = "6.2" })
+    victim:damage(const.leave_damage, "leave")
+  end
+
+  local leave_handler = { ["unit.leave"] = { when = { unit = "hero", here = "mutant active" }, run = leave, rule = "6.2" } }
+  if const.leave_damage == 0 then
+    leave_handler = {}
+  elseif const.leave_timing == "after_step" then
+    leave_handler = { ["unit.enter"] = { when = { unit = "hero" }, rule = "6.2", run = function(ev)
+      if ev.from and ev.from:has("mutant active") then leave(ev) end
+    end } }
+  end
+
+  -- How many attacks of each sort an officer has made this turn: after a card has looked at it (attack.pool).
+  local function count_attack(ev)
+    if ev.profile == "fight" then
+      ev.unit.fights = ev.unit.fights + 1
+    else
+      ev.unit.shots = ev.unit.shots + 1
+    end
+  end
+
+  local part = {
+    menus = { officer = { rule = "6", stop = "end", stop_label = "End the turn", actions = actions } },
+    attacks = {
+      shooting = { dice = 2, die = "combat", values = { hit = 1, double = 2 }, convert = { symbol = "star", cost = 1, value = 1 },
+                   hits = "mutant", effect = "damage", cause = "shot", rule = "6.5" },
+      fight = { dice = 1, die = "combat", values = { hit = 1, double = 2 }, convert = { symbol = "star", cost = 1, value = 1 },
+                hits = "mutant !fubar", effect = "stun", cause = "fist", rule = "6.7" },
+    },
+    vars = { card = { used = "int", used_round = "int" } },
+    verbs = { open_this = "Open {1}", give_to = "Give it to {1}", take_card = "Take {1}",
+              go = { label = "{1} is next", rule = "4.3" }, convert = { label = "Pay for {1} stars", rule = "6.8" },
+              hit = { label = "Hit {1}", rule = "6.5" } },
+    moments = { "crate.opened", "equipment.used" },
+    on = { ["attack.rolled"] = { when = { unit = "hero" }, run = count_attack } },
+  }
+  for moment, handler in pairs(leave_handler) do part.on[moment] = handler end
+  return part
+end

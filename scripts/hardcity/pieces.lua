@@ -1,0 +1,34 @@
+-- Figures and tokens of the city: mutants, F.U.B.A.R., civilians, crates, barrels, the helicopter. Officers and allies have sheets
+-- of their own (sheets.lua, ally.lua).
+
+return function(ctx)
+  local const = ctx.const
+  return {
+    kinds = {
+      -- §1.4 One damage stuns; two at once, or one on a stunned mutant, kill.
+      mutant = { title = "Mutant", short = "m", count = 20, side = "chaos", stun = 1, kill = 2, kill_stunned = 1, steps = 2 },
+      -- §9 Hit points and action points are set when he arrives.
+      fubar = { title = "F.U.B.A.R.", short = "F", tags = { "mutant" }, side = "chaos", seat = ctx.versus and "zero" or nil,
+                hp = 1, hp_max = 99, ap = ctx.versus and const.fubar_ap or 0, steps = 1 },
+      -- §1.5 Any damage kills.
+      civilian = { title = "Civilian", short = "c", count = 12, tags = { "prey" }, hp = 1 },
+      crate = { title = "Crate", short = "$", count = 10, faces = { "police", "street" } },
+      barrel = { title = "Barrel", short = "B", count = 4 },
+      helicopter = { title = "Helicopter", short = "H", faces = { "way", "ladder" } },
+    },
+    vars = {
+      piece = {
+        moved = "bool", attacked = "bool", -- mutants: done this turn (§8.4)
+        picked = "int",                    -- mutants: chosen by the effect under way (1), and again after its arrow (2)
+        jammed = "bool",                   -- officers: Out of Ammo
+        shots = "int", fights = "int",     -- officers: attacks of this turn
+      },
+      space = { spawned = "bool" },        -- a mutant has been spawned here this turn (§8.4)
+      match = { zero_acts = "bool", turn_no = "int" },
+    },
+    words = { "claw", "leave", "shot", "aim", "fist", "blast", "card", "gear", "skill" },
+    -- Answers that mean the same wherever they are asked for.
+    verbs = { pass = "Pass", pick = "Choose {1}", suffer = { label = "{1} takes the damage", rule = "8.4" },
+              target = { label = "Aim at {1}", rule = "6.5" } },
+  }
+end

@@ -1,0 +1,55 @@
+-- The round (§4, §5): the event phase with its four points, then turns of officers, each answered by Doctor Zero or AutoDoc.
+
+local round_cap = 99
+local first_hand = 4 -- §5.4: Doctor Zero's draw in round 1, however many officers there are
+
+return function(ctx)
+  local box = ctx.box
+
+  -- §5, §8.7, §15.10 Officers rise, restore their action points less those on chaos cards, reload; F.U.B.A.R. restores his.
+  local function event_rise()
+    match.zero_acts = false
+    for _, o in ipairs(pieces("officer any")) do
+      if o.down then o:rise() end
+      o:refresh()
+      o.ap = math.max(0, o.ap - (ctx.held_ap and ctx.held_ap(o) or 0))
+      o.jammed = false
+    end
+    for _, f in ipairs(pieces("fubar")) do f:refresh() end
+  end
+
+  -- §5.4
+  local function event_zero()
+    box.zero_draw(match.round == 1 and first_hand or #ctx.officers)
+  end
+
+  local function event_phase()
+    queue("event_rise")
+    for _, name in ipairs(ctx.episode.round_start) do queue(name) end
+    queue("event_cutscene")
+    if ctx.versus then queue("event_zero") end
+  end
+
+  local function turn_start(ev)
+    match.zero_acts = false
+    match.turn_no = match.turn_no + 1
+    ev.unit.acted_round = match.round
+    ev.unit.shots, ev.unit.fights = 0, 0
+  end
+
+  return {
+    rounds = { cap = round_cap,
+      { id = "event", title = "Event phase", run = event_phase },
+      { id = "turns", title = "Turns",
+        turns = { of = "officer", ask = "go", menu = "officer", reply = ctx.versus and "zero_turn" or "autodoc" } },
+    },
+    vars = { piece = { acted_round = "int" } },
+    steps = { event_rise = event_rise, event_cutscene = function() box.draw_cutscene() end,
+              event_zero = ctx.versus and event_zero or nil },
+    on = {
+      ["turn.start"] = turn_start,
+      -- §6.12 What is not spent is lost.
+      ["turn.end"] = function(ev) ev.unit.ap = 0 end,
+    },
+  }
+end

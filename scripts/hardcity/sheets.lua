@@ -1,0 +1,89 @@
+-- The four officers: numbers of their sheets and the skill each starts with (§1.2). The skill's text lies face up on
+-- the sheet as a card; what it does is below.
+
+local parts = require "parts"
+
+local sheets = {
+  donathan = { title = "Donathan Johnson", short = "D", hp = 6, skill = "Old Revolver, Fresh Coffee",
+    text = "Once a turn, after a Shooting Attack roll, reroll one die." },
+  jenny = { title = "Jenny Takabura", short = "J", hp = 5, skill = "Field Medicine",
+    text = "1 AP: an Officer or Ally on your space (you too) regains 1 HP." },
+  miranda = { title = "Miranda Casey", short = "M", hp = 5, skill = "First Shot Counts",
+    text = "If the first attack of your turn is a Shooting Attack, roll one die more." },
+  marcellus = { title = "Marcellus Hammer", short = "H", hp = 6, skill = "Main Event",
+    text = "Roll one die more in Close Combat." },
+}
+
+return function(ctx)
+  local box = ctx.box
+
+  -- Donathan: the dice worth offering are those whose results differ.
+  local function reroll(ev)
+    local o = ev.unit
+    if ev.profile ~= "shooting" or o.rerolled == match.turn_no then return end
+    local seen, dice, shown = {}, {}, {}
+    for i = 1, #ev.dice do
+      table.insert(shown, ev.dice[i])
+      if not seen[ev.dice[i]] then table.insert(dice, i) end
+      seen[ev.dice[i]] = true
+    end
+    local i = choose { seat = o, verb = "reroll", from = dice, optional = "keep_roll", rule = "6.8",
+                       prompt = "Donathan rolled: " .. table.concat(shown, ", ") }
+    if not i then return end
+    o.rerolled = match.turn_no
+    ev:reroll(i)
+  end
+
+  local function first_shot(ev)
+    local fresh = ev.unit.shots == 0 and ev.unit.fights == 0
+    if ev.profile == "shooting" and fresh then ev.n = ev.n + 1 end
+  end
+
+  local function main_event(ev)
+    if ev.profile == "fight" then ev.n = ev.n + 1 end
+  end
+
+  -- Jenny, with House Call (skills.lua) also one space away.
+  local function in_reach(o, p) return p.space == o.space or box.has_skill(o, "house_call") end
+
+  local function patch(o, p) box.heal(p, box.has_skill(o, "house_call") and 2 or 1) end
+
+  local only_jenny = { actor = "jenny", why = "only Jenny knows how" }
+
+  -- What each starting skill adds to the game; only the officers in play are known to it.
+  local starts = {
+    donathan = {
+      vars = { piece = { rerolled = "int" } }, -- the turn in which he last rerolled
+      verbs = { reroll = { label = "Reroll die {1}", rule = "15.5" }, keep_roll = "Keep the roll" },
+      on = { ["attack.rolled"] = { when = { unit = "donathan" }, run = reroll, rule = "15.5" } },
+    },
+    jenny = {
+      menus = { officer = { actions = {
+        patch = { label = "Patch up {1}", cost = 1, rule = "15.5", target = "piece", where = "near", of = "hero",
+          needs = { only_jenny, { test = in_reach, why = "that is too far away for a bandage" },
+                    { test = function(_, p) return p.hp < p.hp_max end, why = "there is nothing to patch up" } },
+          run = patch },
+        patch_self = { label = "Patch yourself up", cost = 1, rule = "15.5",
+          needs = { only_jenny, { test = function(o) return o.hp < o.hp_max end, why = "you are not wounded" } },
+          run = function(o) patch(o, o) end },
+      } } },
+    },
+    miranda = { on = { ["attack.pool"] = { when = { unit = "miranda" }, run = first_shot, rule = "15.5" } } },
+    marcellus = { on = { ["attack.pool"] = { when = { unit = "marcellus" }, run = main_event, rule = "15.5" } } },
+  }
+
+  local list = {}
+  for _, id in ipairs(ctx.officers) do
+    local sheet = sheets[id]
+    local card = "sheet_" .. id
+    table.insert(list, { id, starts[id] })
+    table.insert(list, { id, {
+      kinds = { [id] = { title = sheet.title, short = sheet.short, tags = { "officer", "hero", "prey" },
+                         side = "officers", seat = ctx.seat_of[id], at_zero = "down",
+                         ap = 5, hp = sheet.hp, hp_max = sheet.hp, steps = 2 } },
+      cards = { [card] = { title = sheet.skill, text = sheet.text } },
+      piles = { [card] = { title = "Starting skill: " .. sheet.title, cards = { card } } },
+    } })
+  end
+  return parts.merge(list)
+end

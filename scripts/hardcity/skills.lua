@@ -1,0 +1,247 @@
+-- The officers' skill decks (§7): five cards each. A card with `run` is an action of its owner (`cost` AP, `once` a
+-- turn or a round, offered while `may` holds); the others work by themselves through the handlers beside them.
+-- Blast's are in ally.lua.
+
+local parts = require "parts"
+
+return function(ctx)
+  local box = ctx.box
+
+  -- The card in front of this hero, or nil.
+  local function held(p, kind)
+    for _, c in ipairs(p:pile("skills"):cards()) do
+      if c.kind == kind then return c end
+    end
+    return nil
+  end
+
+  -- For skills that work by themselves once a turn or once a round: the card if it is still fresh, and marks it.
+  local function spend_turn(p, kind)
+    local c = held(p, kind)
+    if not c or c.used == match.turn_no then return nil end
+    c.used = match.turn_no
+    return c
+  end
+
+  local function spend_round(p, kind)
+    local c = held(p, kind)
+    if not c or c.used_round == match.round then return nil end
+    c.used_round = match.round
+    return c
+  end
+
+  -- Pieces on the spaces around, alike ones once. F.U.B.A.R. is not moved by skills (§6.11).
+  local function pieces_near(s, filter)
+    local list = {}
+    for _, at in ipairs(s:near()) do
+      for _, m in ipairs(at:pieces(filter)) do table.insert(list, m) end
+    end
+    return box.alike(list)
+  end
+
+  local function target(o, list) return box.pick(list, { seat = o, verb = "target", rule = "7" }) end
+
+  local decks = {}
+
+  -- Donathan: twenty-nine years on the force, one to go -------------------------------------------------------------
+
+  decks.donathan = {
+    cards = {
+      one_more_year = { title = "One Year to Retirement",
+        text = "Your maximum is 7 HP. Regain 1 HP when you gain this Skill." },
+      bottomless_cup = { title = "Bottomless Cup", once = "turn",
+        text = "Once a turn, free: gain 1 AP.",
+        run = function(o) o.ap = o.ap + 1 end },
+      speedloader = { title = "Speedloader",
+        text = "Once a turn, when your Shooting Attack deals no damage, you get 1 AP back." },
+      fan_the_hammer = { title = "Fan the Hammer", cost = 2,
+        text = "2 AP: make a Shooting Attack with 4 dice.",
+        may = function(o) return #box.shot_targets(o) > 0 end,
+        run = function(o) box.free_attack(o, { dice = 4 }) end },
+      walk_it_off = { title = "Walk It Off",
+        text = "The first damage you take each round is 1 less." },
+    },
+    on = {
+      ["card.moved"] = function(ev)
+        if ev.card.kind ~= "one_more_year" or string.sub(ev.to, 1, 6) ~= "skills" then return end
+        local o = piece("donathan")
+        o.hp_max = 7
+        o:heal(1)
+      end,
+      ["attack.done"] = { when = { unit = "donathan" }, run = function(ev)
+        if ev.profile == "shooting" and ev.n == 0 and spend_turn(ev.unit, "speedloader") then
+          ev.unit.ap = ev.unit.ap + 1
+        end
+      end },
+      ["unit.damage"] = { when = { unit = "donathan" }, run = function(ev)
+        if ev.n > 0 and spend_round(ev.unit, "walk_it_off") then ev.n = ev.n - 1 end
+      end },
+    },
+  }
+
+  -- Jenny: nurse by day, ninja by night, on call for both -----------------------------------------------------------
+
+  decks.jenny = {
+    cards = {
+      house_call = { title = "House Call",
+        text = "Field Medicine also reaches adjacent spaces and heals 2 HP." },
+      smoke_bomb = { title = "Smoke Bomb",
+        text = "Leaving Mutants does not hurt you." },
+      pressure_point = { title = "Pressure Point", cost = 1,
+        text = "1 AP: kill a stunned Mutant on your space.",
+        may = function(o) return o.space:has("mutant stunned") end,
+        run = function(o) target(o, box.alike(o.space:pieces("mutant stunned"))):damage(3, "skill", o) end },
+      shuriken = { title = "Shuriken", cost = 1,
+        text = "1 AP: 1 damage to a Mutant on an adjacent space, whoever else is there or on your own.",
+        may = function(o) return #pieces_near(o.space, "mutant") > 0 end,
+        run = function(o) target(o, pieces_near(o.space, "mutant")):damage(1, "skill", o) end },
+      crane_stance = { title = "Crane Stance",
+        text = "When a Mutant's attack would hurt you, roll a die. On a star it does not." },
+    },
+    on = {
+      ["unit.damage"] = { when = { unit = "jenny" }, run = function(ev)
+        if ev.n <= 0 then return end
+        if ev.cause == "leave" and held(ev.unit, "smoke_bomb") then ev.n = 0 end
+        if ev.cause == "claw" and held(ev.unit, "crane_stance") and roll("combat", 1)[1] == "star" then ev.n = 0 end
+      end },
+    },
+  }
+
+  -- Miranda: does not miss, does not mingle -------------------------------------------------------------------------
+
+  decks.miranda = {
+    cards = {
+      double_tap = { title = "Double Tap",
+        text = "Once a turn, when you kill a Mutant with a Shooting Attack or an Aimed Shot, gain 1 AP." },
+      deep_breath = { title = "Deep Breath", cost = 1, once = "turn",
+        text = "Once a turn, 1 AP: make an Aimed Shot.",
+        may = function(o) return #box.shot_targets(o) > 0 end,
+        run = function(o)
+          local at = target(o, box.shot_targets(o))
+          o.shots = o.shots + 1
+          target(o, box.alike(at:pieces("mutant"))):damage(2, "aim", o)
+        end },
+      point_blank = { title = "Point Blank", cost = 1,
+        text = "1 AP: make a Shooting Attack although active Mutants are on your own space.",
+        may = function(o) return #box.shot_targets(o, { close = true }) > 0 end,
+        run = function(o) box.free_attack(o, { close = true }) end },
+      bank_shot = { title = "Bank Shot",
+        text = "For each double hit of your Shooting Attacks, 1 damage to a Mutant adjacent to the target." },
+      overwatch = { title = "Overwatch",
+        text = "Once a round, when a Mutant enters another space with an Officer, Ally or Civilian on your board, "
+          .. "you may deal it 1 damage, unless an active Mutant is on your space." },
+    },
+    on = {
+      ["unit.killed"] = { when = { unit = "mutant" }, run = function(ev)
+        if ev.by ~= piece("miranda") or (ev.cause ~= "shot" and ev.cause ~= "aim") then return end
+        if spend_turn(ev.by, "double_tap") then ev.by.ap = ev.by.ap + 1 end
+      end },
+      ["attack.done"] = { when = { unit = "miranda" }, run = function(ev)
+        if ev.profile ~= "shooting" or not held(ev.unit, "bank_shot") then return end
+        for i = 1, #ev.dice do
+          local list = ev.dice[i] == "double" and pieces_near(ev.space, "mutant") or {}
+          if #list > 0 then target(ev.unit, list):damage(1, "skill", ev.unit) end
+        end
+      end },
+      ["unit.enter"] = { when = { unit = "mutant active !fubar", here = "prey" }, run = function(ev)
+        local o = piece("miranda")
+        local c = o.active and held(o, "overwatch")
+        if not c or c.used_round == match.round or not box.can_shoot(o) then return end
+        if ev.space == o.space or ev.space.board ~= o.space.board then return end
+        local m = choose { seat = o, verb = "snipe", from = { ev.unit }, optional = "hold_fire", rule = "7" }
+        if not m then return end
+        c.used_round = match.round
+        m:damage(1, "skill", o)
+      end },
+    },
+    verbs = { snipe = "Fire at {1}", hold_fire = "Hold your fire" },
+  }
+
+  -- Marcellus: retired from the ring, undefeated, unemployed, deputized ---------------------------------------------
+
+  -- Where a mutant of this space can be thrown.
+  local function throw_spaces(o, m)
+    return filter_list(o.space:near(), function(s) return s:open(m) end)
+  end
+
+  local function throwable(o)
+    return filter_list(box.alike(o.space:pieces("mutant !fubar")), function(m) return #throw_spaces(o, m) > 0 end)
+  end
+
+  -- Whom he can drag over: anyone around him who is not nailed down.
+  local function within_grip(o)
+    local list = {}
+    for _, filter in ipairs { "prey", "mutant !fubar" } do
+      for _, p in ipairs(pieces_near(o.space, filter)) do
+        if o.space:open(p) then table.insert(list, p) end
+      end
+    end
+    return list
+  end
+
+  decks.marcellus = {
+    cards = {
+      suplex = { title = "Suplex", cost = 1,
+        text = "1 AP: throw a Mutant from your space to an adjacent one. It takes 1 damage there.",
+        may = function(o) return #throwable(o) > 0 end,
+        run = function(o)
+          local m = target(o, throwable(o))
+          m:place(box.pick(throw_spaces(o, m), { seat = o, verb = "throw_to", rule = "7" }))
+          m:damage(1, "skill", o)
+        end },
+      clothesline = { title = "Clothesline",
+        text = "Once a turn, when you enter a space with active Mutants, stun one of them." },
+      human_wall = { title = "Human Wall",
+        text = "You may take the damage of a Mutant's attack on an Officer, Ally or Civilian on an adjacent space." },
+      come_here = { title = "Come Here, You", once = "turn",
+        text = "Once a turn, free: drag a Mutant, Officer, Ally or Civilian from an adjacent space to yours.",
+        may = function(o) return #within_grip(o) > 0 end,
+        run = function(o) target(o, within_grip(o)):place(o.space) end },
+      crowd_favourite = { title = "Crowd Favourite",
+        text = "Once a turn, when one Close Combat roll of yours scores 2 or more, regain 1 HP and gain 1 AP." },
+    },
+    on = {
+      ["unit.enter"] = { when = { unit = "marcellus", here = "mutant active !fubar" }, run = function(ev)
+        if not spend_turn(ev.unit, "clothesline") then return end
+        target(ev.unit, box.alike(ev.space:pieces("mutant active !fubar"))):stun()
+      end },
+      ["unit.damage"] = { when = { unit = "prey" }, run = function(ev)
+        local o = piece("marcellus")
+        if ev.n <= 0 or ev.cause ~= "claw" or ev.unit == o or not o.active or not held(o, "human_wall") then return end
+        if not contains(o.space:near(), ev.unit.space) then return end
+        if not choose { seat = o, verb = "suffer", from = { o }, optional = "step_aside", rule = "7" } then return end
+        local n, cause, by = ev.n, ev.cause, ev.by
+        ev.n = 0
+        o:damage(n, cause, by)
+      end },
+      ["attack.done"] = { when = { unit = "marcellus" }, run = function(ev)
+        if ev.profile == "fight" and ev.n >= 2 and spend_turn(ev.unit, "crowd_favourite") then
+          ev.unit:heal(1)
+          ev.unit.ap = ev.unit.ap + 1
+        end
+      end },
+    },
+    verbs = { throw_to = "Throw it to {1}", step_aside = "Stay out of it" },
+  }
+
+  -- The piles, and the decks of the officers in play ----------------------------------------------------------------
+
+  local holders = map_list(ctx.officers, function(id) return id end)
+  if ctx.ally ~= "none" then table.insert(holders, ctx.ally) end
+  local all_decks = map_list(holders, function(id) return "skilldeck_" .. id end)
+
+  local list = { { "skills", { piles = {
+    skills = { title = "Skills", per = "hero", accepts = all_decks, show = "row" },
+    skill_offer = { title = "Skills to choose from", per = "hero", accepts = all_decks, visible = "owner" },
+  } } } }
+  for _, id in ipairs(ctx.officers) do
+    local deck = decks[id]
+    local names = {}
+    for name in pairs(deck.cards) do table.insert(names, name) end
+    table.insert(list, { id, deck })
+    table.insert(list, { id, { piles = {
+      ["skilldeck_" .. id] = { title = "Skill deck", cards = names, visible = "nobody" },
+    } } })
+  end
+  return parts.merge(list)
+end

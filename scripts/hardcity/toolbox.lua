@@ -1,0 +1,173 @@
+-- What every part of Hard City needs: scoring, dealing cards, finding targets, hurting and healing.
+-- `hardcity.init` makes one toolbox per build and hands it to all parts as `ctx.box`. Functions run during a match only.
+--
+-- Names that all parts share
+--   tags    officer (the four), ally (Blast), hero = officer | ally, prey = hero | civilian, mutant = regular | fubar | special
+--   sides   "officers" (track order), "chaos" (track chaos)
+--   piles   police, police_discard, street, street_discard; equipment (per officer, face up);
+--           skilldeck_<officer id>, skills (per hero, face up), skill_offer (per hero: the cards one is chosen from)
+--   causes  claw (a mutant's attack), leave (6.2), shot, aim, blast (barrel), card (chaos card), gear (equipment), skill
+--   vars    piece.jammed (Out of Ammo), piece.moved / piece.attacked (mutants, this turn), piece.shots / piece.fights (attacks an
+--           officer has begun this turn, counted after `attack.pool`), space.spawned, card.used / card.used_round
+--   moments crate.opened {unit, space, card}, civilian.saved {unit, space}, equipment.used {unit, card}, skills.rewarded {},
+--           mutant.spawned {unit, space}, zero.played {card}
+-- A further function is added by its own module: spawn_mutants, mutant_attack, activate (mutants.lua).
+
+return function(ctx)
+  local const = ctx.const
+  local box = {}
+
+  -- Scoring -------------------------------------------------------------------------------------------------------
+
+  -- Whose turn counts for R2: Doctor Zero's from the moment he (or AutoDoc) begins until the next officer begins.
+  function box.preferred_side()
+    if const.tie == "acting_side" then return match.zero_acts and "chaos" or "officers" end
+    return const.tie
+  end
+
+  -- One VP at a time (R2). A side that would win a tie wins at once; the other one at the end of the step, unless it is
+  -- overtaken within it (step `victory`, scoring.lua).
+  local function point(side_id, track_id, source)
+    local t = track(track_id)
+    if t.value >= const.vp_to_win then return end
+    t:add(1)
+    match[track_id .. "_" .. source] = match[track_id .. "_" .. source] + 1
+    if t.value < const.vp_to_win then return end
+    if const.tie == "first" or box.preferred_side() == side_id then finish(side_id) end
+    queue("victory")
+  end
+
+  box.score = {
+    -- `source`: one of the counters declared as match variable order_<source> / chaos_<source>.
+    order = function(n, source) for _ = 1, n do point("officers", "order", source) end end,
+    chaos = function(n, source) for _ = 1, n do point("chaos", "chaos", source) end end,
+  }
+
+  -- Who is where ----------------------------------------------------------------------------------------------------
+
+  function box.officers_alive() return pieces("officer") end
+  function box.heroes() return pieces("hero") end
+
+  -- The adjacent spaces (§2.1), without the space itself.
+  function box.around(s) return filter_list(s:near(), function(other) return other ~= s end) end
+
+  -- One piece of each sort that differs for a choice: alike mutants on one space are one option.
+  function box.alike(list)
+    local seen, out = {}, {}
+    for _, p in ipairs(list) do
+      local key = p.kind .. "/" .. p.space.id .. (p.stunned and "/s" or "") .. "/" .. p.hp
+        .. (p:is("mutant") and ((p.moved and "m" or "") .. (p.attacked and "a" or "")) or "")
+      if not seen[key] then
+        seen[key] = true
+        table.insert(out, p)
+      end
+    end
+    return out
+  end
+
+  -- The side that fixes what no card fixes: Doctor Zero in 1vA, the officers in co-op (4.6).
+  box.doom_chooser = ctx.versus and "chaos" or "officers"
+
+  -- Asks `seat` (a piece, or side =) for one of `list`, without a question for one element; nil for an empty list.
+  -- opts: seat or side, verb, optional (verb of declining), prompt, rule.
+  function box.pick(list, opts)
+    if #list == 0 then return nil end
+    return choose { seat = opts.seat, side = opts.side, verb = opts.verb, from = list, optional = opts.optional,
+                    prompt = opts.prompt, rule = opts.rule }
+  end
+
+  -- Health --------------------------------------------------------------------------------------------------------
+
+  function box.heal(p, n) return p:heal(n) end
+  function box.hurt(p, n, cause, by) return p:damage(n, cause, by) end
+
+  -- Equipment -----------------------------------------------------------------------------------------------------
+
+  -- §6.3 The top card of "police" or "street" comes to the officer, face up. Nil when both piles are empty (R12).
+  function box.draw_equipment(o, deck)
+    return pile(deck):draw(o:pile("equipment"))
+  end
+
+  -- §6.3 Removes a crate and deals from the deck its side names.
+  function box.open_crate(o, crate)
+    local deck, s = crate.face, crate.space
+    crate:remove()
+    local c = box.draw_equipment(o, deck)
+    raise("crate.opened", { unit = o, space = s, card = c })
+    return c
+  end
+
+  -- A used or lost equipment card goes face up beside its deck.
+  function box.discard(c) c:to(pile(c.def.deck .. "_discard")) end
+
+  -- Skills --------------------------------------------------------------------------------------------------------
+
+  -- §7.1 Draws two of the officer's skill deck, keeps one, shuffles the other back. With one left, takes it (§7.2).
+  function box.reward_skill(o)
+    local deck, offer = pile("skilldeck_" .. o.kind), o:pile("skill_offer")
+    deck:draw(offer)
+    deck:draw(offer)
+    local kept = box.pick(offer:cards(), { seat = o, verb = "keep_skill", rule = "7.1" })
+    if not kept then return nil end
+    kept:to(o:pile("skills"))
+    for _, other in ipairs(offer:cards()) do
+      other:to(deck)
+      deck:shuffle()
+    end
+    return kept
+  end
+
+  -- Does this hero own the skill card? For passive skills: `if box.has_skill(ev.unit, "eagle_eye") then`.
+  function box.has_skill(p, kind)
+    for _, c in ipairs(p:pile("skills"):cards()) do
+      if c.kind == kind then return true end
+    end
+    return false
+  end
+
+  -- Attacks -------------------------------------------------------------------------------------------------------
+
+  -- What on a space forbids shooting at it (§6.5); R7: the eliminated block only by constant.
+  box.shields = const.eliminated_blocks_shot and { "civilian", "hero any" } or { "civilian", "hero" }
+
+  function box.shielded(s)
+    for _, filter in ipairs(box.shields) do
+      if s:has(filter) then return true end
+    end
+    return false
+  end
+
+  -- May this hero shoot at all from where it stands?
+  function box.can_shoot(o) return not o.jammed and not o.space:has("mutant active") end
+
+  -- §6.5 The spaces that a shot may go to. opts.steps: at most so many steps away; opts.close: an active mutant on the shooter's
+  -- space does not matter; opts.past: shielded spaces are allowed.
+  function box.shot_targets(o, opts)
+    opts = opts or {}
+    if o.jammed or not (opts.close or box.can_shoot(o)) then return {} end
+    return filter_list(spaces(), function(s)
+      if s == o.space or s.board ~= o.space.board or not s:has("mutant") then return false end
+      if opts.steps and o.space:steps(s) > opts.steps then return false end
+      return opts.past or not box.shielded(s)
+    end)
+  end
+
+  -- A Shooting Attack that costs nothing by itself. opts as shot_targets, and dice, bonus (as attack()), optional.
+  -- Returns the total and the space, or nil when there is no target or it was declined.
+  function box.free_attack(o, opts)
+    opts = opts or {}
+    local at = box.pick(box.shot_targets(o, opts),
+      { seat = o, verb = "target", optional = opts.optional and "pass" or nil, rule = "6.5" })
+    if not at then return nil end
+    return attack("shooting", o, at, { dice = opts.dice, bonus = opts.bonus }), at
+  end
+
+  -- §6.7 Close Combat that costs nothing. Returns the total, or nil without an active mutant to fight.
+  function box.free_fight(o, opts)
+    opts = opts or {}
+    if not o.space:has("mutant active !fubar") then return nil end
+    return attack("fight", o, o.space, { dice = opts.dice, bonus = opts.bonus })
+  end
+
+  return box
+end

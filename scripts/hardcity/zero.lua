@@ -1,0 +1,194 @@
+-- Doctor Zero's turn in one-versus-all (§8): his hand, one optional Instant, exactly one main action, and his Reactions.
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  -- The hand --------------------------------------------------------------------------------------------------------
+
+  -- R12, R42: with nothing left to draw, nothing or a point.
+  function box.zero_draw(n)
+    for _ = 1, n do
+      if not pile("chaos"):draw(pile("hand")) and const.empty_deck == "vp" then ctx.score.chaos(1, "cards") end
+    end
+  end
+
+  -- One card of each kind in his hand that passes the filter: copies are the same choice.
+  local function hand(filter)
+    local seen = {}
+    return filter_list(pile("hand"):cards(), function(c)
+      if seen[c.kind] or (filter and not filter(c)) then return false end
+      seen[c.kind] = true
+      return true
+    end)
+  end
+
+  local function permitted(c, ...) return c.def.may == nil or c.def.may(c, ...) end
+
+  -- R11: when a special card is played is a ruling.
+  local function timing(c) return c.def.type == "special" and const.special_timing or c.def.type end
+
+  local function discard(c) c:to(pile("chaos_discard")) end
+
+  -- The turn ----------------------------------------------------------------------------------------------------------
+
+  local pairs_of_basics = { "spawn_move", "spawn_attack", "move_attack" }
+
+  -- §8.1 Everything he may do now. Drawing is always possible, so asking tells nothing about his hand.
+  local function main_options()
+    local options = { { "draw" } }
+    for _, c in ipairs(hand()) do
+      if timing(c) == "instant" and not match.instant_used and permitted(c) then table.insert(options, { "instant", c }) end
+      if timing(c) == "action" and permitted(c) then table.insert(options, { "play", c }) end
+      for _, verb in ipairs(pairs_of_basics) do table.insert(options, { verb, c }) end
+    end
+    if #pieces("fubar") > 0 and match.fubar_round ~= match.round then table.insert(options, { "rampage" }) end
+    return options
+  end
+
+  -- Which budgets a pair of basic actions opens, and in which order they are used if they may not be mixed (R10).
+  local basics_of = { spawn_move = { "spawn", "move" }, spawn_attack = { "spawn", "attack" }, move_attack = { "move", "attack" } }
+
+  local function set_budget(spawn_n, move_n, attack_n)
+    match.left_spawn, match.left_move, match.left_attack = spawn_n, move_n, attack_n
+  end
+
+  -- For cards: as many spawns, moves and attacks as given, in any order.
+  function box.zero_budget(spawn_n, move_n, attack_n)
+    set_budget(spawn_n, move_n, attack_n)
+    queue_menu("basic", nil, "zero")
+  end
+
+  local function use_basics(verb, c)
+    local chosen, values = basics_of[verb], c.def.basic
+    local n = { spawn = 0, move = 0, attack = 0 }
+    for _, name in ipairs(chosen) do n[name] = values[name] end
+    if const.basic_interleave then return box.zero_budget(n.spawn, n.move, n.attack) end
+    local first = choose { seat = "zero", options = { { "first_" .. chosen[1] }, { "first_" .. chosen[2] } }, rule = "8.4" }
+    for i = 1, 2 do
+      local name = chosen[first == "first_" .. chosen[1] and i or 3 - i]
+      queue("basic_alone", name == "spawn" and n.spawn or 0, name == "move" and n.move or 0, name == "attack" and n.attack or 0)
+    end
+  end
+
+  local function rampage()
+    match.fubar_round = match.round
+    queue_menu("fubar", pieces("fubar")[1], "zero")
+  end
+
+  local function zero_main()
+    local verb, c = choose { seat = "zero", options = main_options(), prompt = "Doctor Zero acts", rule = "8.1" }
+    if verb == "draw" then return box.zero_draw(1) end
+    if verb == "rampage" then return rampage() end
+    discard(c)
+    raise("zero.played", { card = c })
+    if basics_of[verb] then return use_basics(verb, c) end
+    queue("zero_card", c)
+    if verb == "instant" then
+      match.instant_used = true
+      queue("zero_main")
+    end
+  end
+
+  local function zero_turn()
+    match.zero_acts, match.instant_used, match.smog, match.feral = true, false, false, false
+    set_budget(0, 0, 0)
+    box.fresh_turn()
+    queue("zero_main")
+  end
+
+  -- Basic actions ----------------------------------------------------------------------------------------------------
+
+  local not_moved = { var = "moved", of = "actor", is = false, why = "it has moved this turn", rule = "8.4" }
+  local spawn_needs = {
+    { var = "spawned", of = "there", is = false, why = "a mutant has been spawned there this turn", rule = "8.4" },
+    { test = function(s) return box.may_spawn(s) end, why = "something blocks that space", rule = "8.4" },
+  }
+  local function with(needs, extra)
+    local list = { extra }
+    for _, need in ipairs(needs) do table.insert(list, need) end
+    return list
+  end
+
+  local basic = {
+    summon = { label = "Spawn a mutant on {1}", rule = "8.4", cost = { left_spawn = 1 }, target = "space", where = "zone.spawn",
+      needs = with(spawn_needs, { test = function() return not box.no_mutant_left() end, why = "no mutant is left", rule = "8.8" }),
+      run = function(s) box.spawn_at("mutant", s) end },
+    summon_fubar = { label = "F.U.B.A.R. rises on {1}", rule = "9.1", cost = { left_spawn = 1 }, target = "space",
+      where = "zone.spawn", needs = with(spawn_needs, { test = function() return box.fubar_ready() end,
+        why = "F.U.B.A.R. cannot come", rule = "9.1" }),
+      run = function(s) box.spawn_at("fubar", s) end },
+    horde = { label = "Overwhelming horde", rule = "8.8", cost = { left_spawn = 1 },
+      needs = { { test = function() return box.no_mutant_left() end, why = "there are mutants left to spawn", rule = "8.8" } },
+      run = function()
+        box.horde(match.left_spawn + 1)
+        match.left_spawn = 0
+      end },
+    advance = { label = "Move {1}", rule = "8.4", cost = { left_move = 1 }, by = "mutant active !fubar",
+      needs = { not_moved, { test = function(m) return #m:ways() > 0 end, why = "there is no way", rule = "8.4" } },
+      run = function(m) box.walk(m, box.walk_length()) end },
+    wake = { label = "Wake {1}", rule = "8.4", cost = { left_move = 1 }, by = "mutant stunned", needs = { not_moved },
+      run = function(m)
+        m:wake()
+        m.moved = true
+      end },
+    strike = { label = "Attack with {1}", rule = "8.4", cost = { left_attack = 1 }, by = "mutant active !fubar",
+      needs = { { here = "prey", why = "nobody is on its space", rule = "8.4" },
+                { var = "attacked", of = "actor", is = false, why = "it has attacked this turn", rule = "8.4" } },
+      run = function(m) box.mutant_attack(m) end },
+  }
+
+  -- Reactions (§8.2) ---------------------------------------------------------------------------------------------------
+
+  -- Asked whenever he holds a card, so that asking tells nothing (R6).
+  local function react(trigger, ev)
+    for _ = 1, const.reactions_per_trigger do
+      if #pile("hand") == 0 then return end
+      local fitting = hand(function(c) return c.def.type == "reaction" and c.def.trigger == trigger and permitted(c, ev) end)
+      local c = choose { seat = "zero", verb = "react", from = fitting, optional = "pass", secret = true, rule = "8.2" }
+      if not c then return end
+      discard(c)
+      tell("reaction", { card = c, unit = ev.unit })
+      c.def.run(ev)
+      raise("zero.played", { card = c })
+      box.zero_draw(1)
+    end
+  end
+
+  local function after_roll(ev)
+    if not contains(ev.dice, "star") then return end
+    react(ev.profile == "fight" and "fight" or "shot", ev)
+  end
+
+  return {
+    piles = {
+      chaos = { title = "Chaos deck", cards = ctx.chaos_cards, side = "chaos", visible = "nobody", refill = "chaos_discard" },
+      chaos_discard = { title = "Chaos discard", accepts = { "chaos" }, visible = "everyone", show = "top" },
+      hand = { title = "Doctor Zero's hand", accepts = { "chaos" }, side = "chaos", visible = "owner", show = "row" },
+    },
+    vars = { match = { instant_used = "bool", smog = "bool",
+                       left_spawn = { type = "int", min = 0, max = 99 }, left_move = { type = "int", min = 0, max = 99 },
+                       left_attack = { type = "int", min = 0, max = 99 } } },
+    moments = { "zero.played" },
+    verbs = {
+      draw = { label = "Draw a card", rule = "8.1" }, instant = { label = "Instant: {1}", rule = "8.2" },
+      play = { label = "Play {1}", rule = "8.1" }, rampage = { label = "Activate F.U.B.A.R.", rule = "9.2" },
+      spawn_move = { label = "Discard {1} to spawn and move", rule = "8.4" },
+      spawn_attack = { label = "Discard {1} to spawn and attack", rule = "8.4" },
+      move_attack = { label = "Discard {1} to move and attack", rule = "8.4" },
+      first_spawn = "Spawn first", first_move = "Move first", first_attack = "Attack first",
+      react = { label = "React with {1}", rule = "8.2" },
+    },
+    events = { reaction = "Doctor Zero reacts: {card}" },
+    menus = { basic = { rule = "8.4", stop = "done", stop_label = "Done", actions = basic } },
+    steps = {
+      chaos_shuffle = function() pile("chaos"):shuffle() end,
+      zero_turn = zero_turn, zero_main = zero_main, zero_card = function(c) c.def.run(c) end, basic_alone = box.zero_budget,
+    },
+    setup = { "chaos_shuffle" },
+    on = {
+      ["attack.react"] = { when = { unit = "hero" }, run = after_roll },
+      ["crate.opened"] = function(ev) react("crate", ev) end,
+      ["unit.down"] = { when = { unit = "officer any" }, run = function() box.zero_draw(1) end, rule = "8.7" },
+    },
+  }
+end

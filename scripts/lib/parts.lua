@@ -1,0 +1,103 @@
+-- Puts a definition together from parts. A part is a table with any of the definition's keys; what several parts say about the
+-- same thing is joined if it can be (lists, maps, handlers of a moment, actions of a menu) and refused if it cannot.
+
+local parts = {}
+
+local function copy_into(to, from)
+  for k, v in pairs(from) do to[k] = v end
+  return to
+end
+
+-- Appends `from` to the list `to`.
+local function append(to, from)
+  for _, v in ipairs(from) do table.insert(to, v) end
+  return to
+end
+
+-- Appends what is not yet there: names that several parts need.
+local function union(to, from)
+  for _, v in ipairs(from) do
+    if not contains(to, v) then table.insert(to, v) end
+  end
+  return to
+end
+
+-- Adds the entries of the map `from`; an entry that exists already and differs is an error naming both parts.
+local function add_entries(to, from, where, name, owners)
+  for k, v in pairs(from) do
+    local key = where .. "." .. tostring(k)
+    if to[k] ~= nil and to[k] ~= v then
+      error("part '" .. name .. "': " .. key .. " is already defined by part '" .. tostring(owners[key])
+        .. "'; rename one of them or change the other part", 0)
+    end
+    to[k] = v
+    owners[key] = name
+  end
+  return to
+end
+
+local function maps_of_maps(to, from, where, name, owners)
+  for k, v in pairs(from) do
+    to[k] = add_entries(to[k] or {}, v, where .. "." .. k, name, owners)
+  end
+  return to
+end
+
+-- A moment's handlers: one function, one record { when, run }, or a list of these.
+local function handlers(value)
+  if type(value) == "function" or value.run ~= nil then return { value } end
+  return value
+end
+
+local function add_handlers(to, from)
+  for moment, value in pairs(from) do
+    to[moment] = append(to[moment] or {}, handlers(value))
+  end
+  return to
+end
+
+-- Menus: their actions are joined, everything else about a menu is said once.
+local function add_menus(to, from, where, name, owners)
+  for id, menu in pairs(from) do
+    local target = to[id] or { actions = {} }
+    to[id] = target
+    for k, v in pairs(menu) do
+      if k == "actions" then
+        add_entries(target.actions, v, where .. "." .. id .. ".actions", name, owners)
+      else
+        add_entries(target, { [k] = v }, where .. "." .. id, name, owners)
+      end
+    end
+  end
+  return to
+end
+
+-- How each key of a definition is joined.
+local join = {
+  sides = append, seats = append, boards = append, links = append, setup = append,
+  words = union, conditions = union, moments = union,
+  symbols = add_entries, dice = add_entries, kinds = add_entries, cards = add_entries, piles = add_entries, tracks = add_entries,
+  verbs = add_entries, events = add_entries, attacks = add_entries, steps = add_entries,
+  vars = maps_of_maps, menus = add_menus, on = add_handlers,
+}
+
+-- Joins a list of { name, part } in this order and returns the definition.
+function parts.merge(list)
+  local whole, owners = {}, {}
+  for _, entry in ipairs(list) do
+    local name, part = entry[1], entry[2]
+    for key, value in pairs(part) do
+      if join[key] then
+        whole[key] = join[key](whole[key] or {}, value, key, name, owners)
+      else
+        add_entries(whole, { [key] = value }, "definition", name, owners)
+      end
+    end
+  end
+  return whole
+end
+
+-- A copy of `base` with the entries of `over` in place of its own.
+function parts.override(base, over) return copy_into(copy_into({}, base), over) end
+
+return parts

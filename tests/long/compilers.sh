@@ -1,0 +1,16 @@
+# Free of warnings with both compilers, in both variants.
+. tests/tap.sh
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+
+for compiler in gcc clang; do
+    for variant in release asan; do
+        ok "$variant builds without a warning with $compiler" \
+            make -s -j2 BUILD="$work/$compiler" CC=$compiler WERROR=1 VARIANT=$variant build tests
+    done
+done
+# The same play, whoever compiled it.
+for compiler in gcc clang; do
+    "$work/$compiler/precinct" bench | grep '^signature:' >"$work/$compiler.signature"
+    ok "the bench of $compiler's build has the committed signature" same tests/bench.expected "$work/$compiler.signature"
+done
+done_testing

@@ -1,0 +1,10 @@
+# The signature says what was played: a change of play that nobody meant shows here. The speed is only told.
+. tests/tap.sh
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+
+ok "the bench runs" sh -c "\"${PRECINCT_BUILD:-build}/precinct\" bench >'$work/out'"
+grep '^signature:' "$work/out" >"$work/signature"
+ok "its signature is tests/bench.expected (if play changed rightly: make golden-update)" \
+    same tests/bench.expected "$work/signature"
+sed '/^signature:/d; s/^/# /' "$work/out"
+done_testing

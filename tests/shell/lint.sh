@@ -1,0 +1,98 @@
+# What the compiler does not check: formatting, scripts, the arrows between the layers, and words that must not occur.
+# `make lint` runs this alone.
+. tests/tap.sh
+
+# lines_of COMMAND...: fails, showing them, if the command prints any line.
+lines_of() { lines=$("$@") && [ -z "$lines" ] || { echo "$lines" && false; }; }
+c_files() { find engine tests -name '*.[ch]'; }
+# grep whose finding nothing is the good news; any other trouble (status 2) is printed, and so fails.
+none() { grep "$@" || [ $? = 1 ] || echo "grep failed"; }
+
+# Formatting -----------------------------------------------------------------------------------------------------------
+
+unformatted() { c_files | xargs clang-format --dry-run -Werror 2>&1 | sed -n 's/^\([^:]*\):[0-9]*:.*/\1/p' | uniq -c; }
+if clang-format --version 2>/dev/null | grep -q 'version 14\.'; then
+    ok "C is formatted (make format)" lines_of unformatted
+else
+    skip "C is formatted" "needs clang-format 14; other versions lay out differently"
+fi
+
+opening() {
+    { c_files && find episodes scripts tests -name '*.lua' && find tests -name '*.sh'; } | while read -r file; do
+        case $(head -n 1 "$file") in
+        '/*'* | '//'* | '--'* | '#'*) ;;
+        *) echo "$file: does not open with a comment that says why it exists" ;;
+        esac
+    done
+}
+ok "every file opens with a comment" lines_of opening
+
+# Scripts --------------------------------------------------------------------------------------------------------------
+
+lua_dirs=$(find episodes scripts tests/lua -maxdepth 0 2>/dev/null)
+# shellcheck disable=SC2086
+if command -v luacheck >/dev/null; then
+    ok "luacheck finds nothing in the scripts" luacheck --quiet --no-color $lua_dirs
+else
+    skip "luacheck finds nothing in the scripts" "luacheck is not installed"
+fi
+
+# Layers ---------------------------------------------------------------------------------------------------------------
+
+# precinct.h is the top of match. Its types of error and reader are plain data, so script/ may use the header, too.
+climbing() {
+    find engine -name '*.[ch]' ! -path engine/precinct.h -exec grep -HE '^[ 	]*#[ 	]*include "' {} + | awk '
+        BEGIN { n = split("core rules script match players front", name); for (i = 1; i <= n; i++) rank[name[i]] = i }
+        {
+            split($0, part, /:/); file = part[1]; split(file, path, "/")
+            match($0, /"[^"]*"/); target = substr($0, RSTART + 1, RLENGTH - 2)
+            if (!(path[2] in rank)) { print file ": engine/" path[2] " is no layer"; next }
+            if (target == "precinct.h") layer = "script"
+            else { split(target, to, "/"); layer = to[1] }
+            if (!(layer in rank)) print file ": \"" target "\" (write \"layer/file.h\")"
+            else if (rank[layer] > rank[path[2]]) print file ": \"" target "\" climbs"
+        }'
+}
+ok "no include climbs: core < rules < script < match < players < front" lines_of climbing
+
+front_below() {
+    find engine/front -name '*.[ch]' -exec grep -HnE '#[ 	]*include "' {} + |
+        grep -vE '"(precinct\.h|core/text\.h|front/[a-z_]*\.h)"'
+    :
+}
+ok "front/ knows precinct.h and the catalogue of texts, and nothing else" lines_of front_below
+
+lua_below() {
+    find engine -name '*.[ch]' ! -path 'engine/script/*' ! -path 'engine/match/lua*' \
+        -exec grep -HnE '#[ 	]*include [<"](lua|lauxlib|lualib)\.h' {} +
+    :
+}
+ok "only script/ and match's Lua module know Lua" lines_of lua_below
+
+stdio_below() {
+    find engine/core engine/rules engine/script -name '*.[ch]' ! -path engine/core/text.c \
+        -exec grep -HnE '#[ 	]*include <(stdio|unistd|fcntl|dirent)\.h>' {} +
+    :
+}
+ok "nothing below match/ prints or reads files" lines_of stdio_below
+
+chance_below() {
+    find engine/core engine/rules -name '*.[ch]' \
+        -exec grep -HnE '#[ 	]*include <(time|math|locale|signal|sys/[a-z]*)\.h>|\<(float|double|s?rand|random) *\(|\<(float|double)\>' {} +
+    :
+}
+ok "core and rules know no clock, no float and no chance from elsewhere" lines_of chance_below
+
+# Words ----------------------------------------------------------------------------------------------------------------
+
+words='officer|mutant|zero|fubar|donut|civilian|barrel|helicopter|manhole|cutscene|hardcity|reckoner|steelheart|epic|batman|gotham|batarang|gang|bitcoin'
+ok "no word of any one game in engine/" lines_of none -rnwiE "($words)s?" engine
+ok "nothing is left to do later" lines_of none -rnwE 'T[O]DO|F[I]XME|X[X]X|H[A]CK' \
+    engine episodes scripts tests docs Makefile .ci
+machine="/wo[r]k/(main|shared)|/hom[e]/[a-z]|/roo[t]/|/t[m]p/[a-z]*-build"
+ok "no path of one machine" lines_of none -rnIE "$machine" engine episodes scripts tests docs Makefile .ci
+
+requires_episode() { none -rnE "require *\(?[\"']episodes" episodes scripts; }
+ok "no episode requires another" lines_of requires_episode
+
+done_testing

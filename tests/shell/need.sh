@@ -1,0 +1,65 @@
+# What `make play` and `make test` do about missing packages, with a make-believe system: nothing is installed here.
+. tests/tap.sh
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+mkdir -p "$work/.ci" "$work/bin" "$work/apt"
+cp .ci/need "$work/.ci/"
+cat >"$work/.ci/packages" <<'END'
+# comment
+build  made-up-tool     cmd:made-up-tool
+build  libmadeup-dev    pc:madeup   # comment
+test   other-tool       cmd:other-tool
+END
+for tool in sh sed dirname env rm touch cat; do ln -s "$(command -v $tool)" "$work/bin/$tool"; done
+fake() { printf '#!/bin/sh\n%s\n' "$2" >"$work/$1" && chmod +x "$work/$1"; }
+fake bin/id 'echo ${FAKE_UID:-1000}'
+fake bin/pkg-config '[ "$2" = madeup ] && [ -f "$STATE/installed" ]'
+fake apt/apt-get 'echo "apt-get $*" >>"$STATE/log"; [ "$1" = update ] && exit 1
+[ -n "$BROKEN" ] && exit 1; touch "$STATE/installed"; printf "#!/bin/sh\n" >"$STATE/bin/made-up-tool"; chmod +x "$STATE/bin/made-up-tool"'
+fake apt/sudo 'echo "sudo $1" >>"$STATE/log"; [ "$1" != -n ] || shift; exec "$@"'
+chmod_tool=$(command -v chmod) && ln -s "$chmod_tool" "$work/bin/chmod"
+
+# need PATH VARIABLE=VALUE... SET...: begins with nothing installed
+need() {
+    rm -f "$work/installed" "$work/bin/made-up-tool" && : >"$work/log" && need_again "$@"
+}
+need_again() {
+    path=$1 && shift
+    env -i STATE="$work" PATH="$path" "$@" </dev/null >"$work/out" 2>&1
+}
+script=$work/.ci/need
+bare=$work/bin
+debian=$work/bin:$work/apt
+
+ok "root installs without asking" need "$debian" FAKE_UID=0 "$script" build
+ok "it installs exactly what is missing" says "install -q -y --no-install-recommends made-up-tool libmadeup-dev" "$work/log"
+: >"$work/log"
+ok "with everything present it succeeds" need_again "$debian" FAKE_UID=0 "$script" build
+ok "with everything present nothing is called" not test -s "$work/log"
+ok "with everything present nothing is said" not test -s "$work/out"
+ok "CI installs without asking" need "$debian" CI=true "$script" build
+ok "CI never waits for a password" says "sudo -n" "$work/log"
+ok "a person who cannot be asked is refused" not need "$debian" "$script" build
+ok "nothing was installed" not test -s "$work/log"
+ok "the packages are named" says "made-up-tool libmadeup-dev" "$work/out"
+ok "the command is named" says "sudo apt-get install made-up-tool libmadeup-dev" "$work/out"
+ok "another system is refused" not need "$bare" FAKE_UID=0 "$script" build
+ok "the packages are named there, too" says "made-up-tool libmadeup-dev" "$work/out"
+ok "a failing apt-get is a failure" not need "$debian" FAKE_UID=0 BROKEN=1 "$script" build
+ok "the packages are named then, too" says "made-up-tool libmadeup-dev" "$work/out"
+ok "what apt-get did not bring is noticed" not need "$debian" FAKE_UID=0 "$script" build test
+ok "it names what is still missing" says "needs these Debian packages (or what your system calls them): other-tool" "$work/out"
+
+# At a terminal: script(1) provides one.
+ask() {
+    rm -f "$work/installed" "$work/bin/made-up-tool" && : >"$work/log"
+    echo "$1" | script -qec "env -i STATE='$work' PATH='$debian' '$script' build" /dev/null >"$work/out" 2>&1
+}
+if command -v script >/dev/null; then
+    ok "a person who says yes gets the packages" ask y
+    ok "through sudo" says "sudo env" "$work/log"
+    ok "a person who says no is left alone" not ask n
+    ok "after a no nothing was called" not test -s "$work/log"
+else
+    skip "a person is asked" "script(1) is not installed"
+fi
+done_testing

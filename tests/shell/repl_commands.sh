@@ -1,0 +1,120 @@
+# What a person types at the REPL, piped into a match on the small park of tests/front.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+export PRECINCT_DATA="$PWD/tests/front"
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state"
+
+# play COMMANDS [OPTION...]: pipes the lines in; the output is in $work/out, the status in $work/status
+play() {
+    lines=$1 && shift
+    printf '%b' "$lines" | "$program" play park/walk --seed 7 "$@" >"$work/out" 2>"$work/err"
+    echo $? >"$work/status"
+    rm -rf "$work/state"
+}
+status_is() { [ "$(cat "$work/status")" = "$1" ] || { cat "$work/out" "$work/err" && false; }; }
+lacks() { ! grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
+
+play 'go ann\nlook a1\nquit\n'
+ok "a match left by quit ends with status 0" status_is 0
+ok "the seed is printed" says 'Seed 7' "$work/out"
+ok "commands are echoed" says '> go ann' "$work/out"
+ok "the prompt is not" lacks '> > ' "$work/out"
+ok "the question is shown" says 'Ann Archer' "$work/out"
+cp "$work/out" "$work/first"
+play 'go ann\nlook a1\nquit\n'
+ok "the same input gives the same output" same "$work/first" "$work/out"
+ok "the way to resume is told on standard error" says 'precinct resume' "$work/err"
+
+play 'ann\nlook a1\n'
+ok "what a single option is about will do" says 'Ann Archer (ann)' "$work/out"
+play 'GO ANN\nMOVE B2\nlook b2\n'
+ok "upper case is the same" says 'Ann Archer (ann)' "$work/out"
+play 'g an\nm b2; m a2\nlook a2\n'
+ok "verbs and names may be shortened, commands joined by ;" says 'Ann Archer (ann)' "$work/out"
+play '1\nlook a1\n'
+ok "a number is the option with that number" says 'Ann Archer (ann)' "$work/out"
+
+play 'go ann\nmove c3\nlook c3\n'
+ok "a place further away is reached by several answers" says 'Ann Archer (ann)' "$work/out"
+play 'go ann\nmove c3; move d3; look d3\n'
+ok "a way that hurts is gone only when named step by step" says 'Ann Archer (ann), HP 2/3' "$work/out"
+play 'go ann; move c3; end\ngo bob; end\ngo ann\nmove e3\nlook c3\n'
+ok "a way on which somebody is hurt is not taken unasked" says 'not harmless' "$work/out"
+ok "and is shown" says 'move d3; move e3' "$work/out"
+ok "and nothing is done" says 'Ann Archer (ann), HP 3/3' "$work/out"
+play 'go ann\nmove f4\nlook a1\n'
+ok "what is too far is refused with a reason" says '2.1' "$work/out"
+ok "and nothing is done" says 'Ann Archer (ann)' "$work/out"
+
+play 'go ann\nuse rope e3\nlook e3\n'
+ok "words left over answer the next question" says 'Grey Wolf (wolf.3), stunned' "$work/out"
+play 'go ann\nuse long c3\nlook c3\n'
+ok "a card may be called by the beginning of a word of its title" says 'throws a rope at c3' "$work/out"
+play 'go ann\nend zebra\nlook a1\n'
+ok "a word that means nothing stops the command" says "'zebra' is nothing known here" "$work/out"
+ok "before it is done" lacks 'Ann Archer has acted' "$work/out"
+
+play 'go ann; move b2\npoke c3\nquit\n'
+ok "several things that fit are listed" says 'Which one?' "$work/out"
+ok "with their numbers" says 'poke wolf.1' "$work/out"
+play 'go ann; move b2\npoke c3 2\nlook c3\n'
+ok "a number takes one of them" says 'Grey Wolf (wolf.2)' "$work/out"
+play 'go ann; move b2\npoke c3 stunned\nlook c3\n'
+ok "so does its condition" lacks 'wolf.2), stunned' "$work/out"
+play 'go ann; move b2\npoke grey active\nlook c3\n'
+ok "or its title" says 'Grey Wolf (wolf.1), stunned' "$work/out"
+
+play 'go ann\nwhy throw a1\nwhy poke\nwhy dance\n'
+ok "why gives the script's reason" says 'no wolf is there' "$work/out"
+ok "and the rule" says '2.2' "$work/out"
+ok "why of nonsense says so" says "'dance' is nothing that can be done" "$work/out"
+play 'go ann\nthrow a1\n'
+ok "an illegal command says why" says 'no wolf is there' "$work/out"
+ok "refused commands and an unfinished match: status 1" status_is 1
+play 'go ann\nmoev b2\n'
+ok "a misspelt command gets a proposal" says "Did you mean 'move'?" "$work/out"
+play '99\n'
+ok "a number that is none is refused" says 'There is no option 99' "$work/out"
+play 'go ann; dance; move b2\nlook a1\n'
+ok "after a refused command the rest of the line is dropped" says 'Ann Archer (ann)' "$work/out"
+
+play 'help\nhelp all\nhelp save\ngo ann\nhelp move\nhelp nonsense\nmap\nwho\ncard rope\ncard\nrule 2.1\nrule\nrule poking\nrule nonsense\nscore\nseed\nseat\nlog 3\noptions\n'
+ok "help says what can be done" says 'go ann' "$work/out"
+ok "help all lists the built-in commands" says 'redo' "$work/out"
+ok "help VERB shows the rule" says 'One space at a time' "$work/out"
+ok "map has a legend" says 'B] Bench' "$work/out"
+ok "the map shows groups with conditions" says 'ws' "$work/out"
+ok "card shows a card" says 'Stuns a wolf on any one space' "$work/out"
+ok "rule shows a section" says 'Movement.' "$work/out"
+ok "rule finds by word" says 'Wakes or stuns' "$work/out"
+ok "rule of nonsense says so" says "no section 'nonsense'" "$work/out"
+ok "score shows tracks" says 'Calm: 0 of 5 - the score of Walkers' "$work/out"
+ok "seed is told" says 'Seed 7:' "$work/out"
+ok "seats are told" says 'Walkers: human' "$work/out"
+
+play 'go ann; move b2\nundo\nlook a1\nredo\nlook b2\nundo;undo;undo;undo\n'
+ok "undo takes an answer back, redo does it again" says 'Done again' "$work/out"
+ok "undo at the beginning is refused" status_is 1
+
+play 'go ann; end; go bob; end\ngo ann; end; go bob; end\n'
+ok "a finished match ends with status 0" status_is 0
+ok "and says who won" says 'The match is over: Walkers win' "$work/out"
+ok "its autosave is gone" not ls "$work"/state/precinct/*.prs
+
+play 'go ann; end\nhand\nlook a1\npass\nhand\nlog 50\nquit\n' --mode versus
+sed '/> pass/,$d' "$work/out" >"$work/pack"
+sed '1,/> pass/d' "$work/out" >"$work/walkers"
+ok "the asking seat sees its hand" says 'Dreadful Howl' "$work/pack"
+ok "the other side does not" lacks 'Howl' "$work/walkers"
+play 'go ann; end\ngrowl howl\n' --mode versus --quiet
+ok "--quiet draws nothing unasked" lacks 'Round 1,' "$work/out"
+
+play '/options\n:map\n/dance\n'
+ok "a slash forces a built-in" says "no built-in command 'dance'" "$work/out"
+long=$(printf '%70000s' x | tr ' ' y)
+play "go ann\n$long\nlook a1\n"
+ok "a very long line is no trouble" says 'is not a command here' "$work/out"
+printf 'go ann\n\001\002\377\000\nlook a1' | "$program" play park/walk --seed 7 >"$work/out" 2>&1
+ok "bytes that are no text are no trouble" says 'Ann Archer (ann)' "$work/out"
+done_testing

@@ -1,0 +1,137 @@
+# Saves, autosaves, records, and what the command line is told when it asks for what is not there.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+case $program in /*) ;; *) program=$PWD/$program ;; esac
+export PRECINCT_DATA="$PWD/tests/front"
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state"
+saves="$work/state/precinct"
+
+# run STATUS ARGUMENT...: without input; fails unless the program leaves with that status
+run() {
+    wanted=$1 && shift
+    "$program" "$@" </dev/null >"$work/out" 2>"$work/err"
+    got=$?
+    cat "$work/err" "$work/out"
+    [ "$got" = "$wanted" ]
+}
+feed() {
+    lines=$1 wanted=$2 && shift 2
+    printf '%b' "$lines" | "$program" "$@" >"$work/out" 2>"$work/err"
+    got=$?
+    cat "$work/err" "$work/out"
+    [ "$got" = "$wanted" ]
+}
+
+ok "an unknown episode is refused" run 1 play park/wlak
+ok "the episodes are listed" says 'park/walk' "$work/err"
+ok "an unknown option is refused" run 1 play park/walk --mood alone
+ok "the options are listed" says '--mode alone|versus' "$work/err"
+ok "a wrong value is refused" run 1 play park/walk --mode both
+ok "the values are listed" says 'alone|versus' "$work/err"
+ok "a list is checked" run 1 play park/walk --walkers ann,ann
+ok "an integer is checked" run 1 play park/walk --rounds 10
+ok "a constant is checked" run 1 play park/walk --set claws=9
+ok "its values are listed" says '0..3' "$work/err"
+ok "an unknown constant is refused" run 1 play park/walk --set clews=1
+ok "an unknown seat is refused" run 1 play park/walk --seat zebra=human
+ok "an unknown player is refused" run 1 play park/walk --seat walkers=robot
+ok "the seats are listed" run 1 play park/walk --mode versus --seat x=human
+ok "a seed must be a number" run 1 play park/walk --seed seven
+ok "an unknown command is refused" run 1 paly
+ok "with a proposal" says "Did you mean 'play'?" "$work/err"
+ok "resume without a save is refused" run 1 resume
+ok "a save that is not there is refused" run 1 resume "$work/none.prs"
+ok "--help explains" run 0 --help
+ok "play --help explains" run 0 play --help
+ok "and tells the exit statuses" says 'Exit status' "$work/out"
+ok "--version tells the version" run 0 --version
+ok "list lists" run 0 list
+ok "list EPISODE shows settings and constants" run 0 list park/walk
+ok "with their values" says '--set claws 0..3' "$work/out"
+
+ok "end of input in mid-match leaves with status 0" feed 'go ann\nmove b2\n' 0 play park/walk --seed 5
+ok "and tells how to go on" says "precinct resume $saves/park-walk-5.prs" "$work/err"
+ok "resume goes on where it was" feed 'look b2\nquit\n' 0 resume
+ok "at the same place" says 'Ann Archer (ann)' "$work/out"
+ok "the same seed again does not overwrite it" feed 'go bob\n' 0 play park/walk --seed 5
+ok "but takes another name" test -s "$saves/park-walk-5-2.prs"
+ok "a file by name" feed 'look b2\n' 0 resume "$saves/park-walk-5.prs"
+ok "still at the same place" says 'Ann Archer (ann)' "$work/out"
+ok "a finished match removes its autosave" feed 'end;go bob;end\ngo ann;end;go bob;end\n' 0 resume "$saves/park-walk-5.prs"
+ok "really" not test -e "$saves/park-walk-5.prs"
+rm -rf "$saves"
+
+ok "save FILE writes" feed "go ann;move b2\nsave $work/a.prs\nmove a2\nload $work/a.prs\nlook b2\nquit\n" 0 play park/walk --seed 5
+ok "load goes back there" says 'Ann Archer (ann)' "$work/out"
+echo precious >"$work/letter"
+ok "save does not overwrite what is not a save" feed "save $work/letter\nquit\n" 1 play park/walk --seed 5
+ok "really" says precious "$work/letter"
+ok "load of another file changes nothing" feed "go ann;move b2\nload $work/letter\nlook b2\nquit\n" 1 play park/walk --seed 5
+ok "really nothing" says 'Ann Archer (ann)' "$work/out"
+head -c 200 "$work/a.prs" >"$work/cut.prs"
+ok "a truncated save is refused" run 1 resume "$work/cut.prs"
+head -n 2 "$work/a.prs" >"$work/short.prs"
+ok "one that lacks lines, too" run 1 resume "$work/short.prs"
+sed '1s/"format": *[0-9]*/"format":999/' "$work/a.prs" >"$work/new.prs"
+ok "one of a newer format, too" run 1 resume "$work/new.prs"
+: >"$work/empty.prs"
+ok "an empty one, too" run 1 resume "$work/empty.prs"
+head -c 5000 /dev/urandom >"$work/noise.prs"
+ok "noise, too" run 1 resume "$work/noise.prs"
+ok "a folder, too" run 1 resume "$work"
+
+ok "programs play to the end" run 0 play park/walk --seed 3 --mode versus --seat walkers=random --seat pack=random --record "$work/r.prs"
+ok "and the result is told" says 'Result: walkers' "$work/out"
+cp "$work/out" "$work/first"
+ok "again" run 0 play park/walk --seed 3 --mode versus --seat walkers=random --seat pack=random --record "$work/r2.prs"
+ok "with the same output" same "$work/first" "$work/out"
+ok "and the same record" same "$work/r.prs" "$work/r2.prs"
+ok "--quiet tells the result only" run 0 play park/walk --seed 3 --seat walkers=random --quiet
+ok "in three lines" test "$(wc -l <"$work/out")" = 3
+ok "replay --verify agrees" run 0 replay "$work/r.prs" --verify
+ok "replay shows the events" run 0 replay "$work/r.prs"
+ok "to the end" says 'The match is over: Walkers win' "$work/out"
+tampered() { sed 's/"hash": *"\([0-9a-f]\)[0-9a-f]/"hash":"\1x/' "$work/r.prs" >"$work/bad.prs"; not cmp -s "$work/r.prs" "$work/bad.prs"; }
+if tampered; then ok "a replay with another hash does not" run 1 replay "$work/bad.prs" --verify; fi
+
+mkdir "$work/elsewhere" && cp tests/front/episodes/park/walk.lua "$work/elsewhere/mine.lua"
+ok "a file outside the data folder can be played" feed 'go ann\nquit\n' 0 play "$work/elsewhere/mine.lua" --seed 1
+ok "and resumed with its name" feed 'look a1\nquit\n' 0 resume --episode "$work/elsewhere/mine.lua"
+ok "a file that is not there is refused" run 1 play "$work/elsewhere/other.lua"
+rm -rf "$saves"
+
+# A lock: while one program plays, another may not go on with the same match.
+mkfifo "$work/pipe"
+"$program" play park/walk --seed 8 <"$work/pipe" >"$work/long" 2>&1 &
+player=$!
+exec 3>"$work/pipe"
+echo 'go ann' >&3
+tries=0
+while [ ! -s "$saves/park-walk-8.prs" ] && [ $tries -lt 100 ]; do sleep 0.1 && tries=$((tries + 1)); done
+ok "the autosave is there after the first answer" test -s "$saves/park-walk-8.prs"
+ok "a match being played is locked" run 1 resume "$saves/park-walk-8.prs"
+kill -TERM "$player"
+wait "$player"
+killed=$?
+ok "a signal ends it with 128 + its number" test $killed = 143
+ok "and tells how to go on" says 'precinct resume' "$work/long"
+exec 3>&-
+ok "then it can be resumed" feed 'look a1\nquit\n' 0 resume "$saves/park-walk-8.prs"
+"$program" resume "$saves/park-walk-8.prs" <"$work/pipe" >"$work/long" 2>&1 &
+player=$!
+exec 3>"$work/pipe"
+echo 'move b2' >&3
+tries=0
+while ! grep -q 'moves' "$work/long" && [ $tries -lt 30 ]; do sleep 0.1 && tries=$((tries + 1)); done
+sleep 0.5
+kill -KILL "$player"
+wait "$player" 2>/dev/null
+exec 3>&-
+ok "even killed it is at the very answer" feed 'look b2\nquit\n' 0 resume
+ok "really" says 'Ann Archer (ann)' "$work/out"
+
+unwritable() { XDG_STATE_HOME=/proc/none feed 'go ann\nmove b2\nquit\n' 0 play park/walk --seed 5; }
+ok "without a place for autosaves one plays on" unwritable
+ok "after one warning" test "$(grep -c 'not saved automatically' "$work/err")" = 1
+done_testing

@@ -1,0 +1,64 @@
+# The line protocol of docs/JSON.md.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+export PRECINCT_DATA="$PWD/tests/front"
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state"
+
+talk() {
+    lines=$1 && shift
+    printf '%b' "$lines" | "$program" play park/walk --seed 7 --json "$@" >"$work/out" 2>"$work/err"
+}
+line() { sed -n "$1p" "$work/out"; }
+last() { tail -n 1 "$work/out"; }
+is() { printf '%s\n' "$1" | grep -qF -e "$2" || { cat "$work/out" && false; }; }
+refused() {
+    talk "$1"'\n{"do":"hash"}\n{"do":"quit"}\n'
+    is "$(tail -n 2 "$work/out" | head -n 1)" '"type":"error"' && is "$(last)" "$hash"
+}
+
+ok "quit leaves with status 0" talk '{"do":"quit"}\n'
+ok "it begins with events" is "$(line 1)" '"type":"event"'
+ok "then asks" is "$(last)" '"type":"decision"'
+talk '{"do":"hash"}\n{"do":"quit"}\n'
+hash=$(last)
+ok "hash answers" is "$hash" '"type":"hash"'
+
+ok "an answer leads to the next question" talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"quit"}\n'
+ok "with its number" is "$(last)" '"number":2'
+ok "a stale answer is refused" refused '{"do":"answer","number":9,"id":"go:ann"}'
+ok "an unknown option is refused" refused '{"do":"answer","number":1,"id":"go:zebra"}'
+ok "no JSON is refused" refused 'go ann'
+ok "an empty line is refused" refused ''
+ok "another value is refused" refused '[1,2]'
+ok "an unknown request is refused" refused '{"do":"dance"}'
+ok "a missing member is refused" refused '{"do":"answer","number":1}'
+ok "a wrong type is refused" refused '{"do":"answer","number":"1","id":"go:ann"}'
+ok "a member too many is refused" refused '{"do":"undo","by":2}'
+ok "a double member is refused" refused '{"do":"undo","do":"hash"}'
+ok "two objects on a line are refused" refused '{"do":"hash"}{"do":"hash"}'
+ok "an unknown seat is refused" refused '{"do":"view","seat":"zebra"}'
+ok "a negative number is refused" refused '{"do":"answer","number":-1,"id":"go:ann"}'
+ok "undo at the beginning is refused" refused '{"do":"undo"}'
+
+talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"undo"}\n{"do":"hash"}\n{"do":"redo"}\n{"do":"quit"}\n'
+ok "undo goes back to the same position" is "$(cat "$work/out")" "$hash"
+ok "after a retraction" is "$(cat "$work/out")" '"type":"retract"'
+ok "redo goes on" is "$(last)" '"number":2'
+talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"why","id":"throw:a1"}\n{"do":"save"}\n{"do":"view","seat":"walkers"}\n{"do":"view","seat":null}\n{"do":"view"}\n{"do":"events","after":0,"seat":"walkers"}\n{"do":"quit"}\n'
+ok "why answers" is "$(cat "$work/out")" 'no wolf is there'
+ok "save answers" is "$(cat "$work/out")" '"type":"save"'
+ok "view answers" is "$(cat "$work/out")" '"type":"view"'
+
+talk '{"do":"quit"}\n' --mode versus --seat pack=random
+ok "a client of one seat is told what it may see" is "$(last)" '"seat":"walkers"'
+talk '{"do":"view","seat":"walkers"}\n{"do":"view","seat":"pack"}\n{"do":"quit"}\n' --mode versus
+ok "a seat's view hides the other's hand" not is "$(tail -n 2 "$work/out" | head -n 1)" 'howl'
+ok "but not from itself" is "$(last)" 'howl'
+ok "when programs play, the end is told at once" talk '' --seat walkers=random
+ok "as over" is "$(last)" '"type":"over"'
+talk '{"do":"answer","number":1,"id":"go:ann"}\n'
+ok "end of input saves" says 'precinct resume' "$work/err"
+ok "and the save resumes as JSON" sh -c "echo '{\"do\":\"quit\"}' | '$program' resume --json >'$work/out'"
+ok "at its question" is "$(last)" '"number":2'
+done_testing

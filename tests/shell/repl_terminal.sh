@@ -1,0 +1,122 @@
+# The REPL at a real terminal, driven through tmux: drawing, completion, curtain, Ctrl-C, the menu.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+case $program in /*) ;; *) program=$PWD/$program ;; esac
+if ! command -v tmux >/dev/null; then
+    echo "1..0 # SKIP tmux is not installed"
+    exit 0
+fi
+work=$(mktemp -d)
+tmux() { command tmux -S "$work/socket" -f /dev/null "$@"; }
+trap 'tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
+
+# open ARGUMENT...: the program in a new 80x24 terminal
+open() {
+    tmux kill-server 2>/dev/null
+    rm -f "$work/status"
+    tmux new-session -d -x 80 -y 24 "env $extra LC_ALL=C.UTF-8 TERM=screen-256color PRECINCT_DATA='$PWD/tests/front' \
+        XDG_STATE_HOME='$work/state' '$program' $*; echo \$? >'$work/status'; sleep 600"
+}
+keys() { tmux send-keys "$@"; }
+screen() { tmux capture-pane -p; }
+# shows TEXT: waits until the screen shows it
+shows() {
+    tries=0
+    while [ $tries -lt 100 ]; do
+        if screen | grep -qF -e "$1"; then return; fi
+        sleep 0.1
+        tries=$((tries + 1))
+    done
+    screen
+    false
+}
+hides() { ! screen | grep -qF -e "$1" || { screen && false; }; }
+left_with() {
+    tries=0
+    while [ ! -s "$work/status" ] && [ $tries -lt 100 ]; do sleep 0.1 && tries=$((tries + 1)); done
+    [ "$(cat "$work/status")" = "$1" ] || { cat "$work/status" && screen && false; }
+}
+extra=
+
+open
+ok "the menu shows the episodes" shows 'A Walk in the Park'
+keys Enter
+ok "then asks for each setting" shows 'Mode'
+keys Enter
+ok "Enter takes the default" shows '[ann,bob]'
+keys '1 2' Enter
+ok "numbers will do" shows 'Fog'
+keys maybe Enter
+ok "a wrong value is asked for again" shows 'true|false'
+keys Enter
+ok "an integer" shows '1..9'
+keys Enter
+ok "then who plays" shows 'Who plays?'
+keys Enter
+ok "then the match begins" shows 'Hint:'
+ok "with what can be done" shows 'go ann'
+keys 'go a' Tab
+ok "Tab completes" shows '> go ann'
+keys Enter
+ok "the map is drawn" shows 'An'
+ok "with Unicode" shows '·'
+ok "and coordinates" shows '  a'
+keys 'mo' Tab
+ok "Tab completes verbs" shows '> move'
+keys 'c3' Enter
+ok "a macro walks" shows 'Ann Archer moves'
+keys Up
+ok "the arrow key brings the line back" shows '> move c3'
+keys C-u 'undo' Enter
+ok "undo answers" shows 'Taken back'
+keys C-c
+ok "Ctrl-C leaves with 130" left_with 130
+ok "and tells how to go on" shows 'precinct resume'
+
+open
+ok "the menu offers to go on" shows 'Go on with a match'
+keys 2 Enter
+ok "at that very place" shows 'goes on'
+ok "and asks" shows '> '
+keys quit Enter
+ok "quit leaves with 0" left_with 0
+
+open play park/walk --mode versus --seed 7
+ok "a match of two sides" shows 'go ann'
+keys 'go ann; end' Enter
+ok "the keyboard is passed" shows 'Pass the keyboard to The pack'
+ok "over a cleared screen" hides 'Ann Archer'
+keys Enter
+ok "then the other side sees its hand" shows 'Dreadful Howl'
+keys 'growl howl' Enter
+ok "and passes it back" shows 'Pass the keyboard to Walkers'
+ok "the hand is covered" hides 'Snarl'
+keys Enter
+ok "the first side is asked again" shows 'go bob'
+ok "and does not see the hand" hides 'Snarl'
+keys Up
+sleep 0.5
+ok "nor the other's commands" hides 'growl'
+keys C-u quit Enter
+ok "it is left" left_with 0
+
+colours() { tmux capture-pane -p -e | grep -q "$(printf '\033\[[0-9;]*[1-9]m')"; }
+open play park/walk --seed 7
+ok "a terminal has colours" shows 'go ann'
+ok "really" colours
+keys quit Enter
+left_with 0
+extra=NO_COLOR=1
+open play park/walk --seed 7
+ok "NO_COLOR takes them away" shows 'go ann'
+ok "really" not colours
+keys quit Enter
+left_with 0
+extra=
+open play park/walk --seed 7 --ascii
+ok "--ascii draws without Unicode" shows 'go ann'
+ok "really" hides '·'
+tmux kill-session
+sleep 1
+ok "a closed terminal leaves no program behind" not pgrep -f "$program play park/walk --seed 7 --ascii"
+done_testing

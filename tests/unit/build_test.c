@@ -1,0 +1,441 @@
+/* Declaring a definition: what is refused and why, and the layout of the position that follows from it. */
+#include "unit/support.h"
+
+static struct problem p;
+static const struct filter anyone = {.face_need = NONE, .face_forbid = NONE};
+
+/* The declaration was refused with a message that mentions `part`. */
+static void assert_refused(int result, const char *part) {
+    assert_int_equal(result, NONE);
+    assert_says(&p, part);
+    p.text[0] = '\0';
+}
+
+TEST(declared_twice) {
+    struct def *d = def_town(&p);
+    struct kind guard = kind_plain("guard", 1);
+    int symbols[] = {0};
+    assert_refused(def_condition(d, "stunned", &p), "condition \"stunned\" is declared twice");
+    assert_refused(def_symbol(d, "star", "Star", &p), "symbol \"star\" is declared twice");
+    assert_refused(def_track(d, "score", "Score", 0, 1, 0, &p), "track \"score\" is declared twice");
+    assert_refused(def_side(d, "red", "Red", NONE, &p), "side \"red\" is declared twice");
+    assert_refused(def_seat(d, "ann", "Ann", 0, &p), "seat \"ann\" is declared twice");
+    assert_refused(def_kind(d, &guard, &p), "kind \"guard\" is declared twice");
+    assert_refused(def_link(d, "ladder", 0, 1, true, NULL, &p), "link \"ladder\" is declared twice");
+    assert_refused(def_card_kind(d, "sword", "Sword", "", &p), "card \"sword\" is declared twice");
+    assert_refused(def_pile(d, "deck", "Deck", NONE, NONE, VIS_NOBODY, SHOW_TOP, &p),
+                   "pile \"deck\" is declared twice");
+    assert_refused(def_pile(d, "hand", "Hand", named(&d->piece_ids, "hero"), 0, 0, SHOW_TOP, &p), "pile \"hand.hero\"");
+    assert_refused(def_variable(d, OWN_PIECE, "mood", VAL_INT, 1, 0, 1, 0, VIS_EVERYONE, &p), "variable \"mood\"");
+    assert_refused(def_variable(d, OWN_PIECE, "hp", VAL_INT, 1, 0, 1, 0, VIS_EVERYONE, &p), "variable \"hp\"");
+    MUST(&p, def_variable(d, OWN_SPACE, "mood", VAL_INT, 1, 0, 1, 0, VIS_EVERYONE, &p));
+    MUST(&p, def_die(d, "coin", symbols, 1, &p));
+    assert_refused(def_die(d, "coin", symbols, 1, &p), "die \"coin\" is declared twice");
+    MUST(&p, def_event(d, "noise", "Noise.", &p));
+    assert_refused(def_event(d, "noise", "Noise.", &p), "event \"noise\" is declared twice");
+    def_free(d);
+}
+
+TEST(declared_again) {
+    struct def *d = def_begun(&p);
+    assert_int_equal(def_word(d, "w", &p), def_word(d, "w", &p));
+    assert_int_equal(def_tag(d, "t", &p), def_tag(d, "t", &p));
+    assert_int_equal(def_face(d, "f", &p), def_face(d, "f", &p));
+    assert_int_equal(def_face(d, "f", &p), named(&d->words, "f")); /* a face is a word */
+    assert_int_equal(names_find(&d->faces, "w"), NONE);
+    int verb = MUST(&p, def_verb(d, "go", "Go to {1}", "6", NONE, 1, &p));
+    assert_int_equal(def_verb(d, "go", "Go to {1}", NULL, 2, 0, &p), verb);
+    assert_refused(def_verb(d, "go", "Leave", NULL, NONE, 0, &p), "different labels");
+    assert_string_equal(d->verbs[verb].rule, "6");
+    def_free(d);
+}
+
+TEST(bad_ids) {
+    static const char *const bad[] = {"", "two words", "a:b", "caf\xc3\xa9", "x,y", "a/b", "tab\t", "!x", "new\nline"};
+    struct def *d = def_begun(&p);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct kind k = kind_plain(bad[i], 1);
+        assert_refused(def_word(d, bad[i], &p), "no valid id");
+        assert_refused(def_tag(d, bad[i], &p), "no valid id");
+        assert_refused(def_kind(d, &k, &p), "no valid id");
+        assert_refused(def_pile(d, bad[i], "", NONE, NONE, VIS_NOBODY, SHOW_TOP, &p), "no valid id");
+        assert_refused(def_variable(d, OWN_MATCH, bad[i], VAL_INT, 1, 0, 1, 0, VIS_EVERYONE, &p), "no valid id");
+    }
+    char longest[66];
+    memset(longest, 'x', 65);
+    longest[65] = '\0';
+    assert_refused(def_word(d, longest, &p), "1 to 64");
+    longest[64] = '\0';
+    MUST(&p, def_word(d, longest, &p));
+    MUST(&p, def_word(d, "Az0_.-9", &p));
+    def_free(d);
+}
+
+static const char *numbered_id(int i) {
+    static char id[16];
+    struct text t = text_over(id, sizeof id);
+    text_add(&t, "x%d", i);
+    return id;
+}
+
+TEST(too_many) {
+    struct def *d = def_new();
+    for (int i = 0; i < MAX_SIDES; i++) MUST(&p, def_side(d, numbered_id(i), "", NONE, &p));
+    assert_refused(def_side(d, "more", "", NONE, &p), "too many sides: at most 8");
+    for (int i = 0; i < MAX_SEATS; i++) MUST(&p, def_seat(d, numbered_id(i), "", 0, &p));
+    assert_refused(def_seat(d, "more", "", 0, &p), "too many seats: at most 16");
+    for (int i = CORE_CONDITIONS; i < 31; i++) MUST(&p, def_condition(d, numbered_id(i), &p));
+    assert_refused(def_condition(d, "more", &p), "too many conditions");
+    for (int i = 0; i < MAX_TAGS; i++) MUST(&p, def_tag(d, numbered_id(i), &p));
+    assert_refused(def_tag(d, "more", &p), "too many tags");
+    assert_int_equal(def_tag(d, "x5", &p), 5);
+    struct kind k = kind_plain("more", 1);
+    assert_refused(def_kind(d, &k, &p), "too many tags and kinds");
+    for (int i = 0; i < 4096; i++) MUST(&p, def_pile(d, numbered_id(i), "", NONE, NONE, VIS_NOBODY, SHOW_TOP, &p));
+    assert_refused(def_pile(d, "more", "", NONE, NONE, VIS_NOBODY, SHOW_TOP, &p), "too many piles");
+    def_free(d);
+}
+
+TEST(sixteen_bits) {
+    struct def *d = def_new();
+    for (int i = 0; i < INT16_MAX; i++) {
+        MUST(&p, def_word(d, numbered_id(i), &p));
+        MUST(&p, def_verb(d, numbered_id(i), "", NULL, NONE, 0, &p));
+    }
+    assert_refused(def_word(d, "more", &p), "too many words");
+    assert_refused(def_verb(d, "more", "", NULL, NONE, 0, &p), "too many verbs");
+    assert_int_equal(def_word(d, "x9", &p), 9);
+    def_free(d);
+}
+
+TEST(bad_numbers) {
+    struct def *d = def_begun(&p);
+    int symbols[101] = {0};
+    assert_refused(def_track(d, "t", "", 5, 4, 5, &p), "min <= start <= max");
+    assert_refused(def_track(d, "t", "", 0, 4, 5, &p), "min <= start <= max");
+    assert_refused(def_track(d, "t", "", 0, 4, -1, &p), "min <= start <= max");
+    assert_refused(def_die(d, "d", symbols, 0, &p), "1 to 100 faces");
+    assert_refused(def_die(d, "d", symbols, 101, &p), "1 to 100 faces");
+    assert_refused(def_variable(d, OWN_MATCH, "v", VAL_INT, 0, 0, 1, 0, VIS_EVERYONE, &p), "size from 1 to 4096");
+    assert_refused(def_variable(d, OWN_MATCH, "v", VAL_INT, 4097, 0, 1, 0, VIS_EVERYONE, &p), "size");
+    assert_refused(def_variable(d, OWN_MATCH, "v", VAL_INT, 1, 1, 0, 0, VIS_EVERYONE, &p), "min <= default <= max");
+    assert_refused(def_variable(d, OWN_MATCH, "v", VAL_INT, 1, 0, 1, 2, VIS_EVERYONE, &p), "min <= default <= max");
+    MUST(&p, def_variable(d, OWN_MATCH, "v", VAL_INT, 4096, 0, 1, 0, VIS_EVERYONE, &p)); /* a refused name is free */
+    def_free(d);
+}
+
+TEST(bad_kinds) {
+    struct def *d = def_begun(&p);
+    struct kind k = kind_plain("k", 0);
+    assert_refused(def_kind(d, &k, &p), "expected count from 1");
+    k.count = INT32_MAX;
+    assert_refused(def_kind(d, &k, &p), "expected count from 1");
+    k.count = 2;
+    k.hp = 2;
+    k.hp_max = 1;
+    assert_refused(def_kind(d, &k, &p), "hp <= hp_max");
+    k.hp = -1;
+    assert_refused(def_kind(d, &k, &p), "hp <= hp_max");
+    k.hp = 0;
+    k.ap = -1;
+    assert_refused(def_kind(d, &k, &p), "ap >= 0");
+    k.ap = 0;
+    MUST(&p, def_kind(d, &k, &p));
+    struct kind clash = kind_plain("k.1", 1);
+    assert_refused(def_kind(d, &clash, &p), "piece \"k.1\" is declared twice");
+    def_free(d);
+}
+
+TEST(kinds) {
+    struct def *d = def_town(&p);
+    const struct kind *guard = &d->kinds[named(&d->kind_ids, "guard")];
+    assert_int_equal(guard->first, named(&d->piece_ids, "guard.1"));
+    assert_int_equal(guard->first + 2, named(&d->piece_ids, "guard.3"));
+    assert_int_equal(names_find(&d->piece_ids, "guard"), NONE);
+    const struct kind *hero = &d->kinds[named(&d->kind_ids, "hero")];
+    assert_int_equal(hero->first, named(&d->piece_ids, "hero"));
+    assert_int_equal(d->pieces[hero->first].kind, named(&d->kind_ids, "hero"));
+    assert_true(tag_in(&hero->tags, named(&d->tags, "hero")) && tag_in(&hero->tags, named(&d->tags, "walker")));
+    assert_false(tag_in(&hero->tags, named(&d->tags, "guard")));
+    assert_int_equal(named(&d->card_ids, "sword.3") - named(&d->card_ids, "sword.1"), 2);
+    assert_string_equal(d->card_kinds[d->cards[named(&d->card_ids, "sun")].kind].title, "Sun");
+    def_free(d);
+}
+
+TEST(copies) {
+    struct def *d = def_begun(&p);
+    char id[] = "lamp", title[] = "Lamp";
+    int face[] = {0, 1}, cause[] = {0};
+    MUST(&p, def_face(d, "lit", &p));
+    MUST(&p, def_face(d, "dark", &p));
+    struct kind k = kind_plain(id, 1);
+    k.title = title;
+    k.faces = 2;
+    k.face = face;
+    k.armor_causes = 1;
+    k.armor_cause = cause;
+    MUST(&p, def_kind(d, &k, &p));
+    id[0] = title[0] = '?';
+    face[0] = cause[0] = 77;
+    assert_string_equal(d->kinds[0].id, "lamp");
+    assert_string_equal(d->kinds[0].title, "Lamp");
+    assert_list(d->kinds[0].face, d->kinds[0].faces, 0, 1);
+    assert_list(d->kinds[0].armor_cause, d->kinds[0].armor_causes, 0);
+    def_free(d);
+}
+
+TEST(links) {
+    struct def *d = def_begun(&p);
+    board_of(d, "main", "...", &p);
+    assert_refused(def_link(d, "l", 1, 1, true, NULL, &p), "two different spaces");
+    assert_refused(def_link(d, "l", 0, 3, true, NULL, &p), "two different spaces");
+    assert_refused(def_link(d, "l", NONE, 1, true, NULL, &p), "two different spaces");
+    MUST(&p, def_link(d, "l", 0, 2, true, NULL, &p));
+    MUST(&p, def_link(d, "m", 2, 1, false, &anyone, &p));
+    seal(d, &p);
+    assert_list(&d->space_links[d->spaces[0].link_from], d->spaces[0].link_n, 0);
+    assert_list(&d->space_links[d->spaces[1].link_from], d->spaces[1].link_n, 1);
+    assert_list(&d->space_links[d->spaces[2].link_from], d->spaces[2].link_n, 0, 1);
+    assert_int_equal(d->start[d->offsets[F_LINK_open] + 0], 1);
+    assert_int_equal(d->start[d->offsets[F_LINK_open] + 1], 0);
+    assert_false(d->links[0].limited);
+    assert_true(d->links[1].limited);
+    def_free(d);
+}
+
+TEST(piles) {
+    struct def *d = def_town(&p);
+    int hero = named(&d->piece_ids, "hero"), hand = pile_find(d, "hand", hero);
+    assert_int_equal(hand, named(&d->pile_ids, "hand.hero"));
+    assert_int_equal(pile_find(d, "hand", NONE), NONE);
+    assert_int_equal(pile_find(d, "deck", hero), NONE);
+    assert_string_equal(d->piles[hand].id, "hand");
+    assert_int_equal(d->piles[hand].visible, 0); /* its owner's side */
+    assert_int_equal(d->piles[hand].cap, 3);
+    assert_int_equal(d->piles[pile_find(d, "deck", NONE)].cap, 3);
+    assert_int_equal(d->piles[pile_find(d, "sky", NONE)].cap, 3);
+    assert_refused(def_pile(d, "secret", "", NONE, NONE, VIS_OWNER, SHOW_TOP, &p), "give it a side");
+    def_free(d);
+}
+
+TEST(cards) {
+    struct def *d = def_begun(&p);
+    int a = MUST(&p, def_pile(d, "a", "", NONE, NONE, VIS_NOBODY, SHOW_TOP, &p));
+    int b = MUST(&p, def_pile(d, "b", "", NONE, NONE, VIS_NOBODY, SHOW_TOP, &p));
+    int k = MUST(&p, def_card_kind(d, "k", "", "", &p)), l = MUST(&p, def_card_kind(d, "l", "", "", &p));
+    assert_true(def_cards(d, a, k, 2, &p));
+    assert_false(def_cards(d, b, k, 1, &p));
+    assert_says(&p, "begins in two piles");
+    assert_false(def_cards(d, b, l, 0, &p));
+    assert_says(&p, "1 to 1000 copies");
+    assert_false(def_cards(d, b, l, 1001, &p));
+    assert_true(def_cards(d, b, l, 1000, &p));
+    def_free(d);
+}
+
+/* Accepting is declared as piles come, and must hold for piles declared long after. */
+TEST(accepts_later_piles) {
+    struct def *d = def_begun(&p);
+    int first = MUST(&p, def_pile(d, "first", "", NONE, NONE, VIS_NOBODY, SHOW_TOP, &p)), last = NONE;
+    def_pile_accepts(d, first, first);
+    for (int i = 0; i < 200; i++)
+        last = MUST(&p, def_pile(d, numbered_id(i), "", NONE, NONE, VIS_NOBODY, SHOW_TOP, &p));
+    def_pile_accepts(d, first, last);
+    int k = MUST(&p, def_card_kind(d, "k", "", "", &p)), l = MUST(&p, def_card_kind(d, "l", "", "", &p));
+    assert_true(def_cards(d, last, k, 3, &p));
+    assert_true(def_cards(d, last - 1, l, 4, &p));
+    seal(d, &p);
+    assert_int_equal(d->piles[first].cap, 3);
+    assert_true(pile_accepts(d, first, named(&d->card_ids, "k.1")));
+    assert_false(pile_accepts(d, first, named(&d->card_ids, "l.1")));
+    def_free(d);
+}
+
+static struct def *refilling(bool accepts) {
+    struct def *d = def_begun(&p);
+    int deck = MUST(&p, def_pile(d, "deck", "", NONE, NONE, VIS_NOBODY, SHOW_TOP, &p));
+    int other = MUST(&p, def_pile(d, "other", "", NONE, NONE, VIS_NOBODY, SHOW_TOP, &p));
+    int used = MUST(&p, def_pile(d, "used", "", NONE, NONE, VIS_NOBODY, SHOW_TOP, &p));
+    assert_true(def_cards(d, deck, MUST(&p, def_card_kind(d, "k", "", "", &p)), 2, &p));
+    assert_true(def_cards(d, other, MUST(&p, def_card_kind(d, "l", "", "", &p)), 2, &p));
+    def_pile_accepts(d, used, deck);
+    def_pile_accepts(d, used, other);
+    def_pile_refill(d, deck, used);
+    if (accepts) def_pile_accepts(d, deck, other);
+    return d;
+}
+
+TEST(refills) {
+    struct def *d = refilling(false);
+    assert_false(def_seal(d, &p));
+    assert_says(&p, "\"deck\" is refilled from \"used\"");
+    assert_says(&p, "cards of \"other\"");
+    def_free(d);
+    d = refilling(true);
+    seal(d, &p);
+    assert_int_equal(d->piles[0].cap, 4);
+    def_free(d);
+}
+
+TEST(nobody_answers) {
+    struct def *d = def_new();
+    assert_false(def_seal(d, &p));
+    assert_says(&p, "no seats");
+    def_free(d);
+}
+
+TEST(too_large) {
+    struct def *d = def_begun(&p);
+    struct kind k = kind_plain("k", 5000);
+    MUST(&p, def_kind(d, &k, &p));
+    MUST(&p, def_variable(d, OWN_PIECE, "huge", VAL_INT, 4096, 0, 1, 0, VIS_EVERYONE, &p));
+    assert_false(def_seal(d, &p));
+    assert_says(&p, "\"huge\" goes beyond");
+    def_free(d);
+}
+
+TEST(failed_arena) {
+    struct def *d = def_begun(&p);
+    d->arena.failed = true;
+    assert_false(def_seal(d, &p));
+    assert_says(&p, "out of memory");
+    def_free(d);
+}
+
+TEST(core_fields) {
+    static const struct {
+        int field;
+        enum owner owner;
+        const char *name;
+    } all[] = {
+#define X(name, owner, type, size, min, max, start) {F_##owner##_##name, OWN_##owner, #name},
+        CORE_FIELDS(X)
+#undef X
+    };
+    struct def *d = def_begun(&p);
+    assert_int_equal(d->fields_n, CORE_FIELD_COUNT);
+    for (int i = 0; i < CORE_FIELD_COUNT; i++) {
+        assert_int_equal(all[i].field, i);
+        assert_string_equal(d->fields[i].name, all[i].name);
+        assert_int_equal(field_find(d, all[i].owner, all[i].name), i);
+        assert_false(d->fields[i].script);
+    }
+    assert_int_equal(d->fields[F_MATCH_seed_low].visible, VIS_NOBODY);
+    assert_int_equal(d->fields[F_MATCH_seed_high].visible, VIS_NOBODY);
+    assert_int_equal(field_find(d, OWN_MATCH, "hp"), NONE);
+    def_free(d);
+}
+
+/* Every word of the position belongs to exactly one field, without gaps. */
+TEST(layout) {
+    struct def *d = def_town(&p);
+    unsigned char *used = calloc((size_t)d->words_n, 1);
+    assert_non_null(used);
+    for (int f = 0; f < d->fields_n; f++) {
+        assert_int_equal(d->fields[f].offset, d->offsets[f]);
+        int n = d->fields[f].size * owner_count(d, d->fields[f].owner);
+        for (int i = 0; i < n; i++) {
+            assert_in_range(d->offsets[f] + i, 0, d->words_n - 1);
+            assert_int_equal(used[d->offsets[f] + i]++, 0);
+        }
+    }
+    for (int i = 0; i < d->words_n; i++) assert_int_equal(used[i], 1);
+    free(used);
+    def_free(d);
+}
+
+TEST(start_values) {
+    struct def *d = def_town(&p);
+    struct position pos = position_begin(d, 7);
+    int hero = named(&d->piece_ids, "hero"), guard = named(&d->piece_ids, "guard.2"),
+        lamp = named(&d->piece_ids, "lamp.1");
+    assert_int_equal(*at(&pos, F_PIECE_hp, hero), 3);
+    assert_int_equal(*at(&pos, F_PIECE_hp_max, hero), 4);
+    assert_int_equal(*at(&pos, F_PIECE_ap, hero), 2);
+    assert_int_equal(*at(&pos, F_PIECE_face, hero), NONE);
+    assert_int_equal(*at(&pos, F_PIECE_face, lamp), named(&d->words, "lit"));
+    assert_int_equal(*at(&pos, F_PIECE_hp, guard), 0);
+    int mood = field_find(d, OWN_PIECE, "mood");
+    for (int i = 0; i < d->pieces_n; i++) {
+        assert_int_equal(*at(&pos, F_PIECE_space, i), NONE);
+        assert_int_equal(*at(&pos, F_PIECE_next, i), NONE);
+        assert_int_equal(*at_item(&pos, mood, i, 0), 1);
+        assert_int_equal(*at_item(&pos, mood, i, 1), 1);
+    }
+    for (int s = 0; s < d->spaces_n; s++) assert_int_equal(*at(&pos, F_SPACE_first, s), NONE);
+    assert_int_equal(*at(&pos, F_TRACK_value, 0), 3);
+    assert_int_equal(*at(&pos, F_LINK_open, 0), 0);
+    assert_int_equal(*at(&pos, F_MATCH_seed_low, 0), 7);
+    assert_int_equal(*at(&pos, F_MATCH_winner, 0), NONE);
+    assert_sound(&pos);
+    position_end(&pos);
+    def_free(d);
+}
+
+TEST(values) {
+    struct def *d = def_town(&p);
+    assert_true(value_valid(d, VAL_INT, INT32_MIN));
+    assert_true(value_valid(d, VAL_BOOL, 1));
+    assert_false(value_valid(d, VAL_BOOL, 2));
+    assert_true(value_valid(d, VAL_PIECE, NONE));
+    assert_true(value_valid(d, VAL_PIECE, d->pieces_n - 1));
+    assert_false(value_valid(d, VAL_PIECE, d->pieces_n));
+    assert_false(value_valid(d, VAL_SPACE, -2));
+    assert_null(value_names(d, VAL_INT));
+    for (int t = VAL_WORD; t < VALUE_TYPES; t++) assert_non_null(value_names(d, (enum value_type)t));
+    def_free(d);
+}
+
+static void assert_title(const struct def *d, enum value_type type, word n, const char *want) {
+    char buffer[64];
+    assert_string_equal(value_title(d, (struct value){type, n}, buffer, sizeof buffer), want);
+}
+
+TEST(titles) {
+    struct def *d = def_town(&p);
+    assert_title(d, VAL_INT, -12, "-12");
+    assert_title(d, VAL_INT, NONE, "-1");
+    assert_title(d, VAL_BOOL, 1, "yes");
+    assert_title(d, VAL_BOOL, 0, "no");
+    assert_title(d, VAL_PIECE, named(&d->piece_ids, "hero"), "The Hero");
+    assert_title(d, VAL_PIECE, named(&d->piece_ids, "guard.2"), "Guard 2");
+    assert_title(d, VAL_PIECE, NONE, "nobody");
+    assert_title(d, VAL_SPACE, named(&d->space_ids, "low.b1"), "low.b1");
+    assert_title(d, VAL_CARD, named(&d->card_ids, "sword.2"), "Sword");
+    assert_title(d, VAL_PILE, named(&d->pile_ids, "hand.hero"), "Hand");
+    assert_title(d, VAL_SIDE, 1, "The Blues");
+    assert_title(d, VAL_SEAT, 1, "Bob");
+    assert_title(d, VAL_TRACK, 0, "Score");
+    assert_title(d, VAL_SYMBOL, 0, "Star");
+    assert_title(d, VAL_WORD, named(&d->words, "blast"), "blast");
+    assert_title(d, VAL_LINK, 0, "ladder");
+    def_free(d);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        SAYS("what is declared twice is refused by name", declared_twice),
+        SAYS("words, tags, faces and alike verbs may be declared again", declared_again),
+        SAYS("ids are checked wherever they are declared", bad_ids),
+        SAYS("too many of a thing are refused with the limit", too_many),
+        SAYS("words and verbs stay within the sixteen bits that options give them", sixteen_bits),
+        SAYS("numbers out of bounds are refused", bad_numbers),
+        SAYS("kinds with impossible numbers or clashing pieces are refused", bad_kinds),
+        SAYS("kinds number their pieces and card kinds their cards", kinds),
+        SAYS("a definition keeps copies of what it was given", copies),
+        SAYS("links join two different spaces and are listed at both", links),
+        SAYS("piles are found by id and owner, with room for all they accept", piles),
+        SAYS("the copies of a card begin in one pile", cards),
+        SAYS("a pile may accept the cards of piles declared long after it", accepts_later_piles),
+        SAYS("a pile must accept what refills it", refills),
+        SAYS("an episode needs a seat", nobody_answers),
+        SAYS("a position that would be too large is refused by the variable's name", too_large),
+        SAYS("memory that ran out while declaring is found when sealing", failed_arena),
+        SAYS("the core's fields come first, in their order", core_fields),
+        SAYS("the layout has no gaps and no overlap", layout),
+        SAYS("a position starts with what was declared", start_values),
+        SAYS("values are checked against the things they name", values),
+        SAYS("every type of value has a title", titles),
+    };
+    return cmocka_run_group_tests_name("build", tests, NULL, NULL);
+}

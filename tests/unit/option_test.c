@@ -1,0 +1,284 @@
+/* Options: ids, labels, canonical order. Events: sentences with every form of placeholder, and what a side may not see.
+ */
+#include "unit/support.h"
+
+static struct problem p;
+static struct def *d;
+static int go, give, roll, wait_for, count;
+
+static int begin(void **state) {
+    (void)state;
+    d = def_town(&p);
+    go = MUST(&p, def_verb(d, "go", "Go to {1}", "6", NONE, 1, &p));
+    give = MUST(&p, def_verb(d, "give", "Give {2} to {1}{3}", NULL, NONE, 0, &p));
+    roll = MUST(&p, def_verb(d, "roll", "Roll {1} {4} {x} {} {1", NULL, NONE, 0, &p));
+    wait_for = MUST(&p, def_verb(d, "wait", "Wait", NULL, NONE, 0, &p));
+    count = MUST(&p, def_verb(d, "count", "Count {1} and {1}", NULL, NONE, 0, &p));
+    return 0;
+}
+
+static int end(void **state) {
+    (void)state;
+    def_free(d);
+    return 0;
+}
+
+static struct option option(int verb, int args, const struct value *v) {
+    struct option o = {.verb = (int16_t)verb, .args = (uint8_t)args};
+    for (int i = 0; i < args; i++) {
+        o.type[i] = (uint8_t)v[i].type;
+        o.arg[i] = v[i].n;
+    }
+    return o;
+}
+
+/* An option of the verb with these arguments. */
+#define OPTION(verb, ...)                                                                     \
+    option((verb), (int)(sizeof((const struct value[]){__VA_ARGS__}) / sizeof(struct value)), \
+           (const struct value[]){__VA_ARGS__})
+
+static struct value val(enum value_type type, const char *id) {
+    return (struct value){type, named(value_names(d, type), id)};
+}
+
+static struct value integer(word n) {
+    return (struct value){VAL_INT, n};
+}
+
+static void assert_option(const struct option *o, const char *id, const char *label) {
+    char buffer[256];
+    struct text t = text_over(buffer, sizeof buffer);
+    option_id(d, o, &t);
+    assert_string_equal(buffer, id);
+    t = text_over(buffer, sizeof buffer);
+    option_text(d, o, &t);
+    assert_string_equal(buffer, label);
+}
+
+TEST(ids_and_labels) {
+    struct option o = option(wait_for, 0, NULL);
+    assert_option(&o, "wait", "Wait");
+    o = OPTION(go, val(VAL_SPACE, "d3"));
+    assert_option(&o, "go:d3", "Go to d3");
+    o = OPTION(go, val(VAL_SPACE, "low.b1"));
+    assert_option(&o, "go:low.b1", "Go to low.b1");
+    o = OPTION(give, val(VAL_PIECE, "guard.2"), val(VAL_CARD, "sword.3"));
+    assert_option(&o, "give:guard.2:sword.3", "Give Sword to Guard 2");
+    o = OPTION(give, val(VAL_PIECE, "hero"), val(VAL_CARD, "sun"), integer(-4));
+    assert_option(&o, "give:hero:sun:-4", "Give Sun to The Hero-4");
+    o = OPTION(count, val(VAL_WORD, "blast"));
+    assert_option(&o, "count:blast", "Count blast and blast");
+    o = OPTION(count, val(VAL_SYMBOL, "star"));
+    assert_option(&o, "count:star", "Count Star and Star");
+    o = OPTION(go, {VAL_PIECE, NONE});
+    assert_option(&o, "go:none", "Go to nobody");
+    o = OPTION(count, {VAL_BOOL, 1});
+    assert_option(&o, "count:1", "Count yes and yes");
+}
+
+TEST(odd_labels) {
+    struct option o = OPTION(roll, integer(3));
+    assert_option(&o, "roll:3", "Roll 3  {x} {} {1");
+}
+
+TEST(cut_short) {
+    char buffer[6];
+    struct text t = text_over(buffer, sizeof buffer);
+    struct option o = OPTION(give, val(VAL_PIECE, "guard.2"), val(VAL_CARD, "sword.3"));
+    option_id(d, &o, &t);
+    assert_true(t.cut);
+    assert_string_equal(buffer, "give:");
+}
+
+TEST(order) {
+    const struct option sorted[] = {
+        OPTION(go, val(VAL_SPACE, "a1")),
+        OPTION(go, val(VAL_SPACE, "a1"), integer(1)), /* fewer arguments first */
+        OPTION(go, val(VAL_SPACE, "b1")),
+        OPTION(give, integer(-7)), /* by verb, then by type, then by value */
+        OPTION(give, integer(5)),
+        OPTION(give, val(VAL_PIECE, "guard.1")),
+        OPTION(give, val(VAL_PIECE, "guard.1"), integer(2), integer(1)),
+        OPTION(give, val(VAL_PIECE, "guard.1"), integer(2), integer(2)),
+        OPTION(give, val(VAL_PIECE, "guard.2")),
+        option(wait_for, 0, NULL),
+    };
+    const int n = sizeof sorted / sizeof *sorted;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            int c = option_compare(&sorted[i], &sorted[j]);
+            assert_true(i < j ? c < 0 : i > j ? c > 0 : c == 0);
+        }
+}
+
+TEST(order_ignores_the_unused) {
+    struct option a = OPTION(go, val(VAL_SPACE, "a1")), b = a;
+    b.arg[1] = 99;
+    b.type[2] = VAL_CARD;
+    assert_int_equal(option_compare(&a, &b), 0);
+}
+
+/* Events
+ * ---------------------------------------------------------------------------------------------------------------*/
+
+static struct event event(const char *id, const char *sentence) {
+    return (struct event){.kind = (int16_t)MUST(&p, def_event(d, id, sentence, &p))};
+}
+
+static void arg_seen(struct event *e, const char *key, struct value v, uint32_t seen) {
+    e->arg[e->args++] = (struct event_arg){(int16_t)MUST(&p, def_word(d, key, &p)), (uint8_t)v.type, seen, v.n};
+}
+
+static void arg(struct event *e, const char *key, struct value v) {
+    arg_seen(e, key, v, SEEN_BY_ALL);
+}
+
+static void assert_event(const struct event *e, int side, const char *want) {
+    char buffer[256];
+    struct text t = text_over(buffer, sizeof buffer);
+    event_text(d, e, side, &t);
+    assert_string_equal(buffer, want);
+}
+
+TEST(plain_keys) {
+    struct event e = event("e", "{unit} goes to {space}, {n} steps; {missing}done.");
+    arg(&e, "unit", val(VAL_PIECE, "hero"));
+    arg(&e, "space", val(VAL_SPACE, "d3"));
+    arg(&e, "n", integer(2));
+    assert_event(&e, NONE, "The Hero goes to d3, 2 steps; done.");
+    assert_event(&e, 1, "The Hero goes to d3, 2 steps; done.");
+}
+
+TEST(keys_by_whole_name) {
+    struct event e = event("e", "{unit}{unity}{uni}");
+    arg(&e, "unity", integer(1));
+    arg(&e, "uni", integer(2));
+    arg(&e, "unit", integer(3));
+    assert_event(&e, NONE, "312");
+}
+
+TEST(if_present) {
+    struct event with = event("with", "Goes{from? from {from}}{from! from nowhere}."), without = with, none = with;
+    arg(&with, "from", val(VAL_SPACE, "a1"));
+    arg(&none, "from", (struct value){VAL_SPACE, NONE});
+    assert_event(&with, NONE, "Goes from a1.");
+    assert_event(&without, NONE, "Goes from nowhere.");
+    assert_event(&none, NONE, "Goes from nowhere.");
+}
+
+TEST(booleans) {
+    struct event yes = event("e", "The way is {open?open}{open!closed} ({open})."), no = yes;
+    arg(&yes, "open", (struct value){VAL_BOOL, 1});
+    arg(&no, "open", (struct value){VAL_BOOL, 0});
+    assert_event(&yes, NONE, "The way is open (yes).");
+    assert_event(&no, NONE, "The way is closed (no).");
+}
+
+TEST(numbers_are_present) {
+    static const int numbers[] = {0, -1, 7};
+    static const char *const want[] = {"Changes by 0!", "Changes by -1!", "Changes by 7!"};
+    struct event bare = event("e", "Changes{n? by {n}}{n! somehow}!");
+    for (int i = 0; i < 3; i++) {
+        struct event e = bare;
+        arg(&e, "n", integer(numbers[i]));
+        assert_event(&e, NONE, want[i]);
+    }
+    assert_event(&bare, NONE, "Changes somehow!");
+}
+
+TEST(nested) {
+    struct event bare = event("e", "A{a? a={a}{b?, b={b}{c! without c}}{b! without b}}{a! none{b? but {b}}}.");
+    struct event a = bare, ab = bare, b = bare, abc;
+    arg(&a, "a", integer(1));
+    arg(&ab, "a", integer(1));
+    arg(&ab, "b", integer(2));
+    arg(&b, "b", integer(2));
+    abc = ab;
+    arg(&abc, "c", integer(3));
+    assert_event(&bare, NONE, "A none.");
+    assert_event(&a, NONE, "A a=1 without b.");
+    assert_event(&b, NONE, "A none but 2.");
+    assert_event(&ab, NONE, "A a=1, b=2 without c.");
+    assert_event(&abc, NONE, "A a=1, b=2.");
+}
+
+TEST(hidden) {
+    struct event e = event("e", "{card} goes to {to}{card?: {card}}{card!, unseen}.");
+    arg_seen(&e, "card", val(VAL_CARD, "sun"), 1u << 1);
+    arg(&e, "to", val(VAL_PILE, "sky"));
+    assert_event(&e, NONE, "Sun goes to Sky: Sun.");
+    assert_event(&e, 1, "Sun goes to Sky: Sun.");
+    assert_event(&e, 0, "a card goes to Sky, unseen.");
+    assert_true(event_arg_seen(&e.arg[0], NONE) && event_arg_seen(&e.arg[0], 1));
+    assert_false(event_arg_seen(&e.arg[0], 0));
+}
+
+TEST(hidden_things) {
+    struct event e = event("e", "Finds {what}.");
+    arg_seen(&e, "what", val(VAL_WORD, "blast"), 0);
+    assert_event(&e, 0, "Finds something.");
+    assert_event(&e, NONE, "Finds blast.");
+}
+
+/* Whatever a script writes as a sentence, the text ends. */
+TEST(broken_sentences) {
+    static const char *const broken[][2] = {{"An {open", "An "},
+                                            {"{", ""},
+                                            {"}", "}"},
+                                            {"a}b", "a}b"},
+                                            {"{n", "1"},
+                                            {"{n?x", "x"},
+                                            {"{n?{n", "1"},
+                                            {"{n!x", ""},
+                                            {"{}", ""},
+                                            {"{?a}", ""},
+                                            {"{!a}", "a"},
+                                            {"{n?}{n!}", ""},
+                                            {"wow! {n}? {n}!", "wow! 1? 1!"}};
+    for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
+        char id[] = "e.a";
+        id[2] = (char)('a' + i);
+        struct event e = event(id, broken[i][0]);
+        arg(&e, "n", integer(1));
+        assert_event(&e, NONE, broken[i][1]);
+    }
+}
+
+static const char *german(const char *english) {
+    if (strcmp(english, "{unit} sleeps") == 0) return "{unit} schläft";
+    if (strcmp(english, "The Hero") == 0) return "Die Heldin";
+    return strcmp(english, "Go to {1}") == 0 ? "Nach {1}" : english;
+}
+
+TEST(translated) {
+    struct event e = event("e", "{unit} sleeps");
+    arg(&e, "unit", val(VAL_PIECE, "hero"));
+    struct option o = OPTION(go, val(VAL_SPACE, "a1"));
+    tr_install(german);
+    assert_event(&e, NONE, "Die Heldin schläft");
+    assert_option(&o, "go:a1", "Nach a1");
+    tr_install(NULL);
+}
+
+int main(void) {
+#define IN_TOWN(sentence, function) \
+    { (sentence), (function), begin, end, NULL }
+    const struct CMUnitTest tests[] = {
+        IN_TOWN("options have ids made of their content, and labels with titles", ids_and_labels),
+        IN_TOWN("placeholders without an argument leave nothing, other braces stay", odd_labels),
+        IN_TOWN("an id that does not fit is cut and says so", cut_short),
+        IN_TOWN("options are ordered by verb, then by arguments", order),
+        IN_TOWN("unused arguments do not tell options apart", order_ignores_the_unused),
+        IN_TOWN("keys in a sentence are replaced by titles", plain_keys),
+        IN_TOWN("keys are matched by their whole name", keys_by_whole_name),
+        IN_TOWN("text may depend on an argument being there", if_present),
+        IN_TOWN("text may depend on a boolean", booleans),
+        IN_TOWN("every number is there, -1 too", numbers_are_present),
+        IN_TOWN("texts nest", nested),
+        IN_TOWN("a hidden card is a card, and counts as absent", hidden),
+        IN_TOWN("a hidden thing that is no card is something", hidden_things),
+        IN_TOWN("broken sentences do no harm", broken_sentences),
+        IN_TOWN("sentences, labels and titles are translated", translated),
+    };
+    return cmocka_run_group_tests_name("option", tests, NULL, NULL);
+}

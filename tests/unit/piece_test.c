@@ -1,0 +1,373 @@
+/* Pieces on spaces: sorted lists, supply, who is alike, who blocks whom, ways and distances. */
+#include "unit/support.h"
+
+static struct problem p;
+static struct def *d;
+static struct position pos;
+
+static int begin(void **state) {
+    (void)state;
+    d = def_town(&p);
+    pos = position_begin(d, 1);
+    return 0;
+}
+
+static int end(void **state) {
+    (void)state;
+    assert_sound(&pos);
+    position_end(&pos);
+    def_free(d);
+    return 0;
+}
+
+static int piece(const char *id) {
+    return named(&d->piece_ids, id);
+}
+
+static int space(const char *id) {
+    return named(&d->space_ids, id);
+}
+
+static void put(const char *id, const char *where) {
+    piece_put(&pos, piece(id), where ? space(where) : NONE);
+}
+
+static void assert_list_at(const char *where, const char *want) {
+    char got[256];
+    struct text t = text_over(got, sizeof got);
+    for (int q = *at(&pos, F_SPACE_first, space(where)); q != NONE; q = *at(&pos, F_PIECE_next, q))
+        text_add(&t, "%s%s", t.length ? " " : "", d->pieces[q].id);
+    assert_string_equal(got, want);
+}
+
+TEST(sorted) {
+    put("lamp.1", "a1");
+    put("guard.2", "a1");
+    put("hero", "a1");
+    put("guard.1", "a1");
+    assert_list_at("a1", "guard.1 guard.2 hero lamp.1");
+    put("guard.2", "b1"); /* out of the middle */
+    assert_list_at("a1", "guard.1 hero lamp.1");
+    put("guard.1", "b1"); /* the first */
+    put("lamp.1", NULL);  /* the last */
+    assert_list_at("a1", "hero");
+    assert_list_at("b1", "guard.1 guard.2");
+    put("hero", "a1"); /* where it is already */
+    assert_list_at("a1", "hero");
+    put("hero", NULL);
+    put("hero", NULL);
+    assert_list_at("a1", "");
+    assert_int_equal(*at(&pos, F_PIECE_space, piece("hero")), NONE);
+}
+
+TEST(many_puts) {
+    for (int i = 0; i < 3000; i++) {
+        piece_put(&pos, chance_below(&pos, d->pieces_n), chance_below(&pos, d->spaces_n + 1) - 1);
+        assert_sound(&pos);
+    }
+}
+
+TEST(supply) {
+    int guard = named(&d->kind_ids, "guard");
+    assert_int_equal(piece_supply(&pos, guard), piece("guard.1"));
+    put("guard.1", "a1");
+    put("guard.2", "a1");
+    assert_int_equal(piece_supply(&pos, guard), piece("guard.3"));
+    put("guard.3", "low.a1");
+    assert_int_equal(piece_supply(&pos, guard), NONE);
+    put("guard.2", NULL);
+    assert_int_equal(piece_supply(&pos, guard), piece("guard.2"));
+    assert_int_equal(piece_supply(&pos, named(&d->kind_ids, "hero")), piece("hero"));
+}
+
+TEST(resets) {
+    int hero = piece("hero"), lamp = piece("lamp.1"), mood = field_find(d, OWN_PIECE, "mood");
+    put("hero", "a1");
+    put("lamp.1", "a1");
+    struct position before = position_begin(d, 1);
+    memcpy(before.w, pos.w, (size_t)d->words_n * sizeof(word));
+    *at(&pos, F_PIECE_hp, hero) = 1;
+    *at(&pos, F_PIECE_hp_max, hero) = 9;
+    *at(&pos, F_PIECE_ap, hero) = 0;
+    *at(&pos, F_PIECE_steps_left, hero) = 1;
+    *at(&pos, F_PIECE_conditions, hero) = COND_DOWN | COND_STUNNED;
+    *at_item(&pos, mood, hero, 1) = -3;
+    *at(&pos, F_PIECE_carrier, lamp) = hero;
+    *at(&pos, F_PIECE_face, lamp) = named(&d->words, "dark");
+    piece_reset(&pos, hero);
+    assert_int_equal(*at(&pos, F_PIECE_carrier, lamp), NONE);
+    piece_reset(&pos, lamp);
+    int instance, item;
+    assert_int_equal(position_differs(&before, &pos, &instance, &item), NONE);
+    *at(&pos, F_PIECE_carrier, lamp) = hero;
+    piece_reset(&pos, lamp);
+    assert_int_equal(*at(&pos, F_PIECE_carrier, lamp), NONE);
+    position_end(&before);
+}
+
+TEST(alike) {
+    int a = piece("guard.1"), b = piece("guard.3");
+    assert_true(pieces_alike(&pos, a, b));
+    put("guard.1", "a1");
+    assert_false(pieces_alike(&pos, a, b)); /* in different places */
+    put("guard.2", "a1");
+    put("guard.3", "a1");
+    assert_true(pieces_alike(&pos, a, b) && pieces_alike(&pos, b, a));
+    static const int fields[] = {F_PIECE_hp_max, F_PIECE_ap, F_PIECE_conditions, F_PIECE_acted, F_PIECE_steps_left};
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        *at(&pos, fields[i], a) = 1;
+        assert_false(pieces_alike(&pos, a, b));
+        *at(&pos, fields[i], b) = 1;
+        assert_true(pieces_alike(&pos, a, b));
+    }
+    int mood = field_find(d, OWN_PIECE, "mood");
+    *at_item(&pos, mood, b, 1) = 5;
+    assert_false(pieces_alike(&pos, a, b)); /* the second item of a variable */
+    *at_item(&pos, mood, b, 1) = 1;
+    assert_true(pieces_alike(&pos, a, b));
+    put("lamp.1", "a1");
+    *at(&pos, F_PIECE_carrier, piece("lamp.1")) = a;
+    assert_false(pieces_alike(&pos, a, b)); /* one carries */
+    *at(&pos, F_PIECE_carrier, piece("lamp.1")) = NONE;
+    put("wall.1", "b1");
+    put("lamp.2", "b1");
+    assert_false(pieces_alike(&pos, piece("wall.1"), piece("lamp.2"))); /* of different kinds */
+}
+
+TEST(alike_with_hands) {
+    struct def *two = def_begun(&p);
+    struct kind k = kind_plain("k", 2);
+    MUST(&p, def_kind(two, &k, &p));
+    int deck = MUST(&p, def_pile(two, "deck", "", NONE, NONE, VIS_NOBODY, SHOW_TOP, &p));
+    int hand = MUST(&p, def_pile(two, "hand", "", 1, NONE, VIS_EVERYONE, SHOW_TOP, &p));
+    assert_true(def_cards(two, deck, MUST(&p, def_card_kind(two, "c", "", "", &p)), 1, &p));
+    def_pile_accepts(two, hand, deck);
+    seal(two, &p);
+    struct position q = position_begin(two, 1);
+    assert_true(pieces_alike(&q, 0, 1));
+    card_put(&q, 0, hand, true);
+    assert_false(pieces_alike(&q, 0, 1));
+    position_end(&q);
+    def_free(two);
+}
+
+TEST(looking) {
+    struct filter walker = filter_of(d, "walker"), any = filter_of(d, "any"), lit = filter_of(d, "lit");
+    put("guard.1", "a1");
+    put("hero", "a1");
+    put("guard.3", "a1");
+    put("lamp.2", "a1");
+    int at_a1 = space("a1");
+    assert_int_equal(space_first(&pos, at_a1, &walker, NONE), piece("guard.1"));
+    assert_int_equal(space_first(&pos, at_a1, &walker, piece("guard.1")), piece("guard.3"));
+    assert_int_equal(space_after(&pos, piece("guard.1"), &walker, NONE), piece("guard.3"));
+    assert_int_equal(space_after(&pos, piece("guard.1"), &walker, piece("guard.3")), piece("hero"));
+    assert_int_equal(space_after(&pos, piece("hero"), &walker, NONE), NONE);
+    assert_int_equal(space_first(&pos, at_a1, &lit, NONE), piece("lamp.2"));
+    assert_int_equal(space_first(&pos, space("b1"), &any, NONE), NONE);
+    assert_int_equal(space_count(&pos, at_a1, &walker), 3);
+    assert_int_equal(space_count(&pos, at_a1, &any), 4);
+    *at(&pos, F_PIECE_conditions, piece("hero")) = COND_DOWN;
+    assert_int_equal(space_count(&pos, at_a1, &walker), 2);
+    assert_int_equal(space_count(&pos, at_a1, &any), 4);
+    assert_int_equal(space_count(&pos, space("low.b1"), &any), 0);
+}
+
+/* A board of its own for movement:
+ *     a1 b1 c1 d1
+ *     a2 ## ## d2      ## holes
+ *     a3 b3 c3 d3      and a link c3 - low.a1
+ * "mouse" is admitted by doors but only while active; "ghost" ignores everything. */
+static struct def *maze;
+static struct position at_maze;
+static int dist[32], queue[32], ways[32];
+
+static void maze_kind(const char *id, int count, bool blocks, bool ignores, const char *admits) {
+    struct kind k = kind_plain(id, count);
+    k.blocks = blocks;
+    k.ignores = ignores;
+    k.admits_some = admits != NULL;
+    if (admits) k.admits = filter_of(maze, admits);
+    MUST(&p, def_kind(maze, &k, &p));
+}
+
+static int maze_begin(void **state) {
+    (void)state;
+    maze = def_begun(&p);
+    board_of(maze, "main", "....\n.##.\n....", &p);
+    board_of(maze, "low", "..", &p);
+    maze_kind("mouse", 2, false, false, NULL);
+    maze_kind("ghost", 1, false, true, NULL);
+    maze_kind("rock", 3, true, false, NULL);
+    maze_kind("door", 1, true, false, "mouse active");
+    struct filter ghosts = filter_of(maze, "ghost");
+    MUST(&p, def_link(maze, "hole", named(&maze->space_ids, "c3"), named(&maze->space_ids, "low.a1"), true, NULL, &p));
+    MUST(&p,
+         def_link(maze, "crack", named(&maze->space_ids, "low.b1"), named(&maze->space_ids, "a1"), true, &ghosts, &p));
+    MUST(&p, def_link(maze, "stair", named(&maze->space_ids, "b1"), named(&maze->space_ids, "a1"), true, NULL, &p));
+    seal(maze, &p);
+    at_maze = position_begin(maze, 1);
+    return 0;
+}
+
+static int maze_end(void **state) {
+    (void)state;
+    assert_sound(&at_maze);
+    position_end(&at_maze);
+    def_free(maze);
+    return 0;
+}
+
+static int mp(const char *id) {
+    return named(&maze->piece_ids, id);
+}
+
+static int ms(const char *id) {
+    return named(&maze->space_ids, id);
+}
+
+static void assert_ways(const char *from, int who, const char *want) {
+    char got[256];
+    struct text t = text_over(got, sizeof got);
+    int n = space_ways(&at_maze, ms(from), who, ways);
+    assert_in_range(n, 0, ways_max(maze));
+    for (int i = 0; i < n; i++) text_add(&t, "%s%s", i ? " " : "", maze->spaces[ways[i]].id);
+    assert_string_equal(got, want);
+}
+
+static int far(int who, const char *from, const char *to) {
+    path_distances(&at_maze, who, &(int){ms(to)}, 1, dist, queue);
+    return dist[ms(from)];
+}
+
+TEST(blockers) {
+    int mouse = mp("mouse.1"), ghost = mp("ghost"), rock = mp("rock.1"), door = mp("door"), b1 = ms("b1");
+    assert_int_equal(space_blocker(&at_maze, b1, mouse), NONE);
+    piece_put(&at_maze, mp("mouse.2"), b1);
+    assert_int_equal(space_blocker(&at_maze, b1, mouse), NONE); /* not an obstacle */
+    piece_put(&at_maze, rock, b1);
+    assert_int_equal(space_blocker(&at_maze, b1, mouse), rock);
+    assert_int_equal(space_blocker(&at_maze, b1, NONE), rock);
+    assert_int_equal(space_blocker(&at_maze, b1, ghost), NONE); /* ignores */
+    assert_int_equal(space_blocker(&at_maze, b1, rock), NONE);  /* itself */
+    assert_int_equal(space_blocker(&at_maze, b1, mp("rock.2")), rock);
+    piece_put(&at_maze, rock, NONE);
+    piece_put(&at_maze, door, b1);
+    assert_int_equal(space_blocker(&at_maze, b1, mouse), NONE); /* admitted */
+    assert_int_equal(space_blocker(&at_maze, b1, NONE), door);
+    assert_int_equal(space_blocker(&at_maze, b1, mp("rock.2")), door);
+    *at(&at_maze, F_PIECE_conditions, mouse) = COND_STUNNED;
+    assert_int_equal(space_blocker(&at_maze, b1, mouse), door); /* no longer admitted */
+    piece_put(&at_maze, rock, b1);
+    *at(&at_maze, F_PIECE_conditions, mouse) = 0;
+    assert_int_equal(space_blocker(&at_maze, b1, mouse), rock); /* the door admits, the rock does not */
+}
+
+TEST(ways_of) {
+    int mouse = mp("mouse.1"), ghost = mp("ghost");
+    assert_ways("a1", mouse, "b1 a2"); /* b1 is next to it and linked: once */
+    assert_ways("a1", ghost, "b1 a2 low.b1");
+    assert_ways("low.b1", mouse, "low.a1");
+    assert_ways("low.b1", ghost, "low.a1 a1");
+    assert_ways("low.b1", NONE, "low.a1 a1");
+    assert_ways("low.a1", mouse, "low.b1 c3");
+    assert_ways("c3", mouse, "d2 b3 d3 low.a1");
+    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "hole")) = 0;
+    assert_ways("c3", mouse, "d2 b3 d3");
+    assert_ways("c3", NONE, "d2 b3 d3");
+    piece_put(&at_maze, mp("rock.1"), ms("d2"));
+    assert_ways("c3", mouse, "b3 d3");
+    assert_ways("c3", ghost, "d2 b3 d3");
+    assert_ways("c3", NONE, "d2 b3 d3");
+    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "hole")) = 1;
+    piece_put(&at_maze, mp("rock.1"), ms("low.a1"));
+    assert_ways("c3", mouse, "d2 b3 d3"); /* blocked beyond the link */
+}
+
+TEST(distances) {
+    int mouse = mp("mouse.1");
+    assert_int_equal(far(mouse, "a1", "a1"), 0);
+    assert_int_equal(far(mouse, "a1", "d1"), 3);
+    assert_int_equal(far(mouse, "a1", "a3"), 2);
+    assert_int_equal(far(mouse, "b1", "b3"), 2); /* around the holes, by a2 */
+    assert_int_equal(far(mouse, "a1", "c3"), 3);
+    assert_int_equal(far(mouse, "a1", "low.b1"), 5);       /* through the hole at c3 */
+    assert_int_equal(far(mouse, "low.b1", "a1"), 5);       /* and back */
+    assert_int_equal(far(mp("ghost"), "a1", "low.b1"), 1); /* through the crack */
+    assert_int_equal(far(NONE, "a1", "low.b1"), 1);
+    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "hole")) = 0;
+    assert_int_equal(far(mouse, "a1", "low.b1"), NONE);
+    assert_int_equal(far(mouse, "low.a1", "a1"), NONE);
+}
+
+TEST(distances_around) {
+    int mouse = mp("mouse.1"), ghost = mp("ghost");
+    piece_put(&at_maze, mp("rock.1"), ms("a2"));
+    assert_int_equal(far(mouse, "a1", "a3"), 6); /* the long way round */
+    assert_int_equal(far(ghost, "a1", "a3"), 2);
+    assert_int_equal(far(NONE, "a1", "a3"), 2);
+    assert_int_equal(far(mouse, "a1", "a2"), 1); /* goals count even if blocked ... */
+    assert_int_equal(far(mouse, "a2", "a3"), 1); /* ... and so does a blocked start */
+    piece_put(&at_maze, mp("rock.2"), ms("d2"));
+    assert_int_equal(far(mouse, "a1", "a3"), NONE);
+    piece_put(&at_maze, mp("rock.2"), NONE);
+    piece_put(&at_maze, mp("door"), ms("d2"));
+    assert_int_equal(far(mouse, "a1", "a3"), 6); /* through the door */
+    *at(&at_maze, F_PIECE_conditions, mouse) = COND_STUNNED;
+    assert_int_equal(far(mouse, "a1", "a3"), NONE);
+}
+
+TEST(nearest_goal) {
+    int goals[] = {ms("d3"), ms("a3"), ms("d3")}, mouse = mp("mouse.1");
+    path_distances(&at_maze, mouse, goals, 3, dist, queue);
+    assert_int_equal(dist[ms("a1")], 2);
+    assert_int_equal(dist[ms("d1")], 2);
+    assert_int_equal(dist[ms("b3")], 1);
+    assert_int_equal(dist[ms("d3")], 0);
+    assert_int_equal(dist[ms("low.b1")], 3);
+    path_distances(&at_maze, mouse, goals, 0, dist, queue);
+    for (int s = 0; s < maze->spaces_n; s++) assert_int_equal(dist[s], NONE);
+}
+
+/* Distances and ways must tell the same story: from anywhere, some way leads one step nearer, and none further than
+ * that. */
+TEST(distances_agree_with_ways) {
+    for (int i = 0; i < 500; i++) {
+        for (int q = 0; q < maze->pieces_n; q++) piece_put(&at_maze, q, chance_below(&at_maze, maze->spaces_n + 1) - 1);
+        for (int l = 0; l < maze->links_n; l++) *at(&at_maze, F_LINK_open, l) = chance_below(&at_maze, 2);
+        int goal = chance_below(&at_maze, maze->spaces_n), who = chance_below(&at_maze, maze->pieces_n);
+        path_distances(&at_maze, who, &goal, 1, dist, queue);
+        for (int s = 0; s < maze->spaces_n; s++) {
+            int best = NONE, n = space_ways(&at_maze, s, who, ways);
+            for (int k = 0; k < n; k++)
+                if (dist[ways[k]] != NONE && (best == NONE || dist[ways[k]] < best)) best = dist[ways[k]];
+            if (s == goal)
+                assert_int_equal(dist[s], 0);
+            else if (dist[s] != 1 || space_blocker(&at_maze, goal, who) == NONE)
+                assert_int_equal(dist[s], best == NONE ? NONE : best + 1);
+        }
+    }
+}
+
+int main(void) {
+#define IN_TOWN(sentence, function) \
+    { (sentence), (function), begin, end, NULL }
+#define IN_MAZE(sentence, function) \
+    { (sentence), (function), maze_begin, maze_end, NULL }
+    const struct CMUnitTest tests[] = {
+        IN_TOWN("a space lists its pieces in order, however they came", sorted),
+        IN_TOWN("lists stay sound through thousands of moves", many_puts),
+        IN_TOWN("the supply gives the first piece of a kind that is not in play", supply),
+        IN_TOWN("a reset piece is as at the start, but stays where it is", resets),
+        IN_TOWN("pieces are alike if nothing tells them apart", alike),
+        SAYS("pieces with different cards in hand are not alike", alike_with_hands),
+        IN_TOWN("pieces on a space are found and counted by filter", looking),
+        IN_MAZE("obstacles block, but for those who are admitted or ignore them", blockers),
+        IN_MAZE("ways lead to neighbours and over open links, each once", ways_of),
+        IN_MAZE("distances go around holes and over links", distances),
+        IN_MAZE("distances go around obstacles that block the piece", distances_around),
+        IN_MAZE("distances are to the nearest of several goals", nearest_goal),
+        IN_MAZE("distances agree with ways on random boards", distances_agree_with_ways),
+    };
+    return cmocka_run_group_tests_name("piece", tests, NULL, NULL);
+}

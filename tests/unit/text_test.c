@@ -1,0 +1,105 @@
+/* Bounded text never overflows and remembers that it was cut; every sentence passes through the catalogue. */
+#include "unit/support.h"
+
+TEST(adds) {
+    char buffer[32];
+    struct text t = text_over(buffer, sizeof buffer);
+    assert_string_equal(buffer, "");
+    text_add(&t, "%s %d", "a", 5);
+    text_char(&t, '!');
+    text_add(&t, "%s", "");
+    assert_string_equal(buffer, "a 5!");
+    assert_int_equal(t.length, 4);
+    assert_false(t.cut);
+}
+
+TEST(fills_exactly) {
+    char buffer[5];
+    struct text t = text_over(buffer, sizeof buffer);
+    text_add(&t, "abc");
+    text_char(&t, 'd');
+    text_add(&t, "%s", "");
+    assert_string_equal(buffer, "abcd");
+    assert_false(t.cut);
+    text_char(&t, 'e');
+    assert_string_equal(buffer, "abcd");
+    assert_true(t.cut);
+}
+
+TEST(cuts) {
+    char buffer[6];
+    struct text t = text_over(buffer, sizeof buffer);
+    text_add(&t, "%s", "abcdefghij");
+    assert_true(t.cut);
+    assert_string_equal(buffer, "abcde");
+    assert_int_equal(t.length, 5);
+    text_add(&t, "more");
+    text_char(&t, 'x');
+    assert_string_equal(buffer, "abcde");
+}
+
+TEST(cuts_between_characters) {
+    static const char all[] = "a\xc3\xa9\xe2\x82\xac\xf0\x9f\x8e\xb2z"; /* of one, two, three and four bytes */
+    static const size_t whole[] = {0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10, 11};
+    for (size_t size = 1; size <= sizeof all; size++) {
+        char at_once[16], bytewise[16];
+        struct text t = text_over(at_once, size), u = text_over(bytewise, size);
+        text_add(&t, "%s", all);
+        for (const char *c = all; *c; c++) text_char(&u, *c);
+        assert_int_equal(t.length, whole[size - 1]);
+        assert_int_equal(t.cut, size < sizeof all);
+        assert_memory_equal(at_once, all, t.length);
+        assert_string_equal(at_once, bytewise);
+        assert_int_equal(strlen(at_once), t.length);
+        assert_int_equal(u.length, t.length);
+    }
+}
+
+TEST(no_room) {
+    char buffer[1] = "x";
+    struct text t = text_over(buffer, 0);
+    text_add(&t, "abc");
+    text_char(&t, 'x');
+    assert_true(t.cut);
+    assert_int_equal(t.length, 0);
+    assert_int_equal(buffer[0], 'x');
+}
+
+TEST(problems) {
+    struct problem p;
+    char longer[3000];
+    memset(longer, 'x', sizeof longer - 1);
+    longer[sizeof longer - 1] = '\0';
+    problem_set(&p, "%s", longer);
+    assert_int_equal(strlen(p.text), sizeof p.text - 1);
+    problem_set(NULL, "%s", longer);
+    problem_set(&p, "space %s: %d", "d4", 3);
+    assert_string_equal(p.text, "space d4: 3");
+}
+
+static const char *shout(const char *english) {
+    return strcmp(english, "Pass") == 0 ? "PASSE" : english;
+}
+
+TEST(catalogue) {
+    assert_string_equal(tr("Pass"), "Pass");
+    tr_install(shout);
+    assert_string_equal(tr("Pass"), "PASSE");
+    assert_string_equal(tr("Other"), "Other");
+    assert_string_equal(tr(""), "");
+    tr_install(NULL);
+    assert_string_equal(tr("Pass"), "Pass");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        SAYS("text is put together piece by piece", adds),
+        SAYS("a text that just fits is not cut", fills_exactly),
+        SAYS("a text that does not fit is cut and stays so", cuts),
+        SAYS("a text is never cut inside a character", cuts_between_characters),
+        SAYS("a text without any room is cut at once", no_room),
+        SAYS("a problem holds one message, however long, and may be absent", problems),
+        SAYS("an installed catalogue translates until it is taken out", catalogue),
+    };
+    return cmocka_run_group_tests_name("text", tests, NULL, NULL);
+}
