@@ -206,10 +206,15 @@ int def_link(struct def *d, const char *id, int from, int to, bool open, const s
                         from,
                         to,
                         open,
+                        false,
                         who != NULL,
                         who ? *who : (struct filter){.face_need = NONE, .face_forbid = NONE}},
                 *links_grown;
     return APPEND(d, links, d->links_n, link) ? d->links_n - 1 : (out_of_memory(p), NONE);
+}
+
+void def_link_one_way(struct def *d, int link) {
+    d->links[link].one_way = true;
 }
 
 int def_card_kind(struct def *d, const char *id, const char *title, const char *text, struct problem *p) {

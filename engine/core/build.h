@@ -39,6 +39,8 @@ int def_tag(struct def *d, const char *id, struct problem *p);
 int def_face(struct def *d, const char *id, struct problem *p);
 int def_kind(struct def *d, const struct kind *kind, struct problem *p);
 int def_link(struct def *d, const char *id, int from, int to, bool open, const struct filter *who, struct problem *p);
+/* The link leads from `from` to `to` only. */
+void def_link_one_way(struct def *d, int link);
 
 int def_card_kind(struct def *d, const char *id, const char *title, const char *text, struct problem *p);
 /* A pile; `owner` is a piece or NONE. `id` repeats for the piles of different owners. */

@@ -53,7 +53,7 @@ struct board {
 struct link {
     const char *id;
     int from, to;
-    bool open;
+    bool open, one_way; /* one way: from `from` to `to` only */
     bool limited;
     struct filter who;
 };

@@ -113,6 +113,16 @@ static int add_way(const struct position *p, int space, int piece, int *out, int
     return n + 1;
 }
 
+/* The other end of a link for a piece at `space`, walking along it or, looking for where it comes from, against it; NONE where it may
+ * not be used. */
+static int link_end(const struct position *p, int l, int space, int piece, bool against) {
+    const struct link *link = &p->def->links[l];
+    if (piece == ON_BOARD || !*at(p, F_LINK_open, l)) return NONE;
+    if ((link->limited && piece != NONE && !piece_is(p, piece, &link->who))) return NONE;
+    if (link->one_way && space != (against ? link->to : link->from)) return NONE;
+    return link->from == space ? link->to : link->from;
+}
+
 int space_ways(const struct position *p, int space, int piece, int *out) {
     const struct def *d = p->def;
     const struct space *s = &d->spaces[space];
@@ -122,10 +132,8 @@ int space_ways(const struct position *p, int space, int piece, int *out) {
         if (piece == NONE || space_blocker(p, t, piece) == NONE) out[n++] = t;
     }
     for (int i = 0; i < s->link_n; i++) {
-        int l = d->space_links[s->link_from + i];
-        const struct link *link = &d->links[l];
-        if (!*at(p, F_LINK_open, l) || (link->limited && piece != NONE && !piece_is(p, piece, &link->who))) continue;
-        n = add_way(p, link->from == space ? link->to : link->from, piece, out, n);
+        int t = link_end(p, d->space_links[s->link_from + i], space, piece, false);
+        if (t != NONE) n = add_way(p, t, piece, out, n);
     }
     return n;
 }
@@ -152,19 +160,11 @@ void path_distances(const struct position *p, int piece, const int *goals, int n
     while (head < tail) {
         int s = queue[head++];
         const struct space *sp = &d->spaces[s];
-        if (dist[s] > 0 && piece != NONE && space_blocker(p, s, piece) != NONE) continue;
+        if (dist[s] > 0 && piece >= 0 && space_blocker(p, s, piece) != NONE) continue;
         for (int i = 0; i < sp->near_n + sp->link_n; i++) {
-            int t;
-            if (i < sp->near_n) {
-                t = d->near[sp->near_from + i];
-            } else {
-                int l = d->space_links[sp->link_from + i - sp->near_n];
-                if (!*at(p, F_LINK_open, l) ||
-                    (d->links[l].limited && piece != NONE && !piece_is(p, piece, &d->links[l].who)))
-                    continue;
-                t = d->links[l].from == s ? d->links[l].to : d->links[l].from;
-            }
-            if (dist[t] != NONE) continue;
+            int t = i < sp->near_n ? d->near[sp->near_from + i]
+                                   : link_end(p, d->space_links[sp->link_from + i - sp->near_n], s, piece, true);
+            if (t == NONE || dist[t] != NONE) continue;
             dist[t] = dist[s] + 1;
             queue[tail++] = t;
         }

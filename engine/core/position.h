@@ -76,6 +76,8 @@ int ways_max(const struct def *d);
 
 /* Distances ------------------------------------------------------------------------------------------------------------------------*/
 
+enum { ON_BOARD = -2 }; /* instead of a piece: over all spaces of the goals' boards, without links */
+
 /* Distance in steps from every space to the nearest of the goals, in `dist` (spaces_n entries; NONE: unreachable), for `piece`'s legal
  * movement (NONE: over all spaces). `queue` has room for spaces_n entries. Goals count even if they are blocked. */
 void path_distances(const struct position *p, int piece, const int *goals, int n, int *dist, int *queue);

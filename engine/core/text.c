@@ -60,6 +60,20 @@ void text_char(struct text *t, char c) {
     t->at[t->length] = '\0';
 }
 
+int text_character(const char *s) {
+    const unsigned char *c = (const unsigned char *)s;
+    if (*c < 0x80) return *c == '\n' || *c == '\t' || (*c >= 0x20 && *c != 0x7F);
+    int n = *c >= 0xF0 ? 4 : *c >= 0xE0 ? 3 : 2;
+    if (*c < 0xC2 || *c > 0xF4) return 0;
+    uint32_t code = *c & (0x7Fu >> n);
+    for (int i = 1; i < n; i++) {
+        if ((c[i] & 0xC0) != 0x80) return 0;
+        code = code << 6 | (c[i] & 0x3Fu);
+    }
+    bool overlong = code < (n == 2 ? 0xA0u : n == 3 ? 0x800u : 0x10000u); /* or one of the controls up to U+009F */
+    return overlong || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000) ? 0 : n;
+}
+
 void problem_set(struct problem *p, const char *format, ...) {
     if (!p) return;
     va_list args;

@@ -26,6 +26,8 @@ void text_add(struct text *t, const char *format, ...);
 /* As vsnprintf. */
 void text_add_list(struct text *t, const char *format, va_list args);
 void text_char(struct text *t, char c);
+/* Bytes of the UTF-8 character at s: 0 if there is none, or one that is no text (a control character other than tab and line break). */
+int text_character(const char *s);
 
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))

@@ -1,5 +1,5 @@
-/* `precinct bench [EPISODE...]`: plays the same random matches every time, says how fast that went and, last, a signature of what was
- * played: it changes exactly when rules, scripts or chance do. */
+/* `precinct bench [EPISODE...]`: plays the same random matches every time, says how fast that went and, last, a
+ * signature of what was played: it changes exactly when rules, scripts or chance do. */
 #define _GNU_SOURCE 1
 #include "front/catalog.h"
 #include "front/command.h"
@@ -56,14 +56,16 @@ static int bench_matches(struct tally *t, pr_episode *episode, const char *name,
         pr_free(m);
     }
     double took = seconds() - start;
-    printf("%s%s%s: %ld %s, %" PRId64 " %s, %.2f s, %.0f %s\n", name, *setting ? " " : "", setting, t->games, tr("matches"), decisions,
-           tr("decisions"), took, took > 0 ? (double)decisions / took : 0, tr("decisions a second"));
+    printf("%s%s%s: %ld %s, %" PRId64 " %s, %.2f s, %.0f %s\n", name, *setting ? " " : "", setting, t->games,
+           tr("matches"), decisions, tr("decisions"), took, took > 0 ? (double)decisions / took : 0,
+           tr("decisions a second"));
     return EXIT_FINE;
 }
 
 static int bench_setting(struct tally *t, source *from, const char *path, const char *name, const char *setting) {
     pr_error err;
-    pr_episode *episode = pr_load(source_read, from, path, &(pr_options){.settings = &setting, .settings_n = *setting != '\0'}, &err);
+    pr_episode *episode =
+        pr_load(source_read, from, path, &(pr_options){.settings = &setting, .settings_n = *setting != '\0'}, &err);
     if (!episode) return say(name, &err);
     int status = bench_matches(t, episode, name, setting);
     pr_unload(episode);
@@ -96,8 +98,10 @@ static int bench_episode(struct tally *t, const char *name) {
 }
 
 static int usage(void) {
-    fprintf(stderr, "%s", tr("usage: precinct bench [--games N] [EPISODE...]\n\nPlays fixed random matches (all episodes if none is named), prints "
-                             "the speed and a signature of what was played.\n"));
+    fprintf(stderr, "%s",
+            tr("usage: precinct bench [--games N] [EPISODE...]\n\nPlays fixed random matches (all episodes if none is "
+               "named), prints "
+               "the speed and a signature of what was played.\n"));
     return EXIT_REFUSED;
 }
 

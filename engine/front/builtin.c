@@ -34,6 +34,12 @@ static bool run_who(repl *r, const words *typed) {
     return true;
 }
 
+static bool run_piles(repl *r, const words *typed) {
+    (void)typed;
+    piles_print(&r->w);
+    return true;
+}
+
 static bool run_hand(repl *r, const words *typed) {
     (void)typed;
     hand_print(&r->w);
@@ -264,6 +270,7 @@ const builtin builtins[] = {
     {"map", "", "draw boards and state with a legend", run_map},
     {"look", "[SPACE]", "what stands on a space, and what can be done there", run_look},
     {"who", "", "everybody in play", run_who},
+    {"piles", "", "decks, discards and rows", run_piles},
     {"hand", "", "your cards with their texts", run_hand},
     {"card", "NAME", "what a card says", run_card},
     {"why", "REQUEST", "why something is not legal now: why shoot d4", run_why},

@@ -18,5 +18,6 @@ int command_resume(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_test(int argc, char **argv);
 int command_bench(int argc, char **argv);
+int command_perft(int argc, char **argv);
 
 #endif

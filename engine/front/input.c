@@ -97,23 +97,6 @@ static char *plain_line(const char *prompt) {
     return line.s;
 }
 
-/* libedit's way to a character: decodes UTF-8 from our own bytes. */
-static int next_character(EditLine *e, wchar_t *c) {
-    (void)e;
-    mbstate_t state = {0};
-    for (;;) {
-        int byte = next_byte();
-        if (byte < 0) return signalled ? -1 : 0;
-        char b = (char)byte;
-        size_t n = mbrtowc(c, &b, 1, &state);
-        if (n == (size_t)-1) {
-            *c = L'?';
-            return 1;
-        }
-        if (n != (size_t)-2) return 1;
-    }
-}
-
 static char *show_prompt(EditLine *e) {
     (void)e;
     static char prompt[256];
@@ -138,12 +121,11 @@ static void take_completion(void *to, const char *name) {
     buffer_addf(&c->all, "%s%s", c->n > 1 ? " " : "", name);
 }
 
-static unsigned char complete(EditLine *e, int key) {
-    (void)key;
+static void complete(EditLine *e) {
     const LineInfo *info = el_line(e);
     char line[1024];
     int n = (int)(info->cursor - info->buffer);
-    if (!editor.offer || n >= (int)sizeof line) return CC_ERROR;
+    if (!editor.offer || n >= (int)sizeof line) return;
     snprintf(line, sizeof line, "%.*s", n, info->buffer);
     char *last = strrchr(line, ';');
     char *command = last ? last + 1 : line;
@@ -155,23 +137,37 @@ static unsigned char complete(EditLine *e, int key) {
     else
         *command = 0;
     editor.offer(editor.offer_ctx, command, take_completion, &c);
-    unsigned char result = CC_ERROR;
     size_t typed = strlen(c.begin);
     if (c.n && (c.common.n > typed || c.n == 1)) {
         el_deletestr(e, (int)typed);
         el_insertstr(e, c.common.s);
         if (c.n == 1) el_insertstr(e, " ");
-        result = CC_REFRESH;
     } else if (c.n > 1) {
         putchar('\n');
         say_wrapped(0, 0, c.all.s);
         fflush(stdout);
-        result = CC_REDISPLAY;
     }
     free((char *)c.begin);
     buffer_free(&c.common);
     buffer_free(&c.all);
-    return result;
+}
+
+/* libedit's way to a character: decodes UTF-8 from our own bytes. The Tab key completes here, before libedit sees it as
+ * the wish to show the line anew; a function of our own bound to it (EL_ADDFN) would never be freed by libedit. */
+static int next_character(EditLine *e, wchar_t *c) {
+    mbstate_t state = {0};
+    for (;;) {
+        int byte = next_byte();
+        if (byte < 0) return signalled ? -1 : 0;
+        if (byte == '\t') complete(e);
+        char b = (char)byte;
+        size_t n = mbrtowc(c, &b, 1, &state);
+        if (n == (size_t)-1) {
+            *c = L'?';
+            return 1;
+        }
+        if (n != (size_t)-2) return 1;
+    }
 }
 
 void input_complete_with(input_offer *offer, void *ctx) {
@@ -197,8 +193,7 @@ static void open_editor(void) {
     el_set(editor.line, EL_EDITOR, "emacs");
     el_set(editor.line, EL_HIST, history, editor.history);
     el_set(editor.line, EL_GETCFN, next_character);
-    el_set(editor.line, EL_ADDFN, "precinct-complete", "Complete", complete);
-    el_set(editor.line, EL_BIND, "^I", "precinct-complete", NULL);
+    el_set(editor.line, EL_BIND, "^I", "ed-redisplay", NULL);
 }
 
 static char *edited_line(const char *prompt) {

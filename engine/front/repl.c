@@ -19,6 +19,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LONGEST_COMMAND = 1000 };
+
 bool repl_refuse(repl *r, const char *format, ...) {
     char message[4096];
     va_list list;
@@ -198,6 +200,10 @@ static bool next_question(repl *r) {
 
 /* The commands of one line; after one is refused the rest is dropped. */
 static void run_line(repl *r, const char *line) {
+    if (strlen(line) > LONGEST_COMMAND) {
+        repl_refuse(r, tr("A line of more than %d characters is not a command."), LONGEST_COMMAND);
+        return;
+    }
     words commands = words_split(line, ';');
     for (size_t i = 0; i < commands.n && !r->done; i++) {
         if (i > 0) {
@@ -273,7 +279,7 @@ static void ask(repl *r) {
         r->done = true;
         return;
     }
-    if (!terminal_talks()) printf("> %s\n", line);
+    if (!terminal_talks()) printf("> %.*s\n", LONGEST_COMMAND, line);
     uint64_t number = pr_open(r->s->match).number;
     run_line(r, line);
     free(line);

@@ -99,12 +99,6 @@ json_t *save_info(const char *file, char **content, size_t *length) {
         fprintf(stderr, "precinct: %s: %s\n", file, err.text);
         free(*content);
         *content = NULL;
-    } else if (json_is_false(json_object_get(info, "complete"))) {
-        fprintf(stderr, tr("precinct: %s: this save is cut off; its end is missing.\n"), file);
-        free(*content);
-        *content = NULL;
-        json_decref(info);
-        info = NULL;
     }
     return info;
 }
@@ -170,13 +164,27 @@ static void seats_of_save(session *s, const json_t *info) {
     }
 }
 
+/* Scripts that changed cost a match its end, and that is said; a file that is cut off is refused: only then does the
+ * engine refuse to restore it without a notice. */
+static pr_match *restore_whole(pr_episode *episode, const char *content, size_t length, pr_error *err) {
+    char *notice = NULL;
+    pr_match *match = pr_restore(episode, content, length, &notice, err);
+    pr_match *strict = match && notice ? pr_restore(episode, content, length, NULL, err) : NULL;
+    if (strict) {
+        fprintf(stderr, "precinct: %s\n", notice);
+    } else if (notice) {
+        pr_free(match);
+        match = NULL;
+    }
+    pr_free(strict);
+    pr_release(notice);
+    return match;
+}
+
 static bool restore_match(session *s, const char *content, size_t length, const json_t *info, int *status) {
     pr_error err = {0};
-    char *notice = NULL;
-    s->match = pr_restore(s->episode, content, length, &notice, &err);
+    s->match = restore_whole(s->episode, content, length, &err);
     if (!s->match) return fail(&err, status);
-    if (notice) fprintf(stderr, "precinct: %s\n", notice);
-    pr_release(notice);
     furnish(s);
     s->seed = seed_of(info);
     seats_of_save(s, info);

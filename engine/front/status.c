@@ -100,43 +100,50 @@ static void print_characters(const world *w) {
     }
 }
 
-/* Common piles: rows in full, others by their top or their number, all in one paragraph; then what only this seat sees.
- */
-static void print_piles(const world *w) {
-    buffer counts = {0};
+static bool is_common(const json_t *pile) {
+    return !*json_str(pile, "owner");
+}
+
+/* A row, or what only this seat's side sees: drawn whenever the position is. */
+static bool is_shown(const world *w, const json_t *pile) {
+    const json_t *record = pile_record(w, pile);
+    bool row = !strcmp(json_str(record, "show"), "row") || !strcmp(json_str(record, "visible"), "owner");
+    return is_common(pile) && row && json_array_size(json_object_get(pile, "cards"));
+}
+
+static void print_pile(const world *w, const json_t *pile) {
+    const char *title = json_str(pile_record(w, pile), "title");
+    char *cards = pile_cards(w, pile);
+    printf("  %s: ", title);
+    say_wrapped(4 + text_columns(title), 4, cards);
+    free(cards);
+}
+
+static void print_rows(const world *w) {
     size_t i;
     json_t *pile;
     json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
-        const json_t *record = pile_record(w, pile);
-        const char *show = json_str(record, "show");
-        bool open = json_is_array(json_object_get(pile, "cards"));
-        long long n = json_int(pile, "count");
-        if (*json_str(pile, "owner") || n == 0) continue;
-        bool row = open && (!strcmp(show, "row") || !strcmp(json_str(record, "visible"), "owner"));
-        if (!row) {
-            buffer_addf(&counts, "%s%s %lld", counts.n ? ", " : "", json_str(record, "title"), n);
-            const char *top = json_string_value(json_array_get(json_object_get(pile, "cards"), 0));
-            if (open && top && !strcmp(show, "top")) buffer_addf(&counts, " (%s)", world_title(w, top));
-            continue;
-        }
-        char *cards = pile_cards(w, pile);
-        printf("  %s: ", json_str(record, "title"));
-        say_wrapped(4 + text_columns(json_str(record, "title")), 4, cards);
-        free(cards);
+        if (is_shown(w, pile)) print_pile(w, pile);
     }
-    if (counts.n) {
-        fputs(tone_on(TONE_FAINT), stdout);
-        fputs("  ", stdout);
-        say_wrapped(2, 4, counts.s);
-        fputs(tone_off(TONE_FAINT), stdout);
+}
+
+void piles_print(const world *w) {
+    size_t i;
+    json_t *pile;
+    json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
+        if (!is_common(pile)) continue;
+        const json_t *cards = json_object_get(pile, "cards");
+        if (json_array_size(cards))
+            print_pile(w, pile);
+        else
+            printf(tr("  %s: %lld cards\n"), json_str(pile_record(w, pile), "title"), json_int(pile, "count"));
     }
-    buffer_free(&counts);
 }
 
 void status_print(const world *w) {
     print_header(w);
     print_characters(w);
-    print_piles(w);
+    print_rows(w);
 }
 
 void score_print(const world *w) {
@@ -191,6 +198,6 @@ void who_print(const world *w) {
         }
     }
     json_array_foreach(json_object_get(w->info, "seats"), i, piece) {
-        printf(tr("%s sits on the side of %s\n"), json_str(piece, "title"), world_title(w, json_str(piece, "side")));
+        printf(tr("Seat %s: %s, side %s\n"), json_str(piece, "id"), json_str(piece, "title"), json_str(piece, "side"));
     }
 }

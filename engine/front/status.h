@@ -11,6 +11,8 @@ void score_print(const world *w);
 void hand_print(const world *w);
 /* Everyone with hit points or action points, with all that is known. */
 void who_print(const world *w);
+/* The common piles: how many cards, and which of them may be seen. */
+void piles_print(const world *w);
 /* Titles of a pile's cards, "A, B"; "" if they may not be seen. The caller releases it. */
 char *pile_cards(const world *w, const json_t *pile);
 

@@ -1,4 +1,5 @@
-/* `precinct test FILE...`: runs scenario tests written in Lua and prints TAP. docs/TESTING.md is the guide for authors. */
+/* `precinct test FILE...`: runs scenario tests written in Lua and prints TAP. docs/TESTING.md is the guide for authors.
+ */
 #define _GNU_SOURCE 1
 #include "front/catalog.h"
 #include "front/command.h"
@@ -47,16 +48,21 @@ static void report(lua_State *L, bool good, const char *name, const char *why) {
     fflush(stdout);
 }
 
-/* The message with the lines of test files that led to it. */
+/* The message, and the lines of functions of the test's that led to where it begins. */
 static int explain(lua_State *L) {
-    luaL_tolstring(L, 1, NULL);
+    const char *message = luaL_tolstring(L, 1, NULL);
     lua_Debug ar;
     int shown = 0;
     for (int level = 1; shown < 6 && lua_getstack(L, level, &ar); level++) {
         lua_getinfo(L, "Sl", &ar);
-        if (ar.currentline <= 0 || strcmp(ar.what, "C") == 0) continue;
+        if (ar.currentline <= 0 || strcmp(ar.what, "Lua") != 0) continue;
+        const char *at = lua_pushfstring(L, "%s:%d", ar.short_src, ar.currentline);
+        bool said = strncmp(message, at, strlen(at)) == 0;
+        lua_pop(L, 1);
+        if (said) continue;
         lua_pushfstring(L, "\n  %s:%d", ar.short_src, ar.currentline);
         lua_concat(L, 2);
+        message = lua_tostring(L, -1);
         shown++;
     }
     return 1;
@@ -76,7 +82,8 @@ static int lua_test(lua_State *L) {
     return 0;
 }
 
-/* Comparing and showing values -----------------------------------------------------------------------------------------------------*/
+/* Comparing and showing values
+ * -----------------------------------------------------------------------------------------------------*/
 
 static void show(lua_State *L, buffer *b, int index, int depth);
 
@@ -189,7 +196,8 @@ static int lua_refuses(lua_State *L) {
     return 1;
 }
 
-/* Matches --------------------------------------------------------------------------------------------------------------------------*/
+/* Matches
+ * --------------------------------------------------------------------------------------------------------------------------*/
 
 static int read_source(lua_State *L) {
     source *from = lua_touserdata(L, lua_upvalueindex(1));
@@ -243,11 +251,13 @@ static void push_episode(lua_State *L, const char *name) {
     lua_pop(L, 1);
 }
 
-/* match{ episode =, seed =, settings = {...}, const = {...} }: at its first question; every answer is played twice and compared. */
+/* match{ episode =, seed =, settings = {...}, const = {...} }: at its first question; every answer is played twice and
+ * compared. */
 static int lua_match(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 1);
-    if (lua_getfield(L, 1, "episode") != LUA_TSTRING) return luaL_error(L, "match{}: `episode` must name an episode (\"game/id\")");
+    if (lua_getfield(L, 1, "episode") != LUA_TSTRING)
+        return luaL_error(L, "match{}: `episode` must name an episode (\"game/id\")");
     push_episode(L, lua_tostring(L, 2));
     int episode = lua_gettop(L);
     lua_getfield(L, episode, "new");
@@ -267,7 +277,8 @@ static const char describe_options[] =
     "local o = ...\n"
     "local known = { episode = true, seed = true, settings = true, const = true }\n"
     "for k in pairs(o) do\n"
-    "  if not known[k] then error('match{}: unknown key `' .. tostring(k) .. '`; known are episode, seed, settings, const', 3) end\n"
+    "  if not known[k] then error('match{}: unknown key `' .. tostring(k) .. '`; known are episode, seed, settings, "
+    "const', 3) end\n"
     "end\n"
     "local function flat(t)\n"
     "  if type(t) ~= 'table' then return tostring(t) end\n"
@@ -284,8 +295,8 @@ static void folder_of(const char *file, buffer *out) {
 }
 
 static void prepare(lua_State *L, struct tally *tally, const char *file) {
-    static const luaL_Reg functions[] = {
-        {"test", lua_test}, {"match", lua_match}, {"eq", lua_eq}, {"ok", lua_ok}, {"refuses", lua_refuses}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"test", lua_test}, {"match", lua_match},     {"eq", lua_eq},
+                                         {"ok", lua_ok},     {"refuses", lua_refuses}, {NULL, NULL}};
     luaL_openlibs(L);
     luaL_requiref(L, "precinct", luaopen_precinct, 1);
     lua_pushlightuserdata(L, tally);
@@ -312,16 +323,20 @@ static void run_file(struct tally *tally, const char *file) {
     prepare(L, tally, file);
     lua_pushcfunction(L, explain);
     bool good = luaL_loadfile(L, file) == LUA_OK && lua_pcall(L, 0, 0, 1) == LUA_OK;
-    if (!good) report(L, false, file, lua_tostring(L, -1));
-    else if (tally->run == before) report(L, false, file, tr("the file holds no test"));
+    if (!good)
+        report(L, false, file, lua_tostring(L, -1));
+    else if (tally->run == before)
+        report(L, false, file, tr("the file holds no test"));
     lua_close(L);
 }
 
 int command_test(int argc, char **argv) {
     struct tally tally = {0, 0};
     if (argc < 2 || argv[1][0] == '-') {
-        fprintf(stderr, "%s", tr("usage: precinct test FILE...\n\nRuns scenario tests written in Lua and prints TAP; docs/TESTING.md shows how to "
-                                 "write one.\n"));
+        fprintf(stderr, "%s",
+                tr("usage: precinct test FILE...\n\nRuns scenario tests written in Lua and prints TAP; docs/TESTING.md "
+                   "shows how to "
+                   "write one.\n"));
         return EXIT_REFUSED;
     }
     for (int i = 1; i < argc; i++) run_file(&tally, argv[i]);

@@ -155,7 +155,7 @@ const char *pr_question(pr_match *m) {
         label_text(m->def, tr(q->prompt), &(struct value){VAL_PIECE, q->actor}, q->actor == NONE ? 0 : 1, &t);
     else if (q->actor != NONE)
         text_add(&t, tr("%s acts"), value_title(m->def, (struct value){VAL_PIECE, q->actor}, name, sizeof name));
-    else text_add(&t, tr("%s decides"), tr(m->def->seats[q->seat].title));
+    else text_add(&t, tr("%s: choose."), tr(m->def->seats[q->seat].title));
     return m->question;
 }
 

@@ -75,6 +75,7 @@ static enum outcome turn_step(struct run *r, int i, int piece) {
     enum outcome out = queue_ints(r, STEP_MENU, r->rules->phases[i].menu, piece, seat_of_piece(r, piece), 3);
     if (out == OUT_DONE) out = queue_ints(r, STEP_TURN_END, i, piece, 0, 2);
     if (out != OUT_DONE) return out;
+    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* what the turn's start queues comes before its menu */
     tell_arg(tell(r, EVENT_TURN), r->rules->key_unit, VAL_PIECE, piece);
     struct moment m = moment_of(MOMENT_TURN_START);
     m.unit = piece;

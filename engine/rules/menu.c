@@ -337,7 +337,7 @@ static void explain_move(struct run *r, const struct action *a, int actor, const
         text_add(why, tr("%s is in the way at %s"), value_title(d, (struct value){VAL_PIECE, blocker}, buffer, sizeof buffer),
                  d->spaces[to].id);
     } else if (to == from) {
-        text_add(why, tr("already there"));
+        text_add(why, "%s", tr("already there"));
     } else {
         int n = space_ways(&r->pos, from, actor, r->ways);
         bool way = false;
@@ -388,6 +388,11 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
     reason(why, tr("an alike one is offered instead"), a->rule);
 }
 
+static void explain_question(const struct decision *q, struct text *why) {
+    text_add(why, "%s: %s", tr("this is not what is being asked now"), tr(q->prompt));
+    if (q->rule) text_add(why, " (§%s)", q->rule);
+}
+
 void run_explain(struct run *r, const struct option *o, struct text *why) {
     const struct decision *q = &r->open;
     for (int i = 0; i < q->n; i++)
@@ -400,6 +405,8 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
         explain_action(r, a, q->actor, o, why);
         r->tell = telling;
     } else {
-        reason(why, q->why ? tr(q->why) : tr("this is not what is being asked now"), q->rule);
+        if (q->why) reason(why, tr(q->why), q->rule);
+        else if (q->prompt) explain_question(q, why);
+        else reason(why, tr("this is not what is being asked now"), q->rule);
     }
 }

@@ -91,9 +91,10 @@ static void symbol_item(struct scan *c, const char *key, void *ctx) {
 
 static void die_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
-    int face[100], n = scan_length(c);
+    int face[100];
     (void)ctx;
     expect_table(c);
+    int n = scan_length(c);
     if (n < 1 || n > 100) scan_error(c, NULL, "expected a list of 1 to 100 symbols");
     for (int i = 1; i <= n; i++) {
         const char *symbol = scan_item(c, i);
@@ -131,7 +132,7 @@ static void legend_item(struct scan *c, const char *key, void *ctx) {
         legend_mark(c, &e, read->prefix, lua_tostring(c->L, -1));
     } else {
         expect_table(c);
-        for (int i = 1; i <= scan_length(c); i++) legend_mark(c, &e, read->prefix, scan_item(c, i));
+        for (int i = 1, n = scan_length(c); i <= n; i++) legend_mark(c, &e, read->prefix, scan_item(c, i));
     }
     read->legend->entry[read->legend->n++] = e;
 }
@@ -167,10 +168,9 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     if (type == LUA_TSTRING) {
         maps[n++] = lua_tostring(c->L, -1);
     } else if (type == LUA_TTABLE) {
-        while (n < 16 && n < scan_length(c)) {
-            maps[n] = scan_item(c, n + 1);
-            n++;
-        }
+        int most = scan_length(c);
+        if (most > 16) scan_error(c, "map", "at most 16 texts can be joined");
+        for (; n < most; n++) maps[n] = scan_item(c, n + 1);
     }
     lua_pop(c->L, 1); /* the board's table keeps the texts */
     if (!n) scan_error(c, "map", "expected a text drawn with one character per space, or a list of such texts");
@@ -188,7 +188,7 @@ static int read_list(struct scan *c, const char *key, int *out, int most, int (*
     struct problem p;
     int n = 0;
     if (!scan_enter(c, key, false)) return 0;
-    for (int i = 1; i <= scan_length(c); i++) {
+    for (int i = 1, length = scan_length(c); i <= length; i++) {
         if (n == most) scan_error(c, NULL, "at most %d are possible", most);
         out[n] = add(def(c), scan_item(c, i), &p);
         declared(c, NULL, out[n++], &p);
@@ -256,10 +256,12 @@ static void link_item(struct scan *c, const char *key, void *ctx) {
     struct filter who;
     (void)key, (void)ctx;
     expect_table(c);
-    scan_keys(c, "id from to open tags");
+    scan_keys(c, "id from to open one_way tags");
     int from = scan_name(c, "from", &def(c)->space_ids, "space", true), to = scan_name(c, "to", &def(c)->space_ids, "space", true);
     bool limited = scan_filter(c, "tags", &who);
-    declared(c, "id", def_link(def(c), scan_string(c, "id", NULL), from, to, scan_bool(c, "open", true), limited ? &who : NULL, &p), &p);
+    int link = def_link(def(c), scan_string(c, "id", NULL), from, to, scan_bool(c, "open", true), limited ? &who : NULL, &p);
+    declared(c, "id", link, &p);
+    if (scan_bool(c, "one_way", false)) def_link_one_way(def(c), link);
 }
 
 /* Cards and piles ------------------------------------------------------------------------------------------------------------------*/
@@ -321,8 +323,8 @@ static void fill_item(struct scan *c, const char *key, void *ctx) {
     if (scan_has(c, "cards")) {
         if (pile == NONE || def(c)->piles[pile].owner != NONE) scan_error(c, "cards", "cards must begin in a pile without `per`");
         scan_enter(c, "cards", true);
-        if (scan_length(c))
-            for (int i = 1; i <= scan_length(c); i++) put_cards(c, pile, NULL, scan_item(c, i), 1);
+        if (lua_rawlen(c->L, -1))
+            for (int i = 1, n = scan_length(c); i <= n; i++) put_cards(c, pile, NULL, scan_item(c, i), 1);
         else scan_each(c, copies_item, &pile);
         scan_leave(c);
     }
@@ -333,7 +335,7 @@ static void fill_item(struct scan *c, const char *key, void *ctx) {
         if (strcmp(def(c)->piles[i].id, key) != 0) continue;
         def_pile_refill(def(c), i, refill);
         if (!scan_enter(c, "accepts", false)) continue;
-        for (int a = 1; a <= scan_length(c); a++) {
+        for (int a = 1, n = scan_length(c); a <= n; a++) {
             int home = pile_find(def(c), scan_item(c, a), NONE);
             if (home == NONE) scan_error(c, NULL, "unknown pile \"%s\"", scan_item(c, a));
             def_pile_accepts(def(c), i, home);

@@ -5,6 +5,9 @@
 
 #include <string.h>
 
+/* A round's phases and the setup wait on the agenda together (AGENDA_CAP). */
+enum { MAX_PHASES = 64, MAX_SETUP = 100, MAX_MOMENTS = 256, MAX_VALUED = 64 };
+
 static struct def *def(struct scan *c) {
     return c->s->program.rules->def;
 }
@@ -30,7 +33,7 @@ static void expect_table(struct scan *c) {
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
 }
 
-static int count(struct scan *c) { /* string keys of the table at the top */
+static int count(struct scan *c) { /* keys of the table at the top */
     int n = 0;
     for (lua_pushnil(c->L); lua_next(c->L, -2); lua_pop(c->L, 1)) n++;
     return n;
@@ -170,7 +173,7 @@ static void variable_condition(struct scan *c, struct condition *n) {
     n->max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
     if (!scan_has(c, "is")) return;
     int type = lua_getfield(c->L, -1, "is");
-    n->min = n->max = type == LUA_TBOOLEAN ? lua_toboolean(c->L, -1) : check_word(c->L, -1, "is");
+    n->min = n->max = type == LUA_TBOOLEAN ? lua_toboolean(c->L, -1) : scan_value(c, "is", INT32_MIN, INT32_MAX);
     lua_pop(c->L, 1);
 }
 
@@ -226,10 +229,11 @@ static void read_where(struct scan *c, struct action *a) {
 static void cost_item(struct scan *c, const char *key, void *ctx) {
     struct action *a = ctx;
     int field = field_find(def(c), OWN_MATCH, key);
-    if (field == NONE || !def(c)->fields[field].script) scan_error(c, NULL, "unknown match variable; declare it in vars.match");
+    if (field == NONE || !def(c)->fields[field].script || def(c)->fields[field].type != VAL_INT || def(c)->fields[field].size > 1)
+        scan_error(c, NULL, "expected an integer variable of the match; declare it in vars.match");
     if (a->cost_fields == 4) scan_error(c, NULL, "at most 4 variables");
     a->cost_field[a->cost_fields] = field;
-    a->cost_amount[a->cost_fields++] = check_word(c->L, -1, "cost");
+    a->cost_amount[a->cost_fields++] = scan_value(c, NULL, 0, 1000000);
 }
 
 static void read_cost(struct scan *c, struct action *a) {
@@ -325,8 +329,10 @@ static void menu_name(struct scan *c, const char *key, void *ctx) {
 static void value_item(struct scan *c, const char *key, void *ctx) {
     struct attack_profile *ap = ctx;
     int symbol = names_find(&def(c)->symbols, key);
-    if (symbol == NONE || symbol >= 64) scan_error(c, NULL, "unknown symbol");
-    ap->value[symbol] = check_word(c->L, -1, key);
+    const char *best = symbol == NONE ? names_nearest(&def(c)->symbols, key) : NULL;
+    if (symbol == NONE) scan_error(c, NULL, "unknown symbol%s%s%s", best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+    if (symbol >= MAX_VALUED) scan_error(c, NULL, "only the first %d symbols can have a value", MAX_VALUED);
+    ap->value[symbol] = scan_value(c, NULL, -1000, 1000);
 }
 
 static void attack_item(struct scan *c, const char *key, void *ctx) {
@@ -390,6 +396,7 @@ static void moment_item(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
     const char *id = lua_tostring(c->L, -1);
     if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a string, got %s", luaL_typename(c->L, -1));
+    if (rules(c)->moments_n == MAX_MOMENTS) scan_error(c, NULL, "at most %d moments are possible", MAX_MOMENTS);
     if (names_find(&rules(c)->moment_ids, id) != NONE) scan_error(c, NULL, "moment \"%s\" is declared twice", id);
     struct moment_def *grown = array(c, rules(c)->moments_n + 1, sizeof *grown);
     memcpy(grown, rules(c)->moments, (size_t)rules(c)->moments_n * sizeof *grown);
@@ -448,9 +455,10 @@ static void read_turns(struct scan *c, struct phase *phase) {
 }
 
 static void phase_item(struct scan *c, const char *key, void *ctx) {
-    struct phase *phase = &rules(c)->phases[rules(c)->phases_n++];
     (void)key, (void)ctx;
     expect_table(c);
+    if (rules(c)->phases_n == MAX_PHASES) scan_error(c, NULL, "at most %d phases are possible", MAX_PHASES);
+    struct phase *phase = &rules(c)->phases[rules(c)->phases_n++];
     scan_keys(c, "id title run turns");
     const char *id = scan_string(c, "id", NULL);
     *phase = (struct phase){.id = keep(c, id), .title = keep(c, scan_string(c, "title", id)), .run = NONE, .reply = NONE};
@@ -465,15 +473,16 @@ static void phase_item(struct scan *c, const char *key, void *ctx) {
 static void read_rounds(struct scan *c) {
     if (!scan_enter(c, "rounds", true)) return;
     rules(c)->round_cap = scan_int(c, "cap", 99, 1, 100000);
-    rules(c)->phases = array(c, scan_length(c), sizeof *rules(c)->phases);
-    if (!scan_length(c)) scan_error(c, NULL, "expected at least one phase");
-    scan_list(c, phase_item, NULL);
+    rules(c)->phases = array(c, MAX_PHASES, sizeof *rules(c)->phases);
+    if (!scan_list_and(c, "cap", phase_item, NULL)) scan_error(c, NULL, "expected at least one phase");
     scan_leave(c);
 }
 
 static void setup_item(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
-    const char *name = lua_type(c->L, -1) == LUA_TSTRING ? lua_tostring(c->L, -1) : "?";
+    if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected the name of a step, got %s", luaL_typename(c->L, -1));
+    if (rules(c)->setup_n == MAX_SETUP) scan_error(c, NULL, "at most %d steps are possible", MAX_SETUP);
+    const char *name = lua_tostring(c->L, -1);
     int step = names_find(&rules(c)->step_ids, name);
     const char *best = step == NONE ? names_nearest(&rules(c)->step_ids, name) : NULL;
     if (step == NONE) scan_error(c, NULL, "unknown step \"%s\"%s%s%s", name, best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
@@ -483,7 +492,7 @@ static void setup_item(struct scan *c, const char *key, void *ctx) {
 static int sized(struct scan *c, const char *key) {
     int n = 0;
     if (!scan_enter(c, key, false)) return 0;
-    n = scan_length(c) ? scan_length(c) : count(c);
+    n = count(c);
     scan_leave(c);
     return n;
 }

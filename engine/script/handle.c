@@ -234,7 +234,7 @@ static int array_length(lua_State *L) {
 /* Reading and assigning members ----------------------------------------------------------------------------------------------------*/
 
 static int no_member(lua_State *L, const struct handle *h) {
-    const char *key = luaL_tolstring(L, 2, NULL), *best = NULL;
+    const char *key = plain_text(L, 2), *best = NULL;
     int distance = 0;
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[h->type]);
     /* the order of the walk does not matter: only the nearest name is kept, and ties go to the smaller one */
@@ -309,7 +309,7 @@ static int handle_set(lua_State *L) {
     if (h->type == VAL_NONE && type == LUA_TLIGHTUSERDATA && strcmp(lua_tostring(L, 2), "side") == 0) return set_side(L, r);
     int field = type == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : NONE;
     if (field == NONE || !assignable(r->rules->def, field) || r->rules->def->fields[field].size > 1)
-        return luaL_error(L, "\"%s\" of a %s cannot be assigned", luaL_tolstring(L, 2, NULL), type_names[h->type]);
+        return luaL_error(L, "\"%s\" of a %s cannot be assigned", plain_text(L, 2), type_names[h->type]);
     set_field(L, &r->pos, field, h->n, 0, 3);
     after_assignment(L, r, field, h->n);
     return 0;

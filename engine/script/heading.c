@@ -122,14 +122,14 @@ static const char *asked(const struct setting *settings, int n, const char *pref
 
 static void list_choices(struct scan *c, const char *key, struct text *out) {
     if (!scan_enter(c, key, false)) return;
-    for (int i = 1; i <= scan_length(c); i++) text_add(out, "%s%s", i > 1 ? ", " : "", scan_item(c, i));
+    for (int i = 1, n = scan_length(c); i <= n; i++) text_add(out, "%s%s", i > 1 ? ", " : "", scan_item(c, i));
     scan_leave(c);
 }
 
 static bool is_choice(struct scan *c, const char *key, const char *name) {
     bool found = false;
     if (!scan_enter(c, key, false)) return false;
-    for (int i = 1; i <= scan_length(c) && !found; i++) found = strcmp(scan_item(c, i), name) == 0;
+    for (int i = 1, n = scan_length(c); i <= n && !found; i++) found = strcmp(scan_item(c, i), name) == 0;
     scan_leave(c);
     return found;
 }
@@ -267,11 +267,11 @@ static json_t *table_json(lua_State *L, int index) {
 }
 
 static int no_such_constant(lua_State *L) {
-    return luaL_error(L, "there is no setting or constant \"%s\"; declare it in the episode's head", luaL_tolstring(L, 2, NULL));
+    return luaL_error(L, "there is no setting or constant \"%s\"; declare it in the episode's head", plain_text(L, 2));
 }
 
 static int no_assignment(lua_State *L) {
-    return luaL_error(L, "\"%s\": settings and constants cannot be assigned", luaL_tolstring(L, 2, NULL));
+    return luaL_error(L, "\"%s\": settings and constants cannot be assigned", plain_text(L, 2));
 }
 
 /* Replaces the table at the top by a read-only one; unknown names are errors if `strict`. */

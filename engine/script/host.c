@@ -29,6 +29,25 @@ int error_with_trace(lua_State *L) {
     return 1;
 }
 
+void add_foreign(struct text *t, const char *text) {
+    while (*text && !t->cut) {
+        int n = text_character(text);
+        if (n == 0) text_add(t, "\\x%02x", (unsigned char)*text++);
+        for (; n > 0; n--) text_char(t, *text++);
+    }
+}
+
+void add_message(lua_State *L, int status, struct text *t) {
+    struct script *s = script_of(L);
+    const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "unknown error";
+    if (status != LUA_ERRMEM) {
+        add_foreign(t, message);
+        return;
+    }
+    text_add(t, "%sthe script needs more than %zu MiB of memory", s->out_of_memory_at, s->memory_limit >> 20);
+    for (int i = s->run ? s->run->trail_n - 1 : -1; i >= 0; i--) text_add(t, "\n  during %s", s->run->trail[i]);
+}
+
 /* Calls the function below n arguments; leaves `results` values on success. */
 static enum outcome protected_call(struct script *s, struct run *r, int n, int results) {
     lua_State *L = s->L;
@@ -46,10 +65,8 @@ static enum outcome protected_call(struct script *s, struct run *r, int n, int r
     s->pending = OUT_DONE;
     if (status == LUA_OK) return OUT_DONE; /* a script that swallowed an unwinding cannot get here: pcall passes it on */
     if (out == OUT_DONE) {
-        const char *message = lua_tostring(L, -1);
         struct text t = text_over(r->error, sizeof r->error);
-        text_add(&t, "%s", message ? message : "unknown error");
-        if (status == LUA_ERRMEM) text_add(&t, "\n  the script needed more than %zu MiB of memory", s->memory_limit >> 20);
+        add_message(L, status, &t);
         out = OUT_FAIL;
     }
     lua_pop(L, 1);
@@ -99,7 +116,7 @@ static enum outcome test(struct run *r, int ref, const struct value *args, int n
     enum outcome out = call_values(r, ref, args, n, true);
     if (out != OUT_DONE) return out;
     *yes = lua_toboolean(s->L, -2);
-    if (!*yes && why && lua_type(s->L, -1) == LUA_TSTRING) text_add(why, "%s", lua_tostring(s->L, -1));
+    if (!*yes && why && lua_type(s->L, -1) == LUA_TSTRING) add_foreign(why, lua_tostring(s->L, -1));
     lua_pop(s->L, 2);
     return OUT_DONE;
 }

@@ -11,6 +11,20 @@
 
 enum { TICK_MS = 25, WATCH_SIGNAL = SIGVTALRM };
 
+/* Remembers the line that asked for too much: Lua calls no message handler for memory errors. lua_getstack and these fields of
+ * lua_getinfo neither allocate nor run anything. */
+static void remember_place(struct script *s) {
+    lua_Debug ar;
+    s->out_of_memory_at[0] = '\0';
+    for (int level = 0; s->L && lua_getstack(s->L, level, &ar); level++) {
+        lua_getinfo(s->L, "Sl", &ar);
+        if (ar.currentline < 0) continue;
+        struct text t = text_over(s->out_of_memory_at, sizeof s->out_of_memory_at);
+        text_add(&t, "%s:%d: ", ar.short_src, ar.currentline);
+        return;
+    }
+}
+
 void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
     struct script *s = ud;
     size_t held = block ? old_size : 0;
@@ -19,7 +33,10 @@ void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
         s->memory -= held;
         return NULL;
     }
-    if (new_size > held && s->memory + (new_size - held) > s->memory_limit) return NULL;
+    if (new_size > held && s->memory + (new_size - held) > s->memory_limit) {
+        remember_place(s);
+        return NULL;
+    }
     void *grown = realloc(block, new_size);
     if (!grown) return NULL;
     s->memory += new_size - held;

@@ -15,41 +15,35 @@ static uint64_t hash_bytes(const char *bytes, size_t n) {
     return h;
 }
 
-/* Reads a file through the program's reader into a Lua string (so that an error cannot leak it). False if there is none. */
-static bool push_file(lua_State *L, const char *path) {
-    struct script *s = script_of(L);
-    size_t length = 0;
-    char *text = s->reader(s->reader_ctx, path, &length);
-    if (!text) return false;
-    if (length > LONGEST_FILE) {
-        free(text);
-        luaL_error(L, "%s: larger than %d bytes", path, LONGEST_FILE);
-    }
-    struct source_file *f = s->sources < MAX_FILES ? &s->source[s->sources] : NULL;
-    char *copy = f ? malloc(strlen(path) + 1) : NULL;
-    if (copy) {
-        memcpy(copy, path, strlen(path) + 1);
-        *f = (struct source_file){copy, hash_bytes(text, length)};
-        s->sources++;
-        locator_add(s->locator, path, text, length);
-    }
-    bool full = !copy;
-    /* lua_pushlstring may raise a memory error: hand the text over in a protected way */
-    luaL_Buffer b;
-    char *room = NULL;
-    luaL_buffinit(L, &b);
-    room = length < s->memory_limit ? luaL_prepbuffsize(&b, length + 1) : NULL;
-    if (room) memcpy(room, text, length);
-    free(text);
-    if (!room) luaL_error(L, "%s: not enough memory", path);
-    luaL_addsize(&b, length);
-    luaL_pushresult(&b);
-    if (full) luaL_error(L, "%s: more than %d script files", path, MAX_FILES);
+/* For saves and replays, and for messages. */
+static bool remember_source(struct script *s, const char *path, size_t length) {
+    char *copy = s->sources < MAX_FILES ? malloc(strlen(path) + 1) : NULL;
+    if (!copy) return false;
+    memcpy(copy, path, strlen(path) + 1);
+    s->source[s->sources++] = (struct source_file){copy, hash_bytes(s->reading, length)};
+    locator_add(s->locator, path, s->reading, length);
     return true;
 }
 
-void run_file(lua_State *L, const char *path) {
-    if (!push_file(L, path)) luaL_error(L, "%s: no such file", path);
+/* Reads a file through the program's reader into a Lua string. False if there is none. The bytes hang on the script meanwhile, so that an
+ * error cannot leak them. */
+static bool push_file(lua_State *L, const char *path) {
+    struct script *s = script_of(L);
+    size_t length = 0;
+    free(s->reading); /* of a file that failed */
+    s->reading = s->reader(s->reader_ctx, path, &length);
+    if (!s->reading) return false;
+    if (length > LONGEST_FILE) luaL_error(L, "%s: larger than %d bytes", path, LONGEST_FILE);
+    if (!remember_source(s, path, length)) luaL_error(L, "%s: out of memory, or more than %d script files", path, MAX_FILES);
+    lua_pushlstring(L, s->reading, length);
+    free(s->reading);
+    s->reading = NULL;
+    return true;
+}
+
+/* Runs a file in an environment of its own; leaves its value. False if there is none. */
+static bool try_file(lua_State *L, const char *path) {
+    if (!push_file(L, path)) return false;
     size_t length;
     const char *text = lua_tolstring(L, -1, &length);
     lua_pushfstring(L, "@%s", path);
@@ -57,6 +51,11 @@ void run_file(lua_State *L, const char *path) {
     lua_replace(L, -3);
     lua_pop(L, 1);
     lua_call(L, 0, 1);
+    return true;
+}
+
+void run_file(lua_State *L, const char *path) {
+    if (!try_file(L, path)) luaL_error(L, "%s: no such file", path);
 }
 
 /* "mygame.cards" -> "mygame/cards"; only plain names, so that no path leads out. */
@@ -70,27 +69,20 @@ static const char *module_path(lua_State *L, const char *name) {
     return luaL_gsub(L, name, ".", "/");
 }
 
-static bool try_file(lua_State *L, const char *path) {
-    struct script *s = script_of(L);
-    size_t length;
-    char *text = s->reader(s->reader_ctx, path, &length);
-    free(text);
-    if (!text) return false;
-    run_file(L, path);
-    return true;
-}
-
 static int require(lua_State *L) {
-    const char *name = luaL_checkstring(L, 1);
+    size_t length;
+    const char *name = luaL_checklstring(L, 1, &length);
+    if (strlen(name) != length) return luaL_error(L, "require: \"%s\" is followed by a zero byte: no module name", name);
     if (!script_of(L)->loading) return luaL_error(L, "require: only while loading; require \"%s\" at the top of the file", name);
+    lua_settop(L, 1);
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->modules);
     if (lua_getfield(L, 2, name) != LUA_TNIL) {
-        if (lua_isboolean(L, -1)) return luaL_error(L, "require: \"%s\" requires itself, directly or through others", name);
+        if (lua_islightuserdata(L, -1)) return luaL_error(L, "require: \"%s\" requires itself, directly or through others", name);
         return 1;
     }
-    lua_pushboolean(L, 1); /* being loaded */
-    lua_setfield(L, 2, name);
     const char *path = module_path(L, name);
+    lua_pushlightuserdata(L, script_of(L)); /* being loaded */
+    lua_setfield(L, 2, name);
     static const char *const places[] = {"scripts/%s.lua", "scripts/%s/init.lua", "scripts/lib/%s.lua"};
     for (int i = 0; i < 3; i++) {
         if (!try_file(L, lua_pushfstring(L, places[i], path))) continue;

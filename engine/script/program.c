@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFAULT_MEMORY = 64 << 20, DEFAULT_MS = 500, LOADING_MS = 5000 };
+enum { DEFAULT_MEMORY = 64 << 20, DEFAULT_MS = 500, LOADING_MS = 1000 };
 
 void declare_all(lua_State *L, struct script *s) {
     struct scan c = {.L = L, .s = s};
@@ -111,6 +111,7 @@ static void script_free(struct script *s) {
     for (int i = 0; i < s->sources; i++) free((void *)(uintptr_t)s->source[i].path);
     locator_free(s->locator);
     rules_free(s->program.rules);
+    free(s->reading);
     free(s);
 }
 
@@ -147,8 +148,7 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
     int status = lua_pcall(s->L, 1, 0, 1);
     watch_end(s);
     if (status != LUA_OK) {
-        const char *why = lua_tostring(s->L, -1);
-        text_add(&t, "%s", why ? why : "unknown error");
+        add_message(s->L, status, &t);
         script_free(s);
         return NULL;
     }
@@ -204,12 +204,8 @@ static int eval_protected(lua_State *L) {
     luaL_buffinit(L, &b);
     for (int i = 0; i < n; i++) {
         if (i) luaL_addchar(&b, '\t');
-        const char *name = lua_type(L, base + i) == LUA_TTABLE ? "table" : lua_type(L, base + i) == LUA_TFUNCTION ? "function" : NULL;
-        if (name) luaL_addstring(&b, name);
-        else {
-            luaL_tolstring(L, base + i, NULL);
-            luaL_addvalue(&b);
-        }
+        plain_text(L, base + i);
+        luaL_addvalue(&b);
     }
     luaL_pushresult(&b);
     size_t length;
@@ -240,7 +236,10 @@ char *program_eval(struct program *p, struct run *run, const char *chunk) {
     watch_end(s);
     if (status != LUA_OK || s->pending != OUT_DONE) {
         if (s->pending != OUT_DONE) fail(run, "%s", tr("this would end the match or ask a question: not possible here"));
-        else fail(run, "%s", lua_tostring(s->L, -1) ? lua_tostring(s->L, -1) : "unknown error");
+        else {
+            struct text t = text_over(run->error, sizeof run->error);
+            add_message(s->L, status, &t);
+        }
         memcpy(run->pos.w, before, size);
         free(e.result);
         e.result = NULL;

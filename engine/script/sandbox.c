@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_REPETITION = 1 << 20, LONGEST_MOVE = 1 << 20, COSTLIEST_PATTERN = 20 * 1000 * 1000 };
+/* What one call of a library function may do at most: the watchdog cannot look inside it. */
+enum { LONGEST_REPETITION = 1 << 20, LONGEST_LIST = 1 << 20, COSTLIEST_PATTERN = 20 * 1000 * 1000 };
 
 /* Ordered iteration ----------------------------------------------------------------------------------------------------------------*/
 
@@ -77,8 +78,7 @@ static void merge(lua_State *L, int from, int to, int a, int m, int b) {
     }
 }
 
-/* Sorts the keys in the array at the top (n of them); leaves the sorted array in its place. */
-static void sort_keys(lua_State *L, int n) {
+void sort_keys(lua_State *L, int n) {
     lua_createtable(L, n, 0);
     int from = lua_gettop(L) - 1, to = from + 1;
     for (int width = 1; width < n; width *= 2) {
@@ -109,6 +109,7 @@ static int ordered_pairs(lua_State *L) {
     int n = 0;
     for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
         key_rank(L, -2);
+        if (n == MOST_KEYS) return luaL_error(L, "pairs: a table of more than %d keys", MOST_KEYS);
         lua_pushvalue(L, -2);
         lua_rawseti(L, 3, ++n);
     }
@@ -140,43 +141,70 @@ static int safe_pcall(lua_State *L) {
 
 /* Texts ----------------------------------------------------------------------------------------------------------------------------*/
 
-static int safe_tostring(lua_State *L) {
-    switch (lua_type(L, 1)) {
-    case LUA_TTABLE: lua_pushliteral(L, "table"); return 1;
-    case LUA_TFUNCTION: lua_pushliteral(L, "function"); return 1;
-    case LUA_TLIGHTUSERDATA: lua_pushliteral(L, "engine"); return 1;
+const char *plain_text(lua_State *L, int index) {
+    switch (lua_type(L, index)) {
+    case LUA_TTABLE: return lua_pushliteral(L, "table");
+    case LUA_TFUNCTION: return lua_pushliteral(L, "function");
+    case LUA_TLIGHTUSERDATA: return lua_pushliteral(L, "engine");
     case LUA_TUSERDATA:
-        if (to_handle(L, 1)) break;
-        lua_pushliteral(L, "value");
-        return 1;
-    default: break;
+        if (luaL_getmetafield(L, index, "__tostring") == LUA_TNIL) return lua_pushliteral(L, "value");
+        lua_pop(L, 1);
+        return luaL_tolstring(L, index, NULL);
+    default: return luaL_tolstring(L, index, NULL);
     }
+}
+
+static int safe_tostring(lua_State *L) {
     luaL_checkany(L, 1);
-    luaL_tolstring(L, 1, NULL);
+    plain_text(L, 1);
     return 1;
 }
 
-/* Work a pattern can cause at worst: the subject's length to the power of its repetitions. */
-static void check_pattern(lua_State *L) {
+/* The end of the class that begins at p: one character, "%a" or a set. */
+static const char *class_end(const char *p, const char *end) {
+    if (*p == '%') return end - p > 1 ? p + 2 : end;
+    if (*p++ != '[') return p;
+    if (p < end && *p == '^') p++;
+    if (p < end && *p == ']') p++;
+    while (p < end && *p != ']') p += *p == '%' && end - p > 1 ? 2 : 1;
+    return p < end ? p + 1 : end;
+}
+
+/* Work a pattern can cause at worst: a try from each place of the subject, as long as the pattern, and as many more for whatever may
+ * end in several places. */
+static void check_pattern(lua_State *L, bool anchors) {
     size_t n, m;
     luaL_checklstring(L, 1, &n);
-    const char *pattern = luaL_checklstring(L, 2, &m);
-    double cost = (double)n + 1;
-    for (size_t i = 0; i < m && cost <= COSTLIEST_PATTERN; i++) {
-        if (pattern[i] == '%' && i + 1 < m) i++;
-        else if (strchr("*+-", pattern[i]) && i > 0) cost *= (double)n + 1;
-        else if (pattern[i] == '?') cost *= 2;
+    const char *p = luaL_checklstring(L, 2, &m), *end = p + m;
+    bool anchored = anchors && m && *p == '^';
+    double places = (double)n + 1, cost = (anchored ? 1 : places) * (1 + (double)m / 8);
+    p += anchored;
+    while (p < end && cost <= COSTLIEST_PATTERN) {
+        bool scans = *p == '%' && end - p > 1 && (p[1] == 'b' || (p[1] >= '0' && p[1] <= '9'));
+        p = class_end(p, end);
+        if (scans || (p < end && strchr("*+-", *p))) cost *= places;
+        else if (p < end && *p == '?') cost *= 2;
     }
     if (cost > COSTLIEST_PATTERN) luaL_error(L, "this pattern could take too long on a text of %d bytes: use fewer repetitions", (int)n);
 }
 
-/* Calls the library's own function, kept as upvalue, after the check. */
-static int bounded_pattern(lua_State *L) {
-    check_pattern(L);
+/* Calls the library's own function, kept as upvalue. */
+static int call_original(lua_State *L) {
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_insert(L, 1);
     lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
     return lua_gettop(L);
+}
+
+static int bounded_pattern(lua_State *L) {
+    check_pattern(L, true);
+    return call_original(L);
+}
+
+/* To gmatch, '^' is a character like others. */
+static int bounded_gmatch(lua_State *L) {
+    check_pattern(L, false);
+    return call_original(L);
 }
 
 static int bounded_rep(lua_State *L) {
@@ -186,10 +214,7 @@ static int bounded_rep(lua_State *L) {
     if (!lua_isnoneornil(L, 3)) luaL_checklstring(L, 3, &m);
     if (times > 0 && (n + m + 1) > (size_t)LONGEST_REPETITION / (size_t)times)
         return luaL_error(L, "rep: the result would be longer than %d bytes", LONGEST_REPETITION);
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    lua_call(L, lua_gettop(L) - 1, 1);
-    return 1;
+    return call_original(L);
 }
 
 static int bounded_format(lua_State *L) {
@@ -201,30 +226,33 @@ static int bounded_format(lua_State *L) {
         if (f[j] == 'p') return luaL_error(L, "format: %%p would show an address, which differs from run to run");
         i = j;
     }
-    for (int i = 2; i <= lua_gettop(L); i++) /* tables and functions without their addresses */
-        if (lua_type(L, i) == LUA_TTABLE || lua_type(L, i) == LUA_TFUNCTION) {
-            lua_pushstring(L, luaL_typename(L, i));
-            lua_replace(L, i);
-        }
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    lua_call(L, lua_gettop(L) - 1, 1);
-    return 1;
+    for (int i = 2; i <= lua_gettop(L); i++) { /* nothing with its address */
+        int type = lua_type(L, i);
+        if (type != LUA_TTABLE && type != LUA_TFUNCTION && type != LUA_TUSERDATA) continue;
+        plain_text(L, i);
+        lua_replace(L, i);
+    }
+    return call_original(L);
 }
 
 static int bounded_move(lua_State *L) {
     lua_Integer from = luaL_checkinteger(L, 2), to = luaL_checkinteger(L, 3);
-    if (to >= from && to - from > LONGEST_MOVE) return luaL_error(L, "move: more than %d elements", LONGEST_MOVE);
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
-    return lua_gettop(L);
+    if (to >= from && (lua_Unsigned)to - (lua_Unsigned)from > LONGEST_LIST)
+        return luaL_error(L, "move: more than %d elements", LONGEST_LIST);
+    return call_original(L);
+}
+
+/* insert and remove move what follows; a table with holes may claim to be as long as the integers reach. */
+static int bounded_shift(lua_State *L) {
+    if (lua_type(L, 1) == LUA_TTABLE && lua_rawlen(L, 1) > LONGEST_LIST)
+        return luaL_error(L, "insert, remove: a list of more than %d elements, or one with holes", LONGEST_LIST);
+    return call_original(L);
 }
 
 /* Environments ---------------------------------------------------------------------------------------------------------------------*/
 
 static int unknown_global(lua_State *L) {
-    const char *name = luaL_tolstring(L, 2, NULL), *best = NULL;
+    const char *name = plain_text(L, 2), *best = NULL;
     int distance = 0;
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
@@ -238,8 +266,9 @@ static int unknown_global(lua_State *L) {
 }
 
 static int global_write(lua_State *L) {
+    const char *name = plain_text(L, 2);
     return luaL_error(L, "\"%s\" would be a global: write `local %s`, or, for something that changes during a match, declare a variable in `vars`",
-                      luaL_tolstring(L, 2, NULL), lua_tostring(L, 2));
+                      name, name);
 }
 
 /* A fresh copy of a library table, so that no script can tamper with another's. */
@@ -324,7 +353,7 @@ static void libraries(lua_State *L, int base) {
     drop(L, string_dropped);
     wrap(L, "find", bounded_pattern);
     wrap(L, "match", bounded_pattern);
-    wrap(L, "gmatch", bounded_pattern);
+    wrap(L, "gmatch", bounded_gmatch);
     wrap(L, "gsub", bounded_pattern);
     wrap(L, "rep", bounded_rep);
     wrap(L, "format", bounded_format);
@@ -337,6 +366,8 @@ static void libraries(lua_State *L, int base) {
     lua_setfield(L, base, "string");
     luaL_requiref(L, "table", luaopen_table, 0);
     wrap(L, "move", bounded_move);
+    wrap(L, "insert", bounded_shift);
+    wrap(L, "remove", bounded_shift);
     lua_pushnil(L);
     lua_setfield(L, -2, "sort"); /* the prelude's, stable */
     lua_setfield(L, base, "table");
@@ -351,12 +382,13 @@ static void libraries(lua_State *L, int base) {
 /* Helpers that are plainest in Lua itself. */
 static const char prelude[] =
     "local base = ...\n"
+    "local min = base.math.min\n"
     "local function merge_sort(list, less)\n"
     "  local n, from, to = #list, list, {}\n"
     "  local width = 1\n"
     "  while width < n do\n"
     "    for a = 1, n, 2 * width do\n"
-    "      local m, b = math.min(a + width, n + 1), math.min(a + 2 * width, n + 1)\n"
+    "      local m, b = min(a + width, n + 1), min(a + 2 * width, n + 1)\n"
     "      local i, j = a, m\n"
     "      for k = a, b - 1 do\n"
     "        if i < m and (j >= b or not less(from[j], from[i])) then to[k] = from[i]; i = i + 1\n"

@@ -29,7 +29,7 @@ void scan_error(struct scan *c, const char *key, const char *format, ...) {
 
 static bool listed(const char *known, const char *name) {
     size_t n = strlen(name);
-    for (const char *p = known; (p = strstr(p, name)) != NULL; p++)
+    for (const char *p = known; n && (p = strstr(p, name)) != NULL; p++)
         if ((p == known || p[-1] == ' ') && (p[n] == ' ' || p[n] == '\0')) return true;
     return false;
 }
@@ -62,6 +62,14 @@ static void check_key(struct scan *c, const char *key, void *ctx) {
 
 void scan_keys(struct scan *c, const char *known) {
     scan_each(c, check_key, (void *)(uintptr_t)known);
+}
+
+/* Texts are shown to people, in terminals: no stray bytes. */
+static const char *clean(struct scan *c, const char *key, const char *text, size_t length) {
+    const char *at = text;
+    for (int n; *at && (n = text_character(at)) > 0;) at += n;
+    if (at != text + length) scan_error(c, key, "byte %d (%d) is no text: expected UTF-8 without control characters", (int)(at - text) + 1, (unsigned char)*at);
+    return text;
 }
 
 static void push_key(struct scan *c, const char *key) {
@@ -100,8 +108,25 @@ void scan_leave(struct scan *c) {
     c->depth--;
 }
 
+/* A list has the keys 1 to n and no others, but for those named in `also`. */
+static int list_length(struct scan *c, const char *also) {
+    lua_State *L = c->L;
+    int table = lua_gettop(L), n = 0, numbers = 0;
+    while (n < MOST_KEYS && lua_rawgeti(L, table, n + 1) != LUA_TNIL) lua_settop(L, table), n++;
+    lua_settop(L, table);
+    if (n == MOST_KEYS) scan_error(c, NULL, "at most %d elements are possible", MOST_KEYS - 1);
+    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+        if (lua_type(L, -2) == LUA_TNUMBER) numbers++;
+        else if (lua_type(L, -2) != LUA_TSTRING) scan_error(c, NULL, "expected a list, got a %s as key", luaL_typename(L, -2));
+        else if (!listed(also, lua_tostring(L, -2)))
+            scan_error(c, lua_tostring(L, -2), "a list has no names: expected { first, second }%s%s", also[0] ? ", and perhaps " : "", also);
+    }
+    if (numbers > n) scan_error(c, NULL, "element %d of the list is missing", n + 1);
+    return n;
+}
+
 int scan_length(struct scan *c) {
-    return (int)lua_rawlen(c->L, -1);
+    return list_length(c, "");
 }
 
 bool scan_has(struct scan *c, const char *key) {
@@ -113,9 +138,10 @@ bool scan_has(struct scan *c, const char *key) {
 const char *scan_optional(struct scan *c, const char *key) {
     int type = lua_getfield(c->L, -1, key);
     if (type != LUA_TNIL && type != LUA_TSTRING) scan_error(c, key, "expected a string, got %s", lua_typename(c->L, type));
-    const char *text = type == LUA_TSTRING ? lua_tostring(c->L, -1) : NULL;
+    size_t length;
+    const char *text = type == LUA_TSTRING ? lua_tolstring(c->L, -1, &length) : NULL;
     lua_pop(c->L, 1); /* the table keeps it */
-    return text;
+    return text ? clean(c, key, text, length) : NULL;
 }
 
 const char *scan_string(struct scan *c, const char *key, const char *otherwise) {
@@ -128,20 +154,25 @@ const char *scan_item(struct scan *c, int i) {
     char key[16];
     item_key(i, key, sizeof key);
     if (lua_rawgeti(c->L, -1, i) != LUA_TSTRING) scan_error(c, key, "expected a string, got %s", luaL_typename(c->L, -1));
-    const char *text = lua_tostring(c->L, -1);
+    size_t length;
+    const char *text = lua_tolstring(c->L, -1, &length);
     lua_pop(c->L, 1);
-    return text;
+    return clean(c, key, text, length);
 }
 
-word scan_int(struct scan *c, const char *key, word otherwise, word min, word max) {
-    int type = lua_getfield(c->L, -1, key);
-    if (type == LUA_TNIL) return lua_pop(c->L, 1), otherwise;
+word scan_value(struct scan *c, const char *key, word min, word max) {
+    int type = lua_type(c->L, -1);
     if (type != LUA_TNUMBER || !lua_isinteger(c->L, -1))
         scan_error(c, key, "expected an integer, got %s", type == LUA_TNUMBER ? "a float: divide with //" : lua_typename(c->L, type));
     lua_Integer n = lua_tointeger(c->L, -1);
     if (n < min || n > max) scan_error(c, key, "expected %d to %d, got %lld", min, max, (long long)n);
-    lua_pop(c->L, 1);
     return (word)n;
+}
+
+word scan_int(struct scan *c, const char *key, word otherwise, word min, word max) {
+    word n = lua_getfield(c->L, -1, key) == LUA_TNIL ? otherwise : scan_value(c, key, min, max);
+    lua_pop(c->L, 1);
+    return n;
 }
 
 bool scan_bool(struct scan *c, const char *key, bool otherwise) {
@@ -186,20 +217,16 @@ static int push_sorted_keys(struct scan *c) {
     int table = lua_gettop(L), n = 0;
     lua_newtable(L);
     for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+        size_t length;
         if (lua_type(L, -2) != LUA_TSTRING)
             scan_error(c, NULL, "expected names as keys, got a %s: write name = value", luaL_typename(L, -2));
-        const char *key = lua_tostring(L, -2);
-        int at = ++n; /* insertion into place: tables of authors are small */
-        for (; at > 1; at--) {
-            lua_rawgeti(L, table + 1, at - 1);
-            bool before = strcmp(lua_tostring(L, -1), key) <= 0;
-            if (!before) lua_rawseti(L, table + 1, at);
-            else lua_pop(L, 1);
-            if (before) break;
-        }
+        const char *name = lua_tolstring(L, -2, &length);
+        clean(c, NULL, name, length);
+        if (n == MOST_KEYS) scan_error(c, NULL, "at most %d keys are possible", MOST_KEYS);
         lua_pushvalue(L, -2);
-        lua_rawseti(L, table + 1, at);
+        lua_rawseti(L, table + 1, ++n);
     }
+    sort_keys(L, n);
     return n;
 }
 
@@ -220,10 +247,15 @@ void scan_each(struct scan *c, void (*visit)(struct scan *c, const char *key, vo
 }
 
 void scan_list(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx) {
+    scan_list_and(c, "", visit, ctx);
+}
+
+int scan_list_and(struct scan *c, const char *also, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx) {
     lua_State *L = c->L;
     luaL_checkstack(L, 20, NULL);
-    int table = lua_gettop(L);
-    for (int i = 1; lua_rawgeti(L, table, i) != LUA_TNIL; i++) {
+    int table = lua_gettop(L), n = list_length(c, also);
+    for (int i = 1; i <= n; i++) {
+        lua_rawgeti(L, table, i);
         char key[16];
         item_key(i, key, sizeof key);
         push_key(c, key);
@@ -232,4 +264,5 @@ void scan_list(struct scan *c, void (*visit)(struct scan *c, const char *key, vo
         lua_settop(L, table);
     }
     lua_settop(L, table);
+    return n;
 }

@@ -27,6 +27,7 @@ bool scan_enter_item(struct scan *c, int i);
 void scan_leave(struct scan *c);
 /* Pushes the sorted string keys of the present table as a list, below the table; call fn for each with the table's value entered or,
  * for values that are no tables, on the stack. */
+/* Length of the present list; a gap, or any other key, is an error. */
 int scan_length(struct scan *c);
 bool scan_has(struct scan *c, const char *key);
 
@@ -34,6 +35,8 @@ bool scan_has(struct scan *c, const char *key);
 const char *scan_string(struct scan *c, const char *key, const char *otherwise); /* otherwise NULL: required */
 const char *scan_optional(struct scan *c, const char *key);
 const char *scan_item(struct scan *c, int i);
+/* The integer at the top of the stack, for errors about key. */
+word scan_value(struct scan *c, const char *key, word min, word max);
 word scan_int(struct scan *c, const char *key, word otherwise, word min, word max);
 bool scan_bool(struct scan *c, const char *key, bool otherwise);
 bool scan_filter(struct scan *c, const char *key, struct filter *f);
@@ -45,6 +48,8 @@ int scan_name(struct scan *c, const char *key, const struct names *known, const 
 /* Calls visit for every key of the present table in sorted order, with the value on the top of the stack; the key's name is in
  * c->key[c->depth - 1] while it runs, so that scan functions work on a table value. */
 void scan_each(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
+/* As scan_list, for a list that may also have the named keys (space-separated); returns its length. */
+int scan_list_and(struct scan *c, const char *also, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
 /* The same for list elements, with keys "[1]" ... */
 void scan_list(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
 

@@ -12,7 +12,8 @@
 #include <lua.h>
 #include <signal.h>
 
-enum { MAX_FILES = 256 };
+/* MOST_KEYS: of a table that is walked in order, so that no single call takes long. */
+enum { MAX_FILES = 256, MOST_KEYS = 1 << 16 };
 
 struct node; /* script/locate.h */
 
@@ -25,6 +26,8 @@ struct script {
     bool loading;
     bool evaluating; /* program_eval: no questions, no queueing */
     size_t memory, memory_limit;
+    char out_of_memory_at[96]; /* "file:line: " of what last asked for too much */
+    char *reading;             /* a file's bytes on their way into Lua */
     int step_ms;
     volatile sig_atomic_t serial, overrun; /* for the watchdog */
     script_reader reader;
@@ -88,6 +91,10 @@ void globals_add(lua_State *L, const luaL_Reg *functions);
 void push_moment(lua_State *L, struct moment *m);
 
 void sandbox_open(lua_State *L);
+/* Sorts the keys in the list at the top (n of them); leaves the sorted list in its place. */
+void sort_keys(lua_State *L, int n);
+/* Pushes the value at index as text without addresses, and returns it. */
+const char *plain_text(lua_State *L, int index);
 void loader_open(lua_State *L);
 /* Loads a file of scripts and runs it in an environment of its own; leaves its value. Raises errors. */
 void run_file(lua_State *L, const char *path);
@@ -105,5 +112,9 @@ void declare_all(lua_State *L, struct script *s);
 extern const struct host script_host;
 /* Message handler: adds where and through which hooks. */
 int error_with_trace(lua_State *L);
+/* The message of a failed call of that status, at the top of the stack, for people. */
+void add_message(lua_State *L, int status, struct text *t);
+/* Adds a text made by a script; bytes that are no text are shown as \xNN. */
+void add_foreign(struct text *t, const char *text);
 
 #endif

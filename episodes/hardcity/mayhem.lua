@@ -74,11 +74,11 @@ local function rules(ctx)
       end },
 
     -- "1 AP; put it on any space, 'On the way!' up; usable from next round."
-    call = { label = "Call the helicopter to {1}", rule = "13.1.6", cost = const.heli_call_ap, target = "space", where = "anywhere",
-      needs = { { test = function(_, s) return s:open() end, why = "it cannot land on an obstacle" } },
-      run = function(_, s)
+    call = { label = "Call the helicopter", rule = "13.1.6", cost = const.heli_call_ap,
+      run = function(o)
         local h = piece("helicopter")
-        h:place(s)
+        local free = filter_list(spaces(), function(s) return s:open() and s ~= h.space end)
+        h:place(choose { seat = o, verb = "land", from = free, rule = "13.1.6" })
         h:flip("way")
       end },
 
@@ -97,6 +97,7 @@ local function rules(ctx)
     steps = { tokens = tokens, event_card = event_card, helicopter_arrives = helicopter_arrives },
     menus = { officer = { actions = actions } },
     moments = { "civilian.saved" },
+    verbs = { land = { label = "Let it come to {1}", rule = "13.1.6" } },
     events = { explosion = "A barrel explodes at {space}", evacuated = "{unit} evacuates a civilian from {space}" },
     on = {
       -- Chaos: 1 per killed civilian, by any cause (R29).

@@ -19,7 +19,7 @@ return function(ctx)
 
   -- Priorities (§10.4) ------------------------------------------------------------------------------------------------
 
-  -- Each returns the pieces that may be meant; the nearest of them is. An episode adds its own.
+  -- Each returns the pieces that may be meant; the nearest of them is. An episode adds its own (ctx.priorities).
   doc.priorities = {
     active = { words = "the active Officer", of = function()
       local o = active_officer()
@@ -29,6 +29,7 @@ return function(ctx)
     civilian = { words = "the nearest Civilian", of = function() return pieces("civilian") end },
     closest = { words = "the nearest Officer or Civilian", of = function() return pieces("prey") end },
   }
+  for name, priority in pairs(ctx.priorities or {}) do doc.priorities[name] = priority end
 
   local function space_of(p) return p.space end
 
@@ -58,6 +59,7 @@ return function(ctx)
     if not range then return true end
     local from = officer().space
     local d
+    if m.space.board ~= from.board then return false end
     if const.range_metric == "path" then d = m:distance(from) else d = m.space:steps(from) end
     if not d then return false end
     if range == "near" then return d <= reach end
@@ -77,11 +79,11 @@ return function(ctx)
   -- Up to two spaces towards its priority by a shortest path, until it enters its space or can go no further.
   local function approach(m, priority)
     m.moved = true
-    for _ = 1, box.walk_length() do
+    for _ = 1, box.walk_length(m) do
       local nexts, d = m:toward(map_list(targets(m, priority), space_of))
       if not d or d == 0 then return end
       local s = box.pick(nexts, { side = "officers", verb = "walk", rule = "10.3" })
-      if not s or not m:move(s) then return end
+      if not s or not m:move(s) or not m.space or m.stunned then return end
     end
   end
 
@@ -91,18 +93,38 @@ return function(ctx)
 
   local function plan_attack(m, priority)
     if m.stunned or m.attacked then return nil end
-    local here = m.space:pieces("prey")
-    if #here == 0 then return nil end
     local wanted = targets(m, priority)
-    local first = filter_list(here, function(p) return contains(wanted, p) end)
-    return function() box.mutant_attack(m, #first > 0 and first or here) end
+    local options = {}
+    for _, s in ipairs(box.attack_reach(m)) do
+      local first = filter_list(s:pieces("prey"), function(p) return contains(wanted, p) end)
+      if #first > 0 then table.insert(options, { "claw_at", s, function() box.mutant_attack(m, first) end }) end
+    end
+    if #options == 0 then options = box.attack_options(m) end -- step 3: any other target
+    if #options > 0 then return function() box.attack_with(m, options) end end
   end
+
+  -- What an episode sends a mutant to do before it hunts: a function from a mutant to what it does, or to nil.
+  doc.errand = nil
 
   local function plan_approach(m, priority)
     if m.stunned or m.moved then return nil end
-    local _, d = m:toward(map_list(targets(m, priority), space_of))
-    if d and d > 0 then return function() approach(m, priority) end end
+    local errand = doc.errand and doc.errand(m)
+    if errand then return errand end
+    local nexts, d = m:toward(map_list(targets(m, priority), space_of))
+    if d and d > 0 and #nexts > 0 then return function() approach(m, priority) end end
   end
+
+  -- For effects of episodes: of these mutants, those nearest to the priority's targets; and the walk there.
+  function doc.nearest(list, priority)
+    local best, nearest = nil, {}
+    for _, m in ipairs(list) do
+      local _, d = m:toward(map_list(targets(m, priority), space_of))
+      if d and (not best or d < best) then best, nearest = d, {} end
+      if d and d == best then table.insert(nearest, m) end
+    end
+    return nearest
+  end
+  doc.approach = approach
 
   function plan.activate(m, priority)
     return plan_wake(m) or plan_attack(m, priority) or plan_approach(m, priority)
@@ -163,7 +185,7 @@ return function(ctx)
 
   -- Whom an effect means: the active officer (nobody if it is down) or all.
   local function whom(e)
-    if e.who == "all" then return pieces("officer") end
+    if e.who == "all" then return box.pieces("officer") end
     local o = active_officer()
     return o and { o } or {}
   end
@@ -210,12 +232,17 @@ return function(ctx)
     return c
   end
 
-  -- { run = function(card, effect), words = function(effect) }. An episode adds its own.
+  -- Points that a card's text gives. An episode may have something else happen (ctx.printed_points).
+  local printed = ctx.printed_points or {
+    words = function(n) return "Chaos scores " .. n end, run = function(n) ctx.score.chaos(n, "cards") end,
+  }
+
+  -- { run = function(card, effect), words = function(effect) }. An episode adds its own (ctx.auto_verbs).
   doc.verbs = {
     spawn = { words = function(e) return "Spawn " .. plural(e[2], "Mutant") end, run = function(_, e) box.spawn_mutants(e[2]) end },
     draw = { words = function(e) return "Draw " .. plural(e[2], "more card") end,
              run = function(_, e) match.auto_draws = match.auto_draws + e[2] end },
-    vp = { words = function(e) return "Chaos scores " .. e[2] end, run = function(_, e) ctx.score.chaos(e[2], "cards") end },
+    vp = { words = function(e) return printed.words(e[2]) end, run = function(_, e) printed.run(e[2]) end },
     hold = { words = function(e) return whom_words(e) .. " puts " .. e[2] .. " AP on this card until it leaves the Queue" end, run = hold },
     stay = { words = function(e) return "It stays in the Queue until it has been resolved " .. e[2] .. " times" end,
              run = function(c, e)
@@ -225,15 +252,17 @@ return function(ctx)
     hurt = { words = function(e) return whom_words(e) .. " takes " .. e[2] .. " damage" end,
              run = function(_, e) for _, o in ipairs(whom(e)) do o:damage(e[2], "card") end end },
     maul = { words = function(e) return "Every Officer on a space with 2 or more active Mutants takes " .. e[2] .. " damage" end,
-             run = function(_, e) for _, o in ipairs(filter_list(pieces("hero"), mobbed)) do o:damage(e[2], "card") end end },
-    ransom = { words = function(e) return "Chaos scores " .. e[2] .. " unless the active Officer discards an Equipment" end,
+             run = function(_, e) for _, o in ipairs(filter_list(box.pieces("hero"), mobbed)) do o:damage(e[2], "card") end end },
+    ransom = { words = function(e) return printed.words(e[2]) .. " unless the active Officer discards an Equipment" end,
                run = function(_, e)
                  local o = active_officer()
-                 if not (o and lose_equipment(o, "refuse")) then ctx.score.chaos(e[2], "cards") end
+                 if not (o and lose_equipment(o, "refuse")) then printed.run(e[2]) end
                end },
     lose = { words = function() return "The active Officer discards an Equipment" end,
              run = function() if active_officer() then lose_equipment(officer()) end end },
   }
+
+  for name, verb in pairs(ctx.auto_verbs or {}) do doc.verbs[name] = verb end
 
   -- Wording -------------------------------------------------------------------------------------------------------------
 
@@ -276,7 +305,7 @@ return function(ctx)
       if const.arrow_same_mutants then return m.picked == 1 end
       return m.picked ~= 2
     end
-    return filter_list(pieces("mutant"), function(m) return free(m) and #plans(m, part) > 0 end), part
+    return filter_list(box.pieces("mutant"), function(m) return free(m) and #plans(m, part) > 0 end), part
   end
 
   -- Step: the officers choose a mutant that can do something, and it does it.
@@ -298,6 +327,7 @@ return function(ctx)
   -- Step, after an officer's turn (§10.1).
   local function autodoc(o)
     match.zero_acts, match.auto_officer, match.auto_draws, match.auto_extra = true, o, 1 + match.auto_extra, 0
+    match.scope = ctx.episode.apart and const.coop_board_scope == "active_officer" and o.space.board or nil -- R36
     box.fresh_turn()
     queue("auto_draw")
     queue("auto_queue")
@@ -392,7 +422,7 @@ return function(ctx)
   return {
     piles = {
       chaos_discard = { title = "Chaos discard", accepts = { "chaos" }, visible = "everyone", show = "top" },
-      drawn = { title = "Card being resolved", accepts = { "chaos" }, visible = "everyone", show = "row" },
+      drawn = { title = "Card in play", accepts = { "chaos" }, visible = "everyone", show = "row" },
       queue = { title = "Queue", accepts = { "chaos" }, visible = "everyone", show = "row" },
       letters = { title = "Letters", accepts = { "chaos" }, visible = "everyone", show = "row" },
     },

@@ -164,6 +164,13 @@ function boards.with_alley(texts)
              .. table.concat(map_list(rows, function() return right end), "\n") }
 end
 
+-- An episode's main board: its two sides, and what extends them: "harbour" (east) or "alley" (south), if anything.
+function boards.joined(sides, annex, join_halves)
+  local texts = boards.pair(sides[1], sides[2], join_halves)
+  if annex == "harbour" then table.insert(texts, boards.harbour) end
+  return annex == "alley" and boards.with_alley(texts) or texts
+end
+
 -- A layer is drawn for joined boards, 13 wide; without half spaces its seventh column goes. No layer has a mark
 -- there.
 function boards.fit(text, join_halves)

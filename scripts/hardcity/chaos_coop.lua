@@ -43,7 +43,9 @@ local discarded = {
   whiplash      = { "Whiplash", { { "wake", 3 }, { "activate", 2, "active", range = "far" } } },
 }
 
-local specials = 4
+local specials = 4 -- unless the episode's card says `copies`
+-- Queue cards that give up a copy each for further specials, in this order.
+local expendable = { "hostage_crisis", "loose_ends", "broken_main", "rabid_pack" }
 
 return function(ctx)
   local wording = ctx.autodoc.wording
@@ -66,7 +68,12 @@ return function(ctx)
   end
   local special = ctx.episode.special
   cards.special = { title = special.title, special = true, fate = "discard", text = wording(special.coop.top) .. " Discard it." }
-  copies.special = specials
+  copies.special = special.coop.copies or specials
+  for i = 1, copies.special - specials do
+    local id = expendable[i]
+    copies[id] = copies[id] - 1
+    if copies[id] == 0 then copies[id], cards[id] = nil, nil end
+  end
 
   return {
     cards = cards,

@@ -19,7 +19,7 @@ return function(ctx)
   local function up_to(n, filter, fit, act)
     local used = {}
     for _ = 1, n do
-      local list = filter_list(pieces(filter), function(m) return not contains(used, m) and fit(m) end)
+      local list = filter_list(box.pieces(filter), function(m) return not contains(used, m) and fit(m) end)
       local m = zero_picks(box.alike(list), "pass")
       if not m then return end
       table.insert(used, m)
@@ -27,8 +27,9 @@ return function(ctx)
     end
   end
 
+  local function can_attack(m) return #box.attack_options(m) > 0 end
   local function has_way(m) return #m:ways() > 0 end
-  local function any(filter) return function() return #pieces(filter) > 0 end end
+  local function any(filter) return function() return #box.pieces(filter) > 0 end end
   local function near_prey(m)
     return filter_list(box.around(m.space), function(s) return s:has("prey") end)
   end
@@ -40,7 +41,7 @@ return function(ctx)
   -- Open spaces without prey beside an active mutant.
   local function gutters()
     local out = {}
-    for _, m in ipairs(pieces(troops)) do
+    for _, m in ipairs(box.pieces(troops)) do
       for _, s in ipairs(box.around(m.space)) do
         if nursery(s) and not contains(out, s) then table.insert(out, s) end
       end
@@ -67,7 +68,7 @@ return function(ctx)
   cards.toxic_tide = { title = "Toxic Tide", type = "action", basic = basic(3, 3, 1),
     text = "Wake every stunned Mutant. Each of them may move 1 space.",
     may = any(sleepers), run = function()
-      for _, m in ipairs(pieces(sleepers)) do
+      for _, m in ipairs(box.pieces(sleepers)) do
         m:wake()
         queue("tide_walk", m)
       end
@@ -76,8 +77,8 @@ return function(ctx)
   cards.cornered = { title = "Cornered", type = "action", basic = basic(2, 4, 1),
     text = "Choose an Officer. Every active Mutant within 3 spaces moves 1 space towards it, then attack with up to 2 Mutants.",
     may = any("hero"), run = function()
-      local o = zero_picks(pieces("hero"))
-      for _, m in ipairs(pieces(troops)) do
+      local o = zero_picks(box.pieces("hero"))
+      for _, m in ipairs(box.pieces(troops)) do
         local d = m.space:steps(o.space)
         if d and d >= 1 and d <= 3 then queue("close_in", m, o) end
       end
@@ -87,33 +88,33 @@ return function(ctx)
   cards.slime_trail = { title = "Slime Trail", type = "action", basic = basic(3, 4, 2),
     text = "Move one Mutant up to 6 spaces. It then attacks if it can.",
     may = any(troops), run = function()
-      local m = zero_picks(box.alike(filter_list(pieces(troops), has_way)))
+      local m = zero_picks(box.alike(filter_list(box.pieces(troops), has_way)))
       if not m then return end
       box.walk(m, 6)
-      if m.space and m.space:has("prey") then box.mutant_attack(m) end
+      if m.space then box.attack_with(m) end
     end }
 
   cards.sugar_crash = { title = "Sugar Crash", type = "action", basic = basic(3, 3, 1),
     text = "Choose an Officer that has yet to act this round: it loses 2 action points.",
-    may = function() return #filter_list(pieces("officer"), function(o) return o.ap > 0 end) > 0 end,
+    may = function() return #filter_list(box.pieces("officer"), function(o) return o.ap > 0 end) > 0 end,
     run = function()
-      local o = zero_picks(filter_list(pieces("officer"), function(p) return p.ap > 0 end))
+      local o = zero_picks(filter_list(box.pieces("officer"), function(p) return p.ap > 0 end))
       o.ap = math.max(0, o.ap - 2)
     end }
 
   cards.snatch = { title = "Snatch and Run", type = "action", basic = basic(3, 3, 2),
     text = "A Mutant on a space with a Civilian moves up to 3 spaces and drags one Civilian along.",
-    may = function() return #filter_list(pieces("civilian"), captor) > 0 end,
+    may = function() return #filter_list(box.pieces("civilian"), captor) > 0 end,
     run = function()
-      local c = zero_picks(box.alike(filter_list(pieces("civilian"), captor)))
+      local c = zero_picks(box.alike(filter_list(box.pieces("civilian"), captor)))
       box.walk(c.space:one(troops), 3, c)
     end }
 
   cards.pile_on = { title = "Pile On", type = "action", basic = basic(1, 2, 1),
     text = "Choose an Officer or Civilian: up to 3 active Mutants on its space attack it, and nobody else.",
-    may = function() return #filter_list(pieces("prey"), function(p) return ready_space(p.space) end) > 0 end,
+    may = function() return #filter_list(box.pieces("prey"), function(p) return ready_space(p.space) end) > 0 end,
     run = function()
-      local victim = zero_picks(box.alike(filter_list(pieces("prey"), function(p) return ready_space(p.space) end)))
+      local victim = zero_picks(box.alike(filter_list(box.pieces("prey"), function(p) return ready_space(p.space) end)))
       for i, m in ipairs(victim.space:pieces(troops)) do
         if i <= 3 and victim.space and not victim.down then box.mutant_attack(m, { victim }) end
       end
@@ -121,7 +122,7 @@ return function(ctx)
 
   cards.acid_spit = { title = "Acid Spit", type = "action", basic = basic(2, 3, 1),
     text = "Up to 2 active Mutants each deal 1 damage to an Officer or Civilian on an adjacent space.",
-    may = function() return #filter_list(pieces(troops), function(m) return #near_prey(m) > 0 end) > 0 end,
+    may = function() return #filter_list(box.pieces(troops), function(m) return #near_prey(m) > 0 end) > 0 end,
     run = function()
       up_to(2, troops, function(m) return #near_prey(m) > 0 end, function(m)
         box.mutant_attack(m, zero_picks(near_prey(m)):pieces("prey"))
@@ -131,13 +132,13 @@ return function(ctx)
   cards.confiscated = { title = "Internal Affairs", type = "action", basic = basic(3, 4, 1),
     text = "Choose an Officer: it discards one Equipment of its choice or takes 1 damage.",
     may = any("officer"), run = function()
-      local o = zero_picks(pieces("officer"))
+      local o = zero_picks(box.pieces("officer"))
       local c = box.pick(o:pile("equipment"):cards(), { seat = o, verb = "give_up", optional = "hurt_me" })
       if c then box.discard(c) else o:damage(1, "card") end
     end }
 
   cards.night_shift = { title = "Night Shift", type = "action", basic = basic(2, 2, 2),
-    text = "Draw 3 cards.", run = function() box.zero_draw(3) end }
+    off_board = true, text = "Draw 3 cards.", run = function() box.zero_draw(3) end }
 
   cards.gutter_birth = { title = "Gutter Birth", type = "action", basic = basic(1, 3, 2),
     text = "Spawn up to 2 Mutants on spaces next to active Mutants that hold no Officer or Civilian.",
@@ -146,9 +147,9 @@ return function(ctx)
 
   cards.mob_rule = { title = "Mob Rule", type = "action", basic = basic(4, 5, 1),
     text = "Every Officer on a space with 2 or more active Mutants takes 1 damage.",
-    may = function() return #filter_list(pieces("hero"), mobbed) > 0 end,
+    may = function() return #filter_list(box.pieces("hero"), mobbed) > 0 end,
     run = function()
-      for _, p in ipairs(filter_list(pieces("hero"), mobbed)) do p:damage(1, "card") end
+      for _, p in ipairs(filter_list(box.pieces("hero"), mobbed)) do p:damage(1, "card") end
     end }
 
   -- Instants -----------------------------------------------------------------------------------------------------------
@@ -165,28 +166,28 @@ return function(ctx)
 
   cards.quick_snack = { title = "Quick Snack", type = "instant", basic = basic(3, 3, 2),
     text = "One Mutant attacks. It may attack again this turn.",
-    may = function() return #filter_list(spaces(), ready_space) > 0 end,
+    may = function() return #filter_list(box.pieces(troops), can_attack) > 0 end,
     run = function()
-      local m = zero_picks(box.alike(filter_list(pieces(troops), function(p) return p.space:has("prey") end)))
-      box.mutant_attack(m)
+      local m = zero_picks(box.alike(filter_list(box.pieces(troops), can_attack)))
+      box.attack_with(m)
       m.attacked = false
     end }
 
   cards.head_start = { title = "Head Start", type = "instant", basic = basic(2, 4, 2),
     text = "One Mutant moves up to 2 spaces. It may move again this turn.",
     may = any(troops), run = function()
-      local m = zero_picks(box.alike(filter_list(pieces(troops), has_way)))
+      local m = zero_picks(box.alike(filter_list(box.pieces(troops), has_way)))
       if not m then return end
       box.walk(m, 2)
       m.moved = false
     end }
 
   cards.smog_bank = { title = "Smog Bank", type = "instant", basic = basic(4, 2, 2),
-    text = "Until your next turn, Shooting Attacks roll one die less.",
+    off_board = true, text = "Until your next turn, Shooting Attacks roll one die less.",
     run = function() match.smog = true end }
 
   cards.second_opinion = { title = "Second Opinion", type = "instant", basic = basic(3, 3, 2),
-    text = "Discard another card from your hand and draw 2.",
+    off_board = true, text = "Discard another card from your hand and draw 2.",
     may = function() return #pile("hand") > 1 end,
     run = function()
       local c = zero_picks(pile("hand"):cards())
@@ -196,7 +197,7 @@ return function(ctx)
     end }
 
   cards.recycled_plans = { title = "Recycled Plans", type = "instant", basic = basic(1, 3, 1),
-    text = "Take an Action card from the discard pile into your hand.",
+    off_board = true, text = "Take an Action card from the discard pile into your hand.",
     may = function() return #filter_list(pile("chaos_discard"):cards(), function(c) return c.def.type == "action" end) > 0 end,
     run = function()
       local c = zero_picks(filter_list(pile("chaos_discard"):cards(), function(p) return p.def.type == "action" end))
@@ -204,7 +205,7 @@ return function(ctx)
     end }
 
   cards.feral_hour = { title = "Feral Hour", type = "instant", basic = basic(2, 5, 1),
-    text = "This turn your Mutants move up to 3 spaces.",
+    off_board = true, text = "This turn your Mutants move up to 3 spaces.",
     may = any(troops), run = function() match.feral = true end }
 
   -- Reactions ------------------------------------------------------------------------------------------------------------
@@ -245,7 +246,7 @@ return function(ctx)
   -- The episode's special card ---------------------------------------------------------------------------------------------
 
   local special = ctx.episode.special.versus
-  cards.special = { title = ctx.episode.special.title, type = "special", basic = basic(2, 4, 2), text = special.text,
+  cards.special = { title = ctx.episode.special.title, type = "special", basic = basic(2, 4, 2), text = special.text, off_board = special.off_board,
     may = special.may and function() return special.may(ctx) end or nil, run = function() special.run(ctx) end }
 
   local copies = {}

@@ -18,7 +18,7 @@ return function(ctx)
 
   local function nearby(o, filter, n)
     return filter_list(pieces(filter), function(p)
-      local d = o.space:steps(p.space)
+      local d = box.steps(o.space, p.space)
       return d ~= nil and d <= n
     end)
   end
@@ -30,27 +30,32 @@ return function(ctx)
   -- Officers elsewhere with something to shoot at.
   local function far_shooters(o)
     return filter_list(others(o), function(p)
-      local d = o.space:steps(p.space)
-      return (d == nil or d >= 4) and #box.shot_targets(p) > 0
+      local d = box.steps(o.space, p.space)
+      return d ~= nil and d >= 4 and #box.shot_targets(p) > 0
     end)
   end
 
   -- Crowds that nobody else stands in, at a distance from which one can walk away in slow motion.
   local function crowds(o)
     return filter_list(spaces(), function(s)
-      local d = o.space:steps(s)
+      local d = box.steps(o.space, s)
       return d ~= nil and d >= 2 and s:count("mutant") >= 2 and not s:has("prey")
     end)
   end
 
-  local function hunted_civilians()
+  local function hunted_civilians(o)
     return filter_list(pieces("civilian"), function(c)
+      if c.space.board ~= o.space.board then return false end
       if c.space:has("mutant active") then return true end
       for _, s in ipairs(c.space:near()) do
         if s:has("mutant active") then return true end
       end
       return false
     end)
+  end
+
+  local function sleepless(o)
+    return filter_list(pieces("mutant active !fubar"), function(m) return m.space.board == o.space.board end)
   end
 
   -- One card of each kind that has been used up.
@@ -168,12 +173,12 @@ return function(ctx)
     nobody_left = { title = "NOBODY GETS LEFT BEHIND",
       episodes = { "mayhem", "toxic", "sunrise" },
       text = "If an active Mutant is on or beside a Civilian's space: up to three Civilians go up to 2 spaces each.",
-      may = function() return #hunted_civilians() > 0, "no civilian has a mutant at its heels" end,
+      may = function(o) return #hunted_civilians(o) > 0, "no civilian has a mutant at its heels" end,
       run = function(o)
         local gone = {}
         for _ = 1, 3 do
           local rest = filter_list(pieces("civilian"), function(c)
-            return not contains(gone, c) and #c:ways() > 0
+            return c.space.board == o.space.board and not contains(gone, c) and #c:ways() > 0
           end)
           local c = pick(o, box.alike(rest), "pick", "pass")
           if not c then return end
@@ -210,13 +215,13 @@ return function(ctx)
 
     cliffhanger = { title = "CLIFFHANGER",
       episodes = { "mayhem", "toxic", "sunrise", "zerohour" },
-      text = "If Chaos is at 4 or more: stun up to four Mutants anywhere, not F.U.B.A.R.",
-      may = function()
-        return track("chaos").value >= 4 and #pieces("mutant active !fubar") > 0, "chaos must be at 4"
+      text = "If Chaos is at 4 or more: stun up to four Mutants anywhere on your board, not F.U.B.A.R.",
+      may = function(o)
+        return track("chaos").value >= 4 and #sleepless(o) > 0, "chaos must be at 4"
       end,
       run = function(o)
         for _ = 1, 4 do
-          local m = pick(o, box.alike(pieces("mutant active !fubar")))
+          local m = pick(o, box.alike(sleepless(o)))
           if not m then return end
           m:stun()
         end

@@ -18,7 +18,7 @@ return function(ctx)
 
   local function reach(o, n)
     return filter_list(spaces(), function(s)
-      local d = o.space:steps(s)
+      local d = box.steps(o.space, s)
       return d ~= nil and d <= n
     end)
   end
@@ -60,7 +60,9 @@ return function(ctx)
   end
 
   local function other_shooters(o)
-    return filter_list(pieces("officer"), function(p) return p ~= o and #box.shot_targets(p) > 0 end)
+    return filter_list(pieces("officer"), function(p)
+      return p ~= o and p.space.board == o.space.board and #box.shot_targets(p) > 0
+    end)
   end
 
   local function audience(o)
@@ -75,10 +77,7 @@ return function(ctx)
   local function push_spaces(o)
     local crowd = o.space:pieces("mutant !fubar")
     return filter_list(o.space:near(), function(s)
-      for _, m in ipairs(crowd) do
-        if not s:open(m) then return false end
-      end
-      return #crowd > 0
+      return s:open() and #crowd > 0
     end)
   end
 
@@ -150,7 +149,7 @@ return function(ctx)
       end },
 
     radio = { title = "Police Radio",
-      text = "Another Officer, anywhere, makes a Shooting Attack with 3 dice at once.",
+      text = "Another Officer on your board makes a Shooting Attack with 3 dice at once.",
       may = function(o) return #other_shooters(o) > 0, "no other officer has a shot" end,
       run = function(o) box.free_attack(pick(o, other_shooters(o)), { dice = 3 }) end },
 
@@ -315,7 +314,7 @@ return function(ctx)
 
   local function hurt(ev)
     if ev.cause == "leave" and ev.unit.sure_foot == match.turn_no then ev.n = 0 end
-    if ev.n > 0 and spend(ev.unit, "vest") then ev.n = 0 end
+    if ev.n > 0 and ev.cause ~= "cloud" and spend(ev.unit, "vest") then ev.n = 0 end
   end
 
   -- The part --------------------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ return function(ctx)
   -- R32 The officers stand on the grid's start space (in order, if it marks several), or choose any that mutants do not spawn on.
   local function setup_officer(o, i)
     local starts = box.grid("start")
-    if const.start == "choice" then
+    if ctx.episode.constants.start and const.start == "choice" then
       local free = filter_list(spaces(), function(s) return s.board == starts[1].board and s:open() and not contains(box.spawn_zone(), s) end)
       o:place(box.pick(free, { seat = o, verb = "put_at", rule = "3.4" }))
     else

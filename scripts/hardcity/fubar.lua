@@ -53,7 +53,9 @@ return function(ctx)
   end
 
   part.menus = { fubar = { rule = "9.2", stop = "rest", stop_label = "F.U.B.A.R. rests", actions = {
-    stride = { builtin = "move", label = "F.U.B.A.R. strides to {1}", cost = 1, rule = "9.2" },
+    stride = { builtin = "move", label = "F.U.B.A.R. strides to {1}", cost = 1, rule = "9.2",
+               escort = ctx.episode.carry and ctx.episode.carry.load, escort_verb = ctx.episode.carry and "haul",
+               escort_label = ctx.episode.carry and "F.U.B.A.R. drags {2} to {1}" },
     smash = { label = "F.U.B.A.R. smashes at {1}", cost = 1, rule = "9.2", target = "space", where = "near",
       needs = { { there = "prey", why = "nobody is there to smash", rule = "9.2" } }, run = strike },
   } } }

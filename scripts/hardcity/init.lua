@@ -16,13 +16,13 @@ local by_mode = { versus = { "chaos_versus", "zero" }, coop = { "autodoc", "chao
 local officer_ids = { "donathan", "jenny", "miranda", "marcellus" }
 local officer_names = { donathan = "Donathan", jenny = "Jenny", miranda = "Miranda", marcellus = "Marcellus" }
 
-local function settings_record()
-  return {
+local function settings_record(extra)
+  return parts.override(extra or {}, {
     mode = { type = "choice", choices = { "coop", "versus" }, default = "coop", title = "Mode" },
     officers = { type = "list", choices = officer_ids, min = 3, max = 4, default = officer_ids, title = "Officers" },
     ally = { type = "choice", choices = { "none", "blast" }, default = "none", title = "Ally" },
     players = { type = "integer", min = 0, max = 5, default = 0, title = "People (0: one seat plays all officers)" },
-  }
+  })
 end
 
 -- Seats ------------------------------------------------------------------------------------------------------------
@@ -75,10 +75,13 @@ local function context(record, settings, const)
   if versus then table.insert(seats, { id = "zero", title = "Doctor Zero", side = "chaos" }) end
   local ctx = {
     settings = settings, const = const, mode = settings.mode, versus = versus, coop = not versus,
-    officers = settings.officers, ally = settings.ally, episode = record, seats = seats, seat_of = seat_of,
+    officers = settings.officers, ally = settings.ally, episode = record,
+    specials = record.specials and (versus or const.coop_specials) and record.specials or {}, seats = seats, seat_of = seat_of,
   }
+  ctx.vermin = contains(ctx.specials, "rat") and "rat" or nil -- whom obstacles do not stop (§15.8): their kinds' `admits`
   ctx.box = toolbox(ctx)
   ctx.score = ctx.box.score
+  if record.prepare then record.prepare(ctx) end
   return ctx
 end
 
@@ -89,10 +92,11 @@ local function table_part(ctx)
     sides = { { id = "officers", title = "Officers", track = "order" },
               { id = "chaos", title = ctx.versus and "Doctor Zero" or "Chaos", track = "chaos" } },
     seats = ctx.seats,
+    words = record.apart,
     symbols = { hit = { title = "hit" }, double = { title = "double hit" }, star = { title = "star" }, blank = { title = "blank" } },
     dice = { combat = { "hit", "hit", "double", "star", "star", "blank" } },
     boards = { { id = "main", title = record.board_title, legend = boards.legend,
-                 map = boards.pair(record.boards[1], record.boards[2], const.join_halves),
+                 map = boards.joined(record.boards, record.annex, const.join_halves),
                  layers = layouts.layers(record.id, const.join_halves) } },
   }
 end
@@ -104,13 +108,28 @@ local function build(record, settings, const)
   for _, name in ipairs(common) do add(name) end
   if ctx.ally ~= "none" then add("ally") end
   for _, name in ipairs(by_mode[ctx.mode]) do add(name) end
+  if #ctx.specials > 0 then add("specials") end
+  if record.carry then add("carriers") end
   table.insert(list, { record.id, record.rules(ctx) })
   return parts.merge(list)
 end
 
+-- R26, for episodes that list special mutants.
+local special_constants = {
+  coop_specials = { default = false, note = "R26: rats and soldiers may be spawned in co-op too" },
+  special_cap = { default = 5, min = 0, max = 5, note = "R26: rats and soldiers on the board at the same time" },
+}
+
+-- R36, for episodes with boards apart.
+local board_constants = {
+  coop_board_scope = { default = "per_figure", values = { "per_figure", "active_officer" },
+    note = "R36: co-op cards let every figure act on its own board, or work on the active officer's board only" },
+}
+
 -- Constants: the shared ones, with the episode's own defaults (plain values) and its own rulings (records).
 local function constants_of(record)
-  local all = parts.override(base_constants, {})
+  local all = parts.override(base_constants, record.specials and special_constants or {})
+  if record.apart then all = parts.override(all, board_constants) end
   for name, value in pairs(record.constants or {}) do
     if type(value) == "table" then
       all[name] = value
@@ -124,12 +143,14 @@ local function constants_of(record)
   return all
 end
 
--- record: id, title, pitch, board_title, boards (two main sides, left and right), opening (cutscene that starts it), constants,
--- scores (list of sources of points), specials (both sides of the special card: zero, autodoc.lua), rules = function(ctx) part.
+-- record: id, title, pitch, board_title, boards (two main sides, left and right), annex (optional: what extends them,
+-- boards.joined), apart (optional: ids of the boards besides "main", R36; `rules` declares them), settings (optional: its own), specials (optional: list of "rat", "soldier", §8.6), opening (cutscene that starts it), constants, scores (list of sources of
+-- points), carry (optional: what mutants take off the board, carriers.lua), special (both sides of the special card: zero.lua, autodoc.lua), prepare (optional function(ctx): what the common parts
+-- must know before they are made), rules = function(ctx) part.
 function hardcity.episode(record)
   return {
     game = "hardcity", id = record.id, title = record.title, pitch = record.pitch, rules = "hardcity",
-    settings = settings_record(), constants = constants_of(record),
+    settings = settings_record(record.settings), constants = constants_of(record),
     build = function(settings, const) return build(record, settings, const) end,
   }
 end

@@ -1,14 +1,18 @@
 -- What mutants do, whoever tells them to (§8.4-8.8): spawning with its limits and the Overwhelming Horde, walking, attacking.
 
-local walk_length = 2 -- §1.4
+local walk_length = 2 -- §1.4; special mutants have their own (box.strides)
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
   -- Spawning ----------------------------------------------------------------------------------------------------------
 
-  -- The zone; an episode that adds to it replaces this function.
-  function box.spawn_zone() return spaces("zone.spawn") end
+  -- The zone is state (space.zone): the map says where it begins, episodes may change it.
+  local function open_zone()
+    for _, s in ipairs(spaces("zone.spawn")) do s.zone = true end
+  end
+
+  function box.spawn_zone() return filter_list(box.spaces(), function(s) return s.zone end) end
 
   -- §8.4 Not on obstacles; one per space and turn unless `unlimited`.
   function box.may_spawn(s, unlimited) return s:open() and (unlimited or not s.spawned) end
@@ -20,9 +24,21 @@ return function(ctx)
     ctx.score.chaos(const.horde_vp * times, "horde")
   end
 
-  function box.no_mutant_left() return #supply("mutant !fubar") == 0 end
+  -- What a spawn may bring: kind, the verb that asks for it, and whether one can come now. §8.6: specials.lua adds its own.
+  box.breeds = { { kind = "mutant", verb = "spawn", ready = function() return #supply("regular") > 0 end } }
+  if ctx.versus then
+    table.insert(box.breeds, { kind = "fubar", verb = "spawn_fubar", ready = function() return box.fubar_ready() end })
+  end
 
-  -- Puts one mutant (or, in 1vA, F.U.B.A.R.) on a space.
+  -- R13: F.U.B.A.R. does not count.
+  function box.no_mutant_left()
+    for _, b in ipairs(box.breeds) do
+      if b.kind ~= "fubar" and b.ready() then return false end
+    end
+    return true
+  end
+
+  -- Puts one mutant (of any breed) on a space.
   function box.spawn_at(kind, s)
     if kind == "fubar" then return box.fubar_arrives(s) end
     local m = spawn(kind, s)
@@ -33,11 +49,15 @@ return function(ctx)
 
   -- What can be spawned on these spaces, as options.
   local function spawn_options(free)
-    local options = map_list(free, function(s) return { "spawn", s } end)
-    if ctx.versus and box.fubar_ready() then
-      for _, s in ipairs(free) do table.insert(options, { "spawn_fubar", s }) end
+    local options = {}
+    for _, b in ipairs(box.breeds) do
+      for _, s in ipairs(b.ready() and free or {}) do table.insert(options, { b.verb, s }) end
     end
     return options
+  end
+
+  local function breed_of(verb)
+    return filter_list(box.breeds, function(b) return b.verb == verb end)[1].kind
   end
 
   -- §8.4 A spawning effect of `n`. opts.zone: a list of spaces instead of the zone; opts.unlimited: several on one space;
@@ -49,7 +69,7 @@ return function(ctx)
       local free = filter_list(opts.zone or box.spawn_zone(), function(s) return box.may_spawn(s, opts.unlimited) end)
       if #free == 0 then return end
       local verb, s = choose { side = opts.chooser or box.doom_chooser, options = spawn_options(free), rule = "8.4" }
-      box.spawn_at(verb == "spawn_fubar" and "fubar" or "mutant", s)
+      box.spawn_at(breed_of(verb), s)
     end
   end
 
@@ -67,17 +87,78 @@ return function(ctx)
     return victim
   end
 
+  -- The spaces that a mutant's attack reaches: its own. An adjacent space too for those whose sheet says so (specials.lua).
+  function box.attack_reach(m) return { m.space } end
+
+  -- "... or where a special rule lets it attack" (§8.4): functions from a mutant to a list of { verb, thing, run }, added by episodes.
+  box.other_attacks = {}
+
+  -- All that a mutant can use its attack for: a list of { verb, thing, run }.
+  function box.attack_options(m)
+    local list = {}
+    for _, s in ipairs(box.attack_reach(m)) do
+      if s:has("prey") then
+        table.insert(list, { "claw_at", s, function() box.mutant_attack(m, s:pieces("prey")) end })
+      end
+    end
+    for _, more in ipairs(box.other_attacks) do
+      for _, option in ipairs(more(m)) do table.insert(list, option) end
+    end
+    return list
+  end
+
+  -- One attack of a mutant, in one of the ways open to it; `list`: fewer of them. Whoever plays Chaos chooses.
+  function box.attack_with(m, list)
+    list = list or box.attack_options(m)
+    if #list == 0 then return end
+    m.attacked = true
+    local verb, thing = choose { side = box.doom_chooser, rule = "8.4",
+                                 options = map_list(list, function(o) return { o[1], o[2] } end) }
+    for _, o in ipairs(list) do
+      if o[1] == verb and o[2] == thing then return o[3]() end
+    end
+  end
+
+  -- What a mutant may take along from its space, and what it may leave the board with from there when `left` spaces of its
+  -- movement remain: nothing, unless the episode has something to carry off (carriers.lua).
+  function box.loads(_) return {} end
+  function box.leaves_with(_, _) return {} end
+
+  -- The next space of a walk, as options; `cargo` given: that, and nothing else, comes along.
+  local function walk_options(m, left, cargo)
+    local options = {}
+    for _, s in ipairs(left > 0 and m:ways() or {}) do
+      if not cargo or s:open(cargo) then table.insert(options, { "walk", s }) end
+      for _, load in ipairs(cargo and {} or box.loads(m)) do
+        if s:open(load) then table.insert(options, { "carry", s, load }) end
+      end
+    end
+    for _, load in ipairs(box.leaves_with(m, left)) do
+      if not cargo or load == cargo then table.insert(options, { "leave_with", load }) end
+    end
+    return options
+  end
+
   -- Doctor Zero walks a mutant up to `steps` spaces, taking `cargo` along if given; `may_stay`: even the
   -- first step is his choice.
   function box.walk(m, steps, cargo, may_stay)
-    for i = 1, steps do
-      local s = box.pick(m:ways(), { side = "chaos", verb = "walk", optional = (i > 1 or may_stay) and "halt" or nil, rule = "8.4" })
-      if not s or not m:move(s, cargo) then break end
+    local left = steps
+    while m.space and not m.stunned do
+      local options = walk_options(m, left, cargo)
+      if #options == 0 then break end
+      if may_stay or left < steps then table.insert(options, { "halt" }) end
+      local verb, what, load = choose { side = "chaos", options = options, rule = "8.4" }
+      if verb == "halt" then break end
+      if verb == "leave_with" then return box.leave_board(m, what) end
+      if not m:move(what, load or cargo) then break end
+      left = left - 1
     end
     m.moved = true
   end
 
-  function box.walk_length() return walk_length + (match.feral and 1 or 0) end
+  box.strides = {} -- kinds with a stride of their own (§15.8)
+
+  function box.walk_length(m) return (box.strides[m.kind] or walk_length) + (match.feral and 1 or 0) end
 
   -- Limits that hold for one turn begin anew.
   function box.fresh_turn()
@@ -87,10 +168,13 @@ return function(ctx)
 
   return {
     moments = { "mutant.spawned" },
-    vars = { match = { feral = "bool" } },
+    vars = { match = { feral = "bool" }, space = { zone = "bool" } },
+    setup = { "open_zone" }, steps = { open_zone = open_zone },
     verbs = { spawn = { label = "Spawn a mutant on {1}", rule = "8.4" },
               spawn_fubar = { label = "F.U.B.A.R. rises on {1}", rule = "9.1" },
-              walk = { label = "Walk to {1}", rule = "8.4" }, halt = "Stop here" },
-    events = { claws = "A mutant strikes at {space}", horde = "Overwhelming horde: {n} for Chaos" },
+              claw_at = { label = "Claw at {1}", rule = "8.4" }, walk = { label = "Walk to {1}", rule = "8.4" }, 
+              carry = { label = "Drag {2} to {1}", rule = "14.17" }, leave_with = { label = "Leave the board with {1}", rule = "14.17" },
+              halt = "Stop here" },
+    events = { claws = "{unit} strikes at {space}", horde = "Overwhelming horde: {n} for Chaos" },
   }
 end

@@ -16,6 +16,7 @@ return function(ctx)
       table.insert(needs, { there = filter, none = true, rule = "6.5",
         why = filter == "civilian" and "a civilian is there" or "an officer is there" })
     end
+    if ctx.sight then table.insert(needs, ctx.sight) end -- an episode's own condition (box.in_view)
     return needs
   end
 
@@ -81,7 +82,7 @@ return function(ctx)
   end
 
   local actions = {
-    move = { builtin = "move", label = "Move to {1}", cost = 1, rule = "6.1", escort = "civilian", escort_verb = "escort",
+    move = { builtin = "move", label = "Move to {1}", cost = 1, rule = "6.1", escort = "ward", escort_verb = "escort",
              escort_label = "Go to {1} with {2}" },
     open = { label = "Open a crate", cost = 0, rule = "6.3", keeps_move = true,
       needs = free { { here = "crate", why = "no crate is here", rule = "6.3" } }, run = open },
@@ -116,7 +117,7 @@ return function(ctx)
   -- §6.2 One damage in all; the player assigns it to the officer or the civilian taken along.
   local function leave(ev)
     local victims = { ev.unit }
-    if ev.cargo then table.insert(victims, ev.cargo) end
+    if ev.cargo and ev.cargo:is("prey") then table.insert(victims, ev.cargo) end
     local victim = box.pick(victims, { seat = ev.unit, verb = "suffer", rule = "6.2" })
     victim:damage(const.leave_damage, "leave")
   end
@@ -145,7 +146,7 @@ return function(ctx)
       shooting = { dice = 2, die = "combat", values = { hit = 1, double = 2 }, convert = { symbol = "star", cost = 1, value = 1 },
                    hits = "mutant", effect = "damage", cause = "shot", rule = "6.5" },
       fight = { dice = 1, die = "combat", values = { hit = 1, double = 2 }, convert = { symbol = "star", cost = 1, value = 1 },
-                hits = "mutant !fubar", effect = "stun", cause = "fist", rule = "6.7" },
+                hits = contains(ctx.specials, "soldier") and "mutant !fubar !soldier" or "mutant !fubar", effect = "stun", cause = "fist", rule = "6.7" },
     },
     vars = { card = { used = "int", used_round = "int" } },
     verbs = { open_this = "Open {1}", give_to = "Give it to {1}", take_card = "Take {1}",

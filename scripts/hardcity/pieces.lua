@@ -6,12 +6,12 @@ return function(ctx)
   return {
     kinds = {
       -- §1.4 One damage stuns; two at once, or one on a stunned mutant, kill.
-      mutant = { title = "Mutant", short = "m", count = 20, side = "chaos", stun = 1, kill = 2, kill_stunned = 1, steps = 2 },
+      mutant = { title = "Mutant", short = "m", count = 20, tags = { "regular" }, side = "chaos", stun = 1, kill = 2, kill_stunned = 1, steps = 2 },
       -- §9 Hit points and action points are set when he arrives.
       fubar = { title = "F.U.B.A.R.", short = "F", tags = { "mutant" }, side = "chaos", seat = ctx.versus and "zero" or nil,
                 hp = 1, hp_max = 99, ap = ctx.versus and const.fubar_ap or 0, steps = 1 },
       -- §1.5 Any damage kills.
-      civilian = { title = "Civilian", short = "c", count = 12, tags = { "prey" }, hp = 1 },
+      civilian = { title = "Civilian", short = "c", count = 12, tags = { "prey", "ward" }, hp = 1 },
       crate = { title = "Crate", short = "$", count = 10, faces = { "police", "street" } },
       barrel = { title = "Barrel", short = "B", count = 4 },
       helicopter = { title = "Helicopter", short = "H", faces = { "way", "ladder" } },
@@ -24,9 +24,11 @@ return function(ctx)
         shots = "int", fights = "int",     -- officers: attacks of this turn
       },
       space = { spawned = "bool" },        -- a mutant has been spawned here this turn (§8.4)
-      match = { zero_acts = "bool", turn_no = "int" },
+      match = { zero_acts = "bool", turn_no = "int",
+                scope = "word" },            -- R36: the board that the effect under way works on, if it is only one
     },
-    words = { "claw", "leave", "shot", "aim", "fist", "blast", "card", "gear", "skill" },
+    words = { "main", -- the first board; those apart are named by their episodes
+              "claw", "leave", "shot", "aim", "fist", "blast", "card", "gear", "skill" },
     -- Answers that mean the same wherever they are asked for.
     verbs = { pass = "Pass", pick = "Choose {1}", suffer = { label = "{1} takes the damage", rule = "8.4" },
               target = { label = "Aim at {1}", rule = "6.5" } },

@@ -31,7 +31,7 @@ return function(ctx)
   end
 
   local function turn_start(ev)
-    match.zero_acts = false
+    match.zero_acts, match.scope = false, nil
     match.turn_no = match.turn_no + 1
     ev.unit.acted_round = match.round
     ev.unit.shots, ev.unit.fights = 0, 0

@@ -74,7 +74,7 @@ return function(ctx)
         end
       end },
       ["unit.damage"] = { when = { unit = "donathan" }, run = function(ev)
-        if ev.n > 0 and spend_round(ev.unit, "walk_it_off") then ev.n = ev.n - 1 end
+        if ev.n > 0 and ev.cause ~= "cloud" and spend_round(ev.unit, "walk_it_off") then ev.n = ev.n - 1 end
       end },
     },
   }
@@ -160,12 +160,12 @@ return function(ctx)
   -- Marcellus: retired from the ring, undefeated, unemployed, deputized ---------------------------------------------
 
   -- Where a mutant of this space can be thrown.
-  local function throw_spaces(o, m)
-    return filter_list(o.space:near(), function(s) return s:open(m) end)
+  local function throw_spaces(o)
+    return filter_list(o.space:near(), function(s) return s:open() end)
   end
 
   local function throwable(o)
-    return filter_list(box.alike(o.space:pieces("mutant !fubar")), function(m) return #throw_spaces(o, m) > 0 end)
+    return #throw_spaces(o) > 0 and box.alike(o.space:pieces("mutant !fubar")) or {}
   end
 
   -- Whom he can drag over: anyone around him who is not nailed down.
@@ -186,7 +186,7 @@ return function(ctx)
         may = function(o) return #throwable(o) > 0 end,
         run = function(o)
           local m = target(o, throwable(o))
-          m:place(box.pick(throw_spaces(o, m), { seat = o, verb = "throw_to", rule = "7" }))
+          m:place(box.pick(throw_spaces(o), { seat = o, verb = "throw_to", rule = "7" }))
           m:damage(1, "skill", o)
         end },
       clothesline = { title = "Clothesline",

@@ -48,6 +48,14 @@ return function(ctx)
   function box.officers_alive() return pieces("officer") end
   function box.heroes() return pieces("hero") end
 
+  -- R36 What the effect under way can reach: everything, or only what is on the board it works on.
+  function box.in_scope(s) return match.scope == nil or s.board == match.scope end
+  function box.pieces(filter) return filter_list(pieces(filter), function(p) return box.in_scope(p.space) end) end
+  function box.spaces(mark) return filter_list(spaces(mark), box.in_scope) end
+
+  -- Adjacent steps between two spaces of one board; nil from board to board.
+  function box.steps(from, to) return from.board == to.board and from:steps(to) or nil end
+
   -- The adjacent spaces (§2.1), without the space itself.
   function box.around(s) return filter_list(s:near(), function(other) return other ~= s end) end
 
@@ -140,6 +148,9 @@ return function(ctx)
   -- May this hero shoot at all from where it stands?
   function box.can_shoot(o) return not o.jammed and not o.space:has("mutant active") end
 
+  -- May this hero see what is on a space of its board? An episode with darkness replaces this function.
+  function box.in_view(o, s) return true end
+
   -- §6.5 The spaces that a shot may go to. opts.steps: at most so many steps away; opts.close: an active mutant on the shooter's
   -- space does not matter; opts.past: shielded spaces are allowed.
   function box.shot_targets(o, opts)
@@ -148,7 +159,7 @@ return function(ctx)
     return filter_list(spaces(), function(s)
       if s == o.space or s.board ~= o.space.board or not s:has("mutant") then return false end
       if opts.steps and o.space:steps(s) > opts.steps then return false end
-      return opts.past or not box.shielded(s)
+      return box.in_view(o, s) and (opts.past or not box.shielded(s))
     end)
   end
 

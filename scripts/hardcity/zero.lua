@@ -70,18 +70,35 @@ return function(ctx)
     end
   end
 
+  -- R36 A card works on one board, which he names, among those where it can do anything.
+  local function name_board(useful)
+    local names = filter_list({ "main", table.unpack(ctx.episode.apart or {}) }, function(name)
+      match.scope = name
+      return useful()
+    end)
+    match.scope = nil
+    if ctx.episode.apart then match.scope = box.pick(names, { seat = "zero", verb = "name_board", rule = "14.36" }) end
+  end
+
+  local function any_use() return #box.pieces("mutant") > 0 or #box.spawn_zone() > 0 end
+
   local function rampage()
     match.fubar_round = match.round
     queue_menu("fubar", pieces("fubar")[1], "zero")
   end
 
   local function zero_main()
+    match.scope = nil
     local verb, c = choose { seat = "zero", options = main_options(), prompt = "Doctor Zero acts", rule = "8.1" }
     if verb == "draw" then return box.zero_draw(1) end
     if verb == "rampage" then return rampage() end
     discard(c)
     raise("zero.played", { card = c })
-    if basics_of[verb] then return use_basics(verb, c) end
+    if basics_of[verb] then
+      name_board(any_use)
+      return use_basics(verb, c)
+    end
+    if not c.def.off_board then name_board(function() return permitted(c) end) end
     queue("zero_card", c)
     if verb == "instant" then
       match.instant_used = true
@@ -100,9 +117,12 @@ return function(ctx)
 
   local not_moved = { var = "moved", of = "actor", is = false, why = "it has moved this turn", rule = "8.4" }
   local spawn_needs = {
+    { var = "zone", of = "there", is = true, why = "that space is not in the spawn zone", rule = "8.4" },
     { var = "spawned", of = "there", is = false, why = "a mutant has been spawned there this turn", rule = "8.4" },
     { test = function(s) return box.may_spawn(s) end, why = "something blocks that space", rule = "8.4" },
+    { test = function(s) return box.in_scope(s) end, why = "this card works on another board", rule = "14.36" },
   }
+  local on_board = { test = function(m) return box.in_scope(m.space) end, why = "this card works on another board", rule = "14.36" }
   local function with(needs, extra)
     local list = { extra }
     for _, need in ipairs(needs) do table.insert(list, need) end
@@ -110,13 +130,6 @@ return function(ctx)
   end
 
   local basic = {
-    summon = { label = "Spawn a mutant on {1}", rule = "8.4", cost = { left_spawn = 1 }, target = "space", where = "zone.spawn",
-      needs = with(spawn_needs, { test = function() return not box.no_mutant_left() end, why = "no mutant is left", rule = "8.8" }),
-      run = function(s) box.spawn_at("mutant", s) end },
-    summon_fubar = { label = "F.U.B.A.R. rises on {1}", rule = "9.1", cost = { left_spawn = 1 }, target = "space",
-      where = "zone.spawn", needs = with(spawn_needs, { test = function() return box.fubar_ready() end,
-        why = "F.U.B.A.R. cannot come", rule = "9.1" }),
-      run = function(s) box.spawn_at("fubar", s) end },
     horde = { label = "Overwhelming horde", rule = "8.8", cost = { left_spawn = 1 },
       needs = { { test = function() return box.no_mutant_left() end, why = "there are mutants left to spawn", rule = "8.8" } },
       run = function()
@@ -124,18 +137,27 @@ return function(ctx)
         match.left_spawn = 0
       end },
     advance = { label = "Move {1}", rule = "8.4", cost = { left_move = 1 }, by = "mutant active !fubar",
-      needs = { not_moved, { test = function(m) return #m:ways() > 0 end, why = "there is no way", rule = "8.4" } },
-      run = function(m) box.walk(m, box.walk_length()) end },
-    wake = { label = "Wake {1}", rule = "8.4", cost = { left_move = 1 }, by = "mutant stunned", needs = { not_moved },
+      needs = { not_moved, on_board, { test = function(m) return #m:ways() > 0 end, why = "there is no way", rule = "8.4" } },
+      run = function(m) box.walk(m, box.walk_length(m)) end },
+    wake = { label = "Wake {1}", rule = "8.4", cost = { left_move = 1 }, by = "mutant stunned", needs = { not_moved, on_board },
       run = function(m)
         m:wake()
         m.moved = true
       end },
     strike = { label = "Attack with {1}", rule = "8.4", cost = { left_attack = 1 }, by = "mutant active !fubar",
-      needs = { { here = "prey", why = "nobody is on its space", rule = "8.4" },
-                { var = "attacked", of = "actor", is = false, why = "it has attacked this turn", rule = "8.4" } },
-      run = function(m) box.mutant_attack(m) end },
+      needs = { { var = "attacked", of = "actor", is = false, why = "it has attacked this turn", rule = "8.4" }, on_board,
+                { test = function(m) return #box.attack_options(m) > 0 end, why = "nobody is where it can attack", rule = "8.4" } },
+      run = function(m) box.attack_with(m) end },
   }
+
+  -- §8.6 The action that spawns one sort of mutant (box.breeds).
+  function box.summon_action(b)
+    local label = b.kind == "fubar" and "F.U.B.A.R. rises on {1}" or "Spawn a " .. b.kind .. " on {1}"
+    return { label = label, rule = "8.6", cost = { left_spawn = 1 }, target = "space", where = "anywhere",
+      needs = with(spawn_needs, { test = b.ready, why = "none of them can come", rule = "8.6" }),
+      run = function(s) box.spawn_at(b.kind, s) end }
+  end
+  for _, b in ipairs(box.breeds) do basic["summon_" .. b.kind] = box.summon_action(b) end
 
   -- Reactions (§8.2) ---------------------------------------------------------------------------------------------------
 
@@ -176,6 +198,7 @@ return function(ctx)
       spawn_attack = { label = "Discard {1} to spawn and attack", rule = "8.4" },
       move_attack = { label = "Discard {1} to move and attack", rule = "8.4" },
       first_spawn = "Spawn first", first_move = "Move first", first_attack = "Attack first",
+      name_board = { label = "On the {1} board", rule = "14.36" },
       react = { label = "React with {1}", rule = "8.2" },
     },
     events = { reaction = "Doctor Zero reacts: {card}" },

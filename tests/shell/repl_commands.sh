@@ -39,7 +39,7 @@ play 'go ann\nmove c3\nlook c3\n'
 ok "a place further away is reached by several answers" says 'Ann Archer (ann)' "$work/out"
 play 'go ann\nmove c3; move d3; look d3\n'
 ok "a way that hurts is gone only when named step by step" says 'Ann Archer (ann), HP 2/3' "$work/out"
-play 'go ann; move c3; end\ngo bob; end\ngo ann\nmove e3\nlook c3\n'
+play 'go ann; move c3; end\nend\ngo ann\nmove e3\nlook c3\n'
 ok "a way on which somebody is hurt is not taken unasked" says 'not harmless' "$work/out"
 ok "and is shown" says 'move d3; move e3' "$work/out"
 ok "and nothing is done" says 'Ann Archer (ann), HP 3/3' "$work/out"
@@ -65,11 +65,11 @@ ok "so does its condition" lacks 'wolf.2), stunned' "$work/out"
 play 'go ann; move b2\npoke grey active\nlook c3\n'
 ok "or its title" says 'Grey Wolf (wolf.1), stunned' "$work/out"
 
-play 'go ann\nwhy throw a1\nwhy poke\nwhy dance\n'
+play 'go ann\nwhy throw b1\nwhy poke\nwhy dance\n'
 ok "why gives the script's reason" says 'no wolf is there' "$work/out"
 ok "and the rule" says '2.2' "$work/out"
 ok "why of nonsense says so" says "'dance' is nothing that can be done" "$work/out"
-play 'go ann\nthrow a1\n'
+play 'go ann\nthrow b1\n'
 ok "an illegal command says why" says 'no wolf is there' "$work/out"
 ok "refused commands and an unfinished match: status 1" status_is 1
 play 'go ann\nmoev b2\n'
@@ -97,7 +97,7 @@ play 'go ann; move b2\nundo\nlook a1\nredo\nlook b2\nundo;undo;undo;undo\n'
 ok "undo takes an answer back, redo does it again" says 'Done again' "$work/out"
 ok "undo at the beginning is refused" status_is 1
 
-play 'go ann; end; go bob; end\ngo ann; end; go bob; end\n'
+play 'go ann; end; end\ngo ann; end; end\n'
 ok "a finished match ends with status 0" status_is 0
 ok "and says who won" says 'The match is over: Walkers win' "$work/out"
 ok "its autosave is gone" not ls "$work"/state/precinct/*.prs
@@ -114,7 +114,8 @@ play '/options\n:map\n/dance\n'
 ok "a slash forces a built-in" says "no built-in command 'dance'" "$work/out"
 long=$(printf '%70000s' x | tr ' ' y)
 play "go ann\n$long\nlook a1\n"
-ok "a very long line is no trouble" says 'is not a command here' "$work/out"
+ok "a very long line is refused" says 'is not a command' "$work/out"
+ok "and does no harm" says 'Ann Archer (ann)' "$work/out"
 printf 'go ann\n\001\002\377\000\nlook a1' | "$program" play park/walk --seed 7 >"$work/out" 2>&1
 ok "bytes that are no text are no trouble" says 'Ann Archer (ann)' "$work/out"
 done_testing

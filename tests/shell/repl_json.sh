@@ -45,7 +45,7 @@ talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"undo"}\n{"do":"hash"}\n{"
 ok "undo goes back to the same position" is "$(cat "$work/out")" "$hash"
 ok "after a retraction" is "$(cat "$work/out")" '"type":"retract"'
 ok "redo goes on" is "$(last)" '"number":2'
-talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"why","id":"throw:a1"}\n{"do":"save"}\n{"do":"view","seat":"walkers"}\n{"do":"view","seat":null}\n{"do":"view"}\n{"do":"events","after":0,"seat":"walkers"}\n{"do":"quit"}\n'
+talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"why","id":"throw:b1"}\n{"do":"save"}\n{"do":"view","seat":"walkers"}\n{"do":"view","seat":null}\n{"do":"view"}\n{"do":"events","after":0,"seat":"walkers"}\n{"do":"quit"}\n'
 ok "why answers" is "$(cat "$work/out")" 'no wolf is there'
 ok "save answers" is "$(cat "$work/out")" '"type":"save"'
 ok "view answers" is "$(cat "$work/out")" '"type":"view"'

@@ -7,12 +7,14 @@ if ! command -v tmux >/dev/null; then
     exit 0
 fi
 work=$(mktemp -d)
-tmux() { command tmux -S "$work/socket" -f /dev/null "$@"; }
+server=0
+tmux() { command tmux -S "$work/socket$server" -f /dev/null "$@"; }
 trap 'tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
 
 # open ARGUMENT...: the program in a new 80x24 terminal
 open() {
     tmux kill-server 2>/dev/null
+    server=$((server + 1))
     rm -f "$work/status"
     tmux new-session -d -x 80 -y 24 "env $extra LC_ALL=C.UTF-8 TERM=screen-256color PRECINCT_DATA='$PWD/tests/front' \
         XDG_STATE_HOME='$work/state' '$program' $*; echo \$? >'$work/status'; sleep 600"
@@ -41,16 +43,16 @@ extra=
 open
 ok "the menu shows the episodes" shows 'A Walk in the Park'
 keys Enter
-ok "then asks for each setting" shows 'Mode'
-keys Enter
-ok "Enter takes the default" shows '[ann,bob]'
-keys '1 2' Enter
-ok "numbers will do" shows 'Fog'
+ok "then asks for each setting" shows 'Fog (true|false) [false]'
 keys maybe Enter
-ok "a wrong value is asked for again" shows 'true|false'
+ok "a wrong value is asked for again" shows "'maybe' cannot be"
 keys Enter
-ok "an integer" shows '1..9'
+ok "Enter takes the default" shows 'Number or name [alone]'
 keys Enter
+ok "an integer" shows 'Rounds (1..9) [2]'
+keys Enter
+ok "a list" shows '[ann,bob]'
+keys '1 2' Enter
 ok "then who plays" shows 'Who plays?'
 keys Enter
 ok "then the match begins" shows 'Hint:'
@@ -76,13 +78,15 @@ ok "and tells how to go on" shows 'precinct resume'
 open
 ok "the menu offers to go on" shows 'Go on with a match'
 keys 2 Enter
-ok "at that very place" shows 'goes on'
-ok "and asks" shows '> '
+ok "at that very place" shows '>An'
+ok "and asks" shows 'poke wolf.1'
 keys quit Enter
 ok "quit leaves with 0" left_with 0
 
 open play park/walk --mode versus --seed 7
-ok "a match of two sides" shows 'go ann'
+ok "a match of two sides begins with handing over the keyboard" shows 'Pass the keyboard to Walkers'
+keys Enter
+ok "then asks" shows 'go ann'
 keys 'go ann; end' Enter
 ok "the keyboard is passed" shows 'Pass the keyboard to The pack'
 ok "over a cleared screen" hides 'Ann Archer'
@@ -92,7 +96,7 @@ keys 'growl howl' Enter
 ok "and passes it back" shows 'Pass the keyboard to Walkers'
 ok "the hand is covered" hides 'Snarl'
 keys Enter
-ok "the first side is asked again" shows 'go bob'
+ok "the first side is asked again" shows 'Bob Baker acts'
 ok "and does not see the hand" hides 'Snarl'
 keys Up
 sleep 0.5

@@ -120,6 +120,7 @@ TEST(bad_numbers) {
     assert_refused(def_variable(d, OWN_MATCH, "v", VAL_INT, 4097, 0, 1, 0, VIS_EVERYONE, &p), "size");
     assert_refused(def_variable(d, OWN_MATCH, "v", VAL_INT, 1, 1, 0, 0, VIS_EVERYONE, &p), "min <= default <= max");
     assert_refused(def_variable(d, OWN_MATCH, "v", VAL_INT, 1, 0, 1, 2, VIS_EVERYONE, &p), "min <= default <= max");
+    MUST(&p, def_track(d, "t", "", 4, 4, 4, &p));
     MUST(&p, def_variable(d, OWN_MATCH, "v", VAL_INT, 4096, 0, 1, 0, VIS_EVERYONE, &p)); /* a refused name is free */
     def_free(d);
 }

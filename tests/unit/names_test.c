@@ -77,6 +77,7 @@ TEST(nearest_is_not_far) {
     assert_null(names_nearest(&t, "q")); /* one letter exchanged for another is no resemblance */
     assert_null(names_nearest(&t, ""));
     assert_null(names_nearest(&t, "dog"));
+    assert_null(names_nearest(&t, "catastrophe"));
     arena_free(&a);
 }
 

@@ -116,6 +116,8 @@ TEST(order_ignores_the_unused) {
     b.arg[1] = 99;
     b.type[2] = VAL_CARD;
     assert_int_equal(option_compare(&a, &b), 0);
+    struct option longer = OPTION(go, val(VAL_SPACE, "a1"), integer(1));
+    assert_true(option_compare(&b, &longer) < 0 && option_compare(&longer, &b) > 0);
 }
 
 /* Events

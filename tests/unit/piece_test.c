@@ -176,7 +176,7 @@ TEST(looking) {
 /* A board of its own for movement:
  *     a1 b1 c1 d1
  *     a2 ## ## d2      ## holes
- *     a3 b3 c3 d3      and a link c3 - low.a1
+ *     a3 b3 c3 d3      and links c3 - low.a1, a1 - b1; low.b1 - a1 for ghosts; d1 > low.b1 one way, closed
  * "mouse" is admitted by doors but only while active; "ghost" ignores everything. */
 static struct def *maze;
 static struct position at_maze;
@@ -205,6 +205,8 @@ static int maze_begin(void **state) {
     MUST(&p,
          def_link(maze, "crack", named(&maze->space_ids, "low.b1"), named(&maze->space_ids, "a1"), true, &ghosts, &p));
     MUST(&p, def_link(maze, "stair", named(&maze->space_ids, "b1"), named(&maze->space_ids, "a1"), true, NULL, &p));
+    def_link_one_way(maze, MUST(&p, def_link(maze, "chute", named(&maze->space_ids, "d1"),
+                                             named(&maze->space_ids, "low.b1"), false, NULL, &p)));
     seal(maze, &p);
     at_maze = position_begin(maze, 1);
     return 0;
@@ -300,6 +302,20 @@ TEST(distances) {
     assert_int_equal(far(mouse, "low.a1", "a1"), NONE);
 }
 
+TEST(one_way) {
+    int mouse = mp("mouse.1");
+    assert_ways("d1", mouse, "c1 d2"); /* closed */
+    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "chute")) = 1;
+    assert_ways("d1", mouse, "c1 d2 low.b1");
+    assert_ways("low.b1", mouse, "low.a1");
+    assert_int_equal(far(mouse, "d1", "low.b1"), 1);
+    assert_int_equal(far(mouse, "low.b1", "d1"), 4); /* by the hole */
+    assert_int_equal(far(mouse, "a1", "low.b1"), 4);
+    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "hole")) = 0;
+    assert_int_equal(far(mouse, "low.b1", "d1"), NONE);
+    assert_int_equal(far(mouse, "d1", "low.a1"), 2);
+}
+
 TEST(distances_around) {
     int mouse = mp("mouse.1"), ghost = mp("ghost");
     piece_put(&at_maze, mp("rock.1"), ms("a2"));
@@ -365,6 +381,7 @@ int main(void) {
         IN_MAZE("obstacles block, but for those who are admitted or ignore them", blockers),
         IN_MAZE("ways lead to neighbours and over open links, each once", ways_of),
         IN_MAZE("distances go around holes and over links", distances),
+        IN_MAZE("one-way links are passed one way", one_way),
         IN_MAZE("distances go around obstacles that block the piece", distances_around),
         IN_MAZE("distances are to the nearest of several goals", nearest_goal),
         IN_MAZE("distances agree with ways on random boards", distances_agree_with_ways),

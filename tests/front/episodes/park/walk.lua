@@ -92,6 +92,9 @@ return {
         },
       } },
       on = {
+        ["round.start"] = function()
+          for _, walker in ipairs(pieces("walker")) do walker:refresh() end
+        end,
         ["unit.leave"] = { when = { unit = "walker", here = "wolf active" }, run = function(ev) ev.unit:damage(const.claws, "claws") end },
       },
       setup = { "choose_walkers", "start" },

@@ -1,0 +1,95 @@
+-- Hard City, Episode 4: morning on the beach road. A bus full of people, one last boat, and mutants who would like to travel too.
+
+local hardcity = require "hardcity.init"
+local parts = require "parts"
+local bus = require "hardcity.bus"
+local boat = require "hardcity.boat"
+
+-- Printed numbers of this episode.
+local on_the_road = 2 -- officers that start on S; the others wait on P
+
+-- The sheet -----------------------------------------------------------------------------------------------------------------
+
+local function rules(ctx)
+  local const, box, score = ctx.const, ctx.box, ctx.score
+
+  -- Setup: the grid's tokens. The helicopter delivers crates from the start.
+  local function tokens()
+    for _, s in ipairs(box.grid("helicopter")) do spawn("helicopter", s) end
+    for _, s in ipairs(box.grid("mutant")) do spawn("mutant", s) end
+    for _, s in ipairs(box.grid("box")) do box.put_crate("street", s) end
+  end
+
+  -- "2 Officers on S, the others on P": one after the other says where, while there is a choice.
+  local function deploy(o, still_to_come)
+    local s, p = box.grid("start")[1], box.grid("P")[1]
+    local on_s = s:count("officer")
+    local open = {}
+    if on_s < on_the_road then table.insert(open, s) end
+    if on_s + still_to_come >= on_the_road then table.insert(open, p) end
+    o:place(box.pick(open, { seat = o, verb = "deploy", rule = "13.4.2" }))
+  end
+
+  local function deploy_all()
+    for i, id in ipairs(ctx.officers) do queue("deploy", piece(id), #ctx.officers - i) end
+    if ctx.ally ~= "none" then queue("place_ally") end
+  end
+
+  -- Round start, after the bus: "a Police Crate on the Helicopter's space".
+  local function delivery()
+    for _, h in ipairs(pieces("helicopter")) do box.put_crate("police", h.space) end
+  end
+
+  -- "1 AP, to any space, 'On the way!' up." It only delivers crates here.
+  local call = { label = "Call the helicopter to {1}", rule = "13.4.7", cost = const.heli_call_ap, target = "space", where = "anywhere",
+    needs = { { test = function(_, s) return s:open() end, why = "it cannot hover over an obstacle" } },
+    run = function(_, s)
+      local h = piece("helicopter")
+      h:place(s)
+      h:flip("way")
+    end }
+
+  return parts.merge { { "bus", bus(ctx) }, { "boat", boat(ctx) }, { "sheet", {
+    setup = { "setup_grid", "tokens", "park_bus", "moor_boat", "deploy_all", "opening" },
+    steps = { tokens = tokens, deploy = deploy, deploy_all = deploy_all, delivery = delivery },
+    verbs = { deploy = { label = "Start at {1}", rule = "13.4.2" } },
+    menus = { officer = { actions = { call = call } } },
+    on = {
+      -- Chaos: 1 per killed civilian, by any cause (R29).
+      ["unit.killed"] = { when = { unit = "civilian" }, rule = "13.4.8", run = function(ev)
+        if const.civilian_kill_any_cause or ev.cause == "claw" or ev.cause == "card" then score.chaos(1, "civilians") end
+      end },
+      -- Chaos: 1 per elimination.
+      ["unit.down"] = { when = { unit = "officer any" }, rule = "13.4.8", run = function() score.chaos(1, "eliminations") end },
+    },
+  } } }
+end
+
+return hardcity.episode {
+  id = "sunrise", title = "Bloody Sunrise",
+  pitch = "Stranded bus passengers must reach the last boat before the mutants sail away with it.",
+  board_title = "Uptown, the docks and the pier", boards = { "2B", "1B" }, annex = "harbour", opening = "covering_fire",
+  specials = { "soldier", "rat" },
+  constants = {
+    heli_call_ap = { default = 1, min = 0, max = 5, note = "R28: what calling the helicopter costs" },
+    beside = { default = "orthogonal", values = { "orthogonal", "adjacent" },
+      note = "R18: what is directly beside the bus: spaces that share an edge, or all around" },
+  },
+  kills_vp = 1, -- Order: 1 per 10 kills
+  scores = { "order_evacuations", "chaos_civilians", "chaos_boat" },
+  round_start = { "unload_bus", "delivery" },
+  special = {
+    title = "All Aboard",
+    versus = { text = "This turn your Mutants move 1 space further. Move up to 3 Mutants and attack with up to 2.",
+      run = function(ctx)
+        match.feral = true
+        ctx.box.zero_budget(0, 3, 2)
+      end },
+    coop = { top = { { "activate", 3, "boat" } } },
+  },
+  -- Co-op: the card makes the boat what mutants want; nothing else does.
+  prepare = function(ctx)
+    ctx.priorities = { boat = { words = "the Boat", of = function() return pieces("boat") end } }
+  end,
+  rules = rules,
+}

@@ -1,0 +1,48 @@
+-- The Boat of Bloody Sunrise, the pier it lies at (§13.4.5, §13.4.6) and the water around both. The Boat has one space, next to P and
+-- on no shortest way to anywhere else, so that mutants come to it only on purpose.
+
+local board_cost = 2 -- §13.4.6
+
+return function(ctx)
+  local box, score = ctx.box, ctx.score
+
+  -- The grid says where the pier is moored; all else in the harbour is water.
+  local function moor()
+    for _, s in ipairs(box.grid("water")) do spawn("water", s) end
+    spawn("boat", box.grid("boat")[1])
+    spawn("gangway", box.grid("P")[1])
+  end
+
+  local get_on_board = { label = "Bring a civilian on board", rule = "13.4.6", cost = board_cost,
+    needs = { { here = "gangway", why = "this is not space P" },
+              { here = "civilian", why = "no civilian is here" },
+              { here = "mutant active", none = true, why = "an active mutant is here" } },
+    run = function(o)
+      local c = o.space:one("civilian")
+      c:remove()
+      tell("shipped", { unit = o, space = o.space })
+      score.order(1, "evacuations")
+      raise("civilian.saved", { unit = o, space = o.space })
+    end }
+
+  -- "Mutants may move onto it and are then removed (not a kill)."
+  local function stow_away(ev)
+    local m = ev.unit
+    m:remove()
+    tell("stowaway", { unit = m, space = ev.space })
+    score.chaos(1, "boat")
+  end
+
+  return {
+    kinds = {
+      boat = { title = "Boat", short = "b", blocks = true, admits = "mutant" },
+      gangway = { title = "Space P", short = "P" },
+      water = { title = "Water", short = "~", count = 11, blocks = true },
+    },
+    menus = { officer = { actions = { get_on_board = get_on_board } } },
+    moments = { "civilian.saved" },
+    events = { shipped = "{unit} brings a civilian on board", stowaway = "A mutant gets on the boat" },
+    steps = { moor_boat = moor },
+    on = { ["unit.enter"] = { when = { unit = "mutant", here = "boat" }, run = stow_away, rule = "13.4.5" } },
+  }
+end

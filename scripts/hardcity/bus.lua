@@ -1,0 +1,36 @@
+-- The Bus of Bloody Sunrise (§13.4.2-13.4.4): an obstacle full of people. Whoever sits in it is a number, not a piece, so nothing can
+-- reach them until they get off.
+
+local seats = 8     -- §13.4.2
+local per_round = 2 -- §13.4.3
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  local function park()
+    local bus = spawn("bus", box.grid("bus")[1])
+    bus.aboard = seats
+  end
+
+  -- R18 Where its doors open: the sides it shares with a space, or all around it.
+  local function doors(s) return const.beside == "orthogonal" and s:beside() or box.around(s) end
+
+  -- "The Officers unload 2 Civilians, each to its own space directly beside the Bus."
+  local function unload()
+    local bus, taken = piece("bus"), {}
+    for _ = 1, math.min(per_round, bus.aboard) do
+      local free = filter_list(doors(bus.space), function(s) return s:open() and not contains(taken, s) end)
+      local s = box.pick(free, { side = "officers", verb = "unload", rule = "13.4.3" })
+      if not s or not spawn("civilian", s) then return end
+      bus.aboard = bus.aboard - 1
+      table.insert(taken, s)
+    end
+  end
+
+  return {
+    kinds = { bus = { title = "Bus", short = "T", blocks = true, admits = ctx.vermin } },
+    vars = { piece = { aboard = { type = "int", min = 0, max = seats } } },
+    verbs = { unload = { label = "A civilian gets off at {1}", rule = "13.4.3" } },
+    steps = { park_bus = park, unload_bus = unload },
+  }
+end

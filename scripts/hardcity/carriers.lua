@@ -1,0 +1,55 @@
+-- Mutants that carry something off the board (R17): the Barrels of Episode 2, the Mayor of Episode 3. They take it along step by step,
+-- as officers escort; leaving costs spaces of their movement and is not a kill. What is carried, where it may leave and what that
+-- scores is the episode's `carry`: { load = filter, exit = mark, left = function(ctx) }.
+
+return function(ctx)
+  local const, box, carry = ctx.const, ctx.box, ctx.episode.carry
+
+  -- One of them, if any is here: alike ones need no choice.
+  local function load_here(m)
+    return { m.space:one(carry.load) }
+  end
+
+  local function at_exit(m) return m.space:marked(carry.exit) end
+
+  -- The mutant and its load are gone; the mutant may be spawned again.
+  function box.leave_board(m, load)
+    tell("carried_off", { unit = m, load = load, space = m.space })
+    m:remove()
+    load:remove()
+    carry.left(ctx)
+  end
+
+  -- A mutant that nobody leads (co-op): it takes its load by a shortest way to the nearest exit and off the board.
+  function box.carry_off(m, load)
+    local left = box.walk_length(m)
+    m.moved = true
+    while m.space and not m.stunned do
+      if at_exit(m) then
+        if left >= const.exit_cost then box.leave_board(m, load) end
+        return
+      end
+      local nexts = left > 0 and filter_list(m:toward(spaces(carry.exit)), function(s) return s:open(load) end) or {}
+      local s = box.pick(nexts, { side = "officers", verb = "walk", rule = "14.17" })
+      if not s or not m:move(s, load) then return end
+      left = left - 1
+    end
+  end
+
+  local part = { events = { carried_off = "{unit} leaves the board at {space} with {load}" } }
+  if ctx.coop then return part end
+
+  box.loads = load_here
+  function box.leaves_with(m, left)
+    return left >= const.exit_cost and at_exit(m) and load_here(m) or {}
+  end
+
+  -- F.U.B.A.R. carries too; a space of movement is 1 AP (§9.2; his strides: fubar.lua).
+  part.menus = { fubar = { actions = {
+    walk_off = { label = "F.U.B.A.R. leaves the board with {1}", rule = "14.17", cost = const.exit_cost,
+      target = "piece", where = "here", of = carry.load,
+      needs = { { at = carry.exit, why = "nobody leaves the board from here" } },
+      run = function(f, load) box.leave_board(f, load) end },
+  } } }
+  return part
+end

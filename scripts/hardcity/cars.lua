@@ -1,0 +1,37 @@
+-- Vehicles: obstacles with people or things in them. Who sits in a car is out of play until somebody helps them out; a car counts
+-- them (`aboard`).
+
+return function(ctx)
+  local box, const = ctx.box, ctx.const
+  local cars = {}
+
+  -- R18 "Directly beside": spaces that share an edge, or touch at all.
+  cars.beside = const.beside == "adjacent" and "adjacent" or "beside"
+
+  -- The spaces directly beside another one.
+  function cars.around(s)
+    if const.beside == "adjacent" then return box.around(s) end
+    return s:beside()
+  end
+
+  -- A kind of vehicle. `admits`: who may climb onto it; rats run over every one of them (§15.8).
+  function cars.kind(title, short, count, admits)
+    return { title = title, short = short, count = count, blocks = true, admits = admits or ctx.vermin, tags = { "vehicle" } }
+  end
+
+  -- The action that helps one passenger out onto the officer's space: `kind` leaves a vehicle of the kind `car`.
+  function cars.exit_action(label, rule, cost, car, kind)
+    return { label = label, rule = rule, cost = cost, target = "piece", where = cars.beside, of = car,
+      needs = { { var = "aboard", of = "target", min = 1, why = "nobody is left in it", rule = rule } },
+      run = function(o, vehicle)
+        vehicle.aboard = vehicle.aboard - 1
+        tell("gets_out", { unit = spawn(kind, o.space), space = o.space })
+      end }
+  end
+
+  cars.part = {
+    vars = { piece = { aboard = { type = "int", min = 0, max = 12 } } },
+    events = { gets_out = "{unit} gets out at {space}" },
+  }
+  return cars
+end

@@ -1,0 +1,42 @@
+-- Toxic Clouds (§13.3.9): an officer who enters one loses hit points, or action points by ruling (R37). They last until the next
+-- round starts.
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  -- Where one may be placed: "on spaces without Officers, Civilians or Mutants, not in the Sewer". A second one changes nothing.
+  function box.cloud_may_lie(s)
+    return s.board == "main" and s:open() and not (s:has("hero any") or s:has("civilian") or s:has("mutant") or s:has("cloud"))
+  end
+
+  -- Up to `n` of the free spaces that `list()` gives; `optional`: fewer if the side likes.
+  function box.place_clouds(n, side, list, optional)
+    for _ = 1, n do
+      if #supply("cloud") == 0 then return end
+      local s = box.pick(filter_list(list(), box.cloud_may_lie),
+        { side = side, verb = "cloud", optional = optional and "pass" or nil, rule = "13.3.3" })
+      if not s then return end
+      spawn("cloud", s)
+    end
+  end
+
+  -- R37 A loss, not an attack: nobody else can take it.
+  local function choke(ev)
+    tell("chokes", { unit = ev.unit, space = ev.space })
+    if const.cloud_kind == "ap" then
+      ev.unit.ap = math.max(0, ev.unit.ap - const.cloud_cost)
+    else
+      ev.unit:damage(const.cloud_cost, "cloud")
+    end
+  end
+
+  return {
+    kinds = { cloud = { title = "Toxic Cloud", short = "~", count = 6 } },
+    words = { "cloud" },
+    verbs = { cloud = { label = "A cloud on {1}", rule = "13.3.3" } },
+    events = { chokes = "{unit} walks into a toxic cloud at {space}" },
+    steps = { clear_clouds = function() for _, c in ipairs(pieces("cloud")) do c:remove() end end },
+    -- Allies count as officers in movement (§11.1).
+    on = { ["unit.enter"] = { when = { unit = "hero", here = "cloud" }, run = choke, rule = "13.3.9" } },
+  }
+end

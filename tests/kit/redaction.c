@@ -1,0 +1,153 @@
+/* Redaction: swap cards that a seat may not see, change its hidden variables and the generator, and compare all that the seat is
+ * told. */
+#include "kit/checks.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct seen {
+    char *view, *decision;
+    uint64_t events, number;
+    int seat;
+};
+
+static void add_event(void *ctx, const pr_event *e) {
+    uint64_t *h = ctx;
+    for (const char *c = e->json; *c; c++) *h = (*h ^ (unsigned char)*c) * 0x100000001B3u;
+}
+
+static struct seen seen_by(pr_match *m, int seat) {
+    pr_decision d = pr_open(m);
+    struct seen s = {pr_view(m, seat), d.seat == seat ? pr_decision_json(m) : NULL, 0, d.number, d.seat};
+    pr_events(m, seat, m->now.events, add_event, &s.events); /* what is already committed cannot change any more */
+    return s;
+}
+
+static void seen_free(struct seen *s) {
+    pr_release(s->view);
+    pr_release(s->decision);
+}
+
+static const char *seen_differs(const struct seen *a, const struct seen *b) {
+    if (strcmp(a->view, b->view) != 0) return "view";
+    if (a->events != b->events) return "events";
+    if (a->number != b->number) return "number of the decision";
+    if (a->seat != b->seat) return "seat that is asked";
+    return a->decision && strcmp(a->decision, b->decision) != 0 ? "decision" : NULL;
+}
+
+static bool check_seen(struct tally *t, const struct seen *was, pr_match *c, int seat, const char *what) {
+    struct seen is = seen_by(c, seat);
+    const char *differs = seen_differs(was, &is);
+    bool good = check(t, PROP_REDACTION, !differs, "decision %" PRIu64 ": %s gives seat %d another %s", was->number, what, seat,
+                      differs ? differs : "");
+    seen_free(&is);
+    return good;
+}
+
+/* Where a card lies in its pile, counted from the top. */
+static int place_of(const struct position *p, int card) {
+    int pile = *at(p, F_CARD_pile, card), i = 0;
+    while (pile_card(p, pile, i) != card) i++;
+    return i;
+}
+
+/* Hidden from these eyes, and not touched by the open step so far? */
+static bool hidden(const pr_match *m, int sight, int card) {
+    const struct position base = {m->def, m->run->base}, *pos = &m->run->pos;
+    int pile = *at(pos, F_CARD_pile, card);
+    return !sees_pile(m->def, sight, pile) && *at(&base, F_CARD_pile, card) == pile && place_of(&base, card) == place_of(pos, card);
+}
+
+static void swap_cards(struct position *p, int a, int b) {
+    int pile_a = *at(p, F_CARD_pile, a), pile_b = *at(p, F_CARD_pile, b), place_a = place_of(p, a), place_b = place_of(p, b);
+    word *item_a = at_item(p, p->def->piles[pile_a].items, 0, pile_count(p, pile_a) - 1 - place_a);
+    word *item_b = at_item(p, p->def->piles[pile_b].items, 0, pile_count(p, pile_b) - 1 - place_b);
+    *item_a = b;
+    *item_b = a;
+    *at(p, F_CARD_pile, a) = pile_b;
+    *at(p, F_CARD_pile, b) = pile_a;
+}
+
+/* Two different hidden cards that could lie in each other's place; tries a few. */
+static bool find_pair(const pr_match *m, int sight, uint64_t chance, int *a, int *b) {
+    const struct def *d = m->def;
+    for (uint64_t i = 0; i < 24 && d->cards_n > 1; i++) {
+        *a = (int)(chance_mix(chance, 2 * i) % (uint64_t)d->cards_n);
+        *b = (int)(chance_mix(chance, 2 * i + 1) % (uint64_t)d->cards_n);
+        if (d->cards[*a].kind == d->cards[*b].kind || !hidden(m, sight, *a) || !hidden(m, sight, *b)) continue;
+        if (pile_accepts(d, *at(&m->run->pos, F_CARD_pile, *a), *b) && pile_accepts(d, *at(&m->run->pos, F_CARD_pile, *b), *a)) return true;
+    }
+    return false;
+}
+
+static bool check_cards(struct tally *t, pr_match *m, int seat, uint64_t chance) {
+    int a = NONE, b = NONE;
+    if (!find_pair(m, sight_of(m->def, seat), chance, &a, &b)) return true;
+    pr_match *c = pr_clone(m, NULL);
+    struct position base = {m->def, c->run->base};
+    struct seen was = seen_by(m, seat);
+    char what[256];
+    struct text name = text_over(what, sizeof what);
+    text_add(&name, "swapping %s and %s", m->def->cards[a].id, m->def->cards[b].id);
+    swap_cards(&base, a, b);
+    /* In mid-step the answers given may speak of the cards themselves: then there is nothing to compare. */
+    enum outcome out = run_rewind(c->run, c->run->fed_n);
+    bool good = out == OUT_FAIL && m->run->fed_n > 0;
+    if (!good)
+        good = check(t, PROP_REDACTION, out == OUT_WAIT, "decision %" PRIu64 ": %s: %s", was.number, what,
+                     out == OUT_FAIL ? c->run->error : "the question is gone") &&
+               check_seen(t, &was, c, seat, what);
+    seen_free(&was);
+    pr_free(c);
+    return good;
+}
+
+/* Another value within what was declared. */
+static word other_value(const struct def *d, const struct field *f, word n) {
+    if (f->type == VAL_BOOL) return !n;
+    const struct names *names = value_names(d, f->type);
+    word most = names && names->n - 1 < f->max ? names->n - 1 : f->max;
+    return n < most ? n + 1 : n > f->min ? n - 1 : n;
+}
+
+static bool check_fields(struct tally *t, pr_match *m, int seat, uint64_t chance) {
+    struct position *pos = &m->run->pos;
+    const struct def *d = m->def;
+    int sight = sight_of(d, seat);
+    bool good = true;
+    struct seen was = seen_by(m, seat);
+    for (int f = 0; f < d->fields_n && good; f++) {
+        const struct field *field = &d->fields[f];
+        int n = owner_count(d, field->owner);
+        if ((!field->script && f != F_PIECE_face) || !n) continue;
+        int i = (int)(chance_mix(chance, (uint64_t)f) % (uint64_t)n);
+        if (sees_field(pos, sight, f, i) || (f == F_PIECE_face && kind_of(pos, i)->faces < 2)) continue;
+        word *w = at_item(pos, f, i, 0), old = *w;
+        *w = f == F_PIECE_face ? kind_of(pos, i)->face[old == kind_of(pos, i)->face[0]] : other_value(d, field, old);
+        good = check_seen(t, &was, m, seat, field->name);
+        *w = old;
+    }
+    seen_free(&was);
+    return good;
+}
+
+/* The generator is seen by nobody, not even with everything laid open. */
+static bool check_generator(struct tally *t, pr_match *m) {
+    struct seen was = seen_by(m, NONE);
+    m->run->pos.w[m->def->offsets[F_MATCH_seed_low]] ^= 1;
+    m->run->pos.w[m->def->offsets[F_MATCH_draws_low]] ^= 1;
+    bool good = check_seen(t, &was, m, NONE, "the generator");
+    m->run->pos.w[m->def->offsets[F_MATCH_seed_low]] ^= 1;
+    m->run->pos.w[m->def->offsets[F_MATCH_draws_low]] ^= 1;
+    seen_free(&was);
+    return good;
+}
+
+bool check_redaction(struct tally *t, pr_match *m, uint64_t chance) {
+    bool good = check_generator(t, m);
+    for (int seat = 0; seat < m->def->seats_n && good; seat++)
+        good = check_cards(t, m, seat, chance + (uint64_t)seat) && check_fields(t, m, seat, chance);
+    return good;
+}

@@ -1,0 +1,67 @@
+/* A match for tests of the driver: a small definition, and a host whose scripts are C functions. One match at a time.
+ */
+#ifndef UNIT_PLAY_H
+#define UNIT_PLAY_H
+
+#include "unit/support.h"
+
+#undef fail /* cmocka's; here it is the rules' way to fail */
+#include "rules/run.h"
+
+/* What a script keeps outside the position is exactly what real scripts may not: tests that do so say why. */
+typedef enum outcome script(struct run *run, const struct value *args, int n);
+typedef enum outcome handler_script(struct run *run, struct moment *m);
+
+#define PERHAPS       __attribute__((unused))
+#define SCRIPT(name)  static enum outcome name(struct run *run PERHAPS, const struct value *args PERHAPS, int n PERHAPS)
+#define HANDLER(name) static enum outcome name(struct run *run PERHAPS, struct moment *m PERHAPS)
+
+enum { MOST_SCRIPTS = 8, LOG_ROOM = 64 };
+
+extern struct play {
+    struct problem p;
+    struct rules *rules;
+    struct def *d;
+    struct run *r;
+    script *scripts[MOST_SCRIPTS];
+    handler_script *listeners[MOST_SCRIPTS];
+    struct step_def steps[MOST_SCRIPTS];
+    int setup[MOST_SCRIPTS];
+    struct handler handlers[CORE_MOMENT_COUNT][2];
+    int log_field, log_count, pick_verb, go_verb, end_verb, hero, guard;
+    int calls, commits, asked; /* scripts called, steps committed, questions put to a hook */
+    bool answer_yes;           /* what tests in conditions say */
+} play;
+
+/* The fixture: declares the definition; tests may add to it before they start. */
+int play_begin(void **state);
+int play_end(void **state);
+
+/* Starts a match whose first `before` scripts are its setup, a step each; step i is script i. */
+void start_with(script *const *list, int n, int before);
+struct run *new_run(uint64_t seed);
+
+/* All these scripts are the setup. */
+#define START(...)                                                                                               \
+    start_with((script *const[]){__VA_ARGS__}, (int)(sizeof((script *const[]){__VA_ARGS__}) / sizeof(script *)), \
+               (int)(sizeof((script *const[]){__VA_ARGS__}) / sizeof(script *)))
+
+/* One handler for a moment, or two; the first may be picky. */
+void listen_to(int moment, handler_script *first, handler_script *second, struct handler *with);
+
+/* What scripts do, so that a look at the position tells what happened: a log in a variable. */
+void note(struct run *run, int what);
+void assert_log(const char *want);
+/* Asks the seat for a number from 1 to n. */
+enum outcome pick(struct run *run, int seat, int n, int *chosen);
+
+/* Answers the open question with the option of this id. */
+enum outcome answer_of(struct run *run, const char *id);
+enum outcome answer(const char *id);
+void assert_options(const char *want);
+void assert_error(const char *part);
+
+uint64_t pos_hash(void);  /* of the position ... */
+uint64_t base_hash(void); /* ... and of that at the start of the open step */
+
+#endif
