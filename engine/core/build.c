@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Words, verbs and events are kept in 16 bits by options and events. */
-enum { MAX_ENTITIES = 1 << 20, MAX_WORDS = 1 << 24, MAX_PILES = 4096, MAX_NAMES = INT16_MAX };
+enum { MAX_ENTITIES = 1 << 20, MAX_WORDS = 1 << 20, MAX_PILES = 4096, MAX_NAMES = INT16_MAX };
 
 static const struct {
     const char *name;

@@ -5,8 +5,7 @@
 
 #include "core/types.h"
 
-/* Blocks freed together. An allocation that fails is remembered in `failed` and yields a scratch area large enough for the caller
- * to go on; the builder checks `failed` once, at the end. */
+/* Blocks freed together. An allocation that fails yields NULL and is remembered in `failed`. */
 struct arena {
     struct arena_block *blocks;
     bool failed;

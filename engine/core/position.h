@@ -54,7 +54,8 @@ static inline bool piece_is(const struct position *p, int piece, const struct fi
 
 /* Puts a piece on a space (NONE: the supply), out of wherever it is. Raises nothing; carried pieces stay where they are. */
 void piece_put(struct position *p, int piece, int space);
-/* Back to how it was at the start, but for its place: full hit points, no conditions, first face, nothing carried. */
+/* Back to how it was at the start, but for its place: full hit points, no conditions, first face, nothing carried. Whether it
+ * has acted this round stays: who dies and returns has no second turn. */
 void piece_reset(struct position *p, int piece);
 /* First piece of a kind in the supply, or NONE. */
 int piece_supply(const struct position *p, int kind);

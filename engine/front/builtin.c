@@ -181,7 +181,7 @@ static bool run_back(repl *r, pr_status (*how)(pr_match *, pr_error *), const ch
     for (size_t i = 0; i < r->s->seats_n; i++) {
         if (r->s->seats[i].seen > events) r->s->seats[i].seen = events;
     }
-    session_save(r->s);
+    r->s->unsaved = true;
     puts(said);
     return true;
 }
@@ -203,7 +203,7 @@ static bool run_save(repl *r, const words *typed) {
         good = session_save_to(r->s, file);
         if (good) printf(tr("Saved to %s. Go on later with: precinct resume %s\n"), file, file);
     } else {
-        if (!r->s->autosave.path) session_autosave(r->s);
+        r->s->unsaved = true;
         session_save(r->s);
         good = r->s->autosave.kept;
         if (good) puts(tr("Saved. Go on later with: precinct resume"));
@@ -246,7 +246,7 @@ static bool run_seat(repl *r, const words *typed) {
         bool good = session_seat_player(r->s, buffer_text(&assignment));
         buffer_free(&assignment);
         if (!good) r->refused++;
-        session_save(r->s);
+        r->s->unsaved = true;
         return good;
     }
     for (size_t i = 0; i < r->s->seats_n; i++) {
@@ -323,19 +323,21 @@ static void help_verb(repl *r, const char *verb) {
 }
 
 static void help_now(repl *r) {
-    puts(tr("You can now do one of these; type its number or its words:"));
+    say_wrapped(0, 0, tr("You can now do one of these; type its number or its words:"));
     options_print(&r->w, false);
-    puts(tr("Words may be shortened, several commands separated by `;`. A place further away is reached by the one "
-            "harmless way."));
-    puts(tr("Besides:"));
+    say_wrapped(
+        0, 0,
+        tr("Words may be shortened, several commands separated by `;`. A place further away is reached by the one "
+           "harmless way."));
     buffer t = {0};
+    buffer_add(&t, tr("Besides:"));
     for (size_t i = 0; i < builtins_n; i++) {
         if (i > 0 && builtins[i].run == builtins[i - 1].run) continue;
-        buffer_addf(&t, "%s%s", t.n ? ", " : "  ", builtins[i].name);
+        buffer_addf(&t, "%s%s", i ? ", " : " ", builtins[i].name);
     }
     say_wrapped(0, 2, buffer_text(&t));
     buffer_free(&t);
-    puts(tr("`help COMMAND` explains one, `help all` lists them. A leading / forces these: /save."));
+    say_wrapped(0, 0, tr("`help COMMAND` explains one, `help all` lists them. A leading / forces these: `/save`."));
 }
 
 static void help_all(void) {

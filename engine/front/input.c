@@ -78,6 +78,11 @@ static int next_byte(void) {
     return (unsigned char)ahead.bytes[ahead.next++];
 }
 
+bool input_pending(void) {
+    struct pollfd stdin_only = {.fd = STDIN_FILENO, .events = POLLIN};
+    return ahead.next < ahead.n || ahead.ended || poll(&stdin_only, 1, 0) > 0;
+}
+
 static char *plain_line(const char *prompt) {
     buffer line = {0};
     if (terminal_talks()) fputs(prompt, stdout);

@@ -18,6 +18,9 @@ int input_signal(void);
  * a terminal. */
 char *input_line(const char *prompt, bool edited);
 
+/* Is more input at hand, so that reading would not wait? */
+bool input_pending(void);
+
 /* Whether lines are kept for the arrow keys: not where people sit who must not see each other's. */
 void input_remember(bool remember);
 

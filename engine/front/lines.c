@@ -220,7 +220,7 @@ int lines_run(session *s) {
         fflush(stdout);
     }
     if (!c.done && !pr_open(s->match).over && session_humans(s)) {
-        session_autosave(s);
+        s->unsaved = true;
         session_save(s);
         if (s->autosave.kept)
             fprintf(stderr, tr("The match is saved. Go on with: precinct resume %s\n"), s->autosave.path);

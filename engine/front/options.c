@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPACES_TOGETHER = 3, THINGS_TOGETHER = 5, TYPED_COLUMN = 24 };
+enum { SPACES_TOGETHER = 3, THINGS_TOGETHER = 4, TYPED_COLUMN = 24 };
 
 size_t options_count(const world *w) {
     return json_array_size(json_object_get(w->decision, "options"));
@@ -106,11 +106,22 @@ static void add_cost(const world *w, const char *verb, buffer *t) {
     if (cost > 0) buffer_addf(t, tr(" (%lld AP)"), cost);
 }
 
+/* Where the pieces of an option stand, unless it is where the actor does: " (c3)". */
+static void add_places(const world *w, const json_t *option, buffer *t) {
+    char room[16];
+    const char *here = json_str(world_piece(w, world_actor(w)), "space");
+    for (size_t i = 0; i < option_args(option); i++) {
+        const char *space = json_str(world_piece(w, option_arg(option, i, room)), "space");
+        if (*space && strcmp(space, here) != 0) buffer_addf(t, " (%s)", space);
+    }
+}
+
 static void print_one(const world *w, size_t index) {
     const json_t *option = option_at(w, index);
     char *typed = option_typed(w, option);
     buffer t = {0};
     buffer_add(&t, json_str(option, "text"));
+    add_places(w, option, &t);
     add_cost(w, json_str(option, "verb"), &t);
     printf("%4zu  %s%-*s%s  ", option_number(w, index), tone_on(TONE_GOOD), TYPED_COLUMN, typed, tone_off(TONE_GOOD));
     int column = text_columns(typed);
@@ -119,17 +130,16 @@ static void print_one(const world *w, size_t index) {
     free(typed);
 }
 
-/* "4-6  shoot (1 AP): d4 e2 e5"; arguments of several words are set apart by commas. */
+/* "4-6  shoot (1 AP): d4 e2 e5"; what is not just a space is set apart by commas. */
 static void print_together(const world *w, size_t first, size_t n) {
     const char *verb = json_str(option_at(w, first), "verb");
     buffer t = {0}, numbers = {0};
-    bool contiguous = true, several = false;
+    bool contiguous = true, several = !all_spaces(w, verb);
     size_t found = 0;
     for (size_t i = first; found < n; i++) {
         const json_t *option = option_at(w, i);
         if (strcmp(json_str(option, "verb"), verb) != 0) continue;
         contiguous = contiguous && i == first + found;
-        several = several || option_args(option) > 1;
         found++;
     }
     if (contiguous) buffer_addf(&numbers, "%zu-%zu", option_number(w, first), option_number(w, first + n - 1));
@@ -143,6 +153,7 @@ static void print_together(const world *w, size_t first, size_t n) {
         if (found && several) buffer_add(&t, ",");
         if (!contiguous) buffer_addf(&t, " %zu", i + 1);
         add_args(w, option, &t, contiguous ? " " : "=");
+        add_places(w, option, &t);
         found++;
     }
     printf("%4s  %s", buffer_text(&numbers), tone_on(TONE_GOOD));

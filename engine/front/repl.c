@@ -231,9 +231,9 @@ static void say_end(repl *r) {
     pr_decision d = pr_open(r->s->match);
     const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(r->s->info, "sides"), (size_t)d.winner);
     if (side) {
-        say(TONE_STRONG, tr("The match is over: %s wins.\n"), json_str(side, "title"));
+        say(TONE_STRONG, tr("The match is over. Winner: %s.\n"), json_str(side, "title"));
     } else {
-        say(TONE_STRONG, "%s", tr("The match is over: a draw.\n"));
+        say(TONE_STRONG, "%s", tr("The match is over. It is a draw.\n"));
     }
     if (!r->quiet) score_print(&r->w);
 }
@@ -254,7 +254,7 @@ static int leave(repl *r) {
     int number = input_signal();
     fflush(stdout);
     if (!pr_open(s->match).over && session_humans(s)) {
-        if (!s->autosave.path) session_autosave(s);
+        if (!s->autosave.path) s->unsaved = true;
         session_save(s);
         FILE *to = terminal_talks() ? stdout : stderr;
         if (s->autosave.kept) {
@@ -273,6 +273,7 @@ static void ask(repl *r) {
     repl_tell(r);
     show_question(r);
     hint_give(HINT_START);
+    if (!input_pending() && pr_open(r->s->match).number > 1) session_save(r->s);
     input_remember(!session_secretive(r->s));
     char *line = input_line("> ", true);
     if (!line) {

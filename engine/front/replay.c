@@ -52,9 +52,9 @@ static void print_result(session *s) {
     if (!d.over)
         puts(tr("The record ends here; the match was not over."));
     else if (side)
-        printf(tr("The match is over: %s wins.\n"), json_str(side, "title"));
+        printf(tr("The match is over. Winner: %s.\n"), json_str(side, "title"));
     else
-        puts(tr("The match is over: a draw."));
+        puts(tr("The match is over. It is a draw."));
 }
 
 static void show_position(session *s) {

@@ -85,9 +85,29 @@ static void print_text(const char *s, bool heading) {
         if (*s != '*' && *s != '`') buffer_add(&clean, c);
     }
     if (heading) fputs(tone_on(TONE_STRONG), stdout);
-    say_wrapped(0, 2, buffer_text(&clean));
+    say_wrapped(0, 0, buffer_text(&clean));
     if (heading) fputs(tone_off(TONE_STRONG), stdout);
     buffer_free(&clean);
+}
+
+/* Does a line go on with the paragraph before it, rather than open a section, an item, a row of a table? */
+static bool goes_on(const line *l) {
+    return !opens(l) && l->s[strspn(l->s, " \r")] && !strchr("-|>", l->s[strspn(l->s, " ")]);
+}
+
+/* Prints lines from..to, each paragraph as one. */
+static void print_lines(const book *b, size_t from, size_t to) {
+    while (from < to) {
+        buffer paragraph = {0};
+        bool heading = b->lines[from].heading;
+        buffer_add(&paragraph, b->lines[from].s);
+        bool text = paragraph.s[strspn(paragraph.s, " \r")] != 0;
+        for (from++; from < to && text && !heading && goes_on(&b->lines[from]); from++) {
+            buffer_addf(&paragraph, " %s", b->lines[from].s + strspn(b->lines[from].s, " "));
+        }
+        print_text(paragraph.s, heading);
+        buffer_free(&paragraph);
+    }
 }
 
 static void print_section(const book *b, size_t at) {
@@ -95,7 +115,7 @@ static void print_section(const book *b, size_t at) {
     size_t end = at + 1;
     while (end < b->n && !(opens(&b->lines[end]) && !inside(&b->lines[end], outer))) end++;
     while (end > at + 1 && !b->lines[end - 1].s[strspn(b->lines[end - 1].s, " \r")]) end--;
-    for (size_t i = at; i < end; i++) print_text(b->lines[i].s, b->lines[i].heading);
+    print_lines(b, at, end);
 }
 
 static void list_sections(const book *b, const char *topic) {

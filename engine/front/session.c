@@ -292,7 +292,9 @@ bool session_secretive(const session *s) {
 }
 
 void session_save(session *s) {
-    if (!s->autosave.path) return;
+    if (!s->autosave.path) session_autosave(s);
+    if (!s->autosave.path || !s->unsaved) return;
+    s->unsaved = false;
     char *content = pr_save(s->match);
     if (content) autosave_write(&s->autosave, content, strlen(content), s->durable);
     pr_release(content);
@@ -327,26 +329,22 @@ bool session_save_to(session *s, const char *file) {
 pr_status session_answer(session *s, const char *id, pr_error *err) {
     pr_status status = pr_answer(s->match, pr_open(s->match).number, id, err);
     if (status == PR_SCRIPT) s->failed = true;
-    if (status == PR_OK) {
-        if (!s->autosave.path) session_autosave(s);
-        session_save(s);
-    }
+    if (status == PR_OK) s->unsaved = true;
     return status;
 }
 
 bool session_bots(session *s, pr_error *err) {
-    bool played = false, good = true;
+    bool good = true;
     for (pr_decision d = pr_open(s->match); good && !d.over && !input_signal(); d = pr_open(s->match)) {
         if (s->seats[d.seat].human) break;
         int choice = pr_choose(s->match, "random", err);
         good = choice >= 0 && pr_answer_index(s->match, choice, err) == PR_OK;
-        played = played || good;
+        s->unsaved = s->unsaved || good;
         if (good) continue;
         s->failed = true;
         s->seats[d.seat].human = true;
         pr_seat_human(s->match, d.seat, true);
     }
-    if (played) session_save(s);
     return good;
 }
 

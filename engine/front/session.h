@@ -25,6 +25,7 @@ typedef struct session {
     char *record; /* file to write the match to at the end, or NULL */
     bool durable; /* saves wait for the disk */
     bool failed;  /* a script failed at least once */
+    bool unsaved; /* something happened since the last autosave */
 } session;
 
 /* What to start: the settings as pr_options wants them ("mode=coop"), and who plays ("red=random"). */
@@ -62,11 +63,13 @@ size_t session_humans(const session *s);
 /* Do people of different sides sit here who must not see each other's cards? */
 bool session_secretive(const session *s);
 
-/* Answers the open question and saves. */
+/* Answers the open question. */
 pr_status session_answer(session *s, const char *id, pr_error *err);
 /* Lets programs answer until a person is asked, the match is over, or a signal came. A program whose answer fails is
  * replaced by a person; then false with err. */
 bool session_bots(session *s, pr_error *err);
+/* Saves if something happened since the last time. Called whenever somebody is waited for: no answer is lost, and input
+ * that is already at hand is not slowed down. */
 void session_save(session *s);
 /* Writes the match to a file of the user's. False after a message. */
 bool session_save_to(session *s, const char *file);

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RECORD = 2 + AGENDA_ARGS, LONGEST_MATCH = 1000000 };
+/* MOST_STEPS without a decision between them: far more than any game has, and few enough to be noticed at once. */
+enum { RECORD = 2 + AGENDA_ARGS, LONGEST_MATCH = 1000000, MOST_STEPS = 20000 };
 
 static size_t block_size(const struct run *r) {
     return (size_t)r->rules->def->words_n * sizeof(word);
@@ -69,6 +70,13 @@ static bool room(void **array, int *cap, int need, size_t element) {
     return true;
 }
 
+/* The text in `to` that stands where `text` stands in `from`. */
+static const char *said_in(const struct run *to, const struct run *from, const char *text) {
+    for (int i = 0; i < 3; i++)
+        if (text == from->said[i]) return to->said[i];
+    return text;
+}
+
 bool run_copy(struct run *to, const struct run *from) {
     if (!room((void **)&to->fed, &to->fed_cap, from->fed_n, sizeof *to->fed) ||
         !room((void **)&to->events, &to->events_cap, from->events_n, sizeof *to->events) ||
@@ -84,7 +92,11 @@ bool run_copy(struct run *to, const struct run *from) {
     struct decision open = from->open;
     open.option = to->open.option;
     open.cap = to->open.cap;
+    open.prompt = said_in(to, from, open.prompt);
+    open.rule = said_in(to, from, open.rule);
+    open.why = said_in(to, from, open.why);
     to->open = open;
+    memcpy(to->said, from->said, sizeof to->said);
     to->fed_n = from->fed_n;
     to->fed_at = from->fed_at;
     to->events_n = from->events_n;
@@ -197,9 +209,20 @@ static enum outcome step_run(struct run *r) {
     return commit(r);
 }
 
+static const char *next_step(struct run *r) {
+    word n = *at(&r->pos, F_MATCH_agenda_n, 0);
+    int step = n ? record(r, n - 1)[0] : 0;
+    return n && step >= STEP_SCRIPT ? r->rules->steps[step - STEP_SCRIPT].id : tr("a new phase");
+}
+
 enum outcome run_advance(struct run *r) {
     if (r->waiting) return OUT_WAIT;
-    while (!run_over(r)) {
+    uint64_t decisions = r->decisions;
+    for (int steps = 0; !run_over(r); steps++) {
+        if (decisions != r->decisions) steps = 0, decisions = r->decisions;
+        if (steps == MOST_STEPS)
+            return fail(r, tr("%d steps ran without a decision between them; the next is \"%s\": does a step queue itself without end?"),
+                        MOST_STEPS, next_step(r));
         if (*at(&r->pos, F_MATCH_agenda_n, 0) == 0) return fail(r, "%s", tr("nothing is left to do, but nobody has won"));
         enum outcome out = step_run(r);
         if (out != OUT_DONE) {
@@ -271,6 +294,13 @@ void ask_begin(struct run *r, int seat, const char *prompt, const char *rule) {
     q->rule = rule;
     q->why = NULL;
     q->n = 0;
+}
+
+const char *ask_text(struct run *r, int slot, const char *text) {
+    if (!text) return NULL;
+    struct text t = text_over(r->said[slot], sizeof r->said[slot]);
+    text_add(&t, "%s", text);
+    return r->said[slot];
 }
 
 bool ask_add(struct run *r, int verb, int args, const struct value *v) {

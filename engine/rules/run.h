@@ -43,7 +43,7 @@ struct decision {
     int seat;
     int menu;        /* or NONE */
     word actor;      /* piece, or NONE */
-    const char *prompt, *rule; /* sentence, section; may be NULL; live as long as the step's run */
+    const char *prompt, *rule; /* sentence, section; may be NULL */
     const char *why; /* a script's reason for what it does not offer, may be NULL */
     bool secret;     /* asked even with a single option */
     int n, cap;
@@ -55,7 +55,7 @@ struct answer {
     struct option option;
     uint64_t print;
     int seat;
-    uint64_t draws; /* made in this step when the question was asked, for the limits of undo */
+    uint64_t draws; /* made in the match when the question was asked, for the limits of undo */
 };
 
 /* What the layer above wants to hear. All may be NULL. */
@@ -83,6 +83,7 @@ struct run {
     struct answer *fed;
     int fed_n, fed_cap, fed_at;
     struct decision open;
+    char said[3][400]; /* texts of the open question that a script made */
     bool waiting;
     bool tell;  /* record events */
     bool prints; /* compute and compare fingerprints */
@@ -108,7 +109,7 @@ void run_free(struct run *r);
 bool run_copy(struct run *to, const struct run *from);
 
 /* Runs until a question is open (OUT_WAIT), the match is over (OUT_DONE) or something failed (OUT_FAIL: the position is that of the
- * start of the failing step, with the last answer withdrawn where there was one; see run_withdraw). */
+ * start of the failing step; run_rewind(r, r->fed_n - 1) withdraws the answer that led there). */
 enum outcome run_advance(struct run *r);
 /* Answers the open question with option i and advances. */
 enum outcome run_answer(struct run *r, int i);
@@ -127,6 +128,8 @@ void ask_begin(struct run *r, int seat, const char *prompt, const char *rule);
 bool ask_add(struct run *r, int verb, int args, const struct value *v);
 /* Puts the question. OUT_DONE: *chosen is the answer. */
 enum outcome ask(struct run *r, bool secret, struct option *chosen);
+/* A copy of a question's text that lives until the next question of its slot (0 to 2); cut at 400 bytes. NULL gives NULL. */
+const char *ask_text(struct run *r, int slot, const char *text);
 int seat_of_side(const struct run *r, int side);
 int seat_of_piece(const struct run *r, int piece);
 

@@ -136,8 +136,10 @@ static int find_track(lua_State *L) {
 static int track_change(lua_State *L, bool set) {
     struct run *r = writing(L, set ? "set" : "add");
     int track = check_handle(L, 1, VAL_TRACK, "a track's method (call it with ':')");
+    const struct track *t = &r->rules->def->tracks[track];
     word n = check_word(L, 2, set ? "set" : "add"), changed;
-    proceed(L, track_add(r, track, set ? n - *at(&r->pos, F_TRACK_value, track) : n, &changed));
+    if (set) n = (n < t->min ? t->min : n > t->max ? t->max : n) - *at(&r->pos, F_TRACK_value, track);
+    proceed(L, track_add(r, track, n, &changed));
     lua_pushinteger(L, changed);
     return 1;
 }

@@ -4,6 +4,9 @@
 
 #include <string.h>
 
+/* Of `ev.n`, so that what is added to it cannot overflow. */
+enum { MOST_N = 1000000 };
+
 struct moment_ref {
     int tag;
     struct moment *m;
@@ -116,6 +119,7 @@ static int moment_set(lua_State *L) {
     const char *key = luaL_checkstring(L, 2);
     if (strcmp(key, "n") != 0) return luaL_error(L, "\"%s\" of an event cannot be assigned; only `n` and `dice[i]` can", key);
     m->n = check_word(L, 3, "n");
+    if (m->n < -MOST_N || m->n > MOST_N) return luaL_error(L, "n: expected %d to %d, got %d", -MOST_N, MOST_N, m->n);
     return 0;
 }
 

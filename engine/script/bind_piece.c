@@ -127,7 +127,7 @@ static int piece_damage(lua_State *L) {
     int piece = self(L);
     word n = check_word(L, 2, "damage"), cause = check_cause(L, 3);
     int by = lua_isnoneornil(L, 4) ? NONE : check_handle(L, 4, VAL_PIECE, "damage: by whom");
-    proceed(L, unit_damage(r, piece, n, cause, by));
+    proceed(L, unit_damage(r, piece, n > 0 ? n : 0, cause, by));
     return 0;
 }
 
@@ -245,7 +245,10 @@ static int piece_toward(lua_State *L) {
     int piece = self(L), from = *at(&r->pos, F_PIECE_space, piece), goals[256], n = 0;
     luaL_checktype(L, 2, LUA_TTABLE);
     if (from == NONE) return luaL_error(L, "toward: %s is on no space", r->rules->def->pieces[piece].id);
-    for (int i = 1; i <= 256 && lua_rawgeti(L, 2, i) != LUA_TNIL; i++, lua_pop(L, 1)) goals[n++] = check_space(L, -1, "toward: a goal");
+    for (int i = 1; lua_rawgeti(L, 2, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
+        if (n == 256) return luaL_error(L, "toward: more than 256 goals");
+        goals[n++] = check_space(L, -1, "toward: a goal");
+    }
     lua_settop(L, 2);
     path_distances(&r->pos, piece, goals, n, r->dist, r->frontier);
     if (!n || r->dist[from] <= 0) {

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+enum { MOST_OPTIONS = 4096 };
+
 static const struct rules *rules(lua_State *L) {
     return script_of(L)->program.rules;
 }
@@ -48,10 +50,15 @@ static int choose_seat(lua_State *L, struct run *r) {
     return seat;
 }
 
-static const char *optional_text(lua_State *L, const char *key) {
-    const char *text = lua_getfield(L, 1, key) == LUA_TNIL ? NULL : luaL_checkstring(L, -1);
-    lua_pop(L, 1); /* the table keeps it */
-    return text;
+/* Copied into the run: it outlives the script's string. */
+static const char *optional_text(lua_State *L, struct run *r, const char *key, int slot) {
+    char clean[400];
+    struct text t = text_over(clean, sizeof clean);
+    int type = lua_getfield(L, 1, key);
+    if (type != LUA_TNIL && type != LUA_TSTRING) luaL_error(L, "choose: %s: expected a string, got %s", key, luaL_typename(L, -1));
+    if (type == LUA_TSTRING) add_foreign(&t, lua_tostring(L, -1));
+    lua_pop(L, 1);
+    return type == LUA_TSTRING ? ask_text(r, slot, clean) : NULL;
 }
 
 static void choose_keys(lua_State *L) {
@@ -85,6 +92,7 @@ static void add_list(lua_State *L, struct run *r, int verb) {
     int list = lua_gettop(L);
     luaL_checktype(L, list, LUA_TTABLE);
     for (int i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
+        if (i > MOST_OPTIONS) luaL_error(L, "choose: more than %d elements in `from`", MOST_OPTIONS);
         struct value v = check_value(L, -1, "choose: an element of `from`");
         if (!alike_before(L, r, list, i, &v) && !ask_add(r, verb, 1, &v)) luaL_error(L, "out of memory");
     }
@@ -97,7 +105,9 @@ static void add_options(lua_State *L, struct run *r) {
     for (int i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++, lua_settop(L, list)) {
         struct value v[OPTION_ARGS];
         int n = 0, option = list + 1;
-        luaL_checktype(L, option, LUA_TTABLE);
+        if (i > MOST_OPTIONS) luaL_error(L, "choose: more than %d options", MOST_OPTIONS);
+        if (lua_type(L, option) != LUA_TTABLE)
+            luaL_error(L, "choose: options[%d]: expected { verb, argument ... }, got %s", i, luaL_typename(L, option));
         lua_rawgeti(L, option, 1);
         int verb = check_verb(L, -1);
         while (lua_rawgeti(L, option, n + 2) != LUA_TNIL) {
@@ -117,9 +127,9 @@ static int choose(lua_State *L) {
     choose_keys(L);
     int pass = NONE, seat = choose_seat(L, r);
     ask_begin(r, seat, NULL, NULL);
-    r->open.prompt = optional_text(L, "prompt");
-    r->open.rule = optional_text(L, "rule");
-    r->open.why = optional_text(L, "why");
+    r->open.prompt = optional_text(L, r, "prompt", 0);
+    r->open.rule = optional_text(L, r, "rule", 1);
+    r->open.why = optional_text(L, r, "why", 2);
     bool several = lua_getfield(L, 1, "options") != LUA_TNIL;
     if (several) add_options(L, r);
     else lua_pop(L, 1);
@@ -201,6 +211,8 @@ static int attack_with(lua_State *L) {
     a.at = (struct value){h->type, h->n};
     a.dice = optional_word(L, 4, "dice", NONE);
     a.bonus = optional_word(L, 4, "bonus", 0);
+    if (a.dice < NONE || a.dice > 1000 || a.bonus < -1000 || a.bonus > 1000)
+        return luaL_error(L, "attack: expected 0 to 1000 dice and a bonus from -1000 to 1000, got %d and %d", a.dice, a.bonus);
     word total;
     proceed(L, attack(r, &a, &total));
     lua_pushinteger(L, total);

@@ -5,6 +5,9 @@
 
 #include <string.h>
 
+/* Sizes of an episode that is loaded in a moment, and far beyond what a table holds; MOST: of a track, so that differences fit. */
+enum { MOST = 1000000000, MOST_PIECES = 4096, MOST_CARDS = 4096, MOST_SPACES = 20000, MOST_BOARDS = 16, MOST_LAYERS = 16, MOST_MARKS = 512 };
+
 static struct def *def(struct scan *c) {
     return c->s->program.rules->def;
 }
@@ -59,8 +62,9 @@ static void track_item(struct scan *c, const char *key, void *ctx) {
     (void)ctx;
     expect_table(c);
     scan_keys(c, "title min max start");
-    word min = scan_int(c, "min", 0, INT32_MIN, INT32_MAX), max = scan_int(c, "max", 99, INT32_MIN, INT32_MAX);
-    declared(c, NULL, def_track(def(c), key, scan_string(c, "title", key), min, max, scan_int(c, "start", min > 0 ? min : 0, INT32_MIN, INT32_MAX), &p), &p);
+    word min = scan_int(c, "min", 0, -MOST, MOST), max = scan_int(c, "max", 99, -MOST, MOST);
+    word start = scan_int(c, "start", min > 0 ? min : 0, -MOST, MOST);
+    declared(c, NULL, def_track(def(c), key, scan_string(c, "title", key), min, max, start, &p), &p);
 }
 
 static void side_item(struct scan *c, const char *key, void *ctx) {
@@ -120,6 +124,7 @@ static void legend_mark(struct scan *c, struct legend_entry *e, const char *pref
     struct text t = text_over(mark, sizeof mark);
     text_add(&t, prefix ? "%s.%s" : "%s", prefix ? prefix : name, name);
     if (e->marks == (int)(sizeof e->mark / sizeof *e->mark)) scan_error(c, NULL, "at most 8 marks for one character");
+    if (def(c)->marks_n == MOST_MARKS) scan_error(c, NULL, "at most %d marks are possible", MOST_MARKS);
     e->mark[e->marks++] = declared(c, NULL, def_mark(def(c), mark, &p), &p);
 }
 
@@ -174,9 +179,12 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     }
     lua_pop(c->L, 1); /* the board's table keeps the texts */
     if (!n) scan_error(c, "map", "expected a text drawn with one character per space, or a list of such texts");
+    if (def(c)->boards_n == MOST_BOARDS) scan_error(c, NULL, "at most %d boards are possible", MOST_BOARDS);
     int board = def_board(def(c), id, scan_string(c, "title", id), maps, n, scan_bool(c, "join_halves", true), &legend, &p);
     declared(c, "map", board, &p);
+    if (def(c)->spaces_n > MOST_SPACES) scan_error(c, "map", "at most %d spaces are possible in all", MOST_SPACES);
     if (scan_enter(c, "layers", false)) {
+        if (scan_count(c) > MOST_LAYERS) scan_error(c, NULL, "at most %d layers are possible", MOST_LAYERS);
         scan_each(c, layer_item, &board);
         scan_leave(c);
     }
@@ -215,7 +223,7 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     struct kind k = {.id = key,
                      .title = scan_string(c, "title", key),
                      .abbrev = scan_string(c, "short", initial),
-                     .count = scan_int(c, "count", 1, 1, 10000),
+                     .count = scan_int(c, "count", 1, 1, MOST_PIECES),
                      .side = scan_name(c, "side", &def(c)->side_ids, "side", false),
                      .seat = scan_name(c, "seat", &def(c)->seat_ids, "seat", false),
                      .ap = scan_int(c, "ap", 0, 0, 1000),
@@ -240,6 +248,7 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     k.armor_causes = read_list(c, "armor_causes", causes, 16, def_word);
     k.face_visible = visibility(c, "hidden_face");
     if (k.face_visible == VIS_OWNER) k.face_visible = k.side == NONE ? VIS_NOBODY : k.side;
+    if (def(c)->pieces_n + k.count > MOST_PIECES) scan_error(c, "count", "at most %d pieces are possible in all", MOST_PIECES);
     int index = declared(c, NULL, def_kind(def(c), &k, &p), &p);
     remember(c, c->s->kind_defs, index);
 }
@@ -305,6 +314,7 @@ static void put_cards(struct scan *c, int pile, const char *key, const char *car
     const char *best = kind == NONE ? names_nearest(&def(c)->card_kind_ids, card) : NULL;
     if (best) scan_error(c, key, "unknown card \"%s\" (did you mean \"%s\"?)", card, best);
     if (kind == NONE) scan_error(c, key, "unknown card \"%s\"", card);
+    if (def(c)->cards_n + copies > MOST_CARDS) scan_error(c, key, "at most %d cards are possible in all", MOST_CARDS);
     if (!def_cards(def(c), pile, kind, copies, &p)) scan_error(c, key, "%s", p.text);
 }
 

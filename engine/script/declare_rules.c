@@ -33,12 +33,6 @@ static void expect_table(struct scan *c) {
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
 }
 
-static int count(struct scan *c) { /* keys of the table at the top */
-    int n = 0;
-    for (lua_pushnil(c->L); lua_next(c->L, -2); lua_pop(c->L, 1)) n++;
-    return n;
-}
-
 static void each(struct scan *c, const char *key, void (*visit)(struct scan *, const char *, void *)) {
     if (!scan_enter(c, key, false)) return;
     scan_each(c, visit, NULL);
@@ -306,7 +300,7 @@ static void menu_item(struct scan *c, const char *key, void *ctx) {
     lua_pop(c->L, 1);
     if (!none) m->stop = names_find(&def(c)->verb_ids, scan_string(c, "stop", "end"));
     scan_enter(c, "actions", true);
-    m->actions = count(c);
+    m->actions = scan_count(c);
     m->action = array(c, m->actions, sizeof *m->action);
     struct action *next = m->action;
     scan_each(c, action_item, &next);
@@ -492,7 +486,7 @@ static void setup_item(struct scan *c, const char *key, void *ctx) {
 static int sized(struct scan *c, const char *key) {
     int n = 0;
     if (!scan_enter(c, key, false)) return 0;
-    n = count(c);
+    n = scan_count(c);
     scan_leave(c);
     return n;
 }

@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+/* Events in one step; hit points, action points and steps of a piece, so that sums of them are never too large. */
+enum { MOST_EVENTS = 10000, MOST_POINTS = 1000000 };
+
 /* A member is a function (method), an integer (field index) or a light userdata (getter, a C function). */
 
 static const char *const type_names[VALUE_TYPES] = {"match", "integer", "boolean", "word",  "symbol", "side", "seat",
@@ -23,6 +26,8 @@ struct run *reading(lua_State *L) {
 struct run *writing(lua_State *L, const char *function) {
     struct run *r = reading(L);
     if (r->locked) luaL_error(L, "%s: a condition may look at the position but not change it", function);
+    if (r->events_n > MOST_EVENTS)
+        luaL_error(L, "%s: this step has already told %d events: is there an endless loop?", function, MOST_EVENTS);
     return r;
 }
 
@@ -280,6 +285,8 @@ static bool assignable(const struct def *d, int field) {
 }
 
 static void after_assignment(lua_State *L, struct run *r, int field, int n) {
+    if ((field == F_PIECE_hp_max || field == F_PIECE_ap || field == F_PIECE_steps_left) && *at(&r->pos, field, n) > MOST_POINTS)
+        luaL_error(L, "%s: at most %d", r->rules->def->fields[field].name, MOST_POINTS);
     if (field == F_PIECE_hp && *at(&r->pos, F_PIECE_hp, n) > *at(&r->pos, F_PIECE_hp_max, n))
         luaL_error(L, "hp: %s has at most %d", r->rules->def->pieces[n].id, *at(&r->pos, F_PIECE_hp_max, n));
     if (field == F_PIECE_hp_max && *at(&r->pos, F_PIECE_hp, n) > *at(&r->pos, F_PIECE_hp_max, n))

@@ -7,27 +7,97 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void list_choices(struct scan *c, const char *key, struct text *out) {
+    if (!scan_enter(c, key, false)) return;
+    for (int i = 1, n = scan_length(c); i <= n; i++) text_add(out, "%s%s", i > 1 ? ", " : "", scan_item(c, i));
+    scan_leave(c);
+}
+
+static bool is_choice(struct scan *c, const char *key, const char *name) {
+    bool found = false;
+    if (!scan_enter(c, key, false)) return false;
+    for (int i = 1, n = scan_length(c); i <= n && !found; i++) found = strcmp(scan_item(c, i), name) == 0;
+    scan_leave(c);
+    return found;
+}
+
+static void names_check(struct scan *c, const char *key) {
+    if (!scan_has(c, key)) scan_error(c, key, "is missing: expected a list of names");
+    scan_enter(c, key, true);
+    int n = scan_length(c);
+    if (!n) scan_error(c, NULL, "expected at least one name");
+    for (int i = 1; i <= n; i++)
+        if (!scan_item(c, i)[0]) scan_error(c, NULL, "a name is empty");
+    scan_leave(c);
+}
+
+static void choice_check(struct scan *c, const char *key, const char *name, const char *among) {
+    char valid[512];
+    struct text t = text_over(valid, sizeof valid);
+    if (is_choice(c, among, name)) return;
+    list_choices(c, among, &t);
+    scan_error(c, key, "\"%s\" is not among the %s: %s", name, among, valid);
+}
+
+static void default_list_check(struct scan *c) {
+    int most = scan_int(c, "max", 1000, 0, 1000), n = 0;
+    if (scan_enter(c, "default", false)) {
+        n = scan_length(c);
+        scan_leave(c);
+    }
+    if (n < scan_int(c, "min", 0, 0, 1000) || n > most) scan_error(c, "default", "%d names are not between min and max", n);
+    for (int i = 1; i <= n; i++) {
+        scan_enter(c, "default", true);
+        const char *name = scan_item(c, i);
+        scan_leave(c);
+        choice_check(c, "default", name, "choices");
+    }
+}
+
+static void default_int_check(struct scan *c) {
+    word min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX), max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
+    if (!scan_has(c, "default")) scan_error(c, "default", "is missing: expected an integer");
+    scan_int(c, "default", 0, min, max);
+}
+
 static void setting_check(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
-    scan_keys(c, "type choices default title min max");
+    scan_keys(c, "type choices default title min max order");
+    scan_int(c, "order", 0, 0, 1000);
     const char *type = scan_string(c, "type", NULL);
-    if (strcmp(type, "choice") != 0 && strcmp(type, "list") != 0 && strcmp(type, "integer") != 0 && strcmp(type, "flag") != 0)
-        scan_error(c, "type", "expected \"choice\", \"list\", \"integer\" or \"flag\", got \"%s\"", type);
-    bool named = type[0] == 'c' || type[0] == 'l';
-    if (named && !scan_has(c, "choices")) scan_error(c, "choices", "is missing: expected a list of names");
     scan_string(c, "title", "");
+    if (strcmp(type, "choice") == 0) {
+        names_check(c, "choices");
+        choice_check(c, "default", scan_string(c, "default", NULL), "choices");
+    } else if (strcmp(type, "list") == 0) {
+        names_check(c, "choices");
+        default_list_check(c);
+    } else if (strcmp(type, "integer") == 0) {
+        default_int_check(c);
+    } else if (strcmp(type, "flag") == 0) {
+        scan_bool(c, "default", false);
+    } else {
+        scan_error(c, "type", "expected \"choice\", \"list\", \"integer\" or \"flag\", got \"%s\"", type);
+    }
 }
 
 static void constant_check(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table such as { default = 1, min = 0, max = 9 }, got %s", luaL_typename(c->L, -1));
     scan_keys(c, "default min max values note");
+    scan_optional(c, "note");
     int type = lua_getfield(c->L, -1, "default");
-    if (type != LUA_TBOOLEAN && type != LUA_TSTRING && !(type == LUA_TNUMBER && lua_isinteger(c->L, -1)))
-        scan_error(c, "default", "expected an integer, boolean or name, got %s", lua_typename(c->L, type));
     lua_pop(c->L, 1);
-    if (type == LUA_TSTRING && !scan_has(c, "values")) scan_error(c, "values", "is missing: which names are permitted");
+    if (type == LUA_TNIL) scan_error(c, "default", "is missing: expected an integer, boolean or name");
+    if (type == LUA_TSTRING) {
+        names_check(c, "values");
+        choice_check(c, "default", scan_string(c, "default", NULL), "values");
+        return;
+    }
+    if (scan_has(c, "values")) scan_error(c, "values", "are for names; for integers give min and max");
+    if (type == LUA_TNUMBER) default_int_check(c);
+    else if (type != LUA_TBOOLEAN) scan_error(c, "default", "expected an integer, boolean or name, got %s", lua_typename(c->L, type));
 }
 
 void heading_check(struct scan *c) {
@@ -87,7 +157,13 @@ static void describe_item(struct scan *c, const char *key, void *ctx) {
         }
         lua_pop(c->L, 1);
     }
-    json_array_append_new(ctx, item);
+    lua_getfield(c->L, -1, "order");
+    json_int_t order = lua_isinteger(c->L, -1) ? lua_tointeger(c->L, -1) : INT32_MAX;
+    lua_pop(c->L, 1);
+    size_t at = json_array_size(ctx); /* by order, then by name */
+    while (at > 0 && json_integer_value(json_object_get(json_array_get(ctx, at - 1), "order")) > order) at--;
+    json_object_set_new(item, "order", json_integer(order));
+    json_array_insert_new(ctx, at, item);
 }
 
 static json_t *describe_list(struct scan *c, const char *key) {
@@ -96,6 +172,7 @@ static json_t *describe_list(struct scan *c, const char *key) {
         scan_each(c, describe_item, list);
         scan_leave(c);
     }
+    for (size_t i = 0; i < json_array_size(list); i++) json_object_del(json_array_get(list, i), "order");
     return list;
 }
 
@@ -118,20 +195,6 @@ static const char *asked(const struct setting *settings, int n, const char *pref
     for (int i = n - 1; i >= 0; i--) /* the last one counts */
         if (strncmp(settings[i].name, prefix, p) == 0 && strcmp(settings[i].name + p, name) == 0) return settings[i].value;
     return NULL;
-}
-
-static void list_choices(struct scan *c, const char *key, struct text *out) {
-    if (!scan_enter(c, key, false)) return;
-    for (int i = 1, n = scan_length(c); i <= n; i++) text_add(out, "%s%s", i > 1 ? ", " : "", scan_item(c, i));
-    scan_leave(c);
-}
-
-static bool is_choice(struct scan *c, const char *key, const char *name) {
-    bool found = false;
-    if (!scan_enter(c, key, false)) return false;
-    for (int i = 1, n = scan_length(c); i <= n && !found; i++) found = strcmp(scan_item(c, i), name) == 0;
-    scan_leave(c);
-    return found;
 }
 
 static void refuse(struct scan *c, const char *name, const char *value, const char *key) {
@@ -201,11 +264,18 @@ struct choice {
     int n, out; /* out: index of the table to fill */
 };
 
+/* In place of the nil at the top: no default is an empty list, or false. */
+static void push_absent(struct scan *c) {
+    lua_pop(c->L, 1);
+    if (strcmp(scan_string(c, "type", NULL), "list") == 0) lua_newtable(c->L);
+    else lua_pushboolean(c->L, 0);
+}
+
 static void take_setting(struct scan *c, const char *key, void *ctx) {
     const struct choice *choice = ctx;
     const char *value = asked(choice->settings, choice->n, "", key);
     if (value) push_asked(c, key, value);
-    else lua_getfield(c->L, -1, "default");
+    else if (lua_getfield(c->L, -1, "default") == LUA_TNIL) push_absent(c);
     lua_setfield(c->L, choice->out, key);
 }
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_KEY = 48, DEEPEST = 64 };
+enum { LONGEST_KEY = 48, DEEPEST = 64, MOST_KEYS_KEPT = 200000 };
 
 struct key {
     char name[LONGEST_KEY];
@@ -132,6 +132,7 @@ static void next_token(struct lexer *x) {
 /* Keys -----------------------------------------------------------------------------------------------------------------------------*/
 
 static int add_key(struct locator *l, const char *name, int parent, const struct lexer *x) {
+    if (l->keys == MOST_KEYS_KEPT) return parent;
     if (l->keys == l->cap) {
         int cap = l->cap ? l->cap * 2 : 1024;
         struct key *grown = realloc(l->key, (size_t)cap * sizeof *grown);

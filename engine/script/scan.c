@@ -125,6 +125,12 @@ static int list_length(struct scan *c, const char *also) {
     return n;
 }
 
+int scan_count(struct scan *c) {
+    int n = 0;
+    for (lua_pushnil(c->L); lua_next(c->L, -2); lua_pop(c->L, 1)) n++;
+    return n;
+}
+
 int scan_length(struct scan *c) {
     return list_length(c, "");
 }

@@ -25,10 +25,10 @@ void scan_keys(struct scan *c, const char *known);
 bool scan_enter(struct scan *c, const char *key, bool required);
 bool scan_enter_item(struct scan *c, int i);
 void scan_leave(struct scan *c);
-/* Pushes the sorted string keys of the present table as a list, below the table; call fn for each with the table's value entered or,
- * for values that are no tables, on the stack. */
 /* Length of the present list; a gap, or any other key, is an error. */
 int scan_length(struct scan *c);
+/* How many keys the present table has, of whatever sort. */
+int scan_count(struct scan *c);
 bool scan_has(struct scan *c, const char *key);
 
 /* Values of the present table. Strings stay valid while the table does. */

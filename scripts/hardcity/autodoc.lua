@@ -264,6 +264,10 @@ return function(ctx)
 
   for name, verb in pairs(ctx.auto_verbs or {}) do doc.verbs[name] = verb end
 
+  -- The episode's Special card may bring verbs, priorities and an errand of its own.
+  local special = ctx.episode.special.coop
+  if special.extend then special.extend(doc, ctx) end
+
   -- Wording -------------------------------------------------------------------------------------------------------------
 
   local function effect_wording(e)

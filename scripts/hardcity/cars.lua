@@ -2,26 +2,19 @@
 -- them (`aboard`).
 
 return function(ctx)
-  local box, const = ctx.box, ctx.const
   local cars = {}
-
-  -- R18 "Directly beside": spaces that share an edge, or touch at all.
-  cars.beside = const.beside == "adjacent" and "adjacent" or "beside"
-
-  -- The spaces directly beside another one.
-  function cars.around(s)
-    if const.beside == "adjacent" then return box.around(s) end
-    return s:beside()
-  end
 
   -- A kind of vehicle. `admits`: who may climb onto it; rats run over every one of them (§15.8).
   function cars.kind(title, short, count, admits)
     return { title = title, short = short, count = count, blocks = true, admits = admits or ctx.vermin, tags = { "vehicle" } }
   end
 
+  -- R18 "Directly beside": sharing an edge, or touching at all. The word that an action's `where` wants.
+  function cars.beside() return ctx.const.beside == "adjacent" and "adjacent" or "beside" end
+
   -- The action that helps one passenger out onto the officer's space: `kind` leaves a vehicle of the kind `car`.
   function cars.exit_action(label, rule, cost, car, kind)
-    return { label = label, rule = rule, cost = cost, target = "piece", where = cars.beside, of = car,
+    return { label = label, rule = rule, cost = cost, target = "piece", where = cars.beside(), of = car,
       needs = { { var = "aboard", of = "target", min = 1, why = "nobody is left in it", rule = rule } },
       run = function(o, vehicle)
         vehicle.aboard = vehicle.aboard - 1

@@ -18,10 +18,10 @@ local officer_names = { donathan = "Donathan", jenny = "Jenny", miranda = "Miran
 
 local function settings_record(extra)
   return parts.override(extra or {}, {
-    mode = { type = "choice", choices = { "coop", "versus" }, default = "coop", title = "Mode" },
-    officers = { type = "list", choices = officer_ids, min = 3, max = 4, default = officer_ids, title = "Officers" },
-    ally = { type = "choice", choices = { "none", "blast" }, default = "none", title = "Ally" },
-    players = { type = "integer", min = 0, max = 5, default = 0, title = "People (0: one seat plays all officers)" },
+    mode = { type = "choice", choices = { "coop", "versus" }, default = "coop", title = "Mode", order = 1 },
+    officers = { type = "list", choices = officer_ids, min = 3, max = 4, default = officer_ids, title = "Officers", order = 2 },
+    ally = { type = "choice", choices = { "none", "blast" }, default = "none", title = "Ally", order = 3 },
+    players = { type = "integer", min = 0, max = 5, default = 0, title = "People (0: one seat plays all officers)", order = 4 },
   })
 end
 

@@ -144,27 +144,27 @@ local sheets = {
   },
 
   -- 2B + 1B + harbour (four columns: the pier is three wide, moored where the grid shows it; w is water, which blocks
-  -- all). T the bus with three or four free sides, S for two officers, P for the others; b the boat beside P, 6 or
+  -- all). T the bus with three or four free sides, S for two officers, P for the others; b the boat beside P, 7 or
   -- more steps from every spawn space. M gives COVERING FIRE its targets.
   sunrise = {
     { layers = { "zone" },
       legend = { Z = "spawn" },
       map = [[
-      Z...#....ZZ......
+      Z...#...ZZ.......
       .#......#.#......
       .##.#...#........
       Z...#.#...##.....
       #.#.....#........
-      Z........ZZ......
+      Z.......ZZ.......
       ]] },
     { layers = GRIDS,
       legend = { S = "start", P = "P", b = "boat", T = "bus", H = "helicopter", M = "mutant", x = "box", w = "water" },
       map = [[
       ....#..x.....wwww  ..M.#..........Pb  ....#x.......wwww  ..M.#..M.....wwww
-      .#x.....#.#.....w  .#..ST..#.#.....w  .#.H...M#.#x.wwww  .#.TSS..#.#....Pb
-      .##M#..M#.M.....w  .##.#S..#.......w  .##.#..x#..M....w  .##.#..x#.......w
-      ..H.#S#.M.##x...w  .x..#.#M..##....w  ..M.#.#...##....w  ..x.#.#H..##....w
-      #.#.ST..#......Pb  #.#H....#..xMwwww  #x#.SS..#.......w  #.#..M..#...M...w
+      .#x.....#.#.....w  .#..ST..#.#.....w  .#.H...M#.#x.wwww  .#.TS...#.#....Pb
+      .##M#..M#.M.....w  .##.#...#.......w  .##.#..x#..M....w  .##.#..x#.......w
+      ..H.#.#.M.##x...w  .x..#.#M..##....w  ..M.#.#...##....w  ..x.#.#H..##....w
+      #.#.ST..#......Pb  #.#H....#..xMwwww  #x#.S...#.......w  #.#..M..#...M...w
       .......x.....wwww  ...x.M..x....wwww  ....T..M.......Pb  .....x.....x.wwww
       ]] },
   },
@@ -192,25 +192,26 @@ local sheets = {
       legend = { S = "start", Y = "battery", G = "generator", E = "entrance", M = "mutant", x = "box" },
       map = [[
       ..x.#......#.  ....#..x..M#.  ..Y.#..x..G#.  ..G.#x....x#.
-      .#...S.S#.M..  .#..SS.S#....  x#.....M#...x  .#.....S#....
-      .##.#S.S##.#.  x##.#S..##.#.  .##M#S..##.#.  .##.#..S##.#.
-      .Y.M#.#....#x  ....#.#M..Y#.  E...#S#S...#.  x.M.#S#S..M#.
-      #.#....#.#G..  #G#....#.#..E  #.#..S.#.#..M  #.#....#.#...
+      .#.....S#.M..  .#...S..#....  x#.....M#...x  .#.....S#....
+      .##.#...##.#.  x##.#...##.#.  .##M#...##.#.  .##.#...##.#.
+      .Y.M#.#....#x  ....#.#M..Y#.  E...#.#S...#.  x.M.#.#...M#.
+      #.#....#.#G..  #G#....#.#..E  #.#....#.#..M  #.#....#.#...
       ...x...xM....  ...M.x.......  .............  ...YM......xE
       ......#######  ..x...#######  ...x..#######  ......#######
       .#E.#.#######  .#..#.#######  .#..#.#######  .#..#.#######
       ]] },
   },
 
-  -- The rooftop of Zero Hour: the hatch far from the device, barrels between, two spaces where mutants climb over.
+  -- The rooftop of Zero Hour: the hatch far from the device, barrels between, two guards, two spaces where mutants
+  -- climb over.
   zerohour_roof = {
     { layers = GRIDS,
-      legend = { H = "hatch", B = "barrel", D = "doom", Z = "spawn" },
+      legend = { H = "hatch", B = "barrel", D = "doom", M = "mutant", Z = "spawn" },
       map = [[
-      Z.BD  D..Z  Z..H  .B.D
-      .B.B  B.B.  .B..  Z.B.
-      ..B.  .B.B  B.B.  .B..
-      H..Z  Z..H  D.BZ  H.BZ
+      ZMBD  D.MZ  Z..H  .BMD
+      .BMB  BMB.  .B..  Z.BM
+      ..B.  .B.B  BMB.  .B..
+      H..Z  Z..H  DMBZ  H.BZ
       ]] },
   },
 }
@@ -228,6 +229,20 @@ function layouts.layers(id, join_halves)
     end
   end
   return layers
+end
+
+-- The names of the spaces that a layer marks with a word, for what must be known before a match begins (links). `prefix`: the
+-- board's, for boards after the first.
+function layouts.places(id, layer, word, join_halves, prefix)
+  local drawn, places = layouts.layers(id, join_halves)[layer], {}
+  for y, row in ipairs(boards.rows(drawn.map)) do
+    for x = 1, #row do
+      if drawn.legend[string.sub(row, x, x)] == word then
+        table.insert(places, (prefix or "") .. string.char(96 + x) .. y)
+      end
+    end
+  end
+  return places
 end
 
 return layouts

@@ -99,7 +99,7 @@ ok "undo at the beginning is refused" status_is 1
 
 play 'go ann; end; end\ngo ann; end; end\n'
 ok "a finished match ends with status 0" status_is 0
-ok "and says who won" says 'The match is over: Walkers win' "$work/out"
+ok "and says who won" says 'The match is over. Winner: Walkers' "$work/out"
 ok "its autosave is gone" not ls "$work"/state/precinct/*.prs
 
 play 'go ann; end\nhand\nlook a1\npass\nhand\nlog 50\nquit\n' --mode versus

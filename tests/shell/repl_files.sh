@@ -91,7 +91,7 @@ ok "--quiet tells the result only" run 0 play park/walk --seed 3 --seat walkers=
 ok "in three lines" test "$(wc -l <"$work/out")" = 3
 ok "replay --verify agrees" run 0 replay "$work/r.prs" --verify
 ok "replay shows the events" run 0 replay "$work/r.prs"
-ok "to the end" says 'The match is over: Walkers win' "$work/out"
+ok "to the end" says 'The match is over. Winner: Walkers' "$work/out"
 tampered() { sed 's/"hash": *"\([0-9a-f]\)[0-9a-f]/"hash":"\1x/' "$work/r.prs" >"$work/bad.prs"; not cmp -s "$work/r.prs" "$work/bad.prs"; }
 if tampered; then ok "a replay with another hash does not" run 1 replay "$work/bad.prs" --verify; fi
 

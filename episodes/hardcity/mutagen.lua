@@ -1,0 +1,205 @@
+-- Hard City, Episode 2: a truck full of mutagen has been stopped, and mutants come out of the drains to unload it. The officers
+-- seal the manholes; Chaos takes barrels off the board.
+
+local hardcity = require "hardcity.init"
+local parts = require "parts"
+local cars = require "hardcity.cars"
+
+-- Printed numbers of this episode.
+local barrels = 4
+local seal_dice = 2
+local manhole_vp, barrel_vp = 2, 2
+
+-- The Special card's numbers (ours).
+local long_throw, long_walk = 3, 4
+
+-- The truck -----------------------------------------------------------------------------------------------------------------
+
+local function truck() return pieces("truck")[1] end
+
+-- Spaces around `s`, up to `n` steps away, where a barrel can lie.
+local function throw_spaces(s, n, barrel)
+  return filter_list(spaces(), function(to)
+    local d = s:steps(to)
+    return d ~= nil and d >= 1 and d <= n and to:open(barrel)
+  end)
+end
+
+local function throw(barrel, s)
+  barrel:set("loaded", false)
+  barrel:place(s)
+  tell("thrown", { space = s })
+end
+
+-- The Special card -----------------------------------------------------------------------------------------------------------
+
+-- Versus: a longer throw, a faster carrier.
+local function loot_and_run(ctx)
+  local t = truck()
+  local barrel = t.space:has("mutant active !fubar") and t.space:one("barrel loaded")
+  if barrel then
+    local s = ctx.box.pick(throw_spaces(t.space, long_throw, barrel), { seat = "zero", verb = "throw", optional = "pass" })
+    if s then throw(barrel, s) end
+  end
+  queue("loot")
+end
+
+local function loot(box)
+  local runners = filter_list(box.pieces("mutant active !fubar"), function(m) return #m:ways() > 0 end)
+  local m = box.pick(box.alike(runners), { seat = "zero", verb = "pick", optional = "pass" })
+  if m then box.walk(m, long_walk) end
+end
+
+-- Co-op: "If an active Mutant is on the Truck or next to it, a Barrel leaves the board; otherwise spawn one next to it."
+local function unload(ctx)
+  local t = truck()
+  local barrel = pieces("barrel loaded")[1] or pieces("barrel")[1]
+  if not barrel then return end
+  local crew = t.space:has("mutant active")
+  for _, s in ipairs(t.space:near()) do crew = crew or s:has("mutant active") end
+  if not crew then return ctx.box.spawn_mutants(1, { zone = ctx.box.around(t.space), unlimited = true }) end
+  tell("unloaded", { space = barrel.space })
+  barrel:remove()
+  ctx.score.chaos(barrel_vp, "barrels")
+end
+
+local function extend(doc, ctx)
+  doc.verbs.unload = { run = function() unload(ctx) end, words = function()
+    return "If an active Mutant is on the Truck or next to it, a Barrel leaves the board and Chaos scores " .. barrel_vp
+      .. "; otherwise spawn a Mutant next to the Truck"
+  end }
+  -- R34 by ruling: "with a Barrel on its space it carries it towards the nearest arrow space and off the board".
+  if not ctx.const.coop_barrels_move then return end
+  function doc.errand(m)
+    local barrel = m.space:one("barrel !loaded")
+    if barrel then return function() ctx.box.carry_off(m, barrel) end end
+  end
+end
+
+-- The sheet -----------------------------------------------------------------------------------------------------------------
+
+local function rules(ctx)
+  local const, box, score = ctx.const, ctx.box, ctx.score
+  local vehicles = cars(ctx)
+
+  -- Setup: "grid; 4 Barrels on the Truck".
+  local function tokens()
+    local at = box.grid("truck")[1]
+    spawn("truck", at)
+    for _ = 1, barrels do spawn("barrel", at):set("loaded", true) end
+    for _, s in ipairs(box.grid("manhole")) do spawn("manhole", s) end
+    for _, s in ipairs(box.grid("mutant")) do spawn("mutant", s) end
+    for _, s in ipairs(box.grid("box")) do box.put_crate("street", s) end
+  end
+
+  -- An event's mutant comes where it is due, or next to the obstacle there, the officers choosing (R14, §2.4).
+  local function event_space(s)
+    if s:open() then return s end
+    if const.event_mutant_on_obstacle == "none" then return nil end
+    return box.pick(filter_list(box.around(s), function(other) return other:open() end),
+      { side = "officers", verb = "put_at", rule = "14.14" })
+  end
+
+  -- Round start: "Draw an Event card; spawn a Mutant on each ●; place Police Crates on ■." One spawning effect (R13).
+  local function event_card()
+    local n = box.draw_event()
+    if not n then return end
+    for _, s in ipairs(spaces("event" .. n .. ".crate")) do box.put_crate("police", s) end
+    local due = spaces("event" .. n .. ".mutant")
+    for i, s in ipairs(due) do
+      if box.no_mutant_left() then return box.horde(#due - i + 1) end
+      local at = event_space(s)
+      if at then box.spawn_mutants(1, { zone = { at }, unlimited = true }) end
+    end
+  end
+
+  -- "A sealed Manhole is removed." Whether nothing more comes out of it is a ruling (R33).
+  local function seal(o)
+    local s = o.space
+    s:one("manhole"):remove()
+    if const.sealed_blocks_spawn then s.zone = false end
+    tell("sealed", { unit = o, space = s })
+    score.order(manhole_vp, "manholes")
+  end
+
+  local seals = const.seal_needs == "star" and { star = true } or { hit = true, double = true }
+
+  -- "2 AP and roll 2 dice: any star removes it."
+  local function try_to_seal(o)
+    for _, symbol in ipairs(roll("combat", seal_dice)) do
+      if seals[symbol] then return seal(o) end
+    end
+    tell("not_sealed", { unit = o, space = o.space })
+  end
+
+  local at_manhole = {
+    { here = "manhole", why = "no manhole is here" },
+    { here = "mutant active", none = true, why = "an active mutant is on your space" },
+  }
+  local actions = {
+    seal_roll = { label = "Try to seal the manhole", rule = "13.2.4", cost = const.seal_roll_ap, needs = at_manhole, run = try_to_seal },
+    seal_sure = { label = "Seal the manhole for sure", rule = "13.2.4", cost = const.seal_sure_ap, needs = at_manhole, run = seal },
+  }
+
+  -- "1vA only: a Mutant on the Truck may use its attack to throw a Barrel to an adjacent space." Co-op: only by ruling (R34).
+  local function throws(m)
+    local barrel = m.space:has("truck") and m.space:one("barrel loaded")
+    if not barrel then return {} end
+    return map_list(throw_spaces(m.space, 1, barrel), function(s)
+      return { "throw", s, function() throw(barrel, s) end }
+    end)
+  end
+
+  local fubar_throws = { hurl = { label = "F.U.B.A.R. throws a barrel to {1}", rule = "13.2.6", cost = 1, target = "space", where = "adjacent",
+    needs = { { here = "truck", why = "he is not on the truck" }, { here = "barrel loaded", why = "no barrel is left on it" },
+              { test = function(_, s) return s:open() end, why = "something blocks that space" } },
+    run = function(f, s) throw(f.space:one("barrel loaded"), s) end } }
+
+  if ctx.versus or const.coop_barrels_move then table.insert(box.other_attacks, throws) end
+
+  return parts.merge { { "cars", vehicles.part }, { "mutagen", {
+    setup = { "setup_grid", "tokens", "setup_officers", "opening" },
+    steps = { tokens = tokens, event_card = event_card,
+              loot = function() loot(box) end },
+    -- "Truck: an Obstacle only Mutants may enter; one space. No spawning on it."
+    kinds = { truck = vehicles.kind("Truck", "T", 1, "mutant"),
+              manhole = { title = "Manhole", short = "O", count = 4 } },
+    conditions = { "loaded" }, -- barrels that are still on the truck
+    menus = { officer = { actions = actions }, fubar = ctx.versus and { actions = fubar_throws } or nil },
+    verbs = { throw = { label = "Throw a barrel to {1}", rule = "13.2.6" } },
+    events = { sealed = "{unit} seals the manhole at {space}", not_sealed = "The manhole at {space} does not budge",
+               thrown = "A barrel is thrown to {space}", unloaded = "A barrel is gone from {space}" },
+    -- Chaos: 1 per elimination.
+    on = { ["unit.down"] = { when = { unit = "officer any" }, rule = "13.2.8", run = function() score.chaos(1, "eliminations") end } },
+  } } }
+end
+
+return hardcity.episode {
+  id = "mutagen", title = "Mutagen Heist",
+  pitch = "A captured mutagen truck is being unloaded: seal the sewers before the barrels vanish.",
+  board_title = "The Strip and City Hall", boards = { "2A", "3A" }, opening = "call_911", specials = { "soldier" },
+  constants = {
+    start = { default = "S", values = { "S", "choice" }, note = "R32: officers start on S, or on any space outside the spawn zone" },
+    event_mutant_on_obstacle = { default = "adjacent", values = { "adjacent", "none" },
+      note = "R14: an event's mutant due on an obstacle comes next to it, or not at all" },
+    exit_cost = { default = 1, min = 0, max = 2, note = "R17: spaces of movement for leaving the board" },
+    seal_roll_ap = { default = 2, min = 0, max = 5, note = "R33: action points for sealing with a roll" },
+    seal_sure_ap = { default = 4, min = 0, max = 5, note = "R33: action points for sealing without a roll" },
+    seal_needs = { default = "star", values = { "star", "damage" }, note = "R33: what one die must show" },
+    sealed_blocks_spawn = { default = false, note = "R33: a sealed manhole's space leaves the spawn zone" },
+    coop_barrels_move = { default = false, note = "R34: mutants throw and carry barrels in co-op too" },
+  },
+  kills_vp = 1, -- Order: 1 per 10 kills
+  scores = { "order_manholes", "chaos_barrels" },
+  round_start = { "event_card" },
+  -- "Mutants off the Truck may carry a Barrel and exit with it at the arrow-marked corner spaces; this is not a kill" (R17).
+  -- Chaos: 2 per Barrel taken off.
+  carry = { load = "barrel !loaded", exit = "zone.exit", left = function(ctx) ctx.score.chaos(barrel_vp, "barrels") end },
+  special = {
+    title = "Everything Must Go",
+    versus = { text = "If a Mutant is on the Truck, you may throw a Barrel up to " .. long_throw .. " spaces far. Then one Mutant may move up "
+      .. "to " .. long_walk .. " spaces.", may = function() return #pieces("mutant active !fubar") > 0 end, run = loot_and_run },
+    coop = { copies = 7, extend = extend, top = { { "activate", 2, "closest" }, { "unload", 1 } } },
+  },
+  rules = rules,
+}

@@ -1,0 +1,220 @@
+-- Hard City, Episode 3: the Mayor's limousine is trapped in poison fog. She and the people in two cars are to reach the squad car,
+-- over the streets or through the sewer; the mutants want the Mayor, and the squad car too.
+
+local hardcity = require "hardcity.init"
+local parts = require "parts"
+local cars = require "hardcity.cars"
+local sewer = require "hardcity.sewer"
+local clouds = require "hardcity.clouds"
+
+-- Printed numbers of this episode.
+local civilians_per_car = 3
+local clouds_per_round = 2
+local exit_ap, evacuate_ap = 1, 2
+local evacuation_vp = 1
+
+-- The Special card's numbers (ours).
+local special_clouds = 2
+
+-- Where people are ------------------------------------------------------------------------------------------------------------
+
+local function mayor() return pieces("mayor")[1] end
+local function police_car() return pieces("police_car")[1] end
+
+-- The Special card -----------------------------------------------------------------------------------------------------------
+
+-- Free spaces next to the officers of the list.
+local function spaces_next_to(box, officers)
+  local list = {}
+  for _, o in ipairs(officers) do
+    for _, s in ipairs(box.around(o.space)) do
+      if not contains(list, s) then table.insert(list, s) end
+    end
+  end
+  return list
+end
+
+-- Versus: clouds where they hurt, and a short raid.
+local function fog(ctx)
+  local box = ctx.box
+  box.place_clouds(special_clouds, "chaos", function() return spaces_next_to(box, pieces("officer")) end, true)
+  box.zero_budget(0, 2, 2)
+end
+
+-- Co-op: "A Mutant with the Mayor, and no Officer there, drags her to the nearest edge and off the board."
+local function drag(ctx)
+  local m = mayor()
+  if not m or m.space:has("hero") then return end
+  local captor = ctx.box.pick(ctx.box.alike(m.space:pieces("mutant active")), { side = "officers", verb = "activate", rule = "15.15" })
+  if captor then ctx.box.carry_off(captor, m) end
+end
+
+-- Co-op: "The active Mutant nearest to the Police Car goes there, and attacks it if it stands on it."
+local function raid(doc, ctx)
+  local box = ctx.box
+  local near = doc.nearest(filter_list(pieces("mutant active"), function(m) return not m.moved end), "police_car")
+  local m = box.pick(box.alike(near), { side = "officers", verb = "activate", rule = "15.15" })
+  if not m then return end
+  if m.space ~= police_car().space then doc.approach(m, "police_car") end
+  if m.space == police_car().space then box.wreck(m) end
+end
+
+local function extend(doc, ctx)
+  doc.priorities.mayor = { words = "the Mayor", of = function()
+    return mayor() and { mayor() } or pieces("limousine occupied")
+  end }
+  doc.priorities.police_car = { words = "the Police Car", of = function() return pieces("police_car") end }
+  doc.verbs.clouds = {
+    words = function(e) return "Place " .. e[2] .. " Toxic Clouds on free spaces next to the active Officer" end,
+    run = function(_, e)
+      ctx.box.place_clouds(e[2], "officers", function() return spaces_next_to(ctx.box, { match.auto_officer }) end)
+    end }
+  doc.verbs.drag = { run = function() drag(ctx) end, words = function()
+    return "A Mutant with the Mayor, and no Officer there, drags her up to 2 spaces towards the nearest edge and off the board"
+  end }
+  doc.verbs.raid = { run = function() raid(doc, ctx) end, words = function()
+    return "The active Mutant nearest to the Police Car goes up to 2 spaces towards it, and attacks it if it gets there"
+  end }
+end
+
+-- The sheet -----------------------------------------------------------------------------------------------------------------
+
+local function rules(ctx)
+  local const, box, score = ctx.const, ctx.box, ctx.score
+  local vehicles = cars(ctx)
+
+  -- Setup: "3 Civilians on each Civilian Car, Mayor on the Limousine".
+  local function tokens()
+    spawn("police_car", box.grid("police_car")[1])
+    local limousine = spawn("limousine", box.grid("limousine")[1])
+    limousine.aboard = 1
+    limousine:set("occupied", true)
+    for _, s in ipairs(box.grid("car")) do spawn("car", s).aboard = civilians_per_car end
+    for _, s in ipairs(box.grid("mutant")) do spawn("mutant", s) end
+    for _, s in ipairs(box.grid("box")) do box.put_crate("street", s) end
+  end
+
+  -- Setup: "resolve OPENING: GEAR UP; if that drew no Flamethrower, give one to a chosen Officer" (R43).
+  local function flamethrower()
+    local function is_one(c) return c.kind == "flamethrower" end
+    if not const.flamethrower_guarantee then return end
+    for _, o in ipairs(pieces("officer")) do
+      if #filter_list(o:pile("equipment"):cards(), is_one) > 0 then return end
+    end
+    local c = filter_list(pile("police"):cards(), is_one)[1] or filter_list(pile("police_discard"):cards(), is_one)[1]
+    if not c then return end
+    local o = box.pick(pieces("officer"), { side = "officers", verb = "pick", rule = "14.43",
+                                            prompt = "Who gets the flamethrower?" })
+    c:to(o:pile("equipment"))
+    pile("police"):shuffle()
+  end
+
+  -- Round start, "1vA only: DZ may then place 2 Clouds on spaces without Officers, Civilians or Mutants, not in the Sewer."
+  local function zero_clouds()
+    if ctx.coop then return end
+    box.place_clouds(clouds_per_round, "chaos", function() return spaces() end, true)
+  end
+
+  -- "Mutants on [the Police Car] may attack it" (R35): Chaos 1 per attack.
+  function box.wreck(m)
+    m.attacked = true
+    tell("wrecked", { unit = m, space = m.space })
+    score.chaos(const.police_car_attack_vp, "police_car")
+  end
+
+  table.insert(box.other_attacks, function(m)
+    local car = m.space:one("police_car")
+    return car and { { "wreck", car, function() box.wreck(m) end } } or {}
+  end)
+
+  -- "Evacuate": Order 1 per civilian, 3 for the Mayor (not 3+1, R19). The officer chooses who goes.
+  local function evacuate(o)
+    local c = box.pick(box.alike(o.space:pieces("civilian")), { seat = o, verb = "seat_in", rule = "13.3.6" })
+    local is_mayor = c:is("mayor")
+    c:remove()
+    tell("evacuated", { unit = o, space = o.space })
+    if is_mayor then score.order(const.mayor_vp, "mayor") else score.order(evacuation_vp, "evacuations") end
+    raise("civilian.saved", { unit = o, space = o.space })
+  end
+
+  local help_mayor = vehicles.exit_action("Help the Mayor out of {1}", "13.3.5", const.mayor_exit_ap, "limousine", "mayor")
+  local mayor_gets_out = help_mayor.run
+  function help_mayor.run(o, limousine)
+    mayor_gets_out(o, limousine)
+    limousine:set("occupied", false)
+  end
+
+  local actions = {
+    -- "1 AP, directly beside a Civilian Car: move one of its Civilians to the Officer's space." The Mayor likewise.
+    help_out = vehicles.exit_action("Help a civilian out of {1}", "13.3.5", exit_ap, "car", "civilian"),
+    help_mayor = help_mayor,
+    -- "2 AP, directly beside the Police Car, with a Civilian on the Officer's space, no active Mutant there, none on the Car."
+    evacuate = { label = "Bring a civilian into {1}", rule = "13.3.6", cost = evacuate_ap, target = "piece", where = vehicles.beside(),
+      of = "police_car", run = evacuate,
+      needs = { { here = "civilian", why = "no civilian is here" },
+                { here = "mutant active", none = true, why = "an active mutant is on your space" },
+                { there = "mutant active", none = true, why = "an active mutant is on the police car" } } },
+  }
+
+  local fubar_wrecks = { wreck_car = { label = "F.U.B.A.R. attacks the police car", rule = "13.3.4", cost = 1,
+    needs = { { here = "police_car", why = "he is not on it" } }, run = box.wreck } }
+
+  return parts.merge { { "cars", vehicles.part }, { "sewer", sewer(ctx) }, { "clouds", clouds(ctx) }, { "toxic", {
+    setup = { "setup_grid", "tokens", "manholes", "setup_officers", "opening", "flamethrower" },
+    steps = { tokens = tokens, flamethrower = flamethrower, zero_clouds = zero_clouds },
+    kinds = {
+      -- "Police Car: an Obstacle only Mutants may enter; one space."
+      police_car = vehicles.kind("Police Car", "P", 1, "mutant"),
+      car = vehicles.kind("Civilian Car", "C", 2),
+      limousine = vehicles.kind("Limousine", "L", 1),
+      -- "Mayor: a Civilian who cannot be damaged": she is no prey (R19).
+      mayor = { title = "Mayor Archer", short = "A", tags = { "civilian", "ward" } },
+    },
+    conditions = { "occupied" }, -- the limousine with the Mayor in it
+    menus = { officer = { actions = actions }, fubar = ctx.versus and { actions = fubar_wrecks } or nil },
+    moments = { "civilian.saved" },
+    verbs = { wreck = { label = "Attack {1}", rule = "13.3.4" }, seat_in = "Bring in {1}" },
+    events = { wrecked = "{unit} tears at the police car", evacuated = "{unit} evacuates somebody from {space}" },
+    on = {
+      -- Chaos: 1 per killed civilian, by any cause (R29).
+      ["unit.killed"] = { when = { unit = "civilian" }, rule = "13.3.10", run = function(ev)
+        if const.civilian_kill_any_cause or ev.cause == "claw" or ev.cause == "card" then score.chaos(1, "civilians") end
+      end },
+      -- Chaos: 1 per elimination.
+      ["unit.down"] = { when = { unit = "officer any" }, rule = "13.3.10", run = function() score.chaos(1, "eliminations") end },
+    },
+  } } }
+end
+
+return hardcity.episode {
+  id = "toxic", title = "Toxic Revenge",
+  pitch = "The Mayor's car is trapped in poison fog: get her to the squad car.",
+  board_title = "City Hall and Uptown", boards = { "3A", "2B" }, apart = { "sewer" }, opening = "gear_up",
+  specials = { "soldier", "rat" },
+  constants = {
+    exit_cost = { default = 1, min = 0, max = 2, note = "R17: spaces of movement for leaving the board" },
+    beside = { default = "orthogonal", values = { "orthogonal", "adjacent" },
+      note = "R18: what is directly beside a car: spaces that share an edge, or all around" },
+    mayor_exit_ap = { default = 1, min = 0, max = 5, note = "R19: action points to help the Mayor out of her limousine" },
+    mayor_vp = { default = 3, min = 1, max = 7, note = "R19: points for the Mayor, for either side" },
+    manhole_closed_both_ways = { default = true, note = "R20: a closed manhole also stops those who want to climb out" },
+    police_car_attack_vp = { default = 1, min = 0, max = 7, note = "R35: points for each attack on the police car" },
+    cloud_kind = { default = "hp", values = { "hp", "ap" }, note = "R37: what an officer loses in a toxic cloud" },
+    cloud_cost = { default = 1, min = 0, max = 5, note = "R37: how much of it" },
+    flamethrower_guarantee = { default = true, note = "R43: somebody starts with a flamethrower" },
+  },
+  kills_vp = 1, -- Order: 1 per 10 kills
+  scores = { "order_evacuations", "order_mayor", "chaos_civilians", "chaos_police_car", "chaos_mayor" },
+  round_start = { "close_manhole", "clear_clouds", "zero_clouds" },
+  -- "1vA only: Mutants may escort her, and one escorting her may leave the board from any edge space (not a kill)" (R17).
+  -- Chaos: 3 for taking the Mayor off.
+  carry = { load = "mayor", exit = "edge.edge", left = function(ctx) ctx.score.chaos(ctx.const.mayor_vp, "mayor") end },
+  special = {
+    title = "Green Fog Rising",
+    versus = { text = "Place up to " .. special_clouds .. " Toxic Clouds on free spaces next to Officers. Move up to 2 Mutants and attack "
+      .. "with up to 2.", run = fog },
+    coop = { copies = 7, extend = extend,
+             top = { { "clouds", special_clouds }, { "activate", 2, "mayor" }, { "drag", 1 }, { "raid", 1 } } },
+  },
+  rules = rules,
+}

@@ -1,0 +1,98 @@
+-- Hard City, Episode 5: the last night. Power the laboratory, climb to the roof, wreck the machine, all before the clock runs out.
+
+local hardcity = require "hardcity.init"
+local parts = require "parts"
+local lights = require "hardcity.lights"
+local laboratory = require "hardcity.laboratory"
+local rooftop = require "hardcity.rooftop"
+
+-- The sheet -----------------------------------------------------------------------------------------------------------------
+
+local function rules(ctx)
+  local const, box, score = ctx.const, ctx.box, ctx.score
+
+  -- Setup: the grid's mutants, on the streets and on the rooftop, and its boxes.
+  local function tokens()
+    for _, s in ipairs(box.grid("mutant")) do spawn("mutant", s) end
+    for _, s in ipairs(box.grid("box")) do box.put_crate("street", s) end
+  end
+
+  -- F.U.B.A.R. HP: "1vA 6. Co-op 1, plus 1 every time a letter card is drawn" (R39).
+  function box.fubar_hp()
+    if ctx.versus then return const.fubar_hp end
+    return const.fubar_hp_coop + const.fubar_hp_per_letter * #pile("letters")
+  end
+
+  -- "Every time": also once he is out.
+  local function letter_drawn(ev)
+    if ev.to ~= "letters" then return end
+    for _, f in ipairs(pieces("fubar")) do
+      f.hp_max = f.hp_max + const.fubar_hp_per_letter
+      f.hp = f.hp + const.fubar_hp_per_letter
+    end
+  end
+
+  -- R39 He arrives later, unless it is ruled otherwise.
+  local function fubar_waits()
+    if not const.fubar_on_board or not box.fubar_ready() then return end
+    box.fubar_arrives(box.pick(box.spawn_zone(), { side = box.doom_chooser, verb = "lurk", rule = "14.39" }))
+  end
+
+  return parts.merge { { "lights", lights.part(ctx) }, { "laboratory", laboratory(ctx) }, { "rooftop", rooftop(ctx) }, { "sheet", {
+    setup = { "setup_grid", "tokens", "install_lights", "furnish_laboratory", "furnish_rooftop", "setup_officers", "fubar_waits",
+              "opening" },
+    steps = { tokens = tokens, fubar_waits = fubar_waits },
+    verbs = { lurk = { label = "F.U.B.A.R. lurks on {1}", rule = "14.39" } },
+    on = {
+      -- Chaos: 1 at each round's end, 1 per elimination.
+      ["round.end"] = { rule = "13.5.13", run = function() score.chaos(1, "rounds") end },
+      ["unit.down"] = { when = { unit = "officer any" }, rule = "13.5.13", run = function() score.chaos(1, "eliminations") end },
+      ["card.moved"] = ctx.coop and { rule = "13.5.6", run = letter_drawn } or nil,
+    },
+  } } }
+end
+
+return hardcity.episode {
+  id = "zerohour", title = "Zero Hour",
+  pitch = "Power up the laboratory, climb to the roof, wreck the machine.",
+  board_title = "Uptown, the works and the back alley", boards = { "2B", "3B" }, annex = "alley", apart = { "rooftop" },
+  opening = "this_is_it",
+  specials = { "soldier", "rat" },
+  settings = {
+    barrels = { type = "integer", min = 0, max = 4, default = 4, title = "Barrels that a campaign has left on the rooftop" },
+  },
+  constants = {
+    lights_on = { default = 3, min = 0, max = 8, note = "R38: street lights that are on" },
+    fubar_hp = { default = 6, min = 1, max = 12, note = "R39: F.U.B.A.R.'s hit points in 1vA" },
+    fubar_hp_coop = { default = 1, min = 0, max = 12, note = "R39: his hit points in co-op before letters" },
+    fubar_hp_per_letter = { default = 1, min = 0, max = 3, note = "R39: hit points for each letter card" },
+    fubar_on_board = { default = false, note = "R39: he starts on a space of the spawn zone" },
+    hatch_ap = { default = 1, min = 0, max = 5, note = "R40: what passing the hatch costs" },
+    generator_ap = { default = 1, min = 0, max = 5, note = "R40: what powering the generator costs" },
+    roof_barrels = { default = 4, min = 0, max = 4, note = "R41: barrels on the rooftop before a campaign removes any" },
+    roof_barrel_dmg = { default = 2, min = 1, max = 6, note = "R41: damage in one attack that removes a barrel" },
+    doom_dmg = { default = 2, min = 1, max = 6, note = "R41: damage in one attack that destroys the Doom Device" },
+  },
+  kills_vp = 0, -- Order: 7 for the Doom Device and nothing else; 10 kills still give skills
+  scores = { "order_doom", "chaos_rounds" },
+  round_start = { "set_lights" },
+  special = {
+    title = "Blackout",
+    versus = { text = "Spawn 2 Mutants on dashed spaces in the dark, then move up to 2 Mutants and attack with up to 1 on the main board.",
+      off_board = true, run = function(ctx)
+        match.scope = "main"
+        ctx.box.spawn_mutants(2, { zone = ctx.box.dark_spaces() })
+        ctx.box.zero_budget(0, 2, 1)
+      end },
+    coop = { top = { { "dim", 1 }, { "spawn", 1 }, { "climb", 1 } }, copies = 6 },
+  },
+  prepare = function(ctx)
+    lights.prepare(ctx)
+    local function on_the_roof(n) ctx.box.spawn_mutants(n, { zone = ctx.box.grid("spawn") }) end
+    local words = "Spawn 1 Mutant on the Rooftop"
+    ctx.auto_verbs.climb = { words = function() return words end, run = function(_, e) on_the_roof(e[2]) end }
+    -- Co-op: "a printed Chaos card effect that would give DZ VP becomes a 1-Mutant spawn on the Rooftop."
+    ctx.printed_points = { words = function() return words end, run = function() on_the_roof(1) end }
+  end,
+  rules = rules,
+}

@@ -1,0 +1,83 @@
+-- The eight Street Lights of Zero Hour (§13.5.3-13.5.5). What they do not light is state: space.dark, where nobody can be aimed at from
+-- afar and where mutants may come from.
+
+local lights = {}
+
+local count = 8
+
+-- What the common parts must know: sight (toolbox.lua, officers.lua) and the effect on AutoDoc's special card.
+function lights.prepare(ctx)
+  local box = ctx.box
+
+  -- "Mutants on unlit dashed spaces cannot be targeted ... unless the Officer is adjacent."
+  function box.in_view(o, s) return not s.dark or contains(box.around(o.space), s) end
+
+  ctx.sight = { test = function(o, s) return box.in_view(o, s) end, rule = "13.5.4",
+                why = "it is too dark there: go to an adjacent space" }
+  ctx.auto_verbs = { dim = { words = function() return "One Street Light goes out until the next round" end,
+                             run = function() box.dim() end } }
+end
+
+function lights.part(ctx)
+  local const, box = ctx.const, ctx.box
+
+  -- "A lit one illuminates its dashed spaces"; "unlit dashed spaces join the spawn zone".
+  local function look_around()
+    for i = 1, count do
+      local lit = piece("light." .. i).face == "on"
+      for _, s in ipairs(spaces("lights.area" .. i)) do
+        s.dark = not lit
+        s.zone = s.dark or s:marked("zone.spawn")
+      end
+    end
+  end
+
+  -- Setup: "switches ON in the centre of each dashed area".
+  local function install()
+    for i = 1, count do spawn("light", spaces("lights.switch" .. i)[1]) end
+  end
+
+  -- R38 Which lights are on, in ascending order: each question leaves enough of them for those that follow.
+  local function choose_lights()
+    local on, last = {}, 0
+    for left = const.lights_on - 1, 0, -1 do
+      local from = {}
+      for i = last + 1, count - left do table.insert(from, piece("light." .. i)) end
+      local light = box.pick(from, { side = box.doom_chooser, verb = "light_up", rule = "13.5.3" })
+      table.insert(on, light)
+      for i = last + 1, count do
+        if piece("light." .. i) == light then last = i end
+      end
+    end
+    return on
+  end
+
+  -- Round start: "set each Street Light; 3 must be on."
+  local function set()
+    local on = choose_lights()
+    for _, light in ipairs(pieces("light")) do
+      local face = contains(on, light) and "on" or "off"
+      if light.face ~= face then light:flip(face) end
+    end
+    look_around()
+  end
+
+  -- Co-op special: one light fewer for this round.
+  function box.dim()
+    local light = box.pick(pieces("light on"), { side = "officers", verb = "go_dark", rule = "13.5.3" })
+    if not light then return end
+    light:flip("off")
+    look_around()
+  end
+
+  function box.dark_spaces() return filter_list(spaces(), function(s) return s.dark end) end
+
+  return {
+    kinds = { light = { title = "Street Light", short = "*", count = count, faces = { "on", "off" } } },
+    vars = { space = { dark = "bool" } },
+    verbs = { light_up = { label = "{1} is on", rule = "13.5.3" }, go_dark = { label = "{1} goes out", rule = "13.5.3" } },
+    steps = { install_lights = install, set_lights = set },
+  }
+end
+
+return lights

@@ -1,0 +1,57 @@
+-- The Rooftop of Zero Hour (§13.5.10-13.5.12), a board apart: barrels in the line of fire, and behind them the Doom Device.
+
+local layouts = require "hardcity.layouts"
+local boards = require "hardcity.boards"
+
+local doom_vp = 7 -- §13.5.13
+
+return function(ctx)
+  local const, box, score = ctx.const, ctx.box, ctx.score
+
+  -- R41 As many barrels as the ruling says, or fewer where a campaign has removed some: which, the officers choose.
+  local function furnish()
+    spawn("doom", box.grid("doom")[1])
+    for _, s in ipairs(box.grid("spawn")) do s.zone = true end
+    local places = box.grid("barrel")
+    for _ = 1, #places - math.min(const.roof_barrels, ctx.settings.barrels) do
+      local gone = box.pick(places, { side = "officers", verb = "no_barrel", rule = "12.3" })
+      places = filter_list(places, function(s) return s ~= gone end)
+    end
+    for _, s in ipairs(places) do spawn("barrel", s) end
+  end
+
+  -- §6.10: the shooter's own conditions, and a target on another space of its board, here the Rooftop.
+  local function target(kind, more, run)
+    local needs = { { var = "jammed", of = "actor", is = false, why = "you are out of ammo: reload first", rule = "15.10" },
+                    { here = "mutant active", none = true, why = "an active mutant is on your space", rule = "6.5" } }
+    table.insert(needs, more)
+    return { label = "Shoot at {1}", cost = 1, target = "piece", of = kind, where = "board", needs = needs, run = run }
+  end
+
+  -- "2 dmg in one attack removes it, no explosion."
+  local shoot_barrel = target("barrel", nil, function(o, barrel)
+    if attack("shooting", o, barrel) >= const.roof_barrel_dmg then barrel:remove() end
+  end)
+  shoot_barrel.rule = "13.5.10"
+
+  -- "With no Barrels left, likewise; 2 dmg in one attack destroys it and the Officers win."
+  local no_barrels = { test = function() return #pieces("barrel") == 0 end, why = "barrels stand in the way", rule = "13.5.11" }
+  local shoot_doom = target("doom", no_barrels, function(o, doom)
+    if attack("shooting", o, doom) < const.doom_dmg then return end
+    tell("doom_destroyed", { unit = o, space = doom.space })
+    doom:remove()
+    score.order(doom_vp, "doom")
+    finish("officers")
+  end)
+  shoot_doom.rule = "13.5.11"
+
+  return {
+    boards = { { id = "rooftop", title = "Rooftop", map = boards.rooftop, layers = layouts.layers("zerohour_roof", true) } },
+    words = { "rooftop" },
+    kinds = { doom = { title = "Doom Device", short = "D" } },
+    verbs = { no_barrel = { label = "No barrel on {1}", rule = "12.3" } },
+    events = { doom_destroyed = "{unit} destroys the Doom Device" },
+    menus = { officer = { actions = { shoot_barrel = shoot_barrel, shoot_doom = shoot_doom } } },
+    steps = { furnish_rooftop = furnish },
+  }
+end
