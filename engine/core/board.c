@@ -143,10 +143,14 @@ int def_mark(struct def *d, const char *id, struct problem *p) {
     int i = names_add(&d->mark_ids, &d->arena, id);
     if (!grown || i == NONE) return problem_set(p, "%s", tr("out of memory while loading")), NONE;
     d->marks = grown;
-    d->marks[d->marks_n++] = (struct mark){0, NULL};
+    d->marks[d->marks_n++] = (struct mark){0, NULL, false};
     if (d->marks_n / 64 + 1 > d->mark_words && !mark_bits(d))
         return problem_set(p, "%s", tr("out of memory while loading")), NONE;
     return i;
+}
+
+void def_mark_show(struct def *d, int mark) {
+    d->marks[mark].shown = true;
 }
 
 static void space_name(const struct board *b, bool prefixed, int x, int y, char *buffer, size_t size) {

@@ -61,6 +61,7 @@ struct link {
 struct mark {
     int spaces;
     int *space; /* ascending */
+    bool shown; /* front ends draw it */
 };
 
 enum at_zero { ZERO_REMOVE, ZERO_DOWN };

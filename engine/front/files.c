@@ -60,6 +60,14 @@ static bool stays_inside(const char *path) {
     return true;
 }
 
+/* Links may lead from one place of the data folder to another, but not out of it. */
+static char *read_inside(const char *path, size_t *length) {
+    char real[PATH_MAX], data[PATH_MAX];
+    if (!realpath(path, real) || !realpath(data_folder(), data)) return NULL;
+    size_t n = strlen(data);
+    return strncmp(real, data, n) == 0 && (real[n] == '/' || n == 1) ? file_read(real, length) : NULL;
+}
+
 char *source_read(void *ctx, const char *path, size_t *length) {
     const source *from = ctx;
     if (!stays_inside(path)) return NULL;
@@ -67,7 +75,7 @@ char *source_read(void *ctx, const char *path, size_t *length) {
     char full[PATH_MAX];
     int n = snprintf(full, sizeof full, "%s/%s", data_folder(), path);
     if (n < 0 || (size_t)n >= sizeof full) return NULL;
-    return file_read(full, length);
+    return read_inside(full, length);
 }
 
 void source_free(source *s) {

@@ -10,7 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPACES_TOGETHER = 3, THINGS_TOGETHER = 4, TYPED_COLUMN = 24 };
+/* From how many options of a verb on they are drawn together: places and copies early, things with names of their own
+ * late. */
+enum { COPIES_TOGETHER = 3, NAMES_TOGETHER = 7, TYPED_COLUMN = 24 };
 
 size_t options_count(const world *w) {
     return json_array_size(json_object_get(w->decision, "options"));
@@ -101,6 +103,19 @@ static bool all_spaces(const world *w, const char *verb) {
     return true;
 }
 
+static bool any_copy(const world *w, const char *verb) {
+    char room[16], base[64];
+    for (size_t i = 0; i < options_count(w); i++) {
+        const json_t *option = option_at(w, i);
+        if (strcmp(json_str(option, "verb"), verb) != 0) continue;
+        for (size_t j = 0; j < option_args(option); j++) {
+            const char *arg = option_arg(option, j, room);
+            if (strcmp(base_id(arg, base), arg) != 0) return true;
+        }
+    }
+    return false;
+}
+
 static void add_cost(const world *w, const char *verb, buffer *t) {
     long long cost = json_int(world_verb(w, verb), "cost");
     if (cost > 0) buffer_addf(t, tr(" (%lld AP)"), cost);
@@ -173,7 +188,7 @@ void options_print(const world *w, bool all) {
     for (size_t i = 0; i < options_count(w); i++) {
         const char *verb = json_str(option_at(w, i), "verb");
         size_t n = count_verb(w, verb);
-        size_t together = all_spaces(w, verb) ? SPACES_TOGETHER : THINGS_TOGETHER;
+        size_t together = all_spaces(w, verb) || any_copy(w, verb) ? COPIES_TOGETHER : NAMES_TOGETHER;
         if (all || n < together) {
             print_one(w, i);
         } else if (!seen_before(w, i)) {

@@ -115,7 +115,7 @@ static json_t *space_json(const struct def *d, int space) {
     json_t *o = json_object(), *marks = json_array();
     for (int m = 0; m < d->marks_n; m++) {
         const char *name = d->mark_ids.name[m];
-        if (space_marked(d, space, m) && !strchr(name, '.')) json_array_append_new(marks, json_text(name));
+        if (space_marked(d, space, m) && d->marks[m].shown) json_array_append_new(marks, json_text(name));
     }
     json_object_set_new(o, "id", json_text(d->spaces[space].id));
     json_object_set_new(o, "x", json_integer(d->spaces[space].x));

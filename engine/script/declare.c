@@ -113,19 +113,24 @@ static void die_item(struct scan *c, const char *key, void *ctx) {
 
 /* Boards ---------------------------------------------------------------------------------------------------------------------------*/
 
+/* What a legend is for. */
 struct legend_read {
+    bool shown; /* front ends draw its marks */
     struct legend *legend;
     const char *prefix; /* of marks; NULL: none */
 };
 
-static void legend_mark(struct scan *c, struct legend_entry *e, const char *prefix, const char *name) {
+static void legend_mark(struct scan *c, struct legend_entry *e, const struct legend_read *read, const char *name) {
+    const char *prefix = read->prefix;
     struct problem p;
     char mark[128];
     struct text t = text_over(mark, sizeof mark);
     text_add(&t, prefix ? "%s.%s" : "%s", prefix ? prefix : name, name);
     if (e->marks == (int)(sizeof e->mark / sizeof *e->mark)) scan_error(c, NULL, "at most 8 marks for one character");
     if (def(c)->marks_n == MOST_MARKS) scan_error(c, NULL, "at most %d marks are possible", MOST_MARKS);
-    e->mark[e->marks++] = declared(c, NULL, def_mark(def(c), mark, &p), &p);
+    int index = declared(c, NULL, def_mark(def(c), mark, &p), &p);
+    if (read->shown) def_mark_show(def(c), index);
+    e->mark[e->marks++] = index;
 }
 
 static void legend_item(struct scan *c, const char *key, void *ctx) {
@@ -134,16 +139,16 @@ static void legend_item(struct scan *c, const char *key, void *ctx) {
     if (key[0] == '\0' || key[1] != '\0' || strchr(".#: ", key[0])) scan_error(c, NULL, "expected one character other than '.', '#', ':' and blank");
     if (read->legend->n == 64) scan_error(c, NULL, "at most 64 characters in a legend");
     if (lua_type(c->L, -1) == LUA_TSTRING) {
-        legend_mark(c, &e, read->prefix, lua_tostring(c->L, -1));
+        legend_mark(c, &e, read, lua_tostring(c->L, -1));
     } else {
         expect_table(c);
-        for (int i = 1, n = scan_length(c); i <= n; i++) legend_mark(c, &e, read->prefix, scan_item(c, i));
+        for (int i = 1, n = scan_length(c); i <= n; i++) legend_mark(c, &e, read, scan_item(c, i));
     }
     read->legend->entry[read->legend->n++] = e;
 }
 
-static void read_legend(struct scan *c, struct legend *legend, const char *prefix) {
-    struct legend_read read = {legend, prefix};
+static void read_legend(struct scan *c, struct legend *legend, const char *prefix, bool shown) {
+    struct legend_read read = {shown, legend, prefix};
     legend->n = 0;
     if (!scan_enter(c, "legend", false)) return;
     scan_each(c, legend_item, &read);
@@ -154,8 +159,8 @@ static void layer_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     struct legend legend;
     expect_table(c);
-    scan_keys(c, "legend map");
-    read_legend(c, &legend, key);
+    scan_keys(c, "legend map shown");
+    read_legend(c, &legend, key, scan_bool(c, "shown", false));
     if (!def_layer(def(c), *(int *)ctx, scan_string(c, "map", NULL), &legend, &p)) scan_error(c, "map", "%s", p.text);
 }
 
@@ -168,7 +173,7 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     scan_keys(c, "id title map legend layers join_halves");
     id = scan_string(c, "id", NULL);
-    read_legend(c, &legend, NULL);
+    read_legend(c, &legend, NULL, true);
     int type = lua_getfield(c->L, -1, "map");
     if (type == LUA_TSTRING) {
         maps[n++] = lua_tostring(c->L, -1);

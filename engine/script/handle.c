@@ -35,8 +35,9 @@ void proceed(lua_State *L, enum outcome out) {
     struct script *s = script_of(L);
     if (out == OUT_DONE) return;
     if (out == OUT_FAIL) {
-        luaL_error(L, "%s", s->run->error);
-        return;
+        if (!s->explained) luaL_error(L, "%s", s->run->error);
+        lua_pushstring(L, s->run->error);
+        lua_error(L);
     }
     s->pending = out;
     lua_pushlightuserdata(L, s);

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LONGEST_TEXT = 4096 };
+
 static void list_choices(struct scan *c, const char *key, struct text *out) {
     if (!scan_enter(c, key, false)) return;
     for (int i = 1, n = scan_length(c); i <= n; i++) text_add(out, "%s%s", i > 1 ? ", " : "", scan_item(c, i));
@@ -77,8 +79,10 @@ static void setting_check(struct scan *c, const char *key, void *ctx) {
         default_int_check(c);
     } else if (strcmp(type, "flag") == 0) {
         scan_bool(c, "default", false);
+    } else if (strcmp(type, "text") == 0) {
+        scan_string(c, "default", NULL);
     } else {
-        scan_error(c, "type", "expected \"choice\", \"list\", \"integer\" or \"flag\", got \"%s\"", type);
+        scan_error(c, "type", "expected \"choice\", \"list\", \"integer\", \"flag\" or \"text\", got \"%s\"", type);
     }
 }
 
@@ -252,6 +256,9 @@ static void push_asked(struct scan *c, const char *name, const char *value) {
         push_list(c, name, value);
     } else if (strcmp(type, "flag") == 0) {
         push_bool(c, name, value);
+    } else if (strcmp(type, "text") == 0) {
+        if (strlen(value) > LONGEST_TEXT) luaL_error(c->L, "%s: longer than %d bytes", name, LONGEST_TEXT);
+        lua_pushstring(c->L, value);
     } else {
         word min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX), max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
         if (!parse_int(value, &n) || n < min || n > max) luaL_error(c->L, "%s: \"%s\" is not possible; expected %d to %d", name, value, min, max);

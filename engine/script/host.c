@@ -6,7 +6,7 @@
 /* "file:line: message", the script functions under way, and the moments and steps that led there. */
 int error_with_trace(lua_State *L) {
     struct script *s = script_of(L);
-    if (lua_type(L, 1) == LUA_TLIGHTUSERDATA) return 1; /* an unwinding, not an error */
+    if (lua_type(L, 1) == LUA_TLIGHTUSERDATA || s->explained) return 1; /* an unwinding, or told by a call within this one */
     const char *message = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : NULL;
     luaL_Buffer b;
     lua_Debug ar;
@@ -68,6 +68,8 @@ static enum outcome protected_call(struct script *s, struct run *r, int n, int r
         struct text t = text_over(r->error, sizeof r->error);
         add_message(L, status, &t);
         out = OUT_FAIL;
+        s->explained = s->depth > 0;
+        if (status == LUA_ERRMEM) lua_gc(L, LUA_GCCOLLECT);
     }
     lua_pop(L, 1);
     return out;

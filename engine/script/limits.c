@@ -48,13 +48,14 @@ static _Thread_local bool timer_running;
 static _Thread_local int last_serial, ticks;
 
 static void too_long(lua_State *L, lua_Debug *ar) {
-    (void)ar;
     struct script *s = script_of(L);
     if (!s->overrun) {
         lua_sethook(L, NULL, 0, 0);
         return;
     }
-    luaL_error(L, "ran for more than %d ms of CPU time: is there an endless loop?", s->step_ms);
+    lua_getinfo(L, "Sl", ar);
+    lua_pushfstring(L, "%s:%d: ran for more than %d ms of CPU time: is there an endless loop?", ar->short_src, ar->currentline, s->step_ms);
+    lua_error(L);
 }
 
 /* In a signal handler of the watched thread: lua_sethook is made for this. */
@@ -69,7 +70,7 @@ static void tick(int signal) {
     }
     if (++ticks * TICK_MS < s->step_ms) return;
     s->overrun = 1;
-    lua_sethook(s->L, too_long, LUA_MASKCOUNT, 1000);
+    lua_sethook(s->L, too_long, LUA_MASKCOUNT, 1);
 }
 
 static void timer_start(void) {

@@ -77,7 +77,7 @@ static int require(lua_State *L) {
     lua_settop(L, 1);
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->modules);
     if (lua_getfield(L, 2, name) != LUA_TNIL) {
-        if (lua_islightuserdata(L, -1)) return luaL_error(L, "require: \"%s\" requires itself, directly or through others", name);
+        if (lua_islightuserdata(L, -1)) return luaL_error(L, "require: \"%s\" requires itself, directly or through others, or has failed before", name);
         return 1;
     }
     const char *path = module_path(L, name);

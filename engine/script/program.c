@@ -245,7 +245,7 @@ char *program_eval(struct program *p, struct run *run, const char *chunk) {
         e.result = NULL;
     }
     s->pending = OUT_DONE;
-    s->evaluating = false;
+    s->evaluating = s->explained = false;
     s->run = NULL;
     lua_settop(s->L, 0);
     free(before);

@@ -17,7 +17,8 @@ static int key_rank(lua_State *L, int index) {
     case LUA_TNUMBER: return 0;
     case LUA_TSTRING: return 1;
     case LUA_TBOOLEAN: return 2;
-    case LUA_TUSERDATA: return 3;
+    case LUA_TUSERDATA:
+        if (to_handle(L, index)) return 3; /* fall through */
     default: return luaL_error(L, "pairs: a table with a %s as key has no stable order", luaL_typename(L, index));
     }
 }
@@ -34,7 +35,6 @@ static bool key_before(lua_State *L, int a, int b) {
     }
     if (ra == 2) return !lua_toboolean(L, a) && lua_toboolean(L, b);
     const struct handle *g = to_handle(L, a), *h = to_handle(L, b);
-    if (!g || !h) return luaL_error(L, "pairs: a table with such a key has no stable order");
     return g->type != h->type ? g->type < h->type : g->n < h->n;
 }
 
@@ -126,6 +126,7 @@ static int finish_pcall(lua_State *L, int status, lua_KContext extra) {
     struct script *s = script_of(L);
     if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L);
     if (s->pending != OUT_DONE || s->overrun || status == LUA_ERRMEM) return lua_error(L);
+    s->explained = false;
     lua_pushboolean(L, 0);
     lua_insert(L, -2);
     return 2;
@@ -212,7 +213,7 @@ static int bounded_rep(lua_State *L) {
     luaL_checklstring(L, 1, &n);
     lua_Integer times = luaL_checkinteger(L, 2);
     if (!lua_isnoneornil(L, 3)) luaL_checklstring(L, 3, &m);
-    if (times > 0 && (n + m + 1) > (size_t)LONGEST_REPETITION / (size_t)times)
+    if (times > 0 && (n + m ? n + m : 1) > (size_t)LONGEST_REPETITION / (size_t)times) /* nothing, repeated, takes time too */
         return luaL_error(L, "rep: the result would be longer than %d bytes", LONGEST_REPETITION);
     return call_original(L);
 }
@@ -309,6 +310,7 @@ static void push_environment(lua_State *L) {
 void load_chunk(lua_State *L, const char *text, size_t length, const char *chunk_name) {
     if (luaL_loadbufferx(L, text, length, chunk_name, "t") != LUA_OK) {
         if (length && text[0] == LUA_SIGNATURE[0]) luaL_error(L, "%s: compiled Lua is not accepted, only source text", chunk_name + 1);
+        if (!strstr(lua_tostring(L, -1), chunk_name + 1)) luaL_error(L, "%s: %s", chunk_name + 1, lua_tostring(L, -1));
         lua_error(L);
     }
     push_environment(L);

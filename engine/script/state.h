@@ -22,6 +22,7 @@ struct script {
     lua_State *L;
     struct run *run;
     enum outcome pending;
+    bool explained; /* the failure on its way out carries its trace already */
     int depth; /* of calls from the rules into Lua */
     bool loading;
     bool evaluating; /* program_eval: no questions, no queueing */

@@ -20,7 +20,7 @@ local function truck() return pieces("truck")[1] end
 -- Spaces around `s`, up to `n` steps away, where a barrel can lie.
 local function throw_spaces(s, n, barrel)
   return filter_list(spaces(), function(to)
-    local d = s:steps(to)
+    local d = s:steps(to, true)
     return d ~= nil and d >= 1 and d <= n and to:open(barrel)
   end)
 end
@@ -38,7 +38,8 @@ local function loot_and_run(ctx)
   local t = truck()
   local barrel = t.space:has("mutant active !fubar") and t.space:one("barrel loaded")
   if barrel then
-    local s = ctx.box.pick(throw_spaces(t.space, long_throw, barrel), { seat = "zero", verb = "throw", optional = "pass" })
+    local s = ctx.box.pick(throw_spaces(t.space, long_throw, barrel), { seat = "zero", verb = "throw", optional = "pass",
+      prompt = "Everything Must Go: throw a barrel from the truck, up to " .. long_throw .. " spaces far?" })
     if s then throw(barrel, s) end
   end
   queue("loot")
@@ -46,7 +47,8 @@ end
 
 local function loot(box)
   local runners = filter_list(box.pieces("mutant active !fubar"), function(m) return #m:ways() > 0 end)
-  local m = box.pick(box.alike(runners), { seat = "zero", verb = "pick", optional = "pass" })
+  local m = box.pick(box.alike(runners), { seat = "zero", verb = "pick", optional = "pass",
+    prompt = "Everything Must Go: which mutant moves up to " .. long_walk .. " spaces?" })
   if m then box.walk(m, long_walk) end
 end
 
@@ -97,7 +99,8 @@ local function rules(ctx)
     if s:open() then return s end
     if const.event_mutant_on_obstacle == "none" then return nil end
     return box.pick(filter_list(box.around(s), function(other) return other:open() end),
-      { side = "officers", verb = "put_at", rule = "14.14" })
+      { side = "officers", verb = "put_at", rule = "14.14",
+        prompt = "The event brings a mutant onto an obstacle: next to it, where?" })
   end
 
   -- Round start: "Draw an Event card; spawn a Mutant on each ●; place Police Crates on ■." One spawning effect (R13).
@@ -199,7 +202,7 @@ return hardcity.episode {
     title = "Everything Must Go",
     versus = { text = "If a Mutant is on the Truck, you may throw a Barrel up to " .. long_throw .. " spaces far. Then one Mutant may move up "
       .. "to " .. long_walk .. " spaces.", may = function() return #pieces("mutant active !fubar") > 0 end, run = loot_and_run },
-    coop = { copies = 7, extend = extend, top = { { "activate", 2, "closest" }, { "unload", 1 } } },
+    coop = { copies = 6, extend = extend, top = { { "activate", 2, "closest" }, { "unload", 1 } } },
   },
   rules = rules,
 }

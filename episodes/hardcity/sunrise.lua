@@ -27,7 +27,7 @@ local function rules(ctx)
     local open = {}
     if on_s < on_the_road then table.insert(open, s) end
     if on_s + still_to_come >= on_the_road then table.insert(open, p) end
-    o:place(box.pick(open, { seat = o, verb = "deploy", rule = "13.4.2" }))
+    o:place(box.pick(open, { seat = o, verb = "deploy", rule = "13.4.2", prompt = "Where does " .. o.title .. " start?" }))
   end
 
   local function deploy_all()
@@ -85,11 +85,10 @@ return hardcity.episode {
         match.feral = true
         ctx.box.zero_budget(0, 3, 2)
       end },
-    coop = { top = { { "activate", 3, "boat" } } },
+    -- Only this card makes the boat what mutants want.
+    coop = { top = { { "activate", 3, "boat" } }, extend = function(doc)
+      doc.priorities.boat = { words = "the Boat", of = function() return pieces("boat") end }
+    end },
   },
-  -- Co-op: the card makes the boat what mutants want; nothing else does.
-  prepare = function(ctx)
-    ctx.priorities = { boat = { words = "the Boat", of = function() return pieces("boat") end } }
-  end,
   rules = rules,
 }

@@ -45,18 +45,23 @@ end
 local function drag(ctx)
   local m = mayor()
   if not m or m.space:has("hero") then return end
-  local captor = ctx.box.pick(ctx.box.alike(m.space:pieces("mutant active")), { side = "officers", verb = "activate", rule = "15.15" })
+  local captor = ctx.box.pick(ctx.box.alike(m.space:pieces("mutant active")), { side = "officers", verb = "activate", rule = "15.15",
+    prompt = "Green Fog Rising: which mutant drags the Mayor away?" })
   if captor then ctx.box.carry_off(captor, m) end
 end
 
--- Co-op: "The active Mutant nearest to the Police Car goes there, and attacks it if it stands on it."
-local function raid(doc, ctx)
-  local box = ctx.box
-  local near = doc.nearest(filter_list(pieces("mutant active"), function(m) return not m.moved end), "police_car")
-  local m = box.pick(box.alike(near), { side = "officers", verb = "activate", rule = "15.15" })
+-- Co-op: "The active Mutant nearest to the Police Car goes up to 2 spaces towards it, and attacks it if it gets there."
+local function raid(doc, box)
+  local target = police_car().space
+  local near = doc.nearest(filter_list(pieces("mutant active"), function(m)
+    if m.space == target then return not m.attacked end
+    return not m.moved
+  end), "police_car")
+  local m = box.pick(box.alike(near), { side = "officers", verb = "activate", rule = "15.15",
+    prompt = "Green Fog Rising: which of the nearest mutants goes for the police car?" })
   if not m then return end
-  if m.space ~= police_car().space then doc.approach(m, "police_car") end
-  if m.space == police_car().space then box.wreck(m) end
+  if m.space ~= target then doc.approach(m, "police_car") end
+  if m.space == target and not m.attacked then box.wreck(m) end
 end
 
 local function extend(doc, ctx)
@@ -64,6 +69,9 @@ local function extend(doc, ctx)
     return mayor() and { mayor() } or pieces("limousine occupied")
   end }
   doc.priorities.police_car = { words = "the Police Car", of = function() return pieces("police_car") end }
+  doc.conditions.late = { words = "If nobody has been evacuated this round: ", test = function()
+    return match.saved_round ~= match.round
+  end }
   doc.verbs.clouds = {
     words = function(e) return "Place " .. e[2] .. " Toxic Clouds on free spaces next to the active Officer" end,
     run = function(_, e)
@@ -72,8 +80,9 @@ local function extend(doc, ctx)
   doc.verbs.drag = { run = function() drag(ctx) end, words = function()
     return "A Mutant with the Mayor, and no Officer there, drags her up to 2 spaces towards the nearest edge and off the board"
   end }
-  doc.verbs.raid = { run = function() raid(doc, ctx) end, words = function()
-    return "The active Mutant nearest to the Police Car goes up to 2 spaces towards it, and attacks it if it gets there"
+  doc.verbs.raid = { run = function(_, e) for _ = 1, e[2] do queue("raid") end end, words = function(e)
+    return "The " .. e[2] .. " active Mutants nearest to the Police Car each go up to 2 spaces towards it, and attack it if they "
+      .. "get there"
   end }
 end
 
@@ -129,7 +138,8 @@ local function rules(ctx)
 
   -- "Evacuate": Order 1 per civilian, 3 for the Mayor (not 3+1, R19). The officer chooses who goes.
   local function evacuate(o)
-    local c = box.pick(box.alike(o.space:pieces("civilian")), { seat = o, verb = "seat_in", rule = "13.3.6" })
+    local c = box.pick(box.alike(o.space:pieces("civilian")), { seat = o, verb = "seat_in", rule = "13.3.6",
+      prompt = "Who is brought into the police car?" })
     local is_mayor = c:is("mayor")
     c:remove()
     tell("evacuated", { unit = o, space = o.space })
@@ -161,7 +171,8 @@ local function rules(ctx)
 
   return parts.merge { { "cars", vehicles.part }, { "sewer", sewer(ctx) }, { "clouds", clouds(ctx) }, { "toxic", {
     setup = { "setup_grid", "tokens", "manholes", "setup_officers", "opening", "flamethrower" },
-    steps = { tokens = tokens, flamethrower = flamethrower, zero_clouds = zero_clouds },
+    steps = { tokens = tokens, flamethrower = flamethrower, zero_clouds = zero_clouds,
+              raid = ctx.coop and function() raid(ctx.autodoc, box) end or nil },
     kinds = {
       -- "Police Car: an Obstacle only Mutants may enter; one space."
       police_car = vehicles.kind("Police Car", "P", 1, "mutant"),
@@ -173,9 +184,11 @@ local function rules(ctx)
     conditions = { "occupied" }, -- the limousine with the Mayor in it
     menus = { officer = { actions = actions }, fubar = ctx.versus and { actions = fubar_wrecks } or nil },
     moments = { "civilian.saved" },
+    vars = { match = { saved_round = "int" } }, -- the round of the last evacuation
     verbs = { wreck = { label = "Attack {1}", rule = "13.3.4" }, seat_in = "Bring in {1}" },
     events = { wrecked = "{unit} tears at the police car", evacuated = "{unit} evacuates somebody from {space}" },
     on = {
+      ["civilian.saved"] = function() match.saved_round = match.round end,
       -- Chaos: 1 per killed civilian, by any cause (R29).
       ["unit.killed"] = { when = { unit = "civilian" }, rule = "13.3.10", run = function(ev)
         if const.civilian_kill_any_cause or ev.cause == "claw" or ev.cause == "card" then score.chaos(1, "civilians") end
@@ -214,7 +227,7 @@ return hardcity.episode {
     versus = { text = "Place up to " .. special_clouds .. " Toxic Clouds on free spaces next to Officers. Move up to 2 Mutants and attack "
       .. "with up to 2.", run = fog },
     coop = { copies = 7, extend = extend,
-             top = { { "clouds", special_clouds }, { "activate", 2, "mayor" }, { "drag", 1 }, { "raid", 1 } } },
+             top = { { "spawn", 1 }, { "vp", 1, when = "late" }, { "clouds", special_clouds }, { "activate", 2, "mayor" }, { "drag", 1 }, { "raid", 2 } } },
   },
   rules = rules,
 }

@@ -35,7 +35,8 @@ local function rules(ctx)
   -- R39 He arrives later, unless it is ruled otherwise.
   local function fubar_waits()
     if not const.fubar_on_board or not box.fubar_ready() then return end
-    box.fubar_arrives(box.pick(box.spawn_zone(), { side = box.doom_chooser, verb = "lurk", rule = "14.39" }))
+    box.fubar_arrives(box.pick(box.spawn_zone(), { side = box.doom_chooser, verb = "lurk", rule = "14.39",
+                                                prompt = "F.U.B.A.R. is out from the start: where?" }))
   end
 
   return parts.merge { { "lights", lights.part(ctx) }, { "laboratory", laboratory(ctx) }, { "rooftop", rooftop(ctx) }, { "sheet", {
@@ -50,6 +51,14 @@ local function rules(ctx)
       ["card.moved"] = ctx.coop and { rule = "13.5.6", run = letter_drawn } or nil,
     },
   } } }
+end
+
+-- Co-op: "a printed Chaos card effect that would give DZ VP becomes a 1-Mutant spawn on the Rooftop"; and what the special card does.
+local function extend(doc, ctx)
+  local climb = { words = function() return "Spawn 1 Mutant on the Rooftop" end,
+                  run = function() ctx.box.spawn_mutants(1, { zone = ctx.box.grid("spawn") }) end }
+  doc.printed, doc.verbs.climb = climb, climb
+  doc.verbs.dim = { words = function() return "One Street Light goes out until the next round" end, run = function() ctx.box.dim() end }
 end
 
 return hardcity.episode {
@@ -84,15 +93,8 @@ return hardcity.episode {
         ctx.box.spawn_mutants(2, { zone = ctx.box.dark_spaces() })
         ctx.box.zero_budget(0, 2, 1)
       end },
-    coop = { top = { { "dim", 1 }, { "spawn", 1 }, { "climb", 1 } }, copies = 6 },
+    coop = { copies = 6, top = { { "dim", 1 }, { "spawn", 1 }, { "climb", 1 } }, extend = extend },
   },
-  prepare = function(ctx)
-    lights.prepare(ctx)
-    local function on_the_roof(n) ctx.box.spawn_mutants(n, { zone = ctx.box.grid("spawn") }) end
-    local words = "Spawn 1 Mutant on the Rooftop"
-    ctx.auto_verbs.climb = { words = function() return words end, run = function(_, e) on_the_roof(e[2]) end }
-    -- Co-op: "a printed Chaos card effect that would give DZ VP becomes a 1-Mutant spawn on the Rooftop."
-    ctx.printed_points = { words = function() return words end, run = function() on_the_roof(1) end }
-  end,
+  prepare = lights.prepare,
   rules = rules,
 }

@@ -19,7 +19,7 @@ return function(ctx)
 
   -- Priorities (§10.4) ------------------------------------------------------------------------------------------------
 
-  -- Each returns the pieces that may be meant; the nearest of them is. An episode adds its own (ctx.priorities).
+  -- Each returns the pieces that may be meant; the nearest of them is. An episode adds its own (special.coop.extend).
   doc.priorities = {
     active = { words = "the active Officer", of = function()
       local o = active_officer()
@@ -29,7 +29,6 @@ return function(ctx)
     civilian = { words = "the nearest Civilian", of = function() return pieces("civilian") end },
     closest = { words = "the nearest Officer or Civilian", of = function() return pieces("prey") end },
   }
-  for name, priority in pairs(ctx.priorities or {}) do doc.priorities[name] = priority end
 
   local function space_of(p) return p.space end
 
@@ -60,7 +59,7 @@ return function(ctx)
     local from = officer().space
     local d
     if m.space.board ~= from.board then return false end
-    if const.range_metric == "path" then d = m:distance(from) else d = m.space:steps(from) end
+    if const.range_metric == "path" then d = m:distance(from) else d = box.steps(m.space, from) end
     if not d then return false end
     if range == "near" then return d <= reach end
     return d > reach
@@ -232,17 +231,17 @@ return function(ctx)
     return c
   end
 
-  -- Points that a card's text gives. An episode may have something else happen (ctx.printed_points).
-  local printed = ctx.printed_points or {
+  -- Points that a card's text gives. An episode may have something else happen.
+  doc.printed = {
     words = function(n) return "Chaos scores " .. n end, run = function(n) ctx.score.chaos(n, "cards") end,
   }
 
-  -- { run = function(card, effect), words = function(effect) }. An episode adds its own (ctx.auto_verbs).
+  -- { run = function(card, effect), words = function(effect) }. An episode adds its own (special.coop.extend).
   doc.verbs = {
     spawn = { words = function(e) return "Spawn " .. plural(e[2], "Mutant") end, run = function(_, e) box.spawn_mutants(e[2]) end },
     draw = { words = function(e) return "Draw " .. plural(e[2], "more card") end,
              run = function(_, e) match.auto_draws = match.auto_draws + e[2] end },
-    vp = { words = function(e) return printed.words(e[2]) end, run = function(_, e) printed.run(e[2]) end },
+    vp = { words = function(e) return doc.printed.words(e[2]) end, run = function(_, e) doc.printed.run(e[2]) end },
     hold = { words = function(e) return whom_words(e) .. " puts " .. e[2] .. " AP on this card until it leaves the Queue" end, run = hold },
     stay = { words = function(e) return "It stays in the Queue until it has been resolved " .. e[2] .. " times" end,
              run = function(c, e)
@@ -253,16 +252,14 @@ return function(ctx)
              run = function(_, e) for _, o in ipairs(whom(e)) do o:damage(e[2], "card") end end },
     maul = { words = function(e) return "Every Officer on a space with 2 or more active Mutants takes " .. e[2] .. " damage" end,
              run = function(_, e) for _, o in ipairs(filter_list(box.pieces("hero"), mobbed)) do o:damage(e[2], "card") end end },
-    ransom = { words = function(e) return printed.words(e[2]) .. " unless the active Officer discards an Equipment" end,
+    ransom = { words = function(e) return doc.printed.words(e[2]) .. " unless the active Officer discards an Equipment" end,
                run = function(_, e)
                  local o = active_officer()
-                 if not (o and lose_equipment(o, "refuse")) then printed.run(e[2]) end
+                 if not (o and lose_equipment(o, "refuse")) then doc.printed.run(e[2]) end
                end },
     lose = { words = function() return "The active Officer discards an Equipment" end,
              run = function() if active_officer() then lose_equipment(officer()) end end },
   }
-
-  for name, verb in pairs(ctx.auto_verbs or {}) do doc.verbs[name] = verb end
 
   -- The episode's Special card may bring verbs, priorities and an errand of its own.
   local special = ctx.episode.special.coop
@@ -380,11 +377,11 @@ return function(ctx)
     local function room(s) return s ~= from and s.board == from.board and s:open() end
     for _, s in ipairs(spaces()) do
       if room(s) then
-        local d = from:steps(s)
+        local d = box.steps(from, s)
         if d and (not best or d < best) then best = d end
       end
     end
-    local near = filter_list(spaces(), function(s) return room(s) and from:steps(s) == best end)
+    local near = filter_list(spaces(), function(s) return room(s) and box.steps(from, s) == best end)
     local s = box.pick(near, { side = "officers", verb = "rise_at", rule = "9.4" })
     if s then box.fubar_arrives(s) end
   end

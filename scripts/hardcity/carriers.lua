@@ -30,7 +30,8 @@ return function(ctx)
         return
       end
       local nexts = left > 0 and filter_list(m:toward(spaces(carry.exit)), function(s) return s:open(load) end) or {}
-      local s = box.pick(nexts, { side = "officers", verb = "walk", rule = "14.17" })
+      local s = box.pick(nexts, { side = "officers", verb = "walk", rule = "14.17",
+        prompt = "A mutant carries something off the board: which way?" })
       if not s or not m:move(s, load) then return end
       left = left - 1
     end

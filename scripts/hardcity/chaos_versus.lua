@@ -241,7 +241,7 @@ return function(ctx)
   cards.jack_in_the_box = { title = "Jack in the Box", type = "reaction", trigger = "crate", basic = basic(4, 4, 1),
     text = "After an Officer opens a crate: spawn a Mutant on its space.",
     may = function() return not box.no_mutant_left() end,
-    run = function(ev) box.spawn_at("mutant", ev.space) end }
+    run = function(ev) box.spawn_mutants(1, { zone = { ev.space }, unlimited = true }) end }
 
   -- The episode's special card ---------------------------------------------------------------------------------------------
 

@@ -14,7 +14,8 @@ return function(ctx)
     for _ = 1, n do
       if #supply("cloud") == 0 then return end
       local s = box.pick(filter_list(list(), box.cloud_may_lie),
-        { side = side, verb = "cloud", optional = optional and "pass" or nil, rule = "13.3.3" })
+        { side = side, verb = "cloud", optional = optional and "pass" or nil, rule = "13.3.3",
+          prompt = "A toxic cloud: where?" })
       if not s then return end
       spawn("cloud", s)
     end

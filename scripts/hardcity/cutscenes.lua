@@ -342,7 +342,9 @@ return function(ctx)
     } } },
     verbs = { walk_to = { label = "Go to {1}", rule = "5.5" }, halt = "Stop here", cut = "Cut {1}" },
     events = { cutscene = "{unit} starts the cutscene {card}", opening = "Opening: {card}" },
-    steps = { opening = opening, free_shot = shot_in_step },
+    setup = { "cutscenes_shuffle" },
+    steps = { opening = opening, free_shot = shot_in_step,
+              cutscenes_shuffle = function() pile("cutscene_deck"):shuffle() end }, -- §3.1
     on = {
       ["turn.start"] = function(ev)
         if match.round == 1 then ev.unit.ap = ev.unit.ap + match.pep end

@@ -325,6 +325,8 @@ return function(ctx)
     vars = { piece = { sure_foot = { type = "int", default = -1, min = -1 } } }, -- turn in which leaving does not hurt
     verbs = { run_to = { label = "Go to {1}", rule = "6.9" }, stay = "Stop here", pry = "Pry {1} open",
               sacrifice = { label = "Discard {1}", rule = "6.9" }, keep_card = "Keep the card" },
+    setup = { "equipment_shuffle" },
+    steps = { equipment_shuffle = function() for deck in pairs(decks) do pile(deck):shuffle() end end }, -- §3.1
     on = { ["unit.damage"] = { { when = { unit = "prey" }, run = clawed, rule = "6.9" },
                                { when = { unit = "officer" }, run = hurt, rule = "6.9" } } },
   }

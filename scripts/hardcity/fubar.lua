@@ -14,7 +14,7 @@ return function(ctx)
   -- R15, R27 Once per episode, and not while he would be too weak to stand.
   function box.fubar_ready()
     if #supply("fubar") == 0 or (match.fubar_used and not const.fubar_respawn) then return false end
-    return ctx.coop or box.fubar_hp() >= const.fubar_min_hp_1va
+    return box.fubar_hp() >= (ctx.coop and 1 or const.fubar_min_hp_1va)
   end
 
   function box.fubar_arrives(s)

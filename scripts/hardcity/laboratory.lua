@@ -25,7 +25,8 @@ return function(ctx)
 
   -- R40 An action of its own; leave damage and escorting apply.
   local function pass(o, to)
-    local ward = box.pick(box.alike(o.space:pieces("ward")), { seat = o, verb = "bring", optional = "alone", rule = "13.5.9" })
+    local ward = box.pick(box.alike(o.space:pieces("ward")), { seat = o, verb = "bring", optional = "alone", rule = "13.5.9",
+                                                              prompt = o.title .. " climbs: taking whom or what along?" })
     o:move(to, ward)
   end
 

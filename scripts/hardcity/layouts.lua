@@ -225,7 +225,7 @@ function layouts.layers(id, join_halves)
     local rows = boards.rows_apart(sheet.map)
     for i, name in ipairs(sheet.layers) do
       local text = table.concat(map_list(rows, function(row) return row[i] end), "\n")
-      layers[name] = { legend = sheet.legend, map = boards.fit(text, join_halves) }
+      layers[name] = { legend = sheet.legend, map = boards.fit(text, join_halves), shown = name == "zone" }
     end
   end
   return layers

@@ -5,7 +5,7 @@ local lights = {}
 
 local count = 8
 
--- What the common parts must know: sight (toolbox.lua, officers.lua) and the effect on AutoDoc's special card.
+-- What the common parts must know: who sees what (toolbox.lua, officers.lua).
 function lights.prepare(ctx)
   local box = ctx.box
 
@@ -14,8 +14,6 @@ function lights.prepare(ctx)
 
   ctx.sight = { test = function(o, s) return box.in_view(o, s) end, rule = "13.5.4",
                 why = "it is too dark there: go to an adjacent space" }
-  ctx.auto_verbs = { dim = { words = function() return "One Street Light goes out until the next round" end,
-                             run = function() box.dim() end } }
 end
 
 function lights.part(ctx)
@@ -43,7 +41,8 @@ function lights.part(ctx)
     for left = const.lights_on - 1, 0, -1 do
       local from = {}
       for i = last + 1, count - left do table.insert(from, piece("light." .. i)) end
-      local light = box.pick(from, { side = box.doom_chooser, verb = "light_up", rule = "13.5.3" })
+      local light = box.pick(from, { side = box.doom_chooser, verb = "light_up", rule = "13.5.3",
+                                   prompt = "Street Lights: which are on this round? " .. left + 1 .. " to choose" })
       table.insert(on, light)
       for i = last + 1, count do
         if piece("light." .. i) == light then last = i end
@@ -64,7 +63,7 @@ function lights.part(ctx)
 
   -- Co-op special: one light fewer for this round.
   function box.dim()
-    local light = box.pick(pieces("light on"), { side = "officers", verb = "go_dark", rule = "13.5.3" })
+    local light = box.pick(pieces("light on"), { side = "officers", verb = "go_dark", rule = "13.5.3", prompt = "Which Street Light goes out?" })
     if not light then return end
     light:flip("off")
     look_around()

@@ -14,7 +14,7 @@ return function(ctx)
     for _, s in ipairs(box.grid("spawn")) do s.zone = true end
     local places = box.grid("barrel")
     for _ = 1, #places - math.min(const.roof_barrels, ctx.settings.barrels) do
-      local gone = box.pick(places, { side = "officers", verb = "no_barrel", rule = "12.3" })
+      local gone = box.pick(places, { side = "officers", verb = "no_barrel", rule = "12.3", prompt = "Which Barrel is gone?" })
       places = filter_list(places, function(s) return s ~= gone end)
     end
     for _, s in ipairs(places) do spawn("barrel", s) end

@@ -230,7 +230,11 @@ return function(ctx)
   if ctx.ally ~= "none" then table.insert(holders, ctx.ally) end
   local all_decks = map_list(holders, function(id) return "skilldeck_" .. id end)
 
-  local list = { { "skills", { piles = {
+  local function shuffle_decks() -- §3.1
+    for _, deck in ipairs(all_decks) do pile(deck):shuffle() end
+  end
+
+  local list = { { "skills", { setup = { "skills_shuffle" }, steps = { skills_shuffle = shuffle_decks }, piles = {
     skills = { title = "Skills", per = "hero", accepts = all_decks, show = "row" },
     skill_offer = { title = "Skills to choose from", per = "hero", accepts = all_decks, visible = "owner" },
   } } } }

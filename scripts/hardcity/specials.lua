@@ -55,7 +55,8 @@ return function(ctx)
     for i = 1, #ev.dice do
       local s = ev.n >= 2 and ev.dice[i] == "double" and ev.space:one("soldier active") or nil
       local others = ev.space:has("mutant active !fubar !soldier")
-      s = s and choose { seat = ev.unit, verb = "floor", from = { s }, optional = others and "spare" or nil, rule = "15.8" }
+      s = s and choose { seat = ev.unit, verb = "floor", from = { s }, optional = others and "spare" or nil,
+                             rule = "15.8", prompt = "Double hit: is it for the soldier?" }
       if s then
         s:stun()
         ev.n = ev.n - 2

@@ -54,7 +54,7 @@ return function(ctx)
   function box.spaces(mark) return filter_list(spaces(mark), box.in_scope) end
 
   -- Adjacent steps between two spaces of one board; nil from board to board.
-  function box.steps(from, to) return from.board == to.board and from:steps(to) or nil end
+  function box.steps(from, to) return from:steps(to, true) end
 
   -- The adjacent spaces (§2.1), without the space itself.
   function box.around(s) return filter_list(s:near(), function(other) return other ~= s end) end
@@ -158,7 +158,7 @@ return function(ctx)
     if o.jammed or not (opts.close or box.can_shoot(o)) then return {} end
     return filter_list(spaces(), function(s)
       if s == o.space or s.board ~= o.space.board or not s:has("mutant") then return false end
-      if opts.steps and o.space:steps(s) > opts.steps then return false end
+      if opts.steps and box.steps(o.space, s) > opts.steps then return false end
       return box.in_view(o, s) and (opts.past or not box.shielded(s))
     end)
   end

@@ -77,7 +77,7 @@ return function(ctx)
       return useful()
     end)
     match.scope = nil
-    if ctx.episode.apart then match.scope = box.pick(names, { seat = "zero", verb = "name_board", rule = "14.36" }) end
+    if ctx.episode.apart then match.scope = box.pick(names, { seat = "zero", verb = "name_board", rule = "14.36", prompt = "On which board does it work?" }) end
   end
 
   local function any_use() return #box.pieces("mutant") > 0 or #box.spawn_zone() > 0 end

@@ -1,10 +1,10 @@
 /* The kit: what must hold for every position of every episode, tried on random matches. Prints TAP, one line for each property and
  * combination of settings; a failure names the command that plays that match again.
  *
- *   kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--jobs N] [NAME=VALUE...]
+ *   kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--jobs N] [NAME=VALUE...]
  *
  * --games N: matches of each episode, shared among the combinations of its settings (at least one each). --every N: how many decisions
- * lie between two heavy checks (undo, save, views; every option is tried at all of them). NAME=VALUE fixes a setting; others run
+ * lie between two heavy checks (undo, save, views). --forks N: how many between two where every option is tried, one answer deep. NAME=VALUE fixes a setting; others run
  * through their values (lists through their lengths). With PRECINCT_LONG set the defaults are those of `make test-long`. */
 #define _GNU_SOURCE 1
 #include "kit/checks.h"
@@ -37,7 +37,7 @@ struct combination {
 struct plan {
     const char *program;
     uint64_t seed;
-    long games, every, jobs;
+    long games, every, forks, jobs;
     struct choice fixed; /* settings given on the command line */
     struct combination *all;
     size_t n, cap;
@@ -56,20 +56,19 @@ static void trail_note(struct trail *t, uint64_t hash) {
     t->hash[t->n++] = hash;
 }
 
-static bool play(struct tally *t, pr_episode *episode, uint64_t seed, long every) {
+static bool play(const struct plan *p, struct tally *t, pr_episode *episode, uint64_t seed) {
     pr_error err;
     struct trail trail = {NULL, 0, 0};
     pr_match *m = pr_new(episode, seed, &err);
     if (!check(t, PROP_SCRIPT, m != NULL, "a new match: %s", m ? "" : err.text)) return false;
     for (int i = 0; i < m->def->seats_n; i++) pr_seat_human(m, i, false); /* undo without limits */
     struct run *scratch = run_new(m->run->rules, m->run->host, m->run->host_ctx, seed);
-    uint64_t when = seed % (uint64_t)every;
     bool good = scratch != NULL;
     while (good && pr_open(m).options && trail.n < LONGEST) {
         pr_decision d = pr_open(m);
-        bool heavy = d.number % (uint64_t)every == when;
+        bool heavy = (d.number + seed) % (uint64_t)p->every == 0, forks = (d.number + seed) % (uint64_t)p->forks == 0;
         trail_note(&trail, pr_hash(m));
-        good = check_position(t, m) && check_forks(t, m, scratch) && (!heavy || check_decision(t, m, trail.hash, trail.n, seed ^ d.number));
+        good = check_position(t, m) && (!forks || check_forks(t, m, scratch)) && (!heavy || check_decision(t, m, trail.hash, trail.n, seed ^ d.number));
         good = good && check(t, PROP_SCRIPT, pr_answer_index(m, random_choice(seed, d.seat, d.number, d.options), &err) == PR_OK,
                              "decision %" PRIu64 ": %s", d.number, err.text);
     }
@@ -126,7 +125,7 @@ static void report(const struct plan *p, const struct combination *c, const stru
         printf("%s - %s%s: %s (%ld times)%s\n", good ? "ok" : "not ok", c->name, buffer_text(&settings), property_names[i], t->tried[i],
                good && !t->tried[i] ? " # SKIP it never came up" : "");
         if (!good)
-            printf("# %s\n# again: %s --episodes %s --games 1 --seed %" PRIu64 " --every 1%s\n", t->why, p->program, c->name, seed,
+            printf("# %s\n# again: %s --episodes %s --games 1 --seed %" PRIu64 " --every 1 --forks 1%s\n", t->why, p->program, c->name, seed,
                    buffer_text(&settings));
     }
     buffer_free(&settings);
@@ -142,7 +141,7 @@ static void combination_test(const struct plan *p, const struct combination *c) 
     pr_episode *episode = path ? pr_load(source_read, &from, path, &options, &err) : NULL;
     uint64_t seed = p->seed;
     if (check(&t, PROP_SCRIPT, episode != NULL, "%s", episode ? "" : err.text))
-        for (uint64_t end = p->seed + (uint64_t)c->games; seed < end && play(&t, episode, seed, p->every);) seed++;
+        for (uint64_t end = p->seed + (uint64_t)c->games; seed < end && play(p, &t, episode, seed);) seed++;
     report(p, c, &t, seed);
     pr_unload(episode);
     free(path);
@@ -250,19 +249,20 @@ static bool arguments(struct plan *p, int argc, char **argv, const char **episod
         else if (!strcmp(argv[i], "--games") && value) p->games = strtol(argv[++i], NULL, 10);
         else if (!strcmp(argv[i], "--seed") && value) p->seed = strtoull(argv[++i], NULL, 10);
         else if (!strcmp(argv[i], "--every") && value) p->every = strtol(argv[++i], NULL, 10);
+        else if (!strcmp(argv[i], "--forks") && value) p->forks = strtol(argv[++i], NULL, 10);
         else if (!strcmp(argv[i], "--jobs") && value) p->jobs = strtol(argv[++i], NULL, 10);
         else if (strchr(argv[i], '=') && argv[i][0] != '-' && p->fixed.n < MAX_VALUES) p->fixed.value[p->fixed.n++] = argv[i];
         else return false;
     }
-    return p->games > 0 && p->every > 0 && p->jobs > 0 && p->jobs <= MAX_JOBS;
+    return p->games > 0 && p->every > 0 && p->forks > 0 && p->jobs > 0 && p->jobs <= MAX_JOBS;
 }
 
 int main(int argc, char **argv) {
     bool thorough = getenv("PRECINCT_LONG") != NULL;
-    struct plan p = {.program = argv[0], .seed = 1, .games = thorough ? 2000 : 16, .every = thorough ? 16 : 24, .jobs = 2};
+    struct plan p = {.program = argv[0], .seed = 1, .games = thorough ? 2000 : 8, .every = thorough ? 16 : 24, .forks = thorough ? 1 : 5, .jobs = 2};
     const char *episodes = "all";
     if (!arguments(&p, argc, argv, &episodes)) {
-        fprintf(stderr, "usage: kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--jobs N] [SETTING=VALUE...]\n");
+        fprintf(stderr, "usage: kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--jobs N] [SETTING=VALUE...]\n");
         return 2;
     }
     int status = add_episodes(&p, episodes) ? run_jobs(&p) : 2;

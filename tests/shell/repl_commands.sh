@@ -112,6 +112,12 @@ ok "--quiet draws nothing unasked" lacks 'Round 1,' "$work/out"
 
 play '/options\n:map\n/dance\n'
 ok "a slash forces a built-in" says "no built-in command 'dance'" "$work/out"
+play 'go ann\nmove b2\ntrip\nlook b2\n' --fog true
+ok "a script that fails is reported with its line" says 'walk.lua:' "$work/out"
+ok "and the match goes on where it was" says 'Ann Archer (ann)' "$work/out"
+ok "the status tells" status_is 2
+play '' --fog true --seat walkers=random --quiet
+ok "a script that fails a program ends the match with status 2" status_is 2
 long=$(printf '%70000s' x | tr ' ' y)
 play "go ann\n$long\nlook a1\n"
 ok "a very long line is refused" says 'is not a command' "$work/out"

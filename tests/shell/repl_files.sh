@@ -101,6 +101,11 @@ ok "and resumed with its name" feed 'look a1\nquit\n' 0 resume --episode "$work/
 ok "a file that is not there is refused" run 1 play "$work/elsewhere/other.lua"
 rm -rf "$saves"
 
+ok "the menu takes its answers from a pipe, too" feed '1\n\n\n\n\n\ngo ann\nlook a1\nquit\n' 0
+ok "and leads into a match" says 'Ann Archer (ann)' "$work/out"
+ok "q leaves the menu" feed 'q\n' 0
+rm -rf "$saves"
+
 # A lock: while one program plays, another may not go on with the same match.
 mkfifo "$work/pipe"
 "$program" play park/walk --seed 8 <"$work/pipe" >"$work/long" 2>&1 &

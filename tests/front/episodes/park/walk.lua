@@ -81,6 +81,9 @@ return {
             end },
           poke = { label = "Poke {1}", rule = "2.3", cost = 1, target = "piece", where = "near", of = "wolf",
             run = function(_, wolf) if wolf.stunned then wolf:wake() else wolf:stun() end end },
+          -- In the fog this fails, for the tests of what then happens.
+          trip = { label = "Trip", needs = { { test = function() return settings.fog end, why = "there is no fog" } },
+            run = function() error("somebody tripped") end },
           use = { label = "Use {1}", rule = "2.4", cost = 1, target = "card", pile = "rope_bag",
             run = function(o, card)
               card:to(pile("used"))

@@ -1,0 +1,7 @@
+-- An attack inside an attack, without end.
+-- expect: nested more than
+local base = require "base"
+return base.episode {
+  on = { ["attack.rolled"] = function(ev) attack("slash", ev.unit, ev.space) end }, --!
+  evil = function(guard) attack("slash", guard, space("b1")) end,
+}

@@ -1,0 +1,7 @@
+-- A card that moves whenever a card moves.
+-- expect: nested more than
+local base = require "base"
+return base.episode {
+  on = { ["card.moved"] = function(ev) ev.card:to(pile("deck")) end }, --!
+  evil = function() card("ace.1"):to(pile("discard")) end,
+}

@@ -1,0 +1,5 @@
+-- Raises in build().
+-- when: load
+-- expect: boom
+local base = require "base"
+return base.episode { build = function() error("boom") end } --!

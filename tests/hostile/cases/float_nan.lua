@@ -1,0 +1,4 @@
+-- Not a number.
+-- expect: divide with // instead of /
+local base = require "base"
+return base.episode { evil = function() match.total = 0 / 0 end } --!

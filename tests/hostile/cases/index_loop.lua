@@ -1,0 +1,9 @@
+-- Tries to make a loop of __index.
+-- expect: unknown name "setmetatable"
+local base = require "base"
+return base.episode { evil = function()
+  local a, b = {}, {}
+  setmetatable(a, { __index = b }) --!
+  setmetatable(b, { __index = a })
+  return a.x
+end }

@@ -1,0 +1,7 @@
+-- Removes a function of a library; others keep theirs.
+-- expect: attempt to call a nil value (field 'format')
+local base = require "base"
+return base.episode { evil = function()
+  string.format = nil
+  return string.format("%d", 1) --!
+end }

@@ -1,0 +1,10 @@
+-- What is done to one file's libraries does not reach another's, nor the methods of strings.
+-- when: harmless
+local base = require "base"
+string.rep, string.format, table.insert, math.max = nil, nil, nil, nil
+local evil = require "victim"
+return base.episode { evil = function()
+  assert(("x"):rep(2) == "xx")
+  evil()
+  match.total = 1
+end }

@@ -1,0 +1,4 @@
+-- Lua's own chance.
+-- expect: attempt to call a nil value (field 'random')
+local base = require "base"
+return base.episode { evil = function() return math.random(6) end } --!

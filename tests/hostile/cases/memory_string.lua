@@ -1,0 +1,7 @@
+-- Doubles a string until the memory is gone.
+-- expect: needs more than 64 MiB of memory
+local base = require "base"
+return base.episode { evil = function()
+  local s = "x"
+  while true do s = s .. s end --!
+end }

@@ -1,0 +1,5 @@
+-- A module that failed once fails and says so when required again.
+-- when: load
+-- expect: "failing" requires itself, directly or through others, or has failed before
+pcall(require, "failing")
+require "failing" --!

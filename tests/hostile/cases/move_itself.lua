@@ -1,0 +1,7 @@
+-- Entering a space moves on, without end.
+-- expect: nested more than
+local base = require "base"
+return base.episode {
+  on = { ["unit.enter"] = function(ev) ev.unit:move(ev.from) end }, --!
+  evil = function(guard) guard:move(space("a2")) end,
+}

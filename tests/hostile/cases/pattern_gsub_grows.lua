@@ -1,0 +1,6 @@
+-- Substitution that grows beyond all memory.
+-- expect: needs more than 64 MiB of memory
+local base = require "base"
+return base.episode { evil = function()
+  return (("a"):rep(1000000):gsub("a", ("b"):rep(1000))) --!
+end }

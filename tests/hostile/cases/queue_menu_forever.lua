@@ -1,0 +1,9 @@
+-- A menu that offers nothing, queued by itself without end.
+-- expect: does a step queue itself without end?
+local base = require "base"
+local menus = base.definition({ evil = function() queue("again") end }).menus
+menus.nothing = { stop = false, actions = {} }
+return base.episode {
+  menus = menus,
+  steps = { again = function() queue_menu("nothing", nil, "a") queue("again") end },
+}

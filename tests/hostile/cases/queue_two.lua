@@ -1,0 +1,7 @@
+-- Two steps that queue each other.
+-- expect: does a step queue itself without end?
+local base = require "base"
+return base.episode {
+  steps = { ping = function() queue("pong") end, pong = function() queue("ping") end },
+  evil = function() queue("ping") end,
+}

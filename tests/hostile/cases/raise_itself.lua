@@ -1,0 +1,8 @@
+-- A moment that raises itself.
+-- expect: noise raises itself
+-- expect: during noise
+local base = require "base"
+return base.episode {
+  on = { noise = function() raise("noise") end }, --!
+  evil = function() raise("noise") end,
+}

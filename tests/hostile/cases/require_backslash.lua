@@ -1,0 +1,4 @@
+-- Backslashes.
+-- when: load
+-- expect: is no module name
+require "..\\outside" --!

@@ -1,0 +1,4 @@
+-- The empty name.
+-- when: load
+-- expect: "" is no module name
+require "" --!

@@ -1,0 +1,4 @@
+-- A name with a line break.
+-- when: load
+-- expect: is no module name
+require "base\n" --!

@@ -1,0 +1,4 @@
+-- A number for a name.
+-- when: load
+-- expect: no module "7"
+require(7) --!

@@ -1,0 +1,4 @@
+-- Rolls dice without end.
+-- expect: has already told
+local base = require "base"
+return base.episode { evil = function() while true do roll("coin", 5) end end } --!

@@ -1,0 +1,4 @@
+-- Shuffles without end.
+-- expect: has already told
+local base = require "base"
+return base.episode { evil = function() while true do pile("deck"):shuffle() end end } --!

@@ -1,0 +1,4 @@
+-- Shows an address.
+-- expect: %p would show an address
+local base = require "base"
+return base.episode { evil = function() return string.format("%p", {}) end } --!

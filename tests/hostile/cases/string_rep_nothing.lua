@@ -1,0 +1,4 @@
+-- Nothing, repeated for ever.
+-- expect: the result would be longer
+local base = require "base"
+return base.episode { evil = function() return (""):rep(math.maxinteger) end } --!

@@ -1,0 +1,8 @@
+-- Swallows the end of a turn and would go on.
+-- expect: no turn is under way
+local base = require "base"
+return base.episode {
+  rounds = { cap = 2, { id = "start", run = function() match.armed = match.round == 2 end },
+    { id = "turns", turns = { of = "hero", ask = "go", menu = "main" } } },
+  evil = function() error("no turn is under way") end, --!
+}

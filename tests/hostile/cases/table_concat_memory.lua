@@ -1,0 +1,8 @@
+-- Concatenates a megabyte a thousand times.
+-- expect: needs more than 64 MiB of memory
+local base = require "base"
+return base.episode { evil = function()
+  local s, t = ("x"):rep(1000000), {}
+  for i = 1, 1000 do t[i] = s end
+  return table.concat(t) --!
+end }

@@ -1,0 +1,7 @@
+-- A comparator that always says yes ends all the same.
+-- when: harmless
+local base = require "base"
+return base.episode { evil = function()
+  table.sort({ 3, 1, 2, 5, 4 }, function() return true end)
+  match.total = 1
+end }

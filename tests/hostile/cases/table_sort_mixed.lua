@@ -1,0 +1,4 @@
+-- Sorts what cannot be compared.
+-- expect: attempt to compare
+local base = require "base"
+return base.episode { evil = function() table.sort({ 1, "x", {} }) end } --!

@@ -1,0 +1,10 @@
+-- Looks for addresses in all that can become text.
+-- expect: table function value function value
+local base = require "base"
+return base.episode {
+  on = { noise = function(ev)
+    local seen = { tostring({}), tostring(error), tostring(match.list), string.format("%s", roll), string.format("%s", ev) }
+    error(table.concat(seen, " ")) --!
+  end },
+  evil = function() raise("noise") end,
+}

@@ -1,0 +1,2 @@
+-- Fails whenever it is loaded.
+error("failing on purpose")

@@ -1,0 +1,2 @@
+-- A mistake of syntax.
+return { x = = 1 }

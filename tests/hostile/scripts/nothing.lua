@@ -1,0 +1,2 @@
+-- Returns nothing, by mistake.
+local _ = {}

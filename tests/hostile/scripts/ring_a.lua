@@ -1,0 +1,2 @@
+-- One half of a ring.
+return require "ring_b"

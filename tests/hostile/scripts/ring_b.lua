@@ -1,0 +1,2 @@
+-- The other half of a ring.
+return require "ring_a"

@@ -1,0 +1,6 @@
+-- Uses its own libraries, whatever another file has done to its.
+return function()
+  local t = {}
+  table.insert(t, string.format("%d", math.max(1, 2)))
+  assert(t[1] == "2" and string.rep("x", 3) == "xxx")
+end

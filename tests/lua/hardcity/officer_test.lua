@@ -1,0 +1,502 @@
+-- The officer's turn: §1.3-1.5 dice, mutants, civilians; §6 actions, stars, escorting, equipment that changes hands.
+
+local stage = require "stage"
+local scene, legal, illegal, of, at, count = stage.scene, stage.legal, stage.illegal, stage.of, stage.at, stage.count
+
+local fubar = "local f = spawn('fubar', space '%s') f.hp_max, f.hp = %d, %d"
+
+local function ap(m, id) return of(m, id, "ap") end
+local function hp(m, id) return of(m, id, "hp") end
+
+-- Words and figures ----------------------------------------------------------------------------------------------------
+
+test("an officer has 5 AP a round (§1.2)", function()
+  local m = scene { turn = "jenny" }
+  for _, id in ipairs { "donathan", "jenny", "miranda", "marcellus" } do eq(ap(m, id), 5, id) end
+end)
+
+test("an officer loses as many HP as it receives damage, and is eliminated at 0 (§1.2)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" } }
+  m:lua "piece('miranda'):damage(2, 'card')"
+  eq(hp(m, "miranda"), 3)
+  eq(of(m, "miranda", "down"), false)
+  m:lua "piece('miranda'):damage(9, 'card')"
+  eq(hp(m, "miranda"), 0)
+  eq(of(m, "miranda", "down"), true)
+end)
+
+test("a die shows 1 damage, 2 damage, a blank or a star, as many faces of each as counted (§1.3, §15.9)", function()
+  local m = scene { turn = "jenny" }
+  local seen = m:lua [[
+    local n = { hit = 0, double = 0, star = 0, blank = 0 }
+    for _ = 1, 120 do
+      for _, face in ipairs(roll("combat", 30)) do n[face] = n[face] + 1 end
+    end
+    return n.hit, n.double, n.star, n.blank]]
+  local wanted, i = { 1200, 600, 1200, 600 }, 0
+  for n in seen:gmatch "%d+" do
+    i = i + 1
+    ok(math.abs(tonumber(n) - wanted[i]) < 120, seen)
+  end
+  eq(i, 4)
+end)
+
+test("a blank does nothing (§1.3)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" } }
+  m:dice { "blank", "blank" }:answer "shoot:c1"
+  eq(count(m, "mutant active"), 1)
+end)
+
+test("a star does nothing unless it is paid for (§1.3)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" } }
+  m:dice { "star", "blank" }:answer("shoot:c1", "convert:0")
+  eq(count(m, "mutant active"), 1)
+end)
+
+test("one damage stuns an active mutant (§1.4)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" } }
+  m:dice { "hit", "blank" }:answer "shoot:c1"
+  eq(count(m, "mutant stunned"), 1)
+  ok(m:heard "unit.stunned")
+end)
+
+test("two damage at once kills an active mutant (§1.4)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" } }
+  m:dice { "double", "blank" }:answer "shoot:c1"
+  eq(count(m, "mutant"), 0)
+  ok(m:heard "unit.killed")
+end)
+
+test("one damage kills a stunned mutant, which goes back to the supply (§1.4)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, stunned = { "c1" } }
+  eq(m:get "#supply 'mutant'", 20, "F.U.B.A.R. among them")
+  m:dice { "hit", "blank" }:answer "shoot:c1"
+  eq(count(m, "mutant"), 0)
+  eq(m:get "#supply 'mutant'", 21)
+end)
+
+test("any damage kills a civilian, and the token is removed (§1.5)", function()
+  local m = scene { turn = "jenny", civilians = { "c1" } }
+  m:lua "pieces('civilian')[1]:damage(1, 'card')"
+  eq(count(m, "civilian"), 0)
+  eq(m:get "#supply 'civilian'", 12)
+end)
+
+test("any number of figures and tokens share a space, and nothing blocks a line of sight (§2.6)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a6", donathan = "c6" },
+    mutants = { "b6", "b6", "b6", "d6", "e6", "m6" }, civilians = { "b6", "d6" }, barrels = { "c6" } }
+  legal(m, "shoot:m6", "shoot:e6", "aim:m6")
+  eq(count(m, "mutant", "b6"), 3)
+end)
+
+-- Movement -------------------------------------------------------------------------------------------------------------
+
+test("a movement costs 1 AP and is worth two steps, diagonals included (§6.1, §2.1)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d2" } }
+  m:answer "move:c1"
+  eq(ap(m, "jenny"), 4)
+  m:answer "move:b1"
+  eq(ap(m, "jenny"), 4)
+  eq(at(m, "jenny"), "b1")
+  m:answer "move:a2"
+  eq(ap(m, "jenny"), 3)
+end)
+
+test("a step goes to an adjacent space only, and not into a building (§6.1, §2.1)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" } }
+  eq(stage.options(m), "call end move:c1 move:e1 move:d2")
+  illegal(m, "move:b1", "")
+  ok(m:why "move:c2" ~= "")
+end)
+
+test("an officer walks through spaces with officers, civilians, stunned mutants and tokens, and stops there (§6.1, §2.3)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a6", donathan = "b6" }, stunned = { "b6" }, civilians = { "c6" },
+    barrels = { "d6" }, police = { "d6" }, lua = "piece('helicopter'):place(space 'e6')" }
+  m:answer("move:b6", "move:c6", "move:d6", "move:e6")
+  eq(at(m, "jenny"), "e6")
+  eq(ap(m, "jenny"), 3)
+end)
+
+test("a crate may be opened between the two steps of a movement (§6.1, §6.3)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, street = { "c1" } }
+  m:answer("move:c1", "open", "move:b1")
+  eq(ap(m, "jenny"), 4)
+  eq(at(m, "jenny"), "b1")
+end)
+
+test("any other action between the steps ends the movement, and its second step is lost (§6.1)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "f6" } }
+  m:dice { "blank", "blank" }:answer("move:c1", "shoot:f6", "move:b1")
+  eq(ap(m, "jenny"), 2)
+end)
+
+test("leaving a space with active mutants costs 1 damage, however many they are (§6.2)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1", "d1", "d1" } }
+  m:answer "move:c1"
+  eq(hp(m, "jenny"), 4)
+end)
+
+test("leaving two such spaces in one movement costs 2 HP (§6.2)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1", "c1" } }
+  m:answer("move:c1", "move:b1")
+  eq(hp(m, "jenny"), 3)
+  eq(ap(m, "jenny"), 4)
+end)
+
+test("entering a space with mutants and leaving stunned ones costs nothing (§6.2)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" }, stunned = { "d1" } }
+  m:answer "move:c1"
+  eq(hp(m, "jenny"), 5)
+end)
+
+test("F.U.B.A.R. counts as an active mutant for those who leave his space (§6.2, §9.3)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, lua = fubar:format("d1", 5, 5) }
+  m:answer "move:c1"
+  eq(hp(m, "jenny"), 4)
+end)
+
+test("an officer eliminated by leaving falls on the space it wanted to leave, and its movement is over (§6.2)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, civilians = { "d1" }, lua = "piece('jenny').hp = 1" }
+  m:answer("escort:c1:" .. m:get "space('d1'):one('civilian').id", "suffer:jenny")
+  eq(at(m, "jenny"), "d1")
+  eq(of(m, "jenny", "down"), true)
+  eq(count(m, "civilian", "d1"), 1, "the civilian stays")
+end)
+
+-- Crates and civilians -------------------------------------------------------------------------------------------------
+
+test("a police crate is free to open and gives the top police card (§6.3)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, police = { "d1" } }
+  local top = m:get "pile('police'):top().id"
+  m:answer "open"
+  eq(ap(m, "jenny"), 5)
+  eq(m:get "pile('equipment', piece 'jenny'):top().id", top)
+  eq(count(m, "crate"), 0)
+end)
+
+test("a street box gives the top street card, face up for everybody (§6.3)", function()
+  local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, street = { "d1" } }
+  local top, title = m:get "pile('street'):top().id", m:get "pile('street'):top().title"
+  m:answer "open"
+  eq(m:get "pile('equipment', piece 'jenny'):top().id", top)
+  local seen
+  for _, p in ipairs(m:view("zero").piles) do
+    if p.id == "equipment" and p.owner == "jenny" then seen = p.cards end
+  end
+  ok(seen and seen[1], "Doctor Zero sees " .. title)
+end)
+
+test("with a crate and a box on one space the officer says which to open (§6.3)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, street = { "d1" }, police = { "d1" } }
+  m:answer "open"
+  eq(#m:options(), 2)
+end)
+
+test("without a crate there is nothing to open (§6.3)", function()
+  illegal(scene { turn = "jenny", at = { jenny = "d1" }, street = { "c1" } }, "open", "no crate is here (§6.3)")
+end)
+
+test("an officer and one civilian step together, and part when the next step is made alone (§6.4)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, civilians = { "c1" } }
+  m:answer "move:c1"
+  local c = m:get "pieces('civilian')[1].id"
+  m:answer("escort:b1:" .. c)
+  eq(at(m, c), "b1")
+  eq(ap(m, "jenny"), 4, "one movement, 1 AP")
+  m:answer "move:a1"
+  eq(at(m, c), "b1")
+end)
+
+test("only one civilian comes along, and each step may take another (§6.4)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, civilians = { "d1", "d1", "c1" } }
+  stage.take(m, "escort:c1")
+  eq(count(m, "civilian", "d1"), 1)
+  eq(count(m, "civilian", "c1"), 2)
+  stage.take(m, "escort:b1")
+  eq(count(m, "civilian", "c1"), 1)
+  eq(count(m, "civilian", "b1"), 1)
+end)
+
+test("the officer may take the damage of leaving for the civilian (§6.4)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, civilians = { "d1" }, mutants = { "d1" } }
+  stage.take(m, "escort:c1", "suffer:jenny")
+  eq(hp(m, "jenny"), 4)
+  eq(count(m, "civilian", "c1"), 1)
+end)
+
+test("a civilian who receives that damage dies, and the officer steps alone (§6.4)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, civilians = { "d1" }, mutants = { "d1" } }
+  stage.take(m, "escort:c1", "suffer:civilian")
+  eq(hp(m, "jenny"), 5)
+  eq(count(m, "civilian"), 0)
+  eq(at(m, "jenny"), "c1")
+end)
+
+-- Shooting -------------------------------------------------------------------------------------------------------------
+
+test("a shooting attack costs 1 AP, rolls 2 dice and reaches any distance (§6.5)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "m6" } }
+  m:dice { "hit", "hit" }:answer "shoot:m6"
+  eq(ap(m, "jenny"), 4)
+  eq(count(m, "mutant"), 0, "two points in one attack kill")
+end)
+
+test("nobody shoots with an active mutant on its own space; a stunned one does not matter (§6.5)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1", "f6" } }
+  illegal(m, "shoot:f6", "an active mutant is on your space (§6.5)")
+  m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "f6" }, stunned = { "d1" } }
+  legal(m, "shoot:f6", "aim:f6")
+end)
+
+test("a shot needs a mutant at its target, active or stunned, on another space (§6.5)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "f6" }, stunned = { "d1", "e6" } }
+  legal(m, "shoot:f6", "shoot:e6")
+  illegal(m, "shoot:a1", "no mutant is there (§6.5)")
+  ok(not m:legal "shoot:d1", "the own space is no target")
+end)
+
+test("civilians, officers and allies forbid a shot at their space (§6.5)", function()
+  local m = scene { turn = "jenny", ally = "blast", at = { jenny = "d1", miranda = "b6", blast = "c6" },
+    mutants = { "a6", "b6", "c6" }, civilians = { "a6" } }
+  illegal(m, "shoot:a6", "a civilian is there (§6.5)")
+  illegal(m, "shoot:b6", "an officer is there (§6.5)")
+  illegal(m, "shoot:c6", "is there (§6.5)")
+  illegal(m, "aim:b6", "an officer is there (§6.5)")
+end)
+
+test("an eliminated officer does not forbid the shot (§6.5)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "b6" }, mutants = { "b6" }, lua = "piece('miranda'):damage(9, 'card')" }
+  legal(m, "shoot:b6", "aim:b6")
+end)
+
+test("3 points kill one of two active mutants and stun the other (§6.5)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4", "d4" } }
+  m:dice { "double", "hit" }:answer "shoot:d4"
+  eq(stage.options(m), "hit:mutant.1 hit:mutant.2")
+  while stage.offered(m, "hit:") do stage.take(m, "hit:") end
+  eq(count(m, "mutant stunned"), 1)
+  eq(count(m, "mutant"), 1)
+end)
+
+test("with one of the two stunned already, 1 point finishes it and 2 kill the other (§6.5)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, stunned = { "d4" } }
+  m:dice { "double", "hit" }:answer "shoot:d4" -- there is only one way to use all 3
+  eq(count(m, "mutant"), 0)
+end)
+
+test("the damage is distributed as the shooter likes (§6.5)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, stunned = { "d4" } }
+  local awake, lying = m:get "space('d4'):one('mutant active').id", m:get "space('d4'):one('mutant stunned').id"
+  m:dice { "double", "blank" }:answer "shoot:d4"
+  local kill = m:clone():answer("hit:" .. awake) -- and the second point as well
+  eq(of(kill, awake, "space"), nil)
+  eq(of(kill, lying, "stunned"), true)
+  local both = m:answer("hit:" .. lying) -- which takes no more than one
+  eq(of(both, awake, "stunned"), true)
+  eq(of(both, lying, "space"), nil)
+end)
+
+test("what one mutant receives from an attack counts as received at once (§6.5)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4", "d4" } }
+  m:dice { "hit", "hit" }:answer "shoot:d4"
+  local first = m:options()[1]
+  m:answer(first)
+  if not m:legal "end" then m:answer(first) end
+  eq(count(m, "mutant active"), 1)
+  eq(count(m, "mutant stunned"), 0)
+end)
+
+test("an aimed shot costs 2 AP, rolls nothing and deals 2 damage to one mutant (§6.6)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, stunned = { "d4" } }
+  m:answer "aim:d4"
+  m:answer("target:" .. m:get "space('d4'):one('mutant active').id")
+  eq(ap(m, "jenny"), 3)
+  eq(count(m, "mutant active"), 0)
+  eq(count(m, "mutant stunned"), 1)
+  ok(not m:heard "rolled")
+end)
+
+test("an aimed shot is no shooting attack: Donathan has nothing to reroll, and barrels are no targets (§6.6)", function()
+  local m = scene { turn = "donathan", at = { donathan = "a1" }, mutants = { "d4" }, barrels = { "f6" } }
+  illegal(m, "aim:f6", "no mutant is there")
+  m:answer "aim:d4"
+  legal(m, "end")
+  eq(count(m, "mutant"), 0)
+end)
+
+test("an aimed shot cannot be taken with 1 AP (§6.6)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" } }
+  m:lua "piece('jenny').ap = 1"
+  legal(m, "shoot:d4")
+  illegal(m, "aim:d4", "action points")
+end)
+
+-- Close combat ---------------------------------------------------------------------------------------------------------
+
+test("close combat costs 1 AP, rolls 1 die and stuns on the officer's own space (§6.7)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "d1" }, mutants = { "d1" }, civilians = { "d1" } }
+  m:dice { "hit" }:answer "fight"
+  eq(ap(m, "jenny"), 4)
+  eq(count(m, "mutant stunned", "d1"), 1)
+end)
+
+test("2 damage with three active mutants around puts two of them down (§6.7)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1", "d1", "d1" } }
+  m:dice { "double" }:answer "fight"
+  while stage.offered(m, "hit:") do stage.take(m, "hit:") end
+  eq(count(m, "mutant stunned"), 2)
+  eq(count(m, "mutant active"), 1)
+end)
+
+test("close combat never kills: points without an active mutant left are wasted (§6.7)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, stunned = { "d1" } }
+  m:dice { "double" }:answer "fight"
+  eq(count(m, "mutant stunned"), 2)
+  illegal(m, "fight", "no active mutant is here to fight (§6.7)")
+end)
+
+-- Stars ----------------------------------------------------------------------------------------------------------------
+
+test("each star costs 1 AP to count as 1 damage (§6.8)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" } }
+  m:dice { "star", "star" }:answer "shoot:d4"
+  eq(stage.options(m), "convert:0 convert:1 convert:2")
+  m:answer "convert:2"
+  eq(ap(m, "jenny"), 2)
+  eq(count(m, "mutant"), 0)
+end)
+
+test("without AP there is nothing to pay a star with (§6.8)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" } }
+  m:lua "piece('jenny').ap = 1"
+  m:dice { "star", "star" }:answer "shoot:d4"
+  eq(count(m, "mutant active"), 1)
+  eq(ap(m, "jenny"), 0)
+  ok(not stage.offered(m, "convert"))
+end)
+
+test("a star can be paid for in close combat, too (§6.8)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" } }
+  m:dice { "star" }:answer("fight", "convert:1")
+  eq(count(m, "mutant stunned"), 1)
+  eq(ap(m, "jenny"), 3)
+end)
+
+test("a star that was paid for is still a rolled star: the reaction comes after the payment (§6.8)", function()
+  local m = scene { mode = "versus", turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, hand = { "thick_skulls" } }
+  m:dice { "star", "double" }:answer("shoot:d4", "convert:1")
+  eq(m:seat(), "zero")
+  stage.take(m, "react:thick_skulls")
+  eq(count(m, "mutant stunned"), 1, "3 damage less 2")
+end)
+
+-- Equipment ------------------------------------------------------------------------------------------------------------
+
+test("1 AP gives a card to an officer on the same space (§6.9)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "d1" }, gear = { "donuts" } }
+  stage.take(m, "give:donuts")
+  eq(stage.cards(m, "equipment", "miranda"), 1)
+  eq(ap(m, "jenny"), 4)
+end)
+
+test("1 AP takes a card from an officer on the same space, the taker choosing which (§6.9)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "d1" },
+    lua = "cards('donuts')[1]:to(pile('equipment', piece 'miranda')) cards('vest')[1]:to(pile('equipment', piece 'miranda'))" }
+  m:answer "take:miranda"
+  stage.take(m, "take_card:vest")
+  eq(m:get "pile('equipment', piece 'jenny'):top().kind", "vest")
+  eq(m:get "pile('equipment', piece 'miranda'):top().kind", "donuts")
+  eq(ap(m, "jenny"), 4)
+end)
+
+test("equipment changes hands on one space only (§6.9)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "c1" }, gear = { "donuts" },
+    lua = "cards('vest')[1]:to(pile('equipment', piece 'miranda'))" }
+  ok(not stage.offered(m, "give:"))
+  ok(not m:legal "take:miranda")
+  illegal(m, "give:" .. m:get "pile('equipment', piece 'jenny'):top().id", "no other officer is here (§6.9)")
+end)
+
+test("there is no limit to what an officer carries (§6.9)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, police = { "d1" },
+    lua = "while #pile 'street' > 1 do pile('street'):draw(pile('equipment', piece 'jenny')) end" }
+  m:answer "open"
+  eq(stage.cards(m, "equipment", "jenny"), 18)
+end)
+
+test("a used card costs 1 AP and is discarded face up beside its deck (§6.9)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, gear = { "thermos" } }
+  stage.take(m, "use:thermos")
+  eq(ap(m, "jenny"), 5 - 1 + 3)
+  eq(m:get "pile('police_discard'):top().kind", "thermos")
+end)
+
+test("an attack that a card grants costs no AP, its stars do (§6.9)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" }, gear = { "pump_shotgun" } }
+  m:dice { "star", "blank", "blank", "blank" }
+  stage.take(m, "use:pump_shotgun")
+  m:answer "convert:1"
+  eq(ap(m, "jenny"), 3)
+  eq(count(m, "mutant stunned"), 1)
+end)
+
+test("a card whose condition is not met cannot be used (§6.9)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, gear = { "chainsaw" } }
+  illegal(m, "use:" .. m:get "pile('equipment', piece 'jenny'):top().id", "what the card asks for is not given (§6.9)")
+end)
+
+-- F.U.B.A.R. as a target -----------------------------------------------------------------------------------------------
+
+test("a shooting attack at F.U.B.A.R.'s space deals 1 damage less in total (§6.11, §9.3)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a1" }, lua = fubar:format("d4", 5, 5) }
+  m:dice { "double", "hit" }:answer "shoot:d4"
+  eq(of(m, "fubar", "hp"), 3)
+  eq(of(m, "fubar", "stunned"), false)
+  m:dice { "hit", "blank" }:answer "shoot:d4"
+  eq(of(m, "fubar", "hp"), 3)
+end)
+
+test("his shield covers a mutant beside him in the same attack, aimed shots included (§6.11)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, lua = fubar:format("d4", 5, 5) }
+  m:answer "aim:d4"
+  stage.take(m, "target:mutant")
+  eq(count(m, "mutant stunned"), 1, "1 of the 2 damage")
+  eq(of(m, "fubar", "hp"), 5)
+  m:answer("aim:d4", "target:fubar")
+  eq(of(m, "fubar", "hp"), 4)
+end)
+
+test("F.U.B.A.R. keeps officers from shooting, and cannot be fought (§6.11, §9.3)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "f6" }, lua = fubar:format("d1", 5, 5) }
+  illegal(m, "shoot:f6", "an active mutant is on your space")
+  illegal(m, "fight", "no active mutant is here to fight")
+end)
+
+test("F.U.B.A.R. cannot be moved or stunned by skills, cards or close combat (§6.11, §9.3)", function()
+  local m = scene { turn = "marcellus", at = { marcellus = "d1" }, skills = { "suplex", "come_here" }, gear = { "flashbang" },
+    lua = fubar:format("d1", 5, 5) }
+  ok(not stage.offered(m, "skill:"))
+  ok(not stage.offered(m, "use:flashbang"))
+  m:lua "spawn('mutant', space 'd1')"
+  m:dice { "double", "double" }:answer "fight"
+  eq(of(m, "fubar", "stunned"), false)
+  eq(of(m, "fubar", "hp"), 5)
+  eq(count(m, "mutant stunned"), 1)
+end)
+
+-- The end of the turn --------------------------------------------------------------------------------------------------
+
+test("unspent AP are lost, and the officer takes no more turns this round (§6.12)", function()
+  local m = scene { mode = "versus", turn = "jenny" }
+  m:answer "end" -- Doctor Zero, with nothing in his hand, can only draw
+  eq(ap(m, "jenny"), 0)
+  eq(stage.options(m), "go:donathan go:marcellus go:miranda")
+  eq(m:get "match.round", 1)
+end)
+
+test("an officer eliminated during its own turn ends it at once (§6.12)", function()
+  local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, lua = "piece('jenny').hp = 1" }
+  m:answer "move:c1"
+  ok(m:heard "unit.down")
+  eq(m:seat(), "zero")
+end)

@@ -1,0 +1,140 @@
+-- A prepared city for the tests of Hard City: Episode 1 in round 1, its streets swept clean, every card back in its deck, and then
+-- exactly what a test asks for. Used by every test file of this folder.
+
+local stage = {}
+
+-- Where officers stand who have no part in a scene: a dead end in the far east.
+local aside = "m3"
+
+local everyone = { "donathan", "jenny", "miranda", "marcellus" }
+
+local sweep = [[
+  for _, filter in ipairs { "mutant", "civilian", "crate", "barrel" } do
+    for _, p in ipairs(pieces(filter)) do p:remove() end
+  end
+  for _, o in ipairs(pieces "officer any") do
+    for _, c in ipairs(o:pile("equipment"):cards()) do c:to(pile(c.def.deck)) end
+  end
+  local row = pile("cutscenes"):cards()
+  for i = 2, #row do row[i]:to(pile "cutscene_deck") end
+  piece("helicopter"):place(space "m2")
+  piece("helicopter"):flip("ladder")
+]]
+
+local bases = {}
+
+local function base(o)
+  local key = table.concat({ o.mode or "coop", table.concat(o.officers or everyone, ","), o.ally or "none", tostring(o.seed or 1) }, "/")
+  for name, value in pairs(o.const or {}) do key = key .. "/" .. name .. "=" .. tostring(value) end
+  if not bases[key] then
+    local m = match { episode = "hardcity/mayhem", seed = o.seed,
+      settings = { mode = o.mode or "coop", officers = o.officers or everyone, ally = o.ally or "none" }, const = o.const }
+    m:reach("go"):lua(sweep)
+    for _, id in ipairs(o.officers or everyone) do m:lua(("piece('%s'):place(space '%s')"):format(id, aside)) end
+    if o.ally then m:lua(("piece('%s'):place(space '%s')"):format(o.ally, aside)) end
+    if o.mode == "versus" then m:lua [[for _, c in ipairs(pile("hand"):cards()) do c:to(pile "chaos") end]] end
+    bases[key] = m
+  end
+  return bases[key]:clone():twice(true)
+end
+
+-- The lua that puts one thing on each of the spaces.
+local function put(kind, list, after)
+  local lines = {}
+  for _, s in ipairs(list or {}) do
+    lines[#lines + 1] = ("do local p = spawn('%s', space '%s') %s end"):format(kind, s, after or "")
+  end
+  return table.concat(lines, "\n")
+end
+
+local function deal(list, to)
+  local lines = {}
+  for _, kind in ipairs(list or {}) do
+    lines[#lines + 1] = ("for _, c in ipairs(cards '%s') do if c.pile ~= %s then c:to(%s) break end end"):format(kind, to, to)
+  end
+  return table.concat(lines, "\n")
+end
+
+-- A scene. Options: mode, officers, ally, const, seed; at = { officer or ally = space }; mutants, stunned, civilians, barrels, police,
+-- street = lists of spaces; turn = whose turn it is (false: the question who is next); gear, skills = what that officer holds;
+-- hand = Doctor Zero's cards; lua = what else happens before the turn begins.
+function stage.scene(o)
+  local m = base(o)
+  local lines = {}
+  for id, s in pairs(o.at or {}) do lines[#lines + 1] = ("piece('%s'):place(space '%s')"):format(id, s) end
+  table.sort(lines)
+  lines[#lines + 1] = put("mutant", o.mutants)
+  lines[#lines + 1] = put("mutant", o.stunned, "p:stun()")
+  lines[#lines + 1] = put("civilian", o.civilians)
+  lines[#lines + 1] = put("barrel", o.barrels)
+  lines[#lines + 1] = put("crate", o.police, "p:flip('police')")
+  lines[#lines + 1] = put("crate", o.street, "p:flip('street')")
+  if o.turn then
+    lines[#lines + 1] = deal(o.gear, ("piece('%s'):pile('equipment')"):format(o.turn))
+    lines[#lines + 1] = deal(o.skills, ("piece('%s'):pile('skills')"):format(o.turn))
+  end
+  lines[#lines + 1] = deal(o.hand, "pile('hand')")
+  lines[#lines + 1] = o.lua or ""
+  m:lua(table.concat(lines, "\n"))
+  if o.turn then m:answer("go:" .. o.turn) end
+  return m
+end
+
+-- Several things that may be answered now, or may not: ids, or { id, words of the reason }.
+function stage.legal(m, ...)
+  for _, id in ipairs { ... } do
+    if not m:legal(id) then error(id .. " is not legal: " .. m:why(id) .. "\n" .. table.concat(m:options(), " "), 2) end
+  end
+end
+
+function stage.illegal(m, id, words)
+  if m:legal(id) then error(id .. " is legal", 2) end
+  local why = m:why(id)
+  if not why:find(words, 1, true) then error(id .. ": why says: " .. why .. "\nwanted: " .. words, 2) end
+end
+
+-- The open question's options, in a row.
+function stage.options(m) return table.concat(m:options(), " ") end
+
+function stage.count(m, filter, s)
+  return m:get(s and ("space('%s'):count('%s')"):format(s, filter) or ("#pieces('%s')"):format(filter))
+end
+
+function stage.of(m, id, what) return m:get(("piece('%s').%s"):format(id, what)) end
+
+function stage.at(m, id) return m:get(("piece('%s').space and piece('%s').space.id or 'supply'"):format(id, id)) end
+
+function stage.track(m, id) return m:get(("track('%s').value"):format(id)) end
+
+function stage.cards(m, pile, owner)
+  return m:get(owner and ("#pile('%s', piece '%s')"):format(pile, owner) or ("#pile('%s')"):format(pile))
+end
+
+-- Puts co-op Chaos cards on top of the deck: the first of the list comes first.
+function stage.top(m, ...)
+  local list = { ... }
+  for i = #list, 1, -1 do
+    m:lua(("for _, c in ipairs(cards '%s') do if c.pile == pile 'chaos' then c:to(pile 'chaos') break end end"):format(list[i]))
+  end
+  return m
+end
+
+-- Answers with the first option that begins with these words: cards and pieces of one sort differ in their numbers only.
+function stage.take(m, ...)
+  for _, words in ipairs { ... } do
+    local id = stage.offered(m, words)
+    if not id then error("nothing begins with " .. words .. ": " .. stage.options(m), 2) end
+    m:answer(id)
+  end
+  return m
+end
+
+-- The first option that begins with these words, or nil.
+function stage.offered(m, words)
+  for _, id in ipairs(m:options()) do
+    if id:sub(1, #words) == words then return id end
+  end
+  return nil
+end
+
+return stage

@@ -1,0 +1,67 @@
+# Guests that mean harm: each file of tests/hostile/cases must end in a clear error with its file and line, soon and without a
+# crash or a leak, and the match must go on as if the deed had not been tried. A case says in its opening comments
+#   when: load     the episode is refused
+#         start    the match is refused, before its first question
+#         play     (the default) the action `evil` fails; what follows it is played
+#         harmless nothing fails: the trick has no effect
+#   input: LINE    what is typed after `evil`
+#   expect: TEXT   part of the message; may be repeated
+# and marks with --! the line that the message must name.
+. tests/tap.sh
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+cp -r tests/hostile "$work/data"
+cases=$work/data/cases scripts=$work/data/scripts
+mkdir -p "$scripts/lib" "$work/out" "$work/outside"
+
+# What a repository cannot hold well: bytecode, files that are no text, links that lead out.
+printf '\033LuaT\000\031\223\r\n\032\n' >"$scripts/lib/compiled.lua"
+printf 'return { secret = "the secret of the outside" }\n' >"$work/outside/secret.lua"
+ln -s "$work/outside/secret.lua" "$scripts/lib/linked_file.lua"
+ln -s "$work/outside" "$scripts/linked_folder"
+ln -s linked_loop.lua "$scripts/lib/linked_loop.lua"
+mkfifo "$scripts/lib/fifo.lua"
+mkdir "$scripts/lib/folder.lua"
+printf 'return "%8388608s"\n' x >"$scripts/lib/giant.lua"
+awk 'BEGIN { for (i = 0; i < 1000000; i++) printf "{"; }' >"$scripts/lib/braces.lua"
+awk 'BEGIN { printf "return "; for (i = 0; i < 100000; i++) printf "("; }' >"$scripts/lib/nested.lua"
+
+cat >"$work/run" <<'RUN'
+# One case: plays it and says "fine", or what was wrong.
+file=$1 out=$2/$(basename "$1" .lua)
+header() { sed -n "s/^-- $1: //p" "$file"; }
+when=$(header when)
+{ echo count; echo evil; header input; echo count; echo end; echo end; } >"$out.in"
+(ulimit -t 4; exec timeout 10 "$PRECINCT" play "$file" --seed 1 --quiet) <"$out.in" >"$out.raw" 2>&1
+status=$?
+tr -s '\n ' '  ' <"$out.raw" >"$out.text"
+wrong() { echo "$1 (status $status)"; cat "$out.raw"; exit; }
+has() { grep -qaF -e "$1" "$out.text" || wrong "expected: $1"; }
+case $when in harmless) wanted=0 ;; load) wanted=[12] ;; *) wanted=2 ;; esac
+case $status in $wanted) ;; *) wrong "expected status $wanted" ;; esac
+grep -qaE 'Sanitizer|runtime error:|0x[0-9a-f]{6}' "$out.raw" && wrong "a sanitizer, or an address, spoke"
+header expect | while read -r text; do has "$text"; done >"$out.missing"
+[ -s "$out.missing" ] && cat "$out.missing" && exit
+line=$(grep -n -m 1 -e '--!$' "$file" | cut -d: -f1)
+[ -z "$line" ] || has "cases/$(basename "$file"):$line:"
+case $when in
+load | start) grep -qa 'The total' "$out.raw" && wrong "the match began" ;;
+harmless) has "The match is over" ;;
+*)
+    has "The total is 1."
+    has "The total is 2."
+    grep -qa 'The total is 100' "$out.raw" && wrong "the failed action left a trace"
+    has "The match is over"
+    ;;
+esac
+echo fine
+RUN
+
+fine() { [ "$(head -n 1 "$1")" = fine ] || { cat "$1" && false; }; }
+export PRECINCT PRECINCT_DATA="$work/data"
+find "$cases" -name '*.lua' | sort | xargs -P 2 -I{} sh -c 'sh "$0/run" "$1" "$0/out" >"$0/out/$(basename "$1").verdict" 2>&1' "$work" {}
+for case in "$cases"/*.lua; do
+    name=$(basename "$case")
+    ok "$(head -n 1 "$case" | sed 's/^-- //') ($name)" fine "$work/out/$name.verdict"
+done
+ok "there are at least 120 of them" test "$(find tests/hostile/cases -name '*.lua' | wc -l)" -ge 120
+done_testing
