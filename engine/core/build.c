@@ -249,7 +249,9 @@ int def_pile(struct def *d, const char *id, const char *title, int owner, int si
                         .accepts = arena_alloc(&d->arena, MAX_PILES / 8)},
                 *piles_grown;
     if (!pile.accepts) return out_of_memory(p), NONE;
-    return APPEND(d, piles, d->piles_n, pile) ? d->piles_n - 1 : (out_of_memory(p), NONE);
+    if (!APPEND(d, piles, d->piles_n, pile)) return out_of_memory(p), NONE;
+    def_pile_accepts(d, d->piles_n - 1, d->piles_n - 1);
+    return d->piles_n - 1;
 }
 
 bool def_cards(struct def *d, int pile, int card_kind, int count, struct problem *p) {
@@ -321,7 +323,6 @@ int def_variable(struct def *d, enum owner owner, const char *name, enum value_t
 static bool seal_piles(struct def *d, struct problem *p) {
     for (int i = 0; i < d->piles_n; i++) {
         struct pile *pile = &d->piles[i];
-        def_pile_accepts(d, i, i);
         for (int c = 0; c < d->cards_n; c++) pile->cap += accepts(d, i, d->cards[c].home);
         char name[176];
         struct text t = text_over(name, sizeof name);
@@ -334,18 +335,21 @@ static bool seal_piles(struct def *d, struct problem *p) {
     return true;
 }
 
-/* What refills a pile must be welcome there, or it would not fit. */
+bool def_refill_fits(const struct def *d, int pile, struct problem *p) {
+    int from = d->piles[pile].refill;
+    for (int c = 0; from != NONE && c < d->cards_n; c++)
+        if (accepts(d, from, d->cards[c].home) && !accepts(d, pile, d->cards[c].home))
+            return problem_set(p,
+                               tr("pile \"%s\" is refilled from \"%s\", but does not accept the cards of \"%s\" "
+                                  "that may lie there"),
+                               d->piles[pile].id, d->piles[from].id, d->piles[d->cards[c].home].id),
+                   false;
+    return true;
+}
+
 static bool seal_refills(const struct def *d, struct problem *p) {
-    for (int i = 0; i < d->piles_n; i++) {
-        int from = d->piles[i].refill;
-        for (int c = 0; from != NONE && c < d->cards_n; c++)
-            if (accepts(d, from, d->cards[c].home) && !accepts(d, i, d->cards[c].home))
-                return problem_set(p,
-                                   tr("pile \"%s\" is refilled from \"%s\", but does not accept the cards of \"%s\" "
-                                      "that may lie there"),
-                                   d->piles[i].id, d->piles[from].id, d->piles[d->cards[c].home].id),
-                       false;
-    }
+    for (int i = 0; i < d->piles_n; i++)
+        if (!def_refill_fits(d, i, p)) return false;
     return true;
 }
 

@@ -52,6 +52,8 @@ int def_pile(struct def *d, const char *id, const char *title, int owner, int si
 bool def_cards(struct def *d, int pile, int card_kind, int count, struct problem *p);
 void def_pile_accepts(struct def *d, int pile, int home);
 void def_pile_refill(struct def *d, int pile, int from);
+/* What refills a pile must be welcome there. For when all cards and what piles accept are declared; def_seal() looks at all. */
+bool def_refill_fits(const struct def *d, int pile, struct problem *p);
 
 int def_verb(struct def *d, const char *id, const char *label, const char *rule, int menu, word cost, struct problem *p);
 int def_event(struct def *d, const char *id, const char *sentence, struct problem *p);

@@ -109,14 +109,18 @@ static bool in_state_folder(const char *path) {
     return inside;
 }
 
-bool autosave_adopt(autosave *a, const char *path) {
-    if (!in_state_folder(path)) return true;
+bool autosave_hold(autosave *a, const char *path) {
     int lock = take_lock(path);
-    if (lock < 0) return errno != EWOULDBLOCK;
+    if (lock < 0) return false;
     a->path = copy_text(path);
     a->lock = lock;
     a->kept = true;
     return true;
+}
+
+bool autosave_adopt(autosave *a, const char *path) {
+    if (!in_state_folder(path)) return true;
+    return autosave_hold(a, path) || errno != EWOULDBLOCK;
 }
 
 void autosave_write(autosave *a, const char *text, size_t length, bool durable) {
@@ -156,14 +160,14 @@ static bool played_now(const char *path) {
     return held;
 }
 
-char **autosave_list(void) {
+char **autosave_list(const char *ending) {
     char **list = need(calloc(1, sizeof *list));
     size_t n = 0;
     char *folder = state_folder();
     DIR *dir = folder ? opendir(folder) : NULL;
     for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
-        size_t length = strlen(e->d_name);
-        if (length < 5 || strcmp(e->d_name + length - 4, ".prs") != 0) continue;
+        size_t length = strlen(e->d_name), end = strlen(ending);
+        if (length <= end || strcmp(e->d_name + length - end, ending) != 0) continue;
         buffer path = {0};
         buffer_addf(&path, "%s/%s", folder, e->d_name);
         if (played_now(path.s)) {

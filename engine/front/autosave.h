@@ -17,6 +17,8 @@ char *state_file(const char *name);
 
 /* Takes a free name STEM.prs (or STEM-2.prs ...). Warns once on stderr if that cannot be. */
 void autosave_claim(autosave *a, const char *stem);
+/* Takes a certain file for oneself, wherever it is. False with errno: EWOULDBLOCK if another program plays it. */
+bool autosave_hold(autosave *a, const char *path);
 /* Goes on with an existing file. False if another program plays it. A file outside the state folder is not written to:
  * then nothing is adopted. */
 bool autosave_adopt(autosave *a, const char *path);
@@ -24,8 +26,9 @@ void autosave_write(autosave *a, const char *text, size_t length, bool durable);
 /* Unlocks; removes the file if `finished`. */
 void autosave_close(autosave *a, bool finished);
 
-/* Autosaves not locked by anyone, the newest first; a list that ends with NULL, all to be released. */
-char **autosave_list(void);
+/* Files in our state folder that end like this (".prs") and are not locked by anyone, the newest first; a list that
+ * ends with NULL, all to be released. */
+char **autosave_list(const char *ending);
 void autosave_list_free(char **list);
 
 #endif

@@ -4,6 +4,7 @@
 #include "front/catalog.h"
 #include "front/command.h"
 #include "front/files.h"
+#include "front/shelf.h"
 #include "front/words.h"
 
 #include "core/text.h"
@@ -15,7 +16,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { GAMES = 100, LIMIT = 20000 };
+enum { GAMES = 40, LIMIT = 20000 };
 
 struct tally {
     uint64_t signature;
@@ -80,7 +81,9 @@ static int bench_episode(struct tally *t, const char *name) {
     int status = about ? EXIT_FINE : EXIT_REFUSED;
     size_t i, j, varied = 0;
     json_t *setting, *choice;
-    json_array_foreach(about ? json_object_get(about, "settings") : NULL, i, setting) {
+    bool campaign = json_object_get(about, "campaign") != NULL; /* is played episode by episode */
+    if (about && is_campaign(about)) varied = 1;                /* its episodes are measured one by one */
+    json_array_foreach(campaign ? NULL : json_object_get(about, "settings"), i, setting) {
         if (varied || strcmp(json_str(setting, "type"), "choice") != 0) continue;
         json_array_foreach(json_object_get(setting, "choices"), j, choice) {
             buffer value = {0};
@@ -90,7 +93,7 @@ static int bench_episode(struct tally *t, const char *name) {
             varied++;
         }
     }
-    if (status == EXIT_FINE && !varied) status = bench_setting(t, &from, path, name, "");
+    if (status == EXIT_FINE && !varied && !campaign) status = bench_setting(t, &from, path, name, "");
     json_decref(about);
     free(path);
     source_free(&from);

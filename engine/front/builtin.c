@@ -205,8 +205,10 @@ static bool run_save(repl *r, const words *typed) {
     } else {
         r->s->unsaved = true;
         session_save(r->s);
-        good = r->s->autosave.kept;
-        if (good) puts(tr("Saved. Go on later with: precinct resume"));
+        char *way_back = session_way_back(r->s);
+        good = way_back != NULL;
+        if (good) printf(tr("Saved. Go on later with: %s\n"), way_back);
+        free(way_back);
     }
     free(file);
     if (!good) r->refused++;
@@ -215,6 +217,10 @@ static bool run_save(repl *r, const words *typed) {
 
 static bool run_load(repl *r, const words *typed) {
     if (typed->n < 2) return repl_refuse(r, "%s", tr("Load which file? `load FILE`"));
+    if (r->s->keeper) {
+        return repl_refuse(
+            r, "%s", tr("This match belongs to a campaign; `quit` saves and leaves it, then `precinct resume FILE`."));
+    }
     char *file = words_join(typed, 1, typed->n);
     session other;
     int status;

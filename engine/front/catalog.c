@@ -137,7 +137,7 @@ static json_t *as_array(json_t *members) {
     return array;
 }
 
-json_t *episode_describe(source *from, const char *path) {
+static json_t *describe_file(source *from, const char *path) {
     pr_error err = {0};
     char *raw = pr_describe(source_read, from, path, &err);
     if (!raw) {
@@ -149,6 +149,46 @@ json_t *episode_describe(source *from, const char *path) {
     json_object_set_new(described, "settings", as_array(json_object_get(described, "settings")));
     json_object_set_new(described, "constants", as_array(json_object_get(described, "constants")));
     return described;
+}
+
+/* Adds the constants that are not there yet. */
+static void add_constants(json_t *all, const json_t *more) {
+    size_t i, j;
+    json_t *one, *known;
+    json_array_foreach(more, i, one) {
+        bool there = false;
+        json_array_foreach(all, j, known) there = there || !strcmp(json_str(known, "name"), json_str(one, "name"));
+        if (!there) json_array_append(all, one);
+    }
+}
+
+/* The constants of a campaign are those of its episodes. */
+static bool add_episodes(json_t *described) {
+    size_t i;
+    json_t *name;
+    json_array_foreach(json_object_get(described, "campaign"), i, name) {
+        buffer path = {0};
+        source from = {0};
+        buffer_addf(&path, "episodes/%s.lua", json_string_value(name));
+        json_t *about = describe_file(&from, path.s);
+        if (json_object_get(about, "campaign")) {
+            fprintf(stderr, tr("precinct: %s is a campaign itself and cannot be part of one.\n"), path.s);
+            json_decref(about);
+            about = NULL;
+        }
+        buffer_free(&path);
+        if (!about) return false;
+        add_constants(json_object_get(described, "constants"), json_object_get(about, "constants"));
+        json_decref(about);
+    }
+    return true;
+}
+
+json_t *episode_describe(source *from, const char *path) {
+    json_t *described = describe_file(from, path);
+    if (!described || add_episodes(described)) return described;
+    json_decref(described);
+    return NULL;
 }
 
 char *value_text(const json_t *value) {
@@ -204,6 +244,8 @@ char *permitted_values(const json_t *d) {
         buffer_add(&t, "true|false");
     } else if (json_object_get(d, "max")) {
         buffer_addf(&t, "%lld..%lld", json_int(d, "min"), json_int(d, "max"));
+    } else if (!strcmp(json_str(d, "type"), "text")) {
+        buffer_add(&t, tr("TEXT"));
     } else {
         buffer_add(&t, tr("as the default"));
     }
@@ -239,6 +281,7 @@ bool value_permitted(const json_t *d, const char *value) {
     if (!strcmp(json_str(d, "type"), "list")) return list_permitted(d, value);
     if (json_array_size(listed(d))) return is_listed(listed(d), value);
     if (is_flag(d)) return !strcmp(value, "true") || !strcmp(value, "false");
+    if (!strcmp(json_str(d, "type"), "text")) return true;
     if (!json_is_integer(json_object_get(d, "default"))) return *value != 0;
     char *end;
     long long n = strtoll(value, &end, 10);

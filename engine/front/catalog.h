@@ -20,7 +20,8 @@ char *episode_find(const char *name, source *from);
 /* The same for a path that a save names: nothing is said, NULL if it is not there. */
 char *episode_of_save(const char *path);
 
-/* pr_describe as JSON with "settings" and "constants" as arrays whose elements have a "name"; NULL after a message. */
+/* pr_describe as JSON with "settings" and "constants" as arrays whose elements have a "name"; NULL after a message.
+ * The constants of a campaign are those of its episodes. */
 json_t *episode_describe(source *from, const char *path);
 /* "coop|versus", "1..4", "one or more of ann,bob": the values that a setting or constant permits (caller frees).
  */

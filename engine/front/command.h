@@ -15,6 +15,7 @@ int command_menu(int argc, char **argv);
 int command_list(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_resume(int argc, char **argv);
+int command_campaign(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_test(int argc, char **argv);
 int command_bench(int argc, char **argv);

@@ -2,37 +2,46 @@
 #define _GNU_SOURCE 1
 #include "core/text.h"
 #include "front/arguments.h"
-#include "front/catalog.h"
 #include "front/command.h"
+#include "front/shelf.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-static int list_all(void) {
-    catalog c = catalog_read();
-    int status = EXIT_FINE;
-    for (size_t i = 0; i < c.n; i++) {
-        source from = {0};
-        char *path = episode_find(c.names[i], &from);
-        json_t *d = path ? episode_describe(&from, path) : NULL;
-        if (d) {
-            printf("%s%s%s  %s\n    ", tone_on(TONE_STRONG), c.names[i], tone_off(TONE_STRONG), json_str(d, "title"));
-            say_wrapped(4, 4, json_str(d, "pitch"));
+/* "game/episode --mode coop  Title, together", once for each entry. */
+static void print_title(const shelf_item *t) {
+    const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
+    const char *name = json_str(t->about, "title"), *pitch = json_str(t->about, "pitch");
+    size_t n = split ? json_array_size(json_object_get(split, "choices")) : 1;
+    for (size_t i = 0; i < n; i++) {
+        printf("%s%s", tone_on(TONE_STRONG), t->name);
+        if (split) {
+            const json_t *choice = json_array_get(json_object_get(split, "choices"), i);
+            printf(" --%s %s%s  %s, %s\n    ", json_str(split, "name"), json_string_value(choice),
+                   tone_off(TONE_STRONG), name, entry_label(split, i));
         } else {
-            status = EXIT_FAILED;
+            printf("%s  %s\n    ", tone_off(TONE_STRONG), name);
         }
-        json_decref(d);
-        free(path);
-        source_free(&from);
+        say_wrapped(4, 4, pitch);
     }
-    if (!c.n) {
+}
+
+static int list_all(void) {
+    shelf s = shelf_read();
+    int status = s.broken ? EXIT_FAILED : EXIT_FINE;
+    for (size_t i = 0; i < s.n; i++) {
+        bool first = is_campaign(s.at[i].about) && (i == 0 || !is_campaign(s.at[i - 1].about));
+        if (first) puts(tr("\nCampaigns (precinct campaign new CAMPAIGN FILE):"));
+        print_title(&s.at[i]);
+    }
+    if (!s.n && !s.broken) {
         fprintf(stderr, tr("precinct: no episodes were found in %s/episodes; PRECINCT_DATA names another folder.\n"),
                 data_folder());
         status = EXIT_REFUSED;
     }
-    catalog_free(&c);
+    shelf_free(&s);
     return status;
 }
 
@@ -52,6 +61,13 @@ static void list_entries(const json_t *array, const char *before) {
     }
 }
 
+static void list_episodes(const json_t *names) {
+    size_t i;
+    json_t *name;
+    puts(tr("A campaign of these episodes:"));
+    json_array_foreach(names, i, name) printf("%3zu  %s\n", i + 1, json_string_value(name));
+}
+
 static int list_one(const char *name) {
     source from = {0};
     char *path = episode_find(name, &from);
@@ -60,6 +76,7 @@ static int list_one(const char *name) {
     if (d) {
         printf("%s%s%s\n", tone_on(TONE_STRONG), json_str(d, "title"), tone_off(TONE_STRONG));
         say_wrapped(0, 0, json_str(d, "pitch"));
+        if (is_campaign(d)) list_episodes(json_object_get(d, "campaign"));
         puts(tr("Settings:"));
         list_entries(json_object_get(d, "settings"), "--");
         puts(tr("Constants (rulings that may be changed):"));

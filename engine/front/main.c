@@ -34,6 +34,16 @@ static const command commands[] = {
      "  --episode FILE        where its episode is, if it is not found\n"
      "  --seat ID=PLAYER, --record FILE, --json, --quiet, --color WHEN, --ascii   as for play\n",
      command_resume},
+    {"campaign", "new|resume|status FILE", "several episodes in a row; what one leaves goes into the next",
+     "  new CAMPAIGN FILE     begin one (`precinct list` shows them); FILE keeps it, after every answer\n"
+     "    --SETTING VALUE       a setting of the campaign (`precinct list CAMPAIGN`)\n"
+     "    --set CONSTANT=VALUE  another ruling in every episode that has it\n"
+     "    --seed N              where all chance comes from; the episodes take N, N+1, ...\n"
+     "    --seat ID=PLAYER      human or random; may be repeated; human by default\n"
+     "  resume FILE           go on, in mid-episode too\n"
+     "  status FILE           how far it is and how the episodes ended\n"
+     "  --quiet, --color auto|always|never, --ascii   as for play\n",
+     command_campaign},
     {"replay", "FILE [--verify]", "show a recorded match, or check it",
      "  --verify              play it again and compare every step; status 1 if one differs\n"
      "  --episode FILE        where its episode is, if it is not found\n"

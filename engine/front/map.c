@@ -306,10 +306,16 @@ static void legend_of_pieces(const world *w, buffer *t) {
     }
 }
 
+/* "spawn" for the mark "zone.spawn" of a layer. */
+static const char *mark_title(const char *name) {
+    const char *dot = strrchr(name, '.');
+    return dot ? dot + 1 : name;
+}
+
 static void print_legend(const world *w, const marks *m) {
     buffer t = {0};
     legend_of_pieces(w, &t);
-    for (int i = 0; i < m->n; i++) buffer_addf(&t, "%s%c %s", t.n ? ", " : "", mark_signs[i], m->names[i]);
+    for (int i = 0; i < m->n; i++) buffer_addf(&t, "%s%c %s", t.n ? ", " : "", mark_signs[i], mark_title(m->names[i]));
     size_t i;
     json_t *link;
     json_array_foreach(json_object_get(w->info, "links"), i, link) {

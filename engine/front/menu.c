@@ -4,16 +4,20 @@
 #include "core/text.h"
 #include "front/arguments.h"
 #include "front/autosave.h"
-#include "front/catalog.h"
+#include "front/campaign_run.h"
 #include "front/command.h"
 #include "front/input.h"
 #include "front/play.h"
+#include "front/shelf.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { MOST_SAVED = 2 }; /* of each sort; so that the page fits a screen */
+static const char campaign_ending[] = ".prc";
 
 /* Asks; NULL: the person leaves (q, end of input, signal). The caller releases the answer. */
 static char *ask(const char *prompt) {
@@ -50,9 +54,13 @@ static int ask_choice(const char *prompt, const char *const *names, size_t n, si
     }
 }
 
+/* Something that can be chosen: an episode (with the choice that makes it an entry), a campaign, a saved one of either.
+ */
 typedef struct entry {
-    char *label; /* what can be typed instead of the number */
-    char *save;  /* a saved match, or NULL */
+    char *label;  /* what can be typed instead of the number */
+    char *preset; /* "mode=coop", or NULL */
+    char *save;   /* a saved match or campaign, or NULL */
+    bool campaign;
 } entry;
 
 typedef struct front_page {
@@ -60,48 +68,68 @@ typedef struct front_page {
     size_t n;
 } front_page;
 
-static void add_entry(front_page *m, char *label, char *save) {
+static entry *add_entry(front_page *m, const char *label) {
     m->at = need(realloc(m->at, (m->n + 1) * sizeof *m->at));
-    m->at[m->n++] = (entry){label, save};
+    m->at[m->n] = (entry){.label = copy_text(label)};
+    return &m->at[m->n++];
 }
 
 static void free_page(front_page *m) {
     for (size_t i = 0; i < m->n; i++) {
         free(m->at[i].label);
+        free(m->at[i].preset);
         free(m->at[i].save);
     }
     free(m->at);
 }
 
-static void show_saved(front_page *m) {
-    char **saved = autosave_list();
-    if (saved[0]) puts(tr("\nGo on with a match:"));
-    for (char **one = saved; *one && one - saved < 9; one++) {
+static void show_saved(front_page *m, const char *ending, bool whole, bool *headed) {
+    char **saved = autosave_list(ending);
+    for (char **one = saved; *one && one - saved < MOST_SAVED; one++) {
         const char *slash = strrchr(*one, '/');
-        add_entry(m, copy_text(slash ? slash + 1 : *one), copy_text(*one));
-        printf("%3zu  %s\n", m->n, m->at[m->n - 1].label);
+        if (!*headed) puts(tr("Go on with:"));
+        *headed = true;
+        entry *e = add_entry(m, slash ? slash + 1 : *one);
+        e->save = copy_text(*one);
+        e->campaign = whole;
+        printf("%3zu  %s\n", m->n, e->label);
     }
     autosave_list_free(saved);
 }
 
-static void show_episodes(front_page *m) {
-    catalog c = catalog_read();
-    puts(tr("Episodes:"));
-    for (size_t i = 0; i < c.n; i++) {
-        source from = {0};
-        char *path = episode_find(c.names[i], &from);
-        json_t *d = path ? episode_describe(&from, path) : NULL;
-        if (d) {
-            add_entry(m, copy_text(c.names[i]), NULL);
-            printf("%3zu  %s%s%s (%s)\n       ", m->n, tone_on(TONE_STRONG), json_str(d, "title"),
-                   tone_off(TONE_STRONG), c.names[i]);
-            say_wrapped(7, 7, json_str(d, "pitch"));
-        }
-        json_decref(d);
-        free(path);
-        source_free(&from);
+/* "  1 alone or together   2 one against all" */
+static void show_entries(front_page *m, const shelf_item *t, const json_t *split) {
+    size_t i;
+    json_t *choice;
+    json_array_foreach(json_object_get(split, "choices"), i, choice) {
+        buffer label = {0}, preset = {0};
+        buffer_addf(&label, "%s %s", t->name, json_string_value(choice));
+        buffer_addf(&preset, "%s=%s", json_str(split, "name"), json_string_value(choice));
+        add_entry(m, label.s)->preset = preset.s;
+        printf("%3zu  %-*s", m->n, json_array_size(json_object_get(split, "choices")) > i + 1 ? 24 : 0,
+               entry_label(split, i));
+        buffer_free(&label);
     }
-    catalog_free(&c);
+    putchar('\n');
+}
+
+static void show_titles(front_page *m) {
+    shelf s = shelf_read();
+    for (size_t i = 0; i < s.n; i++) {
+        const json_t *about = s.at[i].about;
+        const json_t *split = is_campaign(about) ? NULL : entries_setting(about);
+        if (split) {
+            printf("%s%s%s\n     ", tone_on(TONE_STRONG), json_str(about, "title"), tone_off(TONE_STRONG));
+            say_wrapped(5, 5, json_str(about, "pitch"));
+            show_entries(m, &s.at[i], split);
+        } else {
+            add_entry(m, s.at[i].name)->campaign = is_campaign(about);
+            printf("%3zu  %s%s%s%s\n     ", m->n, tone_on(TONE_STRONG), json_str(about, "title"), tone_off(TONE_STRONG),
+                   is_campaign(about) ? tr(", a campaign") : "");
+            say_wrapped(5, 5, json_str(about, "pitch"));
+        }
+    }
+    shelf_free(&s);
 }
 
 /* A setting with few choices: a numbered list. */
@@ -150,11 +178,30 @@ static char *list_value(const json_t *d, const char *answer) {
     return value.s;
 }
 
+/* "Walkers, 1 to 2 of: 1 ann, 2 bob" */
+static void print_list(const json_t *d, const char *title) {
+    size_t i;
+    json_t *choice;
+    buffer t = {0};
+    buffer_add(&t, title);
+    if (json_int(d, "max") > 0) buffer_addf(&t, tr(", %lld to %lld of"), json_int(d, "min"), json_int(d, "max"));
+    json_array_foreach(json_object_get(d, "choices"), i, choice) {
+        buffer_addf(&t, "%s %zu %s", i ? "," : ":", i + 1, json_string_value(choice));
+    }
+    say_wrapped(0, 2, buffer_text(&t));
+    buffer_free(&t);
+}
+
 static char *ask_value(const json_t *d, const char *title, const char *standard) {
     bool list = !strcmp(json_str(d, "type"), "list");
     char *permitted = permitted_values(d);
     buffer prompt = {0};
-    buffer_addf(&prompt, tr("%s (%s) [%s]: "), title, permitted, standard);
+    if (list) {
+        print_list(d, title);
+        buffer_addf(&prompt, tr("Names or numbers [%s]: "), standard);
+    } else {
+        buffer_addf(&prompt, tr("%s (%s) [%s]: "), title, permitted, standard);
+    }
     char *value = NULL;
     for (;;) {
         char *answer = ask(buffer_text(&prompt));
@@ -171,10 +218,15 @@ static char *ask_value(const json_t *d, const char *title, const char *standard)
     return value;
 }
 
-static bool ask_settings(plan *p, const json_t *described) {
+/* What is not settled yet. Texts are for programs and campaigns. */
+static bool ask_settings(plan *p, const json_t *described, const char *preset) {
     size_t i;
     json_t *d;
+    if (preset) plan_add(&p->settings, &p->settings_n, preset);
     json_array_foreach(json_object_get(described, "settings"), i, d) {
+        const char *name = json_str(d, "name");
+        if (preset && !strncmp(preset, name, strlen(name)) && preset[strlen(name)] == '=') continue;
+        if (!strcmp(json_str(d, "type"), "text")) continue;
         char *standard = value_text(json_object_get(d, "default"));
         const char *title = *json_str(d, "title") ? json_str(d, "title") : json_str(d, "name");
         bool choice = !strcmp(json_str(d, "type"), "choice");
@@ -190,8 +242,9 @@ static bool ask_settings(plan *p, const json_t *described) {
     return true;
 }
 
-/* The seats depend on the settings, so the match exists by now. */
-static bool ask_seats(session *s) {
+/* The seats depend on the settings, so the match exists by now. Puts the answers into the plan, too, if there is one.
+ */
+static bool ask_seats(session *s, plan *p) {
     static const char *const players[] = {"human", "random"};
     puts(tr("Who plays? 1 human: you, or somebody beside you. 2 random: a program that plays anything legal."));
     for (size_t i = 0; i < s->seats_n; i++) {
@@ -202,28 +255,77 @@ static bool ask_seats(session *s) {
         if (chosen < 0) return false;
         buffer_addf(&assignment, "%s=%s", s->seats[i].id, players[chosen]);
         session_seat_player(s, buffer_text(&assignment));
+        if (p) plan_add(&p->seats, &p->seats_n, buffer_text(&assignment));
         buffer_free(&assignment);
     }
     return true;
 }
 
-static int begin(const char *name) {
+static int begin(const entry *e, const char *name) {
     plan p = {0};
     session s;
     int status = EXIT_FINE;
     p.path = episode_find(name, &p.from);
     json_t *described = p.path ? episode_describe(&p.from, p.path) : NULL;
     if (!described) status = EXIT_FAILED;
-    if (described && ask_settings(&p, described)) {
+    if (described && ask_settings(&p, described, e->preset)) {
         p.seed = seed_from_entropy();
         if (session_start(&s, &p, &status)) {
-            if (ask_seats(&s)) {
+            if (ask_seats(&s, NULL)) {
                 printf(tr("\n%s, seed %llu\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
                 say_wrapped(0, 0, json_str(s.info, "pitch"));
                 status = play_session(&s, &(manner){false, false});
             } else {
                 session_close(&s);
                 status = EXIT_FINE;
+            }
+        }
+    }
+    json_decref(described);
+    plan_free(&p);
+    return status;
+}
+
+/* A new campaign in a file of our state folder. */
+static int begin_in_file(campaign *c) {
+    buffer stem = {0};
+    buffer_addf(&stem, "%s-%s-%s%s", json_str(c->about, "game"), json_str(c->about, "id"), campaign_seed(c),
+                campaign_ending);
+    char *file = state_file(stem.s);
+    int status = EXIT_FAILED;
+    if (!file)
+        fprintf(stderr, tr("precinct: there is no folder to keep the campaign in; use `precinct campaign new`.\n"));
+    if (file && campaign_claim(c, file, true) && campaign_write(c)) {
+        printf(tr("\nThe campaign is kept in %s\n"), file);
+        status = campaign_run(c, &(manner){false, false});
+    }
+    free(file);
+    buffer_free(&stem);
+    return status;
+}
+
+/* Who plays is asked for the first episode; it holds for all. */
+static int begin_campaign(const char *name) {
+    plan p = {0};
+    campaign c = {0};
+    session s;
+    int status = EXIT_FINE;
+    p.path = episode_find(name, &p.from);
+    json_t *described = p.path ? episode_describe(&p.from, p.path) : NULL;
+    if (!described) status = EXIT_FAILED;
+    if (described && ask_settings(&p, described, NULL)) {
+        p.seed = seed_from_entropy();
+        if (campaign_begin(&c, name, &p, &status)) {
+            bool settled = campaign_session(&c, &s, &status);
+            if (settled) {
+                settled = ask_seats(&s, &p);
+                session_close(&s);
+                if (!settled) status = EXIT_FINE;
+            }
+            campaign_close(&c);
+            if (settled && campaign_begin(&c, name, &p, &status)) {
+                status = begin_in_file(&c);
+                campaign_close(&c);
             }
         }
     }
@@ -240,15 +342,26 @@ static int go_on(const char *save) {
     return play_session(&s, &(manner){false, false});
 }
 
+static int run_entry(const entry *e) {
+    if (e->save) return e->campaign ? campaign_go_on(e->save, &(manner){false, false}) : go_on(e->save);
+    if (e->campaign) return begin_campaign(e->label);
+    words w = words_split(e->label, ' '); /* "game/episode", and perhaps the entry */
+    int status = begin(e, w.at[0]);
+    words_free(&w);
+    return status;
+}
+
 int command_menu(int argc, char **argv) {
     (void)argc;
     (void)argv;
     terminal_setup("auto", false);
     input_start();
     front_page m = {0};
+    bool headed = false;
     say(TONE_STRONG, "%s\n", tr("Precinct: tactical board games in the terminal"));
-    show_episodes(&m);
-    show_saved(&m);
+    show_titles(&m);
+    show_saved(&m, campaign_ending, true, &headed);
+    show_saved(&m, ".prs", false, &headed);
     int status = EXIT_FINE;
     if (!m.n) {
         printf(tr("No episodes were found in %s/episodes; PRECINCT_DATA names another folder.\n"), data_folder());
@@ -256,8 +369,8 @@ int command_menu(int argc, char **argv) {
     } else {
         const char **labels = need(calloc(m.n, sizeof *labels));
         for (size_t i = 0; i < m.n; i++) labels[i] = m.at[i].label;
-        int chosen = ask_choice(tr("\nWhich one? Type a number; Enter takes 1, q leaves: "), labels, m.n, 0);
-        if (chosen >= 0) status = m.at[chosen].save ? go_on(m.at[chosen].save) : begin(m.at[chosen].label);
+        int chosen = ask_choice(tr("Which one? Type a number; Enter takes 1, q leaves: "), labels, m.n, 0);
+        if (chosen >= 0) status = run_entry(&m.at[chosen]);
         free(labels);
     }
     free_page(&m);

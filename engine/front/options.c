@@ -138,9 +138,9 @@ static void print_one(const world *w, size_t index) {
     buffer_add(&t, json_str(option, "text"));
     add_places(w, option, &t);
     add_cost(w, json_str(option, "verb"), &t);
-    printf("%4zu  %s%-*s%s  ", option_number(w, index), tone_on(TONE_GOOD), TYPED_COLUMN, typed, tone_off(TONE_GOOD));
+    printf("%5zu  %s%-*s%s  ", option_number(w, index), tone_on(TONE_GOOD), TYPED_COLUMN, typed, tone_off(TONE_GOOD));
     int column = text_columns(typed);
-    say_wrapped(8 + (column > TYPED_COLUMN ? column : TYPED_COLUMN), 10, buffer_text(&t));
+    say_wrapped(9 + (column > TYPED_COLUMN ? column : TYPED_COLUMN), 10, buffer_text(&t));
     buffer_free(&t);
     free(typed);
 }
@@ -171,8 +171,8 @@ static void print_together(const world *w, size_t first, size_t n) {
         add_places(w, option, &t);
         found++;
     }
-    printf("%4s  %s", buffer_text(&numbers), tone_on(TONE_GOOD));
-    say_wrapped(6, 10, buffer_text(&t));
+    printf("%5s  %s", buffer_text(&numbers), tone_on(TONE_GOOD));
+    say_wrapped(7, 10, buffer_text(&t));
     fputs(tone_off(TONE_GOOD), stdout);
     buffer_free(&t);
     buffer_free(&numbers);

@@ -9,6 +9,7 @@
 #include "front/input.h"
 #include "front/lines.h"
 #include "front/repl.h"
+#include "front/shelf.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
@@ -50,7 +51,7 @@ static int watch(session *s, bool quiet) {
     return EXIT_FINE;
 }
 
-int play_session(session *s, const manner *how) {
+int play_on(session *s, const manner *how) {
     int status;
     input_start();
     s->durable = terminal_talks();
@@ -67,8 +68,13 @@ int play_session(session *s, const manner *how) {
         if (!session_save_to(s, file) && status == EXIT_FINE) status = EXIT_FAILED;
         free(file);
     }
-    session_close(s);
     input_stop();
+    return status;
+}
+
+int play_session(session *s, const manner *how) {
+    int status = play_on(s, how);
+    session_close(s);
     return status;
 }
 
@@ -118,7 +124,7 @@ static bool add_setting(plan *p, const json_t *list, const char *prefix, const c
     const json_t *d = named(list, name);
     bool good = d && value && value_permitted(d, value);
     if (!d) {
-        fprintf(stderr, tr("precinct: this episode has no %s%s. It has:\n"), shown, name);
+        fprintf(stderr, tr("precinct: there is no %s%s here. There are:\n"), shown, name);
         list_names(list, shown);
     } else if (!good) {
         char *values = permitted_values(d);
@@ -177,6 +183,14 @@ static bool add_argument(plan *p, const json_t *described, const argument *a) {
     return good;
 }
 
+bool plan_read(plan *p, const json_t *described, const arguments *a) {
+    bool good = true;
+    for (size_t i = 0; i < a->n && good; i++) {
+        if (a->at[i].name) good = add_argument(p, described, &a->at[i]);
+    }
+    return good;
+}
+
 static bool make_plan(plan *p, const arguments *a) {
     const char *name = argument_plain(a, 0), *more = argument_plain(a, 1);
     if (more) fprintf(stderr, tr("precinct: '%s' is one argument too many.\n"), more);
@@ -184,10 +198,10 @@ static bool make_plan(plan *p, const arguments *a) {
     if (!name || more) return false;
     p->path = episode_find(name, &p->from);
     json_t *described = p->path ? episode_describe(&p->from, p->path) : NULL;
-    bool good = described != NULL;
-    for (size_t i = 0; i < a->n && good; i++) {
-        if (a->at[i].name) good = add_argument(p, described, &a->at[i]);
-    }
+    bool good = described && !is_campaign(described);
+    if (described && !good)
+        fprintf(stderr, tr("precinct: %s is a campaign: precinct campaign new %s FILE\n"), name, name);
+    good = good && plan_read(p, described, a);
     json_decref(described);
     return good;
 }
@@ -215,7 +229,7 @@ int command_resume(int argc, char **argv) {
     arguments a = arguments_read(argc, argv, play_flags);
     manner how = {argument_given(&a, "json"), argument_given(&a, "quiet")};
     int status = EXIT_REFUSED;
-    char **saved = autosave_list();
+    char **saved = autosave_list(".prs");
     const char *file = argument_plain(&a, 0);
     if (!file) file = saved[0];
     session s;

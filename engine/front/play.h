@@ -2,14 +2,19 @@
 #ifndef FRONT_PLAY_H
 #define FRONT_PLAY_H
 
+#include "front/arguments.h"
 #include "front/session.h"
 
 typedef struct manner {
     bool json, quiet;
 } manner;
 
-/* Plays a session that stands and closes it. Returns the exit status. */
+/* Plays a session that stands: to its end, or until somebody leaves. Returns the exit status. */
+int play_on(session *s, const manner *how);
+/* The same, and closes it. */
 int play_session(session *s, const manner *how);
+/* Reads settings, constants, seed and seats from the command line. False after a message. */
+bool plan_read(plan *p, const json_t *described, const arguments *a);
 /* Starts what the plan says and plays it. */
 int play_plan(plan *p, const manner *how, const char *record);
 

@@ -241,6 +241,7 @@ static void say_end(repl *r) {
 /* After the last answer a person may still look back and take it back. */
 static bool wants_more(repl *r) {
     if (!terminal_talks() || r->done || !session_humans(r->s)) return false;
+    session_save(r->s);
     char *line =
         input_line(tr("Enter leaves; `undo` takes the last answer back; `save FILE` keeps the match. > "), true);
     bool more = line && *line;
@@ -254,13 +255,12 @@ static int leave(repl *r) {
     int number = input_signal();
     fflush(stdout);
     if (!pr_open(s->match).over && session_humans(s)) {
-        if (!s->autosave.path) s->unsaved = true;
+        if (s->keeper || !s->autosave.path) s->unsaved = true;
         session_save(s);
         FILE *to = terminal_talks() ? stdout : stderr;
-        if (s->autosave.kept) {
-            fprintf(to, tr("%sThe match is saved. Go on with: precinct resume %s\n"), number ? "\n" : "",
-                    s->autosave.path);
-        }
+        char *way_back = session_way_back(s);
+        if (way_back) fprintf(to, tr("%sThe match is saved. Go on with: %s\n"), number ? "\n" : "", way_back);
+        free(way_back);
     }
     if (number) return 128 + number;
     if (s->failed) return EXIT_FAILED;

@@ -85,18 +85,23 @@ bool session_start(session *s, plan *p, int *status) {
     return true;
 }
 
+json_t *save_text_info(const char *name, const char *content, size_t length) {
+    pr_error err = {0};
+    char *raw = pr_save_info(content, length, &err);
+    json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
+    pr_release(raw);
+    if (!info) fprintf(stderr, "precinct: %s: %s\n", name, err.text);
+    return info;
+}
+
 json_t *save_info(const char *file, char **content, size_t *length) {
     *content = file_read(file, length);
     if (!*content) {
         fprintf(stderr, tr("precinct: cannot read '%s': %s.\n"), file, strerror(errno));
         return NULL;
     }
-    pr_error err = {0};
-    char *raw = pr_save_info(*content, *length, &err);
-    json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
-    pr_release(raw);
+    json_t *info = save_text_info(file, *content, *length);
     if (!info) {
-        fprintf(stderr, "precinct: %s: %s\n", file, err.text);
         free(*content);
         *content = NULL;
     }
@@ -193,16 +198,25 @@ static bool restore_match(session *s, const char *content, size_t length, const 
     return true;
 }
 
+bool session_restore_text(session *s, const char *name, const char *content, size_t length, const char *episode,
+                          int *status) {
+    *s = (session){.autosave = {.lock = -1}};
+    *status = EXIT_REFUSED;
+    json_t *info = save_text_info(name, content, length);
+    if (info) s->episode = save_episode(info, episode, &s->from, status);
+    bool good = s->episode && restore_match(s, content, length, info, status);
+    json_decref(info);
+    if (!good) session_close(s);
+    return good;
+}
+
 bool session_restore(session *s, const char *file, const char *episode, int *status) {
     *s = (session){.autosave = {.lock = -1}};
     *status = EXIT_REFUSED;
-    char *content;
     size_t length = 0;
-    json_t *info = save_info(file, &content, &length);
-    if (!info) return false;
-    s->episode = save_episode(info, episode, &s->from, status);
-    bool good = s->episode && restore_match(s, content, length, info, status);
-    json_decref(info);
+    char *content = file_read(file, &length);
+    if (!content) fprintf(stderr, tr("precinct: cannot read '%s': %s.\n"), file, strerror(errno));
+    bool good = content && session_restore_text(s, file, content, length, episode, status);
     free(content);
     if (good && !autosave_adopt(&s->autosave, file)) {
         fprintf(stderr, tr("precinct: '%s' is being played by another program.\n"), file);
@@ -214,7 +228,7 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
 }
 
 void session_autosave(session *s) {
-    if (s->autosave.path || !session_humans(s) || pr_open(s->match).over) return;
+    if (s->keeper || s->autosave.path || !session_humans(s) || pr_open(s->match).over) return;
     buffer stem = {0};
     buffer_addf(&stem, "%s-%s-%llu", json_str(s->info, "game"), json_str(s->info, "id"), (unsigned long long)s->seed);
     autosave_claim(&s->autosave, stem.s);
@@ -293,11 +307,23 @@ bool session_secretive(const session *s) {
 
 void session_save(session *s) {
     if (!s->autosave.path) session_autosave(s);
-    if (!s->autosave.path || !s->unsaved) return;
+    if ((!s->keeper && !s->autosave.path) || !s->unsaved) return;
     s->unsaved = false;
     char *content = pr_save(s->match);
-    if (content) autosave_write(&s->autosave, content, strlen(content), s->durable);
+    if (content && s->keeper)
+        s->unsaved = !s->keeper->keep(s->keeper->ctx, content);
+    else if (content)
+        autosave_write(&s->autosave, content, strlen(content), s->durable);
     pr_release(content);
+}
+
+char *session_way_back(const session *s) {
+    buffer t = {0};
+    if (s->keeper && !s->unsaved)
+        buffer_add(&t, s->keeper->way_back);
+    else if (!s->keeper && s->autosave.kept)
+        buffer_addf(&t, "precinct resume %s", s->autosave.path);
+    return t.s;
 }
 
 /* A file may be replaced if there is none yet, or if it is a save. */

@@ -13,6 +13,13 @@ typedef struct player {
     uint64_t seen; /* the last event this seat was shown */
 } player;
 
+/* Keeps a match elsewhere than in an autosave of its own. */
+typedef struct keeper {
+    bool (*keep)(void *ctx, const char *match); /* false after a message */
+    void *ctx;
+    const char *way_back; /* how to go on: "precinct resume FILE" */
+} keeper;
+
 typedef struct session {
     source from;
     pr_episode *episode;
@@ -22,10 +29,11 @@ typedef struct session {
     player *seats;
     size_t seats_n;
     autosave autosave;
-    char *record; /* file to write the match to at the end, or NULL */
-    bool durable; /* saves wait for the disk */
-    bool failed;  /* a script failed at least once */
-    bool unsaved; /* something happened since the last autosave */
+    const keeper *keeper; /* instead of the autosave, or NULL */
+    char *record;         /* file to write the match to at the end, or NULL */
+    bool durable;         /* saves wait for the disk */
+    bool failed;          /* a script failed at least once */
+    bool unsaved;         /* something happened since the last autosave */
 } session;
 
 /* What to start: the settings as pr_options wants them ("mode=coop"), and who plays ("red=random"). */
@@ -50,6 +58,9 @@ bool session_start(session *s, plan *p, int *status);
 /* Goes on with a saved match. `episode`: a file or name to use instead of the save's, or NULL. Nothing changes on
  * failure. */
 bool session_restore(session *s, const char *file, const char *episode, int *status);
+/* The same for the text of a save that is known by `name`. */
+bool session_restore_text(session *s, const char *name, const char *content, size_t length, const char *episode,
+                          int *status);
 /* Names the file that the match is saved to from now on (only a match with a person in it). */
 void session_autosave(session *s);
 /* Frees the match; its autosave goes if the match is over. session_release leaves the file in any case. */
@@ -71,11 +82,15 @@ bool session_bots(session *s, pr_error *err);
 /* Saves if something happened since the last time. Called whenever somebody is waited for: no answer is lost, and input
  * that is already at hand is not slowed down. */
 void session_save(session *s);
+/* How to go on with what was saved ("precinct resume FILE"; the caller frees it), or NULL if nothing is saved. */
+char *session_way_back(const session *s);
 /* Writes the match to a file of the user's. False after a message. */
 bool session_save_to(session *s, const char *file);
 /* The number of events there are. */
 uint64_t session_events(session *s);
 
+/* What a save's text needs, as JSON; NULL after a message that begins with `name`. */
+json_t *save_text_info(const char *name, const char *content, size_t length);
 /* The file's content (the caller frees it) and its pr_save_info as JSON; NULL after a message. */
 json_t *save_info(const char *file, char **content, size_t *length);
 /* Loads the episode that a save asks for; its reader stays in `from`. NULL after a message. */

@@ -54,7 +54,7 @@ static void refuse_many(repl *r, const choice *c) {
     for (size_t i = 0; i < c->n; i++) {
         const json_t *option = option_at(&r->w, c->index[i]);
         char *typed = option_typed(&r->w, option);
-        printf("%4zu  %-24s  %s\n", option_number(&r->w, c->index[i]), typed, json_str(option, "text"));
+        printf("%5zu  %-24s  %s\n", option_number(&r->w, c->index[i]), typed, json_str(option, "text"));
         free(typed);
     }
 }

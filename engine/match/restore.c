@@ -117,7 +117,7 @@ static bool play(struct replay *p, const struct save *s, pr_episode *episode, bo
     p->match = pr_new(episode, seed, err);
     if (!p->match) return false;
     size_t at = 0;
-    for (json_t *line; (line = save_line(s, &at)) != NULL && !(strict && (p->misfit[0] || p->diverged[0]));) {
+    for (json_t *line; !(strict && (p->misfit[0] || p->diverged[0])) && (line = save_line(s, &at)) != NULL;) {
         play_line(p, line);
         json_decref(line);
     }

@@ -296,6 +296,25 @@ static int supply(lua_State *L) {
     return list_pieces(L, true);
 }
 
+static int count_pieces(lua_State *L, bool in_supply) {
+    struct run *r = reading(L);
+    struct filter f;
+    int n = 0;
+    check_filter(L, 1, &f);
+    for (int q = 0; q < r->rules->def->pieces_n; q++)
+        n += (*at(&r->pos, F_PIECE_space, q) == NONE) == in_supply && piece_is(&r->pos, q, &f);
+    lua_pushinteger(L, n);
+    return 1;
+}
+
+static int count_in_play(lua_State *L) {
+    return count_pieces(L, false);
+}
+
+static int count_supply(lua_State *L) {
+    return count_pieces(L, true);
+}
+
 static int spawn(lua_State *L) {
     struct run *r = writing(L, "spawn");
     int k = names_find(&r->rules->def->kind_ids, luaL_checkstring(L, 1));
@@ -338,7 +357,7 @@ void bind_pieces(lua_State *L) {
                                        {"distance", piece_distance},
                                        {"toward", piece_toward},
                                        {NULL, NULL}};
-    static const luaL_Reg globals[] = {{"piece", find_piece}, {"pieces", all_pieces}, {"supply", supply}, {"spawn", spawn}, {NULL, NULL}};
+    static const luaL_Reg globals[] = {{"piece", find_piece}, {"pieces", all_pieces}, {"supply", supply}, {"count", count_in_play}, {"count_supply", count_supply}, {"spawn", spawn}, {NULL, NULL}};
     members_add(L, VAL_PIECE, members);
     globals_add(L, globals);
 }

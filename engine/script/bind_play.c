@@ -306,6 +306,14 @@ static int raise_own(lua_State *L) {
     return 1;
 }
 
+/* A key that no sentence at all speaks of is a mistake. */
+static void tell_keys(lua_State *L, const struct def *d) {
+    for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING) luaL_error(L, "tell: expected names as keys, got a %s", luaL_typename(L, -2));
+        if (names_find(&d->words, lua_tostring(L, -2)) == NONE) unknown_name(L, "placeholder of a sentence", lua_tostring(L, -2), &d->words);
+    }
+}
+
 /* tell("rescued", { unit = u, space = s }); keys are words of the sentence. Order of arguments: that of the sentence. */
 static int tell_event(lua_State *L) {
     struct run *r = writing(L, "tell");
@@ -313,8 +321,9 @@ static int tell_event(lua_State *L) {
     int kind = names_find(&d->event_ids, luaL_checkstring(L, 1));
     if (kind == NONE) return unknown_name(L, "event (declare it in `events`)", lua_tostring(L, 1), &d->event_ids);
     struct event *e = tell(r, kind);
-    if (!e || lua_isnoneornil(L, 2)) return 0;
+    if (lua_isnoneornil(L, 2)) return 0;
     luaL_checktype(L, 2, LUA_TTABLE);
+    tell_keys(L, d);
     for (const char *c = d->events[kind].sentence; (c = strchr(c, '{')) != NULL;) {
         char key[64];
         size_t n = strcspn(++c, "}?!");
@@ -323,7 +332,7 @@ static int tell_event(lua_State *L) {
         key[n] = '\0';
         int word_index = names_find(&d->words, key);
         bool told = false;
-        for (int i = 0; i < e->args; i++) told |= e->arg[i].key == word_index;
+        for (int i = 0; e && i < e->args; i++) told |= e->arg[i].key == word_index;
         if (told || word_index == NONE) continue;
         if (lua_getfield(L, 2, key) != LUA_TNIL) {
             struct value v = check_value(L, -1, key);
@@ -352,8 +361,16 @@ static int get_side(lua_State *L) {
     return 1;
 }
 
+static int get_winner(lua_State *L) {
+    struct run *r = reading(L);
+    word side = *at(&r->pos, F_MATCH_winner, 0);
+    if (side == NONE) return 0;
+    lua_pushstring(L, r->rules->def->sides[side].id);
+    return 1;
+}
+
 void bind_play(lua_State *L) {
-    static const luaL_Reg match[] = {{".phase", get_phase}, {".side", get_side}, {NULL, NULL}};
+    static const luaL_Reg match[] = {{".phase", get_phase}, {".side", get_side}, {".winner", get_winner}, {NULL, NULL}};
     static const luaL_Reg globals[] = {{"choose", choose},         {"roll", roll},       {"random", random_number},
                                        {"attack", attack_with},    {"distribute", share_damage}, {"queue", queue},
                                        {"queue_menu", queue_menu}, {"finish", finish_match},     {"stop_turn", end_turn},

@@ -122,19 +122,28 @@ static int find_space(lua_State *L) {
     return 1;
 }
 
+/* spaces([mark [, filter]]): all, those with the mark, those of them where a piece matches. */
 static int all_spaces(lua_State *L) {
     const struct def *d = def(L);
-    if (lua_isnoneornil(L, 1)) {
-        lua_createtable(L, d->spaces_n, 0);
-        for (int i = 0; i < d->spaces_n; i++) {
-            push_handle(L, VAL_SPACE, i);
-            lua_rawseti(L, -2, i + 1);
-        }
-        return 1;
+    struct filter f;
+    struct run *r = lua_isnoneornil(L, 2) ? NULL : reading(L);
+    const int *list = NULL;
+    int n = d->spaces_n, kept = 0;
+    if (!lua_isnoneornil(L, 1)) {
+        int mark = names_find(&d->mark_ids, luaL_checkstring(L, 1));
+        if (mark == NONE) return unknown_name(L, "mark", lua_tostring(L, 1), &d->mark_ids);
+        list = d->marks[mark].space;
+        n = d->marks[mark].spaces;
     }
-    int mark = names_find(&d->mark_ids, luaL_checkstring(L, 1));
-    if (mark == NONE) return unknown_name(L, "mark", lua_tostring(L, 1), &d->mark_ids);
-    return push_list(L, d->marks[mark].space, d->marks[mark].spaces);
+    if (r) check_filter(L, 2, &f);
+    lua_createtable(L, r ? 0 : n, 0);
+    for (int i = 0; i < n; i++) {
+        int space = list ? list[i] : i;
+        if (r && space_first(&r->pos, space, &f, NONE) == NONE) continue;
+        push_handle(L, VAL_SPACE, space);
+        lua_rawseti(L, -2, ++kept);
+    }
+    return 1;
 }
 
 static int get_from(lua_State *L) {

@@ -183,6 +183,7 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
         for (; n < most; n++) maps[n] = scan_item(c, n + 1);
     }
     lua_pop(c->L, 1); /* the board's table keeps the texts */
+    if (!n && type == LUA_TNIL) scan_missing(c, "map", "expected a text drawn with one character per space, or a list of such texts");
     if (!n) scan_error(c, "map", "expected a text drawn with one character per space, or a list of such texts");
     if (def(c)->boards_n == MOST_BOARDS) scan_error(c, NULL, "at most %d boards are possible", MOST_BOARDS);
     int board = def_board(def(c), id, scan_string(c, "title", id), maps, n, scan_bool(c, "join_halves", true), &legend, &p);
@@ -359,6 +360,14 @@ static void fill_item(struct scan *c, const char *key, void *ctx) {
     }
 }
 
+/* Once it is known what lies where. */
+static void refill_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    (void)ctx;
+    for (int i = 0; i < def(c)->piles_n; i++)
+        if (strcmp(def(c)->piles[i].id, key) == 0 && !def_refill_fits(def(c), i, &p)) scan_error(c, "refill", "%s", p.text);
+}
+
 /* Variables ------------------------------------------------------------------------------------------------------------------------*/
 
 static const struct {
@@ -433,11 +442,12 @@ void declare_things(struct scan *c) {
     each(c, "symbols", false, symbol_item);
     each(c, "dice", false, die_item);
     each(c, "boards", true, board_item);
-    if (!def(c)->spaces_n) scan_error(c, "boards", "is missing: an episode needs at least one board");
+    if (!def(c)->spaces_n) scan_missing(c, "boards", "an episode needs at least one board");
     each(c, "kinds", false, kind_item);
     each(c, "kinds", false, admit_item);
     each(c, "links", true, link_item);
     each(c, "cards", false, card_item);
     each(c, "piles", false, pile_item);
     each(c, "piles", false, fill_item);
+    each(c, "piles", false, refill_item);
 }

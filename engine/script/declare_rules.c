@@ -111,7 +111,8 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
             if (core || v->menu == NONE) v->label = e->label;
             if (e->rule) v->rule = e->rule;
         } else if (strcmp(v->label, e->label) != 0) {
-            scan_error(c, NULL, "verb \"%s\" is declared twice with different labels: \"%s\" and \"%s\"", e->id, v->label, e->label);
+            scan_path(c, "menus"), scan_path(c, rules(c)->menu_ids.name[e->menu]), scan_path(c, "actions");
+            scan_error(c, e->id, "verb \"%s\" is declared twice with different labels: \"%s\" and \"%s\"", e->id, v->label, e->label);
         }
         return;
     }
@@ -278,7 +279,7 @@ static void action_item(struct scan *c, const char *key, void *ctx) {
     read_cost(c, a);
     if (a->target == TARGET_CARD) read_pile(c, a);
     else if (a->target != TARGET_NONE) read_where(c, a);
-    if (a->target == TARGET_PIECE && !scan_filter(c, "of", &a->of)) scan_error(c, "of", "is missing: which pieces may be the target");
+    if (a->target == TARGET_PIECE && !scan_filter(c, "of", &a->of)) scan_missing(c, "of", "which pieces may be the target");
     read_needs(c, a);
     a->keeps_move = a->move || scan_bool(c, "keeps_move", false);
     a->run = scan_function(c, "run", !a->move);
@@ -352,7 +353,7 @@ static void attack_item(struct scan *c, const char *key, void *ctx) {
         ap->convert_value = scan_int(c, "value", 1, 0, 1000);
         scan_leave(c);
     }
-    if (!scan_filter(c, "hits", &ap->hits)) scan_error(c, "hits", "is missing: which pieces can be hit");
+    if (!scan_filter(c, "hits", &ap->hits)) scan_missing(c, "hits", "which pieces can be hit");
     const char *effect = scan_string(c, "effect", "damage"), *cause = scan_optional(c, "cause");
     if (strcmp(effect, "damage") != 0 && strcmp(effect, "stun") != 0) scan_error(c, "effect", "expected \"damage\" or \"stun\", got \"%s\"", effect);
     ap->stuns = effect[0] == 's';
@@ -440,9 +441,18 @@ static void on_item(struct scan *c, const char *key, void *ctx) {
     else add_handler(c, &rules(c)->moments[i]);
 }
 
+static bool may_match(const struct kind *k, const struct filter *f) {
+    for (int t = 0; t < MAX_TAGS; t++)
+        if ((tag_in(&f->need, t) && !tag_in(&k->tags, t)) || (tag_in(&f->forbid, t) && tag_in(&k->tags, t))) return false;
+    return true;
+}
+
 static void read_turns(struct scan *c, struct phase *phase) {
     scan_keys(c, "of ask menu reply");
-    if (!scan_filter(c, "of", &phase->of)) scan_error(c, "of", "is missing: which pieces take turns");
+    if (!scan_filter(c, "of", &phase->of)) scan_missing(c, "of", "which pieces take turns");
+    for (int i = 0; i < def(c)->kinds_n; i++)
+        if (def(c)->kinds[i].seat == NONE && may_match(&def(c)->kinds[i], &phase->of))
+            scan_error(c, "of", "kinds that take turns need a seat, \"%s\" has none", def(c)->kinds[i].id);
     phase->ask = scan_name(c, "ask", &def(c)->verb_ids, "verb", true);
     phase->menu = scan_name(c, "menu", &rules(c)->menu_ids, "menu", true);
     phase->reply = scan_name(c, "reply", &rules(c)->step_ids, "step", false);

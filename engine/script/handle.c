@@ -243,20 +243,7 @@ static int no_member(lua_State *L, const struct handle *h) {
     const char *key = plain_text(L, 2), *best = NULL;
     int distance = 0;
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[h->type]);
-    /* the order of the walk does not matter: only the nearest name is kept, and ties go to the smaller one */
-    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
-        const char *name = lua_tostring(L, -2), *before = best;
-        int d = distance;
-        nearest_try(key, name, &before, &d);
-        bool equal = best && before == best;
-        if (!equal) best = before, distance = d;
-        else {
-            const char *other = NULL;
-            int od = 0;
-            nearest_try(key, name, &other, &od);
-            if (other && od == distance && strcmp(other, best) < 0) best = other;
-        }
-    }
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) nearest_try(key, lua_tostring(L, -2), &best, &distance);
     if (best) return luaL_error(L, "a %s has no \"%s\" (did you mean \"%s\"?)", type_names[h->type], key, best);
     return luaL_error(L, "a %s has no \"%s\": declare a variable in vars.%s to keep something there", type_names[h->type], key,
                       type_names[h->type]);

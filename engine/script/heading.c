@@ -24,7 +24,7 @@ static bool is_choice(struct scan *c, const char *key, const char *name) {
 }
 
 static void names_check(struct scan *c, const char *key) {
-    if (!scan_has(c, key)) scan_error(c, key, "is missing: expected a list of names");
+    if (!scan_has(c, key)) scan_missing(c, key, "expected a list of names");
     scan_enter(c, key, true);
     int n = scan_length(c);
     if (!n) scan_error(c, NULL, "expected at least one name");
@@ -58,20 +58,42 @@ static void default_list_check(struct scan *c) {
 
 static void default_int_check(struct scan *c) {
     word min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX), max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
-    if (!scan_has(c, "default")) scan_error(c, "default", "is missing: expected an integer");
+    if (!scan_has(c, "default")) scan_missing(c, "default", "expected an integer");
     scan_int(c, "default", 0, min, max);
+}
+
+/* A label for every choice: each is an entry of its own in lists of what can be played. */
+static void entries_check(struct scan *c) {
+    scan_enter(c, "choices", true);
+    int choices = scan_length(c);
+    scan_leave(c);
+    for (int i = 1; i <= choices; i++) {
+        scan_enter(c, "choices", true);
+        const char *choice = scan_item(c, i);
+        scan_leave(c);
+        scan_enter(c, "entries", true);
+        scan_string(c, choice, NULL);
+        scan_leave(c);
+    }
+    scan_enter(c, "entries", true);
+    int labels = scan_count(c);
+    scan_leave(c);
+    if (labels != choices) scan_error(c, "entries", "has %d labels for %d choices", labels, choices);
 }
 
 static void setting_check(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
-    scan_keys(c, "type choices default title min max order");
+    scan_keys(c, "type choices default title min max order entries");
     scan_int(c, "order", 0, 0, 1000);
     const char *type = scan_string(c, "type", NULL);
     scan_string(c, "title", "");
     if (strcmp(type, "choice") == 0) {
         names_check(c, "choices");
         choice_check(c, "default", scan_string(c, "default", NULL), "choices");
+        if (scan_has(c, "entries")) entries_check(c);
+    } else if (scan_has(c, "entries")) {
+        scan_error(c, "entries", "are for a setting of type \"choice\"");
     } else if (strcmp(type, "list") == 0) {
         names_check(c, "choices");
         default_list_check(c);
@@ -93,7 +115,7 @@ static void constant_check(struct scan *c, const char *key, void *ctx) {
     scan_optional(c, "note");
     int type = lua_getfield(c->L, -1, "default");
     lua_pop(c->L, 1);
-    if (type == LUA_TNIL) scan_error(c, "default", "is missing: expected an integer, boolean or name");
+    if (type == LUA_TNIL) scan_missing(c, "default", "expected an integer, boolean or name");
     if (type == LUA_TSTRING) {
         names_check(c, "values");
         choice_check(c, "default", scan_string(c, "default", NULL), "values");
@@ -104,9 +126,39 @@ static void constant_check(struct scan *c, const char *key, void *ctx) {
     else if (type != LUA_TBOOLEAN) scan_error(c, "default", "expected an integer, boolean or name, got %s", lua_typename(c->L, type));
 }
 
+/* "game/episode": both parts are names of files. */
+static bool is_episode_name(const char *name) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+    size_t game = strspn(name, letters), id = name[game] == '/' ? strspn(name + game + 1, letters) : 0;
+    return game && id && !name[game + 1 + id];
+}
+
+static void campaign_check(struct scan *c) {
+    if (scan_has(c, "build")) scan_error(c, "build", "is for an episode; a campaign has none: it is made of the episodes it lists");
+    scan_keys(c, "game id title pitch rules settings campaign carry");
+    names_check(c, "campaign");
+    scan_enter(c, "campaign", true);
+    for (int i = 1, n = scan_length(c); i <= n; i++)
+        if (!is_episode_name(scan_item(c, i))) scan_error(c, NULL, "\"%s\" is no episode; expected \"game/episode\"", scan_item(c, i));
+    scan_leave(c);
+    const char *carry = scan_string(c, "carry", "");
+    const char *expression = lua_pushfstring(c->L, "return %s", carry);
+    bool good = luaL_loadbufferx(c->L, expression, strlen(expression), "=carry", "t") == LUA_OK;
+    lua_pop(c->L, 2);
+    if (!good && luaL_loadbufferx(c->L, carry, strlen(carry), "=carry", "t") != LUA_OK)
+        scan_error(c, "carry", "is not Lua: %s", lua_tostring(c->L, -1));
+    if (!good) lua_pop(c->L, 1);
+}
+
+bool heading_is_campaign(struct scan *c) {
+    return scan_has(c, "campaign");
+}
+
 void heading_check(struct scan *c) {
     if (lua_type(c->L, -1) != LUA_TTABLE) luaL_error(c->L, "%s: expected the file to return an episode (a table), got %s", c->s->source[0].path, luaL_typename(c->L, -1));
-    scan_keys(c, "game id title pitch rules settings constants build");
+    bool campaign = heading_is_campaign(c);
+    if (campaign) campaign_check(c);
+    else scan_keys(c, "game id title pitch rules settings constants build");
     scan_string(c, "game", NULL);
     scan_string(c, "id", NULL);
     scan_string(c, "title", NULL);
@@ -120,7 +172,7 @@ void heading_check(struct scan *c) {
         scan_each(c, constant_check, NULL);
         scan_leave(c);
     }
-    luaL_unref(c->L, LUA_REGISTRYINDEX, scan_function(c, "build", true));
+    if (!campaign) luaL_unref(c->L, LUA_REGISTRYINDEX, scan_function(c, "build", true));
 }
 
 /* JSON of plain Lua data. A failed jansson call yields null, which dumps as such. */
@@ -150,6 +202,11 @@ static void push_json(lua_State *L, json_t *j) {
     free(text);
 }
 
+/* The labels of a setting's choices, by choice. */
+static void describe_label(struct scan *c, const char *key, void *ctx) {
+    json_object_set_new(ctx, key, json_string(tr(lua_tostring(c->L, -1))));
+}
+
 static void describe_item(struct scan *c, const char *key, void *ctx) {
     static const char *const fields[] = {"type", "title", "choices", "values", "min", "max", "default", "note"};
     json_t *item = json_object();
@@ -160,6 +217,12 @@ static void describe_item(struct scan *c, const char *key, void *ctx) {
             json_object_set_new(item, fields[i], text ? json_string(tr(lua_tostring(c->L, -1))) : to_json(c->L, -1));
         }
         lua_pop(c->L, 1);
+    }
+    if (scan_enter(c, "entries", false)) {
+        json_t *labels = json_object();
+        scan_each(c, describe_label, labels);
+        scan_leave(c);
+        json_object_set_new(item, "entries", labels);
     }
     lua_getfield(c->L, -1, "order");
     json_int_t order = lua_isinteger(c->L, -1) ? lua_tointeger(c->L, -1) : INT32_MAX;
@@ -189,6 +252,12 @@ void heading_push_json(struct scan *c) {
     json_object_set_new(j, "rules", json_string(scan_string(c, "rules", "")));
     json_object_set_new(j, "settings", describe_list(c, "settings"));
     json_object_set_new(j, "constants", describe_list(c, "constants"));
+    if (heading_is_campaign(c)) {
+        lua_getfield(c->L, -1, "campaign");
+        json_object_set_new(j, "campaign", to_json(c->L, -1));
+        lua_pop(c->L, 1);
+        json_object_set_new(j, "carry", json_string(scan_string(c, "carry", "")));
+    }
     push_json(c->L, j);
 }
 
@@ -343,8 +412,13 @@ static json_t *table_json(lua_State *L, int index) {
     return j;
 }
 
+/* A metamethod of the table that holds them. */
 static int no_such_constant(lua_State *L) {
-    return luaL_error(L, "there is no setting or constant \"%s\"; declare it in the episode's head", plain_text(L, 2));
+    const char *name = plain_text(L, 2), *best = NULL;
+    int distance = 0;
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) nearest_try(name, lua_tostring(L, -2), &best, &distance);
+    if (best) return luaL_error(L, "there is no setting or constant \"%s\" (did you mean \"%s\"?)", name, best);
+    return luaL_error(L, "there is no setting or constant \"%s\"; declare it in the episode's head", name);
 }
 
 static int no_assignment(lua_State *L) {

@@ -6,6 +6,8 @@
 
 /* All work on the episode's record at the top of the stack and raise errors. */
 void heading_check(struct scan *c);
+/* Is it the head of a campaign: a list of episodes instead of a build()? */
+bool heading_is_campaign(struct scan *c);
 /* {game,id,...} as program_describe() promises; pushes a string. */
 void heading_push_json(struct scan *c);
 /* Pushes the settings table and the constants table for build(); and as JSON strings below them: leaves settings, constants,

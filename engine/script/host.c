@@ -3,6 +3,13 @@
 
 #include <string.h>
 
+#define MEMORY_MESSAGE "%sthe script needs more than %d MiB of memory"
+
+/* The library's buffers raise an ordinary error where Lua itself has one of its own kind. */
+bool out_of_memory(lua_State *L, int status) {
+    return status == LUA_ERRMEM || (status == LUA_ERRRUN && lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), "not enough memory") == 0);
+}
+
 /* "file:line: message", the script functions under way, and the moments and steps that led there. */
 int error_with_trace(lua_State *L) {
     struct script *s = script_of(L);
@@ -11,7 +18,9 @@ int error_with_trace(lua_State *L) {
     luaL_Buffer b;
     lua_Debug ar;
     luaL_buffinit(L, &b);
-    if (message) luaL_addstring(&b, message);
+    if (out_of_memory(L, LUA_ERRRUN))
+        lua_pushfstring(L, MEMORY_MESSAGE, s->out_of_memory_at, (int)(s->memory_limit >> 20)), luaL_addvalue(&b);
+    else if (message) luaL_addstring(&b, message);
     else lua_pushfstring(L, "a script raised an error that is not a string (%s)", luaL_typename(L, 1)), luaL_addvalue(&b);
     int shown = 0;
     for (int level = 1; shown < 12 && lua_getstack(L, level, &ar); level++) {
@@ -44,7 +53,7 @@ void add_message(lua_State *L, int status, struct text *t) {
         add_foreign(t, message);
         return;
     }
-    text_add(t, "%sthe script needs more than %zu MiB of memory", s->out_of_memory_at, s->memory_limit >> 20);
+    text_add(t, MEMORY_MESSAGE, s->out_of_memory_at, (int)(s->memory_limit >> 20));
     for (int i = s->run ? s->run->trail_n - 1 : -1; i >= 0; i--) text_add(t, "\n  during %s", s->run->trail[i]);
 }
 
@@ -60,17 +69,17 @@ static enum outcome protected_call(struct script *s, struct run *r, int n, int r
     int status = lua_pcall(L, n, results, base);
     watch_end(s);
     lua_remove(L, base);
-    s->run = outer;
     enum outcome out = s->pending;
     s->pending = OUT_DONE;
-    if (status == LUA_OK) return OUT_DONE; /* a script that swallowed an unwinding cannot get here: pcall passes it on */
-    if (out == OUT_DONE) {
+    if (status != LUA_OK && out == OUT_DONE) {
         struct text t = text_over(r->error, sizeof r->error);
         add_message(L, status, &t);
         out = OUT_FAIL;
         s->explained = s->depth > 0;
-        if (status == LUA_ERRMEM) lua_gc(L, LUA_GCCOLLECT);
+        lua_gc(L, LUA_GCCOLLECT); /* what filled the memory must not stand in the way of what follows */
     }
+    s->run = outer;
+    if (status == LUA_OK) return OUT_DONE; /* a script that swallowed an unwinding cannot get here: pcall passes it on */
     lua_pop(L, 1);
     return out;
 }

@@ -245,13 +245,29 @@ static int agreement(const struct locator *l, int key, const char *const *path, 
     return score;
 }
 
-int locator_find(const struct locator *l, const char *const *path, int n, struct place *place) {
-    int best = 0;
+/* How many keys of the path agree with the best place, and how many places are as good. */
+struct fit {
+    int score, places, key;
+};
+
+static struct fit best_fit(const struct locator *l, const char *const *path, int n) {
+    struct fit f = {0, 0, 0};
     for (int i = 0; i < l->keys && n > 0; i++) {
         int score = agreement(l, i, path, n);
-        if (score <= best) continue;
-        best = score;
-        *place = (struct place){l->file[l->key[i].file], l->key[i].line, l->key[i].column};
+        if (score > f.score) f = (struct fit){score, 0, i};
+        f.places += score && score == f.score;
     }
-    return best;
+    return f;
+}
+
+bool locator_find(const struct locator *l, const char *const *path, int n, struct place *place) {
+    struct fit best = {0, 0, 0};
+    for (; n > 0; n--) {
+        struct fit f = best_fit(l, path, n);
+        if (f.score > best.score) best = f;
+        if (best.score >= n - 1 || best.places == 1) break; /* nothing further out can fit better, or it is a rare key */
+    }
+    if (!best.score) return false;
+    *place = (struct place){l->file[l->key[best.key].file], l->key[best.key].line, l->key[best.key].column};
+    return true;
 }

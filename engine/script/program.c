@@ -85,6 +85,7 @@ static int load_protected(lua_State *L) {
         if (l->json) memcpy(l->json, text, n + 1);
         return 0;
     }
+    if (heading_is_campaign(&c)) scan_error(&c, "campaign", "is a list of episodes: this file is a campaign and cannot be played as one of them");
     int record = lua_gettop(L);
     struct program *p = &s->program;
     p->heading = (struct heading){kept_field(L, s, record, "game"), kept_field(L, s, record, "id"), kept_field(L, s, record, "title"),

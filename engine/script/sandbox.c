@@ -125,7 +125,7 @@ static int finish_pcall(lua_State *L, int status, lua_KContext extra) {
     (void)extra;
     struct script *s = script_of(L);
     if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L);
-    if (s->pending != OUT_DONE || s->overrun || status == LUA_ERRMEM) return lua_error(L);
+    if (s->pending != OUT_DONE || s->overrun || out_of_memory(L, status)) return lua_error(L);
     s->explained = false;
     lua_pushboolean(L, 0);
     lua_insert(L, -2);
@@ -256,12 +256,7 @@ static int unknown_global(lua_State *L) {
     const char *name = plain_text(L, 2), *best = NULL;
     int distance = 0;
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
-    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
-        const char *other = lua_tostring(L, -2), *before = best;
-        int d = distance;
-        nearest_try(name, other, &best, &distance);
-        if (before && best != before && d == distance && strcmp(before, best) < 0) best = before;
-    }
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) nearest_try(name, lua_tostring(L, -2), &best, &distance);
     if (best) return luaL_error(L, "unknown name \"%s\" (did you mean \"%s\"?)", name, best);
     return luaL_error(L, "unknown name \"%s\": define it with `local`, or `require` the module that has it", name);
 }

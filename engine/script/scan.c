@@ -7,24 +7,44 @@
 #include <stdarg.h>
 #include <string.h>
 
+/* "file:line:column: where: message", as near as the source can be found. */
+#if defined(__GNUC__)
+__attribute__((noreturn))
+#endif
+static void raise_at(struct scan *c, const char *const *path, int n, const char *key, const char *message) {
+    char where[256] = "";
+    struct text w = text_over(where, sizeof where);
+    struct place place;
+    for (int i = 0; i < c->depth; i++) text_add(&w, "%s%s", i && c->key[i][0] != '[' ? "." : "", c->key[i]);
+    if (key) text_add(&w, "%s%.60s", c->depth && key[0] != '[' ? "." : "", key);
+    static const char *const whole[] = {"{}"}; /* the first constructor: what the file returns */
+    if (locator_find(c->s->locator, n ? path : whole, n ? n : 1, &place))
+        luaL_error(c->L, "%s:%d:%d: %s%s%s", place.file, place.line, place.column, where, where[0] ? ": " : "", message);
+    luaL_error(c->L, "%s: %s%s%s", c->s->sources ? c->s->source[0].path : "?", where, where[0] ? ": " : "", message);
+    for (;;) continue; /* luaL_error does not return */
+}
+
 void scan_error(struct scan *c, const char *key, const char *format, ...) {
-    char message[1024], where[256] = "";
+    char message[1024];
     const char *path[SCAN_DEEPEST + 1];
-    struct text t = text_over(message, sizeof message), w = text_over(where, sizeof where);
+    struct text t = text_over(message, sizeof message);
     va_list args;
     va_start(args, format);
     text_add_list(&t, format, args);
     va_end(args);
     int n = 0;
-    for (int i = 0; i < c->depth; i++) path[n++] = c->key[i];
+    for (; n < c->depth; n++) path[n] = c->key[n];
     if (key) path[n++] = key;
-    struct place place;
-    for (int i = 0; i < n; i++) text_add(&w, "%s%s", i && path[i][0] != '[' ? "." : "", path[i]);
-    /* a missing key is not in the source: the table that lacks it is */
-    bool found = locator_find(c->s->locator, path, n, &place) || (key && locator_find(c->s->locator, path, n - 1, &place));
-    if (found) luaL_error(c->L, "%s:%d:%d: %s%s%s", place.file, place.line, place.column, where, where[0] ? ": " : "", message);
-    luaL_error(c->L, "%s: %s%s%s", c->s->sources ? c->s->source[0].path : "?", where, where[0] ? ": " : "", message);
-    for (;;) continue; /* luaL_error does not return */
+    raise_at(c, path, n, key, message);
+}
+
+void scan_missing(struct scan *c, const char *key, const char *expected) {
+    char message[256];
+    const char *path[SCAN_DEEPEST];
+    struct text t = text_over(message, sizeof message);
+    text_add(&t, "is missing: %s", expected);
+    for (int i = 0; i < c->depth; i++) path[i] = c->key[i];
+    raise_at(c, path, c->depth, key, message);
 }
 
 static bool listed(const char *known, const char *name) {
@@ -72,7 +92,7 @@ static const char *clean(struct scan *c, const char *key, const char *text, size
     return text;
 }
 
-static void push_key(struct scan *c, const char *key) {
+void scan_path(struct scan *c, const char *key) {
     if (c->depth >= SCAN_DEEPEST) scan_error(c, key, "tables are nested too deeply");
     struct text t = text_over(c->key[c->depth], sizeof c->key[0]);
     text_add(&t, "%.60s", key);
@@ -82,9 +102,9 @@ static void push_key(struct scan *c, const char *key) {
 
 bool scan_enter(struct scan *c, const char *key, bool required) {
     int type = lua_getfield(c->L, -1, key);
-    if (type == LUA_TTABLE) return push_key(c, key), true;
+    if (type == LUA_TTABLE) return scan_path(c, key), true;
     if (type == LUA_TNIL && !required) return lua_pop(c->L, 1), false;
-    if (type == LUA_TNIL) scan_error(c, key, "is missing: expected a table");
+    if (type == LUA_TNIL) scan_missing(c, key, "expected a table");
     scan_error(c, key, "expected a table, got %s", lua_typename(c->L, type));
 }
 
@@ -99,7 +119,7 @@ bool scan_enter_item(struct scan *c, int i) {
     int type = lua_rawgeti(c->L, -1, i);
     if (type == LUA_TNIL) return lua_pop(c->L, 1), false;
     if (type != LUA_TTABLE) scan_error(c, key, "expected a table, got %s", lua_typename(c->L, type));
-    push_key(c, key);
+    scan_path(c, key);
     return true;
 }
 
@@ -152,7 +172,7 @@ const char *scan_optional(struct scan *c, const char *key) {
 
 const char *scan_string(struct scan *c, const char *key, const char *otherwise) {
     const char *text = scan_optional(c, key);
-    if (!text && !otherwise) scan_error(c, key, "is missing: expected a string");
+    if (!text && !otherwise) scan_missing(c, key, "expected a string");
     return text ? text : otherwise;
 }
 
@@ -200,9 +220,8 @@ bool scan_filter(struct scan *c, const char *key, struct filter *f) {
 int scan_function(struct scan *c, const char *key, bool required) {
     int type = lua_getfield(c->L, -1, key);
     if (type == LUA_TFUNCTION) return luaL_ref(c->L, LUA_REGISTRYINDEX);
-    if (type != LUA_TNIL || required)
-        scan_error(c, key, type == LUA_TNIL ? "is missing: expected a %s" : "expected a function, got %s",
-                   type == LUA_TNIL ? "function" : lua_typename(c->L, type));
+    if (type == LUA_TNIL && required) scan_missing(c, key, "expected a function");
+    if (type != LUA_TNIL) scan_error(c, key, "expected a function, got %s", lua_typename(c->L, type));
     lua_pop(c->L, 1);
     return NONE;
 }
@@ -244,7 +263,7 @@ void scan_each(struct scan *c, void (*visit)(struct scan *c, const char *key, vo
         lua_rawgeti(L, table + 1, i);
         const char *key = lua_tostring(L, -1);
         lua_getfield(L, table, key);
-        push_key(c, key);
+        scan_path(c, key);
         visit(c, key, ctx);
         c->depth--;
         lua_settop(L, table + 1);
@@ -264,7 +283,7 @@ int scan_list_and(struct scan *c, const char *also, void (*visit)(struct scan *c
         lua_rawgeti(L, table, i);
         char key[16];
         item_key(i, key, sizeof key);
-        push_key(c, key);
+        scan_path(c, key);
         visit(c, key, ctx);
         c->depth--;
         lua_settop(L, table);

@@ -19,6 +19,13 @@ struct scan {
 __attribute__((format(printf, 3, 4), noreturn))
 #endif
 void scan_error(struct scan *c, const char *key, const char *format, ...);
+/* Raises "is missing" about a key of the present table: the place is that of the table. */
+#if defined(__GNUC__)
+__attribute__((noreturn))
+#endif
+void scan_missing(struct scan *c, const char *key, const char *expected);
+/* Goes one key deeper without looking: for errors about something read earlier. */
+void scan_path(struct scan *c, const char *key);
 /* Any key not in the space-separated list is an error. */
 void scan_keys(struct scan *c, const char *known);
 /* Steps into the table under `key`: false if absent (an error if required). Leave with scan_leave. */

@@ -44,8 +44,8 @@ struct program {
 struct program *program_load(script_reader reader, void *ctx, const char *path, const struct setting *settings, int settings_n,
                              const struct script_limits *limits, char *message, size_t size);
 void program_free(struct program *p);
-/* Reads only the episode's heading: JSON {game,id,title,pitch,rules,settings:[{name,type,title,choices,min,max,default}],
- * constants:[{name,default,values,min,max,note}]}, malloc'd. */
+/* Reads only the episode's heading: JSON {game,id,title,pitch,rules,settings:[{name,type,title,choices,min,max,default,entries}],
+ * constants:[{name,default,values,min,max,note}]}, malloc'd; of a campaign also {campaign:["game/episode"],carry}. */
 char *program_describe(script_reader reader, void *ctx, const char *path, char *message, size_t size);
 
 /* Runs a chunk of Lua in the scripts' environment on the run's position (at a step boundary). Its results as text, malloc'd; NULL with

@@ -115,6 +115,8 @@ extern const struct host script_host;
 int error_with_trace(lua_State *L);
 /* The message of a failed call of that status, at the top of the stack, for people. */
 void add_message(lua_State *L, int status, struct text *t);
+/* Is the error at the top one of memory? */
+bool out_of_memory(lua_State *L, int status);
 /* Adds a text made by a script; bytes that are no text are shown as \xNN. */
 void add_foreign(struct text *t, const char *text);
 

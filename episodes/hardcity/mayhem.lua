@@ -112,7 +112,7 @@ end
 
 return hardcity.episode {
   id = "mayhem", title = "Mayhem on the Streets",
-  pitch = "The first night: pull people out by helicopter before the mutants reach them.",
+  pitch = "Pull people out by helicopter before the mutants reach them.",
   board_title = "Main Street and the Strip", boards = { "1A", "2A" }, opening = "call_911",
   constants = {
     start = { default = "S", values = { "S", "choice" }, note = "R32: officers start on S, or on any space outside the spawn zone" },
@@ -127,7 +127,7 @@ return hardcity.episode {
   special = {
     title = "Sirens in the Dark",
     versus = { text = "Spawn up to 1 Mutant, move up to 2 and attack with up to 2.", run = function(ctx) ctx.box.zero_budget(1, 2, 2) end },
-    coop = { top = { { "activate", 2, "civilian" }, { "spawn", 1 } } },
+    coop = { top = { { "activate", 3, "civilian", nearest = true }, { "spawn", 1 } } },
   },
   rules = rules,
 }

@@ -179,7 +179,7 @@ end
 
 return hardcity.episode {
   id = "mutagen", title = "Mutagen Heist",
-  pitch = "A captured mutagen truck is being unloaded: seal the sewers before the barrels vanish.",
+  pitch = "Seal the sewers before the barrels of a stolen truck vanish in them.",
   board_title = "The Strip and City Hall", boards = { "2A", "3A" }, opening = "call_911", specials = { "soldier" },
   constants = {
     start = { default = "S", values = { "S", "choice" }, note = "R32: officers start on S, or on any space outside the spawn zone" },
@@ -201,8 +201,8 @@ return hardcity.episode {
   special = {
     title = "Everything Must Go",
     versus = { text = "If a Mutant is on the Truck, you may throw a Barrel up to " .. long_throw .. " spaces far. Then one Mutant may move up "
-      .. "to " .. long_walk .. " spaces.", may = function() return #pieces("mutant active !fubar") > 0 end, run = loot_and_run },
-    coop = { copies = 6, extend = extend, top = { { "activate", 2, "closest" }, { "unload", 1 } } },
+      .. "to " .. long_walk .. " spaces.", may = function() return count("mutant active !fubar") > 0 end, run = loot_and_run },
+    coop = { copies = 6, extend = extend, top = { { "unload", 1 }, { "activate", 2, "closest", range = "near" } } },
   },
   rules = rules,
 }

@@ -1,4 +1,5 @@
--- Hard City, Episode 4: morning on the beach road. A bus full of people, one last boat, and mutants who would like to travel too.
+-- Hard City, Episode 4: morning on the beach road. A bus full of people, one last boat, and mutants who would like to
+-- travel too.
 
 local hardcity = require "hardcity.init"
 local parts = require "parts"
@@ -8,7 +9,7 @@ local boat = require "hardcity.boat"
 -- Printed numbers of this episode.
 local on_the_road = 2 -- officers that start on S; the others wait on P
 
--- The sheet -----------------------------------------------------------------------------------------------------------------
+-- The sheet -----------------------------------------------------------------------------------------------------------
 
 local function rules(ctx)
   local const, box, score = ctx.const, ctx.box, ctx.score
@@ -27,7 +28,8 @@ local function rules(ctx)
     local open = {}
     if on_s < on_the_road then table.insert(open, s) end
     if on_s + still_to_come >= on_the_road then table.insert(open, p) end
-    o:place(box.pick(open, { seat = o, verb = "deploy", rule = "13.4.2", prompt = "Where does " .. o.title .. " start?" }))
+    o:place(box.pick(open, { seat = o, verb = "deploy", rule = "13.4.2",
+                              prompt = "Where does " .. o.title .. " start?" }))
   end
 
   local function deploy_all()
@@ -41,7 +43,8 @@ local function rules(ctx)
   end
 
   -- "1 AP, to any space, 'On the way!' up." It only delivers crates here.
-  local call = { label = "Call the helicopter to {1}", rule = "13.4.7", cost = const.heli_call_ap, target = "space", where = "anywhere",
+  local call = { label = "Call the helicopter to {1}", rule = "13.4.7", cost = const.heli_call_ap,
+    target = "space", where = "anywhere",
     needs = { { test = function(_, s) return s:open() end, why = "it cannot hover over an obstacle" } },
     run = function(_, s)
       local h = piece("helicopter")
@@ -57,17 +60,19 @@ local function rules(ctx)
     on = {
       -- Chaos: 1 per killed civilian, by any cause (R29).
       ["unit.killed"] = { when = { unit = "civilian" }, rule = "13.4.8", run = function(ev)
-        if const.civilian_kill_any_cause or ev.cause == "claw" or ev.cause == "card" then score.chaos(1, "civilians") end
+        local by_chaos = ev.cause == "claw" or ev.cause == "card"
+        if const.civilian_kill_any_cause or by_chaos then score.chaos(1, "civilians") end
       end },
       -- Chaos: 1 per elimination.
-      ["unit.down"] = { when = { unit = "officer any" }, rule = "13.4.8", run = function() score.chaos(1, "eliminations") end },
+      ["unit.down"] = { when = { unit = "officer any" }, rule = "13.4.8",
+                        run = function() score.chaos(1, "eliminations") end },
     },
   } } }
 end
 
 return hardcity.episode {
   id = "sunrise", title = "Bloody Sunrise",
-  pitch = "Stranded bus passengers must reach the last boat before the mutants sail away with it.",
+  pitch = "Bring stranded bus passengers to the last boat before the mutants sail.",
   board_title = "Uptown, the docks and the pier", boards = { "2B", "1B" }, annex = "harbour", opening = "covering_fire",
   specials = { "soldier", "rat" },
   constants = {
@@ -86,7 +91,7 @@ return hardcity.episode {
         ctx.box.zero_budget(0, 3, 2)
       end },
     -- Only this card makes the boat what mutants want.
-    coop = { top = { { "activate", 3, "boat" } }, extend = function(doc)
+    coop = { copies = 8, top = { { "activate", 4, "boat" } }, extend = function(doc)
       doc.priorities.boat = { words = "the Boat", of = function() return pieces("boat") end }
     end },
   },

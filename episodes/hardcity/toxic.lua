@@ -37,7 +37,7 @@ end
 -- Versus: clouds where they hurt, and a short raid.
 local function fog(ctx)
   local box = ctx.box
-  box.place_clouds(special_clouds, "chaos", function() return spaces_next_to(box, pieces("officer")) end, true)
+  box.place_clouds(special_clouds, "chaos", function() return spaces_next_to(box, box.pieces("officer")) end, true)
   box.zero_budget(0, 2, 2)
 end
 
@@ -225,7 +225,8 @@ return hardcity.episode {
   special = {
     title = "Green Fog Rising",
     versus = { text = "Place up to " .. special_clouds .. " Toxic Clouds on free spaces next to Officers. Move up to 2 Mutants and attack "
-      .. "with up to 2.", run = fog },
+      .. "with up to 2.", run = fog,
+               may = function(ctx) return #ctx.box.pieces("mutant") > 0 or #ctx.box.pieces("officer") > 0 end },
     coop = { copies = 7, extend = extend,
              top = { { "spawn", 1 }, { "vp", 1, when = "late" }, { "clouds", special_clouds }, { "activate", 2, "mayor" }, { "drag", 1 }, { "raid", 2 } } },
   },

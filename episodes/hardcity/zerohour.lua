@@ -1,4 +1,5 @@
--- Hard City, Episode 5: the last night. Power the laboratory, climb to the roof, wreck the machine, all before the clock runs out.
+-- Hard City, Episode 5: the last night. Power the laboratory, climb to the roof, wreck the machine, all before the
+-- clock runs out.
 
 local hardcity = require "hardcity.init"
 local parts = require "parts"
@@ -6,7 +7,7 @@ local lights = require "hardcity.lights"
 local laboratory = require "hardcity.laboratory"
 local rooftop = require "hardcity.rooftop"
 
--- The sheet -----------------------------------------------------------------------------------------------------------------
+-- The sheet -----------------------------------------------------------------------------------------------------------
 
 local function rules(ctx)
   local const, box, score = ctx.const, ctx.box, ctx.score
@@ -39,26 +40,31 @@ local function rules(ctx)
                                                 prompt = "F.U.B.A.R. is out from the start: where?" }))
   end
 
-  return parts.merge { { "lights", lights.part(ctx) }, { "laboratory", laboratory(ctx) }, { "rooftop", rooftop(ctx) }, { "sheet", {
-    setup = { "setup_grid", "tokens", "install_lights", "furnish_laboratory", "furnish_rooftop", "setup_officers", "fubar_waits",
-              "opening" },
+  return parts.merge { { "lights", lights.part(ctx) }, { "laboratory", laboratory(ctx) }, { "rooftop", rooftop(ctx) },
+                       { "sheet", {
+    setup = { "setup_grid", "tokens", "install_lights", "furnish_laboratory", "furnish_rooftop", "setup_officers",
+              "fubar_waits", "opening" },
     steps = { tokens = tokens, fubar_waits = fubar_waits },
     verbs = { lurk = { label = "F.U.B.A.R. lurks on {1}", rule = "14.39" } },
     on = {
       -- Chaos: 1 at each round's end, 1 per elimination.
       ["round.end"] = { rule = "13.5.13", run = function() score.chaos(1, "rounds") end },
-      ["unit.down"] = { when = { unit = "officer any" }, rule = "13.5.13", run = function() score.chaos(1, "eliminations") end },
+      ["unit.down"] = { when = { unit = "officer any" }, rule = "13.5.13",
+                        run = function() score.chaos(1, "eliminations") end },
       ["card.moved"] = ctx.coop and { rule = "13.5.6", run = letter_drawn } or nil,
     },
   } } }
 end
 
--- Co-op: "a printed Chaos card effect that would give DZ VP becomes a 1-Mutant spawn on the Rooftop"; and what the special card does.
+-- Co-op: "a printed Chaos card effect that would give DZ VP becomes a 1-Mutant spawn on the Rooftop"; and what the
+-- special card does.
 local function extend(doc, ctx)
-  local climb = { words = function() return "Spawn 1 Mutant on the Rooftop" end,
-                  run = function() ctx.box.spawn_mutants(1, { zone = ctx.box.grid("spawn") }) end }
-  doc.printed, doc.verbs.climb = climb, climb
-  doc.verbs.dim = { words = function() return "One Street Light goes out until the next round" end, run = function() ctx.box.dim() end }
+  local function on_the_roof(n) ctx.box.spawn_mutants(n, { zone = ctx.box.grid("spawn") }) end
+  doc.printed = { words = function() return "Spawn 1 Mutant on the Rooftop" end, run = function() on_the_roof(1) end }
+  doc.verbs.climb = { words = function(e) return "Spawn " .. e[2] .. " Mutants on the Rooftop" end,
+                      run = function(_, e) on_the_roof(e[2]) end }
+  doc.verbs.dim = { words = function() return "One Street Light goes out until the next round" end,
+                    run = function() ctx.box.dim() end }
 end
 
 return hardcity.episode {
@@ -68,7 +74,8 @@ return hardcity.episode {
   opening = "this_is_it",
   specials = { "soldier", "rat" },
   settings = {
-    barrels = { type = "integer", min = 0, max = 4, default = 4, title = "Barrels that a campaign has left on the rooftop" },
+    barrels = { type = "integer", min = 0, max = 4, default = 4, order = 5,
+                title = "Barrels that a campaign has left on the rooftop" },
   },
   constants = {
     lights_on = { default = 3, min = 0, max = 8, note = "R38: street lights that are on" },
@@ -78,7 +85,8 @@ return hardcity.episode {
     fubar_on_board = { default = false, note = "R39: he starts on a space of the spawn zone" },
     hatch_ap = { default = 1, min = 0, max = 5, note = "R40: what passing the hatch costs" },
     generator_ap = { default = 1, min = 0, max = 5, note = "R40: what powering the generator costs" },
-    roof_barrels = { default = 4, min = 0, max = 4, note = "R41: barrels on the rooftop before a campaign removes any" },
+    roof_barrels = { default = 4, min = 0, max = 4,
+      note = "R41: barrels on the rooftop before a campaign removes any" },
     roof_barrel_dmg = { default = 2, min = 1, max = 6, note = "R41: damage in one attack that removes a barrel" },
     doom_dmg = { default = 2, min = 1, max = 6, note = "R41: damage in one attack that destroys the Doom Device" },
   },
@@ -87,13 +95,14 @@ return hardcity.episode {
   round_start = { "set_lights" },
   special = {
     title = "Blackout",
-    versus = { text = "Spawn 2 Mutants on dashed spaces in the dark, then move up to 2 Mutants and attack with up to 1 on the main board.",
+    versus = { text = "Spawn 2 Mutants on dashed spaces in the dark, then move up to 2 Mutants and attack "
+        .. "with up to 1 on the main board.",
       off_board = true, run = function(ctx)
         match.scope = "main"
         ctx.box.spawn_mutants(2, { zone = ctx.box.dark_spaces() })
         ctx.box.zero_budget(0, 2, 1)
       end },
-    coop = { copies = 6, top = { { "dim", 1 }, { "spawn", 1 }, { "climb", 1 } }, extend = extend },
+    coop = { copies = 8, top = { { "dim", 1 }, { "climb", 2 }, { "activate", 2, "active" } }, extend = extend },
   },
   prepare = lights.prepare,
   rules = rules,

@@ -9,12 +9,14 @@ return function(ctx)
 
   -- The space he goes to next, or nil; whom he takes along is asked when he may take anybody.
   local function step(b)
-    local at = choose { seat = match.actor, verb = "run_dog", from = b:ways(), optional = "sit", rule = "15.7" }
+    local at = choose { seat = match.actor, verb = "run_dog", from = b:ways(), optional = "sit", rule = "15.7",
+                        prompt = "Where does Blast run?" }
     if not at then return false end
     local cargo
     if const.ally_can_escort or knows(b, "sheepdog") then
       cargo = box.pick(box.alike(b.space:pieces("civilian")),
-        { seat = match.actor, verb = "herd", optional = "leave_there", rule = "11.1" })
+        { seat = match.actor, verb = "herd", optional = "leave_there", rule = "11.1",
+          prompt = "Blast runs: does a civilian go along?" })
     end
     return b:move(at, cargo)
   end
@@ -82,12 +84,16 @@ return function(ctx)
       ["unit.damage"] = { when = { unit = "prey" }, rule = "11.3", run = function(ev)
         if ev.cause ~= "leave" or ev.n <= 0 then return end
         local b = ev.unit.space:one("blast")
-        if b and knows(b, "guard_dog") then ev.n = 0 end
+        if not b or not knows(b, "guard_dog") then return end
+        tell("on_guard", { unit = b })
+        ev.n = 0
       end },
     },
+    events = { on_guard = "{unit} growls; nobody gets hurt" },
     steps = {
       place_ally = function()
-        local o = box.pick(pieces("officer"), { side = "officers", verb = "lead_dog", rule = "14.30" })
+        local o = box.pick(pieces("officer"), { side = "officers", verb = "lead_dog", rule = "14.30",
+                                                prompt = "With whom does Blast start?" })
         piece("blast"):place(o.space)
       end,
     },

@@ -2,8 +2,8 @@
 -- activates mutants by priority. Everything it leaves open is the officers' choice (§4.6).
 --
 -- A card: { title, top = {effect...}, fate = "discard"|"queue"|"aside", bottom = {effect...}, letter = "F" }
--- An effect: { verb, n, priority, range = "near"|"far", alt = verb, next = {verb, n, priority}, when = condition, who = "active"|"all" }
--- Verbs that act with figures take them one by one, each its own step; the others happen at once. Each verb carries its wording,
+-- An effect: { verb, n, priority, range = "near"|"far", nearest = true, alt = verb, next = {verb, n, priority}, when = condition, who = "active"|"all" }
+-- `nearest`: not any mutants, but those closest to what they want. Verbs that act with figures take them one by one, each its own step; the others happen at once. Each verb carries its wording,
 -- so that a card's text says exactly what its data does.
 
 return function(ctx)
@@ -142,6 +142,7 @@ return function(ctx)
     if e.alt then text = "With " .. plural(e[2], "Mutant") .. ", choosing for each, " .. e[1] .. " or " .. e.alt end
     if e.range == "near" then text = text .. " at most 2 spaces from the active Officer" end
     if e.range == "far" then text = text .. " more than 2 spaces from the active Officer" end
+    if e.nearest then text = text .. ", the closest first" end
     if e[3] then text = text .. " (priority: " .. doc.priorities[e[3]].words .. ")" end
     if e.next then text = text .. ", then " .. e.next[1] .. " with the same" end
     return text
@@ -169,11 +170,11 @@ return function(ctx)
 
   -- Conditions of effects ---------------------------------------------------------------------------------------------
 
-  local crowd = 8
+  local crowd = 7
 
   doc.conditions = {
-    crowd = { words = "If 8 or more active Mutants are out: ", test = function() return #pieces("mutant active") >= crowd end },
-    no_crowd = { words = "If fewer are out: ", test = function() return #pieces("mutant active") < crowd end },
+    crowd = { words = "If 7 or more active Mutants are out: ", test = function() return count("mutant active") >= crowd end },
+    no_crowd = { words = "If fewer are out: ", test = function() return count("mutant active") < crowd end },
     hostage = { words = "If an active Mutant shares a Civilian's space: ", test = function()
       return #filter_list(pieces("civilian"), function(c) return c.space:has("mutant active") end) > 0
     end },
@@ -297,6 +298,17 @@ return function(ctx)
     for k = 1, e[2] + (e.next and e[2] or 0) do queue("auto_figure", c, half, i, k) end
   end
 
+  -- Those of the list that are as near to what they want as any.
+  local function foremost(list, priority)
+    local best, out
+    for _, m in ipairs(list) do
+      local _, d = m:toward(map_list(targets(m, priority), space_of))
+      if d and (not best or d < best) then best, out = d, {} end
+      if d and d == best then table.insert(out, m) end
+    end
+    return out or list
+  end
+
   -- Which mutants may act as figure k of effect e: not yet chosen, or, after the arrow, chosen before it.
   local function eligible(e, k)
     local second = k > e[2]
@@ -306,7 +318,8 @@ return function(ctx)
       if const.arrow_same_mutants then return m.picked == 1 end
       return m.picked ~= 2
     end
-    return filter_list(box.pieces("mutant"), function(m) return free(m) and #plans(m, part) > 0 end), part
+    local list = filter_list(box.pieces("mutant"), function(m) return free(m) and #plans(m, part) > 0 end)
+    return part.nearest and foremost(list, part[3]) or list, part
   end
 
   -- Step: the officers choose a mutant that can do something, and it does it.

@@ -1,5 +1,5 @@
--- The Boat of Bloody Sunrise, the pier it lies at (§13.4.5, §13.4.6) and the water around both. The Boat has one space, next to P and
--- on no shortest way to anywhere else, so that mutants come to it only on purpose.
+-- The Boat of Bloody Sunrise, the pier it lies at (§13.4.5, §13.4.6) and the water around both. The Boat has one space,
+-- next to P and on no shortest way to anywhere else, so that mutants come to it only on purpose.
 
 local board_cost = 2 -- §13.4.6
 
@@ -20,7 +20,7 @@ return function(ctx)
     run = function(o)
       local c = o.space:one("civilian")
       c:remove()
-      tell("shipped", { unit = o, space = o.space })
+      tell("shipped", { unit = o })
       score.order(1, "evacuations")
       raise("civilian.saved", { unit = o, space = o.space })
     end }
@@ -29,19 +29,19 @@ return function(ctx)
   local function stow_away(ev)
     local m = ev.unit
     m:remove()
-    tell("stowaway", { unit = m, space = ev.space })
+    tell("stowaway", { unit = m })
     score.chaos(1, "boat")
   end
 
   return {
     kinds = {
-      boat = { title = "Boat", short = "b", blocks = true, admits = "mutant" },
+      boat = { title = "Boat", short = "V", blocks = true, admits = "mutant" },
       gangway = { title = "Space P", short = "P" },
       water = { title = "Water", short = "~", count = 11, blocks = true },
     },
     menus = { officer = { actions = { get_on_board = get_on_board } } },
     moments = { "civilian.saved" },
-    events = { shipped = "{unit} brings a civilian on board", stowaway = "A mutant gets on the boat" },
+    events = { shipped = "{unit} brings a civilian on board", stowaway = "{unit} gets on the boat" },
     steps = { moor_boat = moor },
     on = { ["unit.enter"] = { when = { unit = "mutant", here = "boat" }, run = stow_away, rule = "13.4.5" } },
   }

@@ -1,5 +1,5 @@
--- The Bus of Bloody Sunrise (§13.4.2-13.4.4): an obstacle full of people. Whoever sits in it is a number, not a piece, so nothing can
--- reach them until they get off.
+-- The Bus of Bloody Sunrise (§13.4.2-13.4.4): an obstacle full of people. Whoever sits in it is a number, not a piece,
+-- so nothing can reach them until they get off.
 
 local seats = 8     -- §13.4.2
 local per_round = 2 -- §13.4.3
@@ -20,7 +20,8 @@ return function(ctx)
     local bus, taken = piece("bus"), {}
     for _ = 1, math.min(per_round, bus.aboard) do
       local free = filter_list(doors(bus.space), function(s) return s:open() and not contains(taken, s) end)
-      local s = box.pick(free, { side = "officers", verb = "unload", rule = "13.4.3", prompt = "The Bus: where does a Civilian get off?" })
+      local s = box.pick(free, { side = "officers", verb = "unload", rule = "13.4.3",
+                                 prompt = "The Bus: where does a Civilian get off?" })
       if not s or not spawn("civilian", s) then return end
       bus.aboard = bus.aboard - 1
       table.insert(taken, s)

@@ -3,44 +3,50 @@
 
 -- Letters: their top effect, then they are set aside (§10.9).
 local letters = {
-  fangs    = { "F", "F is for Fangs",    { { "activate", 2, "closest" } } },
-  fester   = { "F", "F is for Fester",   { { "spawn", 2 }, { "activate", 1, "active", range = "near" } } },
-  uprising = { "U", "U is for Uprising", { { "wake", 2 }, { "spawn", 2 } } },
-  undertow = { "U", "U is for Undertow", { { "move", 2, "civilian", next = { "attack", 2, "civilian" } } } },
-  bedlam   = { "B", "B is for Bedlam",   { { "activate", 2, "active", range = "near" } } },
-  brood    = { "B", "B is for Brood",    { { "spawn", 3 } } },
-  appetite = { "A", "A is for Appetite", { { "activate", 2, "civilian" } } },
-  ambush   = { "A", "A is for Ambush",   { { "activate", 1, "active", range = "near" }, { "activate", 1, "closest", range = "far" } } },
-  rampage  = { "R", "R is for Rampage",  { { "activate", 3, "closest" } } },
-  ruin     = { "R", "R is for Ruin",     { { "spawn", 1 }, { "activate", 2, "officer" } } },
+  fangs    = { "F", "F is for Fangs",    { { "activate", 3, "closest", nearest = true }, { "spawn", 1 } } },
+  fester   = { "F", "F is for Fester",   { { "spawn", 3 }, { "activate", 3, "active", range = "near" } } },
+  uprising = { "U", "U is for Uprising", { { "wake", 3 }, { "spawn", 3 }, { "activate", 1, "civilian", nearest = true } } },
+  undertow = { "U", "U is for Undertow", { { "move", 3, "civilian", nearest = true, next = { "attack", 3, "civilian" } } } },
+  bedlam   = { "B", "B is for Bedlam",   { { "activate", 4, "active", range = "near" }, { "spawn", 2 } } },
+  brood    = { "B", "B is for Brood",    { { "spawn", 4 }, { "activate", 2, "civilian", nearest = true } } },
+  appetite = { "A", "A is for Appetite", { { "activate", 3, "civilian", nearest = true } } },
+  ambush   = { "A", "A is for Ambush",   { { "activate", 3, "active", range = "near" }, { "activate", 3, "closest", range = "far" } } },
+  rampage  = { "R", "R is for Rampage",  { { "activate", 4, "civilian", nearest = true } } },
+  ruin     = { "R", "R is for Ruin",     { { "spawn", 2 }, { "activate", 3, "officer", nearest = true } } },
 }
 -- The ones that three officers find a second copy of: one of each letter.
 local third_set = { "fangs", "uprising", "bedlam", "appetite", "rampage" }
 
 -- Queue cards: copies, title, top, bottom.
 local queued = {
-  loose_ends      = { 2, "Loose Ends", { { "activate", 1, "closest" } }, { { "activate", 2, "closest" } } },
-  radio_silence   = { 1, "Radio Silence", { { "hold", 1, who = "all" } }, { { "activate", 1, "officer" }, { "stay", 3 } } },
-  flat_tires      = { 2, "Flat Tires", { { "hold", 2 } }, { { "activate", 1, "active", range = "near" }, { "stay", 3 } } },
-  broken_main     = { 2, "Broken Main", { { "spawn", 2 } }, { { "spawn", 1 }, { "activate", 1, "closest" } } },
-  countdown       = { 1, "Countdown", { { "spawn", 1 } }, { { "stay", 3 }, { "spawn", 1 }, { "vp", 1, when = "leaving" } } },
-  hostage_crisis  = { 2, "Hostage Crisis", { { "activate", 1, "civilian", range = "far" } }, { { "activate", 2, "civilian" } } },
-  graveyard_shift = { 1, "Graveyard Shift", { { "draw", 1 } }, { { "wake", 2 }, { "spawn", 1 } } },
-  rabid_pack      = { 2, "Rabid Pack", { { "spawn", 1 } }, { { "move", 2, "active", next = { "attack", 2, "active" } } } },
-  live_broadcast  = { 1, "Live Broadcast", { { "move", 2, "closest", alt = "attack" } },
-                      { { "vp", 1, when = "hostage" }, { "activate", 1, "civilian" } } },
-  spore_cloud     = { 1, "Spore Cloud", { { "maul", 1 }, { "spawn", 1 } }, { { "activate", 3, "officer", range = "near" } } },
+  loose_ends      = { 2, "Loose Ends", { { "activate", 2, "closest", nearest = true } },
+                      { { "activate", 2, "civilian", nearest = true }, { "stay", 2 } } },
+  radio_silence   = { 1, "Radio Silence", { { "hold", 1, who = "all" } }, { { "activate", 2, "officer", nearest = true }, { "stay", 3 } } },
+  flat_tires      = { 2, "Flat Tires", { { "hold", 2 }, { "spawn", 2 } },
+                      { { "activate", 3, "active", range = "near" }, { "stay", 3 } } },
+  broken_main     = { 2, "Broken Main", { { "spawn", 3 } },
+                      { { "spawn", 2 }, { "activate", 2, "civilian", nearest = true }, { "stay", 2 } } },
+  countdown       = { 1, "Countdown", { { "spawn", 2 } },
+                      { { "stay", 3 }, { "activate", 2, "civilian", nearest = true }, { "vp", 1, when = "leaving" } } },
+  hostage_crisis  = { 2, "Hostage Crisis", { { "activate", 2, "civilian", nearest = true } },
+                      { { "vp", 1, when = "hostage" }, { "activate", 3, "civilian", nearest = true } } },
+  graveyard_shift = { 1, "Graveyard Shift", { { "activate", 2, "civilian", nearest = true }, { "draw", 1 } }, { { "wake", 4 }, { "spawn", 3 }, { "activate", 2, "closest", nearest = true } } },
+  rabid_pack      = { 2, "Rabid Pack", { { "spawn", 2 } },
+                      { { "move", 3, "civilian", nearest = true, next = { "attack", 3, "civilian" } }, { "stay", 2 } } },
+  live_broadcast  = { 1, "Live Broadcast", { { "move", 4, "civilian", alt = "attack" } },
+                      { { "vp", 1, when = "hostage" }, { "activate", 2, "civilian", nearest = true }, { "stay", 2 } } },
+  spore_cloud     = { 1, "Spore Cloud", { { "maul", 1 }, { "spawn", 2 } }, { { "activate", 4, "officer", range = "near" }, { "stay", 2 } } },
 }
 
 -- Cards that are discarded at once.
 local discarded = {
-  breaking_news = { "Breaking News", { { "vp", 1 } } },
-  headline      = { "Front Page", { { "vp", 1, when = "crowd" }, { "spawn", 3, when = "no_crowd" } } },
-  blackmail     = { "Blackmail", { { "ransom", 1 }, { "activate", 1, "closest" } } },
-  double_shift  = { "Double Shift", { { "draw", 2 } } },
-  stampede      = { "Stampede", { { "activate", 4, "closest" } } },
-  feeding_time  = { "Feeding Time", { { "attack", 3 }, { "spawn", 2 } } },
-  whiplash      = { "Whiplash", { { "wake", 3 }, { "activate", 2, "active", range = "far" } } },
+  breaking_news = { "Breaking News", { { "vp", 1 }, { "activate", 2, "civilian", nearest = true } } },
+  headline      = { "Front Page", { { "vp", 1, when = "crowd" }, { "spawn", 4, when = "no_crowd" } } },
+  blackmail     = { "Blackmail", { { "ransom", 1 }, { "activate", 3, "civilian", nearest = true } } },
+  double_shift  = { "Double Shift", { { "activate", 2, "closest", nearest = true }, { "draw", 2 } } },
+  stampede      = { "Stampede", { { "activate", 6, "closest", nearest = true } } },
+  feeding_time  = { "Feeding Time", { { "attack", 4 }, { "spawn", 3 } } },
+  whiplash      = { "Whiplash", { { "wake", 4 }, { "activate", 4, "active", nearest = true } } },
 }
 
 local specials = 4 -- unless the episode's card says `copies`

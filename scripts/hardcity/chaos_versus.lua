@@ -53,11 +53,11 @@ return function(ctx)
 
   -- Actions ------------------------------------------------------------------------------------------------------------
 
-  cards.rush_hour = { title = "Rush Hour", type = "action", basic = basic(2, 3, 1),
+  cards.rush_hour = { title = "Rush Hour", type = "action", basic = basic(2, 4, 2),
     text = "Move up to 6 Mutants.",
     may = any("mutant"), run = function() box.zero_budget(0, 6, 0) end }
 
-  cards.feeding_frenzy = { title = "Feeding Frenzy", type = "action", basic = basic(1, 2, 2),
+  cards.feeding_frenzy = { title = "Feeding Frenzy", type = "action", basic = basic(1, 3, 3),
     text = "Attack with up to 4 Mutants.",
     may = any(troops), run = function() box.zero_budget(0, 0, 4) end }
 
@@ -65,7 +65,7 @@ return function(ctx)
     text = "Spawn up to 4 Mutants and move up to 2.",
     run = function() box.zero_budget(4, 2, 0) end }
 
-  cards.toxic_tide = { title = "Toxic Tide", type = "action", basic = basic(3, 3, 1),
+  cards.toxic_tide = { title = "Toxic Tide", type = "action", basic = basic(3, 4, 2),
     text = "Wake every stunned Mutant. Each of them may move 1 space.",
     may = any(sleepers), run = function()
       for _, m in ipairs(box.pieces(sleepers)) do
@@ -74,7 +74,7 @@ return function(ctx)
       end
     end }
 
-  cards.cornered = { title = "Cornered", type = "action", basic = basic(2, 4, 1),
+  cards.cornered = { title = "Cornered", type = "action", basic = basic(2, 5, 2),
     text = "Choose an Officer. Every active Mutant within 3 spaces moves 1 space towards it, then attack with up to 2 Mutants.",
     may = any("hero"), run = function()
       local o = zero_picks(box.pieces("hero"))
@@ -85,7 +85,7 @@ return function(ctx)
       queue("frenzy", 2)
     end }
 
-  cards.slime_trail = { title = "Slime Trail", type = "action", basic = basic(3, 4, 2),
+  cards.slime_trail = { title = "Slime Trail", type = "action", basic = basic(3, 5, 3),
     text = "Move one Mutant up to 6 spaces. It then attacks if it can.",
     may = any(troops), run = function()
       local m = zero_picks(box.alike(filter_list(box.pieces(troops), has_way)))
@@ -94,7 +94,7 @@ return function(ctx)
       if m.space then box.attack_with(m) end
     end }
 
-  cards.sugar_crash = { title = "Sugar Crash", type = "action", basic = basic(3, 3, 1),
+  cards.sugar_crash = { title = "Sugar Crash", type = "action", basic = basic(3, 4, 2),
     text = "Choose an Officer that has yet to act this round: it loses 2 action points.",
     may = function() return #filter_list(box.pieces("officer"), function(o) return o.ap > 0 end) > 0 end,
     run = function()
@@ -102,7 +102,7 @@ return function(ctx)
       o.ap = math.max(0, o.ap - 2)
     end }
 
-  cards.snatch = { title = "Snatch and Run", type = "action", basic = basic(3, 3, 2),
+  cards.snatch = { title = "Snatch and Run", type = "action", basic = basic(3, 4, 3),
     text = "A Mutant on a space with a Civilian moves up to 3 spaces and drags one Civilian along.",
     may = function() return #filter_list(box.pieces("civilian"), captor) > 0 end,
     run = function()
@@ -120,7 +120,7 @@ return function(ctx)
       end
     end }
 
-  cards.acid_spit = { title = "Acid Spit", type = "action", basic = basic(2, 3, 1),
+  cards.acid_spit = { title = "Acid Spit", type = "action", basic = basic(2, 4, 2),
     text = "Up to 2 active Mutants each deal 1 damage to an Officer or Civilian on an adjacent space.",
     may = function() return #filter_list(box.pieces(troops), function(m) return #near_prey(m) > 0 end) > 0 end,
     run = function()
@@ -129,7 +129,7 @@ return function(ctx)
       end)
     end }
 
-  cards.confiscated = { title = "Internal Affairs", type = "action", basic = basic(3, 4, 1),
+  cards.confiscated = { title = "Internal Affairs", type = "action", basic = basic(3, 5, 2),
     text = "Choose an Officer: it discards one Equipment of its choice or takes 1 damage.",
     may = any("officer"), run = function()
       local o = zero_picks(box.pieces("officer"))
@@ -137,15 +137,15 @@ return function(ctx)
       if c then box.discard(c) else o:damage(1, "card") end
     end }
 
-  cards.night_shift = { title = "Night Shift", type = "action", basic = basic(2, 2, 2),
+  cards.night_shift = { title = "Night Shift", type = "action", basic = basic(2, 3, 3),
     off_board = true, text = "Draw 3 cards.", run = function() box.zero_draw(3) end }
 
-  cards.gutter_birth = { title = "Gutter Birth", type = "action", basic = basic(1, 3, 2),
+  cards.gutter_birth = { title = "Gutter Birth", type = "action", basic = basic(1, 4, 3),
     text = "Spawn up to 2 Mutants on spaces next to active Mutants that hold no Officer or Civilian.",
     may = function() return #gutters() > 0 end,
     run = function() box.spawn_mutants(2, { zone = gutters() }) end }
 
-  cards.mob_rule = { title = "Mob Rule", type = "action", basic = basic(4, 5, 1),
+  cards.mob_rule = { title = "Mob Rule", type = "action", basic = basic(4, 5, 2),
     text = "Every Officer on a space with 2 or more active Mutants takes 1 damage.",
     may = function() return #filter_list(box.pieces("hero"), mobbed) > 0 end,
     run = function()
@@ -154,17 +154,17 @@ return function(ctx)
 
   -- Instants -----------------------------------------------------------------------------------------------------------
 
-  cards.second_wind = { title = "Second Wind", type = "instant", basic = basic(2, 4, 1),
+  cards.second_wind = { title = "Second Wind", type = "instant", basic = basic(2, 5, 2),
     text = "Wake up to 3 stunned Mutants.",
     may = any(sleepers), run = function()
       up_to(3, sleepers, function() return true end, function(m) m:wake() end)
     end }
 
-  cards.fresh_meat = { title = "Fresh Meat", type = "instant", basic = basic(4, 3, 1),
+  cards.fresh_meat = { title = "Fresh Meat", type = "instant", basic = basic(4, 4, 2),
     text = "Spawn 1 Mutant in the spawn zone, even where one has been spawned this turn.",
     run = function() box.spawn_mutants(1, { unlimited = true }) end }
 
-  cards.quick_snack = { title = "Quick Snack", type = "instant", basic = basic(3, 3, 2),
+  cards.quick_snack = { title = "Quick Snack", type = "instant", basic = basic(3, 4, 3),
     text = "One Mutant attacks. It may attack again this turn.",
     may = function() return #filter_list(box.pieces(troops), can_attack) > 0 end,
     run = function()
@@ -173,7 +173,7 @@ return function(ctx)
       m.attacked = false
     end }
 
-  cards.head_start = { title = "Head Start", type = "instant", basic = basic(2, 4, 2),
+  cards.head_start = { title = "Head Start", type = "instant", basic = basic(2, 5, 3),
     text = "One Mutant moves up to 2 spaces. It may move again this turn.",
     may = any(troops), run = function()
       local m = zero_picks(box.alike(filter_list(box.pieces(troops), has_way)))
@@ -182,11 +182,11 @@ return function(ctx)
       m.moved = false
     end }
 
-  cards.smog_bank = { title = "Smog Bank", type = "instant", basic = basic(4, 2, 2),
+  cards.smog_bank = { title = "Smog Bank", type = "instant", basic = basic(4, 3, 3),
     off_board = true, text = "Until your next turn, Shooting Attacks roll one die less.",
     run = function() match.smog = true end }
 
-  cards.second_opinion = { title = "Second Opinion", type = "instant", basic = basic(3, 3, 2),
+  cards.second_opinion = { title = "Second Opinion", type = "instant", basic = basic(3, 4, 3),
     off_board = true, text = "Discard another card from your hand and draw 2.",
     may = function() return #pile("hand") > 1 end,
     run = function()
@@ -204,28 +204,28 @@ return function(ctx)
       if c then c:to(pile("hand")) end
     end }
 
-  cards.feral_hour = { title = "Feral Hour", type = "instant", basic = basic(2, 5, 1),
+  cards.feral_hour = { title = "Feral Hour", type = "instant", basic = basic(2, 5, 2),
     off_board = true, text = "This turn your Mutants move up to 3 spaces.",
     may = any(troops), run = function() match.feral = true end }
 
   -- Reactions ------------------------------------------------------------------------------------------------------------
 
-  cards.bite = { title = "Bite", type = "reaction", trigger = "fight", basic = basic(2, 3, 2),
+  cards.bite = { title = "Bite", type = "reaction", trigger = "fight", basic = basic(2, 4, 3),
     text = "After a star is rolled in Close Combat: the attacking Officer takes 1 damage.",
     run = function(ev) ev.unit:damage(1, "claw") end }
 
-  cards.out_of_ammo = { title = "Out of Ammo", type = "reaction", trigger = "shot", basic = basic(3, 2, 2),
+  cards.out_of_ammo = { title = "Out of Ammo", type = "reaction", trigger = "shot", basic = basic(3, 3, 3),
     text = "After a star is rolled in a Shooting Attack: the shooter is out of ammo once this attack is over.",
     may = function(_, ev)
       return not ev.unit.jammed and #filter_list(pieces("officer any"), function(o) return o.jammed end) < 3
     end,
     run = function(ev) ev.unit.jammed = true end }
 
-  cards.thick_skulls = { title = "Thick Skulls", type = "reaction", trigger = "shot", basic = basic(2, 4, 1),
+  cards.thick_skulls = { title = "Thick Skulls", type = "reaction", trigger = "shot", basic = basic(2, 5, 2),
     text = "After a star is rolled in a Shooting Attack: it does 2 damage less.",
     run = function(ev) ev.n = math.max(0, ev.n - 2) end }
 
-  cards.stray_bullet = { title = "Stray Bullet", type = "reaction", trigger = "shot", basic = basic(1, 3, 2),
+  cards.stray_bullet = { title = "Stray Bullet", type = "reaction", trigger = "shot", basic = basic(1, 4, 3),
     text = "After a star is rolled in a Shooting Attack: an Officer or Civilian next to the target, chosen by the Officers, takes 1 "
       .. "damage.",
     may = function(_, ev) return #filter_list(box.around(ev.space), function(s) return s:has("prey") end) > 0 end,
@@ -238,7 +238,7 @@ return function(ctx)
       if victim then victim:damage(1, "card") end
     end }
 
-  cards.jack_in_the_box = { title = "Jack in the Box", type = "reaction", trigger = "crate", basic = basic(4, 4, 1),
+  cards.jack_in_the_box = { title = "Jack in the Box", type = "reaction", trigger = "crate", basic = basic(4, 5, 2),
     text = "After an Officer opens a crate: spawn a Mutant on its space.",
     may = function() return not box.no_mutant_left() end,
     run = function(ev) box.spawn_mutants(1, { zone = { ev.space }, unlimited = true }) end }
@@ -246,7 +246,7 @@ return function(ctx)
   -- The episode's special card ---------------------------------------------------------------------------------------------
 
   local special = ctx.episode.special.versus
-  cards.special = { title = ctx.episode.special.title, type = "special", basic = basic(2, 4, 2), text = special.text, off_board = special.off_board,
+  cards.special = { title = ctx.episode.special.title, type = "special", basic = basic(2, 5, 3), text = special.text, off_board = special.off_board,
     may = special.may and function() return special.may(ctx) end or nil, run = function() special.run(ctx) end }
 
   local copies = {}

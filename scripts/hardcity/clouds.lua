@@ -12,7 +12,7 @@ return function(ctx)
   -- Up to `n` of the free spaces that `list()` gives; `optional`: fewer if the side likes.
   function box.place_clouds(n, side, list, optional)
     for _ = 1, n do
-      if #supply("cloud") == 0 then return end
+      if count_supply("cloud") == 0 then return end
       local s = box.pick(filter_list(list(), box.cloud_may_lie),
         { side = side, verb = "cloud", optional = optional and "pass" or nil, rule = "13.3.3",
           prompt = "A toxic cloud: where?" })

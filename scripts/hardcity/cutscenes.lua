@@ -6,8 +6,9 @@ local limit = 5 -- §5.3, the Opening included
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  local function pick(o, list, verb, optional)
-    return box.pick(list, { seat = o, verb = verb or "target", optional = optional, rule = "5.5" })
+  -- `prompt` says which scene asks.
+  local function pick(o, list, prompt, verb, optional)
+    return box.pick(list, { seat = o, verb = verb or "target", optional = optional, prompt = prompt, rule = "5.5" })
   end
 
   -- Finding out -----------------------------------------------------------------------------------------------------
@@ -77,21 +78,24 @@ return function(ctx)
   -- Doing things ----------------------------------------------------------------------------------------------------
 
   -- Up to `n` spaces, one question each.
-  local function walk(o, p, n)
+  local function walk(o, p, n, prompt)
     for _ = 1, n do
-      local at = choose { seat = o, verb = "walk_to", from = p:ways(), optional = "halt", rule = "5.5" }
+      local at = choose { seat = o, verb = "walk_to", from = p:ways(), optional = "halt", rule = "5.5",
+                          prompt = prompt }
       if not at or not p:move(at) then return end
     end
   end
 
   -- The same with a stunt: leaving mutants does not hurt (equipment.lua).
-  local function stunt(o, n)
+  local function stunt(o, n, prompt)
     o.sure_foot = match.turn_no
-    walk(o, o, n)
+    walk(o, o, n, prompt)
     o.sure_foot = -1
   end
 
-  local function shot_in_step(p) box.free_attack(p, { optional = true }) end
+  local function free_shot(p)
+    box.free_attack(p, { optional = true, prompt = "A free Shooting Attack: at which space?" })
+  end
 
   -- Openings: no officer is active yet ------------------------------------------------------------------------------
 
@@ -99,7 +103,9 @@ return function(ctx)
     call_911 = { title = "CALL 911!", opening = true,
       text = "One Officer of your choice draws a Street card. Help is on the way. Help is you.",
       run = function()
-        box.draw_equipment(box.pick(pieces("officer"), { side = "officers", verb = "pick", rule = "15.12" }), "street")
+        local o = box.pick(pieces("officer"), { side = "officers", verb = "pick", rule = "15.12",
+                                                prompt = "CALL 911!: who draws a Street card?" })
+        box.draw_equipment(o, "street")
       end },
 
     gear_up = { title = "GEAR UP", opening = true,
@@ -128,14 +134,14 @@ return function(ctx)
       end,
       run = function(o)
         for _, m in ipairs(o.space:pieces("mutant active !fubar")) do m:stun() end
-        o.ap = o.ap + 1
+        box.gain_ap(o, 1)
       end },
 
     one_liner = { title = "ONE-LINER",
       episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
       text = "If you have killed a Mutant this turn: gain 2 AP. Put the sunglasses on yourself.",
       may = function(o) return o.killed_on == match.turn_no, "you must have killed a mutant this turn" end,
-      run = function(o) o.ap = o.ap + 2 end },
+      run = function(o) box.gain_ap(o, 2) end },
 
     heart_to_heart = { title = "HEART TO HEART",
       episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
@@ -152,7 +158,10 @@ return function(ctx)
       episodes = { "mayhem", "mutagen", "sunrise" },
       text = "If another Officer 4 or more steps away has a target: it makes a Shooting Attack with 4 dice at once.",
       may = function(o) return #far_shooters(o) > 0, "no officer 4 or more steps away has a shot" end,
-      run = function(o) box.free_attack(pick(o, far_shooters(o)), { dice = 4 }) end },
+      run = function(o)
+        local p = pick(o, far_shooters(o), "MEANWHILE: which officer shoots?", "pick")
+        box.free_attack(p, { dice = 4, prompt = "MEANWHILE: Shooting Attack at which space?" })
+      end },
 
     cavalry = { title = "THE CAVALRY ARRIVES",
       episodes = { "mayhem", "mutagen", "toxic", "sunrise" },
@@ -167,7 +176,8 @@ return function(ctx)
       text = "If a space 2 or more steps away holds two Mutants and no one else: 2 damage to each Mutant there.",
       may = function(o) return #crowds(o) > 0, "two mutants must be alone on a space 2 or more steps away" end,
       run = function(o)
-        for _, m in ipairs(pick(o, crowds(o)):pieces("mutant")) do m:damage(2, "gear", o) end
+        local at = pick(o, crowds(o), "DON'T LOOK BACK: what blows up?")
+        for _, m in ipairs(at:pieces("mutant")) do m:damage(2, "gear", o) end
       end },
 
     nobody_left = { title = "NOBODY GETS LEFT BEHIND",
@@ -180,10 +190,10 @@ return function(ctx)
           local rest = filter_list(pieces("civilian"), function(c)
             return c.space.board == o.space.board and not contains(gone, c) and #c:ways() > 0
           end)
-          local c = pick(o, box.alike(rest), "pick", "pass")
+          local c = pick(o, box.alike(rest), "NOBODY GETS LEFT BEHIND: who moves?", "pick", "pass")
           if not c then return end
           table.insert(gone, c)
-          walk(o, c, 2)
+          walk(o, c, 2, "NOBODY GETS LEFT BEHIND: where to?")
         end
       end },
 
@@ -193,7 +203,9 @@ return function(ctx)
       may = function(o)
         return #o:pile("equipment") == 0 and #used_equipment() > 0, "you must hold none, and some must have been used"
       end,
-      run = function(o) pick(o, used_equipment(), "take_card"):to(o:pile("equipment")) end },
+      run = function(o)
+        pick(o, used_equipment(), "FLASHBACK: which card was it?", "take_card"):to(o:pile("equipment"))
+      end },
 
     stunt_double = { title = "STUNT DOUBLE",
       episodes = { "mayhem", "mutagen", "toxic", "sunrise" },
@@ -201,7 +213,7 @@ return function(ctx)
       may = function(o) return o.hp <= 2, "you must have 2 HP or less" end,
       run = function(o)
         box.heal(o, 3)
-        stunt(o, 2)
+        stunt(o, 2, "STUNT DOUBLE: where to?")
       end },
 
     montage = { title = "TRAINING MONTAGE",
@@ -221,7 +233,7 @@ return function(ctx)
       end,
       run = function(o)
         for _ = 1, 4 do
-          local m = pick(o, box.alike(sleepless(o)))
+          local m = pick(o, box.alike(sleepless(o)), "CLIFFHANGER: which mutant freezes?")
           if not m then return end
           m:stun()
         end
@@ -240,7 +252,7 @@ return function(ctx)
           local hand = pile("hand"):cards()
           hand[random(#hand)]:to(pile("chaos_discard"))
         else
-          local c = pick(o, pile("queue"):cards(), "cut")
+          local c = pick(o, pile("queue"):cards(), "DIRECTOR'S CUT: which card goes?", "cut")
           c.stays = false
           queue("auto_leave", c)
         end
@@ -250,7 +262,7 @@ return function(ctx)
       episodes = { "mutagen", "toxic", "zerohour" },
       text = "If no other Officer is within 3 steps: move up to 6 spaces. Leaving Mutants does not hurt you.",
       may = function(o) return #nearby(o, "officer", 3) == 1, "another officer is within 3 steps" end,
-      run = function(o) stunt(o, 6) end },
+      run = function(o) stunt(o, 6, "THE CHASE: where to?") end },
 
     hold_the_line = { title = "HOLD THE LINE",
       episodes = { "toxic", "sunrise", "zerohour" },
@@ -343,11 +355,11 @@ return function(ctx)
     verbs = { walk_to = { label = "Go to {1}", rule = "5.5" }, halt = "Stop here", cut = "Cut {1}" },
     events = { cutscene = "{unit} starts the cutscene {card}", opening = "Opening: {card}" },
     setup = { "cutscenes_shuffle" },
-    steps = { opening = opening, free_shot = shot_in_step,
+    steps = { opening = opening, free_shot = free_shot,
               cutscenes_shuffle = function() pile("cutscene_deck"):shuffle() end }, -- §3.1
     on = {
       ["turn.start"] = function(ev)
-        if match.round == 1 then ev.unit.ap = ev.unit.ap + match.pep end
+        if match.round == 1 and match.pep > 0 then box.gain_ap(ev.unit, match.pep) end
         ev.unit.turn_ap, match.turn_begun = ev.unit.ap, false
       end,
       ["unit.killed"] = { when = { unit = "mutant" }, run = function(ev)

@@ -12,7 +12,10 @@ local decks = {
 return function(ctx)
   local box = ctx.box
 
-  local function pick(o, list, verb) return box.pick(list, { seat = o, verb = verb or "target", rule = "6.9" }) end
+  -- `prompt` says which card asks.
+  local function pick(o, list, prompt, verb)
+    return box.pick(list, { seat = o, verb = verb or "target", prompt = prompt, rule = "6.9" })
+  end
 
   -- Spaces ----------------------------------------------------------------------------------------------------------
 
@@ -42,11 +45,16 @@ return function(ctx)
     for _, p in ipairs(s:pieces(filter)) do p:damage(n, "gear", o) end
   end
 
+  -- Where does `p` go next? Nil: nowhere.
+  local function run_to(o, p, prompt)
+    return choose { seat = o, verb = "run_to", from = p:ways(), optional = "stay", prompt = prompt, rule = "6.9" }
+  end
+
   -- Up to `n` spaces, one question each; while it lasts, leaving mutants does not hurt (`sure_foot`).
-  local function dash(o, n, companions)
+  local function dash(o, n, prompt, companions)
     o.sure_foot = match.turn_no
     for _ = 1, n do
-      local at = choose { seat = o, verb = "run_to", from = o:ways(), optional = "stay", rule = "6.9" }
+      local at = run_to(o, o, prompt)
       if not at or not o:move(at) then break end
       for _, p in ipairs(companions or {}) do p:place(at) end
     end
@@ -82,16 +90,17 @@ return function(ctx)
   end
 
   -- Up to `count` different pieces of `list()` each go up to `steps` spaces where their owner wants them.
-  local function parade(o, count, steps, list)
+  local function parade(o, count, steps, who, where, list)
     local moved = {}
     for _ = 1, count do
       local rest = filter_list(list(), function(p) return not contains(moved, p) and #p:ways() > 0 end)
       if #rest == 0 then return end
-      local p = choose { seat = o, verb = "pick", from = box.alike(rest), optional = "pass", rule = "6.9" }
+      local p = choose { seat = o, verb = "pick", from = box.alike(rest), optional = "pass", rule = "6.9",
+                         prompt = who }
       if not p then return end
       table.insert(moved, p)
       for _ = 1, steps do
-        local at = choose { seat = o, verb = "run_to", from = p:ways(), optional = "stay", rule = "6.9" }
+        local at = run_to(o, p, where)
         if not at or not p:move(at) then break end
       end
     end
@@ -103,30 +112,34 @@ return function(ctx)
     flamethrower = { title = "Flamethrower",
       text = "2 damage to each Mutant on one adjacent space.",
       may = function(o) return #spaces_with(o.space:near(), "mutant") > 0, "no mutant is on an adjacent space" end,
-      run = function(o) hurt_all(pick(o, spaces_with(o.space:near(), "mutant")), "mutant", 2, o) end },
+      run = function(o)
+        hurt_all(pick(o, spaces_with(o.space:near(), "mutant"), "Flamethrower: which space burns?"), "mutant", 2, o)
+      end },
 
     pump_shotgun = { title = "Pump-Action Shotgun",
       text = "Shooting Attack with 4 dice at an adjacent space, even with active Mutants on your own.",
       may = function(o)
         return #box.shot_targets(o, { steps = 1, close = true }) > 0, "no shot at an adjacent space"
       end,
-      run = function(o) box.free_attack(o, { steps = 1, close = true, dice = 4 }) end },
+      run = function(o)
+        box.free_attack(o, { steps = 1, close = true, dice = 4, prompt = "Shotgun: which space?" })
+      end },
 
     patrol_rifle = { title = "Patrol Rifle",
       text = "Make two Shooting Attacks, at the same space or at two.",
       may = function(o) return #box.shot_targets(o) > 0, "there is nothing to shoot at" end,
       run = function(o)
-        box.free_attack(o)
-        box.free_attack(o, { optional = true })
+        box.free_attack(o, { prompt = "Patrol Rifle: first Shooting Attack at which space?" })
+        box.free_attack(o, { prompt = "Patrol Rifle: second Shooting Attack at which space?", optional = true })
       end },
 
     scoped_rifle = { title = "Scoped Rifle",
       text = "Aimed Shot with 3 damage. Civilians and Officers on the target's space do not matter.",
       may = function(o) return #box.shot_targets(o, { past = true }) > 0, "there is nothing to aim at" end,
       run = function(o)
-        local at = pick(o, box.shot_targets(o, { past = true }))
+        local at = pick(o, box.shot_targets(o, { past = true }), "Scoped Rifle: which space?")
         o.shots = o.shots + 1
-        pick(o, box.alike(at:pieces("mutant"))):damage(3, "aim", o)
+        pick(o, box.alike(at:pieces("mutant")), "Scoped Rifle: which mutant?"):damage(3, "aim", o)
       end },
 
     vest = { title = "Bulletproof Vest",
@@ -135,7 +148,7 @@ return function(ctx)
     first_aid = { title = "First Aid Kit",
       text = "An Officer or Ally on your space or an adjacent one regains 3 HP.",
       may = function(o) return #wounded(o, 1) > 0, "nobody near is wounded" end,
-      run = function(o) box.heal(pick(o, wounded(o, 1)), 3) end },
+      run = function(o) box.heal(pick(o, wounded(o, 1), "First Aid Kit: who is treated?", "treat"), 3) end },
 
     flashbang = { title = "Flashbang",
       text = "Stun every active Mutant on one space up to 2 steps away. F.U.B.A.R. blinks.",
@@ -143,21 +156,24 @@ return function(ctx)
         return #spaces_with(reach(o, 2), "mutant active !fubar") > 0, "no active mutant is within 2 steps"
       end,
       run = function(o)
-        for _, m in ipairs(pick(o, spaces_with(reach(o, 2), "mutant active !fubar")):pieces("mutant active !fubar")) do
-          m:stun()
-        end
+        local at = pick(o, spaces_with(reach(o, 2), "mutant active !fubar"), "Flashbang: which space?")
+        for _, m in ipairs(at:pieces("mutant active !fubar")) do m:stun() end
       end },
 
     radio = { title = "Police Radio",
       text = "Another Officer on your board makes a Shooting Attack with 3 dice at once.",
       may = function(o) return #other_shooters(o) > 0, "no other officer has a shot" end,
-      run = function(o) box.free_attack(pick(o, other_shooters(o)), { dice = 3 }) end },
+      run = function(o)
+        local p = pick(o, other_shooters(o), "Police Radio: which officer shoots?", "pick")
+        box.free_attack(p, { dice = 3, prompt = "Police Radio: Shooting Attack at which space?" })
+      end },
 
     riot_shield = { title = "Riot Shield",
       text = "Push all Mutants but F.U.B.A.R. from your space to one adjacent space, and stun them.",
       may = function(o) return #push_spaces(o) > 0, "there is nobody to push, or nowhere to" end,
       run = function(o)
-        local crowd, to = o.space:pieces("mutant !fubar"), pick(o, push_spaces(o))
+        local crowd = o.space:pieces("mutant !fubar")
+        local to = pick(o, push_spaces(o), "Riot Shield: where do you push them?", "run_to")
         for _, m in ipairs(crowd) do
           m:place(to)
           m:stun()
@@ -168,19 +184,21 @@ return function(ctx)
       text = "1 damage to a Mutant on your space or an adjacent one, then 1 damage to a Mutant there once more.",
       may = function(o) return #pieces_on(reach(o, 1), "mutant") > 0, "no mutant is near" end,
       run = function(o)
-        pick(o, pieces_on(reach(o, 1), "mutant")):damage(1, "gear", o)
-        local again = pieces_on(reach(o, 1), "mutant")
-        if #again > 0 then pick(o, again):damage(1, "gear", o) end
+        pick(o, pieces_on(reach(o, 1), "mutant"), "Taser: which mutant first?"):damage(1, "gear", o)
+        local again = pick(o, pieces_on(reach(o, 1), "mutant"), "Taser: which mutant now?")
+        if again then again:damage(1, "gear", o) end
       end },
 
     megaphone = { title = "Megaphone",
       text = "Up to three Civilians or other Officers on your board go up to 2 spaces each. Please remain calm.",
       may = function(o) return #audience(o) > 0, "there is nobody to shout at" end,
-      run = function(o) parade(o, 3, 2, function() return audience(o) end) end },
+      run = function(o)
+        parade(o, 3, 2, "Megaphone: who moves?", "Megaphone: where to?", function() return audience(o) end)
+      end },
 
     thermos = { title = "Thermos of Station Coffee",
       text = "Gain 3 AP. Older than some of the suspects.",
-      run = function(o) o.ap = o.ap + 3 end },
+      run = function(o) box.gain_ap(o, 3) end },
   }
 
   -- Street ----------------------------------------------------------------------------------------------------------
@@ -197,7 +215,7 @@ return function(ctx)
       text = "1 damage to every Mutant, Officer, Ally and Civilian on one space up to 3 steps away.",
       may = function(o) return #spaces_with(reach(o, 3), "mutant") > 0, "no mutant is within 3 steps" end,
       run = function(o)
-        local at = pick(o, spaces_with(reach(o, 3), "mutant"))
+        local at = pick(o, spaces_with(reach(o, 3), "mutant"), "Molotov Cocktail: which space?")
         hurt_all(at, "mutant", 1, o)
         hurt_all(at, "prey", 1, o)
       end },
@@ -205,13 +223,13 @@ return function(ctx)
     donuts = { title = "Box of Donuts",
       text = "Gain 2 AP and regain 1 HP. Evidence no more.",
       run = function(o)
-        o.ap = o.ap + 2
+        box.gain_ap(o, 2)
         box.heal(o, 1)
       end },
 
     skateboard = { title = "Skateboard",
       text = "Move up to 5 spaces. Leaving Mutants does not hurt you.",
-      run = function(o) dash(o, 5) end },
+      run = function(o) dash(o, 5, "Skateboard: where to?") end },
 
     hot_dog = { title = "Suspicious Hot Dog",
       text = "Regain 2 HP.",
@@ -221,14 +239,16 @@ return function(ctx)
     boombox = { title = "Boombox",
       text = "Up to three Mutants within 3 steps, not F.U.B.A.R., go 1 space each where you like. They cannot help it.",
       may = function(o) return #dancers(o) > 0, "nobody is near enough to dance" end,
-      run = function(o) parade(o, 3, 1, function() return dancers(o) end) end },
+      run = function(o)
+        parade(o, 3, 1, "Boombox: who dances?", "Boombox: where to?", function() return dancers(o) end)
+      end },
 
     extinguisher = { title = "Fire Extinguisher",
       text = "Stun every active Mutant on your space but F.U.B.A.R., then move up to 2 spaces.",
       may = fightable,
       run = function(o)
         for _, m in ipairs(o.space:pieces("mutant active !fubar")) do m:stun() end
-        dash(o, 2)
+        dash(o, 2, "Fire Extinguisher: where to?")
       end },
 
     chainsaw = { title = "Chainsaw",
@@ -236,7 +256,7 @@ return function(ctx)
       may = function(o) return o.space:has("mutant"), "no mutant is here" end,
       run = function(o)
         for _ = 1, 2 do
-          local m = pick(o, box.alike(o.space:pieces("mutant")))
+          local m = pick(o, box.alike(o.space:pieces("mutant")), "Chainsaw: which mutant?")
           if not m then return end
           m:damage(2, "gear", o)
           if m.space then return end
@@ -253,7 +273,7 @@ return function(ctx)
         local options = {}
         for _, m in ipairs(box.alike(o.space:pieces("mutant"))) do table.insert(options, { "target", m }) end
         for _, c in ipairs(pieces_on(o.space:near(), "crate")) do table.insert(options, { "pry", c }) end
-        local verb, what = choose { seat = o, options = options, rule = "6.9" }
+        local verb, what = choose { seat = o, options = options, prompt = "Crowbar: hit or pry open?", rule = "6.9" }
         if verb == "pry" then
           box.open_crate(o, what)
         else
@@ -264,7 +284,9 @@ return function(ctx)
     hairspray = { title = "Hairspray and Lighter",
       text = "1 damage to each Mutant on one adjacent space. Extra hold.",
       may = function(o) return #spaces_with(o.space:near(), "mutant") > 0, "no mutant is on an adjacent space" end,
-      run = function(o) hurt_all(pick(o, spaces_with(o.space:near(), "mutant")), "mutant", 1, o) end },
+      run = function(o)
+        hurt_all(pick(o, spaces_with(o.space:near(), "mutant"), "Hairspray: which space?"), "mutant", 1, o)
+      end },
 
     hubcap = { title = "Hubcap",
       text = "Keep it. When a Mutant's attack would hurt you or someone on your space, you may discard it instead." },
@@ -274,7 +296,7 @@ return function(ctx)
 
     shopping_cart = { title = "Shopping Cart",
       text = "Move up to 4 spaces with all Civilians from your space. Leaving Mutants hurts nobody.",
-      run = function(o) dash(o, 4, o.space:pieces("civilian")) end },
+      run = function(o) dash(o, 4, "Shopping Cart: where to?", o.space:pieces("civilian")) end },
   }
 
   -- Cards that are held ---------------------------------------------------------------------------------------------
@@ -287,10 +309,11 @@ return function(ctx)
   end
 
   -- Offers the card to its holder; true when it was discarded.
-  local function spend(o, kind)
+  local function spend(o, kind, prompt)
     local c = held(o, kind)
     if not c then return false end
-    c = choose { seat = o, verb = "sacrifice", from = { c }, optional = "keep_card", rule = "6.9" }
+    c = choose { seat = o, verb = "sacrifice", from = { c }, optional = "keep_card", rule = "6.9",
+                 prompt = prompt }
     if not c then return false end
     box.discard(c)
     return true
@@ -299,13 +322,14 @@ return function(ctx)
   local function clawed(ev)
     if ev.n <= 0 or ev.cause ~= "claw" then return end
     local p = ev.unit
-    if p:is("officer") and ev.by and not ev.by:is("fubar") and spend(p, "frying_pan") then
+    local swing = p:is("officer") and ev.by and not ev.by:is("fubar")
+    if swing and spend(p, "frying_pan", "Frying Pan: stop the attack and stun the mutant?") then
       ev.n = 0
       ev.by:stun()
       return
     end
     for _, o in ipairs(p.space:pieces("officer")) do
-      if spend(o, "hubcap") then
+      if spend(o, "hubcap", "Hubcap: stop the attack?") then
         ev.n = 0
         return
       end
@@ -314,7 +338,8 @@ return function(ctx)
 
   local function hurt(ev)
     if ev.cause == "leave" and ev.unit.sure_foot == match.turn_no then ev.n = 0 end
-    if ev.n > 0 and ev.cause ~= "cloud" and spend(ev.unit, "vest") then ev.n = 0 end
+    if ev.n <= 0 or ev.cause == "cloud" then return end
+    if spend(ev.unit, "vest", "Bulletproof Vest: take no damage?") then ev.n = 0 end
   end
 
   -- The part --------------------------------------------------------------------------------------------------------
@@ -323,7 +348,8 @@ return function(ctx)
     cards = {},
     piles = { equipment = { title = "Equipment", per = "officer", accepts = { "police", "street" }, show = "row" } },
     vars = { piece = { sure_foot = { type = "int", default = -1, min = -1 } } }, -- turn in which leaving does not hurt
-    verbs = { run_to = { label = "Go to {1}", rule = "6.9" }, stay = "Stop here", pry = "Pry {1} open",
+    verbs = { treat = { label = "Treat {1}", rule = "6.9" }, pry = { label = "Pry {1} open", rule = "6.9" },
+              run_to = { label = "Go to {1}", rule = "6.9" }, stay = "Stop here",
               sacrifice = { label = "Discard {1}", rule = "6.9" }, keep_card = "Keep the card" },
     setup = { "equipment_shuffle" },
     steps = { equipment_shuffle = function() for deck in pairs(decks) do pile(deck):shuffle() end end }, -- §3.1
@@ -337,7 +363,7 @@ return function(ctx)
     end
     local title = deck == "police" and "Police Equipment" or "Street Equipment"
     part.piles[deck] = { title = title, cards = decks[deck], visible = "nobody", refill = deck .. "_discard" }
-    part.piles[deck .. "_discard"] = { title = title .. ", used", accepts = { deck } }
+    part.piles[deck .. "_discard"] = { title = "Used " .. title, accepts = { deck } }
   end
   return part
 end

@@ -13,7 +13,7 @@ return function(ctx)
 
   -- R15, R27 Once per episode, and not while he would be too weak to stand.
   function box.fubar_ready()
-    if #supply("fubar") == 0 or (match.fubar_used and not const.fubar_respawn) then return false end
+    if count_supply("fubar") == 0 or (match.fubar_used and not const.fubar_respawn) then return false end
     return box.fubar_hp() >= (ctx.coop and 1 or const.fubar_min_hp_1va)
   end
 
@@ -23,7 +23,7 @@ return function(ctx)
     f.hp_max, f.hp = hp, hp
     f.moved, f.attacked, f.picked, s.spawned, match.fubar_used = false, false, 0, true, true
     f:refresh()
-    tell("fubar_arrives", { unit = f, space = s, n = hp })
+    tell("fubar_arrives", { space = s, n = hp })
     raise("mutant.spawned", { unit = f, space = s })
     return f
   end

@@ -6,22 +6,25 @@ local boards = require "hardcity.boards"
 local layouts = require "hardcity.layouts"
 local toolbox = require "hardcity.toolbox"
 local base_constants = require "hardcity.constants"
+local carried = require "hardcity.carried"
 
 local hardcity = {}
 
 -- In this order handlers of a moment run.
-local common = { "pieces", "sheets", "events", "scoring", "mutants", "fubar", "officers", "skills", "equipment", "cutscenes", "rounds" }
+local common = { "pieces", "sheets", "events", "scoring", "mutants", "fubar", "officers", "skills", "equipment", "campaign", "cutscenes", "rounds" }
 local by_mode = { versus = { "chaos_versus", "zero" }, coop = { "autodoc", "chaos_coop" } }
 
 local officer_ids = { "donathan", "jenny", "miranda", "marcellus" }
 local officer_names = { donathan = "Donathan", jenny = "Jenny", miranda = "Miranda", marcellus = "Marcellus" }
 
-local function settings_record(extra)
+function hardcity.settings(extra)
   return parts.override(extra or {}, {
-    mode = { type = "choice", choices = { "coop", "versus" }, default = "coop", title = "Mode", order = 1 },
+    mode = { type = "choice", choices = { "coop", "versus" }, default = "coop", title = "Mode", order = 1,
+             entries = { coop = "alone or together", versus = "one against all" } },
     officers = { type = "list", choices = officer_ids, min = 3, max = 4, default = officer_ids, title = "Officers", order = 2 },
     ally = { type = "choice", choices = { "none", "blast" }, default = "none", title = "Ally", order = 3 },
     players = { type = "integer", min = 0, max = 5, default = 0, title = "People (0: one seat plays all officers)", order = 4 },
+    carried = { type = "text", default = "", title = "What a campaign brings along", order = 9 },
   })
 end
 
@@ -76,6 +79,7 @@ local function context(record, settings, const)
   local ctx = {
     settings = settings, const = const, mode = settings.mode, versus = versus, coop = not versus,
     officers = settings.officers, ally = settings.ally, episode = record,
+    carried = carried.read(settings.carried, settings.officers),
     specials = record.specials and (versus or const.coop_specials) and record.specials or {}, seats = seats, seat_of = seat_of,
   }
   ctx.vermin = contains(ctx.specials, "rat") and "rat" or nil -- whom obstacles do not stop (§15.8): their kinds' `admits`
@@ -150,7 +154,7 @@ end
 function hardcity.episode(record)
   return {
     game = "hardcity", id = record.id, title = record.title, pitch = record.pitch, rules = "hardcity",
-    settings = settings_record(record.settings), constants = constants_of(record),
+    settings = hardcity.settings(record.settings), constants = constants_of(record),
     build = function(settings, const) return build(record, settings, const) end,
   }
 end

@@ -1,5 +1,5 @@
--- The way up in Zero Hour (§13.5.7-13.5.9): the Battery is brought to the Generator, which powers the Laboratory Entrance and opens the
--- Hatch on the Rooftop.
+-- The way up in Zero Hour (§13.5.7-13.5.9): the Battery is brought to the Generator, which powers the Laboratory
+-- Entrance and opens the Hatch on the Rooftop.
 
 local layouts = require "hardcity.layouts"
 
@@ -14,7 +14,8 @@ return function(ctx)
 
   -- "Officer and Battery both there; the entrance is powered, flip the Hatch to open." A used Battery is removed (R40).
   local power = { label = "Power the generator", rule = "13.5.8", cost = const.generator_ap,
-    needs = { { here = "generator", why = "the generator is not here" }, { here = "battery", why = "the battery is not here" } },
+    needs = { { here = "generator", why = "the generator is not here" },
+              { here = "battery", why = "the battery is not here" } },
     run = function(o)
       o.space:one("battery"):remove()
       piece("entrance"):flip("powered")
@@ -25,8 +26,9 @@ return function(ctx)
 
   -- R40 An action of its own; leave damage and escorting apply.
   local function pass(o, to)
-    local ward = box.pick(box.alike(o.space:pieces("ward")), { seat = o, verb = "bring", optional = "alone", rule = "13.5.9",
-                                                              prompt = o.title .. " climbs: taking whom or what along?" })
+    local ward = box.pick(box.alike(o.space:pieces("ward")),
+      { seat = o, verb = "bring", optional = "alone", rule = "13.5.9",
+        prompt = o.title .. " climbs: taking whom or what along?" })
     o:move(to, ward)
   end
 
@@ -37,7 +39,8 @@ return function(ctx)
     needs = { { here = "hatch open", why = "no open hatch is here" } },
     run = function(o) pass(o, piece("entrance").space) end }
 
-  -- One link for each grid; the match's own opens. Officers do not walk through it: they climb. A mutant spends a space of its move.
+  -- One link for each grid; the match's own opens. Officers do not walk through it: they climb. A mutant spends a space
+  -- of its move.
   local links = {}
   for n = 1, grids do
     local grid = "grid" .. n
@@ -51,7 +54,7 @@ return function(ctx)
       battery = { title = "Battery", short = "Y", tags = { "ward" } },
       generator = { title = "Generator", short = "G" },
       entrance = { title = "Laboratory Entrance", short = "E", faces = { "unpowered", "powered" } },
-      hatch = { title = "Rooftop Hatch", short = "H", faces = { "closed", "open" } },
+      hatch = { title = "Rooftop Hatch", short = "h", faces = { "closed", "open" } },
     },
     links = links,
     menus = { officer = { actions = { power = power, climb = up, climb_down = down } } },

@@ -12,9 +12,10 @@ local boards = require "hardcity.boards"
 local GRIDS = { "grid1", "grid2", "grid3", "grid4" }
 
 local sheets = {
-  -- 1A + 2A. Both ends of town crawl; officers start in the middle, 4 or more steps from any spawn space. Barrels
-  -- stand in the corridors (the d street, f4, the i4 gap, k2), boxes in dead ends, the helicopter where no event
-  -- brings civilians. Odd events bring two civilians, even ones three; every event one crate.
+  -- 1A + 2A. Both ends of town crawl: every spawn space has its first mutant from the start; officers start in the
+  -- middle, 4 or more steps from any spawn space. Barrels stand in the corridors (the d street, f4, the i4 gap, k2),
+  -- boxes in dead ends, the helicopter where no event brings civilians. Odd events bring two civilians, even ones
+  -- three; every event one crate.
   mayhem = {
     { layers = { "zone" },
       legend = { Z = "spawn" },
@@ -29,12 +30,12 @@ local sheets = {
     { layers = GRIDS,
       legend = { S = "start", M = "mutant", B = "barrel", H = "helicopter", x = "box" },
       map = [[
-      .......x.#...  .H.......#...  .....S.S.#...  ..x......#...
+      M......x.#M.M  MH.......#M.M  M....S.S.#M.M  M.x......#M.M
       .##.#S..##B#.  x##M#..x##.#.  .##B#S.S##.#x  .##.#..B##M#x
       x##.SS#.M.x#.  .##B..#.B..#.  .##...#B..x#.  .##.BS#S...#.
-      ...B#S.#B#...  ....#..#.#MB.  .xH.#B.#.#B..  ..M.#S.#.#...
+      M..B#S.#B#..M  M...#..#.#MBM  MxH.#B.#.#B.M  M.M.#S.#.#..M
       #.#.#....##.#  #x#.#S.S.##x#  #.#.#...x##.#  #.#.#..S.##B#
-      ..xM.B....H..  ..B..S.S.....  ....M....M...  ...x.B...x.H.
+      M.xM.B....H.M  M.B..S.S....M  M...M....M..M  M..x.B...x.HM
       ]] },
     { layers = { "event1", "event2", "event3", "event4" },
       legend = { C = "civilian", K = "crate" },
@@ -169,8 +170,9 @@ local sheets = {
       ]] },
   },
 
-  -- 2B + 3B, the back alley south of 2B. A to H are the switches of lights 1 to 8 and belong to their areas.
-  -- Y the battery, G the generator, E the laboratory entrance. The zone is small: darkness adds to it.
+  -- 2B + 3B, the back alley south of 2B. A to H are the switches of lights 1 to 8 and belong to their areas. Y the
+  -- battery, G the generator, E the laboratory entrance: from S over Y and G to E are 26 to 28 steps, two rounds'
+  -- work for a relay. The zone is small: darkness adds to it.
   zerohour = {
     { layers = { "zone", "lights" },
       legend = { Z = "spawn", ["1"] = "area1", ["2"] = "area2", ["3"] = "area3", ["4"] = "area4", ["5"] = "area5",
@@ -191,26 +193,26 @@ local sheets = {
     { layers = GRIDS,
       legend = { S = "start", Y = "battery", G = "generator", E = "entrance", M = "mutant", x = "box" },
       map = [[
-      ..x.#......#.  ....#..x..M#.  ..Y.#..x..G#.  ..G.#x....x#.
-      .#.....S#.M..  .#...S..#....  x#.....M#...x  .#.....S#....
+      ..x.#......#.  ....#..x..M#.  ..Y.#..x...#.  ....#x....x#.
+      .#.....S#.M..  .#...S..#....  x#.....M#...G  .#.....S#...G
       .##.#...##.#.  x##.#...##.#.  .##M#...##.#.  .##.#...##.#.
-      .Y.M#.#....#x  ....#.#M..Y#.  E...#.#S...#.  x.M.#.#...M#.
-      #.#....#.#G..  #G#....#.#..E  #.#....#.#..M  #.#....#.#...
-      ...x...xM....  ...M.x.......  .............  ...YM......xE
-      ......#######  ..x...#######  ...x..#######  ......#######
-      .#E.#.#######  .#..#.#######  .#..#.#######  .#..#.#######
+      E..M#.#....#x  G...#.#M...#.  E...#.#S...#.  xYM.#.#...M#.
+      #.#....#.#G..  #.#....#.#Y..  #.#....#.#..M  #.#....#.#...
+      ...x...xM....  ...M.x......E  ...........x.  ....M......x.
+      Y.....#######  ..x...#######  ...x..#######  ......#######
+      .#..#.#######  .#..#.#######  .#..#.#######  .#E.#.#######
       ]] },
   },
 
-  -- The rooftop of Zero Hour: the hatch far from the device, barrels between, two guards, two spaces where mutants
+  -- The rooftop of Zero Hour: the hatch far from the device, barrels between, three guards, two spaces where mutants
   -- climb over.
   zerohour_roof = {
     { layers = GRIDS,
       legend = { H = "hatch", B = "barrel", D = "doom", M = "mutant", Z = "spawn" },
       map = [[
       ZMBD  D.MZ  Z..H  .BMD
-      .BMB  BMB.  .B..  Z.BM
-      ..B.  .B.B  BMB.  .B..
+      .BMB  BMB.  MB..  Z.BM
+      .MB.  MB.B  BMB.  .BM.
       H..Z  Z..H  DMBZ  H.BZ
       ]] },
   },
@@ -226,13 +228,18 @@ function layouts.layers(id, join_halves)
     for i, name in ipairs(sheet.layers) do
       local text = table.concat(map_list(rows, function(row) return row[i] end), "\n")
       layers[name] = { legend = sheet.legend, map = boards.fit(text, join_halves), shown = name == "zone" }
+      -- On the map the eight areas are one: which is whose can be seen by the lights.
+      if name == "lights" then
+        local dashed = string.gsub(layers.lights.map, "[1-8A-H]", "d")
+        layers.areas = { legend = { d = "dashed" }, map = dashed, shown = true }
+      end
     end
   end
   return layers
 end
 
--- The names of the spaces that a layer marks with a word, for what must be known before a match begins (links). `prefix`: the
--- board's, for boards after the first.
+-- The names of the spaces that a layer marks with a word, for what must be known before a match begins (links).
+-- `prefix`: the board's, for boards after the first.
 function layouts.places(id, layer, word, join_halves, prefix)
   local drawn, places = layouts.layers(id, join_halves)[layer], {}
   for y, row in ipairs(boards.rows(drawn.map)) do

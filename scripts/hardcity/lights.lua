@@ -1,5 +1,5 @@
--- The eight Street Lights of Zero Hour (§13.5.3-13.5.5). What they do not light is state: space.dark, where nobody can be aimed at from
--- afar and where mutants may come from.
+-- The eight Street Lights of Zero Hour (§13.5.3-13.5.5). What they do not light is state: space.dark, where nobody can
+-- be aimed at from afar and where mutants may come from.
 
 local lights = {}
 
@@ -22,7 +22,7 @@ function lights.part(ctx)
   -- "A lit one illuminates its dashed spaces"; "unlit dashed spaces join the spawn zone".
   local function look_around()
     for i = 1, count do
-      local lit = piece("light." .. i).face == "on"
+      local lit = piece("light." .. i).face == "lit"
       for _, s in ipairs(spaces("lights.area" .. i)) do
         s.dark = not lit
         s.zone = s.dark or s:marked("zone.spawn")
@@ -55,7 +55,7 @@ function lights.part(ctx)
   local function set()
     local on = choose_lights()
     for _, light in ipairs(pieces("light")) do
-      local face = contains(on, light) and "on" or "off"
+      local face = contains(on, light) and "lit" or "out"
       if light.face ~= face then light:flip(face) end
     end
     look_around()
@@ -63,18 +63,20 @@ function lights.part(ctx)
 
   -- Co-op special: one light fewer for this round.
   function box.dim()
-    local light = box.pick(pieces("light on"), { side = "officers", verb = "go_dark", rule = "13.5.3", prompt = "Which Street Light goes out?" })
+    local light = box.pick(pieces("light lit"), { side = "officers", verb = "go_dark", rule = "13.5.3",
+                                                     prompt = "Which Street Light goes out?" })
     if not light then return end
-    light:flip("off")
+    light:flip("out")
     look_around()
   end
 
   function box.dark_spaces() return filter_list(spaces(), function(s) return s.dark end) end
 
   return {
-    kinds = { light = { title = "Street Light", short = "*", count = count, faces = { "on", "off" } } },
+    kinds = { light = { title = "Street Light", short = "L", count = count, faces = { "lit", "out" } } },
     vars = { space = { dark = "bool" } },
-    verbs = { light_up = { label = "{1} is on", rule = "13.5.3" }, go_dark = { label = "{1} goes out", rule = "13.5.3" } },
+    verbs = { light_up = { label = "{1} is on", rule = "13.5.3" },
+              go_dark = { label = "{1} goes out", rule = "13.5.3" } },
     steps = { install_lights = install, set_lights = set },
   }
 end

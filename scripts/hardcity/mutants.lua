@@ -25,7 +25,7 @@ return function(ctx)
   end
 
   -- What a spawn may bring: kind, the verb that asks for it, and whether one can come now. §8.6: specials.lua adds its own.
-  box.breeds = { { kind = "mutant", verb = "spawn", ready = function() return #supply("regular") > 0 end } }
+  box.breeds = { { kind = "mutant", verb = "spawn", ready = function() return count_supply("regular") > 0 end } }
   if ctx.versus then
     table.insert(box.breeds, { kind = "fubar", verb = "spawn_fubar", ready = function() return box.fubar_ready() end })
   end

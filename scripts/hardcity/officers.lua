@@ -78,6 +78,7 @@ return function(ctx)
   local function use_skill(o, c)
     o.ap = o.ap - (c.def.cost or 0)
     c.used, c.used_round = match.turn_no, match.round
+    tell("skill_used", { unit = o, card = c })
     c.def.run(o, c)
   end
 

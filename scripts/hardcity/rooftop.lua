@@ -1,4 +1,5 @@
--- The Rooftop of Zero Hour (§13.5.10-13.5.12), a board apart: barrels in the line of fire, and behind them the Doom Device.
+-- The Rooftop of Zero Hour (§13.5.10-13.5.12), a board apart: barrels in the line of fire, and behind them the Doom
+-- Device.
 
 local layouts = require "hardcity.layouts"
 local boards = require "hardcity.boards"
@@ -13,8 +14,9 @@ return function(ctx)
     spawn("doom", box.grid("doom")[1])
     for _, s in ipairs(box.grid("spawn")) do s.zone = true end
     local places = box.grid("barrel")
-    for _ = 1, #places - math.min(const.roof_barrels, ctx.settings.barrels) do
-      local gone = box.pick(places, { side = "officers", verb = "no_barrel", rule = "12.3", prompt = "Which Barrel is gone?" })
+    for _ = 1, #places - math.max(0, math.min(const.roof_barrels, ctx.settings.barrels) - ctx.carried.wins) do
+      local gone = box.pick(places, { side = "officers", verb = "no_barrel", rule = "12.3",
+                                    prompt = "Which Barrel is gone?" })
       places = filter_list(places, function(s) return s ~= gone end)
     end
     for _, s in ipairs(places) do spawn("barrel", s) end
@@ -22,7 +24,8 @@ return function(ctx)
 
   -- §6.10: the shooter's own conditions, and a target on another space of its board, here the Rooftop.
   local function target(kind, more, run)
-    local needs = { { var = "jammed", of = "actor", is = false, why = "you are out of ammo: reload first", rule = "15.10" },
+    local needs = { { var = "jammed", of = "actor", is = false, rule = "15.10",
+                      why = "you are out of ammo: reload first" },
                     { here = "mutant active", none = true, why = "an active mutant is on your space", rule = "6.5" } }
     table.insert(needs, more)
     return { label = "Shoot at {1}", cost = 1, target = "piece", of = kind, where = "board", needs = needs, run = run }
@@ -35,10 +38,11 @@ return function(ctx)
   shoot_barrel.rule = "13.5.10"
 
   -- "With no Barrels left, likewise; 2 dmg in one attack destroys it and the Officers win."
-  local no_barrels = { test = function() return #pieces("barrel") == 0 end, why = "barrels stand in the way", rule = "13.5.11" }
+  local no_barrels = { test = function() return count("barrel") == 0 end, rule = "13.5.11",
+                       why = "barrels stand in the way" }
   local shoot_doom = target("doom", no_barrels, function(o, doom)
     if attack("shooting", o, doom) < const.doom_dmg then return end
-    tell("doom_destroyed", { unit = o, space = doom.space })
+    tell("doom_destroyed", { unit = o })
     doom:remove()
     score.order(doom_vp, "doom")
     finish("officers")
@@ -46,9 +50,10 @@ return function(ctx)
   shoot_doom.rule = "13.5.11"
 
   return {
-    boards = { { id = "rooftop", title = "Rooftop", map = boards.rooftop, layers = layouts.layers("zerohour_roof", true) } },
+    boards = { { id = "rooftop", title = "Rooftop", map = boards.rooftop,
+                 layers = layouts.layers("zerohour_roof", true) } },
     words = { "rooftop" },
-    kinds = { doom = { title = "Doom Device", short = "D" } },
+    kinds = { doom = { title = "Doom Device", short = "X" } },
     verbs = { no_barrel = { label = "No barrel on {1}", rule = "12.3" } },
     events = { doom_destroyed = "{unit} destroys the Doom Device" },
     menus = { officer = { actions = { shoot_barrel = shoot_barrel, shoot_doom = shoot_doom } } },

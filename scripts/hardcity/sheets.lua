@@ -10,28 +10,35 @@ local sheets = {
     text = "1 AP: an Officer or Ally on your space (you too) regains 1 HP." },
   miranda = { title = "Miranda Casey", short = "M", hp = 5, skill = "First Shot Counts",
     text = "If the first attack of your turn is a Shooting Attack, roll one die more." },
-  marcellus = { title = "Marcellus Hammer", short = "H", hp = 6, skill = "Main Event",
+  marcellus = { title = "Marcellus Hammer", short = "Ma", hp = 6, skill = "Main Event",
     text = "Roll one die more in Close Combat." },
 }
 
 return function(ctx)
   local box = ctx.box
 
-  -- Donathan: the dice worth offering are those whose results differ.
+  -- Action points that do not come from the start of the round.
+  function box.gain_ap(o, n)
+    o.ap = o.ap + n
+    tell("gained_ap", { unit = o, n = n })
+  end
+
+  -- Donathan: one question names the results that can be thrown again; a double hit is not among them.
   local function reroll(ev)
     local o = ev.unit
     if ev.profile ~= "shooting" or o.rerolled == match.turn_no then return end
-    local seen, dice, shown = {}, {}, {}
+    local results, die = {}, {}
     for i = 1, #ev.dice do
-      table.insert(shown, ev.dice[i])
-      if not seen[ev.dice[i]] then table.insert(dice, i) end
-      seen[ev.dice[i]] = true
+      local symbol = ev.dice[i]
+      if symbol ~= "double" and not die[symbol] then table.insert(results, symbol) end
+      die[symbol] = die[symbol] or i
     end
-    local i = choose { seat = o, verb = "reroll", from = dice, optional = "keep_roll", rule = "6.8",
-                       prompt = "Donathan rolled: " .. table.concat(shown, ", ") }
-    if not i then return end
+    if #results == 0 then return end
+    local again = choose { seat = o, verb = "reroll", from = results, optional = "keep_roll", rule = "15.5",
+                           prompt = "Reroll one die?" }
+    if not again then return end
     o.rerolled = match.turn_no
-    ev:reroll(i)
+    ev:reroll(die[again])
   end
 
   local function first_shot(ev)
@@ -54,7 +61,8 @@ return function(ctx)
   local starts = {
     donathan = {
       vars = { piece = { rerolled = "int" } }, -- the turn in which he last rerolled
-      verbs = { reroll = { label = "Reroll die {1}", rule = "15.5" }, keep_roll = "Keep the roll" },
+      words = { "hit", "star", "blank" },
+      verbs = { reroll = { label = "Reroll a {1}", rule = "15.5" }, keep_roll = "Keep the roll" },
       on = { ["attack.rolled"] = { when = { unit = "donathan" }, run = reroll, rule = "15.5" } },
     },
     jenny = {
@@ -72,7 +80,7 @@ return function(ctx)
     marcellus = { on = { ["attack.pool"] = { when = { unit = "marcellus" }, run = main_event, rule = "15.5" } } },
   }
 
-  local list = {}
+  local list = { { "sheets", { events = { gained_ap = "{unit} gains {n} AP" } } } }
   for _, id in ipairs(ctx.officers) do
     local sheet = sheets[id]
     local card = "sheet_" .. id

@@ -20,6 +20,7 @@ return function(ctx)
     local c = held(p, kind)
     if not c or c.used == match.turn_no then return nil end
     c.used = match.turn_no
+    tell("skill_used", { unit = p, card = c })
     return c
   end
 
@@ -27,6 +28,7 @@ return function(ctx)
     local c = held(p, kind)
     if not c or c.used_round == match.round then return nil end
     c.used_round = match.round
+    tell("skill_used", { unit = p, card = c })
     return c
   end
 
@@ -39,7 +41,10 @@ return function(ctx)
     return box.alike(list)
   end
 
-  local function target(o, list) return box.pick(list, { seat = o, verb = "target", rule = "7" }) end
+  -- `prompt` says which skill asks.
+  local function pick(o, list, prompt, verb)
+    return box.pick(list, { seat = o, verb = verb or "target", prompt = prompt, rule = "7" })
+  end
 
   local decks = {}
 
@@ -51,13 +56,13 @@ return function(ctx)
         text = "Your maximum is 7 HP. Regain 1 HP when you gain this Skill." },
       bottomless_cup = { title = "Bottomless Cup", once = "turn",
         text = "Once a turn, free: gain 1 AP.",
-        run = function(o) o.ap = o.ap + 1 end },
+        run = function(o) box.gain_ap(o, 1) end },
       speedloader = { title = "Speedloader",
         text = "Once a turn, when your Shooting Attack deals no damage, you get 1 AP back." },
       fan_the_hammer = { title = "Fan the Hammer", cost = 2,
-        text = "2 AP: make a Shooting Attack with 4 dice.",
+        text = "2 AP: make a Shooting Attack with 5 dice.",
         may = function(o) return #box.shot_targets(o) > 0 end,
-        run = function(o) box.free_attack(o, { dice = 4 }) end },
+        run = function(o) box.free_attack(o, { dice = 5, prompt = "Fan the Hammer: which space?" }) end },
       walk_it_off = { title = "Walk It Off",
         text = "The first damage you take each round is 1 less." },
     },
@@ -70,7 +75,7 @@ return function(ctx)
       end,
       ["attack.done"] = { when = { unit = "donathan" }, run = function(ev)
         if ev.profile == "shooting" and ev.n == 0 and spend_turn(ev.unit, "speedloader") then
-          ev.unit.ap = ev.unit.ap + 1
+          box.gain_ap(ev.unit, 1)
         end
       end },
       ["unit.damage"] = { when = { unit = "donathan" }, run = function(ev)
@@ -90,19 +95,27 @@ return function(ctx)
       pressure_point = { title = "Pressure Point", cost = 1,
         text = "1 AP: kill a stunned Mutant on your space.",
         may = function(o) return o.space:has("mutant stunned") end,
-        run = function(o) target(o, box.alike(o.space:pieces("mutant stunned"))):damage(3, "skill", o) end },
+        run = function(o)
+          pick(o, box.alike(o.space:pieces("mutant stunned")), "Pressure Point: which mutant?"):damage(3, "skill", o)
+        end },
       shuriken = { title = "Shuriken", cost = 1,
         text = "1 AP: 1 damage to a Mutant on an adjacent space, whoever else is there or on your own.",
         may = function(o) return #pieces_near(o.space, "mutant") > 0 end,
-        run = function(o) target(o, pieces_near(o.space, "mutant")):damage(1, "skill", o) end },
+        run = function(o)
+          pick(o, pieces_near(o.space, "mutant"), "Shuriken: which mutant?"):damage(1, "skill", o)
+        end },
       crane_stance = { title = "Crane Stance",
         text = "When a Mutant's attack would hurt you, roll a die. On a star it does not." },
     },
     on = {
       ["unit.damage"] = { when = { unit = "jenny" }, run = function(ev)
         if ev.n <= 0 then return end
-        if ev.cause == "leave" and held(ev.unit, "smoke_bomb") then ev.n = 0 end
-        if ev.cause == "claw" and held(ev.unit, "crane_stance") and roll("combat", 1)[1] == "star" then ev.n = 0 end
+        local smoke = ev.cause == "leave" and held(ev.unit, "smoke_bomb")
+        local crane = ev.cause == "claw" and held(ev.unit, "crane_stance")
+        if smoke or crane and roll("combat", 1)[1] == "star" then
+          tell("skill_used", { unit = ev.unit, card = smoke or crane })
+          ev.n = 0
+        end
       end },
     },
   }
@@ -117,14 +130,14 @@ return function(ctx)
         text = "Once a turn, 1 AP: make an Aimed Shot.",
         may = function(o) return #box.shot_targets(o) > 0 end,
         run = function(o)
-          local at = target(o, box.shot_targets(o))
+          local at = pick(o, box.shot_targets(o), "Deep Breath: Aimed Shot at which space?")
           o.shots = o.shots + 1
-          target(o, box.alike(at:pieces("mutant"))):damage(2, "aim", o)
+          pick(o, box.alike(at:pieces("mutant")), "Deep Breath: which mutant?"):damage(2, "aim", o)
         end },
       point_blank = { title = "Point Blank", cost = 1,
         text = "1 AP: make a Shooting Attack although active Mutants are on your own space.",
         may = function(o) return #box.shot_targets(o, { close = true }) > 0 end,
-        run = function(o) box.free_attack(o, { close = true }) end },
+        run = function(o) box.free_attack(o, { close = true, prompt = "Point Blank: which space?" }) end },
       bank_shot = { title = "Bank Shot",
         text = "For each double hit of your Shooting Attacks, 1 damage to a Mutant adjacent to the target." },
       overwatch = { title = "Overwatch",
@@ -134,13 +147,17 @@ return function(ctx)
     on = {
       ["unit.killed"] = { when = { unit = "mutant" }, run = function(ev)
         if ev.by ~= piece("miranda") or (ev.cause ~= "shot" and ev.cause ~= "aim") then return end
-        if spend_turn(ev.by, "double_tap") then ev.by.ap = ev.by.ap + 1 end
+        if spend_turn(ev.by, "double_tap") then box.gain_ap(ev.by, 1) end
       end },
       ["attack.done"] = { when = { unit = "miranda" }, run = function(ev)
-        if ev.profile ~= "shooting" or not held(ev.unit, "bank_shot") then return end
+        local c = held(ev.unit, "bank_shot")
+        if ev.profile ~= "shooting" or not c then return end
         for i = 1, #ev.dice do
           local list = ev.dice[i] == "double" and pieces_near(ev.space, "mutant") or {}
-          if #list > 0 then target(ev.unit, list):damage(1, "skill", ev.unit) end
+          if #list > 0 then
+            tell("skill_used", { unit = ev.unit, card = c })
+            pick(ev.unit, list, "Bank Shot: which mutant?"):damage(1, "skill", ev.unit)
+          end
         end
       end },
       ["unit.enter"] = { when = { unit = "mutant active !fubar", here = "prey" }, run = function(ev)
@@ -148,9 +165,11 @@ return function(ctx)
         local c = o.active and held(o, "overwatch")
         if not c or c.used_round == match.round or not box.can_shoot(o) then return end
         if ev.space == o.space or ev.space.board ~= o.space.board then return end
-        local m = choose { seat = o, verb = "snipe", from = { ev.unit }, optional = "hold_fire", rule = "7" }
+        local m = choose { seat = o, verb = "snipe", from = { ev.unit }, optional = "hold_fire", rule = "7",
+                           prompt = "Overwatch: fire at the mutant that moved?" }
         if not m then return end
         c.used_round = match.round
+        tell("skill_used", { unit = o, card = c })
         m:damage(1, "skill", o)
       end },
     },
@@ -185,8 +204,8 @@ return function(ctx)
         text = "1 AP: throw a Mutant from your space to an adjacent one. It takes 1 damage there.",
         may = function(o) return #throwable(o) > 0 end,
         run = function(o)
-          local m = target(o, throwable(o))
-          m:place(box.pick(throw_spaces(o), { seat = o, verb = "throw_to", rule = "7" }))
+          local m = pick(o, throwable(o), "Suplex: which mutant?")
+          m:place(pick(o, throw_spaces(o), "Suplex: where does it land?", "throw_to"))
           m:damage(1, "skill", o)
         end },
       clothesline = { title = "Clothesline",
@@ -196,20 +215,22 @@ return function(ctx)
       come_here = { title = "Come Here, You", once = "turn",
         text = "Once a turn, free: drag a Mutant, Officer, Ally or Civilian from an adjacent space to yours.",
         may = function(o) return #within_grip(o) > 0 end,
-        run = function(o) target(o, within_grip(o)):place(o.space) end },
+        run = function(o) pick(o, within_grip(o), "Come Here, You: who?", "drag"):place(o.space) end },
       crowd_favourite = { title = "Crowd Favourite",
         text = "Once a turn, when one Close Combat roll of yours scores 2 or more, regain 1 HP and gain 1 AP." },
     },
     on = {
       ["unit.enter"] = { when = { unit = "marcellus", here = "mutant active !fubar" }, run = function(ev)
         if not spend_turn(ev.unit, "clothesline") then return end
-        target(ev.unit, box.alike(ev.space:pieces("mutant active !fubar"))):stun()
+        pick(ev.unit, box.alike(ev.space:pieces("mutant active !fubar")), "Clothesline: which mutant?"):stun()
       end },
       ["unit.damage"] = { when = { unit = "prey" }, run = function(ev)
         local o = piece("marcellus")
         if ev.n <= 0 or ev.cause ~= "claw" or ev.unit == o or not o.active or not held(o, "human_wall") then return end
         if not contains(o.space:near(), ev.unit.space) then return end
-        if not choose { seat = o, verb = "suffer", from = { o }, optional = "step_aside", rule = "7" } then return end
+        local wall = choose { seat = o, verb = "suffer", from = { o }, optional = "step_aside", rule = "7",
+                              prompt = "Human Wall: does Marcellus take the damage?" }
+        if not wall then return end
         local n, cause, by = ev.n, ev.cause, ev.by
         ev.n = 0
         o:damage(n, cause, by)
@@ -217,11 +238,11 @@ return function(ctx)
       ["attack.done"] = { when = { unit = "marcellus" }, run = function(ev)
         if ev.profile == "fight" and ev.n >= 2 and spend_turn(ev.unit, "crowd_favourite") then
           ev.unit:heal(1)
-          ev.unit.ap = ev.unit.ap + 1
+          box.gain_ap(ev.unit, 1)
         end
       end },
     },
-    verbs = { throw_to = "Throw it to {1}", step_aside = "Stay out of it" },
+    verbs = { drag = "Drag {1} over", throw_to = "Throw it to {1}", step_aside = "Stay out of it" },
   }
 
   -- The piles, and the decks of the officers in play ----------------------------------------------------------------
@@ -234,10 +255,15 @@ return function(ctx)
     for _, deck in ipairs(all_decks) do pile(deck):shuffle() end
   end
 
-  local list = { { "skills", { setup = { "skills_shuffle" }, steps = { skills_shuffle = shuffle_decks }, piles = {
-    skills = { title = "Skills", per = "hero", accepts = all_decks, show = "row" },
-    skill_offer = { title = "Skills to choose from", per = "hero", accepts = all_decks, visible = "owner" },
-  } } } }
+  local list = { { "skills", {
+    setup = { "skills_shuffle" },
+    steps = { skills_shuffle = shuffle_decks },
+    events = { skill_used = "{unit}: {card}" },
+    piles = {
+      skills = { title = "Skills", per = "hero", accepts = all_decks, show = "row" },
+      skill_offer = { title = "Skills to choose from", per = "hero", accepts = all_decks, visible = "owner" },
+    },
+  } } }
   for _, id in ipairs(ctx.officers) do
     local deck = decks[id]
     local names = {}

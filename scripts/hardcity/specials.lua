@@ -20,7 +20,7 @@ return function(ctx)
 
   -- R26 As many at a time as the ruling allows, each counting as one mutant of a spawn.
   local function ready(kind)
-    return function() return #supply(kind) > 0 and #pieces("special") < const.special_cap end
+    return function() return #supply(kind) > 0 and count("special") < const.special_cap end
   end
 
   for _, kind in ipairs(listed) do
@@ -45,7 +45,8 @@ return function(ctx)
   -- Soldier: "attacks its own or an adjacent space".
   local reach = box.attack_reach
   function box.attack_reach(m)
-    return m:is("soldier") and m.space:near() or reach(m)
+    if not m:is("soldier") then return reach(m) end
+    return { m.space, table.unpack(m.space:near()) }
   end
 
   -- Soldier: "In Close Combat a die stuns it only if that die shows 2 damage or more, and then the whole die is used up."

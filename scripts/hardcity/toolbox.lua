@@ -156,19 +156,20 @@ return function(ctx)
   function box.shot_targets(o, opts)
     opts = opts or {}
     if o.jammed or not (opts.close or box.can_shoot(o)) then return {} end
-    return filter_list(spaces(), function(s)
-      if s == o.space or s.board ~= o.space.board or not s:has("mutant") then return false end
+    return filter_list(spaces(nil, "mutant"), function(s)
+      if s == o.space or s.board ~= o.space.board then return false end
       if opts.steps and box.steps(o.space, s) > opts.steps then return false end
       return box.in_view(o, s) and (opts.past or not box.shielded(s))
     end)
   end
 
   -- A Shooting Attack that costs nothing by itself. opts as shot_targets, and dice, bonus (as attack()), optional.
-  -- Returns the total and the space, or nil when there is no target or it was declined.
+  -- opts.prompt: the question. Returns the total and the space, or nil when there is no target or it was declined.
   function box.free_attack(o, opts)
     opts = opts or {}
     local at = box.pick(box.shot_targets(o, opts),
-      { seat = o, verb = "target", optional = opts.optional and "pass" or nil, rule = "6.5" })
+      { seat = o, verb = "target", optional = opts.optional and "pass" or nil, rule = "6.5",
+        prompt = opts.prompt or "Shooting Attack: at which space?" })
     if not at then return nil end
     return attack("shooting", o, at, { dice = opts.dice, bonus = opts.bonus }), at
   end

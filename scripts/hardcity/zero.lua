@@ -41,7 +41,7 @@ return function(ctx)
       if timing(c) == "action" and permitted(c) then table.insert(options, { "play", c }) end
       for _, verb in ipairs(pairs_of_basics) do table.insert(options, { verb, c }) end
     end
-    if #pieces("fubar") > 0 and match.fubar_round ~= match.round then table.insert(options, { "rampage" }) end
+    if count("fubar") > 0 and match.fubar_round ~= match.round then table.insert(options, { "rampage" }) end
     return options
   end
 
@@ -169,7 +169,7 @@ return function(ctx)
       local c = choose { seat = "zero", verb = "react", from = fitting, optional = "pass", secret = true, rule = "8.2" }
       if not c then return end
       discard(c)
-      tell("reaction", { card = c, unit = ev.unit })
+      tell("reaction", { card = c })
       c.def.run(ev)
       raise("zero.played", { card = c })
       box.zero_draw(1)

@@ -4,8 +4,9 @@
  *   kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--jobs N] [NAME=VALUE...]
  *
  * --games N: matches of each episode, shared among the combinations of its settings (at least one each). --every N: how many decisions
- * lie between two heavy checks (undo, save, views). --forks N: how many between two where every option is tried, one answer deep. NAME=VALUE fixes a setting; others run
- * through their values (lists through their lengths). With PRECINCT_LONG set the defaults are those of `make test-long`. */
+ * lie between two heavy checks (undo, save, views). --forks N: how many between two where every option is tried, one answer deep.
+ * NAME=VALUE fixes a setting; others run through their values (lists through their lengths). With PRECINCT_LONG set the defaults are
+ * those of `make test-long`. */
 #define _GNU_SOURCE 1
 #include "kit/checks.h"
 
@@ -170,6 +171,7 @@ static bool add_episode(struct plan *p, const char *name) {
     source from = {0};
     char *path = episode_find(name, &from);
     json_t *about = path ? episode_describe(&from, path) : NULL;
+    bool campaign = json_object_get(about, "campaign") != NULL; /* is played episode by episode, not itself */
     struct choice choices[MAX_SETTINGS];
     const char *settings[MAX_SETTINGS];
     size_t i, n = 0, before = p->n;
@@ -179,7 +181,7 @@ static bool add_episode(struct plan *p, const char *name) {
         choices[n] = values_of(setting);
         if (choices[n].n) n++;
     }
-    if (about) combine(p, name, choices, n, settings, 0);
+    if (about && !campaign) combine(p, name, choices, n, settings, 0);
     for (size_t c = before; c < p->n; c++) {
         long share = p->games / (long)(p->n - before);
         p->all[c].games = share ? share : 1;

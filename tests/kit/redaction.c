@@ -53,11 +53,19 @@ static int place_of(const struct position *p, int card) {
     return i;
 }
 
-/* Hidden from these eyes, and not touched by the open step so far? */
-static bool hidden(const pr_match *m, int sight, int card) {
+/* Is this hidden from the seat by what was declared? Said here once more, apart from what the engine makes of it. */
+static bool closed(const struct def *d, int seat, int visible, int owner_side) {
+    if (visible == VIS_EVERYONE) return false;
+    if (visible == VIS_NOBODY) return true;
+    int side = d->seats[seat].side;
+    return side == NONE || side != (visible == VIS_OWNER ? owner_side : visible);
+}
+
+/* Hidden from the seat, and not touched by the open step so far? */
+static bool hidden(const pr_match *m, int seat, int card) {
     const struct position base = {m->def, m->run->base}, *pos = &m->run->pos;
     int pile = *at(pos, F_CARD_pile, card);
-    return !sees_pile(m->def, sight, pile) && *at(&base, F_CARD_pile, card) == pile && place_of(&base, card) == place_of(pos, card);
+    return closed(m->def, seat, m->def->piles[pile].visible, m->def->piles[pile].side) && *at(&base, F_CARD_pile, card) == pile && place_of(&base, card) == place_of(pos, card);
 }
 
 static void swap_cards(struct position *p, int a, int b) {
@@ -71,12 +79,12 @@ static void swap_cards(struct position *p, int a, int b) {
 }
 
 /* Two different hidden cards that could lie in each other's place; tries a few. */
-static bool find_pair(const pr_match *m, int sight, uint64_t chance, int *a, int *b) {
+static bool find_pair(const pr_match *m, int seat, uint64_t chance, int *a, int *b) {
     const struct def *d = m->def;
     for (uint64_t i = 0; i < 24 && d->cards_n > 1; i++) {
         *a = (int)(chance_mix(chance, 2 * i) % (uint64_t)d->cards_n);
         *b = (int)(chance_mix(chance, 2 * i + 1) % (uint64_t)d->cards_n);
-        if (d->cards[*a].kind == d->cards[*b].kind || !hidden(m, sight, *a) || !hidden(m, sight, *b)) continue;
+        if (d->cards[*a].kind == d->cards[*b].kind || !hidden(m, seat, *a) || !hidden(m, seat, *b)) continue;
         if (pile_accepts(d, *at(&m->run->pos, F_CARD_pile, *a), *b) && pile_accepts(d, *at(&m->run->pos, F_CARD_pile, *b), *a)) return true;
     }
     return false;
@@ -84,7 +92,7 @@ static bool find_pair(const pr_match *m, int sight, uint64_t chance, int *a, int
 
 static bool check_cards(struct tally *t, pr_match *m, int seat, uint64_t chance) {
     int a = NONE, b = NONE;
-    if (!find_pair(m, sight_of(m->def, seat), chance, &a, &b)) return true;
+    if (!find_pair(m, seat, chance, &a, &b)) return true;
     pr_match *c = pr_clone(m, NULL);
     struct position base = {m->def, c->run->base};
     struct seen was = seen_by(m, seat);
@@ -112,10 +120,28 @@ static word other_value(const struct def *d, const struct field *f, word n) {
     return n < most ? n + 1 : n > f->min ? n - 1 : n;
 }
 
+/* Whose side an owner's fields belong to. */
+static int side_of(const struct position *p, enum owner owner, int i) {
+    const struct def *d = p->def;
+    return owner == OWN_PIECE  ? kind_of(p, i)->side
+           : owner == OWN_SIDE ? i
+           : owner == OWN_SEAT ? d->seats[i].side
+           : owner == OWN_CARD ? d->piles[*at(p, F_CARD_pile, i)].side
+                               : NONE;
+}
+
+/* Hidden by itself, or a card's that is hidden. */
+static bool field_hidden(const struct position *p, int seat, int f, int i) {
+    const struct def *d = p->def;
+    if (f == F_PIECE_face) return kind_of(p, i)->faces > 1 && closed(d, seat, kind_of(p, i)->face_visible, kind_of(p, i)->side);
+    enum owner owner = d->fields[f].owner;
+    const struct pile *pile = owner == OWN_CARD ? &d->piles[*at(p, F_CARD_pile, i)] : NULL;
+    return closed(d, seat, d->fields[f].visible, side_of(p, owner, i)) || (pile && closed(d, seat, pile->visible, pile->side));
+}
+
 static bool check_fields(struct tally *t, pr_match *m, int seat, uint64_t chance) {
     struct position *pos = &m->run->pos;
     const struct def *d = m->def;
-    int sight = sight_of(d, seat);
     bool good = true;
     struct seen was = seen_by(m, seat);
     for (int f = 0; f < d->fields_n && good; f++) {
@@ -123,7 +149,7 @@ static bool check_fields(struct tally *t, pr_match *m, int seat, uint64_t chance
         int n = owner_count(d, field->owner);
         if ((!field->script && f != F_PIECE_face) || !n) continue;
         int i = (int)(chance_mix(chance, (uint64_t)f) % (uint64_t)n);
-        if (sees_field(pos, sight, f, i) || (f == F_PIECE_face && kind_of(pos, i)->faces < 2)) continue;
+        if (!field_hidden(pos, seat, f, i)) continue;
         word *w = at_item(pos, f, i, 0), old = *w;
         *w = f == F_PIECE_face ? kind_of(pos, i)->face[old == kind_of(pos, i)->face[0]] : other_value(d, field, old);
         good = check_seen(t, &was, m, seat, field->name);

@@ -6,7 +6,7 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 for episode in episodes/*/*.lua; do
     id=${episode#episodes/}
     id=${id%.lua}
-    ok "$id has a golden transcript" grep -l "^# args: play $id\( \|\$\)" tests/golden/*.in
+    ok "$id has a golden transcript" grep -lE "^# args: (play|campaign new) $id( |\$)" tests/golden/*.in
 done
 for input in tests/golden/*.in; do
     ok "$input has its expected output" test -s "${input%.in}.out"

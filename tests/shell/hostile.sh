@@ -57,7 +57,7 @@ echo fine
 RUN
 
 fine() { [ "$(head -n 1 "$1")" = fine ] || { cat "$1" && false; }; }
-export PRECINCT PRECINCT_DATA="$work/data"
+export PRECINCT PRECINCT_DATA="$work/data" XDG_STATE_HOME="$work/state"
 find "$cases" -name '*.lua' | sort | xargs -P 2 -I{} sh -c 'sh "$0/run" "$1" "$0/out" >"$0/out/$(basename "$1").verdict" 2>&1' "$work" {}
 for case in "$cases"/*.lua; do
     name=$(basename "$case")

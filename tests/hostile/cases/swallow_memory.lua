@@ -1,7 +1,11 @@
 -- Swallows the limit of memory.
--- expect: not enough memory
+-- expect: needs more than 64 MiB of memory
 local base = require "base"
 return base.episode { evil = function()
   local kept = {}
-  while true do pcall(function() kept[#kept + 1] = ("x"):rep(100000) .. #kept end) end --!
+  while true do
+    pcall(function()
+      while true do kept[#kept + 1] = { {} } end --!
+    end)
+  end
 end }

@@ -3,9 +3,6 @@
 
 local stage = {}
 
--- Where officers stand who have no part in a scene: a dead end in the far east.
-local aside = "m3"
-
 local everyone = { "donathan", "jenny", "miranda", "marcellus" }
 
 local sweep = [[
@@ -17,7 +14,7 @@ local sweep = [[
   end
   local row = pile("cutscenes"):cards()
   for i = 2, #row do row[i]:to(pile "cutscene_deck") end
-  piece("helicopter"):place(space "m2")
+  piece("helicopter"):place(space "%s2")
   piece("helicopter"):flip("ladder")
 ]]
 
@@ -29,9 +26,11 @@ local function base(o)
   if not bases[key] then
     local m = match { episode = "hardcity/mayhem", seed = o.seed,
       settings = { mode = o.mode or "coop", officers = o.officers or everyone, ally = o.ally or "none" }, const = o.const }
-    m:reach("go"):lua(sweep)
-    for _, id in ipairs(o.officers or everyone) do m:lua(("piece('%s'):place(space '%s')"):format(id, aside)) end
-    if o.ally then m:lua(("piece('%s'):place(space '%s')"):format(o.ally, aside)) end
+    -- Those who have no part in a scene stand in the far east; the board may be a column narrower (R1).
+    local east = (o.const or {}).join_halves == false and "l" or "m"
+    m:reach("go"):lua(sweep:format(east))
+    for _, id in ipairs(o.officers or everyone) do m:lua(("piece('%s'):place(space '%s3')"):format(id, east)) end
+    if o.ally then m:lua(("piece('%s'):place(space '%s3')"):format(o.ally, east)) end
     if o.mode == "versus" then m:lua [[for _, c in ipairs(pile("hand"):cards()) do c:to(pile "chaos") end]] end
     bases[key] = m
   end
@@ -76,7 +75,7 @@ function stage.scene(o)
   lines[#lines + 1] = deal(o.hand, "pile('hand')")
   lines[#lines + 1] = o.lua or ""
   m:lua(table.concat(lines, "\n"))
-  if o.turn then m:answer("go:" .. o.turn) end
+  if o.turn and m:get "match.actor and match.actor.id" ~= o.turn then m:answer("go:" .. o.turn) end -- not asked for the only one left
   return m
 end
 
@@ -127,6 +126,17 @@ function stage.take(m, ...)
     m:answer(id)
   end
   return m
+end
+
+-- As pairs, in the order of the keys: tests come in the same order each time.
+function stage.sorted(t)
+  local keys, i = {}, 0
+  for k in pairs(t) do keys[#keys + 1] = k end
+  table.sort(keys)
+  return function()
+    i = i + 1
+    return keys[i], t[keys[i]]
+  end
 end
 
 -- The first option that begins with these words, or nil.

@@ -1,5 +1,5 @@
--- Episode 4, Bloody Sunrise: one test for each rule of its sheet (docs/rules/hardcity.md §13.4), each difference between the modes,
--- and each ruling that it owns.
+-- Episode 4, Bloody Sunrise: one test for each rule of its sheet (docs/rules/hardcity.md §13.4), each difference
+-- between the modes, and each ruling that it owns.
 
 local function sunrise(mode, more)
   more = more or {}
@@ -38,7 +38,7 @@ end
 
 -- The officers end their turns at once; chance answers everything else.
 local function pass_to_round(m, round)
-  while m:get "match.round" < round or not m:legal("end") do
+  while not m:over() and (m:get "match.round" < round or not m:legal("end")) do
     if m:legal("end") then m:answer("end") else m:run("random", 1) end
   end
 end
@@ -143,14 +143,17 @@ end)
 
 test("beside = adjacent: they also get off over the corners (§14.18)", function()
   local m = sunrise("coop", { const = { beside = "adjacent" } }):reach("unload")
-  eq(#m:options(), m:get "#filter_list(piece('bus').space:near(), function(s) return s:open() and s ~= piece('bus').space end)")
+  eq(#m:options(), m:get [[#filter_list(piece("bus").space:near(), function(s)
+    return s:open() and s ~= piece("bus").space end)]])
   ok(#m:options() > m:get "#filter_list(piece('bus').space:beside(), function(s) return s:open() end)")
 end)
 
 test("an empty bus brings nobody (§13.4.3)", function()
   local m = sunrise("coop"):reach("end")
   m:lua "piece('bus').aboard = 1"
-  m:lua "for _, c in ipairs(pieces('civilian')) do c:remove() end for _, p in ipairs(pieces('mutant')) do p:remove() end"
+  m:lua [[for _, filter in ipairs { "civilian", "mutant" } do
+    for _, p in ipairs(pieces(filter)) do p:remove() end
+  end]]
   m:reach(function(n) return n:get "match.round" == 2 and n:get "piece('bus').aboard" == 0 end)
   ok(m:get "#pieces('civilian')" <= 1)
 end)
@@ -196,7 +199,7 @@ test("a mutant that moves onto the boat is gone, scores for Chaos and was not ki
   eq(value(m, "chaos"), chaos + 1)
   eq(m:get "match.chaos_boat", 1)
   eq(value(m, "extermination"), kills)
-  ok(m:heard("A mutant gets on the boat"))
+  ok(m:heard("gets on the boat"))
 end)
 
 test("F.U.B.A.R. may leave by boat as well (§13.4.5)", function()
@@ -221,8 +224,8 @@ end)
 -- Lets AutoDoc draw this card after the first officer's turn, with one mutant on the board, at `where`.
 local function autodoc_draws(kind, where)
   local m = on_the_pier("coop")
-  m:lua(grid_mark .. "for _, o in ipairs(pieces('officer')) do o:place(mark('start')) end spawn('mutant', " .. where .. ") "
-    .. "cards('" .. kind .. "')[1]:to(pile('chaos'), 'top')")
+  m:lua(grid_mark .. "for _, o in ipairs(pieces('officer')) do o:place(mark('start')) end "
+    .. "spawn('mutant', " .. where .. ") cards('" .. kind .. "')[1]:to(pile('chaos'), 'top')")
   return m:answer("end")
 end
 
@@ -313,6 +316,14 @@ test("order scores 1 for ten mutants killed (§13.4.8)", function()
   if m:legal("keep_roll") then m:answer("keep_roll") end
   eq(value(m, "order"), 1)
   eq(value(m, "extermination"), 0)
+end)
+
+test("officers who only pass lose in both modes (§15.16)", function()
+  for _, mode in ipairs { "coop", "versus" } do
+    local m = sunrise(mode, { seed = 3 })
+    pass_to_round(m, 60)
+    eq(m:winner(), "chaos")
+  end
 end)
 
 test("both modes end with a winner (§4.5)", function()

@@ -1,0 +1,86 @@
+/* What can be begun: see shelf.h. */
+#define _GNU_SOURCE 1
+#include "front/shelf.h"
+
+#include "front/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool is_campaign(const json_t *about) {
+    return json_object_get(about, "campaign") != NULL;
+}
+
+const json_t *entries_setting(const json_t *about) {
+    size_t i;
+    json_t *setting;
+    json_array_foreach(json_object_get(about, "settings"), i, setting) {
+        if (json_object_get(setting, "entries")) return setting;
+    }
+    return NULL;
+}
+
+const char *entry_label(const json_t *setting, size_t i) {
+    const json_t *choice = json_array_get(json_object_get(setting, "choices"), i);
+    return json_str(json_object_get(setting, "entries"), json_string_value(choice));
+}
+
+/* The place of an episode in the first campaign that lists it; behind all of them if none does. */
+static size_t place(const shelf *s, const char *name) {
+    for (size_t i = 0; i < s->n; i++) {
+        size_t at;
+        json_t *listed;
+        json_array_foreach(json_object_get(s->at[i].about, "campaign"), at, listed) {
+            if (!strcmp(json_string_value(listed), name)) return at;
+        }
+    }
+    return SIZE_MAX;
+}
+
+static bool comes_before(const shelf *s, const shelf_item *a, const shelf_item *b) {
+    int games = strcmp(json_str(a->about, "game"), json_str(b->about, "game"));
+    bool a_whole = is_campaign(a->about), b_whole = is_campaign(b->about);
+    size_t a_at = place(s, a->name), b_at = place(s, b->name);
+    if (a_whole != b_whole) return b_whole;
+    if (games != 0) return games < 0;
+    return a_at != b_at ? a_at < b_at : strcmp(a->name, b->name) < 0;
+}
+
+static void order(shelf *s) {
+    for (size_t i = 1; i < s->n; i++) {
+        for (size_t j = i; j > 0 && comes_before(s, &s->at[j], &s->at[j - 1]); j--) {
+            shelf_item moved = s->at[j];
+            s->at[j] = s->at[j - 1];
+            s->at[j - 1] = moved;
+        }
+    }
+}
+
+shelf shelf_read(void) {
+    catalog c = catalog_read();
+    shelf s = {.at = need(calloc(c.n + 1, sizeof *s.at))};
+    for (size_t i = 0; i < c.n; i++) {
+        source from = {0};
+        char *path = episode_find(c.names[i], &from);
+        json_t *about = path ? episode_describe(&from, path) : NULL;
+        if (about) {
+            s.at[s.n++] = (shelf_item){copy_text(c.names[i]), about};
+        } else {
+            s.broken++;
+        }
+        free(path);
+        source_free(&from);
+    }
+    catalog_free(&c);
+    order(&s);
+    return s;
+}
+
+void shelf_free(shelf *s) {
+    for (size_t i = 0; i < s->n; i++) {
+        free(s->at[i].name);
+        json_decref(s->at[i].about);
+    }
+    free(s->at);
+    *s = (shelf){0};
+}

@@ -1,0 +1,15 @@
+-- Hard City, the campaign (§12): the five episodes in order. What one of them leaves to the next is a text that
+-- scripts/hardcity/carried.lua writes at its end and reads at the next one's beginning.
+
+local hardcity = require "hardcity.init"
+
+local settings = hardcity.settings()
+settings.carried = nil -- between the episodes, not asked for
+
+return {
+  game = "hardcity", id = "campaign", title = "Five Nights in Hard City", rules = "hardcity",
+  pitch = "All five in order: gear is kept, a lost night teaches, a won one pays off.",
+  settings = settings,
+  campaign = { "hardcity/mayhem", "hardcity/mutagen", "hardcity/toxic", "hardcity/sunrise", "hardcity/zerohour" },
+  carry = [[ require("hardcity.carried").text() ]],
+}

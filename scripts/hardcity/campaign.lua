@@ -1,0 +1,59 @@
+-- What a campaign brings into an episode (§12): equipment in the officers' hands, one skill of a lost episode, wins. Dealt before
+-- anything else is drawn, so that no deck gives these cards a second time.
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+  local brought = ctx.carried
+
+  -- The officer's card of this kind, out of one of the decks.
+  local function take(entry, decks, to)
+    for _, deck in ipairs(decks) do
+      for _, c in ipairs(pile(deck):cards()) do
+        if c.kind == entry.kind then
+          c:to(to)
+          return c
+        end
+      end
+    end
+    error('carried: no card "' .. entry.kind .. '" is left for ' .. entry.officer .. " in " .. table.concat(decks, " or "), 0)
+  end
+
+  local function deck_of(o) return "skilldeck_" .. o.id end
+
+  local function deal()
+    match.wins = brought.wins
+    for _, entry in ipairs(brought.gear) do
+      take(entry, { "police", "street" }, piece(entry.officer):pile("equipment"))
+    end
+    for _, entry in ipairs(brought.kept) do
+      local o = piece(entry.officer)
+      take(entry, { deck_of(o) }, o:pile("skills")).kept = entry.left
+    end
+    for _, id in ipairs(ctx.officers) do queue("keep_one", piece(id)) end
+  end
+
+  -- "After a lost episode each Officer keeps one Skill gained in it": its player says which, now.
+  local function keep_one(o)
+    local offer = o:pile("skill_offer")
+    for _, entry in ipairs(brought.gained) do
+      if entry.officer == o.id then take(entry, { deck_of(o) }, offer) end
+    end
+    if const.kept_skill_episodes > 0 then
+      local c = box.pick(offer:cards(), { seat = o, verb = "keep_skill", rule = "12.2",
+                                          prompt = o.title .. " keeps one Skill of the lost episode" })
+      if c then
+        c:to(o:pile("skills"))
+        c.kept = const.kept_skill_episodes
+      end
+    end
+    for _, c in ipairs(offer:cards()) do c:to(pile(deck_of(o))) end
+    pile(deck_of(o)):shuffle()
+  end
+
+  return {
+    vars = { match = { wins = "int" },   -- episodes won before this one
+             card = { kept = "int" } },  -- skills: for how many episodes, this one included, it is kept; 0: gained in this one
+    setup = ctx.settings.carried ~= "" and { "deal_carried" } or nil,
+    steps = { deal_carried = deal, keep_one = keep_one },
+  }
+end

@@ -1,0 +1,79 @@
+-- What one episode of a campaign leaves to the next (§12), as a text: the setting `carried`. Words apart by blanks:
+--   wins:2                    episodes that the officers have won
+--   gear:jenny:vest           equipment she did not use
+--   gained:jenny:smoke_bomb   a skill won in the episode before, which was lost: she may keep one of these (R31)
+--   kept:jenny:shuriken:2     a skill kept earlier, for so many more episodes
+-- The text may come from anywhere, so reading it refuses whatever an episode could not have left.
+
+local carried = {}
+
+local most_wins = 4 -- §12.3: Episodes 1 to 4
+local longest = 4   -- episodes that a skill can be kept for: docs/rules/hardcity.md, 14.31
+
+local function refuse(word, expected) error('carried: "' .. word .. '" cannot be: expected ' .. expected, 0) end
+
+local function split(word)
+  local fields = {}
+  for field in string.gmatch(word .. ":", "([^:]*):") do table.insert(fields, field) end
+  return fields
+end
+
+local function number(word, text, least, most)
+  local n = #text == 1 and tonumber(text) or nil
+  if not n or n < least or n > most then refuse(word, "a number from " .. least .. " to " .. most) end
+  return n
+end
+
+-- Which words there are: how many fields each has, and what it adds.
+local forms = {
+  wins = { fields = 2, form = "wins:N", add = function(all, word, f)
+    if all.wins then refuse(word, "wins once only") end
+    all.wins = number(word, f[2], 0, most_wins)
+  end },
+  gear = { fields = 3, form = "gear:OFFICER:CARD", add = function(all, _, f)
+    table.insert(all.gear, { officer = f[2], kind = f[3] })
+  end },
+  gained = { fields = 3, form = "gained:OFFICER:SKILL", add = function(all, _, f)
+    table.insert(all.gained, { officer = f[2], kind = f[3] })
+  end },
+  kept = { fields = 4, form = "kept:OFFICER:SKILL:EPISODES", add = function(all, word, f)
+    table.insert(all.kept, { officer = f[2], kind = f[3], left = number(word, f[4], 1, longest) })
+  end },
+}
+
+-- { wins =, gear =, gained =, kept = }: the lists hold { officer =, kind = [, left =] }, for these officers. Whether their decks have such
+-- cards is seen when they are dealt (campaign.lua).
+function carried.read(text, officers)
+  local all = { gear = {}, gained = {}, kept = {} }
+  for word in string.gmatch(text, "%S+") do
+    local fields = split(word)
+    local form = forms[fields[1]]
+    if not form then refuse(word, "wins:N, gear:..., gained:... or kept:...") end
+    if #fields ~= form.fields then refuse(word, form.form) end
+    if fields[1] ~= "wins" and not contains(officers, fields[2]) then
+      refuse(word, "one of the officers " .. table.concat(officers, ", "))
+    end
+    form.add(all, word, fields)
+  end
+  all.wins = all.wins or 0
+  return all
+end
+
+-- The same of the match that has just ended.
+function carried.text()
+  local won, lost = match.winner == "officers", match.winner == "chaos"
+  local words = { "wins:" .. (match.wins + (won and 1 or 0)) }
+  for _, o in ipairs(pieces("officer any")) do
+    for _, c in ipairs(o:pile("equipment"):cards()) do table.insert(words, "gear:" .. o.id .. ":" .. c.kind) end
+    for _, c in ipairs(o:pile("skills"):cards()) do
+      if c.kept > 1 then
+        table.insert(words, "kept:" .. o.id .. ":" .. c.kind .. ":" .. c.kept - 1)
+      elseif c.kept == 0 and lost then
+        table.insert(words, "gained:" .. o.id .. ":" .. c.kind)
+      end
+    end
+  end
+  return table.concat(words, " ")
+end
+
+return carried

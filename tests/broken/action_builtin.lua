@@ -1,0 +1,7 @@
+-- A movement that is not built in.
+-- when: load
+-- expect: menus.main.actions.move.builtin: expected "move", got "walk"
+local base = require "base"
+return base.episode { menus = { main = { actions = {
+  move = { builtin = "walk" }, --!
+} } } }

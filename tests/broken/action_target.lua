@@ -1,0 +1,7 @@
+-- An action on what cannot be a target.
+-- when: load
+-- expect: menus.main.actions.wave.target: expected "space", "piece" or "card", got "unit"
+local base = require "base"
+return base.episode { menus = { main = { actions = {
+  wave = { target = "unit", run = function() end }, --!
+} } } }

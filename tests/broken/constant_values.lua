@@ -1,0 +1,7 @@
+-- A name without permitted names.
+-- when: load
+-- expect: constants.tie.values: is missing: expected a list of names
+local base = require "base"
+return base.episode { constants = {
+  tie = { default = "first" }, --!
+} }

@@ -1,0 +1,6 @@
+-- A value for a placeholder that no sentence has.
+-- expect: unknown placeholder of a sentence "spce" (did you mean "space"?)
+local base = require "base"
+return base.episode { evil = function()
+  tell("counted", { n = 1, spce = space("a1") }) --!
+end }

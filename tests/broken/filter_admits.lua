@@ -1,0 +1,7 @@
+-- An obstacle that admits what there is not.
+-- when: load
+-- expect: kinds.crate.admits: unknown kind, tag, condition or face "giant"
+local base = require "base"
+return base.episode { kinds = {
+  crate = { blocks = true, admits = "giant" }, --!
+} }

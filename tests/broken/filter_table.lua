@@ -1,0 +1,7 @@
+-- A list for a filter.
+-- when: load
+-- expect: hits: expected a string, got table
+local base = require "base"
+return base.episode { attacks = {
+  slash = { die = "coin", values = { hit = 1 }, hits = { "rogue" } }, --!
+} }

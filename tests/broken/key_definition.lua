@@ -1,0 +1,10 @@
+-- A misspelt key of the definition.
+-- when: load
+-- expect: peices: unknown key
+local base = require "base"
+return base.episode { build = function()
+  return {
+    sides = { { id = "red" } },
+    peices = { guard = {} }, --!
+  }
+end }

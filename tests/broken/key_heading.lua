@@ -1,0 +1,7 @@
+-- A misspelt key of the episode's head.
+-- when: load
+-- expect: tilte: unknown key (did you mean "title"?)
+return {
+  game = "base", id = "x",
+  tilte = "X", --!
+}

@@ -1,0 +1,4 @@
+-- The head has no build function.
+-- when: load
+-- expect: build: is missing: expected a function
+return { game = "base", id = "x", title = "X" } --!

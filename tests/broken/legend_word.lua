@@ -1,0 +1,7 @@
+-- Two characters in a legend.
+-- when: load
+-- expect: boards[1].legend.oo: expected one character
+local base = require "base"
+return base.episode { boards = { { id = "main", map = "...", legend = {
+  oo = "tower", --!
+} } } }

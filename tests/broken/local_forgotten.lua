@@ -1,0 +1,5 @@
+-- A local that was forgotten.
+-- when: load
+-- place: line
+-- expect: "count" would be a global: write `local count`
+count = 3 --!

@@ -1,0 +1,7 @@
+-- An action on a pile that there is not.
+-- when: load
+-- expect: menus.main.actions.play.pile: unknown pile "hnad"
+local base = require "base"
+return base.episode { menus = { main = { actions = {
+  play = { target = "card", pile = "hnad", run = function() end }, --!
+} } } }

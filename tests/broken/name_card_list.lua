@@ -1,0 +1,7 @@
+-- A card that there is not, in a list.
+-- when: load
+-- expect: unknown card "kong" (did you mean "king"?)
+local base = require "base"
+return base.episode { piles = {
+  deck = { cards = { "ace", "kong" } }, --!
+} }

@@ -1,0 +1,7 @@
+-- A menu that there is not.
+-- when: load
+-- expect: rounds[1].turns.menu: unknown menu "mian" (did you mean "main"?)
+local base = require "base"
+return base.episode { rounds = {
+  { id = "turns", turns = { of = "hero", ask = "go", menu = "mian" } }, --!
+} }

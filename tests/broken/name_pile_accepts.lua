@@ -1,0 +1,8 @@
+-- A pile that there is not.
+-- when: load
+-- expect: piles.discard.accepts: unknown pile "dek"
+local base = require "base"
+return base.episode { piles = {
+  deck = { cards = { ace = 2 } },
+  discard = { accepts = { "dek" } }, --!
+} }

@@ -1,0 +1,8 @@
+-- A refill from a pile that there is not.
+-- when: load
+-- expect: piles.deck.refill: unknown pile "discart"
+local base = require "base"
+return base.episode { piles = {
+  deck = { cards = { ace = 2 }, refill = "discart" }, --!
+  discard = { accepts = { "deck" } },
+} }

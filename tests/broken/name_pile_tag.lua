@@ -1,0 +1,7 @@
+-- Piles for a tag that there is not.
+-- when: load
+-- expect: piles.hand.per: unknown tag "heros" (did you mean "hero"?)
+local base = require "base"
+return base.episode { piles = {
+  hand = { per = "heros" }, --!
+} }

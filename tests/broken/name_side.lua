@@ -1,0 +1,8 @@
+-- A side that there is not.
+-- when: load
+-- expect: seats[2].side: unknown side "bleu" (did you mean "blue"?)
+local base = require "base"
+return base.episode { seats = {
+  { id = "a", side = "red" },
+  { id = "b", side = "bleu" }, --!
+} }

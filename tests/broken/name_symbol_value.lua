@@ -1,0 +1,10 @@
+-- A value for a symbol that there is not.
+-- when: load
+-- expect: attacks.slash.values.mis: unknown symbol (did you mean "miss"?)
+local base = require "base"
+return base.episode { attacks = {
+  slash = { die = "coin", hits = "rogue", values = {
+    hit = 1,
+    mis = 0, --!
+  } },
+} }

@@ -1,0 +1,6 @@
+-- Takes a piece where there is none.
+-- expect: attempt to index a nil value
+local base = require "base"
+return base.episode { evil = function()
+  space("e5"):one("rogue"):remove() --!
+end }

@@ -1,0 +1,7 @@
+-- More hit points than the most.
+-- when: load
+-- expect: kinds.guard.hp_max: expected 5 to 100000, got 3
+local base = require "base"
+return base.episode { kinds = {
+  guard = { hp = 5, hp_max = 3 }, --!
+} }

@@ -1,0 +1,7 @@
+-- A default outside its range.
+-- when: load
+-- expect: vars.match.luck: variable "luck": expected min <= default <= max
+local base = require "base"
+return base.episode { vars = { match = {
+  luck = { default = 9, max = 5 }, --!
+} } }

@@ -1,0 +1,7 @@
+-- A pile shown in a way that there is not.
+-- when: load
+-- expect: piles.deck.show: expected "count", "top" or "row", got "fan"
+local base = require "base"
+return base.episode { piles = {
+  deck = { show = "fan" }, --!
+} }

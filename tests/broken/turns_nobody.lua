@@ -1,0 +1,7 @@
+-- Turns of a kind that nobody answers for.
+-- when: load
+-- expect: kinds that take turns need a seat, "crate" has none
+local base = require "base"
+return base.episode { rounds = {
+  { id = "turns", turns = { of = "crate", ask = "go", menu = "main" } }, --!
+} }

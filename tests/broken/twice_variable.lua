@@ -1,0 +1,7 @@
+-- A variable with the name of a property.
+-- when: load
+-- expect: vars.piece.hp: variable "hp" is declared twice
+local base = require "base"
+return base.episode { vars = { piece = {
+  hp = "int", --!
+} } }

@@ -1,0 +1,7 @@
+-- Visible to whom?
+-- when: load
+-- expect: piles.deck.visible: expected "everyone", "nobody", "owner" or a side, got "greens"
+local base = require "base"
+return base.episode { piles = {
+  deck = { visible = "greens" }, --!
+} }

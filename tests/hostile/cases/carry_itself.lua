@@ -1,0 +1,4 @@
+-- Carries itself.
+-- expect: cannot carry itself
+local base = require "base"
+return base.episode { evil = function(guard) guard:carry(guard) end } --!

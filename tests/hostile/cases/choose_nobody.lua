@@ -1,0 +1,4 @@
+-- Asks nobody.
+-- expect: say who answers
+local base = require "base"
+return base.episode { evil = function() choose { verb = "pick", from = { 1, 2 } } end } --!

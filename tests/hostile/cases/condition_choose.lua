@@ -1,0 +1,5 @@
+-- A condition that asks.
+-- when: start
+-- expect: choose: a condition may look
+local base = require "base"
+return base.episode { test = function() return choose { seat = "a", verb = "pick", from = { 1, 2 } } == 1 end } --!

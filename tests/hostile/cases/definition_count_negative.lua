@@ -1,0 +1,5 @@
+-- Fewer pieces than none.
+-- when: load
+-- expect: expected 1 to 4096, got -1
+local base = require "base"
+return base.episode { kinds = { guard = { count = -1 } } } --!

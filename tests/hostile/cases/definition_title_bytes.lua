@@ -1,0 +1,5 @@
+-- A title that steers the terminal.
+-- when: load
+-- expect: byte 1 (27) is no text
+local base = require "base"
+return base.episode { tracks = { score = { title = "\27[31mred" } } } --!

@@ -1,0 +1,5 @@
+-- A title that is no UTF-8.
+-- when: load
+-- expect: byte 3 (255) is no text
+local base = require "base"
+return base.episode { tracks = { score = { title = "ab\xff" } } } --!

@@ -1,0 +1,8 @@
+-- Keeps the event of a handler and writes to it later.
+-- expect: this event is over
+local base = require "base"
+local kept
+return base.episode {
+  on = { noise = function(ev) kept = ev end },
+  evil = function() raise("noise") kept.n = 1 end, --!
+}

@@ -1,0 +1,7 @@
+-- A pool of a million dice is as large as a pool can be.
+-- when: harmless
+local base = require "base"
+return base.episode {
+  on = { ["attack.pool"] = function(ev) ev.n = 1000000 end },
+  evil = function(guard) attack("slash", guard, space("b1")) match.total = 1 end,
+}

@@ -1,0 +1,4 @@
+-- A face that the piece does not have.
+-- expect: flip: a lamp has no face "broken"
+local base = require "base"
+return base.episode { evil = function() piece("lamp"):flip("broken") end } --!

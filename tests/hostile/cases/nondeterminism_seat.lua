@@ -1,0 +1,10 @@
+-- An upvalue that changes who is asked.
+-- input: pick 1
+-- input: undo
+-- expect: the script is not deterministic
+local base = require "base"
+local runs = 0
+return base.episode { evil = function()
+  runs = runs + 1
+  choose { seat = runs % 2 == 1 and "a" or "b", verb = "pick", from = { 1, 2 } } --!
+end }

@@ -1,0 +1,4 @@
+-- Fewer dice than none.
+-- expect: roll: expected 0 to 32 dice
+local base = require "base"
+return base.episode { evil = function() roll("coin", -1) end } --!

@@ -1,0 +1,8 @@
+-- Ten thousand goals.
+-- expect: toward: more than 256 goals
+local base = require "base"
+return base.episode { evil = function(guard)
+  local goals = {}
+  for i = 1, 10000 do goals[i] = space("e5") end
+  return guard:toward(goals) --!
+end }

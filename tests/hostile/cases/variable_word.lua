@@ -1,0 +1,4 @@
+-- A word that is not declared.
+-- expect: unknown word
+local base = require "base"
+return base.episode { evil = function() match.cause = "sward" end } --!

@@ -1,0 +1,484 @@
+-- The AutoDoc (§10): resolutions, the Queue, priorities, symbols, limits, letters, action points on cards, reshuffles; and each of its
+-- cards (§15.14), top and bottom.
+
+local stage = require "stage"
+local of, at, count, track = stage.of, stage.at, stage.count, stage.track
+
+local three = { "donathan", "jenny", "miranda" }
+
+-- Jenny's turn on d1, with these cards on top of the deck; she ends it.
+local function resolve(o, ...)
+  o.turn = "jenny"
+  o.at = o.at or {}
+  o.at.jenny = o.at.jenny or "d1"
+  local m = stage.top(stage.scene(o), ...)
+  return m:answer "end"
+end
+
+-- The same with these cards already in the Queue, from left to right, and a card on the deck that only scores a point.
+local function queued(o, ...)
+  local lines, list = {}, { ... }
+  for i = #list, 1, -1 do lines[#lines + 1] = ("cards('%s')[1]:to(pile 'queue', 'top')"):format(list[i]) end
+  o.lua = (o.lua or "") .. "\n" .. table.concat(lines, "\n")
+  return resolve(o, "breaking_news")
+end
+
+local function where(m, kind) return m:get(("cards('%s')[1].pile.id"):format(kind)) end
+
+local function row(m, pile)
+  return m:lua(("return table.concat(map_list(pile('%s'):cards(), function(c) return c.kind end), ' ')"):format(pile))
+end
+
+-- The resolution is over: the next officer is asked for.
+local function over(m) ok(stage.offered(m, "go:"), "still asked: " .. stage.options(m)) end
+
+-- Resolutions ----------------------------------------------------------------------------------------------------------
+
+test("after an officer's actions a card is drawn and its top effect carried out, then it goes where it says (§10.1)", function()
+  local m = resolve({}, "breaking_news")
+  eq(track(m, "chaos"), 1)
+  eq(where(m, "breaking_news"), "chaos_discard")
+  m = resolve({}, "countdown")
+  stage.take(m, "spawn:a1")
+  eq(where(m, "countdown"), "queue")
+  m = resolve({}, "brood")
+  stage.take(m, "spawn:a1", "spawn:a4", "spawn:a6")
+  eq(where(m, "brood"), "letters")
+end)
+
+test("a card may order further draws, which are resolved in the same way (§10.1)", function()
+  local m = resolve({}, "double_shift", "breaking_news", "headline")
+  stage.take(m, "spawn:a1", "spawn:a4", "spawn:a6")
+  eq(track(m, "chaos"), 1)
+  eq(row(m, "chaos_discard"), "headline breaking_news double_shift")
+  over(m)
+end)
+
+test("then it is the next officer's turn (§10.1)", function()
+  local m = resolve({}, "breaking_news")
+  eq(stage.options(m), "go:donathan go:marcellus go:miranda")
+end)
+
+-- The Queue ------------------------------------------------------------------------------------------------------------
+
+test("a new card joins the Queue at the far left, and is skipped this turn (§10.2)", function()
+  local m = resolve({ lua = "cards('loose_ends')[1]:to(pile 'queue')" }, "broken_main")
+  stage.take(m, "spawn:a1", "spawn:a4")
+  while not stage.offered(m, "go:") do m:answer(m:options()[1]) end
+  eq(row(m, "queue"), "broken_main")
+  eq(where(m, "loose_ends"), "chaos_discard")
+end)
+
+test("what was added last turn strikes after the next officer's turn, and is then discarded (§10.2)", function()
+  local m = resolve({}, "countdown")
+  stage.take(m, "spawn:a1", "go:miranda")
+  stage.top(m, "breaking_news")
+  m:answer "end"
+  stage.take(m, "spawn:a4") -- its bottom effect
+  eq(row(m, "queue"), "countdown", "it says that it stays")
+  m = queued({}, "graveyard_shift")
+  stage.take(m, "spawn:a1")
+  eq(where(m, "graveyard_shift"), "chaos_discard")
+end)
+
+test("the Queue is carried out from left to right (§10.2)", function()
+  local m = queued({ stunned = { "d4" } }, "broken_main", "graveyard_shift")
+  stage.take(m, "spawn:a1") -- broken_main's; then it activates one: the stunned mutant or the new one
+  stage.take(m, "activate:")
+  stage.take(m, "spawn:a4")
+  over(m)
+  eq(row(m, "chaos_discard"), "graveyard_shift broken_main breaking_news")
+end)
+
+test("the Queue is resolved every time, even if no card was added (§10.2)", function()
+  local m = queued({}, "countdown")
+  stage.take(m, "spawn:a1")
+  over(m)
+end)
+
+-- Activating -----------------------------------------------------------------------------------------------------------
+
+test("a stunned mutant that is activated wakes, and that is all (§10.3)", function()
+  local m = resolve({ stunned = { "d1" } }, "bedlam")
+  eq({ count(m, "mutant active", "d1"), of(m, "jenny", "hp") }, { 1, 5 })
+end)
+
+test("an active one attacks its Priority target on its own space (§10.3)", function()
+  local m = resolve({ mutants = { "d1" }, at = { miranda = "d1" }, civilians = { "d1" } }, "bedlam")
+  over(m)
+  eq({ of(m, "jenny", "hp"), of(m, "miranda", "hp"), count(m, "civilian") }, { 4, 5, 1 })
+end)
+
+test("without it there, it attacks any other target on its space, the officers choosing (§10.3)", function()
+  local m = resolve({ mutants = { "c1" }, at = { miranda = "c1" }, civilians = { "c1" } }, "bedlam")
+  eq(#m:options(), 2)
+  stage.take(m, "suffer:miranda")
+  eq({ of(m, "jenny", "hp"), of(m, "miranda", "hp"), at(m, "mutant.1") }, { 5, 4, "c1" })
+end)
+
+test("with nobody on its space it moves up to 2 spaces towards the Priority target by a shortest path (§10.3)", function()
+  local m = resolve({ mutants = { "d4" } }, "fangs")
+  eq(stage.options(m), "walk:d3 walk:e3", "two paths are as short")
+  m:answer "walk:d3"
+  eq(at(m, "mutant.1"), "d2")
+  eq(of(m, "jenny", "hp"), 5, "it has acted: it does not attack as well")
+  m = resolve({ mutants = { "d2" } }, "fangs")
+  eq(at(m, "mutant.1"), "d1", "it stops where the target is")
+end)
+
+test("among shortest paths the officers choose (§10.3, §4.6)", function()
+  local m = resolve({ mutants = { "a6" }, at = { jenny = "d6", donathan = "m3" } }, "fangs")
+  ok(stage.offered(m, "walk:b"), stage.options(m))
+  ok(#m:options() > 1)
+end)
+
+-- Priorities -----------------------------------------------------------------------------------------------------------
+
+test("Active Officer: the mutant wants the officer whose turn it is (§10.4)", function()
+  local m = resolve({ mutants = { "f1" }, at = { miranda = "g1" } }, "bedlam")
+  eq(at(m, "mutant.1"), "d1", "past the nearer Miranda")
+end)
+
+test("Officer: the nearest officer (§10.4)", function()
+  local m = resolve({ mutants = { "f1" }, at = { miranda = "g1" }, civilians = { "e1" } }, "ruin")
+  stage.take(m, "spawn:a6")
+  stage.take(m, "activate:mutant.1")
+  eq(at(m, "mutant.1"), "g1")
+end)
+
+test("Civilian: the nearest civilian (§10.4)", function()
+  local m = resolve({ mutants = { "d4" }, at = { miranda = "d5" }, civilians = { "d6", "a1" } }, "appetite")
+  eq(at(m, "mutant.1"), "d6")
+end)
+
+test("Closest: the nearest officer or civilian (§10.4)", function()
+  local m = resolve({ mutants = { "d4" }, civilians = { "d5" } }, "fangs")
+  eq(at(m, "mutant.1"), "d5")
+  m = resolve({ mutants = { "d4" }, civilians = { "d6" }, at = { miranda = "d5" } }, "fangs")
+  eq(at(m, "mutant.1"), "d5")
+end)
+
+test("nearest is counted in the steps a mutant would have to walk, not through houses (§10.4)", function()
+  -- Jenny on k1 is two columns away, but behind a house; Miranda on f1 is 3 steps away.
+  local m = resolve({ mutants = { "i1" }, at = { jenny = "k1", miranda = "f1" } }, "fangs")
+  while stage.offered(m, "walk:") do stage.take(m, "walk:") end
+  eq(m:get "piece('mutant.1').space:steps(space 'f1')", 1)
+end)
+
+test("ties between targets are the officers' choice (§10.4)", function()
+  local m = resolve({ mutants = { "b6" }, at = { jenny = "d6", miranda = "a4", donathan = "m3" } }, "ruin")
+  stage.take(m, "spawn:m6", "activate:mutant.1")
+  ok(stage.offered(m, "walk:c6") and stage.offered(m, "walk:b5"), stage.options(m))
+end)
+
+test("without a target of the Priority, Closest is used (§10.4)", function()
+  local m = resolve({ mutants = { "d4" } }, "appetite")
+  m:answer "walk:d3"
+  eq(at(m, "mutant.1"), "d2")
+end)
+
+test("if the active officer is down, Active Officer means the nearest officer (§10.4, §14.7)", function()
+  local m = stage.scene { turn = "jenny", at = { jenny = "d1", miranda = "g1" }, mutants = { "d1" }, lua = "piece('jenny').hp = 1" }
+  stage.top(m, "bedlam")
+  m:answer "move:c1"
+  eq(of(m, "jenny", "down"), true)
+  m:answer "walk:f1"
+  eq(at(m, "mutant.1"), "f1", "towards Miranda")
+end)
+
+-- Symbols --------------------------------------------------------------------------------------------------------------
+
+test("a number says how many mutants act (§10.5)", function()
+  local m = resolve({ mutants = { "d4", "a6", "m6" } }, "fangs")
+  eq(stage.options(m), "activate:mutant.1 activate:mutant.2 activate:mutant.3")
+  while not stage.offered(m, "go:") do m:answer(m:options()[1]) end
+  local still = 0
+  for i, s in ipairs { "d4", "a6", "m6" } do still = still + (at(m, "mutant." .. i) == s and 1 or 0) end
+  eq(still, 1)
+end)
+
+test("an arrow: first all to its left, then all to its right, and the same mutants do both (§10.5)", function()
+  local m = resolve({ mutants = { "d3", "d6" }, civilians = { "d5", "d6" } }, "undertow")
+  -- d3 moves onto d5; d6 stands beside its civilian already.
+  while stage.offered(m, "activate:") or stage.offered(m, "walk:") do m:answer(m:options()[1]) end
+  eq(count(m, "civilian", "d5"), 0)
+  eq(at(m, "mutant.1"), "d5")
+end)
+
+test("a slash: one of the actions is chosen for each mutant (§10.5)", function()
+  local m = resolve({ mutants = { "d4" }, at = { jenny = "d1", miranda = "d4" } }, "live_broadcast")
+  over(m) -- on a target's space there is nothing to move for
+  eq(of(m, "miranda", "hp"), 4)
+  m = resolve({ mutants = { "d4" } }, "live_broadcast")
+  m:answer "walk:d3"
+  eq(at(m, "mutant.1"), "d2")
+end)
+
+test("<0-2>: on the active officer's space or at most 2 spaces from it (§10.5)", function()
+  local m = resolve({ mutants = { "d4", "g1" } }, "bedlam")
+  eq({ at(m, "mutant.1"), at(m, "mutant.2") }, { "d4", "g1" }, "both 3 spaces away")
+  m = resolve({ mutants = { "f1" } }, "bedlam")
+  eq(at(m, "mutant.1"), "d1")
+end)
+
+test("<2+>: more than 2 spaces from the active officer (§10.5)", function()
+  local m = resolve({ mutants = { "f1", "d4" } }, "whiplash")
+  m:answer "walk:d3"
+  eq({ at(m, "mutant.1"), at(m, "mutant.2") }, { "f1", "d2" })
+end)
+
+-- Limits ---------------------------------------------------------------------------------------------------------------
+
+test("the officers choose the spaces of the spawn zone, one mutant for each in a whole resolution (§10.6)", function()
+  local m = queued({ lua = "" }, "graveyard_shift")
+  local n = #m:options()
+  eq(n, 7)
+  m = resolve({ lua = "cards('graveyard_shift')[1]:to(pile 'queue')" }, "brood")
+  stage.take(m, "spawn:a1", "spawn:a4", "spawn:a6")
+  ok(not stage.offered(m, "spawn:a"), "the Queue belongs to the same resolution")
+  eq(#m:options(), 4)
+end)
+
+test("a mutant moves once and attacks once in a whole resolution, Queue included (§10.6)", function()
+  local m = resolve({ mutants = { "d1" }, lua = "cards('loose_ends')[1]:to(pile 'queue')" }, "bedlam")
+  over(m)
+  eq(of(m, "jenny", "hp"), 4)
+  m = resolve({ mutants = { "a6" }, at = { jenny = "g6" }, lua = "cards('loose_ends')[1]:to(pile 'queue')" }, "fangs")
+  while stage.offered(m, "walk:") do m:answer(m:options()[1]) end
+  over(m)
+  eq(m:get "piece('mutant.1').space:steps(space 'a6')", 2)
+end)
+
+-- Special cards, reshuffles, letters -----------------------------------------------------------------------------------
+
+test("a Special card has the co-op text of the Episode Special card as its top effect (§10.7)", function()
+  local m = resolve({ mutants = { "d4" }, civilians = { "d6" } }, "special")
+  eq(at(m, "mutant.1"), "d6")
+  stage.take(m, "spawn:a1")
+  over(m)
+  ok(m:get "pile('chaos_discard'):top().kind" == "special")
+end)
+
+local function last_card(kind, o)
+  o.lua = (o.lua or "") .. ("\nfor _, c in ipairs(pile('chaos'):cards()) do if c ~= cards('%s')[1] then c:to(pile 'chaos_discard') end end")
+    :format(kind)
+  return resolve(o)
+end
+
+test("when the deck runs out the discards are shuffled into a new one, and Doctor Zero scores 1 VP each time (§10.8)", function()
+  local m = last_card("whiplash", {})
+  eq(track(m, "chaos"), 1)
+  eq(stage.cards(m, "chaos"), 35)
+  eq(stage.cards(m, "chaos_discard"), 1)
+  m:lua "for _, c in ipairs(pile('chaos'):cards()) do if #pile 'chaos' > 1 then c:to(pile 'chaos_discard') end end"
+  m:answer "go:miranda"
+  stage.top(m)
+  m:answer "end"
+  while not stage.offered(m, "go:") do m:answer(m:options()[1]) end
+  ok(track(m, "chaos") >= 2)
+end)
+
+test("a letter card never joins the Queue: after its top effect it is set aside (§10.9)", function()
+  local m = resolve({}, "uprising")
+  stage.take(m, "spawn:a1", "spawn:a4")
+  eq(where(m, "uprising"), "letters")
+  eq(stage.cards(m, "queue"), 0)
+end)
+
+-- Four letters of these cards lie aside.
+local function letters(...)
+  local lines = {}
+  for _, kind in ipairs { ... } do lines[#lines + 1] = ("cards('%s')[1]:to(pile 'letters')"):format(kind) end
+  return table.concat(lines, "\n")
+end
+
+test("the fifth different letter calls F.U.B.A.R., next to the active officer but not on its space (§10.9, §9.4)", function()
+  local m = resolve({ lua = letters("fangs", "uprising", "bedlam", "appetite") }, "rampage")
+  eq(stage.options(m), "rise_at:c1 rise_at:e1 rise_at:d2")
+  m:answer "rise_at:e1"
+  eq({ at(m, "fubar"), of(m, "fubar", "hp") }, { "e1", 5 })
+end)
+
+test("four letters and a duplicate are not enough (§10.9)", function()
+  local m = resolve({ lua = letters("fangs", "fester", "uprising", "bedlam") }, "appetite")
+  over(m)
+  eq(count(m, "fubar"), 0)
+end)
+
+-- Action points on cards -----------------------------------------------------------------------------------------------
+
+test("AP laid on a card stay there and are not restored in the Event Phase (§10.10, §5.1)", function()
+  local m = resolve({ officers = three, at = { jenny = "d1" } }, "flat_tires")
+  eq(m:get "cards('flat_tires')[1].held[2]", 2, "Jenny is the second officer")
+  for _ = 1, 2 do
+    stage.top(m, "breaking_news")
+    if stage.offered(m, "go:") then stage.take(m, "go:") end
+    m:answer "end"
+  end
+  eq(m:get "match.round", 2)
+  eq({ of(m, "jenny", "ap"), of(m, "miranda", "ap") }, { 3, 5 })
+end)
+
+test("the card gives them back as it says: to officers who have yet to act when it leaves the Queue (§10.10)", function()
+  local m = resolve({}, "radio_silence")
+  eq({ of(m, "miranda", "ap"), of(m, "donathan", "ap") }, { 4, 4 })
+  m:lua "cards('radio_silence')[1].turns = 2" -- the third resolution is its last
+  stage.top(m, "breaking_news")
+  m:answer("go:miranda", "end")
+  eq(where(m, "radio_silence"), "chaos_discard")
+  eq({ of(m, "donathan", "ap"), of(m, "miranda", "ap") }, { 5, 0 })
+end)
+
+test("in co-op mode an elimination scores and draws no card (§10.11)", function()
+  local m = stage.scene { turn = "jenny" }
+  local before = stage.cards(m, "chaos")
+  m:lua "piece('miranda'):damage(9, 'card')"
+  eq({ track(m, "chaos"), stage.cards(m, "chaos") }, { 1, before })
+  stage.top(m, "breaking_news")
+  m:answer "end"
+  eq(track(m, "chaos"), 2)
+  over(m)
+end)
+
+test("in both modes a spawn that finds no mutant left scores 1 VP for the whole effect (§8.8, §10.6)", function()
+  local m = resolve({ lua = "for _ = 1, 19 do spawn('mutant', space 'a6'):stun() end" }, "brood")
+  stage.take(m, "spawn:a1")
+  eq(track(m, "chaos"), 1)
+  over(m)
+end)
+
+-- All cards ------------------------------------------------------------------------------------------------------------
+
+-- top, bottom = { scene, answers (beginnings of options), check }. Jenny is on d1 and has ended her turn.
+local cards = {
+  fangs = { top = { { mutants = { "d4" } }, { "walk:d3" }, function(m) eq(at(m, "mutant.1"), "d2") end } },
+  fester = { top = { { mutants = { "c1" } }, { "spawn:a4", "spawn:a6" }, function(m)
+    eq({ at(m, "mutant.1"), count(m, "mutant") }, { "d1", 3 })
+  end } },
+  uprising = { top = { { stunned = { "d4", "f6" } }, { "activate:", "spawn:a4", "spawn:a6" }, function(m)
+    eq({ count(m, "mutant active"), at(m, "mutant.1") }, { 4, "d4" })
+  end } },
+  undertow = { top = { { mutants = { "d4" }, civilians = { "d5" } }, {}, function(m)
+    eq({ at(m, "mutant.1"), count(m, "civilian"), track(m, "chaos") }, { "d5", 0, 1 })
+  end } },
+  bedlam = { top = { { mutants = { "c1", "d4" } }, {}, function(m) eq({ at(m, "mutant.1"), at(m, "mutant.2") }, { "d1", "d4" }) end } },
+  brood = { top = { {}, { "spawn:a1", "spawn:a4", "spawn:a6" }, function(m) eq(count(m, "mutant"), 3) end } },
+  appetite = { top = { { mutants = { "d4" }, civilians = { "d6" } }, {}, function(m) eq(at(m, "mutant.1"), "d6") end } },
+  ambush = { top = { { mutants = { "c1", "d4" } }, { "walk:d3" }, function(m) eq({ at(m, "mutant.1"), at(m, "mutant.2") }, { "d1", "d2" }) end } },
+  rampage = { top = { { mutants = { "c1", "e1", "d2" } }, { "activate:", "activate:" }, function(m) eq(count(m, "mutant", "d1"), 3) end } },
+  ruin = { top = { { mutants = { "d3" } }, { "spawn:m6", "activate:mutant.1", "walk:" }, function(m) eq(at(m, "mutant.1"), "d1") end } },
+  loose_ends = {
+    top = { { mutants = { "d4", "d4" } }, { "walk:d3" }, function(m) eq({ count(m, "mutant", "d2"), count(m, "mutant", "d4") }, { 1, 1 }) end },
+    bottom = { { mutants = { "d4", "d4" } }, { "walk:d3", "walk:e3" }, function(m) eq(count(m, "mutant", "d2"), 2) end } },
+  radio_silence = {
+    top = { {}, {}, function(m) eq({ of(m, "miranda", "ap"), of(m, "marcellus", "ap") }, { 4, 4 }) end },
+    bottom = { { mutants = { "d4" } }, { "walk:d3" }, function(m) eq(at(m, "mutant.1"), "d2") end, stays = true } },
+  flat_tires = {
+    top = { {}, {}, function(m) eq(m:get "cards('flat_tires')[1].held[2]", 2) end },
+    bottom = { { mutants = { "c1" } }, {}, function(m) eq(at(m, "mutant.1"), "d1") end, stays = true } },
+  broken_main = {
+    top = { {}, { "spawn:a1", "spawn:a4" }, function(m) eq(count(m, "mutant"), 2) end },
+    bottom = { { mutants = { "d3" } }, { "spawn:m6", "activate:mutant.1" }, function(m)
+      eq({ at(m, "mutant.1"), count(m, "mutant") }, { "d1", 2 })
+    end } },
+  countdown = {
+    top = { {}, { "spawn:a1" }, function(m) eq(count(m, "mutant", "a1"), 1) end },
+    bottom = { {}, { "spawn:a1" }, function(m) eq({ count(m, "mutant", "a1"), track(m, "chaos") }, { 1, 1 }) end, stays = true } },
+  hostage_crisis = {
+    top = { { mutants = { "d4", "f1" }, civilians = { "d6", "g1" } }, {}, function(m)
+      eq({ at(m, "mutant.1"), at(m, "mutant.2") }, { "d6", "f1" })
+    end },
+    bottom = { { mutants = { "d4", "d4" }, civilians = { "d5" } }, {}, function(m) eq(count(m, "mutant", "d5"), 2) end } },
+  graveyard_shift = {
+    top = { {}, {}, function(m) eq(track(m, "chaos"), 1, "one more card") end, after = "breaking_news" },
+    bottom = { { stunned = { "d4", "d4" } }, { "spawn:a1" }, function(m) eq(count(m, "mutant active"), 3) end } },
+  rabid_pack = {
+    top = { {}, { "spawn:a1" }, function(m) eq(count(m, "mutant", "a1"), 1) end },
+    bottom = { { mutants = { "d3" } }, {}, function(m) eq({ at(m, "mutant.1"), of(m, "jenny", "hp") }, { "d1", 4 }) end } },
+  live_broadcast = {
+    top = { { mutants = { "d1" } }, {}, function(m) eq(of(m, "jenny", "hp"), 4) end },
+    bottom = { { mutants = { "d4" }, civilians = { "d4" } }, {}, function(m)
+      eq({ track(m, "chaos"), count(m, "civilian") }, { 1 + 1 + 1, 0 }, "news, hostage, victim")
+    end } },
+  spore_cloud = {
+    top = { { mutants = { "d1", "d1" } }, { "spawn:a1" }, function(m) eq({ of(m, "jenny", "hp"), of(m, "miranda", "hp") }, { 4, 5 }) end },
+    bottom = { { mutants = { "c1", "e1", "d2" } }, { "activate:", "activate:" }, function(m) eq(count(m, "mutant", "d1"), 3) end } },
+  breaking_news = { top = { {}, {}, function(m) eq(track(m, "chaos"), 1) end } },
+  headline = { top = { {}, { "spawn:a1", "spawn:a4", "spawn:a6" }, function(m) eq({ count(m, "mutant"), track(m, "chaos") }, { 3, 0 }) end } },
+  blackmail = { top = { { gear = { "vest" }, mutants = { "d4" } }, { "give_up:", "walk:d3" }, function(m)
+    eq({ track(m, "chaos"), stage.cards(m, "equipment", "jenny"), at(m, "mutant.1") }, { 0, 0, "d2" })
+  end } },
+  double_shift = { top = { {}, { "spawn:a1", "spawn:a4", "spawn:a6" }, function(m) eq(track(m, "chaos"), 1) end,
+    after = "headline", more = "breaking_news" } },
+  stampede = { top = { { mutants = { "c1", "c1", "c1", "c1", "m6" } }, { "activate:mutant.1", "activate:mutant.2", "activate:mutant.3",
+    "activate:mutant.4" }, function(m) eq({ count(m, "mutant", "d1"), at(m, "mutant.5") }, { 4, "m6" }) end } },
+  feeding_time = { top = { { mutants = { "d1", "d1", "c1" } }, { "spawn:a1", "spawn:a4" }, function(m)
+    eq({ of(m, "jenny", "hp"), at(m, "mutant.3"), count(m, "mutant") }, { 3, "c1", 5 })
+  end } },
+  whiplash = { top = { { stunned = { "c1" }, mutants = { "d4" } }, { "walk:d3" }, function(m)
+    eq({ count(m, "mutant active", "c1"), at(m, "mutant.1") }, { 1, "d2" })
+  end } },
+  special = { top = { { mutants = { "d4" }, civilians = { "d6" } }, { "spawn:a1" }, function(m)
+    eq({ at(m, "mutant.1"), count(m, "mutant") }, { "d6", 2 })
+  end } },
+}
+
+local fates = { aside = "letters", queue = "queue", discard = "chaos_discard" }
+
+for kind, card in stage.sorted(cards) do
+  test("the top effect of the AutoDoc's card does what its text says: " .. kind .. " (§10.1, §15.14)", function()
+    local o, answers, check = table.unpack(card.top)
+    local m = resolve(o, kind, card.top.after or "breaking_news", card.top.more or "breaking_news")
+    stage.take(m, table.unpack(answers))
+    check(m)
+    over(m)
+    local fate = m:get(("cards('%s')[1].def.fate"):format(kind))
+    ok(m:get(("#filter_list(pile('%s'):cards(), function(c) return c.kind == '%s' end)"):format(fates[fate], kind)) == 1, "it should be " .. fate)
+  end)
+  if card.bottom then
+    test("the bottom effect of the AutoDoc's card does what its text says: " .. kind .. " (§10.2, §15.14)", function()
+      local o, answers, check = table.unpack(card.bottom)
+      local m = queued(o, kind)
+      stage.take(m, table.unpack(answers))
+      check(m)
+      over(m)
+      eq(where(m, kind), card.bottom.stays and "queue" or "chaos_discard")
+    end)
+  end
+end
+
+test("with 8 active mutants out the Front Page scores instead: headline (§15.14)", function()
+  local m = resolve({ lua = "for _ = 1, 8 do spawn('mutant', space 'm6') end" }, "headline")
+  eq({ track(m, "chaos"), count(m, "mutant") }, { 1, 8 })
+end)
+
+test("who does not pay lets Chaos score: blackmail (§15.14)", function()
+  local m = resolve({ gear = { "vest" } }, "blackmail")
+  m:answer "refuse"
+  eq({ track(m, "chaos"), stage.cards(m, "equipment", "jenny") }, { 1, 1 })
+  m = resolve({}, "blackmail")
+  eq(track(m, "chaos"), 1, "who has nothing cannot pay")
+end)
+
+test("it scores when it leaves the Queue, after three times: countdown (§15.14)", function()
+  local m = queued({ lua = "cards('countdown')[1].turns = 2" }, "countdown")
+  stage.take(m, "spawn:a1")
+  eq({ track(m, "chaos"), where(m, "countdown") }, { 2, "chaos_discard" })
+end)
+
+test("no card of the AutoDoc is without a test, and each letter is there at least twice (§15.14)", function()
+  for _, officers in ipairs { { "donathan", "jenny", "miranda", "marcellus" }, three } do
+    local m = stage.scene { officers = officers }
+    local found, total = {}, 0
+    for kind in m:lua "return table.concat(map_list(pile('chaos'):cards(), function(c) return c.kind end), ' ')":gmatch "%S+" do
+      ok(cards[kind], kind .. " has no test")
+      local def = ("cards('%s')[1].def"):format(kind)
+      ok(not m:get(def .. ".bottom ~= nil") == not cards[kind].bottom, kind .. ": its bottom effect")
+      local letter = m:get(def .. ".letter")
+      if letter then found[letter] = (found[letter] or 0) + 1 end
+      total = total + 1
+    end
+    eq(total, 36)
+    for _, letter in ipairs { "F", "U", "B", "A", "R" } do ok((found[letter] or 0) >= 2, letter) end
+  end
+end)

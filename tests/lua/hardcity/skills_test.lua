@@ -1,0 +1,289 @@
+-- Starting skills (§1.2, §15.5) and all Skill cards of the officers (§7, §15.6): each works where it should, and nowhere else.
+-- Blast's are in allies_test.lua.
+
+local stage = require "stage"
+local scene, legal, illegal, of, at, count = stage.scene, stage.legal, stage.illegal, stage.of, stage.at, stage.count
+
+local function ap(m, id) return of(m, id, "ap") end
+local function hp(m, id) return of(m, id, "hp") end
+
+-- Starting skills ------------------------------------------------------------------------------------------------------
+
+test("Donathan rerolls one die of his shooting attack once a turn, and the second result stands (§1.2, §15.5)", function()
+  local m = scene { turn = "donathan", at = { donathan = "a1" }, mutants = { "d4", "d4" } }
+  m:dice { "blank", "hit" }:answer "shoot:d4"
+  eq(stage.options(m), "keep_roll reroll:1 reroll:2")
+  m:dice { "double" }:answer "reroll:1"
+  while stage.offered(m, "hit:") do stage.take(m, "hit:") end
+  eq(count(m, "mutant"), 1, "3 points: one killed, one stunned")
+  m:dice { "blank", "blank" }:answer "shoot:d4"
+  legal(m, "end")
+end)
+
+test("Donathan's reroll comes before stars are paid for (§15.5)", function()
+  local m = scene { turn = "donathan", at = { donathan = "a1" }, mutants = { "d4" } }
+  m:dice { "star", "star" }:answer "shoot:d4"
+  m:dice { "star" }
+  ok(stage.offered(m, "reroll:"))
+  stage.take(m, "reroll:")
+  ok(m:legal "convert:2", stage.options(m))
+end)
+
+test("Donathan may keep his roll and reroll a later one (§15.5)", function()
+  local m = scene { turn = "donathan", at = { donathan = "a1" }, mutants = { "d4" } }
+  m:dice { "blank", "blank" }:answer("shoot:d4", "keep_roll")
+  m:dice { "blank", "blank" }:answer "shoot:d4"
+  ok(stage.offered(m, "reroll:"))
+end)
+
+test("Jenny heals 1 HP for 1 AP on her space, herself included, but not beyond the maximum (§1.2, §15.5)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "d1", marcellus = "c1" },
+    lua = "piece('jenny').hp = 4 piece('miranda').hp = 4 piece('marcellus').hp = 1" }
+  illegal(m, "patch:marcellus", "too far away")
+  m:answer("patch:miranda", "patch_self")
+  eq({ hp(m, "miranda"), hp(m, "jenny"), ap(m, "jenny") }, { 5, 5, 3 })
+  illegal(m, "patch:miranda", "there is nothing to patch up")
+  illegal(m, "patch_self", "you are not wounded")
+end)
+
+test("Jenny cannot help an eliminated officer, and nobody else can do what she does (§15.5)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "d1" }, lua = "piece('miranda'):damage(9, 'card')" }
+  ok(not m:legal "patch:miranda")
+  m = scene { turn = "miranda", at = { jenny = "d1", miranda = "d1" }, lua = "piece('miranda').hp = 1" }
+  illegal(m, "patch_self", "only Jenny knows how")
+end)
+
+test("Miranda rolls 3 dice if a shooting attack is her first attack of the turn (§1.2, §15.5)", function()
+  local m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "d4", "d4" } }
+  m:dice { "hit", "hit", "hit" }:answer "shoot:d4"
+  ok(m:heard "hit, hit, hit")
+  while stage.offered(m, "hit:") do stage.take(m, "hit:") end
+  m:dice { "blank", "blank", "hit" }:answer "shoot:d4"
+  ok(m:heard "rolls: blank, blank.", "the second one has 2 dice")
+end)
+
+test("after an aimed shot or close combat Miranda rolls 2 dice as usual (§15.5)", function()
+  local m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "f6" } }
+  m:answer "aim:d4"
+  m:dice { "blank", "blank", "hit" }:answer "shoot:f6"
+  ok(m:heard "rolls: blank, blank.")
+  m = scene { turn = "miranda", at = { miranda = "d1" }, mutants = { "d1", "f6" } }
+  m:dice { "hit", "blank", "blank", "hit" }:answer("fight", "shoot:f6")
+  ok(m:heard "rolls: blank, blank.")
+end)
+
+test("Marcellus rolls 2 dice in close combat, and 2 when shooting (§1.2, §15.5)", function()
+  local m = scene { turn = "marcellus", at = { marcellus = "d1" }, mutants = { "d1", "d1", "d1" } }
+  m:dice { "hit", "hit" }:answer "fight"
+  eq(count(m, "mutant stunned"), 2)
+  m = scene { turn = "marcellus", at = { marcellus = "d1" }, mutants = { "f6" } }
+  m:dice { "blank", "blank" }:answer "shoot:f6"
+  ok(m:heard "rolls: blank, blank.")
+end)
+
+-- Skill cards ----------------------------------------------------------------------------------------------------------
+
+local tested = {}
+
+-- A test of one Skill card of `who`, who has it.
+local function skill(who, kind, what, run)
+  tested[kind] = who
+  test(what .. ": " .. kind .. " (§7, §15.6)", run)
+end
+
+skill("donathan", "one_more_year", "the maximum becomes 7 and 1 HP comes back", function()
+  local m = scene { turn = "donathan", lua = "piece('donathan').hp = 3" }
+  m:lua "card('one_more_year'):to(pile('skills', piece 'donathan'))"
+  eq({ hp(m, "donathan"), of(m, "donathan", "hp_max") }, { 4, 7 })
+end)
+
+skill("donathan", "bottomless_cup", "once a turn, free, 1 AP", function()
+  local m = scene { turn = "donathan", skills = { "bottomless_cup" } }
+  m:answer "skill:bottomless_cup"
+  eq(ap(m, "donathan"), 6)
+  illegal(m, "skill:bottomless_cup", "this skill has been used (§7.2)")
+end)
+
+skill("donathan", "speedloader", "an attack without damage gives 1 AP back, once a turn", function()
+  local m = scene { turn = "donathan", at = { donathan = "a1" }, mutants = { "d4" }, skills = { "speedloader" } }
+  m:dice { "blank", "blank", "blank", "blank" }:answer("shoot:d4", "keep_roll")
+  eq(ap(m, "donathan"), 5)
+  m:answer("shoot:d4", "keep_roll")
+  eq(ap(m, "donathan"), 4)
+end)
+
+skill("donathan", "fan_the_hammer", "for 2 AP a shooting attack with 4 dice", function()
+  local m = scene { turn = "donathan", at = { donathan = "a1" }, mutants = { "d4" }, skills = { "fan_the_hammer" } }
+  m:dice { "blank", "blank", "hit", "hit" }:answer("skill:fan_the_hammer", "keep_roll")
+  eq(ap(m, "donathan"), 3)
+  eq(count(m, "mutant"), 0)
+  illegal(m, "skill:fan_the_hammer", "what the skill asks for is not given (§7.2)")
+end)
+
+skill("donathan", "walk_it_off", "the first damage of each round is 1 less", function()
+  local m = scene { turn = "donathan", skills = { "walk_it_off" } }
+  m:lua "piece('donathan'):damage(1, 'card')"
+  eq(hp(m, "donathan"), 6)
+  m:lua "piece('donathan'):damage(1, 'card')"
+  eq(hp(m, "donathan"), 5)
+end)
+
+skill("jenny", "house_call", "Field Medicine reaches adjacent spaces and heals 2", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "c1" }, skills = { "house_call" }, lua = "piece('miranda').hp = 1" }
+  m:answer "patch:miranda"
+  eq(hp(m, "miranda"), 3)
+end)
+
+skill("jenny", "smoke_bomb", "leaving mutants does not hurt", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, skills = { "smoke_bomb" } }
+  m:answer "move:c1"
+  eq(hp(m, "jenny"), 5)
+end)
+
+skill("jenny", "pressure_point", "for 1 AP a stunned mutant on her space dies", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, stunned = { "d1" }, mutants = { "d1" }, skills = { "pressure_point" } }
+  m:answer "skill:pressure_point"
+  eq(count(m, "mutant stunned"), 0)
+  eq(count(m, "mutant active"), 1)
+  eq(ap(m, "jenny"), 4)
+end)
+
+skill("jenny", "shuriken", "for 1 AP 1 damage on an adjacent space, whoever is there", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "c1" }, mutants = { "d1", "c1" }, skills = { "shuriken" } }
+  m:answer "skill:shuriken"
+  if stage.offered(m, "target:") then
+    m:answer("target:" .. m:get "space('c1'):one('mutant').id")
+  end
+  eq(count(m, "mutant stunned", "c1"), 1)
+  eq(ap(m, "jenny"), 4)
+end)
+
+skill("jenny", "crane_stance", "on a star a mutant's attack does not hurt her", function()
+  local function attacked(face)
+    local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, skills = { "crane_stance" },
+      hand = { "feeding_frenzy" } }
+    m:answer("end", "play:feeding_frenzy")
+    m:dice { face }
+    stage.take(m, "strike:")
+    return hp(m, "jenny")
+  end
+  eq(attacked "star", 5)
+  eq(attacked "hit", 4)
+end)
+
+skill("miranda", "double_tap", "a kill with a shot gives 1 AP, once a turn", function()
+  local m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "f6" }, skills = { "double_tap" } }
+  m:answer "aim:d4"
+  eq(ap(m, "miranda"), 4)
+  m:answer "aim:f6"
+  eq(ap(m, "miranda"), 2)
+end)
+
+skill("miranda", "deep_breath", "once a turn an aimed shot for 1 AP", function()
+  local m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "f6" }, skills = { "deep_breath" } }
+  m:answer("skill:deep_breath", "target:d4")
+  eq(ap(m, "miranda"), 4)
+  eq(count(m, "mutant"), 1)
+  illegal(m, "skill:deep_breath", "this skill has been used")
+end)
+
+skill("miranda", "point_blank", "a shooting attack in spite of active mutants on her space", function()
+  local m = scene { turn = "miranda", at = { miranda = "d1" }, mutants = { "d1", "f6" }, skills = { "point_blank" } }
+  illegal(m, "shoot:f6", "an active mutant is on your space")
+  m:dice { "hit", "hit", "blank" }:answer "skill:point_blank"
+  eq(count(m, "mutant", "f6"), 0)
+  eq(ap(m, "miranda"), 4)
+end)
+
+skill("miranda", "bank_shot", "each double hit does 1 damage next to the target", function()
+  local m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "c4" }, skills = { "bank_shot" } }
+  m:dice { "double", "blank", "blank" }:answer "shoot:d4"
+  eq(count(m, "mutant", "d4"), 0)
+  eq(count(m, "mutant stunned", "c4"), 1)
+end)
+
+skill("miranda", "overwatch", "once a round a mutant that comes to an officer may be shot", function()
+  local function walk(answer)
+    local m = scene { mode = "versus", turn = "miranda", at = { miranda = "a1", jenny = "f6" }, mutants = { "e6", "g6" },
+      skills = { "overwatch" }, hand = { "rush_hour" } }
+    m:answer("end", "play:rush_hour")
+    m:answer("advance:" .. m:get "space('e6'):one('mutant').id", "walk:f6")
+    eq(m:seat(), "officers")
+    m:answer(stage.offered(m, answer))
+    return m
+  end
+  local m = walk "snipe:"
+  eq(count(m, "mutant stunned", "f6"), 1)
+  m:answer("advance:" .. m:get "space('g6'):one('mutant').id", "walk:f6")
+  eq(m:seat(), "zero", "once a round")
+  eq(count(walk "hold_fire", "mutant stunned"), 0)
+end)
+
+skill("marcellus", "suplex", "for 1 AP a mutant flies to an adjacent space and takes 1 damage", function()
+  local m = scene { turn = "marcellus", at = { marcellus = "d1" }, mutants = { "d1" }, skills = { "suplex" } }
+  m:answer("skill:suplex", "throw_to:c1")
+  eq(count(m, "mutant stunned", "c1"), 1)
+  eq(ap(m, "marcellus"), 4)
+end)
+
+skill("marcellus", "clothesline", "once a turn an active mutant of the space he enters is stunned", function()
+  local m = scene { turn = "marcellus", at = { marcellus = "d1" }, mutants = { "c1", "c1", "b1" }, skills = { "clothesline" } }
+  m:answer "move:c1"
+  eq(count(m, "mutant stunned", "c1"), 1)
+  m:answer "move:b1"
+  eq(count(m, "mutant stunned", "b1"), 0)
+end)
+
+skill("marcellus", "human_wall", "he may take the damage of an attack on an adjacent space", function()
+  local function attacked(answer)
+    local m = scene { mode = "versus", turn = "marcellus", at = { marcellus = "d1", jenny = "c1" }, mutants = { "c1" },
+      skills = { "human_wall" }, hand = { "feeding_frenzy" } }
+    m:answer("end", "play:feeding_frenzy")
+    stage.take(m, "strike:", answer)
+    return { hp(m, "jenny"), hp(m, "marcellus") }
+  end
+  eq(attacked "suffer:marcellus", { 5, 5 })
+  eq(attacked "step_aside", { 4, 6 })
+end)
+
+skill("marcellus", "come_here", "once a turn, free, he drags somebody from an adjacent space to his", function()
+  local m = scene { turn = "marcellus", at = { marcellus = "d1", jenny = "c1" }, mutants = { "e1" }, civilians = { "c1" },
+    skills = { "come_here" } }
+  m:answer "skill:come_here"
+  eq(#m:options(), 3, stage.options(m))
+  m:answer "target:jenny"
+  eq(at(m, "jenny"), "d1")
+  eq(ap(m, "marcellus"), 5)
+  illegal(m, "skill:come_here", "this skill has been used")
+end)
+
+skill("marcellus", "crowd_favourite", "a close combat roll of 2 or more gives 1 HP and 1 AP, once a turn", function()
+  local m = scene { turn = "marcellus", at = { marcellus = "d1" }, mutants = { "d1", "d1", "d1", "d1" }, skills = { "crowd_favourite" },
+    lua = "piece('marcellus').hp = 3" }
+  m:dice { "hit", "blank", "hit", "hit", "double", "blank" }:answer "fight"
+  eq({ hp(m, "marcellus"), ap(m, "marcellus") }, { 3, 4 }, "1 is not enough")
+  m:answer "fight"
+  eq({ hp(m, "marcellus"), ap(m, "marcellus") }, { 4, 4 })
+  m:answer "fight"
+  eq({ hp(m, "marcellus"), ap(m, "marcellus") }, { 4, 3 })
+end)
+
+test("no skill card of an officer is without a test, and each officer has five (§7, §15.6)", function()
+  local m = scene {}
+  for _, who in ipairs { "donathan", "jenny", "miranda", "marcellus" } do
+    local n = 0
+    for kind in m:lua(("return table.concat(map_list(pile('skilldeck_%s'):cards(), function(c) return c.kind end), ' ')"):format(who))
+      :gmatch "%S+" do
+      eq(tested[kind], who, kind)
+      n = n + 1
+    end
+    eq(n, 5, who)
+  end
+end)
+
+test("a skill that works by itself is no action, and AP are needed for those that cost some (§7, §6)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" }, police = { "d1" }, skills = { "smoke_bomb", "shuriken" } }
+  illegal(m, "skill:smoke_bomb", "this skill works by itself (§7.2)")
+  m:lua "piece('jenny').ap = 0"
+  illegal(m, "skill:shuriken", "not enough action points (§6)")
+end)

@@ -1,0 +1,781 @@
+-- Episode 3, Toxic Revenge: one test for each rule of its sheet (docs/rules/hardcity.md §13.3), each difference between the modes,
+-- each victory line and each ruling that it owns; and the Rat's sheet (§15.8), who comes here first.
+
+local stage = require "stage"
+local legal, illegal, offered, at, take = stage.legal, stage.illegal, stage.offered, stage.at, stage.take
+
+local three = { "donathan", "jenny", "miranda" }
+
+local function toxic(mode, more)
+  more = more or {}
+  return match{ episode = "hardcity/toxic", seed = more.seed or 1, const = more.const,
+    settings = { mode = mode, officers = more.officers, ally = more.ally } }
+end
+
+local function points(m, track) return m:get("track('" .. track .. "').value") end
+
+-- A match at Donathan's first turn with 5 AP: no mutants, crates and clouds; all manholes open; the officers on the street west of
+-- City Hall, where no vehicle is near; equipment back in its deck.
+local function quiet(mode, more)
+  local m = toxic(mode, more):reach("go:donathan"):answer("go:donathan")
+  m:lua[[
+    for _, filter in ipairs { "mutant", "crate", "cloud" } do
+      for _, p in ipairs(pieces(filter)) do p:remove() end
+    end
+    for _, o in ipairs(pieces("officer")) do
+      o:place(space "a5")
+      for _, c in ipairs(o:pile("equipment"):cards()) do c:to(pile(c.def.deck)) end
+    end
+    for k = 1, 3 do
+      piece("manhole." .. k):flip("open")
+      link("down_" .. match.grid .. "_" .. k).open = true
+      link("up_" .. match.grid .. "_" .. k).open = true
+    end
+    match.actor.ap = 5
+    for _, t in ipairs { "chaos", "order", "extermination" } do track(t):set(0) end]]
+  return m
+end
+
+local empty_hand = "for _, c in ipairs(pile('hand'):cards()) do c:to(pile 'chaos') end "
+
+-- Doctor Zero's main choice, with these cards in his hand and this done before.
+local function zero(hand, lua, more)
+  local m = quiet("versus", more)
+  m:lua(empty_hand .. (lua or ""))
+  for _, kind in ipairs(hand) do m:lua(("cards('%s')[1]:to(pile 'hand')"):format(kind)) end
+  return m:answer "end"
+end
+
+-- Lua: a free space directly beside a vehicle of this kind; `away`: one that touches its corner only.
+local finders = [[
+  local function beside(kind)
+    local v = pieces(kind)[1]
+    return filter_list(v.space:beside(), function(s) return s:open() end)[1]
+  end
+  local function corner(kind)
+    for _, v in ipairs(pieces(kind)) do
+      for _, s in ipairs(v.space:near()) do
+        if s:open() and s ~= v.space and not contains(v.space:beside(), s) then return s, v end
+      end
+    end
+  end
+  local function mayor_at(s)
+    for _, l in ipairs(pieces "limousine") do
+      l.aboard = 0
+      l:set("occupied", false)
+    end
+    return spawn("mayor", s)
+  end
+]]
+
+local function with(m, lua)
+  m:lua(finders .. lua)
+  return m
+end
+
+local function id_of(m, expression) return m:get("(" .. expression .. ").id") end
+
+-- The first car's exit option: its number depends on nothing else.
+local function car_beside(m) return ok(offered(m, "help_out:")) end
+
+-- Co-op: this card is drawn next; the actor's turn ends, what it leaves open is answered at random.
+local function draw(m, kind)
+  stage.top(m, kind)
+  return m:answer("end"):reach("go")
+end
+
+-- §13.3.1, §13.3.2 --------------------------------------------------------------------------------------------------------------
+
+test("3A and 2B make a board of 13 by 6, and the sewer one of 2 by 6 (§13.3.1)", function()
+  local m = toxic("coop")
+  eq(m:get "space('m6').x", 13)
+  eq(m:get "space('sewer.b6').board", "sewer")
+  refuses(function() m:get "space('sewer.c1')" end, "sewer")
+end)
+
+test("without joined half spaces the manholes still lead to the sewer (§14.1, §13.3.8)", function()
+  for seed = 1, 8 do
+    local m = toxic("coop", { seed = seed, const = { join_halves = false } }):reach("go")
+    for k = 1, 3 do
+      ok(m:get(("link('down_' .. match.grid .. '_%d').from == piece('manhole.%d').space"):format(k, k)))
+    end
+  end
+end)
+
+test("rats and soldiers come in versus mode only (§13.3.1)", function()
+  eq(toxic("versus"):get "#supply('rat') + #supply('soldier')", 5)
+  refuses(function() toxic("coop"):get "#supply('rat')" end, "rat")
+end)
+
+test("three civilians sit in each car, the Mayor in the limousine, and the officers stand on S (§13.3.2)", function()
+  for seed = 1, 8 do
+    local m = toxic(seed % 2 == 0 and "coop" or "versus", { seed = seed, officers = seed > 4 and three or nil }):reach("go")
+    eq(m:get "pieces('car')[1].aboard", 3)
+    eq(m:get "pieces('car')[2].aboard", 3)
+    eq(m:get "pieces('limousine')[1].aboard", 1)
+    eq(m:get "#pieces('civilian')", 0)
+    ok(m:get "piece('jenny').space:marked('grid' .. match.grid .. '.start')")
+    for k = 1, 3 do ok(m:get(("piece('manhole.%d').space:marked('grid' .. match.grid .. '.manhole%d')"):format(k, k))) end
+  end
+end)
+
+test("the police car stands 6 or more steps from every spawn space, on every grid (§13.3.2)", function()
+  local m = toxic("coop")
+  for grid = 1, 4 do
+    local d = m:get(([[(function() local b = 99
+      for _, s in ipairs(spaces "zone.spawn") do b = math.min(b, s:steps(spaces("grid%d.police_car")[1], true)) end
+      return b end)()]]):format(grid))
+    ok(d >= 6, "grid " .. grid .. ": " .. d)
+  end
+end)
+
+-- The first question of a seed in which GEAR UP drew no flamethrower.
+local function unarmed(const)
+  for seed = 1, 60 do
+    local m = toxic("coop", { seed = seed, const = const })
+    if m:legal "pick:jenny" then return m, seed end
+  end
+  error "no seed without a flamethrower in the opening"
+end
+
+local function flamethrowers(m)
+  return m:get [[(function() local n = 0
+    for _, o in ipairs(pieces "officer") do
+      for _, c in ipairs(o:pile("equipment"):cards()) do if c.kind == "flamethrower" then n = n + 1 end end
+    end
+    return n end)()]]
+end
+
+test("the opening is GEAR UP: every officer draws a police card (§13.3.2)", function()
+  local m = unarmed()
+  for _, id in ipairs { "donathan", "jenny", "miranda", "marcellus" } do
+    eq(m:get(("#piece('%s'):pile('equipment')"):format(id)), 1)
+  end
+  eq(m:get "pile('cutscenes'):cards()[1].kind", "gear_up")
+end)
+
+test("if it brought no flamethrower, one officer of the team's choice gets one (§13.3.2, §14.43)", function()
+  local m = unarmed():answer "pick:jenny"
+  eq(flamethrowers(m), 1)
+  eq(m:get "#piece('jenny'):pile('equipment')", 2)
+end)
+
+test("if it brought one, nobody gets another (§14.43)", function()
+  local seen = 0
+  for seed = 1, 40 do
+    local m = toxic("coop", { seed = seed })
+    if not m:legal "pick:jenny" then
+      seen = seen + 1
+      m:reach("go")
+      eq(m:get "#pile('police')", 14)
+      ok(flamethrowers(m) >= 1)
+    end
+  end
+  ok(seen > 0)
+end)
+
+test("if none is left in the deck, it comes from the discards (§14.43)", function()
+  local m = unarmed()
+  m:lua "for _, c in ipairs(cards 'flamethrower') do c:to(pile 'police_discard') end"
+  m:answer "pick:jenny"
+  eq(flamethrowers(m), 1)
+  eq(m:get "#pile('police_discard')", 1)
+end)
+
+test("flamethrower_guarantee=false: nobody is given one (§14.43)", function()
+  local _, seed = unarmed()
+  local m = toxic("coop", { seed = seed, const = { flamethrower_guarantee = false } }):reach("go")
+  eq(flamethrowers(m), 0)
+end)
+
+-- §13.3.3 -----------------------------------------------------------------------------------------------------------------------
+
+local function closed(m)
+  local list = {}
+  for k = 1, 3 do
+    if m:get(("piece('manhole.%d').face"):format(k)) == "closed" then list[#list + 1] = k end
+  end
+  eq(#list, 1)
+  return list[1]
+end
+
+local function next_round(m)
+  local round = m:get "match.round"
+  while m:get "match.round" == round or not offered(m, "go:") do
+    if m:legal "end" then m:answer "end" else m:run("random", 1) end
+  end
+  return m
+end
+
+test("each round one manhole is closed, the last one opening again (§13.3.3, §14.20)", function()
+  local seen = {}
+  for seed = 1, 12 do
+    local m = toxic("coop", { seed = seed }):reach("go")
+    seen[closed(m)] = true
+    for k = 1, 3 do
+      eq(m:get(("link('down_' .. match.grid .. '_%d').open"):format(k)), k ~= closed(m))
+      eq(m:get(("link('up_' .. match.grid .. '_%d').open"):format(k)), k ~= closed(m))
+    end
+    closed(next_round(m))
+  end
+  eq(seen, { true, true, true })
+end)
+
+test("all toxic clouds are removed when a round starts (§13.3.3)", function()
+  local m = quiet("coop")
+  m:lua "spawn('cloud', space 'a1') spawn('cloud', space 'a2')"
+  next_round(m)
+  ok(not m:get "space('a1'):has('cloud')")
+  ok(not m:get "space('a2'):has('cloud')")
+end)
+
+test("versus: Doctor Zero may then place two clouds, not where anybody is and not in the sewer (§13.3.3)", function()
+  local m = toxic("versus"):reach("cloud")
+  eq(m:seat(), "zero")
+  legal(m, "pass")
+  for _, id in ipairs(m:options()) do
+    local s = id:match "^cloud:(.+)"
+    if s then
+      ok(not s:find "sewer")
+      ok(m:get(("space('%s'):open() and not space('%s'):has('officer') and not space('%s'):has('mutant')"):format(s, s, s)))
+    end
+  end
+  take(m, "cloud:", "cloud:")
+  eq(m:get "#pieces('cloud')", 2)
+  ok(not offered(m, "cloud:"))
+  eq(toxic("versus"):reach("cloud"):answer("pass"):get "#pieces('cloud')", 0)
+end)
+
+test("co-op: no clouds come with the round (§13.3.3)", function()
+  eq(toxic("coop"):reach("go"):get "#pieces('cloud')", 0)
+end)
+
+test("there are six clouds, and no seventh comes (§14.14)", function()
+  local m = toxic("versus"):reach("cloud")
+  m:lua "for _ = 1, 5 do spawn('cloud', space 'a1') end"
+  take(m, "cloud:")
+  ok(not offered(m, "cloud:"))
+  eq(m:get "#pieces('cloud')", 6)
+end)
+
+-- §13.3.4 -----------------------------------------------------------------------------------------------------------------------
+
+test("nobody but a mutant climbs onto the police car (§13.3.4)", function()
+  local m = with(quiet("coop"), "match.actor:place(beside 'police_car') spawn('mutant', beside 'police_car')")
+  illegal(m, "move:" .. id_of(m, "pieces('police_car')[1].space"), "")
+  ok(m:get "contains(pieces('mutant')[1]:ways(), pieces('police_car')[1].space)")
+end)
+
+local on_car = "spawn('mutant', pieces('police_car')[1].space)"
+
+test("versus: a mutant on the police car uses its attack on it for 1 VP (§13.3.4, §13.3.10)", function()
+  local m = zero({ "night_shift" }, on_car):answer("move_attack:night_shift", "strike:mutant.1")
+  eq(points(m, "chaos"), 1)
+  eq(m:get "match.chaos_police_car", 1)
+  illegal(m, "strike:mutant.1", "attacked this turn")
+end)
+
+test("versus: beside the police car it cannot (§13.3.4)", function()
+  local m = zero({ "night_shift" }, finders .. "spawn('mutant', beside 'police_car')"):answer "move_attack:night_shift"
+  illegal(m, "strike:mutant.1", "nobody")
+end)
+
+test("police_car_attack_vp says what that scores (§14.35)", function()
+  local m = zero({ "night_shift" }, on_car, { const = { police_car_attack_vp = 3 } }):answer("move_attack:night_shift", "strike:mutant.1")
+  eq(points(m, "chaos"), 3)
+end)
+
+test("versus: F.U.B.A.R. on the police car attacks it for 1 AP (§9.2, §13.3.4)", function()
+  local m = zero({}, [[
+    local f = spawn("fubar", pieces("police_car")[1].space)
+    f.hp, f.hp_max, match.fubar_used = 5, 5, true
+    f:refresh()]]):answer("rampage", "wreck_car")
+  eq(points(m, "chaos"), 1)
+  eq(m:get "piece('fubar').ap", 2)
+end)
+
+test("co-op: an activated mutant on the police car attacks it (§13.3.4, §14.35)", function()
+  local m = quiet("coop")
+  m:lua(on_car)
+  draw(m, "rampage")
+  eq(points(m, "chaos"), 1)
+end)
+
+-- §13.3.5 -----------------------------------------------------------------------------------------------------------------------
+
+test("1 AP directly beside a car brings one of its civilians to the officer's space (§13.3.5)", function()
+  local m = with(quiet("coop"), "match.actor:place(beside 'car')")
+  local id = car_beside(m)
+  m:answer(id)
+  eq(m:get "match.actor.ap", 4)
+  eq(m:get "match.actor.space:count('civilian')", 1)
+  eq(m:get(("piece('%s').aboard"):format(id:match ":(.+)")), 2)
+end)
+
+test("an empty car has nobody to help (§13.3.5)", function()
+  local m = with(quiet("coop"), "match.actor:place(beside 'car') for _, c in ipairs(pieces 'car') do c.aboard = 0 end")
+  ok(not offered(m, "help_out:"))
+  ok(m:why "help_out:car.1" :find "nobody is left")
+end)
+
+test("a corner is not directly beside, unless beside=adjacent (§14.18)", function()
+  local m = with(quiet("coop"), "match.actor:place((corner 'car'))")
+  ok(not offered(m, "help_out:"))
+  m = with(quiet("coop", { const = { beside = "adjacent" } }), "match.actor:place((corner 'car'))")
+  ok(offered(m, "help_out:"))
+end)
+
+test("the Mayor leaves the limousine for mayor_exit_ap (§13.3.5, §14.19)", function()
+  for ap = 1, 3, 2 do
+    local m = with(quiet("coop", { const = { mayor_exit_ap = ap } }), "match.actor:place(beside 'limousine')")
+    m:answer "help_mayor:limousine"
+    eq(m:get "match.actor.ap", 5 - ap)
+    ok(m:get "piece('mayor').space == match.actor.space")
+    ok(not m:legal "help_mayor:limousine")
+  end
+end)
+
+test("civilians in cars cannot be hunted, shot at or counted (§13.3.5, §14.22)", function()
+  local m = with(quiet("coop"), "spawn('mutant', beside 'car')")
+  eq(m:get "#pieces('civilian')", 0)
+  draw(m, "appetite") -- activates with priority Civilian: falls back to Closest
+  eq(points(m, "chaos"), 0)
+end)
+
+-- §13.3.6 -----------------------------------------------------------------------------------------------------------------------
+
+local ready = "match.actor:place(beside 'police_car') spawn('civilian', match.actor.space)"
+
+test("2 AP beside the police car evacuate a civilian for 1 VP (§13.3.6, §13.3.10)", function()
+  local m = with(quiet("coop"), ready):answer "evacuate:police_car"
+  eq(m:get "match.actor.ap", 3)
+  eq(m:get "#pieces('civilian')", 0)
+  eq(points(m, "order"), 1)
+  eq(m:get "match.order_evacuations", 1)
+end)
+
+test("without a civilian there is nobody to evacuate (§13.3.6)", function()
+  illegal(with(quiet("coop"), "match.actor:place(beside 'police_car')"), "evacuate:police_car", "no civilian")
+end)
+
+test("an active mutant on the officer's space or on the police car prevents it, a stunned one does not (§13.3.6)", function()
+  for _, where in ipairs { "match.actor.space", "pieces('police_car')[1].space" } do
+    local m = with(quiet("coop"), ready .. " spawn('mutant', " .. where .. ")")
+    illegal(m, "evacuate:police_car", "active mutant")
+    m:lua "pieces('mutant')[1]:stun()"
+    legal(m, "evacuate:police_car")
+  end
+end)
+
+test("a corner of the police car will not do, unless beside=adjacent (§14.18)", function()
+  local lua = "match.actor:place((corner 'police_car')) spawn('civilian', match.actor.space)"
+  ok(not with(quiet("coop"), lua):legal "evacuate:police_car")
+  legal(with(quiet("coop", { const = { beside = "adjacent" } }), lua), "evacuate:police_car")
+end)
+
+test("the Mayor scores 3 VP in all, or what mayor_vp says (§13.3.10, §14.19)", function()
+  for vp = 3, 5, 2 do
+    local m = with(quiet("coop", { const = { mayor_vp = vp } }), "mayor_at(beside 'police_car') match.actor:place(beside 'police_car')")
+    m:answer "evacuate:police_car"
+    eq(points(m, "order"), vp)
+    eq(m:get "match.order_mayor", vp)
+    eq(m:get "match.order_evacuations", 0)
+  end
+end)
+
+test("with the Mayor and a civilian there, the officer chooses (§13.3.6)", function()
+  local m = with(quiet("coop"), ready .. " mayor_at(match.actor.space)"):answer "evacuate:police_car"
+  legal(m, "seat_in:mayor", "seat_in:civilian.1")
+  m:answer "seat_in:civilian.1"
+  eq(points(m, "order"), 1)
+end)
+
+-- §13.3.7 -----------------------------------------------------------------------------------------------------------------------
+
+test("the Mayor cannot be damaged: an officer with her takes it (§13.3.7, §14.19)", function()
+  local m = zero({ "night_shift" }, finders .. [[mayor_at(space "a1") piece("jenny"):place(space "a1") spawn("mutant", space "a1")]])
+  m:answer("move_attack:night_shift", "strike:mutant.1")
+  eq(m:get "piece('jenny').hp", 4)
+  m:lua "piece('mayor'):damage(5, 'claw')"
+  eq(at(m, "mayor"), "a1")
+end)
+
+test("alone with mutants she is nobody's target (§14.19)", function()
+  local m = zero({ "night_shift" }, finders .. [[mayor_at(space "a1") spawn("mutant", space "a1")]]):answer "move_attack:night_shift"
+  illegal(m, "strike:mutant.1", "nobody")
+end)
+
+test("an officer who escorts her takes the damage for leaving mutants (§13.3.7, §6.4)", function()
+  local m = with(quiet("coop"), [[mayor_at(space "a2") match.actor:place(space "a2") spawn("mutant", space "a2")]])
+  m:answer "escort:a1:mayor"
+  eq(m:get "match.actor.hp", 5)
+  eq(at(m, "mayor"), "a1")
+end)
+
+test("she forbids shots at her space like any civilian (§13.3.7, §6.5)", function()
+  local m = with(quiet("coop"), [[mayor_at(space "m6") spawn("mutant", space "m6")]])
+  illegal(m, "shoot:m6", "civilian")
+end)
+
+-- A mutant with the Mayor on this space, about to move.
+local function captor(s, more)
+  return zero({ "night_shift" }, finders .. ("mayor_at(space '%s') spawn('mutant', space '%s')"):format(s, s), more)
+    :answer("move_attack:night_shift", "advance:mutant.1")
+end
+
+test("versus: a mutant takes her along and leaves the board from an edge space: 3 VP, and no kill (§13.3.7, §13.3.10)", function()
+  local m = captor "e4" :answer "carry:e5:mayor"
+  eq(at(m, "mayor"), "e5")
+  m = captor "a1" :answer "leave_with:mayor"
+  eq(points(m, "chaos"), 3)
+  eq(m:get "match.chaos_mayor", 3)
+  eq(points(m, "extermination"), 0)
+  eq(at(m, "mayor"), "supply")
+  eq(at(m, "mutant.1"), "supply")
+end)
+
+test("versus: not from inside the city, and not with a civilian (§13.3.7)", function()
+  ok(not offered(captor "f3", "leave_with"))
+  local m = zero({ "night_shift" }, "spawn('civilian', space 'a1') spawn('mutant', space 'a1')")
+  m:answer("move_attack:night_shift", "advance:mutant.1")
+  ok(not offered(m, "leave_with"))
+  ok(not offered(m, "carry"))
+end)
+
+test("mayor_vp is what Chaos scores for her too; exit_cost is what leaving takes (§14.19, §14.17)", function()
+  local m = captor("a1", { const = { mayor_vp = 5, exit_cost = 2 } }):answer "leave_with:mayor"
+  eq(points(m, "chaos"), 5)
+  m = captor("a2", { const = { exit_cost = 2 } }):answer "carry:a1:mayor"
+  ok(not offered(m, "leave_with"))
+end)
+
+test("versus: a rat drags her over no obstacle (§13.3.7, §15.8)", function()
+  local m = zero({ "night_shift" }, finders .. "local s = beside 'car' mayor_at(s) spawn('rat', s)")
+  m:answer("move_attack:night_shift", "advance:rat.1")
+  for _, id in ipairs(m:options()) do
+    local s = id:match "^carry:([%w%.]+)"
+    if s then ok(m:get(("space('%s'):open()"):format(s)), s) end
+  end
+end)
+
+test("co-op: nobody carries her off but by the Special card (§13.3.7)", function()
+  local m = with(quiet("coop"), [[mayor_at(space "a1") spawn("mutant", space "a1")]])
+  draw(m, "rampage")
+  eq(at(m, "mayor"), "a1")
+  eq(points(m, "chaos"), 0)
+end)
+
+-- §13.3.8 -----------------------------------------------------------------------------------------------------------------------
+
+local function ladder(k) return ({ "sewer.a1", "sewer.a4", "sewer.b6" })[k] end
+
+test("an open manhole and its ladder are as if adjacent, both ways (§13.3.8, §14.20)", function()
+  for k = 1, 3 do
+    local m = quiet("coop")
+    m:lua(("match.actor:place(piece('manhole.%d').space)"):format(k))
+    m:answer("move:" .. ladder(k))
+    eq(m:get "match.actor.ap", 4)
+    local up = id_of(m, ("piece('manhole.%d').space"):format(k))
+    legal(m, "move:" .. up)
+    m:answer("move:" .. up)
+    eq(m:get "match.actor.ap", 4)
+  end
+end)
+
+test("nobody enters another ladder than that of the same number (§14.20)", function()
+  local m = quiet("coop")
+  m:lua "match.actor:place(piece('manhole.1').space)"
+  for k = 2, 3 do ok(not m:legal("move:" .. ladder(k))) end
+end)
+
+test("crossing means walking underground: from manhole 1 to manhole 2 in five steps with a civilian (§13.3.8)", function()
+  local m = quiet("coop")
+  m:lua "match.actor:place(piece('manhole.1').space) spawn('civilian', match.actor.space)"
+  local c = ":civilian.1"
+  m:answer("escort:sewer.a1" .. c, "escort:sewer.a2" .. c, "escort:sewer.a3" .. c, "escort:sewer.a4" .. c)
+  m:answer("escort:" .. id_of(m, "piece('manhole.2').space") .. c)
+  ok(m:get "piece('civilian.1').space == piece('manhole.2').space")
+  eq(m:get "match.actor.ap", 2)
+end)
+
+-- Manhole 1 closed, with the actor on this space.
+local function shut(const, s)
+  for seed = 1, 30 do
+    local m = toxic("coop", { seed = seed, const = const }):reach("go:donathan")
+    if closed(m) == 1 then
+      m:answer "go:donathan"
+      m:lua(("match.actor:place(%s)"):format(s))
+      return m
+    end
+  end
+end
+
+test("a closed manhole lets nobody through either way (§13.3.8, §14.20)", function()
+  ok(not shut({}, "piece('manhole.1').space"):legal "move:sewer.a1")
+  local m = shut({}, "space 'sewer.a1'")
+  ok(not m:legal("move:" .. id_of(m, "piece('manhole.1').space")))
+end)
+
+test("manhole_closed_both_ways=false: it still lets those below climb out (§14.20)", function()
+  local const = { manhole_closed_both_ways = false }
+  ok(not shut(const, "piece('manhole.1').space"):legal "move:sewer.a1")
+  local m = shut(const, "space 'sewer.a1'")
+  legal(m, "move:" .. id_of(m, "piece('manhole.1').space"))
+end)
+
+test("mutants walk through open manholes as well (§13.3.8)", function()
+  local m = quiet("versus")
+  m:lua "spawn('mutant', piece('manhole.1').space)"
+  ok(m:get "contains(piece('mutant.1'):ways(), space 'sewer.a1')")
+end)
+
+test("nobody shoots into the sewer or out of it (§13.3.8, §14.36)", function()
+  local m = quiet("coop")
+  m:lua "spawn('mutant', space 'sewer.a1') match.actor:place(piece('manhole.1').space)"
+  ok(not m:legal "shoot:sewer.a1")
+  m:lua "match.actor:place(space 'sewer.a3')"
+  legal(m, "shoot:sewer.a1")
+end)
+
+test("equipment does not reach through a manhole (§13.3.8, §14.36)", function()
+  local m = quiet("coop")
+  m:lua [[spawn("mutant", space "sewer.a1")
+    match.actor:place(piece("manhole.1").space)
+    cards("molotov")[1]:to(match.actor:pile "equipment")]]
+  ok(not m:legal "use:molotov.1")
+end)
+
+test("versus: a card acts on one board, which Doctor Zero names (§14.36)", function()
+  local m = zero({ "night_shift" }, "spawn('mutant', space 'sewer.a3') spawn('mutant', space 'a1')"):answer "move_attack:night_shift"
+  legal(m, "name_board:main", "name_board:sewer")
+  m:answer "name_board:sewer"
+  ok(offered(m, "advance:mutant.1"))
+  ok(not m:legal "advance:mutant.2")
+end)
+
+test("co-op: every mutant acts on its own board; with active_officer only those on the active officer's (§14.36)", function()
+  for scope, still in pairs { per_figure = false, active_officer = true } do
+    local m = quiet("coop", { const = { coop_board_scope = scope } })
+    m:lua "match.actor:place(space 'sewer.a1') spawn('mutant', space 'm6')"
+    draw(m, "rampage")
+    eq(at(m, "mutant.1") == "m6", still, scope)
+  end
+end)
+
+-- §13.3.9 -----------------------------------------------------------------------------------------------------------------------
+
+test("an officer who enters a cloud loses 1 HP (§13.3.9)", function()
+  local m = quiet("coop")
+  m:lua "spawn('cloud', space 'a4')"
+  m:answer "move:a4"
+  eq(m:get "match.actor.hp", 5)
+  eq(m:get "match.actor.ap", 4)
+  m:answer "move:a3"
+  eq(m:get "match.actor.hp", 5)
+end)
+
+test("the loss is the officer's alone, though it escorts a civilian (§13.3.9, §14.37)", function()
+  local m = quiet("coop")
+  m:lua "spawn('cloud', space 'a4') spawn('civilian', space 'a5')"
+  m:answer "escort:a4:civilian.1"
+  eq(m:get "match.actor.hp", 5)
+  eq(at(m, "civilian.1"), "a4")
+end)
+
+test("a vest does not help against it (§14.37)", function()
+  local m = quiet("coop")
+  m:lua "spawn('cloud', space 'a4') cards('vest')[1]:to(match.actor:pile 'equipment')"
+  m:answer "move:a4"
+  eq(m:get "match.actor.hp", 5)
+  ok(not offered(m, "sacrifice"))
+end)
+
+test("a cloud can eliminate, which scores for Chaos (§13.3.9, §13.3.10)", function()
+  local m = quiet("coop")
+  m:lua "spawn('cloud', space 'a4') match.actor.hp = 1"
+  m:answer "move:a4"
+  ok(m:get "piece('donathan').down")
+  ok(m:get "match.chaos_eliminations == 1")
+end)
+
+test("mutants and civilians do not mind clouds, Blast does (§13.3.9, §11.1)", function()
+  local m = quiet("coop", { ally = "blast" })
+  m:lua "piece('blast'):place(space 'a5') spawn('cloud', space 'a4')"
+  m:answer("dog_run:blast", "run_dog:a4")
+  eq(m:get "piece('blast').hp", 3)
+  m:lua "spawn('mutant', space 'a3')"
+  ok(m:get "contains(piece('mutant.1'):ways(), space 'a4')")
+end)
+
+test("cloud_kind=ap and cloud_cost: action points instead, as far as there are any (§14.37)", function()
+  local m = quiet("coop", { const = { cloud_kind = "ap", cloud_cost = 2 } })
+  m:lua "spawn('cloud', space 'a4') spawn('cloud', space 'a3')"
+  m:answer "move:a4"
+  eq(m:get "match.actor.hp", 6)
+  eq(m:get "match.actor.ap", 2)
+  m:lua "match.actor.ap = 1"
+  m:answer "move:a3"
+  eq(m:get "match.actor.ap", 0)
+end)
+
+test("cloud_cost=3: three HP (§14.37)", function()
+  local m = quiet("coop", { const = { cloud_cost = 3 } })
+  m:lua "spawn('cloud', space 'a4')"
+  m:answer "move:a4"
+  eq(m:get "match.actor.hp", 3)
+end)
+
+-- §13.3.10 ----------------------------------------------------------------------------------------------------------------------
+
+test("ten kills score 1 VP (§13.3.10)", function()
+  local m = quiet("coop")
+  m:lua "track('extermination'):set(9) spawn('mutant', space 'm6')"
+  m:answer "aim:m6"
+  eq(points(m, "order"), 1)
+end)
+
+test("a killed civilian scores 1 VP for Chaos, whatever killed it; civilian_kill_any_cause=false spares an officer's fire (§13.3.10, §14.29)",
+  function()
+    for any, wanted in pairs { [true] = 1, [false] = 0 } do
+      local m = quiet("coop", { const = { civilian_kill_any_cause = any } })
+      m:lua "spawn('civilian', space 'a1'):damage(1, 'gear', match.actor)"
+      eq(points(m, "chaos"), wanted)
+      m:lua "spawn('civilian', space 'a1'):damage(1, 'claw')"
+      eq(points(m, "chaos"), wanted + 1)
+    end
+  end)
+
+test("an eliminated officer scores 1 VP for Chaos (§13.3.10)", function()
+  local m = quiet("versus")
+  m:lua "piece('jenny'):damage(9, 'claw')"
+  eq(points(m, "chaos"), 1)
+end)
+
+test("the seventh point wins: the Mayor's last three (§4.5)", function()
+  local m = with(quiet("versus"), "mayor_at(beside 'police_car') match.actor:place(beside 'police_car') track('order'):set(4)")
+  m:answer "evacuate:police_car"
+  ok(m:over())
+  eq(m:winner(), "officers")
+end)
+
+-- The Special card (§15.15) -------------------------------------------------------------------------------------------------------
+
+test("co-op Special: a mutant comes, Chaos scores unless somebody was evacuated this round, two clouds next to the active officer", function()
+  local m = quiet("coop")
+  m:lua "match.actor:place(space 'f5')"
+  draw(m, "special")
+  eq(m:get "#pieces('mutant')", 1)
+  eq(points(m, "chaos"), 1)
+  eq(m:get "#pieces('cloud')", 2)
+  eq(m:get "pieces('cloud')[1].space:steps(space 'f5')", 1)
+  m = with(quiet("coop"), ready):answer "evacuate:police_car"
+  draw(m, "special")
+  eq(points(m, "chaos"), 0)
+end)
+
+test("co-op Special: mutants go for the Mayor, in her limousine too (§10.4, §14.22)", function()
+  for _, out in ipairs { false, true } do
+    local m = with(quiet("coop"), (out and "mayor_at(space 'f5') " or "") .. "spawn('mutant', space 'c6') match.saved_round = match.round")
+    local before = m:get(out and "piece('mutant.1'):distance(space 'f5')" or "piece('mutant.1'):distance(pieces('limousine')[1].space)")
+    stage.top(m, "special")
+    m:answer "end"
+    while not m:legal "activate:mutant.1" do m:run("random", 1) end
+    m:answer "activate:mutant.1"
+    m:reach("go")
+    ok(at(m, "mutant.1") ~= "c6")
+    ok(before)
+  end
+end)
+
+test("co-op Special: a mutant alone with her drags her to the edge and off the board: 3 VP (§13.3.7)", function()
+  local m = with(quiet("coop"), "mayor_at(space 'a1') spawn('mutant', space 'a1') match.saved_round = match.round")
+  draw(m, "special")
+  eq(at(m, "mayor"), "supply")
+  eq(m:get "match.chaos_mayor", 3)
+end)
+
+test("co-op Special: an officer with her prevents that (§15.15)", function()
+  local m = with(quiet("coop"), "mayor_at(space 'a1') match.actor:place(space 'a1') spawn('mutant', space 'a1') match.saved_round = match.round")
+  draw(m, "special")
+  eq(at(m, "mayor"), "a1")
+end)
+
+test("co-op Special: the mutant nearest to the police car goes there and attacks it (§15.15)", function()
+  local m = with(quiet("coop"), "spawn('mutant', beside 'police_car') pieces('limousine')[1]:set('occupied', false) match.saved_round = match.round")
+  m:lua "spawn('mutant', pieces('police_car')[1].space)"
+  draw(m, "special")
+  ok(m:get "match.chaos_police_car" >= 1)
+end)
+
+test("versus Special: up to two clouds next to officers, then two moves and two attacks (§15.15)", function()
+  local m = zero({ "special" }, "spawn('mutant', space 'a5')"):answer "play:special.1"
+  for _, id in ipairs(m:options()) do
+    local s = id:match "^cloud:(.+)"
+    if s then eq(m:get(("space('%s'):steps(space 'a5')"):format(s)), 1) end
+  end
+  take(m, "cloud:", "cloud:")
+  eq(m:get "match.left_move", 2)
+  eq(m:get "match.left_attack", 2)
+  eq(m:get "match.left_spawn", 0)
+end)
+
+-- The Rat (§15.8) -----------------------------------------------------------------------------------------------------------------
+
+test("a rat moves 3 spaces, also over obstacles (§15.8)", function()
+  local m = with(quiet("versus"), "spawn('rat', beside 'car') spawn('mutant', beside 'car')")
+  ok(m:get "contains(piece('rat.1'):ways(), filter_list(pieces('car'), function(c) return c.space:steps(piece('rat.1').space) == 1 end)[1].space)")
+  m = zero({ "night_shift" }, "spawn('rat', space 'a1')"):answer("move_attack:night_shift", "advance:rat.1")
+  m:answer("walk:b1", "walk:c1", "walk:d1")
+  eq(at(m, "rat.1"), "d1")
+  ok(m:get "piece('rat.1').moved")
+end)
+
+test("regular mutants do not walk over cars (§2.3)", function()
+  local m = with(quiet("versus"), "spawn('mutant', beside 'car')")
+  ok(not m:get "contains(piece('mutant.1'):ways(), pieces('car')[1].space)")
+end)
+
+test("1 damage of a shot kills a rat, other damage only stuns it (§15.8)", function()
+  local m = quiet("versus")
+  m:lua "spawn('rat', space 'm6'):damage(1, 'gear')"
+  ok(m:get "piece('rat.1').stunned")
+  m:lua "piece('rat.1'):wake() piece('rat.1'):damage(1, 'shot')"
+  eq(at(m, "rat.1"), "supply")
+  m:lua "spawn('rat', space 'm6'):damage(1, 'aim')"
+  eq(at(m, "rat.1"), "supply")
+  eq(points(m, "extermination"), 2)
+end)
+
+test("a rat attacks its own space only (§15.8)", function()
+  local m = zero({ "night_shift" }, "spawn('rat', space 'a4')"):answer "move_attack:night_shift"
+  illegal(m, "strike:rat.1", "nobody")
+end)
+
+test("special_cap counts rats and soldiers together (§14.26)", function()
+  local m = zero({ "night_shift" }, "spawn('soldier', space 'm6')", { const = { special_cap = 2 } }):answer "spawn_move:night_shift"
+  take(m, "summon_rat")
+  ok(not offered(m, "summon_rat"))
+  ok(not offered(m, "summon_soldier"))
+  ok(offered(m, "summon_mutant"))
+end)
+
+test("coop_specials: the officers may let rats come (§14.26)", function()
+  local m = toxic("coop", { const = { coop_specials = true } }):reach("spawn_rat")
+  eq(m:seat(), "officers")
+  take(m, "spawn_rat:")
+  eq(m:get "#pieces('rat')", 1)
+end)
+
+-- Waiting ---------------------------------------------------------------------------------------------------------------------------
+
+test("officers who do nothing lose, in both modes, with three and four (§13.3)", function()
+  for _, mode in ipairs { "coop", "versus" } do
+    for _, team in ipairs { three, { "donathan", "jenny", "miranda", "marcellus" } } do
+      local m = toxic(mode, { officers = team, seed = 3 }):twice(false)
+      while not m:over() do
+        if m:legal "end" then m:answer "end" else m:run("random", 1) end
+      end
+      eq(m:winner(), "chaos")
+    end
+  end
+end)

@@ -1,0 +1,424 @@
+-- Doctor Zero in versus mode (§8): his turn, Basic Actions, attacks, the Overwhelming Horde, eliminated officers, and each of his cards
+-- (§15.13).
+
+local stage = require "stage"
+local legal, illegal, of, at, count = stage.legal, stage.illegal, stage.of, stage.at, stage.count
+local track = stage.track
+
+-- Doctor Zero's turn, after one of Jenny's in which she did nothing.
+local function scene(o)
+  o.mode, o.turn = "versus", o.turn or "jenny"
+  local m = stage.scene(o)
+  if o.wait then return m end
+  return m:answer "end"
+end
+
+-- The cards of a mode, one of each kind.
+local function kinds(m)
+  local list = {}
+  for kind in m:lua [[
+    local seen, out = {}, {}
+    for _, id in ipairs { "chaos", "hand", "chaos_discard" } do
+      for _, c in ipairs(pile(id):cards()) do
+        if not seen[c.kind] then table.insert(out, c.kind) end
+        seen[c.kind] = true
+      end
+    end
+    return table.concat(out, " ")]]:gmatch "%S+" do list[#list + 1] = kind end
+  table.sort(list)
+  return list
+end
+
+-- The turn -------------------------------------------------------------------------------------------------------------
+
+test("he plays an Action, uses any card for two Basic Actions, or draws (§8.1)", function()
+  local m = scene { hand = { "rush_hour", "bite" }, mutants = { "d4" } }
+  eq(stage.options(m), "draw move_attack:bite.1 move_attack:rush_hour play:rush_hour spawn_attack:bite.1 spawn_attack:rush_hour "
+    .. "spawn_move:bite.1 spawn_move:rush_hour")
+  m:answer "draw"
+  eq(stage.cards(m, "hand"), 3)
+  eq(m:seat(), "officers")
+end)
+
+test("one Instant may come before that, and only one (§8.1)", function()
+  local m = scene { hand = { "fresh_meat", "smog_bank", "night_shift" } }
+  legal(m, "instant:fresh_meat", "instant:smog_bank", "play:night_shift")
+  m:answer "instant:smog_bank"
+  eq(m:seat(), "zero")
+  ok(not stage.offered(m, "instant:"))
+  legal(m, "play:night_shift", "draw", "spawn_move:fresh_meat")
+end)
+
+test("he must do one of these things: there is no passing (§8.1)", function()
+  local m = scene { hand = { "rush_hour" }, mutants = { "d4" } }
+  for _, id in ipairs { "pass", "done", "end" } do ok(not m:legal(id), id) end
+end)
+
+test("activating F.U.B.A.R. is his main choice, once a round (§8.1, §9.2)", function()
+  local m = scene { hand = { "rush_hour" }, at = { jenny = "d1" }, lua = "local f = spawn('fubar', space 'a6') f.hp_max, f.hp = 5, 5" }
+  m:answer "rampage"
+  m:answer("rest", "go:miranda", "end")
+  ok(not m:legal "rampage")
+end)
+
+test("after playing a Reaction he draws a card (§8.2)", function()
+  local m = scene { wait = true, at = { jenny = "d1" }, mutants = { "d1" }, hand = { "bite" } }
+  m:dice { "star" }:answer("fight", "convert:0", "react:bite.1")
+  eq(stage.cards(m, "hand"), 1)
+  eq(m:get "pile('chaos_discard'):top().kind", "bite")
+end)
+
+test("a Reaction is played only at the moment it names (§8.2)", function()
+  local m = scene { wait = true, at = { jenny = "a1" }, mutants = { "d4" }, hand = { "bite" } }
+  m:dice { "star", "blank" }:answer("shoot:d4", "convert:0")
+  eq(stage.options(m), "pass", "he is asked, so that asking tells nothing, but Bite does not fit")
+  m:answer "pass"
+  m:dice { "blank", "blank" }:answer "shoot:d4"
+  eq(m:seat(), "officers", "without a star nothing is asked")
+  m = scene { hand = { "bite", "rush_hour" } }
+  ok(not stage.offered(m, "play:bite"))
+  ok(not stage.offered(m, "instant:bite"))
+end)
+
+test("a Special card has the text of the episode's Special card and is played like an Action (§8.2)", function()
+  local m = scene { hand = { "special" } }
+  stage.take(m, "play:special")
+  eq({ m:get "match.left_spawn", m:get "match.left_move", m:get "match.left_attack" }, { 1, 2, 2 })
+end)
+
+test("his hand is hidden from the officers (§8.2)", function()
+  local m = scene { hand = { "bite", "rush_hour" } }
+  local function seen(seat)
+    for _, p in ipairs(m:view(seat).piles) do
+      if p.id == "hand" then return p.count, p.cards and p.cards[1] and true or false end
+    end
+  end
+  local n, open = seen "officers"
+  eq({ n, open }, { 2, false })
+  n, open = seen "zero"
+  eq({ n, open }, { 2, true })
+end)
+
+test("played cards go face up on the discard pile (§8.3)", function()
+  local m = scene { hand = { "night_shift" } }
+  m:answer "play:night_shift"
+  eq(m:get "pile('chaos_discard'):top().kind", "night_shift")
+end)
+
+test("when the Chaos deck runs out the discards become a new deck at once, and nothing scores (§8.3)", function()
+  local m = scene { hand = { "rush_hour" }, lua = "while #pile 'chaos' > 1 do pile('chaos'):draw(pile 'chaos_discard') end" }
+  m:answer "draw"
+  eq(stage.cards(m, "chaos"), 34)
+  eq(stage.cards(m, "chaos_discard"), 0)
+  eq(track(m, "chaos"), 0)
+end)
+
+-- Basic Actions --------------------------------------------------------------------------------------------------------
+
+test("two of the three Basic Actions, as much as the values allow or less, in any order (§8.4)", function()
+  local m = scene { hand = { "fresh_meat" }, mutants = { "d4" } } -- 4, 3, 1
+  m:answer "spawn_move:fresh_meat"
+  eq({ m:get "match.left_spawn", m:get "match.left_move", m:get "match.left_attack" }, { 4, 3, 0 })
+  m:answer("summon_mutant:a1", "advance:mutant.1", "walk:d3", "halt", "summon_mutant:m6", "done")
+  eq(count(m, "mutant"), 3)
+  eq(m:seat(), "officers")
+end)
+
+test("back and forth, figure by figure: a mutant just spawned may move (§8.4)", function()
+  local m = scene { hand = { "fresh_meat" } }
+  m:answer("spawn_move:fresh_meat", "summon_mutant:a1", "advance:mutant.1", "walk:b1", "walk:c1", "summon_mutant:a4")
+  eq({ at(m, "mutant.1"), at(m, "mutant.2") }, { "c1", "a4" })
+end)
+
+test("a mutant just spawned may attack (§8.4)", function()
+  local m = scene { hand = { "fresh_meat" }, at = { miranda = "a1" } }
+  m:answer("spawn_attack:fresh_meat", "summon_mutant:a1", "strike:mutant.1")
+  eq(of(m, "miranda", "hp"), 4)
+end)
+
+test("spawning: in the zone, at most one per space and turn, whoever is there (§8.4)", function()
+  local m = scene { hand = { "fresh_meat" }, at = { miranda = "a1" }, civilians = { "a1" }, mutants = { "a1" } }
+  m:answer "spawn_move:fresh_meat"
+  illegal(m, "summon_mutant:d4", "that space is not in the spawn zone (§8.4)")
+  m:answer "summon_mutant:a1"
+  illegal(m, "summon_mutant:a1", "a mutant has been spawned there this turn (§8.4)")
+end)
+
+test("a mutant moves up to 2 spaces, diagonals included, once a turn (§8.4, §1.4)", function()
+  local m = scene { hand = { "rush_hour" }, mutants = { "d2", "a6" } }
+  m:answer("play:rush_hour", "advance:mutant.1", "walk:c1", "walk:b1")
+  illegal(m, "advance:mutant.1", "it has moved this turn (§8.4)")
+  legal(m, "advance:mutant.2")
+end)
+
+test("instead of moving, a stunned mutant wakes, and then cannot move this turn (§8.4)", function()
+  local m = scene { hand = { "rush_hour" }, stunned = { "d4" } }
+  m:answer "play:rush_hour"
+  ok(not m:legal "advance:mutant.1")
+  m:answer "wake:mutant.1"
+  ok(m:seat() == "officers" or not m:legal "advance:mutant.1")
+  eq(of(m, "mutant.1", "stunned"), false)
+  eq(of(m, "mutant.1", "moved"), true)
+end)
+
+test("an attack needs an officer or civilian on the mutant's space, and each attacks once a turn (§8.4)", function()
+  local m = scene { hand = { "feeding_frenzy" }, at = { miranda = "d4" }, mutants = { "d4", "a6" }, civilians = { "f6" } }
+  m:lua "spawn('mutant', space 'f6')"
+  m:answer "play:feeding_frenzy"
+  illegal(m, "strike:mutant.2", "nobody is where it can attack (§8.4)")
+  m:answer "strike:mutant.1"
+  illegal(m, "strike:mutant.1", "it has attacked this turn (§8.4)")
+  m:answer "strike:mutant.3"
+  eq(count(m, "civilian"), 0)
+  eq(of(m, "miranda", "hp"), 4)
+end)
+
+test("a stunned mutant does not attack (§8.4, §1.4)", function()
+  local m = scene { hand = { "rush_hour", "feeding_frenzy" }, at = { miranda = "d4" }, stunned = { "d4" } }
+  ok(not stage.offered(m, "play:feeding_frenzy"))
+  m:answer "move_attack:rush_hour"
+  ok(not m:legal "strike:mutant.1")
+end)
+
+test("an attack deals 1 damage; the officers' side chooses who there receives it (§8.4, §8.5)", function()
+  local m = scene { hand = { "feeding_frenzy" }, at = { miranda = "d4", marcellus = "d4" }, mutants = { "d4" }, civilians = { "d4" } }
+  m:answer("play:feeding_frenzy", "strike:mutant.1")
+  eq(m:seat(), "officers")
+  eq(#m:options(), 3)
+  m:answer "suffer:marcellus"
+  eq({ of(m, "marcellus", "hp"), of(m, "miranda", "hp"), count(m, "civilian") }, { 5, 5, 1 })
+end)
+
+test("Episode 1 lists no special mutants: only regular ones and F.U.B.A.R. are spawned (§8.6, §13.1.1)", function()
+  local m = scene { hand = { "fresh_meat" }, lua = "track('order'):set(3)" }
+  m:answer "spawn_move:fresh_meat"
+  for _, id in ipairs(m:options()) do
+    ok(id:find "^summon_mutant:" or id:find "^summon_fubar:" or id == "done", id)
+  end
+end)
+
+test("an eliminated officer stays down until the round ends; nobody can affect it or aim at it (§8.7)", function()
+  local m = scene { hand = { "feeding_frenzy" }, at = { miranda = "d4", marcellus = "d4" }, mutants = { "d4" },
+    lua = "piece('miranda'):damage(9, 'card')" }
+  m:answer("play:feeding_frenzy", "strike:mutant.1") -- Marcellus is the only one there
+  eq(of(m, "marcellus", "hp"), 5)
+  eq({ of(m, "miranda", "hp"), of(m, "miranda", "down"), at(m, "miranda") }, { 0, true, "d4" })
+  eq(m:get "piece('miranda'):damage(1, 'card') or piece('miranda').hp", 0)
+end)
+
+test("for an elimination Doctor Zero scores 1 VP and draws a card at once, again and again (§8.7)", function()
+  local m = stage.scene { mode = "versus", turn = "jenny" }
+  m:lua "piece('miranda'):damage(9, 'card')"
+  eq({ track(m, "chaos"), stage.cards(m, "hand") }, { 1, 1 })
+  m:lua "piece('miranda'):rise() piece('miranda'):damage(9, 'card')"
+  eq({ track(m, "chaos"), stage.cards(m, "hand") }, { 2, 2 })
+end)
+
+local all_out = "for _ = 1, 20 do spawn('mutant', space 'f6') end"
+
+test("if every mutant is out and more should come, he scores 1 VP for the whole effect (§8.8)", function()
+  local m = scene { hand = { "open_sewers" }, lua = all_out }
+  m:answer "play:open_sewers"
+  illegal(m, "summon_mutant:a1", "none of them can come")
+  m:answer "horde"
+  eq(track(m, "chaos"), 1)
+  ok(not m:legal "horde", "only once, whatever is missing")
+end)
+
+test("while mutants are left there is no Horde (§8.8)", function()
+  local m = scene { hand = { "open_sewers" }, lua = "for _ = 1, 19 do spawn('mutant', space 'f6') end" }
+  m:answer "play:open_sewers"
+  illegal(m, "horde", "there are mutants left to spawn (§8.8)")
+  m:answer("summon_mutant:a1", "horde")
+  eq(track(m, "chaos"), 1)
+end)
+
+-- His cards ------------------------------------------------------------------------------------------------------------
+
+local function zero(m, ...) return stage.take(m, ...) end
+
+-- For each card: a scene, whether it is an "instant", "play" or reaction; the `answers` after it; what it did. Jenny's turn is over.
+local cards = {
+  rush_hour = { mutants = { "d4" }, run = function(m)
+    zero(m, "play:rush_hour")
+    eq(m:get "match.left_move", 6)
+  end },
+  feeding_frenzy = { mutants = { "d4" }, at = { miranda = "d4" }, run = function(m)
+    zero(m, "play:feeding_frenzy")
+    eq(m:get "match.left_attack", 4)
+  end },
+  open_sewers = { run = function(m)
+    zero(m, "play:open_sewers")
+    eq({ m:get "match.left_spawn", m:get "match.left_move" }, { 4, 2 })
+  end },
+  toxic_tide = { stunned = { "d4", "f6" }, run = function(m)
+    zero(m, "play:toxic_tide", "walk:d3", "halt")
+    eq(count(m, "mutant active"), 2)
+    eq(count(m, "mutant", "d3") + count(m, "mutant", "f6"), 2)
+  end },
+  cornered = { mutants = { "f6", "m1" }, at = { miranda = "d6" }, run = function(m)
+    zero(m, "play:cornered", "pick:miranda")
+    eq(count(m, "mutant", "f6"), 0, "it came nearer")
+    eq(count(m, "mutant", "m1"), 1, "too far away")
+  end },
+  slime_trail = { mutants = { "a1" }, at = { miranda = "g1" }, run = function(m)
+    zero(m, "play:slime_trail", "walk:b1", "walk:c1", "walk:d1", "walk:e1", "walk:f1", "walk:g1")
+    eq(of(m, "miranda", "hp"), 4)
+  end },
+  sugar_crash = { run = function(m)
+    zero(m, "play:sugar_crash", "pick:miranda")
+    eq(of(m, "miranda", "ap"), 3)
+  end },
+  snatch = { mutants = { "d4" }, civilians = { "d4" }, run = function(m)
+    zero(m, "play:snatch", "walk:d5", "walk:d6", "walk:c6")
+    eq({ count(m, "mutant", "c6"), count(m, "civilian", "c6") }, { 1, 1 })
+  end },
+  pile_on = { mutants = { "d4", "d4", "d4", "d4" }, at = { miranda = "d4", marcellus = "d4" }, run = function(m)
+    zero(m, "play:pile_on", "pick:miranda")
+    eq({ of(m, "miranda", "hp"), of(m, "marcellus", "hp") }, { 2, 6 })
+  end },
+  acid_spit = { mutants = { "d4", "d4" }, at = { miranda = "d5" }, run = function(m)
+    zero(m, "play:acid_spit", "pick:", "pick:")
+    eq(of(m, "miranda", "hp"), 3)
+  end },
+  confiscated = { lua = "cards('vest')[1]:to(pile('equipment', piece 'miranda'))", run = function(m)
+    zero(m, "play:confiscated", "pick:miranda")
+    local other = m:clone()
+    zero(m, "give_up:")
+    eq({ of(m, "miranda", "hp"), stage.cards(m, "equipment", "miranda") }, { 5, 0 })
+    zero(other, "hurt_me", "keep_card")
+    eq({ of(other, "miranda", "hp"), stage.cards(other, "equipment", "miranda") }, { 4, 1 })
+  end },
+  night_shift = { run = function(m)
+    zero(m, "play:night_shift")
+    eq(stage.cards(m, "hand"), 3)
+  end },
+  gutter_birth = { mutants = { "d4" }, run = function(m)
+    zero(m, "play:gutter_birth", "spawn:d5", "spawn:d3")
+    eq({ count(m, "mutant", "d5"), count(m, "mutant", "d3") }, { 1, 1 })
+  end },
+  mob_rule = { mutants = { "d4", "d4" }, at = { miranda = "d4" }, run = function(m)
+    zero(m, "play:mob_rule")
+    eq(of(m, "miranda", "hp"), 4)
+  end },
+  second_wind = { stunned = { "d4", "f6" }, run = function(m)
+    zero(m, "instant:second_wind", "pick:", "pick:")
+    eq(count(m, "mutant active"), 2)
+  end },
+  fresh_meat = { mutants = {}, run = function(m)
+    zero(m, "instant:fresh_meat", "spawn:a1")
+    eq(count(m, "mutant", "a1"), 1)
+  end },
+  quick_snack = { mutants = { "d4" }, at = { miranda = "d4" }, run = function(m)
+    zero(m, "instant:quick_snack")
+    eq(of(m, "miranda", "hp"), 4)
+    eq(of(m, "mutant.1", "attacked"), false)
+  end },
+  head_start = { mutants = { "d4" }, run = function(m)
+    zero(m, "instant:head_start", "walk:d5", "walk:d6")
+    eq(at(m, "mutant.1"), "d6")
+    eq(of(m, "mutant.1", "moved"), false)
+  end },
+  smog_bank = { mutants = { "d4" }, at = { miranda = "a1", jenny = "a1" }, hand = { "rush_hour" }, run = function(m)
+    zero(m, "instant:smog_bank", "draw", "go:donathan")
+    m:lua "piece('donathan'):place(space 'a1')"
+    m:dice { "blank", "double" }:answer "shoot:d4"
+    ok(m:heard "rolls: blank.", "one die")
+  end },
+  second_opinion = { hand = { "rush_hour" }, run = function(m)
+    zero(m, "instant:second_opinion")
+    eq(stage.cards(m, "hand"), 2)
+    eq(m:get "pile('chaos_discard'):top().kind", "rush_hour")
+  end },
+  recycled_plans = { lua = "card('rush_hour'):to(pile 'chaos_discard')", run = function(m)
+    zero(m, "instant:recycled_plans")
+    eq(m:get "card('rush_hour').pile.id", "hand")
+  end },
+  feral_hour = { mutants = { "a1" }, hand = { "rush_hour" }, run = function(m)
+    zero(m, "instant:feral_hour", "play:rush_hour", "advance:", "walk:b1", "walk:c1", "walk:d1")
+    eq(at(m, "mutant.1"), "d1")
+  end },
+  bite = { reaction = true, at = { jenny = "d1" }, mutants = { "d1" }, run = function(m)
+    m:dice { "star" }:answer("fight", "convert:0")
+    zero(m, "react:bite")
+    eq(of(m, "jenny", "hp"), 4)
+  end },
+  out_of_ammo = { reaction = true, at = { jenny = "a1" }, mutants = { "d4" }, run = function(m)
+    m:dice { "star", "blank" }:answer("shoot:d4", "convert:0")
+    zero(m, "react:out_of_ammo")
+    illegal(m, "shoot:d4", "you are out of ammo: reload first (§15.10)")
+  end },
+  thick_skulls = { reaction = true, at = { jenny = "a1" }, mutants = { "d4" }, run = function(m)
+    m:dice { "star", "double" }:answer("shoot:d4", "convert:0")
+    zero(m, "react:thick_skulls")
+    eq(count(m, "mutant active"), 1)
+  end },
+  stray_bullet = { reaction = true, at = { jenny = "a1", miranda = "d5" }, mutants = { "d4" }, run = function(m)
+    m:dice { "star", "blank" }:answer("shoot:d4", "convert:0")
+    zero(m, "react:stray_bullet")
+    eq(of(m, "miranda", "hp"), 4)
+  end },
+  jack_in_the_box = { reaction = true, at = { jenny = "d1" }, street = { "d1" }, run = function(m)
+    m:answer "open"
+    zero(m, "react:jack_in_the_box")
+    eq(count(m, "mutant", "d1"), 1)
+  end },
+  special = { mutants = { "d4" }, run = function(m)
+    zero(m, "play:special")
+    eq({ m:get "match.left_spawn", m:get "match.left_move", m:get "match.left_attack" }, { 1, 2, 2 })
+  end },
+}
+
+for kind, card in stage.sorted(cards) do
+  test("Doctor Zero's card does what its text says: " .. kind .. " (§8.2, §15.13)", function()
+    local hand = { kind }
+    for _, k in ipairs(card.hand or {}) do table.insert(hand, k) end
+    local m = scene { wait = card.reaction, hand = hand, mutants = card.mutants, stunned = card.stunned, civilians = card.civilians,
+      street = card.street, at = card.at, lua = card.lua }
+    card.run(m)
+    eq(m:get(("card('%s').pile.id"):format(m:get(("cards('%s')[1].id"):format(kind)))) == "hand", false, "it was not discarded")
+  end)
+end
+
+test("no card of his is without a test, and the values of all lie where they should (§8.2, §15.13)", function()
+  local m = stage.scene { mode = "versus" }
+  local total = 0
+  for _, kind in ipairs(kinds(m)) do
+    ok(cards[kind], kind .. " has no test")
+    for _, bound in ipairs { { "spawn", 1, 4 }, { "move", 2, 5 }, { "attack", 1, 3 } } do
+      local n = m:get(("cards('%s')[1].def.basic.%s"):format(kind, bound[1]))
+      ok(n >= bound[2] and n <= bound[3], kind .. " " .. bound[1])
+    end
+    total = total + m:get(("#cards('%s')"):format(kind))
+  end
+  eq(total, 36)
+  eq(m:get "#cards 'bite'", 3)
+end)
+
+-- Out of Ammo ----------------------------------------------------------------------------------------------------------
+
+test("with the marker an officer neither shoots nor aims, and reloading costs 1 AP (§15.10)", function()
+  local m = scene { wait = true, at = { jenny = "a1" }, mutants = { "d4" }, lua = "piece('jenny').jammed = true" }
+  illegal(m, "shoot:d4", "out of ammo")
+  illegal(m, "aim:d4", "out of ammo")
+  m:answer "reload"
+  eq(of(m, "jenny", "ap"), 4)
+  legal(m, "shoot:d4", "aim:d4")
+  illegal(m, "reload", "you are not out of ammo (§15.10)")
+end)
+
+test("otherwise the marker goes in the next Event Phase (§15.10)", function()
+  local m = scene { officers = { "jenny", "miranda", "donathan" }, lua = "piece('miranda').jammed = true", hand = { "rush_hour" } }
+  m:answer("draw", "go:miranda", "end", "draw")
+  eq(of(m, "miranda", "jammed"), true)
+  m:answer("end", "draw")
+  eq(m:get "match.round", 2)
+  eq(of(m, "miranda", "jammed"), false)
+end)
+
+test("there are three markers: while all are in use no more can be given (§15.10, §1.1)", function()
+  local m = scene { wait = true, at = { jenny = "a1" }, mutants = { "d4" }, hand = { "out_of_ammo" },
+    lua = "for _, id in ipairs { 'donathan', 'miranda', 'marcellus' } do piece(id).jammed = true end" }
+  m:dice { "star", "blank" }:answer("shoot:d4", "convert:0")
+  ok(not stage.offered(m, "react:"))
+end)

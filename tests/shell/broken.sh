@@ -1,0 +1,41 @@
+# Authors' honest mistakes: each file of tests/broken holds one, and its opening comments say what the message must say. The
+# line marked with --! (or named by `line:`) is the one that the message must name, and for what is declared, the column too
+# (`place: line`: Lua itself knows no column). See hostile.sh for `when`.
+. tests/tap.sh
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export PRECINCT PRECINCT_DATA="$PWD/tests/hostile" XDG_STATE_HOME="$work/state"
+
+cat >"$work/run" <<'RUN'
+file=$1 out=$2/$(basename "$1" .lua) name=$(basename "$1")
+header() { sed -n "s/^-- $1: //p" "$file"; }
+printf 'count\nevil\ncount\nend\nend\n' | timeout 10 "$PRECINCT" play "$file" --seed 1 --quiet >"$out.raw" 2>&1
+status=$?
+tr -s '\n ' '  ' <"$out.raw" >"$out.text"
+wrong() { echo "$1 (status $status)"; cat "$out.raw"; exit; }
+[ "$status" = 1 ] || [ "$status" = 2 ] || wrong "expected status 1 or 2"
+grep -qaE 'Sanitizer|runtime error:' "$out.raw" && wrong "a sanitizer spoke"
+header expect | while read -r text; do
+    grep -qF -e "$text" "$out.text" || echo "expected: $text"
+done >"$out.missing"
+[ -s "$out.missing" ] && wrong "$(cat "$out.missing")"
+line=$(header line)
+[ -n "$line" ] || line=$(grep -n -m 1 -e '--!$' "$file" | cut -d: -f1)
+[ -n "$line" ] || wrong "no line is marked with --!"
+if [ "$(header when)" = load ] && ! grep -q '^-- place: line' "$file"; then
+    grep -qE "$name:$line:[0-9]+: " "$out.text" || wrong "expected: $name:$line:COLUMN:"
+else
+    grep -qF "$name:$line: " "$out.text" || wrong "expected: $name:$line:"
+fi
+[ "$(header when)" = load ] || grep -q 'The total is 2' "$out.raw" || wrong "the match did not go on"
+echo fine
+RUN
+
+fine() { [ "$(head -n 1 "$1")" = fine ] || { cat "$1" && false; }; }
+find tests/broken -name '*.lua' | sort |
+    xargs -P 2 -I{} sh -c 'sh "$0/run" "$1" "$0" >"$0/$(basename "$1").verdict" 2>&1' "$work" {}
+for case in tests/broken/*.lua; do
+    name=$(basename "$case")
+    ok "$(head -n 1 "$case" | sed 's/^-- //') ($name)" fine "$work/$name.verdict"
+done
+ok "there are at least 60 of them" test "$(find tests/broken -name '*.lua' | wc -l)" -ge 60
+done_testing
