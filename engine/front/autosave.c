@@ -100,7 +100,7 @@ void autosave_claim(autosave *a, const char *stem) {
     warn(a);
 }
 
-static bool in_state_folder(const char *path) {
+bool in_state_folder(const char *path) {
     char real[PATH_MAX], folder_real[PATH_MAX];
     char *folder = state_folder();
     bool inside = folder && realpath(path, real) && realpath(folder, folder_real) &&

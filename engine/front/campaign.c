@@ -310,7 +310,8 @@ bool campaign_keep(void *ctx, const char *match) {
 }
 
 void campaign_close(campaign *c) {
-    autosave_close(&c->file, false);
+    bool over = c->file.path && campaign_index(c) == campaign_length(c);
+    autosave_close(&c->file, over && in_state_folder(c->file.path));
     json_decref(c->doc);
     json_decref(c->about);
     *c = (campaign){.file = {.lock = -1}};

@@ -25,7 +25,8 @@ bool campaign_claim(campaign *c, const char *file, bool fresh);
 bool campaign_write(campaign *c);
 /* A pr_keep (session.h; ctx is the campaign): the match is where the file says we are. */
 bool campaign_keep(void *ctx, const char *match);
-/* Frees; the file stays. */
+/* Frees. The file stays; only that of a finished campaign that was kept in our state folder goes, as an autosave does.
+ */
 void campaign_close(campaign *c);
 
 size_t campaign_index(const campaign *c);  /* the episode to play, from 0 */

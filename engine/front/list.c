@@ -51,7 +51,12 @@ static void list_entries(const json_t *array, const char *before) {
     json_array_foreach(array, i, one) {
         char *values = permitted_values(one), *standard = value_text(json_object_get(one, "default"));
         const char *note = *json_str(one, "title") ? json_str(one, "title") : json_str(one, "note");
-        printf(tr("  %s%s %s  (default %s)\n"), before, json_str(one, "name"), values, standard);
+        buffer form = {0};
+        buffer_addf(&form, "%s%s %s", before, json_str(one, "name"), values);
+        if (*standard) buffer_addf(&form, tr("  (default %s)"), standard);
+        fputs("  ", stdout);
+        say_wrapped(2, 6, form.s);
+        buffer_free(&form);
         if (*note) {
             fputs("      ", stdout);
             say_wrapped(6, 6, note);

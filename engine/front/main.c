@@ -14,13 +14,13 @@ typedef struct command {
 } command;
 
 static const command commands[] = {
-    {"menu", "", "choose an episode and play (also without any command)",
+    {"menu", "", "choose and play (also without any command)",
      "Lists the episodes and the matches that wait to be finished, asks for settings and players, and plays.\n",
      command_menu},
     {"list", "[EPISODE]", "the episodes, or the settings and constants of one", "  --color auto|always|never\n",
      command_list},
-    {"play", "EPISODE [OPTIONS]", "play an episode (a name from `list`, or a .lua file)",
-     "  --SETTING VALUE       a setting of the episode (`precinct list EPISODE` shows them)\n"
+    {"play", "EPISODE [OPTIONS]", "play an episode (named by `list`, or a .lua file)",
+     "  --SETTING VALUE       one of `precinct list EPISODE`\n"
      "  --set CONSTANT=VALUE  another ruling\n"
      "  --seed N              where all chance comes from; else drawn and printed\n"
      "  --seat ID=PLAYER      human or random; may be repeated; human by default\n"
@@ -28,24 +28,24 @@ static const command commands[] = {
      "  --json                speak JSON, one object per line (docs/JSON.md)\n"
      "  --quiet               print events and answers only\n"
      "  --color auto|always|never, --ascii\n"
-     "Commands may be piped in. With random players only, the match is played at once: its events, then its result.\n",
+     "Commands may be piped in. With random players only, the match is played at once:\nits events, then its result.\n",
      command_play},
     {"resume", "[FILE] [OPTIONS]", "go on with a saved match (the latest one)",
      "  --episode FILE        where its episode is, if it is not found\n"
-     "  --seat ID=PLAYER, --record FILE, --json, --quiet, --color WHEN, --ascii   as for play\n",
+     "  --seat ID=PLAYER, --record FILE, --json, --quiet, --color WHEN, --ascii: as for play\n",
      command_resume},
-    {"campaign", "new|resume|status FILE", "several episodes in a row; what one leaves goes into the next",
-     "  new CAMPAIGN FILE     begin one (`precinct list` shows them); FILE keeps it, after every answer\n"
+    {"campaign", "WHAT FILE", "several episodes in a row; one leads to the next",
+     "  new CAMPAIGN FILE     begin one (`precinct list` shows them); FILE keeps it\n"
      "    --SETTING VALUE       a setting of the campaign (`precinct list CAMPAIGN`)\n"
      "    --set CONSTANT=VALUE  another ruling in every episode that has it\n"
-     "    --seed N              where all chance comes from; the episodes take N, N+1, ...\n"
+     "    --seed N              where all chance comes from; next time N+1\n"
      "    --seat ID=PLAYER      human or random; may be repeated; human by default\n"
      "  resume FILE           go on, in mid-episode too\n"
      "  status FILE           how far it is and how the episodes ended\n"
      "  --quiet, --color auto|always|never, --ascii   as for play\n",
      command_campaign},
     {"replay", "FILE [--verify]", "show a recorded match, or check it",
-     "  --verify              play it again and compare every step; status 1 if one differs\n"
+     "  --verify              play it again, compare; status 1 if a step differs\n"
      "  --episode FILE        where its episode is, if it is not found\n"
      "  --color auto|always|never, --ascii\n",
      command_replay},
@@ -54,10 +54,9 @@ static const command commands[] = {
     {"perft", "EPISODE [OPTIONS]", "count the ways a match can go on", NULL, command_perft},
 };
 
-static const char exit_statuses[] = "Exit status: 0 the match was finished, or left and saved; 1 wrong usage, "
-                                    "something asked for is not there or was refused\n"
-                                    "(also: piped commands were refused and the match was not finished); 2 a script or "
-                                    "the machine failed; 128+N signal N.\n";
+static const char exit_statuses[] = "Exit status: 0 the match was finished, or left and saved; 1 wrong usage,\n"
+                                    "something is not there or was refused (also: piped commands were refused and\n"
+                                    "the match was not finished); 2 a script or the machine failed; 128+N signal N.\n";
 
 static int print_usage(FILE *to) {
     fputs(tr("Usage: precinct [COMMAND]\n\n"), to);

@@ -294,7 +294,7 @@ static int begin_in_file(campaign *c) {
     char *file = state_file(stem.s);
     int status = EXIT_FAILED;
     if (!file)
-        fprintf(stderr, tr("precinct: there is no folder to keep the campaign in; use `precinct campaign new`.\n"));
+        fputs(tr("precinct: there is no folder to keep the campaign in; use `precinct campaign new`.\n"), stderr);
     if (file && campaign_claim(c, file, true) && campaign_write(c)) {
         printf(tr("\nThe campaign is kept in %s\n"), file);
         status = campaign_run(c, &(manner){false, false});

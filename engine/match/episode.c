@@ -18,7 +18,8 @@ char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err) 
 static bool settings_split(char **given, size_t n, struct setting *settings, pr_error *err) {
     for (size_t i = 0; i < n; i++) {
         char *equals = strchr(given[i], '=');
-        if (!equals) return error_set(err, PR_INVALID, tr("'%.200s' is not a setting: write name=value"), given[i]), false;
+        if (!equals)
+            return error_set(err, PR_INVALID, tr("'%.200s' is not a setting: write name=value"), given[i]), false;
         *equals = '\0';
         settings[i] = (struct setting){given[i], equals + 1};
     }
@@ -28,7 +29,8 @@ static bool settings_split(char **given, size_t n, struct setting *settings, pr_
 static char *overrides_json(const struct setting *settings, size_t n) {
     json_t *object = json_object();
     for (size_t i = 0; i < n; i++)
-        if (strncmp(settings[i].name, "const.", 6) == 0) json_object_set_new(object, settings[i].name + 6, json_text(settings[i].value));
+        if (strncmp(settings[i].name, "const.", 6) == 0)
+            json_object_set_new(object, settings[i].name + 6, json_text(settings[i].value));
     char *text = object ? json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
     json_decref(object);
     return text;
@@ -38,7 +40,8 @@ static pr_episode *episode_load(pr_reader reader, void *ctx, const char *path, c
                                 const pr_options *options, pr_error *err) {
     char message[2048] = "";
     struct script_limits limits = {.memory = options && options->memory_limit ? options->memory_limit : DEFAULT_MEMORY,
-                                   .step_ms = options && options->time_limit_ms ? options->time_limit_ms : DEFAULT_STEP_MS};
+                                   .step_ms =
+                                       options && options->time_limit_ms ? options->time_limit_ms : DEFAULT_STEP_MS};
     pr_episode *e = calloc(1, sizeof *e);
     if (e) {
         e->path = text_copy(path);
@@ -67,7 +70,8 @@ pr_episode *pr_load(pr_reader reader, void *ctx, const char *path, const pr_opti
         copies[i] = text_copy(options->settings[i]);
         if (!copies[i]) good = false, error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     }
-    if (good && settings_split(copies, n, settings, err)) e = episode_load(reader, ctx, path, settings, n, options, err);
+    if (good && settings_split(copies, n, settings, err))
+        e = episode_load(reader, ctx, path, settings, n, options, err);
     for (size_t i = 0; i < n && i < MAX_SETTINGS; i++) free(copies[i]);
     return e;
 }
@@ -81,7 +85,8 @@ void pr_unload(pr_episode *e) {
     free(e);
 }
 
-/* The episode as JSON --------------------------------------------------------------------------------------------------------------*/
+/* The episode as JSON
+ * --------------------------------------------------------------------------------------------------------------*/
 
 static const char *visible_text(int visible) {
     return visible == VIS_EVERYONE ? "everyone" : visible == VIS_NOBODY ? "nobody" : "owner";
@@ -198,7 +203,8 @@ static const char *pile_per(const struct def *d, int pile) {
     if (d->piles[pile].owner == NONE) return NULL;
     for (int t = 0; t < d->tags.n; t++) {
         bool same = true;
-        for (int q = 0; q < d->pieces_n && same; q++) same = tag_in(&d->kinds[d->pieces[q].kind].tags, t) == pile_of_owner(d, pile, q);
+        for (int q = 0; q < d->pieces_n && same; q++)
+            same = tag_in(&d->kinds[d->pieces[q].kind].tags, t) == pile_of_owner(d, pile, q);
         if (same) return d->tags.name[t];
     }
     return d->pieces[d->piles[pile].owner].id;

@@ -37,9 +37,11 @@ static void trouble(pr_match *m, pr_status status, const char *text) {
     snprintf(m->trouble_text, sizeof m->trouble_text, "%s", text);
 }
 
-/* Inputs ---------------------------------------------------------------------------------------------------------------------------*/
+/* Inputs
+ * ---------------------------------------------------------------------------------------------------------------------------*/
 
-static bool same_input(const pr_match *m, const struct input *a, const struct input *b, const char *text, size_t length) {
+static bool same_input(const pr_match *m, const struct input *a, const struct input *b, const char *text,
+                       size_t length) {
     if (a->kind != b->kind) return false;
     if (a->kind == INPUT_ANSWER)
         return option_compare(&a->answer.option, &b->answer.option) == 0 && a->answer.seat == b->answer.seat;
@@ -81,7 +83,8 @@ bool history_add(pr_match *m, const struct input *input, const char *text, size_
     return true;
 }
 
-/* Records --------------------------------------------------------------------------------------------------------------------------*/
+/* Records
+ * --------------------------------------------------------------------------------------------------------------------------*/
 
 static uint32_t field_sum(const word *w, size_t n) {
     uint64_t h = 0x243F6A8885A308D3u;
@@ -122,7 +125,8 @@ void history_prefix(pr_match *m, const struct run *r) {
     bool same = m->prefix_n <= (size_t)r->events_n;
     for (size_t i = 0; i < m->prefix_n && same; i++) same = same_event(&m->prefix[i], &r->events[i]);
     m->prefix_n = 0;
-    if (!same) trouble(m, PR_SCRIPT, tr("a step told other events when it was run again: the script is not deterministic"));
+    if (!same)
+        trouble(m, PR_SCRIPT, tr("a step told other events when it was run again: the script is not deterministic"));
 }
 
 static void record_check(pr_match *m, const struct run *r, enum record_kind kind, uint64_t hash, uint64_t draws) {
@@ -136,7 +140,9 @@ static void record_check(pr_match *m, const struct run *r, enum record_kind kind
     if (was->kind == kind && was->hash == hash && was->draws == draws && was->end.inputs == m->now.inputs &&
         events == (kind == RECORD_PLAYOUT ? 0 : (size_t)r->events_n))
         m->now = was->end;
-    else trouble(m, PR_SCRIPT, tr("a step came out differently when it was played again: the script is not deterministic"));
+    else
+        trouble(m, PR_SCRIPT,
+                tr("a step came out differently when it was played again: the script is not deterministic"));
 }
 
 void history_record(pr_match *m, const struct run *r, enum record_kind kind) {
@@ -182,7 +188,8 @@ static int give(void *ctx, struct run *r, const struct decision *d) {
             m->now.inputs++;
             return i;
         }
-    trouble(m, PR_SCRIPT, tr("a question differs from the one that was answered before: the script is not deterministic"));
+    trouble(m, PR_SCRIPT,
+            tr("a question differs from the one that was answered before: the script is not deterministic"));
     return NONE;
 }
 
@@ -190,7 +197,8 @@ struct run_hooks history_hooks(pr_match *m) {
     return (struct run_hooks){m, give, committed};
 }
 
-/* Snapshots ------------------------------------------------------------------------------------------------------------------------*/
+/* Snapshots
+ * ------------------------------------------------------------------------------------------------------------------------*/
 
 static void snapshot_free(struct snapshot *s) {
     free(s->words);
@@ -220,12 +228,14 @@ static void snapshot_thin(pr_match *m) {
 }
 
 void history_snapshot(pr_match *m, const struct run *r) {
-    while (m->snapshots && m->snapshot[m->snapshots - 1].at.inputs > m->start.inputs) snapshot_free(&m->snapshot[--m->snapshots]);
+    while (m->snapshots && m->snapshot[m->snapshots - 1].at.inputs > m->start.inputs)
+        snapshot_free(&m->snapshot[--m->snapshots]);
     bool there = m->snapshots && m->snapshot[m->snapshots - 1].at.records == m->start.records;
     if (!r->waiting || there) return;
     if (m->snapshots == SNAPSHOTS) snapshot_thin(m);
     size_t size = (size_t)m->def->words_n * sizeof(word);
-    struct snapshot s = {.at = m->start, .decisions = r->decisions - (uint64_t)r->fed_n, .draws_n = r->draws_n - r->draws_base};
+    struct snapshot s = {
+        .at = m->start, .decisions = r->decisions - (uint64_t)r->fed_n, .draws_n = r->draws_n - r->draws_base};
     s.words = malloc(size);
     s.draws = s.draws_n ? malloc((size_t)s.draws_n * sizeof *s.draws) : NULL;
     if (!s.words || (s.draws_n && !s.draws)) {
@@ -257,7 +267,8 @@ static bool run_load(struct run *r, const struct snapshot *s) {
     return true;
 }
 
-/* Playing again --------------------------------------------------------------------------------------------------------------------*/
+/* Playing again
+ * --------------------------------------------------------------------------------------------------------------------*/
 
 static bool outcome_good(pr_match *m, const struct run *r, enum outcome out, pr_error *err) {
     if (m->trouble) return error_set(err, m->trouble, "%s", m->trouble_text), false;

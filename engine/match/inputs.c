@@ -1,11 +1,12 @@
-/* What may be put into a match besides answers: scripted chance, an author's edit, a bulk playout. Each is recorded, so that undo, save
- * and replay reproduce it. */
+/* What may be put into a match besides answers: scripted chance, an author's edit, a bulk playout. Each is recorded, so
+ * that undo, save and replay reproduce it. */
 #include "match/match.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Scripted draws -------------------------------------------------------------------------------------------------------------------*/
+/* Scripted draws
+ * -------------------------------------------------------------------------------------------------------------------*/
 
 static bool result_parse(const pr_match *m, const char *text, int *result, pr_error *err) {
     char *end;
@@ -20,8 +21,10 @@ static bool result_parse(const pr_match *m, const char *text, int *result, pr_er
         return true;
     }
     const char *near = names_nearest(&m->def->symbols, text);
-    error_set(err, PR_INVALID, near ? tr("'%.80s' is neither a face of a die nor a number from 1; did you mean '%s'?")
-                                    : tr("'%.80s' is neither a face of a die nor a number from 1"), text, near);
+    error_set(err, PR_INVALID,
+              near ? tr("'%.80s' is neither a face of a die nor a number from 1; did you mean '%s'?")
+                   : tr("'%.80s' is neither a face of a die nor a number from 1"),
+              text, near);
     return false;
 }
 
@@ -64,7 +67,8 @@ pr_status pr_script_draws(pr_match *m, const char *const *results, size_t n, pr_
     return why.status;
 }
 
-/* Edits ----------------------------------------------------------------------------------------------------------------------------*/
+/* Edits
+ * ----------------------------------------------------------------------------------------------------------------------------*/
 
 /* Runs the chunk at the start of the open step, which is then begun anew. */
 bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr_error *err) {
@@ -72,8 +76,10 @@ bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr
     r->draws_at = r->draws_base;
     char *said = program_eval(m->episode->program, r, chunk);
     if (!said) return error_set(err, PR_SCRIPT, "%s", r->error), false;
-    if (result) *result = said;
-    else free(said);
+    if (result)
+        *result = said;
+    else
+        free(said);
     r->draws_base = r->draws_at;
     history_record(m, r, RECORD_EDIT);
     memcpy(r->base, r->pos.w, (size_t)m->def->words_n * sizeof(word));
@@ -90,7 +96,8 @@ static void swap_runs(pr_match *m) {
 
 /* The chunk is tried on a copy; only if it changed something does it become part of the match. */
 char *pr_lua(pr_match *m, const char *chunk, pr_error *err) {
-    if (!match_spare(m) || !run_copy(m->spare, m->run)) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
+    if (!match_spare(m) || !run_copy(m->spare, m->run))
+        return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
     uint64_t before = position_hash(&m->run->pos);
     char *result = program_eval(m->episode->program, m->spare, chunk);
     if (!result) return error_set(err, PR_SCRIPT, "%s", m->spare->error), NULL;
@@ -115,7 +122,8 @@ char *pr_lua(pr_match *m, const char *chunk, pr_error *err) {
     return result;
 }
 
-/* Playouts -------------------------------------------------------------------------------------------------------------------------*/
+/* Playouts
+ * -------------------------------------------------------------------------------------------------------------------------*/
 
 int random_choice(uint64_t seed, int seat, uint64_t number, int n) {
     uint64_t chance = chance_mix(chance_mix(seed, (uint64_t)(uint32_t)seat), number);
@@ -159,19 +167,22 @@ static bool playout_ask(pr_match *m, struct run *r, enum outcome out, pr_error *
 
 bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions, pr_error *err) {
     struct playout p = {.seed = seed, .limit = decisions};
-    if (!r->waiting) return error_set(err, PR_SCRIPT, "%s", tr("no question is open where one was answered before")), false;
+    if (!r->waiting)
+        return error_set(err, PR_SCRIPT, "%s", tr("no question is open where one was answered before")), false;
     enum outcome out = playout_run(r, &p);
     if (out == OUT_FAIL) return error_set(err, PR_SCRIPT, "%s", r->error), false;
     history_record(m, r, RECORD_PLAYOUT);
     return playout_ask(m, r, out, err);
 }
 
-/* Up to its last whole step the playout becomes one input; what it answered in the step then open becomes answers like any others. */
+/* Up to its last whole step the playout becomes one input; what it answered in the step then open becomes answers like
+ * any others. */
 static bool playout_keep(pr_match *m, const struct playout *p, int fed, pr_error *err) {
     const struct run *r = m->run;
     bool good = true;
     if (p->settled) {
-        good = history_add(m, &(struct input){.kind = INPUT_PLAYOUT, .seed = p->seed, .decisions = p->settled}, NULL, 0);
+        good =
+            history_add(m, &(struct input){.kind = INPUT_PLAYOUT, .seed = p->seed, .decisions = p->settled}, NULL, 0);
         if (good) history_record(m, r, RECORD_PLAYOUT);
     }
     for (int i = p->settled ? 0 : fed; i < r->fed_n && good; i++)

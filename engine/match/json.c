@@ -8,10 +8,15 @@
 
 /* Length of the UTF-8 sequence at c, or 0 if it is broken. */
 static size_t sequence(const unsigned char *c) {
-    size_t n = c[0] < 0x80 ? 1 : c[0] >= 0xC2 && c[0] < 0xE0 ? 2 : c[0] >= 0xE0 && c[0] < 0xF0 ? 3 : c[0] >= 0xF0 && c[0] < 0xF5 ? 4 : 0;
+    size_t n = c[0] < 0x80                   ? 1
+               : c[0] >= 0xC2 && c[0] < 0xE0 ? 2
+               : c[0] >= 0xE0 && c[0] < 0xF0 ? 3
+               : c[0] >= 0xF0 && c[0] < 0xF5 ? 4
+                                             : 0;
     for (size_t i = 1; i < n; i++)
         if ((c[i] & 0xC0) != 0x80) return 0;
-    if ((c[0] == 0xE0 && c[1] < 0xA0) || (c[0] == 0xED && c[1] > 0x9F) || (c[0] == 0xF0 && c[1] < 0x90) || (c[0] == 0xF4 && c[1] > 0x8F))
+    if ((c[0] == 0xE0 && c[1] < 0xA0) || (c[0] == 0xED && c[1] > 0x9F) || (c[0] == 0xF0 && c[1] < 0x90) ||
+        (c[0] == 0xF4 && c[1] > 0x8F))
         return 0;
     return n;
 }
@@ -24,8 +29,10 @@ json_t *json_text(const char *text) {
     if (!clean) return NULL;
     for (const unsigned char *c = (const unsigned char *)text; *c;) {
         size_t n = sequence(c);
-        if (n) memcpy(to, c, n);
-        else *to = '?';
+        if (n)
+            memcpy(to, c, n);
+        else
+            *to = '?';
         to += n ? n : 1;
         c += n ? n : 1;
     }

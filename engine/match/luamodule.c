@@ -1,5 +1,5 @@
-/* The engine as a Lua module: episodes and matches as objects, every refusal as a Lua error with the engine's message. Made for tests,
- * tools and experiments; scripts of games never see it. */
+/* The engine as a Lua module: episodes and matches as objects, every refusal as a Lua error with the engine's message.
+ * Made for tests, tools and experiments; scripts of games never see it. */
 #include "match/luamodule.h"
 
 #include "match/json.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 
 #define EPISODE "precinct.episode"
-#define MATCH "precinct.match"
+#define MATCH   "precinct.match"
 
 enum { REACH_LIMIT = 5000 };
 
@@ -36,7 +36,8 @@ static void shared_drop(struct shared *s) {
     free(s);
 }
 
-/* JSON as Lua values ---------------------------------------------------------------------------------------------------------------*/
+/* JSON as Lua values
+ * ---------------------------------------------------------------------------------------------------------------*/
 
 static void push_json(lua_State *L, const json_t *v) {
     size_t i;
@@ -91,7 +92,8 @@ static int push_owned(lua_State *L, char *text) {
     return 1;
 }
 
-/* Episodes -------------------------------------------------------------------------------------------------------------------------*/
+/* Episodes
+ * -------------------------------------------------------------------------------------------------------------------------*/
 
 struct lua_reader {
     lua_State *L;
@@ -107,7 +109,8 @@ static char *read_file(void *ctx, const char *path, size_t *length) {
     if (!lua_checkstack(L, 4)) return NULL;
     lua_pushvalue(L, reader->function);
     lua_pushstring(L, path);
-    const char *text = lua_pcall(L, 1, 1, 0) == LUA_OK && lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &n) : NULL;
+    const char *text =
+        lua_pcall(L, 1, 1, 0) == LUA_OK && lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &n) : NULL;
     if (text) copy = malloc(n + 1);
     if (copy) {
         memcpy(copy, text, n);
@@ -154,7 +157,8 @@ static void add_settings(lua_State *L, int options, const char *key, const char 
 
 static void reader_of(lua_State *L, int options, struct lua_reader *reader) {
     luaL_checktype(L, options, LUA_TTABLE);
-    if (lua_getfield(L, options, "reader") != LUA_TFUNCTION) luaL_error(L, "options.reader must be a function that returns a file's content");
+    if (lua_getfield(L, options, "reader") != LUA_TFUNCTION)
+        luaL_error(L, "options.reader must be a function that returns a file's content");
     *reader = (struct lua_reader){L, lua_gettop(L)};
 }
 
@@ -255,7 +259,8 @@ static int episode_verify(lua_State *L) {
     return 2;
 }
 
-/* Matches --------------------------------------------------------------------------------------------------------------------------*/
+/* Matches
+ * --------------------------------------------------------------------------------------------------------------------------*/
 
 static struct match_box *box_of(lua_State *L) {
     struct match_box *box = luaL_checkudata(L, 1, MATCH);
@@ -399,7 +404,8 @@ static void listen(void *ctx, const pr_event *event) {
     h->yes |= strcmp(event->kind, h->what) == 0 || strstr(event->text, h->what) != NULL;
 }
 
-/* m:heard(what, after): was an event of this kind, or with these words, told since the last answer (or since number `after`)? */
+/* m:heard(what, after): was an event of this kind, or with these words, told since the last answer (or since number
+ * `after`)? */
 static int match_heard(lua_State *L) {
     struct match_box *box = box_of(L);
     struct heard h = {luaL_checkstring(L, 2), false};
@@ -531,7 +537,8 @@ static int match_playout(lua_State *L) {
     return 1;
 }
 
-/* m:twice(on): plays every answer a second time from the same position and compares; finds scripts that are not deterministic. */
+/* m:twice(on): plays every answer a second time from the same position and compares; finds scripts that are not
+ * deterministic. */
 static int match_twice(lua_State *L) {
     match_of(L)->twice = lua_toboolean(L, 2);
     return self(L);
@@ -556,16 +563,22 @@ static void class(lua_State *L, const char *name, const luaL_Reg *methods, lua_C
 }
 
 int luaopen_precinct(lua_State *L) {
-    static const luaL_Reg module[] = {{"load", load}, {"describe", describe}, {"save_info", module_save_info}, {NULL, NULL}};
-    static const luaL_Reg episode[] = {
-        {"info", episode_info}, {"new", episode_new}, {"restore", episode_restore}, {"verify", episode_verify}, {NULL, NULL}};
+    static const luaL_Reg module[] = {
+        {"load", load}, {"describe", describe}, {"save_info", module_save_info}, {NULL, NULL}};
+    static const luaL_Reg episode[] = {{"info", episode_info},
+                                       {"new", episode_new},
+                                       {"restore", episode_restore},
+                                       {"verify", episode_verify},
+                                       {NULL, NULL}};
     static const luaL_Reg match[] = {
-        {"answer", match_answer},     {"clone", match_clone}, {"decision", match_decision}, {"dice", match_dice},
-        {"events", match_events},     {"get", match_get},     {"hash", match_hash},         {"heard", match_heard},
-        {"human", match_human},       {"legal", match_legal}, {"lua", match_lua},           {"number", match_number},
-        {"options", match_options},   {"over", match_over},   {"playout", match_playout},   {"question", match_question},
-        {"reach", match_reach},       {"redo", match_redo},   {"run", match_run},           {"save", match_save},
-        {"seat", match_seat},         {"twice", match_twice}, {"undo", match_undo},         {"view", match_view},
+        {"answer", match_answer},     {"clone", match_clone},   {"decision", match_decision},
+        {"dice", match_dice},         {"events", match_events}, {"get", match_get},
+        {"hash", match_hash},         {"heard", match_heard},   {"human", match_human},
+        {"legal", match_legal},       {"lua", match_lua},       {"number", match_number},
+        {"options", match_options},   {"over", match_over},     {"playout", match_playout},
+        {"question", match_question}, {"reach", match_reach},   {"redo", match_redo},
+        {"run", match_run},           {"save", match_save},     {"seat", match_seat},
+        {"twice", match_twice},       {"undo", match_undo},     {"view", match_view},
         {"why", match_why},           {"winner", match_winner}, {NULL, NULL}};
     class(L, EPISODE, episode, episode_gc);
     class(L, MATCH, match, match_gc);

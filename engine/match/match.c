@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Life -----------------------------------------------------------------------------------------------------------------------------*/
+/* Life
+ * -----------------------------------------------------------------------------------------------------------------------------*/
 
 static pr_match *match_new(pr_episode *episode, uint64_t seed, pr_error *err) {
     const struct program *p = episode->program;
@@ -122,7 +123,8 @@ uint64_t pr_hash(const pr_match *m) {
     return position_hash(&m->run->pos);
 }
 
-/* The open question ----------------------------------------------------------------------------------------------------------------*/
+/* The open question
+ * ----------------------------------------------------------------------------------------------------------------*/
 
 pr_decision pr_open(const pr_match *m) {
     const struct run *r = m->run;
@@ -155,7 +157,8 @@ const char *pr_question(pr_match *m) {
         label_text(m->def, tr(q->prompt), &(struct value){VAL_PIECE, q->actor}, q->actor == NONE ? 0 : 1, &t);
     else if (q->actor != NONE)
         text_add(&t, tr("%s acts"), value_title(m->def, (struct value){VAL_PIECE, q->actor}, name, sizeof name));
-    else text_add(&t, tr("%s: choose."), tr(m->def->seats[q->seat].title));
+    else
+        text_add(&t, tr("%s: choose."), tr(m->def->seats[q->seat].title));
     return m->question;
 }
 
@@ -165,7 +168,8 @@ int option_find(pr_match *m, const char *id) {
     return NONE;
 }
 
-/* Answering ------------------------------------------------------------------------------------------------------------------------*/
+/* Answering
+ * ------------------------------------------------------------------------------------------------------------------------*/
 
 /* What may be answered now, for a refusal. */
 static void list_options(pr_match *m, struct text *t) {
@@ -184,7 +188,8 @@ static pr_status refuse(pr_match *m, pr_error *err, uint64_t number, const char 
     pr_decision open = pr_open(m);
     if (m->broken)
         return error_set(err, PR_REFUSED, "%s",
-                         tr("This match cannot go on: its script does not do the same thing twice. Mend the script, then load a save."));
+                         tr("This match cannot go on: its script does not do the same thing twice. Mend the script, "
+                            "then load a save."));
     if (open.over) return error_set(err, PR_REFUSED, "%s", tr("The match is over: nothing is left to answer."));
     list_options(m, &t);
     if (number != open.number)
@@ -217,10 +222,12 @@ static pr_status played_twice(pr_match *m, pr_error *err) {
     int instance = 0, item = 0;
     int f = position_differs(&m->run->pos, &m->spare->pos, &instance, &item);
     if (f != NONE)
-        return error_set(err, PR_SCRIPT, tr("played twice, this differs in field %s (number %d): the script is not deterministic"),
+        return error_set(err, PR_SCRIPT,
+                         tr("played twice, this differs in field %s (number %d): the script is not deterministic"),
                          m->def->fields[f].name, instance + 1);
     if (m->run->waiting != m->spare->waiting || (m->run->waiting && m->run->open.print != m->spare->open.print))
-        return error_set(err, PR_SCRIPT, "%s", tr("played twice, another question was asked: the script is not deterministic"));
+        return error_set(err, PR_SCRIPT, "%s",
+                         tr("played twice, another question was asked: the script is not deterministic"));
     return PR_OK;
 }
 
@@ -230,7 +237,8 @@ pr_status pr_answer_index(pr_match *m, int i, pr_error *err) {
     size_t before = m->now.inputs;
     const struct input in = {.kind = INPUT_ANSWER,
                              .answer = {r->open.option[i], r->open.print, r->open.seat, position_draws(&r->pos)}};
-    if (!remember_prefix(m) || !history_add(m, &in, NULL, 0)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    if (!remember_prefix(m) || !history_add(m, &in, NULL, 0))
+        return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     m->trouble = PR_OK;
     enum outcome out = run_answer(r, i);
     if (out == OUT_WAIT && m->prefix_n) history_prefix(m, r);
@@ -251,7 +259,8 @@ pr_status pr_answer(pr_match *m, uint64_t number, const char *id, pr_error *err)
     return i == NONE ? refuse(m, err, number, id) : pr_answer_index(m, i, err);
 }
 
-/* Undo and redo --------------------------------------------------------------------------------------------------------------------*/
+/* Undo and redo
+ * --------------------------------------------------------------------------------------------------------------------*/
 
 static bool is_human(const pr_match *m, int seat) {
     bool any = false;
@@ -272,26 +281,31 @@ static bool between_people(const pr_match *m) {
     return false;
 }
 
-/* The input that undo takes back first, or SIZE_MAX: an edit or scripted draws just made, else the asking seat's last answer. */
+/* The input that undo takes back first, or SIZE_MAX: an edit or scripted draws just made, else the asking seat's last
+ * answer. */
 static size_t undo_target(const pr_match *m) {
     if (!m->now.inputs) return SIZE_MAX;
     if (m->inputs[m->now.inputs - 1].kind != INPUT_ANSWER) return m->now.inputs - 1;
     int asking = m->run->waiting && is_human(m, m->run->open.seat) ? m->run->open.seat : NONE;
     for (size_t i = m->now.inputs; i > 0; i--) {
         const struct input *in = &m->inputs[i - 1];
-        if (in->kind == INPUT_ANSWER && is_human(m, in->answer.seat) && (asking == NONE || in->answer.seat == asking)) return i - 1;
+        if (in->kind == INPUT_ANSWER && is_human(m, in->answer.seat) && (asking == NONE || in->answer.seat == asking))
+            return i - 1;
     }
     return SIZE_MAX;
 }
 
-/* Was a card that a person could not see shown to them since? `then` is the position to go back to, whose count of events is `from`. */
+/* Was a card that a person could not see shown to them since? `then` is the position to go back to, whose count of
+ * events is `from`. */
 static bool revealed(const pr_match *m, const struct position *then, size_t from) {
     const struct def *d = m->def;
     for (int seat = 0; seat < d->seats_n; seat++) {
         if (!m->human[seat]) continue;
         int sight = sight_of(d, seat);
         for (int c = 0; c < d->cards_n; c++)
-            if (!sees_pile(d, sight, *at(then, F_CARD_pile, c)) && sees_pile(d, sight, *at(&m->run->pos, F_CARD_pile, c))) return true;
+            if (!sees_pile(d, sight, *at(then, F_CARD_pile, c)) &&
+                sees_pile(d, sight, *at(&m->run->pos, F_CARD_pile, c)))
+                return true;
         size_t open = m->run->waiting ? (size_t)m->run->events_n : 0;
         for (size_t i = from; i < m->now.events + open; i++) {
             const struct event *e = i < m->now.events ? &m->events[i] : &m->run->events[i - m->now.events];
@@ -316,7 +330,9 @@ pr_status pr_undo(pr_match *m, pr_error *err) {
     pr_error unheard;
     if (!err) err = &unheard;
     size_t target = undo_target(m);
-    if (target == SIZE_MAX) return error_set(err, PR_REFUSED, "%s", tr("There is nothing to undo: this seat has not decided anything yet."));
+    if (target == SIZE_MAX)
+        return error_set(err, PR_REFUSED, "%s",
+                         tr("There is nothing to undo: this seat has not decided anything yet."));
     if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     struct extent now = m->now, start = m->start;
     if (!history_stand(m, m->spare, target, err)) return err->status;
@@ -327,12 +343,14 @@ pr_status pr_undo(pr_match *m, pr_error *err) {
     if (between_people(m)) {
         if (position_draws(&m->spare->pos) != position_draws(&m->run->pos))
             status = error_set(err, PR_REFUSED, "%s",
-                               tr("Undo is barred: chance has been drawn since, and people play against each other (dice, shuffles and "
+                               tr("Undo is barred: chance has been drawn since, and people play against each other "
+                                  "(dice, shuffles and "
                                   "cards drawn stay)."));
         else if (revealed(m, &m->spare->pos, then.events + (size_t)m->spare->events_n))
-            status = error_set(err, PR_REFUSED, "%s",
-                               tr("Undo is barred: a card has been shown since to somebody who could not see it, and people play "
-                                  "against each other."));
+            status = error_set(
+                err, PR_REFUSED, "%s",
+                tr("Undo is barred: a card has been shown since to somebody who could not see it, and people play "
+                   "against each other."));
     }
     if (status) return status;
     if (!push_redo(m, now.inputs)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));

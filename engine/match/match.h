@@ -1,11 +1,12 @@
 /* The inside of an episode and a match, shared by the files of this folder and by the players above it.
  *
- * A match is its inputs: answers, scripted draws, edits, bulk playouts. Position, events and hashes all follow from seed and inputs, so
- * undo, restore and recovery from a failed script are one operation: go to the nearest snapshot and play the inputs again.
+ * A match is its inputs: answers, scripted draws, edits, bulk playouts. Position, events and hashes all follow from
+ * seed and inputs, so undo, restore and recovery from a failed script are one operation: go to the nearest snapshot and
+ * play the inputs again.
  *
- * Invariants. inputs[0 .. now.inputs) have led to `run`; inputs up to `kept` are what redo may play again. A record is written
- * for whatever changes the position at a step's boundary; `start` is the mark at the last boundary. The snapshots
- * are boundaries at which a question opened, ascending, the oldest and the newest always among them. */
+ * Invariants. inputs[0 .. now.inputs) have led to `run`; inputs up to `kept` are what redo may play again. A record is
+ * written for whatever changes the position at a step's boundary; `start` is the mark at the last boundary. The
+ * snapshots are boundaries at which a question opened, ascending, the oldest and the newest always among them. */
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
 
@@ -90,7 +91,8 @@ struct pr_match {
     size_t prefix_n, prefix_cap;
     pr_status trouble; /* what went wrong inside a hook, and ... */
     char trouble_text[512];
-    bool broken; /* no question can be reached any more: only for a script that is not deterministic, or without memory */
+    bool broken; /* no question can be reached any more: only for a script that is not deterministic, or without memory
+                  */
     bool twice;  /* play every answer a second time from the last boundary and compare */
 
     /* Texts handed out. */
@@ -101,16 +103,19 @@ struct pr_match {
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
 #endif
-pr_status error_set(pr_error *err, pr_status status, const char *format, ...);
+pr_status
+error_set(pr_error *err, pr_status status, const char *format, ...);
 char *text_copy(const char *text);
 /* `array` with room for `need` elements, by doubling; NULL when out of memory (the array stays). */
 void *grown(void *array, size_t *cap, size_t need, size_t element);
 
-/* History --------------------------------------------------------------------------------------------------------------------------*/
+/* History
+ * --------------------------------------------------------------------------------------------------------------------------*/
 
 /* The hooks of a match's runs: answers come from the inputs, commits become records. */
 struct run_hooks history_hooks(pr_match *m);
-/* Adds an input after those played, which discards what redo could reach (unless it is the same input again). The text is copied. */
+/* Adds an input after those played, which discards what redo could reach (unless it is the same input again). The text
+ * is copied. */
 bool history_add(pr_match *m, const struct input *input, const char *text, size_t length);
 /* Writes the record of what changed r->base into r->pos, or compares it when `checking`. */
 void history_record(pr_match *m, const struct run *r, enum record_kind kind);
@@ -121,8 +126,8 @@ void history_snapshot(pr_match *m, const struct run *r);
 void history_drop_snapshots(pr_match *m);
 /* Plays inputs from now.inputs up to `until` on a run that stands there. False with err. */
 bool history_play(pr_match *m, struct run *r, size_t until, pr_error *err);
-/* Puts `r` where the first `inputs` inputs lead and moves now and start there; compares everything with what was recorded. False with err
- * (now and start are then as before). */
+/* Puts `r` where the first `inputs` inputs lead and moves now and start there; compares everything with what was
+ * recorded. False with err (now and start are then as before). */
 bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err);
 /* The live run after a failure: stands at `inputs` again, or as near to it as can be. */
 void history_recover(pr_match *m, size_t inputs);
@@ -137,13 +142,15 @@ bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions,
 /* Uniform in 0 .. n - 1, from nothing but these: what a program that plays at random chooses. */
 int random_choice(uint64_t seed, int seat, uint64_t number, int n);
 
-/* Questions ------------------------------------------------------------------------------------------------------------------------*/
+/* Questions
+ * ------------------------------------------------------------------------------------------------------------------------*/
 
 /* The option of the open question with this id, or NONE. */
 int option_find(pr_match *m, const char *id);
 uint64_t match_seed(const pr_match *m);
 
-/* Sight: what a seat may see (seat NONE: everything). -----------------------------------------------------------------------------*/
+/* Sight: what a seat may see (seat NONE: everything).
+ * -----------------------------------------------------------------------------*/
 
 /* The side whose eyes a seat has; NONE sees everything; a seat of no side sees what everyone sees. */
 int sight_of(const struct def *d, int seat);

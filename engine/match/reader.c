@@ -41,7 +41,8 @@ static bool line_valid(const json_t *o, bool *record) {
     *record = true;
     if (json_is_integer(json_object_get(o, "step"))) return has_outcome(o) && optional_strings(o, "answers");
     if (json_is_string(json_object_get(o, "edit"))) return has_outcome(o);
-    if (json_is_integer(json_object_get(o, "playout"))) return has_outcome(o) && is_number_text(json_object_get(o, "seed"));
+    if (json_is_integer(json_object_get(o, "playout")))
+        return has_outcome(o) && is_number_text(json_object_get(o, "seed"));
     *record = false;
     return all_strings(json_object_get(o, "open")) || all_strings(json_object_get(o, "dice")) ||
            json_is_integer(json_object_get(o, "end"));
@@ -57,21 +58,25 @@ static bool seats_valid(const json_t *seats) {
 
 static bool header_valid(const json_t *h, pr_error *err) {
     const json_t *format = json_object_get(h, "precinct");
-    if (!json_is_integer(format)) return error_set(err, PR_INVALID, "%s", tr("This is not a saved match of Precinct.")), false;
+    if (!json_is_integer(format))
+        return error_set(err, PR_INVALID, "%s", tr("This is not a saved match of Precinct.")), false;
     if (json_integer_value(format) > PR_FORMAT)
         return error_set(err, PR_INVALID,
-                         tr("This save has format %lld, written by a newer Precinct; this one (%s) reads format %d. Update Precinct to load it."),
+                         tr("This save has format %lld, written by a newer Precinct; this one (%s) reads format %d. "
+                            "Update Precinct to load it."),
                          (long long)json_integer_value(format), PR_VERSION, PR_FORMAT),
                false;
     if (json_integer_value(format) < PR_FORMAT)
-        return error_set(err, PR_INVALID, tr("This save has format %lld, which Precinct %s no longer plays alike; it reads format %d."),
+        return error_set(err, PR_INVALID,
+                         tr("This save has format %lld, which Precinct %s no longer plays alike; it reads format %d."),
                          (long long)json_integer_value(format), PR_VERSION, PR_FORMAT),
                false;
     if (!json_is_string(json_object_get(h, "episode")) || !json_is_string(json_object_get(h, "game")) ||
         !json_is_string(json_object_get(h, "id")) || !json_is_object(json_object_get(h, "settings")) ||
         !json_is_object(json_object_get(h, "constants")) || !is_number_text(json_object_get(h, "seed")) ||
         !seats_valid(json_object_get(h, "seats")))
-        return error_set(err, PR_INVALID, "%s", tr("The save is damaged in its first line: episode, settings, seed or seats are missing.")),
+        return error_set(err, PR_INVALID, "%s",
+                         tr("The save is damaged in its first line: episode, settings, seed or seats are missing.")),
                false;
     return true;
 }
@@ -88,7 +93,8 @@ static bool body_check(struct save *s, size_t at, pr_error *err) {
     while (at < s->length) {
         const char *stop = memchr(s->text + at, '\n', s->length - at);
         size_t n = stop ? (size_t)(stop - (s->text + at)) : s->length - at;
-        if (ended) return error_set(err, PR_INVALID, tr("The save goes on after its end, in line %zu."), lines + 1), false;
+        if (ended)
+            return error_set(err, PR_INVALID, tr("The save goes on after its end, in line %zu."), lines + 1), false;
         json_t *o = line_parse(s->text + at, n);
         if (!o && !stop) break; /* the rest of this line was never written */
         bool record = false, valid = o && line_valid(o, &record);
@@ -98,7 +104,9 @@ static bool body_check(struct save *s, size_t at, pr_error *err) {
         json_decref(o);
         if (!valid) return damaged(err, lines + 1);
         if (!counted)
-            return error_set(err, PR_INVALID, tr("The save is damaged: lines are missing or have been added (%zu are there)."), lines), false;
+            return error_set(err, PR_INVALID,
+                             tr("The save is damaged: lines are missing or have been added (%zu are there)."), lines),
+                   false;
         s->records += record;
         lines++;
         at += n + (stop != NULL);
@@ -110,7 +118,8 @@ static bool body_check(struct save *s, size_t at, pr_error *err) {
 
 bool save_open(struct save *s, const char *text, size_t length, pr_error *err) {
     *s = (struct save){.text = text, .length = length};
-    if (length > SAVE_LIMIT) return error_set(err, PR_INVALID, tr("The save is larger than %d MiB."), SAVE_LIMIT >> 20), false;
+    if (length > SAVE_LIMIT)
+        return error_set(err, PR_INVALID, tr("The save is larger than %d MiB."), SAVE_LIMIT >> 20), false;
     const char *stop = length ? memchr(text, '\n', length) : NULL;
     s->header = line_parse(text, stop ? (size_t)(stop - text) : length);
     if (!s->header) return error_set(err, PR_INVALID, "%s", tr("This is not a saved match of Precinct.")), false;
@@ -138,8 +147,10 @@ json_t *save_line(const struct save *s, size_t *at) {
 
 static bool fits_in(const json_t *saved, const json_t *loaded, const char *what, pr_error *err) {
     if (json_equal(saved, loaded)) return true;
-    char *was = json_dumps(saved, JSON_COMPACT | JSON_SORT_KEYS), *is = json_dumps(loaded, JSON_COMPACT | JSON_SORT_KEYS);
-    error_set(err, PR_REFUSED, tr("The match was played with other %s: %.400s, but the episode was loaded with %.400s."), what,
+    char *was = json_dumps(saved, JSON_COMPACT | JSON_SORT_KEYS),
+         *is = json_dumps(loaded, JSON_COMPACT | JSON_SORT_KEYS);
+    error_set(err, PR_REFUSED,
+              tr("The match was played with other %s: %.400s, but the episode was loaded with %.400s."), what,
               was ? was : "?", is ? is : "?");
     pr_release(was);
     pr_release(is);
@@ -148,10 +159,13 @@ static bool fits_in(const json_t *saved, const json_t *loaded, const char *what,
 
 bool save_fits(const struct save *s, const pr_episode *episode, pr_error *err) {
     const struct heading *h = &episode->program->heading;
-    const char *game = json_string_value(json_object_get(s->header, "game")), *id = json_string_value(json_object_get(s->header, "id"));
+    const char *game = json_string_value(json_object_get(s->header, "game")),
+               *id = json_string_value(json_object_get(s->header, "id"));
     if (strcmp(game, h->game) != 0 || strcmp(id, h->id) != 0)
-        return error_set(err, PR_REFUSED, tr("The match was played on %s/%s, not on %s/%s."), game, id, h->game, h->id), false;
-    json_t *settings = json_loads(episode->program->settings_json, 0, NULL), *constants = json_loads(episode->overrides, 0, NULL);
+        return error_set(err, PR_REFUSED, tr("The match was played on %s/%s, not on %s/%s."), game, id, h->game, h->id),
+               false;
+    json_t *settings = json_loads(episode->program->settings_json, 0, NULL),
+           *constants = json_loads(episode->overrides, 0, NULL);
     bool fits = fits_in(json_object_get(s->header, "settings"), settings, tr("settings"), err) &&
                 fits_in(json_object_get(s->header, "constants"), constants, tr("constants"), err);
     json_decref(settings);
@@ -163,7 +177,8 @@ void save_sources_changed(const struct save *s, const pr_episode *episode, struc
     size_t i;
     json_t *was;
     json_array_foreach(json_object_get(s->header, "sources"), i, was) {
-        const char *path = json_string_value(json_object_get(was, "path")), *hash = json_string_value(json_object_get(was, "hash"));
+        const char *path = json_string_value(json_object_get(was, "path")),
+                   *hash = json_string_value(json_object_get(was, "hash"));
         bool same = false;
         for (int j = 0; j < episode->program->sources_n && path && hash; j++) {
             char is[17];
@@ -175,14 +190,15 @@ void save_sources_changed(const struct save *s, const pr_episode *episode, struc
 }
 
 char *pr_save_info(const char *text, size_t length, pr_error *err) {
-    static const char *const keys[] = {"version", "episode", "game", "id", "settings", "constants", "seed", "seats", "sources"};
+    static const char *const keys[] = {"version",   "episode", "game",  "id",     "settings",
+                                       "constants", "seed",    "seats", "sources"};
     struct save s;
     if (!save_open(&s, text, length, err)) return NULL;
     json_t *info = json_object();
     json_object_set(info, "format", json_object_get(s.header, "precinct"));
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (json_object_get(s.header, keys[i])) json_object_set(info, keys[i], json_object_get(s.header, keys[i]));
-    json_object_set_new(info, "truncated", json_boolean(s.truncated));
+    json_object_set_new(info, "complete", json_boolean(!s.truncated)); /* false: cut off */
     save_close(&s);
     char *out = json_line(info);
     if (!out) error_set(err, PR_MEMORY, "%s", tr("out of memory"));

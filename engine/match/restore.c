@@ -33,8 +33,11 @@ static void play_answers(struct replay *p, const json_t *answers) {
         if (option != NONE && pr_answer_index(p->match, option, &why) == PR_OK) continue;
         p->dropped++;
         if (p->misfit[0]) continue;
-        if (why.status) snprintf(p->misfit, sizeof p->misfit, tr("after '%.80s' a script failed: %.700s"), json_string_value(id), why.text);
-        else snprintf(p->misfit, sizeof p->misfit, tr("'%.80s' can no longer be answered there"), json_string_value(id));
+        if (why.status)
+            snprintf(p->misfit, sizeof p->misfit, tr("after '%.80s' a script failed: %.700s"), json_string_value(id),
+                     why.text);
+        else
+            snprintf(p->misfit, sizeof p->misfit, tr("'%.80s' can no longer be answered there"), json_string_value(id));
     }
 }
 
@@ -68,10 +71,13 @@ static void compare(struct replay *p, const json_t *line) {
     if (same && draws == (json_int_t)r->draws) return;
     json_t *changes = save_changes(m, i);
     const char *field = r->kind == RECORD_PLAYOUT ? NULL : field_differs(json_object_get(line, "changes"), changes);
-    if (field) text_add(&out, tr("field %s diverged"), field);
-    else text_add(&out, "%s", tr("the position diverged"));
+    if (field)
+        text_add(&out, tr("field %s diverged"), field);
+    else
+        text_add(&out, "%s", tr("the position diverged"));
     if (draws != (json_int_t)r->draws)
-        text_add(&out, tr("; %lld draws were recorded, %llu were made"), (long long)draws, (unsigned long long)r->draws);
+        text_add(&out, tr("; %lld draws were recorded, %llu were made"), (long long)draws,
+                 (unsigned long long)r->draws);
     if (json_array_size(json_object_get(line, "answers"))) {
         text_add(&out, "%s", tr("; answers: "));
         answers_text(json_object_get(line, "answers"), &out);
@@ -105,7 +111,8 @@ static void play_line(struct replay *p, const json_t *line) {
     }
     if (playout && !p->misfit[0]) {
         uint64_t seed = strtoull(json_string_value(json_object_get(line, "seed")), NULL, 10);
-        if (pr_playout(p->match, seed, json_integer_value(playout), &why) < 0) snprintf(p->misfit, sizeof p->misfit, "%.1000s", why.text);
+        if (pr_playout(p->match, seed, json_integer_value(playout), &why) < 0)
+            snprintf(p->misfit, sizeof p->misfit, "%.1000s", why.text);
     }
     if (json_object_get(line, "hash")) compare(p, line);
 }
@@ -123,8 +130,9 @@ static bool play(struct replay *p, const struct save *s, pr_episode *episode, bo
     }
     if (!p->misfit[0] && !p->diverged[0] && !s->truncated && p->match->now.records != p->records) {
         p->diverged_step = p->step;
-        snprintf(p->diverged, sizeof p->diverged, tr("the match went on after its recorded end (%zu steps were recorded, %zu played)"),
-                 p->records, p->match->now.records);
+        snprintf(p->diverged, sizeof p->diverged,
+                 tr("the match went on after its recorded end (%zu steps were recorded, %zu played)"), p->records,
+                 p->match->now.records);
     }
     return true;
 }
@@ -143,12 +151,17 @@ static void seats_restore(pr_match *m, const json_t *seats) {
 static char *notice_of(const struct replay *p, const pr_episode *episode) {
     char buffer[4096], sources[1024];
     struct text out = text_over(buffer, sizeof buffer), changed = text_over(sources, sizeof sources);
-    if (p->save->truncated) text_add(&out, tr("The save is cut off: it was loaded up to step %zu, where its last whole line ends. "), p->step);
+    if (p->save->truncated)
+        text_add(&out, tr("The save is cut off: it was loaded up to step %zu, where its last whole line ends. "),
+                 p->step);
     if (p->misfit[0])
-        text_add(&out, tr("The match fits the present scripts only in part, which was kept; %zu answers were dropped (step %zu: %s). "),
+        text_add(&out,
+                 tr("The match fits the present scripts only in part, which was kept; %zu answers were dropped (step "
+                    "%zu: %s). "),
                  p->dropped, p->step + 1, p->misfit);
     if (p->diverged[0])
-        text_add(&out, tr("It goes differently from step %zu on than it was played (%s). "), p->diverged_step, p->diverged);
+        text_add(&out, tr("It goes differently from step %zu on than it was played (%s). "), p->diverged_step,
+                 p->diverged);
     if (!out.length) return NULL;
     save_sources_changed(p->save, episode, &changed);
     if (changed.length) text_add(&out, tr("Changed since it was saved: %s. "), sources);
@@ -169,8 +182,10 @@ pr_match *pr_restore(pr_episode *episode, const char *text, size_t length, char 
     if (save_fits(&s, episode, err) && play(&p, &s, episode, false, err)) {
         seats_restore(p.match, json_object_get(s.header, "seats"));
         char *say = notice_of(&p, episode);
-        if (notice) *notice = say;
-        else free(say);
+        if (notice)
+            *notice = say;
+        else
+            free(say);
     }
     save_close(&s);
     return p.match;
@@ -189,9 +204,12 @@ pr_status pr_verify(pr_episode *episode, const char *text, size_t length, pr_err
         struct text changed = text_over(sources, sizeof sources);
         save_sources_changed(&s, episode, &changed);
         const char *since = changed.length ? tr(" Changed since: ") : "";
-        if (p.diverged[0]) error_set(&own, PR_REFUSED, tr("Step %zu: %s.%s%s"), p.diverged_step, p.diverged, since, sources);
-        else if (p.misfit[0]) error_set(&own, PR_REFUSED, tr("Step %zu: %s.%s%s"), p.step + 1, p.misfit, since, sources);
-        else if (s.truncated) error_set(&own, PR_INVALID, tr("The replay is cut off after step %zu; all agrees up to there."), p.step);
+        if (p.diverged[0])
+            error_set(&own, PR_REFUSED, tr("Step %zu: %s.%s%s"), p.diverged_step, p.diverged, since, sources);
+        else if (p.misfit[0])
+            error_set(&own, PR_REFUSED, tr("Step %zu: %s.%s%s"), p.step + 1, p.misfit, since, sources);
+        else if (s.truncated)
+            error_set(&own, PR_INVALID, tr("The replay is cut off after step %zu; all agrees up to there."), p.step);
         pr_free(p.match);
     }
     save_close(&s);

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const owner_names[OWNERS] = {"match", "side", "seat", "piece", "space", "card", "pile", "track", "link"};
+static const char *const owner_names[OWNERS] = {"match", "side", "seat",  "piece", "space",
+                                                "card",  "pile", "track", "link"};
 
 struct lines {
     char *at;

@@ -10,13 +10,14 @@ enum { SAVE_LIMIT = 64 << 20 }; /* bytes */
 /* A save whose every line has been looked at. */
 struct save {
     const char *text;
-    size_t length;   /* up to the last whole line */
+    size_t length; /* up to the last whole line */
     json_t *header;
-    bool truncated;  /* the end is missing */
-    size_t records;  /* lines that hold a hash */
+    bool truncated; /* the end is missing */
+    size_t records; /* lines that hold a hash */
 };
 
-/* Checks the form of all lines. False with err: not a save, of a newer version, damaged. The header is released by save_close. */
+/* Checks the form of all lines. False with err: not a save, of a newer version, damaged. The header is released by
+ * save_close. */
 bool save_open(struct save *s, const char *text, size_t length, pr_error *err);
 void save_close(struct save *s);
 /* The next line as an object after `*at` (start with 0), which is moved on; NULL at the end. */

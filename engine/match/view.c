@@ -1,4 +1,5 @@
-/* What a seat may see: the position, the open question and the events as JSON, redacted by what was declared visible. */
+/* What a seat may see: the position, the open question and the events as JSON, redacted by what was declared visible.
+ */
 #include "match/json.h"
 #include "match/match.h"
 
@@ -40,7 +41,8 @@ bool sees_field(const struct position *p, int sight, int field, int i) {
     return sees(sight, f->visible, owner_side(p, f->owner, i));
 }
 
-/* Decision -------------------------------------------------------------------------------------------------------------------------*/
+/* Decision
+ * -------------------------------------------------------------------------------------------------------------------------*/
 
 static json_t *option_json(pr_match *m, int i) {
     const struct option *o = &m->run->open.option[i];
@@ -77,7 +79,8 @@ char *pr_decision_json(pr_match *m) {
     return json_line(object);
 }
 
-/* Events ---------------------------------------------------------------------------------------------------------------------------*/
+/* Events
+ * ---------------------------------------------------------------------------------------------------------------------------*/
 
 static char *event_json(const struct def *d, const struct event *e, uint64_t number, int sight, const char *text) {
     json_t *object = json_object();
@@ -117,7 +120,8 @@ uint64_t pr_events(pr_match *m, int seat, uint64_t after, void (*each)(void *ctx
     return all;
 }
 
-/* View -----------------------------------------------------------------------------------------------------------------------------*/
+/* View
+ * -----------------------------------------------------------------------------------------------------------------------------*/
 
 static json_t *conditions_json(const struct def *d, word bits) {
     json_t *list = json_array();
@@ -148,7 +152,8 @@ static json_t *pile_json(const struct position *p, int sight, int i) {
     json_t *o = json_object(), *cards = json_null();
     if (sees_pile(d, sight, i)) {
         cards = json_array();
-        for (int c = 0; c < pile_count(p, i); c++) json_array_append_new(cards, json_text(d->cards[pile_card(p, i, c)].id));
+        for (int c = 0; c < pile_count(p, i); c++)
+            json_array_append_new(cards, json_text(d->cards[pile_card(p, i, c)].id));
     }
     json_object_set_new(o, "id", json_text(d->piles[i].id));
     json_object_set_new(o, "owner", json_name(&d->piece_ids, d->piles[i].owner));
@@ -161,7 +166,8 @@ static json_t *field_json(const struct position *p, int f, int i) {
     const struct field *field = &p->def->fields[f];
     if (field->size == 1) return json_value(p->def, field->type, *at_item(p, f, i, 0));
     json_t *list = json_array();
-    for (int j = 0; j < field->size; j++) json_array_append_new(list, json_value(p->def, field->type, *at_item(p, f, i, j)));
+    for (int j = 0; j < field->size; j++)
+        json_array_append_new(list, json_value(p->def, field->type, *at_item(p, f, i, j)));
     return list;
 }
 
@@ -172,7 +178,8 @@ static bool at_default(const struct position *p, int f, int i) {
     return true;
 }
 
-/* The script's variables of one owner's instances, by their names; those at their default are left out but for the match's. */
+/* The script's variables of one owner's instances, by their names; those at their default are left out but for the
+ * match's. */
 static json_t *owned_json(const struct position *p, int sight, enum owner owner, const struct names *ids) {
     const struct def *d = p->def;
     json_t *all = json_object();
@@ -180,7 +187,8 @@ static json_t *owned_json(const struct position *p, int sight, enum owner owner,
         json_t *o = ids ? json_object() : all;
         for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++) {
             const struct field *field = &d->fields[f];
-            if (!field->script || field->owner != owner || (ids && at_default(p, f, i)) || !sees_field(p, sight, f, i)) continue;
+            if (!field->script || field->owner != owner || (ids && at_default(p, f, i)) || !sees_field(p, sight, f, i))
+                continue;
             json_object_set_new(o, field->name, field_json(p, f, i));
         }
         if (ids && json_object_size(o)) json_object_set(all, ids->name[i], o);
@@ -195,8 +203,9 @@ static json_t *vars_json(const struct position *p, int sight) {
         const char *key;
         enum owner owner;
         const struct names *ids;
-    } owners[] = {{"match", OWN_MATCH, NULL},          {"sides", OWN_SIDE, &d->side_ids},    {"seats", OWN_SEAT, &d->seat_ids},
-                  {"pieces", OWN_PIECE, &d->piece_ids}, {"spaces", OWN_SPACE, &d->space_ids}, {"cards", OWN_CARD, &d->card_ids}};
+    } owners[] = {{"match", OWN_MATCH, NULL},           {"sides", OWN_SIDE, &d->side_ids},
+                  {"seats", OWN_SEAT, &d->seat_ids},    {"pieces", OWN_PIECE, &d->piece_ids},
+                  {"spaces", OWN_SPACE, &d->space_ids}, {"cards", OWN_CARD, &d->card_ids}};
     json_t *vars = json_object();
     for (size_t i = 0; i < sizeof owners / sizeof *owners; i++) {
         json_t *o = owned_json(p, sight, owners[i].owner, owners[i].ids);
@@ -212,8 +221,10 @@ static void lists_json(json_t *view, const struct position *p, int sight) {
     for (int i = 0; i < d->pieces_n; i++)
         if (*at(p, F_PIECE_space, i) != NONE) json_array_append_new(pieces, piece_json(p, sight, i));
     for (int i = 0; i < d->piles_n; i++) json_array_append_new(piles, pile_json(p, sight, i));
-    for (int i = 0; i < d->tracks_n; i++) json_object_set_new(tracks, d->tracks[i].id, json_integer(*at(p, F_TRACK_value, i)));
-    for (int i = 0; i < d->links_n; i++) json_object_set_new(links, d->links[i].id, json_boolean(*at(p, F_LINK_open, i) != 0));
+    for (int i = 0; i < d->tracks_n; i++)
+        json_object_set_new(tracks, d->tracks[i].id, json_integer(*at(p, F_TRACK_value, i)));
+    for (int i = 0; i < d->links_n; i++)
+        json_object_set_new(links, d->links[i].id, json_boolean(*at(p, F_LINK_open, i) != 0));
     json_object_set_new(view, "pieces", pieces);
     json_object_set_new(view, "piles", piles);
     json_object_set_new(view, "tracks", tracks);

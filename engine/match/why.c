@@ -47,11 +47,13 @@ static bool unknown(const pr_match *m, enum value_type type, const char *text, s
     if (type != VAL_NONE && value_names(m->def, type)) near = names_nearest(value_names(m->def, type), text);
     for (size_t i = 0; i < sizeof tables / sizeof *tables && type == VAL_NONE && !near; i++)
         near = names_nearest(value_names(m->def, tables[i]), text);
-    text_add(why, near ? tr("'%.80s' is not known here; did you mean '%s'?") : tr("'%.80s' is not known here."), text, near);
+    text_add(why, near ? tr("'%.80s' is not known here; did you mean '%s'?") : tr("'%.80s' is not known here."), text,
+             near);
     return false;
 }
 
-static bool parse_argument(const pr_match *m, const struct action *a, const char *text, struct option *o, struct text *why) {
+static bool parse_argument(const pr_match *m, const struct action *a, const char *text, struct option *o,
+                           struct text *why) {
     static const enum value_type guesses[] = {VAL_INT,  VAL_SPACE, VAL_PIECE, VAL_CARD, VAL_WORD, VAL_SYMBOL,
                                               VAL_PILE, VAL_TRACK, VAL_LINK,  VAL_SIDE, VAL_SEAT};
     enum value_type types[OPTION_ARGS] = {VAL_NONE};
@@ -90,9 +92,13 @@ char *pr_why(pr_match *m, const char *id) {
     struct text why = text_over(reason, sizeof reason), copy = text_over(given, sizeof given);
     struct option o;
     text_add(&copy, "%s", id);
-    if (copy.cut) text_add(&why, "%s", tr("That is too long to be an option."));
-    else if (!m->run->waiting) text_add(&why, "%s", tr("No question is open."));
-    else if (option_find(m, id) != NONE) text_add(&why, "%s", tr("It is legal now."));
-    else if (parse(m, given, &o, &why)) run_explain(m->run, &o, &why);
+    if (copy.cut)
+        text_add(&why, "%s", tr("That is too long to be an option."));
+    else if (!m->run->waiting)
+        text_add(&why, "%s", tr("No question is open."));
+    else if (option_find(m, id) != NONE)
+        text_add(&why, "%s", tr("It is legal now."));
+    else if (parse(m, given, &o, &why))
+        run_explain(m->run, &o, &why);
     return text_copy(reason);
 }

@@ -1,4 +1,5 @@
-/* Programs that answer. Each is a line of one table; what it chooses follows from the open question and a seed alone. */
+/* Programs that answer. Each is a line of one table; what it chooses follows from the open question and a seed alone.
+ */
 #ifndef PLAYERS_PLAYERS_H
 #define PLAYERS_PLAYERS_H
 

@@ -1,5 +1,5 @@
--- Hard City, Episode 1: the first night. Civilians run into streets full of mutants; a helicopter takes them out, two at a time at
--- best, from wherever it was called to.
+-- Hard City, Episode 1: the first night. Civilians run into streets full of mutants; a helicopter takes them out, two
+-- at a time at best, from wherever it was called to.
 
 local hardcity = require "hardcity.init"
 
@@ -7,7 +7,7 @@ local hardcity = require "hardcity.init"
 local evacuate_cost = 2
 local blast_centre, blast_around = 2, 1
 
--- Barrels -------------------------------------------------------------------------------------------------------------------
+-- Barrels -------------------------------------------------------------------------------------------------------------
 
 -- Damage to every mutant, civilian and officer on a space.
 local function scorch(s, n, by)
@@ -31,7 +31,7 @@ local function explode(box, barrel, by, chain)
   end
 end
 
--- The sheet -----------------------------------------------------------------------------------------------------------------
+-- The sheet -----------------------------------------------------------------------------------------------------------
 
 local function rules(ctx)
   local const, box, score = ctx.const, ctx.box, ctx.score
@@ -102,10 +102,12 @@ local function rules(ctx)
     on = {
       -- Chaos: 1 per killed civilian, by any cause (R29).
       ["unit.killed"] = { when = { unit = "civilian" }, rule = "13.1.7", run = function(ev)
-        if const.civilian_kill_any_cause or ev.cause == "claw" or ev.cause == "card" then score.chaos(1, "civilians") end
+        if const.civilian_kill_any_cause or ev.cause == "claw"
+          or ev.cause == "card" then score.chaos(1, "civilians") end
       end },
       -- Chaos: 1 per elimination.
-      ["unit.down"] = { when = { unit = "officer any" }, rule = "13.1.7", run = function() score.chaos(1, "eliminations") end },
+      ["unit.down"] = { when = { unit = "officer any" }, rule = "13.1.7",
+        run = function() score.chaos(1, "eliminations") end },
     },
   }
 end
@@ -115,7 +117,8 @@ return hardcity.episode {
   pitch = "Pull people out by helicopter before the mutants reach them.",
   board_title = "Main Street and the Strip", boards = { "1A", "2A" }, opening = "call_911",
   constants = {
-    start = { default = "S", values = { "S", "choice" }, note = "R32: officers start on S, or on any space outside the spawn zone" },
+    start = { default = "S", values = { "S", "choice" },
+              note = "R32: officers start on S, or on any space outside the spawn zone" },
     heli_call_ap = { default = 1, min = 0, max = 5, note = "R28: what calling the helicopter costs" },
     barrel_threshold = { default = 2, min = 1, max = 6, note = "R8: damage in one attack that explodes a barrel" },
     barrel_own_space = { default = false, note = "R8: a barrel on the shooter's own space may be shot" },
@@ -126,7 +129,8 @@ return hardcity.episode {
   round_start = { "event_card", "helicopter_arrives" },
   special = {
     title = "Sirens in the Dark",
-    versus = { text = "Spawn up to 1 Mutant, move up to 2 and attack with up to 2.", run = function(ctx) ctx.box.zero_budget(1, 2, 2) end },
+    versus = { text = "Spawn up to 1 Mutant, move up to 2 and attack with up to 2.",
+      run = function(ctx) ctx.box.zero_budget(1, 2, 2) end },
     coop = { top = { { "activate", 3, "civilian", nearest = true }, { "spawn", 1 } } },
   },
   rules = rules,

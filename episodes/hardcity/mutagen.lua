@@ -1,5 +1,5 @@
--- Hard City, Episode 2: a truck full of mutagen has been stopped, and mutants come out of the drains to unload it. The officers
--- seal the manholes; Chaos takes barrels off the board.
+-- Hard City, Episode 2: a truck full of mutagen has been stopped, and mutants come out of the drains to unload it.
+-- The officers seal the manholes; Chaos takes barrels off the board.
 
 local hardcity = require "hardcity.init"
 local parts = require "parts"
@@ -13,7 +13,7 @@ local manhole_vp, barrel_vp = 2, 2
 -- The Special card's numbers (ours).
 local long_throw, long_walk = 3, 4
 
--- The truck -----------------------------------------------------------------------------------------------------------------
+-- The truck ---------------------------------------------------------------------------------------------------------
 
 local function truck() return pieces("truck")[1] end
 
@@ -31,7 +31,7 @@ local function throw(barrel, s)
   tell("thrown", { space = s })
 end
 
--- The Special card -----------------------------------------------------------------------------------------------------------
+-- The Special card --------------------------------------------------------------------------------------------------
 
 -- Versus: a longer throw, a faster carrier.
 local function loot_and_run(ctx)
@@ -39,7 +39,7 @@ local function loot_and_run(ctx)
   local barrel = t.space:has("mutant active !fubar") and t.space:one("barrel loaded")
   if barrel then
     local s = ctx.box.pick(throw_spaces(t.space, long_throw, barrel), { seat = "zero", verb = "throw", optional = "pass",
-      prompt = "Everything Must Go: throw a barrel from the truck, up to " .. long_throw .. " spaces far?" })
+      prompt = "Everything Must Go: throw a barrel off the truck, up to " .. long_throw .. " spaces far?" })
     if s then throw(barrel, s) end
   end
   queue("loot")
@@ -52,7 +52,8 @@ local function loot(box)
   if m then box.walk(m, long_walk) end
 end
 
--- Co-op: "If an active Mutant is on the Truck or next to it, a Barrel leaves the board; otherwise spawn one next to it."
+-- Co-op: "If an active Mutant is on the Truck or next to it, a Barrel leaves the board; otherwise spawn one next
+-- to it."
 local function unload(ctx)
   local t = truck()
   local barrel = pieces("barrel loaded")[1] or pieces("barrel")[1]
@@ -78,7 +79,7 @@ local function extend(doc, ctx)
   end
 end
 
--- The sheet -----------------------------------------------------------------------------------------------------------------
+-- The sheet ---------------------------------------------------------------------------------------------------------
 
 local function rules(ctx)
   local const, box, score = ctx.const, ctx.box, ctx.score
@@ -103,7 +104,8 @@ local function rules(ctx)
         prompt = "The event brings a mutant onto an obstacle: next to it, where?" })
   end
 
-  -- Round start: "Draw an Event card; spawn a Mutant on each ●; place Police Crates on ■." One spawning effect (R13).
+  -- Round start: "Draw an Event card; spawn a Mutant on each ●; place Police Crates on ■." One spawning effect
+  -- (R13).
   local function event_card()
     local n = box.draw_event()
     if not n then return end
@@ -140,11 +142,14 @@ local function rules(ctx)
     { here = "mutant active", none = true, why = "an active mutant is on your space" },
   }
   local actions = {
-    seal_roll = { label = "Try to seal the manhole", rule = "13.2.4", cost = const.seal_roll_ap, needs = at_manhole, run = try_to_seal },
-    seal_sure = { label = "Seal the manhole for sure", rule = "13.2.4", cost = const.seal_sure_ap, needs = at_manhole, run = seal },
+    seal_roll = { label = "Try to seal the manhole", rule = "13.2.4", cost = const.seal_roll_ap,
+      needs = at_manhole, run = try_to_seal },
+    seal_sure = { label = "Seal the manhole for sure", rule = "13.2.4", cost = const.seal_sure_ap,
+      needs = at_manhole, run = seal },
   }
 
-  -- "1vA only: a Mutant on the Truck may use its attack to throw a Barrel to an adjacent space." Co-op: only by ruling (R34).
+  -- "1vA only: a Mutant on the Truck may use its attack to throw a Barrel to an adjacent space." Co-op: only by
+  -- ruling (R34).
   local function throws(m)
     local barrel = m.space:has("truck") and m.space:one("barrel loaded")
     if not barrel then return {} end
@@ -153,8 +158,10 @@ local function rules(ctx)
     end)
   end
 
-  local fubar_throws = { hurl = { label = "F.U.B.A.R. throws a barrel to {1}", rule = "13.2.6", cost = 1, target = "space", where = "adjacent",
-    needs = { { here = "truck", why = "he is not on the truck" }, { here = "barrel loaded", why = "no barrel is left on it" },
+  local fubar_throws = { hurl = { label = "F.U.B.A.R. throws a barrel to {1}", rule = "13.2.6", cost = 1,
+    target = "space", where = "adjacent",
+    needs = { { here = "truck", why = "he is not on the truck" },
+              { here = "barrel loaded", why = "no barrel is left on it" },
               { test = function(_, s) return s:open() end, why = "something blocks that space" } },
     run = function(f, s) throw(f.space:one("barrel loaded"), s) end } }
 
@@ -170,10 +177,12 @@ local function rules(ctx)
     conditions = { "loaded" }, -- barrels that are still on the truck
     menus = { officer = { actions = actions }, fubar = ctx.versus and { actions = fubar_throws } or nil },
     verbs = { throw = { label = "Throw a barrel to {1}", rule = "13.2.6" } },
-    events = { sealed = "{unit} seals the manhole at {space}", not_sealed = "The manhole at {space} does not budge",
+    events = { sealed = "{unit} seals the manhole at {space}", not_sealed = "{unit} cannot shut the manhole at {space}",
                thrown = "A barrel is thrown to {space}", unloaded = "A barrel is gone from {space}" },
     -- Chaos: 1 per elimination.
-    on = { ["unit.down"] = { when = { unit = "officer any" }, rule = "13.2.8", run = function() score.chaos(1, "eliminations") end } },
+    on = { ["unit.down"] = { when = { unit = "officer any" }, rule = "13.2.8", run = function()
+      score.chaos(1, "eliminations")
+    end } },
   } } }
 end
 
@@ -182,7 +191,8 @@ return hardcity.episode {
   pitch = "Seal the sewers before the barrels of a stolen truck vanish in them.",
   board_title = "The Strip and City Hall", boards = { "2A", "3A" }, opening = "call_911", specials = { "soldier" },
   constants = {
-    start = { default = "S", values = { "S", "choice" }, note = "R32: officers start on S, or on any space outside the spawn zone" },
+    start = { default = "S", values = { "S", "choice" },
+      note = "R32: officers start on S, or on any space outside the spawn zone" },
     event_mutant_on_obstacle = { default = "adjacent", values = { "adjacent", "none" },
       note = "R14: an event's mutant due on an obstacle comes next to it, or not at all" },
     exit_cost = { default = 1, min = 0, max = 2, note = "R17: spaces of movement for leaving the board" },
@@ -195,13 +205,15 @@ return hardcity.episode {
   kills_vp = 1, -- Order: 1 per 10 kills
   scores = { "order_manholes", "chaos_barrels" },
   round_start = { "event_card" },
-  -- "Mutants off the Truck may carry a Barrel and exit with it at the arrow-marked corner spaces; this is not a kill" (R17).
-  -- Chaos: 2 per Barrel taken off.
-  carry = { load = "barrel !loaded", exit = "zone.exit", left = function(ctx) ctx.score.chaos(barrel_vp, "barrels") end },
+  -- "Mutants off the Truck may carry a Barrel and exit with it at the arrow-marked corner spaces; this is not a
+  -- kill" (R17). Chaos: 2 per Barrel taken off.
+  carry = { load = "barrel !loaded", exit = "zone.exit",
+            left = function(ctx) ctx.score.chaos(barrel_vp, "barrels") end },
   special = {
     title = "Everything Must Go",
-    versus = { text = "If a Mutant is on the Truck, you may throw a Barrel up to " .. long_throw .. " spaces far. Then one Mutant may move up "
-      .. "to " .. long_walk .. " spaces.", may = function() return count("mutant active !fubar") > 0 end, run = loot_and_run },
+    versus = { text = "If a Mutant is on the Truck, you may throw a Barrel up to " .. long_throw
+        .. " spaces far. Then one Mutant may move up to " .. long_walk .. " spaces.",
+      may = function() return count("mutant active !fubar") > 0 end, run = loot_and_run },
     coop = { copies = 6, extend = extend, top = { { "unload", 1 }, { "activate", 2, "closest", range = "near" } } },
   },
   rules = rules,

@@ -91,7 +91,7 @@ return hardcity.episode {
         ctx.box.zero_budget(0, 3, 2)
       end },
     -- Only this card makes the boat what mutants want.
-    coop = { copies = 8, top = { { "activate", 4, "boat" } }, extend = function(doc)
+    coop = { top = { { "activate", 3, "boat" } }, extend = function(doc)
       doc.priorities.boat = { words = "the Boat", of = function() return pieces("boat") end }
     end },
   },

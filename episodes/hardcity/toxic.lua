@@ -1,5 +1,5 @@
--- Hard City, Episode 3: the Mayor's limousine is trapped in poison fog. She and the people in two cars are to reach the squad car,
--- over the streets or through the sewer; the mutants want the Mayor, and the squad car too.
+-- Hard City, Episode 3: the Mayor's limousine is trapped in poison fog. She and the people in two cars are to
+-- reach the squad car, over the streets or through the sewer; the mutants want the Mayor, and the squad car too.
 
 local hardcity = require "hardcity.init"
 local parts = require "parts"
@@ -16,12 +16,12 @@ local evacuation_vp = 1
 -- The Special card's numbers (ours).
 local special_clouds = 2
 
--- Where people are ------------------------------------------------------------------------------------------------------------
+-- Where people are --------------------------------------------------------------------------------------------------
 
 local function mayor() return pieces("mayor")[1] end
 local function police_car() return pieces("police_car")[1] end
 
--- The Special card -----------------------------------------------------------------------------------------------------------
+-- The Special card --------------------------------------------------------------------------------------------------
 
 -- Free spaces next to the officers of the list.
 local function spaces_next_to(box, officers)
@@ -45,12 +45,14 @@ end
 local function drag(ctx)
   local m = mayor()
   if not m or m.space:has("hero") then return end
-  local captor = ctx.box.pick(ctx.box.alike(m.space:pieces("mutant active")), { side = "officers", verb = "activate", rule = "15.15",
+  local captors = ctx.box.alike(m.space:pieces("mutant active"))
+  local captor = ctx.box.pick(captors, { side = "officers", verb = "activate", rule = "15.15",
     prompt = "Green Fog Rising: which mutant drags the Mayor away?" })
   if captor then ctx.box.carry_off(captor, m) end
 end
 
--- Co-op: "The active Mutant nearest to the Police Car goes up to 2 spaces towards it, and attacks it if it gets there."
+-- Co-op: "The active Mutant nearest to the Police Car goes up to 2 spaces towards it, and attacks it if it gets
+-- there."
 local function raid(doc, box)
   local target = police_car().space
   local near = doc.nearest(filter_list(pieces("mutant active"), function(m)
@@ -78,15 +80,16 @@ local function extend(doc, ctx)
       ctx.box.place_clouds(e[2], "officers", function() return spaces_next_to(ctx.box, { match.auto_officer }) end)
     end }
   doc.verbs.drag = { run = function() drag(ctx) end, words = function()
-    return "A Mutant with the Mayor, and no Officer there, drags her up to 2 spaces towards the nearest edge and off the board"
+    return "A Mutant with the Mayor, and no Officer there, drags her up to 2 spaces towards the nearest edge and off "
+      .. "the board"
   end }
   doc.verbs.raid = { run = function(_, e) for _ = 1, e[2] do queue("raid") end end, words = function(e)
-    return "The " .. e[2] .. " active Mutants nearest to the Police Car each go up to 2 spaces towards it, and attack it if they "
-      .. "get there"
+    return "The " .. e[2] .. " active Mutants nearest to the Police Car each go up to 2 spaces towards it, and attack "
+      .. "it if they get there"
   end }
 end
 
--- The sheet -----------------------------------------------------------------------------------------------------------------
+-- The sheet ---------------------------------------------------------------------------------------------------------
 
 local function rules(ctx)
   local const, box, score = ctx.const, ctx.box, ctx.score
@@ -118,7 +121,8 @@ local function rules(ctx)
     pile("police"):shuffle()
   end
 
-  -- Round start, "1vA only: DZ may then place 2 Clouds on spaces without Officers, Civilians or Mutants, not in the Sewer."
+  -- Round start, "1vA only: DZ may then place 2 Clouds on spaces without Officers, Civilians or Mutants, not in
+  -- the Sewer."
   local function zero_clouds()
     if ctx.coop then return end
     box.place_clouds(clouds_per_round, "chaos", function() return spaces() end, true)
@@ -147,7 +151,8 @@ local function rules(ctx)
     raise("civilian.saved", { unit = o, space = o.space })
   end
 
-  local help_mayor = vehicles.exit_action("Help the Mayor out of {1}", "13.3.5", const.mayor_exit_ap, "limousine", "mayor")
+  local help_mayor =
+    vehicles.exit_action("Help the Mayor out of {1}", "13.3.5", const.mayor_exit_ap, "limousine", "mayor")
   local mayor_gets_out = help_mayor.run
   function help_mayor.run(o, limousine)
     mayor_gets_out(o, limousine)
@@ -158,9 +163,10 @@ local function rules(ctx)
     -- "1 AP, directly beside a Civilian Car: move one of its Civilians to the Officer's space." The Mayor likewise.
     help_out = vehicles.exit_action("Help a civilian out of {1}", "13.3.5", exit_ap, "car", "civilian"),
     help_mayor = help_mayor,
-    -- "2 AP, directly beside the Police Car, with a Civilian on the Officer's space, no active Mutant there, none on the Car."
-    evacuate = { label = "Bring a civilian into {1}", rule = "13.3.6", cost = evacuate_ap, target = "piece", where = vehicles.beside(),
-      of = "police_car", run = evacuate,
+    -- "2 AP, directly beside the Police Car, with a Civilian on the Officer's space, no active Mutant there, none
+    -- on the Car."
+    evacuate = { label = "Bring a civilian into {1}", rule = "13.3.6", cost = evacuate_ap, target = "piece",
+      where = vehicles.beside(), of = "police_car", run = evacuate,
       needs = { { here = "civilian", why = "no civilian is here" },
                 { here = "mutant active", none = true, why = "an active mutant is on your space" },
                 { there = "mutant active", none = true, why = "an active mutant is on the police car" } } },
@@ -186,15 +192,19 @@ local function rules(ctx)
     moments = { "civilian.saved" },
     vars = { match = { saved_round = "int" } }, -- the round of the last evacuation
     verbs = { wreck = { label = "Attack {1}", rule = "13.3.4" }, seat_in = "Bring in {1}" },
-    events = { wrecked = "{unit} tears at the police car", evacuated = "{unit} evacuates somebody from {space}" },
+    events = { wrecked = "{unit} tears at the police car on {space}", evacuated = "{unit} evacuates somebody from {space}" },
     on = {
       ["civilian.saved"] = function() match.saved_round = match.round end,
       -- Chaos: 1 per killed civilian, by any cause (R29).
       ["unit.killed"] = { when = { unit = "civilian" }, rule = "13.3.10", run = function(ev)
-        if const.civilian_kill_any_cause or ev.cause == "claw" or ev.cause == "card" then score.chaos(1, "civilians") end
+        if const.civilian_kill_any_cause or ev.cause == "claw" or ev.cause == "card" then
+          score.chaos(1, "civilians")
+        end
       end },
       -- Chaos: 1 per elimination.
-      ["unit.down"] = { when = { unit = "officer any" }, rule = "13.3.10", run = function() score.chaos(1, "eliminations") end },
+      ["unit.down"] = { when = { unit = "officer any" }, rule = "13.3.10", run = function()
+        score.chaos(1, "eliminations")
+      end },
     },
   } } }
 end
@@ -208,9 +218,11 @@ return hardcity.episode {
     exit_cost = { default = 1, min = 0, max = 2, note = "R17: spaces of movement for leaving the board" },
     beside = { default = "orthogonal", values = { "orthogonal", "adjacent" },
       note = "R18: what is directly beside a car: spaces that share an edge, or all around" },
-    mayor_exit_ap = { default = 1, min = 0, max = 5, note = "R19: action points to help the Mayor out of her limousine" },
+    mayor_exit_ap = { default = 1, min = 0, max = 5,
+      note = "R19: action points to help the Mayor out of her limousine" },
     mayor_vp = { default = 3, min = 1, max = 7, note = "R19: points for the Mayor, for either side" },
-    manhole_closed_both_ways = { default = true, note = "R20: a closed manhole also stops those who want to climb out" },
+    manhole_closed_both_ways = { default = true,
+      note = "R20: a closed manhole also stops those who want to climb out" },
     police_car_attack_vp = { default = 1, min = 0, max = 7, note = "R35: points for each attack on the police car" },
     cloud_kind = { default = "hp", values = { "hp", "ap" }, note = "R37: what an officer loses in a toxic cloud" },
     cloud_cost = { default = 1, min = 0, max = 5, note = "R37: how much of it" },
@@ -219,16 +231,17 @@ return hardcity.episode {
   kills_vp = 1, -- Order: 1 per 10 kills
   scores = { "order_evacuations", "order_mayor", "chaos_civilians", "chaos_police_car", "chaos_mayor" },
   round_start = { "close_manhole", "clear_clouds", "zero_clouds" },
-  -- "1vA only: Mutants may escort her, and one escorting her may leave the board from any edge space (not a kill)" (R17).
-  -- Chaos: 3 for taking the Mayor off.
+  -- "1vA only: Mutants may escort her, and one escorting her may leave the board from any edge space (not a kill)"
+  -- (R17). Chaos: 3 for taking the Mayor off.
   carry = { load = "mayor", exit = "edge.edge", left = function(ctx) ctx.score.chaos(ctx.const.mayor_vp, "mayor") end },
   special = {
     title = "Green Fog Rising",
-    versus = { text = "Place up to " .. special_clouds .. " Toxic Clouds on free spaces next to Officers. Move up to 2 Mutants and attack "
-      .. "with up to 2.", run = fog,
+    versus = { text = "Place up to " .. special_clouds .. " Toxic Clouds on free spaces next to Officers. Move up to 2 "
+                 .. "Mutants and attack with up to 2.", run = fog,
                may = function(ctx) return #ctx.box.pieces("mutant") > 0 or #ctx.box.pieces("officer") > 0 end },
     coop = { copies = 7, extend = extend,
-             top = { { "spawn", 1 }, { "vp", 1, when = "late" }, { "clouds", special_clouds }, { "activate", 2, "mayor" }, { "drag", 1 }, { "raid", 2 } } },
+             top = { { "spawn", 1 }, { "vp", 1, when = "late" }, { "clouds", special_clouds },
+                     { "activate", 2, "mayor" }, { "drag", 1 }, { "raid", 2 } } },
   },
   rules = rules,
 }

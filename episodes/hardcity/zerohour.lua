@@ -59,10 +59,9 @@ end
 -- Co-op: "a printed Chaos card effect that would give DZ VP becomes a 1-Mutant spawn on the Rooftop"; and what the
 -- special card does.
 local function extend(doc, ctx)
-  local function on_the_roof(n) ctx.box.spawn_mutants(n, { zone = ctx.box.grid("spawn") }) end
-  doc.printed = { words = function() return "Spawn 1 Mutant on the Rooftop" end, run = function() on_the_roof(1) end }
-  doc.verbs.climb = { words = function(e) return "Spawn " .. e[2] .. " Mutants on the Rooftop" end,
-                      run = function(_, e) on_the_roof(e[2]) end }
+  doc.printed = { words = function() return "Spawn 1 Mutant on the Rooftop" end,
+                  run = function() ctx.box.spawn_mutants(1, { zone = ctx.box.grid("spawn") }) end }
+  doc.verbs.climb = doc.printed
   doc.verbs.dim = { words = function() return "One Street Light goes out until the next round" end,
                     run = function() ctx.box.dim() end }
 end
@@ -102,7 +101,7 @@ return hardcity.episode {
         ctx.box.spawn_mutants(2, { zone = ctx.box.dark_spaces() })
         ctx.box.zero_budget(0, 2, 1)
       end },
-    coop = { copies = 8, top = { { "dim", 1 }, { "climb", 2 }, { "activate", 2, "active" } }, extend = extend },
+    coop = { top = { { "dim", 1 }, { "spawn", 1 }, { "climb", 1 } }, extend = extend },
   },
   prepare = lights.prepare,
   rules = rules,

@@ -1,10 +1,12 @@
--- AutoDoc (§10), who plays Chaos in co-op: it draws and resolves cards that are data (chaos_coop.lua), keeps the Queue, and
--- activates mutants by priority. Everything it leaves open is the officers' choice (§4.6).
+-- AutoDoc (§10), who plays Chaos in co-op: it draws and resolves cards that are data (chaos_coop.lua), keeps the Queue,
+-- and activates mutants by priority. Everything it leaves open is the officers' choice (§4.6).
 --
 -- A card: { title, top = {effect...}, fate = "discard"|"queue"|"aside", bottom = {effect...}, letter = "F" }
--- An effect: { verb, n, priority, range = "near"|"far", nearest = true, alt = verb, next = {verb, n, priority}, when = condition, who = "active"|"all" }
--- `nearest`: not any mutants, but those closest to what they want. Verbs that act with figures take them one by one, each its own step; the others happen at once. Each verb carries its wording,
--- so that a card's text says exactly what its data does.
+-- An effect: { verb, n, priority, range = "near"|"far", nearest = true, alt = verb, next = { verb, n, priority },
+--              when = condition, who = "active"|"all" }
+-- `nearest`: not any mutants, but those closest to what they want. Verbs that act with figures take them one by one,
+-- each its own step; the others happen at once. Each verb carries its wording, so that a card's text says exactly what
+-- its data does.
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -65,7 +67,7 @@ return function(ctx)
     return d > reach
   end
 
-  -- What figures do (§10.3) --------------------------------------------------------------------------------------------
+  -- What figures do (§10.3) -------------------------------------------------------------------------------------------
 
   -- A plan is nil, or the function that carries it out: what this mutant can do for this effect.
   local plan = {}
@@ -162,7 +164,8 @@ return function(ctx)
   local function carry_out(list)
     if #list == 0 then return end
     if #list == 1 then return list[1][2]() end
-    local verb = choose { side = "officers", options = map_list(list, function(p) return { "do_" .. p[1] } end), rule = "10.5" }
+    local verb = choose { side = "officers", options = map_list(list, function(p) return { "do_" .. p[1] } end),
+      rule = "10.5" }
     for _, p in ipairs(list) do
       if "do_" .. p[1] == verb then return p[2]() end
     end
@@ -173,7 +176,8 @@ return function(ctx)
   local crowd = 7
 
   doc.conditions = {
-    crowd = { words = "If 7 or more active Mutants are out: ", test = function() return count("mutant active") >= crowd end },
+    crowd = { words = "If 7 or more active Mutants are out: ",
+      test = function() return count("mutant active") >= crowd end },
     no_crowd = { words = "If fewer are out: ", test = function() return count("mutant active") < crowd end },
     hostage = { words = "If an active Mutant shares a Civilian's space: ", test = function()
       return #filter_list(pieces("civilian"), function(c) return c.space:has("mutant active") end) > 0
@@ -181,7 +185,7 @@ return function(ctx)
     leaving = { words = "When it leaves the Queue: ", test = function(c) return not c.stays end },
   }
 
-  -- Verbs that happen at once --------------------------------------------------------------------------------------------
+  -- Verbs that happen at once -----------------------------------------------------------------------------------------
 
   -- Whom an effect means: the active officer (nobody if it is down) or all.
   local function whom(e)
@@ -192,7 +196,8 @@ return function(ctx)
 
   local function whom_words(e) return e.who == "all" and "Every Officer" or "The active Officer" end
 
-  -- §10.10 Markers lie on the card, counted per officer; they come from what the officer has left, or out of its next restore.
+  -- §10.10 Markers lie on the card, counted per officer; they come from what the officer has left, or out of its next
+  -- restore.
   local function hold(c, e)
     for i, id in ipairs(ctx.officers) do
       local o = piece(id)
@@ -239,11 +244,14 @@ return function(ctx)
 
   -- { run = function(card, effect), words = function(effect) }. An episode adds its own (special.coop.extend).
   doc.verbs = {
-    spawn = { words = function(e) return "Spawn " .. plural(e[2], "Mutant") end, run = function(_, e) box.spawn_mutants(e[2]) end },
+    spawn = { words = function(e) return "Spawn " .. plural(e[2], "Mutant") end,
+      run = function(_, e) box.spawn_mutants(e[2]) end },
     draw = { words = function(e) return "Draw " .. plural(e[2], "more card") end,
              run = function(_, e) match.auto_draws = match.auto_draws + e[2] end },
     vp = { words = function(e) return doc.printed.words(e[2]) end, run = function(_, e) doc.printed.run(e[2]) end },
-    hold = { words = function(e) return whom_words(e) .. " puts " .. e[2] .. " AP on this card until it leaves the Queue" end, run = hold },
+    hold = { words = function(e)
+      return whom_words(e) .. " puts " .. e[2] .. " AP on this card until it leaves the Queue"
+    end, run = hold },
     stay = { words = function(e) return "It stays in the Queue until it has been resolved " .. e[2] .. " times" end,
              run = function(c, e)
                c.turns = c.turns + 1
@@ -251,9 +259,14 @@ return function(ctx)
              end },
     hurt = { words = function(e) return whom_words(e) .. " takes " .. e[2] .. " damage" end,
              run = function(_, e) for _, o in ipairs(whom(e)) do o:damage(e[2], "card") end end },
-    maul = { words = function(e) return "Every Officer on a space with 2 or more active Mutants takes " .. e[2] .. " damage" end,
-             run = function(_, e) for _, o in ipairs(filter_list(box.pieces("hero"), mobbed)) do o:damage(e[2], "card") end end },
-    ransom = { words = function(e) return doc.printed.words(e[2]) .. " unless the active Officer discards an Equipment" end,
+    maul = { words = function(e)
+      return "Every Officer on a space with 2 or more active Mutants takes " .. e[2] .. " damage"
+    end, run = function(_, e)
+      for _, o in ipairs(filter_list(box.pieces("hero"), mobbed)) do o:damage(e[2], "card") end
+    end },
+    ransom = { words = function(e)
+      return doc.printed.words(e[2]) .. " unless the active Officer discards an Equipment"
+    end,
                run = function(_, e)
                  local o = active_officer()
                  if not (o and lose_equipment(o, "refuse")) then doc.printed.run(e[2]) end
@@ -266,7 +279,7 @@ return function(ctx)
   local special = ctx.episode.special.coop
   if special.extend then special.extend(doc, ctx) end
 
-  -- Wording -------------------------------------------------------------------------------------------------------------
+  -- Wording -----------------------------------------------------------------------------------------------------------
 
   local function effect_wording(e)
     local words = figure_words[e[1]] and figure_wording(e) or doc.verbs[e[1]].words(e)
@@ -275,7 +288,7 @@ return function(ctx)
 
   function doc.wording(effects) return table.concat(map_list(effects, effect_wording), " ") end
 
-  -- Resolving effects ------------------------------------------------------------------------------------------------------
+  -- Resolving effects -------------------------------------------------------------------------------------------------
 
   local TOP, BOTTOM = 1, 2
 
@@ -332,7 +345,7 @@ return function(ctx)
     carry_out(plans(m, part))
   end
 
-  -- The resolution ------------------------------------------------------------------------------------------------------
+  -- The resolution ----------------------------------------------------------------------------------------------------
 
   local function fresh_card()
     if const.autodoc_limit_scope == "card" then box.fresh_turn() end
@@ -447,13 +460,15 @@ return function(ctx)
                held = { type = "int", min = 0, max = 9, size = #ctx.officers } },
     },
     verbs = { activate = { label = "Activate {1}", rule = "10.3" }, do_move = "Move it", do_attack = "Attack with it",
-              do_wake = "Wake it", do_activate = "Activate it", rise_at = { label = "F.U.B.A.R. rises on {1}", rule = "9.4" },
+              do_wake = "Wake it", do_activate = "Activate it",
+              rise_at = { label = "F.U.B.A.R. rises on {1}", rule = "9.4" },
               give_up = "Discard {1}", refuse = "Let Chaos score" },
     events = { held = "{n} AP go on {card}", queue_resolved = "From the Queue: {card}" },
     steps = {
       chaos_shuffle = function() pile("chaos"):shuffle() end,
-      autodoc = autodoc, auto_draw = auto_draw, auto_effects = auto_effects, auto_effect = auto_effect, auto_figure = auto_figure,
-      auto_fate = auto_fate, auto_fubar = auto_fubar, auto_queue = auto_queue, auto_queued = auto_queued, auto_leave = auto_leave,
+      autodoc = autodoc, auto_draw = auto_draw, auto_effects = auto_effects, auto_effect = auto_effect,
+      auto_figure = auto_figure, auto_fate = auto_fate, auto_fubar = auto_fubar, auto_queue = auto_queue,
+      auto_queued = auto_queued, auto_leave = auto_leave,
       auto_end = auto_end,
     },
     setup = { "chaos_shuffle" },

@@ -1,5 +1,5 @@
--- What a campaign brings into an episode (§12): equipment in the officers' hands, one skill of a lost episode, wins. Dealt before
--- anything else is drawn, so that no deck gives these cards a second time.
+-- What a campaign brings into an episode (§12): equipment in the officers' hands, one skill of a lost episode, wins.
+-- Dealt before anything else is drawn, so that no deck gives these cards a second time.
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -15,7 +15,8 @@ return function(ctx)
         end
       end
     end
-    error('carried: no card "' .. entry.kind .. '" is left for ' .. entry.officer .. " in " .. table.concat(decks, " or "), 0)
+    error('carried: no card "' .. string.sub(entry.kind, 1, 60) .. '" is left for ' .. entry.officer .. " in "
+      .. table.concat(decks, " or "), 0)
   end
 
   local function deck_of(o) return "skilldeck_" .. o.id end
@@ -51,8 +52,9 @@ return function(ctx)
   end
 
   return {
-    vars = { match = { wins = "int" },   -- episodes won before this one
-             card = { kept = "int" } },  -- skills: for how many episodes, this one included, it is kept; 0: gained in this one
+    vars = { match = { wins = "int" },  -- episodes won before this one
+             -- skills: for how many episodes, this one included, it is kept; 0: gained in this one
+             card = { kept = "int" } },
     setup = ctx.settings.carried ~= "" and { "deal_carried" } or nil,
     steps = { deal_carried = deal, keep_one = keep_one },
   }

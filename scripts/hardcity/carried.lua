@@ -10,12 +10,19 @@ local carried = {}
 local most_wins = 4 -- §12.3: Episodes 1 to 4
 local longest = 4   -- episodes that a skill can be kept for: docs/rules/hardcity.md, 14.31
 
-local function refuse(word, expected) error('carried: "' .. word .. '" cannot be: expected ' .. expected, 0) end
+local function refuse(word, expected)
+  local shown = #word > 60 and string.sub(word, 1, 60) .. "..." or word
+  error('carried: "' .. shown .. '" cannot be: expected ' .. expected, 0)
+end
 
-local function split(word)
-  local fields = {}
-  for field in string.gmatch(word .. ":", "([^:]*):") do table.insert(fields, field) end
-  return fields
+local function split(text, by)
+  local list, from = {}, 1
+  while true do
+    local at = string.find(text, by, from, true)
+    table.insert(list, string.sub(text, from, (at or #text + 1) - 1))
+    if not at then return list end
+    from = at + 1
+  end
 end
 
 local function number(word, text, least, most)
@@ -41,12 +48,12 @@ local forms = {
   end },
 }
 
--- { wins =, gear =, gained =, kept = }: the lists hold { officer =, kind = [, left =] }, for these officers. Whether their decks have such
--- cards is seen when they are dealt (campaign.lua).
+-- { wins =, gear =, gained =, kept = }: the lists hold { officer =, kind = [, left =] }, for these officers. Whether
+-- their decks have such cards is seen when they are dealt (campaign.lua).
 function carried.read(text, officers)
   local all = { gear = {}, gained = {}, kept = {} }
-  for word in string.gmatch(text, "%S+") do
-    local fields = split(word)
+  for _, word in ipairs(text == "" and {} or split(text, " ")) do
+    local fields = split(word, ":")
     local form = forms[fields[1]]
     if not form then refuse(word, "wins:N, gear:..., gained:... or kept:...") end
     if #fields ~= form.fields then refuse(word, form.form) end
@@ -63,7 +70,9 @@ end
 function carried.text()
   local won, lost = match.winner == "officers", match.winner == "chaos"
   local words = { "wins:" .. (match.wins + (won and 1 or 0)) }
-  for _, o in ipairs(pieces("officer any")) do
+  local officers = pieces("officer any")
+  for _, o in ipairs(supply("officer any")) do table.insert(officers, o) end
+  for _, o in ipairs(officers) do
     for _, c in ipairs(o:pile("equipment"):cards()) do table.insert(words, "gear:" .. o.id .. ":" .. c.kind) end
     for _, c in ipairs(o:pile("skills"):cards()) do
       if c.kept > 1 then

@@ -1,6 +1,7 @@
--- Mutants that carry something off the board (R17): the Barrels of Episode 2, the Mayor of Episode 3. They take it along step by step,
--- as officers escort; leaving costs spaces of their movement and is not a kill. What is carried, where it may leave and what that
--- scores is the episode's `carry`: { load = filter, exit = mark, left = function(ctx) }.
+-- Mutants that carry something off the board (R17): the Barrels of Episode 2, the Mayor of Episode 3. They take it
+-- along step by step, as officers escort; leaving costs spaces of their movement and is not a kill. What is
+-- carried, where it may leave and what that scores is the episode's `carry`: { load = filter, exit = mark, left =
+-- function(ctx) }.
 
 return function(ctx)
   local const, box, carry = ctx.const, ctx.box, ctx.episode.carry

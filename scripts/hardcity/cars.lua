@@ -1,12 +1,13 @@
--- Vehicles: obstacles with people or things in them. Who sits in a car is out of play until somebody helps them out; a car counts
--- them (`aboard`).
+-- Vehicles: obstacles with people or things in them. Who sits in a car is out of play until somebody helps them
+-- out; a car counts them (`aboard`).
 
 return function(ctx)
   local cars = {}
 
   -- A kind of vehicle. `admits`: who may climb onto it; rats run over every one of them (§15.8).
   function cars.kind(title, short, count, admits)
-    return { title = title, short = short, count = count, blocks = true, admits = admits or ctx.vermin, tags = { "vehicle" } }
+    return { title = title, short = short, count = count, tags = { "vehicle" },
+             blocks = true, admits = admits or ctx.vermin }
   end
 
   -- R18 "Directly beside": sharing an edge, or touching at all. The word that an action's `where` wants.

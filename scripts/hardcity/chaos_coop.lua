@@ -1,17 +1,20 @@
--- AutoDoc's 36 cards: 10 letters, 15 for the Queue, 7 that are discarded, 4 specials. All are data for autodoc.lua, which also words
--- them. Three officers see fewer cards in a game: for them a third set of letters takes the place of the Queue's second copies.
+-- AutoDoc's 36 cards: 10 letters, 15 for the Queue, 7 that are discarded, 4 specials. All are data for autodoc.lua,
+-- which also words them. Three officers see fewer cards in a game: for them a third set of letters takes the place of
+-- the Queue's second copies.
 
 -- Letters: their top effect, then they are set aside (§10.9).
 local letters = {
-  fangs    = { "F", "F is for Fangs",    { { "activate", 3, "closest", nearest = true }, { "spawn", 1 } } },
+  fangs    = { "F", "F is for Fangs",    { { "activate", 3, "closest", nearest = true } } },
   fester   = { "F", "F is for Fester",   { { "spawn", 3 }, { "activate", 3, "active", range = "near" } } },
-  uprising = { "U", "U is for Uprising", { { "wake", 3 }, { "spawn", 3 }, { "activate", 1, "civilian", nearest = true } } },
-  undertow = { "U", "U is for Undertow", { { "move", 3, "civilian", nearest = true, next = { "attack", 3, "civilian" } } } },
-  bedlam   = { "B", "B is for Bedlam",   { { "activate", 4, "active", range = "near" }, { "spawn", 2 } } },
+  uprising = { "U", "U is for Uprising", { { "wake", 3 }, { "spawn", 3 } } },
+  undertow = { "U", "U is for Undertow",
+               { { "move", 4, "civilian", nearest = true, next = { "attack", 4, "civilian" } } } },
+  bedlam   = { "B", "B is for Bedlam",   { { "activate", 4, "active", range = "near" } } },
   brood    = { "B", "B is for Brood",    { { "spawn", 4 }, { "activate", 2, "civilian", nearest = true } } },
-  appetite = { "A", "A is for Appetite", { { "activate", 3, "civilian", nearest = true } } },
-  ambush   = { "A", "A is for Ambush",   { { "activate", 3, "active", range = "near" }, { "activate", 3, "closest", range = "far" } } },
-  rampage  = { "R", "R is for Rampage",  { { "activate", 4, "civilian", nearest = true } } },
+  appetite = { "A", "A is for Appetite", { { "activate", 4, "civilian", nearest = true } } },
+  ambush   = { "A", "A is for Ambush",
+               { { "activate", 3, "active", range = "near" }, { "activate", 3, "closest", range = "far" } } },
+  rampage  = { "R", "R is for Rampage",  { { "activate", 5, "civilian", nearest = true } } },
   ruin     = { "R", "R is for Ruin",     { { "spawn", 2 }, { "activate", 3, "officer", nearest = true } } },
 }
 -- The ones that three officers find a second copy of: one of each letter.
@@ -21,32 +24,36 @@ local third_set = { "fangs", "uprising", "bedlam", "appetite", "rampage" }
 local queued = {
   loose_ends      = { 2, "Loose Ends", { { "activate", 2, "closest", nearest = true } },
                       { { "activate", 2, "civilian", nearest = true }, { "stay", 2 } } },
-  radio_silence   = { 1, "Radio Silence", { { "hold", 1, who = "all" } }, { { "activate", 2, "officer", nearest = true }, { "stay", 3 } } },
-  flat_tires      = { 2, "Flat Tires", { { "hold", 2 }, { "spawn", 2 } },
-                      { { "activate", 3, "active", range = "near" }, { "stay", 3 } } },
+  radio_silence   = { 1, "Radio Silence", { { "hold", 1, who = "all" } },
+                      { { "activate", 2, "officer", nearest = true }, { "stay", 3 } } },
+  flat_tires      = { 2, "Flat Tires", { { "hold", 2 } },
+                      { { "activate", 3, "active", range = "near" }, { "spawn", 1 }, { "stay", 3 } } },
   broken_main     = { 2, "Broken Main", { { "spawn", 3 } },
                       { { "spawn", 2 }, { "activate", 2, "civilian", nearest = true }, { "stay", 2 } } },
   countdown       = { 1, "Countdown", { { "spawn", 2 } },
                       { { "stay", 3 }, { "activate", 2, "civilian", nearest = true }, { "vp", 1, when = "leaving" } } },
   hostage_crisis  = { 2, "Hostage Crisis", { { "activate", 2, "civilian", nearest = true } },
                       { { "vp", 1, when = "hostage" }, { "activate", 3, "civilian", nearest = true } } },
-  graveyard_shift = { 1, "Graveyard Shift", { { "activate", 2, "civilian", nearest = true }, { "draw", 1 } }, { { "wake", 4 }, { "spawn", 3 }, { "activate", 2, "closest", nearest = true } } },
+  graveyard_shift = { 1, "Graveyard Shift", { { "draw", 1 } },
+                      { { "wake", 4 }, { "spawn", 3 }, { "activate", 2, "civilian", nearest = true } } },
   rabid_pack      = { 2, "Rabid Pack", { { "spawn", 2 } },
-                      { { "move", 3, "civilian", nearest = true, next = { "attack", 3, "civilian" } }, { "stay", 2 } } },
-  live_broadcast  = { 1, "Live Broadcast", { { "move", 4, "civilian", alt = "attack" } },
+                      { { "move", 4, "civilian", nearest = true, next = { "attack", 4, "civilian" } },
+                        { "stay", 2 } } },
+  live_broadcast  = { 1, "Live Broadcast", { { "move", 4, "civilian", nearest = true, alt = "attack" } },
                       { { "vp", 1, when = "hostage" }, { "activate", 2, "civilian", nearest = true }, { "stay", 2 } } },
-  spore_cloud     = { 1, "Spore Cloud", { { "maul", 1 }, { "spawn", 2 } }, { { "activate", 4, "officer", range = "near" }, { "stay", 2 } } },
+  spore_cloud     = { 1, "Spore Cloud", { { "maul", 1 }, { "spawn", 2 } },
+                      { { "activate", 4, "officer", range = "near" }, { "stay", 2 } } },
 }
 
 -- Cards that are discarded at once.
 local discarded = {
-  breaking_news = { "Breaking News", { { "vp", 1 }, { "activate", 2, "civilian", nearest = true } } },
+  breaking_news = { "Breaking News", { { "vp", 1 } } },
   headline      = { "Front Page", { { "vp", 1, when = "crowd" }, { "spawn", 4, when = "no_crowd" } } },
   blackmail     = { "Blackmail", { { "ransom", 1 }, { "activate", 3, "civilian", nearest = true } } },
-  double_shift  = { "Double Shift", { { "activate", 2, "closest", nearest = true }, { "draw", 2 } } },
+  double_shift  = { "Double Shift", { { "draw", 2 } } },
   stampede      = { "Stampede", { { "activate", 6, "closest", nearest = true } } },
   feeding_time  = { "Feeding Time", { { "attack", 4 }, { "spawn", 3 } } },
-  whiplash      = { "Whiplash", { { "wake", 4 }, { "activate", 4, "active", nearest = true } } },
+  whiplash      = { "Whiplash", { { "wake", 4 }, { "activate", 3, "active", range = "far" } } },
 }
 
 local specials = 4 -- unless the episode's card says `copies`
@@ -73,7 +80,8 @@ return function(ctx)
     copies[id] = 1
   end
   local special = ctx.episode.special
-  cards.special = { title = special.title, special = true, fate = "discard", text = wording(special.coop.top) .. " Discard it." }
+  cards.special = { title = special.title, special = true, fate = "discard",
+                    text = wording(special.coop.top) .. " Discard it." }
   copies.special = special.coop.copies or specials
   for i = 1, copies.special - specials do
     local id = expendable[i]

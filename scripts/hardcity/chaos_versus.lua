@@ -1,5 +1,5 @@
--- Doctor Zero's 36 cards: 14 actions, 8 instants, 8 reactions, 6 specials. Each has three basic values; the stronger the text, the
--- weaker these are. What a card does is the function beside its text.
+-- Doctor Zero's 36 cards: 14 actions, 8 instants, 8 reactions, 6 specials. Each has three basic values; the stronger
+-- the text, the weaker these are. What a card does is the function beside its text.
 
 return function(ctx)
   local box = ctx.box
@@ -51,7 +51,7 @@ return function(ctx)
 
   local cards = {}
 
-  -- Actions ------------------------------------------------------------------------------------------------------------
+  -- Actions -----------------------------------------------------------------------------------------------------------
 
   cards.rush_hour = { title = "Rush Hour", type = "action", basic = basic(2, 4, 2),
     text = "Move up to 6 Mutants.",
@@ -75,7 +75,8 @@ return function(ctx)
     end }
 
   cards.cornered = { title = "Cornered", type = "action", basic = basic(2, 5, 2),
-    text = "Choose an Officer. Every active Mutant within 3 spaces moves 1 space towards it, then attack with up to 2 Mutants.",
+    text = "Choose an Officer. Every active Mutant within 3 spaces moves 1 space towards it, then attack with up to 2 "
+      .. "Mutants.",
     may = any("hero"), run = function()
       local o = zero_picks(box.pieces("hero"))
       for _, m in ipairs(box.pieces(troops)) do
@@ -152,7 +153,7 @@ return function(ctx)
       for _, p in ipairs(filter_list(box.pieces("hero"), mobbed)) do p:damage(1, "card") end
     end }
 
-  -- Instants -----------------------------------------------------------------------------------------------------------
+  -- Instants ----------------------------------------------------------------------------------------------------------
 
   cards.second_wind = { title = "Second Wind", type = "instant", basic = basic(2, 5, 2),
     text = "Wake up to 3 stunned Mutants.",
@@ -198,7 +199,8 @@ return function(ctx)
 
   cards.recycled_plans = { title = "Recycled Plans", type = "instant", basic = basic(1, 3, 1),
     off_board = true, text = "Take an Action card from the discard pile into your hand.",
-    may = function() return #filter_list(pile("chaos_discard"):cards(), function(c) return c.def.type == "action" end) > 0 end,
+    may = function() return #filter_list(pile("chaos_discard"):cards(),
+      function(c) return c.def.type == "action" end) > 0 end,
     run = function()
       local c = zero_picks(filter_list(pile("chaos_discard"):cards(), function(p) return p.def.type == "action" end))
       if c then c:to(pile("hand")) end
@@ -208,7 +210,7 @@ return function(ctx)
     off_board = true, text = "This turn your Mutants move up to 3 spaces.",
     may = any(troops), run = function() match.feral = true end }
 
-  -- Reactions ------------------------------------------------------------------------------------------------------------
+  -- Reactions ---------------------------------------------------------------------------------------------------------
 
   cards.bite = { title = "Bite", type = "reaction", trigger = "fight", basic = basic(2, 4, 3),
     text = "After a star is rolled in Close Combat: the attacking Officer takes 1 damage.",
@@ -226,8 +228,8 @@ return function(ctx)
     run = function(ev) ev.n = math.max(0, ev.n - 2) end }
 
   cards.stray_bullet = { title = "Stray Bullet", type = "reaction", trigger = "shot", basic = basic(1, 4, 3),
-    text = "After a star is rolled in a Shooting Attack: an Officer or Civilian next to the target, chosen by the Officers, takes 1 "
-      .. "damage.",
+    text = "After a star is rolled in a Shooting Attack: an Officer or Civilian next to the target, chosen by the "
+      .. "Officers, takes 1 damage.",
     may = function(_, ev) return #filter_list(box.around(ev.space), function(s) return s:has("prey") end) > 0 end,
     run = function(ev)
       local list = {}
@@ -243,10 +245,11 @@ return function(ctx)
     may = function() return not box.no_mutant_left() end,
     run = function(ev) box.spawn_mutants(1, { zone = { ev.space }, unlimited = true }) end }
 
-  -- The episode's special card ---------------------------------------------------------------------------------------------
+  -- The episode's special card ----------------------------------------------------------------------------------------
 
   local special = ctx.episode.special.versus
-  cards.special = { title = ctx.episode.special.title, type = "special", basic = basic(2, 5, 3), text = special.text, off_board = special.off_board,
+  cards.special = { title = ctx.episode.special.title, type = "special", basic = basic(2, 5, 3), text = special.text,
+    off_board = special.off_board,
     may = special.may and function() return special.may(ctx) end or nil, run = function() special.run(ctx) end }
 
   local copies = {}

@@ -1,12 +1,14 @@
--- Toxic Clouds (§13.3.9): an officer who enters one loses hit points, or action points by ruling (R37). They last until the next
--- round starts.
+-- Toxic Clouds (§13.3.9): an officer who enters one loses hit points, or action points by ruling (R37). They last
+-- until the next round starts.
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- Where one may be placed: "on spaces without Officers, Civilians or Mutants, not in the Sewer". A second one changes nothing.
+  -- Where one may be placed: "on spaces without Officers, Civilians or Mutants, not in the Sewer". A second one
+  -- changes nothing.
   function box.cloud_may_lie(s)
-    return s.board == "main" and s:open() and not (s:has("hero any") or s:has("civilian") or s:has("mutant") or s:has("cloud"))
+    if s.board ~= "main" or not s:open() then return false end
+    return not (s:has("hero any") or s:has("civilian") or s:has("mutant") or s:has("cloud"))
   end
 
   -- Up to `n` of the free spaces that `list()` gives; `optional`: fewer if the side likes.

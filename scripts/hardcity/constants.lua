@@ -1,10 +1,11 @@
--- The rulings every episode shares: what the rule book leaves open, what we decided, and what else is permitted. An episode or a
--- mod overrides a default; rulings of one episode only are declared in its own file. R numbers: docs/rules/hardcity.md, rulings.
+-- The rulings every episode shares: what the rule book leaves open, what we decided, and what else is permitted. An
+-- episode or a mod overrides a default; rulings of one episode only are declared in its own file. R numbers:
+-- docs/rules/hardcity.md, rulings.
 
 return {
   vp_to_win = { default = 7, min = 1, max = 20, note = "R2: victory points that win" },
   tie = { default = "acting_side", values = { "acting_side", "first", "officers", "chaos" },
-    note = "R2: who wins when both sides get there in one resolution: the side whose turn it is, the first, or always the same" },
+    note = "R2: who wins when both get there in one resolution: who acts, who was first, or always the same side" },
   join_halves = { default = true, note = "R1: two joined half spaces make one space" },
   cutscene_timing = { default = "officer_turn", values = { "officer_turn", "turn_start" },
     note = "R3: cutscenes start between an officer's actions, or only before the first of them" },
@@ -17,14 +18,16 @@ return {
   eliminated_gains_skill = { default = true, note = "R7: an eliminated officer gains the team's skills" },
   extermination_carry = { default = true, note = "R9: kills beyond ten count towards the next ten" },
   basic_interleave = { default = true, note = "R10: the two basic actions may be mixed figure by figure" },
-  special_timing = { default = "action", values = { "action", "instant" }, note = "R11: how a special card is played in 1vA" },
-  setup_event = { default = "discard", values = { "discard", "return" }, note = "R12: what becomes of the setup's event card" },
+  special_timing = { default = "action", values = { "action", "instant" },
+    note = "R11: how a special card is played in 1vA" },
+  setup_event = { default = "discard", values = { "discard", "return" },
+    note = "R12: what becomes of the setup's event card" },
   empty_deck = { default = "nothing", values = { "nothing", "vp" },
     note = "R42: a chaos draw with no card left: nothing, or a point for Chaos" },
   horde_vp = { default = 1, min = 0, max = 7, note = "R13: points when a spawn finds no mutant left" },
   horde_per = { default = "effect", values = { "effect", "figure" },
     note = "R13: whether they are scored once for a spawning effect or for each figure missing" },
-  fubar_min_hp_1va = { default = 1, min = 1, max = 7, note = "R15: hit points below which F.U.B.A.R. cannot be spawned" },
+  fubar_min_hp_1va = { default = 1, min = 1, max = 7, note = "R15: hit points that F.U.B.A.R. needs to be spawned" },
   fubar_ap = { default = 3, min = 1, max = 9, note = "R16: F.U.B.A.R.'s action points in 1vA" },
   fubar_armor = { default = 1, min = 0, max = 3, note = "R16: what F.U.B.A.R. takes off shots and blasts" },
   fubar_respawn = { default = false, note = "R27: F.U.B.A.R. may come back after his death" },
@@ -34,10 +37,12 @@ return {
     note = "R22: what a mutant does when its priority target does not exist" },
   autodoc_limit_scope = { default = "resolution", values = { "resolution", "card" },
     note = "R23: moving, attacking and spawning once per resolution or once per card" },
-  range_metric = { default = "steps", values = { "steps", "path" }, note = "R24: how ranges on chaos cards are counted" },
+  range_metric = { default = "steps", values = { "steps", "path" },
+    note = "R24: how ranges on chaos cards are counted" },
   arrow_same_mutants = { default = true, note = "R24: the same mutants do both halves of an arrow" },
-  autodoc_draw_on_elim = { default = false, note = "R25: in co-op an elimination adds a card to the next AutoDoc Resolution" },
-  civilian_kill_any_cause = { default = true, note = "R29: civilians score for Chaos however they die; else only through mutants and chaos cards" },
-  kept_skill_episodes = { default = 1, min = 0, max = 4, note = "R31: for how many episodes of a campaign a kept skill serves" },
+  autodoc_draw_on_elim = { default = false, note = "R25: in co-op an elimination adds a card to the next resolution" },
+  civilian_kill_any_cause = { default = true,
+    note = "R29: civilians score for Chaos however they die; else only through mutants and chaos cards" },
+  kept_skill_episodes = { default = 1, min = 0, max = 4, note = "R31: episodes that a kept skill serves" },
   ally_can_escort = { default = false, note = "R30: an ally takes civilians along" },
 }

@@ -1,5 +1,5 @@
--- Event cards (§3.4, §5.2): they pick the grid at setup and say each round what comes to the city. Where things stand on a card or a
--- grid is drawn in layouts.lua; the marks are "event3.civilian", "grid2.box".
+-- Event cards (§3.4, §5.2): they pick the grid at setup and say each round what comes to the city. Where things stand
+-- on a card or a grid is drawn in layouts.lua; the marks are "event3.civilian", "grid2.box".
 
 local event_cards = 8
 
@@ -15,7 +15,8 @@ return function(ctx)
   -- The spaces that this match's grid marks.
   function box.grid(mark) return spaces("grid" .. match.grid .. "." .. mark) end
 
-  -- §2.4 A token due on an obstacle comes to an adjacent space of the officers' choice. Nil if the supply is empty (R14).
+  -- §2.4 A token due on an obstacle comes to an adjacent space of the officers' choice. Nil if the supply is empty
+  -- (R14).
   function box.put(kind, s)
     if not s:open() then
       s = box.pick(filter_list(box.around(s), function(other) return other:open() end),
@@ -40,11 +41,14 @@ return function(ctx)
     tell("grid", { n = match.grid })
   end
 
-  -- R32 The officers stand on the grid's start space (in order, if it marks several), or choose any that mutants do not spawn on.
+  -- R32 The officers stand on the grid's start space (in order, if it marks several), or choose any that mutants do not
+  -- spawn on.
   local function setup_officer(o, i)
     local starts = box.grid("start")
     if ctx.episode.constants.start and const.start == "choice" then
-      local free = filter_list(spaces(), function(s) return s.board == starts[1].board and s:open() and not contains(box.spawn_zone(), s) end)
+      local free = filter_list(spaces(), function(s)
+        return s.board == starts[1].board and s:open() and not contains(box.spawn_zone(), s)
+      end)
       o:place(box.pick(free, { seat = o, verb = "put_at", rule = "3.4" }))
     else
       o:place(starts[(i - 1) % #starts + 1])
@@ -72,7 +76,8 @@ return function(ctx)
     vars = { match = { grid = { type = "int", min = 0, max = 4 } } },
     verbs = { put_at = { label = "Choose {1}", rule = "2.4" } },
     events = { grid = "The city is laid out by grid {n}" },
-    steps = { event_shuffle = function() pile("event"):shuffle() end, setup_grid = setup_grid, setup_officers = setup_officers,
+    steps = { event_shuffle = function() pile("event"):shuffle() end, setup_grid = setup_grid,
+      setup_officers = setup_officers,
               setup_officer = setup_officer },
     setup = { "event_shuffle" },
   }

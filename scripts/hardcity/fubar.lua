@@ -47,7 +47,8 @@ return function(ctx)
   }
   if ctx.coop then return part end
 
-  -- §9.2 Each action point: a step, or an attack on his own or an adjacent space, the officers choosing the victim (R16).
+  -- §9.2 Each action point: a step, or an attack on his own or an adjacent space, the officers choosing the victim
+  -- (R16).
   local function strike(f, at)
     box.mutant_attack(f, at:pieces("prey"))
   end

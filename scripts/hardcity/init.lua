@@ -1,5 +1,5 @@
--- Hard City: makes an episode's record from what its file says. The game is a list of parts (scripts/lib/parts.lua), each of them
--- one chapter of the rule book; the episode itself is the last one.
+-- Hard City: makes an episode's record from what its file says. The game is a list of parts (scripts/lib/parts.lua),
+-- each of them one chapter of the rule book; the episode itself is the last one.
 
 local parts = require "parts"
 local boards = require "hardcity.boards"
@@ -11,7 +11,8 @@ local carried = require "hardcity.carried"
 local hardcity = {}
 
 -- In this order handlers of a moment run.
-local common = { "pieces", "sheets", "events", "scoring", "mutants", "fubar", "officers", "skills", "equipment", "campaign", "cutscenes", "rounds" }
+local common = { "pieces", "sheets", "events", "scoring", "mutants", "fubar", "officers", "skills", "equipment",
+  "campaign", "cutscenes", "rounds" }
 local by_mode = { versus = { "chaos_versus", "zero" }, coop = { "autodoc", "chaos_coop" } }
 
 local officer_ids = { "donathan", "jenny", "miranda", "marcellus" }
@@ -21,9 +22,11 @@ function hardcity.settings(extra)
   return parts.override(extra or {}, {
     mode = { type = "choice", choices = { "coop", "versus" }, default = "coop", title = "Mode", order = 1,
              entries = { coop = "alone or together", versus = "one against all" } },
-    officers = { type = "list", choices = officer_ids, min = 3, max = 4, default = officer_ids, title = "Officers", order = 2 },
+    officers = { type = "list", choices = officer_ids, min = 3, max = 4, default = officer_ids, title = "Officers",
+      order = 2 },
     ally = { type = "choice", choices = { "none", "blast" }, default = "none", title = "Ally", order = 3 },
-    players = { type = "integer", min = 0, max = 5, default = 0, title = "People (0: one seat plays all officers)", order = 4 },
+    players = { type = "integer", min = 0, max = 5, default = 0, title = "People (0: one seat plays all officers)",
+      order = 4 },
     carried = { type = "text", default = "", title = "What a campaign brings along", order = 9 },
   })
 end
@@ -43,7 +46,8 @@ local function officer_seats(settings)
       or "the co-operative game is for 1 to 4 people") .. " (§3.3)", 0)
   end
   if #settings.officers ~= wanted then
-    error("players=" .. settings.players .. " takes " .. wanted .. " officers in this mode (§3.3), not " .. #settings.officers
+    error("players=" .. settings.players .. " takes " .. wanted .. " officers in this mode (§3.3), not "
+      .. #settings.officers
       .. ": choose others with officers=", 0)
   end
   return seats
@@ -80,9 +84,11 @@ local function context(record, settings, const)
     settings = settings, const = const, mode = settings.mode, versus = versus, coop = not versus,
     officers = settings.officers, ally = settings.ally, episode = record,
     carried = carried.read(settings.carried, settings.officers),
-    specials = record.specials and (versus or const.coop_specials) and record.specials or {}, seats = seats, seat_of = seat_of,
+    specials = record.specials and (versus or const.coop_specials) and record.specials or {}, seats = seats,
+      seat_of = seat_of,
   }
-  ctx.vermin = contains(ctx.specials, "rat") and "rat" or nil -- whom obstacles do not stop (§15.8): their kinds' `admits`
+  -- whom obstacles do not stop (§15.8): their kinds' `admits`
+  ctx.vermin = contains(ctx.specials, "rat") and "rat" or nil
   ctx.box = toolbox(ctx)
   ctx.score = ctx.box.score
   if record.prepare then record.prepare(ctx) end
@@ -97,7 +103,8 @@ local function table_part(ctx)
               { id = "chaos", title = ctx.versus and "Doctor Zero" or "Chaos", track = "chaos" } },
     seats = ctx.seats,
     words = record.apart,
-    symbols = { hit = { title = "hit" }, double = { title = "double hit" }, star = { title = "star" }, blank = { title = "blank" } },
+    symbols = { hit = { title = "hit" }, double = { title = "double hit" }, star = { title = "star" },
+      blank = { title = "blank" } },
     dice = { combat = { "hit", "hit", "double", "star", "star", "blank" } },
     boards = { { id = "main", title = record.board_title, legend = boards.legend,
                  map = boards.joined(record.boards, record.annex, const.join_halves),
@@ -148,9 +155,11 @@ local function constants_of(record)
 end
 
 -- record: id, title, pitch, board_title, boards (two main sides, left and right), annex (optional: what extends them,
--- boards.joined), apart (optional: ids of the boards besides "main", R36; `rules` declares them), settings (optional: its own), specials (optional: list of "rat", "soldier", §8.6), opening (cutscene that starts it), constants, scores (list of sources of
--- points), carry (optional: what mutants take off the board, carriers.lua), special (both sides of the special card: zero.lua, autodoc.lua), prepare (optional function(ctx): what the common parts
--- must know before they are made), rules = function(ctx) part.
+-- boards.joined), apart (optional: ids of the boards besides "main", R36; `rules` declares them), settings (optional:
+-- its own), specials (optional: list of "rat", "soldier", §8.6), opening (cutscene that starts it), constants, scores
+-- (list of sources of points), carry (optional: what mutants take off the board, carriers.lua), special (both sides of
+-- the special card: zero.lua, autodoc.lua), prepare (optional function(ctx): what the common parts must know before
+-- they are made), rules = function(ctx) part.
 function hardcity.episode(record)
   return {
     game = "hardcity", id = record.id, title = record.title, pitch = record.pitch, rules = "hardcity",

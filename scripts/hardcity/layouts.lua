@@ -145,28 +145,28 @@ local sheets = {
   },
 
   -- 2B + 1B + harbour (four columns: the pier is three wide, moored where the grid shows it; w is water, which blocks
-  -- all). T the bus with three or four free sides, S for two officers, P for the others; b the boat beside P, 7 or
-  -- more steps from every spawn space. M gives COVERING FIRE its targets.
+  -- all). T the bus with three or four free sides, S for two officers, P for the others; b the boat beside P, 8 or
+  -- more steps from every spawn space: four moves of a mutant. M gives COVERING FIRE its targets.
   sunrise = {
     { layers = { "zone" },
       legend = { Z = "spawn" },
       map = [[
-      Z...#...ZZ.......
+      Z...#...Z........
       .#......#.#......
-      .##.#...#........
+      Z##.#...#........
       Z...#.#...##.....
       #.#.....#........
-      Z.......ZZ.......
+      Z.......Z........
       ]] },
     { layers = GRIDS,
       legend = { S = "start", P = "P", b = "boat", T = "bus", H = "helicopter", M = "mutant", x = "box", w = "water" },
       map = [[
-      ....#..x.....wwww  ..M.#..........Pb  ....#x.......wwww  ..M.#..M.....wwww
-      .#x.....#.#.....w  .#..ST..#.#.....w  .#.H...M#.#x.wwww  .#.TS...#.#....Pb
-      .##M#..M#.M.....w  .##.#...#.......w  .##.#..x#..M....w  .##.#..x#.......w
-      ..H.#.#.M.##x...w  .x..#.#M..##....w  ..M.#.#...##....w  ..x.#.#H..##....w
-      #.#.ST..#......Pb  #.#H....#..xMwwww  #x#.S...#.......w  #.#..M..#...M...w
-      .......x.....wwww  ...x.M..x....wwww  ....T..M.......Pb  .....x.....x.wwww
+      ...M#..x..M..wwww  ..M.#..........Pb  .M..#x.......wwww  .MM.#x.......wwww
+      .#x.....#.#.....w  .#..S..T#.#.....w  .#.H....#.#x.wwww  .#..S...#.#....Pb
+      .##M#...#.......w  .##.#...#.......w  .##.#..x#...M...w  .##.#..T#.......w
+      ..H.#.#...##x...w  .xM.#.#...##....w  ..M.#.#T..##....w  ..x.#.#H..##....w
+      #.#.S..T#......Pb  #.#H....#..xMwwww  #x#.S...#.......w  #.#..M..#...M...w
+      ..M....x.....wwww  ...xM...x....wwww  ..M............Pb  .....x.....x.wwww
       ]] },
   },
 

@@ -1,4 +1,5 @@
--- What mutants do, whoever tells them to (§8.4-8.8): spawning with its limits and the Overwhelming Horde, walking, attacking.
+-- What mutants do, whoever tells them to (§8.4-8.8): spawning with its limits and the Overwhelming Horde, walking,
+-- attacking.
 
 local walk_length = 2 -- §1.4; special mutants have their own (box.strides)
 
@@ -24,7 +25,8 @@ return function(ctx)
     ctx.score.chaos(const.horde_vp * times, "horde")
   end
 
-  -- What a spawn may bring: kind, the verb that asks for it, and whether one can come now. §8.6: specials.lua adds its own.
+  -- What a spawn may bring: kind, the verb that asks for it, and whether one can come now. §8.6: specials.lua adds its
+  -- own.
   box.breeds = { { kind = "mutant", verb = "spawn", ready = function() return count_supply("regular") > 0 end } }
   if ctx.versus then
     table.insert(box.breeds, { kind = "fubar", verb = "spawn_fubar", ready = function() return box.fubar_ready() end })
@@ -60,8 +62,8 @@ return function(ctx)
     return filter_list(box.breeds, function(b) return b.verb == verb end)[1].kind
   end
 
-  -- §8.4 A spawning effect of `n`. opts.zone: a list of spaces instead of the zone; opts.unlimited: several on one space;
-  -- opts.chooser: the side that chooses. A zone too small is not a Horde.
+  -- §8.4 A spawning effect of `n`. opts.zone: a list of spaces instead of the zone; opts.unlimited: several on one
+  -- space; opts.chooser: the side that chooses. A zone too small is not a Horde.
   function box.spawn_mutants(n, opts)
     opts = opts or {}
     for i = 1, n do
@@ -87,10 +89,12 @@ return function(ctx)
     return victim
   end
 
-  -- The spaces that a mutant's attack reaches: its own. An adjacent space too for those whose sheet says so (specials.lua).
+  -- The spaces that a mutant's attack reaches: its own. An adjacent space too for those whose sheet says so
+  -- (specials.lua).
   function box.attack_reach(m) return { m.space } end
 
-  -- "... or where a special rule lets it attack" (§8.4): functions from a mutant to a list of { verb, thing, run }, added by episodes.
+  -- "... or where a special rule lets it attack" (§8.4): functions from a mutant to a list of { verb, thing, run },
+  -- added by episodes.
   box.other_attacks = {}
 
   -- All that a mutant can use its attack for: a list of { verb, thing, run }.
@@ -119,8 +123,8 @@ return function(ctx)
     end
   end
 
-  -- What a mutant may take along from its space, and what it may leave the board with from there when `left` spaces of its
-  -- movement remain: nothing, unless the episode has something to carry off (carriers.lua).
+  -- What a mutant may take along from its space, and what it may leave the board with from there when `left` spaces of
+  -- its movement remain: nothing, unless the episode has something to carry off (carriers.lua).
   function box.loads(_) return {} end
   function box.leaves_with(_, _) return {} end
 
@@ -172,8 +176,9 @@ return function(ctx)
     setup = { "open_zone" }, steps = { open_zone = open_zone },
     verbs = { spawn = { label = "Spawn a mutant on {1}", rule = "8.4" },
               spawn_fubar = { label = "F.U.B.A.R. rises on {1}", rule = "9.1" },
-              claw_at = { label = "Claw at {1}", rule = "8.4" }, walk = { label = "Walk to {1}", rule = "8.4" }, 
-              carry = { label = "Drag {2} to {1}", rule = "14.17" }, leave_with = { label = "Leave the board with {1}", rule = "14.17" },
+              claw_at = { label = "Claw at {1}", rule = "8.4" }, walk = { label = "Walk to {1}", rule = "8.4" },
+              carry = { label = "Drag {2} to {1}", rule = "14.17" },
+                leave_with = { label = "Leave the board with {1}", rule = "14.17" },
               halt = "Stop here" },
     events = { claws = "{unit} strikes at {space}", horde = "Overwhelming horde: {n} for Chaos" },
   }

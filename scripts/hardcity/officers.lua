@@ -1,13 +1,16 @@
--- The officer's turn: every action of §6 and what leaving mutants costs. Legality is data; what an action does is a few lines.
+-- The officer's turn: every action of §6 and what leaving mutants costs. Legality is data; what an action does is a few
+-- lines.
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
   -- Conditions ------------------------------------------------------------------------------------------------------
 
-  local no_mutant_here = { here = "mutant active", none = true, why = "an active mutant is on your space", rule = "6.5" }
+  local no_mutant_here = { here = "mutant active", none = true, why = "an active mutant is on your space",
+    rule = "6.5" }
   local mutant_there = { there = "mutant", why = "no mutant is there", rule = "6.5" }
-  local has_ammo = { var = "jammed", of = "actor", is = false, why = "you are out of ammo: reload first", rule = "15.10" }
+  local has_ammo = { var = "jammed", of = "actor", is = false, why = "you are out of ammo: reload first",
+    rule = "15.10" }
 
   -- What a shot needs, with the shields of R7 (toolbox.lua).
   local function shot_needs()
@@ -89,7 +92,8 @@ return function(ctx)
       needs = free { { here = "crate", why = "no crate is here", rule = "6.3" } }, run = open },
     shoot = { label = "Shoot at {1}", cost = 1, rule = "6.5", target = "space", where = "board", needs = shot_needs(),
       run = function(o, at) attack("shooting", o, at) end },
-    aim = { label = "Aimed Shot at {1}", cost = 2, rule = "6.6", target = "space", where = "board", needs = shot_needs(), run = aim },
+    aim = { label = "Aimed Shot at {1}", cost = 2, rule = "6.6", target = "space", where = "board",
+      needs = shot_needs(), run = aim },
     fight = { label = "Fight hand to hand", cost = 1, rule = "6.7",
       needs = { { here = "mutant active !fubar", why = "no active mutant is here to fight", rule = "6.7" } },
       run = function(o) attack("fight", o, o.space) end },
@@ -98,8 +102,10 @@ return function(ctx)
       run = function(o) o.jammed = false end },
     give = { label = "Give {1} to another officer", cost = 1, rule = "6.9", target = "card", pile = "equipment",
       needs = { { here = "officer", why = "no other officer is here", rule = "6.9" } }, run = give },
-    take = { label = "Take equipment from {1}", cost = 1, rule = "6.9", target = "piece", where = "here", of = "officer",
-      needs = { { test = function(o, p) return p ~= o and #p:pile("equipment") > 0 end, why = "there is nothing to take",
+    take = { label = "Take equipment from {1}", cost = 1, rule = "6.9", target = "piece", where = "here",
+      of = "officer",
+      needs = { { test = function(o, p) return p ~= o and #p:pile("equipment") > 0 end,
+        why = "there is nothing to take",
                   rule = "6.9" } }, run = take },
     use = { label = "Use {1}", cost = 1, rule = "6.9", target = "card", pile = "equipment",
       needs = { { test = may_use, why = "what the card asks for is not given", rule = "6.9" } }, run = use },
@@ -108,7 +114,8 @@ return function(ctx)
         { test = function(_, c) return c.def.run ~= nil end, why = "this skill works by itself", rule = "7.2" },
         { test = function(_, c) return skill_is_fresh(c) end, why = "this skill has been used", rule = "7.2" },
         { test = function(o, c) return o.ap >= (c.def.cost or 0) end, why = "not enough action points", rule = "6" },
-        { test = function(o, c) return c.def.may == nil or (c.def.may(o, c)) end, why = "what the skill asks for is not given",
+        { test = function(o, c) return c.def.may == nil or (c.def.may(o, c)) end,
+          why = "what the skill asks for is not given",
           rule = "7.2" } },
       run = use_skill },
   }
@@ -123,7 +130,8 @@ return function(ctx)
     victim:damage(const.leave_damage, "leave")
   end
 
-  local leave_handler = { ["unit.leave"] = { when = { unit = "hero", here = "mutant active" }, run = leave, rule = "6.2" } }
+  local leave_handler = { ["unit.leave"] = { when = { unit = "hero", here = "mutant active" }, run = leave,
+    rule = "6.2" } }
   if const.leave_damage == 0 then
     leave_handler = {}
   elseif const.leave_timing == "after_step" then
@@ -144,10 +152,13 @@ return function(ctx)
   local part = {
     menus = { officer = { rule = "6", stop = "end", stop_label = "End the turn", actions = actions } },
     attacks = {
-      shooting = { dice = 2, die = "combat", values = { hit = 1, double = 2 }, convert = { symbol = "star", cost = 1, value = 1 },
+      shooting = { dice = 2, die = "combat", values = { hit = 1, double = 2 },
+        convert = { symbol = "star", cost = 1, value = 1 },
                    hits = "mutant", effect = "damage", cause = "shot", rule = "6.5" },
-      fight = { dice = 1, die = "combat", values = { hit = 1, double = 2 }, convert = { symbol = "star", cost = 1, value = 1 },
-                hits = contains(ctx.specials, "soldier") and "mutant !fubar !soldier" or "mutant !fubar", effect = "stun", cause = "fist", rule = "6.7" },
+      fight = { dice = 1, die = "combat", values = { hit = 1, double = 2 },
+        convert = { symbol = "star", cost = 1, value = 1 },
+                hits = contains(ctx.specials, "soldier") and "mutant !fubar !soldier" or "mutant !fubar",
+                  effect = "stun", cause = "fist", rule = "6.7" },
     },
     vars = { card = { used = "int", used_round = "int" } },
     verbs = { open_this = "Open {1}", give_to = "Give it to {1}", take_card = "Take {1}",

@@ -1,14 +1,16 @@
--- Figures and tokens of the city: mutants, F.U.B.A.R., civilians, crates, barrels, the helicopter. Officers and allies have sheets
--- of their own (sheets.lua, ally.lua).
+-- Figures and tokens of the city: mutants, F.U.B.A.R., civilians, crates, barrels, the helicopter. Officers and allies
+-- have sheets of their own (sheets.lua, ally.lua).
 
 return function(ctx)
   local const = ctx.const
   return {
     kinds = {
       -- §1.4 One damage stuns; two at once, or one on a stunned mutant, kill.
-      mutant = { title = "Mutant", short = "m", count = 20, tags = { "regular" }, side = "chaos", stun = 1, kill = 2, kill_stunned = 1, steps = 2 },
+      mutant = { title = "Mutant", short = "m", count = 20, tags = { "regular" }, side = "chaos", stun = 1, kill = 2,
+        kill_stunned = 1, steps = 2 },
       -- §9 Hit points and action points are set when he arrives.
-      fubar = { title = "F.U.B.A.R.", short = "F", tags = { "mutant" }, side = "chaos", seat = ctx.versus and "zero" or nil,
+      fubar = { title = "F.U.B.A.R.", short = "F", tags = { "mutant" }, side = "chaos",
+                seat = ctx.versus and "zero" or nil,
                 hp = 1, hp_max = 99, ap = ctx.versus and const.fubar_ap or 0, steps = 1 },
       -- §1.5 Any damage kills.
       civilian = { title = "Civilian", short = "c", count = 12, tags = { "prey", "ward" }, hp = 1 },

@@ -1,4 +1,5 @@
--- The round (§4, §5): the event phase with its four points, then turns of officers, each answered by Doctor Zero or AutoDoc.
+-- The round (§4, §5): the event phase with its four points, then turns of officers, each answered by Doctor Zero or
+-- AutoDoc.
 
 local round_cap = 99
 local first_hand = 4 -- §5.4: Doctor Zero's draw in round 1, however many officers there are
@@ -6,7 +7,8 @@ local first_hand = 4 -- §5.4: Doctor Zero's draw in round 1, however many offic
 return function(ctx)
   local box = ctx.box
 
-  -- §5, §8.7, §15.10 Officers rise, restore their action points less those on chaos cards, reload; F.U.B.A.R. restores his.
+  -- §5, §8.7, §15.10 Officers rise, restore their action points less those on chaos cards, reload; F.U.B.A.R. restores
+  -- his.
   local function event_rise()
     match.zero_acts = false
     for _, o in ipairs(pieces("officer any")) do

@@ -1,5 +1,5 @@
--- Victory points, the Extermination track and its reward (§4.5, §7). Every source of points has a counter of its own, so that a
--- final score can be read as a story.
+-- Victory points, the Extermination track and its reward (§4.5, §7). Every source of points has a counter of its own,
+-- so that a final score can be read as a story.
 
 -- Sources that every episode has; an episode lists its own in `scores`.
 local common_sources = { order_kills = "int", chaos_eliminations = "int", chaos_cards = "int", chaos_horde = "int",

@@ -1,5 +1,6 @@
--- The sewer under the city (§13.3.8): a board apart. Each manhole of the grid is linked with the ladder of the same number while it
--- is open. Where the manholes lie depends on the grid, so every grid has its links, and those of the others stay shut.
+-- The sewer under the city (§13.3.8): a board apart. Each manhole of the grid is linked with the ladder of the
+-- same number while it is open. Where the manholes lie depends on the grid, so every grid has its links, and those
+-- of the others stay shut.
 
 local boards = require "hardcity.boards"
 local layouts = require "hardcity.layouts"
@@ -55,7 +56,8 @@ return function(ctx)
           set_manhole(k, true)
         end
       end,
-      -- Round start: "shuffle Event cards 1-3, draw one: that Manhole is closed this round." The last one opens again (R20).
+      -- Round start: "shuffle Event cards 1-3, draw one: that Manhole is closed this round." The last one opens
+      -- again (R20).
       close_manhole = function()
         local closed = random(ladders)
         for k = 1, ladders do set_manhole(k, k ~= closed) end

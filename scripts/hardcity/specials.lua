@@ -1,5 +1,6 @@
--- The special mutants' sheets (§8.6, §15.8): figures that may come in the place of regular mutants where the episode lists them.
--- A Rat is quick, runs over obstacles (those whose kind says `admits = ctx.vermin`) and is frail to shots; a Soldier is slow, reaches the spaces around it and is hard to stun.
+-- The special mutants' sheets (§8.6, §15.8): figures that may come in the place of regular mutants where the
+-- episode lists them. A Rat is quick, runs over obstacles (those whose kind says `admits = ctx.vermin`) and is
+-- frail to shots; a Soldier is slow, reaches the spaces around it and is hard to stun.
 
 local sheets = {
   rat = { kind = { title = "Mutated Rat", short = "r", count = 3, tags = { "mutant", "special" }, side = "chaos",
@@ -49,8 +50,9 @@ return function(ctx)
     return { m.space, table.unpack(m.space:near()) }
   end
 
-  -- Soldier: "In Close Combat a die stuns it only if that die shows 2 damage or more, and then the whole die is used up."
-  -- (After Doctor Zero's Reaction: this part is the last one. Points do not reach a Soldier otherwise: profile "fight".)
+  -- Soldier: "In Close Combat a die stuns it only if that die shows 2 damage or more, and then the whole die is
+  -- used up." (After Doctor Zero's Reaction: this part is the last one. Points do not reach a Soldier otherwise:
+  -- profile "fight".)
   part.on["attack.react"] = { when = { unit = "hero", here = "soldier active" }, rule = "15.8", run = function(ev)
     if ev.profile ~= "fight" then return end
     for i = 1, #ev.dice do

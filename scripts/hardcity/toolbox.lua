@@ -1,17 +1,21 @@
 -- What every part of Hard City needs: scoring, dealing cards, finding targets, hurting and healing.
--- `hardcity.init` makes one toolbox per build and hands it to all parts as `ctx.box`. Functions run during a match only.
+-- `hardcity.init` makes one toolbox per build and hands it to all parts as `ctx.box`. Functions run during a match
+-- only.
 --
 -- Names that all parts share
---   tags    officer (the four), ally (Blast), hero = officer | ally, prey = hero | civilian, mutant = regular | fubar | special
+--   tags    officer (the four), ally (Blast), hero = officer | ally, prey = hero | civilian, mutant = regular | fubar |
+--           special
 --   sides   "officers" (track order), "chaos" (track chaos)
 --   piles   police, police_discard, street, street_discard; equipment (per officer, face up);
 --           skilldeck_<officer id>, skills (per hero, face up), skill_offer (per hero: the cards one is chosen from)
---   causes  claw (a mutant's attack), leave (6.2), shot, aim, blast (barrel), card (chaos card), gear (equipment), skill
---   vars    piece.jammed (Out of Ammo), piece.moved / piece.attacked (mutants, this turn), piece.shots / piece.fights (attacks an
---           officer has begun this turn, counted after `attack.pool`), space.spawned, card.used / card.used_round
---   moments crate.opened {unit, space, card}, civilian.saved {unit, space}, equipment.used {unit, card}, skills.rewarded {},
---           mutant.spawned {unit, space}, zero.played {card}
--- A further function is added by its own module: spawn_mutants, mutant_attack, activate (mutants.lua).
+--   causes  claw (a mutant's attack), leave (6.2), shot, aim, blast (barrel), card (chaos card), gear (equipment),
+--           skill
+--   vars    piece.jammed (Out of Ammo), piece.moved / piece.attacked (mutants, this turn), piece.shots / piece.fights
+--           (attacks an officer has begun this turn, counted after `attack.pool`), space.spawned, card.used /
+--           card.used_round
+--   moments crate.opened {unit, space, card}, civilian.saved {unit, space}, equipment.used {unit, card},
+--           skills.rewarded {}, mutant.spawned {unit, space}, zero.played {card}
+-- Further functions are added by the modules they belong to (mutants.lua, fubar.lua, events.lua, zero.lua, ...).
 
 return function(ctx)
   local const = ctx.const
@@ -151,8 +155,8 @@ return function(ctx)
   -- May this hero see what is on a space of its board? An episode with darkness replaces this function.
   function box.in_view(o, s) return true end
 
-  -- §6.5 The spaces that a shot may go to. opts.steps: at most so many steps away; opts.close: an active mutant on the shooter's
-  -- space does not matter; opts.past: shielded spaces are allowed.
+  -- §6.5 The spaces that a shot may go to. opts.steps: at most so many steps away; opts.close: an active mutant on the
+  -- shooter's space does not matter; opts.past: shielded spaces are allowed.
   function box.shot_targets(o, opts)
     opts = opts or {}
     if o.jammed or not (opts.close or box.can_shoot(o)) then return {} end

@@ -1,4 +1,5 @@
--- Doctor Zero's turn in one-versus-all (§8): his hand, one optional Instant, exactly one main action, and his Reactions.
+-- Doctor Zero's turn in one-versus-all (§8): his hand, one optional Instant, exactly one main action, and his
+-- Reactions.
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -37,7 +38,9 @@ return function(ctx)
   local function main_options()
     local options = { { "draw" } }
     for _, c in ipairs(hand()) do
-      if timing(c) == "instant" and not match.instant_used and permitted(c) then table.insert(options, { "instant", c }) end
+      if timing(c) == "instant" and not match.instant_used and permitted(c) then
+        table.insert(options, { "instant", c })
+      end
       if timing(c) == "action" and permitted(c) then table.insert(options, { "play", c }) end
       for _, verb in ipairs(pairs_of_basics) do table.insert(options, { verb, c }) end
     end
@@ -46,7 +49,8 @@ return function(ctx)
   end
 
   -- Which budgets a pair of basic actions opens, and in which order they are used if they may not be mixed (R10).
-  local basics_of = { spawn_move = { "spawn", "move" }, spawn_attack = { "spawn", "attack" }, move_attack = { "move", "attack" } }
+  local basics_of = { spawn_move = { "spawn", "move" }, spawn_attack = { "spawn", "attack" },
+    move_attack = { "move", "attack" } }
 
   local function set_budget(spawn_n, move_n, attack_n)
     match.left_spawn, match.left_move, match.left_attack = spawn_n, move_n, attack_n
@@ -63,10 +67,12 @@ return function(ctx)
     local n = { spawn = 0, move = 0, attack = 0 }
     for _, name in ipairs(chosen) do n[name] = values[name] end
     if const.basic_interleave then return box.zero_budget(n.spawn, n.move, n.attack) end
-    local first = choose { seat = "zero", options = { { "first_" .. chosen[1] }, { "first_" .. chosen[2] } }, rule = "8.4" }
+    local first = choose { seat = "zero", options = { { "first_" .. chosen[1] }, { "first_" .. chosen[2] } },
+      rule = "8.4" }
     for i = 1, 2 do
       local name = chosen[first == "first_" .. chosen[1] and i or 3 - i]
-      queue("basic_alone", name == "spawn" and n.spawn or 0, name == "move" and n.move or 0, name == "attack" and n.attack or 0)
+      queue("basic_alone", name == "spawn" and n.spawn or 0, name == "move" and n.move or 0,
+        name == "attack" and n.attack or 0)
     end
   end
 
@@ -77,7 +83,10 @@ return function(ctx)
       return useful()
     end)
     match.scope = nil
-    if ctx.episode.apart then match.scope = box.pick(names, { seat = "zero", verb = "name_board", rule = "14.36", prompt = "On which board does it work?" }) end
+    if ctx.episode.apart then
+      match.scope = box.pick(names, { seat = "zero", verb = "name_board", rule = "14.36",
+                                      prompt = "On which board does it work?" })
+    end
   end
 
   local function any_use() return #box.pieces("mutant") > 0 or #box.spawn_zone() > 0 end
@@ -122,7 +131,8 @@ return function(ctx)
     { test = function(s) return box.may_spawn(s) end, why = "something blocks that space", rule = "8.4" },
     { test = function(s) return box.in_scope(s) end, why = "this card works on another board", rule = "14.36" },
   }
-  local on_board = { test = function(m) return box.in_scope(m.space) end, why = "this card works on another board", rule = "14.36" }
+  local on_board = { test = function(m) return box.in_scope(m.space) end, why = "this card works on another board",
+    rule = "14.36" }
   local function with(needs, extra)
     local list = { extra }
     for _, need in ipairs(needs) do table.insert(list, need) end
@@ -131,22 +141,27 @@ return function(ctx)
 
   local basic = {
     horde = { label = "Overwhelming horde", rule = "8.8", cost = { left_spawn = 1 },
-      needs = { { test = function() return box.no_mutant_left() end, why = "there are mutants left to spawn", rule = "8.8" } },
+      needs = { { test = function() return box.no_mutant_left() end, why = "there are mutants left to spawn",
+        rule = "8.8" } },
       run = function()
         box.horde(match.left_spawn + 1)
         match.left_spawn = 0
       end },
     advance = { label = "Move {1}", rule = "8.4", cost = { left_move = 1 }, by = "mutant active !fubar",
-      needs = { not_moved, on_board, { test = function(m) return #m:ways() > 0 end, why = "there is no way", rule = "8.4" } },
+      needs = { not_moved, on_board, { test = function(m) return #m:ways() > 0 end, why = "there is no way",
+        rule = "8.4" } },
       run = function(m) box.walk(m, box.walk_length(m)) end },
-    wake = { label = "Wake {1}", rule = "8.4", cost = { left_move = 1 }, by = "mutant stunned", needs = { not_moved, on_board },
+    wake = { label = "Wake {1}", rule = "8.4", cost = { left_move = 1 }, by = "mutant stunned",
+      needs = { not_moved, on_board },
       run = function(m)
         m:wake()
         m.moved = true
       end },
     strike = { label = "Attack with {1}", rule = "8.4", cost = { left_attack = 1 }, by = "mutant active !fubar",
-      needs = { { var = "attacked", of = "actor", is = false, why = "it has attacked this turn", rule = "8.4" }, on_board,
-                { test = function(m) return #box.attack_options(m) > 0 end, why = "nobody is where it can attack", rule = "8.4" } },
+      needs = { { var = "attacked", of = "actor", is = false, why = "it has attacked this turn", rule = "8.4" },
+        on_board,
+                { test = function(m) return #box.attack_options(m) > 0 end, why = "nobody is where it can attack",
+                  rule = "8.4" } },
       run = function(m) box.attack_with(m) end },
   }
 
@@ -159,13 +174,14 @@ return function(ctx)
   end
   for _, b in ipairs(box.breeds) do basic["summon_" .. b.kind] = box.summon_action(b) end
 
-  -- Reactions (§8.2) ---------------------------------------------------------------------------------------------------
+  -- Reactions (§8.2) --------------------------------------------------------------------------------------------------
 
   -- Asked whenever he holds a card, so that asking tells nothing (R6).
   local function react(trigger, ev)
     for _ = 1, const.reactions_per_trigger do
       if #pile("hand") == 0 then return end
-      local fitting = hand(function(c) return c.def.type == "reaction" and c.def.trigger == trigger and permitted(c, ev) end)
+      local fitting = hand(function(c) return c.def.type == "reaction" and c.def.trigger == trigger
+        and permitted(c, ev) end)
       local c = choose { seat = "zero", verb = "react", from = fitting, optional = "pass", secret = true, rule = "8.2" }
       if not c then return end
       discard(c)
@@ -183,12 +199,14 @@ return function(ctx)
 
   return {
     piles = {
-      chaos = { title = "Chaos deck", cards = ctx.chaos_cards, side = "chaos", visible = "nobody", refill = "chaos_discard" },
+      chaos = { title = "Chaos deck", cards = ctx.chaos_cards, side = "chaos", visible = "nobody",
+        refill = "chaos_discard" },
       chaos_discard = { title = "Chaos discard", accepts = { "chaos" }, visible = "everyone", show = "top" },
       hand = { title = "Doctor Zero's hand", accepts = { "chaos" }, side = "chaos", visible = "owner", show = "row" },
     },
     vars = { match = { instant_used = "bool", smog = "bool",
-                       left_spawn = { type = "int", min = 0, max = 99 }, left_move = { type = "int", min = 0, max = 99 },
+                       left_spawn = { type = "int", min = 0, max = 99 },
+                         left_move = { type = "int", min = 0, max = 99 },
                        left_attack = { type = "int", min = 0, max = 99 } } },
     moments = { "zero.played" },
     verbs = {
@@ -205,7 +223,8 @@ return function(ctx)
     menus = { basic = { rule = "8.4", stop = "done", stop_label = "Done", actions = basic } },
     steps = {
       chaos_shuffle = function() pile("chaos"):shuffle() end,
-      zero_turn = zero_turn, zero_main = zero_main, zero_card = function(c) c.def.run(c) end, basic_alone = box.zero_budget,
+      zero_turn = zero_turn, zero_main = zero_main, zero_card = function(c) c.def.run(c) end,
+        basic_alone = box.zero_budget,
     },
     setup = { "chaos_shuffle" },
     on = {

@@ -1,5 +1,6 @@
--- Puts a definition together from parts. A part is a table with any of the definition's keys; what several parts say about the
--- same thing is joined if it can be (lists, maps, handlers of a moment, actions of a menu) and refused if it cannot.
+-- Puts a definition together from parts. A part is a table with any of the definition's keys; what several parts say
+-- about the same thing is joined if it can be (lists, maps, handlers of a moment, actions of a menu) and refused if it
+-- cannot.
 
 local parts = {}
 
@@ -76,7 +77,8 @@ end
 local join = {
   sides = append, seats = append, boards = append, links = append, setup = append,
   words = union, conditions = union, moments = union,
-  symbols = add_entries, dice = add_entries, kinds = add_entries, cards = add_entries, piles = add_entries, tracks = add_entries,
+  symbols = add_entries, dice = add_entries, kinds = add_entries, cards = add_entries, piles = add_entries,
+    tracks = add_entries,
   verbs = add_entries, events = add_entries, attacks = add_entries, steps = add_entries,
   vars = maps_of_maps, menus = add_menus, on = add_handlers,
 }

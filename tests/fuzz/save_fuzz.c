@@ -1,7 +1,9 @@
-/* Fuzzing saves: whatever bytes come, they are refused with a reason, or restored to a valid match that saves and restores again.
+/* Fuzzing saves: whatever bytes come, they are refused with a reason, or restored to a valid match that saves and
+ * restores again.
  *
- * Alone it mutates saves of its own and prints TAP: save_fuzz [--runs N] [--seed N], or plays the FILES that are named. With libFuzzer:
- *   clang -DLIBFUZZER -fsanitize=fuzzer,address,undefined -Iengine -Itests ... tests/fuzz/save_fuzz.c libprecinct.a */
+ * Alone it mutates saves of its own and prints TAP: save_fuzz [--runs N] [--seed N], or plays the FILES that are named.
+ * With libFuzzer: clang -DLIBFUZZER -fsanitize=fuzzer,address,undefined -Iengine -Itests ... tests/fuzz/save_fuzz.c
+ * libprecinct.a */
 #include "match/match.h"
 
 #include "unit/toy.h"
@@ -47,7 +49,8 @@ static void try_match(pr_match *m) {
     if (!position_valid(&m->run->pos, &why)) broken("an invalid position", why.text);
     char *text = pr_save(m);
     pr_match *again = pr_restore(episode, text, strlen(text), NULL, &err);
-    if (!again || pr_hash(again) != pr_hash(m)) broken("what was restored cannot be saved and restored again", err.text);
+    if (!again || pr_hash(again) != pr_hash(m))
+        broken("what was restored cannot be saved and restored again", err.text);
     while (pr_undo(again, &err) == PR_OK) {
     }
     pr_free(again);
@@ -116,7 +119,9 @@ static size_t line_end(const char *text, size_t length, size_t at) {
 
 /* One change; the buffer has room for 4 KiB more. */
 static size_t mutate(char *text, size_t n) {
-    static const char *const tokens[] = {"null", "-1", "99999999999999999999", "\"\"", "[]", "{}", "1e308", "\"go:ada\"", "true", "\\u0000", "\n", "\"hash\":", "\xff"};
+    static const char *const tokens[] = {
+        "null",      "-1",  "99999999999999999999", "\"\"", "[]", "{}", "1e308", "\"go:ada\"", "true", "\\u0000", "\n",
+        "\"hash\":", "\xff"};
     if (!n) return n;
     size_t at = below(n), start = line_start(text, n, at), end = line_end(text, n, at);
     switch (below(6)) {
@@ -154,9 +159,12 @@ int main(int argc, char **argv) {
     int status = 0;
     load_once();
     for (int i = 1; i < argc; i++) {
-        if (!strcmp(argv[i], "--runs") && i + 1 < argc) runs = strtol(argv[++i], NULL, 10);
-        else if (!strcmp(argv[i], "--seed") && i + 1 < argc) chance_seed = strtoull(argv[++i], NULL, 10);
-        else runs = 0, status |= run_file(argv[i]);
+        if (!strcmp(argv[i], "--runs") && i + 1 < argc)
+            runs = strtol(argv[++i], NULL, 10);
+        else if (!strcmp(argv[i], "--seed") && i + 1 < argc)
+            chance_seed = strtoull(argv[++i], NULL, 10);
+        else
+            runs = 0, status |= run_file(argv[i]);
     }
     for (long i = 0; i < runs; i++) {
         char *save = seed_save();

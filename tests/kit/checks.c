@@ -39,7 +39,8 @@ struct look {
 };
 
 static struct look look_at(pr_match *m) {
-    return (struct look){pr_hash(m), m->run->waiting ? m->run->open.print : 0, pr_open(m).number, pr_events(m, NONE, 0, NULL, NULL)};
+    return (struct look){pr_hash(m), m->run->waiting ? m->run->open.print : 0, pr_open(m).number,
+                         pr_events(m, NONE, 0, NULL, NULL)};
 }
 
 static const char *look_differs(const struct look *a, const struct look *b) {
@@ -53,33 +54,39 @@ static const char *look_differs(const struct look *a, const struct look *b) {
 static bool check_same(struct tally *t, enum property p, const struct look *was, pr_match *m, const char *after) {
     struct look is = look_at(m);
     const char *differs = look_differs(was, &is);
-    return check(t, p, !differs, "decision %" PRIu64 ": another %s after %s", was->number, differs ? differs : "", after);
+    return check(t, p, !differs, "decision %" PRIu64 ": another %s after %s", was->number, differs ? differs : "",
+                 after);
 }
 
 bool check_position(struct tally *t, pr_match *m) {
     struct problem why = {""};
     const struct decision *q = &m->run->open;
     bool canonical = true;
-    for (int i = 1; i < pr_open(m).options; i++) canonical = canonical && option_compare(&q->option[i - 1], &q->option[i]) < 0;
-    return check(t, PROP_VALID, position_valid(&m->run->pos, &why), "decision %" PRIu64 ": %s", pr_open(m).number, why.text) &&
-           check(t, PROP_OPTIONS, canonical, "decision %" PRIu64 ": options are not in canonical order", pr_open(m).number);
+    for (int i = 1; i < pr_open(m).options; i++)
+        canonical = canonical && option_compare(&q->option[i - 1], &q->option[i]) < 0;
+    return check(t, PROP_VALID, position_valid(&m->run->pos, &why), "decision %" PRIu64 ": %s", pr_open(m).number,
+                 why.text) &&
+           check(t, PROP_OPTIONS, canonical, "decision %" PRIu64 ": options are not in canonical order",
+                 pr_open(m).number);
 }
 
-/* Ids -----------------------------------------------------------------------------------------------------------------------------*/
+/* Ids
+ * -----------------------------------------------------------------------------------------------------------------------------*/
 
 static bool check_ids(struct tally *t, pr_match *m) {
     int n = pr_open(m).options;
     for (int i = 0; i < n; i++) {
         char id[512];
         snprintf(id, sizeof id, "%s", pr_option_id(m, i));
-        if (!check(t, PROP_OPTIONS, option_find(m, id) == i && *pr_option_text(m, i), "decision %" PRIu64 ": id %s is not unique",
-                   pr_open(m).number, id))
+        if (!check(t, PROP_OPTIONS, option_find(m, id) == i && *pr_option_text(m, i),
+                   "decision %" PRIu64 ": id %s is not unique", pr_open(m).number, id))
             return false;
     }
     return true;
 }
 
-/* Undo ----------------------------------------------------------------------------------------------------------------------------*/
+/* Undo
+ * ----------------------------------------------------------------------------------------------------------------------------*/
 
 static bool check_undo(struct tally *t, pr_match *m, const uint64_t *hash) {
     struct look was = look_at(m);
@@ -102,7 +109,8 @@ static bool check_undo_all(struct tally *t, pr_match *m, const uint64_t *hash, s
     while (pr_undo(m, &err) == PR_OK) {
         uint64_t number = pr_open(m).number;
         steps++;
-        if (!check(t, PROP_UNDO, number <= n && pr_hash(m) == hash[number - 1], "undo to decision %" PRIu64 ": another position", number))
+        if (!check(t, PROP_UNDO, number <= n && pr_hash(m) == hash[number - 1],
+                   "undo to decision %" PRIu64 ": another position", number))
             return false;
     }
     if (!check(t, PROP_UNDO, err.status == PR_REFUSED, "undo: %s", err.text)) return false;
@@ -111,7 +119,8 @@ static bool check_undo_all(struct tally *t, pr_match *m, const uint64_t *hash, s
     return check_same(t, PROP_UNDO, &was, m, "undoing everything and redoing it");
 }
 
-/* Copies --------------------------------------------------------------------------------------------------------------------------*/
+/* Copies
+ * --------------------------------------------------------------------------------------------------------------------------*/
 
 /* Takes every option on a copy of the position, without history: one answer deep, at every decision. */
 bool check_forks(struct tally *t, pr_match *m, struct run *scratch) {
@@ -120,9 +129,10 @@ bool check_forks(struct tally *t, pr_match *m, struct run *scratch) {
         struct problem why = {""};
         if (!run_copy(scratch, m->run)) return check(t, PROP_FORK, false, "out of memory");
         bool good = run_answer(scratch, i) != OUT_FAIL;
-        if (!check(t, PROP_FORK, good, "decision %" PRIu64 ", %s: %s", was.number, pr_option_id(m, i), scratch->error) ||
-            !check(t, PROP_FORK, position_valid(&scratch->pos, &why), "decision %" PRIu64 ", %s: %s", was.number, pr_option_id(m, i),
-                   why.text))
+        if (!check(t, PROP_FORK, good, "decision %" PRIu64 ", %s: %s", was.number, pr_option_id(m, i),
+                   scratch->error) ||
+            !check(t, PROP_FORK, position_valid(&scratch->pos, &why), "decision %" PRIu64 ", %s: %s", was.number,
+                   pr_option_id(m, i), why.text))
             return false;
     }
     return check_same(t, PROP_FORK, &was, m, "taking every option on copies");
@@ -139,14 +149,17 @@ static bool check_clone(struct tally *t, pr_match *m, uint64_t chance) {
     pr_error err = {.text = ""};
     pr_match *a = pr_clone(m, &err), *b = pr_clone(m, &err);
     int i = (int)(chance % (uint64_t)pr_open(m).options);
-    bool good = check(t, PROP_CLONE, a && b, "%s", err.text) && check_same(t, PROP_CLONE, &was, a, "cloning") &&
-                check(t, PROP_CLONE, shown(a) == seen, "decision %" PRIu64 ": a clone shows something else", was.number) &&
-                check(t, PROP_CLONE, pr_answer_index(a, i, &err) == PR_OK && pr_answer_index(b, i, &err) == PR_OK,
-                      "decision %" PRIu64 ": %s", was.number, err.text);
+    bool good =
+        check(t, PROP_CLONE, a && b, "%s", err.text) && check_same(t, PROP_CLONE, &was, a, "cloning") &&
+        check(t, PROP_CLONE, shown(a) == seen, "decision %" PRIu64 ": a clone shows something else", was.number) &&
+        check(t, PROP_CLONE, pr_answer_index(a, i, &err) == PR_OK && pr_answer_index(b, i, &err) == PR_OK,
+              "decision %" PRIu64 ": %s", was.number, err.text);
     if (good) {
         struct look next = look_at(a);
-        good = check_same(t, PROP_CLONE, &next, b, "the same answer to two clones") && check_same(t, PROP_CLONE, &was, m, "answering clones") &&
-               check(t, PROP_CLONE, shown(m) == seen, "decision %" PRIu64 ": answering a clone changed what is shown", was.number);
+        good = check_same(t, PROP_CLONE, &next, b, "the same answer to two clones") &&
+               check_same(t, PROP_CLONE, &was, m, "answering clones") &&
+               check(t, PROP_CLONE, shown(m) == seen, "decision %" PRIu64 ": answering a clone changed what is shown",
+                     was.number);
     }
     pr_free(a);
     pr_free(b);
@@ -158,11 +171,15 @@ static bool check_save(struct tally *t, pr_match *m) {
     pr_error err = {.text = ""};
     char *text = pr_save(m), *notice = NULL, *again = NULL;
     pr_match *r = pr_restore(m->episode, text, strlen(text), &notice, &err);
-    bool good = check(t, PROP_SAVE, r && !notice, "decision %" PRIu64 ": restore: %s", was.number, notice ? notice : err.text) &&
+    bool good = check(t, PROP_SAVE, r && !notice, "decision %" PRIu64 ": restore: %s", was.number,
+                      notice ? notice : err.text) &&
                 check_same(t, PROP_SAVE, &was, r, "save and restore");
     if (good) again = pr_save(r);
-    good = good && check(t, PROP_SAVE, !strcmp(text, again), "decision %" PRIu64 ": the save of a restored match differs", was.number) &&
-           check(t, PROP_SAVE, pr_verify(m->episode, text, strlen(text), &err) == PR_OK, "decision %" PRIu64 ": %s", was.number, err.text);
+    good = good &&
+           check(t, PROP_SAVE, !strcmp(text, again), "decision %" PRIu64 ": the save of a restored match differs",
+                 was.number) &&
+           check(t, PROP_SAVE, pr_verify(m->episode, text, strlen(text), &err) == PR_OK, "decision %" PRIu64 ": %s",
+                 was.number, err.text);
     pr_free(r);
     pr_release(text);
     pr_release(again);
@@ -176,36 +193,46 @@ static bool check_again(struct tally *t, pr_match *m) {
     pr_error err = {.text = ""};
     pr_match *c = pr_clone(m, &err);
     enum outcome out = run_rewind(c->run, c->run->fed_n);
-    bool good = check(t, PROP_AGAIN, out == OUT_WAIT, "decision %" PRIu64 ": %s", was.number, c->run->error) &&
-                check_same(t, PROP_AGAIN, &was, c, "running the step again") && match_spare(c) &&
-                check(t, PROP_AGAIN, history_stand(c, c->spare, c->now.inputs, &err), "decision %" PRIu64 ": %s", was.number, err.text) &&
-                check(t, PROP_AGAIN, position_hash(&c->spare->pos) == was.hash && c->spare->open.print == c->run->open.print,
-                      "decision %" PRIu64 ": answered in place, the position is another", was.number);
+    bool good =
+        check(t, PROP_AGAIN, out == OUT_WAIT, "decision %" PRIu64 ": %s", was.number, c->run->error) &&
+        check_same(t, PROP_AGAIN, &was, c, "running the step again") && match_spare(c) &&
+        check(t, PROP_AGAIN, history_stand(c, c->spare, c->now.inputs, &err), "decision %" PRIu64 ": %s", was.number,
+              err.text) &&
+        check(t, PROP_AGAIN, position_hash(&c->spare->pos) == was.hash && c->spare->open.print == c->run->open.print,
+              "decision %" PRIu64 ": answered in place, the position is another", was.number);
     pr_free(c);
     return good;
 }
 
-/* Requests that must change nothing -----------------------------------------------------------------------------------------------*/
+/* Requests that must change nothing
+ * -----------------------------------------------------------------------------------------------*/
 
 static bool check_refused(struct tally *t, pr_match *m, uint64_t chance) {
-    static const char *const bad[] = {"", ":", "no:such", "move:", "move:zz99", "end:end:end:end:end", "\xff\xfe", "a:1:2:3:4"};
+    static const char *const bad[] = {"",         ":",        "no:such", "move:", "move:zz99", "end:end:end:end:end",
+                                      "\xff\xfe", "a:1:2:3:4"};
     struct look was = look_at(m);
     pr_error err;
-    bool good = check(t, PROP_REFUSED, pr_answer(m, was.number + 1, pr_option_id(m, 0), &err) == PR_REFUSED, "a future number was taken") &&
-                check(t, PROP_REFUSED, pr_answer(m, was.number - 1, pr_option_id(m, 0), &err) == PR_REFUSED, "a stale number was taken") &&
-                check(t, PROP_REFUSED, pr_answer_index(m, -1, &err) == PR_REFUSED && pr_answer_index(m, 1 << 20, &err) == PR_REFUSED,
+    bool good = check(t, PROP_REFUSED, pr_answer(m, was.number + 1, pr_option_id(m, 0), &err) == PR_REFUSED,
+                      "a future number was taken") &&
+                check(t, PROP_REFUSED, pr_answer(m, was.number - 1, pr_option_id(m, 0), &err) == PR_REFUSED,
+                      "a stale number was taken") &&
+                check(t, PROP_REFUSED,
+                      pr_answer_index(m, -1, &err) == PR_REFUSED && pr_answer_index(m, 1 << 20, &err) == PR_REFUSED,
                       "an index out of range was taken");
     for (size_t i = 0; i < sizeof bad / sizeof *bad && good; i++) {
-        good = check(t, PROP_REFUSED, pr_answer(m, was.number, bad[i], &err) == PR_REFUSED, "the answer '%s' was taken", bad[i]);
+        good = check(t, PROP_REFUSED, pr_answer(m, was.number, bad[i], &err) == PR_REFUSED, "the answer '%s' was taken",
+                     bad[i]);
         pr_release(pr_why(m, bad[i]));
     }
     for (int v = 0; v < m->def->verbs_n && good; v++) {
         char id[512];
         int space = (int)(chance_mix(chance, (uint64_t)v) % (uint64_t)m->def->spaces_n);
         int piece = (int)(chance_mix(chance, (uint64_t)v + 1000) % (uint64_t)m->def->pieces_n);
-        snprintf(id, sizeof id, "%s:%s", m->def->verbs[v].id, v % 2 ? m->def->spaces[space].id : m->def->pieces[piece].id);
+        snprintf(id, sizeof id, "%s:%s", m->def->verbs[v].id,
+                 v % 2 ? m->def->spaces[space].id : m->def->pieces[piece].id);
         char *why = pr_why(m, id);
-        good = check(t, PROP_REFUSED, why && *why, "decision %" PRIu64 ": nobody knows why %s is not legal", was.number, id);
+        good = check(t, PROP_REFUSED, why && *why, "decision %" PRIu64 ": nobody knows why %s is not legal", was.number,
+                     id);
         pr_release(why);
     }
     return good && check_same(t, PROP_REFUSED, &was, m, "bad answers");
@@ -231,19 +258,23 @@ static bool check_json(struct tally *t, pr_match *m) {
     for (int seat = NONE; seat < m->def->seats_n && good; seat++) {
         bool all = true;
         pr_events(m, seat, events > 20 ? events - 20 : 0, event_is_json, &all);
-        good = check(t, PROP_JSON, is_json(pr_view(m, seat)), "decision %" PRIu64 ": the view of seat %d is not JSON", number, seat) &&
-               check(t, PROP_JSON, all, "decision %" PRIu64 ": an event for seat %d is not JSON or has no text", number, seat);
+        good = check(t, PROP_JSON, is_json(pr_view(m, seat)), "decision %" PRIu64 ": the view of seat %d is not JSON",
+                     number, seat) &&
+               check(t, PROP_JSON, all, "decision %" PRIu64 ": an event for seat %d is not JSON or has no text", number,
+                     seat);
     }
     return good;
 }
 
 bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance) {
     bool rare = chance_mix(chance, n) % 8 == 0; /* what costs as much as the whole match so far */
-    return check_ids(t, m) && check_json(t, m) && check_refused(t, m, chance) && check_again(t, m) && check_undo(t, m, hash) &&
-           check_redaction(t, m, chance) && check_clone(t, m, chance) && (!rare || check_save(t, m));
+    return check_ids(t, m) && check_json(t, m) && check_refused(t, m, chance) && check_again(t, m) &&
+           check_undo(t, m, hash) && check_redaction(t, m, chance) && check_clone(t, m, chance) &&
+           (!rare || check_save(t, m));
 }
 
-/* The whole match -----------------------------------------------------------------------------------------------------------------*/
+/* The whole match
+ * -----------------------------------------------------------------------------------------------------------------*/
 
 static bool check_playout(struct tally *t, pr_match *m, uint64_t seed) {
     pr_error err = {.text = ""};
@@ -251,7 +282,8 @@ static bool check_playout(struct tally *t, pr_match *m, uint64_t seed) {
     uint64_t decisions = pr_open(m).number - 1;
     int64_t half = (int64_t)(decisions / 2), made = p ? pr_playout(p, seed, half, &err) : -1;
     if (made == half) made += pr_playout(p, seed, INT64_MAX, &err);
-    bool good = check(t, PROP_PLAYOUT, made == (int64_t)decisions, "%" PRId64 " decisions instead of %" PRIu64 "%s", made, decisions, err.text) &&
+    bool good = check(t, PROP_PLAYOUT, made == (int64_t)decisions, "%" PRId64 " decisions instead of %" PRIu64 "%s",
+                      made, decisions, err.text) &&
                 check(t, PROP_PLAYOUT, pr_hash(p) == pr_hash(m), "another position at the end") && check_save(t, p);
     pr_free(p);
     return good;
@@ -260,6 +292,6 @@ static bool check_playout(struct tally *t, pr_match *m, uint64_t seed) {
 bool check_match(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed) {
     pr_error err;
     bool refused = pr_answer(m, pr_open(m).number, "end", &err) == PR_REFUSED;
-    return check(t, PROP_REFUSED, refused, "an answer was taken after the end") && check_undo_all(t, m, hash, n) && check_save(t, m) &&
-           check_playout(t, m, seed);
+    return check(t, PROP_REFUSED, refused, "an answer was taken after the end") && check_undo_all(t, m, hash, n) &&
+           check_save(t, m) && check_playout(t, m, seed);
 }

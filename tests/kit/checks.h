@@ -4,19 +4,19 @@
 
 #include "match/match.h"
 
-#define KIT_PROPERTIES(X)                                                                                   \
-    X(SCRIPT, "no script fails")                                                                            \
-    X(VALID, "every position keeps the invariants")                                                         \
-    X(OPTIONS, "options are unique and in canonical order")                                                 \
-    X(UNDO, "undo leads back to the same position, redo forward again")                                     \
-    X(CLONE, "a clone is the same match, and answering it leaves the original alone")                      \
-    X(SAVE, "a save restores the same match, and verifies")                                                 \
-    X(AGAIN, "running a step again, or answering in place, comes to the same")                              \
-    X(FORK, "every option can be taken, and no old copy changes")                                           \
-    X(REDACTION, "what a seat may not see changes nothing that it sees")                                    \
-    X(REFUSED, "a bad answer, and asking why, change nothing")                                              \
-    X(JSON, "decision, views and events are JSON")                                                          \
-    X(PLAYOUT, "a bulk playout comes to the same as the same answers one by one")                           \
+#define KIT_PROPERTIES(X)                                                             \
+    X(SCRIPT, "no script fails")                                                      \
+    X(VALID, "every position keeps the invariants")                                   \
+    X(OPTIONS, "options are unique and in canonical order")                           \
+    X(UNDO, "undo leads back to the same position, redo forward again")               \
+    X(CLONE, "a clone is the same match, and answering it leaves the original alone") \
+    X(SAVE, "a save restores the same match, and verifies")                           \
+    X(AGAIN, "running a step again, or answering in place, comes to the same")        \
+    X(FORK, "every option can be taken, and no old copy changes")                     \
+    X(REDACTION, "what a seat may not see changes nothing that it sees")              \
+    X(REFUSED, "a bad answer, and asking why, change nothing")                        \
+    X(JSON, "decision, views and events are JSON")                                    \
+    X(PLAYOUT, "a bulk playout comes to the same as the same answers one by one")     \
     X(ENDS, "every match ends")
 
 enum property {
@@ -44,7 +44,8 @@ bool check(struct tally *t, enum property p, bool good, const char *format, ...)
 bool check_position(struct tally *t, pr_match *m);
 /* Every option tried on `scratch`, a run of the same rules. */
 bool check_forks(struct tally *t, pr_match *m, struct run *scratch);
-/* The others, for some of the open questions; `hash` holds the hashes at all decisions so far, the last being this one. */
+/* The others, for some of the open questions; `hash` holds the hashes at all decisions so far, the last being this one.
+ */
 bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance);
 /* Those for a match that is over. `seed` is that of its random answers. */
 bool check_match(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed);

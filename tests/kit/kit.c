@@ -1,12 +1,12 @@
-/* The kit: what must hold for every position of every episode, tried on random matches. Prints TAP, one line for each property and
- * combination of settings; a failure names the command that plays that match again.
+/* The kit: what must hold for every position of every episode, tried on random matches. Prints TAP, one line for each
+ * property and combination of settings; a failure names the command that plays that match again.
  *
  *   kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--jobs N] [NAME=VALUE...]
  *
- * --games N: matches of each episode, shared among the combinations of its settings (at least one each). --every N: how many decisions
- * lie between two heavy checks (undo, save, views). --forks N: how many between two where every option is tried, one answer deep.
- * NAME=VALUE fixes a setting; others run through their values (lists through their lengths). With PRECINCT_LONG set the defaults are
- * those of `make test-long`. */
+ * --games N: matches of each episode, shared among the combinations of its settings (at least one each). --every N: how
+ * many decisions lie between two heavy checks (undo, save, views). --forks N: how many between two where every option
+ * is tried, one answer deep. NAME=VALUE fixes a setting; others run through their values (lists through their lengths).
+ * With PRECINCT_LONG set the defaults are those of `make test-long`. */
 #define _GNU_SOURCE 1
 #include "kit/checks.h"
 
@@ -44,7 +44,8 @@ struct plan {
     size_t n, cap;
 };
 
-/* One match -------------------------------------------------------------------------------------------------------------------------*/
+/* One match
+ * -------------------------------------------------------------------------------------------------------------------------*/
 
 /* The positions of a match, for undo: the hash at each decision. */
 struct trail {
@@ -69,8 +70,10 @@ static bool play(const struct plan *p, struct tally *t, pr_episode *episode, uin
         pr_decision d = pr_open(m);
         bool heavy = (d.number + seed) % (uint64_t)p->every == 0, forks = (d.number + seed) % (uint64_t)p->forks == 0;
         trail_note(&trail, pr_hash(m));
-        good = check_position(t, m) && (!forks || check_forks(t, m, scratch)) && (!heavy || check_decision(t, m, trail.hash, trail.n, seed ^ d.number));
-        good = good && check(t, PROP_SCRIPT, pr_answer_index(m, random_choice(seed, d.seat, d.number, d.options), &err) == PR_OK,
+        good = check_position(t, m) && (!forks || check_forks(t, m, scratch)) &&
+               (!heavy || check_decision(t, m, trail.hash, trail.n, seed ^ d.number));
+        good = good && check(t, PROP_SCRIPT,
+                             pr_answer_index(m, random_choice(seed, d.seat, d.number, d.options), &err) == PR_OK,
                              "decision %" PRIu64 ": %s", d.number, err.text);
     }
     good = good && check(t, PROP_ENDS, pr_open(m).over, "no end after %zu decisions", trail.n);
@@ -81,7 +84,8 @@ static bool play(const struct plan *p, struct tally *t, pr_episode *episode, uin
     return good;
 }
 
-/* Combinations of settings --------------------------------------------------------------------------------------------------------*/
+/* Combinations of settings
+ * --------------------------------------------------------------------------------------------------------*/
 
 static void add_value(struct choice *c, const char *name, const char *value) {
     buffer b = {0};
@@ -102,7 +106,8 @@ static struct choice values_of(const json_t *setting) {
     struct choice c = {.n = 0};
     const char *name = json_str(setting, "name"), *type = json_str(setting, "type");
     const json_t *choices = json_object_get(setting, "choices");
-    size_t i, n = json_array_size(choices), least = (size_t)json_int(setting, "min"), most = (size_t)json_int(setting, "max");
+    size_t i, n = json_array_size(choices), least = (size_t)json_int(setting, "min"),
+              most = (size_t)json_int(setting, "max");
     json_t *value;
     if (!strcmp(type, "choice")) json_array_foreach(choices, i, value) add_value(&c, name, json_string_value(value));
     if (!strcmp(type, "flag")) add_value(&c, name, "false"), add_value(&c, name, "true");
@@ -123,11 +128,11 @@ static void report(const struct plan *p, const struct combination *c, const stru
     for (size_t i = 0; i < c->n; i++) buffer_addf(&settings, " %s", c->settings[i]);
     for (int i = 0; i < PROPERTIES; i++) {
         bool good = !t->failed[i];
-        printf("%s - %s%s: %s (%ld times)%s\n", good ? "ok" : "not ok", c->name, buffer_text(&settings), property_names[i], t->tried[i],
-               good && !t->tried[i] ? " # SKIP it never came up" : "");
+        printf("%s - %s%s: %s (%ld times)%s\n", good ? "ok" : "not ok", c->name, buffer_text(&settings),
+               property_names[i], t->tried[i], good && !t->tried[i] ? " # SKIP it never came up" : "");
         if (!good)
-            printf("# %s\n# again: %s --episodes %s --games 1 --seed %" PRIu64 " --every 1 --forks 1%s\n", t->why, p->program, c->name, seed,
-                   buffer_text(&settings));
+            printf("# %s\n# again: %s --episodes %s --games 1 --seed %" PRIu64 " --every 1 --forks 1%s\n", t->why,
+                   p->program, c->name, seed, buffer_text(&settings));
     }
     buffer_free(&settings);
     fflush(stdout);
@@ -149,7 +154,8 @@ static void combination_test(const struct plan *p, const struct combination *c) 
     source_free(&from);
 }
 
-/* Listing the combinations --------------------------------------------------------------------------------------------------------*/
+/* Listing the combinations
+ * --------------------------------------------------------------------------------------------------------*/
 
 static void add_combination(struct plan *p, const char *name, const char *const *settings, size_t n) {
     if (p->n == p->cap) p->all = need(realloc(p->all, (p->cap = p->cap ? 2 * p->cap : 16) * sizeof *p->all));
@@ -159,7 +165,8 @@ static void add_combination(struct plan *p, const char *name, const char *const 
     for (int i = 0; i < p->fixed.n; i++) c->settings[c->n++] = copy_text(p->fixed.value[i]);
 }
 
-static void combine(struct plan *p, const char *name, const struct choice *choices, size_t n, const char **settings, size_t chosen) {
+static void combine(struct plan *p, const char *name, const struct choice *choices, size_t n, const char **settings,
+                    size_t chosen) {
     if (chosen == n) add_combination(p, name, settings, n);
     for (int i = 0; chosen < n && i < choices[chosen].n; i++) {
         settings[chosen] = choices[chosen].value[i];
@@ -208,7 +215,8 @@ static bool add_episodes(struct plan *p, const char *list) {
     return good && p->n > 0;
 }
 
-/* Running them ---------------------------------------------------------------------------------------------------------------------*/
+/* Running them
+ * ---------------------------------------------------------------------------------------------------------------------*/
 
 /* Every job takes its share and writes to a file of its own; they are shown in order once all are done. */
 static int run_jobs(const struct plan *p) {
@@ -233,8 +241,10 @@ static int run_jobs(const struct plan *p) {
         while (getline(&line, &room, out[j]) > 0) {
             bool bad = !strncmp(line, "not ok", 6), test = bad || !strncmp(line, "ok", 2);
             failures += bad;
-            if (test) printf("%sok %d%s", bad ? "not " : "", ++tests, line + (bad ? 6 : 2));
-            else fputs(line, stdout);
+            if (test)
+                printf("%sok %d%s", bad ? "not " : "", ++tests, line + (bad ? 6 : 2));
+            else
+                fputs(line, stdout);
         }
         if (dead) failures++, printf("not ok %d - job %ld came to its end (status %d)\n", ++tests, j + 1, status);
         free(line);
@@ -247,24 +257,38 @@ static int run_jobs(const struct plan *p) {
 static bool arguments(struct plan *p, int argc, char **argv, const char **episodes) {
     for (int i = 1; i < argc; i++) {
         bool value = i + 1 < argc;
-        if (!strcmp(argv[i], "--episodes") && value) *episodes = argv[++i];
-        else if (!strcmp(argv[i], "--games") && value) p->games = strtol(argv[++i], NULL, 10);
-        else if (!strcmp(argv[i], "--seed") && value) p->seed = strtoull(argv[++i], NULL, 10);
-        else if (!strcmp(argv[i], "--every") && value) p->every = strtol(argv[++i], NULL, 10);
-        else if (!strcmp(argv[i], "--forks") && value) p->forks = strtol(argv[++i], NULL, 10);
-        else if (!strcmp(argv[i], "--jobs") && value) p->jobs = strtol(argv[++i], NULL, 10);
-        else if (strchr(argv[i], '=') && argv[i][0] != '-' && p->fixed.n < MAX_VALUES) p->fixed.value[p->fixed.n++] = argv[i];
-        else return false;
+        if (!strcmp(argv[i], "--episodes") && value)
+            *episodes = argv[++i];
+        else if (!strcmp(argv[i], "--games") && value)
+            p->games = strtol(argv[++i], NULL, 10);
+        else if (!strcmp(argv[i], "--seed") && value)
+            p->seed = strtoull(argv[++i], NULL, 10);
+        else if (!strcmp(argv[i], "--every") && value)
+            p->every = strtol(argv[++i], NULL, 10);
+        else if (!strcmp(argv[i], "--forks") && value)
+            p->forks = strtol(argv[++i], NULL, 10);
+        else if (!strcmp(argv[i], "--jobs") && value)
+            p->jobs = strtol(argv[++i], NULL, 10);
+        else if (strchr(argv[i], '=') && argv[i][0] != '-' && p->fixed.n < MAX_VALUES)
+            p->fixed.value[p->fixed.n++] = argv[i];
+        else
+            return false;
     }
     return p->games > 0 && p->every > 0 && p->forks > 0 && p->jobs > 0 && p->jobs <= MAX_JOBS;
 }
 
 int main(int argc, char **argv) {
     bool thorough = getenv("PRECINCT_LONG") != NULL;
-    struct plan p = {.program = argv[0], .seed = 1, .games = thorough ? 2000 : 8, .every = thorough ? 16 : 24, .forks = thorough ? 1 : 5, .jobs = 2};
+    struct plan p = {.program = argv[0],
+                     .seed = 1,
+                     .games = thorough ? 2000 : 8,
+                     .every = thorough ? 16 : 24,
+                     .forks = thorough ? 1 : 5,
+                     .jobs = 2};
     const char *episodes = "all";
     if (!arguments(&p, argc, argv, &episodes)) {
-        fprintf(stderr, "usage: kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--jobs N] [SETTING=VALUE...]\n");
+        fprintf(stderr, "usage: kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--jobs "
+                        "N] [SETTING=VALUE...]\n");
         return 2;
     }
     int status = add_episodes(&p, episodes) ? run_jobs(&p) : 2;

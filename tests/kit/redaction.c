@@ -1,5 +1,5 @@
-/* Redaction: swap cards that a seat may not see, change its hidden variables and the generator, and compare all that the seat is
- * told. */
+/* Redaction: swap cards that a seat may not see, change its hidden variables and the generator, and compare all that
+ * the seat is told. */
 #include "kit/checks.h"
 
 #include <inttypes.h>
@@ -40,8 +40,8 @@ static const char *seen_differs(const struct seen *a, const struct seen *b) {
 static bool check_seen(struct tally *t, const struct seen *was, pr_match *c, int seat, const char *what) {
     struct seen is = seen_by(c, seat);
     const char *differs = seen_differs(was, &is);
-    bool good = check(t, PROP_REDACTION, !differs, "decision %" PRIu64 ": %s gives seat %d another %s", was->number, what, seat,
-                      differs ? differs : "");
+    bool good = check(t, PROP_REDACTION, !differs, "decision %" PRIu64 ": %s gives seat %d another %s", was->number,
+                      what, seat, differs ? differs : "");
     seen_free(&is);
     return good;
 }
@@ -65,11 +65,13 @@ static bool closed(const struct def *d, int seat, int visible, int owner_side) {
 static bool hidden(const pr_match *m, int seat, int card) {
     const struct position base = {m->def, m->run->base}, *pos = &m->run->pos;
     int pile = *at(pos, F_CARD_pile, card);
-    return closed(m->def, seat, m->def->piles[pile].visible, m->def->piles[pile].side) && *at(&base, F_CARD_pile, card) == pile && place_of(&base, card) == place_of(pos, card);
+    return closed(m->def, seat, m->def->piles[pile].visible, m->def->piles[pile].side) &&
+           *at(&base, F_CARD_pile, card) == pile && place_of(&base, card) == place_of(pos, card);
 }
 
 static void swap_cards(struct position *p, int a, int b) {
-    int pile_a = *at(p, F_CARD_pile, a), pile_b = *at(p, F_CARD_pile, b), place_a = place_of(p, a), place_b = place_of(p, b);
+    int pile_a = *at(p, F_CARD_pile, a), pile_b = *at(p, F_CARD_pile, b), place_a = place_of(p, a),
+        place_b = place_of(p, b);
     word *item_a = at_item(p, p->def->piles[pile_a].items, 0, pile_count(p, pile_a) - 1 - place_a);
     word *item_b = at_item(p, p->def->piles[pile_b].items, 0, pile_count(p, pile_b) - 1 - place_b);
     *item_a = b;
@@ -85,7 +87,9 @@ static bool find_pair(const pr_match *m, int seat, uint64_t chance, int *a, int 
         *a = (int)(chance_mix(chance, 2 * i) % (uint64_t)d->cards_n);
         *b = (int)(chance_mix(chance, 2 * i + 1) % (uint64_t)d->cards_n);
         if (d->cards[*a].kind == d->cards[*b].kind || !hidden(m, seat, *a) || !hidden(m, seat, *b)) continue;
-        if (pile_accepts(d, *at(&m->run->pos, F_CARD_pile, *a), *b) && pile_accepts(d, *at(&m->run->pos, F_CARD_pile, *b), *a)) return true;
+        if (pile_accepts(d, *at(&m->run->pos, F_CARD_pile, *a), *b) &&
+            pile_accepts(d, *at(&m->run->pos, F_CARD_pile, *b), *a))
+            return true;
     }
     return false;
 }
@@ -133,10 +137,12 @@ static int side_of(const struct position *p, enum owner owner, int i) {
 /* Hidden by itself, or a card's that is hidden. */
 static bool field_hidden(const struct position *p, int seat, int f, int i) {
     const struct def *d = p->def;
-    if (f == F_PIECE_face) return kind_of(p, i)->faces > 1 && closed(d, seat, kind_of(p, i)->face_visible, kind_of(p, i)->side);
+    if (f == F_PIECE_face)
+        return kind_of(p, i)->faces > 1 && closed(d, seat, kind_of(p, i)->face_visible, kind_of(p, i)->side);
     enum owner owner = d->fields[f].owner;
     const struct pile *pile = owner == OWN_CARD ? &d->piles[*at(p, F_CARD_pile, i)] : NULL;
-    return closed(d, seat, d->fields[f].visible, side_of(p, owner, i)) || (pile && closed(d, seat, pile->visible, pile->side));
+    return closed(d, seat, d->fields[f].visible, side_of(p, owner, i)) ||
+           (pile && closed(d, seat, pile->visible, pile->side));
 }
 
 static bool check_fields(struct tally *t, pr_match *m, int seat, uint64_t chance) {
@@ -171,9 +177,35 @@ static bool check_generator(struct tally *t, pr_match *m) {
     return good;
 }
 
+static const struct event_arg *arg_of(const struct event *e, int key) {
+    for (int i = 0; i < e->args; i++)
+        if (e->arg[i].key == key) return &e->arg[i];
+    return NULL;
+}
+
+/* A card that went from one closed pile to another is not named. */
+static bool check_told(struct tally *t, const pr_match *m, int seat) {
+    const struct def *d = m->def;
+    const struct rules *rules = m->run->rules;
+    for (size_t i = m->now.events > 60 ? m->now.events - 60 : 0; i < m->now.events; i++) {
+        const struct event *e = &m->events[i];
+        const struct event_arg *card = arg_of(e, rules->key_card), *from = arg_of(e, rules->key_from),
+                               *to = arg_of(e, rules->key_to);
+        if (e->kind != EVENT_CARD_MOVED || !card || !from || !to) continue;
+        const struct pile *a = &d->piles[from->n], *b = &d->piles[to->n];
+        if (!closed(d, seat, a->visible, a->side) || !closed(d, seat, b->visible, b->side)) continue;
+        if (!check(t, PROP_REDACTION, !event_arg_seen(card, sight_of(d, seat)),
+                   "event %zu tells seat %d that %s went from %s to %s", i + 1, seat, d->cards[card->n].id, a->id,
+                   b->id))
+            return false;
+    }
+    return true;
+}
+
 bool check_redaction(struct tally *t, pr_match *m, uint64_t chance) {
     bool good = check_generator(t, m);
     for (int seat = 0; seat < m->def->seats_n && good; seat++)
-        good = check_cards(t, m, seat, chance + (uint64_t)seat) && check_fields(t, m, seat, chance);
+        good = check_cards(t, m, seat, chance + (uint64_t)seat) && check_fields(t, m, seat, chance) &&
+               check_told(t, m, seat);
     return good;
 }

@@ -14,7 +14,7 @@ walk=$park/episodes/park/walk.lua
 sed -e 's/id = "walk"/id = "again"/' -e 's/title = "A Walk in the Park"/title = "Once More"/' \
     -e 's/^  settings = {/&\n    carried = { type = "text", default = "" },/' \
     -e 's/^  build = function(settings, const)/&\n    if settings.carried:find "bad" then error("bad news", 0) end/' \
-    -e 's/title = "Pond"/title = "Pond after " .. settings.carried/' "$walk" >"$park/episodes/park/again.lua"
+    -e 's/title = "Pond"/title = "to " .. settings.carried/' "$walk" >"$park/episodes/park/again.lua"
 campaign() { # LINE...: campaign.lua with these members besides its heading
     printf 'return { game = "park", id = "weekend", title = "A Weekend", pitch = "Twice.", %s\n' "$*" >"$park/episodes/park/weekend.lua"
 }
@@ -80,7 +80,7 @@ ok "save says how to go on" feed 'save\nquit\n' 0 campaign resume "$file"
 ok "with the campaign" says "Saved. Go on later with: precinct campaign resume $file" "$work/out"
 ok "the first episode ends, the second begins" feed 'end\nend\n' 0 campaign resume "$file"
 ok "with the next seed" says 'Episode 2 of 2: Once More, seed 6' "$work/out"
-ok "what the first left reaches it" says 'Pond after walkers_after_1' "$work/out"
+ok "what the first left reaches it" says 'to walkers_after_1' "$work/out"
 run 0 campaign status "$file" >/dev/null
 ok "status tells who won" says '  1  A Walk in the Park: won by Walkers in round 1: calm 0, fear 0' "$work/out"
 ok "and what is carried over" says 'Carried over: walkers_after_1' "$work/out"

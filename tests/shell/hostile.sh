@@ -8,7 +8,7 @@
 #   expect: TEXT   part of the message; may be repeated
 # and marks with --! the line that the message must name.
 . tests/tap.sh
-work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+work=$(mktemp -d) && work=$(cd "$work" && pwd -P) && trap 'rm -rf "$work"' EXIT
 cp -r tests/hostile "$work/data"
 cases=$work/data/cases scripts=$work/data/scripts
 mkdir -p "$scripts/lib" "$work/out" "$work/outside"
@@ -63,5 +63,26 @@ for case in "$cases"/*.lua; do
     name=$(basename "$case")
     ok "$(head -n 1 "$case" | sed 's/^-- //') ($name)" fine "$work/out/$name.verdict"
 done
+
+# The kernel's word on it: what the cases that reach outside have really opened (links followed), and what else was tried.
+traced() {
+    find "$cases" -name 'require_*.lua' -o -name 'io_*.lua' -o -name 'os_*.lua' -o -name '*file.lua' | sort >"$work/traced"
+    [ "$(wc -l <"$work/traced")" -ge 20 ] || echo "too few cases"
+    xargs -P 2 -I{} sh -c 'printf "evil\nend\nend\n" | ASAN_OPTIONS=detect_leaks=0 strace -f -y -qq -o "$0/trace.$(basename "$1")" \
+        -e trace=%network,open,openat,creat,rename,unlink,mkdir,execve "$PRECINCT" play "$1" --seed 1 --quiet >"$0/trace.out" 2>&1
+        [ -s "$0/trace.$(basename "$1")" ] || echo "$1: no trace"' "$work" {} <"$work/traced"
+    # Read may be the program's libraries, the machine's settings and the cases; written, the autosaves.
+    cat "$work"/trace.*.lua | sed -e '/ENOENT/d; /+++ /d; /--- /d' \
+        -e '/O_WRONLY\|O_RDWR\|O_CREAT/s/.*<\(.*\)>$/write \1/; s/.* open.*<\(.*\)>$/read \1/' |
+        grep -v -e "^read $work/data/" -e '^read /\(usr/\)\?lib' -e '^read /etc/ld.so' -e '^read /usr/share/\(locale\|terminfo\)' \
+            -e '^read /\(proc\|sys\|dev\)/' -e "^write $work/state" -e '^write /dev/' -e "\(mkdir\|rename\|unlink\)(\"$work/state" \
+            -e "mkdir(\"$work\"" -e 'mkdir("/tmp"' -e "execve(\"$PRECINCT\"" | cut -c1-200 | sort | uniq -c
+}
+if strace -o /dev/null true 2>/dev/null; then
+    traced >"$work/strange" 2>&1
+    ok "nothing outside was opened, written or called" not grep . "$work/strange"
+else
+    skip "nothing outside was opened, written or called" "strace is not here, or may not trace"
+fi
 ok "there are at least 120 of them" test "$(find tests/hostile/cases -name '*.lua' | wc -l)" -ge 120
 done_testing

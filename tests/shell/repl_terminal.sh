@@ -76,7 +76,7 @@ ok "Ctrl-C leaves with 130" left_with 130
 ok "and tells how to go on" shows 'precinct resume'
 
 open
-ok "the menu offers to go on" shows 'Go on with a match'
+ok "the menu offers to go on" shows 'Go on with:'
 keys 2 Enter
 ok "at that very place" shows '>An'
 ok "and asks" shows 'poke wolf.1'

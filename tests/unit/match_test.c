@@ -1,5 +1,5 @@
-/* The match as precinct.h tells it, on a small episode written here: questions, undo and its limits, failing scripts, scripted chance,
- * edits, playouts, saves whole and broken, and what a seat may see. */
+/* The match as precinct.h tells it, on a small episode written here: questions, undo and its limits, failing scripts,
+ * scripted chance, edits, playouts, saves whole and broken, and what a seat may see. */
 #include "match/match.h"
 
 #include "unit/support.h"
@@ -41,7 +41,8 @@ static void toy_write(const char *old, const char *new) {
 
 static pr_episode *load_with(const char *const *settings, size_t n) {
     pr_error err = {.text = ""};
-    pr_episode *e = pr_load(read_toy, NULL, "episodes/toy/toy.lua", &(pr_options){.settings = settings, .settings_n = n}, &err);
+    pr_episode *e =
+        pr_load(read_toy, NULL, "episodes/toy/toy.lua", &(pr_options){.settings = settings, .settings_n = n}, &err);
     if (!e) FAIL_WITH("%s", err.text);
     return e;
 }
@@ -130,7 +131,8 @@ static void done(pr_match *m, pr_episode *e) {
     toy_text = NULL;
 }
 
-/* Questions ------------------------------------------------------------------------------------------------------------------------*/
+/* Questions
+ * ------------------------------------------------------------------------------------------------------------------------*/
 
 TEST(numbers_and_refusals) {
     pr_episode *e = load();
@@ -203,7 +205,8 @@ TEST(why_not) {
     done(m, e);
 }
 
-/* Undo -----------------------------------------------------------------------------------------------------------------------------*/
+/* Undo
+ * -----------------------------------------------------------------------------------------------------------------------------*/
 
 TEST(undo_gives_back_the_same_dice) {
     pr_episode *e = load();
@@ -294,7 +297,7 @@ TEST(undo_between_people) {
     answers(m, "hold:0 yes take stop");
     assert_int_equal(pr_open(m).seat, 1);
     assert_barred(m, "nothing to undo"); /* Bob has not decided anything yet */
-    answers(m, "mark stop go:ada"); /* Ann's side chooses first in every round */
+    answers(m, "mark stop go:ada");      /* Ann's side chooses first in every round */
     undo(m);
     assert_int_equal(pr_open(m).seat, 0);
     done(m, e);
@@ -319,7 +322,8 @@ TEST(undo_of_a_revealed_card) {
     done(m, e);
 }
 
-/* Failing scripts ------------------------------------------------------------------------------------------------------------------*/
+/* Failing scripts
+ * ------------------------------------------------------------------------------------------------------------------*/
 
 TEST(a_failing_script_leaves_no_trace) {
     pr_episode *e = load();
@@ -373,7 +377,8 @@ TEST(scripts_that_are_not_deterministic) {
     done(m, e);
 }
 
-/* Scripted chance, edits, playouts --------------------------------------------------------------------------------------------------*/
+/* Scripted chance, edits, playouts
+ * --------------------------------------------------------------------------------------------------*/
 
 static void script(pr_match *m, const char *a, const char *b) {
     pr_error err = {.text = ""};
@@ -453,7 +458,8 @@ TEST(playouts) {
         } else {
             for (int64_t i = 0; i < made; i++) {
                 pr_decision d = pr_open(one);
-                assert_int_equal(pr_answer_index(one, random_choice((uint64_t)limit, d.seat, d.number, d.options), &err), PR_OK);
+                assert_int_equal(
+                    pr_answer_index(one, random_choice((uint64_t)limit, d.seat, d.number, d.options), &err), PR_OK);
             }
             assert_int_equal(pr_hash(m), pr_hash(one));
             assert_int_equal(pr_open(m).number, pr_open(one).number);
@@ -464,7 +470,8 @@ TEST(playouts) {
     done(NULL, e);
 }
 
-/* Saves ----------------------------------------------------------------------------------------------------------------------------*/
+/* Saves
+ * ----------------------------------------------------------------------------------------------------------------------------*/
 
 /* A match with everything in it that a save may hold. */
 static pr_match *eventful(pr_episode *e) {
@@ -674,7 +681,8 @@ TEST(settings_and_constants_belong_to_a_save) {
     done(m, e);
 }
 
-/* Copies, views --------------------------------------------------------------------------------------------------------------------*/
+/* Copies, views
+ * --------------------------------------------------------------------------------------------------------------------*/
 
 TEST(clones_are_apart) {
     pr_episode *e = load();
@@ -777,7 +785,8 @@ int main(void) {
         SAYS("between people undo stops at chance and at others' decisions", undo_between_people),
         SAYS("between people undo stops at a card that was shown", undo_of_a_revealed_card),
         SAYS("a script that fails leaves the last question open and no trace", a_failing_script_leaves_no_trace),
-        SAYS("a script that fails before the first question refuses the match", a_script_that_fails_at_once_refuses_the_match),
+        SAYS("a script that fails before the first question refuses the match",
+             a_script_that_fails_at_once_refuses_the_match),
         SAYS("a script that is not deterministic is found out", scripts_that_are_not_deterministic),
         SAYS("scripted draws are given, in mid-step too, and survive undo", scripted_draws),
         SAYS("Lua that changes nothing is not recorded", reading_is_no_edit),

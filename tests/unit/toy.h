@@ -1,15 +1,14 @@
-/* A small episode for tests of the match. Two seats of two sides, a hero each. A turn's menu: draw a card into the hidden hand, play one
- * openly, roll and then decide what to do with the roll, fail in several ways, pass on, win. `calls` outlives a step, which no
- * script may rely on: what uses it is not deterministic. */
+/* A small episode for tests of the match. Two seats of two sides, a hero each. A turn's menu: draw a card into the
+ * hidden hand, play one openly, roll and then decide what to do with the roll, fail in several ways, pass on, win.
+ * `calls` outlives a step, which no script may rely on: what uses it is not deterministic. */
 #ifndef UNIT_TOY_H
 #define UNIT_TOY_H
 
-static const char toy_head[] =
-    "return { game = 'toy', id = 'toy', title = 'Toy', pitch = 'Tiny.', rules = 'toy',\n"
-    "  settings = { fast = { type = 'flag', default = false, title = 'Fast' } },\n"
-    "  constants = { bonus = { default = 1, min = 0, max = 5, note = 'more' } },\n"
-    "  build = function(settings, const)\n"
-    "    local calls = 0\n";
+static const char toy_head[] = "return { game = 'toy', id = 'toy', title = 'Toy', pitch = 'Tiny.', rules = 'toy',\n"
+                               "  settings = { fast = { type = 'flag', default = false, title = 'Fast' } },\n"
+                               "  constants = { bonus = { default = 1, min = 0, max = 5, note = 'more' } },\n"
+                               "  build = function(settings, const)\n"
+                               "    local calls = 0\n";
 static const char toy_body[] =
     "    return {\n"
     "      sides = { { id = 'red', title = 'Red', track = 'score' }, { id = 'blue', title = 'Blue' } },\n"
@@ -24,12 +23,14 @@ static const char toy_body[] =
     "                hand = { title = 'Hand', per = 'hero', visible = 'owner', accepts = { 'deck' } },\n"
     "                table = { title = 'Table', accepts = { 'deck' } } },\n"
     "      tracks = { score = { title = 'Score', min = 0, max = 99 } },\n"
-    "      vars = { match = { total = 'int', secret = { type = 'int', visible = 'red' } }, piece = { mood = 'int' } },\n"
+    "      vars = { match = { total = 'int', secret = { type = 'int', visible = 'red' } }, piece = { mood = 'int' } "
+    "},\n"
     "      verbs = { go = '{1} goes', hold = 'Keep {1}', yes = 'Yes', no = 'No', pass = 'Pass' },\n"
     "      events = { said = 'Somebody said {n}.' },\n"
     "      menus = { main = { stop = 'stop', actions = {\n"
     "        take = { label = 'Draw', run = function(o) pile('deck'):draw(o:pile('hand')) end },\n"
-    "        show = { label = 'Play {1}', target = 'card', pile = 'hand', run = function(o, c) c:to(pile('table')) end },\n"
+    "        show = { label = 'Play {1}', target = 'card', pile = 'hand', run = function(o, c) c:to(pile('table')) end "
+    "},\n"
     "        mark = { label = 'Mark', run = function(o) o.mood = o.mood + 1; tell('said', { n = o.mood }) end },\n"
     "        roll = { label = 'Roll', run = function(o)\n"
     "          local dice = roll('die', 2)\n"
@@ -65,11 +66,13 @@ static const char toy_body[] =
     "        end },\n"
     "        win = { label = 'Win', run = function(o) finish(o.side) end },\n"
     "      } } },\n"
-    "      steps = { place = function() piece('ada'):place(space('a1')); piece('ben'):place(space('c2')); match.secret = 5 end,\n"
+    "      steps = { place = function() piece('ada'):place(space('a1')); piece('ben'):place(space('c2')); match.secret "
+    "= 5 end,\n"
     "                mix = function() pile('deck'):shuffle() end,\n"
     "                bomb = function() error('the bomb') end },\n"
     "      setup = { 'place', 'mix' },\n"
-    "      rounds = { cap = 30, { id = 'turns', title = 'Turns', turns = { of = 'hero', ask = 'go', menu = 'main' } } },\n"
+    "      rounds = { cap = 30, { id = 'turns', title = 'Turns', turns = { of = 'hero', ask = 'go', menu = 'main' } } "
+    "},\n"
     "    }\n"
     "  end }\n";
 

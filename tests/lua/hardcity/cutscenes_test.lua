@@ -25,15 +25,15 @@ local cutscenes = {
   explosion = { scene = { mutants = { "d4", "d4" } }, answers = {}, idle = { mutants = { "d4", "d4" }, civilians = { "d4" } },
     check = function(m) eq(count(m, "mutant"), 0) end },
   nobody_left = { scene = { mutants = { "d4" }, civilians = { "d4", "a6" } },
-    answers = { "pick:civilian", "walk_to:d5", "walk_to:d6", "pick:", "walk_to:b6", "halt" }, idle = { mutants = { "d4" }, civilians = { "a6" } },
+    answers = { ":civilian", ":d5", ":d6", ":civilian", ":b6", "halt" }, idle = { mutants = { "d4" }, civilians = { "a6" } },
     check = function(m) eq({ count(m, "civilian", "d6"), count(m, "civilian", "b6") }, { 1, 1 }) end },
   flashback = { scene = { lua = "cards('thermos')[1]:to(pile 'police_discard') cards('donuts')[1]:to(pile 'street_discard')" },
     answers = { "take_card:thermos" }, idle = {},
     check = function(m) eq(m:get "pile('equipment', piece 'jenny'):top().kind", "thermos") end },
-  stunt_double = { scene = { mutants = { "d1" }, lua = "piece('jenny').hp = 1" }, answers = { "walk_to:c1", "walk_to:b1" },
+  stunt_double = { scene = { mutants = { "d1" }, lua = "piece('jenny').hp = 1" }, answers = { ":c1", ":b1" },
     idle = { lua = "piece('jenny').hp = 3" }, check = function(m) eq({ of(m, "jenny", "hp"), at(m, "jenny") }, { 4, "b1" }) end },
   cliffhanger = { scene = { mutants = { "d4", "a6", "b6", "c6", "d6" }, lua = "track('chaos'):set(4)" },
-    answers = { "target:", "target:", "target:", "target:" }, idle = { mutants = { "d4" }, lua = "track('chaos'):set(3)" },
+    answers = { ":mutant", ":mutant", ":mutant", ":mutant" }, idle = { mutants = { "d4" }, lua = "track('chaos'):set(3)" },
     check = function(m) eq({ count(m, "mutant stunned"), count(m, "mutant active") }, { 4, 1 }) end },
 }
 
@@ -65,7 +65,7 @@ end
 test("the Opening gives one street card: call_911 (§15.12, §3.5)", function()
   local m = match { episode = "hardcity/mayhem" }
   local top = m:get "pile('street'):top().id"
-  m:answer "pick:donathan"
+  stage.take(m, ":donathan")
   eq(m:get "pile('equipment', piece 'donathan'):top().id", top)
 end)
 

@@ -20,7 +20,7 @@ local cards = {
     check = function(m) eq(count(m, "mutant", "c1"), 0) end,
     idle = { mutants = { "b1", "d1" } } },
   patrol_rifle = {
-    scene = { mutants = { "f6" } }, dice = { "hit", "blank", "hit", "blank" }, answers = { "target:f6" },
+    scene = { mutants = { "f6" } }, dice = { "hit", "blank", "hit", "blank" }, answers = { ":f6" },
     check = function(m)
       eq(count(m, "mutant"), 0, "stunned by the first attack, killed by the second")
     end,
@@ -48,14 +48,14 @@ local cards = {
     idle = { mutants = { "a1" }, stunned = { "c1" } } },
   radio = {
     scene = { at = { marcellus = "a6" }, mutants = { "d1", "f6" } }, dice = { "hit", "hit", "hit" },
-    answers = { "target:marcellus" },
+    answers = { ":marcellus" },
     check = function(m)
       eq(count(m, "mutant", "f6"), 0)
       eq(of(m, "marcellus", "ap"), 5)
     end,
     idle = { mutants = { "d1" } } },
   riot_shield = {
-    scene = { mutants = { "d1", "d1" } }, answers = { "target:c1" },
+    scene = { mutants = { "d1", "d1" } }, answers = { ":c1" },
     check = function(m)
       eq(count(m, "mutant stunned", "c1"), 2)
       eq(count(m, "mutant", "d1"), 0)
@@ -66,7 +66,7 @@ local cards = {
     check = function(m) ok(count(m, "mutant stunned") == 2 or count(m, "mutant") == 1, "two damage, one after the other") end,
     idle = { mutants = { "b1" } } },
   megaphone = {
-    scene = { civilians = { "a6" } }, answers = { "pick:civilian", "run_to:b6", "run_to:c6" },
+    scene = { civilians = { "a6" } }, answers = { ":civilian", ":b6", ":c6" },
     check = function(m) eq(count(m, "civilian", "c6"), 1) end,
     -- The other officers are there to be shouted at as long as they stand.
     idle = { lua = "for _, o in ipairs(pieces 'officer') do if o.kind ~= 'jenny' then o:damage(9, 'card') end end" } },
@@ -88,7 +88,7 @@ local cards = {
     scene = { lua = "piece('jenny').hp = 2" }, answers = {},
     check = function(m) eq({ of(m, "jenny", "ap"), of(m, "jenny", "hp") }, { 6, 3 }) end },
   skateboard = {
-    scene = { mutants = { "d1" } }, answers = { "run_to:c1", "run_to:b1", "run_to:a1", "run_to:a2", "run_to:a3" },
+    scene = { mutants = { "d1" } }, answers = { ":c1", ":b1", ":a1", ":a2", ":a3" },
     check = function(m)
       eq(at(m, "jenny"), "a3")
       eq(of(m, "jenny", "hp"), 5)
@@ -99,11 +99,11 @@ local cards = {
     check = function(m) eq(of(m, "jenny", "hp"), 4) end,
     idle = {} },
   boombox = {
-    scene = { mutants = { "b1" } }, answers = { "pick:", "run_to:a1" },
+    scene = { mutants = { "b1" } }, answers = { "pick:", ":a1" },
     check = function(m) eq(count(m, "mutant", "a1"), 1) end,
     idle = { mutants = { "m6" } } },
   extinguisher = {
-    scene = { mutants = { "d1", "d1" } }, answers = { "run_to:c1", "run_to:b1" },
+    scene = { mutants = { "d1", "d1" } }, answers = { ":c1", ":b1" },
     check = function(m)
       eq(count(m, "mutant stunned", "d1"), 2)
       eq(at(m, "jenny"), "b1")
@@ -135,7 +135,7 @@ local cards = {
       eq(count(m, "mutant stunned", "d1"), 1)
     end },
   shopping_cart = {
-    scene = { civilians = { "d1", "d1" }, mutants = { "d1" } }, answers = { "run_to:c1", "run_to:b1", "run_to:a1", "run_to:a2" },
+    scene = { civilians = { "d1", "d1" }, mutants = { "d1" } }, answers = { ":c1", ":b1", ":a1", ":a2" },
     check = function(m)
       eq(at(m, "jenny"), "a2")
       eq(count(m, "civilian", "a2"), 2)
@@ -223,7 +223,7 @@ end)
 
 test("the chainsaw stops at a mutant that survives (§6.9)", function()
   local m = set("chainsaw", { mutants = { "d1" }, lua = "local f = spawn('fubar', space 'd1') f.hp_max, f.hp = 5, 5" })
-  stage.take(m, "use:chainsaw", "target:fubar")
+  stage.take(m, "use:chainsaw", ":fubar")
   eq(of(m, "fubar", "hp"), 3)
   eq(count(m, "mutant", "d1"), 2)
   ok(stage.offered(m, "end"))

@@ -142,7 +142,7 @@ test("activated he acts like a regular mutant (§9.4)", function()
   stage.take(m, "spawn:a6", "activate:fubar")
   eq(at(m, "fubar"), "d1", "towards Jenny, the nearest officer")
   while not stage.offered(m, "go:") do m:answer(m:options()[1]) end
-  m:lua "cards('ambush')[1]:to(pile 'chaos')"
+  m:lua "cards('loose_ends')[1]:to(pile 'chaos')"
   m:answer("go:donathan", "end")
   while not stage.offered(m, "go:") and not stage.offered(m, "end") do m:answer(stage.offered(m, "activate:fubar") or m:options()[1]) end
   eq(of(m, "jenny", "hp"), 4)

@@ -1,8 +1,10 @@
--- Episode 2, Mutagen Heist: one test for each rule of its sheet (docs/rules/hardcity.md §13.2), each difference between the modes,
--- each victory line and each ruling that it owns; and the Soldier's sheet (§15.8), who comes here first.
+-- Episode 2, Mutagen Heist: one test for each rule of its sheet (docs/rules/hardcity.md §13.2), each difference
+-- between the modes, each victory line and each ruling that it owns; and the Soldier's sheet (§15.8), who comes
+-- here first.
 
 local stage = require "stage"
-local legal, illegal, options, offered, at, take = stage.legal, stage.illegal, stage.options, stage.offered, stage.at, stage.take
+local legal, illegal, options, offered = stage.legal, stage.illegal, stage.options, stage.offered
+local at, take = stage.at, stage.take
 
 local three = { "donathan", "jenny", "miranda" }
 
@@ -16,7 +18,8 @@ local function points(m, track) return m:get("track('" .. track .. "').value") e
 
 local function spot(m, kind) return m:get("pieces('" .. kind .. "')[1].space.id") end
 
--- A match at Donathan's first turn with 5 AP: no mutants and no crates; the officers in the west, where nobody bothers them.
+-- A match at Donathan's first turn with 5 AP: no mutants and no crates; the officers in the west, where nobody
+-- bothers them.
 local function quiet(mode, more)
   local m = mutagen(mode, more):reach("go:donathan"):answer("go:donathan")
   m:lua[[
@@ -59,7 +62,8 @@ end
 -- A mutant on the truck.
 local boarder = "spawn('mutant', pieces('truck')[1].space)"
 
--- Co-op: the Special card is the next one drawn; the actor's turn ends, and what it leaves open is answered at random.
+-- Co-op: the Special card is the next one drawn; the actor's turn ends, and what it leaves open is answered at
+-- random.
 local function special(lua, more)
   local m = quiet("coop", more)
   m:lua(lua or "")
@@ -68,7 +72,7 @@ local function special(lua, more)
   return m:reach("go")
 end
 
--- §13.2.1, §13.2.2 --------------------------------------------------------------------------------------------------------------
+-- §13.2.1, §13.2.2 ------------------------------------------------------------------------------------------------
 
 test("2A and 3A make a board of 13 by 6 (§13.2.1)", function()
   local m = mutagen("coop")
@@ -99,7 +103,8 @@ end)
 
 test("four barrels lie on the truck, and the officers start on S (§13.2.2, §14.32)", function()
   for seed = 1, 8 do
-    local m = mutagen(seed % 2 == 0 and "coop" or "versus", { seed = seed, officers = seed > 4 and three or nil }):reach("go")
+    local more = { seed = seed, officers = seed > 4 and three or nil }
+    local m = mutagen(seed % 2 == 0 and "coop" or "versus", more):reach("go")
     eq(m:get "#pieces('barrel loaded')", 4)
     for _, id in ipairs(three) do
       ok(m:get(("piece('%s').space:marked('grid' .. match.grid .. '.start')"):format(id)))
@@ -113,7 +118,9 @@ test("every grid keeps the manholes 7 steps from the start, so that none is seal
   for grid = 1, 4 do
     local m = mutagen("coop")
     local d = m:get(([[(function() local b = 99
-      for _, s in ipairs(spaces "grid%d.start") do for _, o in ipairs(spaces "grid%d.manhole") do b = math.min(b, s:steps(o)) end end
+      for _, s in ipairs(spaces "grid%d.start") do
+        for _, o in ipairs(spaces "grid%d.manhole") do b = math.min(b, s:steps(o)) end
+      end
       return b end)()]]):format(grid, grid))
     ok(d >= 7, "grid " .. grid .. ": " .. d)
   end
@@ -125,7 +132,8 @@ test("the opening is CALL 911!: one officer draws a street card (§13.2.2)", fun
   eq(m:get "pile('cutscenes'):cards()[1].kind", "call_911")
 end)
 
-test("start=choice lets every officer begin on a space of its own choice, outside the spawn zone (§14.32)", function()
+test("start=choice lets every officer begin on a space of its own choice, outside the spawn zone "
+  .. "(§14.32)", function()
   local m = mutagen("coop", { const = { start = "choice" } })
   legal(m, "put_at:a3")
   ok(not m:legal "put_at:k1")
@@ -133,7 +141,7 @@ test("start=choice lets every officer begin on a space of its own choice, outsid
   eq(at(m, "donathan"), "a3")
 end)
 
--- §13.2.3 -----------------------------------------------------------------------------------------------------------------------
+-- §13.2.3 ----------------------------------------------------------------------------------------------------------
 
 -- The opening's question, with the event of round 1 known.
 local function before_event(more, number)
@@ -195,7 +203,7 @@ test("in versus mode Doctor Zero may let a soldier come to an event's space (§8
   eq(m:get "#pieces('soldier')", 1)
 end)
 
--- §13.2.4 -----------------------------------------------------------------------------------------------------------------------
+-- §13.2.4 ----------------------------------------------------------------------------------------------------------
 
 test("2 AP and a star seal a manhole for 2 VP; the star is not paid for (§13.2.4)", function()
   local m = on_manhole("coop"):dice{ "blank", "star" }:answer "seal_roll"
@@ -268,7 +276,7 @@ test("sealed_blocks_spawn: Doctor Zero spawns nothing there (§14.33)", function
   legal(m, "summon_mutant:m1")
 end)
 
--- §13.2.5 -----------------------------------------------------------------------------------------------------------------------
+-- §13.2.5 ----------------------------------------------------------------------------------------------------------
 
 test("nobody but a mutant climbs onto the truck (§13.2.5)", function()
   local m = quiet("versus")
@@ -279,7 +287,8 @@ test("nobody but a mutant climbs onto the truck (§13.2.5)", function()
 end)
 
 test("nothing is spawned on the truck (§13.2.5)", function()
-  local m = zero({ "night_shift" }, "pieces('truck')[1]:place(space 'k1') for _, b in ipairs(pieces('barrel')) do b:place(space 'k1') end")
+  local m = zero({ "night_shift" }, "for _, kind in ipairs { 'truck', 'barrel' } do "
+    .. "for _, p in ipairs(pieces(kind)) do p:place(space 'k1') end end")
   m:answer "spawn_move:night_shift"
   ok(not m:legal "summon_mutant:k1")
   legal(m, "summon_mutant:m1")
@@ -291,7 +300,7 @@ test("a mutant on the truck can be shot at (§13.2.5, §6.5)", function()
   legal(m, "shoot:" .. spot(m, "truck"))
 end)
 
--- §13.2.6 -----------------------------------------------------------------------------------------------------------------------
+-- §13.2.6 ----------------------------------------------------------------------------------------------------------
 
 test("versus: a mutant on the truck uses its attack to throw a barrel to an adjacent space (§13.2.6)", function()
   local m = zero({ "night_shift" }, boarder):answer("move_attack:night_shift", "strike:mutant.1")
@@ -313,12 +322,14 @@ test("versus: a barrel is not thrown onto an obstacle, nor further than one spac
 end)
 
 test("versus: beside the truck there is nothing to throw (§13.2.6)", function()
-  local m = zero({ "night_shift" }, "spawn('mutant', pieces('truck')[1].space:near()[1])"):answer "move_attack:night_shift"
+  local m = zero({ "night_shift" }, "spawn('mutant', pieces('truck')[1].space:near()[1])")
+  m:answer "move_attack:night_shift"
   illegal(m, "strike:mutant.1", "nobody")
 end)
 
 test("versus: an empty truck has nothing to throw (§13.2.6)", function()
-  local m = zero({ "night_shift" }, boarder .. " for _, b in ipairs(pieces 'barrel') do b:remove() end"):answer "move_attack:night_shift"
+  local m = zero({ "night_shift" }, boarder .. " for _, b in ipairs(pieces 'barrel') do b:remove() end")
+  m:answer "move_attack:night_shift"
   illegal(m, "strike:mutant.1", "nobody")
 end)
 
@@ -347,7 +358,8 @@ test("versus: a barrel is not carried back onto the truck (§13.2.5)", function(
   ok(not m:legal("carry:" .. spot(m, "truck") .. ":barrel.1"))
 end)
 
-test("versus: from an arrow corner a mutant leaves with its barrel: 2 VP, and no kill (§13.2.6, §13.2.8)", function()
+test("versus: from an arrow corner a mutant leaves with its barrel: 2 VP, and no kill (§13.2.6, "
+  .. "§13.2.8)", function()
   local m = carrier "a1"
   m:answer "leave_with:barrel.1"
   eq(points(m, "chaos"), 2)
@@ -363,7 +375,8 @@ test("versus: nobody leaves from a space without an arrow, nor without a barrel 
   ok(not offered(m, "leave_with"))
 end)
 
-test("versus: leaving takes a space of movement, so a corner reached with the last one is not left (§14.17)", function()
+test("versus: leaving takes a space of movement, so a corner reached with the last one is not left "
+  .. "(§14.17)", function()
   local m = carrier "b1"
   m:answer "carry:a1:barrel.1"
   legal(m, "leave_with:barrel.1")
@@ -402,7 +415,7 @@ test("versus: F.U.B.A.R. throws for an action point, and carries a barrel off (�
   eq(points(m, "extermination"), 0)
 end)
 
--- §13.2.7 -----------------------------------------------------------------------------------------------------------------------
+-- §13.2.7 ----------------------------------------------------------------------------------------------------------
 
 test("co-op: an activated mutant on the truck throws nothing (§13.2.7)", function()
   local m = quiet("coop")
@@ -412,7 +425,8 @@ test("co-op: an activated mutant on the truck throws nothing (§13.2.7)", functi
   eq(m:get "#pieces('barrel loaded')", 4)
 end)
 
-test("coop_barrels_move: it throws one, and a mutant with a barrel carries it towards an arrow and off (§14.34)", function()
+test("coop_barrels_move: it throws one, and a mutant with a barrel carries it towards an arrow and off "
+  .. "(§14.34)", function()
   local m = quiet("coop", { const = { coop_barrels_move = true } })
   m:lua(boarder)
   stage.top(m, "rampage")
@@ -479,7 +493,7 @@ test("versus Special: without a mutant on the truck somebody may still run (§15
   legal(m, "pick:mutant.1", "pass")
 end)
 
--- §13.2.8 -----------------------------------------------------------------------------------------------------------------------
+-- §13.2.8 ----------------------------------------------------------------------------------------------------------
 
 test("ten kills score 1 VP (§13.2.8)", function()
   local m = quiet("coop")
@@ -511,7 +525,7 @@ test("the fourth barrel wins (§13.2.8, §4.5)", function()
   eq(m:winner(), "chaos")
 end)
 
--- The Soldier (§15.8) -----------------------------------------------------------------------------------------------------------
+-- The Soldier (§15.8) ----------------------------------------------------------------------------------------------
 
 test("a soldier is stunned by 2 damage, killed by 3, or by 2 when stunned; 1 does nothing (§15.8)", function()
   local m = quiet("versus")
@@ -529,13 +543,15 @@ test("a soldier is stunned by 2 damage, killed by 3, or by 2 when stunned; 1 doe
 end)
 
 test("a soldier moves 1 space (§15.8)", function()
-  local m = zero({ "night_shift" }, "spawn('soldier', space 'f3')"):answer("move_attack:night_shift", "advance:soldier.1")
+  local m = zero({ "night_shift" }, "spawn('soldier', space 'f3')")
+  m:answer("move_attack:night_shift", "advance:soldier.1")
   take(m, "walk:")
   ok(not offered(m, "walk:"))
   ok(m:get "piece('soldier.1').moved")
 end)
 
-test("a soldier attacks its own or an adjacent space, Doctor Zero choosing it, the officers the victim (§15.8)", function()
+test("a soldier attacks its own or an adjacent space, Doctor Zero choosing it, the officers the victim "
+  .. "(§15.8)", function()
   local m = zero({ "night_shift" }, [[spawn("soldier", space "b3") piece("jenny"):place(space "c3")
     piece("miranda"):place(space "b3")]]):answer("move_attack:night_shift", "strike:soldier.1")
   legal(m, "claw_at:a3", "claw_at:b3", "claw_at:c3")
@@ -598,7 +614,7 @@ test("the horde waits for the soldiers: with two in the supply there is no Overw
   eq(points(m, "chaos"), 0)
 end)
 
--- Waiting ------------------------------------------------------------------------------------------------------------------------
+-- Waiting -----------------------------------------------------------------------------------------------------------
 
 test("officers who do nothing lose, in both modes, with three and four (§13.2)", function()
   for _, mode in ipairs { "coop", "versus" } do

@@ -157,6 +157,7 @@ end)
 
 test("an officer eliminated by leaving falls on the space it wanted to leave, and its movement is over (§6.2)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, civilians = { "d1" }, lua = "piece('jenny').hp = 1" }
+  stage.top(m, "breaking_news")
   m:answer("escort:c1:" .. m:get "space('d1'):one('civilian').id", "suffer:jenny")
   eq(at(m, "jenny"), "d1")
   eq(of(m, "jenny", "down"), true)

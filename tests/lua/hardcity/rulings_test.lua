@@ -343,7 +343,7 @@ end)
 
 -- The only obstacles are in other episodes: a car on c1 shuts the way along the north side of City Hall.
 local function blocked(const, card, active)
-  local m = match { episode = "hardcity/toxic", settings = { mode = "coop" }, const = const }
+  local m = stage.fixed { episode = "hardcity/toxic", settings = { mode = "coop" }, const = const }
   m:reach "go"
   m:lua(([[
     for _, filter in ipairs { "mutant", "civilian", "mayor", "crate" } do
@@ -491,6 +491,17 @@ test("ally_can_escort: an ally escorts civilians, or does not (§14.30)", functi
     return count(m, "civilian", "b6")
   end
   eq({ herds(nil), herds { ally_can_escort = true } }, { 0, 1 })
+end)
+
+test("kept_skill_episodes: for how many episodes a skill of a lost one is kept, if at all (§14.31)", function()
+  local function kept(const)
+    local m = match { episode = "hardcity/mayhem", settings = { carried = "wins:0 gained:jenny:shuriken" }, const = const }
+    local n = stage.cards(m, "skills", "jenny")
+    return n, n == 1 and m:get "pile('skills', piece 'jenny'):top().kept" or 0
+  end
+  eq({ kept(nil) }, { 1, 1 })
+  eq({ kept { kept_skill_episodes = 3 } }, { 1, 3 })
+  eq({ kept { kept_skill_episodes = 0 } }, { 0, 0 })
 end)
 
 test("start = choice: each officer starts on any space outside the spawn zone; otherwise on S (§14.32)", function()

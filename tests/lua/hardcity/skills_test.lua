@@ -12,8 +12,8 @@ local function hp(m, id) return of(m, id, "hp") end
 test("Donathan rerolls one die of his shooting attack once a turn, and the second result stands (§1.2, §15.5)", function()
   local m = scene { turn = "donathan", at = { donathan = "a1" }, mutants = { "d4", "d4" } }
   m:dice { "blank", "hit" }:answer "shoot:d4"
-  eq(stage.options(m), "keep_roll reroll:1 reroll:2")
-  m:dice { "double" }:answer "reroll:1"
+  eq(#m:options(), 3, "each die, or none")
+  m:dice { "double" }:answer "reroll:blank"
   while stage.offered(m, "hit:") do stage.take(m, "hit:") end
   eq(count(m, "mutant"), 1, "3 points: one killed, one stunned")
   m:dice { "blank", "blank" }:answer "shoot:d4"
@@ -251,7 +251,7 @@ skill("marcellus", "come_here", "once a turn, free, he drags somebody from an ad
     skills = { "come_here" } }
   m:answer "skill:come_here"
   eq(#m:options(), 3, stage.options(m))
-  m:answer "target:jenny"
+  stage.take(m, ":jenny")
   eq(at(m, "jenny"), "d1")
   eq(ap(m, "marcellus"), 5)
   illegal(m, "skill:come_here", "this skill has been used")

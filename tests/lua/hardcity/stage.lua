@@ -18,13 +18,37 @@ local sweep = [[
   piece("helicopter"):flip("ladder")
 ]]
 
+-- Episodes with a deck for tests in the place of the AutoDoc's, which may be tuned at any time (fixed_deck.lua).
+local root = os.getenv "PRECINCT_DATA" or "."
+local fixed = {}
+
+local function read(path)
+  if path == "scripts/hardcity/chaos_coop.lua" then path = assert(package.searchpath("fixed_deck", package.path)) else path = root .. "/" .. path end
+  local file = io.open(path, "rb")
+  return file and file:read "a", file and file:close()
+end
+
+-- As match{}, in co-op mode, with the deck for tests.
+function stage.fixed(o)
+  local key = o.episode
+  for _, t in ipairs { o.settings or {}, o.const or {} } do
+    local names = {}
+    for name, value in pairs(t) do names[#names + 1] = name .. "=" .. (type(value) == "table" and table.concat(value, ",") or tostring(value)) end
+    table.sort(names)
+    key = key .. "/" .. table.concat(names, "/")
+  end
+  fixed[key] = fixed[key] or precinct.load("episodes/" .. o.episode .. ".lua", { settings = o.settings, const = o.const, reader = read })
+  return fixed[key]:new(o.seed):twice(true)
+end
+
 local bases = {}
 
 local function base(o)
-  local key = table.concat({ o.mode or "coop", table.concat(o.officers or everyone, ","), o.ally or "none", tostring(o.seed or 1) }, "/")
+  local key = table.concat({ o.mode or "coop", o.deck or "fixed", table.concat(o.officers or everyone, ","), o.ally or "none", tostring(o.seed or 1) }, "/")
   for name, value in pairs(o.const or {}) do key = key .. "/" .. name .. "=" .. tostring(value) end
   if not bases[key] then
-    local m = match { episode = "hardcity/mayhem", seed = o.seed,
+    local make = (o.mode or "coop") == "coop" and o.deck ~= "real" and stage.fixed or match
+    local m = make { episode = "hardcity/mayhem", seed = o.seed,
       settings = { mode = o.mode or "coop", officers = o.officers or everyone, ally = o.ally or "none" }, const = o.const }
     -- Those who have no part in a scene stand in the far east; the board may be a column narrower (R1).
     local east = (o.const or {}).join_halves == false and "l" or "m"
@@ -54,7 +78,7 @@ local function deal(list, to)
   return table.concat(lines, "\n")
 end
 
--- A scene. Options: mode, officers, ally, const, seed; at = { officer or ally = space }; mutants, stunned, civilians, barrels, police,
+-- A scene. Options: mode, officers, ally, const, seed; deck = "real": the AutoDoc's own cards, not those for tests; at = { officer or ally = space }; mutants, stunned, civilians, barrels, police,
 -- street = lists of spaces; turn = whose turn it is (false: the question who is next); gear, skills = what that officer holds;
 -- hand = Doctor Zero's cards; lua = what else happens before the turn begins.
 function stage.scene(o)
@@ -118,7 +142,8 @@ function stage.top(m, ...)
   return m
 end
 
--- Answers with the first option that begins with these words: cards and pieces of one sort differ in their numbers only.
+-- Answers with the first option that begins with these words (cards and pieces of one sort differ in their numbers only), or has
+-- them as an argument, whatever the verb: ":d4".
 function stage.take(m, ...)
   for _, words in ipairs { ... } do
     local id = stage.offered(m, words)
@@ -139,10 +164,11 @@ function stage.sorted(t)
   end
 end
 
--- The first option that begins with these words, or nil.
+-- The first such option, or nil.
 function stage.offered(m, words)
   for _, id in ipairs(m:options()) do
-    if id:sub(1, #words) == words then return id end
+    local at = id:find(words, 1, true)
+    if at == 1 or at and words:sub(1, 1) == ":" then return id end
   end
   return nil
 end

@@ -113,7 +113,9 @@ test("every grid has its pier, boat, bus, start, helicopter and mutants (§13.4.
     ok(m:get "#pieces('mutant')" >= 3)
     eq(m:get "contains(piece('boat').space:beside(), piece('gangway').space)", true)
     -- The boat is on nobody's way, and far from where mutants come from (15.16).
-    eq(m:get [[#filter_list(spaces("zone.spawn"), function(s) return s:steps(piece("boat").space) < 7 end)]], 0)
+    eq(m:get [[#filter_list(spaces("zone.spawn"), function(s) return s:steps(piece("boat").space) < 8 end)]], 0)
+    eq(m:get [[#filter_list(spaces("zone.spawn"), function(s)
+      return s:steps(spaces("grid" .. match.grid .. ".start")[1]) < 4 end)]], 0)
     -- Two civilians can always get off.
     ok(m:get "#filter_list(piece('bus').space:beside(), function(s) return s:open() end)" >= 2)
   end

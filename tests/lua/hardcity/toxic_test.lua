@@ -1,5 +1,6 @@
--- Episode 3, Toxic Revenge: one test for each rule of its sheet (docs/rules/hardcity.md §13.3), each difference between the modes,
--- each victory line and each ruling that it owns; and the Rat's sheet (§15.8), who comes here first.
+-- Episode 3, Toxic Revenge: one test for each rule of its sheet (docs/rules/hardcity.md §13.3), each difference
+-- between the modes, each victory line and each ruling that it owns; and the Rat's sheet (§15.8), who comes here
+-- first.
 
 local stage = require "stage"
 local legal, illegal, offered, at, take = stage.legal, stage.illegal, stage.offered, stage.at, stage.take
@@ -14,8 +15,8 @@ end
 
 local function points(m, track) return m:get("track('" .. track .. "').value") end
 
--- A match at Donathan's first turn with 5 AP: no mutants, crates and clouds; all manholes open; the officers on the street west of
--- City Hall, where no vehicle is near; equipment back in its deck.
+-- A match at Donathan's first turn with 5 AP: no mutants, crates and clouds; all manholes open; the officers on
+-- the street west of City Hall, where no vehicle is near; equipment back in its deck.
 local function quiet(mode, more)
   local m = toxic(mode, more):reach("go:donathan"):answer("go:donathan")
   m:lua[[
@@ -84,7 +85,7 @@ local function draw(m, kind)
   return m:answer("end"):reach("go")
 end
 
--- §13.3.1, §13.3.2 --------------------------------------------------------------------------------------------------------------
+-- §13.3.1, §13.3.2 ------------------------------------------------------------------------------------------------
 
 test("3A and 2B make a board of 13 by 6, and the sewer one of 2 by 6 (§13.3.1)", function()
   local m = toxic("coop")
@@ -109,13 +110,16 @@ end)
 
 test("three civilians sit in each car, the Mayor in the limousine, and the officers stand on S (§13.3.2)", function()
   for seed = 1, 8 do
-    local m = toxic(seed % 2 == 0 and "coop" or "versus", { seed = seed, officers = seed > 4 and three or nil }):reach("go")
+    local more = { seed = seed, officers = seed > 4 and three or nil }
+    local m = toxic(seed % 2 == 0 and "coop" or "versus", more):reach("go")
     eq(m:get "pieces('car')[1].aboard", 3)
     eq(m:get "pieces('car')[2].aboard", 3)
     eq(m:get "pieces('limousine')[1].aboard", 1)
     eq(m:get "#pieces('civilian')", 0)
     ok(m:get "piece('jenny').space:marked('grid' .. match.grid .. '.start')")
-    for k = 1, 3 do ok(m:get(("piece('manhole.%d').space:marked('grid' .. match.grid .. '.manhole%d')"):format(k, k))) end
+    for k = 1, 3 do
+      ok(m:get(("piece('manhole.%d').space:marked('grid' .. match.grid .. '.manhole%d')"):format(k, k)))
+    end
   end
 end)
 
@@ -188,7 +192,7 @@ test("flamethrower_guarantee=false: nobody is given one (§14.43)", function()
   eq(flamethrowers(m), 0)
 end)
 
--- §13.3.3 -----------------------------------------------------------------------------------------------------------------------
+-- §13.3.3 ----------------------------------------------------------------------------------------------------------
 
 local function closed(m)
   local list = {}
@@ -237,7 +241,8 @@ test("versus: Doctor Zero may then place two clouds, not where anybody is and no
     local s = id:match "^cloud:(.+)"
     if s then
       ok(not s:find "sewer")
-      ok(m:get(("space('%s'):open() and not space('%s'):has('officer') and not space('%s'):has('mutant')"):format(s, s, s)))
+      local free = "space('%s'):open() and not space('%s'):has('officer') and not space('%s'):has('mutant')"
+      ok(m:get(free:format(s, s, s)))
     end
   end
   take(m, "cloud:", "cloud:")
@@ -258,7 +263,7 @@ test("there are six clouds, and no seventh comes (§14.14)", function()
   eq(m:get "#pieces('cloud')", 6)
 end)
 
--- §13.3.4 -----------------------------------------------------------------------------------------------------------------------
+-- §13.3.4 ----------------------------------------------------------------------------------------------------------
 
 test("nobody but a mutant climbs onto the police car (§13.3.4)", function()
   local m = with(quiet("coop"), "match.actor:place(beside 'police_car') spawn('mutant', beside 'police_car')")
@@ -281,7 +286,8 @@ test("versus: beside the police car it cannot (§13.3.4)", function()
 end)
 
 test("police_car_attack_vp says what that scores (§14.35)", function()
-  local m = zero({ "night_shift" }, on_car, { const = { police_car_attack_vp = 3 } }):answer("move_attack:night_shift", "strike:mutant.1")
+  local m = zero({ "night_shift" }, on_car, { const = { police_car_attack_vp = 3 } })
+  m:answer("move_attack:night_shift", "strike:mutant.1")
   eq(points(m, "chaos"), 3)
 end)
 
@@ -301,7 +307,7 @@ test("co-op: an activated mutant on the police car attacks it (§13.3.4, §14.35
   eq(points(m, "chaos"), 1)
 end)
 
--- §13.3.5 -----------------------------------------------------------------------------------------------------------------------
+-- §13.3.5 ----------------------------------------------------------------------------------------------------------
 
 test("1 AP directly beside a car brings one of its civilians to the officer's space (§13.3.5)", function()
   local m = with(quiet("coop"), "match.actor:place(beside 'car')")
@@ -342,7 +348,7 @@ test("civilians in cars cannot be hunted, shot at or counted (§13.3.5, §14.22)
   eq(points(m, "chaos"), 0)
 end)
 
--- §13.3.6 -----------------------------------------------------------------------------------------------------------------------
+-- §13.3.6 ----------------------------------------------------------------------------------------------------------
 
 local ready = "match.actor:place(beside 'police_car') spawn('civilian', match.actor.space)"
 
@@ -358,7 +364,8 @@ test("without a civilian there is nobody to evacuate (§13.3.6)", function()
   illegal(with(quiet("coop"), "match.actor:place(beside 'police_car')"), "evacuate:police_car", "no civilian")
 end)
 
-test("an active mutant on the officer's space or on the police car prevents it, a stunned one does not (§13.3.6)", function()
+test("an active mutant on the officer's space or on the police car prevents it, a stunned one does not "
+  .. "(§13.3.6)", function()
   for _, where in ipairs { "match.actor.space", "pieces('police_car')[1].space" } do
     local m = with(quiet("coop"), ready .. " spawn('mutant', " .. where .. ")")
     illegal(m, "evacuate:police_car", "active mutant")
@@ -375,7 +382,8 @@ end)
 
 test("the Mayor scores 3 VP in all, or what mayor_vp says (§13.3.10, §14.19)", function()
   for vp = 3, 5, 2 do
-    local m = with(quiet("coop", { const = { mayor_vp = vp } }), "mayor_at(beside 'police_car') match.actor:place(beside 'police_car')")
+    local m = with(quiet("coop", { const = { mayor_vp = vp } }),
+      "mayor_at(beside 'police_car') match.actor:place(beside 'police_car')")
     m:answer "evacuate:police_car"
     eq(points(m, "order"), vp)
     eq(m:get "match.order_mayor", vp)
@@ -390,10 +398,13 @@ test("with the Mayor and a civilian there, the officer chooses (§13.3.6)", func
   eq(points(m, "order"), 1)
 end)
 
--- §13.3.7 -----------------------------------------------------------------------------------------------------------------------
+-- §13.3.7 ----------------------------------------------------------------------------------------------------------
 
 test("the Mayor cannot be damaged: an officer with her takes it (§13.3.7, §14.19)", function()
-  local m = zero({ "night_shift" }, finders .. [[mayor_at(space "a1") piece("jenny"):place(space "a1") spawn("mutant", space "a1")]])
+  local m = zero({ "night_shift" }, finders .. [[
+    mayor_at(space "a1")
+    piece("jenny"):place(space "a1")
+    spawn("mutant", space "a1")]])
   m:answer("move_attack:night_shift", "strike:mutant.1")
   eq(m:get "piece('jenny').hp", 4)
   m:lua "piece('mayor'):damage(5, 'claw')"
@@ -401,7 +412,8 @@ test("the Mayor cannot be damaged: an officer with her takes it (§13.3.7, §14.
 end)
 
 test("alone with mutants she is nobody's target (§14.19)", function()
-  local m = zero({ "night_shift" }, finders .. [[mayor_at(space "a1") spawn("mutant", space "a1")]]):answer "move_attack:night_shift"
+  local m = zero({ "night_shift" }, finders .. [[mayor_at(space "a1") spawn("mutant", space "a1")]])
+  m:answer "move_attack:night_shift"
   illegal(m, "strike:mutant.1", "nobody")
 end)
 
@@ -423,7 +435,8 @@ local function captor(s, more)
     :answer("move_attack:night_shift", "advance:mutant.1")
 end
 
-test("versus: a mutant takes her along and leaves the board from an edge space: 3 VP, and no kill (§13.3.7, §13.3.10)", function()
+test("versus: a mutant takes her along and leaves the board from an edge space: 3 VP, and no kill "
+  .. "(§13.3.7, §13.3.10)", function()
   local m = captor "e4" :answer "carry:e5:mayor"
   eq(at(m, "mayor"), "e5")
   m = captor "a1" :answer "leave_with:mayor"
@@ -465,7 +478,7 @@ test("co-op: nobody carries her off but by the Special card (§13.3.7)", functio
   eq(points(m, "chaos"), 0)
 end)
 
--- §13.3.8 -----------------------------------------------------------------------------------------------------------------------
+-- §13.3.8 ----------------------------------------------------------------------------------------------------------
 
 local function ladder(k) return ({ "sewer.a1", "sewer.a4", "sewer.b6" })[k] end
 
@@ -488,7 +501,8 @@ test("nobody enters another ladder than that of the same number (§14.20)", func
   for k = 2, 3 do ok(not m:legal("move:" .. ladder(k))) end
 end)
 
-test("crossing means walking underground: from manhole 1 to manhole 2 in five steps with a civilian (§13.3.8)", function()
+test("crossing means walking underground: from manhole 1 to manhole 2 in five steps with a civilian "
+  .. "(§13.3.8)", function()
   local m = quiet("coop")
   m:lua "match.actor:place(piece('manhole.1').space) spawn('civilian', match.actor.space)"
   local c = ":civilian.1"
@@ -546,14 +560,16 @@ test("equipment does not reach through a manhole (§13.3.8, §14.36)", function(
 end)
 
 test("versus: a card acts on one board, which Doctor Zero names (§14.36)", function()
-  local m = zero({ "night_shift" }, "spawn('mutant', space 'sewer.a3') spawn('mutant', space 'a1')"):answer "move_attack:night_shift"
+  local m = zero({ "night_shift" }, "spawn('mutant', space 'sewer.a3') spawn('mutant', space 'a1')")
+  m:answer "move_attack:night_shift"
   legal(m, "name_board:main", "name_board:sewer")
   m:answer "name_board:sewer"
   ok(offered(m, "advance:mutant.1"))
   ok(not m:legal "advance:mutant.2")
 end)
 
-test("co-op: every mutant acts on its own board; with active_officer only those on the active officer's (§14.36)", function()
+test("co-op: every mutant acts on its own board; with active_officer only those on the active officer's "
+  .. "(§14.36)", function()
   for scope, still in pairs { per_figure = false, active_officer = true } do
     local m = quiet("coop", { const = { coop_board_scope = scope } })
     m:lua "match.actor:place(space 'sewer.a1') spawn('mutant', space 'm6')"
@@ -562,7 +578,7 @@ test("co-op: every mutant acts on its own board; with active_officer only those 
   end
 end)
 
--- §13.3.9 -----------------------------------------------------------------------------------------------------------------------
+-- §13.3.9 ----------------------------------------------------------------------------------------------------------
 
 test("an officer who enters a cloud loses 1 HP (§13.3.9)", function()
   local m = quiet("coop")
@@ -625,7 +641,7 @@ test("cloud_cost=3: three HP (§14.37)", function()
   eq(m:get "match.actor.hp", 3)
 end)
 
--- §13.3.10 ----------------------------------------------------------------------------------------------------------------------
+-- §13.3.10 ---------------------------------------------------------------------------------------------------------
 
 test("ten kills score 1 VP (§13.3.10)", function()
   local m = quiet("coop")
@@ -634,16 +650,16 @@ test("ten kills score 1 VP (§13.3.10)", function()
   eq(points(m, "order"), 1)
 end)
 
-test("a killed civilian scores 1 VP for Chaos, whatever killed it; civilian_kill_any_cause=false spares an officer's fire (§13.3.10, §14.29)",
-  function()
-    for any, wanted in pairs { [true] = 1, [false] = 0 } do
-      local m = quiet("coop", { const = { civilian_kill_any_cause = any } })
-      m:lua "spawn('civilian', space 'a1'):damage(1, 'gear', match.actor)"
-      eq(points(m, "chaos"), wanted)
-      m:lua "spawn('civilian', space 'a1'):damage(1, 'claw')"
-      eq(points(m, "chaos"), wanted + 1)
-    end
-  end)
+test("a killed civilian scores 1 VP for Chaos, whatever killed it; civilian_kill_any_cause=false spares an "
+  .. "officer's fire (§13.3.10, §14.29)", function()
+  for any, wanted in pairs { [true] = 1, [false] = 0 } do
+    local m = quiet("coop", { const = { civilian_kill_any_cause = any } })
+    m:lua "spawn('civilian', space 'a1'):damage(1, 'gear', match.actor)"
+    eq(points(m, "chaos"), wanted)
+    m:lua "spawn('civilian', space 'a1'):damage(1, 'claw')"
+    eq(points(m, "chaos"), wanted + 1)
+  end
+end)
 
 test("an eliminated officer scores 1 VP for Chaos (§13.3.10)", function()
   local m = quiet("versus")
@@ -652,15 +668,17 @@ test("an eliminated officer scores 1 VP for Chaos (§13.3.10)", function()
 end)
 
 test("the seventh point wins: the Mayor's last three (§4.5)", function()
-  local m = with(quiet("versus"), "mayor_at(beside 'police_car') match.actor:place(beside 'police_car') track('order'):set(4)")
+  local m = with(quiet("versus"),
+    "mayor_at(beside 'police_car') match.actor:place(beside 'police_car') track('order'):set(4)")
   m:answer "evacuate:police_car"
   ok(m:over())
   eq(m:winner(), "officers")
 end)
 
--- The Special card (§15.15) -------------------------------------------------------------------------------------------------------
+-- The Special card (§15.15) ----------------------------------------------------------------------------------------
 
-test("co-op Special: a mutant comes, Chaos scores unless somebody was evacuated this round, two clouds next to the active officer", function()
+test("co-op Special: a mutant comes, Chaos scores unless somebody was evacuated this round, two clouds "
+  .. "next to the active officer", function()
   local m = quiet("coop")
   m:lua "match.actor:place(space 'f5')"
   draw(m, "special")
@@ -675,15 +693,17 @@ end)
 
 test("co-op Special: mutants go for the Mayor, in her limousine too (§10.4, §14.22)", function()
   for _, out in ipairs { false, true } do
-    local m = with(quiet("coop"), (out and "mayor_at(space 'f5') " or "") .. "spawn('mutant', space 'c6') match.saved_round = match.round")
-    local before = m:get(out and "piece('mutant.1'):distance(space 'f5')" or "piece('mutant.1'):distance(pieces('limousine')[1].space)")
+    local m = with(quiet("coop"), "for _, o in ipairs(pieces 'officer') do o:place(space 'm1') end "
+      .. (out and "mayor_at(space 'a1') " or "") .. "spawn('mutant', space 'c6') match.saved_round = match.round")
+    local goal = out and "space 'a1'" or "pieces('limousine')[1].space"
+    local function distance() return m:get(("piece('mutant.1'):distance(%s)"):format(goal)) end
+    local before = distance()
     stage.top(m, "special")
     m:answer "end"
     while not m:legal "activate:mutant.1" do m:run("random", 1) end
     m:answer "activate:mutant.1"
-    m:reach("go")
-    ok(at(m, "mutant.1") ~= "c6")
-    ok(before)
+    while at(m, "mutant.1") == "c6" or offered(m, "walk:") do take(m, "walk:") end
+    eq(distance(), before - 2)
   end
 end)
 
@@ -695,16 +715,25 @@ test("co-op Special: a mutant alone with her drags her to the edge and off the b
 end)
 
 test("co-op Special: an officer with her prevents that (§15.15)", function()
-  local m = with(quiet("coop"), "mayor_at(space 'a1') match.actor:place(space 'a1') spawn('mutant', space 'a1') match.saved_round = match.round")
+  local m = with(quiet("coop"), "mayor_at(space 'a1') match.actor:place(space 'a1') spawn('mutant', space 'a1') "
+    .. "match.saved_round = match.round")
   draw(m, "special")
   eq(at(m, "mayor"), "a1")
 end)
 
 test("co-op Special: the mutant nearest to the police car goes there and attacks it (§15.15)", function()
-  local m = with(quiet("coop"), "spawn('mutant', beside 'police_car') pieces('limousine')[1]:set('occupied', false) match.saved_round = match.round")
-  m:lua "spawn('mutant', pieces('police_car')[1].space)"
-  draw(m, "special")
-  ok(m:get "match.chaos_police_car" >= 1)
+  local m = with(quiet("coop"), "match.saved_round = match.round "
+    .. "for _, o in ipairs(pieces 'officer') do o:place(space 'm1') end "
+    .. "spawn('mutant', beside 'police_car') spawn('mutant', space 'm6'):stun() spawn('mutant', space 'm5'):stun()")
+  stage.top(m, "special")
+  m:answer "end"
+  while not offered(m, "go:") do
+    -- the officers let sleepers wake instead of sending it after the Mayor: it goes for the car all the same
+    local id = m:legal "activate:mutant.2" and "activate:mutant.2" or m:legal "activate:mutant.3" and "activate:mutant.3"
+    if id then m:answer(id) else m:run("random", 1) end
+  end
+  ok(m:get "piece('mutant.1').space == pieces('police_car')[1].space")
+  eq(m:get "match.chaos_police_car", 1)
 end)
 
 test("versus Special: up to two clouds next to officers, then two moves and two attacks (§15.15)", function()
@@ -719,11 +748,11 @@ test("versus Special: up to two clouds next to officers, then two moves and two 
   eq(m:get "match.left_spawn", 0)
 end)
 
--- The Rat (§15.8) -----------------------------------------------------------------------------------------------------------------
+-- The Rat (§15.8) --------------------------------------------------------------------------------------------------
 
 test("a rat moves 3 spaces, also over obstacles (§15.8)", function()
   local m = with(quiet("versus"), "spawn('rat', beside 'car') spawn('mutant', beside 'car')")
-  ok(m:get "contains(piece('rat.1'):ways(), filter_list(pieces('car'), function(c) return c.space:steps(piece('rat.1').space) == 1 end)[1].space)")
+  ok(m:get "contains(piece('rat.1'):ways(), pieces('car')[1].space)")
   m = zero({ "night_shift" }, "spawn('rat', space 'a1')"):answer("move_attack:night_shift", "advance:rat.1")
   m:answer("walk:b1", "walk:c1", "walk:d1")
   eq(at(m, "rat.1"), "d1")
@@ -752,7 +781,8 @@ test("a rat attacks its own space only (§15.8)", function()
 end)
 
 test("special_cap counts rats and soldiers together (§14.26)", function()
-  local m = zero({ "night_shift" }, "spawn('soldier', space 'm6')", { const = { special_cap = 2 } }):answer "spawn_move:night_shift"
+  local m = zero({ "night_shift" }, "spawn('soldier', space 'm6')", { const = { special_cap = 2 } })
+  m:answer "spawn_move:night_shift"
   take(m, "summon_rat")
   ok(not offered(m, "summon_rat"))
   ok(not offered(m, "summon_soldier"))
@@ -766,7 +796,7 @@ test("coop_specials: the officers may let rats come (§14.26)", function()
   eq(m:get "#pieces('rat')", 1)
 end)
 
--- Waiting ---------------------------------------------------------------------------------------------------------------------------
+-- Waiting -----------------------------------------------------------------------------------------------------------
 
 test("officers who do nothing lose, in both modes, with three and four (§13.3)", function()
   for _, mode in ipairs { "coop", "versus" } do

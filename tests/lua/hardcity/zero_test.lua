@@ -83,7 +83,8 @@ end)
 test("a Special card has the text of the episode's Special card and is played like an Action (§8.2)", function()
   local m = scene { hand = { "special" } }
   stage.take(m, "play:special")
-  eq({ m:get "match.left_spawn", m:get "match.left_move", m:get "match.left_attack" }, { 1, 2, 2 })
+  eq(m:get "pile('chaos_discard'):top().kind", "special")
+  ok(m:legal "done" and stage.offered(m, "summon_mutant:"))
 end)
 
 test("his hand is hidden from the officers (§8.2)", function()
@@ -116,9 +117,10 @@ end)
 -- Basic Actions --------------------------------------------------------------------------------------------------------
 
 test("two of the three Basic Actions, as much as the values allow or less, in any order (§8.4)", function()
-  local m = scene { hand = { "fresh_meat" }, mutants = { "d4" } } -- 4, 3, 1
+  local m = scene { hand = { "fresh_meat" }, mutants = { "d4" } }
   m:answer "spawn_move:fresh_meat"
-  eq({ m:get "match.left_spawn", m:get "match.left_move", m:get "match.left_attack" }, { 4, 3, 0 })
+  eq({ m:get "match.left_spawn", m:get "match.left_move", m:get "match.left_attack" },
+    { m:get "card('fresh_meat').def.basic.spawn", m:get "card('fresh_meat').def.basic.move", 0 })
   m:answer("summon_mutant:a1", "advance:mutant.1", "walk:d3", "halt", "summon_mutant:m6", "done")
   eq(count(m, "mutant"), 3)
   eq(m:seat(), "officers")
@@ -237,19 +239,29 @@ end)
 
 local function zero(m, ...) return stage.take(m, ...) end
 
+-- The numbers in a card's text.
+local function numbers(m, kind)
+  local list = {}
+  for n in m:get(("cards('%s')[1].def.text"):format(kind)):gmatch "%d+" do list[#list + 1] = tonumber(n) end
+  return table.unpack(list)
+end
+
+local function budget(m) return { m:get "match.left_spawn", m:get "match.left_move", m:get "match.left_attack" } end
+
 -- For each card: a scene, whether it is an "instant", "play" or reaction; the `answers` after it; what it did. Jenny's turn is over.
 local cards = {
   rush_hour = { mutants = { "d4" }, run = function(m)
     zero(m, "play:rush_hour")
-    eq(m:get "match.left_move", 6)
+    eq(budget(m), { 0, (numbers(m, "rush_hour")), 0 })
   end },
   feeding_frenzy = { mutants = { "d4" }, at = { miranda = "d4" }, run = function(m)
     zero(m, "play:feeding_frenzy")
-    eq(m:get "match.left_attack", 4)
+    eq(budget(m), { 0, 0, (numbers(m, "feeding_frenzy")) })
   end },
   open_sewers = { run = function(m)
     zero(m, "play:open_sewers")
-    eq({ m:get "match.left_spawn", m:get "match.left_move" }, { 4, 2 })
+    local spawns, moves = numbers(m, "open_sewers")
+    eq(budget(m), { spawns, moves, 0 })
   end },
   toxic_tide = { stunned = { "d4", "f6" }, run = function(m)
     zero(m, "play:toxic_tide", "walk:d3", "halt")
@@ -267,7 +279,7 @@ local cards = {
   end },
   sugar_crash = { run = function(m)
     zero(m, "play:sugar_crash", "pick:miranda")
-    eq(of(m, "miranda", "ap"), 3)
+    eq(of(m, "miranda", "ap"), 5 - (numbers(m, "sugar_crash")))
   end },
   snatch = { mutants = { "d4" }, civilians = { "d4" }, run = function(m)
     zero(m, "play:snatch", "walk:d5", "walk:d6", "walk:c6")
@@ -291,7 +303,7 @@ local cards = {
   end },
   night_shift = { run = function(m)
     zero(m, "play:night_shift")
-    eq(stage.cards(m, "hand"), 3)
+    eq(stage.cards(m, "hand"), (numbers(m, "night_shift")))
   end },
   gutter_birth = { mutants = { "d4" }, run = function(m)
     zero(m, "play:gutter_birth", "spawn:d5", "spawn:d3")
@@ -365,7 +377,7 @@ local cards = {
   end },
   special = { mutants = { "d4" }, run = function(m)
     zero(m, "play:special")
-    eq({ m:get "match.left_spawn", m:get "match.left_move", m:get "match.left_attack" }, { 1, 2, 2 })
+    eq(budget(m), { numbers(m, "special") })
   end },
 }
 
