@@ -1,5 +1,5 @@
-/* Building a definition: declare things in the order of this header, then seal it. Each call returns the new index, or NONE with
- * a problem; texts are copied. After def_seal() the definition never changes. */
+/* Building a definition: declare things in the order of this header, then seal it. Each call returns the new index, or
+ * NONE with a problem; texts are copied. After def_seal() the definition never changes. */
 #ifndef CORE_BUILD_H
 #define CORE_BUILD_H
 
@@ -30,13 +30,15 @@ struct legend {
 int def_mark(struct def *d, const char *id, struct problem *p);
 /* Front ends draw the mark. */
 void def_mark_show(struct def *d, int mark);
-/* A board from one or more texts joined left to right; docs/SCRIPTING.md 2.1. Declared boards' spaces are numbered row by row. */
+/* A board from one or more texts joined left to right; docs/SCRIPTING.md 2.1. Declared boards' spaces are numbered row
+ * by row. */
 int def_board(struct def *d, const char *id, const char *title, const char *const *maps, int n, bool join_halves,
               const struct legend *legend, struct problem *p);
 /* A further map of a board: adds marks to its spaces. False with a problem if it does not fit. */
 bool def_layer(struct def *d, int board, const char *map, const struct legend *legend, struct problem *p);
 
-/* A kind of piece and its `count` pieces. The caller has filled a struct kind except `first`; tags and faces by index. */
+/* A kind of piece and its `count` pieces. The caller has filled a struct kind except `first`; tags and faces by index.
+ */
 int def_tag(struct def *d, const char *id, struct problem *p);
 int def_face(struct def *d, const char *id, struct problem *p);
 int def_kind(struct def *d, const struct kind *kind, struct problem *p);
@@ -52,10 +54,12 @@ int def_pile(struct def *d, const char *id, const char *title, int owner, int si
 bool def_cards(struct def *d, int pile, int card_kind, int count, struct problem *p);
 void def_pile_accepts(struct def *d, int pile, int home);
 void def_pile_refill(struct def *d, int pile, int from);
-/* What refills a pile must be welcome there. For when all cards and what piles accept are declared; def_seal() looks at all. */
+/* What refills a pile must be welcome there. For when all cards and what piles accept are declared; def_seal() looks at
+ * all. */
 bool def_refill_fits(const struct def *d, int pile, struct problem *p);
 
-int def_verb(struct def *d, const char *id, const char *label, const char *rule, int menu, word cost, struct problem *p);
+int def_verb(struct def *d, const char *id, const char *label, const char *rule, int menu, word cost,
+             struct problem *p);
 int def_event(struct def *d, const char *id, const char *sentence, struct problem *p);
 int def_variable(struct def *d, enum owner owner, const char *name, enum value_type type, int size, word min, word max,
                  word start, int visible, struct problem *p);

@@ -1,13 +1,21 @@
-/* The definition: everything about an episode that does not change while it is played, in tables, and the layout of the position
- * that follows from it. It is built once (core/build.h), then read-only. Fields of the position are described by one table,
- * which hashing, saving, views, comparing and scripts all share. */
+/* The definition: everything about an episode that does not change while it is played, in tables, and the layout of the
+ * position that follows from it. It is built once (core/build.h), then read-only. Fields of the position are described
+ * by one table, which hashing, saving, views, comparing and scripts all share. */
 #ifndef CORE_DEF_H
 #define CORE_DEF_H
 
 #include "core/names.h"
 #include "core/types.h"
 
-enum { MAX_TAGS = 128, MAX_SIDES = 8, MAX_SEATS = 16, AGENDA_CAP = 128, AGENDA_ARGS = 4, OPTION_ARGS = 3, MAX_POOL = 32 };
+enum {
+    MAX_TAGS = 128,
+    MAX_SIDES = 8,
+    MAX_SEATS = 16,
+    AGENDA_CAP = 128,
+    AGENDA_ARGS = 4,
+    OPTION_ARGS = 3,
+    MAX_POOL = 32
+};
 
 struct tags {
     uint64_t bits[MAX_TAGS / 64];
@@ -42,7 +50,8 @@ struct die {
 struct space {
     const char *id;
     int board, x, y;
-    int near_from, near_n, beside_from, beside_n, link_from, link_n; /* slices of def.near, def.beside, def.space_links */
+    int near_from, near_n, beside_from, beside_n, link_from,
+        link_n; /* slices of def.near, def.beside, def.space_links */
 };
 
 struct board {
@@ -68,7 +77,7 @@ enum at_zero { ZERO_REMOVE, ZERO_DOWN };
 
 struct kind {
     const char *id, *title, *abbrev; /* abbrev: one or two characters for the map */
-    int first, count; /* its pieces are first .. first + count - 1 */
+    int first, count;                /* its pieces are first .. first + count - 1 */
     struct tags tags;
     int side, seat;
     word ap, hp, hp_max;
@@ -106,7 +115,7 @@ struct pile {
     int visible;
     int refill; /* pile, or NONE */
     enum pile_show show;
-    int cap, items; /* items: field of its contents */
+    int cap, items;    /* items: field of its contents */
     uint64_t *accepts; /* bit set over piles: homes of the cards that may come here */
 };
 
@@ -115,18 +124,7 @@ struct track {
     word min, max, start;
 };
 
-enum owner {
-    OWN_MATCH,
-    OWN_SIDE,
-    OWN_SEAT,
-    OWN_PIECE,
-    OWN_SPACE,
-    OWN_CARD,
-    OWN_PILE,
-    OWN_TRACK,
-    OWN_LINK,
-    OWNERS
-};
+enum owner { OWN_MATCH, OWN_SIDE, OWN_SEAT, OWN_PIECE, OWN_SPACE, OWN_CARD, OWN_PILE, OWN_TRACK, OWN_LINK, OWNERS };
 
 /* One column of the position: `size` words for each of its owners. */
 struct field {
@@ -140,34 +138,34 @@ struct field {
 };
 
 /* The core's own columns: name, owner, type, size, min, max, start. Their order is their place in the field table. */
-#define CORE_FIELDS(X)                                         \
-    X(seed_low, MATCH, INT, 1, INT32_MIN, INT32_MAX, 0)        \
-    X(seed_high, MATCH, INT, 1, INT32_MIN, INT32_MAX, 0)       \
-    X(draws_low, MATCH, INT, 1, INT32_MIN, INT32_MAX, 0)       \
-    X(draws_high, MATCH, INT, 1, INT32_MIN, INT32_MAX, 0)      \
-    X(step, MATCH, INT, 1, 0, INT32_MAX, 0)                    \
-    X(round, MATCH, INT, 1, 0, INT32_MAX, 0)                   \
-    X(phase, MATCH, INT, 1, NONE, INT32_MAX, NONE)             \
-    X(actor, MATCH, PIECE, 1, NONE, INT32_MAX, NONE)           \
-    X(side, MATCH, SIDE, 1, NONE, INT32_MAX, NONE)             \
-    X(over, MATCH, BOOL, 1, 0, 1, 0)                           \
-    X(winner, MATCH, SIDE, 1, NONE, INT32_MAX, NONE)           \
-    X(agenda_n, MATCH, INT, 1, 0, AGENDA_CAP, 0)               \
-    X(space, PIECE, SPACE, 1, NONE, INT32_MAX, NONE)           \
-    X(next, PIECE, PIECE, 1, NONE, INT32_MAX, NONE)            \
-    X(hp, PIECE, INT, 1, 0, INT32_MAX, 0)                      \
-    X(hp_max, PIECE, INT, 1, 0, INT32_MAX, 0)                  \
-    X(ap, PIECE, INT, 1, 0, INT32_MAX, 0)                      \
-    X(steps_left, PIECE, INT, 1, 0, INT32_MAX, 0)              \
-    X(acted, PIECE, BOOL, 1, 0, 1, 0)                          \
-    X(conditions, PIECE, INT, 1, 0, INT32_MAX, 0)              \
-    X(face, PIECE, WORD, 1, NONE, INT32_MAX, NONE)             \
-    X(carrier, PIECE, PIECE, 1, NONE, INT32_MAX, NONE)         \
-    X(first, SPACE, PIECE, 1, NONE, INT32_MAX, NONE)           \
-    X(pile, CARD, PILE, 1, 0, INT32_MAX, 0)                    \
-    X(count, PILE, INT, 1, 0, INT32_MAX, 0)                    \
-    X(value, TRACK, INT, 1, INT32_MIN, INT32_MAX, 0)           \
-    X(open, LINK, BOOL, 1, 0, 1, 0)                            \
+#define CORE_FIELDS(X)                                    \
+    X(seed_low, MATCH, INT, 1, INT32_MIN, INT32_MAX, 0)   \
+    X(seed_high, MATCH, INT, 1, INT32_MIN, INT32_MAX, 0)  \
+    X(draws_low, MATCH, INT, 1, INT32_MIN, INT32_MAX, 0)  \
+    X(draws_high, MATCH, INT, 1, INT32_MIN, INT32_MAX, 0) \
+    X(step, MATCH, INT, 1, 0, INT32_MAX, 0)               \
+    X(round, MATCH, INT, 1, 0, INT32_MAX, 0)              \
+    X(phase, MATCH, INT, 1, NONE, INT32_MAX, NONE)        \
+    X(actor, MATCH, PIECE, 1, NONE, INT32_MAX, NONE)      \
+    X(side, MATCH, SIDE, 1, NONE, INT32_MAX, NONE)        \
+    X(over, MATCH, BOOL, 1, 0, 1, 0)                      \
+    X(winner, MATCH, SIDE, 1, NONE, INT32_MAX, NONE)      \
+    X(agenda_n, MATCH, INT, 1, 0, AGENDA_CAP, 0)          \
+    X(space, PIECE, SPACE, 1, NONE, INT32_MAX, NONE)      \
+    X(next, PIECE, PIECE, 1, NONE, INT32_MAX, NONE)       \
+    X(hp, PIECE, INT, 1, 0, INT32_MAX, 0)                 \
+    X(hp_max, PIECE, INT, 1, 0, INT32_MAX, 0)             \
+    X(ap, PIECE, INT, 1, 0, INT32_MAX, 0)                 \
+    X(steps_left, PIECE, INT, 1, 0, INT32_MAX, 0)         \
+    X(acted, PIECE, BOOL, 1, 0, 1, 0)                     \
+    X(conditions, PIECE, INT, 1, 0, INT32_MAX, 0)         \
+    X(face, PIECE, WORD, 1, NONE, INT32_MAX, NONE)        \
+    X(carrier, PIECE, PIECE, 1, NONE, INT32_MAX, NONE)    \
+    X(first, SPACE, PIECE, 1, NONE, INT32_MAX, NONE)      \
+    X(pile, CARD, PILE, 1, 0, INT32_MAX, 0)               \
+    X(count, PILE, INT, 1, 0, INT32_MAX, 0)               \
+    X(value, TRACK, INT, 1, INT32_MIN, INT32_MAX, 0)      \
+    X(open, LINK, BOOL, 1, 0, 1, 0)                       \
     X(agenda, MATCH, INT, AGENDA_CAP *(2 + AGENDA_ARGS), INT32_MIN, INT32_MAX, 0)
 
 enum core_field {
@@ -190,8 +188,9 @@ struct event_def {
 
 struct def {
     struct arena arena;
-    struct names words, tags, conditions, faces /* those words that are faces */, symbols, side_ids, seat_ids, dice_ids, board_ids, mark_ids, space_ids, link_ids,
-        kind_ids, piece_ids, card_kind_ids, card_ids, pile_ids, track_ids, verb_ids, event_ids, field_ids[OWNERS];
+    struct names words, tags, conditions, faces /* those words that are faces */, symbols, side_ids, seat_ids, dice_ids,
+        board_ids, mark_ids, space_ids, link_ids, kind_ids, piece_ids, card_kind_ids, card_ids, pile_ids, track_ids,
+        verb_ids, event_ids, field_ids[OWNERS];
     struct side *sides;
     struct seat *seats;
     struct die *dice;
@@ -209,8 +208,8 @@ struct def {
     struct verb *verbs;
     struct event_def *events;
     struct field *fields;
-    int sides_n, seats_n, dice_n, boards_n, spaces_n, marks_n, links_n, kinds_n, pieces_n, card_kinds_n, cards_n, piles_n,
-        tracks_n, verbs_n, events_n, fields_n;
+    int sides_n, seats_n, dice_n, boards_n, spaces_n, marks_n, links_n, kinds_n, pieces_n, card_kinds_n, cards_n,
+        piles_n, tracks_n, verbs_n, events_n, fields_n;
     int *near, *beside, *space_links;
     uint64_t *mark_bits; /* marks_words per space */
     int mark_words;

@@ -120,8 +120,10 @@ void nearest_try(const char *wanted, const char *candidate, const char **best, i
     int n = (int)strlen(wanted), allowed = n / 3 + 1 < n / 2 ? n / 3 + 1 : n / 2;
     int d = edit_distance(wanted, candidate);
     const char *last = strrchr(candidate, '.'); /* the beginning of a name, or the last part of one */
-    if (d > 1 && n >= 3 && (strncmp(wanted, candidate, (size_t)n) == 0 || (last && strcmp(wanted, last + 1) == 0))) d = 1;
-    bool better = !*best || d < *distance || (d == *distance && strcmp(candidate, *best) < 0); /* whatever the order of the calls */
+    if (d > 1 && n >= 3 && (strncmp(wanted, candidate, (size_t)n) == 0 || (last && strcmp(wanted, last + 1) == 0)))
+        d = 1;
+    bool better = !*best || d < *distance ||
+                  (d == *distance && strcmp(candidate, *best) < 0); /* whatever the order of the calls */
     if (d > allowed || !better) return;
     *best = candidate;
     *distance = d;

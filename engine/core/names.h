@@ -1,5 +1,5 @@
-/* Memory that lives as long as a definition, and names turned into small integers with a lookup that can also say which known
- * name was probably meant. */
+/* Memory that lives as long as a definition, and names turned into small integers with a lookup that can also say which
+ * known name was probably meant. */
 #ifndef CORE_NAMES_H
 #define CORE_NAMES_H
 

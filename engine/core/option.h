@@ -1,5 +1,5 @@
-/* Options, the replies a decision offers, and events, the facts told to the outside: small fixed records whose text is made only
- * when someone looks. */
+/* Options, the replies a decision offers, and events, the facts told to the outside: small fixed records whose text is
+ * made only when someone looks. */
 #ifndef CORE_OPTION_H
 #define CORE_OPTION_H
 
@@ -39,8 +39,8 @@ struct event {
 
 #define SEEN_BY_ALL UINT32_MAX
 
-/* The sentence as a side sees it (NONE: everything). A sentence may hold "{key}" for arguments, "{key?text}" for text shown only if
- * the argument is present and visible, and "{key!text}" for text shown otherwise. */
+/* The sentence as a side sees it (NONE: everything). A sentence may hold "{key}" for arguments, "{key?text}" for text
+ * shown only if the argument is present and visible, and "{key!text}" for text shown otherwise. */
 void event_text(const struct def *d, const struct event *e, int side, struct text *out);
 bool event_arg_seen(const struct event_arg *a, int side);
 

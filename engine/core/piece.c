@@ -113,8 +113,8 @@ static int add_way(const struct position *p, int space, int piece, int *out, int
     return n + 1;
 }
 
-/* The other end of a link for a piece at `space`, walking along it or, looking for where it comes from, against it; NONE where it may
- * not be used. */
+/* The other end of a link for a piece at `space`, walking along it or, looking for where it comes from, against it;
+ * NONE where it may not be used. */
 static int link_end(const struct position *p, int l, int space, int piece, bool against) {
     const struct link *link = &p->def->links[l];
     if (piece == ON_BOARD || !*at(p, F_LINK_open, l)) return NONE;

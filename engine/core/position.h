@@ -1,6 +1,7 @@
-/* A position: one flat block of words laid out by the definition, and nothing else. Copying it is one memcpy; two positions are the
- * same exactly if their words are. All changes below the rules go through the functions here, which keep the invariants:
- * a piece on a space is in that space's list (ascending by piece), a card is in exactly one pile, unused entries are NONE. */
+/* A position: one flat block of words laid out by the definition, and nothing else. Copying it is one memcpy; two
+ * positions are the same exactly if their words are. All changes below the rules go through the functions here, which
+ * keep the invariants: a piece on a space is in that space's list (ascending by piece), a card is in exactly one pile,
+ * unused entries are NONE. */
 #ifndef CORE_POSITION_H
 #define CORE_POSITION_H
 
@@ -28,7 +29,8 @@ int position_differs(const struct position *a, const struct position *b, int *in
 /* Checks every invariant; false with what is broken. */
 bool position_valid(const struct position *p, struct problem *why);
 
-/* Chance. SplitMix64 as a counter-based generator: the state is the seed and the number of draws so far. ------------------------*/
+/* Chance. SplitMix64 as a counter-based generator: the state is the seed and the number of draws so far.
+ * ------------------------*/
 
 uint64_t position_draws(const struct position *p);
 uint64_t chance_next(struct position *p);
@@ -37,7 +39,8 @@ int chance_below(struct position *p, int n);
 /* The same generator as a function, for players' own chance: mixes a stream's number into a seed. */
 uint64_t chance_mix(uint64_t seed, uint64_t stream);
 
-/* Pieces ---------------------------------------------------------------------------------------------------------------------------*/
+/* Pieces
+ * ---------------------------------------------------------------------------------------------------------------------------*/
 
 static inline const struct kind *kind_of(const struct position *p, int piece) {
     return &p->def->kinds[p->def->pieces[piece].kind];
@@ -47,15 +50,16 @@ static inline bool piece_is(const struct position *p, int piece, const struct fi
     const struct tags *t = &kind_of(p, piece)->tags;
     word c = *at(p, F_PIECE_conditions, piece), face = *at(p, F_PIECE_face, piece);
     return (t->bits[0] & f->need.bits[0]) == f->need.bits[0] && (t->bits[1] & f->need.bits[1]) == f->need.bits[1] &&
-           !(t->bits[0] & f->forbid.bits[0]) && !(t->bits[1] & f->forbid.bits[1]) && (c & f->cond_need) == f->cond_need &&
-           !(c & f->cond_forbid) && (f->face_need == NONE || face == f->face_need) &&
-           (f->face_forbid == NONE || face != f->face_forbid);
+           !(t->bits[0] & f->forbid.bits[0]) && !(t->bits[1] & f->forbid.bits[1]) &&
+           (c & f->cond_need) == f->cond_need && !(c & f->cond_forbid) &&
+           (f->face_need == NONE || face == f->face_need) && (f->face_forbid == NONE || face != f->face_forbid);
 }
 
-/* Puts a piece on a space (NONE: the supply), out of wherever it is. Raises nothing; carried pieces stay where they are. */
+/* Puts a piece on a space (NONE: the supply), out of wherever it is. Raises nothing; carried pieces stay where they
+ * are. */
 void piece_put(struct position *p, int piece, int space);
-/* Back to how it was at the start, but for its place: full hit points, no conditions, first face, nothing carried. Whether it
- * has acted this round stays: who dies and returns has no second turn. */
+/* Back to how it was at the start, but for its place: full hit points, no conditions, first face, nothing carried.
+ * Whether it has acted this round stays: who dies and returns has no second turn. */
 void piece_reset(struct position *p, int piece);
 /* First piece of a kind in the supply, or NONE. */
 int piece_supply(const struct position *p, int kind);
@@ -69,21 +73,24 @@ int space_count(const struct position *p, int space, const struct filter *f);
 
 /* The piece that keeps `piece` out of `space`, or NONE. */
 int space_blocker(const struct position *p, int space, int piece);
-/* The spaces reached in one step (neighbours and open links) that `piece` may enter, in `out` (room for ways_max()), unique; returns
- * how many. With `piece` NONE nothing blocks, but links must be open. */
+/* The spaces reached in one step (neighbours and open links) that `piece` may enter, in `out` (room for ways_max()),
+ * unique; returns how many. With `piece` NONE nothing blocks, but links must be open. */
 int space_ways(const struct position *p, int space, int piece, int *out);
 /* Most ways a space can have. */
 int ways_max(const struct def *d);
 
-/* Distances ------------------------------------------------------------------------------------------------------------------------*/
+/* Distances
+ * ------------------------------------------------------------------------------------------------------------------------*/
 
 enum { ON_BOARD = -2 }; /* instead of a piece: over all spaces of the goals' boards, without links */
 
-/* Distance in steps from every space to the nearest of the goals, in `dist` (spaces_n entries; NONE: unreachable), for `piece`'s legal
- * movement (NONE: over all spaces). `queue` has room for spaces_n entries. Goals count even if they are blocked. */
+/* Distance in steps from every space to the nearest of the goals, in `dist` (spaces_n entries; NONE: unreachable), for
+ * `piece`'s legal movement (NONE: over all spaces). `queue` has room for spaces_n entries. Goals count even if they are
+ * blocked. */
 void path_distances(const struct position *p, int piece, const int *goals, int n, int *dist, int *queue);
 
-/* Piles ----------------------------------------------------------------------------------------------------------------------------*/
+/* Piles
+ * ----------------------------------------------------------------------------------------------------------------------------*/
 
 static inline int pile_count(const struct position *p, int pile) {
     return *at(p, F_PILE_count, pile);

@@ -1,5 +1,5 @@
-/* The catalogue and the one place that formats text. Every sentence a user sees passes through tr(); `struct text` is a bounded
- * string that never overflows and remembers that it was cut. */
+/* The catalogue and the one place that formats text. Every sentence a user sees passes through tr(); `struct text` is a
+ * bounded string that never overflows and remembers that it was cut. */
 #ifndef CORE_TEXT_H
 #define CORE_TEXT_H
 
@@ -26,7 +26,8 @@ void text_add(struct text *t, const char *format, ...);
 /* As vsnprintf. */
 void text_add_list(struct text *t, const char *format, va_list args);
 void text_char(struct text *t, char c);
-/* Bytes of the UTF-8 character at s: 0 if there is none, or one that is no text (a control character other than tab and line break). */
+/* Bytes of the UTF-8 character at s: 0 if there is none, or one that is no text (a control character other than tab and
+ * line break). */
 int text_character(const char *s);
 
 #if defined(__GNUC__)

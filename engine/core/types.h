@@ -1,5 +1,5 @@
-/* The few types everything shares. A position is made of `word`s; whatever has a name in the rules is an index into one of the
- * definition's tables, and NONE where there is none. */
+/* The few types everything shares. A position is made of `word`s; whatever has a name in the rules is an index into one
+ * of the definition's tables, and NONE where there is none. */
 #ifndef CORE_TYPES_H
 #define CORE_TYPES_H
 

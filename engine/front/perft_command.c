@@ -1,5 +1,5 @@
-/* `precinct perft EPISODE`: counts the ways a match can go on, to a given number of answers, from a fixed position. It exercises
- * the rules alone: the counts change exactly when what is legal changes. */
+/* `precinct perft EPISODE`: counts the ways a match can go on, to a given number of answers, from a fixed position. It
+ * exercises the rules alone: the counts change exactly when what is legal changes. */
 #include "front/catalog.h"
 #include "front/command.h"
 #include "front/files.h"
@@ -24,7 +24,8 @@ typedef struct perft {
 
 static int usage(void) {
     fprintf(stderr, "%s",
-            tr("usage: precinct perft EPISODE [--seed N] [--after N] [--depth N] [--SETTING VALUE]...\n\nPlays --after random answers (0), then "
+            tr("usage: precinct perft EPISODE [--seed N] [--after N] [--depth N] [--SETTING VALUE]...\n\nPlays --after "
+               "random answers (0), then "
                "counts the ways to give the next 1 to --depth (3) answers.\n"));
     return EXIT_REFUSED;
 }
@@ -65,7 +66,8 @@ static int run(const perft *p) {
     int status = EXIT_REFUSED;
     char *path = episode_find(p->episode, &from);
     pr_episode *episode =
-        path ? pr_load(source_read, &from, path, &(pr_options){.settings = p->setting, .settings_n = p->settings}, &err) : NULL;
+        path ? pr_load(source_read, &from, path, &(pr_options){.settings = p->setting, .settings_n = p->settings}, &err)
+             : NULL;
     pr_match *m = episode ? pr_new(episode, p->seed, &err) : NULL;
     if (m) status = count_all(m, p, &err);
     if (path && status != EXIT_FINE) fprintf(stderr, "precinct: %s: %s\n", p->episode, err.text);

@@ -24,7 +24,8 @@ static void tell_roll(struct run *r, word by, const int *dice, int n) {
 }
 
 /* Asks the attacker how many symbols to pay for; adds their value. */
-static enum outcome convert(struct run *r, const struct attack *a, const struct attack_profile *ap, const struct moment *m, word *total) {
+static enum outcome convert(struct run *r, const struct attack *a, const struct attack_profile *ap,
+                            const struct moment *m, word *total) {
     if (ap->convert == NONE || a->by == NONE) return OUT_DONE;
     int most = 0;
     for (int i = 0; i < m->dice_n; i++) most += m->dice[i] == ap->convert;
@@ -34,7 +35,8 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     ask_begin(r, seat_of_piece(r, a->by), tr("Pay to convert?"), ap->rule);
     r->open.actor = a->by;
     for (int i = 0; i <= most; i++)
-        if (!ask_add(r, r->rules->verb_convert, 1, &(struct value){VAL_INT, i})) return fail(r, "%s", tr("out of memory"));
+        if (!ask_add(r, r->rules->verb_convert, 1, &(struct value){VAL_INT, i}))
+            return fail(r, "%s", tr("out of memory"));
     struct option chosen;
     enum outcome out = ask(r, false, &chosen);
     if (out != OUT_DONE || !chosen.arg[0]) return out;
@@ -66,8 +68,10 @@ enum outcome attack(struct run *r, const struct attack *a, word *total) {
     m.id = MOMENT_ATTACK_REACT;
     if ((out = raise_moment(r, &m)) != OUT_DONE) return out;
     *total = m.n > 0 ? m.n : 0;
-    if (!*total) tell(r, EVENT_MISSED);
-    else if (a->at.type == VAL_SPACE && (out = distribute(r, ap, a->by, a->at.n, *total)) != OUT_DONE) return out;
+    if (!*total)
+        tell(r, EVENT_MISSED);
+    else if (a->at.type == VAL_SPACE && (out = distribute(r, ap, a->by, a->at.n, *total)) != OUT_DONE)
+        return out;
     m.id = MOMENT_ATTACK_DONE;
     m.n = *total;
     return raise_moment(r, &m);
@@ -98,13 +102,16 @@ static word room_from(const struct share *s, int i) {
 /* The same choice as an earlier one that is open too? */
 static bool share_doubled(const struct run *r, const struct share *s, int from, int i) {
     for (int j = from; j < i; j++)
-        if (s->points[j] == s->points[i] && s->most[j] > s->points[j] && pieces_alike(&r->pos, s->piece[j], s->piece[i])) return true;
+        if (s->points[j] == s->points[i] && s->most[j] > s->points[j] &&
+            pieces_alike(&r->pos, s->piece[j], s->piece[i]))
+            return true;
     return false;
 }
 
-/* One point at a time, never going back to an earlier piece: each distribution is reached in one way only. A piece is offered only if what is
- * left can still be used from it on, so that nothing is wasted by accident. */
-static enum outcome share_points(struct run *r, const struct attack_profile *ap, word by, struct share *s, word points) {
+/* One point at a time, never going back to an earlier piece: each distribution is reached in one way only. A piece is
+ * offered only if what is left can still be used from it on, so that nothing is wasted by accident. */
+static enum outcome share_points(struct run *r, const struct attack_profile *ap, word by, struct share *s,
+                                 word points) {
     int seat = seat_of_piece(r, by), from = 0;
     if (seat == NONE) seat = seat_of_side(r, *at(&r->pos, F_MATCH_side, 0));
     for (word left = points; left > 0 && room_from(s, from) > 0; left--) {
@@ -137,8 +144,10 @@ enum outcome distribute(struct run *r, const struct attack_profile *ap, word by,
     enum outcome out = share_points(r, ap, by, &s, points);
     for (int i = 0; i < s.n && out == OUT_DONE; i++) {
         if (!s.points[i]) continue;
-        if (!ap->stuns) out = unit_damage(r, s.piece[i], s.points[i], ap->cause, by);
-        else if (s.points[i] >= s.most[i]) out = unit_stun(r, s.piece[i], ap->cause, by);
+        if (!ap->stuns)
+            out = unit_damage(r, s.piece[i], s.points[i], ap->cause, by);
+        else if (s.points[i] >= s.most[i])
+            out = unit_stun(r, s.piece[i], ap->cause, by);
     }
     return out;
 }

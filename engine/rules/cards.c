@@ -1,4 +1,5 @@
-/* Cards moving between piles, and tracks: changes that are told, seen by whom they may be seen, and raise their moments. */
+/* Cards moving between piles, and tracks: changes that are told, seen by whom they may be seen, and raise their
+ * moments. */
 #include "rules/run.h"
 
 static uint32_t seen_by(const struct run *r, int pile) {
@@ -22,8 +23,8 @@ enum outcome card_move(struct run *r, int card, int pile, bool top) {
     const struct def *d = r->rules->def;
     int from = *at(&r->pos, F_CARD_pile, card);
     if (!pile_accepts(d, pile, card))
-        return fail(r, tr("pile \"%s\" does not accept card \"%s\": add pile \"%s\" to its `accepts`"), d->piles[pile].id,
-                    d->cards[card].id, d->piles[d->cards[card].home].id);
+        return fail(r, tr("pile \"%s\" does not accept card \"%s\": add pile \"%s\" to its `accepts`"),
+                    d->piles[pile].id, d->cards[card].id, d->piles[d->cards[card].home].id);
     card_put(&r->pos, card, pile, top);
     struct event *e = tell(r, EVENT_CARD_MOVED);
     tell_arg_seen(e, r->rules->key_card, VAL_CARD, card, seen_by(r, from) | seen_by(r, pile));

@@ -1,4 +1,5 @@
-/* The core's own steps: rounds made of phases, turns that take turns, menus. What follows a step is queued as data, so each is small. */
+/* The core's own steps: rounds made of phases, turns that take turns, menus. What follows a step is queued as data, so
+ * each is small. */
 #include "rules/run.h"
 
 static enum outcome queue0(struct run *r, int step) {
@@ -52,7 +53,9 @@ static enum outcome turns_step(struct run *r, int i) {
     int seat = NONE;
     ask_begin(r, NONE, tr("Who acts next?"), NULL);
     for (int q = 0; q < d->pieces_n; q++) {
-        if (*at(&r->pos, F_PIECE_space, q) == NONE || *at(&r->pos, F_PIECE_acted, q) || !piece_is(&r->pos, q, &phase->of)) continue;
+        if (*at(&r->pos, F_PIECE_space, q) == NONE || *at(&r->pos, F_PIECE_acted, q) ||
+            !piece_is(&r->pos, q, &phase->of))
+            continue;
         if (seat == NONE) seat = seat_of_side(r, kind_of(&r->pos, q)->side);
         if (!ask_add(r, phase->ask, 1, &(struct value){VAL_PIECE, q})) return fail(r, "%s", tr("out of memory"));
     }
@@ -97,7 +100,8 @@ static enum outcome turn_end_step(struct run *r, int i, int piece) {
 
 static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     const struct menu *m = &r->rules->menus[menu];
-    if (actor != NONE && (*at(&r->pos, F_PIECE_space, actor) == NONE || *at(&r->pos, F_PIECE_conditions, actor) & COND_DOWN))
+    if (actor != NONE &&
+        (*at(&r->pos, F_PIECE_space, actor) == NONE || *at(&r->pos, F_PIECE_conditions, actor) & COND_DOWN))
         return OUT_DONE;
     ask_begin(r, seat, m->prompt ? tr(m->prompt) : NULL, m->rule);
     r->open.menu = menu;

@@ -1,5 +1,5 @@
-/* Menus: which actions are legal, for whom, on what; why others are not; and carrying one out. This is the hot path: everything
- * declared as data is evaluated here without a script. */
+/* Menus: which actions are legal, for whom, on what; why others are not; and carrying one out. This is the hot path:
+ * everything declared as data is evaluated here without a script. */
 #include "rules/run.h"
 
 #include "core/text.h"
@@ -55,7 +55,8 @@ static enum outcome test(struct run *r, const struct condition *c, const struct 
     return out;
 }
 
-static enum outcome holds(struct run *r, const struct condition *c, const struct trial *t, bool *yes, struct text *why) {
+static enum outcome holds(struct run *r, const struct condition *c, const struct trial *t, bool *yes,
+                          struct text *why) {
     switch (c->kind) {
     case NEED_HERE: *yes = on_space(r, c, space_of(r, t->actor), t->actor); break;
     case NEED_THERE: *yes = on_space(r, c, target_space(r, &t->target), t->actor); break;
@@ -71,7 +72,8 @@ static enum outcome holds(struct run *r, const struct condition *c, const struct
 }
 
 /* The first condition that fails among those that do (not) need the target, or NULL. */
-static enum outcome first_failing(struct run *r, const struct trial *t, bool late, const struct condition **failing, struct text *why) {
+static enum outcome first_failing(struct run *r, const struct trial *t, bool late, const struct condition **failing,
+                                  struct text *why) {
     *failing = NULL;
     for (int i = 0; i < t->a->needs; i++) {
         const struct condition *c = &t->a->need[i];
@@ -94,7 +96,8 @@ static bool affordable(const struct run *r, const struct action *a, int actor) {
     return !a->cost || (actor != NONE && *at(&r->pos, F_PIECE_ap, actor) >= a->cost);
 }
 
-/* Actors and targets ---------------------------------------------------------------------------------------------------------------*/
+/* Actors and targets
+ * ---------------------------------------------------------------------------------------------------------------*/
 
 static bool seen_alike(const struct run *r, int piece, const struct filter *f) {
     for (int q = *at(&r->pos, F_SPACE_first, space_of(r, piece)); q != piece; q = *at(&r->pos, F_PIECE_next, q))
@@ -181,7 +184,8 @@ static enum outcome offer(struct run *r, struct trial *t) {
 
 static enum outcome offer_pieces(struct run *r, struct trial *t) {
     int space = t->target.n;
-    for (int q = space_first(&r->pos, space, &t->a->of, t->actor); q != NONE; q = space_after(&r->pos, q, &t->a->of, t->actor)) {
+    for (int q = space_first(&r->pos, space, &t->a->of, t->actor); q != NONE;
+         q = space_after(&r->pos, q, &t->a->of, t->actor)) {
         if (seen_alike(r, q, &t->a->of)) continue;
         t->target = (struct value){VAL_PIECE, q};
         enum outcome out = offer(r, t);
@@ -216,7 +220,8 @@ static enum outcome offer_moves(struct run *r, struct trial *t) {
         struct value v[2] = {{VAL_SPACE, r->ways[i]}, {VAL_PIECE, NONE}};
         if (!ask_add(r, a->verb, 1, v)) return fail(r, "%s", tr("out of memory"));
         if (!a->escorts) continue;
-        for (int q = space_first(&r->pos, from, &a->escort, t->actor); q != NONE; q = space_after(&r->pos, q, &a->escort, t->actor)) {
+        for (int q = space_first(&r->pos, from, &a->escort, t->actor); q != NONE;
+             q = space_after(&r->pos, q, &a->escort, t->actor)) {
             if (seen_alike(r, q, &a->escort) || space_blocker(&r->pos, r->ways[i], q) != NONE) continue;
             v[1].n = q;
             if (!ask_add(r, a->escort_verb, 2, v)) return fail(r, "%s", tr("out of memory"));
@@ -256,11 +261,13 @@ enum outcome menu_options(struct run *r, const struct menu *m, int actor) {
     return OUT_DONE;
 }
 
-/* Carrying out ---------------------------------------------------------------------------------------------------------------------*/
+/* Carrying out
+ * ---------------------------------------------------------------------------------------------------------------------*/
 
 static const struct action *action_of(const struct menu *m, int verb) {
     for (int i = 0; i < m->actions; i++)
-        if (m->action[i].verb == verb || (m->action[i].escorts && m->action[i].escort_verb == verb)) return &m->action[i];
+        if (m->action[i].verb == verb || (m->action[i].escorts && m->action[i].escort_verb == verb))
+            return &m->action[i];
     return NULL;
 }
 
@@ -297,7 +304,8 @@ enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const 
     return out;
 }
 
-/* Explaining -----------------------------------------------------------------------------------------------------------------------*/
+/* Explaining
+ * -----------------------------------------------------------------------------------------------------------------------*/
 
 static void reason(struct text *why, const char *text, const char *rule) {
     text_add(why, "%s", text);
@@ -307,8 +315,8 @@ static void reason(struct text *why, const char *text, const char *rule) {
 static void explain_cost(const struct run *r, const struct action *a, int actor, struct text *why) {
     for (int i = 0; i < a->cost_fields; i++)
         if (*at(&r->pos, a->cost_field[i], 0) < a->cost_amount[i])
-            text_add(why, tr("it needs %d %s, and %d are left"), a->cost_amount[i], r->rules->def->fields[a->cost_field[i]].name,
-                     *at(&r->pos, a->cost_field[i], 0));
+            text_add(why, tr("it needs %d %s, and %d are left"), a->cost_amount[i],
+                     r->rules->def->fields[a->cost_field[i]].name, *at(&r->pos, a->cost_field[i], 0));
     if (a->cost && actor != NONE && *at(&r->pos, F_PIECE_ap, actor) < a->cost)
         text_add(why, tr("it costs %d action points, and %d are left"), a->cost, *at(&r->pos, F_PIECE_ap, actor));
     if (a->rule) text_add(why, " (§%s)", a->rule);
@@ -331,19 +339,24 @@ static void explain_move(struct run *r, const struct action *a, int actor, const
     const struct def *d = r->rules->def;
     char buffer[160];
     int to = o->args && o->type[0] == VAL_SPACE ? o->arg[0] : NONE, from = space_of(r, actor);
-    if (to == NONE || from == NONE) { reason(why, tr("say where to: a space"), a->rule); return; }
+    if (to == NONE || from == NONE) {
+        reason(why, tr("say where to: a space"), a->rule);
+        return;
+    }
     int blocker = space_blocker(&r->pos, to, actor);
     if (blocker != NONE) {
-        text_add(why, tr("%s is in the way at %s"), value_title(d, (struct value){VAL_PIECE, blocker}, buffer, sizeof buffer),
-                 d->spaces[to].id);
+        text_add(why, tr("%s is in the way at %s"),
+                 value_title(d, (struct value){VAL_PIECE, blocker}, buffer, sizeof buffer), d->spaces[to].id);
     } else if (to == from) {
         text_add(why, "%s", tr("already there"));
     } else {
         int n = space_ways(&r->pos, from, actor, r->ways);
         bool way = false;
         for (int i = 0; i < n; i++) way |= r->ways[i] == to;
-        if (!way) text_add(why, tr("%s is not one step from %s"), d->spaces[to].id, d->spaces[from].id);
-        else text_add(why, "%s", tr("nobody here can be taken along"));
+        if (!way)
+            text_add(why, tr("%s is not one step from %s"), d->spaces[to].id, d->spaces[from].id);
+        else
+            text_add(why, "%s", tr("nobody here can be taken along"));
     }
     if (a->rule) text_add(why, " (§%s)", a->rule);
 }
@@ -352,7 +365,8 @@ static bool target_wrong(struct run *r, const struct trial *t, struct text *why)
     static const enum value_type types[] = {VAL_NONE, VAL_SPACE, VAL_PIECE, VAL_CARD};
     const struct action *a = t->a;
     if (t->target.type != types[a->target] || (a->target != TARGET_NONE && t->target.n == NONE)) {
-        const char *const wanted[] = {tr("it takes no target"), tr("say which space"), tr("say which piece"), tr("say which card")};
+        const char *const wanted[] = {tr("it takes no target"), tr("say which space"), tr("say which piece"),
+                                      tr("say which card")};
         return reason(why, wanted[a->target], a->rule), true;
     }
     int space = target_space(r, &t->target), pile = a->target == TARGET_CARD ? pile_of(a, t->actor) : NONE;
@@ -370,18 +384,36 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
     const struct condition *failing;
     int given = 0;
     if (!a->own_actor) {
-        if (!o->args || o->type[0] != VAL_PIECE || o->arg[0] == NONE) { reason(why, tr("say which piece does it"), a->rule); return; }
+        if (!o->args || o->type[0] != VAL_PIECE || o->arg[0] == NONE) {
+            reason(why, tr("say which piece does it"), a->rule);
+            return;
+        }
         t.actor = o->arg[given++];
-        if (space_of(r, t.actor) == NONE || !piece_is(&r->pos, t.actor, &a->by)) { reason(why, tr("that piece cannot do it"), a->rule); return; }
+        if (space_of(r, t.actor) == NONE || !piece_is(&r->pos, t.actor, &a->by)) {
+            reason(why, tr("that piece cannot do it"), a->rule);
+            return;
+        }
     }
-    if (!affordable(r, a, t.actor)) { explain_cost(r, a, t.actor, why); return; }
+    if (!affordable(r, a, t.actor)) {
+        explain_cost(r, a, t.actor, why);
+        return;
+    }
     for (int late = 0; late <= 1; late++) {
         char said[256];
         struct text own = text_over(said, sizeof said);
-        if (first_failing(r, &t, late, &failing, &own) != OUT_DONE) { reason(why, r->error, NULL); return; }
-        if (failing) { reason(why, own.length ? tr(said) : tr(failing->why), failing->rule ? failing->rule : a->rule); return; }
+        if (first_failing(r, &t, late, &failing, &own) != OUT_DONE) {
+            reason(why, r->error, NULL);
+            return;
+        }
+        if (failing) {
+            reason(why, own.length ? tr(said) : tr(failing->why), failing->rule ? failing->rule : a->rule);
+            return;
+        }
         if (late) break;
-        if (a->move) { explain_move(r, a, actor, o, why); return; }
+        if (a->move) {
+            explain_move(r, a, actor, o, why);
+            return;
+        }
         if (o->args > given) t.target = (struct value){o->type[given], o->arg[given]};
         if (target_wrong(r, &t, why)) return;
     }
@@ -396,7 +428,10 @@ static void explain_question(const struct decision *q, struct text *why) {
 void run_explain(struct run *r, const struct option *o, struct text *why) {
     const struct decision *q = &r->open;
     for (int i = 0; i < q->n; i++)
-        if (option_compare(&q->option[i], o) == 0) { text_add(why, "%s", tr("It is legal now.")); return; }
+        if (option_compare(&q->option[i], o) == 0) {
+            text_add(why, "%s", tr("It is legal now."));
+            return;
+        }
     const struct menu *m = q->menu == NONE ? NULL : &r->rules->menus[q->menu];
     const struct action *a = m ? action_of(m, o->verb) : NULL;
     if (a) {
@@ -405,8 +440,11 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
         explain_action(r, a, q->actor, o, why);
         r->tell = telling;
     } else {
-        if (q->why) reason(why, tr(q->why), q->rule);
-        else if (q->prompt) explain_question(q, why);
-        else reason(why, tr("this is not what is being asked now"), q->rule);
+        if (q->why)
+            reason(why, tr(q->why), q->rule);
+        else if (q->prompt)
+            explain_question(q, why);
+        else
+            reason(why, tr("this is not what is being asked now"), q->rule);
     }
 }

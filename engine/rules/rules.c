@@ -36,12 +36,12 @@ static void declare_keys(struct rules *r) {
     struct {
         int *key;
         const char *name;
-    } keys[] = {{&r->key_n, "n"},          {&r->key_title, "title"}, {&r->key_unit, "unit"},   {&r->key_space, "space"},
-                {&r->key_from, "from"},    {&r->key_cargo, "cargo"}, {&r->key_hp, "hp"},       {&r->key_face, "face"},
-                {&r->key_d[0], "d1"},      {&r->key_d[1], "d2"},     {&r->key_d[2], "d3"},     {&r->key_d[3], "d4"},
-                {&r->key_d[4], "d5"},      {&r->key_symbol, "symbol"}, {&r->key_card, "card"}, {&r->key_to, "to"},
-                {&r->key_pile, "pile"},    {&r->key_track, "track"}, {&r->key_value, "value"}, {&r->key_link, "link"},
-                {&r->key_open, "open"},    {&r->key_side, "side"},   {&r->key_owner, "owner"}};
+    } keys[] = {{&r->key_n, "n"},       {&r->key_title, "title"},   {&r->key_unit, "unit"},   {&r->key_space, "space"},
+                {&r->key_from, "from"}, {&r->key_cargo, "cargo"},   {&r->key_hp, "hp"},       {&r->key_face, "face"},
+                {&r->key_d[0], "d1"},   {&r->key_d[1], "d2"},       {&r->key_d[2], "d3"},     {&r->key_d[3], "d4"},
+                {&r->key_d[4], "d5"},   {&r->key_symbol, "symbol"}, {&r->key_card, "card"},   {&r->key_to, "to"},
+                {&r->key_pile, "pile"}, {&r->key_track, "track"},   {&r->key_value, "value"}, {&r->key_link, "link"},
+                {&r->key_open, "open"}, {&r->key_side, "side"},     {&r->key_owner, "owner"}};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) *keys[i].key = def_word(r->def, keys[i].name, NULL);
 }
 

@@ -1,31 +1,32 @@
-/* The rules of an episode beyond its tables: menus of actions, attack profiles, rounds, and which script answers which moment.
- * Filled by the script layer while loading, read-only afterwards. A `ref` names a script function; the host (rules/run.h) calls it. */
+/* The rules of an episode beyond its tables: menus of actions, attack profiles, rounds, and which script answers which
+ * moment. Filled by the script layer while loading, read-only afterwards. A `ref` names a script function; the host
+ * (rules/run.h) calls it. */
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 
 #include "core/def.h"
 
 /* Moments of the core, in the order of docs/SCRIPTING.md 3. */
-#define CORE_MOMENTS(X)                \
-    X(ROUND_START, "round.start")      \
-    X(ROUND_END, "round.end")          \
-    X(PHASE_START, "phase.start")      \
-    X(TURN_START, "turn.start")        \
-    X(TURN_END, "turn.end")            \
-    X(UNIT_LEAVE, "unit.leave")        \
-    X(UNIT_ENTER, "unit.enter")        \
-    X(UNIT_DAMAGE, "unit.damage")      \
-    X(UNIT_DAMAGED, "unit.damaged")    \
-    X(UNIT_STUNNED, "unit.stunned")    \
-    X(UNIT_WOKEN, "unit.woken")        \
-    X(UNIT_KILLED, "unit.killed")      \
-    X(UNIT_DOWN, "unit.down")          \
-    X(ATTACK_POOL, "attack.pool")      \
-    X(ATTACK_ROLLED, "attack.rolled")  \
-    X(ATTACK_REACT, "attack.react")    \
-    X(ATTACK_DONE, "attack.done")      \
-    X(CARD_MOVED, "card.moved")        \
-    X(PILE_REFILLED, "pile.refilled")  \
+#define CORE_MOMENTS(X)               \
+    X(ROUND_START, "round.start")     \
+    X(ROUND_END, "round.end")         \
+    X(PHASE_START, "phase.start")     \
+    X(TURN_START, "turn.start")       \
+    X(TURN_END, "turn.end")           \
+    X(UNIT_LEAVE, "unit.leave")       \
+    X(UNIT_ENTER, "unit.enter")       \
+    X(UNIT_DAMAGE, "unit.damage")     \
+    X(UNIT_DAMAGED, "unit.damaged")   \
+    X(UNIT_STUNNED, "unit.stunned")   \
+    X(UNIT_WOKEN, "unit.woken")       \
+    X(UNIT_KILLED, "unit.killed")     \
+    X(UNIT_DOWN, "unit.down")         \
+    X(ATTACK_POOL, "attack.pool")     \
+    X(ATTACK_ROLLED, "attack.rolled") \
+    X(ATTACK_REACT, "attack.react")   \
+    X(ATTACK_DONE, "attack.done")     \
+    X(CARD_MOVED, "card.moved")       \
+    X(PILE_REFILLED, "pile.refilled") \
     X(TRACK_CHANGED, "track.changed")
 
 enum core_moment {
@@ -36,30 +37,30 @@ enum core_moment {
 };
 
 /* Events told by the core: id, English sentence. Arguments are named by the keys in braces. */
-#define CORE_EVENTS(X)                                                                                                 \
-    X(ROUND, "round", "Round {n}.")                                                                                    \
-    X(PHASE, "phase", "{title}.")                                                                                      \
-    X(TURN, "turn", "{unit} takes a turn.")                                                                            \
-    X(PLACED, "unit.placed", "{unit} appears at {space}.")                                                             \
-    X(MOVED, "unit.moved", "{unit} moves {from?from {from} }to {space}{cargo? with {cargo}}.")                         \
-    X(REMOVED, "unit.removed", "{unit} leaves the board{from? from {from}}.")                                          \
-    X(DAMAGED, "unit.damaged", "{unit} takes {n} damage{hp?; {hp} hit points left}.")                                  \
-    X(HEALED, "unit.healed", "{unit} recovers {n}; {hp} hit points now.")                                              \
-    X(STUNNED, "unit.stunned", "{unit} at {space} is stunned.")                                                        \
-    X(WOKEN, "unit.woken", "{unit} at {space} wakes up.")                                                              \
-    X(KILLED, "unit.killed", "{unit} at {space} is killed.")                                                           \
-    X(DOWN, "unit.down", "{unit} is down at {space}.")                                                                 \
-    X(RISEN, "unit.risen", "{unit} is up again.")                                                                      \
-    X(FLIPPED, "unit.flipped", "{unit} now shows {face}.")                                                             \
-    X(ROLLED, "rolled", "{unit?{unit} rolls}{unit!Rolled}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5? and more}.")      \
-    X(CONVERTED, "converted", "{unit} pays for {n} {symbol}.")                                                         \
-    X(MISSED, "missed", "No damage.")                                                                                  \
-    X(CARD_MOVED, "card.moved", "{card} goes to {to}{owner? ({owner})}.")                                              \
-    X(SHUFFLED, "shuffled", "{pile} is shuffled.")                                                                     \
-    X(REFILLED, "refilled", "{pile} is empty and is made anew from its discards.")                                     \
-    X(TRACK, "track", "{track}: {value} ({n}).")                                                                       \
-    X(LINK, "link", "The way {link} is {open?open}{open!closed}.")                                                     \
-    X(OVER, "over", "{side?{side} win.}{side!The match is a draw.}")                                                   \
+#define CORE_EVENTS(X)                                                                                            \
+    X(ROUND, "round", "Round {n}.")                                                                               \
+    X(PHASE, "phase", "{title}.")                                                                                 \
+    X(TURN, "turn", "{unit} takes a turn.")                                                                       \
+    X(PLACED, "unit.placed", "{unit} appears at {space}.")                                                        \
+    X(MOVED, "unit.moved", "{unit} moves {from?from {from} }to {space}{cargo? with {cargo}}.")                    \
+    X(REMOVED, "unit.removed", "{unit} leaves the board{from? from {from}}.")                                     \
+    X(DAMAGED, "unit.damaged", "{unit} takes {n} damage{hp?; {hp} hit points left}.")                             \
+    X(HEALED, "unit.healed", "{unit} recovers {n}; {hp} hit points now.")                                         \
+    X(STUNNED, "unit.stunned", "{unit} at {space} is stunned.")                                                   \
+    X(WOKEN, "unit.woken", "{unit} at {space} wakes up.")                                                         \
+    X(KILLED, "unit.killed", "{unit} at {space} is killed.")                                                      \
+    X(DOWN, "unit.down", "{unit} is down at {space}.")                                                            \
+    X(RISEN, "unit.risen", "{unit} is up again.")                                                                 \
+    X(FLIPPED, "unit.flipped", "{unit} now shows {face}.")                                                        \
+    X(ROLLED, "rolled", "{unit?{unit} rolls}{unit!Rolled}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5? and more}.") \
+    X(CONVERTED, "converted", "{unit} pays for {n} {symbol}.")                                                    \
+    X(MISSED, "missed", "No damage.")                                                                             \
+    X(CARD_MOVED, "card.moved", "{card} goes to {to}{owner? ({owner})}.")                                         \
+    X(SHUFFLED, "shuffled", "{pile} is shuffled.")                                                                \
+    X(REFILLED, "refilled", "{pile} is empty and is made anew from its discards.")                                \
+    X(TRACK, "track", "{track}: {value} ({n}).")                                                                  \
+    X(LINK, "link", "The way {link} is {open?open}{open!closed}.")                                                \
+    X(OVER, "over", "{side?{side} win.}{side!The match is a draw.}")                                              \
     X(CAP, "cap", "The last round is over.")
 
 enum core_event {
@@ -71,7 +72,16 @@ enum core_event {
 
 enum scope { SCOPE_MATCH, SCOPE_ACTOR, SCOPE_TARGET, SCOPE_HERE, SCOPE_THERE };
 
-enum condition_kind { NEED_HERE, NEED_THERE, NEED_ACTOR, NEED_TARGET, NEED_MARK_HERE, NEED_MARK_THERE, NEED_VAR, NEED_TEST };
+enum condition_kind {
+    NEED_HERE,
+    NEED_THERE,
+    NEED_ACTOR,
+    NEED_TARGET,
+    NEED_MARK_HERE,
+    NEED_MARK_THERE,
+    NEED_VAR,
+    NEED_TEST
+};
 
 /* One "may I?"; `late`: needs the target. */
 struct condition {
@@ -175,11 +185,12 @@ struct rules {
     /* verbs the core uses: which choices to convert, which piece to hit, passing */
     int verb_convert, verb_hit, verb_pass;
     /* words used as keys of the core's events */
-    int key_n, key_title, key_unit, key_space, key_from, key_cargo, key_hp, key_face, key_d[5], key_symbol, key_card, key_to, key_pile,
-        key_track, key_value, key_link, key_open, key_side, key_owner;
+    int key_n, key_title, key_unit, key_space, key_from, key_cargo, key_hp, key_face, key_d[5], key_symbol, key_card,
+        key_to, key_pile, key_track, key_value, key_link, key_open, key_side, key_owner;
 };
 
-/* An empty rule set over a new definition with the core's verbs, events, moments and words declared; NULL when out of memory. */
+/* An empty rule set over a new definition with the core's verbs, events, moments and words declared; NULL when out of
+ * memory. */
 struct rules *rules_new(void);
 void rules_free(struct rules *r);
 

@@ -1,5 +1,5 @@
-/* The driver. A step is popped off the agenda and run; it ends by committing, by waiting (and is then re-run from its start with
- * the answer), or by failing (and leaves no trace). */
+/* The driver. A step is popped off the agenda and run; it ends by committing, by waiting (and is then re-run from its
+ * start with the answer), or by failing (and leaves no trace). */
 #include "rules/run.h"
 
 #include "core/text.h"
@@ -19,7 +19,8 @@ struct run *run_new(const struct rules *rules, const struct host *host, void *ho
     struct run *r = calloc(1, sizeof *r);
     if (!r) return NULL;
     const struct def *d = rules->def;
-    *r = (struct run){.rules = rules, .host = host, .host_ctx = host_ctx, .tell = true, .prints = true, .queue_base = 0};
+    *r =
+        (struct run){.rules = rules, .host = host, .host_ctx = host_ctx, .tell = true, .prints = true, .queue_base = 0};
     r->pos.def = d;
     r->pos.w = malloc(block_size(r));
     r->base = malloc(block_size(r));
@@ -119,7 +120,8 @@ enum outcome fail(struct run *r, const char *format, ...) {
     return OUT_FAIL;
 }
 
-/* The agenda is a stack of records, the top last: step, types of the arguments, arguments. ------------------------------------------*/
+/* The agenda is a stack of records, the top last: step, types of the arguments, arguments.
+ * ------------------------------------------*/
 
 static word *record(struct run *r, int i) {
     return at_item(&r->pos, F_MATCH_agenda, 0, i * RECORD);
@@ -162,7 +164,8 @@ static enum outcome agenda_cut_turn(struct run *r) {
     return OUT_DONE;
 }
 
-/* Steps ----------------------------------------------------------------------------------------------------------------------------*/
+/* Steps
+ * ----------------------------------------------------------------------------------------------------------------------------*/
 
 static enum outcome step_execute(struct run *r) {
     struct value args[AGENDA_ARGS];
@@ -205,7 +208,8 @@ static enum outcome step_run(struct run *r) {
     if (out == OUT_WAIT) r->waiting = true;
     if (out == OUT_WAIT || out == OUT_FAIL) return out;
     if (r->fed_at < r->fed_n)
-        return fail(r, tr("the step ended without asking question %d of %d again: it is not deterministic"), r->fed_at + 1, r->fed_n);
+        return fail(r, tr("the step ended without asking question %d of %d again: it is not deterministic"),
+                    r->fed_at + 1, r->fed_n);
     return commit(r);
 }
 
@@ -221,9 +225,12 @@ enum outcome run_advance(struct run *r) {
     for (int steps = 0; !run_over(r); steps++) {
         if (decisions != r->decisions) steps = 0, decisions = r->decisions;
         if (steps == MOST_STEPS)
-            return fail(r, tr("%d steps ran without a decision between them; the next is \"%s\": does a step queue itself without end?"),
+            return fail(r,
+                        tr("%d steps ran without a decision between them; the next is \"%s\": does a step queue itself "
+                           "without end?"),
                         MOST_STEPS, next_step(r));
-        if (*at(&r->pos, F_MATCH_agenda_n, 0) == 0) return fail(r, "%s", tr("nothing is left to do, but nobody has won"));
+        if (*at(&r->pos, F_MATCH_agenda_n, 0) == 0)
+            return fail(r, "%s", tr("nothing is left to do, but nobody has won"));
         enum outcome out = step_run(r);
         if (out != OUT_DONE) {
             if (out == OUT_FAIL) memcpy(r->pos.w, r->base, block_size(r));
@@ -270,7 +277,8 @@ void run_withdraw(struct run *r) {
     memcpy(r->pos.w, r->base, block_size(r));
 }
 
-/* Asking ---------------------------------------------------------------------------------------------------------------------------*/
+/* Asking
+ * ---------------------------------------------------------------------------------------------------------------------------*/
 
 int seat_of_piece(const struct run *r, int piece) {
     return piece == NONE ? NONE : kind_of(&r->pos, piece)->seat;
@@ -336,7 +344,8 @@ static uint64_t fingerprint(const struct decision *q) {
     for (int i = 0; i < q->n; i++) {
         const struct option *o = &q->option[i];
         h = (h ^ ((uint64_t)(uint16_t)o->verb << 8 | o->args)) * 0x9E3779B97F4A7C15u;
-        for (int j = 0; j < o->args; j++) h = (h ^ ((uint64_t)o->type[j] << 32 | (uint32_t)o->arg[j])) * 0x9E3779B97F4A7C15u;
+        for (int j = 0; j < o->args; j++)
+            h = (h ^ ((uint64_t)o->type[j] << 32 | (uint32_t)o->arg[j])) * 0x9E3779B97F4A7C15u;
         h ^= h >> 29;
     }
     return h;
@@ -352,7 +361,8 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
     struct decision *q = &r->open;
     if (r->locked) return fail(r, "%s", tr("a condition may not ask a question"));
     if (q->n == 0) return fail(r, "%s", tr("a question with no legal option was asked"));
-    if (q->seat < 0 || q->seat >= r->rules->def->seats_n) return fail(r, "%s", tr("a question was asked of nobody: no such seat"));
+    if (q->seat < 0 || q->seat >= r->rules->def->seats_n)
+        return fail(r, "%s", tr("a question was asked of nobody: no such seat"));
     options_settle(q);
     q->secret = secret;
     if (q->n == 1 && !secret) {
@@ -363,7 +373,8 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
     if (r->fed_at < r->fed_n) {
         const struct answer *a = &r->fed[r->fed_at];
         if ((a->print && a->print != q->print) || option_index(q, &a->option) == NONE)
-            return fail(r, tr("question %d of this step differs from the first time: the script is not deterministic"), r->fed_at + 1);
+            return fail(r, tr("question %d of this step differs from the first time: the script is not deterministic"),
+                        r->fed_at + 1);
         r->fed_at++;
         *chosen = a->option;
         return OUT_DONE;
@@ -377,12 +388,14 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
     return OUT_DONE;
 }
 
-/* Telling, chance, ending ----------------------------------------------------------------------------------------------------------*/
+/* Telling, chance, ending
+ * ----------------------------------------------------------------------------------------------------------*/
 
 struct event *tell(struct run *r, int kind) {
     if (!r->tell || !room((void **)&r->events, &r->events_cap, r->events_n + 1, sizeof *r->events)) return NULL;
     struct event *e = &r->events[r->events_n];
-    *e = (struct event){.step = (uint32_t)*at(&r->pos, F_MATCH_step, 0), .index = (uint32_t)r->events_n, .kind = (int16_t)kind};
+    *e = (struct event){
+        .step = (uint32_t)*at(&r->pos, F_MATCH_step, 0), .index = (uint32_t)r->events_n, .kind = (int16_t)kind};
     r->events_n++;
     return e;
 }
@@ -437,7 +450,8 @@ struct moment moment_of(int id) {
 static bool handler_wants(struct run *r, const struct handler *h, const struct moment *m) {
     if (h->unit_some && (m->unit == NONE || !piece_is(&r->pos, m->unit, &h->unit))) return false;
     if (!h->here_some) return true;
-    int space = m->unit != NONE && *at(&r->pos, F_PIECE_space, m->unit) != NONE ? *at(&r->pos, F_PIECE_space, m->unit) : m->space;
+    int space = m->unit != NONE && *at(&r->pos, F_PIECE_space, m->unit) != NONE ? *at(&r->pos, F_PIECE_space, m->unit)
+                                                                                : m->space;
     return space != NONE && space_first(&r->pos, space, &h->here, m->unit) != NONE;
 }
 
@@ -447,7 +461,8 @@ enum outcome raise_moment(struct run *r, struct moment *m) {
         const struct handler *h = &def->handler[i];
         if (!handler_wants(r, h, m)) continue;
         if (r->trail_n >= (int)(sizeof r->trail / sizeof *r->trail))
-            return fail(r, tr("moments are nested more than %d deep: %s raises itself"), (int)(sizeof r->trail / sizeof *r->trail), def->id);
+            return fail(r, tr("moments are nested more than %d deep: %s raises itself"),
+                        (int)(sizeof r->trail / sizeof *r->trail), def->id);
         r->trail[r->trail_n++] = def->id;
         enum outcome out = r->host->handle(r, h->ref, m);
         if (out != OUT_DONE) return out; /* the trail stays, for the message */

@@ -1,9 +1,9 @@
-/* The driver: runs a match step by step. A step is a transaction: when it asks and no answer is at hand, it unwinds, and is run again from
- * its start once the answer is there (DESIGN, law 3). Everything that can wait returns an `enum outcome`; anything but OUT_DONE
- * must be passed up at once.
+/* The driver: runs a match step by step. A step is a transaction: when it asks and no answer is at hand, it unwinds,
+ * and is run again from its start once the answer is there (DESIGN, law 3). Everything that can wait returns an `enum
+ * outcome`; anything but OUT_DONE must be passed up at once.
  *
- * Invariants. `pos` is the position at the open question (or after the last step); `base` the position at the start of the
- * open step. `fed` are the answers given in the open step. Re-running `base` with `fed` gives `pos`, always. */
+ * Invariants. `pos` is the position at the open question (or after the last step); `base` the position at the start of
+ * the open step. `fed` are the answers given in the open step. Re-running `base` with `fed` gives `pos`, always. */
 #ifndef RULES_RUN_H
 #define RULES_RUN_H
 
@@ -41,11 +41,11 @@ struct host {
 
 struct decision {
     int seat;
-    int menu;        /* or NONE */
-    word actor;      /* piece, or NONE */
+    int menu;                  /* or NONE */
+    word actor;                /* piece, or NONE */
     const char *prompt, *rule; /* sentence, section; may be NULL */
-    const char *why; /* a script's reason for what it does not offer, may be NULL */
-    bool secret;     /* asked even with a single option */
+    const char *why;           /* a script's reason for what it does not offer, may be NULL */
+    bool secret;               /* asked even with a single option */
     int n, cap;
     struct option *option;
     uint64_t print; /* fingerprint: seat, menu and options */
@@ -67,8 +67,8 @@ struct run_hooks {
     void (*committed)(void *ctx, struct run *r);
 };
 
-/* A result to give instead of the generator's: a symbol, or -number; once `after` answers of the open step are fed, so that one given in
- * mid-step is not used up by what was drawn before. */
+/* A result to give instead of the generator's: a symbol, or -number; once `after` answers of the open step are fed, so
+ * that one given in mid-step is not used up by what was drawn before. */
 struct scripted {
     int result, after;
 };
@@ -85,15 +85,15 @@ struct run {
     struct decision open;
     char said[3][400]; /* texts of the open question that a script made */
     bool waiting;
-    bool tell;  /* record events */
+    bool tell;   /* record events */
     bool prints; /* compute and compare fingerprints */
     struct event *events;
     int events_n, events_cap;
     /* scripted draws: used up to draws_at; the open step began at draws_base */
     struct scripted *draws;
     int draws_n, draws_cap, draws_at, draws_base;
-    int locked;     /* > 0: in a condition, nothing may change */
-    int queue_base; /* where the open step's queued steps go */
+    int locked;         /* > 0: in a condition, nothing may change */
+    int queue_base;     /* where the open step's queued steps go */
     uint64_t decisions; /* answered so far, over the whole match */
     char error[4096];
     int *dist, *frontier, *ways; /* scratch for paths: spaces_n, spaces_n, ways_max */
@@ -105,11 +105,12 @@ struct run {
 /* A run at the start of a match, nothing executed yet; NULL when out of memory. `rules` must outlive it. */
 struct run *run_new(const struct rules *rules, const struct host *host, void *host_ctx, uint64_t seed);
 void run_free(struct run *r);
-/* Makes `to` (of the same rules) the same position, open question included. Hooks and user stay. False when out of memory. */
+/* Makes `to` (of the same rules) the same position, open question included. Hooks and user stay. False when out of
+ * memory. */
 bool run_copy(struct run *to, const struct run *from);
 
-/* Runs until a question is open (OUT_WAIT), the match is over (OUT_DONE) or something failed (OUT_FAIL: the position is that of the
- * start of the failing step; run_rewind(r, r->fed_n - 1) withdraws the answer that led there). */
+/* Runs until a question is open (OUT_WAIT), the match is over (OUT_DONE) or something failed (OUT_FAIL: the position is
+ * that of the start of the failing step; run_rewind(r, r->fed_n - 1) withdraws the answer that led there). */
 enum outcome run_advance(struct run *r);
 /* Answers the open question with option i and advances. */
 enum outcome run_answer(struct run *r, int i);
@@ -121,14 +122,16 @@ static inline bool run_over(const struct run *r) {
     return *at(&r->pos, F_MATCH_over, 0) != 0;
 }
 
-/* Asking --------------------------------------------------------------------------------------------------------------------------*/
+/* Asking
+ * --------------------------------------------------------------------------------------------------------------------------*/
 
 void ask_begin(struct run *r, int seat, const char *prompt, const char *rule);
 /* Adds an option; false when out of memory. */
 bool ask_add(struct run *r, int verb, int args, const struct value *v);
 /* Puts the question. OUT_DONE: *chosen is the answer. */
 enum outcome ask(struct run *r, bool secret, struct option *chosen);
-/* A copy of a question's text that lives until the next question of its slot (0 to 2); cut at 400 bytes. NULL gives NULL. */
+/* A copy of a question's text that lives until the next question of its slot (0 to 2); cut at 400 bytes. NULL gives
+ * NULL. */
 const char *ask_text(struct run *r, int slot, const char *text);
 int seat_of_side(const struct run *r, int side);
 int seat_of_piece(const struct run *r, int piece);
@@ -136,22 +139,26 @@ int seat_of_piece(const struct run *r, int piece);
 /* Why an option (verb and arguments) is not open now, or that it is. */
 void run_explain(struct run *r, const struct option *o, struct text *why);
 
-/* Telling, chance, failing --------------------------------------------------------------------------------------------------------*/
+/* Telling, chance, failing
+ * --------------------------------------------------------------------------------------------------------*/
 
 /* Starts an event; arguments follow with tell_arg. NULL when nobody listens. */
 struct event *tell(struct run *r, int kind);
 void tell_arg(struct event *e, int key, enum value_type type, word n);
 void tell_arg_seen(struct event *e, int key, enum value_type type, word n, uint32_t seen);
-/* A face of a die (a symbol), or a number from 1 to n: the next scripted result if one of that sort waits, else a draw. */
+/* A face of a die (a symbol), or a number from 1 to n: the next scripted result if one of that sort waits, else a draw.
+ */
 int draw_face(struct run *r, int die);
 int draw_number(struct run *r, int n);
 /* Fails with a message; returns OUT_FAIL. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
-enum outcome fail(struct run *r, const char *format, ...);
+enum outcome
+fail(struct run *r, const char *format, ...);
 
-/* The agenda ----------------------------------------------------------------------------------------------------------------------*/
+/* The agenda
+ * ----------------------------------------------------------------------------------------------------------------------*/
 
 enum outcome agenda_queue(struct run *r, int step, const struct value *args, int n);
 struct moment moment_of(int id);
@@ -159,7 +166,8 @@ enum outcome raise_moment(struct run *r, struct moment *m);
 enum outcome finish(struct run *r, int side);
 enum outcome stop_turn(struct run *r);
 
-/* Mechanisms ----------------------------------------------------------------------------------------------------------------------*/
+/* Mechanisms
+ * ----------------------------------------------------------------------------------------------------------------------*/
 
 enum outcome unit_place(struct run *r, int piece, int space);
 enum outcome unit_move(struct run *r, int piece, int space, int cargo, bool *arrived);
@@ -177,12 +185,13 @@ enum outcome track_add(struct run *r, int track, word n, word *changed);
 struct attack {
     int profile;
     word by;
-    struct value at; /* a space, or a piece */
+    struct value at;  /* a space, or a piece */
     word dice, bonus; /* dice NONE: the profile's */
 };
 
 enum outcome attack(struct run *r, const struct attack *a, word *total);
-/* Shares points among the pieces on a space that match, one at a time in canonical order, then applies them together. */
+/* Shares points among the pieces on a space that match, one at a time in canonical order, then applies them together.
+ */
 enum outcome distribute(struct run *r, const struct attack_profile *ap, word by, int space, word points);
 
 /* One action of a menu: enumerates its options into the open question. */

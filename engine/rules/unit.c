@@ -123,13 +123,15 @@ static enum outcome damage_points(struct run *r, int piece, word n, word cause, 
     struct moment m = hurt(MOMENT_UNIT_DAMAGED, piece, space_of(r, piece), n, cause, by);
     enum outcome out = raise_moment(r, &m);
     if (out != OUT_DONE || *hp > 0 || !can_suffer(r, piece)) return out;
-    return kind_of(&r->pos, piece)->at_zero == ZERO_DOWN ? fell_unit(r, piece, cause, by) : kill_unit(r, piece, cause, by);
+    return kind_of(&r->pos, piece)->at_zero == ZERO_DOWN ? fell_unit(r, piece, cause, by)
+                                                         : kill_unit(r, piece, cause, by);
 }
 
 static enum outcome damage_threshold(struct run *r, int piece, word n, word cause, word by) {
     const struct kind *k = kind_of(&r->pos, piece);
     bool stunned = *at(&r->pos, F_PIECE_conditions, piece) & COND_STUNNED;
-    if ((k->kill && n >= k->kill) || (stunned && k->kill_stunned && n >= k->kill_stunned)) return kill_unit(r, piece, cause, by);
+    if ((k->kill && n >= k->kill) || (stunned && k->kill_stunned && n >= k->kill_stunned))
+        return kill_unit(r, piece, cause, by);
     return k->stun && n >= k->stun && !stunned ? unit_stun(r, piece, cause, by) : OUT_DONE;
 }
 
@@ -159,7 +161,8 @@ static enum outcome change_stun(struct run *r, int piece, bool stun, word cause,
     if (!can_suffer(r, piece) || ((*c & COND_STUNNED) != 0) == stun) return OUT_DONE;
     *c ^= COND_STUNNED;
     if (stun) drop_cargo(r, piece);
-    tell_arg(tell_unit(r, stun ? EVENT_STUNNED : EVENT_WOKEN, piece), r->rules->key_space, VAL_SPACE, space_of(r, piece));
+    tell_arg(tell_unit(r, stun ? EVENT_STUNNED : EVENT_WOKEN, piece), r->rules->key_space, VAL_SPACE,
+             space_of(r, piece));
     struct moment m = hurt(stun ? MOMENT_UNIT_STUNNED : MOMENT_UNIT_WOKEN, piece, space_of(r, piece), 0, cause, by);
     return raise_moment(r, &m);
 }

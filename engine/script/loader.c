@@ -72,7 +72,7 @@ static const char *module_path(lua_State *L, const char *name) {
 static int require(lua_State *L) {
     size_t length;
     const char *name = luaL_checklstring(L, 1, &length);
-    if (strlen(name) != length) return luaL_error(L, "require: \"%s\" is followed by a zero byte: no module name", name);
+    if (strlen(name) != length) return luaL_error(L, "require: \"%s\" is followed by a NUL byte: no module name", name);
     if (script_of(L)->evaluating) { /* a chunk has no top of a file: what is loaded is at hand */
         lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->modules);
         if (lua_getfield(L, -1, name) != LUA_TNIL && !lua_islightuserdata(L, -1)) return 1;

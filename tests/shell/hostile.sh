@@ -72,11 +72,11 @@ traced() {
         -e trace=%network,open,openat,creat,rename,unlink,mkdir,execve "$PRECINCT" play "$1" --seed 1 --quiet >"$0/trace.out" 2>&1
         [ -s "$0/trace.$(basename "$1")" ] || echo "$1: no trace"' "$work" {} <"$work/traced"
     # Read may be the program's libraries, the machine's settings and the cases; written, the autosaves.
-    cat "$work"/trace.*.lua | sed -e '/ENOENT/d; /+++ /d; /--- /d' \
+    cat "$work"/trace.*.lua | sed -e '/ENOENT/d; /EEXIST/d; /+++ /d; /--- /d' \
         -e '/O_WRONLY\|O_RDWR\|O_CREAT/s/.*<\(.*\)>$/write \1/; s/.* open.*<\(.*\)>$/read \1/' |
-        grep -v -e "^read $work/data/" -e '^read /\(usr/\)\?lib' -e '^read /etc/ld.so' -e '^read /usr/share/\(locale\|terminfo\)' \
+        grep -v -e "^read $work/data/" -e '^read /\(usr/\)\?lib' -e '^read /etc/\(ld.so\|locale.alias\)' -e '^read /usr/share/\(locale\|terminfo\)' \
             -e '^read /\(proc\|sys\|dev\)/' -e "^write $work/state" -e '^write /dev/' -e "\(mkdir\|rename\|unlink\)(\"$work/state" \
-            -e "mkdir(\"$work\"" -e 'mkdir("/tmp"' -e "execve(\"$PRECINCT\"" | cut -c1-200 | sort | uniq -c
+            -e "mkdir(\"$work\"" -e "execve(\"$PRECINCT\"" | cut -c1-200 | sort | uniq -c
 }
 if strace -o /dev/null true 2>/dev/null; then
     traced >"$work/strange" 2>&1
