@@ -51,7 +51,7 @@ typedef struct pr_options {
     int time_limit_ms;     /* CPU time of one step; 0: the default (500) */
 } pr_options;
 
-/* 1. Load -----------------------------------------------------------------------------------------------------------*/
+/* 1. Load --------------------------------------------------------------------------------------------- */
 
 /* Describes the episode file without building it: JSON with game, id, title, pitch, settings, constants. A file that holds a
  * campaign also has "campaign", the list of its episodes, and "carry", what pr_lua is to run on each finished match; it cannot
@@ -65,7 +65,7 @@ void pr_unload(pr_episode *episode);
 /* The loaded episode as JSON: what does not change during its matches (boards, kinds, cards, verbs, seats; docs/JSON.md). */
 const char *pr_episode_json(pr_episode *episode);
 
-/* 2. Match ----------------------------------------------------------------------------------------------------------*/
+/* 2. Match -------------------------------------------------------------------------------------------- */
 
 /* Starts a match and runs it to its first question. */
 pr_match *pr_new(pr_episode *episode, uint64_t seed, pr_error *err);
@@ -75,7 +75,7 @@ void pr_free(pr_match *match);
 /* Says whether a person or a program answers for a seat; decides how far undo goes between people. Default: a person. */
 void pr_seat_human(pr_match *match, int seat, bool human);
 
-/* 3. Decision -------------------------------------------------------------------------------------------------------*/
+/* 3. Decision ----------------------------------------------------------------------------------------- */
 
 typedef struct pr_decision {
     uint64_t number; /* an answer quotes it; 1 for the first of the match */
@@ -93,7 +93,7 @@ const char *pr_option_text(pr_match *match, int i);
 const char *pr_question(pr_match *match);
 char *pr_decision_json(pr_match *match);
 
-/* 4. Answer ---------------------------------------------------------------------------------------------------------*/
+/* 4. Answer ------------------------------------------------------------------------------------------- */
 
 /* Answers decision `number` with an option id. A stale number or an unknown id is refused. */
 pr_status pr_answer(pr_match *match, uint64_t number, const char *id, pr_error *err);
@@ -101,7 +101,7 @@ pr_status pr_answer_index(pr_match *match, int i, pr_error *err);
 /* Why is `id` ("shoot:d4") not legal now? A sentence with the rule's section, or that it is legal. */
 char *pr_why(pr_match *match, const char *id);
 
-/* 5. Events and views -----------------------------------------------------------------------------------------------*/
+/* 5. Events and views --------------------------------------------------------------------------------- */
 
 typedef struct pr_event {
     uint64_t number;  /* from 1; contiguous */
@@ -118,13 +118,13 @@ uint64_t pr_events(pr_match *match, int seat, uint64_t after, void (*each)(void 
 /* The position as `seat` may see it (-1: everything), JSON, docs/JSON.md. */
 char *pr_view(pr_match *match, int seat);
 
-/* 6. Undo and redo --------------------------------------------------------------------------------------------------*/
+/* 6. Undo and redo ------------------------------------------------------------------------------------ */
 
 /* Takes back answers to the asking seat's own previous decision. Between people a draw or reveal since then bars it. */
 pr_status pr_undo(pr_match *match, pr_error *err);
 pr_status pr_redo(pr_match *match, pr_error *err);
 
-/* 7. Save and restore -----------------------------------------------------------------------------------------------*/
+/* 7. Save and restore --------------------------------------------------------------------------------- */
 
 /* The match as text (JSON lines: seed, settings, answers, hashes, events; docs/FORMATS.md). */
 char *pr_save(pr_match *match);
@@ -137,7 +137,7 @@ char *pr_save_info(const char *text, size_t length, pr_error *err);
  * field diverged first. */
 pr_status pr_verify(pr_episode *episode, const char *text, size_t length, pr_error *err);
 
-/* 8. Hash, scripted chance, author's door ---------------------------------------------------------------------------*/
+/* 8. Hash, scripted chance, author's door ------------------------------------------------------------- */
 
 uint64_t pr_hash(const pr_match *match);
 /* The next draws take these results instead of the generator's: faces ("hit", "star") or numbers from 1 ("3"). For tests and odds. Marked in the replay. */
@@ -146,7 +146,7 @@ pr_status pr_script_draws(pr_match *match, const char *const *results, size_t n,
  * is begun anew; marked in the replay). Returns what the chunk returns, as text, or NULL with err. */
 char *pr_lua(pr_match *match, const char *chunk, pr_error *err);
 
-/* 9. Players --------------------------------------------------------------------------------------------------------*/
+/* 9. Players ------------------------------------------------------------------------------------------ */
 
 /* Lets a program choose: the index of an option for the open decision. Deterministic in (seed, seat, decision number). Bots: "random". */
 int pr_choose(pr_match *match, const char *bot, pr_error *err);

@@ -29,8 +29,7 @@ int position_differs(const struct position *a, const struct position *b, int *in
 /* Checks every invariant; false with what is broken. */
 bool position_valid(const struct position *p, struct problem *why);
 
-/* Chance. SplitMix64 as a counter-based generator: the state is the seed and the number of draws so far.
- * ------------------------*/
+/* Chance. SplitMix64 as a counter-based generator: the state is the seed and the number of draws so far. --- */
 
 uint64_t position_draws(const struct position *p);
 uint64_t chance_next(struct position *p);
@@ -39,8 +38,7 @@ int chance_below(struct position *p, int n);
 /* The same generator as a function, for players' own chance: mixes a stream's number into a seed. */
 uint64_t chance_mix(uint64_t seed, uint64_t stream);
 
-/* Pieces
- * ---------------------------------------------------------------------------------------------------------------------------*/
+/* Pieces ---------------------------------------------------------------------------------------------- */
 
 static inline const struct kind *kind_of(const struct position *p, int piece) {
     return &p->def->kinds[p->def->pieces[piece].kind];
@@ -79,8 +77,7 @@ int space_ways(const struct position *p, int space, int piece, int *out);
 /* Most ways a space can have. */
 int ways_max(const struct def *d);
 
-/* Distances
- * ------------------------------------------------------------------------------------------------------------------------*/
+/* Distances ------------------------------------------------------------------------------------------- */
 
 enum { ON_BOARD = -2 }; /* instead of a piece: over all spaces of the goals' boards, without links */
 
@@ -89,8 +86,7 @@ enum { ON_BOARD = -2 }; /* instead of a piece: over all spaces of the goals' boa
  * blocked. */
 void path_distances(const struct position *p, int piece, const int *goals, int n, int *dist, int *queue);
 
-/* Piles
- * ----------------------------------------------------------------------------------------------------------------------------*/
+/* Piles ----------------------------------------------------------------------------------------------- */
 
 static inline int pile_count(const struct position *p, int pile) {
     return *at(p, F_PILE_count, pile);

@@ -18,7 +18,7 @@
 enum { FORMAT = 1, LONGEST_CARRIED = 4096 };
 static const char mark[] = "precinct_campaign";
 
-/* Reading what the file holds --------------------------------------------------------------------------------------*/
+/* Reading what the file holds ------------------------------------------------------------------------- */
 
 static const json_t *list_of(const campaign *c, const char *key) {
     return json_object_get(c->doc, key);
@@ -133,7 +133,7 @@ static json_t *read_doc(const char *file) {
     return NULL;
 }
 
-/* Beginning, opening, writing ---------------------------------------------------------------------------------------*/
+/* Beginning, opening, writing ------------------------------------------------------------------------- */
 
 static json_t *described(const char *name) {
     source from = {0};
@@ -317,8 +317,7 @@ void campaign_close(campaign *c) {
     *c = (campaign){.file = {.lock = -1}};
 }
 
-/* Episode by episode
- * -------------------------------------------------------------------------------------------------*/
+/* Episode by episode ---------------------------------------------------------------------------------- */
 
 bool campaign_session(campaign *c, session *s, int *status) {
     const char *match = json_string_value(json_object_get(c->doc, "match"));
@@ -389,8 +388,7 @@ bool campaign_advance(campaign *c, session *s, int *status) {
     return false;
 }
 
-/* Telling
- * ------------------------------------------------------------------------------------------------------------*/
+/* Telling --------------------------------------------------------------------------------------------- */
 
 static void add_result(buffer *t, const json_t *result) {
     const json_t *winner = json_object_get(result, "winner");

@@ -82,8 +82,7 @@ static int lua_test(lua_State *L) {
     return 0;
 }
 
-/* Comparing and showing values
- * -----------------------------------------------------------------------------------------------------*/
+/* Comparing and showing values ------------------------------------------------------------------------ */
 
 static void show(lua_State *L, buffer *b, int index, int depth);
 
@@ -196,8 +195,7 @@ static int lua_refuses(lua_State *L) {
     return 1;
 }
 
-/* Matches
- * --------------------------------------------------------------------------------------------------------------------------*/
+/* Matches --------------------------------------------------------------------------------------------- */
 
 static int read_source(lua_State *L) {
     source *from = lua_touserdata(L, lua_upvalueindex(1));

@@ -85,8 +85,7 @@ void pr_unload(pr_episode *e) {
     free(e);
 }
 
-/* The episode as JSON
- * --------------------------------------------------------------------------------------------------------------*/
+/* The episode as JSON --------------------------------------------------------------------------------- */
 
 static const char *visible_text(int visible) {
     return visible == VIS_EVERYONE ? "everyone" : visible == VIS_NOBODY ? "nobody" : "owner";

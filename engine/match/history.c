@@ -37,8 +37,7 @@ static void trouble(pr_match *m, pr_status status, const char *text) {
     snprintf(m->trouble_text, sizeof m->trouble_text, "%s", text);
 }
 
-/* Inputs
- * ---------------------------------------------------------------------------------------------------------------------------*/
+/* Inputs ---------------------------------------------------------------------------------------------- */
 
 static bool same_input(const pr_match *m, const struct input *a, const struct input *b, const char *text,
                        size_t length) {
@@ -83,8 +82,7 @@ bool history_add(pr_match *m, const struct input *input, const char *text, size_
     return true;
 }
 
-/* Records
- * --------------------------------------------------------------------------------------------------------------------------*/
+/* Records --------------------------------------------------------------------------------------------- */
 
 static uint32_t field_sum(const word *w, size_t n) {
     uint64_t h = 0x243F6A8885A308D3u;
@@ -197,8 +195,7 @@ struct run_hooks history_hooks(pr_match *m) {
     return (struct run_hooks){m, give, committed};
 }
 
-/* Snapshots
- * ------------------------------------------------------------------------------------------------------------------------*/
+/* Snapshots ------------------------------------------------------------------------------------------- */
 
 static void snapshot_free(struct snapshot *s) {
     free(s->words);
@@ -267,8 +264,7 @@ static bool run_load(struct run *r, const struct snapshot *s) {
     return true;
 }
 
-/* Playing again
- * --------------------------------------------------------------------------------------------------------------------*/
+/* Playing again --------------------------------------------------------------------------------------- */
 
 static bool outcome_good(pr_match *m, const struct run *r, enum outcome out, pr_error *err) {
     if (m->trouble) return error_set(err, m->trouble, "%s", m->trouble_text), false;

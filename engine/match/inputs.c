@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Scripted draws
- * -------------------------------------------------------------------------------------------------------------------*/
+/* Scripted draws -------------------------------------------------------------------------------------- */
 
 static bool result_parse(const pr_match *m, const char *text, int *result, pr_error *err) {
     char *end;
@@ -67,8 +66,7 @@ pr_status pr_script_draws(pr_match *m, const char *const *results, size_t n, pr_
     return why.status;
 }
 
-/* Edits
- * ----------------------------------------------------------------------------------------------------------------------------*/
+/* Edits ----------------------------------------------------------------------------------------------- */
 
 /* Runs the chunk at the start of the open step, which is then begun anew. */
 bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr_error *err) {
@@ -122,8 +120,7 @@ char *pr_lua(pr_match *m, const char *chunk, pr_error *err) {
     return result;
 }
 
-/* Playouts
- * -------------------------------------------------------------------------------------------------------------------------*/
+/* Playouts -------------------------------------------------------------------------------------------- */
 
 int random_choice(uint64_t seed, int seat, uint64_t number, int n) {
     uint64_t chance = chance_mix(chance_mix(seed, (uint64_t)(uint32_t)seat), number);

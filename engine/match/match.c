@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Life
- * -----------------------------------------------------------------------------------------------------------------------------*/
+/* Life ------------------------------------------------------------------------------------------------ */
 
 static pr_match *match_new(pr_episode *episode, uint64_t seed, pr_error *err) {
     const struct program *p = episode->program;
@@ -123,8 +122,7 @@ uint64_t pr_hash(const pr_match *m) {
     return position_hash(&m->run->pos);
 }
 
-/* The open question
- * ----------------------------------------------------------------------------------------------------------------*/
+/* The open question ----------------------------------------------------------------------------------- */
 
 pr_decision pr_open(const pr_match *m) {
     const struct run *r = m->run;
@@ -168,8 +166,7 @@ int option_find(pr_match *m, const char *id) {
     return NONE;
 }
 
-/* Answering
- * ------------------------------------------------------------------------------------------------------------------------*/
+/* Answering ------------------------------------------------------------------------------------------- */
 
 /* What may be answered now, for a refusal. */
 static void list_options(pr_match *m, struct text *t) {
@@ -259,8 +256,7 @@ pr_status pr_answer(pr_match *m, uint64_t number, const char *id, pr_error *err)
     return i == NONE ? refuse(m, err, number, id) : pr_answer_index(m, i, err);
 }
 
-/* Undo and redo
- * --------------------------------------------------------------------------------------------------------------------*/
+/* Undo and redo --------------------------------------------------------------------------------------- */
 
 static bool is_human(const pr_match *m, int seat) {
     bool any = false;

@@ -109,8 +109,7 @@ char *text_copy(const char *text);
 /* `array` with room for `need` elements, by doubling; NULL when out of memory (the array stays). */
 void *grown(void *array, size_t *cap, size_t need, size_t element);
 
-/* History
- * --------------------------------------------------------------------------------------------------------------------------*/
+/* History --------------------------------------------------------------------------------------------- */
 
 /* The hooks of a match's runs: answers come from the inputs, commits become records. */
 struct run_hooks history_hooks(pr_match *m);
@@ -142,15 +141,13 @@ bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions,
 /* Uniform in 0 .. n - 1, from nothing but these: what a program that plays at random chooses. */
 int random_choice(uint64_t seed, int seat, uint64_t number, int n);
 
-/* Questions
- * ------------------------------------------------------------------------------------------------------------------------*/
+/* Questions ------------------------------------------------------------------------------------------- */
 
 /* The option of the open question with this id, or NONE. */
 int option_find(pr_match *m, const char *id);
 uint64_t match_seed(const pr_match *m);
 
-/* Sight: what a seat may see (seat NONE: everything).
- * -----------------------------------------------------------------------------*/
+/* Sight: what a seat may see (seat NONE: everything). ------------------------------------------------- */
 
 /* The side whose eyes a seat has; NONE sees everything; a seat of no side sees what everyone sees. */
 int sight_of(const struct def *d, int seat);

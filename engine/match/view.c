@@ -41,8 +41,7 @@ bool sees_field(const struct position *p, int sight, int field, int i) {
     return sees(sight, f->visible, owner_side(p, f->owner, i));
 }
 
-/* Decision
- * -------------------------------------------------------------------------------------------------------------------------*/
+/* Decision -------------------------------------------------------------------------------------------- */
 
 static json_t *option_json(pr_match *m, int i) {
     const struct option *o = &m->run->open.option[i];
@@ -79,8 +78,7 @@ char *pr_decision_json(pr_match *m) {
     return json_line(object);
 }
 
-/* Events
- * ---------------------------------------------------------------------------------------------------------------------------*/
+/* Events ---------------------------------------------------------------------------------------------- */
 
 static char *event_json(const struct def *d, const struct event *e, uint64_t number, int sight, const char *text) {
     json_t *object = json_object();
@@ -120,8 +118,7 @@ uint64_t pr_events(pr_match *m, int seat, uint64_t after, void (*each)(void *ctx
     return all;
 }
 
-/* View
- * -----------------------------------------------------------------------------------------------------------------------------*/
+/* View ------------------------------------------------------------------------------------------------ */
 
 static json_t *conditions_json(const struct def *d, word bits) {
     json_t *list = json_array();

@@ -133,10 +133,12 @@ static enum outcome share_points(struct run *r, const struct attack_profile *ap,
 
 enum outcome distribute(struct run *r, const struct attack_profile *ap, word by, int space, word points) {
     struct share s = {.n = 0};
-    for (int q = space_first(&r->pos, space, &ap->hits, NONE); q != NONE && s.n < MAX_TARGETS;
+    for (int q = space_first(&r->pos, space, &ap->hits, NONE); q != NONE;
          q = space_after(&r->pos, q, &ap->hits, NONE)) {
         word most = capacity(r, ap, q);
         if (most <= 0) continue;
+        if (s.n == MAX_TARGETS)
+            return fail(r, tr("more than %d pieces on %s can be hit"), MAX_TARGETS, r->rules->def->spaces[space].id);
         s.piece[s.n] = q;
         s.points[s.n] = 0;
         s.most[s.n++] = most;

@@ -89,15 +89,20 @@ static enum outcome first_failing(struct run *r, const struct trial *t, bool lat
     return OUT_DONE;
 }
 
+/* How much may be taken off a match variable before it reaches its declared minimum. */
+static int64_t left_to_spend(const struct run *r, int field) {
+    word min = r->rules->def->fields[field].min;
+    return (int64_t)*at(&r->pos, field, 0) - (min > 0 ? min : 0);
+}
+
 static bool affordable(const struct run *r, const struct action *a, int actor) {
     for (int i = 0; i < a->cost_fields; i++)
-        if (*at(&r->pos, a->cost_field[i], 0) < a->cost_amount[i]) return false;
+        if (left_to_spend(r, a->cost_field[i]) < a->cost_amount[i]) return false;
     if (a->move && actor != NONE && *at(&r->pos, F_PIECE_steps_left, actor) > 0) return true;
     return !a->cost || (actor != NONE && *at(&r->pos, F_PIECE_ap, actor) >= a->cost);
 }
 
-/* Actors and targets
- * ---------------------------------------------------------------------------------------------------------------*/
+/* Actors and targets ---------------------------------------------------------------------------------- */
 
 static bool seen_alike(const struct run *r, int piece, const struct filter *f) {
     for (int q = *at(&r->pos, F_SPACE_first, space_of(r, piece)); q != piece; q = *at(&r->pos, F_PIECE_next, q))
@@ -261,8 +266,7 @@ enum outcome menu_options(struct run *r, const struct menu *m, int actor) {
     return OUT_DONE;
 }
 
-/* Carrying out
- * ---------------------------------------------------------------------------------------------------------------------*/
+/* Carrying out ---------------------------------------------------------------------------------------- */
 
 static const struct action *action_of(const struct menu *m, int verb) {
     for (int i = 0; i < m->actions; i++)
@@ -304,8 +308,7 @@ enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const 
     return out;
 }
 
-/* Explaining
- * -----------------------------------------------------------------------------------------------------------------------*/
+/* Explaining ------------------------------------------------------------------------------------------ */
 
 static void reason(struct text *why, const char *text, const char *rule) {
     text_add(why, "%s", text);

@@ -120,8 +120,7 @@ enum outcome fail(struct run *r, const char *format, ...) {
     return OUT_FAIL;
 }
 
-/* The agenda is a stack of records, the top last: step, types of the arguments, arguments.
- * ------------------------------------------*/
+/* The agenda is a stack of records, the top last: step, types of the arguments, arguments. ------------ */
 
 static word *record(struct run *r, int i) {
     return at_item(&r->pos, F_MATCH_agenda, 0, i * RECORD);
@@ -164,8 +163,7 @@ static enum outcome agenda_cut_turn(struct run *r) {
     return OUT_DONE;
 }
 
-/* Steps
- * ----------------------------------------------------------------------------------------------------------------------------*/
+/* Steps ----------------------------------------------------------------------------------------------- */
 
 static enum outcome step_execute(struct run *r) {
     struct value args[AGENDA_ARGS];
@@ -277,8 +275,7 @@ void run_withdraw(struct run *r) {
     memcpy(r->pos.w, r->base, block_size(r));
 }
 
-/* Asking
- * ---------------------------------------------------------------------------------------------------------------------------*/
+/* Asking ---------------------------------------------------------------------------------------------- */
 
 int seat_of_piece(const struct run *r, int piece) {
     return piece == NONE ? NONE : kind_of(&r->pos, piece)->seat;
@@ -388,8 +385,7 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
     return OUT_DONE;
 }
 
-/* Telling, chance, ending
- * ----------------------------------------------------------------------------------------------------------*/
+/* Telling, chance, ending ----------------------------------------------------------------------------- */
 
 struct event *tell(struct run *r, int kind) {
     if (!r->tell || !room((void **)&r->events, &r->events_cap, r->events_n + 1, sizeof *r->events)) return NULL;

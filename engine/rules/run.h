@@ -122,8 +122,7 @@ static inline bool run_over(const struct run *r) {
     return *at(&r->pos, F_MATCH_over, 0) != 0;
 }
 
-/* Asking
- * --------------------------------------------------------------------------------------------------------------------------*/
+/* Asking ---------------------------------------------------------------------------------------------- */
 
 void ask_begin(struct run *r, int seat, const char *prompt, const char *rule);
 /* Adds an option; false when out of memory. */
@@ -139,8 +138,7 @@ int seat_of_piece(const struct run *r, int piece);
 /* Why an option (verb and arguments) is not open now, or that it is. */
 void run_explain(struct run *r, const struct option *o, struct text *why);
 
-/* Telling, chance, failing
- * --------------------------------------------------------------------------------------------------------*/
+/* Telling, chance, failing ---------------------------------------------------------------------------- */
 
 /* Starts an event; arguments follow with tell_arg. NULL when nobody listens. */
 struct event *tell(struct run *r, int kind);
@@ -157,8 +155,7 @@ __attribute__((format(printf, 2, 3)))
 enum outcome
 fail(struct run *r, const char *format, ...);
 
-/* The agenda
- * ----------------------------------------------------------------------------------------------------------------------*/
+/* The agenda ------------------------------------------------------------------------------------------ */
 
 enum outcome agenda_queue(struct run *r, int step, const struct value *args, int n);
 struct moment moment_of(int id);
@@ -166,8 +163,7 @@ enum outcome raise_moment(struct run *r, struct moment *m);
 enum outcome finish(struct run *r, int side);
 enum outcome stop_turn(struct run *r);
 
-/* Mechanisms
- * ----------------------------------------------------------------------------------------------------------------------*/
+/* Mechanisms ------------------------------------------------------------------------------------------ */
 
 enum outcome unit_place(struct run *r, int piece, int space);
 enum outcome unit_move(struct run *r, int piece, int space, int cargo, bool *arrived);

@@ -66,7 +66,8 @@ static int all_cards(lua_State *L) {
 static int find_pile(lua_State *L) {
     const struct def *d = def(L);
     const char *id = luaL_checkstring(L, 1);
-    int owner = lua_isnoneornil(L, 2) ? NONE : check_handle(L, 2, VAL_PIECE, "pile: its owner"), n = pile_find(d, id, owner);
+    int owner = lua_isnoneornil(L, 2) ? NONE : check_handle(L, 2, VAL_PIECE, "pile: its owner"),
+        n = pile_find(d, id, owner);
     if (n == NONE && owner != NONE) return luaL_error(L, "%s has no pile \"%s\"", d->pieces[owner].id, id);
     if (n == NONE) return unknown_name(L, "pile", id, &d->pile_ids);
     push_handle(L, VAL_PILE, n);
@@ -161,8 +162,9 @@ static int find_side(lua_State *L) {
 
 void bind_cards(lua_State *L) {
     static const luaL_Reg cards[] = {{".kind", get_kind}, {".def", get_def}, {"to", card_to}, {NULL, NULL}};
-    static const luaL_Reg piles[] = {{".id", pile_id},     {".owner", pile_owner}, {"top", pile_top}, {"cards", pile_cards},
-                                     {"shuffle", pile_mix}, {"draw", pile_take},    {NULL, NULL}};
+    static const luaL_Reg piles[] = {{".id", pile_id},      {".owner", pile_owner}, {"top", pile_top},
+                                     {"cards", pile_cards}, {"shuffle", pile_mix},  {"draw", pile_take},
+                                     {NULL, NULL}};
     static const luaL_Reg tracks[] = {{"add", track_plus}, {"set", track_set}, {NULL, NULL}};
     static const luaL_Reg pieces[] = {{"pile", piece_pile}, {NULL, NULL}};
     static const luaL_Reg globals[] = {{"card", find_card},   {"cards", all_cards}, {"pile", find_pile},

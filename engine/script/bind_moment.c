@@ -1,5 +1,5 @@
-/* Moments as scripts see them: `ev`, one userdata that points at the moment in progress while its handler runs, and at nothing
- * afterwards. */
+/* Moments as scripts see them: `ev`, one userdata that points at the moment in progress while its handler runs, and at
+ * nothing afterwards. */
 #include "script/state.h"
 
 #include <string.h>
@@ -18,12 +18,14 @@ static struct moment *current(lua_State *L) {
     return ref->m;
 }
 
-/* The object for dice is shared too: it speaks of whatever moment is in progress, so a kept one cannot point at anything gone. */
+/* The object for dice is shared too: it speaks of whatever moment is in progress, so a kept one cannot point at
+ * anything gone. */
 static struct moment *dice_moment(lua_State *L) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->moment_handle);
     struct moment *m = ((struct moment_ref *)lua_touserdata(L, -1))->m;
     lua_pop(L, 1);
-    if (!m || !m->dice) luaL_error(L, "these dice are no longer on the table: `ev.dice` must not be kept beyond its handler");
+    if (!m || !m->dice)
+        luaL_error(L, "these dice are no longer on the table: `ev.dice` must not be kept beyond its handler");
     return m;
 }
 
@@ -74,12 +76,13 @@ static const struct {
     const char *name;
     size_t offset;
     enum value_type type;
-} fields[] = {{"unit", offsetof(struct moment, unit), VAL_PIECE},   {"space", offsetof(struct moment, space), VAL_SPACE},
-              {"from", offsetof(struct moment, from), VAL_SPACE},   {"cargo", offsetof(struct moment, cargo), VAL_PIECE},
-              {"card", offsetof(struct moment, card), VAL_CARD},    {"pile", offsetof(struct moment, pile), VAL_PILE},
-              {"track", offsetof(struct moment, track), VAL_TRACK}, {"target", offsetof(struct moment, target), VAL_PIECE},
-              {"by", offsetof(struct moment, by), VAL_PIECE},       {"cause", offsetof(struct moment, cause), VAL_WORD},
-              {"n", offsetof(struct moment, n), VAL_INT},           {"to", offsetof(struct moment, to), VAL_SPACE}};
+} fields[] = {
+    {"unit", offsetof(struct moment, unit), VAL_PIECE},   {"space", offsetof(struct moment, space), VAL_SPACE},
+    {"from", offsetof(struct moment, from), VAL_SPACE},   {"cargo", offsetof(struct moment, cargo), VAL_PIECE},
+    {"card", offsetof(struct moment, card), VAL_CARD},    {"pile", offsetof(struct moment, pile), VAL_PILE},
+    {"track", offsetof(struct moment, track), VAL_TRACK}, {"target", offsetof(struct moment, target), VAL_PIECE},
+    {"by", offsetof(struct moment, by), VAL_PIECE},       {"cause", offsetof(struct moment, cause), VAL_WORD},
+    {"n", offsetof(struct moment, n), VAL_INT},           {"to", offsetof(struct moment, to), VAL_SPACE}};
 
 static int moment_index(lua_State *L) {
     struct moment *m = current(L);
@@ -110,14 +113,16 @@ static int moment_index(lua_State *L) {
         return 1;
     }
     if (strcmp(key, "reroll") == 0) return lua_pushcfunction(L, reroll), 1;
-    return luaL_error(L, "an event has no \"%s\"; \"%s\" has the fields docs/SCRIPTING.md 3 lists", key, rules->moments[m->id].id);
+    return luaL_error(L, "an event has no \"%s\"; \"%s\" has the fields docs/SCRIPTING.md 3 lists", key,
+                      rules->moments[m->id].id);
 }
 
 static int moment_set(lua_State *L) {
     struct moment *m = current(L);
     writing(L, "assignment");
     const char *key = luaL_checkstring(L, 2);
-    if (strcmp(key, "n") != 0) return luaL_error(L, "\"%s\" of an event cannot be assigned; only `n` and `dice[i]` can", key);
+    if (strcmp(key, "n") != 0)
+        return luaL_error(L, "\"%s\" of an event cannot be assigned; only `n` and `dice[i]` can", key);
     m->n = check_word(L, 3, "n");
     if (m->n < -MOST_N || m->n > MOST_N) return luaL_error(L, "n: expected %d to %d, got %d", -MOST_N, MOST_N, m->n);
     return 0;
@@ -131,7 +136,8 @@ void push_moment(lua_State *L, struct moment *m) {
 
 void bind_moments(lua_State *L) {
     static const luaL_Reg meta[] = {{"__index", moment_index}, {"__newindex", moment_set}, {NULL, NULL}};
-    static const luaL_Reg dice[] = {{"__index", dice_index}, {"__newindex", dice_set}, {"__len", dice_length}, {NULL, NULL}};
+    static const luaL_Reg dice[] = {
+        {"__index", dice_index}, {"__newindex", dice_set}, {"__len", dice_length}, {NULL, NULL}};
     struct moment_ref *ref = lua_newuserdatauv(L, sizeof *ref, 0);
     *ref = (struct moment_ref){TAG_MOMENT, NULL};
     lua_newtable(L);

@@ -74,7 +74,8 @@ static int get_cargo(lua_State *L) {
     struct run *r = reading(L);
     int piece = self(L), space = *at(&r->pos, F_PIECE_space, piece), n = 0;
     lua_newtable(L);
-    for (int q = space == NONE ? NONE : *at(&r->pos, F_SPACE_first, space); q != NONE; q = *at(&r->pos, F_PIECE_next, q))
+    for (int q = space == NONE ? NONE : *at(&r->pos, F_SPACE_first, space); q != NONE;
+         q = *at(&r->pos, F_PIECE_next, q))
         if (*at(&r->pos, F_PIECE_carrier, q) == piece) {
             push_handle(L, VAL_PIECE, q);
             lua_rawseti(L, -2, ++n);
@@ -176,7 +177,9 @@ static int piece_flip(lua_State *L) {
     int visible = k->face_visible;
     tell_arg(e, r->rules->key_unit, VAL_PIECE, piece);
     tell_arg_seen(e, r->rules->key_face, VAL_WORD, face,
-                  visible == VIS_EVERYONE ? SEEN_BY_ALL : visible < 0 ? 0 : (uint32_t)1 << visible);
+                  visible == VIS_EVERYONE ? SEEN_BY_ALL
+                  : visible < 0           ? 0
+                                          : (uint32_t)1 << visible);
     return 0;
 }
 
@@ -184,8 +187,10 @@ static int piece_carry(lua_State *L) {
     struct run *r = writing(L, "carry");
     int piece = self(L), load = check_handle(L, 2, VAL_PIECE, "carry");
     if (piece == load) return luaL_error(L, "carry: %s cannot carry itself", r->rules->def->pieces[piece].id);
-    if (*at(&r->pos, F_PIECE_space, piece) != *at(&r->pos, F_PIECE_space, load) || *at(&r->pos, F_PIECE_space, piece) == NONE)
-        return luaL_error(L, "carry: %s and %s are not on one space", r->rules->def->pieces[piece].id, r->rules->def->pieces[load].id);
+    if (*at(&r->pos, F_PIECE_space, piece) != *at(&r->pos, F_PIECE_space, load) ||
+        *at(&r->pos, F_PIECE_space, piece) == NONE)
+        return luaL_error(L, "carry: %s and %s are not on one space", r->rules->def->pieces[piece].id,
+                          r->rules->def->pieces[load].id);
     *at(&r->pos, F_PIECE_carrier, load) = piece;
     return 0;
 }
@@ -193,7 +198,8 @@ static int piece_carry(lua_State *L) {
 static int piece_drop(lua_State *L) {
     struct run *r = writing(L, "drop");
     int piece = self(L), space = *at(&r->pos, F_PIECE_space, piece);
-    for (int q = space == NONE ? NONE : *at(&r->pos, F_SPACE_first, space); q != NONE; q = *at(&r->pos, F_PIECE_next, q))
+    for (int q = space == NONE ? NONE : *at(&r->pos, F_SPACE_first, space); q != NONE;
+         q = *at(&r->pos, F_PIECE_next, q))
         if (*at(&r->pos, F_PIECE_carrier, q) == piece) *at(&r->pos, F_PIECE_carrier, q) = NONE;
     return 0;
 }
@@ -208,7 +214,8 @@ static int piece_refresh(lua_State *L) {
 static int piece_rise(lua_State *L) {
     struct run *r = writing(L, "rise");
     int piece = self(L);
-    if (*at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN) tell_arg(tell(r, EVENT_RISEN), r->rules->key_unit, VAL_PIECE, piece);
+    if (*at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN)
+        tell_arg(tell(r, EVENT_RISEN), r->rules->key_unit, VAL_PIECE, piece);
     *at(&r->pos, F_PIECE_conditions, piece) = 0;
     *at(&r->pos, F_PIECE_hp, piece) = *at(&r->pos, F_PIECE_hp_max, piece);
     return 0;
@@ -239,7 +246,8 @@ static int piece_distance(lua_State *L) {
     return 1;
 }
 
-/* The next spaces on shortest legal paths to the nearest goal, ascending, and the distance; nothing if there is none. */
+/* The next spaces on shortest legal paths to the nearest goal, ascending, and the distance; nothing if there is none.
+ */
 static int piece_toward(lua_State *L) {
     struct run *r = reading(L);
     int piece = self(L), from = *at(&r->pos, F_PIECE_space, piece), goals[256], n = 0;
@@ -253,8 +261,10 @@ static int piece_toward(lua_State *L) {
     path_distances(&r->pos, piece, goals, n, r->dist, r->frontier);
     if (!n || r->dist[from] <= 0) {
         lua_newtable(L);
-        if (n && r->dist[from] == 0) lua_pushinteger(L, 0);
-        else lua_pushnil(L);
+        if (n && r->dist[from] == 0)
+            lua_pushinteger(L, 0);
+        else
+            lua_pushnil(L);
         return 2;
     }
     int ways = space_ways(&r->pos, from, piece, r->ways), kept = 0;
@@ -357,7 +367,9 @@ void bind_pieces(lua_State *L) {
                                        {"distance", piece_distance},
                                        {"toward", piece_toward},
                                        {NULL, NULL}};
-    static const luaL_Reg globals[] = {{"piece", find_piece}, {"pieces", all_pieces}, {"supply", supply}, {"count", count_in_play}, {"count_supply", count_supply}, {"spawn", spawn}, {NULL, NULL}};
+    static const luaL_Reg globals[] = {
+        {"piece", find_piece},          {"pieces", all_pieces}, {"supply", supply}, {"count", count_in_play},
+        {"count_supply", count_supply}, {"spawn", spawn},       {NULL, NULL}};
     members_add(L, VAL_PIECE, members);
     globals_add(L, globals);
 }

@@ -13,11 +13,12 @@ static void not_when_evaluating(lua_State *L, const char *function) {
     if (script_of(L)->evaluating) luaL_error(L, "%s: not possible here, only in a step, action or handler", function);
 }
 
-/* Choosing -------------------------------------------------------------------------------------------------------------------------*/
+/* Choosing -------------------------------------------------------------------------------------------- */
 
 static int check_verb(lua_State *L, int index) {
     const struct def *d = rules(L)->def;
-    if (lua_type(L, index) != LUA_TSTRING) return luaL_error(L, "choose: expected a verb, got %s", luaL_typename(L, index));
+    if (lua_type(L, index) != LUA_TSTRING)
+        return luaL_error(L, "choose: expected a verb, got %s", luaL_typename(L, index));
     int verb = names_find(&d->verb_ids, lua_tostring(L, index));
     return verb != NONE ? verb : unknown_name(L, "verb (declare it in `verbs`)", lua_tostring(L, index), &d->verb_ids);
 }
@@ -55,21 +56,24 @@ static const char *optional_text(lua_State *L, struct run *r, const char *key, i
     char clean[400];
     struct text t = text_over(clean, sizeof clean);
     int type = lua_getfield(L, 1, key);
-    if (type != LUA_TNIL && type != LUA_TSTRING) luaL_error(L, "choose: %s: expected a string, got %s", key, luaL_typename(L, -1));
+    if (type != LUA_TNIL && type != LUA_TSTRING)
+        luaL_error(L, "choose: %s: expected a string, got %s", key, luaL_typename(L, -1));
     if (type == LUA_TSTRING) add_foreign(&t, lua_tostring(L, -1));
     lua_pop(L, 1);
     return type == LUA_TSTRING ? ask_text(r, slot, clean) : NULL;
 }
 
 static void choose_keys(lua_State *L) {
-    static const char *const known[] = {"seat", "side", "verb", "from", "optional", "prompt", "rule", "secret", "why", "options", NULL};
+    static const char *const known[] = {"seat", "side",   "verb", "from",    "optional", "prompt",
+                                        "rule", "secret", "why",  "options", NULL};
     for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
         const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "?", *best = NULL;
         int i = 0, distance = 0;
         while (known[i] && strcmp(known[i], key) != 0) i++;
         if (known[i]) continue;
         for (i = 0; known[i]; i++) nearest_try(key, known[i], &best, &distance);
-        luaL_error(L, "choose: unknown key \"%s\"%s%s%s", key, best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+        luaL_error(L, "choose: unknown key \"%s\"%s%s%s", key, best ? " (did you mean \"" : "", best ? best : "",
+                   best ? "\"?)" : "");
     }
 }
 
@@ -131,8 +135,10 @@ static int choose(lua_State *L) {
     r->open.rule = optional_text(L, r, "rule", 1);
     r->open.why = optional_text(L, r, "why", 2);
     bool several = lua_getfield(L, 1, "options") != LUA_TNIL;
-    if (several) add_options(L, r);
-    else lua_pop(L, 1);
+    if (several)
+        add_options(L, r);
+    else
+        lua_pop(L, 1);
     if (lua_getfield(L, 1, "from") != LUA_TNIL) {
         lua_getfield(L, 1, "verb");
         int verb = check_verb(L, -1);
@@ -149,15 +155,19 @@ static int choose(lua_State *L) {
     bool secret = lua_toboolean(L, -1);
     struct option chosen;
     lua_settop(L, 1);
-    if (!r->open.n) return luaL_error(L, "choose: there is nothing to choose from; check for an empty list first or give `optional`");
+    if (!r->open.n)
+        return luaL_error(L,
+                          "choose: there is nothing to choose from; check for an empty list first or give `optional`");
     proceed(L, ask(r, secret, &chosen));
-    if (several) lua_pushstring(L, r->rules->def->verbs[chosen.verb].id);
-    else if (chosen.verb == pass && !chosen.args) return 0;
+    if (several)
+        lua_pushstring(L, r->rules->def->verbs[chosen.verb].id);
+    else if (chosen.verb == pass && !chosen.args)
+        return 0;
     for (int i = 0; i < chosen.args; i++) push_value(L, chosen.type[i], chosen.arg[i]);
     return chosen.args + several;
 }
 
-/* Chance ---------------------------------------------------------------------------------------------------------------------------*/
+/* Chance ---------------------------------------------------------------------------------------------- */
 
 static int check_die(lua_State *L, int index) {
     const struct def *d = rules(L)->def;
@@ -207,12 +217,14 @@ static int attack_with(lua_State *L) {
     if (a.profile == NONE) return unknown_name(L, "attack profile", lua_tostring(L, 1), &r->rules->attack_ids);
     a.by = lua_isnil(L, 2) ? NONE : check_handle(L, 2, VAL_PIECE, "attack: by whom");
     const struct handle *h = to_handle(L, 3);
-    if (!h || (h->type != VAL_SPACE && h->type != VAL_PIECE)) return luaL_error(L, "attack: expected a space or piece to attack");
+    if (!h || (h->type != VAL_SPACE && h->type != VAL_PIECE))
+        return luaL_error(L, "attack: expected a space or piece to attack");
     a.at = (struct value){h->type, h->n};
     a.dice = optional_word(L, 4, "dice", NONE);
     a.bonus = optional_word(L, 4, "bonus", 0);
     if (a.dice < NONE || a.dice > 1000 || a.bonus < -1000 || a.bonus > 1000)
-        return luaL_error(L, "attack: expected 0 to 1000 dice and a bonus from -1000 to 1000, got %d and %d", a.dice, a.bonus);
+        return luaL_error(L, "attack: expected 0 to 1000 dice and a bonus from -1000 to 1000, got %d and %d", a.dice,
+                          a.bonus);
     word total;
     proceed(L, attack(r, &a, &total));
     lua_pushinteger(L, total);
@@ -224,12 +236,13 @@ static int share_damage(lua_State *L) {
     not_when_evaluating(L, "distribute");
     int profile = names_find(&r->rules->attack_ids, luaL_checkstring(L, 1));
     if (profile == NONE) return unknown_name(L, "attack profile", lua_tostring(L, 1), &r->rules->attack_ids);
-    int by = lua_isnil(L, 2) ? NONE : check_handle(L, 2, VAL_PIECE, "distribute: by whom"), space = check_space(L, 3, "distribute");
+    int by = lua_isnil(L, 2) ? NONE : check_handle(L, 2, VAL_PIECE, "distribute: by whom"),
+        space = check_space(L, 3, "distribute");
     proceed(L, distribute(r, &r->rules->attacks[profile], by, space, check_word(L, 4, "distribute")));
     return 0;
 }
 
-/* Flow -----------------------------------------------------------------------------------------------------------------------------*/
+/* Flow ------------------------------------------------------------------------------------------------ */
 
 static int queue(lua_State *L) {
     struct run *r = writing(L, "queue");
@@ -255,7 +268,8 @@ static int queue_menu(lua_State *L) {
     if (!lua_isnoneornil(L, 3)) {
         const struct def *d = r->rules->def;
         const char *name = lua_type(L, 3) == LUA_TSTRING ? lua_tostring(L, 3) : NULL;
-        bool side = name ? names_find(&d->seat_ids, name) == NONE : to_handle(L, 3) && to_handle(L, 3)->type == VAL_SIDE;
+        bool side =
+            name ? names_find(&d->seat_ids, name) == NONE : to_handle(L, 3) && to_handle(L, 3)->type == VAL_SIDE;
         seat = side ? seat_of_side(r, side_named(L, 3)) : seat_named(L, 3);
     } else {
         seat = seat_of_piece(r, actor);
@@ -288,7 +302,8 @@ static int piece_field(lua_State *L, const char *key) {
 static int raise_own(lua_State *L) {
     struct run *r = writing(L, "raise");
     int id = names_find(&r->rules->moment_ids, luaL_checkstring(L, 1));
-    if (id == NONE) return unknown_name(L, "moment (declare it in `moments`)", lua_tostring(L, 1), &r->rules->moment_ids);
+    if (id == NONE)
+        return unknown_name(L, "moment (declare it in `moments`)", lua_tostring(L, 1), &r->rules->moment_ids);
     if (id < CORE_MOMENT_COUNT) return luaL_error(L, "raise: \"%s\" is raised by the core alone", lua_tostring(L, 1));
     struct moment m = moment_of(id);
     if (!lua_isnoneornil(L, 2)) {
@@ -309,12 +324,15 @@ static int raise_own(lua_State *L) {
 /* A key that no sentence at all speaks of is a mistake. */
 static void tell_keys(lua_State *L, const struct def *d) {
     for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
-        if (lua_type(L, -2) != LUA_TSTRING) luaL_error(L, "tell: expected names as keys, got a %s", luaL_typename(L, -2));
-        if (names_find(&d->words, lua_tostring(L, -2)) == NONE) unknown_name(L, "placeholder of a sentence", lua_tostring(L, -2), &d->words);
+        if (lua_type(L, -2) != LUA_TSTRING)
+            luaL_error(L, "tell: expected names as keys, got a %s", luaL_typename(L, -2));
+        if (names_find(&d->words, lua_tostring(L, -2)) == NONE)
+            unknown_name(L, "placeholder of a sentence", lua_tostring(L, -2), &d->words);
     }
 }
 
-/* tell("rescued", { unit = u, space = s }); keys are words of the sentence. Order of arguments: that of the sentence. */
+/* tell("rescued", { unit = u, space = s }); keys are words of the sentence. Order of arguments: that of the sentence.
+ */
 static int tell_event(lua_State *L) {
     struct run *r = writing(L, "tell");
     const struct def *d = r->rules->def;
@@ -343,7 +361,7 @@ static int tell_event(lua_State *L) {
     return 0;
 }
 
-/* The match ------------------------------------------------------------------------------------------------------------------------*/
+/* The match ------------------------------------------------------------------------------------------- */
 
 static int get_phase(lua_State *L) {
     struct run *r = reading(L);
@@ -371,10 +389,10 @@ static int get_winner(lua_State *L) {
 
 void bind_play(lua_State *L) {
     static const luaL_Reg match[] = {{".phase", get_phase}, {".side", get_side}, {".winner", get_winner}, {NULL, NULL}};
-    static const luaL_Reg globals[] = {{"choose", choose},         {"roll", roll},       {"random", random_number},
-                                       {"attack", attack_with},    {"distribute", share_damage}, {"queue", queue},
-                                       {"queue_menu", queue_menu}, {"finish", finish_match},     {"stop_turn", end_turn},
-                                       {"raise", raise_own},           {"tell", tell_event},         {NULL, NULL}};
+    static const luaL_Reg globals[] = {
+        {"choose", choose},           {"roll", roll},       {"random", random_number},  {"attack", attack_with},
+        {"distribute", share_damage}, {"queue", queue},     {"queue_menu", queue_menu}, {"finish", finish_match},
+        {"stop_turn", end_turn},      {"raise", raise_own}, {"tell", tell_event},       {NULL, NULL}};
     members_add(L, VAL_NONE, match);
     globals_add(L, globals);
 }

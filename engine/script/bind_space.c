@@ -178,7 +178,8 @@ void bind_spaces(lua_State *L) {
                                        {"open", space_open},
                                        {NULL, NULL}};
     static const luaL_Reg links[] = {{".from", get_from}, {".to", get_to}, {NULL, NULL}};
-    static const luaL_Reg globals[] = {{"space", find_space}, {"spaces", all_spaces}, {"link", find_link}, {NULL, NULL}};
+    static const luaL_Reg globals[] = {
+        {"space", find_space}, {"spaces", all_spaces}, {"link", find_link}, {NULL, NULL}};
     members_add(L, VAL_SPACE, members);
     members_add(L, VAL_LINK, links);
     globals_add(L, globals);

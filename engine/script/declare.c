@@ -1,12 +1,22 @@
-/* The things of a definition: sides, seats, dice, boards, pieces, cards, piles, tracks, variables. docs/SCRIPTING.md 2. */
+/* The things of a definition: sides, seats, dice, boards, pieces, cards, piles, tracks, variables. docs/SCRIPTING.md 2.
+ */
 #include "script/declare.h"
 
 #include "core/build.h"
 
 #include <string.h>
 
-/* Sizes of an episode that is loaded in a moment, and far beyond what a table holds; MOST: of a track, so that differences fit. */
-enum { MOST = 1000000000, MOST_PIECES = 4096, MOST_CARDS = 4096, MOST_SPACES = 20000, MOST_BOARDS = 16, MOST_LAYERS = 16, MOST_MARKS = 512 };
+/* Sizes of an episode that is loaded in a moment, and far beyond what a table holds; MOST: of a track, so that
+ * differences fit. */
+enum {
+    MOST = 1000000000,
+    MOST_PIECES = 4096,
+    MOST_CARDS = 4096,
+    MOST_SPACES = 20000,
+    MOST_BOARDS = 16,
+    MOST_LAYERS = 16,
+    MOST_MARKS = 512
+};
 
 static struct def *def(struct scan *c) {
     return c->s->program.rules->def;
@@ -40,8 +50,10 @@ static void expect_table(struct scan *c) {
 /* Runs visit over the map or list under key, if present. */
 static void each(struct scan *c, const char *key, bool list, void (*visit)(struct scan *, const char *, void *)) {
     if (!scan_enter(c, key, false)) return;
-    if (list) scan_list(c, visit, NULL);
-    else scan_each(c, visit, NULL);
+    if (list)
+        scan_list(c, visit, NULL);
+    else
+        scan_each(c, visit, NULL);
     scan_leave(c);
 }
 
@@ -73,7 +85,10 @@ static void side_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     scan_keys(c, "id title track");
     const char *id = scan_string(c, "id", NULL);
-    declared(c, "id", def_side(def(c), id, scan_string(c, "title", id), scan_name(c, "track", &def(c)->track_ids, "track", false), &p), &p);
+    declared(c, "id",
+             def_side(def(c), id, scan_string(c, "title", id),
+                      scan_name(c, "track", &def(c)->track_ids, "track", false), &p),
+             &p);
 }
 
 static void seat_item(struct scan *c, const char *key, void *ctx) {
@@ -82,7 +97,10 @@ static void seat_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     scan_keys(c, "id title side");
     const char *id = scan_string(c, "id", NULL);
-    declared(c, "id", def_seat(def(c), id, scan_string(c, "title", id), scan_name(c, "side", &def(c)->side_ids, "side", true), &p), &p);
+    declared(
+        c, "id",
+        def_seat(def(c), id, scan_string(c, "title", id), scan_name(c, "side", &def(c)->side_ids, "side", true), &p),
+        &p);
 }
 
 static void symbol_item(struct scan *c, const char *key, void *ctx) {
@@ -105,13 +123,14 @@ static void die_item(struct scan *c, const char *key, void *ctx) {
         face[i - 1] = names_find(&def(c)->symbols, symbol);
         if (face[i - 1] == NONE) {
             const char *best = names_nearest(&def(c)->symbols, symbol);
-            scan_error(c, NULL, "unknown symbol \"%s\"%s%s%s", symbol, best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+            scan_error(c, NULL, "unknown symbol \"%s\"%s%s%s", symbol, best ? " (did you mean \"" : "",
+                       best ? best : "", best ? "\"?)" : "");
         }
     }
     declared(c, NULL, def_die(def(c), key, face, n, &p), &p);
 }
 
-/* Boards ---------------------------------------------------------------------------------------------------------------------------*/
+/* Boards ---------------------------------------------------------------------------------------------- */
 
 /* What a legend is for. */
 struct legend_read {
@@ -136,7 +155,8 @@ static void legend_mark(struct scan *c, struct legend_entry *e, const struct leg
 static void legend_item(struct scan *c, const char *key, void *ctx) {
     const struct legend_read *read = ctx;
     struct legend_entry e = {.character = key[0]};
-    if (key[0] == '\0' || key[1] != '\0' || strchr(".#: ", key[0])) scan_error(c, NULL, "expected one character other than '.', '#', ':' and blank");
+    if (key[0] == '\0' || key[1] != '\0' || strchr(".#: ", key[0]))
+        scan_error(c, NULL, "expected one character other than '.', '#', ':' and blank");
     if (read->legend->n == 64) scan_error(c, NULL, "at most 64 characters in a legend");
     if (lua_type(c->L, -1) == LUA_TSTRING) {
         legend_mark(c, &e, read, lua_tostring(c->L, -1));
@@ -183,10 +203,12 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
         for (; n < most; n++) maps[n] = scan_item(c, n + 1);
     }
     lua_pop(c->L, 1); /* the board's table keeps the texts */
-    if (!n && type == LUA_TNIL) scan_missing(c, "map", "expected a text drawn with one character per space, or a list of such texts");
+    if (!n && type == LUA_TNIL)
+        scan_missing(c, "map", "expected a text drawn with one character per space, or a list of such texts");
     if (!n) scan_error(c, "map", "expected a text drawn with one character per space, or a list of such texts");
     if (def(c)->boards_n == MOST_BOARDS) scan_error(c, NULL, "at most %d boards are possible", MOST_BOARDS);
-    int board = def_board(def(c), id, scan_string(c, "title", id), maps, n, scan_bool(c, "join_halves", true), &legend, &p);
+    int board =
+        def_board(def(c), id, scan_string(c, "title", id), maps, n, scan_bool(c, "join_halves", true), &legend, &p);
     declared(c, "map", board, &p);
     if (def(c)->spaces_n > MOST_SPACES) scan_error(c, "map", "at most %d spaces are possible in all", MOST_SPACES);
     if (scan_enter(c, "layers", false)) {
@@ -196,9 +218,10 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     }
 }
 
-/* Pieces ---------------------------------------------------------------------------------------------------------------------------*/
+/* Pieces ---------------------------------------------------------------------------------------------- */
 
-static int read_list(struct scan *c, const char *key, int *out, int most, int (*add)(struct def *, const char *, struct problem *)) {
+static int read_list(struct scan *c, const char *key, int *out, int most,
+                     int (*add)(struct def *, const char *, struct problem *)) {
     struct problem p;
     int n = 0;
     if (!scan_enter(c, key, false)) return 0;
@@ -223,7 +246,8 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     int tags[64], faces[16], causes[16];
     (void)ctx;
     expect_table(c);
-    scan_keys(c, "title short count tags side seat ap hp hp_max at_zero stun kill kill_stunned armor armor_causes steps blocks admits "
+    scan_keys(c, "title short count tags side seat ap hp hp_max at_zero stun kill kill_stunned armor armor_causes "
+                 "steps blocks admits "
                  "ignores faces hidden_face");
     char initial[2] = {key[0], '\0'};
     struct kind k = {.id = key,
@@ -254,7 +278,8 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     k.armor_causes = read_list(c, "armor_causes", causes, 16, def_word);
     k.face_visible = visibility(c, "hidden_face");
     if (k.face_visible == VIS_OWNER) k.face_visible = k.side == NONE ? VIS_NOBODY : k.side;
-    if (def(c)->pieces_n + k.count > MOST_PIECES) scan_error(c, "count", "at most %d pieces are possible in all", MOST_PIECES);
+    if (def(c)->pieces_n + k.count > MOST_PIECES)
+        scan_error(c, "count", "at most %d pieces are possible in all", MOST_PIECES);
     int index = declared(c, NULL, def_kind(def(c), &k, &p), &p);
     remember(c, c->s->kind_defs, index);
 }
@@ -272,20 +297,23 @@ static void link_item(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
     expect_table(c);
     scan_keys(c, "id from to open one_way tags");
-    int from = scan_name(c, "from", &def(c)->space_ids, "space", true), to = scan_name(c, "to", &def(c)->space_ids, "space", true);
+    int from = scan_name(c, "from", &def(c)->space_ids, "space", true),
+        to = scan_name(c, "to", &def(c)->space_ids, "space", true);
     bool limited = scan_filter(c, "tags", &who);
-    int link = def_link(def(c), scan_string(c, "id", NULL), from, to, scan_bool(c, "open", true), limited ? &who : NULL, &p);
+    int link =
+        def_link(def(c), scan_string(c, "id", NULL), from, to, scan_bool(c, "open", true), limited ? &who : NULL, &p);
     declared(c, "id", link, &p);
     if (scan_bool(c, "one_way", false)) def_link_one_way(def(c), link);
 }
 
-/* Cards and piles ------------------------------------------------------------------------------------------------------------------*/
+/* Cards and piles ------------------------------------------------------------------------------------- */
 
 static void card_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
     expect_table(c);
-    int index = declared(c, NULL, def_card_kind(def(c), key, scan_string(c, "title", key), scan_string(c, "text", ""), &p), &p);
+    int index =
+        declared(c, NULL, def_card_kind(def(c), key, scan_string(c, "title", key), scan_string(c, "text", ""), &p), &p);
     remember(c, c->s->card_defs, index);
 }
 
@@ -298,7 +326,8 @@ static void add_pile(struct scan *c, const char *id, int owner) {
     while (how < 3 && strcmp(shows[how], show) != 0) how++;
     if (how == 3) scan_error(c, "show", "expected \"count\", \"top\" or \"row\", got \"%s\"", show);
     if (owner != NONE && side == NONE) side = def(c)->kinds[def(c)->pieces[owner].kind].side;
-    declared(c, NULL, def_pile(def(c), id, scan_string(c, "title", id), owner, side, visible, (enum pile_show)how, &p), &p);
+    declared(c, NULL, def_pile(def(c), id, scan_string(c, "title", id), owner, side, visible, (enum pile_show)how, &p),
+             &p);
 }
 
 static void pile_item(struct scan *c, const char *key, void *ctx) {
@@ -325,7 +354,8 @@ static void put_cards(struct scan *c, int pile, const char *key, const char *car
 }
 
 static void copies_item(struct scan *c, const char *key, void *ctx) {
-    if (lua_type(c->L, -1) != LUA_TNUMBER || !lua_isinteger(c->L, -1) || lua_tointeger(c->L, -1) < 1 || lua_tointeger(c->L, -1) > 1000)
+    if (lua_type(c->L, -1) != LUA_TNUMBER || !lua_isinteger(c->L, -1) || lua_tointeger(c->L, -1) < 1 ||
+        lua_tointeger(c->L, -1) > 1000)
         scan_error(c, NULL, "expected how many copies, 1 to 1000");
     put_cards(c, *(int *)ctx, NULL, key, (int)lua_tointeger(c->L, -1));
 }
@@ -337,11 +367,13 @@ static void fill_item(struct scan *c, const char *key, void *ctx) {
     for (int i = 0; i < def(c)->piles_n && pile == NONE; i++)
         if (strcmp(def(c)->piles[i].id, key) == 0) pile = i;
     if (scan_has(c, "cards")) {
-        if (pile == NONE || def(c)->piles[pile].owner != NONE) scan_error(c, "cards", "cards must begin in a pile without `per`");
+        if (pile == NONE || def(c)->piles[pile].owner != NONE)
+            scan_error(c, "cards", "cards must begin in a pile without `per`");
         scan_enter(c, "cards", true);
         if (lua_rawlen(c->L, -1))
             for (int i = 1, n = scan_length(c); i <= n; i++) put_cards(c, pile, NULL, scan_item(c, i), 1);
-        else scan_each(c, copies_item, &pile);
+        else
+            scan_each(c, copies_item, &pile);
         scan_leave(c);
     }
     int refill = NONE;
@@ -365,10 +397,11 @@ static void refill_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
     for (int i = 0; i < def(c)->piles_n; i++)
-        if (strcmp(def(c)->piles[i].id, key) == 0 && !def_refill_fits(def(c), i, &p)) scan_error(c, "refill", "%s", p.text);
+        if (strcmp(def(c)->piles[i].id, key) == 0 && !def_refill_fits(def(c), i, &p))
+            scan_error(c, "refill", "%s", p.text);
 }
 
-/* Variables ------------------------------------------------------------------------------------------------------------------------*/
+/* Variables ------------------------------------------------------------------------------------------- */
 
 static const struct {
     const char *name;
@@ -385,7 +418,8 @@ static enum value_type type_named(struct scan *c, const char *key, const char *n
 static word variable_default(struct scan *c, enum value_type type) {
     if (type == VAL_BOOL) return scan_bool(c, "default", false);
     if (type != VAL_INT) {
-        if (scan_has(c, "default")) scan_error(c, "default", "only int and bool variables have a default; set others in setup");
+        if (scan_has(c, "default"))
+            scan_error(c, "default", "only int and bool variables have a default; set others in setup");
         return NONE;
     }
     return scan_int(c, "default", 0, INT32_MIN, INT32_MAX);
@@ -397,9 +431,16 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
     if (lua_type(c->L, -1) == LUA_TSTRING) {
         enum value_type type = type_named(c, NULL, lua_tostring(c->L, -1));
         bool number = type == VAL_INT;
-        declared(c, NULL, def_variable(def(c), owner, key, type, 1, number ? INT32_MIN : type == VAL_BOOL ? 0 : NONE,
-                                       number ? INT32_MAX : type == VAL_BOOL ? 1 : INT32_MAX, number || type == VAL_BOOL ? 0 : NONE,
-                                       VIS_EVERYONE, &p), &p);
+        declared(c, NULL,
+                 def_variable(def(c), owner, key, type, 1,
+                              number             ? INT32_MIN
+                              : type == VAL_BOOL ? 0
+                                                 : NONE,
+                              number             ? INT32_MAX
+                              : type == VAL_BOOL ? 1
+                                                 : INT32_MAX,
+                              number || type == VAL_BOOL ? 0 : NONE, VIS_EVERYONE, &p),
+                 &p);
         return;
     }
     expect_table(c);
@@ -414,14 +455,16 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
         max = 1;
     }
     int visible = visibility(c, "visible");
-    declared(c, NULL, def_variable(def(c), owner, key, type, scan_int(c, "size", 1, 1, 4096), min, max, start, visible, &p), &p);
+    declared(c, NULL,
+             def_variable(def(c), owner, key, type, scan_int(c, "size", 1, 1, 4096), min, max, start, visible, &p), &p);
 }
 
 void declare_variables(struct scan *c) {
     static const struct {
         const char *name;
         enum owner owner;
-    } classes[] = {{"match", OWN_MATCH}, {"side", OWN_SIDE}, {"seat", OWN_SEAT}, {"piece", OWN_PIECE}, {"card", OWN_CARD}, {"space", OWN_SPACE}};
+    } classes[] = {{"match", OWN_MATCH}, {"side", OWN_SIDE}, {"seat", OWN_SEAT},
+                   {"piece", OWN_PIECE}, {"card", OWN_CARD}, {"space", OWN_SPACE}};
     if (!scan_enter(c, "vars", false)) return;
     scan_keys(c, "match side seat piece card space");
     for (size_t i = 0; i < sizeof classes / sizeof *classes; i++) {

@@ -1,4 +1,5 @@
-/* The two halves of turning a definition into rules: the things (tables of core/def.h) and what is done with them (rules/rules.h). */
+/* The two halves of turning a definition into rules: the things (tables of core/def.h) and what is done with them
+ * (rules/rules.h). */
 #ifndef SCRIPT_DECLARE_H
 #define SCRIPT_DECLARE_H
 

@@ -1,4 +1,5 @@
-/* What is done with the things: verbs, menus of actions, attacks, steps, moments' handlers, rounds. docs/SCRIPTING.md 2.5 to 3. */
+/* What is done with the things: verbs, menus of actions, attacks, steps, moments' handlers, rounds.
+ * docs/SCRIPTING.md 2.5 to 3. */
 #include "script/declare.h"
 
 #include "core/build.h"
@@ -39,7 +40,8 @@ static void each(struct scan *c, const char *key, void (*visit)(struct scan *, c
     scan_leave(c);
 }
 
-/* Verbs: collected from everywhere, then declared in the order of their names, which is the canonical order of options. ------------------*/
+/* Verbs: collected from everywhere, then declared in the order of their names, which is the canonical order of options.
+ * --- */
 
 struct verb_entry {
     char id[64];
@@ -53,8 +55,10 @@ struct verb_list {
     struct verb_entry entry[1024];
 };
 
-static void add_verb(struct scan *c, struct verb_list *l, const char *id, const char *label, const char *rule, int menu, word cost) {
-    if (l->n == 1024 || strlen(id) >= sizeof l->entry->id) scan_error(c, NULL, "too many verbs, or too long a name: \"%.64s\"", id);
+static void add_verb(struct scan *c, struct verb_list *l, const char *id, const char *label, const char *rule, int menu,
+                     word cost) {
+    if (l->n == 1024 || strlen(id) >= sizeof l->entry->id)
+        scan_error(c, NULL, "too many verbs, or too long a name: \"%.64s\"", id);
     struct verb_entry *e = &l->entry[l->n++];
     struct text t = text_over(e->id, sizeof e->id);
     text_add(&t, "%s", id);
@@ -84,9 +88,12 @@ static void action_verb(struct scan *c, const char *key, void *ctx) {
     word cost = 0;
     if (lua_getfield(c->L, -1, "cost") == LUA_TNUMBER) cost = (word)lua_tointeger(c->L, -1);
     lua_pop(c->L, 1);
-    const char *label = scan_string(c, "label", key), *rule = scan_optional(c, "rule"), *escort = scan_optional(c, "escort_verb");
+    const char *label = scan_string(c, "label", key), *rule = scan_optional(c, "rule"),
+               *escort = scan_optional(c, "escort_verb");
     add_verb(c, m->list, key, label, rule, m->menu, cost);
-    if (scan_has(c, "escort")) add_verb(c, m->list, escort ? escort : "escort", scan_string(c, "escort_label", "Take {2} to {1}"), rule, m->menu, cost);
+    if (scan_has(c, "escort"))
+        add_verb(c, m->list, escort ? escort : "escort", scan_string(c, "escort_label", "Take {2} to {1}"), rule,
+                 m->menu, cost);
 }
 
 static void menu_verb(struct scan *c, const char *key, void *ctx) {
@@ -98,7 +105,9 @@ static void menu_verb(struct scan *c, const char *key, void *ctx) {
     }
     bool none = lua_getfield(c->L, -1, "stop") == LUA_TBOOLEAN && !lua_toboolean(c->L, -1);
     lua_pop(c->L, 1);
-    if (!none) add_verb(c, ctx, scan_string(c, "stop", "end"), scan_string(c, "stop_label", "End"), scan_optional(c, "rule"), m.menu, 0);
+    if (!none)
+        add_verb(c, ctx, scan_string(c, "stop", "end"), scan_string(c, "stop_label", "End"), scan_optional(c, "rule"),
+                 m.menu, 0);
 }
 
 static void declare_verb(struct scan *c, const struct verb_entry *e) {
@@ -112,7 +121,8 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
             if (e->rule) v->rule = e->rule;
         } else if (strcmp(v->label, e->label) != 0) {
             scan_path(c, "menus"), scan_path(c, rules(c)->menu_ids.name[e->menu]), scan_path(c, "actions");
-            scan_error(c, e->id, "verb \"%s\" is declared twice with different labels: \"%s\" and \"%s\"", e->id, v->label, e->label);
+            scan_error(c, e->id, "verb \"%s\" is declared twice with different labels: \"%s\" and \"%s\"", e->id,
+                       v->label, e->label);
         }
         return;
     }
@@ -142,7 +152,7 @@ static void declare_verbs(struct scan *c) {
     lua_settop(c->L, self - 1);
 }
 
-/* Conditions -----------------------------------------------------------------------------------------------------------------------*/
+/* Conditions ------------------------------------------------------------------------------------------ */
 
 static int mark_named(struct scan *c, const char *key) {
     return scan_name(c, key, &def(c)->mark_ids, "mark", true);
@@ -162,7 +172,8 @@ static void variable_condition(struct scan *c, struct condition *n) {
     if (n->field == NONE && n->scope == SCOPE_TARGET) n->field = field_find(def(c), OWN_CARD, name);
     if (n->field == NONE) {
         const char *best = names_nearest(&def(c)->field_ids[owners[i]], name);
-        scan_error(c, "var", "unknown variable \"%s\" of %s%s%s%s", name, of, best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+        scan_error(c, "var", "unknown variable \"%s\" of %s%s%s%s", name, of, best ? " (did you mean \"" : "",
+                   best ? best : "", best ? "\"?)" : "");
     }
     n->min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX);
     n->max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
@@ -187,19 +198,28 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     n->rule = keep(c, scan_optional(c, "rule"));
     n->none = scan_bool(c, "none", false);
     n->ref = NONE;
-    if (scan_filter(c, "here", &n->filter)) n->kind = NEED_HERE;
-    else if (scan_filter(c, "there", &n->filter)) n->kind = NEED_THERE, n->late = true;
-    else if (scan_filter(c, "actor", &n->filter)) n->kind = NEED_ACTOR;
-    else if (scan_filter(c, "target", &n->filter)) n->kind = NEED_TARGET, n->late = true;
-    else if (scan_has(c, "at")) n->kind = NEED_MARK_HERE, n->mark = mark_named(c, "at");
-    else if (scan_has(c, "to")) n->kind = NEED_MARK_THERE, n->mark = mark_named(c, "to"), n->late = true;
-    else if (scan_has(c, "var")) variable_condition(c, n);
-    else if (scan_has(c, "test")) n->kind = NEED_TEST, n->ref = scan_function(c, "test", true), n->late = needs->targeted;
-    else scan_error(c, NULL, "expected one of: here, there, actor, target, at, to, var, test");
+    if (scan_filter(c, "here", &n->filter))
+        n->kind = NEED_HERE;
+    else if (scan_filter(c, "there", &n->filter))
+        n->kind = NEED_THERE, n->late = true;
+    else if (scan_filter(c, "actor", &n->filter))
+        n->kind = NEED_ACTOR;
+    else if (scan_filter(c, "target", &n->filter))
+        n->kind = NEED_TARGET, n->late = true;
+    else if (scan_has(c, "at"))
+        n->kind = NEED_MARK_HERE, n->mark = mark_named(c, "at");
+    else if (scan_has(c, "to"))
+        n->kind = NEED_MARK_THERE, n->mark = mark_named(c, "to"), n->late = true;
+    else if (scan_has(c, "var"))
+        variable_condition(c, n);
+    else if (scan_has(c, "test"))
+        n->kind = NEED_TEST, n->ref = scan_function(c, "test", true), n->late = needs->targeted;
+    else
+        scan_error(c, NULL, "expected one of: here, there, actor, target, at, to, var, test");
     if (n->late && !needs->targeted) scan_error(c, NULL, "this condition speaks of a target, but the action has none");
 }
 
-/* Actions and menus ----------------------------------------------------------------------------------------------------------------*/
+/* Actions and menus ----------------------------------------------------------------------------------- */
 
 static enum target target_named(struct scan *c) {
     static const char *const names[] = {"none", "space", "piece", "card"};
@@ -224,7 +244,8 @@ static void read_where(struct scan *c, struct action *a) {
 static void cost_item(struct scan *c, const char *key, void *ctx) {
     struct action *a = ctx;
     int field = field_find(def(c), OWN_MATCH, key);
-    if (field == NONE || !def(c)->fields[field].script || def(c)->fields[field].type != VAL_INT || def(c)->fields[field].size > 1)
+    if (field == NONE || !def(c)->fields[field].script || def(c)->fields[field].type != VAL_INT ||
+        def(c)->fields[field].size > 1)
         scan_error(c, NULL, "expected an integer variable of the match; declare it in vars.match");
     if (a->cost_fields == 4) scan_error(c, NULL, "at most 4 variables");
     a->cost_field[a->cost_fields] = field;
@@ -268,8 +289,14 @@ static void read_needs(struct scan *c, struct action *a) {
 static void action_item(struct scan *c, const char *key, void *ctx) {
     struct action **next = ctx, *a = (*next)++;
     expect_table(c);
-    scan_keys(c, "label rule cost by target where of pile needs keeps_move run builtin escort escort_verb escort_label");
-    *a = (struct action){.id = keep(c, key), .rule = keep(c, scan_optional(c, "rule")), .verb = names_find(&def(c)->verb_ids, key), .pile = NONE, .run = NONE, .mark = NONE};
+    scan_keys(c,
+              "label rule cost by target where of pile needs keeps_move run builtin escort escort_verb escort_label");
+    *a = (struct action){.id = keep(c, key),
+                         .rule = keep(c, scan_optional(c, "rule")),
+                         .verb = names_find(&def(c)->verb_ids, key),
+                         .pile = NONE,
+                         .run = NONE,
+                         .mark = NONE};
     a->any_actor = scan_filter(c, "by", &a->by);
     a->own_actor = !a->any_actor;
     const char *builtin = scan_string(c, "builtin", "");
@@ -277,9 +304,12 @@ static void action_item(struct scan *c, const char *key, void *ctx) {
     a->move = builtin[0] != '\0';
     a->target = target_named(c);
     read_cost(c, a);
-    if (a->target == TARGET_CARD) read_pile(c, a);
-    else if (a->target != TARGET_NONE) read_where(c, a);
-    if (a->target == TARGET_PIECE && !scan_filter(c, "of", &a->of)) scan_missing(c, "of", "which pieces may be the target");
+    if (a->target == TARGET_CARD)
+        read_pile(c, a);
+    else if (a->target != TARGET_NONE)
+        read_where(c, a);
+    if (a->target == TARGET_PIECE && !scan_filter(c, "of", &a->of))
+        scan_missing(c, "of", "which pieces may be the target");
     read_needs(c, a);
     a->keeps_move = a->move || scan_bool(c, "keeps_move", false);
     a->run = scan_function(c, "run", !a->move);
@@ -296,7 +326,10 @@ static void menu_item(struct scan *c, const char *key, void *ctx) {
     (void)ctx;
     expect_table(c);
     scan_keys(c, "rule prompt stop stop_label actions");
-    *m = (struct menu){.id = keep(c, key), .rule = keep(c, scan_optional(c, "rule")), .prompt = keep(c, scan_optional(c, "prompt")), .stop = NONE};
+    *m = (struct menu){.id = keep(c, key),
+                       .rule = keep(c, scan_optional(c, "rule")),
+                       .prompt = keep(c, scan_optional(c, "prompt")),
+                       .stop = NONE};
     bool none = lua_getfield(c->L, -1, "stop") == LUA_TBOOLEAN && !lua_toboolean(c->L, -1);
     lua_pop(c->L, 1);
     if (!none) m->stop = names_find(&def(c)->verb_ids, scan_string(c, "stop", "end"));
@@ -319,13 +352,15 @@ static void menu_name(struct scan *c, const char *key, void *ctx) {
     names_add(&rules(c)->menu_ids, &def(c)->arena, key);
 }
 
-/* Attacks --------------------------------------------------------------------------------------------------------------------------*/
+/* Attacks --------------------------------------------------------------------------------------------- */
 
 static void value_item(struct scan *c, const char *key, void *ctx) {
     struct attack_profile *ap = ctx;
     int symbol = names_find(&def(c)->symbols, key);
     const char *best = symbol == NONE ? names_nearest(&def(c)->symbols, key) : NULL;
-    if (symbol == NONE) scan_error(c, NULL, "unknown symbol%s%s%s", best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+    if (symbol == NONE)
+        scan_error(c, NULL, "unknown symbol%s%s%s", best ? " (did you mean \"" : "", best ? best : "",
+                   best ? "\"?)" : "");
     if (symbol >= MAX_VALUED) scan_error(c, NULL, "only the first %d symbols can have a value", MAX_VALUED);
     ap->value[symbol] = scan_value(c, NULL, -1000, 1000);
 }
@@ -355,16 +390,18 @@ static void attack_item(struct scan *c, const char *key, void *ctx) {
     }
     if (!scan_filter(c, "hits", &ap->hits)) scan_missing(c, "hits", "which pieces can be hit");
     const char *effect = scan_string(c, "effect", "damage"), *cause = scan_optional(c, "cause");
-    if (strcmp(effect, "damage") != 0 && strcmp(effect, "stun") != 0) scan_error(c, "effect", "expected \"damage\" or \"stun\", got \"%s\"", effect);
+    if (strcmp(effect, "damage") != 0 && strcmp(effect, "stun") != 0)
+        scan_error(c, "effect", "expected \"damage\" or \"stun\", got \"%s\"", effect);
     ap->stuns = effect[0] == 's';
     if (cause) ap->cause = declared(c, "cause", def_word(def(c), cause, &p), &p);
 }
 
-/* Steps, moments, events, rounds ---------------------------------------------------------------------------------------------------*/
+/* Steps, moments, events, rounds ---------------------------------------------------------------------- */
 
 static void step_item(struct scan *c, const char *key, void *ctx) {
     (void)ctx;
-    if (lua_type(c->L, -1) != LUA_TFUNCTION) scan_error(c, NULL, "expected a function, got %s", luaL_typename(c->L, -1));
+    if (lua_type(c->L, -1) != LUA_TFUNCTION)
+        scan_error(c, NULL, "expected a function, got %s", luaL_typename(c->L, -1));
     lua_pushvalue(c->L, -1);
     int ref = luaL_ref(c->L, LUA_REGISTRYINDEX), i = names_add(&rules(c)->step_ids, &def(c)->arena, key);
     rules(c)->steps[i] = (struct step_def){rules(c)->step_ids.name[i], ref};
@@ -435,15 +472,19 @@ static void on_item(struct scan *c, const char *key, void *ctx) {
     int i = names_find(&rules(c)->moment_ids, key);
     if (i == NONE) {
         const char *best = names_nearest(&rules(c)->moment_ids, key);
-        scan_error(c, NULL, "unknown moment%s%s%s", best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "; declare it in `moments`");
+        scan_error(c, NULL, "unknown moment%s%s%s", best ? " (did you mean \"" : "", best ? best : "",
+                   best ? "\"?)" : "; declare it in `moments`");
     }
-    if (lua_type(c->L, -1) == LUA_TTABLE && lua_rawlen(c->L, -1)) scan_list(c, handler_item, &rules(c)->moments[i]);
-    else add_handler(c, &rules(c)->moments[i]);
+    if (lua_type(c->L, -1) == LUA_TTABLE && lua_rawlen(c->L, -1))
+        scan_list(c, handler_item, &rules(c)->moments[i]);
+    else
+        add_handler(c, &rules(c)->moments[i]);
 }
 
 static bool may_match(const struct kind *k, const struct filter *f) {
     for (int t = 0; t < MAX_TAGS; t++)
-        if ((tag_in(&f->need, t) && !tag_in(&k->tags, t)) || (tag_in(&f->forbid, t) && tag_in(&k->tags, t))) return false;
+        if ((tag_in(&f->need, t) && !tag_in(&k->tags, t)) || (tag_in(&f->forbid, t) && tag_in(&k->tags, t)))
+            return false;
     return true;
 }
 
@@ -465,7 +506,8 @@ static void phase_item(struct scan *c, const char *key, void *ctx) {
     struct phase *phase = &rules(c)->phases[rules(c)->phases_n++];
     scan_keys(c, "id title run turns");
     const char *id = scan_string(c, "id", NULL);
-    *phase = (struct phase){.id = keep(c, id), .title = keep(c, scan_string(c, "title", id)), .run = NONE, .reply = NONE};
+    *phase =
+        (struct phase){.id = keep(c, id), .title = keep(c, scan_string(c, "title", id)), .run = NONE, .reply = NONE};
     if (scan_enter(c, "turns", false)) {
         read_turns(c, phase);
         scan_leave(c);
@@ -484,12 +526,15 @@ static void read_rounds(struct scan *c) {
 
 static void setup_item(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
-    if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected the name of a step, got %s", luaL_typename(c->L, -1));
+    if (lua_type(c->L, -1) != LUA_TSTRING)
+        scan_error(c, NULL, "expected the name of a step, got %s", luaL_typename(c->L, -1));
     if (rules(c)->setup_n == MAX_SETUP) scan_error(c, NULL, "at most %d steps are possible", MAX_SETUP);
     const char *name = lua_tostring(c->L, -1);
     int step = names_find(&rules(c)->step_ids, name);
     const char *best = step == NONE ? names_nearest(&rules(c)->step_ids, name) : NULL;
-    if (step == NONE) scan_error(c, NULL, "unknown step \"%s\"%s%s%s", name, best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+    if (step == NONE)
+        scan_error(c, NULL, "unknown step \"%s\"%s%s%s", name, best ? " (did you mean \"" : "", best ? best : "",
+                   best ? "\"?)" : "");
     rules(c)->setup[rules(c)->setup_n++] = step;
 }
 

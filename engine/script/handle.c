@@ -1,5 +1,6 @@
-/* Handles: what scripts hold of the things in the definition. They are made once, when an episode is loaded, so that equal
- * handles are the same object, and hold names only: everything that changes is read from the position of the run that calls. */
+/* Handles: what scripts hold of the things in the definition. They are made once, when an episode is loaded, so that
+ * equal handles are the same object, and hold names only: everything that changes is read from the position of the run
+ * that calls. */
 #include "script/state.h"
 
 #include "core/build.h"
@@ -11,14 +12,15 @@ enum { MOST_EVENTS = 10000, MOST_POINTS = 1000000 };
 
 /* A member is a function (method), an integer (field index) or a light userdata (getter, a C function). */
 
-static const char *const type_names[VALUE_TYPES] = {"match", "integer", "boolean", "word",  "symbol", "side", "seat",
+static const char *const type_names[VALUE_TYPES] = {"match", "integer", "boolean", "word", "symbol", "side", "seat",
                                                     "piece", "space",   "card",    "pile", "track",  "link"};
-static const enum owner owners[VALUE_TYPES] = {OWN_MATCH, OWNERS,    OWNERS,   OWNERS,   OWNERS,   OWN_SIDE, OWN_SEAT,
+static const enum owner owners[VALUE_TYPES] = {OWN_MATCH, OWNERS,    OWNERS,   OWNERS,   OWNERS,    OWN_SIDE, OWN_SEAT,
                                                OWN_PIECE, OWN_SPACE, OWN_CARD, OWN_PILE, OWN_TRACK, OWN_LINK};
 
 struct run *reading(lua_State *L) {
     struct script *s = script_of(L);
-    if (!s->run) luaL_error(L, "this is only known during a match: use it in a step, action or handler, not while loading");
+    if (!s->run)
+        luaL_error(L, "this is only known during a match: use it in a step, action or handler, not while loading");
     if (s->pending != OUT_DONE) lua_error(L);
     return s->run;
 }
@@ -62,10 +64,14 @@ const struct handle *to_handle(lua_State *L, int index) {
 static void describe(lua_State *L, int index, char *buffer, size_t size) {
     const struct handle *h = to_handle(L, index);
     struct text t = text_over(buffer, size);
-    if (h) text_add(&t, "a %s", type_names[h->type]);
-    else if (lua_type(L, index) == LUA_TSTRING) text_add(&t, "the string \"%.40s\"", lua_tostring(L, index));
-    else if (lua_type(L, index) == LUA_TNUMBER && !lua_isinteger(L, index)) text_add(&t, "the float %g", lua_tonumber(L, index));
-    else text_add(&t, "%s", lua_isnoneornil(L, index) ? "nothing" : luaL_typename(L, index));
+    if (h)
+        text_add(&t, "a %s", type_names[h->type]);
+    else if (lua_type(L, index) == LUA_TSTRING)
+        text_add(&t, "the string \"%.40s\"", lua_tostring(L, index));
+    else if (lua_type(L, index) == LUA_TNUMBER && !lua_isinteger(L, index))
+        text_add(&t, "the float %g", lua_tonumber(L, index));
+    else
+        text_add(&t, "%s", lua_isnoneornil(L, index) ? "nothing" : luaL_typename(L, index));
 }
 
 int check_handle(lua_State *L, int index, enum value_type type, const char *what) {
@@ -80,7 +86,8 @@ int check_space(lua_State *L, int index, const char *what) {
     const struct handle *h = to_handle(L, index);
     if (h && h->type == VAL_PIECE) {
         int space = *at(&reading(L)->pos, F_PIECE_space, h->n);
-        if (space == NONE) luaL_error(L, "%s: %s is on no space", what, script_of(L)->program.rules->def->pieces[h->n].id);
+        if (space == NONE)
+            luaL_error(L, "%s: %s is on no space", what, script_of(L)->program.rules->def->pieces[h->n].id);
         return space;
     }
     return check_handle(L, index, VAL_SPACE, what);
@@ -104,8 +111,10 @@ void push_value(lua_State *L, enum value_type type, word n) {
     case VAL_BOOL: lua_pushboolean(L, n != 0); return;
     case VAL_WORD:
     case VAL_SYMBOL:
-        if (n == NONE) lua_pushnil(L);
-        else lua_pushstring(L, value_names(d, type)->name[n]);
+        if (n == NONE)
+            lua_pushnil(L);
+        else
+            lua_pushstring(L, value_names(d, type)->name[n]);
         return;
     case VAL_NONE:
     case VALUE_TYPES: lua_pushnil(L); return;
@@ -171,7 +180,7 @@ int check_cause(lua_State *L, int index) {
     return n;
 }
 
-/* Variables that hold several values: match.results[2]. ----------------------------------------------------------------------------*/
+/* Variables that hold several values: match.results[2]. ----------------------------------------------- */
 
 struct array {
     int tag, field, instance;
@@ -198,7 +207,8 @@ static word field_word(lua_State *L, const struct def *d, const struct field *f,
         return n;
     }
     case VAL_BOOL:
-        if (lua_type(L, index) != LUA_TBOOLEAN) luaL_error(L, "%s: expected true or false, got %s", f->name, luaL_typename(L, index));
+        if (lua_type(L, index) != LUA_TBOOLEAN)
+            luaL_error(L, "%s: expected true or false, got %s", f->name, luaL_typename(L, index));
         return lua_toboolean(L, index);
     case VAL_WORD: return check_cause(L, index);
     default: return check_handle(L, index, f->type, f->name);
@@ -213,7 +223,8 @@ static void set_field(lua_State *L, const struct position *p, int field, int ins
 static int array_item(lua_State *L, const struct array *a, const struct def *d) {
     word i = check_word(L, 2, d->fields[a->field].name);
     if (i < 1 || i > d->fields[a->field].size)
-        return luaL_error(L, "%s[%d]: the index must be from 1 to %d", d->fields[a->field].name, i, d->fields[a->field].size);
+        return luaL_error(L, "%s[%d]: the index must be from 1 to %d", d->fields[a->field].name, i,
+                          d->fields[a->field].size);
     return i - 1;
 }
 
@@ -237,7 +248,7 @@ static int array_length(lua_State *L) {
     return 1;
 }
 
-/* Reading and assigning members ----------------------------------------------------------------------------------------------------*/
+/* Reading and assigning members ----------------------------------------------------------------------- */
 
 static int no_member(lua_State *L, const struct handle *h) {
     const char *key = plain_text(L, 2), *best = NULL;
@@ -245,8 +256,8 @@ static int no_member(lua_State *L, const struct handle *h) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[h->type]);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) nearest_try(key, lua_tostring(L, -2), &best, &distance);
     if (best) return luaL_error(L, "a %s has no \"%s\" (did you mean \"%s\"?)", type_names[h->type], key, best);
-    return luaL_error(L, "a %s has no \"%s\": declare a variable in vars.%s to keep something there", type_names[h->type], key,
-                      type_names[h->type]);
+    return luaL_error(L, "a %s has no \"%s\": declare a variable in vars.%s to keep something there",
+                      type_names[h->type], key, type_names[h->type]);
 }
 
 static int handle_index(lua_State *L) {
@@ -268,12 +279,13 @@ static int handle_index(lua_State *L) {
 }
 
 static bool assignable(const struct def *d, int field) {
-    return d->fields[field].script || field == F_PIECE_hp || field == F_PIECE_hp_max || field == F_PIECE_ap || field == F_LINK_open ||
-           field == F_PIECE_steps_left;
+    return d->fields[field].script || field == F_PIECE_hp || field == F_PIECE_hp_max || field == F_PIECE_ap ||
+           field == F_LINK_open || field == F_PIECE_steps_left;
 }
 
 static void after_assignment(lua_State *L, struct run *r, int field, int n) {
-    if ((field == F_PIECE_hp_max || field == F_PIECE_ap || field == F_PIECE_steps_left) && *at(&r->pos, field, n) > MOST_POINTS)
+    if ((field == F_PIECE_hp_max || field == F_PIECE_ap || field == F_PIECE_steps_left) &&
+        *at(&r->pos, field, n) > MOST_POINTS)
         luaL_error(L, "%s: at most %d", r->rules->def->fields[field].name, MOST_POINTS);
     if (field == F_PIECE_hp && *at(&r->pos, F_PIECE_hp, n) > *at(&r->pos, F_PIECE_hp_max, n))
         luaL_error(L, "hp: %s has at most %d", r->rules->def->pieces[n].id, *at(&r->pos, F_PIECE_hp_max, n));
@@ -301,7 +313,8 @@ static int handle_set(lua_State *L) {
     lua_pushvalue(L, 2);
     int type = lua_rawget(L, -2);
     if (type == LUA_TNIL) return no_member(L, h);
-    if (h->type == VAL_NONE && type == LUA_TLIGHTUSERDATA && strcmp(lua_tostring(L, 2), "side") == 0) return set_side(L, r);
+    if (h->type == VAL_NONE && type == LUA_TLIGHTUSERDATA && strcmp(lua_tostring(L, 2), "side") == 0)
+        return set_side(L, r);
     int field = type == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : NONE;
     if (field == NONE || !assignable(r->rules->def, field) || r->rules->def->fields[field].size > 1)
         return luaL_error(L, "\"%s\" of a %s cannot be assigned", plain_text(L, 2), type_names[h->type]);
@@ -324,7 +337,8 @@ static int get_id(lua_State *L) {
 static int get_title(lua_State *L) {
     const struct handle *h = lua_touserdata(L, 1);
     char buffer[160];
-    lua_pushstring(L, value_title(script_of(L)->program.rules->def, (struct value){h->type, h->n}, buffer, sizeof buffer));
+    lua_pushstring(L,
+                   value_title(script_of(L)->program.rules->def, (struct value){h->type, h->n}, buffer, sizeof buffer));
     return 1;
 }
 
@@ -345,7 +359,8 @@ void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions) 
 }
 
 void handles_open(lua_State *L) {
-    static const luaL_Reg array[] = {{"__index", array_index}, {"__newindex", array_set}, {"__len", array_length}, {NULL, NULL}};
+    static const luaL_Reg array[] = {
+        {"__index", array_index}, {"__newindex", array_set}, {"__len", array_length}, {NULL, NULL}};
     static const luaL_Reg common[] = {{".id", get_id}, {".title", get_title}, {NULL, NULL}};
     struct script *s = script_of(L);
     for (int t = 0; t < VALUE_TYPES; t++) {
@@ -367,8 +382,9 @@ static void fields_as_members(lua_State *L, const struct def *d, enum value_type
     for (int i = 0; i < d->fields_n; i++) {
         const struct field *f = &d->fields[i];
         bool shown = f->script || i == F_PIECE_space || i == F_PIECE_hp || i == F_PIECE_hp_max || i == F_PIECE_ap ||
-                     i == F_PIECE_carrier || i == F_PIECE_steps_left || i == F_PIECE_acted || i == F_MATCH_round || i == F_MATCH_over ||
-                     i == F_MATCH_actor || i == F_LINK_open || i == F_TRACK_value || i == F_CARD_pile;
+                     i == F_PIECE_carrier || i == F_PIECE_steps_left || i == F_PIECE_acted || i == F_MATCH_round ||
+                     i == F_MATCH_over || i == F_MATCH_actor || i == F_LINK_open || i == F_TRACK_value ||
+                     i == F_CARD_pile;
         if (f->owner != owners[type] || !shown) continue;
         lua_pushinteger(L, i);
         lua_setfield(L, -2, f->name);
@@ -377,7 +393,8 @@ static void fields_as_members(lua_State *L, const struct def *d, enum value_type
 }
 
 void handles_create(lua_State *L) {
-    static const luaL_Reg meta[] = {{"__index", handle_index}, {"__newindex", handle_set}, {"__tostring", handle_string}, {NULL, NULL}};
+    static const luaL_Reg meta[] = {
+        {"__index", handle_index}, {"__newindex", handle_set}, {"__tostring", handle_string}, {NULL, NULL}};
     struct script *s = script_of(L);
     const struct def *d = s->program.rules->def;
     for (int t = 0; t < VALUE_TYPES; t++) {

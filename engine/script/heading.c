@@ -47,7 +47,8 @@ static void default_list_check(struct scan *c) {
         n = scan_length(c);
         scan_leave(c);
     }
-    if (n < scan_int(c, "min", 0, 0, 1000) || n > most) scan_error(c, "default", "%d names are not between min and max", n);
+    if (n < scan_int(c, "min", 0, 0, 1000) || n > most)
+        scan_error(c, "default", "%d names are not between min and max", n);
     for (int i = 1; i <= n; i++) {
         scan_enter(c, "default", true);
         const char *name = scan_item(c, i);
@@ -57,7 +58,8 @@ static void default_list_check(struct scan *c) {
 }
 
 static void default_int_check(struct scan *c) {
-    word min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX), max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
+    word min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX),
+         max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
     if (!scan_has(c, "default")) scan_missing(c, "default", "expected an integer");
     scan_int(c, "default", 0, min, max);
 }
@@ -110,7 +112,9 @@ static void setting_check(struct scan *c, const char *key, void *ctx) {
 
 static void constant_check(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
-    if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table such as { default = 1, min = 0, max = 9 }, got %s", luaL_typename(c->L, -1));
+    if (lua_type(c->L, -1) != LUA_TTABLE)
+        scan_error(c, NULL, "expected a table such as { default = 1, min = 0, max = 9 }, got %s",
+                   luaL_typename(c->L, -1));
     scan_keys(c, "default min max values note");
     scan_optional(c, "note");
     int type = lua_getfield(c->L, -1, "default");
@@ -122,8 +126,10 @@ static void constant_check(struct scan *c, const char *key, void *ctx) {
         return;
     }
     if (scan_has(c, "values")) scan_error(c, "values", "are for names; for integers give min and max");
-    if (type == LUA_TNUMBER) default_int_check(c);
-    else if (type != LUA_TBOOLEAN) scan_error(c, "default", "expected an integer, boolean or name, got %s", lua_typename(c->L, type));
+    if (type == LUA_TNUMBER)
+        default_int_check(c);
+    else if (type != LUA_TBOOLEAN)
+        scan_error(c, "default", "expected an integer, boolean or name, got %s", lua_typename(c->L, type));
 }
 
 /* "game/episode": both parts are names of files. */
@@ -134,12 +140,14 @@ static bool is_episode_name(const char *name) {
 }
 
 static void campaign_check(struct scan *c) {
-    if (scan_has(c, "build")) scan_error(c, "build", "is for an episode; a campaign has none: it is made of the episodes it lists");
+    if (scan_has(c, "build"))
+        scan_error(c, "build", "is for an episode; a campaign has none: it is made of the episodes it lists");
     scan_keys(c, "game id title pitch rules settings campaign carry");
     names_check(c, "campaign");
     scan_enter(c, "campaign", true);
     for (int i = 1, n = scan_length(c); i <= n; i++)
-        if (!is_episode_name(scan_item(c, i))) scan_error(c, NULL, "\"%s\" is no episode; expected \"game/episode\"", scan_item(c, i));
+        if (!is_episode_name(scan_item(c, i)))
+            scan_error(c, NULL, "\"%s\" is no episode; expected \"game/episode\"", scan_item(c, i));
     scan_leave(c);
     const char *carry = scan_string(c, "carry", "");
     const char *expression = lua_pushfstring(c->L, "return %s", carry);
@@ -155,10 +163,14 @@ bool heading_is_campaign(struct scan *c) {
 }
 
 void heading_check(struct scan *c) {
-    if (lua_type(c->L, -1) != LUA_TTABLE) luaL_error(c->L, "%s: expected the file to return an episode (a table), got %s", c->s->source[0].path, luaL_typename(c->L, -1));
+    if (lua_type(c->L, -1) != LUA_TTABLE)
+        luaL_error(c->L, "%s: expected the file to return an episode (a table), got %s", c->s->source[0].path,
+                   luaL_typename(c->L, -1));
     bool campaign = heading_is_campaign(c);
-    if (campaign) campaign_check(c);
-    else scan_keys(c, "game id title pitch rules settings constants build");
+    if (campaign)
+        campaign_check(c);
+    else
+        scan_keys(c, "game id title pitch rules settings constants build");
     scan_string(c, "game", NULL);
     scan_string(c, "id", NULL);
     scan_string(c, "title", NULL);
@@ -213,7 +225,8 @@ static void describe_item(struct scan *c, const char *key, void *ctx) {
     json_object_set_new(item, "name", json_string(key));
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
         if (lua_getfield(c->L, -1, fields[i]) != LUA_TNIL) {
-            bool text = lua_type(c->L, -1) == LUA_TSTRING && (strcmp(fields[i], "title") == 0 || strcmp(fields[i], "note") == 0);
+            bool text = lua_type(c->L, -1) == LUA_TSTRING &&
+                        (strcmp(fields[i], "title") == 0 || strcmp(fields[i], "note") == 0);
             json_object_set_new(item, fields[i], text ? json_string(tr(lua_tostring(c->L, -1))) : to_json(c->L, -1));
         }
         lua_pop(c->L, 1);
@@ -261,12 +274,13 @@ void heading_push_json(struct scan *c) {
     push_json(c->L, j);
 }
 
-/* Settings -------------------------------------------------------------------------------------------------------------------------*/
+/* Settings -------------------------------------------------------------------------------------------- */
 
 static const char *asked(const struct setting *settings, int n, const char *prefix, const char *name) {
     size_t p = strlen(prefix);
     for (int i = n - 1; i >= 0; i--) /* the last one counts */
-        if (strncmp(settings[i].name, prefix, p) == 0 && strcmp(settings[i].name + p, name) == 0) return settings[i].value;
+        if (strncmp(settings[i].name, prefix, p) == 0 && strcmp(settings[i].name + p, name) == 0)
+            return settings[i].value;
     return NULL;
 }
 
@@ -329,8 +343,10 @@ static void push_asked(struct scan *c, const char *name, const char *value) {
         if (strlen(value) > LONGEST_TEXT) luaL_error(c->L, "%s: longer than %d bytes", name, LONGEST_TEXT);
         lua_pushstring(c->L, value);
     } else {
-        word min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX), max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
-        if (!parse_int(value, &n) || n < min || n > max) luaL_error(c->L, "%s: \"%s\" is not possible; expected %d to %d", name, value, min, max);
+        word min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX),
+             max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
+        if (!parse_int(value, &n) || n < min || n > max)
+            luaL_error(c->L, "%s: \"%s\" is not possible; expected %d to %d", name, value, min, max);
         lua_pushinteger(c->L, n);
     }
 }
@@ -343,15 +359,19 @@ struct choice {
 /* In place of the nil at the top: no default is an empty list, or false. */
 static void push_absent(struct scan *c) {
     lua_pop(c->L, 1);
-    if (strcmp(scan_string(c, "type", NULL), "list") == 0) lua_newtable(c->L);
-    else lua_pushboolean(c->L, 0);
+    if (strcmp(scan_string(c, "type", NULL), "list") == 0)
+        lua_newtable(c->L);
+    else
+        lua_pushboolean(c->L, 0);
 }
 
 static void take_setting(struct scan *c, const char *key, void *ctx) {
     const struct choice *choice = ctx;
     const char *value = asked(choice->settings, choice->n, "", key);
-    if (value) push_asked(c, key, value);
-    else if (lua_getfield(c->L, -1, "default") == LUA_TNIL) push_absent(c);
+    if (value)
+        push_asked(c, key, value);
+    else if (lua_getfield(c->L, -1, "default") == LUA_TNIL)
+        push_absent(c);
     lua_setfield(c->L, choice->out, key);
 }
 
@@ -365,8 +385,10 @@ static void push_constant(struct scan *c, const char *name, const char *value) {
         if (!is_choice(c, "values", value)) refuse(c, name, value, "values");
         lua_pushstring(c->L, value);
     } else {
-        word min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX), max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
-        if (!parse_int(value, &n) || n < min || n > max) luaL_error(c->L, "%s: \"%s\" is not possible; expected %d to %d", name, value, min, max);
+        word min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX),
+             max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
+        if (!parse_int(value, &n) || n < min || n > max)
+            luaL_error(c->L, "%s: \"%s\" is not possible; expected %d to %d", name, value, min, max);
         lua_pushinteger(c->L, n);
     }
 }
@@ -374,8 +396,10 @@ static void push_constant(struct scan *c, const char *name, const char *value) {
 static void take_constant(struct scan *c, const char *key, void *ctx) {
     const struct choice *choice = ctx;
     const char *value = asked(choice->settings, choice->n, "const.", key);
-    if (value) push_constant(c, key, value);
-    else lua_getfield(c->L, -1, "default");
+    if (value)
+        push_constant(c, key, value);
+    else
+        lua_getfield(c->L, -1, "default");
     lua_setfield(c->L, choice->out, key);
 }
 
@@ -383,14 +407,16 @@ static void take_constant(struct scan *c, const char *key, void *ctx) {
 static void check_asked(struct scan *c, const struct setting *settings, int n) {
     for (int i = 0; i < n; i++) {
         bool constant = strncmp(settings[i].name, "const.", 6) == 0;
-        const char *table = constant ? "constants" : "settings", *name = settings[i].name + (constant ? 6 : 0), *best = NULL;
+        const char *table = constant ? "constants" : "settings", *name = settings[i].name + (constant ? 6 : 0),
+                   *best = NULL;
         int distance = 0;
         bool known = false;
         char valid[512] = "";
         struct text t = text_over(valid, sizeof valid);
         if (scan_enter(c, table, false)) {
             known = scan_has(c, name);
-            for (lua_pushnil(c->L); lua_next(c->L, -2); lua_pop(c->L, 1)) nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
+            for (lua_pushnil(c->L); lua_next(c->L, -2); lua_pop(c->L, 1))
+                nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
             if (!known && !constant) { /* a short list, in order */
                 lua_pushnil(c->L);
                 while (lua_next(c->L, -2)) {
@@ -401,8 +427,10 @@ static void check_asked(struct scan *c, const struct setting *settings, int n) {
             scan_leave(c);
         }
         if (known) continue;
-        if (best) luaL_error(c->L, "unknown %s \"%s\" (did you mean \"%s\"?)", constant ? "constant" : "setting", name, best);
-        luaL_error(c->L, "unknown %s \"%s\"%s%s", constant ? "constant" : "setting", name, valid[0] ? "; expected one of: " : "", valid);
+        if (best)
+            luaL_error(c->L, "unknown %s \"%s\" (did you mean \"%s\"?)", constant ? "constant" : "setting", name, best);
+        luaL_error(c->L, "unknown %s \"%s\"%s%s", constant ? "constant" : "setting", name,
+                   valid[0] ? "; expected one of: " : "", valid);
     }
 }
 

@@ -10,8 +10,8 @@ void heading_check(struct scan *c);
 bool heading_is_campaign(struct scan *c);
 /* {game,id,...} as program_describe() promises; pushes a string. */
 void heading_push_json(struct scan *c);
-/* Pushes the settings table and the constants table for build(); and as JSON strings below them: leaves settings, constants,
- * settings JSON, constants JSON, constants info JSON on the stack. */
+/* Pushes the settings table and the constants table for build(); and as JSON strings below them: leaves settings,
+ * constants, settings JSON, constants JSON, constants info JSON on the stack. */
 void heading_push_choices(struct scan *c, const struct setting *settings, int n);
 
 #endif

@@ -7,21 +7,26 @@
 
 /* The library's buffers raise an ordinary error where Lua itself has one of its own kind. */
 bool out_of_memory(lua_State *L, int status) {
-    return status == LUA_ERRMEM || (status == LUA_ERRRUN && lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), "not enough memory") == 0);
+    return status == LUA_ERRMEM || (status == LUA_ERRRUN && lua_type(L, -1) == LUA_TSTRING &&
+                                    strcmp(lua_tostring(L, -1), "not enough memory") == 0);
 }
 
 /* "file:line: message", the script functions under way, and the moments and steps that led there. */
 int error_with_trace(lua_State *L) {
     struct script *s = script_of(L);
-    if (lua_type(L, 1) == LUA_TLIGHTUSERDATA || s->explained) return 1; /* an unwinding, or told by a call within this one */
+    if (lua_type(L, 1) == LUA_TLIGHTUSERDATA || s->explained)
+        return 1; /* an unwinding, or told by a call within this one */
     const char *message = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : NULL;
     luaL_Buffer b;
     lua_Debug ar;
     luaL_buffinit(L, &b);
     if (out_of_memory(L, LUA_ERRRUN))
         lua_pushfstring(L, MEMORY_MESSAGE, s->out_of_memory_at, (int)(s->memory_limit >> 20)), luaL_addvalue(&b);
-    else if (message) luaL_addstring(&b, message);
-    else lua_pushfstring(L, "a script raised an error that is not a string (%s)", luaL_typename(L, 1)), luaL_addvalue(&b);
+    else if (message)
+        luaL_addstring(&b, message);
+    else
+        lua_pushfstring(L, "a script raised an error that is not a string (%s)", luaL_typename(L, 1)),
+            luaL_addvalue(&b);
     int shown = 0;
     for (int level = 1; shown < 12 && lua_getstack(L, level, &ar); level++) {
         lua_getinfo(L, "Sln", &ar);
@@ -79,7 +84,8 @@ static enum outcome protected_call(struct script *s, struct run *r, int n, int r
         lua_gc(L, LUA_GCCOLLECT); /* what filled the memory must not stand in the way of what follows */
     }
     s->run = outer;
-    if (status == LUA_OK) return OUT_DONE; /* a script that swallowed an unwinding cannot get here: pcall passes it on */
+    if (status == LUA_OK)
+        return OUT_DONE; /* a script that swallowed an unwinding cannot get here: pcall passes it on */
     lua_pop(L, 1);
     return out;
 }

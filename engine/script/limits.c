@@ -1,6 +1,6 @@
-/* Limits on scripts. Memory: the allocator refuses beyond a cap. Time: a timer on this thread's CPU time notices when one call from
- * the rules takes too long, and only then arms a count hook, which costs nothing otherwise. A limit never enters a match: it
- * aborts the call. */
+/* Limits on scripts. Memory: the allocator refuses beyond a cap. Time: a timer on this thread's CPU time notices when
+ * one call from the rules takes too long, and only then arms a count hook, which costs nothing otherwise. A limit never
+ * enters a match: it aborts the call. */
 #define _GNU_SOURCE
 #include "script/state.h"
 
@@ -11,8 +11,8 @@
 
 enum { TICK_MS = 25, WATCH_SIGNAL = SIGVTALRM };
 
-/* Remembers the line that asked for too much: Lua calls no message handler for memory errors. lua_getstack and these fields of
- * lua_getinfo neither allocate nor run anything. */
+/* Remembers the line that asked for too much: Lua calls no message handler for memory errors. lua_getstack and these
+ * fields of lua_getinfo neither allocate nor run anything. */
 static void remember_place(struct script *s) {
     lua_Debug ar;
     s->out_of_memory_at[0] = '\0';
@@ -54,7 +54,8 @@ static void too_long(lua_State *L, lua_Debug *ar) {
         return;
     }
     lua_getinfo(L, "Sl", ar);
-    lua_pushfstring(L, "%s:%d: ran for more than %d ms of CPU time: is there an endless loop?", ar->short_src, ar->currentline, s->step_ms);
+    lua_pushfstring(L, "%s:%d: ran for more than %d ms of CPU time: is there an endless loop?", ar->short_src,
+                    ar->currentline, s->step_ms);
     lua_error(L);
 }
 

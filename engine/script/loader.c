@@ -1,5 +1,5 @@
-/* Finding and running script files: `require` inside the game's and the library's folders only, each file once, each in an environment of its
- * own, each remembered with a hash of its bytes for saves and replays. */
+/* Finding and running script files: `require` inside the game's and the library's folders only, each file once, each in
+ * an environment of its own, each remembered with a hash of its bytes for saves and replays. */
 #include "script/state.h"
 
 #include "script/locate.h"
@@ -25,8 +25,8 @@ static bool remember_source(struct script *s, const char *path, size_t length) {
     return true;
 }
 
-/* Reads a file through the program's reader into a Lua string. False if there is none. The bytes hang on the script meanwhile, so that an
- * error cannot leak them. */
+/* Reads a file through the program's reader into a Lua string. False if there is none. The bytes hang on the script
+ * meanwhile, so that an error cannot leak them. */
 static bool push_file(lua_State *L, const char *path) {
     struct script *s = script_of(L);
     size_t length = 0;
@@ -34,7 +34,8 @@ static bool push_file(lua_State *L, const char *path) {
     s->reading = s->reader(s->reader_ctx, path, &length);
     if (!s->reading) return false;
     if (length > LONGEST_FILE) luaL_error(L, "%s: larger than %d bytes", path, LONGEST_FILE);
-    if (!remember_source(s, path, length)) luaL_error(L, "%s: out of memory, or more than %d script files", path, MAX_FILES);
+    if (!remember_source(s, path, length))
+        luaL_error(L, "%s: out of memory, or more than %d script files", path, MAX_FILES);
     lua_pushlstring(L, s->reading, length);
     free(s->reading);
     s->reading = NULL;
@@ -64,7 +65,9 @@ static const char *module_path(lua_State *L, const char *name) {
     for (const char *c = name; *c; c++) {
         bool plain = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') || *c == '_';
         if (!plain && !(*c == '.' && c[1] && c[1] != '.'))
-            luaL_error(L, "require: \"%s\" is no module name: expected names of letters, digits and '_' joined by single dots", name);
+            luaL_error(
+                L, "require: \"%s\" is no module name: expected names of letters, digits and '_' joined by single dots",
+                name);
     }
     return luaL_gsub(L, name, ".", "/");
 }
@@ -78,11 +81,14 @@ static int require(lua_State *L) {
         if (lua_getfield(L, -1, name) != LUA_TNIL && !lua_islightuserdata(L, -1)) return 1;
         return luaL_error(L, "require: \"%s\" has not been loaded by this episode", name);
     }
-    if (!script_of(L)->loading) return luaL_error(L, "require: only while loading; require \"%s\" at the top of the file", name);
+    if (!script_of(L)->loading)
+        return luaL_error(L, "require: only while loading; require \"%s\" at the top of the file", name);
     lua_settop(L, 1);
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->modules);
     if (lua_getfield(L, 2, name) != LUA_TNIL) {
-        if (lua_islightuserdata(L, -1)) return luaL_error(L, "require: \"%s\" requires itself, directly or through others, or has failed before", name);
+        if (lua_islightuserdata(L, -1))
+            return luaL_error(L, "require: \"%s\" requires itself, directly or through others, or has failed before",
+                              name);
         return 1;
     }
     const char *path = module_path(L, name);
@@ -91,12 +97,15 @@ static int require(lua_State *L) {
     static const char *const places[] = {"scripts/%s.lua", "scripts/%s/init.lua", "scripts/lib/%s.lua"};
     for (int i = 0; i < 3; i++) {
         if (!try_file(L, lua_pushfstring(L, places[i], path))) continue;
-        if (lua_isnil(L, -1)) return luaL_error(L, "require: \"%s\" returned nothing; end the file with `return`", name);
+        if (lua_isnil(L, -1))
+            return luaL_error(L, "require: \"%s\" returned nothing; end the file with `return`", name);
         lua_pushvalue(L, -1);
         lua_setfield(L, 2, name);
         return 1;
     }
-    return luaL_error(L, "require: no module \"%s\": looked for scripts/%s.lua, scripts/%s/init.lua and scripts/lib/%s.lua", name, path, path, path);
+    return luaL_error(
+        L, "require: no module \"%s\": looked for scripts/%s.lua, scripts/%s/init.lua and scripts/lib/%s.lua", name,
+        path, path, path);
 }
 
 void loader_open(lua_State *L) {

@@ -34,7 +34,7 @@ void locator_free(struct locator *l) {
     free(l);
 }
 
-/* Reading tokens -------------------------------------------------------------------------------------------------------------------*/
+/* Reading tokens -------------------------------------------------------------------------------------- */
 
 enum token { END, NAME, STRING, OTHER };
 
@@ -129,7 +129,7 @@ static void next_token(struct lexer *x) {
     }
 }
 
-/* Keys -----------------------------------------------------------------------------------------------------------------------------*/
+/* Keys ------------------------------------------------------------------------------------------------ */
 
 static int add_key(struct locator *l, const char *name, int parent, const struct lexer *x) {
     if (l->keys == MOST_KEYS_KEPT) return parent;
@@ -228,7 +228,10 @@ void locator_add(struct locator *l, const char *file, const char *text, size_t l
             blocks(v, &x);
             v->parens += is(&x, OTHER, "(") - is(&x, OTHER, ")");
         }
-        assigned = is(&x, OTHER, "=") ? 1 : x.kind == NAME || is(&x, OTHER, "]") ? assigned : is(&x, OTHER, "(") ? -1 : assigned;
+        assigned = is(&x, OTHER, "=")                     ? 1
+                   : x.kind == NAME || is(&x, OTHER, "]") ? assigned
+                   : is(&x, OTHER, "(")                   ? -1
+                                                          : assigned;
     }
 }
 
@@ -265,7 +268,8 @@ bool locator_find(const struct locator *l, const char *const *path, int n, struc
     for (; n > 0; n--) {
         struct fit f = best_fit(l, path, n);
         if (f.score > best.score) best = f;
-        if (best.score >= n - 1 || best.places == 1) break; /* nothing further out can fit better, or it is a rare key */
+        if (best.score >= n - 1 || best.places == 1)
+            break; /* nothing further out can fit better, or it is a rare key */
     }
     if (!best.score) return false;
     *place = (struct place){l->file[l->key[best.key].file], l->key[best.key].line, l->key[best.key].column};

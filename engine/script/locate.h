@@ -1,5 +1,5 @@
-/* Where in the sources does a table key stand? Lua forgets; we read the files once more, as tokens, and keep the position of every key of
- * every table constructor with the keys around it. */
+/* Where in the sources does a table key stand? Lua forgets; we read the files once more, as tokens, and keep the
+ * position of every key of every table constructor with the keys around it. */
 #ifndef SCRIPT_LOCATE_H
 #define SCRIPT_LOCATE_H
 
@@ -17,9 +17,9 @@ struct locator *locator_new(void);
 void locator_free(struct locator *l);
 /* Remembers the keys of a file; `file` is copied. Running out of memory only makes places less exact. */
 void locator_add(struct locator *l, const char *file, const char *text, size_t length);
-/* The place that fits a key path best (outermost first, numbers as "[3]"): the last key must agree, then as many before it as possible;
- * the file added first wins ties. Where that fits badly and the key is a common one, or there is none, the place of the table that holds
- * it. False if nothing fits. */
+/* The place that fits a key path best (outermost first, numbers as "[3]"): the last key must agree, then as many before
+ * it as possible; the file added first wins ties. Where that fits badly and the key is a common one, or there is none,
+ * the place of the table that holds it. False if nothing fits. */
 bool locator_find(const struct locator *l, const char *const *path, int n, struct place *place);
 
 #endif

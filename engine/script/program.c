@@ -14,7 +14,8 @@ enum { DEFAULT_MEMORY = 64 << 20, DEFAULT_MS = 500, LOADING_MS = 1000 };
 void declare_all(lua_State *L, struct script *s) {
     struct scan c = {.L = L, .s = s};
     struct problem p;
-    scan_keys(&c, "sides seats symbols dice words conditions boards links kinds cards piles tracks vars verbs events attacks menus "
+    scan_keys(&c, "sides seats symbols dice words conditions boards links kinds cards piles tracks vars verbs events "
+                  "attacks menus "
                   "steps moments on setup rounds");
     declare_things(&c);
     declare_variables(&c);
@@ -85,11 +86,14 @@ static int load_protected(lua_State *L) {
         if (l->json) memcpy(l->json, text, n + 1);
         return 0;
     }
-    if (heading_is_campaign(&c)) scan_error(&c, "campaign", "is a list of episodes: this file is a campaign and cannot be played as one of them");
+    if (heading_is_campaign(&c))
+        scan_error(&c, "campaign",
+                   "is a list of episodes: this file is a campaign and cannot be played as one of them");
     int record = lua_gettop(L);
     struct program *p = &s->program;
-    p->heading = (struct heading){kept_field(L, s, record, "game"), kept_field(L, s, record, "id"), kept_field(L, s, record, "title"),
-                                  kept_field(L, s, record, "pitch"), kept_field(L, s, record, "rules")};
+    p->heading = (struct heading){kept_field(L, s, record, "game"), kept_field(L, s, record, "id"),
+                                  kept_field(L, s, record, "title"), kept_field(L, s, record, "pitch"),
+                                  kept_field(L, s, record, "rules")};
     heading_push_choices(&c, l->settings, l->settings_n);
     p->constants_info_json = kept(L, s, -1);
     p->constants_json = kept(L, s, -2);
@@ -99,7 +103,8 @@ static int load_protected(lua_State *L) {
     lua_insert(L, -3);
     lua_call(L, 2, 1);
     if (lua_type(L, -1) != LUA_TTABLE)
-        return luaL_error(L, "%s: build: expected it to return the definition (a table), got %s", l->path, luaL_typename(L, -1));
+        return luaL_error(L, "%s: build: expected it to return the definition (a table), got %s", l->path,
+                          luaL_typename(L, -1));
     declare_all(L, s);
     handles_create(L);
     s->loading = false;
@@ -135,7 +140,8 @@ static struct script *script_new(script_reader reader, void *ctx, const struct s
     return s;
 }
 
-static struct script *load(script_reader reader, void *ctx, struct loading *l, const struct script_limits *limits, char *message, size_t size) {
+static struct script *load(script_reader reader, void *ctx, struct loading *l, const struct script_limits *limits,
+                           char *message, size_t size) {
     struct script *s = script_new(reader, ctx, limits);
     struct text t = text_over(message, size);
     if (!s) {
@@ -160,8 +166,8 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
     return s;
 }
 
-struct program *program_load(script_reader reader, void *ctx, const char *path, const struct setting *settings, int settings_n,
-                             const struct script_limits *limits, char *message, size_t size) {
+struct program *program_load(script_reader reader, void *ctx, const char *path, const struct setting *settings,
+                             int settings_n, const struct script_limits *limits, char *message, size_t size) {
     struct loading l = {path, settings, settings_n, false, NULL};
     struct script *s = load(reader, ctx, &l, limits, message, size);
     return s ? &s->program : NULL;
@@ -183,7 +189,7 @@ char *program_describe(script_reader reader, void *ctx, const char *path, char *
     return l.json;
 }
 
-/* Evaluating -----------------------------------------------------------------------------------------------------------------------*/
+/* Evaluating ------------------------------------------------------------------------------------------ */
 
 struct evaluation {
     const char *chunk;
@@ -236,7 +242,8 @@ char *program_eval(struct program *p, struct run *run, const char *chunk) {
     int status = lua_pcall(s->L, 1, 0, 1);
     watch_end(s);
     if (status != LUA_OK || s->pending != OUT_DONE) {
-        if (s->pending != OUT_DONE) fail(run, "%s", tr("this would end the match or ask a question: not possible here"));
+        if (s->pending != OUT_DONE)
+            fail(run, "%s", tr("this would end the match or ask a question: not possible here"));
         else {
             struct text t = text_over(run->error, sizeof run->error);
             add_message(s->L, status, &t);

@@ -1,5 +1,6 @@
-/* Where scripts live: a whitelisted environment for each file, without anything that leaks chance, time, addresses or the machine,
- * and without a way to swallow the engine's unwindings. Ordered iteration, a stable sort, bounded patterns. */
+/* Where scripts live: a whitelisted environment for each file, without anything that leaks chance, time, addresses or
+ * the machine, and without a way to swallow the engine's unwindings. Ordered iteration, a stable sort, bounded
+ * patterns. */
 #include "script/state.h"
 
 #include <lualib.h>
@@ -9,7 +10,7 @@
 /* What one call of a library function may do at most: the watchdog cannot look inside it. */
 enum { LONGEST_REPETITION = 1 << 20, LONGEST_LIST = 1 << 20, COSTLIEST_PATTERN = 20 * 1000 * 1000 };
 
-/* Ordered iteration ----------------------------------------------------------------------------------------------------------------*/
+/* Ordered iteration ----------------------------------------------------------------------------------- */
 
 /* Integers first, then strings by byte, then booleans, then handles by type and number. */
 static int key_rank(lua_State *L, int index) {
@@ -119,7 +120,7 @@ static int ordered_pairs(lua_State *L) {
     return 1;
 }
 
-/* Unwindings pass through pcall ----------------------------------------------------------------------------------------------------*/
+/* Unwindings pass through pcall ----------------------------------------------------------------------- */
 
 static int finish_pcall(lua_State *L, int status, lua_KContext extra) {
     (void)extra;
@@ -140,7 +141,7 @@ static int safe_pcall(lua_State *L) {
     return finish_pcall(L, status, 0);
 }
 
-/* Texts ----------------------------------------------------------------------------------------------------------------------------*/
+/* Texts ----------------------------------------------------------------------------------------------- */
 
 const char *plain_text(lua_State *L, int index) {
     switch (lua_type(L, index)) {
@@ -171,8 +172,8 @@ static const char *class_end(const char *p, const char *end) {
     return p < end ? p + 1 : end;
 }
 
-/* Work a pattern can cause at worst: a try from each place of the subject, as long as the pattern, and as many more for whatever may
- * end in several places. */
+/* Work a pattern can cause at worst: a try from each place of the subject, as long as the pattern, and as many more for
+ * whatever may end in several places. */
 static void check_pattern(lua_State *L, bool anchors) {
     size_t n, m;
     luaL_checklstring(L, 1, &n);
@@ -183,10 +184,13 @@ static void check_pattern(lua_State *L, bool anchors) {
     while (p < end && cost <= COSTLIEST_PATTERN) {
         bool scans = *p == '%' && end - p > 1 && (p[1] == 'b' || (p[1] >= '0' && p[1] <= '9'));
         p = class_end(p, end);
-        if (scans || (p < end && strchr("*+-", *p))) cost *= places;
-        else if (p < end && *p == '?') cost *= 2;
+        if (scans || (p < end && strchr("*+-", *p)))
+            cost *= places;
+        else if (p < end && *p == '?')
+            cost *= 2;
     }
-    if (cost > COSTLIEST_PATTERN) luaL_error(L, "this pattern could take too long on a text of %d bytes: use fewer repetitions", (int)n);
+    if (cost > COSTLIEST_PATTERN)
+        luaL_error(L, "this pattern could take too long on a text of %d bytes: use fewer repetitions", (int)n);
 }
 
 /* Calls the library's own function, kept as upvalue. */
@@ -213,7 +217,8 @@ static int bounded_rep(lua_State *L) {
     luaL_checklstring(L, 1, &n);
     lua_Integer times = luaL_checkinteger(L, 2);
     if (!lua_isnoneornil(L, 3)) luaL_checklstring(L, 3, &m);
-    if (times > 0 && (n + m ? n + m : 1) > (size_t)LONGEST_REPETITION / (size_t)times) /* nothing, repeated, takes time too */
+    if (times > 0 &&
+        (n + m ? n + m : 1) > (size_t)LONGEST_REPETITION / (size_t)times) /* nothing, repeated, takes time too */
         return luaL_error(L, "rep: the result would be longer than %d bytes", LONGEST_REPETITION);
     return call_original(L);
 }
@@ -250,7 +255,7 @@ static int bounded_shift(lua_State *L) {
     return call_original(L);
 }
 
-/* Environments ---------------------------------------------------------------------------------------------------------------------*/
+/* Environments ---------------------------------------------------------------------------------------- */
 
 static int unknown_global(lua_State *L) {
     const char *name = plain_text(L, 2), *best = NULL;
@@ -263,7 +268,9 @@ static int unknown_global(lua_State *L) {
 
 static int global_write(lua_State *L) {
     const char *name = plain_text(L, 2);
-    return luaL_error(L, "\"%s\" would be a global: write `local %s`, or, for something that changes during a match, declare a variable in `vars`",
+    return luaL_error(L,
+                      "\"%s\" would be a global: write `local %s`, or, for something that changes during a match, "
+                      "declare a variable in `vars`",
                       name, name);
 }
 
@@ -304,7 +311,8 @@ static void push_environment(lua_State *L) {
 
 void load_chunk(lua_State *L, const char *text, size_t length, const char *chunk_name) {
     if (luaL_loadbufferx(L, text, length, chunk_name, "t") != LUA_OK) {
-        if (length && text[0] == LUA_SIGNATURE[0]) luaL_error(L, "%s: compiled Lua is not accepted, only source text", chunk_name + 1);
+        if (length && text[0] == LUA_SIGNATURE[0])
+            luaL_error(L, "%s: compiled Lua is not accepted, only source text", chunk_name + 1);
         if (!strstr(lua_tostring(L, -1), chunk_name + 1)) luaL_error(L, "%s: %s", chunk_name + 1, lua_tostring(L, -1));
         lua_error(L);
     }
@@ -340,9 +348,11 @@ static void drop(lua_State *L, const char *const *names) {
 }
 
 static void libraries(lua_State *L, int base) {
-    static const char *const kept[] = {"assert", "error", "ipairs", "select", "tonumber", "type", "rawequal", "rawlen", NULL};
-    static const char *const math_dropped[] = {"random", "randomseed", "sin", "cos", "tan", "asin", "acos", "atan", "exp", "log",
-                                               "sqrt", "pi",         "huge", "modf", "deg", "rad", NULL};
+    static const char *const kept[] = {"assert", "error",    "ipairs", "select", "tonumber",
+                                       "type",   "rawequal", "rawlen", NULL};
+    static const char *const math_dropped[] = {"random", "randomseed", "sin", "cos", "tan",  "asin",
+                                               "acos",   "atan",       "exp", "log", "sqrt", "pi",
+                                               "huge",   "modf",       "deg", "rad", NULL};
     static const char *const string_dropped[] = {"dump", "pack", "unpack", "packsize", NULL};
     luaL_requiref(L, "_G", luaopen_base, 1);
     keep(L, base, kept);
@@ -423,8 +433,11 @@ static const char prelude[] =
     "end\n";
 
 void sandbox_open(lua_State *L) {
-    static const luaL_Reg functions[] = {
-        {"pairs", ordered_pairs}, {"next", ordered_next}, {"pcall", safe_pcall}, {"tostring", safe_tostring}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"pairs", ordered_pairs},
+                                         {"next", ordered_next},
+                                         {"pcall", safe_pcall},
+                                         {"tostring", safe_tostring},
+                                         {NULL, NULL}};
     lua_newtable(L);
     lua_pushvalue(L, -1);
     script_of(L)->base = luaL_ref(L, LUA_REGISTRYINDEX);

@@ -11,7 +11,8 @@
 #if defined(__GNUC__)
 __attribute__((noreturn))
 #endif
-static void raise_at(struct scan *c, const char *const *path, int n, const char *key, const char *message) {
+static void
+raise_at(struct scan *c, const char *const *path, int n, const char *key, const char *message) {
     char where[256] = "";
     struct text w = text_over(where, sizeof where);
     struct place place;
@@ -19,7 +20,8 @@ static void raise_at(struct scan *c, const char *const *path, int n, const char 
     if (key) text_add(&w, "%s%.60s", c->depth && key[0] != '[' ? "." : "", key);
     static const char *const whole[] = {"{}"}; /* the first constructor: what the file returns */
     if (locator_find(c->s->locator, n ? path : whole, n ? n : 1, &place))
-        luaL_error(c->L, "%s:%d:%d: %s%s%s", place.file, place.line, place.column, where, where[0] ? ": " : "", message);
+        luaL_error(c->L, "%s:%d:%d: %s%s%s", place.file, place.line, place.column, where, where[0] ? ": " : "",
+                   message);
     luaL_error(c->L, "%s: %s%s%s", c->s->sources ? c->s->source[0].path : "?", where, where[0] ? ": " : "", message);
     for (;;) continue; /* luaL_error does not return */
 }
@@ -88,7 +90,9 @@ void scan_keys(struct scan *c, const char *known) {
 static const char *clean(struct scan *c, const char *key, const char *text, size_t length) {
     const char *at = text;
     for (int n; *at && (n = text_character(at)) > 0;) at += n;
-    if (at != text + length) scan_error(c, key, "byte %d (%d) is no text: expected UTF-8 without control characters", (int)(at - text) + 1, (unsigned char)*at);
+    if (at != text + length)
+        scan_error(c, key, "byte %d (%d) is no text: expected UTF-8 without control characters", (int)(at - text) + 1,
+                   (unsigned char)*at);
     return text;
 }
 
@@ -136,10 +140,13 @@ static int list_length(struct scan *c, const char *also) {
     lua_settop(L, table);
     if (n == MOST_KEYS) scan_error(c, NULL, "at most %d elements are possible", MOST_KEYS - 1);
     for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
-        if (lua_type(L, -2) == LUA_TNUMBER) numbers++;
-        else if (lua_type(L, -2) != LUA_TSTRING) scan_error(c, NULL, "expected a list, got a %s as key", luaL_typename(L, -2));
+        if (lua_type(L, -2) == LUA_TNUMBER)
+            numbers++;
+        else if (lua_type(L, -2) != LUA_TSTRING)
+            scan_error(c, NULL, "expected a list, got a %s as key", luaL_typename(L, -2));
         else if (!listed(also, lua_tostring(L, -2)))
-            scan_error(c, lua_tostring(L, -2), "a list has no names: expected { first, second }%s%s", also[0] ? ", and perhaps " : "", also);
+            scan_error(c, lua_tostring(L, -2), "a list has no names: expected { first, second }%s%s",
+                       also[0] ? ", and perhaps " : "", also);
     }
     if (numbers > n) scan_error(c, NULL, "element %d of the list is missing", n + 1);
     return n;
@@ -163,7 +170,8 @@ bool scan_has(struct scan *c, const char *key) {
 
 const char *scan_optional(struct scan *c, const char *key) {
     int type = lua_getfield(c->L, -1, key);
-    if (type != LUA_TNIL && type != LUA_TSTRING) scan_error(c, key, "expected a string, got %s", lua_typename(c->L, type));
+    if (type != LUA_TNIL && type != LUA_TSTRING)
+        scan_error(c, key, "expected a string, got %s", lua_typename(c->L, type));
     size_t length;
     const char *text = type == LUA_TSTRING ? lua_tolstring(c->L, -1, &length) : NULL;
     lua_pop(c->L, 1); /* the table keeps it */
@@ -179,7 +187,8 @@ const char *scan_string(struct scan *c, const char *key, const char *otherwise) 
 const char *scan_item(struct scan *c, int i) {
     char key[16];
     item_key(i, key, sizeof key);
-    if (lua_rawgeti(c->L, -1, i) != LUA_TSTRING) scan_error(c, key, "expected a string, got %s", luaL_typename(c->L, -1));
+    if (lua_rawgeti(c->L, -1, i) != LUA_TSTRING)
+        scan_error(c, key, "expected a string, got %s", luaL_typename(c->L, -1));
     size_t length;
     const char *text = lua_tolstring(c->L, -1, &length);
     lua_pop(c->L, 1);
@@ -189,7 +198,8 @@ const char *scan_item(struct scan *c, int i) {
 word scan_value(struct scan *c, const char *key, word min, word max) {
     int type = lua_type(c->L, -1);
     if (type != LUA_TNUMBER || !lua_isinteger(c->L, -1))
-        scan_error(c, key, "expected an integer, got %s", type == LUA_TNUMBER ? "a float: divide with //" : lua_typename(c->L, type));
+        scan_error(c, key, "expected an integer, got %s",
+                   type == LUA_TNUMBER ? "a float: divide with //" : lua_typename(c->L, type));
     lua_Integer n = lua_tointeger(c->L, -1);
     if (n < min || n > max) scan_error(c, key, "expected %d to %d, got %lld", min, max, (long long)n);
     return (word)n;
@@ -203,7 +213,8 @@ word scan_int(struct scan *c, const char *key, word otherwise, word min, word ma
 
 bool scan_bool(struct scan *c, const char *key, bool otherwise) {
     int type = lua_getfield(c->L, -1, key);
-    if (type != LUA_TNIL && type != LUA_TBOOLEAN) scan_error(c, key, "expected true or false, got %s", lua_typename(c->L, type));
+    if (type != LUA_TNIL && type != LUA_TBOOLEAN)
+        scan_error(c, key, "expected true or false, got %s", lua_typename(c->L, type));
     bool b = type == LUA_TNIL ? otherwise : lua_toboolean(c->L, -1);
     lua_pop(c->L, 1);
     return b;
@@ -275,7 +286,8 @@ void scan_list(struct scan *c, void (*visit)(struct scan *c, const char *key, vo
     scan_list_and(c, "", visit, ctx);
 }
 
-int scan_list_and(struct scan *c, const char *also, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx) {
+int scan_list_and(struct scan *c, const char *also, void (*visit)(struct scan *c, const char *key, void *ctx),
+                  void *ctx) {
     lua_State *L = c->L;
     luaL_checkstack(L, 20, NULL);
     int table = lua_gettop(L), n = list_length(c, also);

@@ -1,5 +1,6 @@
-/* Reading the tables that authors write: typed access with defaults, and errors that name file, line, what was found and what was expected.
- * A scan stands on one table (at the top of the Lua stack) and knows the keys that led to it. Errors are raised (luaL_error). */
+/* Reading the tables that authors write: typed access with defaults, and errors that name file, line, what was found
+ * and what was expected. A scan stands on one table (at the top of the Lua stack) and knows the keys that led to it.
+ * Errors are raised (luaL_error). */
 #ifndef SCRIPT_SCAN_H
 #define SCRIPT_SCAN_H
 
@@ -52,11 +53,12 @@ int scan_function(struct scan *c, const char *key, bool required);
 /* Index of the name under key in a table of names; NONE if absent and not required. */
 int scan_name(struct scan *c, const char *key, const struct names *known, const char *what, bool required);
 
-/* Calls visit for every key of the present table in sorted order, with the value on the top of the stack; the key's name is in
- * c->key[c->depth - 1] while it runs, so that scan functions work on a table value. */
+/* Calls visit for every key of the present table in sorted order, with the value on the top of the stack; the key's
+ * name is in c->key[c->depth - 1] while it runs, so that scan functions work on a table value. */
 void scan_each(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
 /* As scan_list, for a list that may also have the named keys (space-separated); returns its length. */
-int scan_list_and(struct scan *c, const char *also, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
+int scan_list_and(struct scan *c, const char *also, void (*visit)(struct scan *c, const char *key, void *ctx),
+                  void *ctx);
 /* The same for list elements, with keys "[1]" ... */
 void scan_list(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
 

@@ -1,5 +1,5 @@
-/* Scripts as the layers above see them: an episode file loaded in its own Lua state, turned into rules, and called back through the
- * host. Lua itself appears in no header above this folder. */
+/* Scripts as the layers above see them: an episode file loaded in its own Lua state, turned into rules, and called back
+ * through the host. Lua itself appears in no header above this folder. */
 #ifndef SCRIPT_SCRIPT_H
 #define SCRIPT_SCRIPT_H
 
@@ -10,8 +10,8 @@
 typedef char *(*script_reader)(void *ctx, const char *path, size_t *length);
 
 struct script_limits {
-    size_t memory;   /* bytes */
-    int step_ms;     /* CPU time of one step */
+    size_t memory; /* bytes */
+    int step_ms;   /* CPU time of one step */
 };
 
 /* A named value of the episode's header. Lists are kept as comma-separated text. */
@@ -35,21 +35,23 @@ struct program {
     struct heading heading;
     const char *settings_json, *constants_json; /* the settings and constants in force, and ... */
     const char *constants_info_json;            /* ... every constant with default, permitted values and note */
-    const struct source_file *sources; /* every file read, in order of loading */
+    const struct source_file *sources;          /* every file read, in order of loading */
     int sources_n;
 };
 
-/* Loads and builds the episode at `path`. `settings` override defaults; names beginning with "const." override constants. NULL with a
- * message naming file:line. `program_limits` apply to loading too. */
-struct program *program_load(script_reader reader, void *ctx, const char *path, const struct setting *settings, int settings_n,
-                             const struct script_limits *limits, char *message, size_t size);
+/* Loads and builds the episode at `path`. `settings` override defaults; names beginning with "const." override
+ * constants. NULL with a message naming file:line. `program_limits` apply to loading too. */
+struct program *program_load(script_reader reader, void *ctx, const char *path, const struct setting *settings,
+                             int settings_n, const struct script_limits *limits, char *message, size_t size);
 void program_free(struct program *p);
-/* Reads only the episode's heading: JSON {game,id,title,pitch,rules,settings:[{name,type,title,choices,min,max,default,entries}],
+/* Reads only the episode's heading: JSON
+ * {game,id,title,pitch,rules,settings:[{name,type,title,choices,min,max,default,entries}],
  * constants:[{name,default,values,min,max,note}]}, malloc'd; of a campaign also {campaign:["game/episode"],carry}. */
 char *program_describe(script_reader reader, void *ctx, const char *path, char *message, size_t size);
 
-/* Runs a chunk of Lua in the scripts' environment on the run's position (at a step boundary). Its results as text, malloc'd; NULL with
- * a message in run->error (the position is then as before). Choices and queueing are errors; everything else is allowed. */
+/* Runs a chunk of Lua in the scripts' environment on the run's position (at a step boundary). Its results as text,
+ * malloc'd; NULL with a message in run->error (the position is then as before). Choices and queueing are errors;
+ * everything else is allowed. */
 char *program_eval(struct program *p, struct run *run, const char *chunk);
 
 #endif

@@ -1,8 +1,8 @@
 /* What the files of this folder share: one loaded program with its Lua state, and the small vocabulary of bindings.
  *
- * Invariants. All userdata in the state are ours (struct handle, array or moment), so their first word tells what they are. While
- * `pending` is not OUT_DONE an unwinding is under way: every binding raises it again, and pcall passes it on. `run` is
- * set exactly while the rules call into Lua. */
+ * Invariants. All userdata in the state are ours (struct handle, array or moment), so their first word tells what they
+ * are. While `pending` is not OUT_DONE an unwinding is under way: every binding raises it again, and pcall passes it
+ * on. `run` is set exactly while the rules call into Lua. */
 #ifndef SCRIPT_STATE_H
 #define SCRIPT_STATE_H
 
@@ -23,7 +23,7 @@ struct script {
     struct run *run;
     enum outcome pending;
     bool explained; /* the failure on its way out carries its trace already */
-    int depth; /* of calls from the rules into Lua */
+    int depth;      /* of calls from the rules into Lua */
     bool loading;
     bool evaluating; /* program_eval: no questions, no queueing */
     size_t memory, memory_limit;

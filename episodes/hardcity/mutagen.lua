@@ -214,7 +214,7 @@ return hardcity.episode {
     versus = { text = "If a Mutant is on the Truck, you may throw a Barrel up to " .. long_throw
         .. " spaces far. Then one Mutant may move up to " .. long_walk .. " spaces.",
       may = function() return count("mutant active !fubar") > 0 end, run = loot_and_run },
-    coop = { copies = 6, extend = extend, top = { { "unload", 1 }, { "activate", 2, "closest", range = "near" } } },
+    coop = { copies = 8, extend = extend, top = { { "unload", 1 } } },
   },
   rules = rules,
 }

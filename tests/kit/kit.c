@@ -281,7 +281,7 @@ int main(int argc, char **argv) {
     bool thorough = getenv("PRECINCT_LONG") != NULL;
     struct plan p = {.program = argv[0],
                      .seed = 1,
-                     .games = thorough ? 2000 : 8,
+                     .games = thorough ? 96 : 8,
                      .every = thorough ? 16 : 24,
                      .forks = thorough ? 1 : 5,
                      .jobs = 2};

@@ -464,7 +464,7 @@ test("co-op Special: with nobody there a mutant comes next to the truck instead 
   eq(m:get "pieces('mutant')[1].space:steps(pieces('truck')[1].space)", 1)
 end)
 
-test("co-op Special: without barrels it only activates (§15.15)", function()
+test("co-op Special: without barrels nothing happens (§15.15)", function()
   local m = special "for _, b in ipairs(pieces 'barrel') do b:remove() end"
   eq(m:get "#pieces('mutant')", 0)
   eq(points(m, "chaos"), 0)
