@@ -62,11 +62,11 @@ end)
 -- The Queue ------------------------------------------------------------------------------------------------------------
 
 test("a new card joins the Queue at the far left, and is skipped this turn (§10.2)", function()
-  local m = resolve({ lua = "cards('loose_ends')[1]:to(pile 'queue')" }, "broken_main")
+  local m = resolve({ lua = "cards('countdown')[1]:to(pile 'queue')" }, "broken_main")
   stage.take(m, "spawn:a1", "spawn:a4")
-  while not stage.offered(m, "go:") do m:answer(m:options()[1]) end
-  eq(row(m, "queue"), "broken_main")
-  eq(where(m, "loose_ends"), "chaos_discard")
+  stage.take(m, "spawn:a6") -- the countdown's bottom effect; the new card's is not carried out
+  over(m)
+  eq(row(m, "queue"), "broken_main countdown")
 end)
 
 test("what was added last turn strikes after the next officer's turn, and is then discarded (§10.2)", function()
@@ -217,6 +217,7 @@ end)
 test("<0-2>: on the active officer's space or at most 2 spaces from it (§10.5)", function()
   local m = resolve({ mutants = { "d4", "g1" } }, "bedlam")
   eq({ at(m, "mutant.1"), at(m, "mutant.2") }, { "d4", "g1" }, "both 3 spaces away")
+  over(m)
   m = resolve({ mutants = { "f1" } }, "bedlam")
   eq(at(m, "mutant.1"), "d1")
 end)
