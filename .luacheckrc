@@ -26,4 +26,5 @@ std = "none"
 files["episodes"] = sandbox
 files["scripts"] = sandbox
 -- What `precinct test` offers to tests (docs/TESTING.md): stock Lua and these.
-files["tests/lua"] = { std = "lua54", read_globals = { "test", "match", "eq", "ok", "refuses", "precinct" } }
+files["tests/lua"] = { std = "lua54", read_globals = { "test", "match", "eq", "ok", "refuses", "precinct" },
+                       max_line_length = 160 }

@@ -78,7 +78,8 @@ local function rules(ctx)
       run = function(o)
         local h = piece("helicopter")
         local free = filter_list(spaces(), function(s) return s:open() and s ~= h.space end)
-        h:place(choose { seat = o, verb = "land", from = free, rule = "13.1.6" })
+        h:place(choose { seat = o,
+          prompt = "Where shall the helicopter land?", verb = "land", from = free, rule = "13.1.6" })
         h:flip("way")
       end },
 

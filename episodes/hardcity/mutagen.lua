@@ -38,7 +38,8 @@ local function loot_and_run(ctx)
   local t = truck()
   local barrel = t.space:has("mutant active !fubar") and t.space:one("barrel loaded")
   if barrel then
-    local s = ctx.box.pick(throw_spaces(t.space, long_throw, barrel), { seat = "zero", verb = "throw", optional = "pass",
+    local s = ctx.box.pick(throw_spaces(t.space, long_throw, barrel), { seat = "zero", verb = "throw",
+      optional = "pass",
       prompt = "Everything Must Go: throw a barrel off the truck, up to " .. long_throw .. " spaces far?" })
     if s then throw(barrel, s) end
   end

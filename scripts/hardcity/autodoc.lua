@@ -83,7 +83,8 @@ return function(ctx)
     for _ = 1, box.walk_length(m) do
       local nexts, d = m:toward(map_list(targets(m, priority), space_of))
       if not d or d == 0 then return end
-      local s = box.pick(nexts, { side = "officers", verb = "walk", rule = "10.3" })
+      local s = box.pick(nexts, { side = "officers",
+        prompt = "Several ways are equally short: which step does it take?", verb = "walk", rule = "10.3" })
       if not s or not m:move(s) or not m.space or m.stunned then return end
     end
   end
@@ -165,7 +166,7 @@ return function(ctx)
     if #list == 0 then return end
     if #list == 1 then return list[1][2]() end
     local verb = choose { side = "officers", options = map_list(list, function(p) return { "do_" .. p[1] } end),
-      rule = "10.5" }
+      rule = "10.5", prompt = "The card leaves a choice: what shall the mutant do?" }
     for _, p in ipairs(list) do
       if "do_" .. p[1] == verb then return p[2]() end
     end
@@ -232,7 +233,8 @@ return function(ctx)
   local function mobbed(p) return p.space:count("mutant active") >= 2 end
 
   local function lose_equipment(o, optional)
-    local c = box.pick(o:pile("equipment"):cards(), { seat = o, verb = "give_up", optional = optional })
+    local c = box.pick(o:pile("equipment"):cards(), { seat = o,
+      prompt = "The card takes a piece of equipment: which one?", verb = "give_up", optional = optional })
     if c then box.discard(c) end
     return c
   end
@@ -339,7 +341,8 @@ return function(ctx)
   local function auto_figure(c, half, i, k)
     local e = effects_of(c, half)[i]
     local list, part = eligible(e, k)
-    local m = box.pick(box.alike(list), { side = "officers", verb = "activate", rule = "10.3" })
+    local m = box.pick(box.alike(list), { side = "officers",
+      prompt = "AutoDoc activates a mutant: which one?", verb = "activate", rule = "10.3" })
     if not m then return end
     m.picked = k > e[2] and 2 or 1
     carry_out(plans(m, part))
@@ -408,7 +411,8 @@ return function(ctx)
       end
     end
     local near = filter_list(spaces(), function(s) return room(s) and box.steps(from, s) == best end)
-    local s = box.pick(near, { side = "officers", verb = "rise_at", rule = "9.4" })
+    local s = box.pick(near, { side = "officers",
+      prompt = "F.U.B.A.R. appears beside the active officer: where?", verb = "rise_at", rule = "9.4" })
     if s then box.fubar_arrives(s) end
   end
 

@@ -12,7 +12,8 @@ return function(ctx)
 
   -- Doctor Zero picks one of the list.
   local function zero_picks(list, optional)
-    return box.pick(list, { seat = "zero", verb = "pick", optional = optional })
+    return box.pick(list, { seat = "zero",
+      prompt = "The card wants a choice: which one?", verb = "pick", optional = optional })
   end
 
   -- Up to n different mutants of `filter` that pass `fit`, each done with `act` as it is picked.
@@ -134,7 +135,8 @@ return function(ctx)
     text = "Choose an Officer: it discards one Equipment of its choice or takes 1 damage.",
     may = any("officer"), run = function()
       local o = zero_picks(box.pieces("officer"))
-      local c = box.pick(o:pile("equipment"):cards(), { seat = o, verb = "give_up", optional = "hurt_me" })
+      local c = box.pick(o:pile("equipment"):cards(), { seat = o,
+        prompt = "Give up a piece of equipment, or take the damage?", verb = "give_up", optional = "hurt_me" })
       if c then box.discard(c) else o:damage(1, "card") end
     end }
 
@@ -236,7 +238,7 @@ return function(ctx)
       for _, s in ipairs(box.around(ev.space)) do
         for _, p in ipairs(s:pieces("prey")) do table.insert(list, p) end
       end
-      local victim = box.pick(box.alike(list), { side = "officers", verb = "suffer" })
+      local victim = box.pick(box.alike(list), { side = "officers", prompt = "Who takes the damage?", verb = "suffer" })
       if victim then victim:damage(1, "card") end
     end }
 
@@ -267,7 +269,7 @@ return function(ctx)
       tide_walk = function(m) box.walk(m, 1, nil, true) end,
       close_in = function(m, o)
         local next_spaces = m:toward { o.space }
-        local s = box.pick(next_spaces or {}, { seat = "zero", verb = "walk" })
+        local s = box.pick(next_spaces or {}, { seat = "zero", prompt = "Where does it go?", verb = "walk" })
         if s then m:move(s) end
       end,
       frenzy = function(n) box.zero_budget(0, 0, n) end,

@@ -20,7 +20,8 @@ return function(ctx)
   function box.put(kind, s)
     if not s:open() then
       s = box.pick(filter_list(box.around(s), function(other) return other:open() end),
-        { side = "officers", verb = "put_at", rule = "2.4" })
+        { side = "officers", verb = "put_at", rule = "2.4",
+      prompt = "An obstacle is in the way: where beside it?" })
     end
     return s and spawn(kind, s)
   end
@@ -49,7 +50,7 @@ return function(ctx)
       local free = filter_list(spaces(), function(s)
         return s.board == starts[1].board and s:open() and not contains(box.spawn_zone(), s)
       end)
-      o:place(box.pick(free, { seat = o, verb = "put_at", rule = "3.4" }))
+      o:place(box.pick(free, { seat = o, verb = "put_at", rule = "3.4", prompt = "Where does this officer start?" }))
     else
       o:place(starts[(i - 1) % #starts + 1])
     end

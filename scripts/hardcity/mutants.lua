@@ -70,7 +70,8 @@ return function(ctx)
       if box.no_mutant_left() then return box.horde(n - i + 1) end
       local free = filter_list(opts.zone or box.spawn_zone(), function(s) return box.may_spawn(s, opts.unlimited) end)
       if #free == 0 then return end
-      local verb, s = choose { side = opts.chooser or box.doom_chooser, options = spawn_options(free), rule = "8.4" }
+      local verb, s = choose { side = opts.chooser or box.doom_chooser, options = spawn_options(free), rule = "8.4",
+                               prompt = "A mutant crawls out: where?" }
       box.spawn_at(breed_of(verb), s)
     end
   end
@@ -81,7 +82,8 @@ return function(ctx)
   function box.mutant_attack(m, victims)
     m.attacked = true
     victims = victims or m.space:pieces("prey")
-    local victim = box.pick(box.alike(victims), { side = "officers", verb = "suffer", rule = "8.4" })
+    local victim = box.pick(box.alike(victims), { side = "officers", verb = "suffer", rule = "8.4",
+      prompt = "A mutant strikes: who takes the damage?" })
     if victim then
       tell("claws", { unit = m, space = victim.space })
       victim:damage(1, "claw", m)
@@ -116,7 +118,7 @@ return function(ctx)
     list = list or box.attack_options(m)
     if #list == 0 then return end
     m.attacked = true
-    local verb, thing = choose { side = box.doom_chooser, rule = "8.4",
+    local verb, thing = choose { side = box.doom_chooser, rule = "8.4", prompt = "What does the attack hit?",
                                  options = map_list(list, function(o) return { o[1], o[2] } end) }
     for _, o in ipairs(list) do
       if o[1] == verb and o[2] == thing then return o[3]() end
@@ -151,7 +153,8 @@ return function(ctx)
       local options = walk_options(m, left, cargo)
       if #options == 0 then break end
       if may_stay or left < steps then table.insert(options, { "halt" }) end
-      local verb, what, load = choose { side = "chaos", options = options, rule = "8.4" }
+      local verb, what, load = choose { side = "chaos", options = options, rule = "8.4",
+                                         prompt = "Where does the mutant go?" }
       if verb == "halt" then break end
       if verb == "leave_with" then return box.leave_board(m, what) end
       if not m:move(what, load or cargo) then break end

@@ -40,25 +40,28 @@ return function(ctx)
       local c = o.space:one("crate " .. face)
       if c then table.insert(sorts, c) end
     end
-    box.open_crate(o, box.pick(sorts, { seat = o, verb = "open_this", rule = "6.3" }))
+    box.open_crate(o, box.pick(sorts, { seat = o,
+      prompt = "Which box do you open?", verb = "open_this", rule = "6.3" }))
   end
 
   -- §6.6 Two damage to one mutant of the officer's choice.
   local function aim(o, at)
     o.shots = o.shots + 1
-    local m = box.pick(box.alike(at:pieces("mutant")), { seat = o, verb = "target", rule = "6.6" })
+    local m = box.pick(box.alike(at:pieces("mutant")), { seat = o,
+      prompt = "Aimed Shot: at whom?", verb = "target", rule = "6.6" })
     m:damage(2, "aim", o)
   end
 
   -- §6.9 One card changes hands between officers on one space.
   local function give(o, c)
     local to = box.pick(filter_list(o.space:pieces("officer"), function(p) return p ~= o end),
-      { seat = o, verb = "give_to", rule = "6.9" })
+      { seat = o, prompt = "Give it to whom?", verb = "give_to", rule = "6.9" })
     c:to(to:pile("equipment"))
   end
 
   local function take(o, from)
-    local c = box.pick(from:pile("equipment"):cards(), { seat = o, verb = "take_card", rule = "6.9" })
+    local c = box.pick(from:pile("equipment"):cards(), { seat = o,
+      prompt = "Take which card?", verb = "take_card", rule = "6.9" })
     c:to(o:pile("equipment"))
   end
 
@@ -126,7 +129,8 @@ return function(ctx)
   local function leave(ev)
     local victims = { ev.unit }
     if ev.cargo and ev.cargo:is("prey") then table.insert(victims, ev.cargo) end
-    local victim = box.pick(victims, { seat = ev.unit, verb = "suffer", rule = "6.2" })
+    local victim = box.pick(victims, { seat = ev.unit,
+      prompt = "Leaving active mutants: who takes the damage?", verb = "suffer", rule = "6.2" })
     victim:damage(const.leave_damage, "leave")
   end
 

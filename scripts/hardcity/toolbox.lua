@@ -119,7 +119,8 @@ return function(ctx)
     local deck, offer = pile("skilldeck_" .. o.kind), o:pile("skill_offer")
     deck:draw(offer)
     deck:draw(offer)
-    local kept = box.pick(offer:cards(), { seat = o, verb = "keep_skill", rule = "7.1" })
+    local kept = box.pick(offer:cards(), { seat = o, verb = "keep_skill", rule = "7.1",
+      prompt = "Ten kills: which of the two skills do you keep?" })
     if not kept then return nil end
     kept:to(o:pile("skills"))
     for _, other in ipairs(offer:cards()) do

@@ -67,7 +67,8 @@ return function(ctx)
     local n = { spawn = 0, move = 0, attack = 0 }
     for _, name in ipairs(chosen) do n[name] = values[name] end
     if const.basic_interleave then return box.zero_budget(n.spawn, n.move, n.attack) end
-    local first = choose { seat = "zero", options = { { "first_" .. chosen[1] }, { "first_" .. chosen[2] } },
+    local first = choose { seat = "zero",
+      prompt = "Which basic action comes first?", options = { { "first_" .. chosen[1] }, { "first_" .. chosen[2] } },
       rule = "8.4" }
     for i = 1, 2 do
       local name = chosen[first == "first_" .. chosen[1] and i or 3 - i]
@@ -182,7 +183,8 @@ return function(ctx)
       if #pile("hand") == 0 then return end
       local fitting = hand(function(c) return c.def.type == "reaction" and c.def.trigger == trigger
         and permitted(c, ev) end)
-      local c = choose { seat = "zero", verb = "react", from = fitting, optional = "pass", secret = true, rule = "8.2" }
+      local c = choose { seat = "zero", verb = "react", from = fitting, optional = "pass", secret = true, rule = "8.2",
+                         prompt = "Doctor Zero may answer with a Reaction." }
       if not c then return end
       discard(c)
       tell("reaction", { card = c })

@@ -157,14 +157,23 @@ static int run_file(const char *name) {
 int main(int argc, char **argv) {
     long runs = getenv("PRECINCT_LONG") ? 20000 : 400, restored = 0;
     int status = 0;
+    bool print = false;
     load_once();
     for (int i = 1; i < argc; i++) {
         if (!strcmp(argv[i], "--runs") && i + 1 < argc)
             runs = strtol(argv[++i], NULL, 10);
         else if (!strcmp(argv[i], "--seed") && i + 1 < argc)
             chance_seed = strtoull(argv[++i], NULL, 10);
+        else if (!strcmp(argv[i], "--print"))
+            print = true;
         else
             runs = 0, status |= run_file(argv[i]);
+    }
+    if (print) {
+        char *save = seed_save();
+        fputs(save, stdout);
+        pr_release(save);
+        runs = 0;
     }
     for (long i = 0; i < runs; i++) {
         char *save = seed_save();
