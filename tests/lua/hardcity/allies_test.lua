@@ -38,7 +38,7 @@ test("he runs up to 3 spaces (§15.7)", function()
   local m = scene { at = { jenny = "d1", blast = "c1" } }
   m:answer("dog_run:blast", "run_dog:b1", "run_dog:a1", "run_dog:a2")
   eq(at(m, "blast"), "a2")
-  legal(m, "end")
+  illegal(m, "dog_run:blast", "Blast has done his trick for this turn (§11.1)")
   m = scene { at = { jenny = "d1", blast = "c1" } }
   m:answer("dog_run:blast", "run_dog:b1", "sit")
   eq(at(m, "blast"), "b1")

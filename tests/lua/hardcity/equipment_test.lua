@@ -4,8 +4,9 @@
 local stage = require "stage"
 local scene, of, at, count = stage.scene, stage.of, stage.at, stage.count
 
--- For each card: `scene` in which Jenny on d1 holds it, the `answers` after using it (beginnings of options), `check`; `idle`: a scene where it cannot be used. Cards that are kept have `try` instead: the
--- answers that make them count.
+-- For each card: `scene` in which Jenny on d1 holds it, the `answers` after using it (beginnings of options, or ":argument"), `check`;
+-- `idle`: a scene where it cannot be used. Cards that are kept have `try` instead: the answers that make them count; `claw`: who
+-- is to receive a mutant's attack first.
 local cards = {
   flamethrower = {
     scene = { mutants = { "c1", "c1", "b1" }, stunned = { "c1" }, civilians = { "c1" } }, answers = {},

@@ -78,7 +78,8 @@ local function deal(list, to)
   return table.concat(lines, "\n")
 end
 
--- A scene. Options: mode, officers, ally, const, seed; deck = "real": the AutoDoc's own cards, not those for tests; at = { officer or ally = space }; mutants, stunned, civilians, barrels, police,
+-- A scene. Options: mode, officers, ally, const, seed; deck = "real": the AutoDoc's own cards, not those for tests;
+-- at = { officer or ally = space }; mutants, stunned, civilians, barrels, police,
 -- street = lists of spaces; turn = whose turn it is (false: the question who is next); gear, skills = what that officer holds;
 -- hand = Doctor Zero's cards; lua = what else happens before the turn begins.
 function stage.scene(o)
