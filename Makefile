@@ -53,7 +53,7 @@ SRC       := $(call find_c,engine)
 FRONT_SRC := $(filter engine/front/%,$(SRC))
 LIB_SRC   := $(filter-out $(FRONT_SRC),$(SRC))
 # In tests/unit and tests/kit a file with a main() is a test program; the others are helpers that each of them may use.
-TEST_SRC  := $(call find_c,tests/unit tests/kit)
+TEST_SRC  := $(call find_c,tests/unit tests/kit tests/fuzz)
 MAIN_SRC  := $(if $(TEST_SRC),$(shell grep -l '^int main\b' $(TEST_SRC)))
 HELP_SRC  := $(filter-out $(MAIN_SRC),$(TEST_SRC))
 objects   = $(patsubst %.c,$(OUT)/obj/%.o,$1)

@@ -47,22 +47,23 @@ typedef char *(*pr_reader)(void *ctx, const char *path, size_t *length);
 typedef struct pr_options {
     const char *const *settings;
     size_t settings_n;
-    size_t memory_limit;   /* bytes of Lua memory; 0: the default (64 MiB) */
-    int time_limit_ms;     /* CPU time of one step; 0: the default (500) */
+    size_t memory_limit; /* bytes of Lua memory; 0: the default (64 MiB) */
+    int time_limit_ms;   /* CPU time of one step; 0: the default (500) */
 } pr_options;
 
 /* 1. Load --------------------------------------------------------------------------------------------- */
 
-/* Describes the episode file without building it: JSON with game, id, title, pitch, settings, constants. A file that holds a
- * campaign also has "campaign", the list of its episodes, and "carry", what pr_lua is to run on each finished match; it cannot
- * be loaded. */
+/* Describes the episode file without building it: JSON with game, id, title, pitch, settings, constants. A file that
+ * holds a campaign also has "campaign", the list of its episodes, and "carry", what pr_lua is to run on each finished
+ * match; it cannot be loaded. */
 char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err);
 
 /* Loads the episode file at `path` and builds it for the settings. */
 pr_episode *pr_load(pr_reader reader, void *ctx, const char *path, const pr_options *options, pr_error *err);
 void pr_unload(pr_episode *episode);
 
-/* The loaded episode as JSON: what does not change during its matches (boards, kinds, cards, verbs, seats; docs/JSON.md). */
+/* The loaded episode as JSON: what does not change during its matches (boards, kinds, cards, verbs, seats;
+ * docs/JSON.md). */
 const char *pr_episode_json(pr_episode *episode);
 
 /* 2. Match -------------------------------------------------------------------------------------------- */
@@ -72,7 +73,8 @@ pr_match *pr_new(pr_episode *episode, uint64_t seed, pr_error *err);
 pr_match *pr_clone(const pr_match *match, pr_error *err);
 void pr_free(pr_match *match);
 
-/* Says whether a person or a program answers for a seat; decides how far undo goes between people. Default: a person. */
+/* Says whether a person or a program answers for a seat; decides how far undo goes between people. Default: a person.
+ */
 void pr_seat_human(pr_match *match, int seat, bool human);
 
 /* 3. Decision ----------------------------------------------------------------------------------------- */
@@ -82,7 +84,7 @@ typedef struct pr_decision {
     int seat;        /* who answers, an index into the episode's seats */
     int options;     /* how many are legal; 0 when the match is over */
     bool over;
-    int winner;      /* side, or -1 for a draw; only when over */
+    int winner; /* side, or -1 for a draw; only when over */
 } pr_decision;
 
 pr_decision pr_open(const pr_match *match);
@@ -104,16 +106,18 @@ char *pr_why(pr_match *match, const char *id);
 /* 5. Events and views --------------------------------------------------------------------------------- */
 
 typedef struct pr_event {
-    uint64_t number;  /* from 1; contiguous */
+    uint64_t number; /* from 1; contiguous */
     uint32_t step, index;
     const char *kind; /* "unit.moved" */
     const char *text; /* the sentence, for this seat */
     const char *json; /* typed fields, for this seat */
 } pr_event;
 
-/* Events after number `after`, as `seat` may see them (-1: everything). Returns how many there are in all; calls `each` for
- * those after. After an undo the count falls: a front end that remembers a higher number has been retracted to it. */
-uint64_t pr_events(pr_match *match, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event), void *ctx);
+/* Events after number `after`, as `seat` may see them (-1: everything). Returns how many there are in all; calls `each`
+ * for those after. After an undo the count falls: a front end that remembers a higher number has been retracted to it.
+ */
+uint64_t pr_events(pr_match *match, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event),
+                   void *ctx);
 
 /* The position as `seat` may see it (-1: everything), JSON, docs/JSON.md. */
 char *pr_view(pr_match *match, int seat);
@@ -128,29 +132,32 @@ pr_status pr_redo(pr_match *match, pr_error *err);
 
 /* The match as text (JSON lines: seed, settings, answers, hashes, events; docs/FORMATS.md). */
 char *pr_save(pr_match *match);
-/* Plays a save again on its episode. If scripts have changed, keeps the longest part that fits; `notice` (may be NULL) then receives
- * a text for people, to be released. */
+/* Plays a save again on its episode. If scripts have changed, keeps the longest part that fits; `notice` (may be NULL)
+ * then receives a text for people, to be released. */
 pr_match *pr_restore(pr_episode *episode, const char *text, size_t length, char **notice, pr_error *err);
 /* What a save needs before it can be restored: JSON with format, episode, settings, constants, seed, seats. */
 char *pr_save_info(const char *text, size_t length, pr_error *err);
-/* Plays a replay again and compares every step's hash and draw count. PR_OK if all agree; else `err` says which step and
- * field diverged first. */
+/* Plays a replay again and compares every step's hash and draw count. PR_OK if all agree; else `err` says which step
+ * and field diverged first. */
 pr_status pr_verify(pr_episode *episode, const char *text, size_t length, pr_error *err);
 
 /* 8. Hash, scripted chance, author's door ------------------------------------------------------------- */
 
 uint64_t pr_hash(const pr_match *match);
-/* The next draws take these results instead of the generator's: faces ("hit", "star") or numbers from 1 ("3"). For tests and odds. Marked in the replay. */
+/* The next draws take these results instead of the generator's: faces ("hit", "star") or numbers from 1 ("3"). For
+ * tests and odds. Marked in the replay. */
 pr_status pr_script_draws(pr_match *match, const char *const *results, size_t n, pr_error *err);
-/* Runs Lua in the scripts' environment at the open question's step boundary: inspects, and may change the position (the open step
- * is begun anew; marked in the replay). Returns what the chunk returns, as text, or NULL with err. */
+/* Runs Lua in the scripts' environment at the open question's step boundary: inspects, and may change the position (the
+ * open step is begun anew; marked in the replay). Returns what the chunk returns, as text, or NULL with err. */
 char *pr_lua(pr_match *match, const char *chunk, pr_error *err);
 
 /* 9. Players ------------------------------------------------------------------------------------------ */
 
-/* Lets a program choose: the index of an option for the open decision. Deterministic in (seed, seat, decision number). Bots: "random". */
+/* Lets a program choose: the index of an option for the open decision. Deterministic in (seed, seat, decision number).
+ * Bots: "random". */
 int pr_choose(pr_match *match, const char *bot, pr_error *err);
-/* Plays with random answers to the end, or `limit` decisions, without history: for bulk play. Returns decisions made, or -1 with err. */
+/* Plays with random answers to the end, or `limit` decisions, without history: for bulk play. Returns decisions made,
+ * or -1 with err. */
 int64_t pr_playout(pr_match *match, uint64_t bot_seed, int64_t limit, pr_error *err);
 
 void pr_release(void *text);

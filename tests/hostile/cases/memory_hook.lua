@@ -4,8 +4,8 @@
 local base = require "base"
 return base.episode {
   on = { noise = function()
-    local t = {}
-    while true do t[#t + 1] = { {} } end --!
+    local t, s = {}, "x"
+    while true do s = s .. s; t[#t + 1] = s end --!
   end },
   evil = function() raise("noise") end,
 }

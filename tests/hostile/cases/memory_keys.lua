@@ -3,5 +3,6 @@
 local base = require "base"
 return base.episode { evil = function()
   local t = {}
-  for i = 1, math.maxinteger do t[("key"):rep(1000) .. i] = i end --!
+  local key = "key"
+  while true do key = key .. key; t[key] = true end --!
 end }

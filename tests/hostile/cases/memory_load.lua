@@ -2,6 +2,6 @@
 -- when: load
 -- expect: needs more than 64 MiB of memory
 local base = require "base"
-local t = {}
-while true do t[#t + 1] = ("x"):rep(1000) .. #t end --!
+local t, s = {}, "x"
+while true do s = s .. s; t[#t + 1] = s end --!
 return base.episode {}
