@@ -315,6 +315,24 @@ static void prepare(lua_State *L, struct tally *tally, const char *file) {
     lua_settop(L, 0);
 }
 
+/* After the tests of a file: has a script kept something where no match can save or undo it? */
+static int report_hidden_state(lua_State *L) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &episodes_key);
+    int episodes = lua_gettop(L);
+    for (lua_pushnil(L); lua_next(L, episodes); lua_settop(L, episodes + 1)) {
+        lua_getfield(L, -1, "changed");
+        lua_insert(L, -2);
+        lua_call(L, 1, 1);
+        if (lua_isnil(L, -1)) continue;
+        lua_pushfstring(
+            L, "%s changed during a match; declare a variable for what changes, so that it is saved and undone",
+            lua_tostring(L, -1));
+        report(L, false, "no script keeps state of its own", lua_tostring(L, -1));
+        return 0;
+    }
+    return 0;
+}
+
 static void run_file(struct tally *tally, const char *file) {
     lua_State *L = need(luaL_newstate());
     int before = tally->run;
@@ -325,6 +343,9 @@ static void run_file(struct tally *tally, const char *file) {
         report(L, false, file, lua_tostring(L, -1));
     else if (tally->run == before)
         report(L, false, file, tr("the file holds no test"));
+    lua_settop(L, 0);
+    lua_pushcfunction(L, report_hidden_state);
+    if (lua_pcall(L, 0, 0, 0) != LUA_OK) report(L, false, file, lua_tostring(L, -1));
     lua_close(L);
 }
 

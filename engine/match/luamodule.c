@@ -190,6 +190,7 @@ static int load(lua_State *L) {
     }
     s->users = 1;
     *box = s;
+    program_remember(s->episode->program);
     return 1;
 }
 
@@ -215,6 +216,14 @@ static int episode_gc(lua_State *L) {
 
 static int episode_info(lua_State *L) {
     return push_json_text(L, pr_episode_json(check_episode(L)->episode));
+}
+
+/* episode:changed(): the upvalue or table of its scripts that has changed since it was loaded, or nil. */
+static int episode_changed(lua_State *L) {
+    char where[160];
+    if (!program_changed(check_episode(L)->episode->program, where, sizeof where)) return 0;
+    lua_pushstring(L, where);
+    return 1;
 }
 
 /* An empty box for a match of this episode, on the stack. */
@@ -563,6 +572,8 @@ int luaopen_precinct(lua_State *L) {
     static const luaL_Reg module[] = {
         {"load", load}, {"describe", describe}, {"save_info", module_save_info}, {NULL, NULL}};
     static const luaL_Reg episode[] = {{"info", episode_info},
+                                       {"changed", episode_changed},
+                                       {"changed", episode_changed},
                                        {"new", episode_new},
                                        {"restore", episode_restore},
                                        {"verify", episode_verify},

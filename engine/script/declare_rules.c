@@ -40,8 +40,7 @@ static void each(struct scan *c, const char *key, void (*visit)(struct scan *, c
     scan_leave(c);
 }
 
-/* Verbs: collected from everywhere, then declared in the order of their names, which is the canonical order of options.
- * --- */
+/* Verbs: collected from everywhere, then declared in the order of their names, which is the canonical order of options. --- */
 
 struct verb_entry {
     char id[64];

@@ -116,6 +116,7 @@ static void script_free(struct script *s) {
     if (s->L) lua_close(s->L);
     for (int i = 0; i < s->sources; i++) free((void *)(uintptr_t)s->source[i].path);
     locator_free(s->locator);
+    hidden_free(s->hidden);
     rules_free(s->program.rules);
     free(s->reading);
     free(s);

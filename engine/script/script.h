@@ -49,6 +49,12 @@ void program_free(struct program *p);
  * constants:[{name,default,values,min,max,note}]}, malloc'd; of a campaign also {campaign:["game/episode"],carry}. */
 char *program_describe(script_reader reader, void *ctx, const char *path, char *message, size_t size);
 
+/* Notes everything that loaded code can reach (upvalues, tables, environments); false when out of memory. */
+bool program_remember(struct program *p);
+/* Has a script changed any of it since? `where` then names the upvalue or table: such state is neither saved nor
+ * undone. */
+bool program_changed(struct program *p, char *where, size_t size);
+
 /* Runs a chunk of Lua in the scripts' environment on the run's position (at a step boundary). Its results as text,
  * malloc'd; NULL with a message in run->error (the position is then as before). Choices and queueing are errors;
  * everything else is allowed. */

@@ -36,6 +36,7 @@ struct script {
     struct source_file source[MAX_FILES];
     int sources;
     struct locator *locator;
+    struct hidden *hidden; /* what loaded code could reach, once noted */
     /* registry references */
     int handles[VALUE_TYPES], members[VALUE_TYPES], modules, base, card_defs, kind_defs, moment_handle, definition;
 };
@@ -111,6 +112,7 @@ void watch_end(struct script *s);
 void declare_all(lua_State *L, struct script *s);
 
 extern const struct host script_host;
+void hidden_free(struct hidden *k);
 /* Message handler: adds where and through which hooks. */
 int error_with_trace(lua_State *L);
 /* The message of a failed call of that status, at the top of the stack, for people. */

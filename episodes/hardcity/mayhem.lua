@@ -99,7 +99,7 @@ local function rules(ctx)
     menus = { officer = { actions = actions } },
     moments = { "civilian.saved" },
     verbs = { land = { label = "Let it come to {1}", rule = "13.1.6" } },
-    events = { explosion = "A barrel explodes at {space}", evacuated = "{unit} evacuates a civilian from {space}" },
+    events = { explosion = "A barrel explodes at {space}.", evacuated = "{unit} evacuates a civilian from {space}." },
     on = {
       -- Chaos: 1 per killed civilian, by any cause (R29).
       ["unit.killed"] = { when = { unit = "civilian" }, rule = "13.1.7", run = function(ev)

@@ -192,8 +192,8 @@ local function rules(ctx)
     moments = { "civilian.saved" },
     vars = { match = { saved_round = "int" } }, -- the round of the last evacuation
     verbs = { wreck = { label = "Attack {1}", rule = "13.3.4" }, seat_in = "Bring in {1}" },
-    events = { wrecked = "{unit} tears at the police car on {space}",
-      evacuated = "{unit} evacuates somebody from {space}" },
+    events = { wrecked = "{unit} tears at the police car on {space}.",
+      evacuated = "{unit} evacuates somebody from {space}." },
     on = {
       ["civilian.saved"] = function() match.saved_round = match.round end,
       -- Chaos: 1 per killed civilian, by any cause (R29).

@@ -67,7 +67,7 @@ return function(ctx)
         text = "Blast may take a Civilian along on each space he runs." },
     },
     piles = {
-      skilldeck_blast = { title = "Skill deck", cards = { "fetch", "guard_dog", "iron_jaws", "sheepdog" },
+      skilldeck_blast = { title = "Skill deck: Blast", cards = { "fetch", "guard_dog", "iron_jaws", "sheepdog" },
                           visible = "nobody" },
     },
     menus = { officer = { actions = {
@@ -89,7 +89,7 @@ return function(ctx)
         ev.n = 0
       end },
     },
-    events = { on_guard = "{unit} growls; nobody gets hurt" },
+    events = { on_guard = "{unit} growls; nobody gets hurt." },
     steps = {
       place_ally = function()
         local o = box.pick(pieces("officer"), { side = "officers", verb = "lead_dog", rule = "14.30",

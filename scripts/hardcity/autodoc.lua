@@ -205,9 +205,9 @@ return function(ctx)
       if contains(whom(e), o) then
         c.held[i] = c.held[i] + e[2]
         o.ap = math.max(0, o.ap - e[2])
+        tell("held", { unit = o, card = c, n = e[2] })
       end
     end
-    tell("held", { card = c, n = e[2] })
   end
 
   -- They go back to their officers, who can use them if they have yet to act this round.
@@ -292,6 +292,14 @@ return function(ctx)
 
   -- Resolving effects -------------------------------------------------------------------------------------------------
 
+  -- A drawn card and one of the Queue say what they do: an event for each card, as an event's sentence is fixed text.
+  local says = {}
+
+  function doc.announce(id, def)
+    says["auto_" .. id] = "AutoDoc draws {card}: " .. def.text
+    if def.bottom then says["queue_" .. id] = "From the Queue, {card}: " .. doc.wording(def.bottom) end
+  end
+
   local TOP, BOTTOM = 1, 2
 
   local function effects_of(c, half)
@@ -342,8 +350,12 @@ return function(ctx)
     local e = effects_of(c, half)[i]
     local list, part = eligible(e, k)
     local m = box.pick(box.alike(list), { side = "officers",
-      prompt = "AutoDoc activates a mutant: which one?", verb = "activate", rule = "10.3" })
-    if not m then return end
+      prompt = "AutoDoc, " .. c.def.title .. ": which mutant does it? The choice is yours.", verb = "activate",
+      rule = "10.3" })
+    if not m then
+      if k == 1 then tell("idle", { card = c }) end
+      return
+    end
     m.picked = k > e[2] and 2 or 1
     carry_out(plans(m, part))
   end
@@ -374,6 +386,7 @@ return function(ctx)
       return
     end
     fresh_card()
+    tell("auto_" .. c.kind, { card = c })
     queue("auto_effects", c, TOP)
     queue("auto_fate", c)
     queue("auto_draw")
@@ -429,7 +442,7 @@ return function(ctx)
   local function auto_queued(c)
     fresh_card()
     c.stays = false
-    tell("queue_resolved", { card = c })
+    tell("queue_" .. c.kind, { card = c })
     queue("auto_effects", c, BOTTOM)
   end
 
@@ -467,7 +480,10 @@ return function(ctx)
               do_wake = "Wake it", do_activate = "Activate it",
               rise_at = { label = "F.U.B.A.R. rises on {1}", rule = "9.4" },
               give_up = "Discard {1}", refuse = "Let Chaos score" },
-    events = { held = "{n} AP go on {card}", queue_resolved = "From the Queue: {card}" },
+    events = parts.override(says, {
+      held = "{unit} puts {n} AP on {card}.",
+      idle = "No mutant can do what {card} says.",
+    }),
     steps = {
       chaos_shuffle = function() pile("chaos"):shuffle() end,
       autodoc = autodoc, auto_draw = auto_draw, auto_effects = auto_effects, auto_effect = auto_effect,

@@ -41,7 +41,7 @@ return function(ctx)
     },
     menus = { officer = { actions = { get_on_board = get_on_board } } },
     moments = { "civilian.saved" },
-    events = { shipped = "{unit} brings a civilian on board", stowaway = "{unit} gets on the boat" },
+    events = { shipped = "{unit} brings a civilian on board.", stowaway = "{unit} gets on the boat." },
     steps = { moor_boat = moor },
     on = { ["unit.enter"] = { when = { unit = "mutant", here = "boat" }, run = stow_away, rule = "13.4.5" } },
   }

@@ -38,7 +38,7 @@ return function(ctx)
     end
   end
 
-  local part = { events = { carried_off = "{unit} leaves the board at {space} with {load}" } }
+  local part = { events = { carried_off = "{unit} leaves the board at {space} with {load}." } }
   if ctx.coop then return part end
 
   box.loads = load_here

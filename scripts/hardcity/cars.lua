@@ -25,7 +25,7 @@ return function(ctx)
 
   cars.part = {
     vars = { piece = { aboard = { type = "int", min = 0, max = 12 } } },
-    events = { gets_out = "{unit} gets out at {space}" },
+    events = { gets_out = "{unit} gets out at {space}." },
   }
   return cars
 end

@@ -37,7 +37,7 @@ return function(ctx)
     kinds = { cloud = { title = "Toxic Cloud", short = "~", count = 6 } },
     words = { "cloud" },
     verbs = { cloud = { label = "A cloud on {1}", rule = "13.3.3" } },
-    events = { chokes = "{unit} walks into a toxic cloud at {space}" },
+    events = { chokes = "{unit} walks into a toxic cloud at {space}." },
     steps = { clear_clouds = function() for _, c in ipairs(pieces("cloud")) do c:remove() end end },
     -- Allies count as officers in movement (§11.1).
     on = { ["unit.enter"] = { when = { unit = "hero", here = "cloud" }, run = choke, rule = "13.3.9" } },

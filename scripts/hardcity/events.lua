@@ -76,7 +76,7 @@ return function(ctx)
     },
     vars = { match = { grid = { type = "int", min = 0, max = 4 } } },
     verbs = { put_at = { label = "Choose {1}", rule = "2.4" } },
-    events = { grid = "The city is laid out by grid {n}" },
+    events = { grid = "The city is laid out by grid {n}." },
     steps = { event_shuffle = function() pile("event"):shuffle() end, setup_grid = setup_grid,
       setup_officers = setup_officers,
               setup_officer = setup_officer },

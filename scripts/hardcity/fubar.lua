@@ -43,7 +43,7 @@ return function(ctx)
     on = { ["attack.react"] = { run = soften_shot, rule = "6.11" },
            ["unit.damage"] = { when = { unit = "mutant" }, run = soften_damage, rule = "6.11" } },
     vars = { match = { fubar_used = "bool", fubar_round = "int" } },
-    events = { fubar_arrives = "F.U.B.A.R. rises at {space} with {n} hit points" },
+    events = { fubar_arrives = "F.U.B.A.R. rises at {space} with {n} HP." },
   }
   if ctx.coop then return part end
 

@@ -24,8 +24,8 @@ function hardcity.settings(extra)
              entries = { coop = "alone or together", versus = "one against all" } },
     officers = { type = "list", choices = officer_ids, min = 3, max = 4, default = officer_ids, title = "Officers",
       order = 2 },
-    ally = { type = "choice", choices = { "none", "blast" }, default = "none", title = "Ally", order = 3 },
-    players = { type = "integer", min = 0, max = 5, default = 0, title = "People (0: one seat plays all officers)",
+    ally = { type = "choice", choices = { "none", "blast" }, default = "none", title = "Ally (Blast is a police dog)", order = 3 },
+    players = { type = "integer", min = 0, max = 5, default = 0, title = "People (0: one person plays all officers)",
       order = 4 },
     carried = { type = "text", default = "", title = "What a campaign brings along", order = 9 },
   })
@@ -82,7 +82,7 @@ local function context(record, settings, const)
   if versus then table.insert(seats, { id = "zero", title = "Doctor Zero", side = "chaos" }) end
   local ctx = {
     settings = settings, const = const, mode = settings.mode, versus = versus, coop = not versus,
-    officers = settings.officers, ally = settings.ally, episode = record,
+    officers = settings.officers, officer_names = officer_names, ally = settings.ally, episode = record,
     carried = carried.read(settings.carried, settings.officers),
     specials = record.specials and (versus or const.coop_specials) and record.specials or {}, seats = seats,
       seat_of = seat_of,

@@ -59,7 +59,7 @@ return function(ctx)
     links = links,
     menus = { officer = { actions = { power = power, climb = up, climb_down = down } } },
     verbs = { bring = { label = "Take {1} along", rule = "13.5.9" }, alone = "Take nobody along" },
-    events = { powered = "{unit} powers the generator at {space}: the hatch opens" },
+    events = { powered = "{unit} powers the generator at {space}: the hatch opens." },
     steps = { furnish_laboratory = furnish },
   }
 end

@@ -62,6 +62,12 @@ return function(ctx)
     return filter_list(box.breeds, function(b) return b.verb == verb end)[1].kind
   end
 
+  -- §4.6 In co-op people place them for AutoDoc; they should hear that they may.
+  local function spawn_prompt(i, n)
+    local which = n > 1 and " (" .. i .. " of " .. n .. ")" or ""
+    return "A mutant crawls out" .. which .. ": where?" .. (ctx.coop and " The choice is yours." or "")
+  end
+
   -- §8.4 A spawning effect of `n`. opts.zone: a list of spaces instead of the zone; opts.unlimited: several on one
   -- space; opts.chooser: the side that chooses. A zone too small is not a Horde.
   function box.spawn_mutants(n, opts)
@@ -71,7 +77,7 @@ return function(ctx)
       local free = filter_list(opts.zone or box.spawn_zone(), function(s) return box.may_spawn(s, opts.unlimited) end)
       if #free == 0 then return end
       local verb, s = choose { side = opts.chooser or box.doom_chooser, options = spawn_options(free), rule = "8.4",
-                               prompt = "A mutant crawls out: where?" }
+                               prompt = spawn_prompt(i, n) }
       box.spawn_at(breed_of(verb), s)
     end
   end
@@ -183,6 +189,6 @@ return function(ctx)
               carry = { label = "Drag {2} to {1}", rule = "14.17" },
                 leave_with = { label = "Leave the board with {1}", rule = "14.17" },
               halt = "Stop here" },
-    events = { claws = "{unit} strikes at {space}", horde = "Overwhelming horde: {n} for Chaos" },
+    events = { claws = "{unit} strikes at {space}.", horde = "Overwhelming Horde: no mutant is left, Chaos scores {n}." },
   }
 end

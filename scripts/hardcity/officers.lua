@@ -166,7 +166,7 @@ return function(ctx)
     },
     vars = { card = { used = "int", used_round = "int" } },
     verbs = { open_this = "Open {1}", give_to = "Give it to {1}", take_card = "Take {1}",
-              go = { label = "{1} is next", rule = "4.3" }, convert = { label = "Pay for {1} stars", rule = "6.8" },
+              go = { label = "{1} is next", rule = "4.3" }, convert = { label = "Stars to turn into damage, 1 AP each: {1}", rule = "6.8" },
               hit = { label = "Hit {1}", rule = "6.5" } },
     moments = { "crate.opened", "equipment.used" },
     on = { ["attack.rolled"] = { when = { unit = "hero" }, run = count_attack } },

@@ -55,7 +55,7 @@ return function(ctx)
     words = { "rooftop" },
     kinds = { doom = { title = "Doom Device", short = "X" } },
     verbs = { no_barrel = { label = "No barrel on {1}", rule = "12.3" } },
-    events = { doom_destroyed = "{unit} destroys the Doom Device" },
+    events = { doom_destroyed = "{unit} destroys the Doom Device." },
     menus = { officer = { actions = { shoot_barrel = shoot_barrel, shoot_doom = shoot_doom } } },
     steps = { furnish_rooftop = furnish },
   }

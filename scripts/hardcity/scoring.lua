@@ -54,7 +54,7 @@ return function(ctx)
     },
     vars = { match = sources(ctx.episode) },
     moments = { "skills.rewarded" },
-    events = { skills_rewarded = "Ten mutants down: every officer learns something" },
+    events = { skills_rewarded = "Ten mutants down: every Officer may learn a Skill." },
     verbs = { keep_skill = { label = "Keep {1}", rule = "7.1" } },
     on = { ["unit.killed"] = { when = { unit = "mutant" },
                                run = function(ev) exterminate(kills_for[ev.unit.kind] or 1) end, rule = "7.1" } },

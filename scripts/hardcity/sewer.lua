@@ -47,7 +47,7 @@ return function(ctx)
     boards = { { id = "sewer", title = "Sewer", map = boards[sewer_side], legend = boards.legend } },
     links = links,
     kinds = { manhole = { title = "Manhole", short = "O", count = ladders, faces = { "open", "closed" } } },
-    events = { lid = "Manhole {n} is closed this round" },
+    events = { lid = "Manhole {n} is closed this round." },
     steps = {
       -- Setup.
       manholes = function()

@@ -80,7 +80,7 @@ return function(ctx)
     marcellus = { on = { ["attack.pool"] = { when = { unit = "marcellus" }, run = main_event, rule = "15.5" } } },
   }
 
-  local list = { { "sheets", { events = { gained_ap = "{unit} gains {n} AP" } } } }
+  local list = { { "sheets", { events = { gained_ap = "{unit} gains {n} AP." } } } }
   for _, id in ipairs(ctx.officers) do
     local sheet = sheets[id]
     local card = "sheet_" .. id

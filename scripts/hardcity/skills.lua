@@ -258,7 +258,7 @@ return function(ctx)
   local list = { { "skills", {
     setup = { "skills_shuffle" },
     steps = { skills_shuffle = shuffle_decks },
-    events = { skill_used = "{unit}: {card}" },
+    events = { skill_used = "{unit} uses the skill {card}." },
     piles = {
       skills = { title = "Skills", per = "hero", accepts = all_decks, show = "row" },
       skill_offer = { title = "Skills to choose from", per = "hero", accepts = all_decks, visible = "owner" },
@@ -270,7 +270,7 @@ return function(ctx)
     for name in pairs(deck.cards) do table.insert(names, name) end
     table.insert(list, { id, deck })
     table.insert(list, { id, { piles = {
-      ["skilldeck_" .. id] = { title = "Skill deck", cards = names, visible = "nobody" },
+      ["skilldeck_" .. id] = { title = "Skill deck: " .. ctx.officer_names[id], cards = names, visible = "nobody" },
     } } })
   end
   return parts.merge(list)

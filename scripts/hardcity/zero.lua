@@ -141,7 +141,7 @@ return function(ctx)
   end
 
   local basic = {
-    horde = { label = "Overwhelming horde", rule = "8.8", cost = { left_spawn = 1 },
+    horde = { label = "Overwhelming Horde: score instead of spawning", rule = "8.8", cost = { left_spawn = 1 },
       needs = { { test = function() return box.no_mutant_left() end, why = "there are mutants left to spawn",
         rule = "8.8" } },
       run = function()
@@ -221,8 +221,8 @@ return function(ctx)
       name_board = { label = "On the {1} board", rule = "14.36" },
       react = { label = "React with {1}", rule = "8.2" },
     },
-    events = { reaction = "Doctor Zero reacts: {card}" },
-    menus = { basic = { rule = "8.4", stop = "done", stop_label = "Done", actions = basic } },
+    events = { reaction = "Doctor Zero reacts: {card}." },
+    menus = { basic = { rule = "8.4", stop = "done", stop_label = "Stop here", actions = basic } },
     steps = {
       chaos_shuffle = function() pile("chaos"):shuffle() end,
       zero_turn = zero_turn, zero_main = zero_main, zero_card = function(c) c.def.run(c) end,

@@ -70,8 +70,7 @@ bool check_position(struct tally *t, pr_match *m) {
                  pr_open(m).number);
 }
 
-/* Ids
- * -----------------------------------------------------------------------------------------------------------------------------*/
+/* Ids ------------------------------------------------------------------------------------------------- */
 
 static bool check_ids(struct tally *t, pr_match *m) {
     int n = pr_open(m).options;
@@ -85,8 +84,7 @@ static bool check_ids(struct tally *t, pr_match *m) {
     return true;
 }
 
-/* Undo
- * ----------------------------------------------------------------------------------------------------------------------------*/
+/* Undo ------------------------------------------------------------------------------------------------ */
 
 static bool check_undo(struct tally *t, pr_match *m, const uint64_t *hash) {
     struct look was = look_at(m);
@@ -119,8 +117,7 @@ static bool check_undo_all(struct tally *t, pr_match *m, const uint64_t *hash, s
     return check_same(t, PROP_UNDO, &was, m, "undoing everything and redoing it");
 }
 
-/* Copies
- * --------------------------------------------------------------------------------------------------------------------------*/
+/* Copies ---------------------------------------------------------------------------------------------- */
 
 /* Takes every option on a copy of the position, without history: one answer deep, at every decision. */
 bool check_forks(struct tally *t, pr_match *m, struct run *scratch) {
@@ -204,8 +201,7 @@ static bool check_again(struct tally *t, pr_match *m) {
     return good;
 }
 
-/* Requests that must change nothing
- * -----------------------------------------------------------------------------------------------*/
+/* Requests that must change nothing ------------------------------------------------------------------- */
 
 static bool check_refused(struct tally *t, pr_match *m, uint64_t chance) {
     static const char *const bad[] = {"",         ":",        "no:such", "move:", "move:zz99", "end:end:end:end:end",
@@ -273,8 +269,7 @@ bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n
            (!rare || check_save(t, m));
 }
 
-/* The whole match
- * -----------------------------------------------------------------------------------------------------------------*/
+/* The whole match ------------------------------------------------------------------------------------- */
 
 static bool check_playout(struct tally *t, pr_match *m, uint64_t seed) {
     pr_error err = {.text = ""};

@@ -17,6 +17,7 @@
     X(REFUSED, "a bad answer, and asking why, change nothing")                        \
     X(JSON, "decision, views and events are JSON")                                    \
     X(PLAYOUT, "a bulk playout comes to the same as the same answers one by one")     \
+    X(HIDDEN, "no script keeps state outside the position")                           \
     X(ENDS, "every match ends")
 
 enum property {

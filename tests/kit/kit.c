@@ -44,8 +44,7 @@ struct plan {
     size_t n, cap;
 };
 
-/* One match
- * -------------------------------------------------------------------------------------------------------------------------*/
+/* One match ------------------------------------------------------------------------------------------- */
 
 /* The positions of a match, for undo: the hash at each decision. */
 struct trail {
@@ -84,8 +83,7 @@ static bool play(const struct plan *p, struct tally *t, pr_episode *episode, uin
     return good;
 }
 
-/* Combinations of settings
- * --------------------------------------------------------------------------------------------------------*/
+/* Combinations of settings ---------------------------------------------------------------------------- */
 
 static void add_value(struct choice *c, const char *name, const char *value) {
     buffer b = {0};
@@ -146,16 +144,18 @@ static void combination_test(const struct plan *p, const struct combination *c) 
     pr_options options = {.settings = (const char *const *)c->settings, .settings_n = c->n, .time_limit_ms = 60000};
     pr_episode *episode = path ? pr_load(source_read, &from, path, &options, &err) : NULL;
     uint64_t seed = p->seed;
+    if (episode) program_remember(episode->program);
     if (check(&t, PROP_SCRIPT, episode != NULL, "%s", episode ? "" : err.text))
         for (uint64_t end = p->seed + (uint64_t)c->games; seed < end && play(p, &t, episode, seed);) seed++;
+    char where[160] = "";
+    check(&t, PROP_HIDDEN, !episode || !program_changed(episode->program, where, sizeof where), "%s changed", where);
     report(p, c, &t, seed);
     pr_unload(episode);
     free(path);
     source_free(&from);
 }
 
-/* Listing the combinations
- * --------------------------------------------------------------------------------------------------------*/
+/* Listing the combinations ---------------------------------------------------------------------------- */
 
 static void add_combination(struct plan *p, const char *name, const char *const *settings, size_t n) {
     if (p->n == p->cap) p->all = need(realloc(p->all, (p->cap = p->cap ? 2 * p->cap : 16) * sizeof *p->all));
@@ -215,8 +215,7 @@ static bool add_episodes(struct plan *p, const char *list) {
     return good && p->n > 0;
 }
 
-/* Running them
- * ---------------------------------------------------------------------------------------------------------------------*/
+/* Running them ---------------------------------------------------------------------------------------- */
 
 /* Every job takes its share and writes to a file of its own; they are shown in order once all are done. */
 static int run_jobs(const struct plan *p) {

@@ -120,8 +120,7 @@ TEST(order_ignores_the_unused) {
     assert_true(option_compare(&b, &longer) < 0 && option_compare(&longer, &b) > 0);
 }
 
-/* Events
- * ---------------------------------------------------------------------------------------------------------------*/
+/* Events ---------------------------------------------------------------------------------------------- */
 
 static struct event event(const char *id, const char *sentence) {
     return (struct event){.kind = (int16_t)MUST(&p, def_event(d, id, sentence, &p))};

@@ -1,0 +1,192 @@
+/* Does loaded code keep state of its own? Everything reachable from it (functions' upvalues, tables, environments) is
+ * noted after loading and compared later: what a script changed there would be neither saved nor undone. Addresses are
+ * compared only within one process, and only to tell whether something is still the same object. */
+#include "script/state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LABEL = 96 };
+
+/* One table, or one upvalue of a function (`slot` from 1; 0: a table). */
+struct kept_item {
+    const void *at;
+    int slot;
+    uint64_t hash;
+    char label[LABEL];
+};
+
+struct hidden {
+    struct kept_item *item;
+    int n, cap;
+};
+
+static uint64_t mix(uint64_t h, uint64_t n) {
+    h = (h ^ n) * 0x9E3779B97F4A7C15u;
+    return h ^ h >> 29;
+}
+
+static uint64_t value_hash(lua_State *L, int index) {
+    uint64_t h = (uint64_t)lua_type(L, index);
+    size_t n;
+    switch (lua_type(L, index)) {
+    case LUA_TNIL: return h;
+    case LUA_TBOOLEAN: return mix(h, (uint64_t)lua_toboolean(L, index));
+    case LUA_TNUMBER:
+        if (lua_isinteger(L, index)) return mix(h, (uint64_t)lua_tointeger(L, index));
+        return mix(h, (uint64_t)(lua_tonumber(L, index) * 65536));
+    case LUA_TSTRING: {
+        const char *s = lua_tolstring(L, index, &n);
+        for (size_t i = 0; i < n; i++) h = mix(h, (unsigned char)s[i]);
+        return h;
+    }
+    default: return mix(h, (uint64_t)(uintptr_t)lua_topointer(L, index));
+    }
+}
+
+static bool keep(struct hidden *k, const void *at, int slot, uint64_t hash, const char *label) {
+    if (k->n == k->cap) {
+        int cap = k->cap ? k->cap * 2 : 1024;
+        struct kept_item *grown = realloc(k->item, (size_t)cap * sizeof *grown);
+        if (!grown) return false;
+        k->item = grown;
+        k->cap = cap;
+    }
+    struct kept_item *i = &k->item[k->n++];
+    *i = (struct kept_item){.at = at, .slot = slot, .hash = hash};
+    struct text t = text_over(i->label, sizeof i->label);
+    text_add(&t, "%s", label);
+    return true;
+}
+
+/* Stack: 1 seen, 2 waiting objects, 3 their labels. */
+enum { SEEN = 1, WAITING = 2, LABELS = 3 };
+
+/* The value at the top waits to be walked, if it is a table or Lua function not seen before. Pops it. */
+static void wait(lua_State *L, const char *label) {
+    bool walked = lua_type(L, -1) == LUA_TTABLE || (lua_type(L, -1) == LUA_TFUNCTION && !lua_iscfunction(L, -1));
+    if (walked) {
+        lua_pushvalue(L, -1);
+        walked = lua_rawget(L, SEEN) == LUA_TNIL;
+        lua_pop(L, 1);
+    }
+    if (walked) {
+        lua_pushvalue(L, -1);
+        lua_pushboolean(L, 1);
+        lua_rawset(L, SEEN);
+        lua_Integer n = (lua_Integer)lua_rawlen(L, WAITING) + 1;
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, WAITING, n);
+        lua_pushstring(L, label);
+        lua_rawseti(L, LABELS, n);
+    }
+    lua_pop(L, 1);
+}
+
+static void walk_table(lua_State *L, struct hidden *k, const char *label) {
+    int table = lua_gettop(L);
+    uint64_t sum = 0; /* of pairs, so that the order of the walk does not matter */
+    for (lua_pushnil(L); lua_next(L, table);) {
+        char inner[LABEL];
+        struct text t = text_over(inner, sizeof inner);
+        sum += mix(value_hash(L, -2), value_hash(L, -1));
+        if (lua_type(L, -2) == LUA_TSTRING)
+            text_add(&t, "%s.%.40s", label, lua_tostring(L, -2));
+        else
+            text_add(&t, "%s[]", label);
+        lua_pushvalue(L, -2);
+        wait(L, inner);
+        wait(L, inner);
+    }
+    if (lua_getmetatable(L, table)) wait(L, label);
+    if (!keep(k, lua_topointer(L, table), 0, sum, label)) luaL_error(L, "out of memory");
+}
+
+static void walk_function(lua_State *L, struct hidden *k) {
+    lua_Debug ar;
+    lua_pushvalue(L, -1);
+    lua_getinfo(L, ">S", &ar);
+    const char *name;
+    for (int i = 1; (name = lua_getupvalue(L, -1, i)) != NULL; i++) {
+        char label[LABEL];
+        struct text t = text_over(label, sizeof label);
+        text_add(&t, "%s:%d: %s", ar.short_src, ar.linedefined, name);
+        if (!keep(k, lua_topointer(L, -2), i, value_hash(L, -1), label)) luaL_error(L, "out of memory");
+        wait(L, label);
+    }
+}
+
+static int walk(lua_State *L) {
+    struct hidden *k = lua_touserdata(L, 1);
+    lua_settop(L, 0);
+    lua_newtable(L);
+    lua_newtable(L);
+    lua_newtable(L);
+    luaL_checkstack(L, 20, NULL);
+    int n = (int)lua_rawlen(L, LUA_REGISTRYINDEX); /* references to functions and tables of the episode */
+    for (int i = 1; i <= n; i++) {
+        lua_rawgeti(L, LUA_REGISTRYINDEX, i);
+        wait(L, "the episode");
+    }
+    for (lua_Integer i = 1; lua_rawgeti(L, WAITING, i) != LUA_TNIL; i++, lua_settop(L, LABELS)) {
+        lua_rawgeti(L, LABELS, i);
+        char label[LABEL];
+        struct text t = text_over(label, sizeof label);
+        text_add(&t, "%s", lua_tostring(L, -1));
+        lua_pop(L, 1);
+        if (lua_type(L, -1) == LUA_TTABLE)
+            walk_table(L, k, label);
+        else
+            walk_function(L, k);
+    }
+    return 0;
+}
+
+static bool take(struct script *s, struct hidden *k) {
+    lua_gc(s->L, LUA_GCSTOP);
+    lua_pushcfunction(s->L, walk);
+    lua_pushlightuserdata(s->L, k);
+    bool good = lua_pcall(s->L, 1, 0, 0) == LUA_OK;
+    lua_settop(s->L, 0);
+    lua_gc(s->L, LUA_GCRESTART);
+    return good;
+}
+
+bool program_remember(struct program *p) {
+    struct script *s = (struct script *)p;
+    if (s->hidden) return true;
+    s->hidden = calloc(1, sizeof *s->hidden);
+    return s->hidden && take(s, s->hidden);
+}
+
+static int by_place(const void *a, const void *b) {
+    const struct kept_item *x = a, *y = b;
+    if (x->at != y->at) return (uintptr_t)x->at < (uintptr_t)y->at ? -1 : 1;
+    return x->slot - y->slot;
+}
+
+bool program_changed(struct program *p, char *where, size_t size) {
+    struct script *s = (struct script *)p;
+    struct hidden now = {0};
+    bool changed = false;
+    if (!s->hidden || !take(s, &now)) {
+        free(now.item);
+        return false;
+    }
+    qsort(s->hidden->item, (size_t)s->hidden->n, sizeof *now.item, by_place);
+    for (int i = 0; i < now.n && !changed; i++) {
+        const struct kept_item *before =
+            bsearch(&now.item[i], s->hidden->item, (size_t)s->hidden->n, sizeof *now.item, by_place);
+        changed = before && before->hash != now.item[i].hash;
+        if (!changed) continue;
+        struct text t = text_over(where, size);
+        text_add(&t, "%s", now.item[i].label);
+    }
+    free(now.item);
+    return changed;
+}
+
+void hidden_free(struct hidden *k) {
+    if (k) free(k->item);
+    free(k);
+}

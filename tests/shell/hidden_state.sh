@@ -1,0 +1,48 @@
+# A script that keeps something in an upvalue or a table of its own is found by `precinct test`, and named.
+. tests/tap.sh
+
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+mkdir -p "$work/episodes/toy"
+
+# episode KEEP: a match of three questions; KEEP is what its script does at each of them.
+episode() {
+    cat >"$work/episodes/toy/count.lua" <<END
+-- Counts where it must not.
+local calls, seen = 0, {}
+return { game = "toy", id = "count", title = "Count", build = function()
+  return {
+    sides = { { id = "all" } }, seats = { { id = "one", side = "all" } }, boards = { { id = "main", map = ".." } },
+    vars = { match = { said = "int" } }, verbs = { a = "A", b = "B" },
+    steps = { go = function()
+      choose { seat = "one", options = { { "a" }, { "b" } } }
+      $1
+      match.said = match.said + 1
+      if match.said == 3 then finish("all") end
+    end },
+    rounds = { { id = "only", run = function() queue("go") end } },
+  }
+end }
+END
+}
+
+cat >"$work/count_test.lua" <<'END'
+test("it is played to the end", function()
+  local m = match{ episode = "toy/count" }
+  m:run("random")
+  ok(m:over())
+end)
+END
+
+verdict() { PRECINCT_DATA=$work "$PRECINCT" test "$work/count_test.lua" >"$work/out" 2>&1; }
+names() { ! verdict && grep -q "not ok.*no script keeps state of its own" "$work/out" && grep -q "$1" "$work/out"; }
+
+episode ""
+ok "a script that keeps nothing passes" verdict
+episode "calls = calls + 1"
+ok "a changed upvalue fails the test, and is named with its function's line" names "count.lua:7: calls changed"
+episode "seen[match.said] = true"
+ok "a changed table fails the test, and is named" names "seen changed"
+episode "string.format = nil"
+ok "a changed library table fails the test" names "string changed"
+
+done_testing
