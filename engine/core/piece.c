@@ -148,7 +148,7 @@ int ways_max(const struct def *d) {
 /* Walks from the goals backwards. Steps are symmetric but for blocking: what counts is whether the piece may enter the
  * space that is nearer to the goal, so blocked spaces are never passed through, though they may be a goal or the start.
  */
-void path_distances(const struct position *p, int piece, const int *goals, int n, int *dist, int *queue) {
+void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue) {
     const struct def *d = p->def;
     int head = 0, tail = 0;
     for (int i = 0; i < d->spaces_n; i++) dist[i] = NONE;
@@ -157,7 +157,7 @@ void path_distances(const struct position *p, int piece, const int *goals, int n
             dist[goals[i]] = 0;
             queue[tail++] = goals[i];
         }
-    while (head < tail) {
+    while (head < tail && (start == NONE || dist[start] == NONE)) {
         int s = queue[head++];
         const struct space *sp = &d->spaces[s];
         if (dist[s] > 0 && piece >= 0 && space_blocker(p, s, piece) != NONE) continue;

@@ -83,8 +83,9 @@ enum { ON_BOARD = -2 }; /* instead of a piece: over all spaces of the goals' boa
 
 /* Distance in steps from every space to the nearest of the goals, in `dist` (spaces_n entries; NONE: unreachable), for
  * `piece`'s legal movement (NONE: over all spaces). `queue` has room for spaces_n entries. Goals count even if they are
- * blocked. */
-void path_distances(const struct position *p, int piece, const int *goals, int n, int *dist, int *queue);
+ * blocked. With a `start` (NONE: none) it stops once that is reached: what is nearer than the start is known, the rest
+ * may be NONE. */
+void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue);
 
 /* Piles ----------------------------------------------------------------------------------------------- */
 

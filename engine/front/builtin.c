@@ -306,12 +306,26 @@ const builtin *builtin_find(const char *name, bool exact) {
     return found;
 }
 
+/* A label stands without its arguments: "Move to {1}" becomes "Move to ...". */
+static void print_label(const char *label) {
+    fputs(": ", stdout);
+    for (; *label; label++) {
+        const char *end = *label == '{' ? strchr(label, '}') : NULL;
+        if (end) {
+            fputs("...", stdout);
+            label = end;
+        } else {
+            putchar(*label);
+        }
+    }
+}
+
 static void help_verb(repl *r, const char *verb) {
     const json_t *record = world_verb(&r->w, verb);
     const char *label = json_str(record, "label"), *rule = json_str(record, "rule");
     long long cost = json_int(record, "cost");
     printf("%s%s%s", tone_on(TONE_STRONG), verb, tone_off(TONE_STRONG));
-    if (*label) printf(": %s", label);
+    if (*label) print_label(label);
     if (cost > 0) printf(tr(", costs %lld AP"), cost);
     putchar('\n');
     for (size_t i = 0; i < options_count(&r->w); i++) {
@@ -333,8 +347,8 @@ static void help_now(repl *r) {
     options_print(&r->w, false);
     say_wrapped(
         0, 0,
-        tr("Words may be shortened, several commands separated by `;`. A place further away is reached by the one "
-           "harmless way."));
+        tr("Words may be shortened (`m d4`), several commands separated by `;`. A move may name a space further away: "
+           "you go there step by step, if there is a way on which nobody is hurt."));
     buffer t = {0};
     buffer_add(&t, tr("Besides:"));
     for (size_t i = 0; i < builtins_n; i++) {

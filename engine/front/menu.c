@@ -209,7 +209,7 @@ static char *ask_value(const json_t *d, const char *title, const char *standard)
         value = !*answer ? copy_text(standard) : list ? list_value(d, answer) : copy_text(answer);
         free(answer);
         if (value_permitted(d, value)) break;
-        printf(tr("'%s' cannot be; it can be: %s\n"), value, permitted);
+        printf(tr("'%s' is not an answer here; type %s\n"), value, permitted);
         free(value);
         value = NULL;
     }

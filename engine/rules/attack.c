@@ -32,7 +32,7 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     word *points = at(&r->pos, F_PIECE_ap, a->by);
     if (ap->convert_cost && *points / ap->convert_cost < most) most = *points / ap->convert_cost;
     if (!most) return OUT_DONE;
-    ask_begin(r, seat_of_piece(r, a->by), tr("Pay to convert?"), ap->rule);
+    ask_begin(r, seat_of_piece(r, a->by), tr("Pay to turn dice into damage?"), ap->rule);
     r->open.actor = a->by;
     for (int i = 0; i <= most; i++)
         if (!ask_add(r, r->rules->verb_convert, 1, &(struct value){VAL_INT, i}))

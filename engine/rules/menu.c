@@ -176,10 +176,23 @@ static enum outcome each_space(struct run *r, struct trial *t, visitor *visit) {
     return OUT_DONE;
 }
 
+/* Whether all of them hold: what is data first, so that a script is asked only about what may still be legal. */
+static enum outcome all_hold(struct run *r, const struct trial *t, bool late, bool *yes) {
+    *yes = true;
+    for (int scripts = 0; scripts <= 1; scripts++)
+        for (int i = 0; i < t->a->needs && *yes; i++) {
+            const struct condition *c = &t->a->need[i];
+            if (c->late != late || (c->kind == NEED_TEST) != scripts) continue;
+            enum outcome out = holds(r, c, t, yes, NULL);
+            if (out != OUT_DONE) return out;
+        }
+    return OUT_DONE;
+}
+
 static enum outcome offer(struct run *r, struct trial *t) {
-    const struct condition *failing;
-    enum outcome out = first_failing(r, t, true, &failing, NULL);
-    if (out != OUT_DONE || failing) return out;
+    bool legal;
+    enum outcome out = all_hold(r, t, true, &legal);
+    if (out != OUT_DONE || !legal) return out;
     struct value v[2];
     int n = 0;
     if (!t->a->own_actor && t->a->any_actor) v[n++] = (struct value){VAL_PIECE, t->actor};
@@ -237,10 +250,10 @@ static enum outcome offer_moves(struct run *r, struct trial *t) {
 
 static enum outcome offer_targets(struct run *r, const struct action *a, int actor) {
     struct trial t = {a, actor, {VAL_NONE, NONE}};
-    const struct condition *failing;
+    bool possible;
     if (!affordable(r, a, actor)) return OUT_DONE;
-    enum outcome out = first_failing(r, &t, false, &failing, NULL);
-    if (out != OUT_DONE || failing) return out;
+    enum outcome out = all_hold(r, &t, false, &possible);
+    if (out != OUT_DONE || !possible) return out;
     if (a->move) return offer_moves(r, &t);
     switch (a->target) {
     case TARGET_NONE: return offer(r, &t);

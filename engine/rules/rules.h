@@ -44,24 +44,24 @@ enum core_moment {
     X(PLACED, "unit.placed", "{unit} appears at {space}.")                                                        \
     X(MOVED, "unit.moved", "{unit} moves {from?from {from} }to {space}{cargo? with {cargo}}.")                    \
     X(REMOVED, "unit.removed", "{unit} leaves the board{from? from {from}}.")                                     \
-    X(DAMAGED, "unit.damaged", "{unit} takes {n} damage{hp?; {hp} hit points left}.")                             \
-    X(HEALED, "unit.healed", "{unit} recovers {n}; {hp} hit points now.")                                         \
+    X(DAMAGED, "unit.damaged", "{unit} takes {n} damage{hp?; HP now {hp}}.")                                      \
+    X(HEALED, "unit.healed", "{unit} recovers {n} HP; HP now {hp}.")                                              \
     X(STUNNED, "unit.stunned", "{unit} at {space} is stunned.")                                                   \
     X(WOKEN, "unit.woken", "{unit} at {space} wakes up.")                                                         \
     X(KILLED, "unit.killed", "{unit} at {space} is killed.")                                                      \
     X(DOWN, "unit.down", "{unit} is down at {space}.")                                                            \
     X(RISEN, "unit.risen", "{unit} is up again.")                                                                 \
-    X(FLIPPED, "unit.flipped", "{unit} now shows {face}.")                                                        \
+    X(FLIPPED, "unit.flipped", "{unit} now shows its {face} side.")                                               \
     X(ROLLED, "rolled", "{unit?{unit} rolls}{unit!Rolled}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5? and more}.") \
-    X(CONVERTED, "converted", "{unit} pays for {n} {symbol}.")                                                    \
+    X(CONVERTED, "converted", "{unit} pays for {n} x {symbol}.")                                                  \
     X(MISSED, "missed", "No damage.")                                                                             \
     X(CARD_MOVED, "card.moved", "{card} goes to {to}{owner? ({owner})}.")                                         \
     X(SHUFFLED, "shuffled", "{pile} is shuffled.")                                                                \
     X(REFILLED, "refilled", "{pile} is empty and is made anew from its discards.")                                \
-    X(TRACK, "track", "{track}: {value} ({n}).")                                                                  \
+    X(TRACK, "track", "{track} is now {value}.")                                                                  \
     X(LINK, "link", "The way {link} is {open?open}{open!closed}.")                                                \
-    X(OVER, "over", "{side?{side} win.}{side!The match is a draw.}")                                              \
-    X(CAP, "cap", "The last round is over.")
+    X(OVER, "over", "{side?Victory: {side}.}{side!The match is a draw.}")                                         \
+    X(CAP, "cap", "The last round is over, and nobody has won.")
 
 enum core_event {
 #define X(id, name, text) EVENT_##id,

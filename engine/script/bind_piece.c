@@ -240,7 +240,7 @@ static int piece_distance(lua_State *L) {
     struct run *r = reading(L);
     int piece = self(L), from = *at(&r->pos, F_PIECE_space, piece), to = check_space(L, 2, "distance");
     if (from == NONE) return luaL_error(L, "distance: %s is on no space", r->rules->def->pieces[piece].id);
-    path_distances(&r->pos, piece, &to, 1, r->dist, r->frontier);
+    path_distances(&r->pos, piece, &to, 1, from, r->dist, r->frontier);
     if (r->dist[from] == NONE) return 0;
     lua_pushinteger(L, r->dist[from]);
     return 1;
@@ -258,7 +258,7 @@ static int piece_toward(lua_State *L) {
         goals[n++] = check_space(L, -1, "toward: a goal");
     }
     lua_settop(L, 2);
-    path_distances(&r->pos, piece, goals, n, r->dist, r->frontier);
+    path_distances(&r->pos, piece, goals, n, from, r->dist, r->frontier);
     if (!n || r->dist[from] <= 0) {
         lua_newtable(L);
         if (n && r->dist[from] == 0)

@@ -94,7 +94,7 @@ static int space_beside(lua_State *L) {
 static int space_steps(lua_State *L) {
     struct run *r = reading(L);
     int from = self(L), to = check_space(L, 2, "steps");
-    path_distances(&r->pos, lua_toboolean(L, 3) ? ON_BOARD : NONE, &to, 1, r->dist, r->frontier);
+    path_distances(&r->pos, lua_toboolean(L, 3) ? ON_BOARD : NONE, &to, 1, from, r->dist, r->frontier);
     if (r->dist[from] == NONE) return 0;
     lua_pushinteger(L, r->dist[from]);
     return 1;

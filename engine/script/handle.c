@@ -53,7 +53,7 @@ void push_handle(lua_State *L, enum value_type type, int n) {
     }
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->handles[type]);
     lua_rawgeti(L, -1, n + 1);
-    lua_remove(L, -2);
+    lua_replace(L, -2);
 }
 
 const struct handle *to_handle(lua_State *L, int index) {
@@ -260,11 +260,11 @@ static int no_member(lua_State *L, const struct handle *h) {
                       type_names[h->type], key, type_names[h->type]);
 }
 
+/* Upvalue: the members of the handle's type. */
 static int handle_index(lua_State *L) {
     const struct handle *h = lua_touserdata(L, 1);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[h->type]);
     lua_pushvalue(L, 2);
-    switch (lua_rawget(L, -2)) {
+    switch (lua_rawget(L, lua_upvalueindex(1))) {
     case LUA_TFUNCTION: return 1;
     case LUA_TNUMBER: push_field(L, &reading(L)->pos, (int)lua_tointeger(L, -1), h->n); return 1;
     case LUA_TLIGHTUSERDATA: { /* a getter */
@@ -394,7 +394,7 @@ static void fields_as_members(lua_State *L, const struct def *d, enum value_type
 
 void handles_create(lua_State *L) {
     static const luaL_Reg meta[] = {
-        {"__index", handle_index}, {"__newindex", handle_set}, {"__tostring", handle_string}, {NULL, NULL}};
+        {"__newindex", handle_set}, {"__tostring", handle_string}, {NULL, NULL}};
     struct script *s = script_of(L);
     const struct def *d = s->program.rules->def;
     for (int t = 0; t < VALUE_TYPES; t++) {
@@ -403,6 +403,9 @@ void handles_create(lua_State *L) {
         lua_rawgeti(L, LUA_REGISTRYINDEX, s->handles[t]);
         lua_newtable(L);
         luaL_setfuncs(L, meta, 0);
+        lua_rawgeti(L, LUA_REGISTRYINDEX, s->members[t]);
+        lua_pushcclosure(L, handle_index, 1);
+        lua_setfield(L, -2, "__index");
         if (t == VAL_PILE) {
             lua_getfield(L, LUA_REGISTRYINDEX, "precinct.pile_length");
             lua_setfield(L, -2, "__len");

@@ -306,6 +306,15 @@ static void push_bool(struct scan *c, const char *name, const char *value) {
     lua_pushboolean(c->L, yes);
 }
 
+static void push_int(struct scan *c, const char *name, const char *value) {
+    word n = 0;
+    word min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX),
+         max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
+    if (!parse_int(value, &n) || n < min || n > max)
+        luaL_error(c->L, "%s: \"%s\" is not possible; expected %d to %d", name, value, min, max);
+    lua_pushinteger(c->L, n);
+}
+
 static void push_list(struct scan *c, const char *name, const char *value) {
     int n = 0, min = scan_int(c, "min", 0, 0, 1000), max = scan_int(c, "max", 1000, 0, 1000);
     lua_newtable(c->L);
@@ -331,7 +340,6 @@ static void push_list(struct scan *c, const char *name, const char *value) {
 /* Pushes the value asked for, checked. The setting's table is at the top. */
 static void push_asked(struct scan *c, const char *name, const char *value) {
     const char *type = scan_string(c, "type", NULL);
-    word n = 0;
     if (strcmp(type, "choice") == 0) {
         if (!is_choice(c, "choices", value)) refuse(c, name, value, "choices");
         lua_pushstring(c->L, value);
@@ -343,11 +351,7 @@ static void push_asked(struct scan *c, const char *name, const char *value) {
         if (strlen(value) > LONGEST_TEXT) luaL_error(c->L, "%s: longer than %d bytes", name, LONGEST_TEXT);
         lua_pushstring(c->L, value);
     } else {
-        word min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX),
-             max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
-        if (!parse_int(value, &n) || n < min || n > max)
-            luaL_error(c->L, "%s: \"%s\" is not possible; expected %d to %d", name, value, min, max);
-        lua_pushinteger(c->L, n);
+        push_int(c, name, value);
     }
 }
 
@@ -376,7 +380,6 @@ static void take_setting(struct scan *c, const char *key, void *ctx) {
 }
 
 static void push_constant(struct scan *c, const char *name, const char *value) {
-    word n = 0;
     int type = lua_getfield(c->L, -1, "default");
     lua_pop(c->L, 1);
     if (type == LUA_TBOOLEAN) {
@@ -385,11 +388,7 @@ static void push_constant(struct scan *c, const char *name, const char *value) {
         if (!is_choice(c, "values", value)) refuse(c, name, value, "values");
         lua_pushstring(c->L, value);
     } else {
-        word min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX),
-             max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
-        if (!parse_int(value, &n) || n < min || n > max)
-            luaL_error(c->L, "%s: \"%s\" is not possible; expected %d to %d", name, value, min, max);
-        lua_pushinteger(c->L, n);
+        push_int(c, name, value);
     }
 }
 

@@ -290,15 +290,18 @@ return function(ctx)
 
   function doc.wording(effects) return table.concat(map_list(effects, effect_wording), " ") end
 
-  -- Resolving effects -------------------------------------------------------------------------------------------------
-
-  -- A drawn card and one of the Queue say what they do: an event for each card, as an event's sentence is fixed text.
-  local says = {}
-
-  function doc.announce(id, def)
-    says["auto_" .. id] = "AutoDoc draws {card}: " .. def.text
-    if def.bottom then says["queue_" .. id] = "From the Queue, {card}: " .. doc.wording(def.bottom) end
+  -- For the deck's part: a card says what it does when it is drawn and when its turn in the Queue comes. An event's
+  -- sentence is fixed, so each card has its own.
+  function doc.sentences(cards)
+    local events = {}
+    for id, c in pairs(cards) do
+      events["auto_" .. id] = "AutoDoc draws {card}: " .. c.text
+      if c.bottom then events["queue_" .. id] = "From the Queue, {card}: " .. doc.wording(c.bottom) end
+    end
+    return events
   end
+
+  -- Resolving effects -------------------------------------------------------------------------------------------------
 
   local TOP, BOTTOM = 1, 2
 
@@ -480,10 +483,7 @@ return function(ctx)
               do_wake = "Wake it", do_activate = "Activate it",
               rise_at = { label = "F.U.B.A.R. rises on {1}", rule = "9.4" },
               give_up = "Discard {1}", refuse = "Let Chaos score" },
-    events = parts.override(says, {
-      held = "{unit} puts {n} AP on {card}.",
-      idle = "No mutant can do what {card} says.",
-    }),
+    events = { held = "{unit} puts {n} AP on {card}.", idle = "No mutant can do what {card} says." },
     steps = {
       chaos_shuffle = function() pile("chaos"):shuffle() end,
       autodoc = autodoc, auto_draw = auto_draw, auto_effects = auto_effects, auto_effect = auto_effect,

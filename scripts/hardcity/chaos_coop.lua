@@ -90,7 +90,7 @@ return function(ctx)
   end
 
   return {
-    cards = cards,
+    cards = cards, events = ctx.autodoc.sentences(cards),
     piles = { chaos = { title = "AutoDoc deck", cards = copies, visible = "nobody", refill = "chaos_discard" } },
   }
 end

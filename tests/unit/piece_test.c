@@ -238,7 +238,7 @@ static void assert_ways(const char *from, int who, const char *want) {
 }
 
 static int far(int who, const char *from, const char *to) {
-    path_distances(&at_maze, who, &(int){ms(to)}, 1, dist, queue);
+    path_distances(&at_maze, who, &(int){ms(to)}, 1, NONE, dist, queue);
     return dist[ms(from)];
 }
 
@@ -335,13 +335,13 @@ TEST(distances_around) {
 
 TEST(nearest_goal) {
     int goals[] = {ms("d3"), ms("a3"), ms("d3")}, mouse = mp("mouse.1");
-    path_distances(&at_maze, mouse, goals, 3, dist, queue);
+    path_distances(&at_maze, mouse, goals, 3, NONE, dist, queue);
     assert_int_equal(dist[ms("a1")], 2);
     assert_int_equal(dist[ms("d1")], 2);
     assert_int_equal(dist[ms("b3")], 1);
     assert_int_equal(dist[ms("d3")], 0);
     assert_int_equal(dist[ms("low.b1")], 3);
-    path_distances(&at_maze, mouse, goals, 0, dist, queue);
+    path_distances(&at_maze, mouse, goals, 0, NONE, dist, queue);
     for (int s = 0; s < maze->spaces_n; s++) assert_int_equal(dist[s], NONE);
 }
 
@@ -352,7 +352,7 @@ TEST(distances_agree_with_ways) {
         for (int q = 0; q < maze->pieces_n; q++) piece_put(&at_maze, q, chance_below(&at_maze, maze->spaces_n + 1) - 1);
         for (int l = 0; l < maze->links_n; l++) *at(&at_maze, F_LINK_open, l) = chance_below(&at_maze, 2);
         int goal = chance_below(&at_maze, maze->spaces_n), who = chance_below(&at_maze, maze->pieces_n);
-        path_distances(&at_maze, who, &goal, 1, dist, queue);
+        path_distances(&at_maze, who, &goal, 1, NONE, dist, queue);
         for (int s = 0; s < maze->spaces_n; s++) {
             int best = NONE, n = space_ways(&at_maze, s, who, ways);
             for (int k = 0; k < n; k++)

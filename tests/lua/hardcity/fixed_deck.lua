@@ -44,7 +44,7 @@ return function(ctx)
   add("special", { special = true, top = ctx.episode.special.coop.top, fate = "discard" })
   copies.special, copies.loose_ends, copies.brood = 11, 2, 3 -- 36 in all
   return {
-    cards = cards,
+    cards = cards, events = ctx.autodoc.sentences(cards),
     piles = { chaos = { title = "AutoDoc deck", cards = copies, visible = "nobody", refill = "chaos_discard" } },
   }
 end
