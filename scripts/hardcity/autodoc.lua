@@ -295,7 +295,7 @@ return function(ctx)
   function doc.sentences(cards)
     local events = {}
     for id, c in pairs(cards) do
-      events["auto_" .. id] = "AutoDoc draws {card}: " .. c.text
+      events["auto_" .. id] = "AutoDoc, {card}: " .. c.text
       if c.bottom then events["queue_" .. id] = "From the Queue, {card}: " .. doc.wording(c.bottom) end
     end
     return events
@@ -353,8 +353,8 @@ return function(ctx)
     local e = effects_of(c, half)[i]
     local list, part = eligible(e, k)
     local m = box.pick(box.alike(list), { side = "officers",
-      prompt = "AutoDoc, " .. c.def.title .. ": which mutant does it? The choice is yours.", verb = "activate",
-      rule = "10.3" })
+      prompt = "AutoDoc, " .. c.def.title .. ": which mutant acts (" .. (k - 1) % e[2] + 1 .. " of " .. e[2]
+        .. ")? The choice is yours.", verb = "activate", rule = "10.3" })
     if not m then
       if k == 1 then tell("idle", { card = c }) end
       return

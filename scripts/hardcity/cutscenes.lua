@@ -353,7 +353,7 @@ return function(ctx)
                    run = start },
     } } },
     verbs = { walk_to = { label = "Go to {1}", rule = "5.5" }, halt = "Stop here", cut = "Cut {1}" },
-    events = { cutscene = "{unit} starts the cutscene {card}.", opening = "The opening cutscene: {card}." },
+    events = { cutscene = "{unit} starts the cutscene {card}.", opening = "{card} is the opening cutscene." },
     setup = { "cutscenes_shuffle" },
     steps = { opening = opening, free_shot = free_shot,
               cutscenes_shuffle = function() pile("cutscene_deck"):shuffle() end }, -- §3.1

@@ -1,0 +1,90 @@
+/* No allocation per decision: the driver, once warm, plays on in the memory it has. Linked with --wrap, so that every
+ * malloc, calloc and realloc of our own code is counted. */
+#include "unit/play.h"
+
+enum { WARM = 1000, PLAYED = 20000 };
+
+static long allocations, answered, limit;
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t n, size_t size);
+void *__real_realloc(void *block, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t n, size_t size);
+void *__wrap_realloc(void *block, size_t size);
+
+void *__wrap_malloc(size_t size) {
+    allocations++;
+    return __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t n, size_t size) {
+    allocations++;
+    return __real_calloc(n, size);
+}
+
+void *__wrap_realloc(void *block, size_t size) {
+    allocations++;
+    return __real_realloc(block, size);
+}
+
+/* Moves, draws, asks twice, and comes again. */
+SCRIPT(goes_on) {
+    int chosen;
+    bool arrived;
+    unit_place(run, play.hero, 0);
+    enum outcome out = unit_move(run, play.hero, 1, NONE, &arrived);
+    if (out == OUT_DONE) out = pick(run, 0, 6, &chosen);
+    draw_number(run, 6);
+    if (out == OUT_DONE) out = pick(run, 0, 3, &chosen);
+    return out == OUT_DONE ? agenda_queue(run, STEP_SCRIPT, NULL, 0) : out;
+}
+
+static int answers_until_limit(void *ctx, struct run *run, const struct decision *d) {
+    (void)ctx, (void)run;
+    return answered++ < limit ? (int)(answered % d->n) : NONE;
+}
+
+static long allocations_of(long decisions) {
+    answered = 0;
+    limit = decisions;
+    allocations = 0;
+    assert_true((play.r->waiting ? run_rewind(play.r, play.r->fed_n) : run_advance(play.r)) == OUT_WAIT);
+    return allocations;
+}
+
+static void play_without_allocation(bool tell) {
+    START(goes_on);
+    play.r->tell = tell;
+    play.r->hooks.answer = answers_until_limit;
+    assert_true(allocations_of(WARM) >= 0);
+    assert_int_equal(allocations_of(PLAYED), 0);
+    assert_true(play.r->decisions >= WARM + PLAYED);
+}
+
+TEST(bulk) {
+    play_without_allocation(false);
+}
+
+TEST(telling) {
+    play_without_allocation(true);
+}
+
+TEST(counter_counts) {
+    START(goes_on);
+    long before = allocations;
+    struct run *copy = new_run(1);
+    assert_true(copy && allocations > before);
+    run_free(copy);
+}
+
+int main(void) {
+#define RUNS(sentence, function) \
+    { (sentence), (function), play_begin, play_end, NULL }
+    const struct CMUnitTest tests[] = {
+        RUNS("the counter counts", counter_counts),
+        RUNS("bulk play allocates nothing", bulk),
+        RUNS("play that tells its events allocates nothing either", telling),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
