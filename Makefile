@@ -158,10 +158,10 @@ $(PROGRAM): $(call objects,$(FRONT_SRC)) $(OUT)/libprecinct.a $(OUT)/sources.sta
 	$(link) -pie $(filter %.o %.a,$^) $(EDIT_LD) $(LIB_LD)
 
 $(PROGRAMS): $(OUT)/%: $(OUT)/obj/%.o $(OUT)/libtest.a $(OUT)/libfront.a $(OUT)/libprecinct.a
-	$(link) -pie $(filter %.o %.a,$^) $(TEST_LD) $(EDIT_LD) $(LIB_LD)
+	$(link) -pie $(filter %.o %.a,$^) $(COUNTED) $(TEST_LD) $(EDIT_LD) $(LIB_LD)
 
 # It counts what our own code allocates.
-$(OUT)/tests/unit/allocation_test: TEST_LD += -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+$(OUT)/tests/unit/allocation_test: COUNTED = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
 -include $(patsubst %.o,%.d,$(call objects,$(SRC) $(TEST_SRC)))
 .SECONDARY:

@@ -144,6 +144,8 @@ pr_status pr_verify(pr_episode *episode, const char *text, size_t length, pr_err
 /* 8. Hash, scripted chance, author's door ------------------------------------------------------------- */
 
 uint64_t pr_hash(const pr_match *match);
+/* Bytes of a position: what one copy of it moves. The same for all matches of an episode. */
+size_t pr_state_size(const pr_match *match);
 /* The next draws take these results instead of the generator's: faces ("hit", "star") or numbers from 1 ("3"). For
  * tests and odds. Marked in the replay. */
 pr_status pr_script_draws(pr_match *match, const char *const *results, size_t n, pr_error *err);

@@ -225,6 +225,10 @@ int def_card_kind(struct def *d, const char *id, const char *title, const char *
 }
 
 int pile_find(const struct def *d, const char *id, int owner) {
+    if (owner == NONE) {
+        int i = names_find(&d->pile_ids, id);
+        return i != NONE && d->piles[i].owner == NONE ? i : NONE;
+    }
     for (int i = 0; i < d->piles_n; i++)
         if (d->piles[i].owner == owner && strcmp(d->piles[i].id, id) == 0) return i;
     return NONE;

@@ -72,6 +72,10 @@ const char *value_title(const struct def *d, struct value v, char *buffer, size_
     case VAL_CARD: return tr(d->card_kinds[d->cards[v.n].kind].title);
     case VAL_PILE: return tr(d->piles[v.n].title);
     case VAL_TRACK: return tr(d->tracks[v.n].title);
+    case VAL_LINK: {
+        const struct link *way = &d->links[v.n];
+        return text_add(&t, tr("from %s to %s"), d->spaces[way->from].id, d->spaces[way->to].id), buffer;
+    }
     default: break;
     }
     const struct names *names = value_names(d, v.type);

@@ -67,11 +67,13 @@ static const char *placeholder(const struct def *d, const struct event *e, int s
     const struct event_arg *a = arg_find(d, e, c, n);
     bool seen = a && event_arg_seen(a, side),
          present = seen && (a->type == VAL_INT || a->n != NONE) && !(a->type == VAL_BOOL && !a->n);
+    bool begins = !out->length;
     char buffer[160];
     if (c[n] == '?') return sentence_part(d, e, side, c + n + 1, show && present, '}', out);
     if (c[n] == '!') return sentence_part(d, e, side, c + n + 1, show && !present, '}', out);
     if (show && a && !seen)
-        text_add(out, "%s", a->type == VAL_CARD ? tr("a card") : tr("something"));
+        text_add(out, "%s",
+                 a->type == VAL_CARD ? tr(begins ? "A card" : "a card") : tr(begins ? "Something" : "something"));
     else if (show && a)
         text_add(out, "%s", value_title(d, (struct value){a->type, a->n}, buffer, sizeof buffer));
     return c[n] ? c + n + 1 : c + n;

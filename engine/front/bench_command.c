@@ -16,7 +16,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { GAMES = 40, LIMIT = 20000 };
+enum { GAMES = 40, LIMIT = 20000, COPIES = 10000 };
 
 struct tally {
     uint64_t signature;
@@ -34,6 +34,23 @@ static uint64_t mix(uint64_t h, uint64_t n) {
     return h ^ h >> 29;
 }
 
+/* How long one copy of a position takes, in nanoseconds. */
+static double copy_time(size_t size) {
+    unsigned char *from = calloc(1, size), *to = malloc(size);
+    double start = seconds();
+    for (int i = 0; from && to && i < COPIES; i++) {
+        from[(size_t)i % size]++; /* none is like the one before: all are made */
+        memcpy(to, from, size);
+        unsigned char *last = to;
+        to = from;
+        from = last;
+    }
+    double took = seconds() - start;
+    free(from);
+    free(to);
+    return took / COPIES * 1e9;
+}
+
 static int say(const char *name, const pr_error *err) {
     fflush(stdout);
     fprintf(stderr, "precinct: %s: %s\n", name, err->text);
@@ -44,6 +61,7 @@ static int say(const char *name, const pr_error *err) {
 static int bench_matches(struct tally *t, pr_episode *episode, const char *name, const char *setting) {
     double start = seconds();
     int64_t decisions = 0;
+    size_t size = 0;
     pr_error err;
     for (long i = 0; i < t->games; i++) {
         pr_match *m = pr_new(episode, (uint64_t)i + 1, &err);
@@ -54,12 +72,13 @@ static int bench_matches(struct tally *t, pr_episode *episode, const char *name,
         }
         decisions += made;
         t->signature = mix(mix(t->signature, pr_hash(m)), (uint64_t)made);
+        size = pr_state_size(m);
         pr_free(m);
     }
     double took = seconds() - start;
-    printf("%s%s%s: %ld %s, %" PRId64 " %s, %.2f s, %.0f %s\n", name, *setting ? " " : "", setting, t->games,
-           tr("matches"), decisions, tr("decisions"), took, took > 0 ? (double)decisions / took : 0,
-           tr("decisions a second"));
+    printf("%s%s%s: %ld %s, %" PRId64 " %s, %.2f s, %.0f %s, %zu %s, %.0f %s\n", name, *setting ? " " : "", setting,
+           t->games, tr("matches"), decisions, tr("decisions"), took, took > 0 ? (double)decisions / took : 0,
+           tr("decisions a second"), size, tr("bytes a position"), copy_time(size), tr("ns to copy one"));
     return EXIT_FINE;
 }
 

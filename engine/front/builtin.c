@@ -109,6 +109,7 @@ static bool run_look(repl *r, const words *typed) {
     const json_t *piece = at ? world_piece(&r->w, at) : NULL;
     const char *space = piece ? json_str(piece, "space") : at;
     const json_t *record = space ? world_space(&r->w, space) : NULL;
+    if (!record && typed->n > 1) return repl_refuse(r, tr("There is no space '%s'."), typed->at[1]);
     if (!record) return repl_refuse(r, "%s", tr("Look where? Name a space, for example: look a1"));
     size_t i, found = 0;
     json_t *one;

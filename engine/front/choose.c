@@ -80,6 +80,7 @@ static fit fit_args(const world *w, const json_t *option, size_t arg, const word
         fit rest = fit_args(w, option, arg + 1, typed, from + n);
         if (!rest.fits) continue;
         rest.used += n;
+        if (!n) rest.complete = false;
         if (quality < rest.quality) rest.quality = quality;
         if (better(&rest, &best)) best = rest;
     }

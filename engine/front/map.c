@@ -312,17 +312,35 @@ static const char *mark_title(const char *name) {
     return dot ? dot + 1 : name;
 }
 
+/* Is there an open way the other way round, which has been named already? */
+static bool way_named(const world *w, const json_t *link, size_t before) {
+    size_t i;
+    json_t *other;
+    json_array_foreach(json_object_get(w->info, "links"), i, other) {
+        if (i == before) break;
+        if (json_flag(json_object_get(w->view, "links"), json_str(other, "id")) &&
+            !strcmp(json_str(other, "from"), json_str(link, "to")) &&
+            !strcmp(json_str(other, "to"), json_str(link, "from")))
+            return true;
+    }
+    return false;
+}
+
+/* Closed ways are told by `look`: there may be many. */
+static void legend_of_ways(const world *w, buffer *t) {
+    size_t i;
+    json_t *link;
+    json_array_foreach(json_object_get(w->info, "links"), i, link) {
+        if (!json_flag(json_object_get(w->view, "links"), json_str(link, "id")) || way_named(w, link, i)) continue;
+        buffer_addf(t, tr(", a way %s-%s"), json_str(link, "from"), json_str(link, "to"));
+    }
+}
+
 static void print_legend(const world *w, const marks *m) {
     buffer t = {0};
     legend_of_pieces(w, &t);
     for (int i = 0; i < m->n; i++) buffer_addf(&t, "%s%c %s", t.n ? ", " : "", mark_signs[i], mark_title(m->names[i]));
-    size_t i;
-    json_t *link;
-    json_array_foreach(json_object_get(w->info, "links"), i, link) {
-        bool open = json_flag(json_object_get(w->view, "links"), json_str(link, "id"));
-        buffer_addf(&t, ", %s %s-%s %s", json_str(link, "id"), json_str(link, "from"), json_str(link, "to"),
-                    open ? tr("open") : tr("closed"));
-    }
+    legend_of_ways(w, &t);
     buffer_add(&t, tr("; a number counts, s: stunned, d: down, a letter after ':' is the side up, > has the turn"));
     fputs(tone_on(TONE_FAINT), stdout);
     say_wrapped(0, 0, buffer_text(&t));

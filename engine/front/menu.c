@@ -261,7 +261,8 @@ static bool ask_seats(session *s, plan *p) {
     return true;
 }
 
-static int begin(const entry *e, const char *name) {
+/* `again`: the match could not be made with these settings, and the reason has been said. */
+static int begin_once(const entry *e, const char *name, bool *again) {
     plan p = {0};
     session s;
     int status = EXIT_FINE;
@@ -270,7 +271,8 @@ static int begin(const entry *e, const char *name) {
     if (!described) status = EXIT_FAILED;
     if (described && ask_settings(&p, described, e->preset)) {
         p.seed = seed_from_entropy();
-        if (session_start(&s, &p, &status)) {
+        *again = !session_start(&s, &p, &status);
+        if (!*again) {
             if (ask_seats(&s, NULL)) {
                 printf(tr("\n%s, seed %llu\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
                 say_wrapped(0, 0, json_str(s.info, "pitch"));
@@ -284,6 +286,16 @@ static int begin(const entry *e, const char *name) {
     json_decref(described);
     plan_free(&p);
     return status;
+}
+
+/* Whether the settings go together shows only when a match is made of them; if not, they are asked for anew. */
+static int begin(const entry *e, const char *name) {
+    for (;;) {
+        bool again = false;
+        int status = begin_once(e, name, &again);
+        if (!again) return status;
+        puts(tr("So choose again; q leaves."));
+    }
 }
 
 /* A new campaign in a file of our state folder. */

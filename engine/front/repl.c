@@ -145,12 +145,19 @@ static void say_unknown(repl *r, const char *typed) {
     free(names);
 }
 
+/* Words that a command would not look at are a mistake: `undo 3` is not three times `undo`. */
+static bool run_builtin(repl *r, const builtin *b, const words *typed) {
+    if (!*b->arguments && typed->n > 1)
+        return repl_refuse(r, tr("`%s` stands alone, without '%s'."), b->name, typed->at[1]);
+    return b->run(r, typed);
+}
+
 static bool run_words(repl *r, const words *typed) {
     char *first = typed->at[0];
     if (first[0] == '/' || first[0] == ':') {
         memmove(first, first + 1, strlen(first));
         const builtin *forced = builtin_find(first, false);
-        if (forced) return forced->run(r, typed);
+        if (forced) return run_builtin(r, forced, typed);
         return repl_refuse(r, tr("There is no built-in command '%s'; `help all` lists them."), first);
     }
     if (is_number(first)) {
@@ -164,11 +171,11 @@ static bool run_words(repl *r, const words *typed) {
     const char *verb = episode_verb(&r->w, first, true);
     if (verb_is_legal(&r->w, first, true)) return type_answer(r, verb ? verb : first, true, typed, 1);
     const builtin *b = builtin_find(first, true);
-    if (b) return b->run(r, typed);
+    if (b) return run_builtin(r, b, typed);
     if (verb) return type_answer(r, verb, true, typed, 1);
     if (verb_is_legal(&r->w, first, false)) return type_answer(r, first, false, typed, 1);
     b = builtin_find(first, false);
-    if (b) return b->run(r, typed);
+    if (b) return run_builtin(r, b, typed);
     verb = episode_verb(&r->w, first, false);
     if (verb) return type_answer(r, verb, true, typed, 1);
     choice c = choose_option(&r->w, NULL, false, typed, 0, true);

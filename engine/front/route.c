@@ -23,10 +23,11 @@ typedef struct search {
     bool harmless;
     node nodes[MOST_NODES];
     size_t n;
+    bool moves;
 } search;
 
 struct watch {
-    bool harm, chance;
+    bool harm, chance, moves;
 };
 
 /* The core's own events that hurt, or that show what only chance decides. */
@@ -34,6 +35,7 @@ static void watch_event(void *ctx, const pr_event *event) {
     static const char *const harms[] = {"unit.damage", "unit.kill", "unit.down", "unit.stun"};
     static const char *const chances[] = {"rolled", "card.", "pile."};
     struct watch *w = ctx;
+    w->moves = w->moves || !strcmp(event->kind, "unit.moved");
     for (size_t i = 0; i < sizeof harms / sizeof *harms; i++) w->harm = w->harm || starts_fold(harms[i], event->kind);
     for (size_t i = 0; i < sizeof chances / sizeof *chances; i++)
         w->chance = w->chance || starts_fold(chances[i], event->kind);
@@ -45,7 +47,7 @@ static void ignore_event(void *ctx, const pr_event *event) {
 }
 
 /* A copy of `from` with one more answer, or NULL if that may not be followed. */
-static pr_match *step(const search *f, pr_match *from, const char *id) {
+static pr_match *step(search *f, pr_match *from, const char *id) {
     pr_match *m = pr_clone(from, NULL);
     if (!m) return NULL;
     pr_decision before = pr_open(m);
@@ -53,6 +55,7 @@ static pr_match *step(const search *f, pr_match *from, const char *id) {
     struct watch w = {0};
     bool good = pr_answer(m, before.number, id, NULL) == PR_OK;
     if (good) pr_events(m, before.seat, events, watch_event, &w);
+    f->moves = f->moves || w.moves;
     if (good && !w.chance && !(f->harmless && w.harm)) return m;
     pr_free(m);
     return NULL;
@@ -115,6 +118,7 @@ route route_find(const session *s, const world *w, const char *verb, const char 
     for (size_t at = 0; at < f->n && !found.n; at++) {
         found = expand(f, w, at, buffer_text(&goal));
     }
+    found.moves = f->moves;
     for (size_t i = 1; i < f->n; i++) {
         pr_free(f->nodes[i].match);
         free(f->nodes[i].id);

@@ -9,6 +9,7 @@ typedef struct route {
     char **ids;     /* the answers */
     size_t n;       /* 0: none found */
     long long left; /* action points of the actor on arrival */
+    bool moves;     /* answers of this verb move somebody, so there could have been one */
 } route;
 
 /* The shortest series of answers that ends with `verb`:`target`. `harmless`: on the way nobody is hurt. */

@@ -79,12 +79,14 @@ static bool walk(repl *r, const route *way, const words *typed, size_t from) {
     return go_on(r, typed, from);
 }
 
-/* The place is not an option itself: take the one harmless way there, if it costs no more than the short one. -1: no
- * way. */
+enum { NO_MOVE = -1, NO_WAY = -2 };
+
+/* The place is not an option itself: take the one harmless way there, if it costs no more than the short one. NO_WAY:
+ * there is none; NO_MOVE: nor could there be, with this verb. */
 static int take_route(repl *r, const char *verb, const char *target, const words *typed, size_t from) {
     route safe = route_find(r->s, &r->w, verb, target, true);
     route any = route_find(r->s, &r->w, verb, target, false);
-    int result = -1;
+    int result = any.moves ? NO_WAY : NO_MOVE;
     if (safe.n && (safe.n == any.n || safe.left == any.left)) {
         result = walk(r, &safe, typed, from);
     } else if (any.n) {
@@ -98,16 +100,28 @@ static int take_route(repl *r, const char *verb, const char *target, const words
     return result;
 }
 
+/* Whoever is there already needs no way: the search would walk away and back. */
+static bool stands_at(const world *w, const char *space) {
+    const char *actor = world_actor(w);
+    const json_t *piece = actor ? world_piece(w, actor) : NULL;
+    return piece && !strcmp(json_str(piece, "space"), space);
+}
+
 /* None of the options fits: a way of several answers, or the reason why not. */
 static bool no_option(repl *r, const char *verb, const words *typed, size_t from) {
     const char *target = from < typed->n ? thing_id(&r->w, typed->at[from]) : NULL;
-    if (target && verb_is_legal(&r->w, verb, true)) {
-        int taken = take_route(r, verb, target, typed, from + 1);
+    int taken = NO_MOVE;
+    if (target && world_space(&r->w, target) && verb_is_legal(&r->w, verb, true) && !stands_at(&r->w, target)) {
+        taken = take_route(r, verb, target, typed, from + 1);
         if (taken >= 0) return taken != 0;
     }
     char *id = request_id(&r->w, verb, typed, from);
     char *why = pr_why(r->s->match, id);
-    repl_refuse(r, "%s", why && *why ? why : tr("That is not legal now."));
+    const char *reason = why && *why ? why : tr("That is not legal now.");
+    if (taken == NO_WAY)
+        repl_refuse(r, tr("There is no way to %s, or it takes more than is left: %s"), target, reason);
+    else
+        repl_refuse(r, "%s", reason);
     pr_release(why);
     free(id);
     return false;

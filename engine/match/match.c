@@ -122,6 +122,10 @@ uint64_t pr_hash(const pr_match *m) {
     return position_hash(&m->run->pos);
 }
 
+size_t pr_state_size(const pr_match *m) {
+    return (size_t)m->def->words_n * sizeof(word);
+}
+
 /* The open question ----------------------------------------------------------------------------------- */
 
 pr_decision pr_open(const pr_match *m) {

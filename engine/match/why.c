@@ -47,6 +47,10 @@ static bool unknown(const pr_match *m, enum value_type type, const char *text, s
     if (type != VAL_NONE && value_names(m->def, type)) near = names_nearest(value_names(m->def, type), text);
     for (size_t i = 0; i < sizeof tables / sizeof *tables && type == VAL_NONE && !near; i++)
         near = names_nearest(value_names(m->def, tables[i]), text);
+    if (type == VAL_SPACE) {
+        text_add(why, tr("There is no space '%.80s'."), text);
+        return false;
+    }
     text_add(why, near ? tr("'%.80s' is not known here; did you mean '%s'?") : tr("'%.80s' is not known here."), text,
              near);
     return false;

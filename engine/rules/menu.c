@@ -134,6 +134,29 @@ static bool in_where(const struct run *r, const struct action *a, int actor, int
     return false;
 }
 
+/* What most spaces fail of the conditions that are data, for a look at them without more ado. */
+struct gate {
+    bool occupied; /* something must be there */
+    const struct condition *variable;
+};
+
+static struct gate gate_of(const struct action *a) {
+    struct gate g = {a->target == TARGET_PIECE, NULL};
+    for (int i = 0; i < a->needs; i++) {
+        const struct condition *c = &a->need[i];
+        if (c->kind == NEED_THERE && !c->none) g.occupied = true;
+        if (c->kind == NEED_VAR && c->scope == SCOPE_THERE && !g.variable) g.variable = c;
+    }
+    return g;
+}
+
+static bool gate_open(const struct run *r, const struct gate *g, int space) {
+    if (g->occupied && *at(&r->pos, F_SPACE_first, space) == NONE) return false;
+    if (!g->variable) return true;
+    word n = *at(&r->pos, g->variable->field, space);
+    return (n >= g->variable->min && n <= g->variable->max) != g->variable->none;
+}
+
 typedef enum outcome visitor(struct run *r, struct trial *t);
 
 /* Calls for every space the action's `where` speaks of, ascending. */
@@ -162,9 +185,10 @@ static enum outcome each_space(struct run *r, struct trial *t, visitor *visit) {
             n = beside ? s->beside_n : s->near_n;
         }
     }
+    const struct gate gate = gate_of(a);
     for (int i = 0; i < n; i++) {
         int space = list ? list[i] : first + i;
-        if (a->where == WHERE_BOARD && space == from) continue;
+        if ((a->where == WHERE_BOARD && space == from) || !gate_open(r, &gate, space)) continue;
         t->target = (struct value){VAL_SPACE, space};
         enum outcome out = visit(r, t);
         if (out != OUT_DONE) return out;
@@ -331,10 +355,10 @@ static void reason(struct text *why, const char *text, const char *rule) {
 static void explain_cost(const struct run *r, const struct action *a, int actor, struct text *why) {
     for (int i = 0; i < a->cost_fields; i++)
         if (*at(&r->pos, a->cost_field[i], 0) < a->cost_amount[i])
-            text_add(why, tr("it needs %d %s, and %d are left"), a->cost_amount[i],
+            text_add(why, tr("it needs %d %s; %d left"), a->cost_amount[i],
                      r->rules->def->fields[a->cost_field[i]].name, *at(&r->pos, a->cost_field[i], 0));
     if (a->cost && actor != NONE && *at(&r->pos, F_PIECE_ap, actor) < a->cost)
-        text_add(why, tr("it costs %d action points, and %d are left"), a->cost, *at(&r->pos, F_PIECE_ap, actor));
+        text_add(why, tr("it costs %d action points; %d left"), a->cost, *at(&r->pos, F_PIECE_ap, actor));
     if (a->rule) text_add(why, " (§%s)", a->rule);
 }
 

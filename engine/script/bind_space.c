@@ -94,6 +94,7 @@ static int space_beside(lua_State *L) {
 static int space_steps(lua_State *L) {
     struct run *r = reading(L);
     int from = self(L), to = check_space(L, 2, "steps");
+    if (lua_toboolean(L, 3) && def(L)->spaces[from].board != def(L)->spaces[to].board) return 0;
     path_distances(&r->pos, lua_toboolean(L, 3) ? ON_BOARD : NONE, &to, 1, from, r->dist, r->frontier);
     if (r->dist[from] == NONE) return 0;
     lua_pushinteger(L, r->dist[from]);
@@ -139,7 +140,8 @@ static int all_spaces(lua_State *L) {
     lua_createtable(L, r ? 0 : n, 0);
     for (int i = 0; i < n; i++) {
         int space = list ? list[i] : i;
-        if (r && space_first(&r->pos, space, &f, NONE) == NONE) continue;
+        if (r && (*at(&r->pos, F_SPACE_first, space) == NONE || space_first(&r->pos, space, &f, NONE) == NONE))
+            continue;
         push_handle(L, VAL_SPACE, space);
         lua_rawseti(L, -2, ++kept);
     }

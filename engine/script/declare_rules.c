@@ -40,7 +40,7 @@ static void each(struct scan *c, const char *key, void (*visit)(struct scan *, c
     scan_leave(c);
 }
 
-/* Verbs: collected from everywhere, then declared in the order of their names, which is the canonical order of options. --- */
+/* Verbs: collected from everywhere, then declared in the order of their names, the canonical order of options. --- */
 
 struct verb_entry {
     char id[64];
@@ -187,6 +187,14 @@ struct needs {
     bool targeted;
 };
 
+/* A test that takes none cannot tell targets apart: it is asked once for all of them. */
+static bool takes_arguments(struct scan *c, int ref) {
+    lua_Debug ar;
+    lua_rawgeti(c->L, LUA_REGISTRYINDEX, ref);
+    lua_getinfo(c->L, ">u", &ar);
+    return ar.nparams > 0 || ar.isvararg;
+}
+
 static void need_item(struct scan *c, const char *key, void *ctx) {
     struct needs *needs = ctx;
     struct condition *n = needs->next++;
@@ -212,7 +220,8 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     else if (scan_has(c, "var"))
         variable_condition(c, n);
     else if (scan_has(c, "test"))
-        n->kind = NEED_TEST, n->ref = scan_function(c, "test", true), n->late = needs->targeted;
+        n->kind = NEED_TEST, n->ref = scan_function(c, "test", true),
+        n->late = needs->targeted && takes_arguments(c, n->ref);
     else
         scan_error(c, NULL, "expected one of: here, there, actor, target, at, to, var, test");
     if (n->late && !needs->targeted) scan_error(c, NULL, "this condition speaks of a target, but the action has none");

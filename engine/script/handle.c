@@ -147,7 +147,9 @@ int unknown_name(lua_State *L, const char *what, const char *name, const struct 
     return luaL_error(L, "unknown %s \"%s\"", what, name);
 }
 
-/* Filters are compiled once and kept in a cache keyed by their text. */
+/* Filters are compiled once and kept in a cache keyed by their text. Of a short text Lua has one copy only, the key. */
+enum { LONGEST_SHARED = 40 };
+
 void check_filter(lua_State *L, int index, struct filter *f) {
     index = lua_absindex(L, index);
     if (lua_type(L, index) != LUA_TSTRING) {
@@ -155,20 +157,30 @@ void check_filter(lua_State *L, int index, struct filter *f) {
         describe(L, index, got, sizeof got);
         luaL_error(L, "expected a filter such as \"guard active\", got %s", got);
     }
+    struct script *s = script_of(L);
+    const char *text = lua_tostring(L, index);
+    size_t slot = (size_t)((uintptr_t)text / 16 % FILTERS);
+    if (s->recent[slot].text == text) {
+        *f = s->recent[slot].filter;
+        return;
+    }
     lua_getfield(L, LUA_REGISTRYINDEX, "precinct.filters");
     lua_pushvalue(L, index);
     if (lua_rawget(L, -2) == LUA_TSTRING) {
         memcpy(f, lua_tostring(L, -1), sizeof *f);
         lua_pop(L, 2);
-        return;
+        if (lua_rawlen(L, index) > LONGEST_SHARED) return;
+    } else {
+        lua_pop(L, 1);
+        struct problem p;
+        if (!filter_compile(s->program.rules->def, text, f, &p)) luaL_error(L, "%s", p.text);
+        lua_pushvalue(L, index);
+        lua_pushlstring(L, (const char *)f, sizeof *f);
+        lua_rawset(L, -3);
+        lua_pop(L, 1);
     }
-    lua_pop(L, 1);
-    struct problem p;
-    if (!filter_compile(script_of(L)->program.rules->def, lua_tostring(L, index), f, &p)) luaL_error(L, "%s", p.text);
-    lua_pushvalue(L, index);
-    lua_pushlstring(L, (const char *)f, sizeof *f);
-    lua_rawset(L, -3);
-    lua_pop(L, 1);
+    s->recent[slot].text = text;
+    s->recent[slot].filter = *f;
 }
 
 int check_cause(lua_State *L, int index) {
@@ -393,8 +405,7 @@ static void fields_as_members(lua_State *L, const struct def *d, enum value_type
 }
 
 void handles_create(lua_State *L) {
-    static const luaL_Reg meta[] = {
-        {"__newindex", handle_set}, {"__tostring", handle_string}, {NULL, NULL}};
+    static const luaL_Reg meta[] = {{"__newindex", handle_set}, {"__tostring", handle_string}, {NULL, NULL}};
     struct script *s = script_of(L);
     const struct def *d = s->program.rules->def;
     for (int t = 0; t < VALUE_TYPES; t++) {

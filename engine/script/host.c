@@ -118,6 +118,12 @@ static enum outcome call_values(struct run *r, int ref, const struct value *args
     struct script *s = r->host_ctx;
     struct arguments a = {args, n, want};
     if (!ready(s, r, ref)) return OUT_FAIL;
+    bool made = true; /* handles are there already: pushing them needs no memory */
+    for (int i = 0; i < n; i++) made &= args[i].type != VAL_WORD && args[i].type != VAL_SYMBOL;
+    if (made) {
+        for (int i = 0; i < n; i++) push_value(s->L, args[i].type, args[i].n);
+        return protected_call(s, r, n, want ? 2 : 0);
+    }
     lua_pushcfunction(s->L, call_with);
     lua_insert(s->L, -2);
     lua_pushlightuserdata(s->L, &a);

@@ -255,6 +255,19 @@ static int bounded_shift(lua_State *L) {
     return call_original(L);
 }
 
+/* At the end of a list, by far the most frequent, nothing moves. */
+static int bounded_insert(lua_State *L) {
+    bool plain = lua_gettop(L) == 2 && lua_type(L, 1) == LUA_TTABLE;
+    if (plain && lua_getmetatable(L, 1)) {
+        lua_pop(L, 1);
+        plain = false;
+    }
+    lua_Unsigned n = plain ? lua_rawlen(L, 1) : 0;
+    if (!plain || n > LONGEST_LIST) return bounded_shift(L);
+    lua_rawseti(L, 1, (lua_Integer)n + 1);
+    return 0;
+}
+
 /* Environments ---------------------------------------------------------------------------------------- */
 
 static int unknown_global(lua_State *L) {
@@ -373,7 +386,7 @@ static void libraries(lua_State *L, int base) {
     lua_setfield(L, base, "string");
     luaL_requiref(L, "table", luaopen_table, 0);
     wrap(L, "move", bounded_move);
-    wrap(L, "insert", bounded_shift);
+    wrap(L, "insert", bounded_insert);
     wrap(L, "remove", bounded_shift);
     lua_pushnil(L);
     lua_setfield(L, -2, "sort"); /* the prelude's, stable */
@@ -418,17 +431,28 @@ static const char prelude[] =
     "  for i = 1, #sorted do list[i] = sorted[i] end\n"
     "end\n"
     "function base.filter_list(list, keep)\n"
-    "  local out = {}\n"
-    "  for _, x in ipairs(list) do if keep(x) then out[#out + 1] = x end end\n"
+    "  local out, n, i, x = {}, 0, 1, list[1]\n"
+    "  while x ~= nil do\n"
+    "    if keep(x) then n = n + 1; out[n] = x end\n"
+    "    i = i + 1; x = list[i]\n"
+    "  end\n"
     "  return out\n"
     "end\n"
     "function base.map_list(list, change)\n"
-    "  local out = {}\n"
-    "  for _, x in ipairs(list) do out[#out + 1] = change(x) end\n"
+    "  local out, n, i, x = {}, 0, 1, list[1]\n"
+    "  while x ~= nil do\n"
+    "    local y = change(x)\n"
+    "    if y ~= nil then n = n + 1; out[n] = y end\n"
+    "    i = i + 1; x = list[i]\n"
+    "  end\n"
     "  return out\n"
     "end\n"
     "function base.contains(list, x)\n"
-    "  for _, y in ipairs(list) do if x == y then return true end end\n"
+    "  local i, y = 1, list[1]\n"
+    "  while y ~= nil do\n"
+    "    if x == y then return true end\n"
+    "    i = i + 1; y = list[i]\n"
+    "  end\n"
     "  return false\n"
     "end\n";
 

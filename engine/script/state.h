@@ -13,7 +13,7 @@
 #include <signal.h>
 
 /* MOST_KEYS: of a table that is walked in order, so that no single call takes long. */
-enum { MAX_FILES = 256, MOST_KEYS = 1 << 16 };
+enum { MAX_FILES = 256, MOST_KEYS = 1 << 16, FILTERS = 64 };
 
 struct node; /* script/locate.h */
 
@@ -36,6 +36,11 @@ struct script {
     struct source_file source[MAX_FILES];
     int sources;
     struct locator *locator;
+    /* the filters used last, by the address of their text: a shortcut to the table of all, which keeps the texts */
+    struct {
+        const char *text;
+        struct filter filter;
+    } recent[FILTERS];
     struct hidden *hidden; /* what loaded code could reach, once noted */
     /* registry references */
     int handles[VALUE_TYPES], members[VALUE_TYPES], modules, base, card_defs, kind_defs, moment_handle, definition;

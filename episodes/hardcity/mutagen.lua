@@ -178,7 +178,8 @@ local function rules(ctx)
     conditions = { "loaded" }, -- barrels that are still on the truck
     menus = { officer = { actions = actions }, fubar = ctx.versus and { actions = fubar_throws } or nil },
     verbs = { throw = { label = "Throw a barrel to {1}", rule = "13.2.6" } },
-    events = { sealed = "{unit} seals the manhole at {space}.", not_sealed = "{unit} cannot shut the manhole at {space}.",
+    events = { sealed = "{unit} seals the manhole at {space}.",
+               not_sealed = "{unit} cannot shut the manhole at {space}.",
                thrown = "A barrel is thrown to {space}.", unloaded = "A barrel is gone from {space}." },
     -- Chaos: 1 per elimination.
     on = { ["unit.down"] = { when = { unit = "officer any" }, rule = "13.2.8", run = function()

@@ -45,7 +45,7 @@ local function rules(ctx)
   -- "1 AP, to any space, 'On the way!' up." It only delivers crates here.
   local call = { label = "Call the helicopter to {1}", rule = "13.4.7", cost = const.heli_call_ap,
     target = "space", where = "anywhere",
-    needs = { { test = function(_, s) return s:open() end, why = "it cannot hover over an obstacle" } },
+    needs = { { there = "obstacle", none = true, why = "it cannot hover over an obstacle" } },
     run = function(_, s)
       local h = piece("helicopter")
       h:place(s)

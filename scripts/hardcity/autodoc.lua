@@ -32,8 +32,6 @@ return function(ctx)
     closest = { words = "the nearest Officer or Civilian", of = function() return pieces("prey") end },
   }
 
-  local function space_of(p) return p.space end
-
   -- R21 by steps: those of the list that are as near as any.
   local function nearest_by_steps(m, list)
     local best
@@ -81,7 +79,7 @@ return function(ctx)
   local function approach(m, priority)
     m.moved = true
     for _ = 1, box.walk_length(m) do
-      local nexts, d = m:toward(map_list(targets(m, priority), space_of))
+      local nexts, d = m:toward(targets(m, priority))
       if not d or d == 0 then return end
       local s = box.pick(nexts, { side = "officers",
         prompt = "Several ways are equally short: which step does it take?", verb = "walk", rule = "10.3" })
@@ -95,10 +93,14 @@ return function(ctx)
 
   local function plan_attack(m, priority)
     if m.stunned or m.attacked then return nil end
-    local wanted = targets(m, priority)
+    local wanted
     local options = {}
     for _, s in ipairs(box.attack_reach(m)) do
-      local first = filter_list(s:pieces("prey"), function(p) return contains(wanted, p) end)
+      local first = s:pieces("prey")
+      if #first > 0 then
+        wanted = wanted or targets(m, priority)
+        first = filter_list(first, function(p) return contains(wanted, p) end)
+      end
       if #first > 0 then table.insert(options, { "claw_at", s, function() box.mutant_attack(m, first) end }) end
     end
     if #options == 0 then options = box.attack_options(m) end -- step 3: any other target
@@ -112,7 +114,7 @@ return function(ctx)
     if m.stunned or m.moved then return nil end
     local errand = doc.errand and doc.errand(m)
     if errand then return errand end
-    local nexts, d = m:toward(map_list(targets(m, priority), space_of))
+    local nexts, d = m:toward(targets(m, priority))
     if d and d > 0 and #nexts > 0 then return function() approach(m, priority) end end
   end
 
@@ -120,7 +122,7 @@ return function(ctx)
   function doc.nearest(list, priority)
     local best, nearest = nil, {}
     for _, m in ipairs(list) do
-      local _, d = m:toward(map_list(targets(m, priority), space_of))
+      local _, d = m:toward(targets(m, priority))
       if d and (not best or d < best) then best, nearest = d, {} end
       if d and d == best then table.insert(nearest, m) end
     end
@@ -159,6 +161,12 @@ return function(ctx)
       if p and not (list[1] and list[1][1] == verb) then table.insert(list, { verb, p }) end
     end
     return list
+  end
+
+  -- Is there any?
+  local function able(m, e)
+    local priority = e[3] or "closest"
+    return plan[e[1]](m, priority) or (e.alt and plan[e.alt](m, priority))
   end
 
   -- Does one plan of the list; the officers choose between two (§10.5).
@@ -328,7 +336,7 @@ return function(ctx)
   local function foremost(list, priority)
     local best, out
     for _, m in ipairs(list) do
-      local _, d = m:toward(map_list(targets(m, priority), space_of))
+      local _, d = m:toward(targets(m, priority))
       if d and (not best or d < best) then best, out = d, {} end
       if d and d == best then table.insert(out, m) end
     end
@@ -344,7 +352,7 @@ return function(ctx)
       if const.arrow_same_mutants then return m.picked == 1 end
       return m.picked ~= 2
     end
-    local list = filter_list(box.pieces("mutant"), function(m) return free(m) and #plans(m, part) > 0 end)
+    local list = filter_list(box.pieces("mutant"), function(m) return free(m) and able(m, part) end)
     return part.nearest and foremost(list, part[3]) or list, part
   end
 
@@ -356,7 +364,7 @@ return function(ctx)
       prompt = "AutoDoc, " .. c.def.title .. ": which mutant acts (" .. (k - 1) % e[2] + 1 .. " of " .. e[2]
         .. ")? The choice is yours.", verb = "activate", rule = "10.3" })
     if not m then
-      if k == 1 then tell("idle", { card = c }) end
+      if k == 1 then tell("idle", { card = c, n = i }) end
       return
     end
     m.picked = k > e[2] and 2 or 1
@@ -483,7 +491,7 @@ return function(ctx)
               do_wake = "Wake it", do_activate = "Activate it",
               rise_at = { label = "F.U.B.A.R. rises on {1}", rule = "9.4" },
               give_up = "Discard {1}", refuse = "Let Chaos score" },
-    events = { held = "{unit} puts {n} AP on {card}.", idle = "No mutant can do what {card} says." },
+    events = { held = "{unit} puts {n} AP on {card}.", idle = "{card}: no mutant can do part {n}." },
     steps = {
       chaos_shuffle = function() pile("chaos"):shuffle() end,
       autodoc = autodoc, auto_draw = auto_draw, auto_effects = auto_effects, auto_effect = auto_effect,

@@ -35,9 +35,9 @@ return function(ctx)
 
   return {
     kinds = {
-      boat = { title = "Boat", short = "V", blocks = true, admits = "mutant" },
+      boat = { title = "Boat", short = "V", tags = { "obstacle" }, blocks = true, admits = "mutant" },
       gangway = { title = "Space P", short = "P" },
-      water = { title = "Water", short = "~", count = 11, blocks = true },
+      water = { title = "Water", short = "~", count = 11, tags = { "obstacle" }, blocks = true },
     },
     menus = { officer = { actions = { get_on_board = get_on_board } } },
     moments = { "civilian.saved" },

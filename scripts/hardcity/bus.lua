@@ -29,7 +29,7 @@ return function(ctx)
   end
 
   return {
-    kinds = { bus = { title = "Bus", short = "T", blocks = true, admits = ctx.vermin } },
+    kinds = { bus = { title = "Bus", short = "T", tags = { "obstacle" }, blocks = true, admits = ctx.vermin } },
     vars = { piece = { aboard = { type = "int", min = 0, max = seats } } },
     verbs = { unload = { label = "A civilian gets off at {1}", rule = "13.4.3" } },
     steps = { park_bus = park, unload_bus = unload },

@@ -72,7 +72,7 @@ return function(ctx)
   end
   for id, row in pairs(queued) do
     cards[id] = { title = row[2], top = row[3], bottom = row[4], fate = "queue",
-                  text = wording(row[3]) .. " Add it to the Queue: " .. wording(row[4]) }
+                  text = wording(row[3]) .. " Add it to the Queue; after the next turn: " .. wording(row[4]) }
     copies[id] = few and 1 or row[1]
   end
   for id, row in pairs(discarded) do

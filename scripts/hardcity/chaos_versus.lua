@@ -28,16 +28,23 @@ return function(ctx)
     end
   end
 
-  local function can_attack(m) return #box.attack_options(m) > 0 end
+  local function can_attack(m) return box.can_attack(m) end
   local function has_way(m) return #m:ways() > 0 end
-  local function any(filter) return function() return #box.pieces(filter) > 0 end end
+  local function any(filter) return function() return box.any(filter) end end
   local function near_prey(m)
     return filter_list(box.around(m.space), function(s) return s:has("prey") end)
+  end
+  local function beside_prey(m)
+    return box.exists(m.space:near(), function(s) return s ~= m.space and s:has("prey") end)
   end
   local function ready_space(s) return s:has("prey") and s:has(troops) end
   local function captor(c) return c.space:has(troops) end
   local function mobbed(p) return p.space:count("mutant active") >= 2 end
   local function nursery(s) return s:open() and not s:has("prey") and not s.spawned end
+
+  local function beside_gutter(m)
+    return box.exists(m.space:near(), function(s) return s ~= m.space and nursery(s) end)
+  end
 
   -- Open spaces without prey beside an active mutant.
   local function gutters()
@@ -106,7 +113,7 @@ return function(ctx)
 
   cards.snatch = { title = "Snatch and Run", type = "action", basic = basic(3, 4, 3),
     text = "A Mutant on a space with a Civilian moves up to 3 spaces and drags one Civilian along.",
-    may = function() return #filter_list(box.pieces("civilian"), captor) > 0 end,
+    may = function() return box.exists(box.pieces("civilian"), captor) end,
     run = function()
       local c = zero_picks(box.alike(filter_list(box.pieces("civilian"), captor)))
       box.walk(c.space:one(troops), 3, c)
@@ -124,9 +131,9 @@ return function(ctx)
 
   cards.acid_spit = { title = "Acid Spit", type = "action", basic = basic(2, 4, 2),
     text = "Up to 2 active Mutants each deal 1 damage to an Officer or Civilian on an adjacent space.",
-    may = function() return #filter_list(box.pieces(troops), function(m) return #near_prey(m) > 0 end) > 0 end,
+    may = function() return box.exists(box.pieces(troops), beside_prey) end,
     run = function()
-      up_to(2, troops, function(m) return #near_prey(m) > 0 end, function(m)
+      up_to(2, troops, beside_prey, function(m)
         box.mutant_attack(m, zero_picks(near_prey(m)):pieces("prey"))
       end)
     end }
@@ -145,12 +152,12 @@ return function(ctx)
 
   cards.gutter_birth = { title = "Gutter Birth", type = "action", basic = basic(1, 4, 3),
     text = "Spawn up to 2 Mutants on spaces next to active Mutants that hold no Officer or Civilian.",
-    may = function() return #gutters() > 0 end,
+    may = function() return box.exists(box.pieces(troops), beside_gutter) end,
     run = function() box.spawn_mutants(2, { zone = gutters() }) end }
 
   cards.mob_rule = { title = "Mob Rule", type = "action", basic = basic(4, 5, 2),
     text = "Every Officer on a space with 2 or more active Mutants takes 1 damage.",
-    may = function() return #filter_list(box.pieces("hero"), mobbed) > 0 end,
+    may = function() return box.exists(box.pieces("hero"), mobbed) end,
     run = function()
       for _, p in ipairs(filter_list(box.pieces("hero"), mobbed)) do p:damage(1, "card") end
     end }
@@ -169,7 +176,7 @@ return function(ctx)
 
   cards.quick_snack = { title = "Quick Snack", type = "instant", basic = basic(3, 4, 3),
     text = "One Mutant attacks. It may attack again this turn.",
-    may = function() return #filter_list(box.pieces(troops), can_attack) > 0 end,
+    may = function() return box.exists(box.pieces(troops), can_attack) end,
     run = function()
       local m = zero_picks(box.alike(filter_list(box.pieces(troops), can_attack)))
       box.attack_with(m)
@@ -255,12 +262,20 @@ return function(ctx)
     may = special.may and function() return special.may(ctx) end or nil, run = function() special.run(ctx) end }
 
   local copies = {}
-  for id in pairs(cards) do copies[id] = 1 end
+  local events = {}
+  for id, c in pairs(cards) do
+    copies[id] = 1
+    -- a card that is played says what it does; an event's sentence is fixed, so each card has its own
+    events["zero_" .. id] = "Doctor Zero " .. (c.type == "reaction" and "reacts with" or "plays") .. " {card}: "
+      .. c.text
+    c.text = c.text .. string.format(" Or discard it for two of these: spawn %d, move %d, attack %d.", c.basic.spawn,
+      c.basic.move, c.basic.attack)
+  end
   copies.bite, copies.out_of_ammo, copies.special = 3, 2, 6
   ctx.chaos_cards = copies
 
   return {
-    cards = cards,
+    cards = cards, events = events,
     verbs = { give_up = "Discard {1}", hurt_me = "Take 1 damage" },
     on = { ["attack.pool"] = { when = { unit = "hero" }, run = function(ev)
       if match.smog and ev.profile ~= "fight" then ev.n = math.max(0, ev.n - 1) end

@@ -7,8 +7,9 @@ return function(ctx)
   -- Where one may be placed: "on spaces without Officers, Civilians or Mutants, not in the Sewer". A second one
   -- changes nothing.
   function box.cloud_may_lie(s)
-    if s.board ~= "main" or not s:open() then return false end
-    return not (s:has("hero any") or s:has("civilian") or s:has("mutant") or s:has("cloud"))
+    if s.board ~= "main" then return false end
+    if not s:has("any") then return true end
+    return s:open() and not (s:has("hero any") or s:has("civilian") or s:has("mutant") or s:has("cloud"))
   end
 
   -- Up to `n` of the free spaces that `list()` gives; `optional`: fewer if the side likes.

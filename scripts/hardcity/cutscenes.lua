@@ -32,15 +32,16 @@ return function(ctx)
   local function far_shooters(o)
     return filter_list(others(o), function(p)
       local d = box.steps(o.space, p.space)
-      return d ~= nil and d >= 4 and #box.shot_targets(p) > 0
+      return d ~= nil and d >= 4 and box.has_shot(p)
     end)
   end
 
   -- Crowds that nobody else stands in, at a distance from which one can walk away in slow motion.
   local function crowds(o)
-    return filter_list(spaces(), function(s)
+    return filter_list(spaces(nil, "mutant"), function(s)
+      if s:count("mutant") < 2 or s:has("prey") then return false end
       local d = box.steps(o.space, s)
-      return d ~= nil and d >= 2 and s:count("mutant") >= 2 and not s:has("prey")
+      return d ~= nil and d >= 2
     end)
   end
 
@@ -72,7 +73,7 @@ return function(ctx)
   end
 
   local function squad(o)
-    return filter_list(nearby(o, "officer", 2), function(p) return #box.shot_targets(p) > 0 end)
+    return filter_list(nearby(o, "officer", 2), function(p) return box.has_shot(p) end)
   end
 
   -- Doing things ----------------------------------------------------------------------------------------------------
@@ -94,7 +95,7 @@ return function(ctx)
   end
 
   local function free_shot(p)
-    box.free_attack(p, { optional = true, prompt = "A free Shooting Attack: at which space?" })
+    box.free_attack(p, { optional = true, prompt = p.title .. ", a free Shooting Attack: at which space?" })
   end
 
   -- Openings: no officer is active yet ------------------------------------------------------------------------------
@@ -166,7 +167,7 @@ return function(ctx)
     cavalry = { title = "THE CAVALRY ARRIVES",
       episodes = { "mayhem", "mutagen", "toxic", "sunrise" },
       text = "If Chaos is ahead by 2 or more: every Officer draws a Police card. The cavalry is one van.",
-      may = function() return track("chaos").value >= track("order").value + 2, "chaos must be ahead by 2" end,
+      may = function() return track("chaos").value >= track("order").value + 2, "Chaos must be ahead by 2 or more" end,
       run = function()
         for _, p in ipairs(pieces("officer")) do box.draw_equipment(p, "police") end
       end },
@@ -221,7 +222,7 @@ return function(ctx)
       text = "If Extermination is at 5 or more and no active Mutant is on your space: gain a Skill. Cue synthesizer.",
       may = function(o)
         return track("extermination").value >= 5 and not o.space:has("mutant active"),
-          "extermination must be at 5, and your space quiet"
+          "Extermination must be at 5 or more, and no active mutant here"
       end,
       run = function(o) box.reward_skill(o) end },
 
@@ -229,7 +230,7 @@ return function(ctx)
       episodes = { "mayhem", "toxic", "sunrise", "zerohour" },
       text = "If Chaos is at 4 or more: stun up to four Mutants anywhere on your board, not F.U.B.A.R.",
       may = function(o)
-        return track("chaos").value >= 4 and #sleepless(o) > 0, "chaos must be at 4"
+        return track("chaos").value >= 4 and #sleepless(o) > 0, "Chaos must be at 4 or more"
       end,
       run = function(o)
         for _ = 1, 4 do
@@ -284,6 +285,14 @@ return function(ctx)
     return 0
   end
 
+  local function over(c)
+    local row = pile("cutscenes"):cards()
+    for i = 1, match.clapper do
+      if row[i] == c then return true end
+    end
+    return false
+  end
+
   -- R3, "turn_start": nothing spent, moved, attacked, opened or used yet.
   local function fresh(o)
     if match.turn_begun or o.ap ~= o.turn_ap then return false end
@@ -293,7 +302,9 @@ return function(ctx)
   local function begin() match.turn_begun = true end
 
   local needs = {
-    { test = function(_, c) return position(c) > match.clapper end, rule = "5.5",
+    { test = function() return #pile("cutscenes") > match.clapper end, rule = "5.5",
+      why = "the film does not run backwards" },
+    { test = function(_, c) return not over(c) end, rule = "5.5",
       why = "the film does not run backwards" },
     { test = function(o, c) return c.def.may(o) end, why = "its requirement is not met", rule = "5.5" },
   }

@@ -19,9 +19,11 @@ return function(ctx)
 
   -- Spaces ----------------------------------------------------------------------------------------------------------
 
-  local function reach(o, n)
-    return filter_list(spaces(), function(s)
-      local d = box.steps(o.space, s)
+  -- Those with such a piece, at most `n` steps away.
+  local function reach(o, n, filter)
+    local from = o.space
+    return filter_list(spaces(nil, filter), function(s)
+      local d = box.steps(from, s)
       return d ~= nil and d <= n
     end)
   end
@@ -64,12 +66,12 @@ return function(ctx)
   -- Conditions shared by several cards ------------------------------------------------------------------------------
 
   local function wounded(o, n)
-    return filter_list(pieces_on(reach(o, n), "hero"), function(p) return p.hp < p.hp_max end)
+    return filter_list(pieces_on(reach(o, n, "hero"), "hero"), function(p) return p.hp < p.hp_max end)
   end
 
   local function other_shooters(o)
     return filter_list(pieces("officer"), function(p)
-      return p ~= o and p.space.board == o.space.board and #box.shot_targets(p) > 0
+      return p ~= o and p.space.board == o.space.board and box.has_shot(p)
     end)
   end
 
@@ -79,7 +81,7 @@ return function(ctx)
     end)
   end
 
-  local function dancers(o) return everyone_on(reach(o, 3), "mutant active !fubar") end
+  local function dancers(o) return everyone_on(reach(o, 3, "mutant active !fubar"), "mutant active !fubar") end
 
   -- Whom a push can move, and where to: a space that takes all of them.
   local function push_spaces(o)
@@ -119,7 +121,7 @@ return function(ctx)
     pump_shotgun = { title = "Pump-Action Shotgun",
       text = "Shooting Attack with 4 dice at an adjacent space, even with active Mutants on your own.",
       may = function(o)
-        return #box.shot_targets(o, { steps = 1, close = true }) > 0, "no shot at an adjacent space"
+        return box.has_shot(o, { steps = 1, close = true }), "no shot at an adjacent space"
       end,
       run = function(o)
         box.free_attack(o, { steps = 1, close = true, dice = 4, prompt = "Shotgun: which space?" })
@@ -127,7 +129,7 @@ return function(ctx)
 
     patrol_rifle = { title = "Patrol Rifle",
       text = "Make two Shooting Attacks, at the same space or at two.",
-      may = function(o) return #box.shot_targets(o) > 0, "there is nothing to shoot at" end,
+      may = function(o) return box.has_shot(o), "there is nothing to shoot at" end,
       run = function(o)
         box.free_attack(o, { prompt = "Patrol Rifle: first Shooting Attack at which space?" })
         box.free_attack(o, { prompt = "Patrol Rifle: second Shooting Attack at which space?", optional = true })
@@ -135,7 +137,7 @@ return function(ctx)
 
     scoped_rifle = { title = "Scoped Rifle",
       text = "Aimed Shot with 3 damage. Civilians and Officers on the target's space do not matter.",
-      may = function(o) return #box.shot_targets(o, { past = true }) > 0, "there is nothing to aim at" end,
+      may = function(o) return box.has_shot(o, { past = true }), "there is nothing to aim at" end,
       run = function(o)
         local at = pick(o, box.shot_targets(o, { past = true }), "Scoped Rifle: which space?")
         o.shots = o.shots + 1
@@ -153,10 +155,10 @@ return function(ctx)
     flashbang = { title = "Flashbang",
       text = "Stun every active Mutant on one space up to 2 steps away. F.U.B.A.R. blinks.",
       may = function(o)
-        return #spaces_with(reach(o, 2), "mutant active !fubar") > 0, "no active mutant is within 2 steps"
+        return #reach(o, 2, "mutant active !fubar") > 0, "no active mutant is within 2 steps"
       end,
       run = function(o)
-        local at = pick(o, spaces_with(reach(o, 2), "mutant active !fubar"), "Flashbang: which space?")
+        local at = pick(o, reach(o, 2, "mutant active !fubar"), "Flashbang: which space?")
         for _, m in ipairs(at:pieces("mutant active !fubar")) do m:stun() end
       end },
 
@@ -182,10 +184,10 @@ return function(ctx)
 
     taser = { title = "Taser",
       text = "1 damage to a Mutant on your space or an adjacent one, then 1 damage to a Mutant there once more.",
-      may = function(o) return #pieces_on(reach(o, 1), "mutant") > 0, "no mutant is near" end,
+      may = function(o) return #reach(o, 1, "mutant") > 0, "no mutant is near" end,
       run = function(o)
-        pick(o, pieces_on(reach(o, 1), "mutant"), "Taser: which mutant first?"):damage(1, "gear", o)
-        local again = pick(o, pieces_on(reach(o, 1), "mutant"), "Taser: which mutant now?")
+        pick(o, pieces_on(reach(o, 1, "mutant"), "mutant"), "Taser: which mutant first?"):damage(1, "gear", o)
+        local again = pick(o, pieces_on(reach(o, 1, "mutant"), "mutant"), "Taser: which mutant now?")
         if again then again:damage(1, "gear", o) end
       end },
 
@@ -213,9 +215,9 @@ return function(ctx)
 
     molotov = { title = "Molotov Cocktail",
       text = "1 damage to every Mutant, Officer, Ally and Civilian on one space up to 3 steps away.",
-      may = function(o) return #spaces_with(reach(o, 3), "mutant") > 0, "no mutant is within 3 steps" end,
+      may = function(o) return #reach(o, 3, "mutant") > 0, "no mutant is within 3 steps" end,
       run = function(o)
-        local at = pick(o, spaces_with(reach(o, 3), "mutant"), "Molotov Cocktail: which space?")
+        local at = pick(o, reach(o, 3, "mutant"), "Molotov Cocktail: which space?")
         hurt_all(at, "mutant", 1, o)
         hurt_all(at, "prey", 1, o)
       end },

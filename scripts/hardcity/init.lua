@@ -24,7 +24,8 @@ function hardcity.settings(extra)
              entries = { coop = "alone or together", versus = "one against all" } },
     officers = { type = "list", choices = officer_ids, min = 3, max = 4, default = officer_ids, title = "Officers",
       order = 2 },
-    ally = { type = "choice", choices = { "none", "blast" }, default = "none", title = "Ally (Blast is a police dog)", order = 3 },
+    ally = { type = "choice", choices = { "none", "blast" }, default = "none",
+      title = "Ally (Blast is a police dog)", order = 3 },
     players = { type = "integer", min = 0, max = 5, default = 0, title = "People (0: one person plays all officers)",
       order = 4 },
     carried = { type = "text", default = "", title = "What a campaign brings along", order = 9 },
@@ -46,9 +47,8 @@ local function officer_seats(settings)
       or "the co-operative game is for 1 to 4 people") .. " (§3.3)", 0)
   end
   if #settings.officers ~= wanted then
-    error("players=" .. settings.players .. " takes " .. wanted .. " officers in this mode (§3.3), not "
-      .. #settings.officers
-      .. ": choose others with officers=", 0)
+    error(settings.players .. " people take " .. wanted .. " officers in this mode (§3.3), not "
+      .. #settings.officers .. ": set officers= to " .. wanted .. " names, or players=0", 0)
   end
   return seats
 end

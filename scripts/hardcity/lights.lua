@@ -10,7 +10,7 @@ function lights.prepare(ctx)
   local box = ctx.box
 
   -- "Mutants on unlit dashed spaces cannot be targeted ... unless the Officer is adjacent."
-  function box.in_view(o, s) return not s.dark or contains(box.around(o.space), s) end
+  function box.in_view(o, s) return not s.dark or (s ~= o.space and contains(o.space:near(), s)) end
 
   ctx.sight = { test = function(o, s) return box.in_view(o, s) end, rule = "13.5.4",
                 why = "it is too dark there: go to an adjacent space" }
@@ -42,7 +42,8 @@ function lights.part(ctx)
       local from = {}
       for i = last + 1, count - left do table.insert(from, piece("light." .. i)) end
       local light = box.pick(from, { side = box.doom_chooser, verb = "light_up", rule = "13.5.3",
-                                   prompt = "Street Lights: which are on this round? " .. left + 1 .. " to choose" })
+                                   prompt = "Street Lights: which one is on this round? " .. left + 1
+                                     .. " still to choose." })
       table.insert(on, light)
       for i = last + 1, count do
         if piece("light." .. i) == light then last = i end

@@ -13,7 +13,9 @@ return function(ctx)
     for _, s in ipairs(spaces("zone.spawn")) do s.zone = true end
   end
 
-  function box.spawn_zone() return filter_list(box.spaces(), function(s) return s.zone end) end
+  function box.spawn_zone()
+    return filter_list(spaces(), function(s) return s.zone and box.in_scope(s) end)
+  end
 
   -- §8.4 Not on obstacles; one per space and turn unless `unlimited`.
   function box.may_spawn(s, unlimited) return s:open() and (unlimited or not s.spawned) end
@@ -119,6 +121,17 @@ return function(ctx)
     return list
   end
 
+  -- Is there any?
+  function box.can_attack(m)
+    for _, s in ipairs(box.attack_reach(m)) do
+      if s:has("prey") then return true end
+    end
+    for _, more in ipairs(box.other_attacks) do
+      if #more(m) > 0 then return true end
+    end
+    return false
+  end
+
   -- One attack of a mutant, in one of the ways open to it; `list`: fewer of them. Whoever plays Chaos chooses.
   function box.attack_with(m, list)
     list = list or box.attack_options(m)
@@ -176,7 +189,9 @@ return function(ctx)
   -- Limits that hold for one turn begin anew.
   function box.fresh_turn()
     for _, m in ipairs(pieces("mutant")) do m.moved, m.attacked, m.picked = false, false, 0 end
-    for _, s in ipairs(spaces()) do s.spawned = false end
+    for _, s in ipairs(spaces()) do
+      if s.spawned then s.spawned = false end
+    end
   end
 
   return {
@@ -189,6 +204,7 @@ return function(ctx)
               carry = { label = "Drag {2} to {1}", rule = "14.17" },
                 leave_with = { label = "Leave the board with {1}", rule = "14.17" },
               halt = "Stop here" },
-    events = { claws = "{unit} strikes at {space}.", horde = "Overwhelming Horde: no mutant is left, Chaos scores {n}." },
+    events = { claws = "{unit} strikes at {space}.",
+      horde = "Overwhelming Horde: no mutant is left, Chaos scores {n}." },
   }
 end

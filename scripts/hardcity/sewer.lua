@@ -36,11 +36,16 @@ return function(ctx)
     end
   end
 
+  -- What does not change is not told.
+  local function set(way, open)
+    if way.open ~= open then way.open = open end
+  end
+
   -- R20 A closed one lets nobody through either way, or only stops those above.
   local function set_manhole(k, open)
     piece("manhole." .. k):flip(open and "open" or "closed")
-    link(link_name("down", match.grid, k)).open = open
-    link(link_name("up", match.grid, k)).open = open or not const.manhole_closed_both_ways
+    set(link(link_name("down", match.grid, k)), open)
+    set(link(link_name("up", match.grid, k)), open or not const.manhole_closed_both_ways)
   end
 
   return {

@@ -21,7 +21,7 @@ return function(ctx)
 
   -- R26 As many at a time as the ruling allows, each counting as one mutant of a spawn.
   local function ready(kind)
-    return function() return #supply(kind) > 0 and count("special") < const.special_cap end
+    return function() return count_supply(kind) > 0 and count("special") < const.special_cap end
   end
 
   for _, kind in ipairs(listed) do

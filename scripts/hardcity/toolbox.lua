@@ -54,8 +54,23 @@ return function(ctx)
 
   -- R36 What the effect under way can reach: everything, or only what is on the board it works on.
   function box.in_scope(s) return match.scope == nil or s.board == match.scope end
-  function box.pieces(filter) return filter_list(pieces(filter), function(p) return box.in_scope(p.space) end) end
-  function box.spaces(mark) return filter_list(spaces(mark), box.in_scope) end
+  function box.pieces(filter)
+    if match.scope == nil then return pieces(filter) end
+    return filter_list(pieces(filter), function(p) return box.in_scope(p.space) end)
+  end
+  function box.any(filter)
+    if match.scope == nil then return count(filter) > 0 end
+    return #box.pieces(filter) > 0
+  end
+  function box.spaces(mark) return match.scope == nil and spaces(mark) or filter_list(spaces(mark), box.in_scope) end
+
+  -- Does one of the list fit?
+  function box.exists(list, fits)
+    for _, x in ipairs(list) do
+      if fits(x) then return true end
+    end
+    return false
+  end
 
   -- Adjacent steps between two spaces of one board; nil from board to board.
   function box.steps(from, to) return from:steps(to, true) end
@@ -63,14 +78,22 @@ return function(ctx)
   -- The adjacent spaces (§2.1), without the space itself.
   function box.around(s) return filter_list(s:near(), function(other) return other ~= s end) end
 
+  local function same_sort(p, q)
+    return p.kind == q.kind and p.stunned == q.stunned and p.hp == q.hp
+      and (not p:is("mutant") or (p.moved == q.moved and p.attacked == q.attacked))
+  end
+
   -- One piece of each sort that differs for a choice: alike mutants on one space are one option.
   function box.alike(list)
+    if #list < 2 then return list end
     local seen, out = {}, {}
     for _, p in ipairs(list) do
-      local key = p.kind .. "/" .. p.space.id .. (p.stunned and "/s" or "") .. "/" .. p.hp
-        .. (p:is("mutant") and ((p.moved and "m" or "") .. (p.attacked and "a" or "")) or "")
-      if not seen[key] then
-        seen[key] = true
+      local here = seen[p.space]
+      if not here then
+        seen[p.space] = { p }
+        table.insert(out, p)
+      elseif not box.exists(here, function(other) return same_sort(p, other) end) then
+        table.insert(here, p)
         table.insert(out, p)
       end
     end
@@ -120,7 +143,7 @@ return function(ctx)
     deck:draw(offer)
     deck:draw(offer)
     local kept = box.pick(offer:cards(), { seat = o, verb = "keep_skill", rule = "7.1",
-      prompt = "Ten kills: which of the two skills do you keep?" })
+      prompt = "Ten kills: which skill does " .. o.title .. " keep?" })
     if not kept then return nil end
     kept:to(o:pile("skills"))
     for _, other in ipairs(offer:cards()) do
@@ -156,17 +179,24 @@ return function(ctx)
   -- May this hero see what is on a space of its board? An episode with darkness replaces this function.
   function box.in_view(o, s) return true end
 
-  -- §6.5 The spaces that a shot may go to. opts.steps: at most so many steps away; opts.close: an active mutant on the
-  -- shooter's space does not matter; opts.past: shielded spaces are allowed.
-  function box.shot_targets(o, opts)
+  -- The spaces with mutants, and whether a shot may go to one of them.
+  local function aims(o, opts)
     opts = opts or {}
     if o.jammed or not (opts.close or box.can_shoot(o)) then return {} end
-    return filter_list(spaces(nil, "mutant"), function(s)
-      if s == o.space or s.board ~= o.space.board then return false end
-      if opts.steps and box.steps(o.space, s) > opts.steps then return false end
-      return box.in_view(o, s) and (opts.past or not box.shielded(s))
-    end)
+    local from = o.space
+    local board = from.board
+    return spaces(nil, "mutant"), function(s)
+      if s == from or s.board ~= board or not (opts.past or not box.shielded(s)) then return false end
+      return box.in_view(o, s) and not (opts.steps and box.steps(from, s) > opts.steps)
+    end
   end
+
+  -- §6.5 The spaces that a shot may go to. opts.steps: at most so many steps away; opts.close: an active mutant on the
+  -- shooter's space does not matter; opts.past: shielded spaces are allowed.
+  function box.shot_targets(o, opts) return filter_list(aims(o, opts)) end
+
+  -- Is there any?
+  function box.has_shot(o, opts) return box.exists(aims(o, opts)) end
 
   -- A Shooting Attack that costs nothing by itself. opts as shot_targets, and dice, bonus (as attack()), optional.
   -- opts.prompt: the question. Returns the total and the space, or nil when there is no target or it was declined.

@@ -79,18 +79,16 @@ return function(ctx)
 
   -- R36 A card works on one board, which he names, among those where it can do anything.
   local function name_board(useful)
-    local names = filter_list({ "main", table.unpack(ctx.episode.apart or {}) }, function(name)
+    if not ctx.episode.apart then return end
+    local names = filter_list({ "main", table.unpack(ctx.episode.apart) }, function(name)
       match.scope = name
       return useful()
     end)
-    match.scope = nil
-    if ctx.episode.apart then
-      match.scope = box.pick(names, { seat = "zero", verb = "name_board", rule = "14.36",
-                                      prompt = "On which board does it work?" })
-    end
+    match.scope = box.pick(names, { seat = "zero", verb = "name_board", rule = "14.36",
+                                    prompt = "On which board does it work?" })
   end
 
-  local function any_use() return #box.pieces("mutant") > 0 or #box.spawn_zone() > 0 end
+  local function any_use() return box.any("mutant") or #box.spawn_zone() > 0 end
 
   local function rampage()
     match.fubar_round = match.round
@@ -103,6 +101,11 @@ return function(ctx)
     if verb == "draw" then return box.zero_draw(1) end
     if verb == "rampage" then return rampage() end
     discard(c)
+    if basics_of[verb] then
+      tell(verb, { card = c, spawn = c.def.basic.spawn, move = c.def.basic.move, attack = c.def.basic.attack })
+    else
+      tell("zero_" .. c.kind, { card = c })
+    end
     raise("zero.played", { card = c })
     if basics_of[verb] then
       name_board(any_use)
@@ -130,18 +133,28 @@ return function(ctx)
     { var = "zone", of = "there", is = true, why = "that space is not in the spawn zone", rule = "8.4" },
     { var = "spawned", of = "there", is = false, why = "a mutant has been spawned there this turn", rule = "8.4" },
     { test = function(s) return box.may_spawn(s) end, why = "something blocks that space", rule = "8.4" },
-    { test = function(s) return box.in_scope(s) end, why = "this card works on another board", rule = "14.36" },
   }
-  local on_board = { test = function(m) return box.in_scope(m.space) end, why = "this card works on another board",
-    rule = "14.36" }
   local function with(needs, extra)
     local list = { extra }
     for _, need in ipairs(needs) do table.insert(list, need) end
     return list
   end
+  local another_board = "this card works on another board"
+  if ctx.episode.apart then
+    table.insert(spawn_needs, { test = function(s) return box.in_scope(s) end, why = another_board, rule = "14.36" })
+  end
+  -- What a mutant that acts needs: the right board, and what else its action asks for.
+  local function on_board(needs)
+    if ctx.episode.apart then
+      table.insert(needs, 2, { test = function(m) return box.in_scope(m.space) end, why = another_board,
+        rule = "14.36" })
+    end
+    return needs
+  end
 
   local basic = {
-    horde = { label = "Overwhelming Horde: score instead of spawning", rule = "8.8", cost = { left_spawn = 1 },
+    horde = { label = "Overwhelming Horde: score instead of spawning", rule = "8.8",
+      cost = { left_spawn = 1 },
       needs = { { test = function() return box.no_mutant_left() end, why = "there are mutants left to spawn",
         rule = "8.8" } },
       run = function()
@@ -149,19 +162,18 @@ return function(ctx)
         match.left_spawn = 0
       end },
     advance = { label = "Move {1}", rule = "8.4", cost = { left_move = 1 }, by = "mutant active !fubar",
-      needs = { not_moved, on_board, { test = function(m) return #m:ways() > 0 end, why = "there is no way",
+      needs = on_board { not_moved, { test = function(m) return #m:ways() > 0 end, why = "there is no way",
         rule = "8.4" } },
       run = function(m) box.walk(m, box.walk_length(m)) end },
     wake = { label = "Wake {1}", rule = "8.4", cost = { left_move = 1 }, by = "mutant stunned",
-      needs = { not_moved, on_board },
+      needs = on_board { not_moved },
       run = function(m)
         m:wake()
         m.moved = true
       end },
     strike = { label = "Attack with {1}", rule = "8.4", cost = { left_attack = 1 }, by = "mutant active !fubar",
-      needs = { { var = "attacked", of = "actor", is = false, why = "it has attacked this turn", rule = "8.4" },
-        on_board,
-                { test = function(m) return #box.attack_options(m) > 0 end, why = "nobody is where it can attack",
+      needs = on_board { { var = "attacked", of = "actor", is = false, why = "it has attacked this turn", rule = "8.4" },
+                { test = function(m) return box.can_attack(m) end, why = "nobody is where it can attack",
                   rule = "8.4" } },
       run = function(m) box.attack_with(m) end },
   }
@@ -187,7 +199,7 @@ return function(ctx)
                          prompt = "Doctor Zero may answer with a Reaction." }
       if not c then return end
       discard(c)
-      tell("reaction", { card = c })
+      tell("zero_" .. c.kind, { card = c })
       c.def.run(ev)
       raise("zero.played", { card = c })
       box.zero_draw(1)
@@ -221,8 +233,13 @@ return function(ctx)
       name_board = { label = "On the {1} board", rule = "14.36" },
       react = { label = "React with {1}", rule = "8.2" },
     },
-    events = { reaction = "Doctor Zero reacts: {card}." },
-    menus = { basic = { rule = "8.4", stop = "done", stop_label = "Stop here", actions = basic } },
+    events = {
+      spawn_move = "Doctor Zero discards {card}: he may spawn {spawn} and move {move}.",
+      spawn_attack = "Doctor Zero discards {card}: he may spawn {spawn} and attack with {attack}.",
+      move_attack = "Doctor Zero discards {card}: he may move {move} and attack with {attack}.",
+    },
+    menus = { basic = { rule = "8.4", prompt = "What do the mutants do next?", stop = "done",
+      stop_label = "Stop here", actions = basic } },
     steps = {
       chaos_shuffle = function() pile("chaos"):shuffle() end,
       zero_turn = zero_turn, zero_main = zero_main, zero_card = function(c) c.def.run(c) end,

@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What a search copies at every node; the largest episode is well below it. */
+enum { LARGEST_POSITION = 32 * 1024 };
+
 const char *const property_names[PROPERTIES] = {
 #define X(id, name) name,
     KIT_PROPERTIES(X)
@@ -287,6 +290,7 @@ static bool check_playout(struct tally *t, pr_match *m, uint64_t seed) {
 bool check_match(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed) {
     pr_error err;
     bool refused = pr_answer(m, pr_open(m).number, "end", &err) == PR_REFUSED;
-    return check(t, PROP_REFUSED, refused, "an answer was taken after the end") && check_undo_all(t, m, hash, n) &&
+    return check(t, PROP_SIZE, pr_state_size(m) <= LARGEST_POSITION, "it takes %zu bytes", pr_state_size(m)) &&
+           check(t, PROP_REFUSED, refused, "an answer was taken after the end") && check_undo_all(t, m, hash, n) &&
            check_save(t, m) && check_playout(t, m, seed);
 }

@@ -18,6 +18,7 @@
     X(JSON, "decision, views and events are JSON")                                    \
     X(PLAYOUT, "a bulk playout comes to the same as the same answers one by one")     \
     X(HIDDEN, "no script keeps state outside the position")                           \
+    X(SIZE, "a position takes at most 32 KiB")                                        \
     X(ENDS, "every match ends")
 
 enum property {

@@ -45,7 +45,15 @@ ok "and is shown" says 'move d3; move e3' "$work/out"
 ok "and nothing is done" says 'Ann Archer (ann), HP 3/3' "$work/out"
 play 'go ann\nmove f4\nlook a1\n'
 ok "what is too far is refused with a reason" says '2.1' "$work/out"
+ok "which says that ways were looked for" says 'There is no way to f4, or it takes more than is left: ' "$work/out"
 ok "and nothing is done" says 'Ann Archer (ann)' "$work/out"
+play 'go ann\nmove a1\nquit\n'
+ok "nobody walks away and back to where it stands" lacks 'moves from' "$work/out"
+ok "it is said to be there" says 'already there' "$work/out"
+play 'go ann\nend; undo 2\nlook z9\nhelp move\n'
+ok "words that a command would not look at are refused" says '`undo` stands alone, without' "$work/out"
+ok "a space that does not exist is said to be none" says "There is no space 'z9'." "$work/out"
+ok "a label in the help has no placeholder" lacks '{1}' "$work/out"
 
 play 'go ann\nuse rope e3\nlook e3\n'
 ok "words left over answer the next question" says 'Grey Wolf (wolf.3), stunned' "$work/out"

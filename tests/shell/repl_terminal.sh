@@ -45,7 +45,7 @@ ok "the menu shows the episodes" shows 'A Walk in the Park'
 keys Enter
 ok "then asks for each setting" shows 'Fog (true|false) [false]'
 keys maybe Enter
-ok "a wrong value is asked for again" shows "'maybe' cannot be"
+ok "a wrong value is asked for again" shows "'maybe' is not an answer here"
 keys Enter
 ok "Enter takes the default" shows 'Number or name [alone]'
 keys Enter

@@ -409,7 +409,7 @@ TEST(titles) {
     assert_title(d, VAL_TRACK, 0, "Score");
     assert_title(d, VAL_SYMBOL, 0, "Star");
     assert_title(d, VAL_WORD, named(&d->words, "blast"), "blast");
-    assert_title(d, VAL_LINK, 0, "ladder");
+    assert_title(d, VAL_LINK, 0, "from d3 to low.a1");
     def_free(d);
 }
 

@@ -410,7 +410,7 @@ TEST(explains) {
     explain("move", (struct value){VAL_SPACE, 7}, "not one step from a1");
     explain("pick", none, "not what is being asked");
     assert_true(answer("jot") == OUT_WAIT);
-    explain("jot", none, "it costs 2 action points, and 1 are left (§6.7)");
+    explain("jot", none, "it costs 2 action points; 1 left (§6.7)");
 }
 
 TEST(round_cap) {

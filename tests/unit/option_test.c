@@ -209,7 +209,7 @@ TEST(hidden) {
     arg(&e, "to", val(VAL_PILE, "sky"));
     assert_event(&e, NONE, "Sun goes to Sky: Sun.");
     assert_event(&e, 1, "Sun goes to Sky: Sun.");
-    assert_event(&e, 0, "a card goes to Sky, unseen.");
+    assert_event(&e, 0, "A card goes to Sky, unseen.");
     assert_true(event_arg_seen(&e.arg[0], NONE) && event_arg_seen(&e.arg[0], 1));
     assert_false(event_arg_seen(&e.arg[0], 0));
 }

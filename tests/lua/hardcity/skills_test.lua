@@ -117,7 +117,7 @@ skill("donathan", "fan_the_hammer", "for 2 AP a shooting attack with 4 dice", fu
   m:dice { "blank", "blank", "hit", "hit" }:answer("skill:fan_the_hammer", "keep_roll")
   eq(ap(m, "donathan"), 3)
   eq(count(m, "mutant"), 0)
-  illegal(m, "skill:fan_the_hammer", "what the skill asks for is not given (§7.2)")
+  illegal(m, "skill:fan_the_hammer", "the skill could do nothing here (§7.2)")
 end)
 
 skill("donathan", "walk_it_off", "the first damage of each round is 1 less", function()

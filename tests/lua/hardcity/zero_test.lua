@@ -242,7 +242,8 @@ local function zero(m, ...) return stage.take(m, ...) end
 -- The numbers in a card's text.
 local function numbers(m, kind)
   local list = {}
-  for n in m:get(("cards('%s')[1].def.text"):format(kind)):gmatch "%d+" do list[#list + 1] = tonumber(n) end
+  local text = m:get(("cards('%s')[1].def.text"):format(kind)):gsub(" Or discard.*", "")
+  for n in text:gmatch "%d+" do list[#list + 1] = tonumber(n) end
   return table.unpack(list)
 end
 
