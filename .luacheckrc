@@ -6,7 +6,7 @@ local sandbox = {
   read_globals = {
     -- Lua
     "assert", "error", "ipairs", "pairs", "next", "pcall", "select", "tonumber", "tostring", "type", "rawequal", "rawlen",
-    "require",
+    "require", "refuse",
     string = { fields = { "byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match", "pack", "packsize",
       "rep", "reverse", "sub", "unpack", "upper" } },
     table = { fields = { "concat", "insert", "remove", "unpack", "pack", "move", "sort" } },

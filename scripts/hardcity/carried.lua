@@ -10,9 +10,9 @@ local carried = {}
 local most_wins = 4 -- §12.3: Episodes 1 to 4
 local longest = 4   -- episodes that a skill can be kept for: docs/rules/hardcity.md, 14.31
 
-local function refuse(word, expected)
+local function reject(word, expected)
   local shown = #word > 60 and string.sub(word, 1, 60) .. "..." or word
-  error('carried: "' .. shown .. '" cannot be: expected ' .. expected, 0)
+  refuse('carried: "' .. shown .. '" cannot be: expected ' .. expected)
 end
 
 local function split(text, by)
@@ -27,14 +27,14 @@ end
 
 local function number(word, text, least, most)
   local n = #text == 1 and tonumber(text) or nil
-  if not n or n < least or n > most then refuse(word, "a number from " .. least .. " to " .. most) end
+  if not n or n < least or n > most then reject(word, "a number from " .. least .. " to " .. most) end
   return n
 end
 
 -- Which words there are: how many fields each has, and what it adds.
 local forms = {
   wins = { fields = 2, form = "wins:N", add = function(all, word, f)
-    if all.wins then refuse(word, "wins once only") end
+    if all.wins then reject(word, "wins once only") end
     all.wins = number(word, f[2], 0, most_wins)
   end },
   gear = { fields = 3, form = "gear:OFFICER:CARD", add = function(all, _, f)
@@ -55,10 +55,10 @@ function carried.read(text, officers)
   for _, word in ipairs(text == "" and {} or split(text, " ")) do
     local fields = split(word, ":")
     local form = forms[fields[1]]
-    if not form then refuse(word, "wins:N, gear:..., gained:... or kept:...") end
-    if #fields ~= form.fields then refuse(word, form.form) end
+    if not form then reject(word, "wins:N, gear:..., gained:... or kept:...") end
+    if #fields ~= form.fields then reject(word, form.form) end
     if fields[1] ~= "wins" and not contains(officers, fields[2]) then
-      refuse(word, "one of the officers " .. table.concat(officers, ", "))
+      reject(word, "one of the officers " .. table.concat(officers, ", "))
     end
     form.add(all, word, fields)
   end

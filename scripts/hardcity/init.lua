@@ -43,12 +43,13 @@ local function officer_seats(settings)
   local seats = settings.players - (settings.mode == "versus" and 1 or 0)
   local wanted = officers_for[seats]
   if not wanted then
-    error("players=" .. settings.players .. ": " .. (settings.mode == "versus" and "one-versus-all is for 2 to 5 people"
-      or "the co-operative game is for 1 to 4 people") .. " (§3.3)", 0)
+    refuse("players=" .. settings.players .. ": "
+      .. (settings.mode == "versus" and "one-versus-all is for 2 to 5 people"
+      or "the co-operative game is for 1 to 4 people") .. " (§3.3)")
   end
   if #settings.officers ~= wanted then
-    error(settings.players .. " people take " .. wanted .. " officers in this mode (§3.3), not "
-      .. #settings.officers .. ": set officers= to " .. wanted .. " names, or players=0", 0)
+    refuse(settings.players .. " people take " .. wanted .. " officers in this mode (§3.3), not "
+      .. #settings.officers .. ": set officers= to " .. wanted .. " names, or players=0")
   end
   return seats
 end

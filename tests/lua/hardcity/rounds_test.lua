@@ -476,3 +476,9 @@ test("of the last card in the deck there is no choice, and from an empty deck no
   eq(stage.cards(m, "skills", "jenny"), 5)
   eq(stage.cards(m, "skills", "miranda"), 5)
 end)
+
+test("three people take three officers: other settings are refused in one plain sentence (§3.3)", function()
+  local why = refuses(function() match{ episode = "hardcity/mayhem", settings = { mode = "coop", players = 3 } } end)
+  ok(why:find("3 people take 3 officers"), why)
+  ok(not why:find("init.lua"), "the sentence is for players, without places in scripts: " .. why)
+end)
