@@ -45,6 +45,8 @@ void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
 
 static _Thread_local struct script *watched;
 static _Thread_local bool timer_running;
+/* Counts the calls from the rules, whichever script they go to: a new one starts the clock anew. */
+static _Thread_local volatile sig_atomic_t serial;
 static _Thread_local int last_serial, ticks;
 
 static void too_long(lua_State *L, lua_Debug *ar) {
@@ -64,8 +66,8 @@ static void tick(int signal) {
     (void)signal;
     struct script *s = watched;
     if (!s) return;
-    if (s->serial != last_serial) {
-        last_serial = s->serial;
+    if (serial != last_serial) {
+        last_serial = serial;
         ticks = 0;
         return;
     }
@@ -92,7 +94,7 @@ static void timer_start(void) {
 void watch_begin(struct script *s) {
     if (s->depth++) return;
     if (!timer_running) timer_start();
-    s->serial++;
+    serial++;
     watched = s;
 }
 

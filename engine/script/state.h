@@ -30,7 +30,7 @@ struct script {
     char out_of_memory_at[96]; /* "file:line: " of what last asked for too much */
     char *reading;             /* a file's bytes on their way into Lua */
     int step_ms;
-    volatile sig_atomic_t serial, overrun; /* for the watchdog */
+    volatile sig_atomic_t overrun; /* the watchdog has struck */
     script_reader reader;
     void *reader_ctx;
     struct source_file source[MAX_FILES];
