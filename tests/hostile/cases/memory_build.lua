@@ -4,5 +4,5 @@
 local base = require "base"
 return base.episode { build = function()
   local t = {}
-  while true do t[#t + 1] = { {} } end --!
+  while true do t[#t + 1] = ("x"):rep(1000000) end --!
 end }

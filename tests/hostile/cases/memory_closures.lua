@@ -3,5 +3,5 @@
 local base = require "base"
 return base.episode { evil = function()
   local chain = error
-  while true do local inner = chain; chain = function() return inner end end --!
+  while true do local inner, load = chain, ("x"):rep(1000000); chain = function() return inner, load end end --!
 end }

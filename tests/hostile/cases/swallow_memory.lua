@@ -5,7 +5,7 @@ return base.episode { evil = function()
   local kept = {}
   while true do
     pcall(function()
-      while true do kept[#kept + 1] = { {} } end --!
+      while true do kept[#kept + 1] = ("x"):rep(1000000) end --!
     end)
   end
 end }
