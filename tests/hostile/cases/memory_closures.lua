@@ -3,5 +3,5 @@
 local base = require "base"
 return base.episode { evil = function()
   local chain = error
-  while true do local inner, load = chain, ("x"):rep(1000000); chain = function() return inner, load end end --!
+  local s = "x" while true do s = s .. s; local inner, load = chain, s; chain = function() return inner, load end end --!
 end }

@@ -4,7 +4,7 @@ local base = require "base"
 return base.episode {
   test = function()
     local t = {}
-    while match.armed do t[#t + 1] = ("x"):rep(1000000) end --!
+    local s = "x" while match.armed do s = s .. s; t[#t + 1] = s end --!
     return true
   end,
   evil = function() match.armed = true end,

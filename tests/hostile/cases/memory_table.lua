@@ -3,5 +3,5 @@
 local base = require "base"
 return base.episode { evil = function()
   local t = {}
-  for i = 1, math.maxinteger do t[i] = ("x"):rep(1000000) end --!
+  local s = "x" for i = 1, math.maxinteger do s = s .. s; t[i] = s end --!
 end }

@@ -5,7 +5,7 @@ return base.episode { evil = function()
   local kept = {}
   while true do
     pcall(function()
-      while true do kept[#kept + 1] = ("x"):rep(1000000) end --!
+      local s = "x" while true do s = s .. s; kept[#kept + 1] = s end --!
     end)
   end
 end }
