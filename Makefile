@@ -177,7 +177,7 @@ TESTS = $(filter $(OUT)/tests/kit/%,$(PROGRAMS)) $(if $(PRECINCT_LONG),$(wildcar
 .PHONY: run-tests
 run-tests:
 	@PRECINCT=$(PROGRAM) PRECINCT_BUILD=$(BUILD) \
-	tests/run-tests --jobs $(JOBS) --timeout $(if $(PRECINCT_LONG),7200,480) --logs $(BUILD)/test-logs $(TESTS)
+	tests/run-tests --jobs $(JOBS) --timeout $(if $(PRECINCT_LONG),43200,480) --logs $(BUILD)/test-logs $(TESTS)
 
 # Install --------------------------------------------------------------------------------------------------------------
 

@@ -354,9 +354,9 @@ static void reason(struct text *why, const char *text, const char *rule) {
 
 static void explain_cost(const struct run *r, const struct action *a, int actor, struct text *why) {
     for (int i = 0; i < a->cost_fields; i++)
-        if (*at(&r->pos, a->cost_field[i], 0) < a->cost_amount[i])
+        if (left_to_spend(r, a->cost_field[i]) < a->cost_amount[i])
             text_add(why, tr("it needs %d %s; %d left"), a->cost_amount[i],
-                     r->rules->def->fields[a->cost_field[i]].name, *at(&r->pos, a->cost_field[i], 0));
+                     r->rules->def->fields[a->cost_field[i]].name, (int)left_to_spend(r, a->cost_field[i]));
     if (a->cost && actor != NONE && *at(&r->pos, F_PIECE_ap, actor) < a->cost)
         text_add(why, tr("it costs %d action points; %d left"), a->cost, *at(&r->pos, F_PIECE_ap, actor));
     if (a->rule) text_add(why, " (§%s)", a->rule);
