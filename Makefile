@@ -171,7 +171,7 @@ $(OUT)/tests/unit/allocation_test: COUNTED = -Wl,--wrap=malloc,--wrap=calloc,--w
 tests: $(PROGRAM) $(PROGRAMS)
 
 # The long ones first, so that two at a time end together.
-TESTS = $(filter $(OUT)/tests/kit/%,$(PROGRAMS)) $(if $(PRECINCT_LONG),$(wildcard tests/long/*.sh)) \
+TESTS = $(filter $(OUT)/tests/kit/%,$(PROGRAMS)) $(if $(PRECINCT_LONG),$(filter-out %/ledger.sh,$(wildcard tests/long/*.sh))) \
         $(sort $(wildcard tests/shell/*.sh)) $(sort $(shell find tests/lua -name '*_test.lua' 2>/dev/null)) \
         $(filter-out $(OUT)/tests/kit/%,$(PROGRAMS))
 .PHONY: run-tests
