@@ -18,6 +18,7 @@ LIBDIR     ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 MANDIR     ?= $(PREFIX)/share/man
 DATADIR    ?= $(PREFIX)/share/precinct
+LOCALEDIR  ?= $(PREFIX)/share/locale
 
 # Flags ----------------------------------------------------------------------------------------------------------------
 
@@ -63,6 +64,12 @@ PROGRAM   := $(OUT)/precinct
 LIBRARIES := $(OUT)/libprecinct.a $(if $(filter release,$(VARIANT)),$(OUT)/libprecinct.so.$(VERSION))
 PROGRAMS  := $(patsubst %.c,$(OUT)/%,$(MAIN_SRC))
 
+# Catalogues: engine/lang/fr.po becomes lang/fr/LC_MESSAGES/precinct.mo beside the program, scripts/<game>/lang/fr.po
+# precinct-<game>.mo. `make texts` brings the .po files up to date with the sources.
+CATALOGUES := $(patsubst engine/lang/%.po,$(OUT)/lang/%/LC_MESSAGES/precinct.mo,$(wildcard engine/lang/*.po)) \
+              $(foreach po,$(wildcard scripts/*/lang/*.po),\
+                $(OUT)/lang/$(basename $(notdir $(po)))/LC_MESSAGES/precinct-$(word 2,$(subst /, ,$(po))).mo)
+
 # What to do -----------------------------------------------------------------------------------------------------------
 
 SUB  = $(MAKE) --no-print-directory -j$(JOBS)
@@ -71,7 +78,7 @@ NEED = CC="$(CC)" .ci/need
 .DEFAULT_GOAL := build
 .PHONY: help build play test test-long lint format bench asan golden-update install uninstall clean tests FORCE
 
-build: $(PROGRAM) $(LIBRARIES) ## build the program build/precinct and the library (plain `make` does this)
+build: $(PROGRAM) $(LIBRARIES) $(CATALOGUES) ## build the program build/precinct and the library (plain `make` does this)
 
 play: ## install what is missing, build, and start the game at its menu
 	@$(NEED) build
@@ -120,7 +127,7 @@ help: ## list all targets
 
 # A stamp changes only when its text does: what depends on it is made anew when flags or the list of sources change.
 STAMP_flags   = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LIB_PC)
-STAMP_prefix  = $(DATADIR)
+STAMP_prefix  = $(DATADIR) $(LOCALEDIR)
 STAMP_sources = $(SRC) $(TEST_SRC)
 $(OUT)/%.stamp: FORCE
 	@mkdir -p $(@D)
@@ -131,7 +138,7 @@ link    = @mkdir -p $(@D) && echo "LD $@" && $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) 
 archive = @rm -f $@ && ar rcs $@ $(filter %.o,$^)
 
 $(OUT)/obj/engine/front/%.o: engine/front/%.c $(OUT)/flags.stamp $(OUT)/prefix.stamp
-	$(compile) $(LIB_PC) $(EDIT_PC) -DPR_DATADIR='"$(DATADIR)"'
+	$(compile) $(LIB_PC) $(EDIT_PC) -DPR_DATADIR='"$(DATADIR)"' -DPR_LOCALEDIR='"$(LOCALEDIR)"'
 $(OUT)/obj/engine/%.o: engine/%.c $(OUT)/flags.stamp
 	$(compile) $(LIB_PC)
 $(OUT)/obj/tests/%.o: tests/%.c $(OUT)/flags.stamp
@@ -162,6 +169,11 @@ $(PROGRAMS): $(OUT)/%: $(OUT)/obj/%.o $(OUT)/libtest.a $(OUT)/libfront.a $(OUT)/
 
 # It counts what our own code allocates.
 $(OUT)/tests/unit/allocation_test: COUNTED = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+
+.SECONDEXPANSION:
+$(OUT)/lang/%.mo: $$(if $$(findstring precinct-,$$*),scripts/$$(patsubst precinct-$$(percent),$$(percent),$$(notdir $$*)),engine)/lang/$$(firstword $$(subst /, ,$$*)).po
+	@mkdir -p $(@D) && echo "MO $<" && msgfmt --check -o $@ $<
+percent := %
 
 -include $(patsubst %.o,%.d,$(call objects,$(SRC) $(TEST_SRC)))
 .SECONDARY:

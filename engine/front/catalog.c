@@ -3,6 +3,7 @@
 #include "front/catalog.h"
 
 #include "core/text.h"
+#include "front/language.h"
 #include "front/words.h"
 
 #include <dirent.h>
@@ -139,6 +140,7 @@ static json_t *as_array(json_t *members) {
 
 static json_t *describe_file(source *from, const char *path) {
     pr_error err = {0};
+    language_episode(path);
     char *raw = pr_describe(source_read, from, path, &err);
     if (!raw) {
         fprintf(stderr, "precinct: %s\n", err.text);

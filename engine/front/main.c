@@ -1,10 +1,10 @@
 /* The program: finds the command and runs it. All help of the command line is in the one table below. */
 #include "core/text.h"
 #include "front/command.h"
+#include "front/language.h"
 #include "front/words.h"
 #include "precinct.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -65,7 +65,9 @@ static int print_usage(FILE *to) {
         snprintf(form, sizeof form, "%s %s", commands[i].name, commands[i].arguments);
         fprintf(to, "  %-26s %s\n", form, tr(commands[i].summary));
     }
-    fputs(tr("\n`precinct COMMAND --help` explains one. `precinct --version` prints the version.\n"), to);
+    fputs(tr("\n`precinct COMMAND --help` explains one. `precinct --version` prints the version.\n"
+             "`--lang CODE`, anywhere, chooses the language (en, fr); else the environment does.\n"),
+          to);
     fputs(tr(exit_statuses), to);
     return to == stdout ? EXIT_FINE : EXIT_REFUSED;
 }
@@ -104,7 +106,7 @@ static bool wants_help(const command *c, int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
-    setlocale(LC_CTYPE, "");
+    if (!language_begin(&argc, argv)) return EXIT_REFUSED;
     if (argc < 2) return command_menu(argc, argv);
     const char *name = argv[1];
     if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) return print_usage(stdout);

@@ -6,6 +6,7 @@
 #include "front/catalog.h"
 #include "front/command.h"
 #include "front/input.h"
+#include "front/language.h"
 #include "front/words.h"
 
 #include <errno.h>
@@ -69,6 +70,7 @@ bool session_start(session *s, plan *p, int *status) {
     *s = (session){.from = p->from, .seed = p->seed, .autosave = {.lock = -1}};
     p->from = (source){0};
     pr_options options = {.settings = (const char *const *)p->settings, .settings_n = p->settings_n};
+    language_episode(p->path);
     s->episode = pr_load(source_read, &s->from, p->path, &options, &err);
     if (s->episode) s->match = pr_new(s->episode, p->seed, &err);
     if (!s->match) {
@@ -146,6 +148,7 @@ pr_episode *save_episode(const json_t *info, const char *given, source *from, in
     add_settings(json_object_get(info, "constants"), "const.", &settings, &n);
     pr_options options = {.settings = (const char *const *)settings, .settings_n = n};
     pr_error err = {0};
+    language_episode(path);
     pr_episode *episode = pr_load(source_read, from, path, &options, &err);
     if (!episode) fail(&err, status);
     free_list(settings, n);

@@ -1,0 +1,160 @@
+/* The language people read: see language.h. gettext finds catalogues by the locale in force, and a system without a
+ * French locale has none that says "French". There C.UTF-8 is in force and LANGUAGE names the catalogue. */
+#define _GNU_SOURCE 1
+#include "front/language.h"
+
+#include "core/text.h"
+#include "front/files.h"
+#include "front/words.h"
+
+#include <dirent.h>
+#include <libintl.h>
+#include <limits.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifndef PR_LOCALEDIR
+#define PR_LOCALEDIR "/usr/local/share/locale"
+#endif
+
+enum { MAX_DOMAINS = 16 };
+
+static struct {
+    char folder[PATH_MAX];
+    char *domain[MAX_DOMAINS]; /* the first one is asked first */
+    int n;
+} catalogues;
+
+/* Beside the program where it was built, else the installed place. */
+static void find_folder(void) {
+    char *to = catalogues.folder;
+    ssize_t n = readlink("/proc/self/exe", to, sizeof catalogues.folder - sizeof "/lang");
+    if (n > 0) {
+        to[n] = 0;
+        char *slash = strrchr(to, '/');
+        strcpy(slash ? slash : to, "/lang");
+        if (file_exists(to)) return;
+    }
+    snprintf(to, sizeof catalogues.folder, "%s", PR_LOCALEDIR);
+}
+
+/* "fr" of "fr_FR.UTF-8:de". */
+static void language_of(const char *locale, char code[16]) {
+    size_t n = strcspn(locale, "_.@:");
+    snprintf(code, 16, "%.*s", n < 16 ? (int)n : 0, locale);
+}
+
+static bool catalogue_exists(const char *code, const char *domain) {
+    char path[PATH_MAX + 80];
+    snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/%s.mo", catalogues.folder, code, domain);
+    return *code && !strchr(code, '/') && file_exists(path);
+}
+
+static int by_name(const struct dirent **a, const struct dirent **b) {
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static void add_domains(const char *code) {
+    char path[PATH_MAX + 40];
+    snprintf(path, sizeof path, "%s/%s/LC_MESSAGES", catalogues.folder, code);
+    struct dirent **entry;
+    int n = scandir(path, &entry, NULL, by_name);
+    for (int i = 0; i < n; i++) {
+        char *dot = strrchr(entry[i]->d_name, '.');
+        if (!strncmp(entry[i]->d_name, "precinct", 8) && dot && !strcmp(dot, ".mo") && catalogues.n < MAX_DOMAINS) {
+            *dot = 0;
+            bindtextdomain(entry[i]->d_name, catalogues.folder);
+            bind_textdomain_codeset(entry[i]->d_name, "UTF-8");
+            catalogues.domain[catalogues.n++] = need(strdup(entry[i]->d_name));
+        }
+        free(entry[i]);
+    }
+    if (n >= 0) free(entry);
+}
+
+static const char *translate(const char *english) {
+    for (int i = 0; i < catalogues.n; i++) {
+        const char *text = dgettext(catalogues.domain[i], english);
+        if (text != english) return text;
+    }
+    return english;
+}
+
+static const char *environment_language(void) {
+    static const char *const names[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = getenv(names[i]);
+        if (value && *value) return value;
+    }
+    return "";
+}
+
+static void list_languages(void) {
+    struct dirent **entry;
+    int n = scandir(catalogues.folder, &entry, NULL, by_name);
+    fputs("en", stderr);
+    for (int i = 0; i < n; i++) {
+        if (catalogue_exists(entry[i]->d_name, "precinct")) fprintf(stderr, ", %s", entry[i]->d_name);
+        free(entry[i]);
+    }
+    if (n >= 0) free(entry);
+    fputs("\n", stderr);
+}
+
+/* Takes `--lang CODE` out of argv: false if CODE is missing. */
+static bool take_option(int *argc, char **argv, const char **code) {
+    int kept = 1;
+    bool good = true;
+    for (int i = 1; i < *argc; i++) {
+        if (strcmp(argv[i], "--lang") != 0)
+            argv[kept++] = argv[i];
+        else if (i + 1 < *argc)
+            *code = argv[++i];
+        else
+            good = false;
+    }
+    argv[kept] = NULL;
+    *argc = kept;
+    return good;
+}
+
+static void speak(const char *code) {
+    setenv("LANGUAGE", code, 1);
+    const char *messages = setlocale(LC_MESSAGES, "");
+    if (!messages || !strcmp(messages, "C") || !strcmp(messages, "POSIX")) setlocale(LC_MESSAGES, "C.UTF-8");
+    add_domains(code);
+    tr_install(translate);
+}
+
+bool language_begin(int *argc, char **argv) {
+    const char *given = NULL;
+    char code[16];
+    find_folder();
+    bool good = take_option(argc, argv, &given);
+    language_of(given ? given : environment_language(), code);
+    /* A locale that the system lacks leaves "C", in which no letter beyond ASCII is one. */
+    if (!setlocale(LC_CTYPE, "")) setlocale(LC_CTYPE, "C.UTF-8");
+    if (catalogue_exists(code, "precinct")) speak(code);
+    if (good && (!given || catalogues.n || !strcmp(code, "en"))) return true;
+    if (given)
+        fprintf(stderr, tr("precinct: there is no catalogue for the language '%s'. There are: "), given);
+    else
+        fputs(tr("precinct: --lang needs the code of a language. There are: "), stderr);
+    list_languages();
+    return false;
+}
+
+void language_episode(const char *path) {
+    const char *game = strncmp(path, "episodes/", 9) == 0 ? path + 9 : "";
+    char name[64];
+    snprintf(name, sizeof name, "precinct-%.*s", (int)strcspn(game, "/"), game);
+    for (int i = 1; i < catalogues.n; i++) {
+        if (strcmp(catalogues.domain[i], name) != 0) continue;
+        char *mine = catalogues.domain[i];
+        memmove(&catalogues.domain[1], &catalogues.domain[0], (size_t)i * sizeof *catalogues.domain);
+        catalogues.domain[0] = mine;
+    }
+}
