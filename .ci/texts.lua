@@ -1,0 +1,82 @@
+-- Lists the texts of a game that people will see, as a gettext template: lua5.1 .ci/texts.lua GAME >FILE.pot
+-- xgettext cannot do it: scripts mark nothing, since every string of a definition passes through the catalogue. luacheck's
+-- parser tells where a string stands: under a key that is shown, in `events`, `verbs` or `entries`, as a reason after
+-- `false`, given to refuse(), or anywhere if it begins like a sentence. tests/shell/french.sh finds what this misses.
+local decoder, parser = require "luacheck.decoder", require "luacheck.parser"
+
+local shown_keys, shown_maps = {}, {}
+for key in ("title label why prompt text pitch stop_label escort_label note says"):gmatch "%S+" do shown_keys[key] = true end
+for key in ("events verbs entries"):gmatch "%S+" do shown_maps[key] = true end
+
+local texts, order = {}, {}
+local file
+
+local function add(node)
+    local text = node[1]
+    if not text:find "%a" then return end
+    if not texts[text] then
+        texts[text] = {}
+        order[#order + 1] = text
+    end
+    table.insert(texts[text], file .. ":" .. node.line)
+end
+
+local function sentence(text)
+    return text:find "^[%u{][^\n]*%l" and not text:find "\n" or text:find "^{%w+[?!}].* "
+end
+
+local walk
+
+-- `shown`: whether a string standing here is a text; a concatenation's parts are looked at one by one.
+local function value(node, shown)
+    if node.tag == "String" then
+        if shown or sentence(node[1]) then add(node) end
+    elseif shown and (node.tag == "Op" and node[1] ~= "concat" or node.tag == "Paren") then
+        for _, part in ipairs(node) do
+            if type(part) == "table" then value(part, true) end
+        end
+    else
+        walk(node)
+    end
+end
+
+local function fields(node, map)
+    for _, field in ipairs(node) do
+        if field.tag == "Pair" then
+            local key = field[1].tag == "String" and field[1][1]
+            if key and shown_maps[key] and field[2].tag == "Table" then
+                fields(field[2], true)
+            else
+                value(field[2], map or (key and shown_keys[key]))
+            end
+        else
+            value(field, false)
+        end
+    end
+end
+
+function walk(node)
+    if type(node) ~= "table" then return end
+    if node.tag == "Table" then return fields(node, false) end
+    if node.tag == "Return" and node[1] and node[1].tag == "False" and node[2] then value(node[2], true) end
+    local refused = node.tag == "Call" and node[1].tag == "Id" and node[1][1] == "refuse"
+    for _, part in ipairs(node) do
+        if type(part) == "table" then value(part, refused) end
+    end
+end
+
+local function quote(text)
+    return '"' .. text:gsub('[\\"]', "\\%0"):gsub("\n", "\\n") .. '"'
+end
+
+local game = assert(arg[1], "usage: lua5.1 .ci/texts.lua GAME")
+local list = assert(io.popen("LC_ALL=C ls episodes/" .. game .. "/*.lua scripts/" .. game .. "/*.lua"))
+for name in list:lines() do
+    file = name
+    local source = assert(io.open(name, "rb")):read "*a"
+    walk(parser.parse(decoder.decode(source)))
+end
+print 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"'
+for _, text in ipairs(order) do
+    print("\n#: " .. table.concat(texts[text], " ") .. "\nmsgid " .. quote(text) .. '\nmsgstr ""')
+end
