@@ -17,7 +17,7 @@ local sandbox = {
     "piece", "space", "card", "pile", "track", "side", "link", "pieces", "supply", "count", "count_supply", "spaces", "cards",
     match = { read_only = false, other_fields = true },
     -- Play
-    "spawn", "attack", "roll", "random", "choose", "queue", "queue_menu", "finish", "stop_turn", "raise", "tell",
+    "spawn", "attack", "roll", "random", "choose", "queue", "queue_menu", "finish", "stop_turn", "raise", "tell", "text",
     -- Helpers
     "filter_list", "map_list", "contains", "sort",
   },

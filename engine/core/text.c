@@ -4,14 +4,18 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *(*translator)(const char *english);
+static const struct language *language;
 
 const char *tr(const char *english) {
-    return translator && english[0] ? translator(english) : english;
+    return language && english[0] ? language->translate(english) : english;
 }
 
-void tr_install(const char *(*translate)(const char *english)) {
-    translator = translate;
+void tr_composed(const char *english, const char *template, int n, const char *const *name, const char *const *value) {
+    if (language && language->composed && english[0]) language->composed(english, template, n, name, value);
+}
+
+void tr_install(const struct language *l) {
+    language = l;
 }
 
 struct text text_over(char *buffer, size_t size) {

@@ -9,8 +9,18 @@
 
 /* The catalogue: the English source text in the language in force. The result lives as long as the program. */
 const char *tr(const char *english);
-/* Installs the translation; NULL: English. Called once, before anything is shown. */
-void tr_install(const char *(*translate)(const char *english));
+/* Tells the catalogue that an English text was made of a template, each "{name}" in it replaced by its value, so that
+ * tr() can say it in the language in force. */
+void tr_composed(const char *english, const char *template, int n, const char *const *name, const char *const *value);
+
+/* A language: both functions as above, for texts that are not empty. */
+struct language {
+    const char *(*translate)(const char *english);
+    void (*composed)(const char *english, const char *template, int n, const char *const *name,
+                     const char *const *value);
+};
+/* Installs a language, which must last as long as the program; NULL: English. Called once, before anything is shown. */
+void tr_install(const struct language *language);
 
 struct text {
     char *at;

@@ -8,6 +8,7 @@
 #include "front/words.h"
 
 #include <dirent.h>
+#include <jansson.h>
 #include <libintl.h>
 #include <limits.h>
 #include <locale.h>
@@ -75,13 +76,39 @@ static void add_domains(const char *code) {
     if (n >= 0) free(entry);
 }
 
+/* Texts that scripts composed: what they are in this language, by what they are in English. */
+static json_t *sentences;
+
 static const char *translate(const char *english) {
     for (int i = 0; i < catalogues.n; i++) {
         const char *text = dgettext(catalogues.domain[i], english);
         if (text != english) return text;
     }
-    return english;
+    const char *made = json_string_value(json_object_get(sentences, english));
+    return made ? made : english;
 }
+
+static void composed(const char *english, const char *template, int n, const char *const *name,
+                     const char *const *value) {
+    if (json_object_get(sentences, english)) return;
+    buffer t = {0};
+    for (const char *c = translate(template); *c; c++) {
+        size_t length = *c == '{' ? strcspn(c + 1, "{}?!") : 0;
+        int i = n;
+        if (length && c[length + 1] == '}')
+            for (i = 0; i < n && (strlen(name[i]) != length || strncmp(name[i], c + 1, length) != 0);) i++;
+        if (i < n) {
+            buffer_addf(&t, "%s", translate(value[i]));
+            c += length + 1;
+        } else {
+            buffer_addf(&t, "%c", *c);
+        }
+    }
+    json_object_set_new(sentences, english, json_string(buffer_text(&t)));
+    buffer_free(&t);
+}
+
+static const struct language chosen = {translate, composed};
 
 static const char *environment_language(void) {
     static const char *const names[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
@@ -126,7 +153,8 @@ static void speak(const char *code) {
     const char *messages = setlocale(LC_MESSAGES, "");
     if (!messages || !strcmp(messages, "C") || !strcmp(messages, "POSIX")) setlocale(LC_MESSAGES, "C.UTF-8");
     add_domains(code);
-    tr_install(translate);
+    sentences = need(json_object());
+    tr_install(&chosen);
 }
 
 bool language_begin(int *argc, char **argv) {

@@ -32,6 +32,7 @@ static void open_state(lua_State *L) {
     bind_cards(L);
     bind_play(L);
     bind_moments(L);
+    bind_texts(L);
     loader_open(L);
     lua_newtable(L);
     s->card_defs = luaL_ref(L, LUA_REGISTRYINDEX);

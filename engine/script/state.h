@@ -93,6 +93,7 @@ void bind_spaces(lua_State *L);
 void bind_cards(lua_State *L);
 void bind_play(lua_State *L);
 void bind_moments(lua_State *L);
+void bind_texts(lua_State *L);
 /* Puts functions into the base table of script environments. */
 void globals_add(lua_State *L, const luaL_Reg *functions);
 void push_moment(lua_State *L, struct moment *m);

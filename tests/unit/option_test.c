@@ -255,7 +255,7 @@ TEST(translated) {
     struct event e = event("e", "{unit} sleeps");
     arg(&e, "unit", val(VAL_PIECE, "hero"));
     struct option o = OPTION(go, val(VAL_SPACE, "a1"));
-    tr_install(german);
+    tr_install(&(struct language){german, NULL});
     assert_event(&e, NONE, "Die Heldin schläft");
     assert_option(&o, "go:a1", "Nach a1");
     tr_install(NULL);

@@ -83,7 +83,7 @@ static const char *shout(const char *english) {
 
 TEST(catalogue) {
     assert_string_equal(tr("Pass"), "Pass");
-    tr_install(shout);
+    tr_install(&(struct language){shout, NULL});
     assert_string_equal(tr("Pass"), "PASSE");
     assert_string_equal(tr("Other"), "Other");
     assert_string_equal(tr(""), "");

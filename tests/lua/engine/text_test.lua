@@ -1,0 +1,24 @@
+-- text(), which makes sentences that can be translated, as scripts see it.
+local function eval(code) return match { episode = "hardcity/mayhem" }:lua(code) end
+
+test("a text has its values in the place of the names in braces", function()
+  eq(eval [[return text("{n} of {all}, {n}", { n = 2, all = "three" })]], "2 of three, 2")
+end)
+
+test("braces that are not among the values stay for labels and events", function()
+  eq(eval [[return text("{1}: {n}{unit?, by {unit}}", { n = 1 })]], "{1}: 1{unit?, by {unit}}")
+end)
+
+test("a value without a place in the template is refused", function()
+  refuses(function() eval [[return text("{n}", { n = 1, m = 2 })]] end, "there is no {m} in")
+end)
+
+test("a value must be an integer or a string", function()
+  refuses(function() eval [[return text("{n}", { n = {} })]] end, "text: n: expected an integer or a string, got a table")
+  refuses(function() eval [[return text("{n}", { n = 1.5 })]] end, "expected an integer or a string")
+  refuses(function() eval [[return text("{n}", { "one" })]] end, "expected names as keys")
+end)
+
+test("a text that never ends is refused", function()
+  refuses(function() eval [[return text("{a}{a}{a}{a}{a}", { a = string.rep("x", 1000) })]] end, "longer than 4095 bytes")
+end)
