@@ -5,11 +5,11 @@
 local decoder, parser = require "luacheck.decoder", require "luacheck.parser"
 
 local shown_keys, shown_maps = {}, {}
-for key in ("title label why prompt text pitch stop_label escort_label note says"):gmatch "%S+" do shown_keys[key] = true end
+for key in ("title label why prompt text pitch stop_label escort_label note words"):gmatch "%S+" do shown_keys[key] = true end
 for key in ("events verbs entries"):gmatch "%S+" do shown_maps[key] = true end
 
 local texts, order = {}, {}
-local file
+local file, failed
 
 local function add(node)
     local text = node[1]
@@ -25,12 +25,33 @@ local function sentence(text)
     return text:find "^[%u{][^\n]*%l" and not text:find "\n" or text:find "^{%w+[?!}].* "
 end
 
+-- The string that a concatenation of strings is; nil if anything else takes part in it.
+local function joined(node)
+    if node.tag == "String" then return node[1] end
+    if node.tag == "Paren" then return joined(node[1]) end
+    if node.tag ~= "Op" or node[1] ~= "concat" then return nil end
+    local left, right = joined(node[2]), joined(node[3])
+    return left and right and left .. right
+end
+
+-- Is a part of this concatenation a text? Then nobody can translate the whole: it should be a text{}.
+local function composed(node, shown)
+    if node.tag == "String" then return node[1]:find "%a" and (shown or sentence(node[1])) end
+    if node.tag ~= "Op" or node[1] ~= "concat" then return false end
+    return composed(node[2], shown) or composed(node[3], shown)
+end
+
 local walk
 
--- `shown`: whether a string standing here is a text; a concatenation's parts are looked at one by one.
+-- `shown`: whether a string standing here is a text.
 local function value(node, shown)
-    if node.tag == "String" then
-        if shown or sentence(node[1]) then add(node) end
+    local whole = joined(node)
+    if whole then
+        if shown or sentence(whole) then add { whole, line = node.line } end
+    elseif node.tag == "Op" and node[1] == "concat" and composed(node, shown) then
+        io.stderr:write(file, ":", node.line, ": a sentence made of parts: use text(template, values)\n")
+        failed = true
+        walk(node)
     elseif shown and (node.tag == "Op" and node[1] ~= "concat" or node.tag == "Paren") then
         for _, part in ipairs(node) do
             if type(part) == "table" then value(part, true) end
@@ -59,7 +80,9 @@ function walk(node)
     if type(node) ~= "table" then return end
     if node.tag == "Table" then return fields(node, false) end
     if node.tag == "Return" and node[1] and node[1].tag == "False" and node[2] then value(node[2], true) end
-    local refused = node.tag == "Call" and node[1].tag == "Id" and node[1][1] == "refuse"
+    local called = node.tag == "Call" and node[1].tag == "Id" and node[1][1]
+    if called == "error" then return end -- for authors, in English
+    local refused = called == "refuse" or called == "text"
     for _, part in ipairs(node) do
         if type(part) == "table" then value(part, refused) end
     end
@@ -80,3 +103,4 @@ print 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"'
 for _, text in ipairs(order) do
     print("\n#: " .. table.concat(texts[text], " ") .. "\nmsgid " .. quote(text) .. '\nmsgstr ""')
 end
+os.exit(failed and 1 or 0)

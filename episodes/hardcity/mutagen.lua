@@ -40,7 +40,7 @@ local function loot_and_run(ctx)
   if barrel then
     local s = ctx.box.pick(throw_spaces(t.space, long_throw, barrel), { seat = "zero", verb = "throw",
       optional = "pass",
-      prompt = "Everything Must Go: throw a barrel off the truck, up to " .. long_throw .. " spaces far?" })
+      prompt = text("Everything Must Go: throw a barrel off the truck, up to {n} spaces far?", { n = long_throw }) })
     if s then throw(barrel, s) end
   end
   queue("loot")
@@ -49,7 +49,7 @@ end
 local function loot(box)
   local runners = filter_list(box.pieces("mutant active !fubar"), function(m) return #m:ways() > 0 end)
   local m = box.pick(box.alike(runners), { seat = "zero", verb = "pick", optional = "pass",
-    prompt = "Everything Must Go: which mutant moves up to " .. long_walk .. " spaces?" })
+    prompt = text("Everything Must Go: which mutant moves up to {n} spaces?", { n = long_walk }) })
   if m then box.walk(m, long_walk) end
 end
 
@@ -69,8 +69,8 @@ end
 
 local function extend(doc, ctx)
   doc.verbs.unload = { run = function() unload(ctx) end, words = function()
-    return "If an active Mutant is on the Truck or next to it, a Barrel leaves the board and Chaos scores " .. barrel_vp
-      .. "; otherwise spawn a Mutant next to the Truck"
+    return text("If an active Mutant is on the Truck or next to it, a Barrel leaves the board and Chaos scores {n}; "
+      .. "otherwise spawn a Mutant next to the Truck", { n = barrel_vp })
   end }
   -- R34 by ruling: "with a Barrel on its space it carries it towards the nearest arrow space and off the board".
   if not ctx.const.coop_barrels_move then return end
@@ -213,8 +213,8 @@ return hardcity.episode {
             left = function(ctx) ctx.score.chaos(barrel_vp, "barrels") end },
   special = {
     title = "Everything Must Go",
-    versus = { text = "If a Mutant is on the Truck, you may throw a Barrel up to " .. long_throw
-        .. " spaces far. Then one Mutant may move up to " .. long_walk .. " spaces.",
+    versus = { text = text("If a Mutant is on the Truck, you may throw a Barrel up to {far} spaces far. Then one "
+        .. "Mutant may move up to {n} spaces.", { far = long_throw, n = long_walk }),
       may = function() return count("mutant active !fubar") > 0 end, run = loot_and_run },
     coop = { copies = 8, extend = extend, top = { { "unload", 1 } } },
   },

@@ -29,7 +29,7 @@ local function rules(ctx)
     if on_s < on_the_road then table.insert(open, s) end
     if on_s + still_to_come >= on_the_road then table.insert(open, p) end
     o:place(box.pick(open, { seat = o, verb = "deploy", rule = "13.4.2",
-                              prompt = "Where does " .. o.title .. " start?" }))
+                              prompt = text("Where does {who} start?", { who = o.title }) }))
   end
 
   local function deploy_all()

@@ -71,11 +71,13 @@ local function extend(doc, ctx)
     return mayor() and { mayor() } or pieces("limousine occupied")
   end }
   doc.priorities.police_car = { words = "the Police Car", of = function() return pieces("police_car") end }
-  doc.conditions.late = { words = "If nobody has been evacuated this round: ", test = function()
+  doc.conditions.late = { words = "If nobody has been evacuated this round: {so}.", test = function()
     return match.saved_round ~= match.round
   end }
   doc.verbs.clouds = {
-    words = function(e) return "Place " .. e[2] .. " Toxic Clouds on free spaces next to the active Officer" end,
+    words = function(e)
+      return text("Place {n} Toxic Clouds on free spaces next to the active Officer", { n = e[2] })
+    end,
     run = function(_, e)
       ctx.box.place_clouds(e[2], "officers", function() return spaces_next_to(ctx.box, { match.auto_officer }) end)
     end }
@@ -84,8 +86,8 @@ local function extend(doc, ctx)
       .. "the board"
   end }
   doc.verbs.raid = { run = function(_, e) for _ = 1, e[2] do queue("raid") end end, words = function(e)
-    return "The " .. e[2] .. " active Mutants nearest to the Police Car each go up to 2 spaces towards it, and attack "
-      .. "it if they get there"
+    return text("The {n} active Mutants nearest to the Police Car each go up to 2 spaces towards it, and attack it if "
+      .. "they get there", { n = e[2] })
   end }
 end
 
@@ -237,8 +239,8 @@ return hardcity.episode {
   carry = { load = "mayor", exit = "edge.edge", left = function(ctx) ctx.score.chaos(ctx.const.mayor_vp, "mayor") end },
   special = {
     title = "Green Fog Rising",
-    versus = { text = "Place up to " .. special_clouds .. " Toxic Clouds on free spaces next to Officers. Move up to 2 "
-                 .. "Mutants and attack with up to 2.", run = fog,
+    versus = { text = text("Place up to {n} Toxic Clouds on free spaces next to Officers. Move up to 2 Mutants and "
+                 .. "attack with up to 2.", { n = special_clouds }), run = fog,
                may = function(ctx) return #ctx.box.pieces("mutant") > 0 or #ctx.box.pieces("officer") > 0 end },
     coop = { copies = 7, extend = extend,
              top = { { "spawn", 1 }, { "vp", 1, when = "late" }, { "clouds", special_clouds },

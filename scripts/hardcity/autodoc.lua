@@ -13,7 +13,8 @@ return function(ctx)
   local doc = {}
   ctx.autodoc = doc
 
-  local function plural(n, word) return n == 1 and ("1 " .. word) or (n .. " " .. word .. "s") end
+  -- "1 Mutant" and "4 Mutants".
+  local function mutants(n) return n == 1 and "1 Mutant" or text("{n} Mutants", { n = n }) end
 
   -- The officer whose turn this resolution ends; down if it fell (R7).
   local function officer() return match.auto_officer end
@@ -139,18 +140,26 @@ return function(ctx)
   function plan.move(m, priority) return plan_wake(m) or plan_approach(m, priority) end
 
   local figure_words = {
-    activate = "Activate %s", move = "Move %s", attack = "Attack with %s", wake = "Wake %s",
+    activate = { text = "Activate {mutants}", words = "activate" }, move = { text = "Move {mutants}", words = "move" },
+    attack = { text = "Attack with {mutants}", words = "attack" }, wake = { text = "Wake {mutants}", words = "wake" },
+  }
+  local ranges = {
+    near = "{so} at most 2 spaces from the active Officer", far = "{so} more than 2 spaces from the active Officer",
   }
 
   local function figure_wording(e)
-    local text = string.format(figure_words[e[1]], plural(e[2], "Mutant"))
-    if e.alt then text = "With " .. plural(e[2], "Mutant") .. ", choosing for each, " .. e[1] .. " or " .. e.alt end
-    if e.range == "near" then text = text .. " at most 2 spaces from the active Officer" end
-    if e.range == "far" then text = text .. " more than 2 spaces from the active Officer" end
-    if e.nearest then text = text .. ", the closest first" end
-    if e[3] then text = text .. " (priority: " .. doc.priorities[e[3]].words .. ")" end
-    if e.next then text = text .. ", then " .. e.next[1] .. " with the same" end
-    return text
+    local so = text(figure_words[e[1]].text, { mutants = mutants(e[2]) })
+    if e.alt then
+      so = text("With {mutants}, choosing for each, {this} or {that}",
+        { mutants = mutants(e[2]), this = figure_words[e[1]].words, that = figure_words[e.alt].words })
+    end
+    if e.range then so = text(ranges[e.range], { so = so }) end
+    if e.nearest then so = text("{so}, the closest first", { so = so }) end
+    if e[3] then so = text("{so} (priority: {whom})", { so = so, whom = doc.priorities[e[3]].words }) end
+    if e.next then
+      so = text("{so}, then {do_what} with the same", { so = so, do_what = figure_words[e.next[1]].words })
+    end
+    return so
   end
 
   -- Everything that this mutant could do for the effect: verb and plan.
@@ -185,13 +194,13 @@ return function(ctx)
   local crowd = 7
 
   doc.conditions = {
-    crowd = { words = "If 7 or more active Mutants are out: ",
+    crowd = { words = "If 7 or more active Mutants are out: {so}.",
       test = function() return count("mutant active") >= crowd end },
-    no_crowd = { words = "If fewer are out: ", test = function() return count("mutant active") < crowd end },
-    hostage = { words = "If an active Mutant shares a Civilian's space: ", test = function()
+    no_crowd = { words = "If fewer are out: {so}.", test = function() return count("mutant active") < crowd end },
+    hostage = { words = "If an active Mutant shares a Civilian's space: {so}.", test = function()
       return #filter_list(pieces("civilian"), function(c) return c.space:has("mutant active") end) > 0
     end },
-    leaving = { words = "When it leaves the Queue: ", test = function(c) return not c.stays end },
+    leaving = { words = "When it leaves the Queue: {so}.", test = function(c) return not c.stays end },
   }
 
   -- Verbs that happen at once -----------------------------------------------------------------------------------------
@@ -249,33 +258,38 @@ return function(ctx)
 
   -- Points that a card's text gives. An episode may have something else happen.
   doc.printed = {
-    words = function(n) return "Chaos scores " .. n end, run = function(n) ctx.score.chaos(n, "cards") end,
+    words = function(n) return text("Chaos scores {n}", { n = n }) end,
+    run = function(n) ctx.score.chaos(n, "cards") end,
   }
 
   -- { run = function(card, effect), words = function(effect) }. An episode adds its own (special.coop.extend).
   doc.verbs = {
-    spawn = { words = function(e) return "Spawn " .. plural(e[2], "Mutant") end,
+    spawn = { words = function(e) return text("Spawn {mutants}", { mutants = mutants(e[2]) }) end,
       run = function(_, e) box.spawn_mutants(e[2]) end },
-    draw = { words = function(e) return "Draw " .. plural(e[2], "more card") end,
+    draw = { words = function(e)
+      return e[2] == 1 and "Draw 1 more card" or text("Draw {n} more cards", { n = e[2] })
+    end,
              run = function(_, e) match.auto_draws = match.auto_draws + e[2] end },
     vp = { words = function(e) return doc.printed.words(e[2]) end, run = function(_, e) doc.printed.run(e[2]) end },
     hold = { words = function(e)
-      return whom_words(e) .. " puts " .. e[2] .. " AP on this card until it leaves the Queue"
+      return text("{who} puts {n} AP on this card until it leaves the Queue", { who = whom_words(e), n = e[2] })
     end, run = hold },
-    stay = { words = function(e) return "It stays in the Queue until it has been resolved " .. e[2] .. " times" end,
+    stay = { words = function(e)
+      return text("It stays in the Queue until it has been resolved {n} times", { n = e[2] })
+    end,
              run = function(c, e)
                c.turns = c.turns + 1
                c.stays = c.turns < e[2]
              end },
-    hurt = { words = function(e) return whom_words(e) .. " takes " .. e[2] .. " damage" end,
+    hurt = { words = function(e) return text("{who} takes {n} damage", { who = whom_words(e), n = e[2] }) end,
              run = function(_, e) for _, o in ipairs(whom(e)) do o:damage(e[2], "card") end end },
     maul = { words = function(e)
-      return "Every Officer on a space with 2 or more active Mutants takes " .. e[2] .. " damage"
+      return text("Every Officer on a space with 2 or more active Mutants takes {n} damage", { n = e[2] })
     end, run = function(_, e)
       for _, o in ipairs(filter_list(box.pieces("hero"), mobbed)) do o:damage(e[2], "card") end
     end },
     ransom = { words = function(e)
-      return doc.printed.words(e[2]) .. " unless the active Officer discards an Equipment"
+      return text("{so} unless the active Officer discards an Equipment", { so = doc.printed.words(e[2]) })
     end,
                run = function(_, e)
                  local o = active_officer()
@@ -293,18 +307,26 @@ return function(ctx)
 
   local function effect_wording(e)
     local words = figure_words[e[1]] and figure_wording(e) or doc.verbs[e[1]].words(e)
-    return (e.when and doc.conditions[e.when].words or "") .. words .. "."
+    return text(e.when and doc.conditions[e.when].words or "{so}.", { so = words })
   end
 
-  function doc.wording(effects) return table.concat(map_list(effects, effect_wording), " ") end
+  function doc.wording(effects)
+    local all
+    for _, e in ipairs(effects) do
+      all = all and text("{first} {next}", { first = all, next = effect_wording(e) }) or effect_wording(e)
+    end
+    return all or ""
+  end
 
   -- For the deck's part: a card says what it does when it is drawn and when its turn in the Queue comes. An event's
   -- sentence is fixed, so each card has its own.
   function doc.sentences(cards)
     local events = {}
     for id, c in pairs(cards) do
-      events["auto_" .. id] = "AutoDoc, {card}: " .. c.text
-      if c.bottom then events["queue_" .. id] = "From the Queue, {card}: " .. doc.wording(c.bottom) end
+      events["auto_" .. id] = text("AutoDoc, {card}: {effect}", { effect = c.text })
+      if c.bottom then
+        events["queue_" .. id] = text("From the Queue, {card}: {effect}", { effect = doc.wording(c.bottom) })
+      end
     end
     return events
   end
@@ -361,8 +383,8 @@ return function(ctx)
     local e = effects_of(c, half)[i]
     local list, part = eligible(e, k)
     local m = box.pick(box.alike(list), { side = "officers",
-      prompt = "AutoDoc, " .. c.def.title .. ": which mutant acts (" .. (k - 1) % e[2] + 1 .. " of " .. e[2]
-        .. ")? The choice is yours.", verb = "activate", rule = "10.3" })
+      prompt = text("AutoDoc, {card}: which mutant acts ({i} of {n})? The choice is yours.",
+        { card = c.def.title, i = (k - 1) % e[2] + 1, n = e[2] }), verb = "activate", rule = "10.3" })
     if not m then
       if k == 1 then tell("idle", { card = c, n = i }) end
       return

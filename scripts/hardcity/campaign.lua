@@ -41,7 +41,8 @@ return function(ctx)
     end
     if const.kept_skill_episodes > 0 then
       local c = box.pick(offer:cards(), { seat = o, verb = "keep_skill", rule = "12.2",
-                                          prompt = o.title .. " keeps one Skill of the lost episode" })
+                                          prompt = text("{who} keeps one Skill of the lost episode",
+                                                        { who = o.title }) })
       if c then
         c:to(o:pile("skills"))
         c.kept = const.kept_skill_episodes

@@ -12,7 +12,7 @@ local longest = 4   -- episodes that a skill can be kept for: docs/rules/hardcit
 
 local function reject(word, expected)
   local shown = #word > 60 and string.sub(word, 1, 60) .. "..." or word
-  refuse('carried: "' .. shown .. '" cannot be: expected ' .. expected)
+  refuse(text('carried: "{word}" cannot be: expected {what}', { word = shown, what = expected }))
 end
 
 local function split(text, by)

@@ -67,21 +67,24 @@ return function(ctx)
 
   for id, row in pairs(letters) do
     cards[id] = { title = row[2], letter = row[1], top = row[3], fate = "aside",
-                  text = wording(row[3]) .. " Set it aside; with all of F, U, B, A and R aside, F.U.B.A.R. comes." }
+                  text = text("{effect} Set it aside; with all of F, U, B, A and R aside, F.U.B.A.R. comes.",
+                    { effect = wording(row[3]) }) }
     copies[id] = few and contains(third_set, id) and 2 or 1
   end
   for id, row in pairs(queued) do
     cards[id] = { title = row[2], top = row[3], bottom = row[4], fate = "queue",
-                  text = wording(row[3]) .. " Add it to the Queue; after the next turn: " .. wording(row[4]) }
+                  text = text("{effect} Add it to the Queue; after the next turn: {later}",
+                              { effect = wording(row[3]), later = wording(row[4]) }) }
     copies[id] = few and 1 or row[1]
   end
   for id, row in pairs(discarded) do
-    cards[id] = { title = row[1], top = row[2], fate = "discard", text = wording(row[2]) .. " Discard it." }
+    cards[id] = { title = row[1], top = row[2], fate = "discard",
+                  text = text("{effect} Discard it.", { effect = wording(row[2]) }) }
     copies[id] = 1
   end
   local special = ctx.episode.special
   cards.special = { title = special.title, special = true, fate = "discard",
-                    text = wording(special.coop.top) .. " Discard it." }
+                    text = text("{effect} Discard it.", { effect = wording(special.coop.top) }) }
   copies.special = special.coop.copies or specials
   for i = 1, copies.special - specials do
     local id = expendable[i]

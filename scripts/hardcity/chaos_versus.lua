@@ -266,10 +266,10 @@ return function(ctx)
   for id, c in pairs(cards) do
     copies[id] = 1
     -- a card that is played says what it does; an event's sentence is fixed, so each card has its own
-    events["zero_" .. id] = "Doctor Zero " .. (c.type == "reaction" and "reacts with" or "plays") .. " {card}: "
-      .. c.text
-    c.text = c.text .. string.format(" Or discard it for two of these: spawn %d, move %d, attack %d.", c.basic.spawn,
-      c.basic.move, c.basic.attack)
+    events["zero_" .. id] = text(c.type == "reaction" and "Doctor Zero reacts with {card}: {effect}"
+      or "Doctor Zero plays {card}: {effect}", { effect = c.text })
+    c.text = text("{effect} Or discard it for two of these: spawn {spawn}, move {move}, attack {attack}.",
+      { effect = c.text, spawn = c.basic.spawn, move = c.basic.move, attack = c.basic.attack })
   end
   copies.bite, copies.out_of_ammo, copies.special = 3, 2, 6
   ctx.chaos_cards = copies

@@ -95,7 +95,8 @@ return function(ctx)
   end
 
   local function free_shot(p)
-    box.free_attack(p, { optional = true, prompt = p.title .. ", a free Shooting Attack: at which space?" })
+    box.free_attack(p, { optional = true,
+                         prompt = text("{who}, a free Shooting Attack: at which space?", { who = p.title }) })
   end
 
   -- Openings: no officer is active yet ------------------------------------------------------------------------------

@@ -365,7 +365,7 @@ return function(ctx)
     end
     local title = deck == "police" and "Police Equipment" or "Street Equipment"
     part.piles[deck] = { title = title, cards = decks[deck], visible = "nobody", refill = deck .. "_discard" }
-    part.piles[deck .. "_discard"] = { title = "Used " .. title, accepts = { deck } }
+    part.piles[deck .. "_discard"] = { title = text("Used {pile}", { pile = title }), accepts = { deck } }
   end
   return part
 end

@@ -63,8 +63,9 @@ return function(ctx)
 
   local cards, ids = {}, {}
   for n = 1, event_cards do
-    cards["event_" .. n] = { title = "Event " .. n, number = n,
-      text = "As a setup card it picks grid " .. (n + 1) // 2 .. ". Later it brings what its spaces are marked with." }
+    cards["event_" .. n] = { title = text("Event {n}", { n = n }), number = n,
+      text = text("As a setup card it picks grid {grid}. Later it brings what its spaces are marked with.",
+                  { grid = (n + 1) // 2 }) }
     table.insert(ids, "event_" .. n)
   end
 

@@ -43,13 +43,12 @@ local function officer_seats(settings)
   local seats = settings.players - (settings.mode == "versus" and 1 or 0)
   local wanted = officers_for[seats]
   if not wanted then
-    refuse("players=" .. settings.players .. ": "
-      .. (settings.mode == "versus" and "one-versus-all is for 2 to 5 people"
-      or "the co-operative game is for 1 to 4 people") .. " (§3.3)")
+    refuse(text(settings.mode == "versus" and "players={n}: one-versus-all is for 2 to 5 people (§3.3)"
+      or "players={n}: the co-operative game is for 1 to 4 people (§3.3)", { n = settings.players }))
   end
   if #settings.officers ~= wanted then
-    refuse(settings.players .. " people take " .. wanted .. " officers in this mode (§3.3), not "
-      .. #settings.officers .. ": set officers= to " .. wanted .. " names, or players=0")
+    refuse(text("{people} people take {wanted} officers in this mode (§3.3), not {n}: set officers= to {wanted} names, "
+      .. "or players=0", { people = settings.players, wanted = wanted, n = #settings.officers }))
   end
   return seats
 end
@@ -64,13 +63,13 @@ local function seat_plan(settings)
   end
   local seats, of, each = {}, {}, #settings.officers // n
   for i = 1, n do
-    local names = {}
+    local names
     for k = (i - 1) * each + 1, i * each do
       local id = settings.officers[k]
       of[id] = "p" .. i
-      table.insert(names, officer_names[id])
+      names = names and text("{first} and {second}", { first = names, second = officer_names[id] }) or officer_names[id]
     end
-    table.insert(seats, { id = "p" .. i, title = table.concat(names, " and "), side = "officers" })
+    table.insert(seats, { id = "p" .. i, title = names, side = "officers" })
   end
   return seats, of
 end

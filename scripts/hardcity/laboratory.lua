@@ -28,7 +28,7 @@ return function(ctx)
   local function pass(o, to)
     local ward = box.pick(box.alike(o.space:pieces("ward")),
       { seat = o, verb = "bring", optional = "alone", rule = "13.5.9",
-        prompt = o.title .. " climbs: taking whom or what along?" })
+        prompt = text("{who} climbs: taking whom or what along?", { who = o.title }) })
     o:move(to, ward)
   end
 

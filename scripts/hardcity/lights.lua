@@ -42,8 +42,8 @@ function lights.part(ctx)
       local from = {}
       for i = last + 1, count - left do table.insert(from, piece("light." .. i)) end
       local light = box.pick(from, { side = box.doom_chooser, verb = "light_up", rule = "13.5.3",
-                                   prompt = "Street Lights: which one is on this round? " .. left + 1
-                                     .. " still to choose." })
+                                   prompt = text("Street Lights: which one is on this round? {n} still to choose.",
+                                                 { n = left + 1 }) })
       table.insert(on, light)
       for i = last + 1, count do
         if piece("light." .. i) == light then last = i end

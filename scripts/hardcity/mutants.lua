@@ -66,8 +66,9 @@ return function(ctx)
 
   -- §4.6 In co-op people place them for AutoDoc; they should hear that they may.
   local function spawn_prompt(i, n)
-    local which = n > 1 and " (" .. i .. " of " .. n .. ")" or ""
-    return "A mutant crawls out" .. which .. ": where?" .. (ctx.coop and " The choice is yours." or "")
+    local where = "A mutant crawls out: where?"
+    if n > 1 then where = text("A mutant crawls out ({i} of {n}): where?", { i = i, n = n }) end
+    return ctx.coop and text("{where} The choice is yours.", { where = where }) or where
   end
 
   -- §8.4 A spawning effect of `n`. opts.zone: a list of spaces instead of the zone; opts.unlimited: several on one

@@ -90,7 +90,7 @@ return function(ctx)
                          side = "officers", seat = ctx.seat_of[id], at_zero = "down",
                          ap = 5, hp = sheet.hp, hp_max = sheet.hp, steps = 2 } },
       cards = { [card] = { title = sheet.skill, text = sheet.text } },
-      piles = { [card] = { title = "Starting skill: " .. sheet.title, cards = { card } } },
+      piles = { [card] = { title = text("Starting skill: {who}", { who = sheet.title }), cards = { card } } },
     } })
   end
   return parts.merge(list)

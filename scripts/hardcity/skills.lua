@@ -270,7 +270,8 @@ return function(ctx)
     for name in pairs(deck.cards) do table.insert(names, name) end
     table.insert(list, { id, deck })
     table.insert(list, { id, { piles = {
-      ["skilldeck_" .. id] = { title = "Skill deck: " .. ctx.officer_names[id], cards = names, visible = "nobody" },
+      ["skilldeck_" .. id] = { title = text("Skill deck: {who}", { who = ctx.officer_names[id] }), cards = names,
+                               visible = "nobody" },
     } } })
   end
   return parts.merge(list)

@@ -28,7 +28,7 @@ return function(ctx)
     local sheet = sheets[kind]
     part.kinds[kind] = sheet.kind
     box.strides[kind] = sheet.kind.steps
-    part.verbs["spawn_" .. kind] = { label = "Spawn a " .. kind .. " on {1}", rule = "8.6" }
+    part.verbs["spawn_" .. kind] = { label = text("Spawn a {kind} on {1}", { kind = kind }), rule = "8.6" }
     local breed = { kind = kind, verb = "spawn_" .. kind, ready = ready(kind) }
     table.insert(box.breeds, breed)
     if ctx.versus then summons["summon_" .. kind] = box.summon_action(breed) end

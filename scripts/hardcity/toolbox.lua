@@ -143,7 +143,7 @@ return function(ctx)
     deck:draw(offer)
     deck:draw(offer)
     local kept = box.pick(offer:cards(), { seat = o, verb = "keep_skill", rule = "7.1",
-      prompt = "Ten kills: which skill does " .. o.title .. " keep?" })
+      prompt = text("Ten kills: which skill does {who} keep?", { who = o.title }) })
     if not kept then return nil end
     kept:to(o:pile("skills"))
     for _, other in ipairs(offer:cards()) do
