@@ -76,7 +76,7 @@ SUB  = $(MAKE) --no-print-directory -j$(JOBS)
 NEED = CC="$(CC)" .ci/need
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test test-long lint format bench asan golden-update install uninstall clean tests FORCE
+.PHONY: help build play test test-long lint format bench asan golden-update texts install uninstall clean tests FORCE
 
 build: $(PROGRAM) $(LIBRARIES) $(CATALOGUES) ## build the program build/precinct and the library (plain `make` does this)
 
@@ -106,6 +106,9 @@ format: ## format all C files
 bench: ## play the fixed matches: prints their signature and the speed
 	@$(SUB) build
 	@PRECINCT_DATA=. $(BUILD)/precinct bench
+
+texts: ## bring the catalogues engine/lang/*.po and scripts/*/lang/*.po up to date with the sources
+	@.ci/texts
 
 asan: ## build build/asan/precinct with AddressSanitizer, UBSan and assertions
 	@$(SUB) VARIANT=asan build

@@ -22,7 +22,7 @@ local function add(node)
 end
 
 local function sentence(text)
-    return text:find "^[%u{][^\n]*%l" and not text:find "\n" or text:find "^{%w+[?!}].* "
+    return #text > 2 and text:find "^[%u{][^\n]*%l" and not text:find "\n" or text:find "^{%w+[?!}].* "
 end
 
 -- The string that a concatenation of strings is; nil if anything else takes part in it.
@@ -52,6 +52,8 @@ local function value(node, shown)
         io.stderr:write(file, ":", node.line, ": a sentence made of parts: use text(template, values)\n")
         failed = true
         walk(node)
+    elseif node.tag == "Op" and (node[1] == "eq" or node[1] == "ne") then
+        return -- names that are compared
     elseif shown and (node.tag == "Op" and node[1] ~= "concat" or node.tag == "Paren") then
         for _, part in ipairs(node) do
             if type(part) == "table" then value(part, true) end

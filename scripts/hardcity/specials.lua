@@ -3,9 +3,11 @@
 -- frail to shots; a Soldier is slow, reaches the spaces around it and is hard to stun.
 
 local sheets = {
-  rat = { kind = { title = "Mutated Rat", short = "r", count = 3, tags = { "mutant", "special" }, side = "chaos",
+  rat = { words = "rat",
+          kind = { title = "Mutated Rat", short = "r", count = 3, tags = { "mutant", "special" }, side = "chaos",
                    stun = 1, kill = 2, kill_stunned = 1, steps = 3 } },
-  soldier = { kind = { title = "Mutant Soldier", short = "s", count = 2, tags = { "mutant", "special" }, side = "chaos",
+  soldier = { words = "soldier",
+              kind = { title = "Mutant Soldier", short = "s", count = 2, tags = { "mutant", "special" }, side = "chaos",
                        stun = 2, kill = 3, kill_stunned = 2, steps = 1 } },
 }
 
@@ -28,8 +30,8 @@ return function(ctx)
     local sheet = sheets[kind]
     part.kinds[kind] = sheet.kind
     box.strides[kind] = sheet.kind.steps
-    part.verbs["spawn_" .. kind] = { label = text("Spawn a {kind} on {1}", { kind = kind }), rule = "8.6" }
-    local breed = { kind = kind, verb = "spawn_" .. kind, ready = ready(kind) }
+    part.verbs["spawn_" .. kind] = { label = text("Spawn a {kind} on {1}", { kind = sheet.words }), rule = "8.6" }
+    local breed = { kind = kind, words = sheet.words, verb = "spawn_" .. kind, ready = ready(kind) }
     table.insert(box.breeds, breed)
     if ctx.versus then summons["summon_" .. kind] = box.summon_action(breed) end
   end

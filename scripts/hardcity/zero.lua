@@ -181,7 +181,7 @@ return function(ctx)
 
   -- §8.6 The action that spawns one sort of mutant (box.breeds).
   function box.summon_action(b)
-    local label = b.kind == "fubar" and "F.U.B.A.R. rises on {1}" or text("Spawn a {kind} on {1}", { kind = b.kind })
+    local label = b.kind == "fubar" and "F.U.B.A.R. rises on {1}" or text("Spawn a {kind} on {1}", { kind = b.words })
     return { label = label, rule = "8.6", cost = { left_spawn = 1 }, target = "space", where = "anywhere",
       needs = with(spawn_needs, { test = b.ready, why = "none of them can come", rule = "8.6" }),
       run = function(s) box.spawn_at(b.kind, s) end }
