@@ -19,7 +19,7 @@ local sandbox = {
     -- Play
     "spawn", "attack", "roll", "random", "choose", "queue", "queue_menu", "finish", "stop_turn", "raise", "tell", "text",
     -- Helpers
-    "filter_list", "map_list", "contains", "sort",
+    "filter_list", "map_list", "contains", "sort", "sort_of",
   },
 }
 std = "none"

@@ -155,9 +155,19 @@ char *pr_lua(pr_match *match, const char *chunk, pr_error *err);
 
 /* 9. Players ------------------------------------------------------------------------------------------ */
 
-/* Lets a program choose: the index of an option for the open decision. Deterministic in (seed, seat, decision number).
- * Bots: "random". */
-int pr_choose(pr_match *match, const char *bot, pr_error *err);
+/* A bot is one of these names, perhaps with settings: "heuristic", "captain", "search:iterations=400,threads=2". What
+ * they are and what they take is told in docs/PLAYERS.md. The i-th name (0, 1, ...) and a line about it; NULL after the
+ * last. */
+const char *pr_bot(int i);
+const char *pr_bot_about(int i);
+/* PR_OK if `bot` can be asked; else `err` says what there is. */
+pr_status pr_bot_check(const char *bot, pr_error *err);
+/* Lets a program choose for a seat (-1: whoever is asked): the index of an option of the open decision, or -1 with err.
+ * It depends on what that seat may see and on (seed, seat, decision number), on nothing else. The match stays as it
+ * is. */
+int pr_choose(pr_match *match, int seat, const char *bot, pr_error *err);
+/* The same, explained, as JSON (docs/JSON.md): the choice, what the bot thinks of each option, one line why. */
+char *pr_hint(pr_match *match, int seat, const char *bot, pr_error *err);
 /* Plays with random answers to the end, or `limit` decisions, without history: for bulk play. Returns decisions made,
  * or -1 with err. */
 int64_t pr_playout(pr_match *match, uint64_t bot_seed, int64_t limit, pr_error *err);

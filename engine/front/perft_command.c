@@ -48,7 +48,7 @@ static int64_t count(const pr_match *m, long depth, pr_error *err) {
 
 static int count_all(pr_match *m, const perft *p, pr_error *err) {
     for (long i = 0; i < p->after && !pr_open(m).over; i++) {
-        int choice = pr_choose(m, "random", err);
+        int choice = pr_choose(m, -1, "random", err);
         if (choice < 0 || pr_answer_index(m, choice, err) != PR_OK) return EXIT_FAILED;
     }
     printf("%s, %016" PRIx64 ": %s\n", p->episode, pr_hash(m), pr_question(m));

@@ -366,7 +366,7 @@ bool session_bots(session *s, pr_error *err) {
     bool good = true;
     for (pr_decision d = pr_open(s->match); good && !d.over && !input_signal(); d = pr_open(s->match)) {
         if (s->seats[d.seat].human) break;
-        int choice = pr_choose(s->match, "random", err);
+        int choice = pr_choose(s->match, d.seat, "random", err);
         good = choice >= 0 && pr_answer_index(s->match, choice, err) == PR_OK;
         s->unsaved = s->unsaved || good;
         if (good) continue;

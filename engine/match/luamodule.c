@@ -497,7 +497,7 @@ static bool offered(pr_match *m, const char *what) {
 
 static void answer_by(lua_State *L, pr_match *m, const char *bot) {
     pr_error err;
-    int i = pr_choose(m, bot, &err);
+    int i = pr_choose(m, -1, bot, &err);
     if (i < 0 || pr_answer_index(m, i, &err) != PR_OK) raise(L, &err);
 }
 

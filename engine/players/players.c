@@ -1,23 +1,192 @@
-/* The table of players. */
+/* The table of players, and asking one. */
 #include "players/players.h"
 
 #include "core/text.h"
+#include "match/json.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-static const struct player *const players[] = {&player_random};
+const struct player players[] = {
+    {"random", "anything legal, each option as likely as the other", random_choose, NULL, ""},
+    {"heuristic", "what the game's own policy likes best, without looking ahead", heuristic_choose, NULL, "noise"},
+    {"rookie", "means well, and is often distracted", NULL, "heuristic:noise=60", ""},
+    {"sergeant", "goes by the book", NULL, "heuristic", ""},
+};
+const int players_n = (int)(sizeof players / sizeof *players);
 
 /* Sets players' chance apart from the dice of the same seed. */
 enum { PLAYERS_STREAM = 0x70 };
 
-int pr_choose(pr_match *m, const char *bot, pr_error *err) {
-    pr_decision d = pr_open(m);
-    if (!d.options) return error_set(err, PR_REFUSED, "%s", tr("No question is open.")), -1;
-    for (size_t i = 0; i < sizeof players / sizeof *players; i++)
-        if (strcmp(players[i]->name, bot) == 0) return players[i]->choose(m, chance_mix(match_seed(m), PLAYERS_STREAM));
+const char *pr_bot(int i) {
+    return i >= 0 && i < players_n ? players[i].name : NULL;
+}
+
+const char *pr_bot_about(int i) {
+    return i >= 0 && i < players_n ? tr(players[i].about) : NULL;
+}
+
+/* "name:setting=value,setting=value" ------------------------------------------------------------------ */
+
+static const struct setting_def {
+    const char *name;
+    size_t offset;
+    int min, max;
+} settings[] = {
+    {"noise", offsetof(struct manner, noise), 0, 100},
+    {"iterations", offsetof(struct manner, iterations), 0, 10000000},
+    {"ms", offsetof(struct manner, ms), 0, 600000},
+    {"threads", offsetof(struct manner, threads), 1, 2},
+    {"depth", offsetof(struct manner, depth), 1, 100000},
+    {"random", offsetof(struct manner, random), 0, 1},
+};
+
+static bool listed(const char *list, const char *name, size_t n) {
+    for (const char *p = list; *p; p += strcspn(p, " ") + (p[strcspn(p, " ")] == ' '))
+        if (strcspn(p, " ") == n && strncmp(p, name, n) == 0) return true;
+    return false;
+}
+
+static pr_status bad_setting(const struct player *p, const char *given, pr_error *err) {
+    int n = (int)strcspn(given, ",");
+    if (!*p->settings)
+        return error_set(err, PR_INVALID, tr("player '%s' takes no settings, not '%.*s'"), p->name, n, given);
     char list[256];
     struct text t = text_over(list, sizeof list);
-    for (size_t i = 0; i < sizeof players / sizeof *players; i++) text_add(&t, "%s%s", i ? ", " : "", players[i]->name);
-    error_set(err, PR_INVALID, tr("There is no player '%.80s'. There are: %s"), bot, list);
-    return -1;
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+        if (listed(p->settings, settings[i].name, strlen(settings[i].name)))
+            text_add(&t, "%s%s=%d..%d", t.length ? ", " : "", settings[i].name, settings[i].min, settings[i].max);
+    return error_set(err, PR_INVALID, tr("'%.*s' is not a setting of player '%s'. It takes: %s"), n, given, p->name,
+                     list);
+}
+
+static pr_status read_settings(const struct player *p, const char *text, struct manner *how, pr_error *err) {
+    while (*text) {
+        size_t name = strcspn(text, "=,"), all = strcspn(text, ",");
+        const struct setting_def *s = NULL;
+        for (size_t i = 0; i < sizeof settings / sizeof *settings && !s; i++)
+            if (strlen(settings[i].name) == name && strncmp(settings[i].name, text, name) == 0) s = &settings[i];
+        char *end = NULL;
+        long value =
+            text[name] == '=' && text[name + 1] >= '0' && text[name + 1] <= '9' ? strtol(text + name + 1, &end, 10) : 0;
+        if (!s || !listed(p->settings, text, name) || end != text + all || value < s->min || value > s->max)
+            return bad_setting(p, text, err);
+        memcpy((char *)how + s->offset, &(int){(int)value}, sizeof(int));
+        text += all + (text[all] == ',');
+    }
+    return PR_OK;
+}
+
+static const struct player *player_named(const char *name, size_t n) {
+    for (int i = 0; i < players_n; i++)
+        if (strlen(players[i].name) == n && strncmp(players[i].name, name, n) == 0) return &players[i];
+    return NULL;
+}
+
+/* The player that `bot` means, and how it is to play. A level's settings come first, those given after them. */
+static const struct player *player_find(const char *bot, struct manner *how, pr_error *err) {
+    size_t n = strcspn(bot, ":");
+    const struct player *p = player_named(bot, n);
+    if (!p) {
+        char list[256];
+        struct text t = text_over(list, sizeof list);
+        for (int i = 0; i < players_n; i++) text_add(&t, "%s%s", i ? ", " : "", players[i].name);
+        error_set(err, PR_INVALID, tr("There is no player '%.80s'. There are: %s"), bot, list);
+        return NULL;
+    }
+    if (p->means) p = player_find(p->means, how, err);
+    return p && read_settings(p, bot + n + (bot[n] == ':'), how, err) == PR_OK ? p : NULL;
+}
+
+pr_status pr_bot_check(const char *bot, pr_error *err) {
+    struct manner how = {0};
+    return player_find(bot, &how, err) ? PR_OK : PR_INVALID;
+}
+
+/* Asking ---------------------------------------------------------------------------------------------- */
+
+/* Whose eyes see for `seat`: its own; for whoever is asked, those of the first who is. */
+static int eyes_of(const struct run *r, int seat) {
+    return seat != NONE ? seat : option_seat(r, &r->open, 0);
+}
+
+static pr_status consult(pr_match *m, int seat, const char *bot, struct advice *a, pr_error *err) {
+    struct question q = {.m = m, .seat = seat};
+    const struct player *p = player_find(bot, &q.how, err);
+    if (!p) return PR_INVALID;
+    if (!m->run->waiting) return error_set(err, PR_REFUSED, "%s", tr("No question is open."));
+    bool asked = false;
+    for (int i = 0; i < m->run->open.n; i++) asked |= question_offers(&q, i);
+    if (!asked) return error_set(err, PR_REFUSED, tr("Seat %d is not asked anything now."), seat);
+    q.eyes = eyes_of(m->run, seat);
+    q.luck.seed = chance_mix(match_seed(m), PLAYERS_STREAM);
+    if (p->choose != random_choose)
+        q.luck.seed = chance_mix(chance_mix(q.luck.seed, (uint64_t)(uint32_t)q.eyes), m->run->decisions + 1);
+    return p->choose(&q, a, err);
+}
+
+int pr_choose(pr_match *m, int seat, const char *bot, pr_error *err) {
+    struct advice a = {.choice = NONE};
+    return consult(m, seat, bot, &a, err) == PR_OK ? a.choice : -1;
+}
+
+/* Explaining ------------------------------------------------------------------------------------------ */
+
+static json_t *estimate_json(pr_match *m, int i, const struct estimate *e) {
+    json_t *o = json_object();
+    json_object_set_new(o, "id", json_text(pr_option_id(m, i)));
+    json_object_set_new(o, "text", json_text(pr_option_text(m, i)));
+    json_object_set_new(o, "weight", json_integer(e->weight));
+    json_object_set_new(o, "visits", json_integer(e->visits));
+    json_object_set_new(o, "expected", e->expected == NONE ? json_null() : json_integer(e->expected));
+    return o;
+}
+
+/* Best first: the choice, then by visits, then by weight. */
+static bool better(const struct advice *a, int i, int j) {
+    const struct estimate *x = &a->option[i], *y = &a->option[j];
+    if ((i == a->choice) != (j == a->choice)) return i == a->choice;
+    return x->visits != y->visits ? x->visits > y->visits : x->weight > y->weight;
+}
+
+static char *advice_json(pr_match *m, int seat, const char *bot, const struct advice *a, const char *why) {
+    int n = m->run->open.n, *order = malloc((size_t)n * sizeof *order);
+    if (!order) return NULL;
+    const struct question q = {.m = m, .seat = seat};
+    json_t *o = json_object(), *options = json_array();
+    for (int i = 0; i < n; i++) {
+        int k = i;
+        for (; k > 0 && better(a, i, order[k - 1]); k--) order[k] = order[k - 1];
+        order[k] = i;
+    }
+    for (int i = 0; i < n; i++)
+        if (question_offers(&q, order[i]))
+            json_array_append_new(options, estimate_json(m, order[i], &a->option[order[i]]));
+    json_object_set_new(o, "type", json_string("hint"));
+    json_object_set_new(o, "number", json_integer((json_int_t)m->run->decisions + 1));
+    json_object_set_new(o, "seat", json_name(&m->def->seat_ids, eyes_of(m->run, seat)));
+    json_object_set_new(o, "bot", json_text(bot));
+    json_object_set_new(o, "choice", json_text(pr_option_id(m, a->choice)));
+    json_object_set_new(o, "trials", json_integer(a->trials));
+    json_object_set_new(o, "why", json_text(why));
+    json_object_set_new(o, "options", options);
+    free(order);
+    return json_line(o);
+}
+
+char *pr_hint(pr_match *m, int seat, const char *bot, pr_error *err) {
+    char why[512] = "";
+    struct text t = text_over(why, sizeof why);
+    struct advice a = {.choice = NONE, .why = &t};
+    int n = m->run->waiting ? m->run->open.n : 1;
+    a.option = calloc((size_t)n, sizeof *a.option);
+    if (!a.option) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
+    for (int i = 0; i < n; i++) a.option[i].expected = NONE;
+    char *json = NULL;
+    if (consult(m, seat, bot, &a, err) == PR_OK) {
+        json = advice_json(m, seat, bot, &a, why);
+        if (!json) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    }
+    free(a.option);
+    return json;
 }

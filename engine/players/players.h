@@ -1,16 +1,66 @@
-/* Programs that answer. Each is a line of one table; what it chooses follows from the open question and a seed alone.
- */
+/* Programs that answer. Each is a line of one table, and may be asked with settings ("search:iterations=400"). What it
+ * chooses follows from what its seat sees and from a seed alone: whoever looks at the position looks at one dealt anew
+ * (players/belief.h). */
 #ifndef PLAYERS_PLAYERS_H
 #define PLAYERS_PLAYERS_H
 
 #include "match/match.h"
+#include "players/belief.h"
 
-struct player {
-    const char *name;
-    /* The index of an option for the open question, from the question and a seed alone. */
-    int (*choose)(pr_match *m, uint64_t seed);
+/* How a player plays; each looks at its own settings only. */
+struct manner {
+    int noise;      /* heuristic: percent of answers drawn by weight instead of taking the best */
+    int iterations; /* search: at most, or 0: as many as `ms` allows */
+    int ms;         /* search: at most so long, or 0 */
+    int threads;    /* search: 1 or 2 */
+    int depth;      /* search: decisions from the question to the evaluation */
+    int random;     /* search: playouts by chance rather than by the game's policy */
 };
 
-extern const struct player player_random;
+/* The open question, as a player sees it. */
+struct question {
+    pr_match *m;
+    int seat; /* for whom; NONE: anybody who is asked */
+    int eyes; /* the seat whose sight counts */
+    struct luck luck;
+    struct manner how;
+};
+
+/* Is option i among those to choose from? */
+bool question_offers(const struct question *q, int i);
+
+/* What a player thinks of one option. */
+struct estimate {
+    word weight;  /* the policy's */
+    int visits;   /* of a search */
+    int expected; /* result in thousandths, 0 lost to 1000 won, for the seat's side; NONE: not known */
+};
+
+struct advice {
+    int choice;
+    int trials;              /* iterations made, 0 if the player does not search */
+    struct estimate *option; /* of each option; NULL: nobody wants to know */
+    struct text *why;        /* one line; NULL likewise */
+};
+
+struct player {
+    const char *name, *about;
+    /* NULL: a name for another one with settings. */
+    pr_status (*choose)(const struct question *q, struct advice *a, pr_error *err);
+    const char *means;
+    const char *settings; /* which it takes, space-separated */
+};
+
+extern const struct player players[];
+extern const int players_n;
+
+pr_status random_choose(const struct question *q, struct advice *a, pr_error *err);
+pr_status heuristic_choose(const struct question *q, struct advice *a, pr_error *err);
+pr_status search_choose(const struct question *q, struct advice *a, pr_error *err);
+
+/* The option with the greatest weight among those to choose from; chance among equals. */
+int heaviest(const struct question *q, const word *weight, struct luck *luck);
+/* An option by weight; if all weigh nothing, any. */
+int drawn_by_weight(const struct question *q, const word *weight, struct luck *luck);
 
 #endif

@@ -1,9 +1,19 @@
 /* Takes any option, each as likely as the other. */
 #include "players/players.h"
 
-static int choose(pr_match *m, uint64_t seed) {
-    pr_decision d = pr_open(m);
-    return random_choice(seed, d.seat, d.number, d.options);
+bool question_offers(const struct question *q, int i) {
+    const struct run *r = q->m->run;
+    return q->seat == NONE || option_seat(r, &r->open, i) == q->seat;
 }
 
-const struct player player_random = {"random", choose};
+pr_status random_choose(const struct question *q, struct advice *a, pr_error *err) {
+    const struct run *r = q->m->run;
+    int n = 0;
+    (void)err;
+    for (int i = 0; i < r->open.n; i++) n += question_offers(q, i);
+    int k = random_choice(q->luck.seed, q->eyes, r->decisions + 1, n);
+    for (int i = 0; i < r->open.n; i++)
+        if (question_offers(q, i) && k-- == 0) a->choice = i;
+    if (a->why) text_add(a->why, tr("one of %d at random"), n);
+    return PR_OK;
+}

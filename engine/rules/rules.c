@@ -57,6 +57,7 @@ struct rules *rules_new(void) {
         r->verb_hit = def_verb(r->def, "hit", "Damage to {1}", NULL, NONE, 0, &p);
         r->verb_pass = def_verb(r->def, "pass", "Pass", NULL, NONE, 0, &p);
         r->round_cap = 99;
+        r->bots = (struct bots){.evaluate = NONE, .plan = NONE};
         ok = r->verb_pass != NONE && !r->def->arena.failed;
     }
     if (!ok) {

@@ -171,6 +171,15 @@ struct step_def {
 /* Steps the core itself runs come first in the agenda's numbering; a script's step i is STEP_SCRIPT + i. */
 enum { STEP_ROUND, STEP_ROUND_END, STEP_PHASE, STEP_TURNS, STEP_TURN, STEP_TURN_END, STEP_MENU, STEP_SCRIPT };
 
+/* What programs that play know of this game (docs/SCRIPTING.md 2.8). */
+struct bots {
+    int evaluate, plan; /* refs, or NONE */
+    word *weight;       /* of each verb's options, where no function says it; NULL: nothing is declared */
+    int *weigh;         /* refs, or NONE */
+};
+
+enum { WEIGHT_DEFAULT = 10, WEIGHT_MOST = 1000000, VALUE_MOST = 1000 };
+
 struct rules {
     struct def *def;
     struct names step_ids, moment_ids, menu_ids, attack_ids;
@@ -182,6 +191,7 @@ struct rules {
     int *setup; /* steps */
     int menus_n, attacks_n, moments_n, phases_n, steps_n, setup_n;
     word round_cap;
+    struct bots bots;
     /* verbs the core uses: which choices to convert, which piece to hit, passing */
     int verb_convert, verb_hit, verb_pass;
     /* words used as keys of the core's events */

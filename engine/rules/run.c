@@ -290,6 +290,20 @@ int seat_of_side(const struct run *r, int side) {
     return NONE;
 }
 
+static int acting_piece(const struct decision *q, int i) {
+    const struct option *o = &q->option[i];
+    return o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
+}
+
+int option_seat(const struct run *r, const struct decision *q, int i) {
+    return q->seat != NONE ? q->seat : seat_of_piece(r, acting_piece(q, i));
+}
+
+int option_actor(const struct run *r, const struct decision *q, int i) {
+    if (q->seat == NONE) return acting_piece(q, i);
+    return q->actor != NONE ? q->actor : *at(&r->pos, F_MATCH_actor, 0);
+}
+
 void ask_begin(struct run *r, int seat, const char *prompt, const char *rule) {
     struct decision *q = &r->open;
     q->seat = seat;

@@ -20,6 +20,7 @@ enum outcome {
 };
 
 struct run;
+struct decision;
 
 /* A moment in progress: what scripts read as `ev`. Absent fields are NONE. */
 struct moment {
@@ -37,6 +38,11 @@ struct host {
     /* Asks a condition: OUT_DONE sets *yes; a reason may be added to `why`. Must not change the position. */
     enum outcome (*test)(struct run *r, int ref, const struct value *args, int n, bool *yes, struct text *why);
     enum outcome (*handle)(struct run *r, int ref, struct moment *m);
+    /* What the game tells programs that play (struct bots). Neither may change the position. `weigh`: a weight from 0
+     * to WEIGHT_MOST for each option of a question; why (may be NULL) gets the reason for option `which`. `judge`: how
+     * well a side stands, -VALUE_MOST to VALUE_MOST. */
+    enum outcome (*weigh)(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
+    enum outcome (*judge)(struct run *r, int side, word *value);
 };
 
 struct decision {
@@ -134,6 +140,10 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen);
 const char *ask_text(struct run *r, int slot, const char *text);
 int seat_of_side(const struct run *r, int side);
 int seat_of_piece(const struct run *r, int piece);
+/* Whom option i of a question is put to, and the piece that would act (NONE: nobody in particular). Both are the
+ * question's own; where it is put to several seats at once, its seat is NONE and the option's first argument says. */
+int option_seat(const struct run *r, const struct decision *q, int i);
+int option_actor(const struct run *r, const struct decision *q, int i);
 
 /* Why an option (verb and arguments) is not open now, or that it is. */
 void run_explain(struct run *r, const struct option *o, struct text *why);

@@ -65,7 +65,7 @@ static const char *optional_text(lua_State *L, struct run *r, const char *key, i
 
 static void choose_keys(lua_State *L) {
     static const char *const known[] = {"seat", "side",   "verb", "from",    "optional", "prompt",
-                                        "rule", "secret", "why",  "options", NULL};
+                                        "rule", "secret", "why",  "options", "actor",    NULL};
     for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
         const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "?", *best = NULL;
         int i = 0, distance = 0;
@@ -134,6 +134,8 @@ static int choose(lua_State *L) {
     r->open.prompt = optional_text(L, r, "prompt", 0);
     r->open.rule = optional_text(L, r, "rule", 1);
     r->open.why = optional_text(L, r, "why", 2);
+    if (lua_getfield(L, 1, "actor") != LUA_TNIL) r->open.actor = check_handle(L, -1, VAL_PIECE, "choose: actor");
+    lua_pop(L, 1);
     bool several = lua_getfield(L, 1, "options") != LUA_TNIL;
     if (several)
         add_options(L, r);

@@ -11,5 +11,7 @@ void declare_things(struct scan *c);
 /* After the definition's things; before it is sealed. */
 void declare_rules(struct scan *c);
 void declare_variables(struct scan *c);
+/* After everything else: it speaks of verbs. */
+void declare_bots(struct scan *c);
 
 #endif

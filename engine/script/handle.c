@@ -74,6 +74,14 @@ static void describe(lua_State *L, int index, char *buffer, size_t size) {
         text_add(&t, "%s", lua_isnoneornil(L, index) ? "nothing" : luaL_typename(L, index));
 }
 
+/* sort_of(x): "piece", "space", "card" ... for a handle, else what type() says. */
+static int sort_of(lua_State *L) {
+    luaL_checkany(L, 1);
+    const struct handle *h = to_handle(L, 1);
+    lua_pushstring(L, h ? type_names[h->type] : luaL_typename(L, 1));
+    return 1;
+}
+
 int check_handle(lua_State *L, int index, enum value_type type, const char *what) {
     const struct handle *h = to_handle(L, index);
     if (h && h->type == type) return h->n;
@@ -374,6 +382,7 @@ void handles_open(lua_State *L) {
     static const luaL_Reg array[] = {
         {"__index", array_index}, {"__newindex", array_set}, {"__len", array_length}, {NULL, NULL}};
     static const luaL_Reg common[] = {{".id", get_id}, {".title", get_title}, {NULL, NULL}};
+    static const luaL_Reg globals[] = {{"sort_of", sort_of}, {NULL, NULL}};
     struct script *s = script_of(L);
     for (int t = 0; t < VALUE_TYPES; t++) {
         lua_newtable(L);
@@ -387,6 +396,7 @@ void handles_open(lua_State *L) {
     lua_setfield(L, LUA_REGISTRYINDEX, "precinct.array");
     lua_newtable(L);
     lua_setfield(L, LUA_REGISTRYINDEX, "precinct.filters");
+    globals_add(L, globals);
 }
 
 static void fields_as_members(lua_State *L, const struct def *d, enum value_type type) {

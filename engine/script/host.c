@@ -62,8 +62,7 @@ void add_message(lua_State *L, int status, struct text *t) {
     for (int i = s->run ? s->run->trail_n - 1 : -1; i >= 0; i--) text_add(t, "\n  during %s", s->run->trail[i]);
 }
 
-/* Calls the function below n arguments; leaves `results` values on success. */
-static enum outcome protected_call(struct script *s, struct run *r, int n, int results) {
+enum outcome protected_call(struct script *s, struct run *r, int n, int results) {
     lua_State *L = s->L;
     struct run *outer = s->run;
     int base = lua_gettop(L) - n;
@@ -161,4 +160,4 @@ static enum outcome handle(struct run *r, int ref, struct moment *m) {
     return out;
 }
 
-const struct host script_host = {call, test, handle};
+const struct host script_host = {call, test, handle, bots_weigh, bots_judge};

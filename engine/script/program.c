@@ -16,10 +16,11 @@ void declare_all(lua_State *L, struct script *s) {
     struct problem p;
     scan_keys(&c, "sides seats symbols dice words conditions boards links kinds cards piles tracks vars verbs events "
                   "attacks menus "
-                  "steps moments on setup rounds");
+                  "steps moments on setup rounds bots");
     declare_things(&c);
     declare_variables(&c);
     declare_rules(&c);
+    declare_bots(&c);
     if (!def_seal(s->program.rules->def, &p)) scan_error(&c, NULL, "%s", p.text);
 }
 

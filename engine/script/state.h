@@ -118,6 +118,11 @@ void watch_end(struct script *s);
 void declare_all(lua_State *L, struct script *s);
 
 extern const struct host script_host;
+/* Calls the function below n arguments at the top of the stack; leaves `results` values on success. */
+enum outcome protected_call(struct script *s, struct run *r, int n, int results);
+/* What the game says to programs that play (struct host). */
+enum outcome bots_weigh(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
+enum outcome bots_judge(struct run *r, int side, word *value);
 void hidden_free(struct hidden *k);
 /* Message handler: adds where and through which hooks. */
 int error_with_trace(lua_State *L);

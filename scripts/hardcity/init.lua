@@ -112,6 +112,20 @@ local function table_part(ctx)
   }
 end
 
+-- Every verb that this definition asks with, as a set.
+local function verbs_of(whole)
+  local known = { convert = true, hit = true }
+  for verb in pairs(whole.verbs) do known[verb] = true end
+  for _, menu in pairs(whole.menus) do
+    if menu.stop ~= false then known[menu.stop or "end"] = true end
+    for id, action in pairs(menu.actions) do
+      known[id] = true
+      if action.escort_verb then known[action.escort_verb] = true end
+    end
+  end
+  return known
+end
+
 local function build(record, settings, const)
   local ctx = context(record, settings, const)
   local list = { { "table", table_part(ctx) } }
@@ -122,7 +136,9 @@ local function build(record, settings, const)
   if #ctx.specials > 0 then add("specials") end
   if record.carry then add("carriers") end
   table.insert(list, { record.id, record.rules(ctx) })
-  return parts.merge(list)
+  local whole = parts.merge(list)
+  whole.bots = require "hardcity.bots" (ctx, verbs_of(whole))
+  return whole
 end
 
 -- R26, for episodes that list special mutants.

@@ -138,7 +138,7 @@ return function(ctx)
     list = list or box.attack_options(m)
     if #list == 0 then return end
     m.attacked = true
-    local verb, thing = choose { side = box.doom_chooser, rule = "8.4", prompt = "What does the attack hit?",
+    local verb, thing = choose { side = box.doom_chooser, rule = "8.4", actor = m, prompt = "What does the attack hit?",
                                  options = map_list(list, function(o) return { o[1], o[2] } end) }
     for _, o in ipairs(list) do
       if o[1] == verb and o[2] == thing then return o[3]() end
@@ -173,7 +173,7 @@ return function(ctx)
       local options = walk_options(m, left, cargo)
       if #options == 0 then break end
       if may_stay or left < steps then table.insert(options, { "halt" }) end
-      local verb, what, load = choose { side = "chaos", options = options, rule = "8.4",
+      local verb, what, load = choose { side = "chaos", options = options, rule = "8.4", actor = m,
                                          prompt = "Where does the mutant go?" }
       if verb == "halt" then break end
       if verb == "leave_with" then return box.leave_board(m, what) end

@@ -42,7 +42,7 @@ int main(int argc, char **argv) {
 
     int answers = 0;
     while (!pr_open(match).over) {
-        int choice = pr_choose(match, "random", &err);
+        int choice = pr_choose(match, -1, "random", &err);
         if (choice < 0) return fail("choose", &err);
         if (pr_answer_index(match, choice, &err) != PR_OK) return fail("answer", &err);
         answers++;

@@ -155,7 +155,7 @@ TEST(no_err_needed) {
     assert_int_equal(pr_answer(m, 9, "x", NULL), PR_REFUSED);
     assert_int_equal(pr_undo(m, NULL), PR_REFUSED);
     assert_int_equal(pr_redo(m, NULL), PR_REFUSED);
-    assert_int_equal(pr_choose(m, "nobody", NULL), -1);
+    assert_int_equal(pr_choose(m, -1, "nobody", NULL), -1);
     assert_null(pr_restore(e, "x", 1, NULL, NULL));
     assert_null(pr_save_info("", 0, NULL));
     assert_null(pr_lua(m, "error()", NULL));

@@ -19,7 +19,7 @@ static enum outcome host_handle(struct run *run, int ref, struct moment *m) {
     return play.listeners[ref](run, m);
 }
 
-static const struct host host = {host_call, host_test, host_handle};
+static const struct host host = {.call = host_call, .test = host_test, .handle = host_handle};
 
 void note(struct run *run, int what) {
     word *n = at(&run->pos, play.log_count, 0);

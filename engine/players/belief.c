@@ -1,0 +1,257 @@
+/* Determinizations: noting what a seat cannot see, and dealing it anew. */
+#include "players/belief.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A range of whole numbers that is worth guessing in. */
+enum { WIDEST_GUESS = 4096 };
+
+/* A place in a pile that the seat does not see into. */
+struct place {
+    word pile, item; /* from the bottom */
+    word group;      /* piles that may hold each other's cards, directly or by way of others */
+    word card;       /* which hidden card lies here before any is moved: any possible one, whatever really does */
+};
+
+/* One hidden word that is no card's place: `least` and how many values from there, or one face of a kind. */
+struct unknown {
+    int at, from, values;
+    const int *face; /* or NULL */
+};
+
+struct belief {
+    const struct def *def;
+    int places_n, unknowns_n, cards_n, traces_n;
+    struct place *place;
+    struct unknown *unknown;
+    word *card;  /* the hidden cards, ascending */
+    word *group; /* of piles; NONE: seen */
+    int *holder; /* of each hidden card, the place that it is matched with */
+    bool *visited;
+    word *order; /* scratch of a deal: the card at each place */
+    /* steps that wait name hidden cards: where in the agenda, and the card's place */
+    struct {
+        int at, place;
+    } trace[AGENDA_CAP * AGENDA_ARGS];
+};
+
+int luck_below(struct luck *l, int n) {
+    return (int)((chance_mix(l->seed, l->drawn++) >> 32) * (uint32_t)n >> 32);
+}
+
+/* Words of script variables and faces: as many as may be unknown. */
+static size_t most_unknowns(const struct def *d) {
+    size_t n = (size_t)d->pieces_n;
+    for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++)
+        if (d->fields[f].script && d->fields[f].visible != VIS_EVERYONE)
+            n += (size_t)d->fields[f].size * (size_t)owner_count(d, d->fields[f].owner);
+    return n;
+}
+
+struct belief *belief_new(const struct def *d) {
+    struct belief *b = calloc(1, sizeof *b);
+    if (!b) return NULL;
+    size_t cards = (size_t)d->cards_n + 1;
+    b->def = d;
+    b->place = malloc(cards * sizeof *b->place);
+    b->card = malloc(cards * sizeof *b->card);
+    b->order = malloc(cards * sizeof *b->order);
+    b->holder = malloc(cards * sizeof *b->holder);
+    b->visited = malloc(cards * sizeof *b->visited);
+    b->group = malloc(((size_t)d->piles_n + 1) * sizeof *b->group);
+    b->unknown = malloc((most_unknowns(d) + 1) * sizeof *b->unknown);
+    if (b->place && b->card && b->order && b->holder && b->visited && b->group && b->unknown) return b;
+    belief_free(b);
+    return NULL;
+}
+
+void belief_free(struct belief *b) {
+    if (!b) return;
+    free(b->place);
+    free(b->card);
+    free(b->order);
+    free(b->holder);
+    free(b->visited);
+    free(b->group);
+    free(b->unknown);
+    free(b);
+}
+
+/* Cards ----------------------------------------------------------------------------------------------- */
+
+static bool share_homes(const struct def *d, int a, int b) {
+    for (int i = 0; i <= (d->piles_n - 1) / 64; i++)
+        if (d->piles[a].accepts[i] & d->piles[b].accepts[i]) return true;
+    return false;
+}
+
+/* Puts the hidden piles that can exchange cards into one group, named by its first pile. */
+static void find_groups(struct belief *b, int sight) {
+    const struct def *d = b->def;
+    for (int i = 0; i < d->piles_n; i++) {
+        b->group[i] = sees_pile(d, sight, i) ? NONE : i;
+        for (int j = 0; j < i && b->group[i] != NONE; j++) {
+            if (b->group[j] == NONE || b->group[j] == b->group[i] || !share_homes(d, i, j)) continue;
+            word from = b->group[i] > b->group[j] ? b->group[i] : b->group[j],
+                 to = b->group[i] > b->group[j] ? b->group[j] : b->group[i];
+            for (int k = 0; k <= i; k++)
+                if (b->group[k] == from) b->group[k] = to;
+        }
+    }
+}
+
+/* The places, those of one group together. */
+static void find_places(struct belief *b, const struct position *p) {
+    const struct def *d = b->def;
+    b->places_n = 0;
+    for (int g = 0; g < d->piles_n; g++) {
+        if (b->group[g] != g) continue;
+        for (int i = g; i < d->piles_n; i++)
+            for (int k = 0; b->group[i] == g && k < pile_count(p, i); k++)
+                b->place[b->places_n++] = (struct place){i, k, g, NONE};
+    }
+}
+
+/* Matches places and cards, whatever really lies there: place i takes the first card that is left and that its pile
+ * accepts, else one whose own place can take another. Every place finds one: the true position is such a matching. */
+static bool place_fill(struct belief *b, int i) {
+    for (int taken = 0; taken <= 1; taken++)
+        for (int c = 0; c < b->cards_n; c++) {
+            if ((b->holder[c] != NONE) != taken || b->visited[c] || !pile_accepts(b->def, b->place[i].pile, b->card[c]))
+                continue;
+            b->visited[c] = true;
+            if (taken && !place_fill(b, b->holder[c])) continue;
+            b->holder[c] = i;
+            return true;
+        }
+    return false;
+}
+
+static void match_cards(struct belief *b, const struct position *p) {
+    b->cards_n = 0;
+    for (int c = 0; c < b->def->cards_n; c++)
+        if (b->group[*at(p, F_CARD_pile, c)] != NONE) b->card[b->cards_n++] = c;
+    for (int c = 0; c < b->cards_n; c++) b->holder[c] = NONE;
+    for (int i = 0; i < b->places_n; i++) {
+        memset(b->visited, 0, (size_t)b->cards_n);
+        place_fill(b, i);
+    }
+    for (int c = 0; c < b->cards_n; c++)
+        if (b->holder[c] != NONE) b->place[b->holder[c]].card = b->card[c];
+}
+
+/* Where a hidden card really lies: only to follow it when the place gets another card. */
+static int true_place(const struct belief *b, const struct position *p, word card) {
+    for (int i = 0; i < b->places_n; i++)
+        if (*at_item(p, b->def->piles[b->place[i].pile].items, 0, b->place[i].item) == card) return i;
+    return NONE;
+}
+
+/* A step that waits and speaks of a hidden card speaks of whatever is dealt to its place. */
+static void find_traces(struct belief *b, const struct position *p) {
+    enum { RECORD = 2 + AGENDA_ARGS };
+    b->traces_n = 0;
+    for (int i = 0; i < *at(p, F_MATCH_agenda_n, 0); i++) {
+        const word *r = at_item(p, F_MATCH_agenda, 0, i * RECORD);
+        for (int a = 0; a < (r[1] & 15); a++) {
+            if ((r[1] >> (4 + 4 * a) & 15) != VAL_CARD || r[2 + a] == NONE) continue;
+            if (b->group[*at(p, F_CARD_pile, r[2 + a])] == NONE) continue;
+            b->trace[b->traces_n].at = i * RECORD + 2 + a;
+            b->trace[b->traces_n++].place = true_place(b, p, r[2 + a]);
+        }
+    }
+}
+
+/* Variables and faces --------------------------------------------------------------------------------- */
+
+static void add_unknown(struct belief *b, int at, const struct field *f, const struct kind *faces) {
+    struct unknown u = {.at = at, .from = f->start, .values = 1};
+    int64_t range = (int64_t)f->max - f->min;
+    if (faces) {
+        u.values = faces->faces;
+        u.face = faces->face;
+    } else if (f->type == VAL_BOOL) {
+        u.from = 0;
+        u.values = 2;
+    } else if (f->type == VAL_INT && range < WIDEST_GUESS) {
+        u.from = f->min;
+        u.values = (int)range + 1;
+    }
+    b->unknown[b->unknowns_n++] = u;
+}
+
+static void find_unknowns(struct belief *b, const struct position *p, int sight) {
+    const struct def *d = b->def;
+    b->unknowns_n = 0;
+    for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++) {
+        const struct field *field = &d->fields[f];
+        if (!field->script || field->visible == VIS_EVERYONE) continue;
+        for (int i = 0; i < owner_count(d, field->owner); i++) {
+            if (sees_field(p, sight, f, i)) continue;
+            for (int k = 0; k < field->size; k++) add_unknown(b, field->offset + i * field->size + k, field, NULL);
+        }
+    }
+    for (int i = 0; i < d->pieces_n; i++)
+        if (kind_of(p, i)->faces && !sees_field(p, sight, F_PIECE_face, i))
+            add_unknown(b, d->offsets[F_PIECE_face] + i, &d->fields[F_PIECE_face], kind_of(p, i));
+}
+
+void belief_form(struct belief *b, const struct position *p, int seat) {
+    int sight = sight_of(b->def, seat);
+    find_groups(b, sight);
+    find_places(b, p);
+    match_cards(b, p);
+    find_traces(b, p);
+    find_unknowns(b, p, sight);
+}
+
+/* Dealing --------------------------------------------------------------------------------------------- */
+
+/* Shuffles each group; of two places that would not take each other's card, both keep theirs. */
+static void deal_cards(const struct belief *b, struct luck *luck) {
+    const struct place *place = b->place;
+    for (int i = 0; i < b->places_n; i++) b->order[i] = place[i].card;
+    for (int first = 0, i; first < b->places_n; first = i) {
+        for (i = first + 1; i < b->places_n && place[i].group == place[first].group;) i++;
+        for (int k = i - 1; k > first; k--) {
+            int other = first + luck_below(luck, k - first + 1);
+            word card = b->order[k];
+            if (!pile_accepts(b->def, place[k].pile, b->order[other]) || !pile_accepts(b->def, place[other].pile, card))
+                continue;
+            b->order[k] = b->order[other];
+            b->order[other] = card;
+        }
+    }
+}
+
+/* What is known of a card that is not seen: nothing, not even what was put down on it. */
+static void reset_cards(const struct belief *b, struct position *p) {
+    const struct def *d = b->def;
+    for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++) {
+        const struct field *field = &d->fields[f];
+        if (field->owner != OWN_CARD || !field->script) continue;
+        for (int c = 0; c < b->cards_n; c++)
+            for (int k = 0; k < field->size; k++) *at_item(p, f, b->card[c], k) = field->start;
+    }
+}
+
+void belief_deal(const struct belief *b, struct position *p, struct luck luck) {
+    deal_cards(b, &luck);
+    for (int i = 0; i < b->places_n; i++) {
+        const struct place *to = &b->place[i];
+        *at_item(p, b->def->piles[to->pile].items, 0, to->item) = b->order[i];
+        *at(p, F_CARD_pile, b->order[i]) = to->pile;
+    }
+    for (int i = 0; i < b->traces_n; i++) *at_item(p, F_MATCH_agenda, 0, b->trace[i].at) = b->order[b->trace[i].place];
+    for (int i = 0; i < b->unknowns_n; i++) {
+        const struct unknown *u = &b->unknown[i];
+        int n = luck_below(&luck, u->values);
+        p->w[u->at] = u->face ? u->face[n] : u->from + n;
+    }
+    reset_cards(b, p);
+    uint64_t seed = chance_mix(luck.seed, luck.drawn);
+    *at(p, F_MATCH_seed_low, 0) = (word)(uint32_t)seed;
+    *at(p, F_MATCH_seed_high, 0) = (word)(uint32_t)(seed >> 32);
+    *at(p, F_MATCH_draws_low, 0) = *at(p, F_MATCH_draws_high, 0) = 0;
+}

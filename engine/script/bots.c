@@ -1,0 +1,157 @@
+/* What a game tells programs that play it (docs/SCRIPTING.md 2.8): how well a side stands, and how much a good player
+ * likes each option. Declared as `bots`; asked as conditions are, so nothing here can change the position. */
+#include "script/declare.h"
+
+#include <string.h>
+
+/* Declaring ------------------------------------------------------------------------------------------- */
+
+static void weight_item(struct scan *c, const char *key, void *ctx) {
+    struct bots *b = ctx;
+    const struct names *verbs = &c->s->program.rules->def->verb_ids;
+    int verb = names_find(verbs, key);
+    if (verb == NONE) {
+        const char *best = names_nearest(verbs, key);
+        scan_error(c, NULL, "unknown verb%s%s%s", best ? " (did you mean \"" : "", best ? best : "",
+                   best ? "\"?)" : "");
+    }
+    if (lua_type(c->L, -1) == LUA_TFUNCTION) {
+        lua_pushvalue(c->L, -1);
+        b->weigh[verb] = luaL_ref(c->L, LUA_REGISTRYINDEX);
+    } else {
+        b->weight[verb] = scan_value(c, NULL, 0, WEIGHT_MOST);
+    }
+}
+
+void declare_bots(struct scan *c) {
+    struct rules *r = c->s->program.rules;
+    struct arena *arena = &r->def->arena;
+    if (!scan_enter(c, "bots", false)) return;
+    scan_keys(c, "evaluate plan policy");
+    struct bots *b = &r->bots;
+    size_t n = (size_t)r->def->verbs_n;
+    b->weight = arena_alloc(arena, n * sizeof *b->weight);
+    b->weigh = arena_alloc(arena, n * sizeof *b->weigh);
+    if (!b->weight || !b->weigh) luaL_error(c->L, "out of memory while loading");
+    for (size_t i = 0; i < n; i++) b->weight[i] = WEIGHT_DEFAULT, b->weigh[i] = NONE;
+    b->evaluate = scan_function(c, "evaluate", false);
+    b->plan = scan_function(c, "plan", false);
+    if (scan_enter(c, "policy", false)) {
+        scan_each(c, weight_item, b);
+        scan_leave(c);
+    }
+    scan_leave(c);
+}
+
+/* Asking ---------------------------------------------------------------------------------------------- */
+
+/* One question under way: read and written by weigh_all, inside the protected call. */
+struct weighing {
+    struct run *run;
+    const struct decision *q;
+    word *weight;
+    int which;
+    struct text *why;
+};
+
+static word answer_within(lua_State *L, const char *what, word least, word most) {
+    word n = check_word(L, -2, what);
+    if (n < least || n > most) luaL_error(L, "%s: expected %d to %d, got %d", what, least, most, n);
+    return n;
+}
+
+static void push_plan(lua_State *L, const struct bots *b, const struct def *d, int actor, int seat) {
+    if (b->plan == NONE) {
+        lua_pushnil(L);
+        return;
+    }
+    lua_rawgeti(L, LUA_REGISTRYINDEX, b->plan);
+    push_handle(L, VAL_PIECE, actor);
+    if (seat != NONE && d->seats[seat].side != NONE)
+        lua_pushstring(L, d->sides[d->seats[seat].side].id);
+    else
+        lua_pushnil(L);
+    lua_call(L, 2, 1);
+}
+
+/* The plan is made once for all options of one actor and seat, which lie together. */
+static int weigh_all(lua_State *L) {
+    struct weighing *w = lua_touserdata(L, 1);
+    const struct rules *rules = w->run->rules;
+    const struct bots *b = &rules->bots;
+    int planned_actor = NONE, planned_seat = NONE, plan = 0;
+    for (int i = 0; i < w->q->n; i++) {
+        const struct option *o = &w->q->option[i];
+        int ref = b->weigh[o->verb], seat = option_seat(w->run, w->q, i), actor = option_actor(w->run, w->q, i);
+        w->weight[i] = b->weight[o->verb];
+        if (ref == NONE) continue;
+        if (!plan || actor != planned_actor || seat != planned_seat) {
+            lua_settop(L, 1);
+            push_plan(L, b, rules->def, actor, seat);
+            plan = lua_gettop(L);
+            planned_actor = actor;
+            planned_seat = seat;
+        }
+        lua_rawgeti(L, LUA_REGISTRYINDEX, ref);
+        lua_pushvalue(L, plan);
+        push_handle(L, VAL_PIECE, actor);
+        for (int a = 0; a < o->args; a++) push_value(L, o->type[a], o->arg[a]);
+        lua_call(L, 2 + o->args, 2);
+        w->weight[i] = answer_within(L, rules->def->verbs[o->verb].id, 0, WEIGHT_MOST);
+        if (w->why && i == w->which && lua_type(L, -1) == LUA_TSTRING) add_foreign(w->why, lua_tostring(L, -1));
+        lua_settop(L, plan);
+    }
+    return 0;
+}
+
+static enum outcome locked_call(struct run *r, int n, int results) {
+    r->locked++;
+    enum outcome out = protected_call(r->host_ctx, r, n, results);
+    r->locked--;
+    return out;
+}
+
+enum outcome bots_weigh(struct run *r, const struct decision *q, word *weight, int which, struct text *why) {
+    struct script *s = r->host_ctx;
+    const struct bots *b = &r->rules->bots;
+    bool functions = false;
+    for (int i = 0; i < q->n; i++) {
+        weight[i] = b->weight ? b->weight[q->option[i].verb] : WEIGHT_DEFAULT;
+        functions |= b->weigh && b->weigh[q->option[i].verb] != NONE;
+    }
+    if (!functions) return OUT_DONE;
+    struct weighing w = {r, q, weight, which, why};
+    if (!lua_checkstack(s->L, 20)) return fail(r, "%s", tr("scripts call each other too deeply"));
+    lua_pushcfunction(s->L, weigh_all);
+    lua_pushlightuserdata(s->L, &w);
+    return locked_call(r, 1, 0);
+}
+
+struct judging {
+    struct run *run;
+    int side;
+    word value;
+};
+
+static int judge_side(lua_State *L) {
+    struct judging *j = lua_touserdata(L, 1);
+    const struct rules *rules = j->run->rules;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, rules->bots.evaluate);
+    lua_pushstring(L, rules->def->sides[j->side].id);
+    lua_call(L, 1, 1);
+    lua_pushnil(L);
+    j->value = answer_within(L, "evaluate", -VALUE_MOST, VALUE_MOST);
+    return 0;
+}
+
+enum outcome bots_judge(struct run *r, int side, word *value) {
+    struct script *s = r->host_ctx;
+    struct judging j = {r, side, 0};
+    *value = 0;
+    if (!lua_checkstack(s->L, 20)) return fail(r, "%s", tr("scripts call each other too deeply"));
+    lua_pushcfunction(s->L, judge_side);
+    lua_pushlightuserdata(s->L, &j);
+    enum outcome out = locked_call(r, 1, 0);
+    *value = j.value;
+    return out;
+}

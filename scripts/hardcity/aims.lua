@@ -1,0 +1,203 @@
+-- What programs that play know of each episode (bots.lua): where officers want to be, what mutants are after besides
+-- prey, and what stands to be won or lost beyond the points already scored. All in hundredths of a victory point.
+--
+--   officer(o, laden, add)  add(space, worth) for each place worth going to; laden: with a ward (§6.4) at its side
+--   lures(add)              the same for mutants, besides officers and civilians
+--   outlook()               what the officers' side may still expect of what lies on the table
+--   policy                  weights of the episode's own verbs
+
+local rescue, ward_lost = 100, -60
+local pick_up, crate = 70, 22
+
+return function(ctx, tools)
+  local gap = tools.gap
+  local aims = {}
+
+  local function first(filter) return pieces(filter)[1] end
+
+  -- Civilians that no other officer looks after, and crates.
+  local function people_and_crates(o, add)
+    for _, c in ipairs(pieces("civilian")) do
+      local s = c.space
+      if s ~= o.space and not s:has("officer") then add(s, pick_up) end
+    end
+    for _, c in ipairs(pieces("crate")) do add(c.space, crate) end
+  end
+
+  -- What civilians on the board are worth: more, the nearer they are to safety and the farther from mutants.
+  local function people(exits)
+    local sum = 0
+    for _, c in ipairs(pieces("civilian")) do
+      local s = c.space
+      local way = tools.nearest(s, exits)
+      local held = s:has("officer")
+      sum = sum + math.max(0, (held and 60 or 30) - 4 * way)
+      if s:has("mutant active") then
+        sum = sum + ward_lost
+      elseif not held then
+        for _, other in ipairs(s:near()) do
+          if other:has("mutant active") then
+            sum = sum - 15
+            break
+          end
+        end
+      end
+    end
+    return sum
+  end
+
+  -- A mutant's way off the board with its load.
+  local function carry(exit)
+    return function(_, _, s) return math.max(1, 300 - 20 * tools.nearest(s, spaces(exit))) end
+  end
+
+  local function places(filter) return map_list(pieces(filter), function(p) return p.space end) end
+
+  -- Episode 1: people to the helicopter.
+  aims.mayhem = {
+    officer = function(o, laden, add)
+      if laden then add(first("helicopter").space, rescue) else people_and_crates(o, add) end
+    end,
+    outlook = function() return people(places("helicopter")) end,
+    policy = {
+      evacuate = 900,
+      call = function(_, o)
+        local h = first("helicopter")
+        if not o.space:has("civilian") or h:is("way") then return 0 end
+        return math.max(0, 6 * (gap(o.space, h.space) - o.ap * 2 + 4))
+      end,
+      land = function(_, o, s) return math.max(0, 60 - 15 * gap(o.space, s)) end,
+      shoot_barrel = function(_, _, barrel)
+        local n = 0
+        for _, s in ipairs({ barrel.space, table.unpack(barrel.space:near()) }) do
+          n = n + 8 * s:count("mutant") - 60 * s:count("prey")
+        end
+        return math.max(0, n)
+      end,
+    },
+  }
+
+  -- Episode 2: manholes to seal, barrels that mutants carry off.
+  aims.mutagen = {
+    officer = function(o, _, add)
+      for _, p in ipairs(pieces("manhole")) do
+        if p.space == o.space or not p.space:has("officer") then add(p.space, 130) end
+      end
+      for _, c in ipairs(pieces("crate")) do add(c.space, crate) end
+    end,
+    lures = function(add)
+      for _, b in ipairs(pieces("barrel !loaded")) do add(b.space, 110) end
+      if first("barrel loaded") then add(first("truck").space, 90) end
+    end,
+    outlook = function()
+      local sum = 0
+      for _, p in ipairs(pieces("manhole")) do
+        for _, o in ipairs(pieces("officer")) do
+          sum = sum + math.max(0, 30 - 5 * gap(o.space, p.space))
+        end
+      end
+      local exits = spaces("zone.exit")
+      for _, b in ipairs(pieces("barrel !loaded")) do
+        local near = math.max(0, 40 - 4 * tools.nearest(b.space, exits))
+        sum = sum - 15 - near - (b.space:has("mutant active") and 40 or 0)
+      end
+      return sum
+    end,
+    policy = { seal_roll = 300, seal_sure = 250, throw = 200, carry = carry("zone.exit"), leave_with = 900,
+               walk_off = 900, hurl = 200, haul = carry("zone.exit") },
+  }
+
+  -- Episode 3: people to the police car, the Mayor first of all.
+  local function beside_car()
+    local car = first("police_car")
+    return car and car.space:beside() or {}
+  end
+  aims.toxic = {
+    officer = function(o, laden, add)
+      if laden then
+        local worth = o.space:has("mayor") and 300 or rescue
+        for _, s in ipairs(beside_car()) do add(s, worth) end
+        return
+      end
+      for _, v in ipairs(pieces("vehicle !police_car")) do
+        if v.aboard > 0 then
+          for _, s in ipairs(v.space:beside()) do
+            local free = s == o.space or not s:has("officer")
+            if free then add(s, v:is("limousine") and 200 or pick_up) end
+          end
+        end
+      end
+      people_and_crates(o, add)
+    end,
+    lures = function(add)
+      add(first("police_car").space, 100)
+      local mayor = first("mayor")
+      if mayor then add(mayor.space, 150) end
+    end,
+    outlook = function()
+      local sum = people(beside_car())
+      local car, mayor = first("police_car"), first("mayor")
+      for _, m in ipairs(pieces("mutant active")) do
+        if gap(m.space, car.space) <= 2 then sum = sum - 20 end
+      end
+      if mayor then
+        sum = sum + 60 + (mayor.space:has("officer") and 60 or 0)
+          - 8 * tools.nearest(mayor.space, beside_car()) - (mayor.space:has("mutant active") and 150 or 0)
+      end
+      return sum
+    end,
+    policy = { evacuate = 900, help_mayor = 400, help_out = 120, wreck = 300, wreck_car = 300,
+               carry = carry("edge.edge"),
+               leave_with = 900, walk_off = 900, seat_in = function(_, _, c) return c:is("mayor") and 300 or 10 end },
+  }
+
+  -- Episode 4: people to the boat; mutants that board it.
+  aims.sunrise = {
+    officer = function(o, laden, add)
+      if laden then add(first("gangway").space, rescue) else people_and_crates(o, add) end
+    end,
+    lures = function(add) add(first("boat").space, 110) end,
+    outlook = function()
+      local sum, boat = people(places("gangway")), first("boat")
+      for _, m in ipairs(pieces("mutant active")) do
+        if gap(m.space, boat.space) <= 2 then sum = sum - 40 end
+      end
+      return sum
+    end,
+    policy = { get_on_board = 900,
+               call = 0,
+               unload = function(_, _, s) return math.max(1, 60 - 4 * gap(s, first("gangway").space)) end },
+  }
+
+  -- Episode 5: battery to generator, up to the roof, through the barrels to the device.
+  local function climbed(o) return o.space.board == "rooftop" end
+  aims.zerohour = {
+    officer = function(o, _, add)
+      local battery = first("battery")
+      if climbed(o) then return end
+      if battery and o.space == battery.space then
+        add(first("generator").space, 300)
+      elseif battery and not battery.space:has("officer") then
+        add(battery.space, 150)
+      elseif not battery then
+        add(first("entrance").space, 200)
+      end
+      for _, c in ipairs(pieces("crate")) do add(c.space, crate) end
+    end,
+    outlook = function()
+      local battery = first("battery")
+      local sum = -40 * count("barrel")
+      if battery then
+        return sum + math.max(0, 80 - 6 * gap(battery.space, first("generator").space))
+      end
+      sum = sum + 160
+      for _, o in ipairs(pieces("officer")) do
+        sum = sum + (climbed(o) and 60 or math.max(0, 40 - 4 * gap(o.space, first("entrance").space)))
+      end
+      return sum
+    end,
+    policy = { power = 900, climb = 250, climb_down = 1, shoot_barrel = 120, shoot_doom = 900, bring = 1, alone = 10 },
+  }
+
+  return aims[ctx.episode.id] or { officer = people_and_crates, outlook = function() return 0 end, policy = {} }
+end

@@ -1,0 +1,317 @@
+-- What programs that play know of Hard City (docs/PLAYERS.md): an evaluation for either side, and how much a good
+-- player likes each option. Both count in hundredths of a victory point, for options roughly per action point. What is
+-- particular to an episode is in aims.lua.
+
+local far = 40          -- from board to board
+local step_worth = 12   -- a step towards where one wants to be
+local most_goals = 3    -- the best of them that are looked at for each step
+local elimination = 100 -- a point for Chaos
+
+return function(ctx, known)
+  local tools = {}
+
+  -- Steps as the crow flies.
+  function tools.gap(a, b)
+    if a.board ~= b.board then return far end
+    local dx, dy = math.abs(a.x - b.x), math.abs(a.y - b.y)
+    return dx > dy and dx or dy
+  end
+  local gap = tools.gap
+
+  function tools.nearest(s, list)
+    local best = far
+    for _, other in ipairs(list) do
+      local d = gap(s, other)
+      if d < best then best = d end
+    end
+    return best
+  end
+
+  local aims = require "hardcity.aims" (ctx, tools)
+  local kill_points = ctx.episode.kills_vp * 10
+
+  -- Places to be ------------------------------------------------------------------------------------------------------
+
+  -- The best goals as seen from `from`: a list of { space, worth }, and how strongly they draw.
+  local function pull(goals, s)
+    local best = 0
+    for _, g in ipairs(goals) do
+      local n = g[2] - step_worth * gap(g[1], s)
+      if n > best then best = n end
+    end
+    return best
+  end
+
+  local function collect(from, fill)
+    local goals = {}
+    fill(function(s, worth)
+      local n = worth - step_worth * gap(s, from)
+      if n <= 0 then return end
+      local i = #goals
+      if i == most_goals and goals[i][3] >= n then return end
+      if i < most_goals then i = i + 1 end
+      while i > 1 and goals[i - 1][3] < n do
+        goals[i] = goals[i - 1]
+        i = i - 1
+      end
+      goals[i] = { s, worth, n }
+    end)
+    return goals
+  end
+
+  -- What losing a hit point costs its owner's side.
+  local function wound(p)
+    if p:is("civilian") then return elimination end
+    if p.hp <= 1 then return elimination end
+    return p.hp == 2 and 40 or 20
+  end
+
+  -- What a mutant would like to do to whoever is on the space.
+  local function prey_worth(s)
+    local best = 0
+    for _, p in ipairs(s:pieces("prey")) do best = math.max(best, wound(p)) end
+    return best
+  end
+
+  local function officer_plan(o)
+    local laden = o.space:has("ward")
+    local plan = { goals = collect(o.space, function(add) aims.officer(o, false, add) end) }
+    plan.here = pull(plan.goals, o.space)
+    plan.hurts = o.space:has("mutant active") and wound(o) or 0
+    if laden then
+      plan.laden = collect(o.space, function(add) aims.officer(o, true, add) end)
+      plan.laden_here = pull(plan.laden, o.space)
+    end
+    return plan
+  end
+
+  -- Whatever draws mutants, with what it is worth to Chaos.
+  local function each_lure(add)
+    for _, p in ipairs(pieces("prey")) do add(p.space, 40 + wound(p)) end
+    if aims.lures then aims.lures(add) end
+  end
+
+  local function mutant_plan(m)
+    local goals = collect(m.space, each_lure)
+    return { goals = goals, here = pull(goals, m.space) }
+  end
+
+  local function plan(actor, side)
+    local p
+    if actor and actor.space and actor:is("mutant") then
+      p = mutant_plan(actor)
+    elseif side == "officers" and actor and actor.space and actor:is("officer") then
+      p = officer_plan(actor)
+    else
+      p = { goals = {}, here = 0, hurts = 0 }
+    end
+    p.side = side
+    return p
+  end
+
+  -- Officers ----------------------------------------------------------------------------------------------------------
+
+  local function at_least(n, least) return n > least and n or least end
+
+  -- A step costs half an action point, or nothing if it is left over from the last.
+  local function step_weight(gain, p, o)
+    local left = o and o.steps_left > 0
+    local weight = 2 * gain + (left and gain > 0 and 10 or 0) - p.hurts
+    return at_least(weight, 0)
+  end
+
+  local function move(p, o, to) return step_weight(pull(p.goals, to) - p.here, p, o) end
+
+  local function escort(p, o, to)
+    if not p.laden then return 0 end
+    return step_weight(pull(p.laden, to) - p.laden_here, p, o) + (pull(p.laden, to) > p.laden_here and 10 or 0)
+  end
+
+  -- What shooting at the mutants of a space brings: more where they threaten somebody, and for the tenth kill.
+  local function shot(_, _, at)
+    if not at then return 10 end
+    local s = sort_of(at) == "space" and at or at.space
+    local sleepers = s:count("mutant stunned")
+    local n = s:count("mutant")
+    local weight = 12 + 2 * n + (sleepers > 0 and 4 or 0) + kill_points
+    if track("extermination").value + 2 >= 10 then weight = weight + 2 * kill_points end
+    for _, other in ipairs(s:near()) do
+      if other:has("prey") then return weight + 8 end
+    end
+    return weight
+  end
+
+  local function suffer(_, _, p) return at_least(120 - wound(p), 2) end
+
+  local function bandage(_, o, p)
+    p = p or o
+    return p.hp <= 2 and 30 or p.hp < p.hp_max - 1 and 12 or 4
+  end
+
+  local officers = {
+    move = move, escort = escort, run_to = move, walk_to = move, stay = 3, halt = 3, ["end"] = 1,
+    open = 80, open_this = function(_, _, c) return c:is("police") and 12 or 10 end,
+    shoot = shot, target = shot,
+    aim = function(p, o, at) return shot(p, o, at) * (at:has("mutant active") and 3 or 2) // 4 end,
+    fight = function(_, o) return 12 + 6 * o.space:count("mutant active") end,
+    convert = function(_, o, n) return 8 + (o and o.ap - n >= 2 and 6 * math.min(n, 2) or n) end,
+    hit = function(_, _, m) return m.stunned and 20 or m:is("fubar") and 12 or 15 end,
+    reload = 14, give = 1, take = 1, use = 26, skill = 24, cutscene = 25, cut = 8,
+    go = function(_, _, o)
+      return 10 + (o.space:has("ward") and 20 or 0) + (o.space:has("mutant active") and 5 or 0)
+    end,
+    patch = bandage, patch_self = bandage, treat = bandage,
+    reroll = function(_, _, symbol) return symbol == "blank" and 30 or symbol == "star" and 12 or 2 end, keep_roll = 10,
+    sacrifice = 30, keep_card = 4, snipe = 30, hold_fire = 3, dog_run = 4, dog_bite = 16, dog_fetch = 60, sit = 3,
+    suffer = suffer, step_aside = 8, give_up = 12, refuse = 1,
+    hurt_me = function(_, o) return o and o.hp > 2 and 14 or 2 end,
+    put_at = 10, pass = 4, pick = 10, deploy = 10,
+  }
+
+  -- Co-op: what AutoDoc leaves open, the officers choose as it suits them.
+  local autodoc = {
+    spawn = function(_, _, s) return 4 + 3 * tools.nearest(s, tools.prey_spaces()) end,
+    activate = function(_, _, m) return 4 + 3 * tools.nearest(m.space, tools.prey_spaces()) end,
+    rise_at = function(_, _, s) return 4 + 3 * tools.nearest(s, tools.prey_spaces()) end,
+    cloud = function(_, _, s) return 4 + 3 * tools.nearest(s, tools.prey_spaces()) end,
+    do_move = 8, do_wake = 12, do_attack = 2, do_activate = 4,
+  }
+
+  function tools.prey_spaces() return map_list(pieces("prey"), function(p) return p.space end) end
+
+  -- Doctor Zero -------------------------------------------------------------------------------------------------------
+
+  -- How many mutants can strike at once, and how many after a walk; found once for a question.
+  local function troops(p)
+    if p.ready then return p end
+    local prey = tools.prey_spaces()
+    p.ready, p.near = 0, 0
+    for _, m in ipairs(pieces("mutant active !fubar")) do
+      local d = tools.nearest(m.space, prey)
+      if d == 0 then
+        p.ready = p.ready + 1
+      elseif d <= ctx.box.walk_length(m) then
+        p.near = p.near + 1
+      end
+    end
+    return p
+  end
+
+  local blow, march, birth = 35, 5, 7
+
+  local function attacks(p, n, walks)
+    troops(p)
+    return blow * math.min(n, p.ready + math.min(p.near, walks or 0))
+  end
+
+  local function spawn_move(_, _, c) return birth * c.def.basic.spawn + march * c.def.basic.move end
+  local function spawn_attack(p, _, c) return birth * c.def.basic.spawn + attacks(p, c.def.basic.attack) end
+  local function move_attack(p, _, c)
+    return march * c.def.basic.move + attacks(p, c.def.basic.attack, c.def.basic.move)
+  end
+
+  -- Cards whose text is worth more, or less, than 40.
+  local texts = {
+    feeding_frenzy = function(p) return attacks(p, 4) end,
+    special = function(p) return 20 + attacks(p, 2, 2) end,
+    rush_hour = function() return 6 * march end,
+    open_sewers = function() return 4 * birth + 2 * march end,
+    cornered = function(p) return 20 + attacks(p, 2, 2) end,
+    mob_rule = function()
+      return 40 * #filter_list(pieces("hero"), function(o) return o.space:count("mutant active") >= 2 end)
+    end,
+    pile_on = function(p) return attacks(p, 3) end,
+    acid_spit = function() return 2 * blow end,
+    night_shift = function() return #pile("hand") < 4 and 45 or 15 end,
+    toxic_tide = function() return 8 * count("mutant stunned") end,
+  }
+
+  local function play(p, _, c) return texts[c.kind] and texts[c.kind](p) or 40 end
+
+  local function lure_worth(s)
+    local best = 0
+    each_lure(function(at, worth) best = math.max(best, worth - step_worth * gap(at, s)) end)
+    return best
+  end
+
+  local function birthplace(_, _, s) return 2 + lure_worth(s) // 4 end
+
+  local function walk(p, m, s)
+    if not (m and m:is("mutant")) then return 10 end
+    local gain = pull(p.goals, s) - p.here
+    return gain > 0 and 20 + 2 * gain or at_least(6 + gain, 0)
+  end
+
+  local zero = {
+    draw = function() return #pile("hand") < 3 and 40 or 8 end,
+    instant = 60, play = play, rampage = 130,
+    spawn_move = spawn_move, spawn_attack = spawn_attack, move_attack = move_attack,
+    strike = 200, horde = 150,
+    advance = function(_, _, m)
+      local d = tools.nearest(m.space, tools.prey_spaces())
+      if d == 0 then return 1 end
+      return (d <= ctx.box.walk_length(m) and 70 or 16) + at_least(10 - d, 0)
+    end,
+    wake = function(_, _, m) return m.space:has("prey") and 30 or 12 end,
+    summon_mutant = birthplace, summon_rat = birthplace, summon_soldier = birthplace, spawn = birthplace,
+    spawn_rat = birthplace, spawn_soldier = birthplace,
+    summon_fubar = function(_, _, s) return 100 + lure_worth(s) // 4 end,
+    spawn_fubar = function(_, _, s) return 100 + lure_worth(s) // 4 end,
+    walk = walk, stride = walk, halt = 15, done = 2, rest = 2,
+    claw_at = function(_, _, s) return 10 + prey_worth(s) end,
+    smash = function(_, _, s) return 150 + prey_worth(s) end,
+    react = 30, pass = 6,
+    pick = function(p, _, x)
+      return p.side == "chaos" and sort_of(x) == "piece" and x:is("prey") and 10 + wound(x) or 10
+    end,
+    cloud = function(_, _, s) return at_least(40 - 12 * tools.nearest(s, tools.prey_spaces()), 1) end,
+  }
+
+  -- All of them -------------------------------------------------------------------------------------------------------
+
+  local function weights()
+    local all = {}
+    for _, list in ipairs { officers, ctx.versus and zero or autodoc, aims.policy } do
+      for verb, weight in pairs(list) do
+        if known[verb] then all[verb] = weight end
+      end
+    end
+    return all
+  end
+
+  -- Evaluation --------------------------------------------------------------------------------------------------------
+
+  -- An officer's state: hit points, what it holds, and the mutants that can reach it.
+  local function officer_worth(o)
+    local hp = o.hp
+    local n = 6 * #o:pile("equipment") + 8 * #o:pile("skills")
+      - (hp == 1 and 35 or hp == 2 and 15 or hp == 3 and 6 or 0)
+    local fear = hp == 1 and 14 or hp == 2 and 8 or 4
+    local s = o.space
+    for _, m in ipairs(pieces("mutant active")) do
+      local d = gap(m.space, s)
+      if d <= 2 then n = n - (d == 0 and fear + 2 or fear) end
+    end
+    return n
+  end
+
+  -- How far the officers are ahead, in hundredths of a point.
+  local function lead()
+    local order, chaos = track("order").value, track("chaos").value
+    local n = 100 * (order - chaos) + kill_points * track("extermination").value
+    for _, o in ipairs(pieces("officer")) do n = n + officer_worth(o) end
+    n = n - 4 * count("mutant active") - 2 * count("mutant stunned")
+    if ctx.versus then n = n - 4 * #pile("hand") end
+    n = n + aims.outlook()
+    local left = ctx.const.vp_to_win - math.max(order, chaos)
+    return n, left
+  end
+
+  local function evaluate(side)
+    local n, left = lead()
+    local value = 1000 * n // (math.abs(n) + 100 + 45 * left)
+    return side == "officers" and value or -value
+  end
+
+  return { evaluate = evaluate, plan = plan, policy = weights() }
+end
