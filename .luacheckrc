@@ -14,10 +14,10 @@ local sandbox = {
       "ceil" } },
     utf8 = { fields = { "char", "charpattern", "codepoint", "codes", "len", "offset" } },
     -- Look up
-    "piece", "space", "card", "pile", "track", "side", "link", "pieces", "supply", "count", "count_supply", "spaces", "cards",
+    "piece", "space", "card", "pile", "track", "side", "link", "ring", "pieces", "supply", "count", "count_supply", "spaces", "cards",
     match = { read_only = false, other_fields = true },
     -- Play
-    "spawn", "attack", "roll", "random", "choose", "queue", "queue_menu", "finish", "stop_turn", "raise", "tell", "text",
+    "spawn", "attack", "roll", "random", "choose", "queue", "queue_menu", "together", "finish", "stop_turn", "raise", "tell", "text",
     -- Helpers
     "filter_list", "map_list", "contains", "sort", "sort_of",
   },
@@ -28,3 +28,4 @@ files["scripts"] = sandbox
 -- What `precinct test` offers to tests (docs/TESTING.md): stock Lua and these.
 files["tests/lua"] = { std = "lua54", read_globals = { "test", "match", "eq", "ok", "refuses", "precinct" },
                        max_line_length = 160 }
+files["tests/lua/mechanisms/forge.lua"] = sandbox

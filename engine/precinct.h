@@ -81,7 +81,8 @@ void pr_seat_human(pr_match *match, int seat, bool human);
 
 typedef struct pr_decision {
     uint64_t number; /* an answer quotes it; 1 for the first of the match */
-    int seat;        /* who answers, an index into the episode's seats */
+    int seat;        /* who answers, an index into the episode's seats; -1: the options belong to several seats (a
+                        simultaneous phase: any of them may answer first), or the match is over */
     int options;     /* how many are legal; 0 when the match is over */
     bool over;
     int winner; /* side, or -1 for a draw; only when over */
@@ -91,6 +92,9 @@ pr_decision pr_open(const pr_match *match);
 /* Stable id ("shoot:d4") and sentence of option i (0 <= i < options), in canonical order. */
 const char *pr_option_id(pr_match *match, int i);
 const char *pr_option_text(pr_match *match, int i);
+/* Whose option i is: the decision's seat or, where that is -1, the seat of the piece that the option begins with. -1 if
+ * there is no such option. */
+int pr_option_seat(const pr_match *match, int i);
 /* The question as a sentence ("Miranda acts"), and as JSON with all options (docs/JSON.md). */
 const char *pr_question(pr_match *match);
 char *pr_decision_json(pr_match *match);

@@ -67,6 +67,7 @@ struct def *def_new(void) {
     if (!d) return NULL;
     names_add(&d->conditions, &d->arena, "stunned");
     names_add(&d->conditions, &d->arena, "down");
+    d->extra = (struct extra_fields){NONE, NONE, NONE, NONE, NONE};
     for (int i = 0; i < CORE_FIELD_COUNT; i++) {
         struct problem p;
         if (def_variable(d, core_fields[i].owner, core_fields[i].name, core_fields[i].type, core_fields[i].size,
@@ -107,6 +108,31 @@ int def_symbol(struct def *d, const char *id, const char *title, struct problem 
     if (!grown) return out_of_memory(p), NONE;
     d->symbol_titles = grown;
     d->symbol_titles[i] = arena_copy(&d->arena, title);
+    int pips = def_pips(d, &i, 1, p);
+    if (pips != NONE && pips != i)
+        return problem_set(p, tr("symbol \"%s\" is declared after dice that show several"), id), NONE;
+    return pips;
+}
+
+/* "con+atk"; "-" for a face that shows nothing. */
+int def_pips(struct def *d, const int *symbols, int n, struct problem *p) {
+    char name[512];
+    struct text t = text_over(name, sizeof name);
+    if (n > MAX_POOL) return problem_set(p, tr("a face shows at most %d symbols"), MAX_POOL), NONE;
+    for (int i = 0; i < n; i++) text_add(&t, "%s%s", i ? "+" : "", d->symbols.name[symbols[i]]);
+    if (!n) text_char(&t, '-');
+    if (t.cut) return problem_set(p, tr("the symbols of a face have too long names: \"%.80s...\""), name), NONE;
+    int i = names_find(&d->pips_ids, name);
+    if (i != NONE || (i = name_add(d, &d->pips_ids, name, p)) == NONE) return i;
+    int *list = arena_alloc(&d->arena, (size_t)(n + 1) * sizeof(int));
+    struct pips *grown = arena_grow(&d->arena, d->pips, i, sizeof *grown);
+    if (!list || !grown) return out_of_memory(p), NONE;
+    d->pips = grown;
+    d->pips[i] = (struct pips){.n = n, .symbol = list};
+    for (int s = 0; s < n; s++) {
+        list[s] = symbols[s];
+        if (symbols[s] < FILTER_SYMBOLS) d->pips[i].set |= (uint64_t)1 << symbols[s];
+    }
     return i;
 }
 
@@ -134,12 +160,13 @@ int def_seat(struct def *d, const char *id, const char *title, int side, struct 
     return APPEND(d, seats, d->seats_n, s) ? d->seats_n - 1 : (out_of_memory(p), NONE);
 }
 
-int def_die(struct def *d, const char *id, const int *symbols, int n, struct problem *p) {
+int def_die(struct def *d, const char *id, const int *pips, int n, struct problem *p) {
     if (n < 1 || n > 100) return problem_set(p, tr("die \"%s\": expected 1 to 100 faces"), id), NONE;
     if (name_new(d, &d->dice_ids, id, tr("die"), p) == NONE) return NONE;
-    struct die die = {arena_copy(&d->arena, id), n, arena_alloc(&d->arena, (size_t)n * sizeof(int))}, *dice_grown;
+    struct die die = {arena_copy(&d->arena, id), n, arena_alloc(&d->arena, (size_t)n * sizeof(int)), true}, *dice_grown;
     if (!die.face) return out_of_memory(p), NONE;
-    memcpy(die.face, symbols, (size_t)n * sizeof(int));
+    memcpy(die.face, pips, (size_t)n * sizeof(int));
+    for (int i = 0; i < n; i++) die.plain &= pips[i] < d->symbols.n;
     return APPEND(d, dice, d->dice_n, die) ? d->dice_n - 1 : (out_of_memory(p), NONE);
 }
 
@@ -164,13 +191,41 @@ static int numbered(struct def *d, struct names *t, const char *id, int i, int c
     return name_new(d, t, buffer, what, p);
 }
 
+/* A column that only some definitions have, when it is first needed. */
+static bool extra_field(struct def *d, int *field, enum owner owner, const char *name, enum value_type type, word min,
+                        word max, word start, struct problem *p) {
+    if (*field != NONE) return true;
+    *field = def_variable(d, owner, name, type, 1, min, max, start, VIS_EVERYONE, p);
+    if (*field == NONE) return false;
+    d->fields[*field].script = false;
+    return true;
+}
+
+bool def_streams(struct def *d, struct problem *p) {
+    struct extra_fields *e = &d->extra;
+    return extra_field(d, &e->busy, OWN_PIECE, "busy", VAL_BOOL, 0, 1, 0, p) &&
+           extra_field(d, &e->drawn, OWN_PIECE, "drawn", VAL_INT, INT32_MIN, INT32_MAX, 0, p) &&
+           extra_field(d, &e->stream, OWN_MATCH, "stream", VAL_PIECE, NONE, INT32_MAX, NONE, p);
+}
+
+static bool kind_fields(struct def *d, const struct kind *k, struct problem *p) {
+    if (k->cells && (k->cells < 2 || k->cells > MAX_TRACK_CELLS || k->hook < 1 || k->hook >= k->cells))
+        return problem_set(p, tr("kind \"%s\": expected 2 to %d cells and a hook from 1 to one less"), k->id,
+                           MAX_TRACK_CELLS),
+               false;
+    if (k->die != NONE && k->faces)
+        return problem_set(p, tr("kind \"%s\": it is either a die or has faces of its own"), k->id), false;
+    return (k->die == NONE || extra_field(d, &d->extra.pips, OWN_PIECE, "pips", VAL_INT, 0, 100, 0, p)) &&
+           (!k->cells || extra_field(d, &d->extra.hook, OWN_PIECE, "hook", VAL_INT, 0, MAX_TRACK_CELLS, 0, p));
+}
+
 int def_kind(struct def *d, const struct kind *kind, struct problem *p) {
     if (kind->count < 1 || kind->count > MAX_ENTITIES - d->pieces_n)
         return problem_set(p, tr("kind \"%s\": expected count from 1 to %d"), kind->id, MAX_ENTITIES - d->pieces_n),
                NONE;
     if (kind->hp < 0 || kind->hp > kind->hp_max || kind->ap < 0)
         return problem_set(p, tr("kind \"%s\": expected 0 <= hp <= hp_max and ap >= 0"), kind->id), NONE;
-    if (name_new(d, &d->kind_ids, kind->id, tr("kind"), p) == NONE) return NONE;
+    if (!kind_fields(d, kind, p) || name_new(d, &d->kind_ids, kind->id, tr("kind"), p) == NONE) return NONE;
     struct kind k = *kind, *kinds_grown;
     int tag = def_tag(d, kind->id, p);
     if (tag == NONE) return NONE;
@@ -217,6 +272,23 @@ void def_link_one_way(struct def *d, int link) {
     d->links[link].one_way = true;
 }
 
+int def_ring(struct def *d, const char *id, const int *spaces, int n, struct problem *p) {
+    if (n < 2) return problem_set(p, tr("ring \"%s\": expected at least 2 spaces"), id), NONE;
+    if (name_new(d, &d->ring_ids, id, tr("ring"), p) == NONE) return NONE;
+    struct ring ring = {arena_copy(&d->arena, id), n, arena_alloc(&d->arena, (size_t)n * sizeof(int)),
+                        arena_alloc(&d->arena, (size_t)d->spaces_n * sizeof(int))},
+                *rings_grown;
+    if (!ring.space || !ring.place) return out_of_memory(p), NONE;
+    for (int i = 0; i < d->spaces_n; i++) ring.place[i] = NONE;
+    for (int i = 0; i < n; i++) {
+        if (ring.place[spaces[i]] != NONE)
+            return problem_set(p, tr("ring \"%s\": space %s stands in it twice"), id, d->spaces[spaces[i]].id), NONE;
+        ring.place[spaces[i]] = i;
+        ring.space[i] = spaces[i];
+    }
+    return APPEND(d, rings, d->rings_n, ring) ? d->rings_n - 1 : (out_of_memory(p), NONE);
+}
+
 int def_card_kind(struct def *d, const char *id, const char *title, const char *text, struct problem *p) {
     if (name_new(d, &d->card_kind_ids, id, tr("card"), p) == NONE) return NONE;
     struct card_kind k = {arena_copy(&d->arena, id), arena_copy(&d->arena, title), arena_copy(&d->arena, text), 0, 0},
@@ -249,6 +321,7 @@ int def_pile(struct def *d, const char *id, const char *title, int owner, int si
                         .side = side,
                         .visible = visible == VIS_OWNER ? side : visible,
                         .refill = NONE,
+                        .fill = NONE,
                         .show = show,
                         .accepts = arena_alloc(&d->arena, MAX_PILES / 8)},
                 *piles_grown;
@@ -286,6 +359,11 @@ void def_pile_refill(struct def *d, int pile, int from) {
     d->piles[pile].refill = from;
 }
 
+void def_pile_fill(struct def *d, int pile, int from, int up_to) {
+    d->piles[pile].fill = from;
+    d->piles[pile].fill_to = up_to;
+}
+
 int def_verb(struct def *d, const char *id, const char *label, const char *rule, int menu, word cost,
              struct problem *p) {
     int known = names_find(&d->verb_ids, id);
@@ -319,8 +397,15 @@ int def_variable(struct def *d, enum owner owner, const char *name, enum value_t
     if (!at) return out_of_memory(p), NONE;
     d->field_at[owner] = at;
     at[i] = d->fields_n;
-    struct field f = {t->name[i], owner, type, size, 0, min, max, start, visible, true}, *fields_grown;
+    struct field f = {t->name[i], owner, type, size, 0, min, max, start, visible, true, NULL}, *fields_grown;
     return APPEND(d, fields, d->fields_n, f) ? d->fields_n - 1 : (out_of_memory(p), NONE);
+}
+
+int def_counters(struct def *d, enum owner owner, const char *name, const struct names *key, word min, word max,
+                 word start, int visible, struct problem *p) {
+    int i = def_variable(d, owner, name, VAL_INT, key->n, min, max, start, visible, p);
+    if (i != NONE) d->fields[i].key = key;
+    return i;
 }
 
 /* Each pile's contents are a column of its own, as long as the most cards that may ever lie there. */
@@ -339,15 +424,29 @@ static bool seal_piles(struct def *d, struct problem *p) {
     return true;
 }
 
-bool def_refill_fits(const struct def *d, int pile, struct problem *p) {
-    int from = d->piles[pile].refill;
+/* A card that may lie in `from` but is not welcome in `pile`, or NONE. */
+static int unwelcome(const struct def *d, int pile, int from) {
     for (int c = 0; from != NONE && c < d->cards_n; c++)
-        if (accepts(d, from, d->cards[c].home) && !accepts(d, pile, d->cards[c].home))
-            return problem_set(p,
-                               tr("pile \"%s\" is refilled from \"%s\", but does not accept the cards of \"%s\" "
-                                  "that may lie there"),
-                               d->piles[pile].id, d->piles[from].id, d->piles[d->cards[c].home].id),
-                   false;
+        if (accepts(d, from, d->cards[c].home) && !accepts(d, pile, d->cards[c].home)) return c;
+    return NONE;
+}
+
+bool def_refill_fits(const struct def *d, int pile, struct problem *p) {
+    const struct pile *to = &d->piles[pile];
+    int card = unwelcome(d, pile, to->refill);
+    if (card != NONE)
+        return problem_set(p,
+                           tr("pile \"%s\" is refilled from \"%s\", but does not accept the cards of \"%s\" "
+                              "that may lie there"),
+                           to->id, d->piles[to->refill].id, d->piles[d->cards[card].home].id),
+               false;
+    card = unwelcome(d, pile, to->fill);
+    if (card != NONE)
+        return problem_set(p,
+                           tr("pile \"%s\" is filled from \"%s\", but does not accept the cards of \"%s\" "
+                              "that may lie there"),
+                           to->id, d->piles[to->fill].id, d->piles[d->cards[card].home].id),
+               false;
     return true;
 }
 
@@ -389,6 +488,8 @@ static void seal_start(struct def *d) {
         *start_at(d, F_PIECE_hp_max, i) = k->hp_max;
         *start_at(d, F_PIECE_ap, i) = k->ap;
         *start_at(d, F_PIECE_face, i) = k->faces ? k->face[0] : NONE;
+        if (d->extra.pips != NONE) *start_at(d, d->extra.pips, i) = k->die != NONE;
+        if (d->extra.hook != NONE) *start_at(d, d->extra.hook, i) = k->cells ? k->hook : 0;
     }
     for (int i = 0; i < d->tracks_n; i++) *start_at(d, F_TRACK_value, i) = d->tracks[i].start;
     for (int i = 0; i < d->links_n; i++) *start_at(d, F_LINK_open, i) = d->links[i].open;
@@ -425,8 +526,8 @@ bool def_seal(struct def *d, struct problem *p) {
 static bool term_unknown(const struct def *d, const char *term, struct problem *p) {
     const char *best = NULL;
     int distance = 0;
-    const struct names *tables[] = {&d->tags, &d->conditions, &d->faces};
-    for (int t = 0; t < 3; t++)
+    const struct names *tables[] = {&d->tags, &d->conditions, &d->faces, &d->symbols};
+    for (int t = 0; t < (d->extra.pips == NONE ? 3 : 4); t++)
         for (int n = 0; n < tables[t]->n; n++) nearest_try(term, tables[t]->name[n], &best, &distance);
     nearest_try(term, "active", &best, &distance);
     nearest_try(term, "any", &best, &distance);
@@ -444,15 +545,21 @@ static bool face_term(int *face, int i, const char *term, struct problem *p) {
     return true;
 }
 
+/* Symbols are terms only where there are lasting dice to show them. */
+static int symbol_term(const struct def *d, const char *term) {
+    return d->extra.pips == NONE ? NONE : names_find(&d->symbols, term);
+}
+
 static bool filter_term(const struct def *d, const char *term, bool not, struct filter *f, bool *down_said,
                         struct problem *p) {
     int i;
     bool own = strcmp(term, "any") == 0 || strcmp(term, "active") == 0;
     if (own + (names_find(&d->tags, term) != NONE) + (names_find(&d->conditions, term) != NONE) +
-            (names_find(&d->faces, term) != NONE) >
+            (names_find(&d->faces, term) != NONE) + (symbol_term(d, term) != NONE) >
         1)
-        return problem_set(p, tr("\"%s\" has several meanings here (tag or kind, condition, face): rename all but one"),
-                           term),
+        return problem_set(
+                   p, tr("\"%s\" has several meanings here (tag or kind, condition, face, symbol): rename all but one"),
+                   term),
                false;
     if (strcmp(term, "any") == 0 && !not ) return *down_said = true;
     if (strcmp(term, "active") == 0) {
@@ -469,7 +576,11 @@ static bool filter_term(const struct def *d, const char *term, bool not, struct 
     if ((i = names_find(&d->tags, term)) != NONE) return tag_set(not ? &f->forbid : &f->need, i), true;
     if (names_find(&d->faces, term) != NONE)
         return face_term(not ? &f->face_forbid : &f->face_need, names_find(&d->words, term), term, p);
-    return term_unknown(d, term, p);
+    if ((i = symbol_term(d, term)) == NONE) return term_unknown(d, term, p);
+    if (i >= FILTER_SYMBOLS)
+        return problem_set(p, tr("\"%s\": filters know the first %d symbols only"), term, FILTER_SYMBOLS), false;
+    *(not ? &f->pips_forbid : &f->pips_need) |= (uint64_t)1 << i;
+    return true;
 }
 
 bool filter_compile(const struct def *d, const char *text, struct filter *f, struct problem *p) {

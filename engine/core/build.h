@@ -14,7 +14,11 @@ int def_symbol(struct def *d, const char *id, const char *title, struct problem 
 int def_track(struct def *d, const char *id, const char *title, word min, word max, word start, struct problem *p);
 int def_side(struct def *d, const char *id, const char *title, int track, struct problem *p);
 int def_seat(struct def *d, const char *id, const char *title, int side, struct problem *p);
-int def_die(struct def *d, const char *id, const int *symbols, int n, struct problem *p);
+/* What a face shows: a list of symbols (0 to MAX_POOL of them), all of which are declared; the same list has the same
+ * number, and a symbol alone its own. */
+int def_pips(struct def *d, const int *symbols, int n, struct problem *p);
+/* `pips`: what each face shows. */
+int def_die(struct def *d, const char *id, const int *pips, int n, struct problem *p);
 
 /* A legend says what the characters of a map mean: marks for each. */
 struct legend_entry {
@@ -46,6 +50,11 @@ int def_link(struct def *d, const char *id, int from, int to, bool open, const s
 /* The link leads from `from` to `to` only. */
 void def_link_one_way(struct def *d, int link);
 
+/* Spaces in a circle, each at most once. */
+int def_ring(struct def *d, const char *id, const int *spaces, int n, struct problem *p);
+/* Pieces may act at the same time, each with a stream of chance of its own. */
+bool def_streams(struct def *d, struct problem *p);
+
 int def_card_kind(struct def *d, const char *id, const char *title, const char *text, struct problem *p);
 /* A pile; `owner` is a piece or NONE. `id` repeats for the piles of different owners. */
 int def_pile(struct def *d, const char *id, const char *title, int owner, int side, int visible, enum pile_show show,
@@ -54,14 +63,20 @@ int def_pile(struct def *d, const char *id, const char *title, int owner, int si
 bool def_cards(struct def *d, int pile, int card_kind, int count, struct problem *p);
 void def_pile_accepts(struct def *d, int pile, int home);
 void def_pile_refill(struct def *d, int pile, int from);
-/* What refills a pile must be welcome there. For when all cards and what piles accept are declared; def_seal() looks at
- * all. */
+/* The pile is kept at `up_to` cards from another one. */
+void def_pile_fill(struct def *d, int pile, int from, int up_to);
+/* What refills or fills a pile must be welcome there. For when all cards and what piles accept are declared; def_seal()
+ * looks at all. */
 bool def_refill_fits(const struct def *d, int pile, struct problem *p);
 
 int def_verb(struct def *d, const char *id, const char *label, const char *rule, int menu, word cost,
              struct problem *p);
 int def_event(struct def *d, const char *id, const char *sentence, struct problem *p);
 int def_variable(struct def *d, enum owner owner, const char *name, enum value_type type, int size, word min, word max,
+                 word start, int visible, struct problem *p);
+/* An integer for each of the names, by that name. The names must outlive the definition's building: its own tables do.
+ */
+int def_counters(struct def *d, enum owner owner, const char *name, const struct names *key, word min, word max,
                  word start, int visible, struct problem *p);
 
 /* Computes the layout. False with a problem when something does not fit together. */

@@ -14,6 +14,7 @@ int owner_count(const struct def *d, enum owner owner) {
     case OWN_PILE: return d->piles_n;
     case OWN_TRACK: return d->tracks_n;
     case OWN_LINK: return d->links_n;
+    case OWN_RING: return d->rings_n;
     case OWNERS: break;
     }
     return 0;
@@ -36,6 +37,8 @@ const struct names *value_names(const struct def *d, enum value_type type) {
     case VAL_PILE: return &d->pile_ids;
     case VAL_TRACK: return &d->track_ids;
     case VAL_LINK: return &d->link_ids;
+    case VAL_PIPS: return &d->pips_ids;
+    case VAL_RING: return &d->ring_ids;
     case VAL_NONE:
     case VAL_INT:
     case VAL_BOOL:
@@ -59,6 +62,19 @@ static const char *piece_title(const struct def *d, word n, char *buffer, size_t
     return buffer;
 }
 
+/* "Contain + Attack", "2 x Money". */
+static const char *pips_title(const struct def *d, word n, char *buffer, size_t size) {
+    const struct pips *p = &d->pips[n];
+    struct text t = text_over(buffer, size);
+    for (int i = 0, same; i < p->n; i += same) {
+        for (same = 1; i + same < p->n && p->symbol[i + same] == p->symbol[i]; same++) continue;
+        if (i) text_add(&t, " + ");
+        if (same > 1) text_add(&t, "%d x ", same);
+        text_add(&t, "%s", tr(d->symbol_titles[p->symbol[i]]));
+    }
+    return p->n ? buffer : tr("nothing");
+}
+
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size) {
     struct text t = text_over(buffer, size);
     if (v.type == VAL_INT) return text_add(&t, "%d", v.n), buffer;
@@ -72,6 +88,7 @@ const char *value_title(const struct def *d, struct value v, char *buffer, size_
     case VAL_CARD: return tr(d->card_kinds[d->cards[v.n].kind].title);
     case VAL_PILE: return tr(d->piles[v.n].title);
     case VAL_TRACK: return tr(d->tracks[v.n].title);
+    case VAL_PIPS: return pips_title(d, v.n, buffer, size);
     case VAL_LINK: {
         const struct link *way = &d->links[v.n];
         return text_add(&t, tr("from %s to %s"), d->spaces[way->from].id, d->spaces[way->to].id), buffer;

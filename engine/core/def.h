@@ -14,7 +14,10 @@ enum {
     AGENDA_CAP = 128,
     AGENDA_ARGS = 4,
     OPTION_ARGS = 3,
-    MAX_POOL = 32
+    MAX_POOL = 32,
+    FILTER_SYMBOLS = 64,
+    MAX_TRACK_CELLS = 32,
+    CELL_ARGS = AGENDA_ARGS - 1
 };
 
 struct tags {
@@ -28,7 +31,8 @@ enum { COND_STUNNED = 1, COND_DOWN = 2, CORE_CONDITIONS = 2 };
 struct filter {
     struct tags need, forbid;
     word cond_need, cond_forbid;
-    int face_need, face_forbid; /* words, or NONE */
+    int face_need, face_forbid;      /* words, or NONE */
+    uint64_t pips_need, pips_forbid; /* sets of symbols that a lasting die shows */
 };
 
 struct side {
@@ -41,10 +45,18 @@ struct seat {
     int side;
 };
 
+/* What a face of a die shows: a list of symbols. Each symbol alone comes first, under its own number. */
+struct pips {
+    int n;
+    const int *symbol;
+    uint64_t set; /* of those of the first FILTER_SYMBOLS */
+};
+
 struct die {
     const char *id;
     int faces;
-    int *face; /* symbols */
+    int *face;  /* pips */
+    bool plain; /* each face shows one symbol: then `face` are symbols as well */
 };
 
 struct space {
@@ -73,6 +85,20 @@ struct mark {
     bool shown; /* front ends draw it */
 };
 
+/* Spaces in a circle, in their order. */
+struct ring {
+    const char *id;
+    int spaces, *space;
+    int *place; /* of each space of the definition in the ring, or NONE */
+};
+
+/* One cell of an action track: a step of the rules and what it is called with after the piece. */
+struct cell {
+    int step; /* NONE: nothing happens */
+    int args;
+    struct value arg[CELL_ARGS];
+};
+
 enum at_zero { ZERO_REMOVE, ZERO_DOWN };
 
 struct kind {
@@ -89,6 +115,10 @@ struct kind {
     struct filter admits;
     int faces, *face; /* words; the first is up at the start */
     int face_visible;
+    int die; /* its pieces are dice of this sort, or NONE */
+    int cells;
+    struct cell *cell;
+    word hook; /* where its hook begins: so many cells are left of it */
 };
 
 struct piece_def {
@@ -113,7 +143,8 @@ struct pile {
     int owner;              /* piece, or NONE */
     int side;
     int visible;
-    int refill; /* pile, or NONE */
+    int refill;        /* pile, or NONE */
+    int fill, fill_to; /* the pile that keeps this one at `fill_to` cards, or NONE */
     enum pile_show show;
     int cap, items;    /* items: field of its contents */
     uint64_t *accepts; /* bit set over piles: homes of the cards that may come here */
@@ -124,7 +155,19 @@ struct track {
     word min, max, start;
 };
 
-enum owner { OWN_MATCH, OWN_SIDE, OWN_SEAT, OWN_PIECE, OWN_SPACE, OWN_CARD, OWN_PILE, OWN_TRACK, OWN_LINK, OWNERS };
+enum owner {
+    OWN_MATCH,
+    OWN_SIDE,
+    OWN_SEAT,
+    OWN_PIECE,
+    OWN_SPACE,
+    OWN_CARD,
+    OWN_PILE,
+    OWN_TRACK,
+    OWN_LINK,
+    OWN_RING,
+    OWNERS
+};
 
 /* One column of the position: `size` words for each of its owners. */
 struct field {
@@ -134,7 +177,8 @@ struct field {
     int size, offset;
     word min, max, start;
     int visible;
-    bool script; /* declared by a script */
+    bool script;             /* declared by a script */
+    const struct names *key; /* one word for each of these names, or NULL */
 };
 
 /* The core's own columns: name, owner, type, size, min, max, start. Their order is their place in the field table. */
@@ -175,6 +219,16 @@ enum core_field {
         CORE_FIELD_COUNT
 };
 
+/* Columns that only some definitions have: those that declare what needs them. Otherwise they are NONE, and cost
+ * nothing. */
+struct extra_fields {
+    int pips;   /* piece: which face of a lasting die is up, from 1; 0: no die */
+    int hook;   /* piece: cells left of the hook; 0: no action track */
+    int busy;   /* piece: has a part in the simultaneous step under way */
+    int drawn;  /* piece: draws from its own stream of chance */
+    int stream; /* match: the piece whose stream is drawn from, or NONE */
+};
+
 /* A verb names what an option does. */
 struct verb {
     const char *id, *label, *rule;
@@ -190,11 +244,14 @@ struct def {
     struct arena arena;
     struct names words, tags, conditions, faces /* those words that are faces */, symbols, side_ids, seat_ids, dice_ids,
         board_ids, mark_ids, space_ids, link_ids, kind_ids, piece_ids, card_kind_ids, card_ids, pile_ids, track_ids,
-        verb_ids, event_ids, field_ids[OWNERS];
+        verb_ids, event_ids, pips_ids, ring_ids, field_ids[OWNERS];
     struct side *sides;
     struct seat *seats;
     struct die *dice;
     const char **symbol_titles;
+    struct pips *pips;
+    struct ring *rings;
+    struct extra_fields extra;
     struct board *boards;
     struct space *spaces;
     struct mark *marks;
@@ -209,7 +266,7 @@ struct def {
     struct event_def *events;
     struct field *fields;
     int sides_n, seats_n, dice_n, boards_n, spaces_n, marks_n, links_n, kinds_n, pieces_n, card_kinds_n, cards_n,
-        piles_n, tracks_n, verbs_n, events_n, fields_n;
+        piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n;
     int *near, *beside, *space_links;
     uint64_t *mark_bits; /* marks_words per space */
     int mark_words;

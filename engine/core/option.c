@@ -13,6 +13,16 @@ int option_compare(const struct option *a, const struct option *b) {
     return 0;
 }
 
+struct option option_rest(const struct option *o) {
+    struct option rest = *o;
+    if (rest.args) rest.args--;
+    for (int i = 0; i < rest.args; i++) {
+        rest.type[i] = o->type[i + 1];
+        rest.arg[i] = o->arg[i + 1];
+    }
+    return rest;
+}
+
 void option_id(const struct def *d, const struct option *o, struct text *out) {
     text_add(out, "%s", d->verbs[o->verb].id);
     for (int i = 0; i < o->args; i++) {

@@ -15,12 +15,14 @@ struct option {
 
 /* Canonical order: by verb, then by arguments. */
 int option_compare(const struct option *a, const struct option *b);
+/* The option without its first argument. */
+struct option option_rest(const struct option *o);
 /* "shoot:d4". */
 void option_id(const struct def *d, const struct option *o, struct text *out);
 /* "Shoot at d4". */
 void option_text(const struct def *d, const struct option *o, struct text *out);
 
-enum { EVENT_ARGS = 6 };
+enum { EVENT_ARGS = 10 };
 
 /* Who may see an argument: bits of sides; all ones: everyone. */
 struct event_arg {

@@ -79,6 +79,16 @@ static bool face_possible(const struct kind *k, word face) {
     return !k->faces && face == NONE;
 }
 
+/* Dice show one of their faces, hooks stand between two cells, and others have neither. */
+static bool extra_valid(const struct position *p, int piece) {
+    const struct def *d = p->def;
+    const struct kind *k = kind_of(p, piece);
+    word pips = d->extra.pips == NONE ? 0 : *at(p, d->extra.pips, piece),
+         hook = d->extra.hook == NONE ? 0 : *at(p, d->extra.hook, piece);
+    return (k->die == NONE ? pips == 0 : pips >= 1 && pips <= d->dice[k->die].faces) &&
+           (k->cells ? hook >= 1 && hook < k->cells : hook == 0);
+}
+
 static bool pieces_valid(const struct position *p, struct problem *why) {
     const struct def *d = p->def;
     for (int i = 0; i < d->pieces_n; i++) {
@@ -88,6 +98,7 @@ static bool pieces_valid(const struct position *p, struct problem *why) {
         if (conditions >> d->conditions.n) return problem_set(why, "%s has a condition that does not exist", id), false;
         if (!face_possible(kind_of(p, i), *at(p, F_PIECE_face, i)))
             return problem_set(why, "%s shows a face that it has not", id), false;
+        if (!extra_valid(p, i)) return problem_set(why, "%s shows a face, or has a hook, that cannot be", id), false;
         int carrier = *at(p, F_PIECE_carrier, i);
         if (carrier == i) return problem_set(why, "%s is carried by itself", id), false;
         if (carrier != NONE && *at(p, F_PIECE_space, carrier) != *at(p, F_PIECE_space, i))
@@ -147,7 +158,15 @@ uint64_t chance_next(struct position *p) {
     uint64_t draws = position_draws(p) + 1;
     *at(p, F_MATCH_draws_low, 0) = (word)(uint32_t)draws;
     *at(p, F_MATCH_draws_high, 0) = (word)(uint32_t)(draws >> 32);
-    return splitmix(pair(p, F_MATCH_seed_low, F_MATCH_seed_high) + draws * 0x9E3779B97F4A7C15u);
+    uint64_t seed = pair(p, F_MATCH_seed_low, F_MATCH_seed_high);
+    int stream = p->def->extra.stream == NONE ? NONE : *at(p, p->def->extra.stream, 0);
+    if (stream != NONE) {
+        word *drawn = at(p, p->def->extra.drawn, stream);
+        *drawn = (word)((uint32_t)*drawn + 1);
+        seed = chance_mix(~seed, (uint64_t)(uint32_t)stream);
+        draws = (uint32_t)*drawn;
+    }
+    return splitmix(seed + draws * 0x9E3779B97F4A7C15u);
 }
 
 int chance_below(struct position *p, int n) {

@@ -29,7 +29,9 @@ int position_differs(const struct position *a, const struct position *b, int *in
 /* Checks every invariant; false with what is broken. */
 bool position_valid(const struct position *p, struct problem *why);
 
-/* Chance. SplitMix64 as a counter-based generator: the state is the seed and the number of draws so far. --- */
+/* Chance. SplitMix64 as a counter-based generator: the state is the seed and the number of draws so far. A piece that
+ * acts at the same time as others draws from a stream of its own: the same generator over (seed, piece, the piece's own
+ * draws), so that who draws first makes no difference. Such draws count as draws of the match, too. ------------ */
 
 uint64_t position_draws(const struct position *p);
 uint64_t chance_next(struct position *p);
@@ -44,13 +46,26 @@ static inline const struct kind *kind_of(const struct position *p, int piece) {
     return &p->def->kinds[p->def->pieces[piece].kind];
 }
 
+/* The symbols that a lasting die shows; NULL for any other piece. */
+static inline const struct pips *piece_pips(const struct position *p, int piece) {
+    int die = kind_of(p, piece)->die;
+    return die == NONE ? NULL : &p->def->pips[p->def->dice[die].face[*at(p, p->def->extra.pips, piece) - 1]];
+}
+
+static inline bool pips_are(const struct position *p, int piece, const struct filter *f) {
+    const struct pips *shown = piece_pips(p, piece);
+    uint64_t set = shown ? shown->set : 0;
+    return (set & f->pips_need) == f->pips_need && !(set & f->pips_forbid);
+}
+
 static inline bool piece_is(const struct position *p, int piece, const struct filter *f) {
     const struct tags *t = &kind_of(p, piece)->tags;
     word c = *at(p, F_PIECE_conditions, piece), face = *at(p, F_PIECE_face, piece);
     return (t->bits[0] & f->need.bits[0]) == f->need.bits[0] && (t->bits[1] & f->need.bits[1]) == f->need.bits[1] &&
            !(t->bits[0] & f->forbid.bits[0]) && !(t->bits[1] & f->forbid.bits[1]) &&
            (c & f->cond_need) == f->cond_need && !(c & f->cond_forbid) &&
-           (f->face_need == NONE || face == f->face_need) && (f->face_forbid == NONE || face != f->face_forbid);
+           (f->face_need == NONE || face == f->face_need) && (f->face_forbid == NONE || face != f->face_forbid) &&
+           (!(f->pips_need | f->pips_forbid) || pips_are(p, piece, f));
 }
 
 /* Puts a piece on a space (NONE: the supply), out of wherever it is. Raises nothing; carried pieces stay where they

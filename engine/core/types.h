@@ -26,6 +26,8 @@ enum value_type {
     VAL_PILE,
     VAL_TRACK,
     VAL_LINK,
+    VAL_PIPS, /* what a face of a die shows */
+    VAL_RING,
     VALUE_TYPES
 };
 

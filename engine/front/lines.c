@@ -56,8 +56,10 @@ static void put_news(client *c) {
 static void run_answer(client *c, const json_t *line) {
     pr_error err = {0};
     long long number = json_int(line, "number");
-    pr_status status = number < 0 ? PR_REFUSED : pr_answer(c->s->match, (uint64_t)number, json_str(line, "id"), &err);
-    if (status == PR_SCRIPT) c->s->failed = true;
+    bool open = number >= 0 && (uint64_t)number == pr_open(c->s->match).number;
+    pr_status status = open         ? session_answer(c->s, json_str(line, "id"), &err)
+                       : number < 0 ? PR_REFUSED
+                                    : pr_answer(c->s->match, (uint64_t)number, json_str(line, "id"), &err);
     if (status == PR_OK)
         put_news(c);
     else

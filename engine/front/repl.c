@@ -36,9 +36,10 @@ bool repl_refuse(repl *r, const char *format, ...) {
 
 /* Who looks at the screen: the seat that is asked, if a person has it; else the person who sat there last. */
 static int viewer(const repl *r) {
-    pr_decision d = pr_open(r->s->match);
-    if (!d.over && r->s->seats[d.seat].human) return d.seat;
-    if (r->last_seat >= 0) return r->last_seat;
+    int last = r->last_seat, person = session_person(r->s);
+    if (last >= 0 && r->s->seats[last].human && session_asked(r->s, last)) return last;
+    if (person >= 0) return person;
+    if (last >= 0) return last;
     for (size_t i = 0; i < r->s->seats_n; i++) {
         if (r->s->seats[i].human) return (int)i;
     }

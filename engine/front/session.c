@@ -355,7 +355,41 @@ bool session_save_to(session *s, const char *file) {
     return good;
 }
 
+bool session_asked(const session *s, int seat) {
+    pr_decision d = pr_open(s->match);
+    for (int i = 0; i < d.options; i++) {
+        if (pr_option_seat(s->match, i) == seat) return true;
+        if (d.seat >= 0) break; /* all of them belong to the same */
+    }
+    return false;
+}
+
+int session_person(const session *s) {
+    pr_decision d = pr_open(s->match);
+    for (int i = 0; i < d.options; i++) {
+        int seat = pr_option_seat(s->match, i);
+        if (s->seats[seat].human) return seat;
+        if (d.seat >= 0) break;
+    }
+    return -1;
+}
+
+/* Whose option is it? A person cannot answer for a program. */
+static bool answers_for_program(const session *s, const char *id, pr_error *err) {
+    pr_decision d = pr_open(s->match);
+    for (int i = 0; d.seat < 0 && i < d.options; i++) {
+        int seat = pr_option_seat(s->match, i);
+        if (s->seats[seat].human || strcmp(pr_option_id(s->match, i), id) != 0) continue;
+        err->status = PR_REFUSED;
+        snprintf(err->text, sizeof err->text, tr("'%.80s' is for %s to say, which a program plays."), id,
+                 s->seats[seat].title);
+        return true;
+    }
+    return false;
+}
+
 pr_status session_answer(session *s, const char *id, pr_error *err) {
+    if (answers_for_program(s, id, err)) return PR_REFUSED;
     pr_status status = pr_answer(s->match, pr_open(s->match).number, id, err);
     if (status == PR_SCRIPT) s->failed = true;
     if (status == PR_OK) s->unsaved = true;
@@ -365,14 +399,15 @@ pr_status session_answer(session *s, const char *id, pr_error *err) {
 bool session_bots(session *s, pr_error *err) {
     bool good = true;
     for (pr_decision d = pr_open(s->match); good && !d.over && !input_signal(); d = pr_open(s->match)) {
-        if (s->seats[d.seat].human) break;
+        if (session_person(s) >= 0) break;
         int choice = pr_choose(s->match, d.seat, "random", err);
         good = choice >= 0 && pr_answer_index(s->match, choice, err) == PR_OK;
         s->unsaved = s->unsaved || good;
         if (good) continue;
         s->failed = true;
-        s->seats[d.seat].human = true;
-        pr_seat_human(s->match, d.seat, true);
+        int seat = pr_option_seat(s->match, 0);
+        s->seats[seat].human = true;
+        pr_seat_human(s->match, seat, true);
     }
     return good;
 }

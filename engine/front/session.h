@@ -74,7 +74,12 @@ size_t session_humans(const session *s);
 /* Do people of different sides sit here who must not see each other's cards? */
 bool session_secretive(const session *s);
 
-/* Answers the open question. */
+/* May this seat answer the open question? */
+bool session_asked(const session *s, int seat);
+/* The first seat that may answer the open question and has a person, or -1: then programs answer. Where several seats
+ * may, people come first; programs answer once no person has an option left. */
+int session_person(const session *s);
+/* Answers the open question; an option of a program's seat is refused. */
 pr_status session_answer(session *s, const char *id, pr_error *err);
 /* Lets programs answer until a person is asked, the match is over, or a signal came. A program whose answer fails is
  * replaced by a person; then false with err. */

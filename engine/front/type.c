@@ -23,7 +23,7 @@ static bool go_on(repl *r, const words *typed, size_t from) {
     repl_read(r);
     pr_decision d = pr_open(r->s->match);
     char *rest = words_join(typed, from, typed->n);
-    bool good = !d.over && d.seat == seat;
+    bool good = !d.over && session_asked(r->s, seat);
     if (good) {
         repl_tell(r);
         choice c = choose_option(&r->w, NULL, false, typed, from, true);

@@ -6,6 +6,15 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Where several seats may answer, only what people may is shown. */
+static void drop_programs(const session *s, json_t *decision) {
+    json_t *options = json_object_get(decision, "options");
+    for (size_t i = json_array_size(options); json_is_null(json_object_get(decision, "seat")) && i > 0; i--) {
+        int seat = session_seat(s, json_str(json_array_get(options, i - 1), "seat"));
+        if (seat >= 0 && !s->seats[seat].human) json_array_remove(options, i - 1);
+    }
+}
+
 world world_read(const session *s, pr_match *m, int seat) {
     world w = {.info = s->info, .seat = seat};
     char *decision = pr_decision_json(m);
@@ -13,6 +22,7 @@ world world_read(const session *s, pr_match *m, int seat) {
     w.decision = need(decision ? json_loads(decision, 0, NULL) : NULL);
     w.view = need(view ? json_loads(view, 0, NULL) : NULL);
     w.over = pr_open(m).over;
+    drop_programs(s, w.decision);
     pr_release(decision);
     pr_release(view);
     return w;

@@ -156,7 +156,63 @@ static json_t *links_json(const struct def *d) {
     return list;
 }
 
-static json_t *kinds_json(const struct def *d) {
+static json_t *rings_json(const struct def *d) {
+    json_t *list = json_array();
+    for (int i = 0; i < d->rings_n; i++) {
+        json_t *o = json_object(), *spaces = json_array();
+        for (int s = 0; s < d->rings[i].spaces; s++)
+            json_array_append_new(spaces, json_name(&d->space_ids, d->rings[i].space[s]));
+        json_object_set_new(o, "id", json_text(d->rings[i].id));
+        json_object_set_new(o, "spaces", spaces);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+/* Each die by its faces, each face the list of the symbols it shows. */
+static json_t *dice_json(const struct def *d) {
+    json_t *list = json_array();
+    for (int i = 0; i < d->dice_n; i++) {
+        json_t *o = json_object(), *faces = json_array();
+        for (int f = 0; f < d->dice[i].faces; f++) {
+            const struct pips *shown = &d->pips[d->dice[i].face[f]];
+            json_t *symbols = json_array();
+            for (int s = 0; s < shown->n; s++) json_array_append_new(symbols, json_name(&d->symbols, shown->symbol[s]));
+            json_array_append_new(faces, symbols);
+        }
+        json_object_set_new(o, "id", json_text(d->dice[i].id));
+        json_object_set_new(o, "faces", faces);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *symbols_json(const struct def *d) {
+    json_t *list = json_array();
+    for (int i = 0; i < d->symbols.n; i++) {
+        json_t *o = json_object();
+        json_object_set_new(o, "id", json_text(d->symbols.name[i]));
+        json_object_set_new(o, "title", json_text(tr(d->symbol_titles[i])));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+/* The cells of an action track: [step, argument ...] each; an empty one does nothing. */
+static json_t *cells_json(const struct rules *r, const struct kind *k) {
+    json_t *list = json_array();
+    for (int i = 0; i < k->cells; i++) {
+        json_t *cell = json_array();
+        if (k->cell[i].step != NONE) json_array_append_new(cell, json_text(r->steps[k->cell[i].step].id));
+        for (int a = 0; a < k->cell[i].args; a++)
+            json_array_append_new(cell, json_value(r->def, k->cell[i].arg[a].type, k->cell[i].arg[a].n));
+        json_array_append_new(list, cell);
+    }
+    return list;
+}
+
+static json_t *kinds_json(const struct rules *r) {
+    const struct def *d = r->def;
     json_t *list = json_array();
     for (int i = 0; i < d->kinds_n; i++) {
         const struct kind *k = &d->kinds[i];
@@ -173,6 +229,8 @@ static json_t *kinds_json(const struct def *d) {
         json_object_set_new(o, "seat", json_name(&d->seat_ids, k->seat));
         json_object_set_new(o, "hp_max", json_integer(k->hp_max));
         json_object_set_new(o, "ap", json_integer(k->ap));
+        if (k->die != NONE) json_object_set_new(o, "die", json_text(d->dice[k->die].id));
+        if (k->cells) json_object_set_new(o, "cells", cells_json(r, k));
         json_array_append_new(list, o);
     }
     return list;
@@ -227,6 +285,10 @@ static json_t *piles_json(const struct def *d) {
         json_object_set_new(o, "side", json_name(&d->side_ids, d->piles[i].side));
         json_object_set_new(o, "visible", json_string(visible_text(d->piles[i].visible)));
         json_object_set_new(o, "show", json_string(shows[d->piles[i].show]));
+        if (d->piles[i].fill != NONE) {
+            json_object_set_new(o, "fill_from", json_text(d->piles[d->piles[i].fill].id));
+            json_object_set_new(o, "fill_up_to", json_integer(d->piles[i].fill_to));
+        }
         json_array_append_new(list, o);
     }
     return list;
@@ -282,7 +344,10 @@ const char *pr_episode_json(pr_episode *e) {
     json_object_set_new(o, "seats", seats_json(d));
     json_object_set_new(o, "boards", boards_json(d));
     json_object_set_new(o, "links", links_json(d));
-    json_object_set_new(o, "kinds", kinds_json(d));
+    json_object_set_new(o, "rings", rings_json(d));
+    json_object_set_new(o, "symbols", symbols_json(d));
+    json_object_set_new(o, "dice", dice_json(d));
+    json_object_set_new(o, "kinds", kinds_json(p->rules));
     json_object_set_new(o, "cards", cards_json(d));
     json_object_set_new(o, "piles", piles_json(d));
     json_object_set_new(o, "tracks", tracks_json(d));

@@ -176,13 +176,12 @@ static void committed(void *ctx, struct run *r) {
 /* Answers from the inputs, in place. */
 static int give(void *ctx, struct run *r, const struct decision *d) {
     pr_match *m = ctx;
-    (void)r;
     if (m->trouble || m->now.inputs >= m->until) return NONE;
     const struct input *in = &m->inputs[m->now.inputs];
     if (in->kind != INPUT_ANSWER) return NONE;
-    bool same = in->answer.seat == d->seat && (!in->answer.print || !d->print || in->answer.print == d->print);
+    bool same = !in->answer.print || !d->print || in->answer.print == d->print;
     for (int i = 0; i < d->n && same; i++)
-        if (option_compare(&d->option[i], &in->answer.option) == 0) {
+        if (option_compare(&d->option[i], &in->answer.option) == 0 && option_seat(r, d, i) == in->answer.seat) {
             m->now.inputs++;
             return i;
         }

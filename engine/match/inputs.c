@@ -14,12 +14,12 @@ static bool result_parse(const pr_match *m, const char *text, int *result, pr_er
         *result = -(int)n;
         return true;
     }
-    int symbol = names_find(&m->def->symbols, text);
-    if (symbol != NONE) {
-        *result = symbol;
+    int pips = names_find(&m->def->pips_ids, text);
+    if (pips != NONE) {
+        *result = pips;
         return true;
     }
-    const char *near = names_nearest(&m->def->symbols, text);
+    const char *near = names_nearest(&m->def->pips_ids, text);
     error_set(err, PR_INVALID,
               near ? tr("'%.80s' is neither a face of a die nor a number from 1; did you mean '%s'?")
                    : tr("'%.80s' is neither a face of a die nor a number from 1"),

@@ -159,9 +159,16 @@ const char *pr_question(pr_match *m) {
         label_text(m->def, tr(q->prompt), &(struct value){VAL_PIECE, q->actor}, q->actor == NONE ? 0 : 1, &t);
     else if (q->actor != NONE)
         text_add(&t, tr("%s acts"), value_title(m->def, (struct value){VAL_PIECE, q->actor}, name, sizeof name));
-    else
+    else if (q->seat != NONE)
         text_add(&t, tr("%s: choose."), tr(m->def->seats[q->seat].title));
+    else
+        text_add(&t, "%s", tr("All at once: choose."));
     return m->question;
+}
+
+int pr_option_seat(const pr_match *m, int i) {
+    const struct decision *q = &m->run->open;
+    return m->run->waiting && i >= 0 && i < q->n ? option_seat(m->run, q, i) : NONE;
 }
 
 int option_find(pr_match *m, const char *id) {
@@ -236,8 +243,9 @@ pr_status pr_answer_index(pr_match *m, int i, pr_error *err) {
     struct run *r = m->run;
     if (!r->waiting || i < 0 || i >= r->open.n) return refuse(m, err, r->decisions + 1, pr_option_id(m, i));
     size_t before = m->now.inputs;
-    const struct input in = {.kind = INPUT_ANSWER,
-                             .answer = {r->open.option[i], r->open.print, r->open.seat, position_draws(&r->pos)}};
+    const struct input in = {
+        .kind = INPUT_ANSWER,
+        .answer = {r->open.option[i], r->open.print, pr_option_seat(m, i), position_draws(&r->pos)}};
     if (!remember_prefix(m) || !history_add(m, &in, NULL, 0))
         return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     m->trouble = PR_OK;
@@ -286,7 +294,7 @@ static bool between_people(const pr_match *m) {
 static size_t undo_target(const pr_match *m) {
     if (!m->now.inputs) return SIZE_MAX;
     if (m->inputs[m->now.inputs - 1].kind != INPUT_ANSWER) return m->now.inputs - 1;
-    int asking = m->run->waiting && is_human(m, m->run->open.seat) ? m->run->open.seat : NONE;
+    int seat = m->run->waiting ? m->run->open.seat : NONE, asking = seat != NONE && is_human(m, seat) ? seat : NONE;
     for (size_t i = m->now.inputs; i > 0; i--) {
         const struct input *in = &m->inputs[i - 1];
         if (in->kind == INPUT_ANSWER && is_human(m, in->answer.seat) && (asking == NONE || in->answer.seat == asking))

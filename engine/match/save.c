@@ -7,7 +7,7 @@
 #include <string.h>
 
 static const char *const owner_names[OWNERS] = {"match", "side", "seat",  "piece", "space",
-                                                "card",  "pile", "track", "link"};
+                                                "card",  "pile", "track", "link",  "ring"};
 
 struct lines {
     char *at;

@@ -51,6 +51,8 @@ static json_t *option_json(pr_match *m, int i) {
     json_object_set_new(object, "verb", json_text(m->def->verbs[o->verb].id));
     json_object_set_new(object, "args", args);
     json_object_set_new(object, "text", json_text(pr_option_text(m, i)));
+    if (m->run->open.seat == NONE)
+        json_object_set_new(object, "seat", json_name(&m->def->seat_ids, pr_option_seat(m, i)));
     return object;
 }
 
@@ -127,6 +129,21 @@ static json_t *conditions_json(const struct def *d, word bits) {
     return list;
 }
 
+/* What only some pieces have: a die's face by number and what it shows, an action track's hook, a part in a
+ * simultaneous step. */
+static void parts_json(json_t *o, const struct position *p, bool face, int i) {
+    const struct def *d = p->def;
+    const struct pips *shown = piece_pips(p, i);
+    if (shown && face) {
+        json_t *symbols = json_array();
+        for (int s = 0; s < shown->n; s++) json_array_append_new(symbols, json_name(&d->symbols, shown->symbol[s]));
+        json_object_set_new(o, "face", json_integer(*at(p, d->extra.pips, i)));
+        json_object_set_new(o, "symbols", symbols);
+    }
+    if (kind_of(p, i)->cells) json_object_set_new(o, "hook", json_integer(*at(p, d->extra.hook, i)));
+    if (d->extra.busy != NONE) json_object_set_new(o, "busy", json_boolean(*at(p, d->extra.busy, i) != 0));
+}
+
 static json_t *piece_json(const struct position *p, int sight, int i) {
     const struct def *d = p->def;
     bool face = sees_field(p, sight, F_PIECE_face, i);
@@ -141,6 +158,7 @@ static json_t *piece_json(const struct position *p, int sight, int i) {
     json_object_set_new(o, "conditions", conditions_json(d, *at(p, F_PIECE_conditions, i)));
     json_object_set_new(o, "carrier", json_name(&d->piece_ids, *at(p, F_PIECE_carrier, i)));
     json_object_set_new(o, "acted", json_boolean(*at(p, F_PIECE_acted, i) != 0));
+    parts_json(o, p, face, i);
     return o;
 }
 
@@ -162,6 +180,12 @@ static json_t *pile_json(const struct position *p, int sight, int i) {
 static json_t *field_json(const struct position *p, int f, int i) {
     const struct field *field = &p->def->fields[f];
     if (field->size == 1) return json_value(p->def, field->type, *at_item(p, f, i, 0));
+    if (field->key) {
+        json_t *counters = json_object();
+        for (int j = 0; j < field->size; j++)
+            json_object_set_new(counters, field->key->name[j], json_integer(*at_item(p, f, i, j)));
+        return counters;
+    }
     json_t *list = json_array();
     for (int j = 0; j < field->size; j++)
         json_array_append_new(list, json_value(p->def, field->type, *at_item(p, f, i, j)));

@@ -5,9 +5,10 @@
 #include <string.h>
 
 /* What an action's option takes as its arguments. */
-static int action_types(const struct action *a, enum value_type types[OPTION_ARGS]) {
+static int action_types(const struct action *a, bool together, enum value_type types[OPTION_ARGS]) {
     static const enum value_type targets[] = {VAL_NONE, VAL_SPACE, VAL_PIECE, VAL_CARD};
     int n = 0;
+    if (together) types[n++] = VAL_PIECE;
     if (!a->own_actor) types[n++] = VAL_PIECE;
     if (a->move) {
         types[n++] = VAL_SPACE;
@@ -61,7 +62,7 @@ static bool parse_argument(const pr_match *m, const struct action *a, const char
     static const enum value_type guesses[] = {VAL_INT,  VAL_SPACE, VAL_PIECE, VAL_CARD, VAL_WORD, VAL_SYMBOL,
                                               VAL_PILE, VAL_TRACK, VAL_LINK,  VAL_SIDE, VAL_SEAT};
     enum value_type types[OPTION_ARGS] = {VAL_NONE};
-    int n = a ? action_types(a, types) : 0;
+    int n = a ? action_types(a, m->run->open.together, types) : 0;
     if (o->args >= OPTION_ARGS) {
         text_add(why, tr("an option has at most %d arguments."), OPTION_ARGS);
         return false;

@@ -3,8 +3,7 @@
 #include "rules/run.h"
 
 static uint32_t seen_by(const struct run *r, int pile) {
-    int visible = r->rules->def->piles[pile].visible;
-    return visible == VIS_EVERYONE ? SEEN_BY_ALL : visible == VIS_NOBODY ? 0 : (uint32_t)1 << visible;
+    return seen_mask(r->rules->def->piles[pile].visible);
 }
 
 static enum outcome refill(struct run *r, int pile) {
@@ -17,6 +16,15 @@ static enum outcome refill(struct run *r, int pile) {
     struct moment m = moment_of(MOMENT_PILE_REFILLED);
     m.pile = pile;
     return raise_moment(r, &m);
+}
+
+/* Stops short when the other pile has no more: only what that pile itself declares refills it. */
+enum outcome pile_fill(struct run *r, int pile) {
+    const struct pile *p = &r->rules->def->piles[pile];
+    enum outcome out = OUT_DONE;
+    while (out == OUT_DONE && p->fill != NONE && pile_count(&r->pos, pile) < p->fill_to && pile_count(&r->pos, p->fill))
+        out = card_move(r, pile_card(&r->pos, p->fill, 0), pile, false);
+    return out;
 }
 
 enum outcome card_move(struct run *r, int card, int pile, bool top) {
@@ -36,7 +44,8 @@ enum outcome card_move(struct run *r, int card, int pile, bool top) {
     m.from = from;
     m.to = pile;
     enum outcome out = raise_moment(r, &m);
-    return out == OUT_DONE && from != pile ? refill(r, from) : out;
+    if (out == OUT_DONE && from != pile) out = refill(r, from);
+    return out == OUT_DONE && from != pile ? pile_fill(r, from) : out;
 }
 
 enum outcome pile_draw(struct run *r, int pile, int to, bool top, int *card) {

@@ -42,6 +42,7 @@ static enum outcome phase_step(struct run *r, int i) {
     enum outcome out = raise_moment(r, &m);
     if (out != OUT_DONE) return out;
     if (phase->run != NONE) return r->host->call(r, phase->run, NULL, 0);
+    if (phase->together) return together_begin(r, phase->menu, &phase->of);
     for (int q = 0; q < r->rules->def->pieces_n; q++) *at(&r->pos, F_PIECE_acted, q) = 0;
     return queue_ints(r, STEP_TURNS, i, 0, 0, 1);
 }
@@ -106,7 +107,7 @@ static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     ask_begin(r, seat, m->prompt ? tr(m->prompt) : NULL, m->rule);
     r->open.menu = menu;
     r->open.actor = actor;
-    enum outcome out = menu_options(r, m, actor);
+    enum outcome out = menu_options(r, m, actor, NONE);
     if (out != OUT_DONE) return out;
     if (m->stop != NONE && !ask_add(r, m->stop, 0, NULL)) return fail(r, "%s", tr("out of memory"));
     if (!r->open.n) return OUT_DONE;
@@ -121,6 +122,7 @@ static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
 enum outcome flow_step(struct run *r, int step, const struct value *args, int n) {
     (void)n;
     switch (step) {
+    case STEP_TOGETHER: return together_step(r, args[0].n);
     case STEP_ROUND: return round_step(r);
     case STEP_ROUND_END: return round_end_step(r);
     case STEP_PHASE: return phase_step(r, args[0].n);

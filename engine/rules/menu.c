@@ -11,6 +11,7 @@ struct trial {
     const struct action *a;
     int actor;
     struct value target;
+    int lead; /* the piece that options begin with, or NONE */
 };
 
 static int space_of(const struct run *r, int piece) {
@@ -40,8 +41,8 @@ static bool variable(const struct run *r, const struct condition *c, const struc
     case SCOPE_THERE: i = target_space(r, &t->target); break;
     }
     if (i == NONE) return false;
-    word n = *at(&r->pos, c->field, i);
-    return n >= c->min && n <= c->max;
+    word n = *at_item(&r->pos, c->field, i, c->item);
+    return c->is_actor ? n == t->actor && n != NONE : n >= c->min && n <= c->max;
 }
 
 static enum outcome test(struct run *r, const struct condition *c, const struct trial *t, bool *yes, struct text *why) {
@@ -90,14 +91,14 @@ static enum outcome first_failing(struct run *r, const struct trial *t, bool lat
 }
 
 /* How much may be taken off a match variable before it reaches its declared minimum. */
-static int64_t left_to_spend(const struct run *r, int field) {
-    word min = r->rules->def->fields[field].min;
-    return (int64_t)*at(&r->pos, field, 0) - (min > 0 ? min : 0);
+static int64_t left_to_spend(const struct run *r, const struct action *a, int i) {
+    word min = r->rules->def->fields[a->cost_field[i]].min;
+    return (int64_t)*at_item(&r->pos, a->cost_field[i], 0, a->cost_item[i]) - (min > 0 ? min : 0);
 }
 
 static bool affordable(const struct run *r, const struct action *a, int actor) {
     for (int i = 0; i < a->cost_fields; i++)
-        if (left_to_spend(r, a->cost_field[i]) < a->cost_amount[i]) return false;
+        if (left_to_spend(r, a, i) < a->cost_amount[i]) return false;
     if (a->move && actor != NONE && *at(&r->pos, F_PIECE_steps_left, actor) > 0) return true;
     return !a->cost || (actor != NONE && *at(&r->pos, F_PIECE_ap, actor) >= a->cost);
 }
@@ -145,7 +146,7 @@ static struct gate gate_of(const struct action *a) {
     for (int i = 0; i < a->needs; i++) {
         const struct condition *c = &a->need[i];
         if (c->kind == NEED_THERE && !c->none) g.occupied = true;
-        if (c->kind == NEED_VAR && c->scope == SCOPE_THERE && !g.variable) g.variable = c;
+        if (c->kind == NEED_VAR && c->scope == SCOPE_THERE && !c->is_actor && !g.variable) g.variable = c;
     }
     return g;
 }
@@ -153,7 +154,7 @@ static struct gate gate_of(const struct action *a) {
 static bool gate_open(const struct run *r, const struct gate *g, int space) {
     if (g->occupied && *at(&r->pos, F_SPACE_first, space) == NONE) return false;
     if (!g->variable) return true;
-    word n = *at(&r->pos, g->variable->field, space);
+    word n = *at_item(&r->pos, g->variable->field, space, g->variable->item);
     return (n >= g->variable->min && n <= g->variable->max) != g->variable->none;
 }
 
@@ -217,8 +218,9 @@ static enum outcome offer(struct run *r, struct trial *t) {
     bool legal;
     enum outcome out = all_hold(r, t, true, &legal);
     if (out != OUT_DONE || !legal) return out;
-    struct value v[2];
+    struct value v[OPTION_ARGS];
     int n = 0;
+    if (t->lead != NONE) v[n++] = (struct value){VAL_PIECE, t->lead};
     if (!t->a->own_actor && t->a->any_actor) v[n++] = (struct value){VAL_PIECE, t->actor};
     if (t->target.type != VAL_NONE) v[n++] = t->target;
     return ask_add(r, t->a->verb, n, v) ? OUT_DONE : fail(r, "%s", tr("out of memory"));
@@ -259,21 +261,22 @@ static enum outcome offer_moves(struct run *r, struct trial *t) {
     const struct action *a = t->a;
     int from = space_of(r, t->actor), n = from == NONE ? 0 : space_ways(&r->pos, from, t->actor, r->ways);
     for (int i = 0; i < n; i++) {
-        struct value v[2] = {{VAL_SPACE, r->ways[i]}, {VAL_PIECE, NONE}};
-        if (!ask_add(r, a->verb, 1, v)) return fail(r, "%s", tr("out of memory"));
+        struct value led[3] = {{VAL_PIECE, t->lead}, {VAL_SPACE, r->ways[i]}, {VAL_PIECE, NONE}}, *v = led + 1;
+        const int lead = t->lead != NONE;
+        if (!ask_add(r, a->verb, 1 + lead, v - lead)) return fail(r, "%s", tr("out of memory"));
         if (!a->escorts) continue;
         for (int q = space_first(&r->pos, from, &a->escort, t->actor); q != NONE;
              q = space_after(&r->pos, q, &a->escort, t->actor)) {
             if (seen_alike(r, q, &a->escort) || space_blocker(&r->pos, r->ways[i], q) != NONE) continue;
             v[1].n = q;
-            if (!ask_add(r, a->escort_verb, 2, v)) return fail(r, "%s", tr("out of memory"));
+            if (!ask_add(r, a->escort_verb, 2 + lead, v - lead)) return fail(r, "%s", tr("out of memory"));
         }
     }
     return OUT_DONE;
 }
 
-static enum outcome offer_targets(struct run *r, const struct action *a, int actor) {
-    struct trial t = {a, actor, {VAL_NONE, NONE}};
+static enum outcome offer_targets(struct run *r, const struct action *a, int actor, int lead) {
+    struct trial t = {a, actor, {VAL_NONE, NONE}, lead};
     bool possible;
     if (!affordable(r, a, actor)) return OUT_DONE;
     enum outcome out = all_hold(r, &t, false, &possible);
@@ -288,15 +291,15 @@ static enum outcome offer_targets(struct run *r, const struct action *a, int act
     return OUT_DONE;
 }
 
-enum outcome menu_options(struct run *r, const struct menu *m, int actor) {
+enum outcome menu_options(struct run *r, const struct menu *m, int actor, int lead) {
     for (int i = 0; i < m->actions; i++) {
         const struct action *a = &m->action[i];
         enum outcome out = OUT_DONE;
         if (a->own_actor) {
-            if (actor != NONE || !a->cost) out = offer_targets(r, a, actor);
+            if (actor != NONE || !a->cost) out = offer_targets(r, a, actor, lead);
         } else {
             for (int q = 0; q < r->rules->def->pieces_n && out == OUT_DONE; q++)
-                if (is_actor(r, a, q)) out = offer_targets(r, a, q);
+                if (is_actor(r, a, q)) out = offer_targets(r, a, q, lead);
         }
         if (out != OUT_DONE) return out;
     }
@@ -313,7 +316,8 @@ static const struct action *action_of(const struct menu *m, int verb) {
 }
 
 static void pay(struct run *r, const struct action *a, int actor) {
-    for (int i = 0; i < a->cost_fields; i++) *at(&r->pos, a->cost_field[i], 0) -= a->cost_amount[i];
+    for (int i = 0; i < a->cost_fields; i++)
+        *at_item(&r->pos, a->cost_field[i], 0, a->cost_item[i]) -= a->cost_amount[i];
     if (a->cost && actor != NONE) *at(&r->pos, F_PIECE_ap, actor) -= a->cost;
 }
 
@@ -354,9 +358,11 @@ static void reason(struct text *why, const char *text, const char *rule) {
 
 static void explain_cost(const struct run *r, const struct action *a, int actor, struct text *why) {
     for (int i = 0; i < a->cost_fields; i++)
-        if (left_to_spend(r, a->cost_field[i]) < a->cost_amount[i])
+        if (left_to_spend(r, a, i) < a->cost_amount[i]) {
+            const struct field *f = &r->rules->def->fields[a->cost_field[i]];
             text_add(why, tr("it needs %d %s; %d left"), a->cost_amount[i],
-                     r->rules->def->fields[a->cost_field[i]].name, (int)left_to_spend(r, a->cost_field[i]));
+                     f->key ? f->key->name[a->cost_item[i]] : f->name, (int)left_to_spend(r, a, i));
+        }
     if (a->cost && actor != NONE && *at(&r->pos, F_PIECE_ap, actor) < a->cost)
         text_add(why, tr("it costs %d action points; %d left"), a->cost, *at(&r->pos, F_PIECE_ap, actor));
     if (a->rule) text_add(why, " (§%s)", a->rule);
@@ -420,7 +426,7 @@ static bool target_wrong(struct run *r, const struct trial *t, struct text *why)
 }
 
 static void explain_action(struct run *r, const struct action *a, int actor, const struct option *o, struct text *why) {
-    struct trial t = {a, actor, {VAL_NONE, NONE}};
+    struct trial t = {a, actor, {VAL_NONE, NONE}, NONE};
     const struct condition *failing;
     int given = 0;
     if (!a->own_actor) {
@@ -460,6 +466,22 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
     reason(why, tr("an alike one is offered instead"), a->rule);
 }
 
+/* In a simultaneous step the piece that acts comes first; the rest is the option as its own menu has it. */
+static void explain_part(struct run *r, const struct action *a, const struct option *o, struct text *why) {
+    int busy = r->rules->def->extra.busy, piece = o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
+    if (piece == NONE) {
+        reason(why, tr("say which piece does it"), a->rule);
+        return;
+    }
+    if (!*at(&r->pos, busy, piece) || space_of(r, piece) == NONE ||
+        *at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN) {
+        reason(why, tr("that piece has no part in this, or none any more"), a->rule);
+        return;
+    }
+    struct option rest = option_rest(o);
+    explain_action(r, a, piece, &rest, why);
+}
+
 static void explain_question(const struct decision *q, struct text *why) {
     text_add(why, "%s: %s", tr("this is not what is being asked now"), tr(q->prompt));
     if (q->rule) text_add(why, " (§%s)", q->rule);
@@ -477,7 +499,10 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
     if (a) {
         bool telling = r->tell;
         r->tell = false;
-        explain_action(r, a, q->actor, o, why);
+        if (q->together)
+            explain_part(r, a, o, why);
+        else
+            explain_action(r, a, q->actor, o, why);
         r->tell = telling;
     } else {
         if (q->why)

@@ -45,6 +45,13 @@ static void declare_keys(struct rules *r) {
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) *keys[i].key = def_word(r->def, keys[i].name, NULL);
 }
 
+bool rules_dice_keys(struct rules *r) {
+    static const char *const names[] = {"d6", "d7", "d8", "d9"};
+    for (int i = 0; i < 4; i++)
+        if ((r->key_d[5 + i] = def_word(r->def, names[i], NULL)) == NONE) return false;
+    return true;
+}
+
 struct rules *rules_new(void) {
     struct rules *r = calloc(1, sizeof *r);
     if (!r) return NULL;

@@ -27,7 +27,8 @@
     X(ATTACK_DONE, "attack.done")     \
     X(CARD_MOVED, "card.moved")       \
     X(PILE_REFILLED, "pile.refilled") \
-    X(TRACK_CHANGED, "track.changed")
+    X(TRACK_CHANGED, "track.changed") \
+    X(SUPPLY_SHORT, "supply.short")
 
 enum core_moment {
 #define X(id, name) MOMENT_##id,
@@ -61,7 +62,12 @@ enum core_moment {
     X(TRACK, "track", "{track} is now {value}.")                                                                  \
     X(LINK, "link", "The way {link} is {open?open}{open!closed}.")                                                \
     X(OVER, "over", "{side?Victory: {side}.}{side!The match is a draw.}")                                         \
-    X(CAP, "cap", "The last round is over, and nobody has won.")
+    X(CAP, "cap", "The last round is over, and nobody has won.")                                                  \
+    X(DICE, "dice.rolled",                                                                                        \
+      "{unit?{unit} rolls}{unit!Rolled}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}{d6?, {d6}}{d7?, {d7}}"  \
+      "{d8?, {d8}}{d9? and more}.")                                                                               \
+    X(TURNED, "die.turned", "{unit} now shows {d1}.")                                                             \
+    X(HOOK, "hook", "The hook of {unit} moves to {value}.")
 
 enum core_event {
 #define X(id, name, text) EVENT_##id,
@@ -88,7 +94,8 @@ struct condition {
     enum condition_kind kind;
     bool none, late;
     struct filter filter;
-    int mark, field, ref;
+    int mark, field, item, ref; /* item: which word of the field */
+    bool is_actor;              /* the variable must name the actor */
     enum scope scope;
     word min, max;
     const char *why, *rule;
@@ -104,8 +111,8 @@ struct action {
     bool any_actor;
     struct filter by;
     word cost;
-    int cost_fields, cost_field[4]; /* match variables ... */
-    word cost_amount[4];            /* ... and what is taken off them */
+    int cost_fields, cost_field[4], cost_item[4]; /* match variables ... */
+    word cost_amount[4];                          /* ... and what is taken off them */
     enum target target;
     enum where where;
     int mark;
@@ -156,11 +163,12 @@ struct moment_def {
 
 struct phase {
     const char *id, *title;
-    int run; /* ref, or NONE for turns */
+    int run; /* ref, or NONE for turns and simultaneous phases */
     struct filter of;
     int ask; /* verb */
     int menu;
     int reply; /* step, or NONE */
+    bool together;
 };
 
 struct step_def {
@@ -168,8 +176,19 @@ struct step_def {
     int ref;
 };
 
-/* Steps the core itself runs come first in the agenda's numbering; a script's step i is STEP_SCRIPT + i. */
-enum { STEP_ROUND, STEP_ROUND_END, STEP_PHASE, STEP_TURNS, STEP_TURN, STEP_TURN_END, STEP_MENU, STEP_SCRIPT };
+/* Steps the core itself runs come first in the agenda's numbering; a script's step i is STEP_SCRIPT + i. Positions hold
+ * these numbers: later ones of the core count down from -1. */
+enum {
+    STEP_TOGETHER = -1,
+    STEP_ROUND = 0,
+    STEP_ROUND_END,
+    STEP_PHASE,
+    STEP_TURNS,
+    STEP_TURN,
+    STEP_TURN_END,
+    STEP_MENU,
+    STEP_SCRIPT
+};
 
 /* What programs that play know of this game (docs/SCRIPTING.md 2.8). */
 struct bots {
@@ -195,13 +214,15 @@ struct rules {
     /* verbs the core uses: which choices to convert, which piece to hit, passing */
     int verb_convert, verb_hit, verb_pass;
     /* words used as keys of the core's events */
-    int key_n, key_title, key_unit, key_space, key_from, key_cargo, key_hp, key_face, key_d[5], key_symbol, key_card,
+    int key_n, key_title, key_unit, key_space, key_from, key_cargo, key_hp, key_face, key_d[9], key_symbol, key_card,
         key_to, key_pile, key_track, key_value, key_link, key_open, key_side, key_owner;
 };
 
 /* An empty rule set over a new definition with the core's verbs, events, moments and words declared; NULL when out of
  * memory. */
 struct rules *rules_new(void);
+/* Declares the further words that events about lasting dice need; false when out of memory. */
+bool rules_dice_keys(struct rules *r);
 void rules_free(struct rules *r);
 
 #endif

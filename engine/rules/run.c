@@ -245,16 +245,16 @@ static enum outcome step_again(struct run *r) {
     return out == OUT_DONE ? run_advance(r) : out;
 }
 
-static bool feed(struct run *r, const struct option *o) {
+static bool feed(struct run *r, int i) {
     if (!room((void **)&r->fed, &r->fed_cap, r->fed_n + 1, sizeof *r->fed)) return false;
-    r->fed[r->fed_n++] = (struct answer){*o, r->open.print, r->open.seat, position_draws(&r->pos)};
+    r->fed[r->fed_n++] =
+        (struct answer){r->open.option[i], r->open.print, option_seat(r, &r->open, i), position_draws(&r->pos)};
     return true;
 }
 
 enum outcome run_answer(struct run *r, int i) {
     if (!r->waiting || i < 0 || i >= r->open.n) return fail(r, "%s", tr("no such option"));
-    struct option o = r->open.option[i];
-    if (!feed(r, &o)) return fail(r, "%s", tr("out of memory"));
+    if (!feed(r, i)) return fail(r, "%s", tr("out of memory"));
     r->decisions++;
     return step_again(r);
 }
@@ -300,7 +300,7 @@ int option_seat(const struct run *r, const struct decision *q, int i) {
 }
 
 int option_actor(const struct run *r, const struct decision *q, int i) {
-    if (q->seat == NONE) return acting_piece(q, i);
+    if (q->seat == NONE || q->together) return acting_piece(q, i);
     return q->actor != NONE ? q->actor : *at(&r->pos, F_MATCH_actor, 0);
 }
 
@@ -308,6 +308,7 @@ void ask_begin(struct run *r, int seat, const char *prompt, const char *rule) {
     struct decision *q = &r->open;
     q->seat = seat;
     q->menu = NONE;
+    q->together = false;
     q->actor = NONE;
     q->prompt = prompt;
     q->rule = rule;
@@ -334,16 +335,25 @@ bool ask_add(struct run *r, int verb, int args, const struct value *v) {
     return true;
 }
 
+int option_order(const struct decision *q, const struct option *a, const struct option *b) {
+    if (q->together && a->arg[0] != b->arg[0]) return a->arg[0] < b->arg[0] ? -1 : 1;
+    return option_compare(a, b);
+}
+
 static int compare(const void *a, const void *b) {
     return option_compare(a, b);
+}
+
+static int compare_together(const void *a, const void *b) {
+    return option_order(&(struct decision){.together = true}, a, b);
 }
 
 /* Canonical order without doubles; options mostly come in order already. */
 static void options_settle(struct decision *q) {
     bool sorted = true;
-    for (int i = 1; i < q->n && sorted; i++) sorted = option_compare(&q->option[i - 1], &q->option[i]) < 0;
+    for (int i = 1; i < q->n && sorted; i++) sorted = option_order(q, &q->option[i - 1], &q->option[i]) < 0;
     if (sorted) return;
-    qsort(q->option, (size_t)q->n, sizeof *q->option, compare);
+    qsort(q->option, (size_t)q->n, sizeof *q->option, q->together ? compare_together : compare);
     int n = 0;
     for (int i = 0; i < q->n; i++)
         if (!n || option_compare(&q->option[n - 1], &q->option[i]) != 0) q->option[n++] = q->option[i];
@@ -372,7 +382,7 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
     struct decision *q = &r->open;
     if (r->locked) return fail(r, "%s", tr("a condition may not ask a question"));
     if (q->n == 0) return fail(r, "%s", tr("a question with no legal option was asked"));
-    if (q->seat < 0 || q->seat >= r->rules->def->seats_n)
+    if ((q->seat < 0 && !q->together) || q->seat >= r->rules->def->seats_n)
         return fail(r, "%s", tr("a question was asked of nobody: no such seat"));
     options_settle(q);
     q->secret = secret;
@@ -393,7 +403,7 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
     int i = r->hooks.answer ? r->hooks.answer(r->hooks.ctx, r, q) : NONE;
     if (i < 0 || i >= q->n) return OUT_WAIT;
     *chosen = q->option[i];
-    if (!feed(r, chosen)) return fail(r, "%s", tr("out of memory"));
+    if (!feed(r, i)) return fail(r, "%s", tr("out of memory"));
     r->fed_at++;
     r->decisions++;
     return OUT_DONE;
@@ -419,23 +429,40 @@ void tell_arg(struct event *e, int key, enum value_type type, word n) {
 }
 
 /* Scripted results count as draws too, so that what follows is the same. */
-static int next_scripted(struct run *r, bool number) {
+static int next_scripted(struct run *r, bool number, int most) {
     if (r->draws_at >= r->draws_n) return NONE;
     const struct scripted *s = &r->draws[r->draws_at];
-    if ((s->result < 0) != number || r->fed_at < s->after) return NONE;
+    if ((s->result < 0) != number || s->result >= most || r->fed_at < s->after) return NONE;
     chance_next(&r->pos);
     r->draws_at++;
     return number ? -s->result - 1 : s->result;
 }
 
 int draw_face(struct run *r, int die) {
-    int symbol = next_scripted(r, false);
+    int symbol = next_scripted(r, false, r->rules->def->symbols.n);
     const struct die *d = &r->rules->def->dice[die];
     return symbol != NONE ? symbol : d->face[chance_below(&r->pos, d->faces)];
 }
 
+/* The first face that shows exactly this, or else this symbol among others. */
+static int face_showing(const struct def *d, const struct die *die, int pips) {
+    for (int i = 0; i < die->faces; i++)
+        if (die->face[i] == pips) return i;
+    for (int i = 0; i < die->faces; i++)
+        for (int s = 0; s < d->pips[die->face[i]].n; s++)
+            if (d->pips[die->face[i]].symbol[s] == pips) return i;
+    return NONE;
+}
+
+int draw_pips(struct run *r, int die) {
+    const struct die *d = &r->rules->def->dice[die];
+    int face = next_scripted(r, true, 0), shown = face == NONE ? next_scripted(r, false, INT32_MAX) : NONE;
+    if (shown != NONE) face = face_showing(r->rules->def, d, shown);
+    return face != NONE && face < d->faces ? face : chance_below(&r->pos, d->faces);
+}
+
 int draw_number(struct run *r, int n) {
-    int number = next_scripted(r, true);
+    int number = next_scripted(r, true, 0);
     return number != NONE && number < n ? number + 1 : chance_below(&r->pos, n) + 1;
 }
 
@@ -453,6 +480,7 @@ struct moment moment_of(int id) {
                            .by = NONE,
                            .cause = NONE,
                            .profile = NONE,
+                           .kind = NONE,
                            .n = 0,
                            .die = NONE};
 }

@@ -25,7 +25,7 @@ struct decision;
 /* A moment in progress: what scripts read as `ev`. Absent fields are NONE. */
 struct moment {
     int id;
-    word unit, space, from, cargo, card, to, pile, track, target, by, cause, profile, n;
+    word unit, space, from, cargo, card, to, pile, track, target, by, cause, profile, kind, n;
     int *dice;
     int dice_n;
     int die;
@@ -46,8 +46,9 @@ struct host {
 };
 
 struct decision {
-    int seat;
+    int seat;                  /* who answers; NONE: several, each for the pieces that its options begin with */
     int menu;                  /* or NONE */
+    bool together;             /* of a simultaneous step: every option begins with the piece that acts */
     word actor;                /* piece, or NONE */
     const char *prompt, *rule; /* sentence, section; may be NULL */
     const char *why;           /* a script's reason for what it does not offer, may be NULL */
@@ -138,6 +139,8 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen);
 /* A copy of a question's text that lives until the next question of its slot (0 to 2); cut at 400 bytes. NULL gives
  * NULL. */
 const char *ask_text(struct run *r, int slot, const char *text);
+/* The order of a decision's options: by verb, then by arguments; in a simultaneous step by piece before that. */
+int option_order(const struct decision *q, const struct option *a, const struct option *b);
 int seat_of_side(const struct run *r, int side);
 int seat_of_piece(const struct run *r, int piece);
 /* Whom option i of a question is put to, and the piece that would act (NONE: nobody in particular). Both are the
@@ -153,10 +156,15 @@ void run_explain(struct run *r, const struct option *o, struct text *why);
 /* Starts an event; arguments follow with tell_arg. NULL when nobody listens. */
 struct event *tell(struct run *r, int kind);
 void tell_arg(struct event *e, int key, enum value_type type, word n);
+/* Who sees what is visible so (not VIS_OWNER): for tell_arg_seen. */
+static inline uint32_t seen_mask(int visible) {
+    return visible == VIS_EVERYONE ? SEEN_BY_ALL : visible < 0 ? 0 : (uint32_t)1 << visible;
+}
 void tell_arg_seen(struct event *e, int key, enum value_type type, word n, uint32_t seen);
-/* A face of a die (a symbol), or a number from 1 to n: the next scripted result if one of that sort waits, else a draw.
- */
+/* A symbol of a plain die, a face of any die (0 is the first), or a number from 1 to n: the next scripted result if one
+ * of that sort waits, else a draw. For a face that is its number, what it shows, or a symbol that is among it. */
 int draw_face(struct run *r, int die);
+int draw_pips(struct run *r, int die);
 int draw_number(struct run *r, int n);
 /* Fails with a message; returns OUT_FAIL. */
 #if defined(__GNUC__)
@@ -186,7 +194,24 @@ enum outcome card_move(struct run *r, int card, int pile, bool top);
 /* Moves the top card of a pile to another, refilling first if need be; *card is NONE if there was none. */
 enum outcome pile_draw(struct run *r, int pile, int to, bool top, int *card);
 enum outcome pile_shuffle(struct run *r, int pile);
+/* Brings cards from the pile that fills this one until it is as large as declared, or there are no more. */
+enum outcome pile_fill(struct run *r, int pile);
 enum outcome track_add(struct run *r, int track, word n, word *changed);
+
+/* Lasting dice: throws all of these pieces, and tells it once. */
+enum outcome dice_roll(struct run *r, const int *pieces, int n);
+/* Turns a die to a face, 1 .. faces. */
+enum outcome dice_turn(struct run *r, int piece, word face);
+
+/* Action tracks: queues the cells left of the hook, in order; moves the hook to the right and queues the last cell once
+ * for each step that there was no room for; moves it to the left, never below 1. `moved`: how far. */
+enum outcome cells_perform(struct run *r, int piece);
+enum outcome cells_advance(struct run *r, int piece, word n, word *moved);
+enum outcome hook_set(struct run *r, int piece, word to);
+
+/* A simultaneous step: the pieces that match now act in any order, each until it stops. Fails if one is under way. */
+enum outcome together_begin(struct run *r, int menu, const struct filter *who);
+enum outcome together_step(struct run *r, int menu);
 
 struct attack {
     int profile;
@@ -200,8 +225,9 @@ enum outcome attack(struct run *r, const struct attack *a, word *total);
  */
 enum outcome distribute(struct run *r, const struct attack_profile *ap, word by, int space, word points);
 
-/* One action of a menu: enumerates its options into the open question. */
-enum outcome menu_options(struct run *r, const struct menu *m, int actor);
+/* One action of a menu: enumerates its options into the open question. `lead`: a piece that every option begins with,
+ * or NONE. */
+enum outcome menu_options(struct run *r, const struct menu *m, int actor, int lead);
 enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const struct option *o);
 /* Runs one of the core's own steps. */
 enum outcome flow_step(struct run *r, int step, const struct value *args, int n);

@@ -119,6 +119,16 @@ static int pile_mix(lua_State *L) {
     return 0;
 }
 
+static int pile_replenish(lua_State *L) {
+    struct run *r = writing(L, "fill");
+    int pile = pile_self(L);
+    if (r->rules->def->piles[pile].fill == NONE)
+        return luaL_error(L, "fill: pile \"%s\" is filled from nowhere: give it the key `fill`",
+                          r->rules->def->piles[pile].id);
+    proceed(L, pile_fill(r, pile));
+    return 0;
+}
+
 static int pile_take(lua_State *L) {
     struct run *r = writing(L, "draw");
     int pile = pile_self(L), to = check_handle(L, 2, VAL_PILE, "draw: the pile to draw to"), card;
@@ -162,9 +172,9 @@ static int find_side(lua_State *L) {
 
 void bind_cards(lua_State *L) {
     static const luaL_Reg cards[] = {{".kind", get_kind}, {".def", get_def}, {"to", card_to}, {NULL, NULL}};
-    static const luaL_Reg piles[] = {{".id", pile_id},      {".owner", pile_owner}, {"top", pile_top},
-                                     {"cards", pile_cards}, {"shuffle", pile_mix},  {"draw", pile_take},
-                                     {NULL, NULL}};
+    static const luaL_Reg piles[] = {
+        {".id", pile_id},      {".owner", pile_owner}, {"top", pile_top},        {"cards", pile_cards},
+        {"shuffle", pile_mix}, {"draw", pile_take},    {"fill", pile_replenish}, {NULL, NULL}};
     static const luaL_Reg tracks[] = {{"add", track_plus}, {"set", track_set}, {NULL, NULL}};
     static const luaL_Reg pieces[] = {{"pile", piece_pile}, {NULL, NULL}};
     static const luaL_Reg globals[] = {{"card", find_card},   {"cards", all_cards}, {"pile", find_pile},

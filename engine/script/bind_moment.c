@@ -102,6 +102,11 @@ static int moment_index(lua_State *L) {
         return 1;
     }
     if (strcmp(key, "moment") == 0) return lua_pushstring(L, rules->moments[m->id].id), 1;
+    if (strcmp(key, "kind") == 0) {
+        if (m->kind == NONE) return 0;
+        lua_pushstring(L, rules->def->kinds[m->kind].id);
+        return 1;
+    }
     if (strcmp(key, "profile") == 0) {
         if (m->profile == NONE) return 0;
         lua_pushstring(L, rules->attacks[m->profile].id);

@@ -45,7 +45,9 @@ static int get_def(lua_State *L) {
 
 static int get_face(lua_State *L) {
     struct run *r = reading(L);
-    word face = *at(&r->pos, F_PIECE_face, self(L));
+    int piece = self(L);
+    word face = *at(&r->pos, F_PIECE_face, piece);
+    if (kind(L, piece)->die != NONE) return lua_pushinteger(L, *at(&r->pos, r->rules->def->extra.pips, piece)), 1;
     if (face == NONE) return 0;
     lua_pushstring(L, r->rules->def->words.name[face]);
     return 1;
@@ -103,7 +105,12 @@ static int piece_has(lua_State *L) {
 static int piece_place(lua_State *L) {
     struct run *r = writing(L, "place");
     int piece = self(L), space = check_space(L, 2, "place");
-    proceed(L, unit_place(r, piece, space));
+    bool tells = r->tell;
+    if (!lua_isnoneornil(L, 3)) luaL_checktype(L, 3, LUA_TBOOLEAN);
+    r->tell = tells && !lua_toboolean(L, 3);
+    enum outcome out = unit_place(r, piece, space);
+    r->tell = tells;
+    proceed(L, out);
     return 0;
 }
 
@@ -166,6 +173,7 @@ static int piece_set(lua_State *L) {
 
 static int piece_flip(lua_State *L) {
     struct run *r = writing(L, "flip");
+    if (kind(L, self(L))->die != NONE) return proceed(L, dice_turn(r, self(L), check_word(L, 2, "flip"))), 0;
     int piece = self(L), face = names_find(&r->rules->def->words, luaL_checkstring(L, 2));
     const struct kind *k = kind(L, piece);
     bool own = false;
@@ -174,12 +182,8 @@ static int piece_flip(lua_State *L) {
     if (*at(&r->pos, F_PIECE_face, piece) == face) return 0;
     *at(&r->pos, F_PIECE_face, piece) = face;
     struct event *e = tell(r, EVENT_FLIPPED);
-    int visible = k->face_visible;
     tell_arg(e, r->rules->key_unit, VAL_PIECE, piece);
-    tell_arg_seen(e, r->rules->key_face, VAL_WORD, face,
-                  visible == VIS_EVERYONE ? SEEN_BY_ALL
-                  : visible < 0           ? 0
-                                          : (uint32_t)1 << visible);
+    tell_arg_seen(e, r->rules->key_face, VAL_WORD, face, seen_mask(k->face_visible));
     return 0;
 }
 
@@ -330,7 +334,14 @@ static int spawn(lua_State *L) {
     int k = names_find(&r->rules->def->kind_ids, luaL_checkstring(L, 1));
     if (k == NONE) return unknown_name(L, "kind", lua_tostring(L, 1), &r->rules->def->kind_ids);
     int space = check_space(L, 2, "spawn"), piece = piece_supply(&r->pos, k);
-    if (piece == NONE) return 0;
+    if (piece == NONE) {
+        struct moment m = moment_of(MOMENT_SUPPLY_SHORT);
+        m.kind = k;
+        m.space = space;
+        m.unit = *at(&r->pos, F_MATCH_actor, 0);
+        proceed(L, raise_moment(r, &m));
+        return 0;
+    }
     piece_reset(&r->pos, piece);
     proceed(L, unit_place(r, piece, space));
     push_handle(L, VAL_PIECE, piece);

@@ -177,11 +177,55 @@ static int check_die(lua_State *L, int index) {
     return die != NONE ? die : unknown_name(L, "die", lua_tostring(L, index), &d->dice_ids);
 }
 
+/* Adds the symbols to the list at the top. */
+static void append_symbols(lua_State *L, const struct def *d, const struct pips *pips) {
+    for (int i = 0; i < pips->n; i++) {
+        lua_pushstring(L, d->symbols.name[pips->symbol[i]]);
+        lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+    }
+}
+
+/* roll(list of lasting dice) */
+static int roll_pieces(lua_State *L, struct run *r) {
+    int pieces[MAX_POOL], n = 0;
+    for (int i = 1; lua_rawgeti(L, 1, i) != LUA_TNIL; i++, lua_settop(L, 1)) {
+        if (n == MAX_POOL) return luaL_error(L, "roll: at most %d dice", MAX_POOL);
+        int piece = check_handle(L, -1, VAL_PIECE, "roll: an element of the list");
+        if (kind_of(&r->pos, piece)->die == NONE)
+            return luaL_error(L, "roll: %s is no die: give its kind the key `die`", r->rules->def->pieces[piece].id);
+        for (int j = 0; j < n; j++)
+            if (pieces[j] == piece)
+                return luaL_error(L, "roll: %s stands in the list twice", r->rules->def->pieces[piece].id);
+        pieces[n++] = piece;
+    }
+    if (n) proceed(L, dice_roll(r, pieces, n));
+    lua_newtable(L);
+    for (int i = 0; i < n; i++) append_symbols(L, r->rules->def, piece_pips(&r->pos, pieces[i]));
+    return 1;
+}
+
+/* Dice whose faces show several symbols, or none. */
+static int roll_several(lua_State *L, struct run *r, int die, int n) {
+    const struct def *d = r->rules->def;
+    const int keys = (int)(sizeof r->rules->key_d / sizeof *r->rules->key_d);
+    struct event *e = n ? tell(r, EVENT_DICE) : NULL;
+    tell_arg(e, r->rules->key_unit, VAL_PIECE, *at(&r->pos, F_MATCH_actor, 0));
+    lua_newtable(L);
+    for (int i = 0; i < n; i++) {
+        int pips = d->dice[die].face[draw_pips(r, die)];
+        if (i < keys) tell_arg(e, r->rules->key_d[i], VAL_PIPS, pips);
+        append_symbols(L, d, &d->pips[pips]);
+    }
+    return 1;
+}
+
 static int roll(lua_State *L) {
     struct run *r = writing(L, "roll");
+    if (lua_type(L, 1) == LUA_TTABLE) return roll_pieces(L, r);
     int die = check_die(L, 1);
     word n = check_word(L, 2, "roll");
     if (n < 0 || n > MAX_POOL) return luaL_error(L, "roll: expected 0 to %d dice, got %d", MAX_POOL, n);
+    if (!r->rules->def->dice[die].plain) return roll_several(L, r, die, n);
     struct event *e = tell(r, EVENT_ROLLED);
     tell_arg(e, r->rules->key_unit, VAL_PIECE, NONE);
     lua_createtable(L, n, 0);
@@ -279,6 +323,17 @@ static int queue_menu(lua_State *L) {
     if (seat == NONE) return luaL_error(L, "queue_menu: say who answers: an actor with a seat, or a seat or side");
     struct value args[] = {{VAL_INT, menu}, {VAL_INT, actor}, {VAL_INT, seat}};
     proceed(L, agenda_queue(r, STEP_MENU, args, 3));
+    return 0;
+}
+
+static int begin_together(lua_State *L) {
+    struct run *r = writing(L, "together");
+    struct filter who;
+    not_when_evaluating(L, "together");
+    int menu = names_find(&r->rules->menu_ids, luaL_checkstring(L, 1));
+    if (menu == NONE) return unknown_name(L, "menu", lua_tostring(L, 1), &r->rules->menu_ids);
+    check_filter(L, 2, &who);
+    proceed(L, together_begin(r, menu, &who));
     return 0;
 }
 
@@ -391,10 +446,19 @@ static int get_winner(lua_State *L) {
 
 void bind_play(lua_State *L) {
     static const luaL_Reg match[] = {{".phase", get_phase}, {".side", get_side}, {".winner", get_winner}, {NULL, NULL}};
-    static const luaL_Reg globals[] = {
-        {"choose", choose},           {"roll", roll},       {"random", random_number},  {"attack", attack_with},
-        {"distribute", share_damage}, {"queue", queue},     {"queue_menu", queue_menu}, {"finish", finish_match},
-        {"stop_turn", end_turn},      {"raise", raise_own}, {"tell", tell_event},       {NULL, NULL}};
+    static const luaL_Reg globals[] = {{"choose", choose},
+                                       {"roll", roll},
+                                       {"random", random_number},
+                                       {"attack", attack_with},
+                                       {"distribute", share_damage},
+                                       {"queue", queue},
+                                       {"queue_menu", queue_menu},
+                                       {"finish", finish_match},
+                                       {"stop_turn", end_turn},
+                                       {"raise", raise_own},
+                                       {"tell", tell_event},
+                                       {"together", begin_together},
+                                       {NULL, NULL}};
     members_add(L, VAL_NONE, match);
     globals_add(L, globals);
 }

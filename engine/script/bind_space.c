@@ -165,6 +165,59 @@ static int find_link(lua_State *L) {
     return 1;
 }
 
+/* Rings ----------------------------------------------------------------------------------------------- */
+
+static const struct ring *ring_self(lua_State *L) {
+    return &def(L)->rings[check_handle(L, 1, VAL_RING, "a ring's method (call it with ':')")];
+}
+
+/* The place in the ring of the space (or of a piece's space) at index 2. */
+static int place_in(lua_State *L, const struct ring *ring, const char *method) {
+    int space = check_space(L, 2, method), place = ring->place[space];
+    if (place == NONE)
+        return luaL_error(L, "%s: %s is not in the ring \"%s\"", method, def(L)->spaces[space].id, ring->id);
+    return place;
+}
+
+static int ring_next(lua_State *L) {
+    const struct ring *ring = ring_self(L);
+    int place = place_in(L, ring, "next");
+    int64_t to = place + (int64_t)(lua_isnoneornil(L, 3) ? 1 : check_word(L, 3, "next: how far"));
+    to %= ring->spaces;
+    push_handle(L, VAL_SPACE, ring->space[to < 0 ? to + ring->spaces : to]);
+    return 1;
+}
+
+static int ring_from(lua_State *L) {
+    const struct ring *ring = ring_self(L);
+    int place = place_in(L, ring, "from");
+    lua_createtable(L, ring->spaces, 0);
+    for (int i = 0; i < ring->spaces; i++) {
+        push_handle(L, VAL_SPACE, ring->space[(place + i) % ring->spaces]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int ring_beside(lua_State *L) {
+    const struct ring *ring = ring_self(L);
+    int place = place_in(L, ring, "beside"), n = ring->spaces;
+    const int both[] = {ring->space[(place + 1) % n], ring->space[(place + n - 1) % n]};
+    return push_list(L, both, n == 2 ? 1 : 2);
+}
+
+static int ring_length(lua_State *L) {
+    lua_pushinteger(L, ring_self(L)->spaces);
+    return 1;
+}
+
+static int find_ring(lua_State *L) {
+    int n = names_find(&def(L)->ring_ids, luaL_checkstring(L, 1));
+    if (n == NONE) return unknown_name(L, "ring", lua_tostring(L, 1), &def(L)->ring_ids);
+    push_handle(L, VAL_RING, n);
+    return 1;
+}
+
 void bind_spaces(lua_State *L) {
     static const luaL_Reg members[] = {{".board", get_board},
                                        {".x", get_x},
@@ -181,8 +234,12 @@ void bind_spaces(lua_State *L) {
                                        {NULL, NULL}};
     static const luaL_Reg links[] = {{".from", get_from}, {".to", get_to}, {NULL, NULL}};
     static const luaL_Reg globals[] = {
-        {"space", find_space}, {"spaces", all_spaces}, {"link", find_link}, {NULL, NULL}};
+        {"space", find_space}, {"spaces", all_spaces}, {"link", find_link}, {"ring", find_ring}, {NULL, NULL}};
+    static const luaL_Reg rings[] = {{"next", ring_next}, {"from", ring_from}, {"beside", ring_beside}, {NULL, NULL}};
     members_add(L, VAL_SPACE, members);
     members_add(L, VAL_LINK, links);
+    members_add(L, VAL_RING, rings);
+    lua_pushcfunction(L, ring_length);
+    lua_setfield(L, LUA_REGISTRYINDEX, "precinct.ring_length");
     globals_add(L, globals);
 }

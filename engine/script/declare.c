@@ -111,6 +111,32 @@ static void symbol_item(struct scan *c, const char *key, void *ctx) {
     declared(c, NULL, def_symbol(def(c), key, scan_string(c, "title", key), &p), &p);
 }
 
+static int symbol_at(struct scan *c, int i) {
+    const char *name = scan_item(c, i);
+    int symbol = names_find(&def(c)->symbols, name);
+    const char *best = symbol == NONE ? names_nearest(&def(c)->symbols, name) : NULL;
+    if (symbol == NONE)
+        scan_error(c, NULL, "unknown symbol \"%s\"%s%s%s", name, best ? " (did you mean \"" : "", best ? best : "",
+                   best ? "\"?)" : "");
+    return symbol;
+}
+
+/* A face is a symbol, or a list of several. */
+static int face_at(struct scan *c, int i) {
+    struct problem p;
+    int symbols[MAX_POOL];
+    bool list = lua_rawgeti(c->L, -1, i) == LUA_TTABLE;
+    lua_pop(c->L, 1);
+    if (!list) return symbol_at(c, i);
+    scan_enter_item(c, i);
+    int n = scan_length(c);
+    if (n > MAX_POOL) scan_error(c, NULL, "a face shows at most %d symbols", MAX_POOL);
+    for (int s = 0; s < n; s++) symbols[s] = symbol_at(c, s + 1);
+    int pips = declared(c, NULL, def_pips(def(c), symbols, n, &p), &p);
+    scan_leave(c);
+    return pips;
+}
+
 static void die_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     int face[100];
@@ -118,16 +144,9 @@ static void die_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     int n = scan_length(c);
     if (n < 1 || n > 100) scan_error(c, NULL, "expected a list of 1 to 100 symbols");
-    for (int i = 1; i <= n; i++) {
-        const char *symbol = scan_item(c, i);
-        face[i - 1] = names_find(&def(c)->symbols, symbol);
-        if (face[i - 1] == NONE) {
-            const char *best = names_nearest(&def(c)->symbols, symbol);
-            scan_error(c, NULL, "unknown symbol \"%s\"%s%s%s", symbol, best ? " (did you mean \"" : "",
-                       best ? best : "", best ? "\"?)" : "");
-        }
-    }
-    declared(c, NULL, def_die(def(c), key, face, n, &p), &p);
+    for (int i = 1; i <= n; i++) face[i - 1] = face_at(c, i);
+    int die = declared(c, NULL, def_die(def(c), key, face, n, &p), &p);
+    if (!def(c)->dice[die].plain && !rules_dice_keys(c->s->program.rules)) luaL_error(c->L, "out of memory");
 }
 
 /* Boards ---------------------------------------------------------------------------------------------- */
@@ -241,6 +260,18 @@ static void remember(struct scan *c, int list, int index) {
     lua_pop(c->L, 1);
 }
 
+/* How long an action track is; what its cells are is read once the steps are known. */
+static void read_track(struct scan *c, struct kind *k) {
+    if (!scan_enter(c, "cells", false)) {
+        if (scan_has(c, "hook")) scan_error(c, "hook", "a hook needs `cells`");
+        return;
+    }
+    k->cells = scan_length(c);
+    if (k->cells < 2 || k->cells > MAX_TRACK_CELLS) scan_error(c, NULL, "expected 2 to %d cells", MAX_TRACK_CELLS);
+    scan_leave(c);
+    k->hook = scan_int(c, "hook", 1, 1, k->cells - 1);
+}
+
 static void kind_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     int tags[64], faces[16], causes[16];
@@ -248,7 +279,7 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     scan_keys(c, "title short count tags side seat ap hp hp_max at_zero stun kill kill_stunned armor armor_causes "
                  "steps blocks admits "
-                 "ignores faces hidden_face");
+                 "ignores faces hidden_face die cells hook");
     char initial[2] = {key[0], '\0'};
     struct kind k = {.id = key,
                      .title = scan_string(c, "title", key),
@@ -264,7 +295,8 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
                      .armor = scan_int(c, "armor", 0, 0, 1000),
                      .steps = scan_int(c, "steps", 1, 0, 1000),
                      .blocks = scan_bool(c, "blocks", false),
-                     .ignores = scan_bool(c, "ignores", false)};
+                     .ignores = scan_bool(c, "ignores", false),
+                     .die = scan_name(c, "die", &def(c)->dice_ids, "die", false)};
     k.hp_max = scan_int(c, "hp_max", k.hp, k.hp, 100000);
     const char *at_zero = scan_string(c, "at_zero", "remove");
     if (strcmp(at_zero, "remove") != 0 && strcmp(at_zero, "down") != 0)
@@ -278,6 +310,8 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     k.armor_causes = read_list(c, "armor_causes", causes, 16, def_word);
     k.face_visible = visibility(c, "hidden_face");
     if (k.face_visible == VIS_OWNER) k.face_visible = k.side == NONE ? VIS_NOBODY : k.side;
+    read_track(c, &k);
+    if (k.die != NONE && !rules_dice_keys(c->s->program.rules)) luaL_error(c->L, "out of memory");
     if (def(c)->pieces_n + k.count > MOST_PIECES)
         scan_error(c, "count", "at most %d pieces are possible in all", MOST_PIECES);
     int index = declared(c, NULL, def_kind(def(c), &k, &p), &p);
@@ -304,6 +338,23 @@ static void link_item(struct scan *c, const char *key, void *ctx) {
         def_link(def(c), scan_string(c, "id", NULL), from, to, scan_bool(c, "open", true), limited ? &who : NULL, &p);
     declared(c, "id", link, &p);
     if (scan_bool(c, "one_way", false)) def_link_one_way(def(c), link);
+}
+
+static void ring_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    (void)ctx;
+    expect_table(c);
+    int n = scan_length(c), *spaces = arena_alloc(&def(c)->arena, (size_t)(n + 1) * sizeof *spaces);
+    if (!spaces) luaL_error(c->L, "out of memory while loading");
+    for (int i = 0; i < n; i++) {
+        const char *name = scan_item(c, i + 1);
+        spaces[i] = names_find(&def(c)->space_ids, name);
+        const char *best = spaces[i] == NONE ? names_nearest(&def(c)->space_ids, name) : NULL;
+        if (spaces[i] == NONE)
+            scan_error(c, NULL, "unknown space \"%s\"%s%s%s", name, best ? " (did you mean \"" : "", best ? best : "",
+                       best ? "\"?)" : "");
+    }
+    declared(c, NULL, def_ring(def(c), key, spaces, n, &p), &p);
 }
 
 /* Cards and piles ------------------------------------------------------------------------------------- */
@@ -333,7 +384,7 @@ static void add_pile(struct scan *c, const char *id, int owner) {
 static void pile_item(struct scan *c, const char *key, void *ctx) {
     (void)ctx;
     expect_table(c);
-    scan_keys(c, "title cards accepts per side visible refill show");
+    scan_keys(c, "title cards accepts per side visible refill fill show");
     if (!scan_has(c, "per")) {
         add_pile(c, key, NONE);
         return;
@@ -376,12 +427,23 @@ static void fill_item(struct scan *c, const char *key, void *ctx) {
             scan_each(c, copies_item, &pile);
         scan_leave(c);
     }
-    int refill = NONE;
+    int refill = NONE, fill = NONE, up_to = 0;
+    if (scan_enter(c, "fill", false)) {
+        scan_keys(c, "from up_to");
+        const char *source = scan_string(c, "from", NULL);
+        fill = pile_find(def(c), source, NONE);
+        if (fill == NONE) scan_error(c, "from", "unknown pile \"%s\"", source);
+        if (strcmp(source, key) == 0) scan_error(c, "from", "a pile cannot fill itself");
+        if (!scan_has(c, "up_to")) scan_missing(c, "up_to", "expected to how many cards it is filled");
+        up_to = scan_int(c, "up_to", 0, 1, 1000);
+        scan_leave(c);
+    }
     const char *from = scan_optional(c, "refill");
     if (from && (refill = pile_find(def(c), from, NONE)) == NONE) scan_error(c, "refill", "unknown pile \"%s\"", from);
     for (int i = 0; i < def(c)->piles_n; i++) {
         if (strcmp(def(c)->piles[i].id, key) != 0) continue;
         def_pile_refill(def(c), i, refill);
+        def_pile_fill(def(c), i, fill, up_to);
         if (!scan_enter(c, "accepts", false)) continue;
         for (int a = 1, n = scan_length(c); a <= n; a++) {
             int home = pile_find(def(c), scan_item(c, a), NONE);
@@ -398,7 +460,7 @@ static void refill_item(struct scan *c, const char *key, void *ctx) {
     (void)ctx;
     for (int i = 0; i < def(c)->piles_n; i++)
         if (strcmp(def(c)->piles[i].id, key) == 0 && !def_refill_fits(def(c), i, &p))
-            scan_error(c, "refill", "%s", p.text);
+            scan_error(c, def(c)->piles[i].fill == NONE ? "refill" : "fill", "%s", p.text);
 }
 
 /* Variables ------------------------------------------------------------------------------------------- */
@@ -425,6 +487,33 @@ static word variable_default(struct scan *c, enum value_type type) {
     return scan_int(c, "default", 0, INT32_MIN, INT32_MAX);
 }
 
+/* The names under which a variable keeps an integer each: the symbols, or a list; NULL if it has none. */
+static const struct names *variable_keys(struct scan *c, enum value_type type) {
+    struct arena *a = &def(c)->arena;
+    int as = lua_getfield(c->L, -1, "keys");
+    lua_pop(c->L, 1);
+    if (as == LUA_TNIL) return NULL;
+    if (type != VAL_INT || scan_has(c, "size"))
+        scan_error(c, "keys", "only integers are kept by name, and there are as many as names: leave out `size`");
+    if (as == LUA_TSTRING) {
+        if (strcmp(scan_string(c, "keys", ""), "symbols") != 0)
+            scan_error(c, "keys", "expected \"symbols\" or a list of names, got \"%s\"", scan_string(c, "keys", ""));
+        if (!def(c)->symbols.n) scan_error(c, "keys", "there are no symbols");
+        return &def(c)->symbols;
+    }
+    scan_enter(c, "keys", true);
+    struct names *list = arena_alloc(a, sizeof *list);
+    int n = scan_length(c);
+    if (n < 1 || n > 256) scan_error(c, NULL, "expected 1 to 256 names");
+    for (int i = 1; i <= n && list; i++) {
+        if (names_find(list, scan_item(c, i)) != NONE) scan_error(c, NULL, "\"%s\" stands here twice", scan_item(c, i));
+        if (names_add(list, a, scan_item(c, i)) == NONE) list = NULL;
+    }
+    if (!list) luaL_error(c->L, "out of memory while loading");
+    scan_leave(c);
+    return list;
+}
+
 static void variable_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     enum owner owner = *(enum owner *)ctx;
@@ -444,7 +533,7 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
         return;
     }
     expect_table(c);
-    scan_keys(c, "type default min max size visible");
+    scan_keys(c, "type default min max size keys visible");
     enum value_type type = type_named(c, "type", scan_string(c, "type", "int"));
     word start = variable_default(c, type), min = NONE, max = INT32_MAX;
     if (type == VAL_INT) {
@@ -455,6 +544,11 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
         max = 1;
     }
     int visible = visibility(c, "visible");
+    const struct names *keys = variable_keys(c, type);
+    if (keys) {
+        declared(c, NULL, def_counters(def(c), owner, key, keys, min, max, start, visible, &p), &p);
+        return;
+    }
     declared(c, NULL,
              def_variable(def(c), owner, key, type, scan_int(c, "size", 1, 1, 4096), min, max, start, visible, &p), &p);
 }
@@ -489,6 +583,7 @@ void declare_things(struct scan *c) {
     each(c, "kinds", false, kind_item);
     each(c, "kinds", false, admit_item);
     each(c, "links", true, link_item);
+    each(c, "rings", false, ring_item);
     each(c, "cards", false, card_item);
     each(c, "piles", false, pile_item);
     each(c, "piles", false, fill_item);

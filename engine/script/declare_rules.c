@@ -157,6 +157,25 @@ static int mark_named(struct scan *c, const char *key) {
     return scan_name(c, key, &def(c)->mark_ids, "mark", true);
 }
 
+/* "name", or "name.key" of a variable that keeps several integers by name. Its field, or NONE; sets the item. */
+static int variable_named(struct scan *c, enum owner owner, const char *name, int *item) {
+    char base[64];
+    struct text t = text_over(base, sizeof base);
+    size_t n = strcspn(name, ".");
+    text_add(&t, "%.*s", (int)n, name);
+    int field = field_find(def(c), owner, base);
+    *item = 0;
+    if (field == NONE) return NONE;
+    const struct names *key = def(c)->fields[field].key;
+    if (!key) return name[n] ? NONE : field;
+    *item = name[n] ? names_find(key, name + n + 1) : NONE;
+    const char *best = *item == NONE && name[n] ? names_nearest(key, name + n + 1) : NULL;
+    if (*item == NONE)
+        scan_error(c, NULL, "\"%s\" keeps several numbers: expected \"%s.%s\", got \"%s\"", base, base,
+                   best ? best : key->name[0], name);
+    return field;
+}
+
 static void variable_condition(struct scan *c, struct condition *n) {
     static const char *const scopes[] = {"match", "actor", "target", "here", "there"};
     static const enum owner owners[] = {OWN_MATCH, OWN_PIECE, OWN_PIECE, OWN_SPACE, OWN_SPACE};
@@ -167,10 +186,13 @@ static void variable_condition(struct scan *c, struct condition *n) {
     n->kind = NEED_VAR;
     n->scope = (enum scope)i;
     n->late = n->scope == SCOPE_TARGET || n->scope == SCOPE_THERE;
-    n->field = field_find(def(c), owners[i], name);
-    if (n->field == NONE && n->scope == SCOPE_TARGET) n->field = field_find(def(c), OWN_CARD, name);
+    n->field = variable_named(c, owners[i], name, &n->item);
+    if (n->field == NONE && n->scope == SCOPE_TARGET) n->field = variable_named(c, OWN_CARD, name, &n->item);
     if (n->field == NONE) {
-        const char *best = names_nearest(&def(c)->field_ids[owners[i]], name);
+        char base[64];
+        struct text t = text_over(base, sizeof base);
+        text_add(&t, "%.*s", (int)strcspn(name, "."), name);
+        const char *best = names_nearest(&def(c)->field_ids[owners[i]], base);
         scan_error(c, "var", "unknown variable \"%s\" of %s%s%s%s", name, of, best ? " (did you mean \"" : "",
                    best ? best : "", best ? "\"?)" : "");
     }
@@ -178,6 +200,13 @@ static void variable_condition(struct scan *c, struct condition *n) {
     n->max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
     if (!scan_has(c, "is")) return;
     int type = lua_getfield(c->L, -1, "is");
+    if (type == LUA_TSTRING && strcmp(lua_tostring(c->L, -1), "actor") == 0) {
+        if (def(c)->fields[n->field].type != VAL_PIECE)
+            scan_error(c, "is", "only a variable of the type piece can be the actor");
+        n->is_actor = true;
+        lua_pop(c->L, 1);
+        return;
+    }
     n->min = n->max = type == LUA_TBOOLEAN ? lua_toboolean(c->L, -1) : scan_value(c, "is", INT32_MIN, INT32_MAX);
     lua_pop(c->L, 1);
 }
@@ -251,12 +280,13 @@ static void read_where(struct scan *c, struct action *a) {
 
 static void cost_item(struct scan *c, const char *key, void *ctx) {
     struct action *a = ctx;
-    int field = field_find(def(c), OWN_MATCH, key);
+    int item, field = variable_named(c, OWN_MATCH, key, &item);
     if (field == NONE || !def(c)->fields[field].script || def(c)->fields[field].type != VAL_INT ||
-        def(c)->fields[field].size > 1)
+        (def(c)->fields[field].size > 1 && !def(c)->fields[field].key))
         scan_error(c, NULL, "expected an integer variable of the match; declare it in vars.match");
     if (a->cost_fields == 4) scan_error(c, NULL, "at most 4 variables");
     a->cost_field[a->cost_fields] = field;
+    a->cost_item[a->cost_fields] = item;
     a->cost_amount[a->cost_fields++] = scan_value(c, NULL, 0, 1000000);
 }
 
@@ -389,6 +419,9 @@ static void attack_item(struct scan *c, const char *key, void *ctx) {
         scan_each(c, value_item, ap);
         scan_leave(c);
     }
+    if (!def(c)->dice[ap->die].plain)
+        scan_error(c, "die", "an attack needs a die whose faces show one symbol each, \"%s\" has others",
+                   def(c)->dice[ap->die].id);
     if (scan_enter(c, "convert", false)) {
         scan_keys(c, "symbol cost value");
         ap->convert = scan_name(c, "symbol", &def(c)->symbols, "symbol", true);
@@ -496,12 +529,29 @@ static bool may_match(const struct kind *k, const struct filter *f) {
     return true;
 }
 
-static void read_turns(struct scan *c, struct phase *phase) {
-    scan_keys(c, "of ask menu reply");
-    if (!scan_filter(c, "of", &phase->of)) scan_missing(c, "of", "which pieces take turns");
+static void read_actors(struct scan *c, struct phase *phase) {
+    if (!scan_filter(c, "of", &phase->of))
+        scan_missing(c, "of", phase->together ? "which pieces act" : "which pieces take turns");
     for (int i = 0; i < def(c)->kinds_n; i++)
         if (def(c)->kinds[i].seat == NONE && may_match(&def(c)->kinds[i], &phase->of))
-            scan_error(c, "of", "kinds that take turns need a seat, \"%s\" has none", def(c)->kinds[i].id);
+            scan_error(c, "of",
+                       phase->together ? "kinds that act in it need a seat, \"%s\" has none"
+                                       : "kinds that take turns need a seat, \"%s\" has none",
+                       def(c)->kinds[i].id);
+}
+
+static void read_together(struct scan *c, struct phase *phase) {
+    struct problem p;
+    scan_keys(c, "of menu");
+    phase->together = true;
+    read_actors(c, phase);
+    phase->menu = scan_name(c, "menu", &rules(c)->menu_ids, "menu", true);
+    if (!def_streams(def(c), &p)) scan_error(c, NULL, "%s", p.text);
+}
+
+static void read_turns(struct scan *c, struct phase *phase) {
+    scan_keys(c, "of ask menu reply");
+    read_actors(c, phase);
     phase->ask = scan_name(c, "ask", &def(c)->verb_ids, "verb", true);
     phase->menu = scan_name(c, "menu", &rules(c)->menu_ids, "menu", true);
     phase->reply = scan_name(c, "reply", &rules(c)->step_ids, "step", false);
@@ -512,12 +562,15 @@ static void phase_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     if (rules(c)->phases_n == MAX_PHASES) scan_error(c, NULL, "at most %d phases are possible", MAX_PHASES);
     struct phase *phase = &rules(c)->phases[rules(c)->phases_n++];
-    scan_keys(c, "id title run turns");
+    scan_keys(c, "id title run turns together");
     const char *id = scan_string(c, "id", NULL);
     *phase =
         (struct phase){.id = keep(c, id), .title = keep(c, scan_string(c, "title", id)), .run = NONE, .reply = NONE};
     if (scan_enter(c, "turns", false)) {
         read_turns(c, phase);
+        scan_leave(c);
+    } else if (scan_enter(c, "together", false)) {
+        read_together(c, phase);
         scan_leave(c);
     } else {
         phase->run = scan_function(c, "run", true);
@@ -554,6 +607,57 @@ static int sized(struct scan *c, const char *key) {
     return n;
 }
 
+/* A number, a boolean, or a string: a word, a symbol, or the name of a kind, which becomes a word. */
+static struct value cell_argument(struct scan *c, int i) {
+    struct problem p;
+    char key[16];
+    struct value v = {VAL_BOOL, NONE};
+    struct text t = text_over(key, sizeof key);
+    text_add(&t, "[%d]", i);
+    int type = lua_rawgeti(c->L, -1, i);
+    if (type == LUA_TBOOLEAN) v.n = lua_toboolean(c->L, -1);
+    if (type == LUA_TNUMBER) v = (struct value){VAL_INT, scan_value(c, key, INT32_MIN, INT32_MAX)};
+    lua_pop(c->L, 1);
+    if (type == LUA_TBOOLEAN || type == LUA_TNUMBER) return v;
+    const char *name = scan_item(c, i);
+    bool kind = names_find(&def(c)->kind_ids, name) != NONE;
+    if (kind || names_find(&def(c)->words, name) != NONE)
+        return (struct value){VAL_WORD, declared(c, key, def_word(def(c), name, &p), &p)};
+    v = (struct value){VAL_SYMBOL, names_find(&def(c)->symbols, name)};
+    if (v.n == NONE)
+        scan_error(c, key, "expected a number, true, false, or the name of a word, symbol or kind, got \"%s\"", name);
+    return v;
+}
+
+/* Cells of action tracks: { "step", argument ... }; {} does nothing. */
+static void cell_item(struct scan *c, const char *key, void *ctx) {
+    struct cell **next = ctx, *cell = (*next)++;
+    (void)key;
+    expect_table(c);
+    int n = (int)lua_rawlen(c->L, -1);
+    *cell = (struct cell){.step = NONE};
+    if (scan_count(c) != n) scan_error(c, NULL, "expected { \"step\", argument, ... }");
+    if (!n) return;
+    if (n - 1 > CELL_ARGS) scan_error(c, NULL, "a step is called with at most %d arguments after the piece", CELL_ARGS);
+    const char *step = scan_item(c, 1);
+    cell->step = names_find(&rules(c)->step_ids, step);
+    const char *best = cell->step == NONE ? names_nearest(&rules(c)->step_ids, step) : NULL;
+    if (cell->step == NONE)
+        scan_error(c, NULL, "unknown step \"%s\"%s%s%s", step, best ? " (did you mean \"" : "", best ? best : "",
+                   best ? "\"?)" : "");
+    for (int i = 2; i <= n; i++) cell->arg[cell->args++] = cell_argument(c, i);
+}
+
+/* Once the steps are known. */
+static void cells_item(struct scan *c, const char *key, void *ctx) {
+    struct kind *k = &def(c)->kinds[names_find(&def(c)->kind_ids, key)];
+    (void)ctx;
+    if (!scan_enter(c, "cells", false)) return;
+    struct cell *next = k->cell = array(c, k->cells, sizeof *k->cell);
+    scan_list(c, cell_item, &next);
+    scan_leave(c);
+}
+
 void declare_rules(struct scan *c) {
     struct rules *r = rules(c);
     each(c, "events", event_item);
@@ -570,6 +674,7 @@ void declare_rules(struct scan *c) {
     each(c, "menus", menu_name);
     declare_verbs(c);
     each(c, "steps", step_item);
+    each(c, "kinds", cells_item);
     each(c, "attacks", attack_item);
     each(c, "menus", menu_item);
     each(c, "on", on_item);

@@ -12,10 +12,12 @@ enum { MOST_EVENTS = 10000, MOST_POINTS = 1000000 };
 
 /* A member is a function (method), an integer (field index) or a light userdata (getter, a C function). */
 
-static const char *const type_names[VALUE_TYPES] = {"match", "integer", "boolean", "word", "symbol", "side", "seat",
-                                                    "piece", "space",   "card",    "pile", "track",  "link"};
-static const enum owner owners[VALUE_TYPES] = {OWN_MATCH, OWNERS,    OWNERS,   OWNERS,   OWNERS,    OWN_SIDE, OWN_SEAT,
-                                               OWN_PIECE, OWN_SPACE, OWN_CARD, OWN_PILE, OWN_TRACK, OWN_LINK};
+static const char *const type_names[VALUE_TYPES] = {"match", "integer", "boolean", "word",          "symbol",
+                                                    "side",  "seat",    "piece",   "space",         "card",
+                                                    "pile",  "track",   "link",    "face of a die", "ring"};
+static const enum owner owners[VALUE_TYPES] = {OWN_MATCH, OWNERS,    OWNERS,    OWNERS,    OWNERS,
+                                               OWN_SIDE,  OWN_SEAT,  OWN_PIECE, OWN_SPACE, OWN_CARD,
+                                               OWN_PILE,  OWN_TRACK, OWN_LINK,  OWNERS,    OWN_RING};
 
 struct run *reading(lua_State *L) {
     struct script *s = script_of(L);
@@ -119,6 +121,7 @@ void push_value(lua_State *L, enum value_type type, word n) {
     case VAL_BOOL: lua_pushboolean(L, n != 0); return;
     case VAL_WORD:
     case VAL_SYMBOL:
+    case VAL_PIPS:
         if (n == NONE)
             lua_pushnil(L);
         else
@@ -200,7 +203,8 @@ int check_cause(lua_State *L, int index) {
     return n;
 }
 
-/* Variables that hold several values: match.results[2]. ----------------------------------------------- */
+/* Variables that hold several values: match.results[2], match.packet.hit.
+ * ----------------------------------------------- */
 
 struct array {
     int tag, field, instance;
@@ -241,6 +245,12 @@ static void set_field(lua_State *L, const struct position *p, int field, int ins
 }
 
 static int array_item(lua_State *L, const struct array *a, const struct def *d) {
+    const struct field *f = &d->fields[a->field];
+    if (f->key) {
+        const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : plain_text(L, 2);
+        int n = names_find(f->key, name);
+        return n != NONE ? n : unknown_name(L, f->name, name, f->key);
+    }
     word i = check_word(L, 2, d->fields[a->field].name);
     if (i < 1 || i > d->fields[a->field].size)
         return luaL_error(L, "%s[%d]: the index must be from 1 to %d", d->fields[a->field].name, i,
@@ -260,6 +270,31 @@ static int array_set(lua_State *L) {
     const struct position *p = &writing(L, "assignment")->pos;
     set_field(L, p, a->field, a->instance, array_item(L, a, p->def), 3);
     return 0;
+}
+
+/* For pairs: the next name after the one at 2 and its number, in the declared order. */
+static int counters_next(lua_State *L) {
+    const struct array *a = lua_touserdata(L, 1);
+    const struct position *p = &reading(L)->pos;
+    const struct field *f = &p->def->fields[a->field];
+    int i = lua_isnil(L, 2) ? 0 : array_item(L, a, p->def) + 1;
+    if (i == f->size) return 0;
+    if (f->key)
+        lua_pushstring(L, f->key->name[i]);
+    else
+        lua_pushinteger(L, i + 1);
+    push_value(L, f->type, *at_item(p, a->field, a->instance, i));
+    return 2;
+}
+
+bool push_array_pairs(lua_State *L) {
+    const struct array *a = lua_touserdata(L, 1);
+    if (!a || lua_type(L, 1) != LUA_TUSERDATA || a->tag != TAG_ARRAY) return false;
+    lua_settop(L, 1);
+    lua_pushcfunction(L, counters_next);
+    lua_insert(L, 1);
+    lua_pushnil(L);
+    return true;
 }
 
 static int array_length(lua_State *L) {
@@ -335,6 +370,11 @@ static int handle_set(lua_State *L) {
     if (type == LUA_TNIL) return no_member(L, h);
     if (h->type == VAL_NONE && type == LUA_TLIGHTUSERDATA && strcmp(lua_tostring(L, 2), "side") == 0)
         return set_side(L, r);
+    if (h->type == VAL_PIECE && type == LUA_TLIGHTUSERDATA && strcmp(lua_tostring(L, 2), "hook") == 0) {
+        check_track(L, h->n, "hook");
+        proceed(L, hook_set(r, h->n, check_word(L, 3, "hook")));
+        return 0;
+    }
     int field = type == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : NONE;
     if (field == NONE || !assignable(r->rules->def, field) || r->rules->def->fields[field].size > 1)
         return luaL_error(L, "\"%s\" of a %s cannot be assigned", plain_text(L, 2), type_names[h->type]);
@@ -427,8 +467,8 @@ void handles_create(lua_State *L) {
         lua_rawgeti(L, LUA_REGISTRYINDEX, s->members[t]);
         lua_pushcclosure(L, handle_index, 1);
         lua_setfield(L, -2, "__index");
-        if (t == VAL_PILE) {
-            lua_getfield(L, LUA_REGISTRYINDEX, "precinct.pile_length");
+        if (t == VAL_PILE || t == VAL_RING) {
+            lua_getfield(L, LUA_REGISTRYINDEX, t == VAL_PILE ? "precinct.pile_length" : "precinct.ring_length");
             lua_setfield(L, -2, "__len");
         }
         for (int i = 0; i < owner_count(d, owners[t]); i++) {

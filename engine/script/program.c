@@ -14,9 +14,10 @@ enum { DEFAULT_MEMORY = 64 << 20, DEFAULT_MS = 500, LOADING_MS = 1500 };
 void declare_all(lua_State *L, struct script *s) {
     struct scan c = {.L = L, .s = s};
     struct problem p;
-    scan_keys(&c, "sides seats symbols dice words conditions boards links kinds cards piles tracks vars verbs events "
-                  "attacks menus "
-                  "steps moments on setup rounds bots");
+    scan_keys(&c,
+              "sides seats symbols dice words conditions boards links rings kinds cards piles tracks vars verbs events "
+              "attacks menus "
+              "steps moments on setup rounds bots");
     declare_things(&c);
     declare_variables(&c);
     declare_rules(&c);
@@ -29,6 +30,7 @@ static void open_state(lua_State *L) {
     sandbox_open(L);
     handles_open(L);
     bind_pieces(L);
+    bind_parts(L);
     bind_spaces(L);
     bind_cards(L);
     bind_play(L);

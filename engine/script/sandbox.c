@@ -103,6 +103,7 @@ static int pairs_step(lua_State *L) {
 }
 
 static int ordered_pairs(lua_State *L) {
+    if (push_array_pairs(L)) return 3;
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 1);
     lua_pushvalue(L, 1);

@@ -80,6 +80,10 @@ struct value check_value(lua_State *L, int index, const char *what);
 void check_filter(lua_State *L, int index, struct filter *f);
 /* The word named by the string at index; NONE if absent. */
 int check_cause(lua_State *L, int index);
+/* An error unless pieces of its kind have an action track. */
+void check_track(lua_State *L, int piece, const char *what);
+/* If the value at 1 is a variable that holds several values: leaves what `pairs` returns for it. */
+bool push_array_pairs(lua_State *L);
 /* Error with the nearest known name. */
 int unknown_name(lua_State *L, const char *what, const char *name, const struct names *known);
 
@@ -89,6 +93,7 @@ void handles_create(lua_State *L); /* one per thing; after it is sealed */
 void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions);
 
 void bind_pieces(lua_State *L);
+void bind_parts(lua_State *L);
 void bind_spaces(lua_State *L);
 void bind_cards(lua_State *L);
 void bind_play(lua_State *L);

@@ -66,7 +66,7 @@ bool check_position(struct tally *t, pr_match *m) {
     const struct decision *q = &m->run->open;
     bool canonical = true;
     for (int i = 1; i < pr_open(m).options; i++)
-        canonical = canonical && option_compare(&q->option[i - 1], &q->option[i]) < 0;
+        canonical = canonical && option_order(q, &q->option[i - 1], &q->option[i]) < 0;
     return check(t, PROP_VALID, position_valid(&m->run->pos, &why), "decision %" PRIu64 ": %s", pr_open(m).number,
                  why.text) &&
            check(t, PROP_OPTIONS, canonical, "decision %" PRIu64 ": options are not in canonical order",

@@ -19,7 +19,7 @@ static void add_event(void *ctx, const pr_event *e) {
 
 static struct seen seen_by(pr_match *m, int seat) {
     pr_decision d = pr_open(m);
-    struct seen s = {pr_view(m, seat), d.seat == seat ? pr_decision_json(m) : NULL, 0, d.number, d.seat};
+    struct seen s = {pr_view(m, seat), d.seat == seat || d.seat < 0 ? pr_decision_json(m) : NULL, 0, d.number, d.seat};
     pr_events(m, seat, m->now.events, add_event, &s.events); /* what is already committed cannot change any more */
     return s;
 }

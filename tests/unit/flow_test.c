@@ -224,7 +224,7 @@ static void start_turns(const char *of) {
     actions[ACT_MOVE] = action("move", NONE, 1);
     actions[ACT_MOVE].move = true;
     menu = (struct menu){"turn", "6", "Act", play.end_verb, ACTIONS, actions};
-    phase = (struct phase){"turns", "Turns", NONE, filter_of(play.d, of), play.go_verb, 0, 4};
+    phase = (struct phase){"turns", "Turns", NONE, filter_of(play.d, of), play.go_verb, 0, 4, false};
     play.rules->menus = &menu;
     play.rules->menus_n = 1;
     play.rules->phases = &phase;

@@ -56,6 +56,7 @@ static inline struct kind kind_plain(const char *id, int count) {
                          .count = count,
                          .side = NONE,
                          .seat = NONE,
+                         .die = NONE,
                          .steps = 1,
                          .face_visible = VIS_EVERYONE,
                          .admits = {.face_need = NONE, .face_forbid = NONE}};

@@ -1,0 +1,43 @@
+/* Action tracks: a piece has a row of cells, each a step with its arguments, and a hook between two of them. The cells
+ * left of the hook are performed; what would push the hook beyond the last gap performs the last cell instead. */
+#include "rules/run.h"
+
+/* What is queued is what stands there now: later changes of the hook do not matter to it. */
+static enum outcome queue_cell(struct run *r, int piece, const struct cell *c) {
+    struct value args[AGENDA_ARGS] = {{VAL_PIECE, piece}};
+    for (int i = 0; i < c->args; i++) args[1 + i] = c->arg[i];
+    return c->step == NONE ? OUT_DONE : agenda_queue(r, STEP_SCRIPT + c->step, args, 1 + c->args);
+}
+
+enum outcome cells_perform(struct run *r, int piece) {
+    const struct kind *k = kind_of(&r->pos, piece);
+    word hook = *at(&r->pos, r->rules->def->extra.hook, piece);
+    enum outcome out = OUT_DONE;
+    for (int i = 0; i < hook && out == OUT_DONE; i++) out = queue_cell(r, piece, &k->cell[i]);
+    return out;
+}
+
+enum outcome hook_set(struct run *r, int piece, word to) {
+    const struct kind *k = kind_of(&r->pos, piece);
+    word *hook = at(&r->pos, r->rules->def->extra.hook, piece), n = to - *hook;
+    if (to < 1 || to >= k->cells)
+        return fail(r, tr("hook: that of %s can be at 1 to %d, not at %d"), r->rules->def->pieces[piece].id,
+                    k->cells - 1, to);
+    if (!n) return OUT_DONE;
+    *hook = to;
+    struct event *e = tell(r, EVENT_HOOK);
+    tell_arg(e, r->rules->key_unit, VAL_PIECE, piece);
+    tell_arg(e, r->rules->key_n, VAL_INT, n);
+    tell_arg(e, r->rules->key_value, VAL_INT, to);
+    return OUT_DONE;
+}
+
+enum outcome cells_advance(struct run *r, int piece, word n, word *moved) {
+    const struct kind *k = kind_of(&r->pos, piece);
+    word hook = *at(&r->pos, r->rules->def->extra.hook, piece), room = n > 0 ? k->cells - 1 - hook : hook - 1,
+         far = n > 0 ? n : -n;
+    *moved = far < room ? far : room;
+    enum outcome out = hook_set(r, piece, n > 0 ? hook + *moved : hook - *moved);
+    for (word i = *moved; n > 0 && i < far && out == OUT_DONE; i++) out = queue_cell(r, piece, &k->cell[k->cells - 1]);
+    return out;
+}

@@ -1,0 +1,91 @@
+/* Simultaneous steps: several pieces act in any order, each until it stops. Who still has a part is in the position, so
+ * that a step may wait for one of them while others go on, and every answer is a step of its own. What a piece draws
+ * comes from its own stream of chance, whatever the others do. */
+#include "rules/run.h"
+
+static bool under_way(const struct run *r) {
+    for (int i = 0; i < *at(&r->pos, F_MATCH_agenda_n, 0); i++)
+        if (*at_item(&r->pos, F_MATCH_agenda, 0, i * (2 + AGENDA_ARGS)) == STEP_TOGETHER) return true;
+    return false;
+}
+
+static enum outcome queue_step(struct run *r, int menu) {
+    return agenda_queue(r, STEP_TOGETHER, &(struct value){VAL_INT, menu}, 1);
+}
+
+enum outcome together_begin(struct run *r, int menu, const struct filter *who) {
+    const struct def *d = r->rules->def;
+    if (d->extra.busy == NONE)
+        return fail(r, "%s",
+                    tr("together(): no phase of `rounds` is simultaneous; only where one is, pieces draw from "
+                       "streams of chance of their own"));
+    if (under_way(r))
+        return fail(r, "%s",
+                    tr("together(): a simultaneous step is waiting or under way; queue a step that begins the "
+                       "next one"));
+    for (int q = 0; q < d->pieces_n; q++) {
+        bool part = *at(&r->pos, F_PIECE_space, q) != NONE && piece_is(&r->pos, q, who);
+        if (part && seat_of_piece(r, q) == NONE)
+            return fail(r, tr("together(): %s has no seat that could answer for it"), d->pieces[q].id);
+        *at(&r->pos, d->extra.busy, q) = part;
+    }
+    return queue_step(r, menu);
+}
+
+static void acts(struct run *r, int piece) {
+    *at(&r->pos, r->rules->def->extra.stream, 0) = piece;
+    *at(&r->pos, F_MATCH_actor, 0) = piece;
+    if (piece != NONE) *at(&r->pos, F_MATCH_side, 0) = kind_of(&r->pos, piece)->side;
+}
+
+/* Adds what the piece may do; sets `seat` and `actor` of the question as long as all of it is one's. */
+static enum outcome offer_part(struct run *r, const struct menu *m, int piece, int *actions) {
+    struct decision *q = &r->open;
+    int before = q->n;
+    enum outcome out = menu_options(r, m, piece, piece);
+    if (out != OUT_DONE) return out;
+    *actions += q->n - before;
+    if (m->stop != NONE && !ask_add(r, m->stop, 1, &(struct value){VAL_PIECE, piece}))
+        return fail(r, "%s", tr("out of memory"));
+    if (q->n == before) return OUT_DONE;
+    int seat = seat_of_piece(r, piece);
+    q->seat = before && q->seat != seat ? NONE : seat;
+    q->actor = before ? NONE : piece;
+    return OUT_DONE;
+}
+
+static enum outcome end(struct run *r) {
+    for (int q = 0; q < r->rules->def->pieces_n; q++) *at(&r->pos, r->rules->def->extra.busy, q) = 0;
+    return OUT_DONE;
+}
+
+enum outcome together_step(struct run *r, int menu) {
+    const struct menu *m = &r->rules->menus[menu];
+    const int busy = r->rules->def->extra.busy;
+    int actions = 0;
+    acts(r, NONE);
+    ask_begin(r, NONE, m->prompt ? tr(m->prompt) : NULL, m->rule);
+    r->open.menu = menu;
+    r->open.together = true;
+    for (int q = 0; q < r->rules->def->pieces_n; q++) {
+        if (!*at(&r->pos, busy, q) || *at(&r->pos, F_PIECE_space, q) == NONE ||
+            *at(&r->pos, F_PIECE_conditions, q) & COND_DOWN)
+            continue;
+        enum outcome out = offer_part(r, m, q, &actions);
+        if (out != OUT_DONE) return out;
+    }
+    if (!actions) return end(r);
+    struct option chosen;
+    enum outcome out = ask(r, false, &chosen);
+    if (out != OUT_DONE) return out;
+    int piece = chosen.arg[0];
+    if ((out = queue_step(r, menu)) != OUT_DONE) return out;
+    if (chosen.verb == m->stop) {
+        *at(&r->pos, busy, piece) = 0;
+        return OUT_DONE;
+    }
+    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* what the action queues comes before the next question */
+    acts(r, piece);
+    const struct option rest = option_rest(&chosen);
+    return menu_perform(r, m, piece, &rest);
+}

@@ -1,0 +1,175 @@
+-- A made-up game for tests of mechanisms that no game of ours uses alone: three smiths of two seats who act at the same
+-- time, lasting dice on benches, a packet of symbols, a furnace with an action track, a ring of halls, a market, sparks
+-- that run out. It is played by the kit as well.
+
+local SMITHS = { "ann", "bob", "cid" }
+
+-- The bench of a smith: where the dice lie that are still thrown, were kept, were spent.
+local function bench(smith, place)
+  return space("bench." .. ({ pool = "a", kept = "b", spent = "c" })[place] .. ({ ann = 1, bob = 2, cid = 3 })[smith.id])
+end
+
+local function own_dice(smith, place)
+  return bench(smith, place):pieces("die")
+end
+
+local function set_up()
+  for i, id in ipairs(SMITHS) do
+    local smith = piece(id)
+    smith:place(ring("halls"):next(space("a1"), i))
+    for _ = 1, 2 do
+      spawn("plain", bench(smith, "pool")).owner = smith
+    end
+    spawn("fine", bench(smith, "pool")).owner = smith
+  end
+  spawn("furnace", space("a1"))
+  spawn("bellows", space("b2"))
+  pile("deck"):shuffle()
+  pile("market"):fill()
+  if match.greeting then together("greet", "smith") end
+end
+
+local function fetch_dice()
+  for _, id in ipairs(SMITHS) do
+    local smith = piece(id)
+    smith.rolls = 0
+    for _, die in ipairs(pieces("die !con")) do
+      if die.owner == smith then die:place(bench(smith, "pool")) end
+    end
+    for _, die in ipairs(pieces("die con")) do
+      if die.owner == smith then die:place(bench(smith, "pool")) end
+    end
+  end
+end
+
+local menus = {
+  greet = { prompt = "Greet each other", stop_label = "{1} says no more", stop = "done", actions = {
+    wave = { label = "{1} waves", run = function(o) o.waves = o.waves + random(6) end },
+  } },
+  -- Three throws; after each at least one die is kept.
+  roll = { stop = false, rule = "2", actions = {
+    throw = { label = "{1} throws",
+      needs = { { var = "rolls", of = "actor", max = 2, why = "three throws are all" },
+                { var = "must_keep", of = "actor", is = false, why = "keep a die first" },
+                { test = function(o) return #own_dice(o, "pool") > 0 end, why = "all dice are kept" } },
+      run = function(o)
+        roll(own_dice(o, "pool"))
+        o.rolls, o.must_keep = o.rolls + 1, o.rolls < 2
+        if o.rolls == 3 then
+          for _, die in ipairs(own_dice(o, "pool")) do die:place(bench(o, "kept")) end
+          o.must_keep = false
+        end
+      end },
+    keep = { label = "{1} keeps {2}", target = "piece", where = "pool", of = "die",
+      needs = { { var = "owner", of = "target", is = "actor", why = "the die is another's" },
+                { var = "rolls", of = "actor", min = 1, why = "throw first" } },
+      run = function(o, die)
+        die:place(bench(o, "kept"))
+        o.must_keep = false
+      end },
+  } },
+  work = { stop = "rest", stop_label = "{1} rests", actions = {
+    spend = { label = "{1} spends {2}", target = "piece", where = "kept", of = "die",
+      needs = { { var = "owner", of = "target", is = "actor", why = "the die is another's" } },
+      run = function(o, die)
+        for _, symbol in ipairs(die.symbols) do match.packet[symbol] = match.packet[symbol] + 1 end
+        die:place(bench(o, "spent"))
+      end },
+    turn = { label = "{1} turns {2}", target = "piece", where = "kept", of = "plain",
+      needs = { { var = "owner", of = "target", is = "actor", why = "the die is another's" },
+                { var = "turned", of = "actor", is = false, why = "once a round" } },
+      run = function(o, die)
+        o.turned = true
+        local face = choose { seat = o, verb = "face", from = { 1, 2, 3, 4 } }
+        die:flip(face)
+      end },
+    buy = { label = "{1} buys {2}", target = "card", pile = "market", cost = { ["packet.coin"] = 2 },
+      run = function(o, card) card:to(o:pile("goods")) end },
+    cool = { label = "{1} cools the furnace", cost = { ["packet.con"] = 1 },
+      needs = { { var = "hook", of = "actor", is = 0, why = "smiths have no hook" } },
+      run = function() match.cooled = match.cooled + piece("furnace"):back(1) end },
+    walk = { builtin = "move", label = "{1} walks to {2}", cost = 1 },
+    shove = { label = "{2} shoves a spark", by = "bellows", target = "piece", where = "near", of = "spark",
+      needs = { { var = "packet.hit", min = 1, why = "no hit in the packet" } },
+      run = function(_, spark) spark:remove() end },
+  } },
+}
+
+local steps = {
+  set_up = set_up,
+  heat = function(_, n) track("heat"):add(n) end,
+  spark = function(furnace, kind, n, lively)
+    for _ = 1, n do spawn(kind, lively and ring("halls"):next(furnace) or furnace.space) end
+  end,
+}
+
+local function furnace_acts()
+  local furnace = piece("furnace")
+  furnace:perform()
+  furnace:advance(1 + furnace.space:count("spark"))
+end
+
+local function definition(settings)
+  return {
+    sides = { { id = "guild", title = "Guild", track = "heat" } },
+    seats = { { id = "left", title = "Left", side = "guild" }, { id = "right", title = "Right", side = "guild" } },
+    symbols = { coin = { title = "Coin" }, con = { title = "Contain" }, hit = { title = "Hit" } },
+    dice = { plain = { "coin", "con", "hit", {} }, fine = { { "con", "con" }, { "coin", "hit" }, "coin", "con" } },
+    boards = { { id = "main", map = ". .\n. ." },
+               { id = "bench", map = "p k s\np k s\np k s", legend = { p = "pool", k = "kept", s = "spent" } } },
+    rings = { halls = { "a1", "b1", "b2", "a2" } },
+    kinds = {
+      ann = { title = "Ann", side = "guild", seat = "left", tags = { "smith" }, ap = 2 },
+      bob = { title = "Bob", side = "guild", seat = "right", tags = { "smith" }, ap = 2 },
+      cid = { title = "Cid", side = "guild", seat = "right", tags = { "smith" }, ap = 2 },
+      plain = { count = 6, tags = { "die" }, die = "plain" },
+      fine = { count = 3, tags = { "die" }, die = "fine" },
+      furnace = { cells = { { "heat", 1 }, {}, { "spark", "spark", 2, true }, { "heat", 2 } }, hook = 2 },
+      bellows = {},
+      spark = { count = 3 },
+    },
+    cards = { anvil = { title = "Anvil" }, tongs = { title = "Tongs" } },
+    piles = {
+      deck = { cards = { anvil = 3, tongs = 3 }, visible = "nobody" },
+      market = { title = "Market", accepts = { "deck" }, fill = { from = "deck", up_to = 3 }, show = "row" },
+      goods = { per = "smith", accepts = { "deck" } },
+    },
+    tracks = { heat = { max = 30 } },
+    vars = {
+      match = { packet = { keys = "symbols", min = 0, max = 99 }, cooled = "int", short = "int",
+                greeting = { type = "bool", default = settings.greeting } },
+      piece = { owner = "piece", rolls = "int", must_keep = "bool", turned = "bool", waves = "int",
+                mood = { keys = { "glad", "sad" }, default = 1 } },
+    },
+    verbs = { face = "Face {1}" },
+    events = { short = "No {n} sparks are left at {space}." },
+    on = { ["supply.short"] = function(ev)
+      if ev.kind ~= "spark" or ev.unit then error("not what was short") end
+      match.short = match.short + 1
+      tell("short", { n = count("spark"), space = ev.space })
+    end },
+    menus = menus, steps = steps, setup = { "set_up" },
+    rounds = { cap = 4,
+      { id = "fetch", run = fetch_dice },
+      { id = "roll", title = "Roll", together = { of = "smith", menu = "roll" } },
+      { id = "work", title = "Work", together = { of = "smith", menu = "work" } },
+      { id = "furnace", run = function()
+        for symbol in pairs(match.packet) do match.packet[symbol] = 0 end
+        for _, id in ipairs(SMITHS) do
+          piece(id).turned = false
+          piece(id):refresh()
+        end
+        furnace_acts()
+      end },
+      { id = "judge", run = function()
+        if track("heat").value >= 20 then finish(nil) elseif match.cooled >= 12 then finish("guild") end
+      end },
+    },
+  }
+end
+
+return {
+  game = "forge", id = "forge", title = "The Forge", pitch = "Smiths at one fire.",
+  settings = { greeting = { type = "flag", default = false } },
+  build = definition,
+}
