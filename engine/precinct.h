@@ -76,6 +76,9 @@ void pr_free(pr_match *match);
 /* Says whether a person or a program answers for a seat; decides how far undo goes between people. Default: a person.
  */
 void pr_seat_human(pr_match *match, int seat, bool human);
+/* Names the program that answers for a seat (at most 63 bytes), for saves to tell: the match does not ask it by itself.
+ */
+void pr_seat_bot(pr_match *match, int seat, const char *bot);
 
 /* 3. Decision ----------------------------------------------------------------------------------------- */
 
@@ -106,6 +109,11 @@ pr_status pr_answer(pr_match *match, uint64_t number, const char *id, pr_error *
 pr_status pr_answer_index(pr_match *match, int i, pr_error *err);
 /* Why is `id` ("shoot:d4") not legal now? A sentence with the rule's section, or that it is legal. */
 char *pr_why(pr_match *match, const char *id);
+
+/* What can come of the dice if the open question is answered with `id`: every way the next roll can fall, counted, not
+ * sampled (docs/JSON.md), up to the end of the step that rolls or a question to another seat. Nothing that the asking
+ * seat may not see goes into it: what depends on a hidden card is refused. NULL with err; the caller releases it. */
+char *pr_odds(pr_match *match, const char *id, pr_error *err);
 
 /* 5. Events and views --------------------------------------------------------------------------------- */
 

@@ -372,10 +372,22 @@ int def_verb(struct def *d, const char *id, const char *label, const char *rule,
         return problem_set(p, tr("verb \"%s\" is declared twice with different labels"), id), NONE;
     }
     if (names_full(&d->verb_ids, tr("verbs"), p) || name_new(d, &d->verb_ids, id, tr("verb"), p) == NONE) return NONE;
-    struct verb v = {arena_copy(&d->arena, id), arena_copy(&d->arena, label), rule ? arena_copy(&d->arena, rule) : NULL,
-                     menu, cost},
+    struct verb v = {arena_copy(&d->arena, id),
+                     arena_copy(&d->arena, label),
+                     rule ? arena_copy(&d->arena, rule) : NULL,
+                     menu,
+                     cost,
+                     NULL},
                 *verbs_grown;
     return APPEND(d, verbs, d->verbs_n, v) ? d->verbs_n - 1 : (out_of_memory(p), NONE);
+}
+
+void def_verb_also(struct def *d, int verb, const char *also) {
+    d->verbs[verb].also = arena_copy(&d->arena, also);
+}
+
+void def_variable_title(struct def *d, int field, const char *title) {
+    d->fields[field].title = arena_copy(&d->arena, title);
 }
 
 int def_event(struct def *d, const char *id, const char *sentence, struct problem *p) {
@@ -397,7 +409,7 @@ int def_variable(struct def *d, enum owner owner, const char *name, enum value_t
     if (!at) return out_of_memory(p), NONE;
     d->field_at[owner] = at;
     at[i] = d->fields_n;
-    struct field f = {t->name[i], owner, type, size, 0, min, max, start, visible, true, NULL}, *fields_grown;
+    struct field f = {t->name[i], owner, type, size, 0, min, max, start, visible, true, NULL, NULL}, *fields_grown;
     return APPEND(d, fields, d->fields_n, f) ? d->fields_n - 1 : (out_of_memory(p), NONE);
 }
 

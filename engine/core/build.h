@@ -69,6 +69,10 @@ void def_pile_fill(struct def *d, int pile, int from, int up_to);
  * looks at all. */
 bool def_refill_fits(const struct def *d, int pile, struct problem *p);
 
+/* Other words that mean the verb, separated by blanks. */
+void def_verb_also(struct def *d, int verb, const char *also);
+/* The name under which front ends show a variable. */
+void def_variable_title(struct def *d, int field, const char *title);
 int def_verb(struct def *d, const char *id, const char *label, const char *rule, int menu, word cost,
              struct problem *p);
 int def_event(struct def *d, const char *id, const char *sentence, struct problem *p);

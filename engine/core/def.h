@@ -179,6 +179,7 @@ struct field {
     int visible;
     bool script;             /* declared by a script */
     const struct names *key; /* one word for each of these names, or NULL */
+    const char *title;       /* front ends show it under this name; NULL: they do not */
 };
 
 /* The core's own columns: name, owner, type, size, min, max, start. Their order is their place in the field table. */
@@ -232,8 +233,9 @@ struct extra_fields {
 /* A verb names what an option does. */
 struct verb {
     const char *id, *label, *rule;
-    int menu;  /* NONE: asked by a script */
-    word cost; /* action points, for display */
+    int menu;         /* NONE: asked by a script */
+    word cost;        /* action points, for display */
+    const char *also; /* other words for it, separated by blanks, or NULL */
 };
 
 struct event_def {

@@ -103,8 +103,8 @@ void autosave_claim(autosave *a, const char *stem) {
 bool in_state_folder(const char *path) {
     char real[PATH_MAX], folder_real[PATH_MAX];
     char *folder = state_folder();
-    bool inside = folder && realpath(path, real) && realpath(folder, folder_real) &&
-                  !strncmp(real, folder_real, strlen(folder_real)) && real[strlen(folder_real)] == '/';
+    size_t n = folder && realpath(path, real) && realpath(folder, folder_real) ? strlen(folder_real) : 0;
+    bool inside = n && !strncmp(real, folder_real, n) && real[n] == '/' && !strchr(real + n + 1, '/');
     free(folder);
     return inside;
 }

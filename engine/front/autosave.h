@@ -14,7 +14,7 @@ typedef struct autosave {
 
 /* The path of a file in our state folder, which is made if need be; NULL with errno. The caller releases it. */
 char *state_file(const char *name);
-/* Is the file in that folder? */
+/* Is the file in that folder itself (not in one below it, where the saves are that have names)? */
 bool in_state_folder(const char *path);
 
 /* Takes a free name STEM.prs (or STEM-2.prs ...). Warns once on stderr if that cannot be. */

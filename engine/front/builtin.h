@@ -6,13 +6,16 @@
 
 typedef struct builtin {
     const char *name, *arguments, *summary;
+    const char *also;                         /* other words for it, separated by blanks */
+    const char *details;                      /* what the summary does not say, or NULL */
     bool (*run)(repl *r, const words *typed); /* typed->at[0] is the name; false: refused */
 } builtin;
 
 extern const builtin builtins[];
 extern const size_t builtins_n;
 
-/* The built-in called so, or the only one whose name begins so (unless `exact`); NULL if there is none. */
+/* The built-in called so (or by one of its other words), or the only one whose name begins so (unless `exact`); NULL if
+ * there is none. */
 const builtin *builtin_find(const char *name, bool exact);
 
 #endif

@@ -363,7 +363,7 @@ static json_t *seats_of(const session *s) {
     json_t *seats = json_array();
     for (size_t i = 0; i < s->seats_n; i++) {
         buffer one = {0};
-        buffer_addf(&one, "%s=%s", s->seats[i].id, s->seats[i].human ? "human" : "random");
+        buffer_addf(&one, "%s=%s", s->seats[i].id, session_player(s, i));
         json_array_append_new(seats, json_string(one.s));
         buffer_free(&one);
     }

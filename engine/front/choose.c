@@ -248,7 +248,7 @@ const char *episode_verb(const world *w, const char *typed, bool exact) {
     json_t *verb;
     json_array_foreach(json_object_get(w->info, "verbs"), i, verb) {
         const char *id = json_str(verb, "id");
-        if (same_fold(typed, id)) return id;
+        if (same_fold(typed, id) || has_word(json_str(verb, "also"), typed)) return id;
         if (exact || !starts_fold(typed, id)) continue;
         if (found) return NULL;
         found = id;

@@ -100,6 +100,16 @@ static void run_why(client *c, const json_t *line) {
     pr_release(why);
 }
 
+static void run_odds(client *c, const json_t *line) {
+    pr_error err = {0};
+    char *odds = pr_odds(c->s->match, json_str(line, "id"), &err);
+    if (odds)
+        puts(odds);
+    else
+        refuse(err.text);
+    pr_release(odds);
+}
+
 static void run_back(client *c, pr_status (*how)(pr_match *, pr_error *)) {
     pr_error err = {0};
     if (how(c->s->match, &err) != PR_OK) {
@@ -146,6 +156,7 @@ static const request requests[] = {
     {"view", "seat:?", run_view},
     {"events", "after:n seat:?", run_events},
     {"why", "id:s", run_why},
+    {"odds", "id:s", run_odds},
     {"undo", "", run_undo},
     {"redo", "", run_redo},
     {"save", "", run_save},
@@ -200,7 +211,7 @@ static void serve(client *c, const char *text) {
         refuse(buffer_text(&why));
         buffer_free(&why);
     } else if (!found) {
-        refuse(tr("a request is an object whose \"do\" is answer, view, events, why, undo, redo, save, hash or quit"));
+        refuse(tr("a request is an object whose \"do\" is answer, view, events, why, odds, undo, redo, save, hash or quit"));
     } else if (members_fit(found, line)) {
         found->run(c, line);
     }

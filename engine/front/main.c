@@ -23,12 +23,12 @@ static const command commands[] = {
      "  --SETTING VALUE       one of `precinct list EPISODE`\n"
      "  --set CONSTANT=VALUE  another ruling\n"
      "  --seed N              where all chance comes from; else drawn and printed\n"
-     "  --seat ID=PLAYER      human or random; may be repeated; human by default\n"
+     "  --seat ID=PLAYER      human or a program (random ...); may be repeated; human by default\n"
      "  --record FILE         write the match there at its end\n"
      "  --json                speak JSON, one object per line (docs/JSON.md)\n"
      "  --quiet               print events and answers only\n"
      "  --color auto|always|never, --ascii\n"
-     "Commands may be piped in. With random players only, the match is played at once:\nits events, then its result.\n",
+     "Commands may be piped in. With programs only, the match is played at once:\nits events, then its result.\n",
      command_play},
     {"resume", "[FILE] [OPTIONS]", "go on with a saved match (the latest one)",
      "  --episode FILE        where its episode is, if it is not found\n"
@@ -39,7 +39,7 @@ static const command commands[] = {
      "    --SETTING VALUE       a setting of the campaign (`precinct list CAMPAIGN`)\n"
      "    --set CONSTANT=VALUE  another ruling in every episode that has it\n"
      "    --seed N              where all chance comes from; next time N+1\n"
-     "    --seat ID=PLAYER      human or random; may be repeated; human by default\n"
+     "    --seat ID=PLAYER      human or a program (random ...); may be repeated; human by default\n"
      "  resume FILE           go on, in mid-episode too\n"
      "  status FILE           how far it is and how the episodes ended\n"
      "  --quiet, --color auto|always|never, --ascii   as for play\n",

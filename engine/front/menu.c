@@ -8,6 +8,7 @@
 #include "front/command.h"
 #include "front/input.h"
 #include "front/play.h"
+#include "front/saved.h"
 #include "front/shelf.h"
 #include "front/terminal.h"
 #include "front/words.h"
@@ -16,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_SAVED = 2 }; /* of each sort; so that the page fits a screen */
+enum { MOST_PLAYERS = 8, MOST_SAVED = 2 }; /* of each sort; so that the page fits a screen */
 static const char campaign_ending[] = ".prc";
 
 /* Asks; NULL: the person leaves (q, end of input, signal). The caller releases the answer. */
@@ -92,7 +93,10 @@ static void show_saved(front_page *m, const char *ending, bool whole, bool *head
         entry *e = add_entry(m, slash ? slash + 1 : *one);
         e->save = copy_text(*one);
         e->campaign = whole;
-        printf("%3zu  %s\n", m->n, e->label);
+        char *label = saved_label(*one);
+        printf("%3zu  ", m->n);
+        say_wrapped(5, 5, label ? label : e->label);
+        free(label);
     }
     autosave_list_free(saved);
 }
@@ -245,19 +249,31 @@ static bool ask_settings(plan *p, const json_t *described, const char *preset) {
 /* The seats depend on the settings, so the match exists by now. Puts the answers into the plan, too, if there is one.
  */
 static bool ask_seats(session *s, plan *p) {
-    static const char *const players[] = {"human", "random"};
-    puts(tr("Who plays? 1 human: you, or somebody beside you. 2 random: a program that plays anything legal."));
+    const char *players[MOST_PLAYERS] = {"human"};
+    size_t n = 1;
+    buffer listed = {0};
+    buffer_add(&listed, tr("1 human"));
+    for (; n < MOST_PLAYERS && pr_bot((int)n - 1); n++) {
+        players[n] = pr_bot((int)n - 1);
+        buffer_addf(&listed, ", %zu %s", n + 1, players[n]);
+    }
+    puts(tr(
+        "Who plays? A human is you, or somebody beside you; the others are programs (random plays anything legal)."));
     for (size_t i = 0; i < s->seats_n; i++) {
         buffer prompt = {0}, assignment = {0};
-        buffer_addf(&prompt, tr("%s: 1 human, 2 random [human]: "), s->seats[i].title);
-        int chosen = ask_choice(buffer_text(&prompt), players, 2, 0);
+        buffer_addf(&prompt, tr("%s: %s [human]: "), s->seats[i].title, buffer_text(&listed));
+        int chosen = ask_choice(buffer_text(&prompt), players, n, 0);
         buffer_free(&prompt);
-        if (chosen < 0) return false;
+        if (chosen < 0) {
+            buffer_free(&listed);
+            return false;
+        }
         buffer_addf(&assignment, "%s=%s", s->seats[i].id, players[chosen]);
         session_seat_player(s, buffer_text(&assignment));
         if (p) plan_add(&p->seats, &p->seats_n, buffer_text(&assignment));
         buffer_free(&assignment);
     }
+    buffer_free(&listed);
     return true;
 }
 

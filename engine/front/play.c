@@ -9,6 +9,7 @@
 #include "front/input.h"
 #include "front/lines.h"
 #include "front/repl.h"
+#include "front/saved.h"
 #include "front/shelf.h"
 #include "front/terminal.h"
 #include "front/words.h"
@@ -176,7 +177,7 @@ static bool add_argument(plan *p, const json_t *described, const argument *a) {
     bool flag = d && !a->value && !strcmp(json_str(d, "type"), "flag");
     bool good = add_setting(p, settings, "", "--", a->name, flag ? "true" : a->value);
     if (!d)
-        fputs(tr("and --seed N, --seat ID=human|random, --set CONSTANT=VALUE, --json, --record FILE, --quiet, --color "
+        fputs(tr("and --seed N, --seat ID=PLAYER, --set CONSTANT=VALUE, --json, --record FILE, --quiet, --color "
                  "WHEN, "
                  "--ascii.\n"),
               stderr);
@@ -230,7 +231,9 @@ int command_resume(int argc, char **argv) {
     manner how = {argument_given(&a, "json"), argument_given(&a, "quiet")};
     int status = EXIT_REFUSED;
     char **saved = autosave_list(".prs");
-    const char *file = argument_plain(&a, 0);
+    char *named = argument_plain(&a, 0) ? saved_file(argument_plain(&a, 0)) : NULL;
+    const char *file =
+        named && (file_exists(named) || !file_exists(argument_plain(&a, 0))) ? named : argument_plain(&a, 0);
     if (!file) file = saved[0];
     session s;
     bool good = arguments_check(&a, "resume", play_flags, values) && setup_terminal(&a);
@@ -252,6 +255,7 @@ int command_resume(int argc, char **argv) {
             session_close(&s);
     }
     autosave_list_free(saved);
+    free(named);
     arguments_free(&a);
     return status;
 }

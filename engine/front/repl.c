@@ -170,7 +170,7 @@ static bool run_words(repl *r, const words *typed) {
                            option_number(&r->w, n - 1));
     }
     const char *verb = episode_verb(&r->w, first, true);
-    if (verb_is_legal(&r->w, first, true)) return type_answer(r, verb ? verb : first, true, typed, 1);
+    if (verb_is_legal(&r->w, verb ? verb : first, true)) return type_answer(r, verb ? verb : first, true, typed, 1);
     const builtin *b = builtin_find(first, true);
     if (b) return run_builtin(r, b, typed);
     if (verb) return type_answer(r, verb, true, typed, 1);

@@ -60,7 +60,7 @@ static void furnish(session *s) {
     s->seats = need(calloc(s->seats_n + 1, sizeof *s->seats));
     for (size_t i = 0; i < s->seats_n; i++) {
         const json_t *one = json_array_get(seats, i);
-        s->seats[i] = (player){json_str(one, "id"), json_str(one, "title"), json_str(one, "side"), true, 0};
+        s->seats[i] = (player){json_str(one, "id"), json_str(one, "title"), json_str(one, "side"), true, pr_bot(0), 0};
     }
     s->autosave = (autosave){.lock = -1};
 }
@@ -110,17 +110,22 @@ json_t *save_info(const char *file, char **content, size_t *length) {
     return info;
 }
 
-static void add_settings(const json_t *members, const char *prefix, char ***list, size_t *n) {
+static void add_settings(const json_t *members, const char *prefix, plan *p) {
     const char *name;
     json_t *value;
     json_object_foreach((json_t *)members, name, value) {
         char *as_typed = value_text(value);
         buffer entry = {0};
         buffer_addf(&entry, "%s%s=%s", prefix, name, as_typed);
-        plan_add(list, n, entry.s);
+        plan_add(&p->settings, &p->settings_n, entry.s);
         buffer_free(&entry);
         free(as_typed);
     }
+}
+
+void plan_settings(plan *p, const json_t *info) {
+    add_settings(json_object_get(info, "settings"), "", p);
+    add_settings(json_object_get(info, "constants"), "const.", p);
 }
 
 static char *episode_path(const char *named, const char *given, source *from) {
@@ -142,16 +147,14 @@ pr_episode *save_episode(const json_t *info, const char *given, source *from, in
         *status = EXIT_REFUSED;
         return NULL;
     }
-    char **settings = NULL;
-    size_t n = 0;
-    add_settings(json_object_get(info, "settings"), "", &settings, &n);
-    add_settings(json_object_get(info, "constants"), "const.", &settings, &n);
-    pr_options options = {.settings = (const char *const *)settings, .settings_n = n};
+    plan p = {0};
+    plan_settings(&p, info);
+    pr_options options = {.settings = (const char *const *)p.settings, .settings_n = p.settings_n};
     pr_error err = {0};
     language_episode(path);
     pr_episode *episode = pr_load(source_read, from, path, &options, &err);
     if (!episode) fail(&err, status);
-    free_list(settings, n);
+    plan_free(&p);
     free(path);
     return episode;
 }
@@ -161,6 +164,24 @@ static uint64_t seed_of(const json_t *info) {
     return json_is_string(seed) ? strtoull(json_string_value(seed), NULL, 10) : (uint64_t)json_integer_value(seed);
 }
 
+static const char *bot_named(const char *name) {
+    for (int i = 0; pr_bot(i); i++) {
+        if (same_fold(pr_bot(i), name)) return pr_bot(i);
+    }
+    return NULL;
+}
+
+const char *session_player(const session *s, size_t seat) {
+    return s->seats[seat].human ? "human" : s->seats[seat].bot;
+}
+
+char *players_listed(void) {
+    buffer t = {0};
+    buffer_add(&t, "human");
+    for (int i = 0; pr_bot(i); i++) buffer_addf(&t, ", %s", pr_bot(i));
+    return t.s;
+}
+
 static void seats_of_save(session *s, const json_t *info) {
     size_t i;
     json_t *one;
@@ -168,7 +189,10 @@ static void seats_of_save(session *s, const json_t *info) {
         int index = session_seat(s, json_str(one, "id"));
         if (index < 0 || !json_is_boolean(json_object_get(one, "human"))) continue;
         s->seats[index].human = json_flag(one, "human");
+        const char *bot = bot_named(json_str(one, "bot"));
+        if (bot) s->seats[index].bot = bot;
         pr_seat_human(s->match, index, s->seats[index].human);
+        pr_seat_bot(s->match, index, s->seats[index].bot);
     }
 }
 
@@ -267,19 +291,24 @@ bool session_seat_player(session *s, const char *assignment) {
     buffer_addf(&id, "%.*s", (int)n, assignment);
     int index = session_seat(s, buffer_text(&id));
     const char *by = assignment[n] ? assignment + n + 1 : "";
-    bool human = !strcmp(by, "human");
-    bool good = index >= 0 && (human || !strcmp(by, "random"));
+    const char *bot = bot_named(by);
+    bool human = same_fold(by, "human");
+    bool good = index >= 0 && (human || bot);
     fflush(stdout);
     if (index < 0) {
         fprintf(stderr, tr("precinct: there is no seat '%s'. The seats are:"), buffer_text(&id));
         for (size_t i = 0; i < s->seats_n; i++) fprintf(stderr, " %s", s->seats[i].id);
         fputs("\n", stderr);
     } else if (!good) {
-        fprintf(stderr, tr("precinct: seat %s is played by 'human' or 'random', not by '%s'.\n"), s->seats[index].id,
-                by);
+        char *players = players_listed();
+        fprintf(stderr, tr("precinct: seat %s can be played by one of: %s; not by '%s'.\n"), s->seats[index].id,
+                players, by);
+        free(players);
     } else {
         s->seats[index].human = human;
+        if (bot) s->seats[index].bot = bot;
         pr_seat_human(s->match, index, human);
+        pr_seat_bot(s->match, index, s->seats[index].bot);
     }
     buffer_free(&id);
     return good;
@@ -396,11 +425,16 @@ pr_status session_answer(session *s, const char *id, pr_error *err) {
     return status;
 }
 
+/* The program of the seat that is asked; of the first, where several are. */
+static const char *bot_asked(const session *s) {
+    return s->seats[pr_option_seat(s->match, 0)].bot;
+}
+
 bool session_bots(session *s, pr_error *err) {
     bool good = true;
     for (pr_decision d = pr_open(s->match); good && !d.over && !input_signal(); d = pr_open(s->match)) {
         if (session_person(s) >= 0) break;
-        int choice = pr_choose(s->match, d.seat, "random", err);
+        int choice = pr_choose(s->match, d.seat, bot_asked(s), err);
         good = choice >= 0 && pr_answer_index(s->match, choice, err) == PR_OK;
         s->unsaved = s->unsaved || good;
         if (good) continue;

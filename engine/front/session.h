@@ -10,7 +10,8 @@
 typedef struct player {
     const char *id, *title, *side; /* belong to session.info */
     bool human;
-    uint64_t seen; /* the last event this seat was shown */
+    const char *bot; /* the program that plays it if no person does: a name of pr_bot */
+    uint64_t seen;   /* the last event this seat was shown */
 } player;
 
 /* Keeps a match elsewhere than in an autosave of its own. */
@@ -50,6 +51,8 @@ typedef struct plan {
 
 void plan_add(char ***list, size_t *n, const char *entry);
 void plan_free(plan *p);
+/* The settings and constants of a save (pr_save_info). */
+void plan_settings(plan *p, const json_t *info);
 /* A seed for people: from the system's entropy, at most six digits. */
 uint64_t seed_from_entropy(void);
 
@@ -68,8 +71,12 @@ void session_close(session *s);
 void session_release(session *s);
 
 int session_seat(const session *s, const char *id);
-/* "red=random": false after a message on stderr. */
+/* "red=human", "red=random": false after a message on stderr. Without a program's name: a person. */
 bool session_seat_player(session *s, const char *assignment);
+/* "human" or the program that plays a seat. */
+const char *session_player(const session *s, size_t seat);
+/* "human, random": who may play a seat, for people. The caller releases it. */
+char *players_listed(void);
 size_t session_humans(const session *s);
 /* Do people of different sides sit here who must not see each other's cards? */
 bool session_secretive(const session *s);

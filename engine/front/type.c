@@ -44,7 +44,7 @@ bool type_index(repl *r, size_t index, const words *typed, size_t from) {
     return good && go_on(r, typed, from);
 }
 
-static void refuse_many(repl *r, const choice *c) {
+void type_refuse_many(repl *r, const choice *c) {
     bool verbs_differ = false;
     for (size_t i = 1; i < c->n; i++) {
         const char *first = json_str(option_at(&r->w, c->index[0]), "verb");
@@ -143,7 +143,7 @@ bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size
     if (c.n == 1) {
         good = leftover_known(r, typed, from + c.used) && type_index(r, c.index[0], typed, from + c.used);
     } else if (c.n > 1) {
-        refuse_many(r, &c);
+        type_refuse_many(r, &c);
     } else if (verb) {
         const char *full = episode_verb(&r->w, verb, exact);
         good = no_option(r, full ? full : verb, typed, from);

@@ -9,5 +9,7 @@
 bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size_t from);
 /* Answers with option `index`, then goes on with the words from `from` on. */
 bool type_index(repl *r, size_t index, const words *typed, size_t from);
+/* Asks which of several options is meant. */
+void type_refuse_many(repl *r, const choice *c);
 
 #endif

@@ -93,6 +93,14 @@ bool holds_fold(const char *part, const char *s) {
     return !*part;
 }
 
+bool has_word(const char *list, const char *one) {
+    words w = words_split(list, ' ');
+    bool found = false;
+    for (size_t i = 0; i < w.n; i++) found = found || same_fold(w.at[i], one);
+    words_free(&w);
+    return found;
+}
+
 bool is_number(const char *s) {
     if (!*s || strlen(s) > 9) return false;
     return strspn(s, "0123456789") == strlen(s);

@@ -29,6 +29,8 @@ bool starts_fold(const char *start, const char *s);
 /* Is `phrase` the beginning of any word of `title`? */
 bool starts_word(const char *phrase, const char *title);
 bool holds_fold(const char *part, const char *s);
+/* Is `one` among the words of `list`, which are separated by blanks? */
+bool has_word(const char *list, const char *one);
 bool is_number(const char *s);
 
 /* The name most like what was `typed`, or NULL if none is like it. */

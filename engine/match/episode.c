@@ -318,9 +318,33 @@ static json_t *verbs_json(const struct rules *r) {
         json_object_set_new(o, "rule", json_text(v->rule));
         json_object_set_new(o, "menu", json_name(&r->menu_ids, v->menu));
         json_object_set_new(o, "cost", json_integer(v->cost));
+        if (v->also) json_object_set_new(o, "also", json_text(tr(v->also)));
         json_array_append_new(list, o);
     }
     return list;
+}
+
+/* The variables that front ends show, by their owners. */
+static json_t *shown_json(const struct def *d) {
+    static const struct {
+        const char *key;
+        enum owner owner;
+    } owners[] = {{"match", OWN_MATCH},  {"sides", OWN_SIDE}, {"seats", OWN_SEAT},
+                  {"pieces", OWN_PIECE}, {"cards", OWN_CARD}, {"spaces", OWN_SPACE}};
+    json_t *all = json_object();
+    for (size_t i = 0; i < sizeof owners / sizeof *owners; i++) {
+        json_t *list = json_array();
+        for (int f = 0; f < d->fields_n; f++) {
+            const struct field *field = &d->fields[f];
+            if (!field->title || field->owner != owners[i].owner) continue;
+            json_t *o = json_object();
+            json_object_set_new(o, "id", json_text(field->name));
+            json_object_set_new(o, "title", json_text(tr(field->title)));
+            json_array_append_new(list, o);
+        }
+        json_object_set_new(all, owners[i].key, list);
+    }
+    return all;
 }
 
 static json_t *embedded(const char *json) {
@@ -352,6 +376,7 @@ const char *pr_episode_json(pr_episode *e) {
     json_object_set_new(o, "piles", piles_json(d));
     json_object_set_new(o, "tracks", tracks_json(d));
     json_object_set_new(o, "verbs", verbs_json(p->rules));
+    json_object_set_new(o, "shown", shown_json(d));
     json_object_set_new(o, "constants_info", embedded(p->constants_info_json));
     e->json = json_line(o);
     return e->json ? e->json : "{}";

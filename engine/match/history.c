@@ -191,7 +191,7 @@ static int give(void *ctx, struct run *r, const struct decision *d) {
 }
 
 struct run_hooks history_hooks(pr_match *m) {
-    return (struct run_hooks){m, give, committed};
+    return (struct run_hooks){.ctx = m, .answer = give, .committed = committed};
 }
 
 /* Snapshots ------------------------------------------------------------------------------------------- */

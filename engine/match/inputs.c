@@ -146,7 +146,7 @@ static void play_settled(void *ctx, struct run *r) {
 
 static enum outcome playout_run(struct run *r, struct playout *p) {
     struct run_hooks hooks = r->hooks;
-    r->hooks = (struct run_hooks){p, play_random, play_settled};
+    r->hooks = (struct run_hooks){.ctx = p, .answer = play_random, .committed = play_settled};
     r->tell = r->prints = false;
     int i = play_random(p, r, &r->open);
     enum outcome out = run_answer(r, i);

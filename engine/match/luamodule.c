@@ -356,6 +356,13 @@ static int match_why(lua_State *L) {
     return push_owned(L, pr_why(match_of(L), luaL_checkstring(L, 2)));
 }
 
+/* m:odds(id): as in docs/JSON.md. */
+static int match_odds(lua_State *L) {
+    pr_error err;
+    char *odds = pr_odds(match_of(L), luaL_checkstring(L, 2), &err);
+    return odds ? push_owned_json(L, odds) : raise(L, &err);
+}
+
 /* m:answer(id, ...): one after the other. */
 static int match_answer(lua_State *L) {
     pr_match *m = match_to_change(L);
@@ -579,15 +586,13 @@ int luaopen_precinct(lua_State *L) {
                                        {"verify", episode_verify},
                                        {NULL, NULL}};
     static const luaL_Reg match[] = {
-        {"answer", match_answer},     {"clone", match_clone},   {"decision", match_decision},
-        {"dice", match_dice},         {"events", match_events}, {"get", match_get},
-        {"hash", match_hash},         {"heard", match_heard},   {"human", match_human},
-        {"legal", match_legal},       {"lua", match_lua},       {"number", match_number},
-        {"options", match_options},   {"over", match_over},     {"playout", match_playout},
-        {"question", match_question}, {"reach", match_reach},   {"redo", match_redo},
-        {"run", match_run},           {"save", match_save},     {"seat", match_seat},
-        {"twice", match_twice},       {"undo", match_undo},     {"view", match_view},
-        {"why", match_why},           {"winner", match_winner}, {NULL, NULL}};
+        {"answer", match_answer},   {"clone", match_clone}, {"decision", match_decision}, {"dice", match_dice},
+        {"events", match_events},   {"get", match_get},     {"hash", match_hash},         {"heard", match_heard},
+        {"human", match_human},     {"legal", match_legal}, {"lua", match_lua},           {"number", match_number},
+        {"options", match_options}, {"over", match_over},   {"playout", match_playout},   {"question", match_question},
+        {"reach", match_reach},     {"redo", match_redo},   {"run", match_run},           {"save", match_save},
+        {"seat", match_seat},       {"twice", match_twice}, {"undo", match_undo},         {"view", match_view},
+        {"why", match_why},         {"odds", match_odds},   {"winner", match_winner},     {NULL, NULL}};
     class(L, EPISODE, episode, episode_gc);
     class(L, MATCH, match, match_gc);
     luaL_newlib(L, module);

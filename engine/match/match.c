@@ -102,6 +102,7 @@ pr_match *pr_clone(const pr_match *m, pr_error *err) {
     if (good && m->snapshots) good = copy_snapshot(c, &m->snapshot[0]);
     if (good && m->snapshots > 1) good = copy_snapshot(c, &m->snapshot[m->snapshots - 1]);
     memcpy(c->human, m->human, sizeof c->human);
+    memcpy(c->bot, m->bot, sizeof c->bot);
     c->broken = m->broken;
     c->twice = m->twice;
     if (good) return c;
@@ -112,6 +113,11 @@ pr_match *pr_clone(const pr_match *m, pr_error *err) {
 
 void pr_seat_human(pr_match *m, int seat, bool human) {
     if (seat >= 0 && seat < m->def->seats_n) m->human[seat] = human;
+}
+
+void pr_seat_bot(pr_match *m, int seat, const char *bot) {
+    struct text t = text_over(m->bot[seat >= 0 && seat < m->def->seats_n ? seat : 0], sizeof m->bot[0]);
+    if (seat >= 0 && seat < m->def->seats_n) text_add(&t, "%s", bot);
 }
 
 uint64_t match_seed(const pr_match *m) {

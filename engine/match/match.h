@@ -81,6 +81,7 @@ struct pr_match {
     struct snapshot snapshot[SNAPSHOTS];
     int snapshots;
     bool human[MAX_SEATS];
+    char bot[MAX_SEATS][64]; /* who answers for a seat that no person has; "": not known */
 
     /* While inputs are played again: up to where, and whether records are compared rather than written. */
     size_t until;

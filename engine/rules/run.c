@@ -220,7 +220,7 @@ static const char *next_step(struct run *r) {
 enum outcome run_advance(struct run *r) {
     if (r->waiting) return OUT_WAIT;
     uint64_t decisions = r->decisions;
-    for (int steps = 0; !run_over(r); steps++) {
+    for (int steps = 0; !run_over(r) && !r->halt; steps++) {
         if (decisions != r->decisions) steps = 0, decisions = r->decisions;
         if (steps == MOST_STEPS)
             return fail(r,
@@ -438,10 +438,17 @@ static int next_scripted(struct run *r, bool number, int most) {
     return number ? -s->result - 1 : s->result;
 }
 
+/* A draw that a hook decides counts like any other. */
+static int draw(struct run *r, int die, int n) {
+    int decided = r->hooks.draw ? r->hooks.draw(r->hooks.ctx, r, die, n) : NONE;
+    int drawn = chance_below(&r->pos, n);
+    return decided == NONE ? drawn : decided;
+}
+
 int draw_face(struct run *r, int die) {
     int symbol = next_scripted(r, false, r->rules->def->symbols.n);
     const struct die *d = &r->rules->def->dice[die];
-    return symbol != NONE ? symbol : d->face[chance_below(&r->pos, d->faces)];
+    return symbol != NONE ? symbol : d->face[draw(r, die, d->faces)];
 }
 
 /* The first face that shows exactly this, or else this symbol among others. */
@@ -458,12 +465,12 @@ int draw_pips(struct run *r, int die) {
     const struct die *d = &r->rules->def->dice[die];
     int face = next_scripted(r, true, 0), shown = face == NONE ? next_scripted(r, false, INT32_MAX) : NONE;
     if (shown != NONE) face = face_showing(r->rules->def, d, shown);
-    return face != NONE && face < d->faces ? face : chance_below(&r->pos, d->faces);
+    return face != NONE && face < d->faces ? face : draw(r, die, d->faces);
 }
 
 int draw_number(struct run *r, int n) {
     int number = next_scripted(r, true, 0);
-    return number != NONE && number < n ? number + 1 : chance_below(&r->pos, n) + 1;
+    return number != NONE && number < n ? number + 1 : draw(r, NONE, n) + 1;
 }
 
 struct moment moment_of(int id) {

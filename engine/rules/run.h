@@ -72,6 +72,9 @@ struct run_hooks {
     int (*answer)(void *ctx, struct run *r, const struct decision *d);
     /* A step was committed: run->fed, run->events and run->pos describe it. */
     void (*committed)(void *ctx, struct run *r);
+    /* Decides a draw in place of the generator, for those who look at every way chance can go: the index of a face of
+     * `die` (of `n`), or with die NONE a number from 0 to n - 1. NONE leaves it to the generator. */
+    int (*draw)(void *ctx, struct run *r, int die, int n);
 };
 
 /* A result to give instead of the generator's: a symbol, or -number; once `after` answers of the open step are fed, so
@@ -92,8 +95,10 @@ struct run {
     struct decision open;
     char said[3][400]; /* texts of the open question that a script made */
     bool waiting;
-    bool tell;   /* record events */
-    bool prints; /* compute and compare fingerprints */
+    bool tell;     /* record events */
+    bool prints;   /* compute and compare fingerprints */
+    bool halt;     /* set by a hook: run_advance goes no further than the end of this step */
+    word reckoned; /* what the last attack came to before anybody could react, or NONE; for looking ahead only */
     struct event *events;
     int events_n, events_cap;
     /* scripted draws: used up to draws_at; the open step began at draws_base */

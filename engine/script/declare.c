@@ -533,7 +533,7 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
         return;
     }
     expect_table(c);
-    scan_keys(c, "type default min max size keys visible");
+    scan_keys(c, "type default min max size keys visible title");
     enum value_type type = type_named(c, "type", scan_string(c, "type", "int"));
     word start = variable_default(c, type), min = NONE, max = INT32_MAX;
     if (type == VAL_INT) {
@@ -544,13 +544,13 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
         max = 1;
     }
     int visible = visibility(c, "visible");
+    const char *title = scan_optional(c, "title");
     const struct names *keys = variable_keys(c, type);
-    if (keys) {
-        declared(c, NULL, def_counters(def(c), owner, key, keys, min, max, start, visible, &p), &p);
-        return;
-    }
-    declared(c, NULL,
-             def_variable(def(c), owner, key, type, scan_int(c, "size", 1, 1, 4096), min, max, start, visible, &p), &p);
+    int field =
+        keys ? def_counters(def(c), owner, key, keys, min, max, start, visible, &p)
+             : def_variable(def(c), owner, key, type, scan_int(c, "size", 1, 1, 4096), min, max, start, visible, &p);
+    declared(c, NULL, field, &p);
+    if (title) def_variable_title(def(c), field, title);
 }
 
 void declare_variables(struct scan *c) {

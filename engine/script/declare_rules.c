@@ -44,7 +44,7 @@ static void each(struct scan *c, const char *key, void (*visit)(struct scan *, c
 
 struct verb_entry {
     char id[64];
-    const char *label, *rule;
+    const char *label, *rule, *also;
     int menu;
     word cost;
 };
@@ -55,25 +55,26 @@ struct verb_list {
 };
 
 static void add_verb(struct scan *c, struct verb_list *l, const char *id, const char *label, const char *rule, int menu,
-                     word cost) {
+                     word cost, const char *also) {
     if (l->n == 1024 || strlen(id) >= sizeof l->entry->id)
         scan_error(c, NULL, "too many verbs, or too long a name: \"%.64s\"", id);
     struct verb_entry *e = &l->entry[l->n++];
     struct text t = text_over(e->id, sizeof e->id);
     text_add(&t, "%s", id);
-    *e = (struct verb_entry){.label = keep(c, label), .rule = keep(c, rule), .menu = menu, .cost = cost};
+    *e = (struct verb_entry){
+        .label = keep(c, label), .rule = keep(c, rule), .also = keep(c, also), .menu = menu, .cost = cost};
     t = text_over(e->id, sizeof e->id);
     text_add(&t, "%s", id);
 }
 
 static void verb_item(struct scan *c, const char *key, void *ctx) {
     if (lua_type(c->L, -1) == LUA_TSTRING) {
-        add_verb(c, ctx, key, lua_tostring(c->L, -1), NULL, NONE, 0);
+        add_verb(c, ctx, key, lua_tostring(c->L, -1), NULL, NONE, 0, NULL);
         return;
     }
     expect_table(c);
-    scan_keys(c, "label rule");
-    add_verb(c, ctx, key, scan_string(c, "label", key), scan_optional(c, "rule"), NONE, 0);
+    scan_keys(c, "label rule also");
+    add_verb(c, ctx, key, scan_string(c, "label", key), scan_optional(c, "rule"), NONE, 0, scan_optional(c, "also"));
 }
 
 struct menu_verbs {
@@ -88,11 +89,11 @@ static void action_verb(struct scan *c, const char *key, void *ctx) {
     if (lua_getfield(c->L, -1, "cost") == LUA_TNUMBER) cost = (word)lua_tointeger(c->L, -1);
     lua_pop(c->L, 1);
     const char *label = scan_string(c, "label", key), *rule = scan_optional(c, "rule"),
-               *escort = scan_optional(c, "escort_verb");
-    add_verb(c, m->list, key, label, rule, m->menu, cost);
+               *escort = scan_optional(c, "escort_verb"), *also = scan_optional(c, "also");
+    add_verb(c, m->list, key, label, rule, m->menu, cost, also);
     if (scan_has(c, "escort"))
         add_verb(c, m->list, escort ? escort : "escort", scan_string(c, "escort_label", "Take {2} to {1}"), rule,
-                 m->menu, cost);
+                 m->menu, cost, NULL);
 }
 
 static void menu_verb(struct scan *c, const char *key, void *ctx) {
@@ -106,7 +107,7 @@ static void menu_verb(struct scan *c, const char *key, void *ctx) {
     lua_pop(c->L, 1);
     if (!none)
         add_verb(c, ctx, scan_string(c, "stop", "end"), scan_string(c, "stop_label", "End"), scan_optional(c, "rule"),
-                 m.menu, 0);
+                 m.menu, 0, NULL);
 }
 
 static void declare_verb(struct scan *c, const struct verb_entry *e) {
@@ -118,6 +119,7 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
         if (core || v->menu == NONE || e->menu == NONE) {
             if (core || v->menu == NONE) v->label = e->label;
             if (e->rule) v->rule = e->rule;
+            if (e->also) v->also = e->also;
         } else if (strcmp(v->label, e->label) != 0) {
             scan_path(c, "menus"), scan_path(c, rules(c)->menu_ids.name[e->menu]), scan_path(c, "actions");
             scan_error(c, e->id, "verb \"%s\" is declared twice with different labels: \"%s\" and \"%s\"", e->id,
@@ -125,7 +127,9 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
         }
         return;
     }
-    declared(c, NULL, def_verb(def(c), e->id, e->label, e->rule, e->menu, e->cost, &p), &p);
+    int verb = def_verb(def(c), e->id, e->label, e->rule, e->menu, e->cost, &p);
+    declared(c, NULL, verb, &p);
+    if (e->also) def_verb_also(def(c), verb, e->also);
 }
 
 static void declare_verbs(struct scan *c) {
@@ -327,8 +331,8 @@ static void read_needs(struct scan *c, struct action *a) {
 static void action_item(struct scan *c, const char *key, void *ctx) {
     struct action **next = ctx, *a = (*next)++;
     expect_table(c);
-    scan_keys(c,
-              "label rule cost by target where of pile needs keeps_move run builtin escort escort_verb escort_label");
+    scan_keys(
+        c, "label rule also cost by target where of pile needs keeps_move run builtin escort escort_verb escort_label");
     *a = (struct action){.id = keep(c, key),
                          .rule = keep(c, scan_optional(c, "rule")),
                          .verb = names_find(&def(c)->verb_ids, key),

@@ -118,6 +118,33 @@ ok "the other side does not" lacks 'Howl' "$work/walkers"
 play 'go ann; end\ngrowl howl\n' --mode versus --quiet
 ok "--quiet draws nothing unasked" lacks 'Round 1,' "$work/out"
 
+play 'go ann\nodds throw c3\nodds 2\nodds poke zebra\nodds\nlook a1\n'
+ok "odds counts the ways the dice can fall" says 'Throw a stone at c3: 6 ways' "$work/out"
+ok "with their chances" says '66.7 %  blank   33.3 %  hit' "$work/out"
+ok "what is not rolled for is said to be so" says 'Nothing is rolled for that' "$work/out"
+ok "odds of nothing says how to ask" says 'The odds of what? For example' "$work/out"
+ok "asking changes nothing" says 'Ann Archer (ann), HP 3/3' "$work/out"
+
+play 'go ann; move b2\nexamine b2\nlob c3\nboard\nexit\n'
+ok "a built-in has other words" says 'Ann Archer (ann)' "$work/out"
+ok "so has a verb that declares some" says 'Rolled: ' "$work/out"
+ok "help tells them" status_is 0
+
+play 'go ann; move b2; end\nlog round\nlog all bob\nlog 2\nlog round zebra\n'
+ok "log shows the round" says 'Round 1.' "$work/out"
+ok "log without such words says so" says "Nothing in the log says 'zebra'" "$work/out"
+play 'go ann; save before\nmove b2\nsaves\nload before\nlook a1\nsave transcript '"$work"'/told\nsave transcript '"$work"'/first\n'
+ok "a match can be saved by name" says 'Saved as before' "$work/out"
+ok "saves lists it by what is played" says 'A Walk in the Park, round 1: Ann Archer acts (seed 7)' "$work/out"
+ok "load returns to it" says 'Loaded: A Walk in the Park' "$work/out"
+ok "to that very place" says 'Ann Archer (ann)' "$work/out"
+ok "a transcript can be read" says 'Precinct transcript: A Walk in the Park' "$work/told"
+ok "and replaces nothing else" says 'is not a transcript' "$work/err"
+play 'seat\nseat walkers nobody\nseat walkers random\n'
+ok "seat lists the players" says 'Players: human, random' "$work/out"
+ok "an unknown player is refused" says "not by 'nobody'" "$work/err"
+ok "a seat changes hands in mid-match, and the program plays on" says 'The match is over' "$work/out"
+
 play '/options\n:map\n/dance\n'
 ok "a slash forces a built-in" says "no built-in command 'dance'" "$work/out"
 play 'go ann\nmove b2\ntrip\nlook b2\n' --fog true

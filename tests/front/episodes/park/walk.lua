@@ -73,7 +73,7 @@ return {
         rule = "2", stop = "end",
         actions = {
           move = { builtin = "move", label = "Move to {1}", cost = 1, rule = "2.1" },
-          throw = { label = "Throw a stone at {1}", rule = "2.2", cost = 1, target = "space", where = "board",
+          throw = { label = "Throw a stone at {1}", also = "lob hurl", rule = "2.2", cost = 1, target = "space", where = "board",
             needs = { { there = "wolf", why = "no wolf is there" } },
             run = function(o, at)
               local faces = roll("bone", 1)

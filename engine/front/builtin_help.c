@@ -1,0 +1,102 @@
+/* Built-in commands that explain: what can be done now, one command, all of them. */
+#include "front/builtin_runs.h"
+
+#include "core/text.h"
+#include "front/rulebook.h"
+#include "front/terminal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_COLUMN = 24 };
+
+/* A label stands without its arguments: "Move to {1}" becomes "Move to ...". */
+static void print_label(const char *label) {
+    fputs(": ", stdout);
+    for (; *label; label++) {
+        const char *end = *label == '{' ? strchr(label, '}') : NULL;
+        if (end) {
+            fputs("...", stdout);
+            label = end;
+        } else {
+            putchar(*label);
+        }
+    }
+}
+
+static void help_verb(repl *r, const char *verb) {
+    const json_t *record = world_verb(&r->w, verb);
+    const char *label = json_str(record, "label"), *rule = json_str(record, "rule"), *also = json_str(record, "also");
+    long long cost = json_int(record, "cost");
+    printf("%s%s%s", tone_on(TONE_STRONG), verb, tone_off(TONE_STRONG));
+    if (*label) print_label(label);
+    if (cost > 0) printf(tr(", costs %lld AP"), cost);
+    putchar('\n');
+    if (*also) printf(tr("Also: %s\n"), also);
+    for (size_t i = 0; i < options_count(&r->w); i++) {
+        if (strcmp(json_str(option_at(&r->w, i), "verb"), verb) != 0) continue;
+        char *typed = option_typed(&r->w, option_at(&r->w, i));
+        printf("  %zu  %s: %s\n", option_number(&r->w, i), typed, json_str(option_at(&r->w, i), "text"));
+        free(typed);
+    }
+    if (!verb_is_legal(&r->w, verb, true)) {
+        char *why = pr_why(r->s->match, verb);
+        if (why && *why) say_wrapped(0, 2, why);
+        pr_release(why);
+    }
+    if (*rule) rulebook_print(r->w.info, rule);
+}
+
+static void help_now(repl *r) {
+    say_wrapped(0, 0, tr("You can now do one of these; type its number or its words:"));
+    options_print(&r->w, false);
+    say_wrapped(
+        0, 0,
+        tr("Words may be shortened (`m d4`), several commands separated by `;`. A move may name a space further away: "
+           "you go there step by step, if there is a way on which nobody is hurt."));
+    buffer t = {0};
+    buffer_add(&t, tr("Besides:"));
+    for (size_t i = 0; i < builtins_n; i++) {
+        buffer_addf(&t, "%s%s", i ? ", " : " ", builtins[i].name);
+    }
+    say_wrapped(0, 2, buffer_text(&t));
+    buffer_free(&t);
+    say_wrapped(0, 0, tr("`help COMMAND` explains one, `help all` lists them. A leading / forces these: `/save`."));
+}
+
+static void help_all(void) {
+    for (size_t i = 0; i < builtins_n; i++) {
+        buffer t = {0};
+        buffer_addf(&t, "%s %s", builtins[i].name, builtins[i].arguments);
+        printf("  %-*s %s\n", NAME_COLUMN, buffer_text(&t), tr(builtins[i].summary));
+        buffer_free(&t);
+    }
+}
+
+static void help_builtin(const builtin *b) {
+    printf("%s%s%s%s%s: ", tone_on(TONE_STRONG), b->name, tone_off(TONE_STRONG), *b->arguments ? " " : "",
+           b->arguments);
+    say_wrapped(text_columns(b->name) + text_columns(b->arguments) + 3, 2, tr(b->summary));
+    if (b->details) say_wrapped(0, 0, tr(b->details));
+    if (b->also) printf(tr("Also: %s\n"), b->also);
+}
+
+bool run_help(repl *r, const words *typed) {
+    if (typed->n < 2) {
+        help_now(r);
+        return true;
+    }
+    const char *name = typed->at[1];
+    if (same_fold(name, "all")) {
+        help_all();
+        return true;
+    }
+    const char *verb = episode_verb(&r->w, name, true);
+    const builtin *b = builtin_find(name, false);
+    if (!verb && !(b && same_fold(b->name, name))) verb = episode_verb(&r->w, name, false);
+    if (verb) help_verb(r, verb);
+    if (b && (!verb || same_fold(b->name, name))) help_builtin(b);
+    if (!verb && !b) return repl_refuse(r, tr("There is no command '%s'; `help all` lists them."), name);
+    return true;
+}

@@ -1,0 +1,122 @@
+/* Built-in commands about the match as a whole: what was done, undo, seats. */
+#include "front/builtin_runs.h"
+
+#include "core/text.h"
+#include "front/terminal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOG_LINES = 20 };
+
+bool run_seed(repl *r, const words *typed) {
+    (void)typed;
+    printf(tr("Seed %llu: the same seed, settings and answers give the same match.\n"), (unsigned long long)r->s->seed);
+    return true;
+}
+
+/* What `log` shows: the last `lines` of the events from `from` on whose sentence holds the words, or whose kind begins
+ * so. Two passes: the first counts, the second prints. */
+typedef struct filter {
+    const char *phrase;
+    bool this_round;
+    uint64_t found, skip, from;
+} filter;
+
+static bool passes(const filter *f, const pr_event *event) {
+    if (!*event->text || event->number <= f->from) return false;
+    return !*f->phrase || holds_fold(f->phrase, event->text) || starts_fold(f->phrase, event->kind);
+}
+
+static void count_logged(void *ctx, const pr_event *event) {
+    filter *f = ctx;
+    if (f->this_round && !strcmp(event->kind, "round")) {
+        f->from = event->number - 1;
+        f->found = 0;
+    }
+    f->found += passes(f, event);
+}
+
+static void print_logged(void *ctx, const pr_event *event) {
+    filter *f = ctx;
+    if (!passes(f, event)) return;
+    if (f->skip) {
+        f->skip--;
+        return;
+    }
+    printf("%5llu  ", (unsigned long long)event->number);
+    say_wrapped(7, 9, event->text);
+}
+
+bool run_log(repl *r, const words *typed) {
+    size_t next = 1;
+    uint64_t lines = typed->n > 1 ? UINT64_MAX : LOG_LINES;
+    filter f = {0};
+    if (typed->n > next && same_fold(typed->at[next], "all")) {
+        next++;
+    } else if (typed->n > next && same_fold(typed->at[next], "round")) {
+        f.this_round = true;
+        next++;
+    } else if (typed->n > next && is_number(typed->at[next])) {
+        lines = strtoull(typed->at[next++], NULL, 10);
+    }
+    char *phrase = words_join(typed, next, typed->n);
+    f.phrase = phrase;
+    pr_events(r->s->match, r->w.seat, 0, count_logged, &f);
+    f.skip = f.found > lines ? f.found - lines : 0;
+    pr_events(r->s->match, r->w.seat, 0, print_logged, &f);
+    bool good = f.found > 0 || !*phrase;
+    if (!good) repl_refuse(r, tr("Nothing in the log says '%s'."), phrase);
+    free(phrase);
+    return good;
+}
+
+static bool run_back(repl *r, pr_status (*how)(pr_match *, pr_error *), const char *said) {
+    pr_error err = {0};
+    if (how(r->s->match, &err) != PR_OK) return repl_refuse(r, "%s", err.text);
+    uint64_t events = session_events(r->s);
+    for (size_t i = 0; i < r->s->seats_n; i++) {
+        if (r->s->seats[i].seen > events) r->s->seats[i].seen = events;
+    }
+    r->s->unsaved = true;
+    puts(said);
+    return true;
+}
+
+bool run_undo(repl *r, const words *typed) {
+    (void)typed;
+    return run_back(r, pr_undo, tr("Taken back."));
+}
+
+bool run_redo(repl *r, const words *typed) {
+    (void)typed;
+    return run_back(r, pr_redo, tr("Done again."));
+}
+
+bool run_seat(repl *r, const words *typed) {
+    if (typed->n == 3) {
+        buffer assignment = {0};
+        buffer_addf(&assignment, "%s=%s", typed->at[1], typed->at[2]);
+        bool good = session_seat_player(r->s, buffer_text(&assignment));
+        buffer_free(&assignment);
+        if (!good) r->refused++;
+        r->s->unsaved = true;
+        return good;
+    }
+    for (size_t i = 0; i < r->s->seats_n; i++) {
+        const player *p = &r->s->seats[i];
+        printf("  %-12s %s: %s\n", p->id, p->title, session_player(r->s, i));
+    }
+    char *players = players_listed();
+    printf(tr("`seat ID PLAYER` changes one, at any time. Players: %s\n"), players);
+    free(players);
+    return typed->n == 1 ||
+           repl_refuse(r, tr("`seat` takes a seat and a player, for example: seat %s human"), r->s->seats[0].id);
+}
+
+bool run_quit(repl *r, const words *typed) {
+    (void)typed;
+    r->done = true;
+    return true;
+}

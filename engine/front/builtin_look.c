@@ -1,0 +1,193 @@
+/* Built-in commands that show something and change nothing. */
+#include "front/builtin_runs.h"
+
+#include "core/text.h"
+#include "front/map.h"
+#include "front/odds.h"
+#include "front/rulebook.h"
+#include "front/status.h"
+#include "front/terminal.h"
+#include "front/type.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool run_options(repl *r, const words *typed) {
+    (void)typed;
+    options_print(&r->w, true);
+    return true;
+}
+
+bool run_map(repl *r, const words *typed) {
+    (void)typed;
+    map_print(&r->w, true);
+    status_print(&r->w);
+    return true;
+}
+
+bool run_who(repl *r, const words *typed) {
+    (void)typed;
+    who_print(&r->w);
+    return true;
+}
+
+bool run_piles(repl *r, const words *typed) {
+    (void)typed;
+    piles_print(&r->w);
+    return true;
+}
+
+bool run_hand(repl *r, const words *typed) {
+    (void)typed;
+    hand_print(&r->w);
+    return true;
+}
+
+bool run_score(repl *r, const words *typed) {
+    (void)typed;
+    score_print(&r->w);
+    return true;
+}
+
+bool run_why(repl *r, const words *typed) {
+    if (typed->n < 2) return repl_refuse(r, tr("Why what? For example: why %s"), json_str(option_at(&r->w, 0), "verb"));
+    const char *verb = episode_verb(&r->w, typed->at[1], false);
+    if (!verb && verb_is_legal(&r->w, typed->at[1], true)) verb = typed->at[1];
+    if (!verb) return repl_refuse(r, tr("'%s' is nothing that can be done in this episode."), typed->at[1]);
+    char *id = request_id(&r->w, verb, typed, 2);
+    char *why = pr_why(r->s->match, id);
+    say_wrapped(0, 2, why ? why : "");
+    pr_release(why);
+    free(id);
+    return true;
+}
+
+static void look_piece(const world *w, const json_t *piece) {
+    buffer t = {0};
+    size_t i;
+    json_t *condition;
+    buffer_addf(&t, "  %s (%s)", world_title(w, json_str(piece, "id")), json_str(piece, "id"));
+    if (json_int(piece, "hp_max"))
+        buffer_addf(&t, tr(", HP %lld/%lld"), json_int(piece, "hp"), json_int(piece, "hp_max"));
+    if (*json_str(piece, "face")) buffer_addf(&t, ", %s", json_str(piece, "face"));
+    json_array_foreach(json_object_get(piece, "conditions"), i, condition) {
+        buffer_addf(&t, ", %s", json_string_value(condition));
+    }
+    if (*json_str(piece, "carrier")) buffer_addf(&t, tr(", with %s"), world_title(w, json_str(piece, "carrier")));
+    if (json_flag(world_kind(w, json_str(piece, "id")), "blocks")) buffer_add(&t, tr(", an obstacle"));
+    say_wrapped(0, 4, buffer_text(&t));
+    buffer_free(&t);
+}
+
+static void look_options(const world *w, const char *space) {
+    char room[16];
+    for (size_t i = 0; i < options_count(w); i++) {
+        const json_t *option = option_at(w, i);
+        bool about = false;
+        for (size_t j = 0; j < option_args(option); j++) {
+            const char *arg = option_arg(option, j, room);
+            about = about || !strcmp(arg, space) || !strcmp(json_str(world_piece(w, arg), "space"), space);
+        }
+        if (!about) continue;
+        char *typed = option_typed(w, option);
+        printf("  %zu  %s: %s\n", option_number(w, i), typed, json_str(option, "text"));
+        free(typed);
+    }
+}
+
+bool run_look(repl *r, const words *typed) {
+    const char *at = typed->n > 1 ? thing_id(&r->w, typed->at[1]) : world_actor(&r->w);
+    const json_t *piece = at ? world_piece(&r->w, at) : NULL;
+    const char *space = piece ? json_str(piece, "space") : at;
+    const json_t *record = space ? world_space(&r->w, space) : NULL;
+    if (!record && typed->n > 1) return repl_refuse(r, tr("There is no space '%s'."), typed->at[1]);
+    if (!record) return repl_refuse(r, "%s", tr("Look where? Name a space, for example: look a1"));
+    size_t i, found = 0;
+    json_t *one;
+    printf("%s", space);
+    json_array_foreach(json_object_get(record, "marks"), i, one)
+        printf("%s%s", i ? ", " : ": ", json_string_value(one));
+    putchar('\n');
+    json_array_foreach(json_object_get(r->w.view, "pieces"), i, one) {
+        if (strcmp(json_str(one, "space"), space) != 0) continue;
+        look_piece(&r->w, one);
+        found++;
+    }
+    if (!found) puts(tr("  Nothing stands here."));
+    json_array_foreach(json_object_get(r->w.info, "links"), i, one) {
+        bool here = !strcmp(json_str(one, "from"), space) || !strcmp(json_str(one, "to"), space);
+        bool open = json_flag(json_object_get(r->w.view, "links"), json_str(one, "id"));
+        if (here)
+            printf("  %s: %s-%s, %s\n", json_str(one, "id"), json_str(one, "from"), json_str(one, "to"),
+                   open ? tr("open") : tr("closed"));
+    }
+    look_options(&r->w, space);
+    return true;
+}
+
+bool run_card(repl *r, const words *typed) {
+    char *name = words_join(typed, 1, typed->n);
+    char base[64];
+    base_id(name, base);
+    size_t i, found = 0;
+    json_t *card;
+    json_array_foreach(json_object_get(r->w.info, "cards"), i, card) {
+        const char *id = json_str(card, "id"), *title = json_str(card, "title");
+        if (!*name || (!same_fold(base, id) && !starts_word(name, title) && !starts_fold(name, id))) continue;
+        found++;
+        printf("%s%s%s (%s)", tone_on(TONE_STRONG), title, tone_off(TONE_STRONG), id);
+        if (*json_str(card, "text")) fputs(": ", stdout);
+        say_wrapped(text_columns(title) + text_columns(id) + 5, 2, json_str(card, "text"));
+    }
+    if (!found && *name) repl_refuse(r, tr("No card is called '%s'."), name);
+    if (!*name) repl_refuse(r, "%s", tr("Which card? `card NAME`"));
+    free(name);
+    return found > 0;
+}
+
+bool run_rule(repl *r, const words *typed) {
+    char *topic = words_join(typed, 1, typed->n);
+    bool good = rulebook_print(r->w.info, topic);
+    free(topic);
+    if (!good) r->refused++;
+    return good;
+}
+
+/* The one option that the words from `from` on mean; options_count if there is none or several, which is said. */
+static size_t option_meant(repl *r, const words *typed, size_t from) {
+    size_t none = options_count(&r->w);
+    if (is_number(typed->at[from])) {
+        size_t index = option_numbered(&r->w, strtoul(typed->at[from], NULL, 10));
+        if (index == none) repl_refuse(r, tr("There is no option %s."), typed->at[from]);
+        return index;
+    }
+    const char *verb = episode_verb(&r->w, typed->at[from], true);
+    if (!verb) verb = typed->at[from];
+    bool exact = verb_is_legal(&r->w, verb, true), named = exact || verb_is_legal(&r->w, verb, false);
+    choice c = choose_option(&r->w, named ? verb : NULL, exact, typed, named ? from + 1 : from, true);
+    size_t index = c.n == 1 ? c.index[0] : none;
+    if (c.n > 1) type_refuse_many(r, &c);
+    if (!c.n) {
+        words request = {typed->at + from - 1, typed->n - from + 1};
+        if (run_why(r, &request)) r->refused++;
+    }
+    choice_free(&c);
+    return index;
+}
+
+bool run_odds(repl *r, const words *typed) {
+    if (typed->n < 2)
+        return repl_refuse(r, tr("The odds of what? For example: odds %s"), json_str(option_at(&r->w, 0), "verb"));
+    size_t index = option_meant(r, typed, 1);
+    if (index == options_count(&r->w)) return false;
+    pr_error err = {0};
+    const json_t *option = option_at(&r->w, index);
+    char *raw = pr_odds(r->s->match, json_str(option, "id"), &err);
+    if (!raw) return repl_refuse(r, "%s", err.text);
+    json_t *odds = need(json_loads(raw, 0, NULL));
+    odds_print(&r->w, option, odds);
+    json_decref(odds);
+    pr_release(raw);
+    return true;
+}

@@ -1,0 +1,19 @@
+/* What the table of built-in commands runs; each takes the whole line as words and returns false if it was refused. */
+#ifndef FRONT_BUILTIN_RUNS_H
+#define FRONT_BUILTIN_RUNS_H
+
+#include "front/builtin.h"
+
+typedef bool builtin_run(repl *r, const words *typed);
+
+/* builtin_help.c */
+builtin_run run_help;
+/* builtin_look.c */
+builtin_run run_options, run_map, run_who, run_piles, run_hand, run_score, run_look, run_card, run_rule, run_why,
+    run_odds;
+/* builtin_keep.c */
+builtin_run run_seed, run_log, run_undo, run_redo, run_seat, run_quit;
+/* builtin_saves.c */
+builtin_run run_save, run_saves, run_load;
+
+#endif

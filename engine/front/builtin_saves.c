@@ -1,0 +1,98 @@
+/* Built-in commands that keep a match and go on with one: save, saves, load. */
+#include "front/builtin_runs.h"
+
+#include "core/text.h"
+#include "front/saved.h"
+#include "front/terminal.h"
+#include "front/transcript.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool refused(repl *r, bool good) {
+    if (!good) r->refused++;
+    return good;
+}
+
+static bool save_now(repl *r) {
+    r->s->unsaved = true;
+    session_save(r->s);
+    char *way_back = session_way_back(r->s);
+    bool good = way_back != NULL;
+    if (good) printf(tr("Saved. Go on later with: %s\n"), way_back);
+    free(way_back);
+    return good;
+}
+
+static bool save_as(repl *r, const char *name) {
+    char *file = saved_file(name);
+    if (!file) return repl_refuse(r, tr("There is no folder to keep '%s' in: %s."), name, strerror(errno));
+    bool good = session_save_to(r->s, file);
+    if (good && strcmp(file, name) != 0)
+        printf(tr("Saved as %s. `load %s` returns to this place; outside: precinct resume %s\n"), name, name, name);
+    else if (good)
+        printf(tr("Saved to %s. Go on later with: precinct resume %s\n"), file, file);
+    free(file);
+    return good;
+}
+
+bool run_save(repl *r, const words *typed) {
+    if (typed->n < 2) return refused(r, save_now(r));
+    bool transcript = same_fold(typed->at[1], "transcript");
+    char *name = words_join(typed, transcript ? 2 : 1, typed->n);
+    bool good;
+    if (transcript && !*name)
+        good = repl_refuse(r, "%s", tr("Into which file? `save transcript FILE`"));
+    else
+        good = refused(r, transcript ? transcript_write(r->s, r->w.seat, name) : save_as(r, name));
+    free(name);
+    return good;
+}
+
+bool run_saves(repl *r, const words *typed) {
+    (void)r;
+    (void)typed;
+    char **list = saved_list();
+    for (char **one = list; *one; one++) {
+        char *name = saved_name(*one), *label = saved_label(*one);
+        printf("  %-16s ", name);
+        say_wrapped(19, 19, label ? label : tr("cannot be read here"));
+        free(name);
+        free(label);
+    }
+    puts(*list ? tr("`load NAME` goes on with one; `save NAME` keeps this match.")
+               : tr("Nothing was saved by name yet: `save NAME` keeps this match."));
+    autosave_list_free(list);
+    return true;
+}
+
+bool run_load(repl *r, const words *typed) {
+    if (typed->n < 2)
+        return repl_refuse(r, "%s", tr("Load which one? `load NAME` or `load FILE`; `saves` lists names."));
+    if (r->s->keeper) {
+        return repl_refuse(
+            r, "%s", tr("This match belongs to a campaign; `quit` saves and leaves it, then `precinct resume FILE`."));
+    }
+    char *name = words_join(typed, 1, typed->n), *file = saved_file(name);
+    session other;
+    int status;
+    fflush(stdout);
+    bool good = session_restore(&other, file ? file : name, NULL, &status);
+    free(name);
+    free(file);
+    if (!refused(r, good)) return false;
+    session_save(r->s);
+    other.record = r->s->record;
+    other.durable = r->s->durable;
+    r->s->record = NULL;
+    session_close(r->s);
+    *r->s = other;
+    r->last_seat = -1;
+    r->number = 0;
+    free(r->shown);
+    r->shown = NULL;
+    printf(tr("Loaded: %s, seed %llu.\n"), json_str(r->s->info, "title"), (unsigned long long)r->s->seed);
+    return true;
+}

@@ -1,0 +1,194 @@
+/* What the dice may bring: see odds.h. Counts are exact; only the per cent printed are rounded, to a tenth. */
+#include "front/odds.h"
+
+#include "core/text.h"
+#include "front/options.h"
+#include "front/terminal.h"
+#include "front/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_TOTAL = 99, MOST_PAID = 9, CELL = 16 };
+
+/* The faces in alphabetical order, as "hit, hit, star": what lies on the table, in whatever order it fell. */
+static char *faces_text(const json_t *end) {
+    const json_t *faces = json_object_get(end, "faces");
+    size_t n = json_array_size(faces);
+    char **names = need(calloc(n + 1, sizeof *names));
+    for (size_t i = 0; i < n; i++) {
+        const json_t *face = json_array_get(faces, i);
+        buffer t = {0};
+        if (json_is_integer(face))
+            buffer_addf(&t, "%lld", (long long)json_integer_value(face));
+        else
+            buffer_add(&t, json_string_value(face));
+        size_t at = i;
+        for (; at > 0 && strcmp(names[at - 1], t.s) > 0; at--) names[at] = names[at - 1];
+        names[at] = t.s;
+    }
+    buffer line = {0};
+    for (size_t i = 0; i < n; i++) {
+        buffer_addf(&line, "%s%s", i ? ", " : "", names[i]);
+        free(names[i]);
+    }
+    free(names);
+    return line.s ? line.s : copy_text("");
+}
+
+/* " 12.5": per cent, rounded to a tenth. */
+static void add_tenths(buffer *t, long long ways, long long of) {
+    long long tenths = (ways * 2000 + of) / (2 * of);
+    buffer_addf(t, "%3lld.%lld", tenths / 10, tenths % 10);
+}
+
+typedef struct line {
+    char *faces;
+    long long ways;
+} line;
+
+static int likelier(const void *a, const void *b) {
+    const line *x = a, *y = b;
+    if (x->ways != y->ways) return x->ways < y->ways ? 1 : -1;
+    return strcmp(x->faces, y->faces);
+}
+
+/* What was paid does not change what fell: only the ends without payment are counted. */
+static void print_faces(const json_t *odds) {
+    const json_t *ends = json_object_get(odds, "ends");
+    line *lines = need(calloc(json_array_size(ends) + 1, sizeof *lines));
+    size_t i, n = 0, widest = 0;
+    json_t *end;
+    json_array_foreach(ends, i, end) {
+        if (json_int(end, "paid")) continue;
+        char *faces = faces_text(end);
+        size_t at = 0;
+        while (at < n && strcmp(lines[at].faces, faces) != 0) at++;
+        if (at == n)
+            lines[n++].faces = faces;
+        else
+            free(faces);
+        lines[at].ways += json_int(end, "ways");
+        if (strlen(lines[at].faces) > widest) widest = strlen(lines[at].faces);
+    }
+    qsort(lines, n, sizeof *lines, likelier);
+    int room = terminal_columns() / (int)(widest + 13);
+    for (i = 0; i < n; i++) {
+        buffer t = {0};
+        add_tenths(&t, lines[i].ways, json_int(odds, "of"));
+        buffer_add(&t, " %");
+        bool last = (int)(i % (size_t)(room ? room : 1)) == room - 1 || i + 1 == n;
+        printf("  %s  %-*s%s", t.s, last ? 0 : (int)widest, lines[i].faces, last ? "\n" : "");
+        buffer_free(&t);
+        free(lines[i].faces);
+    }
+    free(lines);
+}
+
+typedef struct table {
+    long long ways[MOST_PAID + 1][MOST_TOTAL + 1]; /* by the most that is paid, and the total */
+    int totals, paid;                              /* the highest there are */
+    bool any;
+} table;
+
+/* Who would pay up to `limit` pays that, or as much as can be paid after this roll. */
+static void fill(table *t, const json_t *odds) {
+    size_t i;
+    json_t *end;
+    json_array_foreach(json_object_get(odds, "ends"), i, end) {
+        if (json_int(end, "most") > t->paid) t->paid = (int)json_int(end, "most");
+    }
+    if (t->paid > MOST_PAID) t->paid = MOST_PAID;
+    json_array_foreach(json_object_get(odds, "ends"), i, end) {
+        if (!json_is_integer(json_object_get(end, "total"))) continue;
+        int total = (int)json_int(end, "total"), most = (int)json_int(end, "most"), paid = (int)json_int(end, "paid");
+        if (total > MOST_TOTAL) total = MOST_TOTAL;
+        if (total > t->totals) t->totals = total;
+        for (int limit = 0; limit <= t->paid; limit++) {
+            if (paid == (limit < most ? limit : most)) t->ways[limit][total] += json_int(end, "ways");
+        }
+        t->any = true;
+    }
+}
+
+static void print_head(const table *t, int from, int to) {
+    printf("%-8s", tr("Result"));
+    for (int limit = from; limit < to; limit++) {
+        buffer head = {0};
+        if (!t->paid)
+            buffer_add(&head, tr("exactly  or more"));
+        else if (!limit)
+            buffer_add(&head, tr("nothing paid"));
+        else
+            buffer_addf(&head, tr("paying for %d"), limit);
+        printf("%s%-*s", limit > from ? "   " : "  ", limit + 1 < to ? CELL - 3 : 0, buffer_text(&head));
+        buffer_free(&head);
+    }
+    putchar('\n');
+}
+
+static void print_row(const table *t, int total, int from, int to, long long of) {
+    printf("%6d  ", total);
+    for (int limit = from; limit < to; limit++) {
+        buffer cell = {0};
+        long long more = 0;
+        for (int i = total; i <= t->totals; i++) more += t->ways[limit][i];
+        buffer_add(&cell, limit > from ? "  " : "");
+        add_tenths(&cell, t->ways[limit][total], of);
+        buffer_add(&cell, "  ");
+        add_tenths(&cell, more, of);
+        buffer_add(&cell, "+");
+        fputs(cell.s, stdout);
+        buffer_free(&cell);
+    }
+    putchar('\n');
+}
+
+/* One column for each price; in blocks, as many columns as the screen holds. */
+static void print_totals(const json_t *odds) {
+    table *t = need(calloc(1, sizeof *t));
+    fill(t, odds);
+    int fit = (terminal_columns() - 8) / CELL;
+    for (int from = 0; t->any && from <= t->paid; from += fit) {
+        int to = from + fit <= t->paid ? from + fit : t->paid + 1;
+        print_head(t, from, to);
+        for (int total = 0; total <= t->totals; total++) print_row(t, total, from, to, json_int(odds, "of"));
+    }
+    if (t->any && t->paid) say_wrapped(0, 2, tr("In per cent: first exactly that result, then that or more (+)."));
+    free(t);
+}
+
+/* Names each seat that is asked before the result counts, once. */
+static void print_left_out(const world *w, const json_t *odds) {
+    const char *own = json_str(w->decision, "seat"), *named = "";
+    size_t i;
+    json_t *one;
+    json_array_foreach(json_object_get(odds, "declined"), i, one) {
+        buffer t = {0};
+        buffer_addf(&t, tr("Not counted: what you may answer to \"%s\""), json_string_value(one));
+        say_wrapped(0, 2, t.s);
+        buffer_free(&t);
+    }
+    json_array_foreach(json_object_get(odds, "ends"), i, one) {
+        const char *asked = json_str(one, "asks");
+        if (!*asked || !strcmp(asked, own) || !strcmp(asked, named)) continue;
+        named = asked;
+        buffer t = {0};
+        buffer_addf(&t, tr("Not counted: what %s may do about it then, which cannot be known."), world_title(w, asked));
+        say_wrapped(0, 2, t.s);
+        buffer_free(&t);
+    }
+}
+
+void odds_print(const world *w, const json_t *option, const json_t *odds) {
+    if (!json_array_size(json_object_get(odds, "ends"))) {
+        puts(tr("Nothing is rolled for that: what it does is certain, or hidden."));
+        return;
+    }
+    say(TONE_STRONG, tr("%s: %lld ways the dice can fall, all as likely\n"), json_str(option, "text"),
+        json_int(odds, "of"));
+    print_faces(odds);
+    print_totals(odds);
+    print_left_out(w, odds);
+}

@@ -1,0 +1,253 @@
+/* "What are my chances?": an answer is tried on a copy of the open question once for every way chance can fall. The
+ * draws are the digits of a counter: each trial follows the digits there are, adds those that are still missing, and
+ * the last digit that can be raised is raised for the next trial. Faces with the same symbol are one digit with a
+ * weight. Paying to convert symbols is a digit, too, so that every payment is tried.
+ *
+ * A trial ends with the step in which something was rolled, or at a question. Other questions to the same seat on the
+ * way are declined where they can be (an option without arguments), and named. The trial knows only what the seat may
+ * see: if a card left a pile that the seat cannot look into, everything is refused. */
+#include "match/json.h"
+#include "match/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_DIGITS = 40, MOST_WAYS = 50000 };
+
+struct digit {
+    int at, n;  /* which of how many */
+    int weight; /* faces that show this symbol; 1 for a payment */
+    int faces;  /* of the die; 1 for a payment */
+    int die;    /* NONE: a number */
+    bool paid;
+};
+
+struct trial {
+    pr_match *m;
+    int seat; /* whose odds they are */
+    struct run *run;
+    uint64_t first_draw; /* draws before it were made already, and are known */
+    struct digit digit[MOST_DIGITS];
+    int digits, next;
+    int most; /* that could be paid, or NONE */
+    bool too_long;
+    json_t *declined; /* questions that were answered with nothing */
+};
+
+/* The k-th different symbol of a die: its face, and how many faces show it; NONE if there are not so many. */
+static int symbol_face(const struct die *d, int k, int *weight) {
+    for (int i = 0; i < d->faces; i++) {
+        bool seen = false;
+        for (int j = 0; j < i; j++) seen |= d->face[j] == d->face[i];
+        if (seen || k-- > 0) continue;
+        *weight = 0;
+        for (int j = 0; j < d->faces; j++) *weight += d->face[j] == d->face[i];
+        return i;
+    }
+    return NONE;
+}
+
+static struct digit *next_digit(struct trial *t, struct digit made) {
+    if (t->next == t->digits) {
+        if (t->digits == MOST_DIGITS) {
+            t->too_long = true;
+            return NULL;
+        }
+        t->digit[t->digits++] = made;
+    }
+    return &t->digit[t->next++];
+}
+
+static int symbols_of(const struct die *d) {
+    int n = 0, unused;
+    while (symbol_face(d, n, &unused) != NONE) n++;
+    return n;
+}
+
+static int decide_draw(void *ctx, struct run *r, int die, int n) {
+    struct trial *t = ctx;
+    if (position_draws(&r->pos) < t->first_draw) return NONE;
+    const struct die *d = die == NONE ? NULL : &r->rules->def->dice[die];
+    struct digit *digit =
+        next_digit(t, (struct digit){.n = d ? symbols_of(d) : n, .weight = 1, .faces = n, .die = die});
+    if (!digit) return NONE;
+    return d ? symbol_face(d, digit->at, &digit->weight) : digit->at;
+}
+
+static int option_without_arguments(const struct decision *q) {
+    for (int i = 0; i < q->n; i++)
+        if (!q->option[i].args) return i;
+    return NONE;
+}
+
+static int decide_answer(void *ctx, struct run *r, const struct decision *q) {
+    struct trial *t = ctx;
+    if (q->seat != t->seat || q->menu != NONE) return NONE;
+    if (q->option[0].verb == r->rules->verb_convert) {
+        struct digit *digit =
+            next_digit(t, (struct digit){.n = q->n, .weight = 1, .faces = 1, .die = NONE, .paid = true});
+        t->most = q->n - 1;
+        return digit ? digit->at : NONE;
+    }
+    int none = r->reckoned == NONE ? option_without_arguments(q) : NONE;
+    if (none == NONE || !q->prompt) return none;
+    for (size_t i = 0; i < json_array_size(t->declined); i++)
+        if (!strcmp(json_string_value(json_array_get(t->declined, i)), tr(q->prompt))) return none;
+    json_array_append_new(t->declined, json_text(tr(q->prompt)));
+    return none;
+}
+
+static bool rolled(const struct trial *t) {
+    for (int i = 0; i < t->digits; i++)
+        if (!t->digit[i].paid) return true;
+    return false;
+}
+
+static void step_ended(void *ctx, struct run *r) {
+    struct trial *t = ctx;
+    r->halt = t->too_long || rolled(t);
+}
+
+/* Did a card leave a pile that the seat cannot look into? */
+static bool looks_behind(const struct trial *t, int sight) {
+    const struct def *d = t->m->def;
+    for (int c = 0; c < d->cards_n; c++) {
+        int before = *at(&t->m->run->pos, F_CARD_pile, c);
+        if (before != *at(&t->run->pos, F_CARD_pile, c) && !sees_pile(d, sight, before)) return true;
+    }
+    return false;
+}
+
+static bool try_once(struct trial *t, int option) {
+    if (!run_copy(t->run, t->m->run)) return false;
+    t->run->hooks = (struct run_hooks){.ctx = t, .answer = decide_answer, .committed = step_ended, .draw = decide_draw};
+    t->run->tell = false;
+    t->run->halt = false;
+    t->run->reckoned = NONE;
+    t->next = 0;
+    t->most = NONE;
+    return run_answer(t->run, option) != OUT_FAIL;
+}
+
+/* The next trial; false after the last. */
+static bool count_up(struct trial *t) {
+    for (; t->digits; t->digits--) {
+        struct digit *last = &t->digit[t->digits - 1];
+        if (++last->at < last->n) return true;
+    }
+    return false;
+}
+
+static uint64_t common_multiple(uint64_t a, uint64_t b) {
+    uint64_t x = a, y = b;
+    while (y) {
+        uint64_t rest = x % y;
+        x = y;
+        y = rest;
+    }
+    uint64_t part = a / x;
+    return part > UINT32_MAX || b > UINT32_MAX ? 0 : part * b;
+}
+
+/* What the k-th different face shows: a symbol, several as "hit+hit", none as "-". */
+static json_t *face_json(const struct def *d, const struct die *die, int k) {
+    int unused;
+    char buffer[256] = "";
+    struct text t = text_over(buffer, sizeof buffer);
+    const struct pips *shown = &d->pips[die->face[symbol_face(die, k, &unused)]];
+    for (int i = 0; i < shown->n; i++) text_add(&t, "%s%s", i ? "+" : "", d->symbols.name[shown->symbol[i]]);
+    return json_text(shown->n ? buffer : "-");
+}
+
+/* One way: `ways` of `of` equally likely ones; both are brought to the common denominator at the end. */
+static bool add_end(json_t *ends, const struct trial *t, uint64_t *of) {
+    const struct def *d = t->m->def;
+    uint64_t ways = 1, faces = 1;
+    json_t *shown = json_array(), *paid = json_null();
+    for (int i = 0; i < t->digits; i++) {
+        const struct digit *digit = &t->digit[i];
+        ways *= (uint64_t)digit->weight;
+        faces *= (uint64_t)digit->faces;
+        if (digit->paid)
+            paid = json_integer(digit->at);
+        else if (digit->die == NONE)
+            json_array_append_new(shown, json_integer(digit->at + 1));
+        else
+            json_array_append_new(shown, face_json(d, &d->dice[digit->die], digit->at));
+        if (faces > UINT32_MAX) *of = 0;
+    }
+    const struct decision *q = t->run->waiting ? &t->run->open : NULL;
+    json_t *end = json_object();
+    json_object_set_new(end, "ways", json_integer((json_int_t)ways));
+    json_object_set_new(end, "of", json_integer((json_int_t)faces));
+    json_object_set_new(end, "faces", shown);
+    json_object_set_new(end, "paid", paid);
+    json_object_set_new(end, "most", t->most == NONE ? json_null() : json_integer(t->most));
+    json_object_set_new(end, "total",
+                        t->run->reckoned == NONE ? json_null()
+                                                 : json_integer(t->run->reckoned > 0 ? t->run->reckoned : 0));
+    json_object_set_new(end, "asks", q && q->seat >= 0 ? json_name(&d->seat_ids, q->seat) : json_null());
+    *of = *of ? common_multiple(*of, faces) : 0;
+    return json_array_append_new(ends, end) == 0 && *of;
+}
+
+/* All ways; NULL with err. */
+static json_t *try_all(struct trial *t, int option, uint64_t *of, pr_error *err) {
+    json_t *ends = json_array();
+    int sight = sight_of(t->m->def, t->seat);
+    const char *wrong = NULL;
+    pr_status status = PR_REFUSED;
+    *of = 1;
+    do {
+        if (!try_once(t, option)) {
+            wrong = t->run->error;
+            status = PR_SCRIPT;
+        } else if (looks_behind(t, sight)) {
+            wrong = tr("That depends on cards that nobody has seen yet, so there are no odds for it.");
+        } else if (t->too_long || json_array_size(ends) == MOST_WAYS) {
+            wrong = tr("Chance can go too many ways there to count them.");
+        } else if (rolled(t) && !add_end(ends, t, of)) {
+            wrong = tr("Chance can go too many ways there to count them.");
+        }
+    } while (!wrong && count_up(t));
+    if (!wrong) return ends;
+    error_set(err, status, "%s", wrong);
+    json_decref(ends);
+    return NULL;
+}
+
+static void share_denominator(json_t *ends, uint64_t of) {
+    size_t i;
+    json_t *end;
+    json_array_foreach(ends, i, end) {
+        json_int_t ways = json_integer_value(json_object_get(end, "ways"));
+        json_int_t faces = json_integer_value(json_object_get(end, "of"));
+        json_object_set_new(end, "ways", json_integer(ways * ((json_int_t)of / faces)));
+        json_object_del(end, "of");
+    }
+}
+
+char *pr_odds(pr_match *m, const char *id, pr_error *err) {
+    int option = option_find(m, id);
+    if (option == NONE)
+        return error_set(err, PR_REFUSED, tr("'%.80s' is not an option of the open question."), id), NULL;
+    const struct program *p = m->episode->program;
+    struct trial t = {
+        .m = m, .seat = pr_option_seat(m, option), .run = run_new(p->rules, p->host, m->episode->program, m->seed)};
+    if (!t.run) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
+    t.run->user = m;
+    t.first_draw = position_draws(&m->run->pos);
+    t.declined = json_array();
+    uint64_t of;
+    json_t *ends = try_all(&t, option, &of, err);
+    run_free(t.run);
+    if (!ends) return json_decref(t.declined), NULL;
+    share_denominator(ends, of);
+    json_t *odds = json_object();
+    json_object_set_new(odds, "type", json_string("odds"));
+    json_object_set_new(odds, "id", json_text(id));
+    json_object_set_new(odds, "of", json_integer((json_int_t)of));
+    json_object_set_new(odds, "ends", ends);
+    json_object_set_new(odds, "declined", t.declined);
+    return json_line(odds);
+}

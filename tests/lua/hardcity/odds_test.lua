@@ -1,0 +1,55 @@
+-- `odds` counts every way the dice can fall: compared with what is worked out by hand, and told nothing it may not know.
+-- The odds of an option: chances by total for those who pay for up to `limit` stars, as counts of `of`.
+local function totals(odds, limit)
+  local ways = {}
+  for _, e in ipairs(odds.ends) do
+    local most = e.most or 0
+    if (e.paid or 0) == math.min(limit, most) then ways[e.total] = (ways[e.total] or 0) + e.ways end
+  end
+  return ways
+end
+
+local function shooter(settings)
+  local m = match { episode = "hardcity/mayhem", seed = 7, settings = settings }
+  m:reach("shoot")
+  m:lua [[ local o = match.actor; o.ap = 3; o.shots = 1
+           for _, p in ipairs(o.space:pieces("mutant")) do p:remove() end ]]
+  for _, id in ipairs(m:options()) do
+    if id:find("^shoot:") then return m, id end
+  end
+end
+
+test("two combat dice: 1/4 no damage unpaid, 2 hits by stars paid for (§6.5, §6.8)", function()
+  local m, id = shooter { mode = "coop" }
+  local before = m:hash()
+  local odds = m:odds(id)
+  eq(odds.of, 36)
+  -- Faces: hit, hit, double, star, star, blank. Unpaid a die gives 0 (3/6), 1 (2/6) or 2 (1/6).
+  eq(totals(odds, 0), { [0] = 9, [1] = 12, [2] = 10, [3] = 4, [4] = 1 })
+  -- Paying for every star a die gives 0 (1/6), 1 (4/6) or 2 (1/6).
+  eq(totals(odds, 2), { [0] = 1, [1] = 8, [2] = 18, [3] = 8, [4] = 1 })
+  eq(m:hash(), before)
+end)
+
+test("who cannot pay for stars gets no chances that need it (§6.8)", function()
+  local m, id = shooter { mode = "coop" }
+  m:lua [[ match.actor.ap = 1 ]]
+  for _, e in ipairs(m:odds(id).ends) do eq(e.most, nil) end
+end)
+
+test("what is not rolled for has no ends, what hidden cards decide is refused", function()
+  local m = shooter { mode = "coop" }
+  for _, id in ipairs(m:options()) do
+    if id:find("^move:") then eq(#m:odds(id).ends, 0) end
+  end
+  refuses(function() m:odds("end") end, "nobody has seen")
+  refuses(function() m:odds("shoot:nowhere") end, "not an option")
+end)
+
+test("a reaction from the hand is not counted, whatever the hand (§9.6)", function()
+  local m, id = shooter { mode = "versus" }
+  local first = m:odds(id)
+  m:lua [[ for _, c in ipairs(pile("hand"):cards()) do c:to(pile("chaos_discard")) end ]]
+  m:lua [[ match.actor.ap = 3 ]]
+  eq(totals(m:odds(id), 0), totals(first, 0))
+end)
