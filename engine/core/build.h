@@ -12,6 +12,8 @@ int def_word(struct def *d, const char *id, struct problem *p);
 int def_condition(struct def *d, const char *id, struct problem *p);
 int def_symbol(struct def *d, const char *id, const char *title, struct problem *p);
 int def_track(struct def *d, const char *id, const char *title, word min, word max, word start, struct problem *p);
+/* The section of the rule book that says how a track changes. */
+void def_track_rule(struct def *d, int track, const char *rule);
 int def_side(struct def *d, const char *id, const char *title, int track, struct problem *p);
 int def_seat(struct def *d, const char *id, const char *title, int side, struct problem *p);
 /* What a face shows: a list of symbols (0 to MAX_POOL of them), all of which are declared; the same list has the same

@@ -153,6 +153,7 @@ struct pile {
 struct track {
     const char *id, *title;
     word min, max, start;
+    const char *rule; /* the section that says how it changes, or NULL */
 };
 
 enum owner {

@@ -28,7 +28,7 @@ const builtin builtins[] = {
      "convert them. What others may do with hidden cards is left out. Nothing is done by asking.",
      run_odds},
     {"rule", "[TOPIC]", "a section of the rule book: rule 6.5, rule movement", "rules", NULL, run_rule},
-    {"score", "", "the tracks, and how they changed so far", "scores tracks points", NULL, run_score},
+    {"score", "", "the tracks, how they came to that, and how points are won", "scores tracks points", NULL, run_score},
     {"log", "[all|round|N] [WORDS]", "what happened: the last N events, this round's, those with these words",
      "history events", "For example: log 50; log round; log all wolf. Alone: the last 20 events.", run_log},
     {"undo", "", "take back your last answer", "back u", NULL, run_undo},

@@ -69,7 +69,10 @@ static void help_all(void) {
     for (size_t i = 0; i < builtins_n; i++) {
         buffer t = {0};
         buffer_addf(&t, "%s %s", builtins[i].name, builtins[i].arguments);
-        printf("  %-*s %s\n", NAME_COLUMN, buffer_text(&t), tr(builtins[i].summary));
+        int columns = text_columns(buffer_text(&t));
+        printf("  %-*s ", NAME_COLUMN, buffer_text(&t));
+        if (columns > NAME_COLUMN) printf("\n%*s", NAME_COLUMN + 3, "");
+        say_wrapped(NAME_COLUMN + 3, NAME_COLUMN + 3, tr(builtins[i].summary));
         buffer_free(&t);
     }
 }

@@ -5,6 +5,8 @@
 #include "front/map.h"
 #include "front/odds.h"
 #include "front/rulebook.h"
+#include "front/score.h"
+#include "front/screen.h"
 #include "front/status.h"
 #include "front/terminal.h"
 #include "front/type.h"
@@ -20,10 +22,23 @@ bool run_options(repl *r, const words *typed) {
 }
 
 bool run_map(repl *r, const words *typed) {
-    (void)typed;
-    map_print(&r->w, true);
-    status_print(&r->w);
-    return true;
+    if (typed->n < 2) {
+        screen_print(&r->w, NULL);
+        map_legend(&r->w);
+        return true;
+    }
+    if (typed->n > 2) return repl_refuse(r, "%s", tr("`map` takes one verb, for example: map move"));
+    const char *verb = episode_verb(&r->w, typed->at[1], false);
+    if (!verb || !verb_is_legal(&r->w, verb, true)) return run_why(r, typed) && !r->refused++;
+    shade s = shade_of(r->s, &r->w, verb);
+    bool any = s.n > 0;
+    if (any) screen_print(&r->w, &s);
+    if (any && s.left)
+        say_wrapped(0, 0, tr("+N: a place one can go to; N action points are left on arrival (nobody is hurt)"));
+    else if (any)
+        printf(tr("+: where `%s` can be done\n"), verb);
+    shade_free(&s);
+    return any || repl_refuse(r, tr("`%s` is about no place on the map."), verb);
 }
 
 bool run_who(repl *r, const words *typed) {
@@ -46,7 +61,7 @@ bool run_hand(repl *r, const words *typed) {
 
 bool run_score(repl *r, const words *typed) {
     (void)typed;
-    score_print(&r->w);
+    score_story(r->s, &r->w);
     return true;
 }
 

@@ -8,8 +8,8 @@
 #include <string.h>
 
 canvas canvas_new(int width, int height) {
-    canvas c = {.width = width < 1 ? 1 : width, .height = height < 1 ? 1 : height};
-    c.glyphs = need(calloc((size_t)c.width * (size_t)c.height, sizeof *c.glyphs));
+    canvas c = {.width = width < 1 ? 1 : width, .height = height < 0 ? 0 : height};
+    c.glyphs = need(calloc((size_t)c.width * (size_t)c.height + 1, sizeof *c.glyphs));
     return c;
 }
 
@@ -23,19 +23,57 @@ static glyph *at(const canvas *c, int x, int y) {
     return &c->glyphs[(size_t)y * (size_t)c->width + (size_t)x];
 }
 
-int canvas_put(canvas *c, int x, int y, tone t, const char *s) {
+static int put(canvas *c, int x, int y, tone t, bool fresh, const char *s) {
     int columns = 0;
     while (*s) {
         size_t n = 1;
         while (n < 4 && ((unsigned char)s[n] & 0xC0) == 0x80) n++;
         glyph *g = at(c, x + columns++, y);
         if (g) {
-            *g = (glyph){.tone = (unsigned char)t};
+            *g = (glyph){.tone = (unsigned char)t, .fresh = fresh};
             memcpy(g->bytes, s, n);
         }
         s += n;
     }
     return columns;
+}
+
+int canvas_put(canvas *c, int x, int y, tone t, const char *s) {
+    return put(c, x, y, t, false, s);
+}
+
+int canvas_put_fresh(canvas *c, int x, int y, tone t, const char *s) {
+    return put(c, x, y, t, true, s);
+}
+
+void canvas_resize(canvas *c, int height) {
+    size_t width = (size_t)c->width, before = (size_t)c->height * width, now = (size_t)height * width;
+    c->glyphs = need(realloc(c->glyphs, (now ? now : 1) * sizeof *c->glyphs));
+    if (now > before) memset(c->glyphs + before, 0, (now - before) * sizeof *c->glyphs);
+    c->height = height;
+}
+
+void canvas_flow(canvas *c, tone t, int indent, const char *s) {
+    int x = 0;
+    canvas_resize(c, c->height + 1);
+    while (*s) {
+        size_t n = strcspn(s, " \n");
+        char part[1024];
+        snprintf(part, sizeof part, "%.*s", (int)(n < sizeof part ? n : sizeof part - 1), s);
+        int columns = text_columns(part);
+        if (x > indent && x + columns > c->width) {
+            canvas_resize(c, c->height + 1);
+            x = indent;
+        }
+        x += put(c, x, c->height - 1, t, false, part);
+        s += n;
+        for (; *s == ' '; s++) x += put(c, x, c->height - 1, t, false, " ");
+        if (*s == '\n') {
+            canvas_resize(c, c->height + 1);
+            x = indent;
+            s++;
+        }
+    }
 }
 
 void canvas_paste(canvas *onto, int x, int y, const canvas *what) {
@@ -49,16 +87,17 @@ void canvas_paste(canvas *onto, int x, int y, const canvas *what) {
 
 static void print_line(const canvas *c, int y) {
     int end = c->width;
-    while (end && !at(c, end - 1, y)->bytes[0]) end--;
-    tone now = TONE_PLAIN;
+    while (end && strchr(" ", at(c, end - 1, y)->bytes[0])) end--; /* a blank, or nothing */
+    glyph now = {.tone = TONE_PLAIN};
     for (int x = 0; x < end; x++) {
         const glyph *g = at(c, x, y);
-        tone wanted = (tone)g->tone;
-        if (wanted != now) printf("%s%s", tone_off(now), tone_on(wanted));
-        now = wanted;
+        if (g->tone != now.tone || g->fresh != now.fresh)
+            printf("%s%s%s", now.fresh ? tone_off(TONE_FRESH) : tone_off((tone)now.tone), tone_on((tone)g->tone),
+                   g->fresh ? tone_on(TONE_FRESH) : "");
+        now = *g;
         fputs(g->bytes[0] ? g->bytes : " ", stdout);
     }
-    fputs(tone_off(now), stdout);
+    fputs(now.fresh ? tone_off(TONE_FRESH) : tone_off((tone)now.tone), stdout);
     putchar('\n');
 }
 

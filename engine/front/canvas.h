@@ -7,6 +7,7 @@
 typedef struct glyph {
     char bytes[5]; /* one code point in UTF-8; empty: a blank */
     unsigned char tone;
+    bool fresh; /* underlined: it changed */
 } glyph;
 
 typedef struct canvas {
@@ -18,6 +19,12 @@ canvas canvas_new(int width, int height);
 void canvas_free(canvas *c);
 /* Writes `s` from x, y to the right; what falls outside is cut off. Returns the columns that `s` takes. */
 int canvas_put(canvas *c, int x, int y, tone t, const char *s);
+/* The same for something that changed. */
+int canvas_put_fresh(canvas *c, int x, int y, tone t, const char *s);
+/* More lines below, or fewer. */
+void canvas_resize(canvas *c, int height);
+/* Adds lines below: `s` wrapped at the width, the following lines indented. */
+void canvas_flow(canvas *c, tone t, int indent, const char *s);
 void canvas_paste(canvas *onto, int x, int y, const canvas *what);
 /* Prints all lines without blanks at their ends. */
 void canvas_print(const canvas *c);

@@ -211,7 +211,8 @@ static void serve(client *c, const char *text) {
         refuse(buffer_text(&why));
         buffer_free(&why);
     } else if (!found) {
-        refuse(tr("a request is an object whose \"do\" is answer, view, events, why, odds, undo, redo, save, hash or quit"));
+        refuse(tr(
+            "a request is an object whose \"do\" is answer, view, events, why, odds, undo, redo, save, hash or quit"));
     } else if (members_fit(found, line)) {
         found->run(c, line);
     }

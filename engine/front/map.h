@@ -2,10 +2,14 @@
 #ifndef FRONT_MAP_H
 #define FRONT_MAP_H
 
+#include "front/canvas.h"
+#include "front/shade.h"
 #include "front/world.h"
 
-/* Prints all boards, the first one on top, the others below, beside each other where the screen is wide enough.
- * `legend`: followed by what the signs mean. */
-void map_print(const world *w, bool legend);
+/* All boards, the first one on top, the others below, beside each other where `width` columns hold them. `s`: spaces to
+ * point out, or NULL. */
+canvas map_draw(const world *w, int width, const shade *s);
+/* Prints what the signs mean. */
+void map_legend(const world *w);
 
 #endif

@@ -4,11 +4,13 @@
 #include "front/repl.h"
 
 #include "core/text.h"
-#include "front/builtin.h"
+#include "front/builtin_runs.h"
 #include "front/command.h"
 #include "front/hints.h"
 #include "front/input.h"
 #include "front/map.h"
+#include "front/score.h"
+#include "front/screen.h"
 #include "front/status.h"
 #include "front/terminal.h"
 #include "front/type.h"
@@ -19,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_COMMAND = 1000 };
+enum { LONGEST_COMMAND = 1000, ROWS_FOR_LEGEND = 30 };
 
 bool repl_refuse(repl *r, const char *format, ...) {
     char message[4096];
@@ -74,8 +76,12 @@ void repl_tell(repl *r) {
 }
 
 void repl_draw(repl *r, bool legend) {
-    map_print(&r->w, legend);
-    status_print(&r->w);
+    json_t *before = r->before && terminal_talks() ? json_loads(r->before, 0, NULL) : NULL;
+    r->w.before = before;
+    screen_print(&r->w, NULL);
+    r->w.before = NULL;
+    json_decref(before);
+    if (legend) map_legend(&r->w);
 }
 
 /* Between people who may not see each other's cards the screen is cleared and handed over. False at the end of input.
@@ -108,8 +114,9 @@ static bool worth_drawing(repl *r) {
                 json_str(r->w.view, "actor"));
     bool same_view = r->shown && !strcmp(view, r->shown);
     bool same_turn = r->turn && !strcmp(turn.s, r->turn);
-    free(r->shown);
+    free(r->before);
     free(r->turn);
+    r->before = r->shown;
     r->shown = view;
     r->turn = turn.s;
     return terminal_talks() ? !same_view : !same_turn;
@@ -122,7 +129,7 @@ static void show_question(repl *r) {
     r->number = number;
     r->asked = hash;
     if (worth_drawing(r)) {
-        repl_draw(r, terminal_talks() && !r->said_legend);
+        repl_draw(r, terminal_talks() && !r->said_legend && terminal_rows() >= ROWS_FOR_LEGEND);
         r->said_legend = true;
     }
     say(TONE_STRONG, "%s\n", json_str(r->w.decision, "question"));
@@ -153,8 +160,19 @@ static bool run_builtin(repl *r, const builtin *b, const words *typed) {
     return b->run(r, typed);
 }
 
+/* `move?` is `map move`. */
+static bool ask_where(repl *r, const char *verb) {
+    char *name = copy_text(verb);
+    name[strlen(name) - 1] = 0;
+    words request = {(char *[]){"map", name}, 2};
+    bool good = run_map(r, &request);
+    free(name);
+    return good;
+}
+
 static bool run_words(repl *r, const words *typed) {
     char *first = typed->at[0];
+    if (typed->n == 1 && strlen(first) > 1 && first[strlen(first) - 1] == '?') return ask_where(r, first);
     if (first[0] == '/' || first[0] == ':') {
         memmove(first, first + 1, strlen(first));
         const builtin *forced = builtin_find(first, false);
@@ -333,6 +351,7 @@ int repl_run(session *s, bool quiet) {
     input_complete_with(NULL, NULL);
     world_free(&r.w);
     free(r.shown);
+    free(r.before);
     free(r.turn);
     return status;
 }

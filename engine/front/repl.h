@@ -11,6 +11,7 @@ typedef struct repl {
     bool done;        /* leave */
     int refused;      /* commands that were refused */
     char *shown;      /* the view that was drawn last */
+    char *before;     /* the one before it: what differs is pointed out */
     char *turn;       /* whose turn was drawn last */
     uint64_t asked;   /* hash of the position whose question was shown last */
     uint64_t number;  /* and its decision's number */

@@ -4,7 +4,7 @@
 #include "front/arguments.h"
 #include "front/command.h"
 #include "front/input.h"
-#include "front/map.h"
+#include "front/screen.h"
 #include "front/session.h"
 #include "front/status.h"
 #include "front/terminal.h"
@@ -59,8 +59,7 @@ static void print_result(session *s) {
 
 static void show_position(session *s) {
     world w = world_read(s, s->match, -1);
-    map_print(&w, false);
-    status_print(&w);
+    screen_print(&w, NULL);
     world_free(&w);
 }
 

@@ -68,14 +68,20 @@ static bool reached(const search *f, const char *id) {
     return false;
 }
 
+/* What the actor has left in a copy of the match. */
+static long long left_in(const search *f, const world *w, pr_match *m) {
+    world there = world_read(f->s, m, w->seat);
+    long long left = json_int(world_piece(&there, world_actor(w)), "ap");
+    world_free(&there);
+    return left;
+}
+
 static route trace(const search *f, const world *w, size_t last, pr_match *there, const char *goal) {
     route r = {.n = f->nodes[last].depth + 1};
     r.ids = need(calloc(r.n, sizeof *r.ids));
     r.ids[r.n - 1] = copy_text(goal);
     for (size_t at = last, i = r.n - 1; i > 0; at = f->nodes[at].parent) r.ids[--i] = copy_text(f->nodes[at].id);
-    world end = world_read(f->s, there, w->seat);
-    r.left = json_int(world_piece(&end, world_actor(w)), "ap");
-    world_free(&end);
+    r.left = left_in(f, w, there);
     return r;
 }
 
@@ -126,6 +132,24 @@ route route_find(const session *s, const world *w, const char *verb, const char 
     buffer_free(&goal);
     free(f);
     return found;
+}
+
+void route_reach(const session *s, const world *w, const char *verb,
+                 void (*each)(void *ctx, const char *space, long long left), void *ctx) {
+    search *f = need(calloc(1, sizeof *f));
+    *f = (search){.s = s, .verb = verb, .harmless = true, .n = 1};
+    f->nodes[0] = (node){.match = s->match};
+    size_t before = strlen(verb) + 1;
+    for (size_t at = 0; at < f->n; at++) {
+        route none = expand(f, w, at, "");
+        route_free(&none);
+    }
+    for (size_t i = 1; i < f->n; i++) {
+        if (f->moves) each(ctx, f->nodes[i].id + before, left_in(f, w, f->nodes[i].match));
+        pr_free(f->nodes[i].match);
+        free(f->nodes[i].id);
+    }
+    free(f);
 }
 
 void route_free(route *r) {

@@ -15,5 +15,9 @@ typedef struct route {
 /* The shortest series of answers that ends with `verb`:`target`. `harmless`: on the way nobody is hurt. */
 route route_find(const session *s, const world *w, const char *verb, const char *target, bool harmless);
 void route_free(route *r);
+/* Tells every space that a series of answers with `verb` reaches on which nobody is hurt, and the actor's action points
+ * on arrival; nothing if the verb moves nobody. */
+void route_reach(const session *s, const world *w, const char *verb,
+                 void (*each)(void *ctx, const char *space, long long left), void *ctx);
 
 #endif

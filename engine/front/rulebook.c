@@ -77,17 +77,30 @@ static bool inside(const line *l, const line *outer) {
     return level(l) > level(outer);
 }
 
+/* A row of a table without its frame; "" for the line under its head. */
+static const char *table_row(const char *s, buffer *row) {
+    size_t n = strlen(s);
+    if (strspn(s, "|-: \r") == n) return "";
+    while (n && strchr("| \r", s[n - 1])) n--;
+    buffer_addf(row, "  %.*s", (int)(n - strspn(s, "| ")), s + strspn(s, "| "));
+    return row->s;
+}
+
 static void print_text(const char *s, bool heading) {
-    buffer clean = {0};
+    buffer clean = {0}, row = {0};
+    bool table = *s == '|';
+    if (table) s = table_row(s, &row);
+    if (table && !*s) return;
     s += heading ? strspn(s, "# ") : 0;
     for (; *s; s++) {
         char c[2] = {*s, 0};
         if (*s != '*' && *s != '`') buffer_add(&clean, c);
     }
     if (heading) fputs(tone_on(TONE_STRONG), stdout);
-    say_wrapped(0, 0, buffer_text(&clean));
+    say_wrapped(0, table ? 4 : 0, buffer_text(&clean));
     if (heading) fputs(tone_off(TONE_STRONG), stdout);
     buffer_free(&clean);
+    buffer_free(&row);
 }
 
 /* Does a line go on with the paragraph before it, rather than open a section, an item, a row of a table? */

@@ -13,18 +13,51 @@ static const json_t *pile_record(const world *w, const json_t *pile) {
     return json_by_id(json_object_get(w->info, "piles"), json_str(pile, "id"));
 }
 
+/* Shown variables of one owner, as "  Clapper 2"; lists as "0/1/0". */
+static void add_shown(const world *w, buffer *t, const char *class, const json_t *values, const char *before) {
+    size_t i, j;
+    json_t *shown, *item;
+    json_array_foreach(json_object_get(json_object_get(w->info, "shown"), class), i, shown) {
+        const json_t *value = json_object_get(values, json_str(shown, "id"));
+        buffer list = {0};
+        long long sum = json_integer_value(value);
+        json_array_foreach(value, j, item) {
+            sum += json_integer_value(item);
+            buffer_addf(&list, "%s%lld", j ? "/" : "", (long long)json_integer_value(item));
+        }
+        if (json_is_true(value))
+            buffer_addf(t, "%s%s", before, json_str(shown, "title"));
+        else if (json_is_string(value))
+            buffer_addf(t, "%s%s %s", before, json_str(shown, "title"), world_title(w, json_string_value(value)));
+        else if (sum && list.s)
+            buffer_addf(t, "%s%s %s", before, json_str(shown, "title"), list.s);
+        else if (sum)
+            buffer_addf(t, "%s%s %lld", before, json_str(shown, "title"), sum);
+        buffer_free(&list);
+    }
+}
+
+static const json_t *variables(const world *w, const char *class) {
+    return json_object_get(json_object_get(w->view, "vars"), class);
+}
+
 char *pile_cards(const world *w, const json_t *pile) {
     buffer t = {0};
     size_t i;
     json_t *card;
     json_array_foreach(json_object_get(pile, "cards"), i, card) {
-        buffer_addf(&t, "%s%s", i ? ", " : "", world_title(w, json_string_value(card)));
+        const char *id = json_string_value(card);
+        buffer more = {0};
+        add_shown(w, &more, "cards", json_object_get(variables(w, "cards"), id), ", ");
+        buffer_addf(&t, "%s%s", i ? ", " : "", world_title(w, id));
+        if (more.s) buffer_addf(&t, " (%s)", more.s + 2);
+        buffer_free(&more);
     }
     if (!t.s) buffer_add(&t, "");
     return t.s;
 }
 
-static void print_header(const world *w) {
+static void add_header(const world *w, canvas *c) {
     buffer t = {0};
     const char *phase = json_str(w->view, "phase_title");
     buffer_addf(&t, tr("Round %lld"), json_int(w->view, "round"));
@@ -36,9 +69,8 @@ static void print_header(const world *w) {
         buffer_addf(&t, "   %s %lld/%lld", json_str(track, "title"), json_int(json_object_get(w->view, "tracks"), id),
                     json_int(track, "max"));
     }
-    fputs(tone_on(TONE_STRONG), stdout);
-    say_wrapped(0, 2, buffer_text(&t));
-    fputs(tone_off(TONE_STRONG), stdout);
+    add_shown(w, &t, "match", variables(w, "match"), "   ");
+    canvas_flow(c, TONE_STRONG, 2, buffer_text(&t));
     buffer_free(&t);
 }
 
@@ -72,7 +104,7 @@ static void add_piles(const world *w, buffer *t, const json_t *piece) {
     }
 }
 
-static void print_character(const world *w, const json_t *piece, bool active) {
+static void add_character(const world *w, const json_t *piece, bool active, canvas *c) {
     buffer t = {0};
     const json_t *kind = world_kind(w, json_str(piece, "id"));
     buffer_addf(&t, "%c %s %s", active ? '>' : ' ', world_title(w, json_str(piece, "id")), json_str(piece, "space"));
@@ -80,23 +112,22 @@ static void print_character(const world *w, const json_t *piece, bool active) {
         buffer_addf(&t, tr("  HP %lld/%lld"), json_int(piece, "hp"), json_int(piece, "hp_max"));
     if (json_int(kind, "ap")) buffer_addf(&t, tr("  AP %lld"), json_int(piece, "ap"));
     add_conditions(&t, piece, active);
+    add_shown(w, &t, "pieces", json_object_get(variables(w, "pieces"), json_str(piece, "id")), ", ");
     add_cargo(w, &t, piece);
     add_piles(w, &t, piece);
-    if (active) fputs(tone_on(TONE_STRONG), stdout);
-    say_wrapped(0, 4, buffer_text(&t));
-    if (active) fputs(tone_off(TONE_STRONG), stdout);
+    canvas_flow(c, active ? TONE_STRONG : TONE_PLAIN, 4, buffer_text(&t));
     buffer_free(&t);
 }
 
-static void print_characters(const world *w) {
+static void add_characters(const world *w, canvas *c) {
     const char *actor = world_actor(w);
     const json_t *pieces = json_object_get(w->view, "pieces");
     const json_t *active = world_piece(w, actor);
-    if (active) print_character(w, active, true);
+    if (active) add_character(w, active, true, c);
     size_t i;
     json_t *piece;
     json_array_foreach(pieces, i, piece) {
-        if (piece != active && world_is_character(w, piece)) print_character(w, piece, false);
+        if (piece != active && world_is_character(w, piece)) add_character(w, piece, false, c);
     }
 }
 
@@ -111,20 +142,34 @@ static bool is_shown(const world *w, const json_t *pile) {
     return is_common(pile) && row && json_array_size(json_object_get(pile, "cards"));
 }
 
-static void print_pile(const world *w, const json_t *pile) {
-    const char *title = json_str(pile_record(w, pile), "title");
+static void add_pile(const world *w, const json_t *pile, canvas *c) {
     char *cards = pile_cards(w, pile);
-    printf("  %s: ", title);
-    say_wrapped(4 + text_columns(title), 4, cards);
+    buffer t = {0};
+    buffer_addf(&t, "  %s: %s", json_str(pile_record(w, pile), "title"), cards);
+    canvas_flow(c, TONE_PLAIN, 4, t.s);
+    buffer_free(&t);
     free(cards);
 }
 
-static void print_rows(const world *w) {
+static void add_rows(const world *w, canvas *c) {
     size_t i;
     json_t *pile;
     json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
-        if (is_shown(w, pile)) print_pile(w, pile);
+        if (is_shown(w, pile)) add_pile(w, pile, c);
     }
+}
+
+canvas status_draw(const world *w, int width) {
+    canvas c = canvas_new(width, 0);
+    add_header(w, &c);
+    add_characters(w, &c);
+    add_rows(w, &c);
+    return c;
+}
+
+static void print_and_free(canvas *c) {
+    canvas_print(c);
+    canvas_free(c);
 }
 
 void piles_print(const world *w) {
@@ -133,30 +178,13 @@ void piles_print(const world *w) {
     json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
         if (!is_common(pile)) continue;
         const json_t *cards = json_object_get(pile, "cards");
-        if (json_array_size(cards))
-            print_pile(w, pile);
-        else
-            printf(tr("  %s: %lld cards\n"), json_str(pile_record(w, pile), "title"), json_int(pile, "count"));
-    }
-}
-
-void status_print(const world *w) {
-    print_header(w);
-    print_characters(w);
-    print_rows(w);
-}
-
-void score_print(const world *w) {
-    const json_t *values = json_object_get(w->view, "tracks");
-    size_t i, j;
-    json_t *track, *side;
-    json_array_foreach(json_object_get(w->info, "tracks"), i, track) {
-        const char *id = json_str(track, "id");
-        printf(tr("%s: %lld of %lld"), json_str(track, "title"), json_int(values, id), json_int(track, "max"));
-        json_array_foreach(json_object_get(w->info, "sides"), j, side) {
-            if (!strcmp(json_str(side, "track"), id)) printf(tr(" - the score of %s"), json_str(side, "title"));
+        if (json_array_size(cards)) {
+            canvas c = canvas_new(terminal_columns() - 1, 0);
+            add_pile(w, pile, &c);
+            print_and_free(&c);
+            continue;
         }
-        putchar('\n');
+        printf(tr("  %s: %lld cards\n"), json_str(pile_record(w, pile), "title"), json_int(pile, "count"));
     }
 }
 
@@ -191,7 +219,9 @@ void who_print(const world *w) {
     json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
         if (!world_is_character(w, piece)) continue;
         const char *id = json_str(piece, "id");
-        print_character(w, piece, !strcmp(id, world_actor(w)));
+        canvas c = canvas_new(terminal_columns() - 1, 0);
+        add_character(w, piece, !strcmp(id, world_actor(w)), &c);
+        print_and_free(&c);
         json_array_foreach(json_object_get(w->view, "piles"), j, pile) {
             if (strcmp(json_str(pile, "owner"), id) != 0 || json_is_array(json_object_get(pile, "cards"))) continue;
             printf("    %s %lld\n", json_str(pile_record(w, pile), "title"), json_int(pile, "count"));

@@ -2,11 +2,11 @@
 #ifndef FRONT_STATUS_H
 #define FRONT_STATUS_H
 
+#include "front/canvas.h"
 #include "front/world.h"
 
-void status_print(const world *w);
-/* The tracks, one per line with limits and whose score they are. */
-void score_print(const world *w);
+/* Round and scores, everybody, what lies open: as wide as `width`. */
+canvas status_draw(const world *w, int width);
 /* The cards that only this seat's side may see, and those of the active piece, with their texts. */
 void hand_print(const world *w);
 /* Everyone with hit points or action points, with all that is known. */

@@ -15,7 +15,8 @@ static struct { bool talks, out, colour, unicode; } terminal;
 static const char *const sequences[TONE_COUNT] = {
     [TONE_PLAIN] = "",          [TONE_STRONG] = "\033[1m", [TONE_FAINT] = "\033[2m",  [TONE_ACTIVE] = "\033[1;7m",
     [TONE_ONE] = "\033[1;36m",  [TONE_TWO] = "\033[1;31m", [TONE_OTHER] = "\033[33m", [TONE_BLOCK] = "\033[2;7m",
-    [TONE_MARK] = "\033[2;35m", [TONE_BAD] = "\033[31m",   [TONE_GOOD] = "\033[32m",
+    [TONE_MARK] = "\033[2;35m", [TONE_BAD] = "\033[31m",   [TONE_GOOD] = "\033[32m",  [TONE_SHADE] = "\033[30;42m",
+    [TONE_FRESH] = "\033[4m",
 };
 
 static bool dumb(void) {
@@ -50,6 +51,12 @@ int terminal_columns(void) {
     struct winsize size = {0};
     if (terminal.out && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40) return size.ws_col;
     return 80;
+}
+
+int terminal_rows(void) {
+    struct winsize size = {0};
+    if (terminal.out && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row >= 10) return size.ws_row;
+    return 24;
 }
 
 void terminal_clear(void) {

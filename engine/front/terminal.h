@@ -16,6 +16,8 @@ typedef enum tone {
     TONE_MARK,   /* marked spaces */
     TONE_BAD,    /* damage, refusals */
     TONE_GOOD,
+    TONE_SHADE, /* what was asked to be pointed out */
+    TONE_FRESH, /* added to another tone: what changed */
     TONE_COUNT
 } tone;
 
@@ -25,6 +27,7 @@ bool terminal_setup(const char *colour, bool ascii);
 bool terminal_talks(void); /* a person at a terminal: stdin and stdout are both one */
 bool terminal_unicode(void);
 int terminal_columns(void);
+int terminal_rows(void); /* 24 off a terminal */
 void terminal_clear(void);
 
 /* Escape sequences around a tone; empty without colour. */

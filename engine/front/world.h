@@ -8,7 +8,8 @@ typedef struct world {
     const json_t *info; /* the session's */
     json_t *decision;
     json_t *view;
-    int seat; /* who looks; -1: everything */
+    const json_t *before; /* the view that was drawn last, whose differences are pointed out; or NULL */
+    int seat;             /* who looks; -1: everything */
     bool over;
 } world;
 

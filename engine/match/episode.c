@@ -302,6 +302,8 @@ static json_t *tracks_json(const struct def *d) {
         json_object_set_new(o, "title", json_text(tr(d->tracks[i].title)));
         json_object_set_new(o, "min", json_integer(d->tracks[i].min));
         json_object_set_new(o, "max", json_integer(d->tracks[i].max));
+        json_object_set_new(o, "start", json_integer(d->tracks[i].start));
+        json_object_set_new(o, "rule", json_text(d->tracks[i].rule));
         json_array_append_new(list, o);
     }
     return list;

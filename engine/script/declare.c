@@ -73,10 +73,13 @@ static void track_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
     expect_table(c);
-    scan_keys(c, "title min max start");
+    scan_keys(c, "title min max start rule");
     word min = scan_int(c, "min", 0, -MOST, MOST), max = scan_int(c, "max", 99, -MOST, MOST);
     word start = scan_int(c, "start", min > 0 ? min : 0, -MOST, MOST);
-    declared(c, NULL, def_track(def(c), key, scan_string(c, "title", key), min, max, start, &p), &p);
+    const char *rule = scan_optional(c, "rule");
+    int track = def_track(def(c), key, scan_string(c, "title", key), min, max, start, &p);
+    declared(c, NULL, track, &p);
+    if (rule) def_track_rule(def(c), track, rule);
 }
 
 static void side_item(struct scan *c, const char *key, void *ctx) {

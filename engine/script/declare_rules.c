@@ -107,7 +107,7 @@ static void menu_verb(struct scan *c, const char *key, void *ctx) {
     lua_pop(c->L, 1);
     if (!none)
         add_verb(c, ctx, scan_string(c, "stop", "end"), scan_string(c, "stop_label", "End"), scan_optional(c, "rule"),
-                 m.menu, 0, NULL);
+                 m.menu, 0, scan_optional(c, "stop_also"));
 }
 
 static void declare_verb(struct scan *c, const struct verb_entry *e) {
@@ -367,7 +367,7 @@ static void menu_item(struct scan *c, const char *key, void *ctx) {
     struct menu *m = &rules(c)->menus[names_find(&rules(c)->menu_ids, key)];
     (void)ctx;
     expect_table(c);
-    scan_keys(c, "rule prompt stop stop_label actions");
+    scan_keys(c, "rule prompt stop stop_label stop_also actions");
     *m = (struct menu){.id = keep(c, key),
                        .rule = keep(c, scan_optional(c, "rule")),
                        .prompt = keep(c, scan_optional(c, "prompt")),

@@ -62,7 +62,7 @@ local function rules(ctx)
 
   local actions = {
     -- "2 AP, with a Civilian and the Ladder-side Helicopter on the Officer's space." Mutants there do not prevent it.
-    evacuate = { label = "Evacuate a civilian", rule = "13.1.5", cost = evacuate_cost,
+    evacuate = { label = "Evacuate a civilian", also = "rescue", rule = "13.1.5", cost = evacuate_cost,
       needs = { { here = "civilian", why = "no civilian is here" },
                 { here = "helicopter ladder", why = "no helicopter with its ladder down is here" } },
       run = function(o)
@@ -116,6 +116,7 @@ end
 return hardcity.episode {
   id = "mayhem", title = "Mayhem on the Streets",
   pitch = "Pull people out by helicopter before the mutants reach them.",
+  points = "13.1.7",
   board_title = "Main Street and the Strip", boards = { "1A", "2A" }, opening = "call_911",
   constants = {
     start = { default = "S", values = { "S", "choice" },

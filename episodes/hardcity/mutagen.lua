@@ -191,6 +191,7 @@ end
 return hardcity.episode {
   id = "mutagen", title = "Mutagen Heist",
   pitch = "Seal the sewers before the barrels of a stolen truck vanish in them.",
+  points = "13.2.8",
   board_title = "The Strip and City Hall", boards = { "2A", "3A" }, opening = "call_911", specials = { "soldier" },
   constants = {
     start = { default = "S", values = { "S", "choice" },

@@ -73,6 +73,7 @@ end
 return hardcity.episode {
   id = "sunrise", title = "Bloody Sunrise",
   pitch = "Bring stranded bus passengers to the last boat before the mutants sail.",
+  points = "13.4.8",
   board_title = "Uptown, the docks and the pier", boards = { "2B", "1B" }, annex = "harbour", opening = "covering_fire",
   specials = { "soldier", "rat" },
   constants = {

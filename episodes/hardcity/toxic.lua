@@ -215,6 +215,7 @@ end
 return hardcity.episode {
   id = "toxic", title = "Toxic Revenge",
   pitch = "The Mayor's car is trapped in poison fog: get her to the squad car.",
+  points = "13.3.10",
   board_title = "City Hall and Uptown", boards = { "3A", "2B" }, apart = { "sewer" }, opening = "gear_up",
   specials = { "soldier", "rat" },
   constants = {

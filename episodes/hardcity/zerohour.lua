@@ -69,6 +69,7 @@ end
 return hardcity.episode {
   id = "zerohour", title = "Zero Hour",
   pitch = "Power up the laboratory, climb to the roof, wreck the machine.",
+  points = "13.5.13",
   board_title = "Uptown, the works and the back alley", boards = { "2B", "3B" }, annex = "alley", apart = { "rooftop" },
   opening = "this_is_it",
   specials = { "soldier", "rat" },

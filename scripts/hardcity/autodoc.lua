@@ -504,10 +504,10 @@ return function(ctx)
       letters = { title = "Letters", accepts = { "chaos" }, visible = "everyone", show = "row" },
     },
     vars = {
-      match = { auto_officer = "piece", auto_draws = { type = "int", min = 0, max = 99 },
+      match = { auto_officer = "piece", auto_draws = { type = "int", min = 0, max = 99, title = "Cards still to draw" },
                 auto_extra = { type = "int", min = 0, max = 99 } },
       card = { fresh = "bool", stays = "bool", turns = { type = "int", min = 0, max = 99 },
-               held = { type = "int", min = 0, max = 9, size = #ctx.officers } },
+               held = { type = "int", min = 0, max = 9, size = #ctx.officers, title = "holds AP" } },
     },
     verbs = { activate = { label = "Activate {1}", rule = "10.3" }, do_move = "Move it", do_attack = "Attack with it",
               do_wake = "Wake it", do_activate = "Activate it",

@@ -30,7 +30,7 @@ return function(ctx)
 
   return {
     kinds = { bus = { title = "Bus", short = "T", tags = { "obstacle" }, blocks = true, admits = ctx.vermin } },
-    vars = { piece = { aboard = { type = "int", min = 0, max = seats } } },
+    vars = { piece = { aboard = { type = "int", min = 0, max = seats, title = "aboard" } } },
     verbs = { unload = { label = "A civilian gets off at {1}", rule = "13.4.3" } },
     steps = { park_bus = park, unload_bus = unload },
   }

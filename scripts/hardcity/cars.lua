@@ -24,7 +24,7 @@ return function(ctx)
   end
 
   cars.part = {
-    vars = { piece = { aboard = { type = "int", min = 0, max = 12 } } },
+    vars = { piece = { aboard = { type = "int", min = 0, max = 12, title = "aboard" } } },
     events = { gets_out = "{unit} gets out at {space}." },
   }
   return cars

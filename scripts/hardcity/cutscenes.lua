@@ -354,7 +354,7 @@ return function(ctx)
       cutscenes = { title = "Cutscenes", cards = { first }, accepts = { "cutscene_deck" }, show = "row" },
     },
     vars = {
-      match = { clapper = "int",       -- how many cards of the row are over
+      match = { clapper = { type = "int", title = "Clapper" }, -- how many cards of the row are over
                 pep = "int",           -- more AP in the first round
                 turn_begun = "bool" }, -- the active officer has done something
       piece = { killed_on = "int",     -- the turn (match.turn_no) of an officer's last kill

@@ -227,7 +227,7 @@ function layouts.layers(id, join_halves)
     local rows = boards.rows_apart(sheet.map)
     for i, name in ipairs(sheet.layers) do
       local text = table.concat(map_list(rows, function(row) return row[i] end), "\n")
-      layers[name] = { legend = sheet.legend, map = boards.fit(text, join_halves), shown = name == "zone" }
+      layers[name] = { legend = sheet.legend, map = boards.fit(text, join_halves) }
       -- On the map the eight areas are one: which is whose can be seen by the lights.
       if name == "lights" then
         local dashed = string.gsub(layers.lights.map, "[1-8A-H]", "d")

@@ -75,7 +75,7 @@ function lights.part(ctx)
 
   return {
     kinds = { light = { title = "Street Light", short = "L", count = count, faces = { "lit", "out" } } },
-    vars = { space = { dark = "bool" } },
+    vars = { space = { dark = { type = "bool", title = "dark" } } },
     verbs = { light_up = { label = "{1} is on", rule = "13.5.3" },
               go_dark = { label = "{1} goes out", rule = "13.5.3" } },
     steps = { install_lights = install, set_lights = set },

@@ -197,7 +197,7 @@ return function(ctx)
 
   return {
     moments = { "mutant.spawned" },
-    vars = { match = { feral = "bool" }, space = { zone = "bool" } },
+    vars = { match = { feral = "bool" }, space = { zone = { type = "bool", title = "spawn" } } },
     setup = { "open_zone" }, steps = { open_zone = open_zone },
     verbs = { spawn = { label = "Spawn a mutant on {1}", rule = "8.4" },
               spawn_fubar = { label = "F.U.B.A.R. rises on {1}", rule = "9.1" },

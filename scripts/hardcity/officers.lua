@@ -89,15 +89,15 @@ return function(ctx)
   end
 
   local actions = {
-    move = { builtin = "move", label = "Move to {1}", cost = 1, rule = "6.1", escort = "ward", escort_verb = "escort",
+    move = { builtin = "move", label = "Move to {1}", also = "walk run step", cost = 1, rule = "6.1", escort = "ward", escort_verb = "escort",
              escort_label = "Go to {1} with {2}" },
-    open = { label = "Open a crate", cost = 0, rule = "6.3", keeps_move = true,
+    open = { label = "Open a crate", also = "unlock loot", cost = 0, rule = "6.3", keeps_move = true,
       needs = free { { here = "crate", why = "no crate is here", rule = "6.3" } }, run = open },
-    shoot = { label = "Shoot at {1}", cost = 1, rule = "6.5", target = "space", where = "board", needs = shot_needs(),
+    shoot = { label = "Shoot at {1}", also = "fire", cost = 1, rule = "6.5", target = "space", where = "board", needs = shot_needs(),
       run = function(o, at) attack("shooting", o, at) end },
-    aim = { label = "Aimed Shot at {1}", cost = 2, rule = "6.6", target = "space", where = "board",
+    aim = { label = "Aimed Shot at {1}", also = "snipe", cost = 2, rule = "6.6", target = "space", where = "board",
       needs = shot_needs(), run = aim },
-    fight = { label = "Fight hand to hand", cost = 1, rule = "6.7",
+    fight = { label = "Fight hand to hand", also = "attack melee punch", cost = 1, rule = "6.7",
       needs = { { here = "mutant active !fubar", why = "no active mutant is here to fight", rule = "6.7" } },
       run = function(o) attack("fight", o, o.space) end },
     reload = { label = "Reload", cost = 1, rule = "15.10",
@@ -154,7 +154,7 @@ return function(ctx)
   end
 
   local part = {
-    menus = { officer = { rule = "6", stop = "end", stop_label = "End the turn", actions = actions } },
+    menus = { officer = { rule = "6", stop = "end", stop_label = "End the turn", stop_also = "done finish", actions = actions } },
     attacks = {
       shooting = { dice = 2, die = "combat", values = { hit = 1, double = 2 },
         convert = { symbol = "star", cost = 1, value = 1 },

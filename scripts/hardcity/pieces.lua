@@ -22,7 +22,7 @@ return function(ctx)
       piece = {
         moved = "bool", attacked = "bool", -- mutants: done this turn (§8.4)
         picked = "int",                    -- mutants: chosen by the effect under way (1), and again after its arrow (2)
-        jammed = "bool",                   -- officers: Out of Ammo
+        jammed = { type = "bool", title = "out of ammo" },                   -- officers: Out of Ammo
         shots = "int", fights = "int",     -- officers: attacks of this turn
       },
       space = { spawned = "bool" },        -- a mutant has been spawned here this turn (§8.4)

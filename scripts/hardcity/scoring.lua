@@ -48,9 +48,9 @@ return function(ctx)
 
   return {
     tracks = {
-      order = { title = "Order", min = 0, max = const.vp_to_win, start = 0 },
-      chaos = { title = "Chaos", min = 0, max = const.vp_to_win, start = 0 },
-      extermination = { title = "Extermination", min = 0, max = kills_for_reward, start = 0 },
+      order = { title = "Order", min = 0, max = const.vp_to_win, start = 0, rule = ctx.episode.points },
+      chaos = { title = "Chaos", min = 0, max = const.vp_to_win, start = 0, rule = ctx.episode.points },
+      extermination = { title = "Extermination", min = 0, max = kills_for_reward, start = 0, rule = "7.1" },
     },
     vars = { match = sources(ctx.episode) },
     moments = { "skills.rewarded" },

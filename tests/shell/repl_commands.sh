@@ -130,6 +130,17 @@ ok "a built-in has other words" says 'Ann Archer (ann)' "$work/out"
 ok "so has a verb that declares some" says 'Rolled: ' "$work/out"
 ok "help tells them" status_is 0
 
+play 'go ann\nmove?\nmap throw\nmap end\nmap fly\nthrow c3\nmap\nscore\nhelp move\n'
+ok "VERB? marks where one can go, and what is left then" says '+2 ' "$work/out"
+ok "further away, too" says '+N: a place one can go to; N action points' "$work/out"
+ok "map VERB marks targets" says '+: where `throw` can be done' "$work/out"
+ok "a verb without places says so" says '`end` is about no place on the map' "$work/out"
+ok "one that does not exist is refused" says "'fly' is nothing that can be done" "$work/out"
+ok "a variable with a title is on the status line" says 'Stones thrown 1' "$work/out"
+ok "one of a piece behind its name" says 'AP 2, wet' "$work/out"
+ok "one of a space is a mark on the map" says '= mud' "$work/out"
+ok "score shows the section that a track names" says 'One space at a time' "$work/out"
+
 play 'go ann; move b2; end\nlog round\nlog all bob\nlog 2\nlog round zebra\n'
 ok "log shows the round" says 'Round 1.' "$work/out"
 ok "log without such words says so" says "Nothing in the log says 'zebra'" "$work/out"

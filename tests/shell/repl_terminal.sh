@@ -32,6 +32,17 @@ shows() {
     screen
     false
 }
+# shows_that TEST: waits until it holds
+shows_that() {
+    tries=0
+    while [ $tries -lt 100 ]; do
+        if "$1"; then return; fi
+        sleep 0.1
+        tries=$((tries + 1))
+    done
+    screen
+    false
+}
 hides() { ! screen | grep -qF -e "$1" || { screen && false; }; }
 left_with() {
     tries=0
@@ -77,6 +88,7 @@ ok "and tells how to go on" shows 'precinct resume'
 
 open
 ok "the menu offers to go on" shows 'Go on with:'
+ok "named by what is played and how far it is" shows 'A Walk in the Park, round 1: Ann Archer acts (seed'
 keys 2 Enter
 ok "at that very place" shows '>An'
 ok "and asks" shows 'poke wolf.1'
@@ -110,6 +122,28 @@ ok "a terminal has colours" shows 'go ann'
 ok "really" colours
 keys quit Enter
 left_with 0
+open play park/walk --seed 7
+ok "a match begins" shows 'go ann'
+keys 'go ann' Enter
+ok "somebody acts" shows '>An'
+keys 'move b2' Enter
+ok "and moves" shows 'AP 2'
+underlined() { tmux capture-pane -p -e | grep -qF "$(printf '\033[1;4;7m>An')"; }
+ok "what changed is underlined" shows_that underlined
+keys 'move?' Enter
+ok "places to go to are marked" shows '+1'
+tmux resize-window -x 140 -y 40
+sleep 0.3
+keys 'map' Enter
+beside() { screen | grep -q ' a .*Round 1'; }
+ok "on a wide terminal the state stands beside the map" shows_that beside
+tmux resize-window -x 80 -y 24
+sleep 0.3
+keys 'map' Enter
+below() { screen | grep -q '^Round 1'; }
+ok "on a narrow one below it" shows_that below
+keys quit Enter
+ok "and the match can be left" left_with 0
 extra=NO_COLOR=1
 open play park/walk --seed 7
 ok "NO_COLOR takes them away" shows 'go ann'

@@ -15,6 +15,7 @@ local function start()
   for _, id in ipairs { "c3", "c3", "e3" } do spawn("wolf", space(id)) end
   piece("wolf.2"):stun()
   spawn("bench", space("b4"))
+  space("e1").mud = true
   pile("deck"):shuffle()
   pile("deck"):draw(pile("rope_bag", piece("ann")))
 end
@@ -65,8 +66,9 @@ return {
         hand = { title = "Hand", cards = versus and { howl = 1, snarl = 1 } or {}, accepts = { "used" }, side = "wolves",
           visible = "owner", show = "row" },
       },
-      tracks = { calm = { title = "Calm", min = 0, max = 5, start = 0 }, fear = { title = "Fear", min = 0, max = 5, start = 0 } },
-      vars = { match = { walking = { type = "int", size = 2, default = 0, min = 0, max = 1 } } },
+      tracks = { calm = { title = "Calm", min = 0, max = 5, start = 0, rule = "2.1" }, fear = { title = "Fear", min = 0, max = 5, start = 0 } },
+      vars = { match = { walking = { type = "int", size = 2, default = 0, min = 0, max = 1 }, thrown = { type = "int", title = "Stones thrown" } },
+        piece = { wet = { type = "bool", title = "wet" } }, space = { mud = { type = "bool", title = "mud" } } },
       verbs = { go = "{1} acts", target = "Rope at {1}", growl = "Play {1}", pass = "Play nothing" },
       events = { roped = "{unit} throws a rope at {space}.", fear = "The pack frightens everybody." },
       menus = { walk = {
@@ -77,6 +79,7 @@ return {
             needs = { { there = "wolf", why = "no wolf is there" } },
             run = function(o, at)
               local faces = roll("bone", 1)
+              match.thrown, o.wet = match.thrown + 1, true
               if faces[1] == "hit" then at:one("wolf"):remove() end
             end },
           poke = { label = "Poke {1}", rule = "2.3", cost = 1, target = "piece", where = "near", of = "wolf",

@@ -1,0 +1,228 @@
+/* What stands on one space: see cell.h. One sign for each single piece, one with a count for pieces that are alike. */
+#include "front/cell.h"
+
+#include "front/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char mark_signs[MOST_MARKS + 1] = "*=~^%&$!@?;\"";
+
+char mark_sign(int index) {
+    return mark_signs[index];
+}
+
+static int mark_index(const marks *m, const char *name) {
+    for (int i = 0; i < m->n; i++) {
+        if (!strcmp(m->names[i], name)) return i;
+    }
+    return -1;
+}
+
+/* "spawn" for the mark "zone.spawn" of a layer. */
+static const char *mark_title(const char *name) {
+    const char *dot = strrchr(name, '.');
+    return dot ? dot + 1 : name;
+}
+
+static void add_mark(marks *m, const char *name, const char *title) {
+    if (m->n == MOST_MARKS || mark_index(m, name) >= 0) return;
+    int at = m->n++;
+    for (; at > 0 && strcmp(m->titles[at - 1], title) > 0; at--) {
+        m->names[at] = m->names[at - 1];
+        m->titles[at] = m->titles[at - 1];
+    }
+    m->names[at] = name;
+    m->titles[at] = title;
+}
+
+static const json_t *space_variables(const world *w, const char *space) {
+    return json_object_get(json_object_get(json_object_get(w->view, "vars"), "spaces"), space);
+}
+
+marks marks_collect(const world *w) {
+    marks m = {0};
+    size_t i, j, k;
+    json_t *board, *space, *mark;
+    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
+        json_array_foreach(json_object_get(board, "spaces"), j, space) {
+            json_array_foreach(json_object_get(space, "marks"), k, mark) {
+                add_mark(&m, json_string_value(mark), mark_title(json_string_value(mark)));
+            }
+        }
+    }
+    json_array_foreach(json_object_get(json_object_get(w->info, "shown"), "spaces"), i, mark) {
+        add_mark(&m, json_str(mark, "id"), json_str(mark, "title"));
+    }
+    return m;
+}
+
+const char *kind_short(const json_t *kind, const char *id) {
+    const char *s = json_str(kind, "short");
+    return *s ? s : id;
+}
+
+/* What pieces of a kind on a space must share to be drawn as one group. */
+static void likeness(const json_t *piece, char *to, size_t size) {
+    size_t i, used = 0;
+    json_t *condition;
+    to[0] = 0;
+    json_array_foreach(json_object_get(piece, "conditions"), i, condition) {
+        if (used + 2 < size) to[used++] = json_string_value(condition)[0];
+        to[used] = 0;
+    }
+    const char *face = json_str(piece, "face");
+    if (*face && used + 3 < size) snprintf(to + used, size - used, ":%c", face[0]);
+}
+
+static bool first_of_kind_here(const json_t *pieces, size_t index, const char *kind, const char *space) {
+    for (size_t i = 0; i < index; i++) {
+        const json_t *other = json_array_get(pieces, i);
+        if (!strcmp(json_str(other, "kind"), kind) && !strcmp(json_str(other, "space"), space)) return false;
+    }
+    return true;
+}
+
+/* All pieces of one kind on one space: "m3s1" for three without a condition and one stunned. */
+static void describe_group(const json_t *pieces, const char *kind, const char *space, const char *name, char *to,
+                           size_t size, bool *plain) {
+    struct {
+        char like[8];
+        int n;
+    } groups[8];
+    int n = 0;
+    size_t i;
+    json_t *piece;
+    json_array_foreach(pieces, i, piece) {
+        if (strcmp(json_str(piece, "kind"), kind) != 0 || strcmp(json_str(piece, "space"), space) != 0) continue;
+        char like[8];
+        likeness(piece, like, sizeof like);
+        int at = 0;
+        while (at < n && strcmp(groups[at].like, like) != 0) at++;
+        if (at == 8) continue;
+        if (at == n) {
+            memcpy(groups[n].like, like, sizeof like);
+            groups[n++].n = 0;
+        }
+        groups[at].n++;
+    }
+    size_t used = (size_t)snprintf(to, size, "%s", name);
+    *plain = false;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int g = 0; g < n; g++) {
+            bool bare = !groups[g].like[0];
+            if (bare != (pass == 0) || used >= size) continue;
+            *plain = *plain || bare;
+            bool show = groups[g].n > 1 || (!bare && n > 1);
+            char count[12] = "";
+            if (show) snprintf(count, sizeof count, "%d", groups[g].n);
+            used += (size_t)snprintf(to + used, size - used, "%s%s", groups[g].like, count);
+        }
+    }
+}
+
+static void add_sign(cell *c, sign s) {
+    if (c->n == MOST_SIGNS) return;
+    int at = c->n++;
+    for (; at > 0 && c->signs[at - 1].rank > s.rank; at--) c->signs[at] = c->signs[at - 1];
+    c->signs[at] = s;
+}
+
+static void add_piece(const world *w, cell *c, const json_t *piece, size_t index, const char *space, bool fresh) {
+    const json_t *pieces = json_object_get(w->view, "pieces");
+    const char *kind_id = json_str(piece, "kind");
+    const json_t *kind = world_kind(w, kind_id);
+    if (!first_of_kind_here(pieces, index, kind_id, space)) return;
+    sign s = {.tone = TONE_OTHER, .rank = 3, .fresh = fresh};
+    char group[20];
+    bool plain;
+    describe_group(pieces, kind_id, space, kind_short(kind, kind_id), group, sizeof group, &plain);
+    bool active = !strcmp(json_str(piece, "id"), world_actor(w));
+    int side = world_side(w, piece);
+    if (json_flag(kind, "blocks")) {
+        s.rank = 0;
+        s.tone = TONE_BLOCK;
+        snprintf(s.s, sizeof s.s, "[%s]", group);
+    } else {
+        snprintf(s.s, sizeof s.s, "%s%s", active ? ">" : "", group);
+        if (side >= 0) s.tone = side == 0 ? TONE_ONE : TONE_TWO;
+        if (side >= 0) s.rank = world_is_character(w, piece) ? 1 : 2;
+        if (!plain && strchr(group, ':') == NULL) s.tone = TONE_FAINT;
+        if (active) s.tone = TONE_ACTIVE;
+    }
+    add_sign(c, s);
+}
+
+static void add_marks(const world *w, const marks *m, const json_t *space, sign *to) {
+    size_t i, n = 0;
+    json_t *mark;
+    const json_t *variables = space_variables(w, json_str(space, "id"));
+    bool on[MOST_MARKS] = {false};
+    json_array_foreach(json_object_get(space, "marks"), i, mark) {
+        int index = mark_index(m, json_string_value(mark));
+        if (index >= 0) on[index] = true;
+    }
+    for (int k = 0; k < m->n; k++) {
+        const json_t *value = json_object_get(variables, m->names[k]);
+        if ((on[k] || json_is_true(value) || json_integer_value(value)) && n < 3) to->s[n++] = mark_signs[k];
+    }
+}
+
+/* Has a piece come here, or changed, or gone since the map was drawn last? */
+static bool fresh_piece(const world *w, const json_t *piece) {
+    static const char *const fields[] = {"space", "hp", "face", "conditions"};
+    const json_t *then = w->before ? json_by_id(json_object_get(w->before, "pieces"), json_str(piece, "id")) : NULL;
+    if (!w->before) return false;
+    for (size_t i = 0; then && i < sizeof fields / sizeof *fields; i++) {
+        if (!json_equal(json_object_get(piece, fields[i]), json_object_get(then, fields[i]))) return true;
+    }
+    return !then;
+}
+
+static bool somebody_left(const world *w, const char *space) {
+    size_t i;
+    json_t *then;
+    json_array_foreach(json_object_get(w->before, "pieces"), i, then) {
+        if (strcmp(json_str(then, "space"), space) != 0) continue;
+        const json_t *now = world_piece(w, json_str(then, "id"));
+        if (!now || strcmp(json_str(now, "space"), space) != 0) return true;
+    }
+    return false;
+}
+
+static bool kind_fresh(const world *w, const char *kind, const char *space) {
+    size_t i;
+    json_t *piece;
+    json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
+        if (!strcmp(json_str(piece, "space"), space) && !strcmp(json_str(piece, "kind"), kind) && fresh_piece(w, piece))
+            return true;
+    }
+    return false;
+}
+
+cell cell_of(const world *w, const marks *m, const json_t *space, const shade *s) {
+    cell c = {0};
+    size_t i;
+    json_t *piece;
+    const char *id = json_str(space, "id"), *shaded = s ? shade_at(s, id) : NULL;
+    sign marked = {.tone = TONE_MARK, .rank = -1};
+    add_marks(w, m, space, &marked);
+    json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
+        if (strcmp(json_str(piece, "space"), id) != 0) continue;
+        add_piece(w, &c, piece, i, id, w->before && kind_fresh(w, json_str(piece, "kind"), id));
+    }
+    if (shaded) {
+        sign note = {.tone = TONE_SHADE, .rank = -2};
+        snprintf(note.s, sizeof note.s, "+%s", shaded);
+        add_sign(&c, note);
+    }
+    if (marked.s[0]) {
+        add_sign(&c, marked);
+    } else if (!c.n) {
+        sign empty = {.tone = TONE_FAINT, .fresh = somebody_left(w, id)};
+        snprintf(empty.s, sizeof empty.s, "%s", terminal_unicode() ? "\302\267" : ".");
+        add_sign(&c, empty);
+    }
+    return c;
+}

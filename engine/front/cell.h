@@ -1,0 +1,36 @@
+/* What stands on one space, as short signs for the map. */
+#ifndef FRONT_CELL_H
+#define FRONT_CELL_H
+
+#include "front/shade.h"
+#include "front/terminal.h"
+#include "front/world.h"
+
+enum { MOST_SIGNS = 32, MOST_MARKS = 12 };
+
+typedef struct sign {
+    char s[24];
+    tone tone;
+    int rank;   /* marks (-1) before obstacles before characters before groups before things */
+    bool fresh; /* changed since the map was drawn last */
+} sign;
+
+typedef struct cell {
+    sign signs[MOST_SIGNS];
+    int n;
+} cell;
+
+/* The marks that the map draws: those of spaces, and the shown variables of spaces that are true somewhere. */
+typedef struct marks {
+    const char *names[MOST_MARKS]; /* mark or variable */
+    const char *titles[MOST_MARKS];
+    int n;
+} marks;
+
+marks marks_collect(const world *w);
+char mark_sign(int index);
+cell cell_of(const world *w, const marks *m, const json_t *space, const shade *s);
+/* The one or two letters for a kind. */
+const char *kind_short(const json_t *kind, const char *id);
+
+#endif

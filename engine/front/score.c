@@ -1,0 +1,75 @@
+/* The tracks: see score.h. What led to a change is the sentence told last before it. */
+#include "front/score.h"
+
+#include "core/text.h"
+#include "front/rulebook.h"
+#include "front/terminal.h"
+#include "front/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void print_track(const world *w, const json_t *track) {
+    const char *id = json_str(track, "id");
+    size_t i;
+    json_t *side;
+    printf(tr("%s: %lld of %lld"), json_str(track, "title"), json_int(json_object_get(w->view, "tracks"), id),
+           json_int(track, "max"));
+    json_array_foreach(json_object_get(w->info, "sides"), i, side) {
+        if (!strcmp(json_str(side, "track"), id)) printf(tr(" - the score of %s"), json_str(side, "title"));
+    }
+    putchar('\n');
+}
+
+void score_print(const world *w) {
+    size_t i;
+    json_t *track;
+    json_array_foreach(json_object_get(w->info, "tracks"), i, track) print_track(w, track);
+}
+
+typedef struct story {
+    const char *track;
+    long long round, value;
+    char *cause;
+} story;
+
+static void tell_change(story *s, long long now) {
+    buffer t = {0};
+    buffer_addf(&t, tr("  round %lld: %+lld, then %lld"), s->round, now - s->value, now);
+    if (s->cause) buffer_addf(&t, ". %s", s->cause);
+    say_wrapped(0, 4, buffer_text(&t));
+    buffer_free(&t);
+    s->value = now;
+}
+
+static void follow(void *ctx, const pr_event *event) {
+    story *s = ctx;
+    json_t *fields = json_loads(event->json, 0, NULL);
+    bool track = !strcmp(event->kind, "track");
+    if (!strcmp(event->kind, "round")) s->round = json_int(fields, "n");
+    if (track && !strcmp(json_str(fields, "track"), s->track)) tell_change(s, json_int(fields, "value"));
+    if (!track && *event->text) {
+        free(s->cause);
+        s->cause = copy_text(event->text);
+    }
+    json_decref(fields);
+}
+
+void score_story(const session *s, const world *w) {
+    const json_t *tracks = json_object_get(w->info, "tracks");
+    size_t i, j;
+    json_t *track;
+    json_array_foreach(tracks, i, track) {
+        story told = {.track = json_str(track, "id"), .value = json_int(track, "start")};
+        print_track(w, track);
+        pr_events(s->match, w->seat, 0, follow, &told);
+        free(told.cause);
+    }
+    json_array_foreach(tracks, i, track) {
+        const char *rule = json_str(track, "rule");
+        bool shown = false;
+        for (j = 0; j < i; j++) shown = shown || !strcmp(json_str(json_array_get(tracks, j), "rule"), rule);
+        if (*rule && !shown) rulebook_print(w->info, rule);
+    }
+}

@@ -1,0 +1,12 @@
+/* The tracks: how they stand, how they came to that, and what the rule book says about winning points. */
+#ifndef FRONT_SCORE_H
+#define FRONT_SCORE_H
+
+#include "front/world.h"
+
+/* The tracks, one per line with limits and whose score they are. */
+void score_print(const world *w);
+/* Each track with every change so far and what led to it, then the sections of the rule book that tracks name. */
+void score_story(const session *s, const world *w);
+
+#endif
