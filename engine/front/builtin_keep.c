@@ -108,9 +108,9 @@ bool run_seat(repl *r, const words *typed) {
         const player *p = &r->s->seats[i];
         printf("  %-12s %s: %s\n", p->id, p->title, session_player(r->s, i));
     }
-    char *players = players_listed();
-    printf(tr("`seat ID PLAYER` changes one, at any time. Players: %s\n"), players);
-    free(players);
+    puts(tr("`seat ID PLAYER` changes one, at any time. The players:"));
+    printf("  %-12s %s\n", "human", tr("you, or somebody beside you"));
+    for (int i = 0; pr_bot(i); i++) printf("  %-12s %s\n", pr_bot(i), pr_bot_about(i));
     return typed->n == 1 ||
            repl_refuse(r, tr("`seat` takes a seat and a player, for example: seat %s human"), r->s->seats[0].id);
 }

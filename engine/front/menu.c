@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_PLAYERS = 8, MOST_SAVED = 2 }; /* of each sort; so that the page fits a screen */
+enum { MOST_PLAYERS = 12, MOST_SAVED = 2 }; /* of each sort; so that the page fits a screen */
 static const char campaign_ending[] = ".prc";
 
 /* Asks; NULL: the person leaves (q, end of input, signal). The caller releases the answer. */
@@ -251,29 +251,23 @@ static bool ask_settings(plan *p, const json_t *described, const char *preset) {
 static bool ask_seats(session *s, plan *p) {
     const char *players[MOST_PLAYERS] = {"human"};
     size_t n = 1;
-    buffer listed = {0};
-    buffer_add(&listed, tr("1 human"));
+    puts(tr("Who plays?"));
+    printf("%3zu  %-12s %s\n", n, "human", tr("you, or somebody beside you"));
     for (; n < MOST_PLAYERS && pr_bot((int)n - 1); n++) {
         players[n] = pr_bot((int)n - 1);
-        buffer_addf(&listed, ", %zu %s", n + 1, players[n]);
+        printf("%3zu  %-12s %s\n", n + 1, players[n], pr_bot_about((int)n - 1));
     }
-    puts(tr(
-        "Who plays? A human is you, or somebody beside you; the others are programs (random plays anything legal)."));
     for (size_t i = 0; i < s->seats_n; i++) {
         buffer prompt = {0}, assignment = {0};
-        buffer_addf(&prompt, tr("%s: %s [human]: "), s->seats[i].title, buffer_text(&listed));
+        buffer_addf(&prompt, tr("%s: number or name [human]: "), s->seats[i].title);
         int chosen = ask_choice(buffer_text(&prompt), players, n, 0);
         buffer_free(&prompt);
-        if (chosen < 0) {
-            buffer_free(&listed);
-            return false;
-        }
+        if (chosen < 0) return false;
         buffer_addf(&assignment, "%s=%s", s->seats[i].id, players[chosen]);
         session_seat_player(s, buffer_text(&assignment));
         if (p) plan_add(&p->seats, &p->seats_n, buffer_text(&assignment));
         buffer_free(&assignment);
     }
-    buffer_free(&listed);
     return true;
 }
 

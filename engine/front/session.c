@@ -52,6 +52,10 @@ static bool fail(const pr_error *err, int *status) {
     return false;
 }
 
+static void set_bot(player *p, const char *bot) {
+    snprintf(p->bot, sizeof p->bot, "%s", bot);
+}
+
 /* What follows once there is an episode and a match: names of seats. */
 static void furnish(session *s) {
     s->info = need(json_loads(pr_episode_json(s->episode), 0, NULL));
@@ -60,7 +64,8 @@ static void furnish(session *s) {
     s->seats = need(calloc(s->seats_n + 1, sizeof *s->seats));
     for (size_t i = 0; i < s->seats_n; i++) {
         const json_t *one = json_array_get(seats, i);
-        s->seats[i] = (player){json_str(one, "id"), json_str(one, "title"), json_str(one, "side"), true, pr_bot(0), 0};
+        s->seats[i] = (player){json_str(one, "id"), json_str(one, "title"), json_str(one, "side"), true, "", 0};
+        set_bot(&s->seats[i], pr_bot(0));
     }
     s->autosave = (autosave){.lock = -1};
 }
@@ -164,22 +169,8 @@ static uint64_t seed_of(const json_t *info) {
     return json_is_string(seed) ? strtoull(json_string_value(seed), NULL, 10) : (uint64_t)json_integer_value(seed);
 }
 
-static const char *bot_named(const char *name) {
-    for (int i = 0; pr_bot(i); i++) {
-        if (same_fold(pr_bot(i), name)) return pr_bot(i);
-    }
-    return NULL;
-}
-
 const char *session_player(const session *s, size_t seat) {
     return s->seats[seat].human ? "human" : s->seats[seat].bot;
-}
-
-char *players_listed(void) {
-    buffer t = {0};
-    buffer_add(&t, "human");
-    for (int i = 0; pr_bot(i); i++) buffer_addf(&t, ", %s", pr_bot(i));
-    return t.s;
 }
 
 static void seats_of_save(session *s, const json_t *info) {
@@ -189,8 +180,8 @@ static void seats_of_save(session *s, const json_t *info) {
         int index = session_seat(s, json_str(one, "id"));
         if (index < 0 || !json_is_boolean(json_object_get(one, "human"))) continue;
         s->seats[index].human = json_flag(one, "human");
-        const char *bot = bot_named(json_str(one, "bot"));
-        if (bot) s->seats[index].bot = bot;
+        const char *bot = json_str(one, "bot");
+        if (*bot && pr_bot_check(bot, NULL) == PR_OK) set_bot(&s->seats[index], bot);
         pr_seat_human(s->match, index, s->seats[index].human);
         pr_seat_bot(s->match, index, s->seats[index].bot);
     }
@@ -291,22 +282,20 @@ bool session_seat_player(session *s, const char *assignment) {
     buffer_addf(&id, "%.*s", (int)n, assignment);
     int index = session_seat(s, buffer_text(&id));
     const char *by = assignment[n] ? assignment + n + 1 : "";
-    const char *bot = bot_named(by);
+    pr_error err = {0};
     bool human = same_fold(by, "human");
-    bool good = index >= 0 && (human || bot);
+    bool good = index >= 0 && (human || (strlen(by) < sizeof s->seats->bot && pr_bot_check(by, &err) == PR_OK));
     fflush(stdout);
     if (index < 0) {
         fprintf(stderr, tr("precinct: there is no seat '%s'. The seats are:"), buffer_text(&id));
         for (size_t i = 0; i < s->seats_n; i++) fprintf(stderr, " %s", s->seats[i].id);
         fputs("\n", stderr);
     } else if (!good) {
-        char *players = players_listed();
-        fprintf(stderr, tr("precinct: seat %s can be played by one of: %s; not by '%s'.\n"), s->seats[index].id,
-                players, by);
-        free(players);
+        fprintf(stderr, tr("precinct: seat %s is played by 'human' or by a program, not by '%s'. %s\n"),
+                s->seats[index].id, by, err.text);
     } else {
         s->seats[index].human = human;
-        if (bot) s->seats[index].bot = bot;
+        if (!human) set_bot(&s->seats[index], by);
         pr_seat_human(s->match, index, human);
         pr_seat_bot(s->match, index, s->seats[index].bot);
     }

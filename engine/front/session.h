@@ -10,8 +10,8 @@
 typedef struct player {
     const char *id, *title, *side; /* belong to session.info */
     bool human;
-    const char *bot; /* the program that plays it if no person does: a name of pr_bot */
-    uint64_t seen;   /* the last event this seat was shown */
+    char bot[64];  /* the program that plays it if no person does, as pr_choose takes it */
+    uint64_t seen; /* the last event this seat was shown */
 } player;
 
 /* Keeps a match elsewhere than in an autosave of its own. */
@@ -75,8 +75,6 @@ int session_seat(const session *s, const char *id);
 bool session_seat_player(session *s, const char *assignment);
 /* "human" or the program that plays a seat. */
 const char *session_player(const session *s, size_t seat);
-/* "human, random": who may play a seat, for people. The caller releases it. */
-char *players_listed(void);
 size_t session_humans(const session *s);
 /* Do people of different sides sit here who must not see each other's cards? */
 bool session_secretive(const session *s);

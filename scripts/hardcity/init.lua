@@ -173,7 +173,8 @@ end
 -- record: id, title, pitch, board_title, boards (two main sides, left and right), annex (optional: what extends them,
 -- boards.joined), apart (optional: ids of the boards besides "main", R36; `rules` declares them), settings (optional:
 -- its own), specials (optional: list of "rat", "soldier", §8.6), opening (cutscene that starts it), constants, scores
--- (list of sources of points), points (the section that says how points are won), carry (optional: what mutants take off the board, carriers.lua), special (both sides of
+-- (list of sources of points), points (the section that says how points are won),
+-- carry (optional: what mutants take off the board, carriers.lua), special (both sides of
 -- the special card: zero.lua, autodoc.lua), prepare (optional function(ctx): what the common parts must know before
 -- they are made), rules = function(ctx) part.
 function hardcity.episode(record)

@@ -89,11 +89,13 @@ return function(ctx)
   end
 
   local actions = {
-    move = { builtin = "move", label = "Move to {1}", also = "walk run step", cost = 1, rule = "6.1", escort = "ward", escort_verb = "escort",
+    move = { builtin = "move", label = "Move to {1}", also = "walk run step", cost = 1, rule = "6.1",
+             escort = "ward", escort_verb = "escort",
              escort_label = "Go to {1} with {2}" },
     open = { label = "Open a crate", also = "unlock loot", cost = 0, rule = "6.3", keeps_move = true,
       needs = free { { here = "crate", why = "no crate is here", rule = "6.3" } }, run = open },
-    shoot = { label = "Shoot at {1}", also = "fire", cost = 1, rule = "6.5", target = "space", where = "board", needs = shot_needs(),
+    shoot = { label = "Shoot at {1}", also = "fire", cost = 1, rule = "6.5",
+              target = "space", where = "board", needs = shot_needs(),
       run = function(o, at) attack("shooting", o, at) end },
     aim = { label = "Aimed Shot at {1}", also = "snipe", cost = 2, rule = "6.6", target = "space", where = "board",
       needs = shot_needs(), run = aim },
@@ -154,7 +156,8 @@ return function(ctx)
   end
 
   local part = {
-    menus = { officer = { rule = "6", stop = "end", stop_label = "End the turn", stop_also = "done finish", actions = actions } },
+    menus = { officer = { rule = "6", stop = "end", stop_label = "End the turn", stop_also = "done finish",
+                          actions = actions } },
     attacks = {
       shooting = { dice = 2, die = "combat", values = { hit = 1, double = 2 },
         convert = { symbol = "star", cost = 1, value = 1 },
