@@ -49,6 +49,15 @@ static const command commands[] = {
      "  --episode FILE        where its episode is, if it is not found\n"
      "  --color auto|always|never, --ascii\n",
      command_replay},
+    {"check", "PATH...", "find the mistakes in episodes and scripts",
+     "PATH is an episode's name, a .lua file or a folder. Nothing is played: the sources are read, the\nepisode is "
+     "loaded "
+     "with all its settings, and a few answers are tried. Prints\nFILE:LINE:COLUMN: LEVEL: MESSAGE and a hint; status "
+     "1 if "
+     "there is an error.\n"
+     "  --json                one JSON object instead (docs/JSON.md)\n"
+     "  --strict              warnings count as errors\n",
+     command_check},
     {"test", "[FILES]", "run scripts' tests", NULL, command_test},
     {"bench", "[OPTIONS]", "measure the engine", NULL, command_bench},
     {"perft", "EPISODE [OPTIONS]", "count the ways a match can go on", NULL, command_perft},

@@ -47,16 +47,6 @@ static void expect_table(struct scan *c) {
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
 }
 
-/* Runs visit over the map or list under key, if present. */
-static void each(struct scan *c, const char *key, bool list, void (*visit)(struct scan *, const char *, void *)) {
-    if (!scan_enter(c, key, false)) return;
-    if (list)
-        scan_list(c, visit, NULL);
-    else
-        scan_each(c, visit, NULL);
-    scan_leave(c);
-}
-
 static void word_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)key, (void)ctx;
@@ -574,21 +564,21 @@ void declare_variables(struct scan *c) {
 }
 
 void declare_things(struct scan *c) {
-    each(c, "words", true, word_item);
-    each(c, "conditions", true, condition_item);
-    each(c, "tracks", false, track_item);
-    each(c, "sides", true, side_item);
-    each(c, "seats", true, seat_item);
-    each(c, "symbols", false, symbol_item);
-    each(c, "dice", false, die_item);
-    each(c, "boards", true, board_item);
+    scan_section(c, "words", true, word_item);
+    scan_section(c, "conditions", true, condition_item);
+    scan_section(c, "tracks", false, track_item);
+    scan_section(c, "sides", true, side_item);
+    scan_section(c, "seats", true, seat_item);
+    scan_section(c, "symbols", false, symbol_item);
+    scan_section(c, "dice", false, die_item);
+    scan_section(c, "boards", true, board_item);
     if (!def(c)->spaces_n) scan_missing(c, "boards", "an episode needs at least one board");
-    each(c, "kinds", false, kind_item);
-    each(c, "kinds", false, admit_item);
-    each(c, "links", true, link_item);
-    each(c, "rings", false, ring_item);
-    each(c, "cards", false, card_item);
-    each(c, "piles", false, pile_item);
-    each(c, "piles", false, fill_item);
-    each(c, "piles", false, refill_item);
+    scan_section(c, "kinds", false, kind_item);
+    scan_section(c, "kinds", false, admit_item);
+    scan_section(c, "links", true, link_item);
+    scan_section(c, "rings", false, ring_item);
+    scan_section(c, "cards", false, card_item);
+    scan_section(c, "piles", false, pile_item);
+    scan_section(c, "piles", false, fill_item);
+    scan_section(c, "piles", false, refill_item);
 }

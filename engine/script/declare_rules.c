@@ -34,12 +34,6 @@ static void expect_table(struct scan *c) {
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
 }
 
-static void each(struct scan *c, const char *key, void (*visit)(struct scan *, const char *, void *)) {
-    if (!scan_enter(c, key, false)) return;
-    scan_each(c, visit, NULL);
-    scan_leave(c);
-}
-
 /* Verbs: collected from everywhere, then declared in the order of their names, the canonical order of options. --- */
 
 struct verb_entry {
@@ -664,7 +658,7 @@ static void cells_item(struct scan *c, const char *key, void *ctx) {
 
 void declare_rules(struct scan *c) {
     struct rules *r = rules(c);
-    each(c, "events", event_item);
+    scan_section(c, "events", false, event_item);
     if (scan_enter(c, "moments", false)) {
         scan_list(c, moment_item, NULL);
         scan_leave(c);
@@ -675,13 +669,13 @@ void declare_rules(struct scan *c) {
     r->attacks = array(c, r->attacks_n, sizeof *r->attacks);
     r->steps = array(c, sized(c, "steps"), sizeof *r->steps);
     r->setup = array(c, sized(c, "setup"), sizeof *r->setup);
-    each(c, "menus", menu_name);
+    scan_section(c, "menus", false, menu_name);
     declare_verbs(c);
-    each(c, "steps", step_item);
-    each(c, "kinds", cells_item);
-    each(c, "attacks", attack_item);
-    each(c, "menus", menu_item);
-    each(c, "on", on_item);
+    scan_section(c, "steps", false, step_item);
+    scan_section(c, "kinds", false, cells_item);
+    scan_section(c, "attacks", false, attack_item);
+    scan_section(c, "menus", false, menu_item);
+    scan_section(c, "on", false, on_item);
     read_rounds(c);
     if (scan_enter(c, "setup", false)) {
         scan_list(c, setup_item, NULL);

@@ -162,6 +162,10 @@ bool heading_is_campaign(struct scan *c) {
     return scan_has(c, "campaign");
 }
 
+static void required_string(struct scan *c, void *key) {
+    scan_string(c, key, NULL);
+}
+
 void heading_check(struct scan *c) {
     if (lua_type(c->L, -1) != LUA_TTABLE)
         luaL_error(c->L, "%s: expected the file to return an episode (a table), got %s", c->s->source[0].path,
@@ -171,24 +175,17 @@ void heading_check(struct scan *c) {
         campaign_check(c);
     else
         scan_keys(c, "game id title pitch rules settings constants build");
-    scan_string(c, "game", NULL);
-    scan_string(c, "id", NULL);
-    scan_string(c, "title", NULL);
+    static const char *const required[] = {"game", "id", "title"};
+    for (int i = 0; i < 3; i++) scan_guarded(c, required_string, (void *)(uintptr_t)required[i]);
     scan_string(c, "pitch", "");
     scan_string(c, "rules", "");
-    if (scan_enter(c, "settings", false)) {
-        scan_each(c, setting_check, NULL);
-        scan_leave(c);
-    }
-    if (scan_enter(c, "constants", false)) {
-        scan_each(c, constant_check, NULL);
-        scan_leave(c);
-    }
+    scan_section(c, "settings", false, setting_check);
+    scan_section(c, "constants", false, constant_check);
     if (!campaign) luaL_unref(c->L, LUA_REGISTRYINDEX, scan_function(c, "build", true));
 }
 
 /* JSON of plain Lua data. A failed jansson call yields null, which dumps as such. */
-static json_t *to_json(lua_State *L, int index) {
+static json_t *to_json_within(lua_State *L, int index, int depth) {
     index = lua_absindex(L, index);
     switch (lua_type(L, index)) {
     case LUA_TBOOLEAN: return json_boolean(lua_toboolean(L, index));
@@ -197,14 +194,18 @@ static json_t *to_json(lua_State *L, int index) {
     case LUA_TTABLE: break;
     default: return json_null();
     }
-    int n = (int)lua_rawlen(L, index);
+    int n = depth ? (int)lua_rawlen(L, index) : 0; /* what is checked later may still be a ring */
     json_t *list = n ? json_array() : json_object();
     for (int i = 1; i <= n; i++) {
         lua_rawgeti(L, index, i);
-        json_array_append_new(list, to_json(L, -1));
+        json_array_append_new(list, to_json_within(L, -1, depth - 1));
         lua_pop(L, 1);
     }
     return list;
+}
+
+static json_t *to_json(lua_State *L, int index) {
+    return to_json_within(L, index, 1); /* a value, or a list of them */
 }
 
 static void push_json(lua_State *L, json_t *j) {

@@ -11,6 +11,25 @@ bool out_of_memory(lua_State *L, int status) {
                                     strcmp(lua_tostring(L, -1), "not enough memory") == 0);
 }
 
+/* What an author can do about the mistakes that Lua itself finds. */
+static const struct {
+    const char *says, *advice;
+} advices[] = {
+    {"attempt to call a nil value (method",
+     "docs/REFERENCE.md lists the methods of pieces, spaces, cards, piles, tracks"},
+    {"attempt to call a nil value", "is the name spelt rightly? `precinct check` names the nearest"},
+    {"attempt to index a nil value", "nothing was found there: ask `if x then` before using it"},
+    {"attempt to perform arithmetic on a nil value", "is the name spelt rightly, and the variable declared in `vars`?"},
+    {"attempt to compare", "only values of one type have an order: is one of them nil?"},
+    {"attempt to concatenate", "tostring() makes a text of anything; sentences for players belong in `events`"},
+};
+
+static const char *advice_on(const char *message) {
+    for (size_t i = 0; i < sizeof advices / sizeof *advices; i++)
+        if (strstr(message, advices[i].says)) return tr(advices[i].advice);
+    return NULL;
+}
+
 /* "file:line: message", the script functions under way, and the moments and steps that led there. */
 int error_with_trace(lua_State *L) {
     struct script *s = script_of(L);
@@ -39,6 +58,8 @@ int error_with_trace(lua_State *L) {
         lua_pushfstring(L, "\n  during %s", s->run->trail[i]);
         luaL_addvalue(&b);
     }
+    const char *advice = message ? advice_on(message) : NULL;
+    if (advice) lua_pushfstring(L, "\n  %s", advice), luaL_addvalue(&b);
     luaL_pushresult(&b);
     return 1;
 }

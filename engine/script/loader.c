@@ -114,7 +114,7 @@ static int refuse(lua_State *L) {
     luaL_checkstring(L, 1);
     if (!script_of(L)->loading)
         return luaL_error(L, "refuse: only while loading, for settings that do not go together");
-    script_of(L)->explained = true;
+    script_of(L)->explained = script_of(L)->refused = true;
     lua_settop(L, 1);
     return lua_error(L);
 }

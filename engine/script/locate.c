@@ -1,13 +1,14 @@
-/* A tokenizer of Lua, as far as table constructors need one. */
+/* Keys of table constructors, found by reading the sources as tokens. */
 #include "script/locate.h"
 
-#include <ctype.h>
+#include "script/lexer.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_KEY = 48, DEEPEST = 64, MOST_KEYS_KEPT = 200000 };
+enum { DEEPEST = 64, MOST_KEYS_KEPT = 200000 };
 
 struct key {
     char name[LONGEST_KEY];
@@ -32,101 +33,6 @@ void locator_free(struct locator *l) {
     free(l->file);
     free(l->key);
     free(l);
-}
-
-/* Reading tokens -------------------------------------------------------------------------------------- */
-
-enum token { END, NAME, STRING, OTHER };
-
-struct lexer {
-    const char *at, *end, *line_start;
-    int line;
-    enum token kind;
-    char text[LONGEST_KEY];
-    int token_line, token_column;
-};
-
-static void advance(struct lexer *x) {
-    if (*x->at == '\n') {
-        x->line++;
-        x->line_start = x->at + 1;
-    }
-    x->at++;
-}
-
-/* At "[", "[=" ...: skips a long bracket and returns true, or leaves the position alone. */
-static bool long_bracket(struct lexer *x) {
-    const char *p = x->at + 1;
-    int level = 0;
-    while (p < x->end && *p == '=') p++, level++;
-    if (p >= x->end || *p != '[') return false;
-    while (x->at < x->end) {
-        if (*x->at == ']') {
-            const char *q = x->at + 1;
-            int n = 0;
-            while (q < x->end && *q == '=' && n < level) q++, n++;
-            if (n == level && q < x->end && *q == ']') {
-                x->at = q + 1;
-                return true;
-            }
-        }
-        advance(x);
-    }
-    return true;
-}
-
-static void skip_space(struct lexer *x) {
-    while (x->at < x->end) {
-        if (isspace((unsigned char)*x->at)) {
-            advance(x);
-        } else if (x->end - x->at >= 2 && x->at[0] == '-' && x->at[1] == '-') {
-            x->at += 2;
-            if (x->at < x->end && *x->at == '[' && long_bracket(x)) continue;
-            while (x->at < x->end && *x->at != '\n') x->at++;
-        } else {
-            return;
-        }
-    }
-}
-
-static void keep_text(struct lexer *x, const char *from, size_t n) {
-    if (n >= LONGEST_KEY) n = LONGEST_KEY - 1;
-    memcpy(x->text, from, n);
-    x->text[n] = '\0';
-}
-
-static void quoted(struct lexer *x) {
-    char quote = *x->at++;
-    const char *from = x->at;
-    while (x->at < x->end && *x->at != quote && *x->at != '\n') {
-        if (*x->at == '\\' && x->at + 1 < x->end) x->at++;
-        advance(x);
-    }
-    keep_text(x, from, (size_t)(x->at - from));
-    if (x->at < x->end && *x->at == quote) x->at++;
-}
-
-static void next_token(struct lexer *x) {
-    skip_space(x);
-    x->token_line = x->line;
-    x->token_column = (int)(x->at - x->line_start) + 1;
-    x->text[0] = '\0';
-    if (x->at >= x->end) {
-        x->kind = END;
-    } else if (isalpha((unsigned char)*x->at) || *x->at == '_') {
-        const char *from = x->at;
-        while (x->at < x->end && (isalnum((unsigned char)*x->at) || *x->at == '_')) x->at++;
-        keep_text(x, from, (size_t)(x->at - from));
-        x->kind = NAME;
-    } else if (*x->at == '"' || *x->at == '\'') {
-        quoted(x);
-        x->kind = STRING;
-    } else if (*x->at == '[' && long_bracket(x)) {
-        x->kind = STRING;
-    } else {
-        keep_text(x, x->at++, 1);
-        x->kind = OTHER;
-    }
 }
 
 /* Keys ------------------------------------------------------------------------------------------------ */
@@ -156,10 +62,6 @@ struct level {
     bool begins;
 };
 
-static bool is(const struct lexer *x, enum token kind, const char *text) {
-    return x->kind == kind && strcmp(x->text, text) == 0;
-}
-
 static void index_name(int n, char *out) {
     char digits[12];
     int i = 0, j = 0;
@@ -176,16 +78,16 @@ static void begin_element(struct locator *l, struct level *v, struct lexer *x) {
     struct lexer ahead = *x;
     char name[LONGEST_KEY];
     bool keyed = false;
-    if (x->kind == NAME) {
+    if (x->kind == TOKEN_NAME) {
         memcpy(name, x->text, sizeof name);
-        next_token(&ahead);
-        keyed = is(&ahead, OTHER, "=") && ahead.at < ahead.end && *ahead.at != '=';
-    } else if (is(x, OTHER, "[")) {
-        next_token(&ahead);
-        if (ahead.kind == STRING) {
+        lexer_next(&ahead);
+        keyed = lexer_is(&ahead, TOKEN_OTHER, "=") && ahead.at < ahead.end && *ahead.at != '=';
+    } else if (lexer_is(x, TOKEN_OTHER, "[")) {
+        lexer_next(&ahead);
+        if (ahead.kind == TOKEN_STRING) {
             memcpy(name, ahead.text, sizeof name);
-            next_token(&ahead);
-            keyed = is(&ahead, OTHER, "]");
+            lexer_next(&ahead);
+            keyed = lexer_is(&ahead, TOKEN_OTHER, "]");
         }
     }
     if (!keyed) index_name(++v->elements, name);
@@ -195,8 +97,8 @@ static void begin_element(struct locator *l, struct level *v, struct lexer *x) {
 
 static void blocks(struct level *v, const struct lexer *x) {
     static const char *const opens[] = {"function", "if", "do", "repeat"}, *const closes[] = {"end", "until"};
-    for (int i = 0; i < 4; i++) v->blocks += is(x, NAME, opens[i]);
-    for (int i = 0; i < 2; i++) v->blocks -= is(x, NAME, closes[i]);
+    for (int i = 0; i < 4; i++) v->blocks += lexer_is(x, TOKEN_NAME, opens[i]);
+    for (int i = 0; i < 2; i++) v->blocks -= lexer_is(x, TOKEN_NAME, closes[i]);
 }
 
 void locator_add(struct locator *l, const char *file, const char *text, size_t length) {
@@ -209,29 +111,29 @@ void locator_add(struct locator *l, const char *file, const char *text, size_t l
     }
     memcpy(copy, file, strlen(file) + 1);
     l->file[l->files++] = copy;
-    struct lexer x = {.at = text, .end = text + length, .line_start = text, .line = 1};
+    struct lexer x = lexer_over(text, length);
     struct level stack[DEEPEST];
     int depth = 0, assigned = -1;
     char last_name[LONGEST_KEY] = "";
-    for (next_token(&x); x.kind != END; next_token(&x)) {
+    for (lexer_next(&x); x.kind != TOKEN_END; lexer_next(&x)) {
         struct level *v = depth ? &stack[depth - 1] : NULL;
         bool inside = v && v->blocks == 0 && v->parens == 0;
-        if (inside && v->begins && !is(&x, OTHER, "}")) begin_element(l, v, &x);
-        if (x.kind == NAME) memcpy(last_name, x.text, sizeof last_name);
-        if (is(&x, OTHER, "{")) {
+        if (inside && v->begins && !lexer_is(&x, TOKEN_OTHER, "}")) begin_element(l, v, &x);
+        if (x.kind == TOKEN_NAME) memcpy(last_name, x.text, sizeof last_name);
+        if (lexer_is(&x, TOKEN_OTHER, "{")) {
             int key = inside ? v->current : add_key(l, assigned >= 0 ? last_name : "{}", v ? v->current : -1, &x);
             if (depth < DEEPEST) stack[depth++] = (struct level){key, key, 0, 0, 0, true};
-        } else if (is(&x, OTHER, "}")) {
+        } else if (lexer_is(&x, TOKEN_OTHER, "}")) {
             if (depth) depth--;
         } else if (v) {
-            if (inside && (is(&x, OTHER, ",") || is(&x, OTHER, ";"))) v->begins = true;
+            if (inside && (lexer_is(&x, TOKEN_OTHER, ",") || lexer_is(&x, TOKEN_OTHER, ";"))) v->begins = true;
             blocks(v, &x);
-            v->parens += is(&x, OTHER, "(") - is(&x, OTHER, ")");
+            v->parens += lexer_is(&x, TOKEN_OTHER, "(") - lexer_is(&x, TOKEN_OTHER, ")");
         }
-        assigned = is(&x, OTHER, "=")                     ? 1
-                   : x.kind == NAME || is(&x, OTHER, "]") ? assigned
-                   : is(&x, OTHER, "(")                   ? -1
-                                                          : assigned;
+        assigned = lexer_is(&x, TOKEN_OTHER, "=")                           ? 1
+                   : x.kind == TOKEN_NAME || lexer_is(&x, TOKEN_OTHER, "]") ? assigned
+                   : lexer_is(&x, TOKEN_OTHER, "(")                         ? -1
+                                                                            : assigned;
     }
 }
 

@@ -5,23 +5,31 @@
 #include "script/declare.h"
 #include "script/heading.h"
 #include "script/locate.h"
+#include "script/report.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { DEFAULT_MEMORY = 64 << 20, DEFAULT_MS = 500, LOADING_MS = 1500 };
 
+static void stage(struct scan *c, void *ctx) {
+    void (*const *declare)(struct scan * c) = ctx;
+    (*declare)(c);
+}
+
 void declare_all(lua_State *L, struct script *s) {
+    static void (*stages[])(struct scan * c) = {declare_things, declare_variables, declare_rules, declare_bots};
     struct scan c = {.L = L, .s = s};
     struct problem p;
     scan_keys(&c,
               "sides seats symbols dice words conditions boards links rings kinds cards piles tracks vars verbs events "
               "attacks menus "
               "steps moments on setup rounds bots");
-    declare_things(&c);
-    declare_variables(&c);
-    declare_rules(&c);
-    declare_bots(&c);
+    for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) scan_guarded(&c, stage, &stages[i]);
+    if (s->report && s->report->errors) { /* half a definition is good for nothing more */
+        lua_pushlightuserdata(L, s->report);
+        lua_error(L);
+    }
     if (!def_seal(s->program.rules->def, &p)) scan_error(&c, NULL, "%s", p.text);
 }
 
@@ -63,7 +71,9 @@ struct loading {
     const struct setting *settings;
     int settings_n;
     bool describe;
-    char *json; /* malloc'd result of describing */
+    char *json;            /* malloc'd result of describing */
+    struct report *report; /* to check, or NULL */
+    bool refused;
 };
 
 static int load_protected(lua_State *L) {
@@ -98,7 +108,10 @@ static int load_protected(lua_State *L) {
     p->heading = (struct heading){kept_field(L, s, record, "game"), kept_field(L, s, record, "id"),
                                   kept_field(L, s, record, "title"), kept_field(L, s, record, "pitch"),
                                   kept_field(L, s, record, "rules")};
+    struct report *report = s->report;
+    s->report = NULL; /* what is asked for from outside is no part of the file */
     heading_push_choices(&c, l->settings, l->settings_n);
+    s->report = report;
     p->constants_info_json = kept(L, s, -1);
     p->constants_json = kept(L, s, -2);
     p->settings_json = kept(L, s, -3);
@@ -153,14 +166,17 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
         text_add(&t, "%s", tr("out of memory"));
         return NULL;
     }
+    s->report = l->report;
     lua_pushcfunction(s->L, error_with_trace);
     lua_pushcfunction(s->L, load_protected);
     lua_pushlightuserdata(s->L, l);
     watch_begin(s);
     int status = lua_pcall(s->L, 1, 0, 1);
     watch_end(s);
+    s->report = NULL;
     if (status != LUA_OK) {
-        add_message(s->L, status, &t);
+        l->refused = s->refused;
+        if (!l->report || lua_touserdata(s->L, -1) != l->report) add_message(s->L, status, &t);
         script_free(s);
         return NULL;
     }
@@ -173,9 +189,37 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
 
 struct program *program_load(script_reader reader, void *ctx, const char *path, const struct setting *settings,
                              int settings_n, const struct script_limits *limits, char *message, size_t size) {
-    struct loading l = {path, settings, settings_n, false, NULL};
+    struct loading l = {.path = path, .settings = settings, .settings_n = settings_n};
     struct script *s = load(reader, ctx, &l, limits, message, size);
     return s ? &s->program : NULL;
+}
+
+static int open_protected(lua_State *L) {
+    open_state(L);
+    return 0;
+}
+
+struct script *script_bare(void) {
+    struct script *s = script_new(NULL, NULL, NULL);
+    if (!s) return NULL;
+    lua_pushcfunction(s->L, open_protected);
+    if (lua_pcall(s->L, 0, 0, 0) == LUA_OK) return s;
+    script_free(s);
+    return NULL;
+}
+
+struct program *program_check(script_reader reader, void *ctx, const char *path, const struct setting *settings,
+                              int settings_n, const struct script_limits *limits, struct report *report,
+                              bool *refused) {
+    char message[2048] = "";
+    int errors = report->errors;
+    struct loading l = {.path = path, .settings = settings, .settings_n = settings_n, .report = report};
+    struct script *s = load(reader, ctx, &l, limits, message, sizeof message);
+    *refused = l.refused;
+    if (message[0] && !l.refused) report_message(report, message, path);
+    if (s && report->errors == errors) return &s->program;
+    script_free(s);
+    return NULL;
 }
 
 void program_free(struct program *p) {
@@ -183,7 +227,7 @@ void program_free(struct program *p) {
 }
 
 char *program_describe(script_reader reader, void *ctx, const char *path, char *message, size_t size) {
-    struct loading l = {path, NULL, 0, true, NULL};
+    struct loading l = {.path = path, .describe = true};
     struct script *s = load(reader, ctx, &l, NULL, message, size);
     bool loaded = s != NULL;
     script_free(s);

@@ -3,9 +3,21 @@
 
 #include "core/build.h"
 #include "script/locate.h"
+#include "script/report.h"
 
 #include <stdarg.h>
 #include <string.h>
+
+/* Where and what of a mistake on its way to scan_guarded; while reporting only. */
+static void report_at(struct scan *c, const struct place *place, const char *where, const char *message) {
+    char whole[1400];
+    struct text t = text_over(whole, sizeof whole);
+    text_add(&t, "%s%s%s", where, where[0] ? ": " : "", message);
+    if (!report_follows(c->s->report, message))
+        report_add(c->s->report, FINDING_ERROR, place->file, place->line, place->column, whole, "");
+    lua_pushlightuserdata(c->L, c->s->report); /* no error of a script looks like this */
+    lua_error(c->L);
+}
 
 /* "file:line:column: where: message", as near as the source can be found. */
 #if defined(__GNUC__)
@@ -19,11 +31,76 @@ raise_at(struct scan *c, const char *const *path, int n, const char *key, const 
     for (int i = 0; i < c->depth; i++) text_add(&w, "%s%s", i && c->key[i][0] != '[' ? "." : "", c->key[i]);
     if (key) text_add(&w, "%s%.60s", c->depth && key[0] != '[' ? "." : "", key);
     static const char *const whole[] = {"{}"}; /* the first constructor: what the file returns */
-    if (locator_find(c->s->locator, n ? path : whole, n ? n : 1, &place))
+    bool found = locator_find(c->s->locator, n ? path : whole, n ? n : 1, &place);
+    if (c->s->report) {
+        if (!found) place = (struct place){c->s->sources ? c->s->source[0].path : "", 0, 0};
+        report_at(c, &place, where, message);
+    }
+    if (found)
         luaL_error(c->L, "%s:%d:%d: %s%s%s", place.file, place.line, place.column, where, where[0] ? ": " : "",
                    message);
     luaL_error(c->L, "%s: %s%s%s", c->s->sources ? c->s->source[0].path : "?", where, where[0] ? ": " : "", message);
     for (;;) continue; /* luaL_error does not return */
+}
+
+/* Going on after a mistake ----------------------------------------------------------------------------- */
+
+struct guarded {
+    struct scan *c;
+    void (*work)(struct scan *c, void *ctx);
+    void *ctx;
+};
+
+static int run_guarded(lua_State *L) {
+    const struct guarded *g = lua_touserdata(L, -1);
+    lua_pop(L, 1); /* the table stands at the top again */
+    g->work(g->c, g->ctx);
+    return 0;
+}
+
+bool scan_guarded(struct scan *c, void (*work)(struct scan *c, void *ctx), void *ctx) {
+    struct guarded g = {c, work, ctx};
+    lua_State *L = c->L;
+    if (!c->s->report) return work(c, ctx), true;
+    int depth = c->depth, top = lua_gettop(L);
+    luaL_checkstack(L, 20, NULL);
+    lua_pushcfunction(L, run_guarded);
+    lua_pushvalue(L, top);
+    lua_pushlightuserdata(L, &g);
+    bool good = lua_pcall(L, 2, 0, 0) == LUA_OK;
+    if (!good && lua_touserdata(L, -1) != c->s->report) { /* not one that scan_error has told */
+        const char *message = lua_tostring(L, -1);
+        report_message(c->s->report, message ? message : "an error that is no text", c->s->source[0].path);
+    }
+    lua_settop(L, top);
+    c->depth = depth;
+    return good;
+}
+
+struct visited {
+    const char *key;
+    void (*visit)(struct scan *c, const char *key, void *ctx);
+    void *ctx;
+};
+
+static void visit_one(struct scan *c, void *ctx) {
+    const struct visited *v = ctx;
+    v->visit(c, v->key, v->ctx);
+}
+
+/* Visits the item at the top of the stack; one with a mistake is left out of all that comes after. */
+static void visit_guarded(struct scan *c, const char *key, void (*visit)(struct scan *, const char *, void *),
+                          void *ctx) {
+    struct visited v = {key, visit, ctx};
+    if (!c->s->report) {
+        visit(c, key, ctx);
+        return;
+    }
+    char path[SCAN_DEEPEST * 64];
+    struct text t = text_over(path, sizeof path);
+    for (int i = 0; i < c->depth; i++) text_add(&t, "%s%s", i ? "." : "", c->key[i]);
+    if (c->s->report->n >= MOST_FINDINGS || report_is_broken(c->s->report, path)) return;
+    if (!scan_guarded(c, visit_one, &v)) report_break(c->s->report, path);
 }
 
 void scan_error(struct scan *c, const char *key, const char *format, ...) {
@@ -168,19 +245,40 @@ bool scan_has(struct scan *c, const char *key) {
     return has;
 }
 
-const char *scan_optional(struct scan *c, const char *key) {
+/* A value of the present table that is read by `read`, which leaves `value` alone where there is a mistake. */
+struct value_read {
+    const char *key, *text;
+    word min, max, number;
+    bool yes;
+    struct filter *filter;
+};
+
+static void read_optional(struct scan *c, void *ctx) {
+    struct value_read *v = ctx;
+    const char *key = v->key;
     int type = lua_getfield(c->L, -1, key);
     if (type != LUA_TNIL && type != LUA_TSTRING)
         scan_error(c, key, "expected a string, got %s", lua_typename(c->L, type));
     size_t length;
     const char *text = type == LUA_TSTRING ? lua_tolstring(c->L, -1, &length) : NULL;
     lua_pop(c->L, 1); /* the table keeps it */
-    return text ? clean(c, key, text, length) : NULL;
+    v->text = text ? clean(c, key, text, length) : NULL;
+}
+
+const char *scan_optional(struct scan *c, const char *key) {
+    struct value_read v = {.key = key};
+    scan_guarded(c, read_optional, &v);
+    return v.text;
 }
 
 const char *scan_string(struct scan *c, const char *key, const char *otherwise) {
+    if (!otherwise) { /* nothing can take its place, so a mistake is one of the whole item */
+        struct value_read v = {.key = key};
+        read_optional(c, &v);
+        if (!v.text) scan_missing(c, key, "expected a string");
+        return v.text;
+    }
     const char *text = scan_optional(c, key);
-    if (!text && !otherwise) scan_missing(c, key, "expected a string");
     return text ? text : otherwise;
 }
 
@@ -205,26 +303,44 @@ word scan_value(struct scan *c, const char *key, word min, word max) {
     return (word)n;
 }
 
-word scan_int(struct scan *c, const char *key, word otherwise, word min, word max) {
-    word n = lua_getfield(c->L, -1, key) == LUA_TNIL ? otherwise : scan_value(c, key, min, max);
+static void read_int(struct scan *c, void *ctx) {
+    struct value_read *v = ctx;
+    if (lua_getfield(c->L, -1, v->key) != LUA_TNIL) v->number = scan_value(c, v->key, v->min, v->max);
     lua_pop(c->L, 1);
-    return n;
+}
+
+word scan_int(struct scan *c, const char *key, word otherwise, word min, word max) {
+    struct value_read v = {.key = key, .number = otherwise, .min = min, .max = max};
+    scan_guarded(c, read_int, &v);
+    return v.number;
+}
+
+static void read_bool(struct scan *c, void *ctx) {
+    struct value_read *v = ctx;
+    int type = lua_getfield(c->L, -1, v->key);
+    if (type != LUA_TNIL && type != LUA_TBOOLEAN)
+        scan_error(c, v->key, "expected true or false, got %s", lua_typename(c->L, type));
+    if (type == LUA_TBOOLEAN) v->yes = lua_toboolean(c->L, -1);
+    lua_pop(c->L, 1);
 }
 
 bool scan_bool(struct scan *c, const char *key, bool otherwise) {
-    int type = lua_getfield(c->L, -1, key);
-    if (type != LUA_TNIL && type != LUA_TBOOLEAN)
-        scan_error(c, key, "expected true or false, got %s", lua_typename(c->L, type));
-    bool b = type == LUA_TNIL ? otherwise : lua_toboolean(c->L, -1);
-    lua_pop(c->L, 1);
-    return b;
+    struct value_read v = {.key = key, .yes = otherwise};
+    scan_guarded(c, read_bool, &v);
+    return v.yes;
+}
+
+static void read_filter(struct scan *c, void *ctx) {
+    const struct value_read *v = ctx;
+    struct problem p;
+    if (!filter_compile(c->s->program.rules->def, v->text, v->filter, &p)) scan_error(c, v->key, "%s", p.text);
 }
 
 bool scan_filter(struct scan *c, const char *key, struct filter *f) {
     const char *text = scan_optional(c, key);
-    struct problem p;
-    if (!text) return false;
-    if (!filter_compile(c->s->program.rules->def, text, f, &p)) scan_error(c, key, "%s", p.text);
+    struct value_read v = {.key = key, .text = text, .filter = f};
+    if (!text) return c->s->report && scan_has(c, key); /* told already that it is no text */
+    scan_guarded(c, read_filter, &v);
     return true;
 }
 
@@ -237,14 +353,28 @@ int scan_function(struct scan *c, const char *key, bool required) {
     return NONE;
 }
 
+struct name_read {
+    const char *key, *name, *what;
+    const struct names *known;
+    int n;
+};
+
+static void read_name(struct scan *c, void *ctx) {
+    struct name_read *r = ctx;
+    r->n = names_find(r->known, r->name);
+    const char *best = r->n == NONE ? names_nearest(r->known, r->name) : NULL;
+    if (best) scan_error(c, r->key, "unknown %s \"%s\" (did you mean \"%s\"?)", r->what, r->name, best);
+    if (r->n == NONE) scan_error(c, r->key, "unknown %s \"%s\"", r->what, r->name);
+}
+
 int scan_name(struct scan *c, const char *key, const struct names *known, const char *what, bool required) {
-    const char *name = required ? scan_string(c, key, NULL) : scan_optional(c, key);
-    if (!name) return NONE;
-    int n = names_find(known, name);
-    const char *best = n == NONE ? names_nearest(known, name) : NULL;
-    if (best) scan_error(c, key, "unknown %s \"%s\" (did you mean \"%s\"?)", what, name, best);
-    if (n == NONE) scan_error(c, key, "unknown %s \"%s\"", what, name);
-    return n;
+    struct name_read r = {key, required ? scan_string(c, key, NULL) : scan_optional(c, key), what, known, NONE};
+    if (!r.name) return NONE;
+    if (required)
+        read_name(c, &r);
+    else
+        scan_guarded(c, read_name, &r);
+    return r.n;
 }
 
 /* The keys of the table at the top, sorted, as a list pushed on the stack. */
@@ -275,7 +405,7 @@ void scan_each(struct scan *c, void (*visit)(struct scan *c, const char *key, vo
         const char *key = lua_tostring(L, -1);
         lua_getfield(L, table, key);
         scan_path(c, key);
-        visit(c, key, ctx);
+        visit_guarded(c, key, visit, ctx);
         c->depth--;
         lua_settop(L, table + 1);
     }
@@ -296,10 +426,32 @@ int scan_list_and(struct scan *c, const char *also, void (*visit)(struct scan *c
         char key[16];
         item_key(i, key, sizeof key);
         scan_path(c, key);
-        visit(c, key, ctx);
+        visit_guarded(c, key, visit, ctx);
         c->depth--;
         lua_settop(L, table);
     }
     lua_settop(L, table);
     return n;
+}
+
+struct section {
+    const char *key;
+    bool list;
+    void (*visit)(struct scan *c, const char *key, void *ctx);
+};
+
+static void read_section(struct scan *c, void *ctx) {
+    const struct section *s = ctx;
+    if (!scan_enter(c, s->key, false)) return;
+    if (s->list)
+        scan_list(c, s->visit, NULL);
+    else
+        scan_each(c, s->visit, NULL);
+    scan_leave(c);
+}
+
+void scan_section(struct scan *c, const char *key, bool list,
+                  void (*visit)(struct scan *c, const char *key, void *ctx)) {
+    struct section s = {key, list, visit};
+    scan_guarded(c, read_section, &s);
 }

@@ -1,6 +1,7 @@
 /* Reading the tables that authors write: typed access with defaults, and errors that name file, line, what was found
  * and what was expected. A scan stands on one table (at the top of the Lua stack) and knows the keys that led to it.
- * Errors are raised (luaL_error). */
+ * Errors are raised (luaL_error), unless the script has a report: then an item with a mistake is reported and left out,
+ * a value with a mistake is reported and takes its default, and reading goes on. */
 #ifndef SCRIPT_SCAN_H
 #define SCRIPT_SCAN_H
 
@@ -25,6 +26,9 @@ void scan_error(struct scan *c, const char *key, const char *format, ...);
 __attribute__((noreturn))
 #endif
 void scan_missing(struct scan *c, const char *key, const char *expected);
+/* Runs work(c, ctx); while reporting, a mistake in it is noted, and what it left on the stack is taken off. Was all
+ * well? */
+bool scan_guarded(struct scan *c, void (*work)(struct scan *c, void *ctx), void *ctx);
 /* Goes one key deeper without looking: for errors about something read earlier. */
 void scan_path(struct scan *c, const char *key);
 /* Any key not in the space-separated list is an error. */
@@ -56,6 +60,9 @@ int scan_name(struct scan *c, const char *key, const struct names *known, const 
 /* Calls visit for every key of the present table in sorted order, with the value on the top of the stack; the key's
  * name is in c->key[c->depth - 1] while it runs, so that scan functions work on a table value. */
 void scan_each(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
+/* Runs visit over the map (`list`: the list) under key, if present. */
+void scan_section(struct scan *c, const char *key, bool list,
+                  void (*visit)(struct scan *c, const char *key, void *ctx));
 /* As scan_list, for a list that may also have the named keys (space-separated); returns its length. */
 int scan_list_and(struct scan *c, const char *also, void (*visit)(struct scan *c, const char *key, void *ctx),
                   void *ctx);

@@ -49,6 +49,21 @@ void program_free(struct program *p);
  * constants:[{name,default,values,min,max,note}]}, malloc'd; of a campaign also {campaign:["game/episode"],carry}. */
 char *program_describe(script_reader reader, void *ctx, const char *path, char *message, size_t size);
 
+struct report;  /* script/report.h */
+struct sources; /* script/source.h */
+/* Loads as program_load() does, but goes on after a mistake, so that as many as possible are found: adds them to the
+ * report. With `refused` set the script has said that these settings do not go together. Returns the program if it
+ * could be loaded without any mistake, else NULL. */
+struct program *program_check(script_reader reader, void *ctx, const char *path, const struct setting *settings,
+                              int settings_n, const struct script_limits *limits, struct report *report, bool *refused);
+/* What the sources themselves show, for a program as program_check() returned it (NULL: it has none, and only names of
+ * the language and the library can be told from unknown ones). */
+void program_check_sources(const struct program *p, const struct sources *sources, struct report *report);
+
+/* Where a space is drawn in the sources; column 0: the line is all that is known. */
+void program_space_place(const struct program *p, const struct sources *sources, int space, const char **file,
+                         int *line, int *column);
+
 /* Notes everything that loaded code can reach (upvalues, tables, environments); false when out of memory. */
 bool program_remember(struct program *p);
 /* Has a script changed any of it since? `where` then names the upvalue or table: such state is neither saved nor

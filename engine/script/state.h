@@ -15,7 +15,7 @@
 /* MOST_KEYS: of a table that is walked in order, so that no single call takes long. */
 enum { MAX_FILES = 256, MOST_KEYS = 1 << 16, FILTERS = 64 };
 
-struct node; /* script/locate.h */
+struct report; /* script/report.h */
 
 struct script {
     struct program program; /* first: a program is a script */
@@ -25,6 +25,7 @@ struct script {
     bool explained; /* the failure on its way out carries its trace already */
     int depth;      /* of calls from the rules into Lua */
     bool loading;
+    bool refused;    /* refuse() was called */
     bool evaluating; /* program_eval: no questions, no queueing */
     size_t memory, memory_limit;
     char out_of_memory_at[96]; /* "file:line: " of what last asked for too much */
@@ -41,6 +42,7 @@ struct script {
         const char *text;
         struct filter filter;
     } recent[FILTERS];
+    struct report *report; /* while checking: mistakes are noted here, and reading goes on */
     struct hidden *hidden; /* what loaded code could reach, once noted */
     /* registry references */
     int handles[VALUE_TYPES], members[VALUE_TYPES], modules, base, card_defs, kind_defs, moment_handle, definition;
@@ -121,6 +123,9 @@ void watch_end(struct script *s);
 
 /* Turns the definition table at the top of the stack into rules. Raises errors with file:line. */
 void declare_all(lua_State *L, struct script *s);
+
+/* A script without an episode: the environment alone, for looking names up. NULL when out of memory. */
+struct script *script_bare(void);
 
 extern const struct host script_host;
 /* Calls the function below n arguments at the top of the stack; leaves `results` values on success. */

@@ -1,6 +1,6 @@
 # Authors' honest mistakes: each file of tests/broken holds one, and its opening comments say what the message must say. The
 # line marked with --! (or named by `line:`) is the one that the message must name, and for what is declared, the column too
-# (`place: line`: Lua itself knows no column). See hostile.sh for `when`.
+# (`place: line`: Lua itself knows no column). `precinct check` must find the line as well. See hostile.sh for `when`.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export PRECINCT PRECINCT_DATA="$PWD/tests/hostile" XDG_STATE_HOME="$work/state"
@@ -26,6 +26,8 @@ if [ "$(header when)" = load ] && ! grep -q '^-- place: line' "$file"; then
 else
     grep -qF "$name:$line: " "$out.text" || wrong "expected: $name:$line:"
 fi
+timeout 20 "$PRECINCT" check "$file" >"$out.check" 2>&1
+[ $? = 1 ] && grep -qE "^$name:$line:[0-9]+: (error|warning): " "$out.check" || wrong "check says: $(cat "$out.check")"
 [ "$(header when)" = load ] || grep -q 'The total is 2' "$out.raw" || wrong "the match did not go on"
 echo fine
 RUN

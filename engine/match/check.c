@@ -1,0 +1,244 @@
+/* An author's mistakes: the sources, the definition for all settings, and a few answers of a match with each. */
+#include "match/json.h"
+#include "match/match.h"
+#include "script/report.h"
+#include "script/source.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_TRIALS = 48, TRIAL_TEXT = 512 };
+
+struct check {
+    pr_reader reader;
+    void *ctx;
+    const char *path;
+    int tries;
+    struct sources sources;
+    struct report report;
+    int loaded; /* settings for which it could be loaded */
+};
+
+/* The settings to try: the defaults, then each choice of each setting with the others at their defaults. ---- */
+
+struct trial {
+    char name[64], value[TRIAL_TEXT]; /* name "": the defaults */
+};
+
+struct trials {
+    int n;
+    struct trial at[MOST_TRIALS];
+};
+
+static void add_trial(struct trials *t, const char *name, const char *value) {
+    if (t->n == MOST_TRIALS || strlen(name) >= sizeof t->at->name || strlen(value) >= sizeof t->at->value) return;
+    struct trial *one = &t->at[t->n++];
+    memcpy(one->name, name, strlen(name) + 1);
+    memcpy(one->value, value, strlen(value) + 1);
+}
+
+/* The first n choices, as a list is written. */
+static void add_list(struct trials *t, const char *name, json_t *choices, size_t n) {
+    char value[TRIAL_TEXT];
+    struct text v = text_over(value, sizeof value);
+    for (size_t i = 0; i < n && i < json_array_size(choices); i++)
+        text_add(&v, "%s%s", i ? "," : "", json_string_value(json_array_get(choices, i)));
+    if (!v.cut) add_trial(t, name, value);
+}
+
+/* The episodes of a campaign must be there. */
+static void check_campaign(struct check *c, const json_t *names) {
+    size_t i;
+    json_t *name;
+    json_array_foreach(names, i, name) {
+        char path[256], message[320];
+        struct text p = text_over(path, sizeof path), m = text_over(message, sizeof message);
+        size_t length;
+        text_add(&p, "episodes/%.200s.lua", json_string_value(name));
+        char *text = c->reader(c->ctx, path, &length);
+        text_add(&m, tr("there is no episode \"%.200s\""), json_string_value(name));
+        if (!text) report_add(&c->report, FINDING_ERROR, c->path, 1, 1, message, path);
+        free(text);
+    }
+}
+
+/* False if it is a campaign, which is not played itself. */
+static bool find_trials(struct check *c, struct trials *t) {
+    char message[256];
+    char *text = program_describe(c->reader, c->ctx, c->path, message, sizeof message);
+    json_t *about = text ? json_loads(text, 0, NULL) : NULL, *one, *choice;
+    size_t i, j;
+    free(text);
+    add_trial(t, "", "");
+    json_array_foreach(json_object_get(about, "settings"), i, one) {
+        const char *name = json_string_value(json_object_get(one, "name")),
+                   *type = json_string_value(json_object_get(one, "type"));
+        json_t *choices = json_object_get(one, "choices");
+        if (strcmp(type, "flag") == 0)
+            add_trial(t, name, json_is_true(json_object_get(one, "default")) ? "false" : "true");
+        if (strcmp(type, "choice") == 0) {
+            json_array_foreach(choices, j, choice) if (!json_equal(choice, json_object_get(one, "default")))
+                add_trial(t, name, json_string_value(choice));
+        }
+        if (strcmp(type, "list") == 0) {
+            add_list(t, name, choices, (size_t)json_integer_value(json_object_get(one, "min")));
+            add_list(t, name, choices, (size_t)json_integer_value(json_object_get(one, "max")));
+        }
+    }
+    const json_t *campaign = json_object_get(about, "campaign");
+    if (campaign) check_campaign(c, campaign);
+    bool playable = !campaign;
+    json_decref(about);
+    return playable;
+}
+
+/* Playing --------------------------------------------------------------------------------------------- */
+
+/* Marks that say by their names that something begins there, and are taken when the match begins. */
+static void blocked_starts(struct check *c, const pr_match *m) {
+    const struct def *d = m->def;
+    const struct position *p = &m->run->pos;
+    for (int k = 0; k < d->marks_n; k++) {
+        const char *mark = d->mark_ids.name[k];
+        for (int i = 0; (strstr(mark, "spawn") || strstr(mark, "start")) && i < d->marks[k].spaces; i++) {
+            int space = d->marks[k].space[i];
+            for (int q = *at(p, F_SPACE_first, space); q != NONE; q = *at(p, F_PIECE_next, q)) {
+                const struct kind *kind = &d->kinds[d->pieces[q].kind];
+                char message[256];
+                const char *file;
+                int line, column;
+                if (!kind->blocks || kind->admits_some) continue;
+                struct text t = text_over(message, sizeof message);
+                text_add(&t, tr("'%.40s' on %s is blocked from the start: %s stands there"), mark, d->spaces[space].id,
+                         d->pieces[q].id);
+                program_space_place(m->episode->program, &c->sources, space, &file, &line, &column);
+                report_add_every(&c->report, FINDING_WARNING, file, line, column, message,
+                                 tr("move the mark, or what is put there during setup"));
+            }
+        }
+    }
+}
+
+/* Gives one random answer, to the match and to a copy of it; both must come out alike. False when it is over. */
+static bool answer_twice(struct check *c, pr_match *m) {
+    pr_error err = {0};
+    pr_decision d = pr_open(m);
+    if (d.over) return false;
+    int i = pr_choose(m, "random", &err);
+    char id[128];
+    struct text t = text_over(id, sizeof id);
+    text_add(&t, "%s", i >= 0 ? pr_option_id(m, i) : "");
+    pr_match *again = i >= 0 ? pr_clone(m, &err) : NULL;
+    bool good = again && pr_answer_index(m, i, &err) == PR_OK && pr_answer_index(again, i, &err) == PR_OK;
+    if (!good) {
+        report_message(&c->report, err.text, c->path);
+    } else if (pr_hash(m) != pr_hash(again) || pr_open(m).options != pr_open(again).options) {
+        char message[256];
+        struct text w = text_over(message, sizeof message);
+        text_add(&w, tr("'%s' came out differently when it was played a second time from the same position"), id);
+        report_add(&c->report, FINDING_ERROR, c->path, 1, 1, message,
+                   tr("what changes during a match must be declared in `vars`, and nothing else may be kept"));
+        good = false;
+    }
+    pr_free(again);
+    return good;
+}
+
+static void try_match(struct check *c, pr_episode *e) {
+    pr_error err = {0};
+    char where[256];
+    bool remembered = program_remember(e->program);
+    pr_match *m = pr_new(e, 1, &err);
+    if (!m) {
+        report_message(&c->report, err.text, c->path);
+        return;
+    }
+    blocked_starts(c, m);
+    for (int n = 0; n < c->tries && answer_twice(c, m); n++) continue;
+    if (remembered && program_changed(e->program, where, sizeof where)) {
+        char message[512];
+        struct text t = text_over(message, sizeof message);
+        text_add(&t, tr("%s: changed during a match, where no match would save or undo it; declare it in `vars`"),
+                 where);
+        report_message(&c->report, message, c->path);
+    }
+    pr_free(m);
+}
+
+static void try_settings(struct check *c, const struct trial *t) {
+    struct setting setting = {t->name, t->value};
+    bool refused = false, defaults = !t->name[0];
+    struct program *p =
+        program_check(c->reader, c->ctx, c->path, &setting, defaults ? 0 : 1, NULL, &c->report, &refused);
+    if (refused && defaults)
+        report_add(&c->report, FINDING_ERROR, c->path, 1, 1, tr("the episode refuses its default settings"), "");
+    if (!p) return;
+    c->loaded++;
+    for (int i = 0; i < p->sources_n; i++) /* modules whose names were put together */
+        sources_add(&c->sources, c->reader, c->ctx, p->sources[i].path);
+    program_check_sources(p, &c->sources, &c->report);
+    pr_episode *e = calloc(1, sizeof *e);
+    if (e) {
+        *e = (pr_episode){.program = p, .path = text_copy(c->path), .overrides = text_copy("{}")};
+        try_match(c, e);
+        pr_unload(e);
+    } else {
+        program_free(p);
+        c->report.no_memory = true;
+    }
+}
+
+/* The answer ------------------------------------------------------------------------------------------ */
+
+static char *findings_json(const struct report *r) {
+    static const char *const levels[] = {"error", "warning", "note"};
+    json_t *o = json_object(), *list = json_array();
+    int count[3] = {0};
+    for (int i = 0; i < r->n; i++) {
+        const struct finding *f = &r->at[i];
+        json_t *one = json_object();
+        json_object_set_new(one, "file", json_text(f->file));
+        json_object_set_new(one, "line", json_integer(f->line));
+        json_object_set_new(one, "column", json_integer(f->column));
+        json_object_set_new(one, "level", json_string(levels[f->level]));
+        json_object_set_new(one, "message", json_text(f->message));
+        json_object_set_new(one, "hint", json_text(f->hint));
+        json_array_append_new(list, one);
+        count[f->level]++;
+    }
+    json_object_set_new(o, "findings", list);
+    json_object_set_new(o, "errors", json_integer(count[FINDING_ERROR]));
+    json_object_set_new(o, "warnings", json_integer(count[FINDING_WARNING]));
+    return json_line(o);
+}
+
+static void check_all(struct check *c) {
+    sources_syntax(&c->sources, &c->report);
+    if (c->report.errors || strncmp(c->path, "scripts/", 8) == 0) {
+        program_check_sources(NULL, &c->sources, &c->report);
+        return;
+    }
+    struct trials *t = calloc(1, sizeof *t);
+    bool playable = t && find_trials(c, t);
+    for (int i = 0; playable && i < t->n; i++) try_settings(c, &t->at[i]);
+    if (!c->loaded) program_check_sources(NULL, &c->sources, &c->report);
+    report_drop(&c->report, c->loaded);
+    free(t);
+}
+
+char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, pr_error *err) {
+    struct check c = {.reader = reader, .ctx = ctx, .path = path, .tries = tries};
+    char *json = NULL;
+    if (!sources_add(&c.sources, reader, ctx, path)) {
+        error_set(err, PR_INVALID, tr("%s: no such file"), path);
+    } else {
+        check_all(&c);
+        sources_columns(&c.sources, &c.report);
+        report_sort(&c.report);
+        json = c.report.no_memory ? NULL : findings_json(&c.report);
+        if (!json) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    }
+    sources_free(&c.sources);
+    report_free(&c.report);
+    return json;
+}

@@ -1,0 +1,27 @@
+/* The parts of `check` that look at sources and definition together, without playing. */
+#ifndef SCRIPT_CHECK_H
+#define SCRIPT_CHECK_H
+
+#include "script/report.h"
+#include "script/source.h"
+#include "script/state.h"
+
+struct checking {
+    lua_State *L;                  /* with an environment of scripts; nothing on its stack */
+    const struct program *program; /* NULL: it could not be loaded */
+    const struct sources *sources;
+    struct report *report;
+};
+
+struct finding_place {
+    const char *file;
+    int line, column; /* column 0: not known */
+};
+
+void check_names(struct checking *c);
+/* What is declared and has no effect; needs the program. */
+void check_definition(struct checking *c);
+/* Where the space is drawn: its row, or the board's map. */
+void check_place_of_space(struct checking *c, int space, struct finding_place *at);
+
+#endif

@@ -1,0 +1,258 @@
+/* What a definition declares to no effect: spaces nobody reaches, cards that do nothing, constants nobody asks for,
+ * steps nobody runs, sides that can neither score nor win, texts that no catalogue can hold. */
+#include "script/check.h"
+
+#include "script/locate.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct script *script(const struct checking *c) {
+    return (struct script *)(uintptr_t)c->program;
+}
+
+static const struct def *def(const struct checking *c) {
+    return c->program->rules->def;
+}
+
+/* A warning at the place of a key, or of the file if it stands nowhere. */
+static void warn_at(struct checking *c, const char *const *path, int n, bool every, const char *message,
+                    const char *hint) {
+    struct place place;
+    if (!locator_find(script(c)->locator, path, n, &place)) place = (struct place){c->sources->at[0].path, 1, 1};
+    if (every)
+        report_add_every(c->report, FINDING_WARNING, place.file, place.line, place.column, message, hint);
+    else
+        report_add(c->report, FINDING_WARNING, place.file, place.line, place.column, message, hint);
+}
+
+static bool sign(const struct token_at *t, const char *text) {
+    return t->kind == TOKEN_OTHER && token_is(t, text);
+}
+
+/* Constants ------------------------------------------------------------------------------------------- */
+
+static bool asked_for(const struct sources *all, const char *name) {
+    for (int f = 0; f < all->n; f++)
+        for (int i = 0; i < all->at[f].tokens; i++) {
+            const struct token_at *t = &all->at[f].token[i];
+            if ((t->role == ROLE_FIELD || t->kind == TOKEN_STRING) && token_is(t, name)) return true;
+        }
+    return false;
+}
+
+static void unused_constants(struct checking *c) {
+    json_t *all = json_loads(c->program->constants_info_json, 0, NULL), *one;
+    size_t i;
+    json_array_foreach(all, i, one) {
+        const char *name = json_string_value(json_object_get(one, "name"));
+        if (!name || asked_for(c->sources, name)) continue;
+        const char *const path[] = {"constants", name};
+        char message[160];
+        struct text m = text_over(message, sizeof message);
+        text_add(&m, tr("constant '%.60s' is never used"), name);
+        warn_at(c, path, 2, false, message, tr("build() gets it as `const.name`; or leave it out"));
+    }
+    json_decref(all);
+}
+
+/* Cards ----------------------------------------------------------------------------------------------- */
+
+/* Does the card's table hold a function, or data of the game's own that some code reads? */
+static bool acts(struct checking *c, lua_State *L) {
+    bool does = false;
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+        const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
+        does |= lua_type(L, -1) == LUA_TFUNCTION || lua_type(L, -1) == LUA_TTABLE;
+        does |= strcmp(key, "title") != 0 && strcmp(key, "text") != 0 && asked_for(c->sources, key);
+    }
+    return does;
+}
+
+static void idle_cards(struct checking *c) {
+    lua_State *L = script(c)->L;
+    for (int i = 0; i < def(c)->card_kinds_n; i++) {
+        const char *id = def(c)->card_kinds[i].id;
+        lua_rawgeti(L, LUA_REGISTRYINDEX, script(c)->card_defs);
+        bool does = lua_rawgeti(L, -1, i + 1) != LUA_TTABLE || acts(c, L);
+        lua_settop(L, 0);
+        if (does || sources_spell(c->sources, id)) continue;
+        const char *const path[] = {"cards", id};
+        char message[160];
+        struct text m = text_over(message, sizeof message);
+        text_add(&m, tr("card '%.60s' has no effect: nothing reads its keys and no code names it"), id);
+        warn_at(c, path, 2, true, message, tr("give it a function (`play = function(...) end`) that your rules call"));
+    }
+}
+
+/* Calls ----------------------------------------------------------------------------------------------- */
+
+/* Does code that is reached call the function with this literal, or with something else than a literal? */
+static bool called_with(const struct sources *all, const char *function, const char *literal) {
+    for (int f = 0; f < all->n; f++)
+        for (int i = 0; i + 2 < all->at[f].tokens; i++) {
+            const struct token_at *t = &all->at[f].token[i];
+            if (t->role != ROLE_GLOBAL || t->dead || !token_is(t, function)) continue;
+            const struct token_at *argument = t + 1 + sign(t + 1, "(");
+            if (argument->kind != TOKEN_STRING) {
+                bool nothing = sign(argument, ")") || (argument->kind == TOKEN_NAME && token_is(argument, "nil"));
+                if (!nothing) return true;
+            } else if (token_is(argument, literal) || sign(argument + 1, "..")) {
+                return true;
+            }
+        }
+    return false;
+}
+
+static void idle_sides(struct checking *c) {
+    for (int i = 0; i < def(c)->sides_n; i++) {
+        const struct side *side = &def(c)->sides[i];
+        const char *track = side->track == NONE ? NULL : def(c)->tracks[side->track].id;
+        if (called_with(c->sources, "finish", side->id) || (track && called_with(c->sources, "track", track))) continue;
+        char index[16], message[160];
+        struct text n = text_over(index, sizeof index), m = text_over(message, sizeof message);
+        text_add(&n, "[%d]", i + 1);
+        const char *const path[] = {"sides", index};
+        text_add(&m, tr("no code that is reached lets side '%.60s' score or win"), side->id);
+        warn_at(c, path, 2, true, message, tr("finish(\"side\") ends the match; track(\"id\"):add(n) scores"));
+    }
+}
+
+static void idle_steps(struct checking *c) {
+    const struct rules *r = c->program->rules;
+    for (int i = 0; i < r->steps_n; i++) {
+        bool runs = sources_spell(c->sources, r->steps[i].id);
+        const char *const path[] = {"steps", r->steps[i].id};
+        char message[160];
+        struct text m = text_over(message, sizeof message);
+        text_add(&m, tr("step '%.60s' is never run"), r->steps[i].id);
+        if (!runs) warn_at(c, path, 2, true, message, tr("name it in `setup` or `reply`, or queue(\"step\")"));
+    }
+}
+
+/* Spaces ---------------------------------------------------------------------------------------------- */
+
+static void visit(const struct def *d, int space, int *area, int n) {
+    const struct space *s = &d->spaces[space];
+    area[space] = n;
+    for (int i = 0; i < s->near_n; i++)
+        if (!area[d->near[s->near_from + i]]) visit(d, d->near[s->near_from + i], area, n);
+    for (int i = 0; i < d->links_n; i++) {
+        if (d->links[i].from == space && !area[d->links[i].to]) visit(d, d->links[i].to, area, n);
+        if (d->links[i].to == space && !area[d->links[i].from]) visit(d, d->links[i].from, area, n);
+    }
+}
+
+void check_place_of_space(struct checking *c, int space, struct finding_place *at) {
+    const struct def *d = def(c);
+    char index[16];
+    struct text n = text_over(index, sizeof index);
+    text_add(&n, "[%d]", d->spaces[space].board + 1);
+    const char *const path[] = {"boards", index, "map"};
+    struct place place;
+    *at = (struct finding_place){c->sources->at[0].path, 1, 1};
+    if (!locator_find(script(c)->locator, path, 3, &place)) return;
+    *at = (struct finding_place){place.file, place.line, place.column};
+    if (sources_row(c->sources, place.file, place.line, place.column, d->spaces[space].y, &at->line)) at->column = 0;
+}
+
+/* A board's spaces that its largest area does not reach, not even over ways that are closed. */
+static void lonely_spaces(struct checking *c, const struct board *b, const int *area) {
+    const struct def *d = def(c);
+    int best = 0, best_n = 1, lonely = 0, first = NONE;
+    for (int s = b->first; s < b->first + b->spaces; s++) {
+        int n = 0;
+        for (int o = b->first; o < b->first + b->spaces; o++) n += area[o] == area[s];
+        if (n > best_n) best = area[s], best_n = n;
+    }
+    char names[160] = "", message[320];
+    struct text t = text_over(names, sizeof names), m = text_over(message, sizeof message);
+    for (int s = b->first; s < b->first + b->spaces && best; s++) {
+        if (area[s] == best) continue;
+        if (first == NONE) first = s;
+        if (lonely++ < 8) text_add(&t, "%s%s", lonely > 1 ? ", " : "", d->spaces[s].id);
+    }
+    if (!lonely) return; /* or a sheet of separate spaces, none beside another */
+    struct finding_place at;
+    check_place_of_space(c, first, &at);
+    text_add(&m, tr("no way leads from the rest of board '%.40s' to %s%s"), b->id, names, lonely > 8 ? ", ..." : "");
+    report_add_every(c->report, FINDING_WARNING, at.file, at.line, at.column, message,
+                     tr("join them on the map, or with a link; '#' is a hole"));
+}
+
+static void unreachable_spaces(struct checking *c) {
+    const struct def *d = def(c);
+    int *area = calloc((size_t)d->spaces_n, sizeof *area), n = 0;
+    for (int s = 0; area && s < d->spaces_n; s++)
+        if (!area[s]) visit(d, s, area, ++n);
+    for (int b = 0; area && b < d->boards_n; b++) lonely_spaces(c, &d->boards[b], area);
+    free(area);
+}
+
+/* Texts ----------------------------------------------------------------------------------------------- */
+
+/* A text put together from parts has no place in a catalogue: the sentence itself must be one. */
+static void untranslated_texts(struct checking *c) {
+    static const char *const keys[] = {"prompt", "label", "title", "why", "text", "stop_label", "escort_label"};
+    for (int f = 0; f < c->sources->n; f++) {
+        const struct source_text *s = &c->sources->at[f];
+        for (int i = 0; i + 3 < s->tokens; i++) {
+            const struct token_at *t = &s->token[i];
+            bool shown = false;
+            for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
+                shown |= t->role == ROLE_KEY && token_is(t, keys[k]);
+            if (!shown || t[2].kind != TOKEN_STRING || !sign(t + 3, "..")) continue;
+            char message[160];
+            struct text m = text_over(message, sizeof message);
+            text_add(&m, tr("this %.*s is put together from parts and cannot be translated"), t->length, t->from);
+            report_add(c->report, FINDING_WARNING, s->path, t[2].line, t[2].column, message,
+                       tr("write one whole text for each case"));
+        }
+    }
+}
+
+void check_definition(struct checking *c) {
+    unused_constants(c);
+    idle_cards(c);
+    idle_sides(c);
+    idle_steps(c);
+    unreachable_spaces(c);
+    untranslated_texts(c);
+}
+
+void sources_syntax(struct sources *all, struct report *r) {
+    lua_State *L = luaL_newstate();
+    for (int i = 0; L && i < all->n; i++) {
+        struct source_text *s = &all->at[i];
+        lua_pushfstring(L, "@%s", s->path);
+        s->broken = luaL_loadbufferx(L, s->text, s->length, lua_tostring(L, -1), "t") != LUA_OK;
+        if (s->broken) report_message(r, lua_tostring(L, -1), s->path);
+        lua_settop(L, 0);
+    }
+    r->no_memory |= !L;
+    if (L) lua_close(L);
+}
+
+void program_check_sources(const struct program *p, const struct sources *sources, struct report *report) {
+    struct checking c = {.program = p, .sources = sources, .report = report};
+    struct script *bare = script_bare();
+    if (!bare) {
+        report->no_memory = true;
+        return;
+    }
+    c.L = bare->L;
+    check_names(&c);
+    if (p) check_definition(&c);
+    program_free(&bare->program);
+}
+
+void program_space_place(const struct program *p, const struct sources *sources, int space, const char **file,
+                         int *line, int *column) {
+    struct checking c = {.program = p, .sources = sources};
+    struct finding_place at;
+    check_place_of_space(&c, space, &at);
+    *file = at.file;
+    *line = at.line;
+    *column = at.column;
+}

@@ -1,0 +1,240 @@
+/* Names in the sources that mean nothing: unknown globals, members of the library that are not offered, methods of no
+ * handle, literals that name nothing in the definition, locals in which state would hide. */
+#include "script/check.h"
+
+#include "core/build.h"
+
+#include <string.h>
+
+static bool sign(const struct token_at *t, const char *text) {
+    return t->kind == TOKEN_OTHER && token_is(t, text);
+}
+
+static void token_text(const struct token_at *t, char *out, size_t size) {
+    struct text text = text_over(out, size);
+    text_add(&text, "%.*s", t->length < 60 ? t->length : 60, t->from);
+}
+
+/* The environment ------------------------------------------------------------------------------------- */
+
+/* What scripts of other programs use, and what takes its place here. */
+static const struct {
+    const char *name, *hint;
+} absent[] = {
+    {"os", "scripts know no clock and no machine; chance comes from roll() and random()"},
+    {"io", "scripts read and write no files; tell() says something to the players"},
+    {"print", "tell() says something to the players"},
+    {"load", "only files are run; require \"name\" loads one"},
+    {"dofile", "require \"name\" loads a file"},
+    {"setmetatable", "write plain tables and functions"},
+    {"getmetatable", "write plain tables and functions"},
+    {"rawget", "write plain tables and functions"},
+    {"rawset", "write plain tables and functions"},
+    {"coroutine", "a step is plain code: choose() waits for its answer by itself"},
+    {"debug", "`precinct test` and `trace` show what scripts do"},
+    {"collectgarbage", "memory is the engine's business"},
+    {"math.random", "chance comes from roll() and random(), so that a match can be played again"},
+    {"math.randomseed", "the seed is the match's"},
+    {"table.sort", "sort(list, less) returns a sorted copy"},
+    {"string.dump", "functions cannot be stored"},
+};
+
+static const char *absent_hint(const char *name) {
+    for (size_t i = 0; i < sizeof absent / sizeof *absent; i++)
+        if (strcmp(absent[i].name, name) == 0) return absent[i].hint;
+    return NULL;
+}
+
+static void nearest_hint(const char *name, const char *best, const char *otherwise, char *hint, size_t size) {
+    struct text h = text_over(hint, size);
+    if (absent_hint(name))
+        text_add(&h, "%s", absent_hint(name));
+    else if (best)
+        text_add(&h, tr("did you mean \"%s\"?"), best);
+    else
+        text_add(&h, "%s", otherwise);
+}
+
+static void check_global(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    char name[64], message[160], hint[200];
+    struct text m = text_over(message, sizeof message);
+    token_text(t, name, sizeof name);
+    if (t->written) {
+        text_add(&m, tr("'%s' is assigned but is no local: scripts keep nothing in globals"), name);
+        report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message,
+                   tr("write `local`, or declare what changes during a match in `vars`"));
+        return;
+    }
+    lua_rawgeti(c->L, LUA_REGISTRYINDEX, script_of(c->L)->base);
+    bool known = lua_getfield(c->L, -1, name) != LUA_TNIL;
+    const char *best = NULL;
+    int distance = 0;
+    lua_pop(c->L, 1);
+    for (lua_pushnil(c->L); !known && lua_next(c->L, -2); lua_pop(c->L, 1))
+        if (lua_type(c->L, -2) == LUA_TSTRING) nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
+    nearest_hint(name, best, tr("write `local`, or the name of a function of docs/REFERENCE.md"), hint, sizeof hint);
+    lua_settop(c->L, 0);
+    if (known || strcmp(name, "match") == 0 || strcmp(name, "_ENV") == 0) return;
+    text_add(&m, tr("unknown name '%s'"), name);
+    report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
+}
+
+/* `math.random`: t is the library's name, two tokens on the member's. */
+static void check_library(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    static const char *const libraries[] = {"string", "table", "math", "utf8"};
+    char library[64], member[64], whole[140], message[200], hint[200];
+    bool is_library = false;
+    token_text(t, library, sizeof library);
+    for (int i = 0; i < 4; i++) is_library |= strcmp(libraries[i], library) == 0;
+    if (!is_library || !sign(t + 1, ".") || t[2].kind != TOKEN_NAME) return;
+    token_text(t + 2, member, sizeof member);
+    lua_rawgeti(c->L, LUA_REGISTRYINDEX, script_of(c->L)->base);
+    lua_getfield(c->L, -1, library);
+    bool known = lua_getfield(c->L, -1, member) != LUA_TNIL;
+    const char *best = NULL;
+    int distance = 0;
+    lua_pop(c->L, 1);
+    for (lua_pushnil(c->L); !known && lua_next(c->L, -2); lua_pop(c->L, 1))
+        if (lua_type(c->L, -2) == LUA_TSTRING) nearest_try(member, lua_tostring(c->L, -2), &best, &distance);
+    struct text w = text_over(whole, sizeof whole), m = text_over(message, sizeof message);
+    text_add(&w, "%s.%s", library, member);
+    nearest_hint(whole, best, tr("docs/SCRIPTING.md, section 5, lists what there is"), hint, sizeof hint);
+    lua_settop(c->L, 0);
+    if (known) return;
+    text_add(&m, tr("'%s' is not available to scripts"), whole);
+    report_add(c->report, FINDING_ERROR, s->path, t[2].line, t[2].column, message, hint);
+}
+
+/* Methods --------------------------------------------------------------------------------------------- */
+
+static void check_method(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    static const char *const moment[] = {"reroll"};
+    char name[64], message[160], hint[200];
+    const char *best = NULL;
+    int distance = 0;
+    bool known = false;
+    token_text(t, name, sizeof name);
+    for (size_t i = 0; i < sizeof moment / sizeof *moment; i++) known |= strcmp(name, moment[i]) == 0;
+    for (int type = 0; type <= VALUE_TYPES && !known; type++) {
+        lua_rawgeti(c->L, LUA_REGISTRYINDEX,
+                    type < VALUE_TYPES ? script_of(c->L)->members[type] : script_of(c->L)->base);
+        if (type == VALUE_TYPES) lua_getfield(c->L, -1, "string");
+        known = lua_getfield(c->L, -1, name) != LUA_TNIL;
+        lua_pop(c->L, 1);
+        for (lua_pushnil(c->L); !known && lua_next(c->L, -2); lua_pop(c->L, 1))
+            if (lua_type(c->L, -1) == LUA_TFUNCTION) nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
+    }
+    nearest_hint(name, best, tr("docs/REFERENCE.md lists the methods of pieces, spaces, cards, piles and tracks"), hint,
+                 sizeof hint);
+    lua_settop(c->L, 0);
+    if (known || sources_key(c->sources, name)) return; /* or a function that a script gave to a table of its own */
+    struct text m = text_over(message, sizeof message);
+    text_add(&m, tr("nothing has a method '%s'"), name);
+    report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
+}
+
+/* Literals -------------------------------------------------------------------------------------------- */
+
+/* What the first argument of a function or method names, if it is a literal. */
+static const struct {
+    const char *function, *what;
+} names_what[] = {
+    {"piece", "piece"},     {"space", "space"},     {"card", "card"},           {"pile", "pile"},
+    {"track", "track"},     {"side", "side"},       {"link", "link"},           {"pieces", "filter"},
+    {"supply", "filter"},   {"count", "filter"},    {"count_supply", "filter"}, {"spaces", "mark"},
+    {"cards", "card kind"}, {"spawn", "kind"},      {"attack", "attack"},       {"roll", "die"},
+    {"queue", "step"},      {"queue_menu", "menu"}, {"finish", "side"},         {"raise", "moment"},
+    {"tell", "event"},      {":is", "filter"},      {":has", "filter"},         {":one", "filter"},
+    {":count", "filter"},   {":pieces", "filter"},  {":marked", "mark"},
+};
+
+static const struct names *names_of(const struct rules *r, const char *what) {
+    const struct def *d = r->def;
+    const struct {
+        const char *what;
+        const struct names *names;
+    } tables[] = {
+        {"piece", &d->piece_ids}, {"space", &d->space_ids},   {"card", &d->card_ids},  {"track", &d->track_ids},
+        {"side", &d->side_ids},   {"link", &d->link_ids},     {"mark", &d->mark_ids},  {"card kind", &d->card_kind_ids},
+        {"kind", &d->kind_ids},   {"attack", &r->attack_ids}, {"die", &d->dice_ids},   {"step", &r->step_ids},
+        {"menu", &r->menu_ids},   {"moment", &r->moment_ids}, {"event", &d->event_ids}};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+        if (strcmp(tables[i].what, what) == 0) return tables[i].names;
+    return NULL;
+}
+
+/* Piles of owners share their name. */
+static bool is_pile(const struct def *d, const char *name, const char **best) {
+    int distance = 0;
+    for (int i = 0; i < d->piles_n; i++) {
+        if (strcmp(d->piles[i].id, name) == 0) return true;
+        nearest_try(name, d->piles[i].id, best, &distance);
+    }
+    return false;
+}
+
+static void check_literal_as(struct checking *c, const struct source_text *s, const struct token_at *t,
+                             const char *what) {
+    const struct rules *r = c->program->rules;
+    char name[64], message[300];
+    struct text m = text_over(message, sizeof message);
+    struct problem p;
+    struct filter f;
+    if (t->length >= 60 || memchr(t->from, '\\', (size_t)t->length)) return;
+    token_text(t, name, sizeof name);
+    const struct names *known = names_of(r, what);
+    if (strcmp(what, "filter") == 0) {
+        if (filter_compile(r->def, name, &f, &p)) return;
+        text_add(&m, "%s", p.text);
+    } else {
+        const char *best = NULL;
+        if (known ? names_find(known, name) != NONE : is_pile(r->def, name, &best)) return;
+        if (sources_key(c->sources, name)) return; /* it is declared, for settings that were not tried */
+        if (known) best = names_nearest(known, name);
+        text_add(&m, tr("unknown %s \"%s\""), what, name);
+        if (best) text_add(&m, tr(" (did you mean \"%s\"?)"), best);
+    }
+    bool sure = strstr(message, "(did you mean") != NULL; /* else other settings may declare it */
+    report_add_every(c->report, sure ? FINDING_ERROR : FINDING_WARNING, s->path, t->line, t->column, message,
+                     sure ? "" : tr("declare it, or correct the name"));
+}
+
+/* A call of a function or method named by token t, with a literal that begins its arguments. */
+static void check_literal(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    const struct token_at *argument = t + 1 + sign(t + 1, "(");
+    if (argument->kind != TOKEN_STRING || argument->from[0] == '[' || sign(argument + 1, "..")) return;
+    bool method = t->role == ROLE_METHOD;
+    for (size_t i = 0; i < sizeof names_what / sizeof *names_what; i++) {
+        const char *function = names_what[i].function;
+        if ((function[0] == ':') == method && token_is(t, function + method))
+            check_literal_as(c, s, argument, names_what[i].what);
+    }
+}
+
+/* Upvalues -------------------------------------------------------------------------------------------- */
+
+/* A local of the file that a function assigns: it lives as long as the episode, and no match knows it. */
+static void check_outer(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    char name[64], message[160];
+    struct text m = text_over(message, sizeof message);
+    token_text(t, name, sizeof name);
+    text_add(&m, tr("'%s' is changed by a function it does not belong to: no match would save or undo that"), name);
+    report_add(c->report, FINDING_WARNING, s->path, t->line, t->column, message,
+               tr("declare what changes during a match in `vars`"));
+}
+
+void check_names(struct checking *c) {
+    for (int f = 0; f < c->sources->n; f++) {
+        const struct source_text *s = &c->sources->at[f];
+        for (int i = 0; i + 2 < s->tokens && !s->broken; i++) {
+            const struct token_at *t = &s->token[i];
+            if (t->role == ROLE_GLOBAL) {
+                check_global(c, s, t);
+                check_library(c, s, t);
+            }
+            if (t->role == ROLE_METHOD) check_method(c, s, t);
+            if (t->role == ROLE_LOCAL && t->written && t->outer) check_outer(c, s, t);
+            if (c->program && f == 0 && (t->role == ROLE_GLOBAL || t->role == ROLE_METHOD)) check_literal(c, s, t);
+        }
+    }
+}

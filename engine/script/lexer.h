@@ -1,0 +1,27 @@
+/* The tokens of a Lua source, with the place of each: for finding out where something stands (locate.c) and what is
+ * said there (source.c), which Lua itself forgets. Never fails: what is no Lua comes out as odd tokens. */
+#ifndef SCRIPT_LEXER_H
+#define SCRIPT_LEXER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { LONGEST_KEY = 48 };
+
+enum token { TOKEN_END, TOKEN_NAME, TOKEN_STRING, TOKEN_NUMBER, TOKEN_OTHER };
+
+struct lexer {
+    const char *at, *end, *line_start; /* where it reads */
+    int line;
+    enum token kind;        /* of the present token ... */
+    char text[LONGEST_KEY]; /* ... its text, cut; of a string without its quotes (nothing for a long one) ... */
+    const char *from;       /* ... and uncut, within the source */
+    size_t length;
+    int token_line, token_column; /* from 1; columns are bytes */
+};
+
+struct lexer lexer_over(const char *text, size_t length);
+void lexer_next(struct lexer *x);
+bool lexer_is(const struct lexer *x, enum token kind, const char *text);
+
+#endif

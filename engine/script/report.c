@@ -1,0 +1,204 @@
+/* Findings of `check`, kept as text. */
+#include "script/report.h"
+
+#include "core/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static char *copy_of(const char *text, size_t n) {
+    char *copy = malloc(n + 1);
+    if (!copy) return NULL;
+    memcpy(copy, text, n);
+    copy[n] = '\0';
+    return copy;
+}
+
+static void *room_for_one(void *list, int n, int *cap, size_t size) {
+    if (n < *cap) return list;
+    int more = *cap ? *cap * 2 : 32;
+    void *grown = realloc(list, (size_t)more * size);
+    if (grown) *cap = more;
+    return grown;
+}
+
+static void free_finding(struct finding *f) {
+    free(f->file);
+    free(f->message);
+    free(f->hint);
+}
+
+void report_free(struct report *r) {
+    for (int i = 0; i < r->n; i++) free_finding(&r->at[i]);
+    for (int i = 0; i < r->broken_n; i++) free(r->broken[i]);
+    free(r->at);
+    free(r->broken);
+    *r = (struct report){0};
+}
+
+/* Does a sentence end here, so that what follows may be cut off: is there more than the name of a key? */
+static bool says_something(const char *message, const char *end) {
+    const char *colon = strstr(message, ": ");
+    return colon && colon < end;
+}
+
+/* Where the hint begins that a message ends with; two characters are skipped. NULL: it has none. */
+static const char *own_hint(const char *message) {
+    static const char *const begins[] = {" (did you mean ", "; ", ": expected ", ": divide "};
+    const char *best = NULL;
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
+        const char *at = strstr(message, begins[i]);
+        if (at && (!best || at < best) && (begins[i][0] != ':' || says_something(message, at))) best = at;
+    }
+    return best;
+}
+
+/* Lua's own errors know no column: such a one adds nothing to a finding that does. */
+static bool same(const struct finding *f, const char *file, int line, int column, const char *message, size_t n) {
+    return f->line == line && (f->column == column || !column) && strcmp(f->file, file) == 0 &&
+           strncmp(f->message, message, n) == 0 && f->message[n] == '\0';
+}
+
+static void add(struct report *r, enum finding_level level, const char *file, int line, int column, const char *message,
+                const char *hint, bool every) {
+    size_t n = strlen(message);
+    const char *own = own_hint(message);
+    char both[2048];
+    if (own) {
+        struct text b = text_over(both, sizeof both);
+        n = (size_t)(own - message);
+        size_t h = strlen(own + 2);
+        bool bracket = message[n] == ' ' && own[h + 1] == ')'; /* "(did you mean ...?)" */
+        text_add(&b, "%.*s", (int)(h - bracket), own + 2);
+        if (hint && hint[0]) text_add(&b, " (%s)", hint);
+        hint = both;
+    }
+    for (int i = 0; i < r->n; i++)
+        if (same(&r->at[i], file, line, column, message, n)) {
+            r->at[i].times++;
+            return;
+        }
+    if (r->n >= MOST_FINDINGS) return;
+    struct finding *grown = room_for_one(r->at, r->n, &r->cap, sizeof *grown);
+    if (grown) r->at = grown;
+    struct finding f = {level,
+                        copy_of(file, strlen(file)),
+                        line,
+                        column,
+                        copy_of(message, n),
+                        copy_of(hint ? hint : "", hint ? strlen(hint) : 0),
+                        every,
+                        1};
+    if (!grown || !f.file || !f.message || !f.hint) {
+        free_finding(&f);
+        r->no_memory = true;
+        return;
+    }
+    r->at[r->n++] = f;
+    r->errors += level == FINDING_ERROR;
+}
+
+void report_add(struct report *r, enum finding_level level, const char *file, int line, int column, const char *message,
+                const char *hint) {
+    add(r, level, file, line, column, message, hint, false);
+}
+
+void report_add_every(struct report *r, enum finding_level level, const char *file, int line, int column,
+                      const char *message, const char *hint) {
+    add(r, level, file, line, column, message, hint, true);
+}
+
+void report_drop(struct report *r, int loads) {
+    int kept = 0;
+    for (int i = 0; i < r->n; i++) {
+        if (r->at[i].every && r->at[i].times < loads) {
+            r->errors -= r->at[i].level == FINDING_ERROR;
+            free_finding(&r->at[i]);
+        } else {
+            r->at[kept++] = r->at[i];
+        }
+    }
+    r->n = kept;
+}
+
+/* ":12" at text: its number, and what follows in *rest; -1 if there is none. */
+static int number_after_colon(const char *text, const char **rest) {
+    char *end;
+    if (text[0] != ':' || text[1] < '0' || text[1] > '9') return -1;
+    long n = strtol(text + 1, &end, 10);
+    *rest = end;
+    return n > 0 && n < 100000000 ? (int)n : -1;
+}
+
+void report_message(struct report *r, const char *message, const char *otherwise) {
+    char file[256] = "", first[1024];
+    const char *rest = message, *lua = strstr(message, ".lua:"), *end = strchr(message, '\n');
+    int line = 0, column = 0;
+    struct text f = text_over(file, sizeof file), t = text_over(first, sizeof first);
+    if (lua && (!end || lua < end)) {
+        int n = number_after_colon(lua + 4, &rest), m = n > 0 ? number_after_colon(rest, &rest) : -1;
+        if (n > 0) text_add(&f, "%.*s", (int)(lua + 4 - message), message);
+        line = n > 0 ? n : 0;
+        column = m > 0 ? m : 0;
+        rest = n > 0 ? rest + strspn(rest, ": ") : message;
+    }
+    if (!file[0]) text_add(&f, "%s", otherwise);
+    end = strchr(rest, '\n');
+    text_add(&t, "%.*s", end ? (int)(end - rest) : (int)strlen(rest), rest);
+    char hint[1024] = "";
+    struct text h = text_over(hint, sizeof hint);
+    while (end) { /* the functions and moments that led there, on one line */
+        const char *from = end + 1 + strspn(end + 1, " ");
+        end = strchr(from, '\n');
+        text_add(&h, "%s%.*s", h.length ? ", " : "", end ? (int)(end - from) : (int)strlen(from), from);
+    }
+    report_add(r, FINDING_ERROR, file, line, column, first, hint);
+}
+
+static int by_place(const void *a, const void *b) {
+    const struct finding *x = a, *y = b;
+    int order = strcmp(x->file, y->file);
+    if (!order) order = x->line - y->line;
+    if (!order) order = x->column - y->column;
+    return order ? order : strcmp(x->message, y->message);
+}
+
+void report_sort(struct report *r) {
+    if (r->n) qsort(r->at, (size_t)r->n, sizeof *r->at, by_place);
+}
+
+void report_break(struct report *r, const char *path) {
+    char **grown = room_for_one(r->broken, r->broken_n, &r->broken_cap, sizeof *grown);
+    if (grown) r->broken = grown;
+    char *copy = grown ? copy_of(path, strlen(path)) : NULL;
+    if (copy)
+        r->broken[r->broken_n++] = copy;
+    else
+        r->no_memory = true;
+}
+
+bool report_is_broken(const struct report *r, const char *path) {
+    for (int i = 0; i < r->broken_n; i++)
+        if (strcmp(r->broken[i], path) == 0) return true;
+    return false;
+}
+
+/* An item may declare names besides its own: a kind its tags and faces, a board its spaces and marks. */
+bool report_follows(const struct report *r, const char *message) {
+    static const char *const makes[][2] = {{"boards.", "unknown space"}, {"boards.", "unknown mark"},
+                                           {"kinds.", "unknown kind"},   {"kinds.", "unknown tag"},
+                                           {"kinds.", "filter"},         {"seats.", "unknown seat"},
+                                           {"sides.", "unknown side"},   {"menus.", "unknown verb"},
+                                           {"links.", "unknown link"},   {"events.", "unknown word"}};
+    for (int i = 0; i < r->broken_n; i++) {
+        const char *path = r->broken[i], *name = strrchr(path, '.');
+        for (size_t j = 0; j < sizeof makes / sizeof *makes; j++)
+            if (strncmp(path, makes[j][0], strlen(makes[j][0])) == 0 && strstr(message, makes[j][1])) return true;
+        char quoted[128];
+        struct text t = text_over(quoted, sizeof quoted);
+        text_add(&t, "\"%s\"", name ? name + 1 : path);
+        const char *unknown = strstr(message, "unknown ");
+        if (unknown && strstr(unknown, quoted)) return true;
+    }
+    return false;
+}

@@ -1,0 +1,420 @@
+/* Names and their scopes in a Lua source, from tokens alone. It is not a parser: Lua itself says whether the syntax is
+ * right, and where it is not, nothing here is asked. Where it cannot be sure it takes a name for a local, so that it
+ * never complains wrongly. */
+#include "script/source.h"
+
+#include "core/text.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool token_is(const struct token_at *t, const char *text) {
+    return (int)strlen(text) == t->length && memcmp(t->from, text, (size_t)t->length) == 0;
+}
+
+static bool is_name(const struct token_at *t, const char *text) {
+    return t->kind == TOKEN_NAME && token_is(t, text);
+}
+
+static bool is_sign(const struct token_at *t, const char *text) {
+    return t->kind == TOKEN_OTHER && token_is(t, text);
+}
+
+static bool read_tokens(struct source_text *s) {
+    int cap = 0;
+    struct lexer x = lexer_over(s->text, s->length);
+    do {
+        lexer_next(&x);
+        if (s->tokens == cap) {
+            cap = cap ? cap * 2 : 1024;
+            struct token_at *grown = realloc(s->token, (size_t)cap * sizeof *grown);
+            if (!grown) return false;
+            s->token = grown;
+        }
+        s->token[s->tokens++] = (struct token_at){
+            .kind = x.kind, .from = x.from, .length = (int)x.length, .line = x.token_line, .column = x.token_column};
+    } while (x.kind != TOKEN_END);
+    return true;
+}
+
+/* Scopes ---------------------------------------------------------------------------------------------- */
+
+enum { MOST_OPEN = 256, MOST_LOCALS = 4096 };
+
+enum opening { OPEN_BLOCK, OPEN_FUNCTION, OPEN_LOOP /* before its `do` */, OPEN_UNTIL, OPEN_BRACE, OPEN_PAREN };
+
+struct scopes {
+    struct {
+        enum opening what;
+        int locals;
+        struct token_at *named; /* the name of a local function, or NULL */
+    } open[MOST_OPEN];
+    struct {
+        const char *from;
+        int length, depth;
+    } local[MOST_LOCALS];
+    int opened, locals, depth; /* depth: of functions */
+    int pending;               /* names of a loop, known from its `do` on */
+};
+
+static void push(struct scopes *s, enum opening what) {
+    if (s->opened == MOST_OPEN) return;
+    s->open[s->opened].what = what;
+    s->open[s->opened].named = NULL;
+    s->open[s->opened++].locals = s->locals;
+    s->depth += what == OPEN_FUNCTION;
+}
+
+static void pop(struct scopes *s) {
+    if (!s->opened) return;
+    s->locals = s->open[--s->opened].locals;
+    s->depth -= s->open[s->opened].what == OPEN_FUNCTION;
+}
+
+static bool top_is(const struct scopes *s, enum opening what) {
+    return s->opened && s->open[s->opened - 1].what == what;
+}
+
+static void declare(struct scopes *s, struct token_at *t) {
+    t->role = ROLE_LOCAL;
+    if (s->locals == MOST_LOCALS) return;
+    s->local[s->locals].from = t->from;
+    s->local[s->locals].length = t->length;
+    s->local[s->locals++].depth = s->depth;
+}
+
+static int find_local(const struct scopes *s, const struct token_at *t) {
+    for (int i = s->locals - 1; i >= 0; i--)
+        if (s->local[i].length == t->length && memcmp(s->local[i].from, t->from, (size_t)t->length) == 0) return i;
+    return -1;
+}
+
+static void use(struct scopes *s, struct token_at *t) {
+    int local = find_local(s, t);
+    t->role = local < 0 ? ROLE_GLOBAL : ROLE_LOCAL;
+    t->outer = local >= 0 && s->local[local].depth < s->depth;
+}
+
+/* "(a, b, ...)" from token i on, in the function just opened; returns the token after the list. */
+static int parameters(struct scopes *s, struct token_at *t, int i) {
+    if (!is_sign(&t[i], "(")) return i;
+    for (i++; t[i].kind != TOKEN_END && !is_sign(&t[i], ")"); i++)
+        if (t[i].kind == TOKEN_NAME) declare(s, &t[i]);
+    return t[i].kind == TOKEN_END ? i : i + 1;
+}
+
+/* `function`, at i: its name, if it has one, and its parameters. Returns the token after them. */
+static int function(struct scopes *s, struct token_at *t, int i, bool local) {
+    static const struct token_at self = {.kind = TOKEN_NAME, .from = "self", .length = 4};
+    bool method = false;
+    struct token_at own = self, *named = local ? &t[i + 1] : NULL;
+    i++;
+    if (t[i].kind == TOKEN_NAME) {
+        if (local)
+            declare(s, &t[i]);
+        else
+            use(s, &t[i]);
+        t[i].written = !is_sign(&t[i + 1], ".") && !is_sign(&t[i + 1], ":");
+        for (i++; is_sign(&t[i], ".") || is_sign(&t[i], ":"); i += 2) {
+            method = is_sign(&t[i], ":");
+            if (t[i + 1].kind != TOKEN_NAME) return i + 1;
+            t[i + 1].role = ROLE_KEY;
+        }
+    }
+    push(s, OPEN_FUNCTION);
+    if (top_is(s, OPEN_FUNCTION)) s->open[s->opened - 1].named = named;
+    if (method) declare(s, &own);
+    return parameters(s, t, i);
+}
+
+/* `local`, at i. */
+static int local_names(struct scopes *s, struct token_at *t, int i) {
+    if (is_name(&t[i + 1], "function")) {
+        t[i + 1].role = ROLE_WORD;
+        return function(s, t, i + 1, true);
+    }
+    for (i++; t[i].kind == TOKEN_NAME;) {
+        declare(s, &t[i++]);
+        if (is_sign(&t[i], "<")) i += 3; /* <const> */
+        if (!is_sign(&t[i], ",")) break;
+        i++;
+    }
+    return i;
+}
+
+static int loop_names(struct scopes *s, struct token_at *t, int i) {
+    push(s, OPEN_LOOP);
+    s->pending = i + 1;
+    while (t[i].kind != TOKEN_END && !is_sign(&t[i], "=") && !is_name(&t[i], "in")) i++;
+    for (int j = s->pending; j < i; j++)
+        if (t[j].kind == TOKEN_NAME) declare(s, &t[j]); /* their bounds see them too: a name is never wrongly unknown */
+    return i;
+}
+
+static void close_block(struct scopes *s, int i) {
+    while (top_is(s, OPEN_UNTIL)) pop(s);
+    if (s->opened && s->open[s->opened - 1].named) s->open[s->opened - 1].named->ends = i;
+    pop(s);
+}
+
+/* A word of the language at i, if it is one: returns the next token to look at, else -1. */
+static int language_word(struct scopes *s, struct token_at *t, int i) {
+    static const char *const others[] = {"and", "break", "false", "in", "nil", "not", "or", "return", "true", "then"};
+    struct token_at *n = &t[i];
+    n->role = ROLE_WORD;
+    if (token_is(n, "function")) return function(s, t, i, false);
+    if (token_is(n, "local")) return local_names(s, t, i);
+    if (token_is(n, "for")) return loop_names(s, t, i);
+    if (token_is(n, "while")) return push(s, OPEN_LOOP), i + 1;
+    if (token_is(n, "repeat") || token_is(n, "if")) return push(s, OPEN_BLOCK), i + 1;
+    if (token_is(n, "goto")) return i + 2;
+    if (token_is(n, "end")) return close_block(s, i), i + 1;
+    if (token_is(n, "do")) {
+        if (top_is(s, OPEN_LOOP))
+            s->open[s->opened - 1].what = OPEN_BLOCK;
+        else
+            push(s, OPEN_BLOCK);
+        return i + 1;
+    }
+    if (token_is(n, "until")) { /* its condition sees the block's locals; where it ends does not matter */
+        while (top_is(s, OPEN_UNTIL)) pop(s);
+        if (s->opened) s->open[s->opened - 1].what = OPEN_UNTIL;
+        return i + 1;
+    }
+    if (token_is(n, "else") || token_is(n, "elseif")) {
+        while (top_is(s, OPEN_UNTIL)) pop(s);
+        if (s->opened) s->locals = s->open[s->opened - 1].locals;
+        return i + 1;
+    }
+    for (size_t w = 0; w < sizeof others / sizeof *others; w++)
+        if (token_is(n, others[w])) return i + 1;
+    n->role = ROLE_NONE;
+    return -1;
+}
+
+static void sign(struct scopes *s, const struct token_at *t) {
+    if (is_sign(t, "{")) push(s, OPEN_BRACE);
+    if (is_sign(t, "(")) push(s, OPEN_PAREN);
+    if ((is_sign(t, "}") && top_is(s, OPEN_BRACE)) || (is_sign(t, ")") && top_is(s, OPEN_PAREN))) pop(s);
+}
+
+/* Is there an assignment to the name at i: "name =" or "name, other ="? */
+static bool assigned(const struct token_at *t, int i) {
+    while (is_sign(&t[i + 1], ",") && t[i + 2].kind == TOKEN_NAME) i += 2;
+    return is_sign(&t[i + 1], "=");
+}
+
+static void find_roles(struct source_text *file) {
+    struct scopes *s = calloc(1, sizeof *s);
+    struct token_at *t = file->token;
+    for (int i = 0; s && t[i].kind != TOKEN_END;) {
+        if (t[i].kind != TOKEN_NAME) {
+            sign(s, &t[i]);
+            if (is_sign(&t[i], "::")) i += 2; /* a label */
+            i++;
+            if (i >= file->tokens) break;
+            continue;
+        }
+        bool after_dot = i > 0 && is_sign(&t[i - 1], "."), after_colon = i > 0 && is_sign(&t[i - 1], ":");
+        int next = after_dot || after_colon ? -1 : language_word(s, t, i);
+        if (next >= 0) {
+            i = next;
+            continue;
+        }
+        if (after_dot)
+            t[i].role = is_sign(&t[i + 1], "=") ? ROLE_KEY : ROLE_FIELD;
+        else if (after_colon)
+            t[i].role = ROLE_METHOD;
+        else if (top_is(s, OPEN_BRACE) && is_sign(&t[i + 1], "="))
+            t[i].role = ROLE_KEY;
+        else {
+            use(s, &t[i]);
+            t[i].written = !top_is(s, OPEN_BRACE) && !top_is(s, OPEN_PAREN) && assigned(t, i);
+        }
+        i++;
+    }
+    free(s);
+}
+
+/* Marks what stands in local functions whose names occur nowhere else. */
+static void find_dead(struct source_text *s) {
+    for (int i = 0; i < s->tokens; i++) {
+        const struct token_at *name = &s->token[i];
+        int named = 0;
+        for (int j = 0; name->ends && j < s->tokens; j++)
+            named += s->token[j].role == ROLE_LOCAL && (j < i || j > name->ends) &&
+                     s->token[j].length == name->length &&
+                     memcmp(s->token[j].from, name->from, (size_t)name->length) == 0;
+        for (int j = i; !named && j <= name->ends; j++) s->token[j].dead = true;
+    }
+}
+
+/* Files ----------------------------------------------------------------------------------------------- */
+
+static bool has_file(const struct sources *all, const char *path) {
+    for (int i = 0; i < all->n; i++)
+        if (strcmp(all->at[i].path, path) == 0) return true;
+    return false;
+}
+
+/* False if there is no such file. */
+static bool read_one(struct sources *all, script_reader reader, void *ctx, const char *path) {
+    if (has_file(all, path)) return true;
+    size_t length = 0;
+    char *read = reader(ctx, path, &length), *text = read ? realloc(read, length + 1) : NULL,
+         *copy = malloc(strlen(path) + 1);
+    struct source_text *grown = realloc(all->at, (size_t)(all->n + 1) * sizeof *grown);
+    if (grown) all->at = grown;
+    if (!text || !copy || !grown) {
+        free(text ? text : read);
+        free(copy);
+        return false;
+    }
+    text[length] = '\0';
+    memcpy(copy, path, strlen(path) + 1);
+    struct source_text *s = &all->at[all->n++];
+    *s = (struct source_text){.path = copy, .text = text, .length = length};
+    if (!read_tokens(s)) return false;
+    find_roles(s);
+    find_dead(s);
+    return true;
+}
+
+/* The module that token i requires: require "name", require("name"). */
+static const struct token_at *required(const struct source_text *s, int i) {
+    const struct token_at *t = s->token;
+    if (!is_name(&t[i], "require") || t[i].role != ROLE_GLOBAL) return NULL;
+    i += 1 + is_sign(&t[i + 1], "(");
+    return t[i].kind == TOKEN_STRING ? &t[i] : NULL;
+}
+
+bool sources_add(struct sources *all, script_reader reader, void *ctx, const char *path) {
+    static const char *const places[][2] = {{"scripts/", ".lua"}, {"scripts/", "/init.lua"}, {"scripts/lib/", ".lua"}};
+    int first = all->n;
+    if (!read_one(all, reader, ctx, path)) return false;
+    for (int f = first; f < all->n; f++) {
+        for (int i = 0; i < all->at[f].tokens; i++) {
+            const struct token_at *name = required(&all->at[f], i);
+            if (!name || name->length > 200) continue;
+            char module[208];
+            struct text m = text_over(module, sizeof module);
+            for (int c = 0; c < name->length; c++) text_char(&m, name->from[c] == '.' ? '/' : name->from[c]);
+            for (size_t p = 0; p < sizeof places / sizeof *places; p++) {
+                char file[256];
+                struct text t = text_over(file, sizeof file);
+                text_add(&t, "%s%s%s", places[p][0], module, places[p][1]);
+                if (read_one(all, reader, ctx, file)) break;
+            }
+        }
+    }
+    return true;
+}
+
+void sources_free(struct sources *all) {
+    for (int i = 0; i < all->n; i++) {
+        free(all->at[i].path);
+        free(all->at[i].text);
+        free(all->at[i].token);
+    }
+    free(all->at);
+    *all = (struct sources){0};
+}
+
+bool sources_key(const struct sources *all, const char *text) {
+    for (int f = 0; f < all->n; f++)
+        for (int i = 0; i < all->at[f].tokens; i++)
+            if (all->at[f].token[i].role == ROLE_KEY && token_is(&all->at[f].token[i], text)) return true;
+    return false;
+}
+
+static bool part_of(const struct token_at *t, const char *name) {
+    size_t n = strlen(name), m = (size_t)t->length;
+    return m >= 3 && m < n &&
+           ((is_sign(t + 1, "..") && memcmp(name, t->from, m) == 0) ||
+            (is_sign(t - 1, "..") && memcmp(name + n - m, t->from, m) == 0));
+}
+
+bool sources_spell(const struct sources *all, const char *name) {
+    for (int f = 0; f < all->n; f++)
+        for (int i = 1; i + 1 < all->at[f].tokens; i++) {
+            const struct token_at *t = &all->at[f].token[i];
+            if (t->kind == TOKEN_STRING && (token_is(t, name) || part_of(t, name))) return true;
+        }
+    return false;
+}
+
+/* Drawn texts ----------------------------------------------------------------------------------------- */
+
+/* The long text that stands at token i, or that the local named there was given. */
+static const struct token_at *drawn(const struct source_text *s, int i) {
+    const struct token_at *t = &s->token[i];
+    if (t->kind == TOKEN_STRING) return t;
+    for (int j = 0; t->kind == TOKEN_NAME && j + 2 < s->tokens; j++) {
+        const struct token_at *n = &s->token[j];
+        if (n->kind == TOKEN_NAME && n->length == t->length && memcmp(n->from, t->from, (size_t)t->length) == 0 &&
+            is_sign(n + 1, "=") && n[2].kind == TOKEN_STRING)
+            return n + 2;
+    }
+    return NULL;
+}
+
+static bool row_of(const struct token_at *text, int row, int *line) {
+    if (text->length < 4 || text->from[0] != '[') return false;
+    const char *at = strchr(text->from + 1, '[') + 1, *end = text->from + text->length;
+    *line = text->line;
+    for (; at < end; (*line)++) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        size_t n = (size_t)((stop ? stop : end) - at), blank = strspn(at, " \t\r");
+        if (blank < n && at[blank] != ']' && row-- == 0) return true;
+        if (!stop) return false;
+        at = stop + 1;
+    }
+    return false;
+}
+
+bool sources_row(const struct sources *all, const char *file, int line, int column, int row, int *row_line) {
+    for (int f = 0; f < all->n; f++) {
+        const struct source_text *s = &all->at[f];
+        if (strcmp(s->path, file) != 0) continue;
+        for (int i = 0; i + 2 < s->tokens; i++)
+            if (s->token[i].line == line && s->token[i].column == column) {
+                const struct token_at *text = drawn(s, i + 2);
+                return text && row_of(text, row, row_line);
+            }
+    }
+    return false;
+}
+
+/* Columns --------------------------------------------------------------------------------------------- */
+
+/* Where the first character of a line stands: within a long text there are no tokens. */
+static int indent(const struct source_text *s, int line) {
+    const char *at = s->text;
+    while (--line > 0 && at) at = strchr(at, '\n') ? strchr(at, '\n') + 1 : NULL;
+    return at ? (int)strspn(at, " \t") + 1 : 1;
+}
+
+/* The column of the first token of the line whose text the message quotes, or of its first token. */
+static int column_of(const struct source_text *s, int line, const char *message) {
+    int first = 0;
+    for (int i = 0; i < s->tokens; i++) {
+        const struct token_at *t = &s->token[i];
+        if (t->line != line || t->kind == TOKEN_END) continue;
+        if (!first) first = t->column;
+        if (t->kind == TOKEN_OTHER || t->role == ROLE_WORD || t->length > 60) continue;
+        char single[64], twice[64];
+        struct text one = text_over(single, sizeof single), two = text_over(twice, sizeof twice);
+        text_add(&one, "'%.*s'", t->length, t->from);
+        text_add(&two, "\"%.*s\"", t->length, t->from);
+        if (strstr(message, single) || strstr(message, twice)) return t->column;
+    }
+    return first ? first : indent(s, line);
+}
+
+void sources_columns(const struct sources *all, struct report *r) {
+    for (int i = 0; i < r->n; i++)
+        for (int f = 0; f < all->n; f++)
+            if (r->at[i].line && !r->at[i].column && strcmp(r->at[i].file, all->at[f].path) == 0)
+                r->at[i].column = column_of(&all->at[f], r->at[i].line, r->at[i].message);
+}

@@ -1,0 +1,47 @@
+# `precinct check`: names every mistake of a file in one go, each with its place and what to do, and keeps quiet about what is
+# right. The expected findings stand beside the scripts in tests/check.
+. tests/tap.sh
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state"
+check() { timeout 60 "$PRECINCT" check "$@"; }
+finds() { # FILE: exactly what is written beside it, and says so by its status
+    check "$1" >"$work/found"
+    [ $? = "$2" ] && diff "${1%.lua}.expected" "$work/found"
+}
+
+ok "all mistakes of a file are named at once, each on its line" finds tests/check/many_mistakes.lua 1
+ok "what has no effect is warned of" finds tests/check/idle_parts.lua 1
+
+as_json() { # the same findings, as one JSON object
+    check --json tests/check/many_mistakes.lua >"$work/json"
+    [ $? = 1 ] && [ "$(wc -l <"$work/json")" = 1 ] &&
+        [ "$(grep -o '"level":"error"' "$work/json" | wc -l)" = "$(grep -c ': error: ' tests/check/many_mistakes.expected)" ] &&
+        grep -q '"column":8,' "$work/json"
+}
+ok "--json holds the same findings" as_json
+
+clean() { out=$(PRECINCT_DATA=tests/hostile check "$1") && [ "$out" = "Nothing to mend." ] || { echo "$out" && false; }; }
+cat >"$work/fine.lua" <<'LUA'
+-- Nothing is wrong with this one.
+local base = require "base"
+return base.episode { evil = function(guard) guard:heal(1) finish("blue") end, cards = {}, piles = { hand = { per = "hero" } },
+  steps = { set_up = function() spawn("guard", space("a1")) if track("score").value > 3 then finish("red") end end } }
+LUA
+ok "a file without a mistake passes" clean "$work/fine.lua"
+
+warns() { check --strict episodes/hardcity >"$work/strict" && return 1; check episodes/hardcity >"$work/loose"; }
+ok "warnings count only with --strict" warns
+no_errors() { ! grep ': error: ' "$work/loose"; }
+ok "the episodes of the repository hold no mistake" no_errors
+
+printf 'local x = \nreturn {' >"$work/syntax.lua"
+syntax() { check "$work/syntax.lua" >"$work/out"; [ $? = 1 ] && grep -q '^syntax.lua:2:1: error: ' "$work/out"; }
+ok "a syntax error has its place" syntax
+
+none() { check nosuch 2>"$work/err"; [ $? = 1 ] && grep -q "no episode 'nosuch'" "$work/err"; }
+ok "an episode that is not there is refused" none
+nothing() { check 2>"$work/err"; [ $? = 1 ] && grep -q 'check what' "$work/err"; }
+ok "no path at all is refused" nothing
+folder() { check tests/check >"$work/out"; [ $? = 1 ] && grep -q 'many_mistakes.lua' "$work/out" && grep -q 'idle_parts.lua' "$work/out"; }
+ok "a folder is all the scripts in it" folder
+done_testing
