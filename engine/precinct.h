@@ -67,9 +67,9 @@ void pr_unload(pr_episode *episode);
 const char *pr_episode_json(pr_episode *episode);
 
 /* Looks for an author's mistakes in the file at `path` and all it requires, and goes on after the first: reads the
- * sources, loads the episode for its settings one after the other, and tries `tries` answers of a match with each, every
- * one of them twice. A file under scripts/ is only read. Returns JSON, docs/JSON.md: findings in order of their places.
- * NULL with err only if there is no such file, or no memory. */
+ * sources, loads the episode for its settings one after the other, and tries `tries` answers of a match with each,
+ * every one of them twice. A file under scripts/ is only read. Returns JSON, docs/JSON.md: findings in order of their
+ * places. NULL with err only if there is no such file, or no memory. */
 char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, pr_error *err);
 
 /* 2. Match -------------------------------------------------------------------------------------------- */

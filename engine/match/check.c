@@ -124,7 +124,7 @@ static bool answer_twice(struct check *c, pr_match *m) {
     pr_error err = {0};
     pr_decision d = pr_open(m);
     if (d.over) return false;
-    int i = pr_choose(m, "random", &err);
+    int i = pr_choose(m, -1, "random", &err);
     char id[128];
     struct text t = text_over(id, sizeof id);
     text_add(&t, "%s", i >= 0 ? pr_option_id(m, i) : "");

@@ -202,12 +202,14 @@ static void untranslated_texts(struct checking *c) {
             bool shown = false;
             for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
                 shown |= t->role == ROLE_KEY && token_is(t, keys[k]);
-            if (!shown || t[2].kind != TOKEN_STRING || !sign(t + 3, "..")) continue;
+            const struct token_at *part = t + 2;
+            while (part->kind == TOKEN_STRING && sign(part + 1, "..") && part[2].kind == TOKEN_STRING) part += 2;
+            if (!shown || part->kind != TOKEN_STRING || !sign(part + 1, "..")) continue;
             char message[160];
             struct text m = text_over(message, sizeof message);
             text_add(&m, tr("this %.*s is put together from parts and cannot be translated"), t->length, t->from);
             report_add(c->report, FINDING_WARNING, s->path, t[2].line, t[2].column, message,
-                       tr("write one whole text for each case"));
+                       tr("write one whole text for each case, or text(\"... {n}\", { n = value })"));
         }
     }
 }

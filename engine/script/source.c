@@ -55,6 +55,7 @@ struct scopes {
         int length, depth;
     } local[MOST_LOCALS];
     int opened, locals, depth; /* depth: of functions */
+    int build;                 /* depth of the function `build`, which runs once; 0: not in it */
     int pending;               /* names of a loop, known from its `do` on */
 };
 
@@ -70,6 +71,7 @@ static void pop(struct scopes *s) {
     if (!s->opened) return;
     s->locals = s->open[--s->opened].locals;
     s->depth -= s->open[s->opened].what == OPEN_FUNCTION;
+    if (s->depth < s->build) s->build = 0;
 }
 
 static bool top_is(const struct scopes *s, enum opening what) {
@@ -93,7 +95,8 @@ static int find_local(const struct scopes *s, const struct token_at *t) {
 static void use(struct scopes *s, struct token_at *t) {
     int local = find_local(s, t);
     t->role = local < 0 ? ROLE_GLOBAL : ROLE_LOCAL;
-    t->outer = local >= 0 && s->local[local].depth < s->depth;
+    int depth = local < 0 ? 0 : s->local[local].depth;
+    t->outer = local >= 0 && depth < s->depth && (depth == 0 || depth == s->build);
 }
 
 /* "(a, b, ...)" from token i on, in the function just opened; returns the token after the list. */
@@ -122,7 +125,9 @@ static int function(struct scopes *s, struct token_at *t, int i, bool local) {
             t[i + 1].role = ROLE_KEY;
         }
     }
+    bool build = i >= 3 && is_name(&t[i - 3], "build") && is_sign(&t[i - 2], "=");
     push(s, OPEN_FUNCTION);
+    if (build) s->build = s->depth;
     if (top_is(s, OPEN_FUNCTION)) s->open[s->opened - 1].named = named;
     if (method) declare(s, &own);
     return parameters(s, t, i);

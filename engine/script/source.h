@@ -14,7 +14,7 @@ struct token_at {
     enum token kind;
     enum role role;
     bool written;     /* a global or local that is assigned ... */
-    bool outer;       /* ... a local of a function around this one, or of the file */
+    bool outer;       /* ... a local of the file or of `build`, from a function within */
     const char *from; /* in the file's text, without a string's quotes */
     int length;
     int line, column;

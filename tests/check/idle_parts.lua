@@ -36,7 +36,7 @@ return {
       verbs = { pick = "Pick {1}" },
       menus = { main = { actions = {
         look = {
-          label = "Look " .. "around",
+          label = "Look " .. settings.mode,
           run = function(o)
             if o:is("gaurd") then return end
             if wild then o:damage(1, "fire") end
