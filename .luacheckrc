@@ -18,6 +18,8 @@ local sandbox = {
     match = { read_only = false, other_fields = true },
     -- Play
     "spawn", "attack", "roll", "random", "choose", "queue", "queue_menu", "together", "finish", "stop_turn", "raise", "tell", "text",
+    -- Lists
+    "keep", "merge", "unlike", "nearest", "approaching", "set_pieces", "set_spaces",
     -- Helpers
     "filter_list", "map_list", "contains", "sort", "sort_of",
   },

@@ -6,8 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Words, verbs and events are kept in 16 bits by options and events. */
-enum { MAX_ENTITIES = 1 << 20, MAX_WORDS = 1 << 20, MAX_PILES = 4096, MAX_NAMES = INT16_MAX };
+/* Words, verbs and events are kept in 16 bits by options and events. A table of steps takes 2 bytes for each pair of
+ * spaces. */
+enum { MAX_ENTITIES = 1 << 20, MAX_WORDS = 1 << 20, MAX_PILES = 4096, MAX_NAMES = INT16_MAX, LARGEST_TABLE = 512 };
 
 static const struct {
     const char *name;
@@ -530,89 +531,59 @@ static bool seal_links(struct def *d, struct problem *p) {
     return true;
 }
 
+static bool seal_blockers(struct def *d, struct problem *p) {
+    d->blockers = arena_alloc(&d->arena, (size_t)(d->pieces_n + 1) * sizeof *d->blockers);
+    if (!d->blockers) return out_of_memory(p);
+    for (int i = 0; i < d->pieces_n; i++)
+        if (d->kinds[d->pieces[i].kind].blocks) d->blockers[d->blockers_n++] = i;
+    d->gates = arena_alloc(&d->arena, (size_t)(d->kinds_n + d->links_n + 1) * sizeof *d->gates);
+    if (!d->gates) return out_of_memory(p);
+    for (int i = 0; i < d->kinds_n; i++)
+        if (d->kinds[i].blocks && d->kinds[i].admits_some) d->gates[d->gates_n++] = &d->kinds[i].admits;
+    for (int i = 0; i < d->links_n; i++)
+        if (d->links[i].limited) d->gates[d->gates_n++] = &d->links[i].who;
+    return true;
+}
+
+/* The steps from one space to all others of its board, breadth first. */
+static void steps_from(const struct def *d, const struct board *b, int from, int16_t *steps, int16_t *queue) {
+    int head = 0, tail = 0;
+    for (int i = 0; i < b->spaces; i++) steps[i] = NONE;
+    steps[from] = 0;
+    queue[tail++] = (int16_t)from;
+    while (head < tail) {
+        int s = queue[head++];
+        const struct space *sp = &d->spaces[b->first + s];
+        for (int i = 0; i < sp->near_n; i++) {
+            int t = d->near[sp->near_from + i] - b->first;
+            if (steps[t] != NONE) continue;
+            steps[t] = (int16_t)(steps[s] + 1);
+            queue[tail++] = (int16_t)t;
+        }
+    }
+}
+
+/* What never changes is worked out once, for boards of a size that people play on. */
+static bool seal_steps(struct def *d, struct problem *p) {
+    for (int i = 0; i < d->boards_n; i++) {
+        struct board *b = &d->boards[i];
+        size_t n = (size_t)b->spaces;
+        if (b->spaces > LARGEST_TABLE) continue;
+        b->steps = arena_alloc(&d->arena, n * n * sizeof *b->steps);
+        int16_t *queue = arena_alloc(&d->arena, n * sizeof *queue);
+        if (!b->steps || !queue) return out_of_memory(p);
+        for (int s = 0; s < b->spaces; s++) steps_from(d, b, s, b->steps + (size_t)s * n, queue);
+    }
+    return true;
+}
+
 bool def_seal(struct def *d, struct problem *p) {
     if (!d->seats_n) return problem_set(p, "%s", tr("no seats: somebody must answer the decisions")), false;
     if (d->arena.failed) return out_of_memory(p);
-    if (!seal_piles(d, p) || !seal_refills(d, p) || !seal_links(d, p) || !seal_layout(d, p)) return false;
+    if (!seal_piles(d, p) || !seal_refills(d, p) || !seal_links(d, p) || !seal_blockers(d, p) || !seal_steps(d, p) ||
+        !seal_layout(d, p))
+        return false;
     if (d->arena.failed) return out_of_memory(p);
     seal_start(d);
-    return true;
-}
-
-static bool term_unknown(const struct def *d, const char *term, struct problem *p) {
-    const char *best = NULL;
-    int distance = 0;
-    const struct names *tables[] = {&d->tags, &d->conditions, &d->faces, &d->symbols};
-    for (int t = 0; t < (d->extra.pips == NONE ? 3 : 4); t++)
-        for (int n = 0; n < tables[t]->n; n++) nearest_try(term, tables[t]->name[n], &best, &distance);
-    nearest_try(term, "active", &best, &distance);
-    nearest_try(term, "any", &best, &distance);
-    if (best)
-        problem_set(p, tr("unknown kind, tag, condition or face \"%.64s\" (did you mean \"%s\"?)"), term, best);
-    else
-        problem_set(p, tr("unknown kind, tag, condition or face \"%.64s\""), term);
-    return false;
-}
-
-static bool face_term(int *face, int i, const char *term, struct problem *p) {
-    if (*face != NONE && *face != i)
-        return problem_set(p, tr("\"%s\" is one face too many: a filter names at most one"), term), false;
-    *face = i;
-    return true;
-}
-
-/* Symbols are terms only where there are lasting dice to show them. */
-static int symbol_term(const struct def *d, const char *term) {
-    return d->extra.pips == NONE ? NONE : names_find(&d->symbols, term);
-}
-
-static bool filter_term(const struct def *d, const char *term, bool not, struct filter *f, bool *down_said,
-                        struct problem *p) {
-    int i;
-    bool own = strcmp(term, "any") == 0 || strcmp(term, "active") == 0;
-    if (own + (names_find(&d->tags, term) != NONE) + (names_find(&d->conditions, term) != NONE) +
-            (names_find(&d->faces, term) != NONE) + (symbol_term(d, term) != NONE) >
-        1)
-        return problem_set(
-                   p, tr("\"%s\" has several meanings here (tag or kind, condition, face, symbol): rename all but one"),
-                   term),
-               false;
-    if (strcmp(term, "any") == 0 && !not ) return *down_said = true;
-    if (strcmp(term, "active") == 0) {
-        word idle = COND_STUNNED | COND_DOWN;
-        if (not ) return problem_set(p, "%s", tr("\"!active\" is ambiguous: say \"stunned\" or \"down\"")), false;
-        f->cond_forbid |= idle;
-        return *down_said = true;
-    }
-    if ((i = names_find(&d->conditions, term)) != NONE) {
-        *(not ? &f->cond_forbid : &f->cond_need) |= (word)1 << i;
-        if (i == 1) *down_said = true;
-        return true;
-    }
-    if ((i = names_find(&d->tags, term)) != NONE) return tag_set(not ? &f->forbid : &f->need, i), true;
-    if (names_find(&d->faces, term) != NONE)
-        return face_term(not ? &f->face_forbid : &f->face_need, names_find(&d->words, term), term, p);
-    if ((i = symbol_term(d, term)) == NONE) return term_unknown(d, term, p);
-    if (i >= FILTER_SYMBOLS)
-        return problem_set(p, tr("\"%s\": filters know the first %d symbols only"), term, FILTER_SYMBOLS), false;
-    *(not ? &f->pips_forbid : &f->pips_need) |= (uint64_t)1 << i;
-    return true;
-}
-
-bool filter_compile(const struct def *d, const char *text, struct filter *f, struct problem *p) {
-    *f = (struct filter){.face_need = NONE, .face_forbid = NONE};
-    bool down_said = false;
-    while (*text) {
-        char term[72];
-        size_t n = 0;
-        while (*text == ' ') text++;
-        if (!*text) break;
-        bool not = *text == '!';
-        if (not ) text++;
-        while (*text && *text != ' ' && n < sizeof term - 1) term[n++] = *text++;
-        term[n] = '\0';
-        if (!filter_term(d, term, not, f, &down_said, p)) return false;
-    }
-    if (!down_said) f->cond_forbid |= COND_DOWN;
     return true;
 }

@@ -88,8 +88,10 @@ int def_counters(struct def *d, enum owner owner, const char *name, const struct
 /* Computes the layout. False with a problem when something does not fit together. */
 bool def_seal(struct def *d, struct problem *p);
 
-/* Compiles "guard active !open". An unknown term is a problem that names the nearest. */
+/* Compiles "guard active !open !tired ammo=0". An unknown term is a problem that names the nearest. */
 bool filter_compile(const struct def *d, const char *text, struct filter *f, struct problem *p);
+/* Compiles "street !flooded open". */
+bool space_filter_compile(const struct def *d, const char *text, struct space_filter *f, struct problem *p);
 /* The pile of an owner, or NONE. */
 int pile_find(const struct def *d, const char *id, int owner);
 

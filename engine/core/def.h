@@ -27,12 +27,32 @@ struct tags {
 /* Conditions are bits of one word; the first two belong to the core. */
 enum { COND_STUNNED = 1, COND_DOWN = 2, CORE_CONDITIONS = 2 };
 
+/* A variable that must (not) have a value. */
+struct filter_var {
+    int field;
+    word n;
+    bool not ;
+};
+
+enum { FILTER_VARS = 3, FILTER_MARKS = 4 };
+
 /* Which pieces: all of `need`, none of `forbid`. Pieces that are down match only if asked for. */
 struct filter {
     struct tags need, forbid;
     word cond_need, cond_forbid;
     int face_need, face_forbid;      /* words, or NONE */
     uint64_t pips_need, pips_forbid; /* sets of symbols that a lasting die shows */
+    int vars;
+    struct filter_var var[FILTER_VARS];
+};
+
+/* Which spaces: with and without marks, with values of variables; open: nothing blocks them. */
+struct space_filter {
+    int marks, mark[FILTER_MARKS];
+    bool mark_not[FILTER_MARKS];
+    bool open, blocked;
+    int vars;
+    struct filter_var var[FILTER_VARS];
 };
 
 struct side {
@@ -69,6 +89,8 @@ struct space {
 struct board {
     const char *id, *title;
     int width, height, first, spaces; /* its spaces are first .. first + spaces - 1 */
+    int16_t
+        *steps; /* between any two of them, NONE where there is no way; NULL on a board too large for such a table */
 };
 
 struct link {
@@ -271,6 +293,9 @@ struct def {
     int sides_n, seats_n, dice_n, boards_n, spaces_n, marks_n, links_n, kinds_n, pieces_n, card_kinds_n, cards_n,
         piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n;
     int *near, *beside, *space_links;
+    int *blockers, blockers_n;   /* pieces that may stand in the way */
+    const struct filter **gates; /* whom blockers admit and links let through */
+    int gates_n;
     uint64_t *mark_bits; /* marks_words per space */
     int mark_words;
     int *field_at[OWNERS]; /* fields of each owner by name index (field_ids) */
@@ -289,6 +314,11 @@ static inline void tag_set(struct tags *t, int tag) {
 
 static inline bool space_marked(const struct def *d, int space, int mark) {
     return d->mark_bits[space * d->mark_words + mark / 64] >> (mark % 64) & 1;
+}
+
+/* Adjacent steps between two spaces of one board that has a table of them; NONE where there is no way. */
+static inline int board_steps(const struct board *b, int from, int to) {
+    return b->steps[(from - b->first) * b->spaces + to - b->first];
 }
 
 /* How many instances an owner has (1 for the match). */

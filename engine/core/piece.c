@@ -146,6 +146,21 @@ int ways_max(const struct def *d) {
     return most;
 }
 
+/* While a search is under way: blocked, and not reached yet. */
+enum { SHUT = -3 };
+
+/* Turns every `from` of a space that is blocked for the piece into `to`. */
+static void mark_blocked(const struct position *p, int piece, int *dist, int from, int to) {
+    const struct def *d = p->def;
+    if (piece < 0 || kind_of(p, piece)->ignores) return;
+    for (int i = 0; i < d->blockers_n; i++) {
+        int q = d->blockers[i], space = *at(p, F_PIECE_space, q);
+        const struct kind *k = kind_of(p, q);
+        if (space == NONE || q == piece || dist[space] != from) continue;
+        if (!k->admits_some || !piece_is(p, piece, &k->admits)) dist[space] = to;
+    }
+}
+
 /* Walks from the goals backwards. Steps are symmetric but for blocking: what counts is whether the piece may enter the
  * space that is nearer to the goal, so blocked spaces are never passed through, though they may be a goal or the start.
  */
@@ -153,21 +168,32 @@ void path_distances(const struct position *p, int piece, const int *goals, int n
     const struct def *d = p->def;
     int head = 0, tail = 0;
     for (int i = 0; i < d->spaces_n; i++) dist[i] = NONE;
+    mark_blocked(p, piece, dist, NONE, SHUT);
     for (int i = 0; i < n; i++)
-        if (dist[goals[i]] == NONE) {
+        if (dist[goals[i]] < 0) {
             dist[goals[i]] = 0;
             queue[tail++] = goals[i];
         }
-    while (head < tail && (start == NONE || dist[start] == NONE)) {
+    while (head < tail && (start == NONE || dist[start] < 0)) {
         int s = queue[head++];
         const struct space *sp = &d->spaces[s];
-        if (dist[s] > 0 && piece >= 0 && space_blocker(p, s, piece) != NONE) continue;
         for (int i = 0; i < sp->near_n + sp->link_n; i++) {
             int t = i < sp->near_n ? d->near[sp->near_from + i]
                                    : link_end(p, d->space_links[sp->link_from + i - sp->near_n], s, piece, true);
-            if (t == NONE || dist[t] != NONE) continue;
+            if (t == NONE || dist[t] >= 0) continue;
+            if (dist[t] == NONE) queue[tail++] = t;
             dist[t] = dist[s] + 1;
-            queue[tail++] = t;
         }
     }
+    mark_blocked(p, piece, dist, SHUT, NONE);
+}
+
+bool same_rights(const struct position *p, int a, int b) {
+    const struct def *d = p->def;
+    const struct kind *k = kind_of(p, a), *l = kind_of(p, b);
+    if (a == b) return true;
+    if (k->ignores != l->ignores || k->blocks || l->blocks) return false; /* nobody stands in its own way */
+    for (int i = 0; i < d->gates_n; i++)
+        if (piece_is(p, a, d->gates[i]) != piece_is(p, b, d->gates[i])) return false;
+    return true;
 }

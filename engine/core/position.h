@@ -58,6 +58,9 @@ static inline bool pips_are(const struct position *p, int piece, const struct fi
     return (set & f->pips_need) == f->pips_need && !(set & f->pips_forbid);
 }
 
+/* Do the variables of this piece or space have the filter's values? */
+bool filter_variables(const struct position *p, int owner, const struct filter_var *v, int n);
+
 static inline bool piece_is(const struct position *p, int piece, const struct filter *f) {
     const struct tags *t = &kind_of(p, piece)->tags;
     word c = *at(p, F_PIECE_conditions, piece), face = *at(p, F_PIECE_face, piece);
@@ -65,8 +68,11 @@ static inline bool piece_is(const struct position *p, int piece, const struct fi
            !(t->bits[0] & f->forbid.bits[0]) && !(t->bits[1] & f->forbid.bits[1]) &&
            (c & f->cond_need) == f->cond_need && !(c & f->cond_forbid) &&
            (f->face_need == NONE || face == f->face_need) && (f->face_forbid == NONE || face != f->face_forbid) &&
-           (!(f->pips_need | f->pips_forbid) || pips_are(p, piece, f));
+           (!(f->pips_need | f->pips_forbid) || pips_are(p, piece, f)) &&
+           (!f->vars || filter_variables(p, piece, f->var, f->vars));
 }
+
+bool space_is(const struct position *p, int space, const struct space_filter *f);
 
 /* Puts a piece on a space (NONE: the supply), out of wherever it is. Raises nothing; carried pieces stay where they
  * are. */
@@ -101,6 +107,9 @@ enum { ON_BOARD = -2 }; /* instead of a piece: over all spaces of the goals' boa
  * blocked. With a `start` (NONE: none) it stops once that is reached: what is nearer than the start is known, the rest
  * may be NONE. */
 void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue);
+
+/* May the two go the same ways, wherever they are? Then one search serves both. */
+bool same_rights(const struct position *p, int a, int b);
 
 /* Piles ----------------------------------------------------------------------------------------------- */
 

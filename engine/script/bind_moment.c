@@ -84,42 +84,62 @@ static const struct {
     {"by", offsetof(struct moment, by), VAL_PIECE},       {"cause", offsetof(struct moment, cause), VAL_WORD},
     {"n", offsetof(struct moment, n), VAL_INT},           {"to", offsetof(struct moment, to), VAL_SPACE}};
 
+enum { FIELDS = sizeof fields / sizeof *fields };
+
+/* The others, numbered after the fields. */
+enum { OTHER_MOMENT = FIELDS, OTHER_KIND, OTHER_PROFILE, OTHER_DICE, OTHER_REROLL };
+static const char *const others[] = {"moment", "kind", "profile", "dice", "reroll", NULL};
+
+static int field_value(lua_State *L, const struct moment *m, size_t i) {
+    const struct rules *rules = script_of(L)->program.rules;
+    word n = *(const word *)((const char *)m + fields[i].offset);
+    enum value_type type = fields[i].type;
+    if (n == NONE && type != VAL_INT) return 0;
+    if (m->id == MOMENT_CARD_MOVED && type == VAL_SPACE)
+        lua_pushstring(L, rules->def->piles[n].id);
+    else
+        push_value(L, type, n);
+    return 1;
+}
+
+/* Upvalue: from a name to its number. */
 static int moment_index(lua_State *L) {
     struct moment *m = current(L);
     const struct rules *rules = script_of(L)->program.rules;
-    const char *key = luaL_checkstring(L, 2);
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-        if (strcmp(fields[i].name, key) != 0) continue;
-        word n = *(word *)((char *)m + fields[i].offset);
-        enum value_type type = fields[i].type;
-        if (m->id == MOMENT_CARD_MOVED && type == VAL_SPACE) {
-            if (n == NONE) return 0;
-            lua_pushstring(L, rules->def->piles[n].id);
-            return 1;
-        }
-        if (n == NONE && type != VAL_INT) return 0;
-        push_value(L, type, n);
-        return 1;
-    }
-    if (strcmp(key, "moment") == 0) return lua_pushstring(L, rules->moments[m->id].id), 1;
-    if (strcmp(key, "kind") == 0) {
+    lua_pushvalue(L, 2);
+    int i = lua_rawget(L, lua_upvalueindex(1)) == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : NONE;
+    switch (i) {
+    case NONE:
+        return luaL_error(L, "an event has no \"%s\"; \"%s\" has the fields docs/SCRIPTING.md 3 lists",
+                          luaL_checkstring(L, 2), rules->moments[m->id].id);
+    case OTHER_MOMENT: lua_pushstring(L, rules->moments[m->id].id); return 1;
+    case OTHER_KIND:
         if (m->kind == NONE) return 0;
         lua_pushstring(L, rules->def->kinds[m->kind].id);
         return 1;
-    }
-    if (strcmp(key, "profile") == 0) {
+    case OTHER_PROFILE:
         if (m->profile == NONE) return 0;
         lua_pushstring(L, rules->attacks[m->profile].id);
         return 1;
-    }
-    if (strcmp(key, "dice") == 0) {
+    case OTHER_DICE:
         if (!m->dice) return 0;
         lua_getfield(L, LUA_REGISTRYINDEX, "precinct.dice");
         return 1;
+    case OTHER_REROLL: lua_pushcfunction(L, reroll); return 1;
+    default: return field_value(L, m, (size_t)i);
     }
-    if (strcmp(key, "reroll") == 0) return lua_pushcfunction(L, reroll), 1;
-    return luaL_error(L, "an event has no \"%s\"; \"%s\" has the fields docs/SCRIPTING.md 3 lists", key,
-                      rules->moments[m->id].id);
+}
+
+static void push_names(lua_State *L) {
+    lua_newtable(L);
+    for (int i = 0; i < FIELDS; i++) {
+        lua_pushinteger(L, i);
+        lua_setfield(L, -2, fields[i].name);
+    }
+    for (int i = 0; others[i]; i++) {
+        lua_pushinteger(L, FIELDS + i);
+        lua_setfield(L, -2, others[i]);
+    }
 }
 
 static int moment_set(lua_State *L) {
@@ -140,13 +160,16 @@ void push_moment(lua_State *L, struct moment *m) {
 }
 
 void bind_moments(lua_State *L) {
-    static const luaL_Reg meta[] = {{"__index", moment_index}, {"__newindex", moment_set}, {NULL, NULL}};
+    static const luaL_Reg meta[] = {{"__newindex", moment_set}, {NULL, NULL}};
     static const luaL_Reg dice[] = {
         {"__index", dice_index}, {"__newindex", dice_set}, {"__len", dice_length}, {NULL, NULL}};
     struct moment_ref *ref = lua_newuserdatauv(L, sizeof *ref, 0);
     *ref = (struct moment_ref){TAG_MOMENT, NULL};
     lua_newtable(L);
     luaL_setfuncs(L, meta, 0);
+    push_names(L);
+    lua_pushcclosure(L, moment_index, 1);
+    lua_setfield(L, -2, "__index");
     lua_setmetatable(L, -2);
     script_of(L)->moment_handle = luaL_ref(L, LUA_REGISTRYINDEX);
     struct moment_ref *d = lua_newuserdatauv(L, sizeof *d, 0);

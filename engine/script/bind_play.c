@@ -40,65 +40,85 @@ static int side_named(lua_State *L, int index) {
     return side != NONE ? side : unknown_name(L, "side", lua_tostring(L, index), &d->side_ids);
 }
 
-/* Who answers: `seat` or `side` of the table at index 1. */
+/* The keys of a question, and where `choose` keeps their values on the stack. */
+enum {
+    KEY_SEAT = 2,
+    KEY_SIDE,
+    KEY_VERB,
+    KEY_FROM,
+    KEY_OPTIONAL,
+    KEY_PROMPT,
+    KEY_RULE,
+    KEY_SECRET,
+    KEY_WHY,
+    KEY_ACTOR,
+    KEY_OPTIONS
+};
+
+static const char *const choose_keys[] = {"seat", "side",   "verb", "from",  "optional", "prompt",
+                                          "rule", "secret", "why",  "actor", "options",  NULL};
+
+static int unknown_key(lua_State *L, int index) {
+    const char *key = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "?", *best = NULL;
+    int distance = 0;
+    for (int i = 0; choose_keys[i]; i++) nearest_try(key, choose_keys[i], &best, &distance);
+    return luaL_error(L, "choose: unknown key \"%s\"%s%s%s", key, best ? " (did you mean \"" : "", best ? best : "",
+                      best ? "\"?)" : "");
+}
+
+/* Spreads the table at index 1 over the stack, key by key. Upvalue: from a key to its place. */
+static void choose_spread(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, KEY_OPTIONS);
+    for (lua_pushnil(L); lua_next(L, 1);) {
+        lua_pushvalue(L, -2);
+        if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNUMBER) unknown_key(L, -3);
+        int place = (int)lua_tointeger(L, -1);
+        lua_pop(L, 1);
+        lua_replace(L, place);
+    }
+}
+
 static int choose_seat(lua_State *L, struct run *r) {
     int seat = NONE;
-    if (lua_getfield(L, 1, "seat") != LUA_TNIL) seat = seat_named(L, -1);
-    lua_pop(L, 1);
-    if (lua_getfield(L, 1, "side") != LUA_TNIL && seat == NONE) seat = seat_of_side(r, side_named(L, -1));
-    lua_pop(L, 1);
+    if (!lua_isnil(L, KEY_SEAT)) seat = seat_named(L, KEY_SEAT);
+    if (!lua_isnil(L, KEY_SIDE) && seat == NONE) seat = seat_of_side(r, side_named(L, KEY_SIDE));
     if (seat == NONE) luaL_error(L, "choose: say who answers: seat = a seat or piece, or side = a side with a seat");
     return seat;
 }
 
-/* Copied into the run: it outlives the script's string. */
-static const char *optional_text(lua_State *L, struct run *r, const char *key, int slot) {
+/* Copied into the run, where it outlives the script's string; when nobody listens, it is not made. */
+static const char *optional_text(lua_State *L, struct run *r, int place, int slot) {
     char clean[400];
     struct text t = text_over(clean, sizeof clean);
-    int type = lua_getfield(L, 1, key);
-    if (type != LUA_TNIL && type != LUA_TSTRING)
-        luaL_error(L, "choose: %s: expected a string, got %s", key, luaL_typename(L, -1));
-    if (type == LUA_TSTRING) add_foreign(&t, lua_tostring(L, -1));
-    lua_pop(L, 1);
-    return type == LUA_TSTRING ? ask_text(r, slot, clean) : NULL;
+    if (lua_isnil(L, place)) return NULL;
+    if (lua_type(L, place) != LUA_TSTRING)
+        luaL_error(L, "choose: %s: expected a string, got %s", choose_keys[place - KEY_SEAT], luaL_typename(L, place));
+    if (!r->tell) return NULL;
+    add_foreign(&t, lua_tostring(L, place));
+    return ask_text(r, slot, clean);
 }
 
-static void choose_keys(lua_State *L) {
-    static const char *const known[] = {"seat", "side",   "verb", "from",    "optional", "prompt",
-                                        "rule", "secret", "why",  "options", "actor",    NULL};
-    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
-        const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "?", *best = NULL;
-        int i = 0, distance = 0;
-        while (known[i] && strcmp(known[i], key) != 0) i++;
-        if (known[i]) continue;
-        for (i = 0; known[i]; i++) nearest_try(key, known[i], &best, &distance);
-        luaL_error(L, "choose: unknown key \"%s\"%s%s%s", key, best ? " (did you mean \"" : "", best ? best : "",
-                   best ? "\"?)" : "");
-    }
-}
-
-/* Alike things are offered once: the first of them. */
-static bool alike_before(lua_State *L, struct run *r, int list, int i, const struct value *v) {
+/* Alike things are offered once: the first of them. `from`: where the list's options begin in the question. */
+static bool alike_before(const struct run *r, int from, const struct value *v) {
     if (v->type != VAL_PIECE && v->type != VAL_CARD) return false;
-    for (int j = 1; j < i; j++) {
-        lua_rawgeti(L, list, j);
-        const struct handle *h = to_handle(L, -1);
-        lua_pop(L, 1);
-        if (!h || h->type != v->type) continue;
-        if (v->type == VAL_CARD ? cards_alike(&r->pos, h->n, v->n)
-                                : *at(&r->pos, F_PIECE_space, v->n) != NONE && pieces_alike(&r->pos, h->n, v->n))
+    if (v->type == VAL_PIECE && *at(&r->pos, F_PIECE_space, v->n) == NONE) return false;
+    for (int i = from; i < r->open.n; i++) {
+        const struct option *o = &r->open.option[i];
+        if (o->type[0] != v->type) continue;
+        if (v->type == VAL_CARD ? cards_alike(&r->pos, o->arg[0], v->n) : pieces_alike(&r->pos, o->arg[0], v->n))
             return true;
     }
     return false;
 }
 
 static void add_list(lua_State *L, struct run *r, int verb) {
-    int list = lua_gettop(L);
+    int list = lua_gettop(L), from = r->open.n;
     luaL_checktype(L, list, LUA_TTABLE);
     for (int i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
         if (i > MOST_OPTIONS) luaL_error(L, "choose: more than %d elements in `from`", MOST_OPTIONS);
         struct value v = check_value(L, -1, "choose: an element of `from`");
-        if (!alike_before(L, r, list, i, &v) && !ask_add(r, verb, 1, &v)) luaL_error(L, "out of memory");
+        if (!alike_before(r, from, &v) && !ask_add(r, verb, 1, &v)) luaL_error(L, "out of memory");
     }
     lua_settop(L, list - 1);
 }
@@ -126,35 +146,29 @@ static void add_options(lua_State *L, struct run *r) {
 static int choose(lua_State *L) {
     struct run *r = writing(L, "choose");
     not_when_evaluating(L, "choose");
-    luaL_checktype(L, 1, LUA_TTABLE);
-    lua_settop(L, 1);
-    choose_keys(L);
+    choose_spread(L);
     int pass = NONE, seat = choose_seat(L, r);
     ask_begin(r, seat, NULL, NULL);
-    r->open.prompt = optional_text(L, r, "prompt", 0);
-    r->open.rule = optional_text(L, r, "rule", 1);
-    r->open.why = optional_text(L, r, "why", 2);
-    if (lua_getfield(L, 1, "actor") != LUA_TNIL) r->open.actor = check_handle(L, -1, VAL_PIECE, "choose: actor");
-    lua_pop(L, 1);
-    bool several = lua_getfield(L, 1, "options") != LUA_TNIL;
-    if (several)
+    r->open.prompt = optional_text(L, r, KEY_PROMPT, 0);
+    r->open.rule = optional_text(L, r, KEY_RULE, 1);
+    r->open.why = optional_text(L, r, KEY_WHY, 2);
+    if (!lua_isnil(L, KEY_ACTOR)) r->open.actor = check_handle(L, KEY_ACTOR, VAL_PIECE, "choose: actor");
+    bool several = !lua_isnil(L, KEY_OPTIONS);
+    if (several) {
+        lua_pushvalue(L, KEY_OPTIONS);
         add_options(L, r);
-    else
-        lua_pop(L, 1);
-    if (lua_getfield(L, 1, "from") != LUA_TNIL) {
-        lua_getfield(L, 1, "verb");
-        int verb = check_verb(L, -1);
-        lua_pop(L, 1);
-        add_list(L, r, verb);
-    } else {
-        lua_pop(L, 1);
     }
-    if (lua_getfield(L, 1, "optional") != LUA_TNIL) {
-        pass = lua_isboolean(L, -1) ? (lua_toboolean(L, -1) ? rules(L)->verb_pass : NONE) : check_verb(L, -1);
+    if (!lua_isnil(L, KEY_FROM)) {
+        int verb = check_verb(L, KEY_VERB);
+        lua_pushvalue(L, KEY_FROM);
+        add_list(L, r, verb);
+    }
+    if (!lua_isnil(L, KEY_OPTIONAL)) {
+        bool flag = lua_isboolean(L, KEY_OPTIONAL);
+        pass = flag ? (lua_toboolean(L, KEY_OPTIONAL) ? rules(L)->verb_pass : NONE) : check_verb(L, KEY_OPTIONAL);
         if (pass != NONE && !ask_add(r, pass, 0, NULL)) return luaL_error(L, "out of memory");
     }
-    lua_getfield(L, 1, "secret");
-    bool secret = lua_toboolean(L, -1);
+    bool secret = lua_toboolean(L, KEY_SECRET);
     struct option chosen;
     lua_settop(L, 1);
     if (!r->open.n)
@@ -446,19 +460,19 @@ static int get_winner(lua_State *L) {
 
 void bind_play(lua_State *L) {
     static const luaL_Reg match[] = {{".phase", get_phase}, {".side", get_side}, {".winner", get_winner}, {NULL, NULL}};
-    static const luaL_Reg globals[] = {{"choose", choose},
-                                       {"roll", roll},
-                                       {"random", random_number},
-                                       {"attack", attack_with},
-                                       {"distribute", share_damage},
-                                       {"queue", queue},
-                                       {"queue_menu", queue_menu},
-                                       {"finish", finish_match},
-                                       {"stop_turn", end_turn},
-                                       {"raise", raise_own},
-                                       {"tell", tell_event},
-                                       {"together", begin_together},
-                                       {NULL, NULL}};
+    static const luaL_Reg globals[] = {
+        {"roll", roll},       {"random", random_number},  {"attack", attack_with},      {"distribute", share_damage},
+        {"queue", queue},     {"queue_menu", queue_menu}, {"finish", finish_match},     {"stop_turn", end_turn},
+        {"raise", raise_own}, {"tell", tell_event},       {"together", begin_together}, {NULL, NULL}};
     members_add(L, VAL_NONE, match);
     globals_add(L, globals);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
+    lua_newtable(L);
+    for (int i = 0; choose_keys[i]; i++) {
+        lua_pushinteger(L, KEY_SEAT + i);
+        lua_setfield(L, -2, choose_keys[i]);
+    }
+    lua_pushcclosure(L, choose, 1);
+    lua_setfield(L, -2, "choose");
+    lua_pop(L, 1);
 }

@@ -94,10 +94,18 @@ static int space_beside(lua_State *L) {
 static int space_steps(lua_State *L) {
     struct run *r = reading(L);
     int from = self(L), to = check_space(L, 2, "steps");
-    if (lua_toboolean(L, 3) && def(L)->spaces[from].board != def(L)->spaces[to].board) return 0;
-    path_distances(&r->pos, lua_toboolean(L, 3) ? ON_BOARD : NONE, &to, 1, from, r->dist, r->frontier);
-    if (r->dist[from] == NONE) return 0;
-    lua_pushinteger(L, r->dist[from]);
+    bool apart = lua_toboolean(L, 3);
+    const struct board *board = &def(L)->boards[def(L)->spaces[from].board];
+    if (apart && def(L)->spaces[to].board != def(L)->spaces[from].board) return 0;
+    int steps;
+    if (apart && board->steps) {
+        steps = board_steps(board, from, to);
+    } else {
+        path_distances(&r->pos, apart ? ON_BOARD : NONE, &to, 1, from, r->dist, r->frontier);
+        steps = r->dist[from];
+    }
+    if (steps == NONE) return 0;
+    lua_pushinteger(L, steps);
     return 1;
 }
 
@@ -123,28 +131,29 @@ static int find_space(lua_State *L) {
     return 1;
 }
 
-/* spaces([mark [, filter]]): all, those with the mark, those of them where a piece matches. */
+/* spaces([which [, filter]]): all, those of which the first says so, those of them where a piece matches. */
 static int all_spaces(lua_State *L) {
     const struct def *d = def(L);
+    struct space_filter which = {.marks = 0};
     struct filter f;
-    struct run *r = lua_isnoneornil(L, 2) ? NULL : reading(L);
-    const int *list = NULL;
-    int n = d->spaces_n, kept = 0;
-    if (!lua_isnoneornil(L, 1)) {
-        int mark = names_find(&d->mark_ids, luaL_checkstring(L, 1));
-        if (mark == NONE) return unknown_name(L, "mark", lua_tostring(L, 1), &d->mark_ids);
-        list = d->marks[mark].space;
-        n = d->marks[mark].spaces;
-    }
-    if (r) check_filter(L, 2, &f);
-    lua_createtable(L, r ? 0 : n, 0);
+    bool all = lua_isnoneornil(L, 1), any = lua_isnoneornil(L, 2);
+    if (!all) check_space_filter(L, 1, &which);
+    if (!any) check_filter(L, 2, &f);
+    /* where a mark is wanted, its spaces are all there is to look at; marks alone are known before a match */
+    const struct mark *mark = which.marks && !which.mark_not[0] ? &d->marks[which.mark[0]] : NULL;
+    bool plain = any && !which.vars && !which.open && !which.blocked;
+    const struct position *p = plain ? &(struct position){.def = d} : &reading(L)->pos;
+    int n = mark ? mark->spaces : d->spaces_n, kept = 0;
+    lua_createtable(L, plain && which.marks < 2 ? n : 0, 0);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->handles[VAL_SPACE]);
     for (int i = 0; i < n; i++) {
-        int space = list ? list[i] : i;
-        if (r && (*at(&r->pos, F_SPACE_first, space) == NONE || space_first(&r->pos, space, &f, NONE) == NONE))
-            continue;
-        push_handle(L, VAL_SPACE, space);
-        lua_rawseti(L, -2, ++kept);
+        int space = mark ? mark->space[i] : i;
+        if (!any && *at(p, F_SPACE_first, space) == NONE) continue;
+        if (!space_is(p, space, &which) || (!any && space_first(p, space, &f, NONE) == NONE)) continue;
+        lua_rawgeti(L, -1, space + 1);
+        lua_rawseti(L, -3, ++kept);
     }
+    lua_pop(L, 1);
     return 1;
 }
 

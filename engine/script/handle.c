@@ -161,37 +161,54 @@ int unknown_name(lua_State *L, const char *what, const char *name, const struct 
 /* Filters are compiled once and kept in a cache keyed by their text. Of a short text Lua has one copy only, the key. */
 enum { LONGEST_SHARED = 40 };
 
-void check_filter(lua_State *L, int index, struct filter *f) {
+/* One sort of filter: `f` has room for `size` bytes, `kept` is the place of its table in the registry. */
+static void compiled(lua_State *L, int index, void *f, size_t size, struct recent_filter *recent, const char *kept,
+                     bool (*compile)(const struct def *d, const char *text, void *f, struct problem *p)) {
     index = lua_absindex(L, index);
     if (lua_type(L, index) != LUA_TSTRING) {
         char got[80];
         describe(L, index, got, sizeof got);
         luaL_error(L, "expected a filter such as \"guard active\", got %s", got);
     }
-    struct script *s = script_of(L);
     const char *text = lua_tostring(L, index);
-    size_t slot = (size_t)((uintptr_t)text / 16 % FILTERS);
-    if (s->recent[slot].text == text) {
-        *f = s->recent[slot].filter;
+    struct recent_filter *slot = &recent[(uintptr_t)text / 16 % FILTERS];
+    if (slot->text == text) {
+        memcpy(f, &slot->filter, size);
         return;
     }
-    lua_getfield(L, LUA_REGISTRYINDEX, "precinct.filters");
+    lua_getfield(L, LUA_REGISTRYINDEX, kept);
     lua_pushvalue(L, index);
     if (lua_rawget(L, -2) == LUA_TSTRING) {
-        memcpy(f, lua_tostring(L, -1), sizeof *f);
+        memcpy(f, lua_tostring(L, -1), size);
         lua_pop(L, 2);
         if (lua_rawlen(L, index) > LONGEST_SHARED) return;
     } else {
         lua_pop(L, 1);
         struct problem p;
-        if (!filter_compile(s->program.rules->def, text, f, &p)) luaL_error(L, "%s", p.text);
+        if (!compile(script_of(L)->program.rules->def, text, f, &p)) luaL_error(L, "%s", p.text);
         lua_pushvalue(L, index);
-        lua_pushlstring(L, (const char *)f, sizeof *f);
+        lua_pushlstring(L, (const char *)f, size);
         lua_rawset(L, -3);
         lua_pop(L, 1);
     }
-    s->recent[slot].text = text;
-    s->recent[slot].filter = *f;
+    slot->text = text;
+    memcpy(&slot->filter, f, size);
+}
+
+static bool compile_filter(const struct def *d, const char *text, void *f, struct problem *p) {
+    return filter_compile(d, text, f, p);
+}
+
+static bool compile_space_filter(const struct def *d, const char *text, void *f, struct problem *p) {
+    return space_filter_compile(d, text, f, p);
+}
+
+void check_filter(lua_State *L, int index, struct filter *f) {
+    compiled(L, index, f, sizeof *f, script_of(L)->recent, "precinct.filters", compile_filter);
+}
+
+void check_space_filter(lua_State *L, int index, struct space_filter *f) {
+    compiled(L, index, f, sizeof *f, script_of(L)->recent_spaces, "precinct.space_filters", compile_space_filter);
 }
 
 int check_cause(lua_State *L, int index) {
@@ -237,6 +254,20 @@ static word field_word(lua_State *L, const struct def *d, const struct field *f,
     case VAL_WORD: return check_cause(L, index);
     default: return check_handle(L, index, f->type, f->name);
     }
+}
+
+word check_field(lua_State *L, int field, int index) {
+    const struct def *d = script_of(L)->program.rules->def;
+    return field_word(L, d, &d->fields[field], index);
+}
+
+int check_variable(lua_State *L, int index, enum owner owner, const char *what) {
+    const struct def *d = script_of(L)->program.rules->def;
+    int field = field_find(d, owner, luaL_checkstring(L, index));
+    if (field == NONE) unknown_name(L, "variable", lua_tostring(L, index), &d->field_ids[owner]);
+    if (!d->fields[field].script || d->fields[field].size > 1)
+        luaL_error(L, "%s: \"%s\" is no variable of one value that a script declares", what, lua_tostring(L, index));
+    return field;
 }
 
 static void set_field(lua_State *L, const struct position *p, int field, int instance, int item, int index) {
@@ -436,6 +467,8 @@ void handles_open(lua_State *L) {
     lua_setfield(L, LUA_REGISTRYINDEX, "precinct.array");
     lua_newtable(L);
     lua_setfield(L, LUA_REGISTRYINDEX, "precinct.filters");
+    lua_newtable(L);
+    lua_setfield(L, LUA_REGISTRYINDEX, "precinct.space_filters");
     globals_add(L, globals);
 }
 

@@ -28,19 +28,14 @@ static void remember_place(struct script *s) {
 void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
     struct script *s = ud;
     size_t held = block ? old_size : 0;
-    if (new_size == 0) {
-        free(block);
-        s->memory -= held;
-        return NULL;
-    }
     if (new_size > held && s->memory + (new_size - held) > s->memory_limit) {
         remember_place(s);
         return NULL;
     }
-    void *grown = realloc(block, new_size);
-    if (!grown) return NULL;
+    void *resized = pool_resize(&s->pool, block, held, new_size);
+    if (!resized && new_size) return NULL;
     s->memory += new_size - held;
-    return grown;
+    return resized;
 }
 
 static _Thread_local struct script *watched;

@@ -10,7 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFAULT_MEMORY = 64 << 20, DEFAULT_MS = 500, LOADING_MS = 1500 };
+/* The collector waits until a state has grown to four times what lived after the last collection, then works quickly:
+ * in play nearly everything is dropped at once. In percent. */
+enum { DEFAULT_MEMORY = 64 << 20, DEFAULT_MS = 500, LOADING_MS = 1500, GC_PAUSE = 400, GC_STEP = 400 };
 
 static void stage(struct scan *c, void *ctx) {
     void (*const *declare)(struct scan * c) = ctx;
@@ -40,6 +42,7 @@ static void open_state(lua_State *L) {
     bind_pieces(L);
     bind_parts(L);
     bind_spaces(L);
+    bind_lists(L);
     bind_cards(L);
     bind_play(L);
     bind_moments(L);
@@ -131,6 +134,7 @@ static int load_protected(lua_State *L) {
 static void script_free(struct script *s) {
     if (!s) return;
     if (s->L) lua_close(s->L);
+    pool_free(&s->pool);
     for (int i = 0; i < s->sources; i++) free((void *)(uintptr_t)s->source[i].path);
     locator_free(s->locator);
     hidden_free(s->hidden);
@@ -182,6 +186,8 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
     }
     lua_settop(s->L, 0);
     s->step_ms = limits && limits->step_ms ? limits->step_ms : DEFAULT_MS;
+    lua_gc(s->L, LUA_GCCOLLECT);
+    lua_gc(s->L, LUA_GCINC, GC_PAUSE, GC_STEP, 0);
     s->program.sources = s->source;
     s->program.sources_n = s->sources;
     return s;

@@ -6,6 +6,7 @@
 #ifndef SCRIPT_STATE_H
 #define SCRIPT_STATE_H
 
+#include "script/pool.h"
 #include "script/script.h"
 
 #include <lauxlib.h>
@@ -16,6 +17,15 @@
 enum { MAX_FILES = 256, MOST_KEYS = 1 << 16, FILTERS = 64 };
 
 struct report; /* script/report.h */
+
+/* A filter used lately, by the address of its text: a shortcut to the table of all, which keeps the texts. */
+struct recent_filter {
+    const char *text;
+    union {
+        struct filter pieces;
+        struct space_filter spaces;
+    } filter;
+};
 
 struct script {
     struct program program; /* first: a program is a script */
@@ -28,6 +38,7 @@ struct script {
     bool refused;    /* refuse() was called */
     bool evaluating; /* program_eval: no questions, no queueing */
     size_t memory, memory_limit;
+    struct pool pool;
     char out_of_memory_at[96]; /* "file:line: " of what last asked for too much */
     char *reading;             /* a file's bytes on their way into Lua */
     int step_ms;
@@ -37,11 +48,7 @@ struct script {
     struct source_file source[MAX_FILES];
     int sources;
     struct locator *locator;
-    /* the filters used last, by the address of their text: a shortcut to the table of all, which keeps the texts */
-    struct {
-        const char *text;
-        struct filter filter;
-    } recent[FILTERS];
+    struct recent_filter recent[FILTERS], recent_spaces[FILTERS];
     struct report *report; /* while checking: mistakes are noted here, and reading goes on */
     struct hidden *hidden; /* what loaded code could reach, once noted */
     /* registry references */
@@ -80,6 +87,12 @@ void push_value(lua_State *L, enum value_type type, word n);
 /* Any value usable in options, events and steps: handle, integer, boolean or declared word. */
 struct value check_value(lua_State *L, int index, const char *what);
 void check_filter(lua_State *L, int index, struct filter *f);
+void check_space_filter(lua_State *L, int index, struct space_filter *f);
+/* The variable of an owner, of one value and declared by a script, that the string at index names; an error otherwise.
+ */
+int check_variable(lua_State *L, int index, enum owner owner, const char *what);
+/* The value at index as the field takes it. */
+word check_field(lua_State *L, int field, int index);
 /* The word named by the string at index; NONE if absent. */
 int check_cause(lua_State *L, int index);
 /* An error unless pieces of its kind have an action track. */
@@ -97,6 +110,7 @@ void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions);
 void bind_pieces(lua_State *L);
 void bind_parts(lua_State *L);
 void bind_spaces(lua_State *L);
+void bind_lists(lua_State *L);
 void bind_cards(lua_State *L);
 void bind_play(lua_State *L);
 void bind_moments(lua_State *L);

@@ -1,6 +1,6 @@
 -- An escort of pieces that there are not.
 -- when: load
--- expect: menus.main.actions.move.escort: unknown kind, tag, condition or face "civilian"
+-- expect: menus.main.actions.move.escort: unknown kind, tag, condition, face or variable "civilian"
 local base = require "base"
 return base.episode { menus = { main = { actions = {
   move = { builtin = "move", escort = "civilian" }, --!

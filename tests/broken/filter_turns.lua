@@ -1,6 +1,6 @@
 -- A filter with a misspelt tag.
 -- when: load
--- expect: rounds[1].turns.of: unknown kind, tag, condition or face "heroe" (did you mean "hero"?)
+-- expect: rounds[1].turns.of: unknown kind, tag, condition, face or variable "heroe" (did you mean "hero"?)
 local base = require "base"
 return base.episode { rounds = {
   { id = "turns", turns = { of = "heroe", ask = "go", menu = "main" } }, --!

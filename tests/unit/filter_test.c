@@ -122,7 +122,7 @@ TEST(unknown) {
     assert_wrong("!walkr", "did you mean \"walker\"?");
     assert_wrong("drak", "did you mean \"dark\"?");
     assert_wrong("activ", "did you mean \"active\"?");
-    assert_wrong("xyzzyx", "unknown kind, tag, condition or face \"xyzzyx\"");
+    assert_wrong("xyzzyx", "unknown kind, tag, condition, face or variable \"xyzzyx\"");
     assert_null(strstr(p.text, "did you mean"));
     assert_wrong("!", "unknown");
     assert_wrong("!!hero", "unknown");

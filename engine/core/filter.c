@@ -1,0 +1,189 @@
+/* Filters: which pieces, and which spaces, in a line of words. Compiled once, then a few comparisons each time. */
+#include "core/build.h"
+#include "core/position.h"
+#include "core/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Terms ----------------------------------------------------------------------------------------------- */
+
+/* "name", "!name" or "name=3". */
+struct term {
+    char name[72];
+    bool not, valued;
+    word value;
+};
+
+/* Takes the next term off the text; false at its end. */
+static bool term_next(const char **text, struct term *t) {
+    size_t n = 0;
+    while (**text == ' ') ++*text;
+    if (!**text) return false;
+    t->not = **text == '!';
+    if (t->not ) ++*text;
+    while (**text && **text != ' ' && n < sizeof t->name - 1) t->name[n++] = *(*text)++;
+    t->name[n] = '\0';
+    char *end, *equals = strchr(t->name, '=');
+    t->valued = false;
+    t->value = 1;
+    if (!equals || !equals[1]) return true;
+    long value = strtol(equals + 1, &end, 10);
+    if (*end || value < INT32_MIN || value > INT32_MAX) return true;
+    *equals = '\0';
+    t->valued = true;
+    t->value = (word)value;
+    return true;
+}
+
+/* A variable that a term may speak of: a boolean by its name alone, an integer with a value; NONE if there is none. */
+static int term_field(const struct def *d, enum owner owner, const struct term *t) {
+    int i = field_find(d, owner, t->name);
+    bool fits = i != NONE && d->fields[i].size == 1 && d->fields[i].type == (t->valued ? VAL_INT : VAL_BOOL) &&
+                (d->fields[i].script || i == F_PIECE_hp || i == F_PIECE_hp_max || i == F_PIECE_ap);
+    return fits ? i : NONE;
+}
+
+static void nearest_fields(const struct def *d, enum owner owner, const char *name, const char **best, int *distance) {
+    for (int i = 0; i < d->field_ids[owner].n; i++)
+        if (d->fields[d->field_at[owner][i]].script) nearest_try(name, d->field_ids[owner].name[i], best, distance);
+}
+
+static bool variable_term(struct filter_var *list, int *n, int field, const struct term *t, struct problem *p) {
+    if (*n == FILTER_VARS)
+        return problem_set(p, tr("\"%s\" is one variable too many: a filter names at most %d"), t->name, FILTER_VARS),
+               false;
+    list[(*n)++] = (struct filter_var){field, t->value, t->not };
+    return true;
+}
+
+/* Pieces ---------------------------------------------------------------------------------------------- */
+
+static bool term_unknown(const struct def *d, const struct term *t, struct problem *p) {
+    const char *best = NULL;
+    int distance = 0;
+    const struct names *tables[] = {&d->tags, &d->conditions, &d->faces, &d->symbols};
+    for (int i = 0; i < (d->extra.pips == NONE ? 3 : 4); i++)
+        for (int n = 0; n < tables[i]->n; n++) nearest_try(t->name, tables[i]->name[n], &best, &distance);
+    nearest_fields(d, OWN_PIECE, t->name, &best, &distance);
+    nearest_try(t->name, "active", &best, &distance);
+    nearest_try(t->name, "any", &best, &distance);
+    if (best)
+        problem_set(p, tr("unknown kind, tag, condition, face or variable \"%.64s\" (did you mean \"%s\"?)"), t->name,
+                    best);
+    else
+        problem_set(p, tr("unknown kind, tag, condition, face or variable \"%.64s\""), t->name);
+    return false;
+}
+
+static bool face_term(int *face, int i, const char *term, struct problem *p) {
+    if (*face != NONE && *face != i)
+        return problem_set(p, tr("\"%s\" is one face too many: a filter names at most one"), term), false;
+    *face = i;
+    return true;
+}
+
+/* Symbols are terms only where there are lasting dice to show them. */
+static int symbol_term(const struct def *d, const char *term) {
+    return d->extra.pips == NONE ? NONE : names_find(&d->symbols, term);
+}
+
+static bool filter_term(const struct def *d, const struct term *t, struct filter *f, bool *down_said,
+                        struct problem *p) {
+    const char *term = t->name;
+    int i, field = term_field(d, OWN_PIECE, t);
+    if (t->valued) return field != NONE ? variable_term(f->var, &f->vars, field, t, p) : term_unknown(d, t, p);
+    bool own = strcmp(term, "any") == 0 || strcmp(term, "active") == 0;
+    if (own + (names_find(&d->tags, term) != NONE) + (names_find(&d->conditions, term) != NONE) +
+            (names_find(&d->faces, term) != NONE) + (symbol_term(d, term) != NONE) + (field != NONE) >
+        1)
+        return problem_set(p,
+                           tr("\"%s\" has several meanings here (tag or kind, condition, face, symbol, variable): "
+                              "rename all but one"),
+                           term),
+               false;
+    if (strcmp(term, "any") == 0 && !t->not ) return *down_said = true;
+    if (strcmp(term, "active") == 0) {
+        word idle = COND_STUNNED | COND_DOWN;
+        if (t->not ) return problem_set(p, "%s", tr("\"!active\" is ambiguous: say \"stunned\" or \"down\"")), false;
+        f->cond_forbid |= idle;
+        return *down_said = true;
+    }
+    if ((i = names_find(&d->conditions, term)) != NONE) {
+        *(t->not ? &f->cond_forbid : &f->cond_need) |= (word)1 << i;
+        if (i == 1) *down_said = true;
+        return true;
+    }
+    if ((i = names_find(&d->tags, term)) != NONE) return tag_set(t->not ? &f->forbid : &f->need, i), true;
+    if (names_find(&d->faces, term) != NONE)
+        return face_term(t->not ? &f->face_forbid : &f->face_need, names_find(&d->words, term), term, p);
+    if (field != NONE) return variable_term(f->var, &f->vars, field, t, p);
+    if ((i = symbol_term(d, term)) == NONE) return term_unknown(d, t, p);
+    if (i >= FILTER_SYMBOLS)
+        return problem_set(p, tr("\"%s\": filters know the first %d symbols only"), term, FILTER_SYMBOLS), false;
+    *(t->not ? &f->pips_forbid : &f->pips_need) |= (uint64_t)1 << i;
+    return true;
+}
+
+bool filter_compile(const struct def *d, const char *text, struct filter *f, struct problem *p) {
+    struct term t;
+    bool down_said = false;
+    *f = (struct filter){.face_need = NONE, .face_forbid = NONE};
+    while (term_next(&text, &t))
+        if (!filter_term(d, &t, f, &down_said, p)) return false;
+    if (!down_said) f->cond_forbid |= COND_DOWN;
+    return true;
+}
+
+bool filter_variables(const struct position *p, int owner, const struct filter_var *v, int n) {
+    for (int i = 0; i < n; i++)
+        if ((*at(p, v[i].field, owner) == v[i].n) == v[i].not ) return false;
+    return true;
+}
+
+/* Spaces ---------------------------------------------------------------------------------------------- */
+
+static bool space_term(const struct def *d, const struct term *t, struct space_filter *f, struct problem *p) {
+    int mark = t->valued ? NONE : names_find(&d->mark_ids, t->name), field = term_field(d, OWN_SPACE, t);
+    bool open = !t->valued && strcmp(t->name, "open") == 0;
+    if ((mark != NONE) + (field != NONE) + open > 1)
+        return problem_set(p, tr("\"%s\" has several meanings here (mark, variable, \"open\"): rename all but one"),
+                           t->name),
+               false;
+    if (open) return *(t->not ? &f->blocked : &f->open) = true;
+    if (field != NONE) return variable_term(f->var, &f->vars, field, t, p);
+    if (mark == NONE) {
+        const char *best = NULL;
+        int distance = 0;
+        for (int i = 0; i < d->mark_ids.n; i++) nearest_try(t->name, d->mark_ids.name[i], &best, &distance);
+        nearest_fields(d, OWN_SPACE, t->name, &best, &distance);
+        if (best)
+            problem_set(p, tr("unknown mark or variable \"%.64s\" (did you mean \"%s\"?)"), t->name, best);
+        else
+            problem_set(p, tr("unknown mark or variable \"%.64s\""), t->name);
+        return false;
+    }
+    if (f->marks == FILTER_MARKS)
+        return problem_set(p, tr("\"%s\" is one mark too many: a filter names at most %d"), t->name, FILTER_MARKS),
+               false;
+    f->mark[f->marks] = mark;
+    f->mark_not[f->marks++] = t->not ;
+    return true;
+}
+
+bool space_filter_compile(const struct def *d, const char *text, struct space_filter *f, struct problem *p) {
+    struct term t;
+    *f = (struct space_filter){.marks = 0};
+    while (term_next(&text, &t))
+        if (!space_term(d, &t, f, p)) return false;
+    return true;
+}
+
+bool space_is(const struct position *p, int space, const struct space_filter *f) {
+    for (int i = 0; i < f->marks; i++)
+        if (space_marked(p->def, space, f->mark[i]) == f->mark_not[i]) return false;
+    if (!filter_variables(p, space, f->var, f->vars)) return false;
+    if (!f->open && !f->blocked) return true;
+    bool open = space_blocker(p, space, NONE) == NONE;
+    return !(f->open && !open) && !(f->blocked && open);
+}

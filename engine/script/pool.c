@@ -1,0 +1,74 @@
+/* See pool.h. A block of up to 256 bytes is cut from a slab and, given back, waits in the list of its size; larger ones
+ * are the system's. */
+#include "script/pool.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { UNIT = 16, SLAB = 32 << 10, LARGEST = UNIT * POOL_SIZES };
+
+struct pool_block {
+    struct pool_block *next;
+};
+
+struct pool_slab {
+    struct pool_slab *next;
+    _Alignas(max_align_t) char bytes[];
+};
+
+static size_t size_index(size_t size) {
+    return (size - 1) / UNIT;
+}
+
+static void *take(struct pool *p, size_t i) {
+    size_t size = (i + 1) * UNIT;
+    struct pool_block *b = p->free[i];
+    if (b) {
+        p->free[i] = b->next;
+        return b;
+    }
+    if (p->left < size) {
+        struct pool_slab *slab = malloc(sizeof *slab + SLAB);
+        if (!slab) return NULL;
+        slab->next = p->slabs;
+        p->slabs = slab;
+        p->fresh = slab->bytes;
+        p->left = SLAB;
+    }
+    void *block = p->fresh;
+    p->fresh += size;
+    p->left -= size;
+    return block;
+}
+
+static void give_back(struct pool *p, void *block, size_t size) {
+    if (size > LARGEST) {
+        free(block);
+    } else if (block) {
+        struct pool_block *b = block;
+        size_t i = size_index(size);
+        b->next = p->free[i];
+        p->free[i] = b;
+    }
+}
+
+void *pool_resize(struct pool *p, void *block, size_t old_size, size_t new_size) {
+    if (new_size == 0) return give_back(p, block, old_size), NULL;
+    if (block && old_size > LARGEST && new_size > LARGEST) return realloc(block, new_size);
+    if (block && old_size <= LARGEST && new_size <= LARGEST && size_index(old_size) == size_index(new_size))
+        return block;
+    void *to = new_size > LARGEST ? malloc(new_size) : take(p, size_index(new_size));
+    if (!to || !block) return to;
+    memcpy(to, block, old_size < new_size ? old_size : new_size);
+    give_back(p, block, old_size);
+    return to;
+}
+
+void pool_free(struct pool *p) {
+    while (p->slabs) {
+        struct pool_slab *next = p->slabs->next;
+        free(p->slabs);
+        p->slabs = next;
+    }
+    *p = (struct pool){.slabs = NULL};
+}

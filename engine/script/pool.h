@@ -1,0 +1,24 @@
+/* Memory for one Lua state: small blocks come from lists of freed ones of the same size, so that play, which makes and
+ * drops the same few sizes over and over, asks the system for nothing. */
+#ifndef SCRIPT_POOL_H
+#define SCRIPT_POOL_H
+
+#include <stddef.h>
+
+/* Small blocks are of 16, 32 .. 16 * POOL_SIZES bytes. All zero: an empty pool. */
+enum { POOL_SIZES = 16 };
+
+struct pool {
+    struct pool_block *free[POOL_SIZES];
+    struct pool_slab *slabs;
+    char *fresh; /* what is left of the newest slab */
+    size_t left;
+};
+
+/* As an allocator of Lua: `block` of `old_size` bytes (NULL: none yet) grown or shrunk to `new_size` (0: given back).
+ * NULL when there is no memory: the block is then as before. */
+void *pool_resize(struct pool *p, void *block, size_t old_size, size_t new_size);
+/* Gives all small blocks back to the system. Larger ones must have been given back one by one. */
+void pool_free(struct pool *p);
+
+#endif
