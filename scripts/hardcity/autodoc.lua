@@ -43,12 +43,31 @@ return function(ctx)
     return filter_list(list, function(p) return m.space:steps(p.space) == best end)
   end
 
-  -- §10.4, R22 The targets of a mutant: candidates for "the nearest", or all there is to hunt if there are none.
+  -- §10.4, R22 What a priority sends mutants to: candidates for "the nearest", or all there is to hunt if there are
+  -- none.
+  local function wanted(priority)
+    local list = doc.priorities[priority].of()
+    return #list == 0 and const.priority_fallback == "closest" and pieces("prey") or list
+  end
+
+  local by_steps = const.distance == "steps"
+
+  -- The targets of one mutant.
   local function targets(m, priority)
-    local list = doc.priorities[priority].of(m)
-    if #list == 0 and const.priority_fallback == "closest" then list = pieces("prey") end
-    if const.distance == "steps" and #list > 0 then list = nearest_by_steps(m, list) end
-    return list
+    local list = wanted(priority)
+    return by_steps and #list > 0 and nearest_by_steps(m, list) or list
+  end
+
+  -- Those of the list that are as near to what they want as any; none if none can get there.
+  function doc.nearest(list, priority)
+    if not by_steps then return (nearest(list, wanted(priority))) end
+    local best, found = nil, {}
+    for _, m in ipairs(list) do
+      local _, d = m:toward(targets(m, priority))
+      if d and (not best or d < best) then best, found = d, {} end
+      if d and d == best then table.insert(found, m) end
+    end
+    return found
   end
 
   -- Ranges (§10.5, R24) -----------------------------------------------------------------------------------------------
@@ -94,13 +113,13 @@ return function(ctx)
 
   local function plan_attack(m, priority)
     if m.stunned or m.attacked then return nil end
-    local wanted
+    local hunted
     local options = {}
     for _, s in ipairs(box.attack_reach(m)) do
       local first = s:pieces("prey")
       if #first > 0 then
-        wanted = wanted or targets(m, priority)
-        first = filter_list(first, function(p) return contains(wanted, p) end)
+        hunted = hunted or targets(m, priority)
+        first = filter_list(first, function(p) return contains(hunted, p) end)
       end
       if #first > 0 then table.insert(options, { "claw_at", s, function() box.mutant_attack(m, first) end }) end
     end
@@ -119,17 +138,7 @@ return function(ctx)
     if d and d > 0 and #nexts > 0 then return function() approach(m, priority) end end
   end
 
-  -- For effects of episodes: of these mutants, those nearest to the priority's targets; and the walk there.
-  function doc.nearest(list, priority)
-    local best, nearest = nil, {}
-    for _, m in ipairs(list) do
-      local _, d = m:toward(targets(m, priority))
-      if d and (not best or d < best) then best, nearest = d, {} end
-      if d and d == best then table.insert(nearest, m) end
-    end
-    return nearest
-  end
-  doc.approach = approach
+  doc.approach = approach -- for effects of episodes
 
   function plan.activate(m, priority)
     return plan_wake(m) or plan_attack(m, priority) or plan_approach(m, priority)
@@ -138,6 +147,25 @@ return function(ctx)
   plan.attack = plan_attack
   -- §8.4 One use of a move wakes a stunned mutant instead.
   function plan.move(m, priority) return plan_wake(m) or plan_approach(m, priority) end
+
+  -- Which of a list of mutants have a plan: the same, asked for all of them at once.
+  local able = {}
+
+  function able.wake(list) return keep(list, "stunned !moved") end
+
+  function able.attack(list) return box.attackers(keep(list, "active !attacked")) end
+
+  local function able_to_approach(list, priority)
+    local ready = keep(list, "active !moved")
+    local errands = doc.errand and filter_list(ready, doc.errand) or {}
+    if not by_steps then return merge(errands, approaching(ready, wanted(priority))) end
+    return merge(errands, filter_list(ready, function(m) return #approaching({ m }, targets(m, priority)) > 0 end))
+  end
+
+  function able.activate(list, priority)
+    return merge(able.wake(list), able.attack(list), able_to_approach(list, priority))
+  end
+  function able.move(list, priority) return merge(able.wake(list), able_to_approach(list, priority)) end
 
   local figure_words = {
     activate = { text = "Activate {mutants}", words = "activate" }, move = { text = "Move {mutants}", words = "move" },
@@ -170,12 +198,6 @@ return function(ctx)
       if p and not (list[1] and list[1][1] == verb) then table.insert(list, { verb, p }) end
     end
     return list
-  end
-
-  -- Is there any?
-  local function able(m, e)
-    local priority = e[3] or "closest"
-    return plan[e[1]](m, priority) or (e.alt and plan[e.alt](m, priority))
   end
 
   -- Does one plan of the list; the officers choose between two (§10.5).
@@ -350,32 +372,22 @@ return function(ctx)
     local e = effects_of(c, half)[i]
     if e.when and not doc.conditions[e.when].test(c) then return end
     if not figure_words[e[1]] then return doc.verbs[e[1]].run(c, e) end
-    for _, m in ipairs(pieces("mutant")) do m.picked = 0 end
+    set_pieces("mutant", "picked", 0)
     for k = 1, e[2] + (e.next and e[2] or 0) do queue("auto_figure", c, half, i, k) end
-  end
-
-  -- Those of the list that are as near to what they want as any.
-  local function foremost(list, priority)
-    local best, out
-    for _, m in ipairs(list) do
-      local _, d = m:toward(targets(m, priority))
-      if d and (not best or d < best) then best, out = d, {} end
-      if d and d == best then table.insert(out, m) end
-    end
-    return out or list
   end
 
   -- Which mutants may act as figure k of effect e: not yet chosen, or, after the arrow, chosen before it.
   local function eligible(e, k)
     local second = k > e[2]
-    local part = second and e.next or e
-    local function free(m)
-      if not second then return m.picked == 0 and in_range(m, e.range) end
-      if const.arrow_same_mutants then return m.picked == 1 end
-      return m.picked ~= 2
-    end
-    local list = filter_list(box.pieces("mutant"), function(m) return free(m) and able(m, part) end)
-    return part.nearest and foremost(list, part[3]) or list, part
+    local part, priority = second and e.next or e, (second and e.next or e)[3] or "closest"
+    local free = not second and "mutant picked=0" or const.arrow_same_mutants and "mutant picked=1"
+      or "mutant !picked=2"
+    local list = box.pieces(free)
+    if e.range and not second then list = filter_list(list, function(m) return in_range(m, e.range) end) end
+    list = part.alt and merge(able[part[1]](list, priority), able[part.alt](list, priority))
+      or able[part[1]](list, priority)
+    local first = part.nearest and doc.nearest(list, part[3]) or {}
+    return #first > 0 and first or list, part
   end
 
   -- Step: the officers choose a mutant that can do something, and it does it.

@@ -14,7 +14,7 @@ return function(ctx)
   end
 
   function box.spawn_zone()
-    return filter_list(spaces(), function(s) return s.zone and box.in_scope(s) end)
+    return box.spaces("zone")
   end
 
   -- §8.4 Not on obstacles; one per space and turn unless `unlimited`.
@@ -77,7 +77,8 @@ return function(ctx)
     opts = opts or {}
     for i = 1, n do
       if box.no_mutant_left() then return box.horde(n - i + 1) end
-      local free = filter_list(opts.zone or box.spawn_zone(), function(s) return box.may_spawn(s, opts.unlimited) end)
+      local free = opts.zone and filter_list(opts.zone, function(s) return box.may_spawn(s, opts.unlimited) end)
+        or box.spaces(opts.unlimited and "zone open" or "zone open !spawned")
       if #free == 0 then return end
       local verb, s = choose { side = opts.chooser or box.doom_chooser, options = spawn_options(free), rule = "8.4",
                                prompt = spawn_prompt(i, n) }
@@ -101,7 +102,7 @@ return function(ctx)
   end
 
   -- The spaces that a mutant's attack reaches: its own. An adjacent space too for those whose sheet says so
-  -- (specials.lua).
+  -- (specials.lua, which then sets `box.long_arms`).
   function box.attack_reach(m) return { m.space } end
 
   -- "... or where a special rule lets it attack" (§8.4): functions from a mutant to a list of { verb, thing, run },
@@ -131,6 +132,12 @@ return function(ctx)
       if #more(m) > 0 then return true end
     end
     return false
+  end
+
+  -- Those of a list of mutants that can attack something.
+  function box.attackers(list)
+    if not box.long_arms and #box.other_attacks == 0 then return keep(list, "any", "prey") end
+    return filter_list(list, box.can_attack)
   end
 
   -- One attack of a mutant, in one of the ways open to it; `list`: fewer of them. Whoever plays Chaos chooses.
@@ -189,10 +196,10 @@ return function(ctx)
 
   -- Limits that hold for one turn begin anew.
   function box.fresh_turn()
-    for _, m in ipairs(pieces("mutant")) do m.moved, m.attacked, m.picked = false, false, 0 end
-    for _, s in ipairs(spaces()) do
-      if s.spawned then s.spawned = false end
-    end
+    set_pieces("mutant", "moved", false)
+    set_pieces("mutant", "attacked", false)
+    set_pieces("mutant", "picked", 0)
+    set_spaces(nil, "spawned", false)
   end
 
   return {

@@ -78,27 +78,8 @@ return function(ctx)
   -- The adjacent spaces (§2.1), without the space itself.
   function box.around(s) return filter_list(s:near(), function(other) return other ~= s end) end
 
-  local function same_sort(p, q)
-    return p.kind == q.kind and p.stunned == q.stunned and p.hp == q.hp
-      and (not p:is("mutant") or (p.moved == q.moved and p.attacked == q.attacked))
-  end
-
   -- One piece of each sort that differs for a choice: alike mutants on one space are one option.
-  function box.alike(list)
-    if #list < 2 then return list end
-    local seen, out = {}, {}
-    for _, p in ipairs(list) do
-      local here = seen[p.space]
-      if not here then
-        seen[p.space] = { p }
-        table.insert(out, p)
-      elseif not box.exists(here, function(other) return same_sort(p, other) end) then
-        table.insert(here, p)
-        table.insert(out, p)
-      end
-    end
-    return out
-  end
+  function box.alike(list) return unlike(list, "moved", "attacked") end
 
   -- The side that fixes what no card fixes: Doctor Zero in 1vA, the officers in co-op (4.6).
   box.doom_chooser = ctx.versus and "chaos" or "officers"

@@ -1,0 +1,109 @@
+-- Lists looked through at once give what a loop over them gives, in every position.
+
+-- Runs a chunk in many positions of random matches, which must return true.
+local function everywhere(chunk)
+  for seed = 1, 4 do
+    local m = match { episode = "hardcity/mutagen", seed = seed, settings = { mode = seed % 2 == 0 and "coop" or "versus" } }
+    m:twice(false)
+    for _ = 1, 12 do
+      if m:over() then break end
+      eq(m:lua(chunk), "true")
+      m:run("random", 7)
+    end
+  end
+end
+
+-- Two lists of handles with the same elements in the same order.
+local same = [[
+  local function same(a, b)
+    if #a ~= #b then return false end
+    for i, x in ipairs(a) do
+      if x ~= b[i] then return false end
+    end
+    return true
+  end
+]]
+
+test("keep() is a filter over a list, and over what stands beside its pieces", function()
+  everywhere(same .. [[
+    local list = pieces("any")
+    return same(keep(list, "mutant active"), filter_list(list, function(p) return p:is("mutant active") end))
+      and same(keep(list, "any", "prey"), filter_list(list, function(p)
+        return #filter_list(p.space:pieces("prey"), function(q) return q ~= p end) > 0
+      end))
+  ]])
+end)
+
+test("a term of a filter may be a variable of pieces", function()
+  everywhere(same .. [[
+    local list = pieces("mutant")
+    return same(keep(list, "moved"), filter_list(list, function(p) return p.moved end))
+      and same(keep(list, "!moved !attacked"), filter_list(list, function(p) return not p.moved and not p.attacked end))
+      and same(pieces("officer ap=3"), filter_list(pieces("officer"), function(p) return p.ap == 3 end))
+      and same(pieces("mutant !picked=0"), filter_list(list, function(p) return p.picked ~= 0 end))
+  ]])
+end)
+
+test("spaces are filtered by marks, variables and what blocks them", function()
+  everywhere(same .. [[
+    return same(spaces("zone !spawned open"), filter_list(spaces(), function(s)
+        return s.zone and not s.spawned and s:open()
+      end))
+      and same(spaces("!zone.spawn"), filter_list(spaces(), function(s) return not s:marked("zone.spawn") end))
+      and same(spaces("!open"), filter_list(spaces(), function(s) return not s:open() end))
+      and same(spaces("zone", "mutant"), filter_list(spaces(), function(s) return s.zone and s:has("mutant") end))
+  ]])
+end)
+
+test("merge() has the pieces of all lists once, in canonical order", function()
+  everywhere(same .. [[
+    local back = {}
+    for _, p in ipairs(pieces("mutant")) do table.insert(back, 1, p) end
+    return same(merge(back, pieces("prey"), back), filter_list(pieces("any"), function(p)
+      return p:is("mutant") or p:is("prey")
+    end)) and #merge() == 0
+  ]])
+end)
+
+test("unlike() has alike pieces once, the first of them", function()
+  everywhere(same .. [[
+    local seen = {}
+    return same(unlike(pieces("mutant"), "moved"), filter_list(pieces("mutant"), function(p)
+      local key = p.space.id .. p.kind .. p.hp .. tostring(p.stunned) .. tostring(p.moved)
+      local new = not seen[key]
+      seen[key] = true
+      return new
+    end))
+  ]])
+end)
+
+test("nearest() and approaching() agree with toward() for every piece", function()
+  everywhere(same .. [[
+    for _, goals in ipairs { pieces("prey"), pieces("officer"), { space("a1") }, {} } do
+      local best, found = nil, {}
+      for _, p in ipairs(pieces("mutant")) do
+        local _, d = p:toward(goals)
+        if d and (not best or d < best) then best, found = d, {} end
+        if d and d == best then table.insert(found, p) end
+      end
+      local list, d = nearest(pieces("mutant"), goals)
+      if d ~= best or not same(list, found) then return false end
+      if not same(approaching(pieces("any"), goals), filter_list(pieces("any"), function(p)
+        return #p:toward(goals) > 0
+      end)) then return false end
+    end
+    return true
+  ]])
+end)
+
+test("set_pieces() and set_spaces() change those that match, and no others", function()
+  local m = match { episode = "hardcity/mutagen", settings = { mode = "versus" } }
+  m:lua [[ spawn("mutant", space("a1")):stun(); spawn("mutant", space("a1")) ]]
+  m:lua [[ set_pieces("mutant", "picked", 0); set_pieces("mutant active", "picked", 2); set_spaces(nil, "spawned", false);
+           set_spaces("zone", "spawned", true) ]]
+  eq(m:get [[ #filter_list(pieces("mutant"), function(p) return (p.picked == 2) ~= p.active end) ]], 0)
+  eq(m:get [[ #filter_list(spaces(), function(s) return s.spawned ~= s.zone end) ]], 0)
+  refuses(function() m:lua [[ set_pieces("mutant", "hp", 3) ]] end, "no variable of one value")
+  refuses(function() m:lua [[ set_pieces("mutant", "picket", 3) ]] end, "did you mean \"picked\"")
+  refuses(function() m:lua [[ set_spaces("zona", "spawned", true) ]] end, "did you mean \"zone\"")
+end)
