@@ -1,94 +1,10 @@
 /* Menus: which actions are legal, for whom, on what; why others are not; and carrying one out. This is the hot path:
  * everything declared as data is evaluated here without a script. */
-#include "rules/run.h"
+#include "rules/condition.h"
 
 #include "core/text.h"
 
 #include <string.h>
-
-/* One action being looked at. NONE where there is no actor or target yet. */
-struct trial {
-    const struct action *a;
-    int actor;
-    struct value target;
-    int lead; /* the piece that options begin with, or NONE */
-};
-
-static int space_of(const struct run *r, int piece) {
-    return piece == NONE ? NONE : *at(&r->pos, F_PIECE_space, piece);
-}
-
-static int target_space(const struct run *r, const struct value *target) {
-    if (target->type == VAL_SPACE) return target->n;
-    return target->type == VAL_PIECE ? space_of(r, target->n) : NONE;
-}
-
-static bool on_space(const struct run *r, const struct condition *c, int space, int except) {
-    return space != NONE && space_first(&r->pos, space, &c->filter, except) != NONE;
-}
-
-static bool marked(const struct run *r, const struct condition *c, int space) {
-    return space != NONE && space_marked(r->rules->def, space, c->mark);
-}
-
-static bool variable(const struct run *r, const struct condition *c, const struct trial *t) {
-    int i = 0;
-    switch (c->scope) {
-    case SCOPE_MATCH: break;
-    case SCOPE_ACTOR: i = t->actor; break;
-    case SCOPE_TARGET: i = t->target.n; break;
-    case SCOPE_HERE: i = space_of(r, t->actor); break;
-    case SCOPE_THERE: i = target_space(r, &t->target); break;
-    }
-    if (i == NONE) return false;
-    word n = *at_item(&r->pos, c->field, i, c->item);
-    return c->is_actor ? n == t->actor && n != NONE : n >= c->min && n <= c->max;
-}
-
-static enum outcome test(struct run *r, const struct condition *c, const struct trial *t, bool *yes, struct text *why) {
-    struct value args[2];
-    int n = 0;
-    if (t->actor != NONE) args[n++] = (struct value){VAL_PIECE, t->actor};
-    if (c->late && t->target.type != VAL_NONE) args[n++] = t->target;
-    r->locked++;
-    enum outcome out = r->host->test(r, c->ref, args, n, yes, why);
-    r->locked--;
-    return out;
-}
-
-static enum outcome holds(struct run *r, const struct condition *c, const struct trial *t, bool *yes,
-                          struct text *why) {
-    switch (c->kind) {
-    case NEED_HERE: *yes = on_space(r, c, space_of(r, t->actor), t->actor); break;
-    case NEED_THERE: *yes = on_space(r, c, target_space(r, &t->target), t->actor); break;
-    case NEED_ACTOR: *yes = t->actor != NONE && piece_is(&r->pos, t->actor, &c->filter); break;
-    case NEED_TARGET: *yes = t->target.type == VAL_PIECE && piece_is(&r->pos, t->target.n, &c->filter); break;
-    case NEED_MARK_HERE: *yes = marked(r, c, space_of(r, t->actor)); break;
-    case NEED_MARK_THERE: *yes = marked(r, c, target_space(r, &t->target)); break;
-    case NEED_VAR: *yes = variable(r, c, t); break;
-    case NEED_TEST: return test(r, c, t, yes, why);
-    }
-    *yes = *yes != c->none;
-    return OUT_DONE;
-}
-
-/* The first condition that fails among those that do (not) need the target, or NULL. */
-static enum outcome first_failing(struct run *r, const struct trial *t, bool late, const struct condition **failing,
-                                  struct text *why) {
-    *failing = NULL;
-    for (int i = 0; i < t->a->needs; i++) {
-        const struct condition *c = &t->a->need[i];
-        bool yes = true;
-        if (c->late != late) continue;
-        enum outcome out = holds(r, c, t, &yes, why);
-        if (out != OUT_DONE) return out;
-        if (!yes) {
-            *failing = c;
-            return OUT_DONE;
-        }
-    }
-    return OUT_DONE;
-}
 
 /* How much may be taken off a match variable before it reaches its declared minimum. */
 static int64_t left_to_spend(const struct run *r, const struct action *a, int i) {
@@ -106,18 +22,18 @@ static bool affordable(const struct run *r, const struct action *a, int actor) {
 /* Actors and targets ---------------------------------------------------------------------------------- */
 
 static bool seen_alike(const struct run *r, int piece, const struct filter *f) {
-    for (int q = *at(&r->pos, F_SPACE_first, space_of(r, piece)); q != piece; q = *at(&r->pos, F_PIECE_next, q))
+    for (int q = *at(&r->pos, F_SPACE_first, place_of(r, piece)); q != piece; q = *at(&r->pos, F_PIECE_next, q))
         if (piece_is(&r->pos, q, f) && pieces_alike(&r->pos, q, piece)) return true;
     return false;
 }
 
 static bool is_actor(const struct run *r, const struct action *a, int piece) {
-    return space_of(r, piece) != NONE && piece_is(&r->pos, piece, &a->by) && !seen_alike(r, piece, &a->by);
+    return place_of(r, piece) != NONE && piece_is(&r->pos, piece, &a->by) && !seen_alike(r, piece, &a->by);
 }
 
 static bool in_where(const struct run *r, const struct action *a, int actor, int space) {
     const struct def *d = r->rules->def;
-    int from = space_of(r, actor);
+    int from = place_of(r, actor);
     if (a->where == WHERE_ANYWHERE) return true;
     if (a->where == WHERE_MARK) return space_marked(d, space, a->mark);
     if (from == NONE || d->spaces[from].board != d->spaces[space].board) return false;
@@ -143,10 +59,11 @@ struct gate {
 
 static struct gate gate_of(const struct action *a) {
     struct gate g = {a->target == TARGET_PIECE, NULL};
-    for (int i = 0; i < a->needs; i++) {
-        const struct condition *c = &a->need[i];
+    for (int i = 0; i < a->needs.n; i++) {
+        const struct condition *c = &a->needs.list[i];
         if (c->kind == NEED_THERE && !c->none) g.occupied = true;
-        if (c->kind == NEED_VAR && c->scope == SCOPE_THERE && !c->is_actor && !g.variable) g.variable = c;
+        if (c->kind == NEED_VAR && c->scope == SCOPE_THERE && c->compare == COMPARE_RANGE && !g.variable)
+            g.variable = c;
     }
     return g;
 }
@@ -164,7 +81,7 @@ typedef enum outcome visitor(struct run *r, struct trial *t);
 static enum outcome each_space(struct run *r, struct trial *t, visitor *visit) {
     const struct def *d = r->rules->def;
     const struct action *a = t->a;
-    int from = space_of(r, t->actor);
+    int from = place_of(r, t->actor);
     const int *list = NULL;
     int n = d->spaces_n, first = 0;
     if (a->where == WHERE_MARK) {
@@ -201,19 +118,6 @@ static enum outcome each_space(struct run *r, struct trial *t, visitor *visit) {
     return OUT_DONE;
 }
 
-/* Whether all of them hold: what is data first, so that a script is asked only about what may still be legal. */
-static enum outcome all_hold(struct run *r, const struct trial *t, bool late, bool *yes) {
-    *yes = true;
-    for (int scripts = 0; scripts <= 1; scripts++)
-        for (int i = 0; i < t->a->needs && *yes; i++) {
-            const struct condition *c = &t->a->need[i];
-            if (c->late != late || (c->kind == NEED_TEST) != scripts) continue;
-            enum outcome out = holds(r, c, t, yes, NULL);
-            if (out != OUT_DONE) return out;
-        }
-    return OUT_DONE;
-}
-
 static enum outcome offer(struct run *r, struct trial *t) {
     bool legal;
     enum outcome out = all_hold(r, t, true, &legal);
@@ -238,12 +142,8 @@ static enum outcome offer_pieces(struct run *r, struct trial *t) {
     return OUT_DONE;
 }
 
-static int pile_of(const struct action *a, int actor) {
-    return a->pile != NONE ? a->pile : actor != NONE && a->pile_of ? a->pile_of[actor] : NONE;
-}
-
 static enum outcome offer_cards(struct run *r, struct trial *t) {
-    int pile = pile_of(t->a, t->actor);
+    int pile = pile_for(t->a->pile, t->a->pile_of, t->actor);
     for (int i = 0; pile != NONE && i < pile_count(&r->pos, pile); i++) {
         int card = pile_card(&r->pos, pile, i);
         bool doubled = false;
@@ -259,7 +159,7 @@ static enum outcome offer_cards(struct run *r, struct trial *t) {
 /* Movement: one step to every space the actor may enter, alone or with one piece it may take along. */
 static enum outcome offer_moves(struct run *r, struct trial *t) {
     const struct action *a = t->a;
-    int from = space_of(r, t->actor), n = from == NONE ? 0 : space_ways(&r->pos, from, t->actor, r->ways);
+    int from = place_of(r, t->actor), n = from == NONE ? 0 : space_ways(&r->pos, from, t->actor, r->ways);
     for (int i = 0; i < n; i++) {
         struct value led[3] = {{VAL_PIECE, t->lead}, {VAL_SPACE, r->ways[i]}, {VAL_PIECE, NONE}}, *v = led + 1;
         const int lead = t->lead != NONE;
@@ -384,7 +284,7 @@ static const char *where_text(enum where where) {
 static void explain_move(struct run *r, const struct action *a, int actor, const struct option *o, struct text *why) {
     const struct def *d = r->rules->def;
     char buffer[160];
-    int to = o->args && o->type[0] == VAL_SPACE ? o->arg[0] : NONE, from = space_of(r, actor);
+    int to = o->args && o->type[0] == VAL_SPACE ? o->arg[0] : NONE, from = place_of(r, actor);
     if (to == NONE || from == NONE) {
         reason(why, tr("say where to: a space"), a->rule);
         return;
@@ -415,7 +315,8 @@ static bool target_wrong(struct run *r, const struct trial *t, struct text *why)
                                       tr("say which card")};
         return reason(why, wanted[a->target], a->rule), true;
     }
-    int space = target_space(r, &t->target), pile = a->target == TARGET_CARD ? pile_of(a, t->actor) : NONE;
+    int space = target_place(r, &t->target),
+        pile = a->target == TARGET_CARD ? pile_for(a->pile, a->pile_of, t->actor) : NONE;
     if (a->target == TARGET_CARD && (pile == NONE || *at(&r->pos, F_CARD_pile, t->target.n) != pile))
         return reason(why, tr("that card is not at hand"), a->rule), true;
     if (a->target == TARGET_PIECE && (space == NONE || !piece_is(&r->pos, t->target.n, &a->of)))
@@ -435,7 +336,7 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
             return;
         }
         t.actor = o->arg[given++];
-        if (space_of(r, t.actor) == NONE || !piece_is(&r->pos, t.actor, &a->by)) {
+        if (place_of(r, t.actor) == NONE || !piece_is(&r->pos, t.actor, &a->by)) {
             reason(why, tr("that piece cannot do it"), a->rule);
             return;
         }
@@ -473,7 +374,7 @@ static void explain_part(struct run *r, const struct action *a, const struct opt
         reason(why, tr("say which piece does it"), a->rule);
         return;
     }
-    if (!*at(&r->pos, busy, piece) || space_of(r, piece) == NONE ||
+    if (!*at(&r->pos, busy, piece) || place_of(r, piece) == NONE ||
         *at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN) {
         reason(why, tr("that piece has no part in this, or none any more"), a->rule);
         return;

@@ -81,24 +81,45 @@ enum scope { SCOPE_MATCH, SCOPE_ACTOR, SCOPE_TARGET, SCOPE_HERE, SCOPE_THERE };
 enum condition_kind {
     NEED_HERE,
     NEED_THERE,
+    NEED_WITHIN,
     NEED_ACTOR,
     NEED_TARGET,
     NEED_MARK_HERE,
     NEED_MARK_THERE,
     NEED_VAR,
+    NEED_TRACK,
+    NEED_PILE,
+    NEED_CARD_KEY,
+    NEED_CARD_NEEDS,
+    NEED_BEYOND,
     NEED_TEST
 };
 
-/* One "may I?"; `late`: needs the target. */
+/* What a variable is compared with: the numbers min to max, the actor, or another variable. */
+enum comparison { COMPARE_RANGE, COMPARE_ACTOR, COMPARE_LIKE, COMPARE_UNLIKE, COMPARE_BELOW };
+
+/* One "may I?"; `late`: needs the target. min and max bound a count of pieces or cards or the value of a variable or
+ * track. */
 struct condition {
     enum condition_kind kind;
     bool none, late;
     struct filter filter;
-    int mark, field, item, ref; /* item: which word of the field */
-    bool is_actor;              /* the variable must name the actor */
+    int steps; /* on the board, for NEED_WITHIN; the own space counts if `own` */
+    bool own;
+    int mark, field, item, track, ref; /* item: which word of the field */
     enum scope scope;
+    enum comparison compare;
+    int other, other_item; /* field and its word: of the match (like, unlike), or of the same owner (below) */
+    int pile;              /* a common pile, or NONE ... */
+    int *pile_of;          /* ... then the pile of each piece, NONE where it has none */
+    bool *has_key;         /* by card kind */
     word min, max;
     const char *why, *rule;
+};
+
+struct needs {
+    int n;
+    struct condition *list;
 };
 
 enum target { TARGET_NONE, TARGET_SPACE, TARGET_PIECE, TARGET_CARD };
@@ -120,8 +141,7 @@ struct action {
     struct filter of;
     int pile;     /* a common pile, or NONE ... */
     int *pile_of; /* ... then the pile of each piece, NONE where it has none */
-    int needs;
-    struct condition *need;
+    struct needs needs;
     bool keeps_move;
     int run; /* ref or NONE */
     bool move;
@@ -210,6 +230,7 @@ struct rules {
     int *setup; /* steps */
     int menus_n, attacks_n, moments_n, phases_n, steps_n, setup_n;
     word round_cap;
+    struct needs *card_needs; /* by card kind: what the card itself asks for */
     struct bots bots;
     /* verbs the core uses: which choices to convert, which piece to hit, passing */
     int verb_convert, verb_hit, verb_pass;

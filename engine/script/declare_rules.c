@@ -149,111 +149,6 @@ static void declare_verbs(struct scan *c) {
     lua_settop(c->L, self - 1);
 }
 
-/* Conditions ------------------------------------------------------------------------------------------ */
-
-static int mark_named(struct scan *c, const char *key) {
-    return scan_name(c, key, &def(c)->mark_ids, "mark", true);
-}
-
-/* "name", or "name.key" of a variable that keeps several integers by name. Its field, or NONE; sets the item. */
-static int variable_named(struct scan *c, enum owner owner, const char *name, int *item) {
-    char base[64];
-    struct text t = text_over(base, sizeof base);
-    size_t n = strcspn(name, ".");
-    text_add(&t, "%.*s", (int)n, name);
-    int field = field_find(def(c), owner, base);
-    *item = 0;
-    if (field == NONE) return NONE;
-    const struct names *key = def(c)->fields[field].key;
-    if (!key) return name[n] ? NONE : field;
-    *item = name[n] ? names_find(key, name + n + 1) : NONE;
-    const char *best = *item == NONE && name[n] ? names_nearest(key, name + n + 1) : NULL;
-    if (*item == NONE)
-        scan_error(c, NULL, "\"%s\" keeps several numbers: expected \"%s.%s\", got \"%s\"", base, base,
-                   best ? best : key->name[0], name);
-    return field;
-}
-
-static void variable_condition(struct scan *c, struct condition *n) {
-    static const char *const scopes[] = {"match", "actor", "target", "here", "there"};
-    static const enum owner owners[] = {OWN_MATCH, OWN_PIECE, OWN_PIECE, OWN_SPACE, OWN_SPACE};
-    const char *of = scan_string(c, "of", "match"), *name = scan_string(c, "var", NULL);
-    int i = 0;
-    while (i < 5 && strcmp(scopes[i], of) != 0) i++;
-    if (i == 5) scan_error(c, "of", "expected match, actor, target, here or there, got \"%s\"", of);
-    n->kind = NEED_VAR;
-    n->scope = (enum scope)i;
-    n->late = n->scope == SCOPE_TARGET || n->scope == SCOPE_THERE;
-    n->field = variable_named(c, owners[i], name, &n->item);
-    if (n->field == NONE && n->scope == SCOPE_TARGET) n->field = variable_named(c, OWN_CARD, name, &n->item);
-    if (n->field == NONE) {
-        char base[64];
-        struct text t = text_over(base, sizeof base);
-        text_add(&t, "%.*s", (int)strcspn(name, "."), name);
-        const char *best = names_nearest(&def(c)->field_ids[owners[i]], base);
-        scan_error(c, "var", "unknown variable \"%s\" of %s%s%s%s", name, of, best ? " (did you mean \"" : "",
-                   best ? best : "", best ? "\"?)" : "");
-    }
-    n->min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX);
-    n->max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
-    if (!scan_has(c, "is")) return;
-    int type = lua_getfield(c->L, -1, "is");
-    if (type == LUA_TSTRING && strcmp(lua_tostring(c->L, -1), "actor") == 0) {
-        if (def(c)->fields[n->field].type != VAL_PIECE)
-            scan_error(c, "is", "only a variable of the type piece can be the actor");
-        n->is_actor = true;
-        lua_pop(c->L, 1);
-        return;
-    }
-    n->min = n->max = type == LUA_TBOOLEAN ? lua_toboolean(c->L, -1) : scan_value(c, "is", INT32_MIN, INT32_MAX);
-    lua_pop(c->L, 1);
-}
-
-struct needs {
-    struct condition *next;
-    bool targeted;
-};
-
-/* A test that takes none cannot tell targets apart: it is asked once for all of them. */
-static bool takes_arguments(struct scan *c, int ref) {
-    lua_Debug ar;
-    lua_rawgeti(c->L, LUA_REGISTRYINDEX, ref);
-    lua_getinfo(c->L, ">u", &ar);
-    return ar.nparams > 0 || ar.isvararg;
-}
-
-static void need_item(struct scan *c, const char *key, void *ctx) {
-    struct needs *needs = ctx;
-    struct condition *n = needs->next++;
-    (void)key;
-    expect_table(c);
-    scan_keys(c, "here there actor target at to var of min max is test none why rule");
-    n->why = keep(c, scan_string(c, "why", "this is not possible now"));
-    n->rule = keep(c, scan_optional(c, "rule"));
-    n->none = scan_bool(c, "none", false);
-    n->ref = NONE;
-    if (scan_filter(c, "here", &n->filter))
-        n->kind = NEED_HERE;
-    else if (scan_filter(c, "there", &n->filter))
-        n->kind = NEED_THERE, n->late = true;
-    else if (scan_filter(c, "actor", &n->filter))
-        n->kind = NEED_ACTOR;
-    else if (scan_filter(c, "target", &n->filter))
-        n->kind = NEED_TARGET, n->late = true;
-    else if (scan_has(c, "at"))
-        n->kind = NEED_MARK_HERE, n->mark = mark_named(c, "at");
-    else if (scan_has(c, "to"))
-        n->kind = NEED_MARK_THERE, n->mark = mark_named(c, "to"), n->late = true;
-    else if (scan_has(c, "var"))
-        variable_condition(c, n);
-    else if (scan_has(c, "test"))
-        n->kind = NEED_TEST, n->ref = scan_function(c, "test", true),
-        n->late = needs->targeted && takes_arguments(c, n->ref);
-    else
-        scan_error(c, NULL, "expected one of: here, there, actor, target, at, to, var, test");
-    if (n->late && !needs->targeted) scan_error(c, NULL, "this condition speaks of a target, but the action has none");
-}
-
 /* Actions and menus ----------------------------------------------------------------------------------- */
 
 static enum target target_named(struct scan *c) {
@@ -273,7 +168,7 @@ static void read_where(struct scan *c, struct action *a) {
             return;
         }
     a->where = WHERE_MARK;
-    a->mark = mark_named(c, "where");
+    a->mark = scan_name(c, "where", &def(c)->mark_ids, "mark", true);
 }
 
 static void cost_item(struct scan *c, const char *key, void *ctx) {
@@ -300,28 +195,6 @@ static void read_cost(struct scan *c, struct action *a) {
     scan_leave(c);
 }
 
-static void read_pile(struct scan *c, struct action *a) {
-    const char *id = scan_string(c, "pile", NULL);
-    bool some = false;
-    a->pile = pile_find(def(c), id, NONE);
-    if (a->pile != NONE) return;
-    a->pile_of = array(c, def(c)->pieces_n, sizeof *a->pile_of);
-    for (int i = 0; i < def(c)->pieces_n; i++) {
-        a->pile_of[i] = pile_find(def(c), id, i);
-        some |= a->pile_of[i] != NONE;
-    }
-    if (!some) scan_error(c, "pile", "unknown pile \"%s\"", id);
-}
-
-static void read_needs(struct scan *c, struct action *a) {
-    if (!scan_enter(c, "needs", false)) return;
-    a->needs = scan_length(c);
-    a->need = array(c, a->needs, sizeof *a->need);
-    struct needs needs = {a->need, a->target != TARGET_NONE};
-    scan_list(c, need_item, &needs);
-    scan_leave(c);
-}
-
 static void action_item(struct scan *c, const char *key, void *ctx) {
     struct action **next = ctx, *a = (*next)++;
     expect_table(c);
@@ -341,12 +214,12 @@ static void action_item(struct scan *c, const char *key, void *ctx) {
     a->target = target_named(c);
     read_cost(c, a);
     if (a->target == TARGET_CARD)
-        read_pile(c, a);
+        scan_pile(c, "pile", &a->pile, &a->pile_of);
     else if (a->target != TARGET_NONE)
         read_where(c, a);
     if (a->target == TARGET_PIECE && !scan_filter(c, "of", &a->of))
         scan_missing(c, "of", "which pieces may be the target");
-    read_needs(c, a);
+    scan_needs(c, &a->needs, a->target, false);
     a->keeps_move = a->move || scan_bool(c, "keeps_move", false);
     a->run = scan_function(c, "run", !a->move);
     a->escorts = scan_filter(c, "escort", &a->escort);
@@ -674,6 +547,7 @@ void declare_rules(struct scan *c) {
     scan_section(c, "steps", false, step_item);
     scan_section(c, "kinds", false, cells_item);
     scan_section(c, "attacks", false, attack_item);
+    declare_card_needs(c);
     scan_section(c, "menus", false, menu_item);
     scan_section(c, "on", false, on_item);
     read_rounds(c);

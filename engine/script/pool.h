@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/* Small blocks are of 16, 32 .. 16 * POOL_SIZES bytes. All zero: an empty pool. */
+/* Small blocks are of 16, 32 .. 16 * POOL_SIZES bytes. With all its bits clear a pool is empty. */
 enum { POOL_SIZES = 16 };
 
 struct pool {

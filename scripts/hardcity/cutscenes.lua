@@ -76,6 +76,13 @@ return function(ctx)
     return filter_list(nearby(o, "officer", 2), function(p) return box.has_shot(p) end)
   end
 
+  -- Conditions with one reason for all.
+  local function all(why, ...)
+    local needs = { ... }
+    for _, need in ipairs(needs) do need.why = why end
+    return needs
+  end
+
   -- Doing things ----------------------------------------------------------------------------------------------------
 
   -- Up to `n` spaces, one question each.
@@ -131,9 +138,7 @@ return function(ctx)
     slow_motion = { title = "SLOW MOTION",
       episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
       text = "If two or more active Mutants are on your space: stun them all but F.U.B.A.R., and gain 1 AP.",
-      may = function(o)
-        return o.space:count("mutant active !fubar") >= 2, "two active mutants must be on your space"
-      end,
+      needs = { { here = "mutant active !fubar", min = 2, why = "two active mutants must be on your space" } },
       run = function(o)
         for _, m in ipairs(o.space:pieces("mutant active !fubar")) do m:stun() end
         box.gain_ap(o, 1)
@@ -142,16 +147,14 @@ return function(ctx)
     one_liner = { title = "ONE-LINER",
       episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
       text = "If you have killed a Mutant this turn: gain 2 AP. Put the sunglasses on yourself.",
-      may = function(o) return o.killed_on == match.turn_no, "you must have killed a mutant this turn" end,
+      needs = all("you must have killed a mutant this turn", { var = "killed_on", of = "actor", like = "turn_no" }),
       run = function(o) box.gain_ap(o, 2) end },
 
     heart_to_heart = { title = "HEART TO HEART",
       episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
       text = "If another Officer is here and one of you is wounded: every Officer and Ally on your space regains 2 HP.",
-      may = function(o)
-        return o.space:count("officer") >= 2 and #filter_list(company(o), wounded) > 0,
-          "another officer must be here, and one of you wounded"
-      end,
+      needs = all("another officer must be here, and one of you wounded", { here = "officer" },
+        { test = function(o) return box.exists(company(o), wounded) end }),
       run = function(o)
         for _, p in ipairs(company(o)) do box.heal(p, 2) end
       end },
@@ -159,7 +162,7 @@ return function(ctx)
     meanwhile = { title = "MEANWHILE, ACROSS TOWN",
       episodes = { "mayhem", "mutagen", "sunrise" },
       text = "If another Officer 4 or more steps away has a target: it makes a Shooting Attack with 4 dice at once.",
-      may = function(o) return #far_shooters(o) > 0, "no officer 4 or more steps away has a shot" end,
+      needs = all("no officer 4 or more steps away has a shot", { test = function(o) return #far_shooters(o) > 0 end }),
       run = function(o)
         local p = pick(o, far_shooters(o), "MEANWHILE: which officer shoots?", "pick")
         box.free_attack(p, { dice = 4, prompt = "MEANWHILE: Shooting Attack at which space?" })
@@ -168,7 +171,8 @@ return function(ctx)
     cavalry = { title = "THE CAVALRY ARRIVES",
       episodes = { "mayhem", "mutagen", "toxic", "sunrise" },
       text = "If Chaos is ahead by 2 or more: every Officer draws a Police card. The cavalry is one van.",
-      may = function() return track("chaos").value >= track("order").value + 2, "Chaos must be ahead by 2 or more" end,
+      needs = all("Chaos must be ahead by 2 or more", { track = "chaos", min = 2 },
+        { test = function() return track("chaos").value >= track("order").value + 2 end }),
       run = function()
         for _, p in ipairs(pieces("officer")) do box.draw_equipment(p, "police") end
       end },
@@ -176,7 +180,8 @@ return function(ctx)
     explosion = { title = "DON'T LOOK BACK",
       episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
       text = "If a space 2 or more steps away holds two Mutants and no one else: 2 damage to each Mutant there.",
-      may = function(o) return #crowds(o) > 0, "two mutants must be alone on a space 2 or more steps away" end,
+      needs = all("two mutants must be alone on a space 2 or more steps away",
+        { test = function(o) return #crowds(o) > 0 end }),
       run = function(o)
         local at = pick(o, crowds(o), "DON'T LOOK BACK: what blows up?")
         for _, m in ipairs(at:pieces("mutant")) do m:damage(2, "gear", o) end
@@ -185,7 +190,7 @@ return function(ctx)
     nobody_left = { title = "NOBODY GETS LEFT BEHIND",
       episodes = { "mayhem", "toxic", "sunrise" },
       text = "If an active Mutant is on or beside a Civilian's space: up to three Civilians go up to 2 spaces each.",
-      may = function(o) return #hunted_civilians(o) > 0, "no civilian has a mutant at its heels" end,
+      needs = all("no civilian has a mutant at its heels", { test = function(o) return #hunted_civilians(o) > 0 end }),
       run = function(o)
         local gone = {}
         for _ = 1, 3 do
@@ -202,9 +207,8 @@ return function(ctx)
     flashback = { title = "FLASHBACK",
       episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
       text = "If you hold no Equipment: take any used Equipment card. It was in your jacket all along.",
-      may = function(o)
-        return #o:pile("equipment") == 0 and #used_equipment() > 0, "you must hold none, and some must have been used"
-      end,
+      needs = all("you must hold none, and some must have been used", { pile = "equipment", max = 0 },
+        { test = function() return #pile("police_discard") + #pile("street_discard") > 0 end }),
       run = function(o)
         pick(o, used_equipment(), "FLASHBACK: which card was it?", "take_card"):to(o:pile("equipment"))
       end },
@@ -212,7 +216,7 @@ return function(ctx)
     stunt_double = { title = "STUNT DOUBLE",
       episodes = { "mayhem", "mutagen", "toxic", "sunrise" },
       text = "If you have 2 HP or less: regain 3 HP and move up to 2 spaces. Leaving Mutants does not hurt you.",
-      may = function(o) return o.hp <= 2, "you must have 2 HP or less" end,
+      needs = { { var = "hp", of = "actor", max = 2, why = "you must have 2 HP or less" } },
       run = function(o)
         box.heal(o, 3)
         stunt(o, 2, "STUNT DOUBLE: where to?")
@@ -221,18 +225,15 @@ return function(ctx)
     montage = { title = "TRAINING MONTAGE",
       episodes = { "mutagen", "toxic", "sunrise", "zerohour" },
       text = "If Extermination is at 5 or more and no active Mutant is on your space: gain a Skill. Cue synthesizer.",
-      may = function(o)
-        return track("extermination").value >= 5 and not o.space:has("mutant active"),
-          "Extermination must be at 5 or more, and no active mutant here"
-      end,
+      needs = all("Extermination must be at 5 or more, and no active mutant here", { track = "extermination", min = 5 },
+        { here = "mutant active", none = true }),
       run = function(o) box.reward_skill(o) end },
 
     cliffhanger = { title = "CLIFFHANGER",
       episodes = { "mayhem", "toxic", "sunrise", "zerohour" },
       text = "If Chaos is at 4 or more: stun up to four Mutants anywhere on your board, not F.U.B.A.R.",
-      may = function(o)
-        return track("chaos").value >= 4 and #sleepless(o) > 0, "Chaos must be at 4 or more"
-      end,
+      needs = all("Chaos must be at 4 or more", { track = "chaos", min = 4 },
+        { test = function(o) return #sleepless(o) > 0 end }),
       run = function(o)
         for _ = 1, 4 do
           local m = pick(o, box.alike(sleepless(o)), "CLIFFHANGER: which mutant freezes?")
@@ -245,10 +246,8 @@ return function(ctx)
       episodes = { "mutagen", "sunrise", "zerohour" },
       text = ctx.versus and "If Doctor Zero holds more cards than there are Officers: he discards one at random."
         or "If two or more cards are in the Queue: discard one of them.",
-      may = function()
-        if ctx.versus then return #pile("hand") > #ctx.officers, "his hand is too small" end
-        return #pile("queue") >= 2, "the queue is too short"
-      end,
+      needs = { ctx.versus and { pile = "hand", min = #ctx.officers + 1, why = "his hand is too small" }
+        or { pile = "queue", min = 2, why = "the queue is too short" } },
       run = function(o)
         if ctx.versus then
           local hand = pile("hand"):cards()
@@ -263,15 +262,14 @@ return function(ctx)
     chase = { title = "THE CHASE",
       episodes = { "mutagen", "toxic", "zerohour" },
       text = "If no other Officer is within 3 steps: move up to 6 spaces. Leaving Mutants does not hurt you.",
-      may = function(o) return #nearby(o, "officer", 3) == 1, "another officer is within 3 steps" end,
+      needs = { { within = "officer", steps = 3, none = true, why = "another officer is within 3 steps" } },
       run = function(o) stunt(o, 6, "THE CHASE: where to?") end },
 
     hold_the_line = { title = "HOLD THE LINE",
       episodes = { "toxic", "sunrise", "zerohour" },
       text = "If two other Officers are within 2 steps: each of you may make a Shooting Attack at once, free.",
-      may = function(o)
-        return #nearby(o, "officer", 2) >= 3 and #squad(o) > 0, "two other officers must be within 2 steps, with a shot"
-      end,
+      needs = all("two other officers must be within 2 steps, with a shot", { within = "officer", steps = 2, min = 2 },
+        { test = function(o) return #squad(o) > 0 end }),
       run = function(o)
         for _, p in ipairs(squad(o)) do queue("free_shot", p) end
       end },
@@ -286,14 +284,6 @@ return function(ctx)
     return 0
   end
 
-  local function over(c)
-    local row = pile("cutscenes"):cards()
-    for i = 1, match.clapper do
-      if row[i] == c then return true end
-    end
-    return false
-  end
-
   -- R3, "turn_start": nothing spent, moved, attacked, opened or used yet.
   local function fresh(o)
     if match.turn_begun or o.ap ~= o.turn_ap then return false end
@@ -303,18 +293,14 @@ return function(ctx)
   local function begin() match.turn_begun = true end
 
   local needs = {
-    { test = function() return #pile("cutscenes") > match.clapper end, rule = "5.5",
-      why = "the film does not run backwards" },
-    { test = function(_, c) return not over(c) end, rule = "5.5",
-      why = "the film does not run backwards" },
-    { test = function(o, c) return c.def.may(o) end, why = "its requirement is not met", rule = "5.5" },
+    { beyond = "clapper", why = "the film does not run backwards", rule = "5.5" }, { card_needs = true },
   }
   if const.cutscene_timing == "turn_start" then
     table.insert(needs, 1, { test = fresh, rule = "14.3",
       why = "cutscenes start before the first action of a turn" })
   end
   if not const.free_at_zero_ap then
-    table.insert(needs, 1, { test = function(o) return o.ap > 0 end, why = "no action points are left", rule = "14.4" })
+    table.insert(needs, 1, { var = "ap", of = "actor", min = 1, why = "no action points are left", rule = "14.4" })
   end
 
   local function start(o, c)

@@ -1,5 +1,5 @@
 -- The two Equipment decks (§6.3, §6.9): 18 Police cards, 18 Street cards. A card with `run` is used for 1 AP while
--- `may` holds, and what it contains costs nothing more; the others are held until the handlers at the end ask for
+-- its `needs` hold, and what it contains costs nothing more; the others are held until the handlers at the end ask for
 -- them.
 
 local decks = {
@@ -113,23 +113,22 @@ return function(ctx)
   local police = {
     flamethrower = { title = "Flamethrower",
       text = "2 damage to each Mutant on one adjacent space.",
-      may = function(o) return #spaces_with(o.space:near(), "mutant") > 0, "no mutant is on an adjacent space" end,
+      needs = { { near = "mutant", why = "no mutant is on an adjacent space" } },
       run = function(o)
         hurt_all(pick(o, spaces_with(o.space:near(), "mutant"), "Flamethrower: which space burns?"), "mutant", 2, o)
       end },
 
     pump_shotgun = { title = "Pump-Action Shotgun",
       text = "Shooting Attack with 4 dice at an adjacent space, even with active Mutants on your own.",
-      may = function(o)
-        return box.has_shot(o, { steps = 1, close = true }), "no shot at an adjacent space"
-      end,
+      needs = { { test = function(o) return box.has_shot(o, { steps = 1, close = true }) end,
+        why = "no shot at an adjacent space" } },
       run = function(o)
         box.free_attack(o, { steps = 1, close = true, dice = 4, prompt = "Shotgun: which space?" })
       end },
 
     patrol_rifle = { title = "Patrol Rifle",
       text = "Make two Shooting Attacks, at the same space or at two.",
-      may = function(o) return box.has_shot(o), "there is nothing to shoot at" end,
+      needs = { { test = function(o) return box.has_shot(o) end, why = "there is nothing to shoot at" } },
       run = function(o)
         box.free_attack(o, { prompt = "Patrol Rifle: first Shooting Attack at which space?" })
         box.free_attack(o, { prompt = "Patrol Rifle: second Shooting Attack at which space?", optional = true })
@@ -137,7 +136,8 @@ return function(ctx)
 
     scoped_rifle = { title = "Scoped Rifle",
       text = "Aimed Shot with 3 damage. Civilians and Officers on the target's space do not matter.",
-      may = function(o) return box.has_shot(o, { past = true }), "there is nothing to aim at" end,
+      needs = { { test = function(o) return box.has_shot(o, { past = true }) end,
+        why = "there is nothing to aim at" } },
       run = function(o)
         local at = pick(o, box.shot_targets(o, { past = true }), "Scoped Rifle: which space?")
         o.shots = o.shots + 1
@@ -149,14 +149,12 @@ return function(ctx)
 
     first_aid = { title = "First Aid Kit",
       text = "An Officer or Ally on your space or an adjacent one regains 3 HP.",
-      may = function(o) return #wounded(o, 1) > 0, "nobody near is wounded" end,
+      needs = { { test = function(o) return #wounded(o, 1) > 0 end, why = "nobody near is wounded" } },
       run = function(o) box.heal(pick(o, wounded(o, 1), "First Aid Kit: who is treated?", "treat"), 3) end },
 
     flashbang = { title = "Flashbang",
       text = "Stun every active Mutant on one space up to 2 steps away. F.U.B.A.R. blinks.",
-      may = function(o)
-        return #reach(o, 2, "mutant active !fubar") > 0, "no active mutant is within 2 steps"
-      end,
+      needs = { { within = "mutant active !fubar", steps = 2, why = "no active mutant is within 2 steps" } },
       run = function(o)
         local at = pick(o, reach(o, 2, "mutant active !fubar"), "Flashbang: which space?")
         for _, m in ipairs(at:pieces("mutant active !fubar")) do m:stun() end
@@ -164,7 +162,7 @@ return function(ctx)
 
     radio = { title = "Police Radio",
       text = "Another Officer on your board makes a Shooting Attack with 3 dice at once.",
-      may = function(o) return #other_shooters(o) > 0, "no other officer has a shot" end,
+      needs = { { test = function(o) return #other_shooters(o) > 0 end, why = "no other officer has a shot" } },
       run = function(o)
         local p = pick(o, other_shooters(o), "Police Radio: which officer shoots?", "pick")
         box.free_attack(p, { dice = 3, prompt = "Police Radio: Shooting Attack at which space?" })
@@ -172,7 +170,7 @@ return function(ctx)
 
     riot_shield = { title = "Riot Shield",
       text = "Push all Mutants but F.U.B.A.R. from your space to one adjacent space, and stun them.",
-      may = function(o) return #push_spaces(o) > 0, "there is nobody to push, or nowhere to" end,
+      needs = { { test = function(o) return #push_spaces(o) > 0 end, why = "there is nobody to push, or nowhere to" } },
       run = function(o)
         local crowd = o.space:pieces("mutant !fubar")
         local to = pick(o, push_spaces(o), "Riot Shield: where do you push them?", "run_to")
@@ -184,7 +182,7 @@ return function(ctx)
 
     taser = { title = "Taser",
       text = "1 damage to a Mutant on your space or an adjacent one, then 1 damage to a Mutant there once more.",
-      may = function(o) return #reach(o, 1, "mutant") > 0, "no mutant is near" end,
+      needs = { { within = "mutant", why = "no mutant is near" } },
       run = function(o)
         pick(o, pieces_on(reach(o, 1, "mutant"), "mutant"), "Taser: which mutant first?"):damage(1, "gear", o)
         local again = pick(o, pieces_on(reach(o, 1, "mutant"), "mutant"), "Taser: which mutant now?")
@@ -193,7 +191,7 @@ return function(ctx)
 
     megaphone = { title = "Megaphone",
       text = "Up to three Civilians or other Officers on your board go up to 2 spaces each. Please remain calm.",
-      may = function(o) return #audience(o) > 0, "there is nobody to shout at" end,
+      needs = { { test = function(o) return #audience(o) > 0 end, why = "there is nobody to shout at" } },
       run = function(o)
         parade(o, 3, 2, "Megaphone: who moves?", "Megaphone: where to?", function() return audience(o) end)
       end },
@@ -205,17 +203,17 @@ return function(ctx)
 
   -- Street ----------------------------------------------------------------------------------------------------------
 
-  local function fightable(o) return o.space:has("mutant active !fubar"), "no active mutant is here to fight" end
+  local fightable = { { here = "mutant active !fubar", why = "no active mutant is here to fight" } }
 
   local street = {
     baseball_bat = { title = "Baseball Bat",
       text = "Close Combat with 3 dice.",
-      may = fightable,
+      needs = fightable,
       run = function(o) box.free_fight(o, { dice = 3 }) end },
 
     molotov = { title = "Molotov Cocktail",
       text = "1 damage to every Mutant, Officer, Ally and Civilian on one space up to 3 steps away.",
-      may = function(o) return #reach(o, 3, "mutant") > 0, "no mutant is within 3 steps" end,
+      needs = { { within = "mutant", steps = 3, why = "no mutant is within 3 steps" } },
       run = function(o)
         local at = pick(o, reach(o, 3, "mutant"), "Molotov Cocktail: which space?")
         hurt_all(at, "mutant", 1, o)
@@ -235,19 +233,19 @@ return function(ctx)
 
     hot_dog = { title = "Suspicious Hot Dog",
       text = "Regain 2 HP.",
-      may = function(o) return o.hp < o.hp_max, "you are not that hungry" end,
+      needs = { { var = "hp", of = "actor", below = "hp_max", why = "you are not that hungry" } },
       run = function(o) box.heal(o, 2) end },
 
     boombox = { title = "Boombox",
       text = "Up to three Mutants within 3 steps, not F.U.B.A.R., go 1 space each where you like. They cannot help it.",
-      may = function(o) return #dancers(o) > 0, "nobody is near enough to dance" end,
+      needs = { { within = "mutant active !fubar", steps = 3, why = "nobody is near enough to dance" } },
       run = function(o)
         parade(o, 3, 1, "Boombox: who dances?", "Boombox: where to?", function() return dancers(o) end)
       end },
 
     extinguisher = { title = "Fire Extinguisher",
       text = "Stun every active Mutant on your space but F.U.B.A.R., then move up to 2 spaces.",
-      may = fightable,
+      needs = fightable,
       run = function(o)
         for _, m in ipairs(o.space:pieces("mutant active !fubar")) do m:stun() end
         dash(o, 2, "Fire Extinguisher: where to?")
@@ -255,7 +253,7 @@ return function(ctx)
 
     chainsaw = { title = "Chainsaw",
       text = "2 damage to a Mutant on your space. If that kills it, do it once more.",
-      may = function(o) return o.space:has("mutant"), "no mutant is here" end,
+      needs = { { here = "mutant", why = "no mutant is here" } },
       run = function(o)
         for _ = 1, 2 do
           local m = pick(o, box.alike(o.space:pieces("mutant")), "Chainsaw: which mutant?")
@@ -267,10 +265,8 @@ return function(ctx)
 
     crowbar = { title = "Crowbar",
       text = "2 damage to a Mutant on your space, or take the card of a crate on an adjacent space.",
-      may = function(o)
-        return o.space:has("mutant") or #spaces_with(o.space:near(), "crate") > 0,
-          "there is nothing to hit or to pry open"
-      end,
+      needs = { { test = function(o) return o.space:has("mutant") or #spaces_with(o.space:near(), "crate") > 0 end,
+        why = "there is nothing to hit or to pry open" } },
       run = function(o)
         local options = {}
         for _, m in ipairs(box.alike(o.space:pieces("mutant"))) do table.insert(options, { "target", m }) end
@@ -285,7 +281,7 @@ return function(ctx)
 
     hairspray = { title = "Hairspray and Lighter",
       text = "1 damage to each Mutant on one adjacent space. Extra hold.",
-      may = function(o) return #spaces_with(o.space:near(), "mutant") > 0, "no mutant is on an adjacent space" end,
+      needs = { { near = "mutant", why = "no mutant is on an adjacent space" } },
       run = function(o)
         hurt_all(pick(o, spaces_with(o.space:near(), "mutant"), "Hairspray: which space?"), "mutant", 1, o)
       end },

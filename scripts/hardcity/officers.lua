@@ -26,7 +26,7 @@ return function(ctx)
   -- R4: a free action's needs, with what the constant adds.
   local function free(needs)
     if not const.free_at_zero_ap then
-      table.insert(needs, { test = function(o) return o.ap > 0 end, why = "no action points are left", rule = "6" })
+      table.insert(needs, { var = "ap", of = "actor", min = 1, why = "no action points are left", rule = "6" })
     end
     return needs
   end
@@ -72,15 +72,7 @@ return function(ctx)
     raise("equipment.used", { unit = o, card = c })
   end
 
-  local function may_use(o, c) return c.def.run ~= nil and (c.def.may == nil or (c.def.may(o, c))) end
-
-  -- Skills with an action of their own: `cost`, and `once` a turn or a round.
-  local function skill_is_fresh(c)
-    if c.def.once == "turn" then return c.used ~= match.turn_no end
-    if c.def.once == "round" then return c.used_round ~= match.round end
-    return true
-  end
-
+  -- Skills with an action of their own: what they cost and how often they are used, skills.lua makes conditions of.
   local function use_skill(o, c)
     o.ap = o.ap - (c.def.cost or 0)
     c.used, c.used_round = match.turn_no, match.round
@@ -109,19 +101,14 @@ return function(ctx)
       needs = { { here = "officer", why = "no other officer is here", rule = "6.9" } }, run = give },
     take = { label = "Take equipment from {1}", cost = 1, rule = "6.9", target = "piece", where = "here",
       of = "officer",
-      needs = { { test = function(o, p) return p ~= o and #p:pile("equipment") > 0 end,
-        why = "there is nothing to take",
-                  rule = "6.9" } }, run = take },
+      needs = { { pile = "equipment", of = "target", min = 1, why = "there is nothing to take", rule = "6.9" } },
+      run = take },
     use = { label = "Use {1}", cost = 1, rule = "6.9", target = "card", pile = "equipment",
-      needs = { { test = may_use, why = "the card could do nothing here", rule = "6.9" } }, run = use },
+      needs = { { has = "run", why = "the card could do nothing here", rule = "6.9" }, { card_needs = true } },
+      run = use },
     skill = { label = "{1}", rule = "7.2", target = "card", pile = "skills",
       needs = {
-        { test = function(_, c) return c.def.run ~= nil end, why = "this skill works by itself", rule = "7.2" },
-        { test = function(_, c) return skill_is_fresh(c) end, why = "this skill has been used", rule = "7.2" },
-        { test = function(o, c) return o.ap >= (c.def.cost or 0) end, why = "not enough action points", rule = "6" },
-        { test = function(o, c) return c.def.may == nil or (c.def.may(o, c)) end,
-          why = "the skill could do nothing here",
-          rule = "7.2" } },
+        { has = "run", why = "this skill works by itself", rule = "7.2" }, { card_needs = true } },
       run = use_skill },
   }
 

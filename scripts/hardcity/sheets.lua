@@ -69,10 +69,10 @@ return function(ctx)
       menus = { officer = { actions = {
         patch = { label = "Patch up {1}", cost = 1, rule = "15.5", target = "piece", where = "near", of = "hero",
           needs = { only_jenny, { test = in_reach, why = "that is too far away for a bandage" },
-                    { test = function(_, p) return p.hp < p.hp_max end, why = "there is nothing to patch up" } },
+                    { var = "hp", of = "target", below = "hp_max", why = "there is nothing to patch up" } },
           run = patch },
         patch_self = { label = "Patch yourself up", cost = 1, rule = "15.5",
-          needs = { only_jenny, { test = function(o) return o.hp < o.hp_max end, why = "you are not wounded" } },
+          needs = { only_jenny, { var = "hp", of = "actor", below = "hp_max", why = "you are not wounded" } },
           run = function(o) patch(o, o) end },
       } } },
     },

@@ -1,5 +1,5 @@
 -- The officers' skill decks (§7): five cards each. A card with `run` is an action of its owner (`cost` AP, `once` a
--- turn or a round, offered while `may` holds); the others work by themselves through the handlers beside them.
+-- turn or a round, offered while its `needs` hold); the others work by themselves through the handlers beside them.
 -- Blast's are in ally.lua.
 
 local parts = require "parts"
@@ -46,6 +46,28 @@ return function(ctx)
     return box.pick(list, { seat = o, verb = verb or "target", prompt = prompt, rule = "7" })
   end
 
+  -- Conditions of one skill: without them it could do nothing.
+  local function idle(...)
+    local needs = { ... }
+    for _, need in ipairs(needs) do
+      need.why, need.rule = "the skill could do nothing here", "7.2"
+    end
+    return needs
+  end
+
+  -- What every skill that is used asks for, before its own conditions.
+  local function with_use(card)
+    local needs = {}
+    local used = { why = "this skill has been used", rule = "7.2", of = "target",
+      var = card.once == "turn" and "used" or "used_round", unlike = card.once == "turn" and "turn_no" or "round" }
+    if card.once then table.insert(needs, used) end
+    if card.cost then
+      table.insert(needs, { var = "ap", of = "actor", min = card.cost, why = "not enough action points", rule = "6" })
+    end
+    for _, need in ipairs(card.needs or {}) do table.insert(needs, need) end
+    card.needs = needs
+  end
+
   local decks = {}
 
   -- Donathan: twenty-nine years on the force, one to go -------------------------------------------------------------
@@ -61,7 +83,7 @@ return function(ctx)
         text = "Once a turn, when your Shooting Attack deals no damage, you get 1 AP back." },
       fan_the_hammer = { title = "Fan the Hammer", cost = 2,
         text = "2 AP: make a Shooting Attack with 5 dice.",
-        may = function(o) return box.has_shot(o) end,
+        needs = idle { test = function(o) return box.has_shot(o) end },
         run = function(o) box.free_attack(o, { dice = 5, prompt = "Fan the Hammer: which space?" }) end },
       walk_it_off = { title = "Walk It Off",
         text = "The first damage you take each round is 1 less." },
@@ -94,13 +116,13 @@ return function(ctx)
         text = "Leaving Mutants does not hurt you." },
       pressure_point = { title = "Pressure Point", cost = 1,
         text = "1 AP: kill a stunned Mutant on your space.",
-        may = function(o) return o.space:has("mutant stunned") end,
+        needs = idle { here = "mutant stunned" },
         run = function(o)
           pick(o, box.alike(o.space:pieces("mutant stunned")), "Pressure Point: which mutant?"):damage(3, "skill", o)
         end },
       shuriken = { title = "Shuriken", cost = 1,
         text = "1 AP: 1 damage to a Mutant on an adjacent space, whoever else is there or on your own.",
-        may = function(o) return #pieces_near(o.space, "mutant") > 0 end,
+        needs = idle { near = "mutant" },
         run = function(o)
           pick(o, pieces_near(o.space, "mutant"), "Shuriken: which mutant?"):damage(1, "skill", o)
         end },
@@ -128,7 +150,7 @@ return function(ctx)
         text = "Once a turn, when you kill a Mutant with a Shooting Attack or an Aimed Shot, gain 1 AP." },
       deep_breath = { title = "Deep Breath", cost = 1, once = "turn",
         text = "Once a turn, 1 AP: make an Aimed Shot.",
-        may = function(o) return box.has_shot(o) end,
+        needs = idle { test = function(o) return box.has_shot(o) end },
         run = function(o)
           local at = pick(o, box.shot_targets(o), "Deep Breath: Aimed Shot at which space?")
           o.shots = o.shots + 1
@@ -136,7 +158,7 @@ return function(ctx)
         end },
       point_blank = { title = "Point Blank", cost = 1,
         text = "1 AP: make a Shooting Attack although active Mutants are on your own space.",
-        may = function(o) return box.has_shot(o, { close = true }) end,
+        needs = idle { test = function(o) return box.has_shot(o, { close = true }) end },
         run = function(o) box.free_attack(o, { close = true, prompt = "Point Blank: which space?" }) end },
       bank_shot = { title = "Bank Shot",
         text = "For each double hit of your Shooting Attacks, 1 damage to a Mutant adjacent to the target." },
@@ -202,7 +224,7 @@ return function(ctx)
     cards = {
       suplex = { title = "Suplex", cost = 1,
         text = "1 AP: throw a Mutant from your space to an adjacent one. It takes 1 damage there.",
-        may = function(o) return #throwable(o) > 0 end,
+        needs = idle({ here = "mutant !fubar" }, { test = function(o) return #throw_spaces(o) > 0 end }),
         run = function(o)
           local m = pick(o, throwable(o), "Suplex: which mutant?")
           m:place(pick(o, throw_spaces(o), "Suplex: where does it land?", "throw_to"))
@@ -214,7 +236,7 @@ return function(ctx)
         text = "You may take the damage of a Mutant's attack on an Officer, Ally or Civilian on an adjacent space." },
       come_here = { title = "Come Here, You", once = "turn",
         text = "Once a turn, free: drag a Mutant, Officer, Ally or Civilian from an adjacent space to yours.",
-        may = function(o) return #within_grip(o) > 0 end,
+        needs = idle { test = function(o) return #within_grip(o) > 0 end },
         run = function(o) pick(o, within_grip(o), "Come Here, You: who?", "drag"):place(o.space) end },
       crowd_favourite = { title = "Crowd Favourite",
         text = "Once a turn, when one Close Combat roll of yours scores 2 or more, regain 1 HP and gain 1 AP." },
@@ -267,7 +289,10 @@ return function(ctx)
   for _, id in ipairs(ctx.officers) do
     local deck = decks[id]
     local names = {}
-    for name in pairs(deck.cards) do table.insert(names, name) end
+    for name, card in pairs(deck.cards) do
+      table.insert(names, name)
+      if card.run then with_use(card) end
+    end
     table.insert(list, { id, deck })
     table.insert(list, { id, { piles = {
       ["skilldeck_" .. id] = { title = text("Skill deck: {who}", { who = ctx.officer_names[id] }), cards = names,

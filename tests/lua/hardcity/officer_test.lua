@@ -443,7 +443,7 @@ end)
 
 test("a card whose condition is not met cannot be used (§6.9)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, gear = { "chainsaw" } }
-  illegal(m, "use:" .. m:get "pile('equipment', piece 'jenny'):top().id", "the card could do nothing here (§6.9)")
+  illegal(m, "use:" .. m:get "pile('equipment', piece 'jenny'):top().id", "no mutant is here (§6.9)")
 end)
 
 -- F.U.B.A.R. as a target -----------------------------------------------------------------------------------------------

@@ -1,0 +1,169 @@
+/* See condition.h. This is the hot path of menus: most conditions are a comparison or two. */
+#include "rules/condition.h"
+
+#include "core/text.h"
+
+int place_of(const struct run *r, int piece) {
+    return piece == NONE ? NONE : *at(&r->pos, F_PIECE_space, piece);
+}
+
+int target_place(const struct run *r, const struct value *target) {
+    if (target->type == VAL_SPACE) return target->n;
+    return target->type == VAL_PIECE ? place_of(r, target->n) : NONE;
+}
+
+int pile_for(int pile, const int *pile_of, int piece) {
+    return pile != NONE ? pile : piece != NONE && pile_of ? pile_of[piece] : NONE;
+}
+
+/* Are there as many as the condition wants on the space? Counts no further than it must. */
+static bool on_space(const struct run *r, const struct condition *c, int space, int except) {
+    if (space == NONE) return false;
+    word n = 0;
+    for (int q = space_first(&r->pos, space, &c->filter, except); q != NONE && n < c->min;
+         q = space_after(&r->pos, q, &c->filter, except))
+        n++;
+    return n >= c->min;
+}
+
+static bool within(const struct run *r, const struct condition *c, int from, int except) {
+    const struct def *d = r->rules->def;
+    if (from == NONE) return false;
+    const struct board *b = &d->boards[d->spaces[from].board];
+    word n = 0;
+    if (!b->steps) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier);
+    for (int s = b->first; s < b->first + b->spaces; s++) {
+        if (*at(&r->pos, F_SPACE_first, s) == NONE) continue;
+        int steps = b->steps ? board_steps(b, from, s) : r->dist[s];
+        if (steps == NONE || steps > c->steps || (steps == 0 && !c->own)) continue;
+        for (int q = space_first(&r->pos, s, &c->filter, except); q != NONE;
+             q = space_after(&r->pos, q, &c->filter, except))
+            if (++n >= c->min) return true;
+    }
+    return false;
+}
+
+static bool marked(const struct run *r, const struct condition *c, int space) {
+    return space != NONE && space_marked(r->rules->def, space, c->mark);
+}
+
+static bool in_range(const struct condition *c, word n) {
+    return n >= c->min && n <= c->max;
+}
+
+static bool variable(const struct run *r, const struct condition *c, const struct trial *t) {
+    int i = 0;
+    switch (c->scope) {
+    case SCOPE_MATCH: break;
+    case SCOPE_ACTOR: i = t->actor; break;
+    case SCOPE_TARGET: i = t->target.n; break;
+    case SCOPE_HERE: i = place_of(r, t->actor); break;
+    case SCOPE_THERE: i = target_place(r, &t->target); break;
+    }
+    if (i == NONE) return false;
+    word n = *at_item(&r->pos, c->field, i, c->item);
+    switch (c->compare) {
+    case COMPARE_RANGE: return in_range(c, n);
+    case COMPARE_ACTOR: return n == t->actor && n != NONE;
+    case COMPARE_LIKE: return n == *at_item(&r->pos, c->other, 0, c->other_item);
+    case COMPARE_UNLIKE: return n != *at_item(&r->pos, c->other, 0, c->other_item);
+    case COMPARE_BELOW: return n < *at_item(&r->pos, c->other, i, c->other_item);
+    }
+    return false;
+}
+
+static bool cards_in_pile(const struct run *r, const struct condition *c, const struct trial *t) {
+    int pile = pile_for(c->pile, c->pile_of, c->scope == SCOPE_TARGET ? t->target.n : t->actor);
+    return pile != NONE && in_range(c, pile_count(&r->pos, pile));
+}
+
+/* Does the target card lie deeper in its pile than the variable says? */
+static bool beyond(const struct run *r, const struct condition *c, const struct trial *t) {
+    int pile = *at(&r->pos, F_CARD_pile, t->target.n), passed = *at_item(&r->pos, c->field, 0, c->item);
+    for (int i = 0; i < passed && i < pile_count(&r->pos, pile); i++)
+        if (pile_card(&r->pos, pile, i) == t->target.n) return false;
+    return true;
+}
+
+static int card_kind(const struct run *r, const struct trial *t) {
+    return r->rules->def->cards[t->target.n].kind;
+}
+
+static enum outcome test(struct run *r, const struct condition *c, const struct trial *t, bool *yes, struct text *why) {
+    struct value args[2];
+    int n = 0;
+    if (t->actor != NONE) args[n++] = (struct value){VAL_PIECE, t->actor};
+    if (c->late && t->target.type != VAL_NONE) args[n++] = t->target;
+    r->locked++;
+    enum outcome out = r->host->test(r, c->ref, args, n, yes, why);
+    r->locked--;
+    return out;
+}
+
+static bool holds(const struct run *r, const struct condition *c, const struct trial *t) {
+    switch (c->kind) {
+    case NEED_HERE: return on_space(r, c, place_of(r, t->actor), t->actor);
+    case NEED_THERE: return on_space(r, c, target_place(r, &t->target), t->actor);
+    case NEED_WITHIN: return within(r, c, place_of(r, t->actor), t->actor);
+    case NEED_ACTOR: return t->actor != NONE && piece_is(&r->pos, t->actor, &c->filter);
+    case NEED_TARGET: return t->target.type == VAL_PIECE && piece_is(&r->pos, t->target.n, &c->filter);
+    case NEED_MARK_HERE: return marked(r, c, place_of(r, t->actor));
+    case NEED_MARK_THERE: return marked(r, c, target_place(r, &t->target));
+    case NEED_VAR: return variable(r, c, t);
+    case NEED_TRACK: return in_range(c, *at(&r->pos, F_TRACK_value, c->track));
+    case NEED_PILE: return cards_in_pile(r, c, t);
+    case NEED_CARD_KEY: return c->has_key[card_kind(r, t)];
+    case NEED_BEYOND: return beyond(r, c, t);
+    case NEED_CARD_NEEDS:
+    case NEED_TEST: break;
+    }
+    return true;
+}
+
+/* Those of a list that are data, or those that ask a script; what the target card itself asks for belongs to it. */
+static enum outcome list_holds(struct run *r, const struct needs *needs, const struct trial *t, bool late, bool scripts,
+                               bool *yes) {
+    enum outcome out = OUT_DONE;
+    for (int i = 0; i < needs->n && *yes && out == OUT_DONE; i++) {
+        const struct condition *c = &needs->list[i];
+        if (c->late != late) continue;
+        if (c->kind == NEED_CARD_NEEDS)
+            out = list_holds(r, &r->rules->card_needs[card_kind(r, t)], t, late, scripts, yes);
+        else if (c->kind != NEED_TEST && !scripts)
+            *yes = holds(r, c, t) != c->none;
+        else if (c->kind == NEED_TEST && scripts)
+            out = test(r, c, t, yes, NULL);
+    }
+    return out;
+}
+
+enum outcome all_hold(struct run *r, const struct trial *t, bool late, bool *yes) {
+    *yes = true;
+    enum outcome out = list_holds(r, &t->a->needs, t, late, false, yes);
+    return out == OUT_DONE && *yes ? list_holds(r, &t->a->needs, t, late, true, yes) : out;
+}
+
+static enum outcome failing_in(struct run *r, const struct needs *needs, const struct trial *t, bool late,
+                               const struct condition **failing, struct text *why) {
+    for (int i = 0; i < needs->n && !*failing; i++) {
+        const struct condition *c = &needs->list[i];
+        enum outcome out = OUT_DONE;
+        bool yes = true;
+        if (c->late != late) continue;
+        if (c->kind == NEED_CARD_NEEDS)
+            out = failing_in(r, &r->rules->card_needs[card_kind(r, t)], t, late, failing, why);
+        else if (c->kind == NEED_TEST)
+            out = test(r, c, t, &yes, why);
+        else
+            yes = holds(r, c, t) != c->none;
+        if (out != OUT_DONE) return out;
+        if (!yes) *failing = c;
+    }
+    return OUT_DONE;
+}
+
+enum outcome first_failing(struct run *r, const struct trial *t, bool late, const struct condition **failing,
+                           struct text *why) {
+    *failing = NULL;
+    return failing_in(r, &t->a->needs, t, late, failing, why);
+}

@@ -1,0 +1,268 @@
+/* Conditions as authors write them: of a menu's actions, and those that a card itself asks for. docs/SCRIPTING.md 2.5.
+ */
+#include "script/declare.h"
+
+#include "core/build.h"
+
+#include <string.h>
+
+/* Pieces that a condition may ask for, and how far away. */
+enum { MOST_WANTED = 4096, FARTHEST = 1000 };
+
+static struct def *def(struct scan *c) {
+    return c->s->program.rules->def;
+}
+
+static void *array(struct scan *c, int n, size_t size) {
+    void *p = arena_alloc(&def(c)->arena, (size_t)(n > 0 ? n : 1) * size);
+    if (!p) luaL_error(c->L, "out of memory while loading");
+    return p;
+}
+
+static const char *keep(struct scan *c, const char *text) {
+    if (!text) return NULL;
+    const char *copy = arena_copy(&def(c)->arena, text);
+    if (!copy) luaL_error(c->L, "out of memory while loading");
+    return copy;
+}
+
+void scan_pile(struct scan *c, const char *key, int *pile, int **pile_of) {
+    const char *id = scan_string(c, key, NULL);
+    bool some = false;
+    *pile = pile_find(def(c), id, NONE);
+    if (*pile != NONE) return;
+    *pile_of = array(c, def(c)->pieces_n, sizeof **pile_of);
+    for (int i = 0; i < def(c)->pieces_n; i++) {
+        (*pile_of)[i] = pile_find(def(c), id, i);
+        some |= (*pile_of)[i] != NONE;
+    }
+    if (!some) scan_error(c, key, "unknown pile \"%s\"", id);
+}
+
+/* Variables -------------------------------------------------------------------------------------------- */
+
+int variable_named(struct scan *c, enum owner owner, const char *name, int *item) {
+    char base[64];
+    struct text t = text_over(base, sizeof base);
+    size_t n = strcspn(name, ".");
+    text_add(&t, "%.*s", (int)n, name);
+    int field = field_find(def(c), owner, base);
+    *item = 0;
+    if (field == NONE) return NONE;
+    const struct names *key = def(c)->fields[field].key;
+    if (!key) return name[n] ? NONE : field;
+    *item = name[n] ? names_find(key, name + n + 1) : NONE;
+    const char *best = *item == NONE && name[n] ? names_nearest(key, name + n + 1) : NULL;
+    if (*item == NONE)
+        scan_error(c, NULL, "\"%s\" keeps several numbers: expected \"%s.%s\", got \"%s\"", base, base,
+                   best ? best : key->name[0], name);
+    return field;
+}
+
+/* The variable of an owner under `key`. */
+static int variable(struct scan *c, const char *key, enum owner owner, const char *of, int *item) {
+    const char *name = scan_string(c, key, NULL);
+    int field = variable_named(c, owner, name, item);
+    if (field != NONE) return field;
+    char base[64];
+    struct text t = text_over(base, sizeof base);
+    text_add(&t, "%.*s", (int)strcspn(name, "."), name);
+    const char *best = names_nearest(&def(c)->field_ids[owner], base);
+    scan_error(c, key, "unknown variable \"%s\" of %s%s%s%s", name, of, best ? " (did you mean \"" : "",
+               best ? best : "", best ? "\"?)" : "");
+}
+
+/* Which of the keys that say what to compare with is given: at most one; NULL if none. */
+static const char *comparison(struct scan *c) {
+    static const char *const keys[] = {"like", "unlike", "below"};
+    const char *given = NULL;
+    for (int i = 0; i < 3; i++) {
+        if (!scan_has(c, keys[i])) continue;
+        if (given || scan_has(c, "is") || scan_has(c, "min") || scan_has(c, "max"))
+            scan_error(c, keys[i], "compare with one thing only: is, min and max, like, unlike or below");
+        given = keys[i];
+    }
+    return given;
+}
+
+static enum scope scope_of(struct scan *c, const char *otherwise, const char **name) {
+    static const char *const scopes[] = {"match", "actor", "target", "here", "there"};
+    *name = scan_string(c, "of", otherwise);
+    for (int i = 0; i < 5; i++)
+        if (strcmp(scopes[i], *name) == 0) return (enum scope)i;
+    scan_error(c, "of", "expected match, actor, target, here or there, got \"%s\"", *name);
+}
+
+static void range(struct scan *c, struct condition *n) {
+    n->min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX);
+    n->max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
+    if (!scan_has(c, "is")) return;
+    int type = lua_getfield(c->L, -1, "is");
+    n->min = n->max = type == LUA_TBOOLEAN ? lua_toboolean(c->L, -1) : scan_value(c, "is", INT32_MIN, INT32_MAX);
+    lua_pop(c->L, 1);
+}
+
+static bool is_actor(struct scan *c, struct condition *n) {
+    bool actor = lua_getfield(c->L, -1, "is") == LUA_TSTRING && strcmp(lua_tostring(c->L, -1), "actor") == 0;
+    lua_pop(c->L, 1);
+    if (!actor) return false;
+    if (def(c)->fields[n->field].type != VAL_PIECE)
+        scan_error(c, "is", "only a variable of the type piece can be the actor");
+    n->compare = COMPARE_ACTOR;
+    return true;
+}
+
+static void variable_condition(struct scan *c, struct condition *n, enum target target) {
+    static const enum owner owners[] = {OWN_MATCH, OWN_PIECE, OWN_PIECE, OWN_SPACE, OWN_SPACE},
+                            targets[] = {OWN_PIECE, OWN_SPACE, OWN_PIECE, OWN_CARD};
+    const char *of, *with = comparison(c);
+    n->kind = NEED_VAR;
+    n->scope = scope_of(c, "match", &of);
+    n->late = n->scope == SCOPE_TARGET || n->scope == SCOPE_THERE;
+    enum owner owner = n->scope == SCOPE_TARGET ? targets[target] : owners[n->scope];
+    n->field = variable(c, "var", owner, of, &n->item);
+    if (is_actor(c, n)) return;
+    range(c, n);
+    if (!with) return;
+    n->compare = strcmp(with, "like") == 0     ? COMPARE_LIKE
+                 : strcmp(with, "unlike") == 0 ? COMPARE_UNLIKE
+                                               : COMPARE_BELOW;
+    bool below = n->compare == COMPARE_BELOW;
+    n->other = variable(c, with, below ? owner : OWN_MATCH, below ? of : "match", &n->other_item);
+}
+
+/* The others ------------------------------------------------------------------------------------------- */
+
+/* A test that takes none cannot tell targets apart: it is asked once for all of them. */
+static bool takes_arguments(struct scan *c, int ref) {
+    lua_Debug ar;
+    lua_rawgeti(c->L, LUA_REGISTRYINDEX, ref);
+    lua_getinfo(c->L, ">u", &ar);
+    return ar.nparams > 0 || ar.isvararg;
+}
+
+static void within_condition(struct scan *c, struct condition *n, bool near) {
+    n->kind = NEED_WITHIN;
+    n->own = !near;
+    if (near && scan_has(c, "steps")) scan_error(c, "steps", "near is one step away; say within for a distance");
+    n->steps = near ? 1 : scan_int(c, "steps", 1, 0, FARTHEST);
+}
+
+static void pile_condition(struct scan *c, struct condition *n, enum target target) {
+    const char *of;
+    n->kind = NEED_PILE;
+    n->scope = scope_of(c, "actor", &of);
+    if (n->scope != SCOPE_ACTOR && n->scope != SCOPE_TARGET)
+        scan_error(c, "of", "expected actor or target, got \"%s\"", of);
+    if (n->scope == SCOPE_TARGET && target != TARGET_PIECE)
+        scan_error(c, "of", "only pieces have piles, and the action's target is none");
+    scan_pile(c, "pile", &n->pile, &n->pile_of);
+    n->late = n->scope == SCOPE_TARGET && n->pile == NONE;
+    range(c, n);
+}
+
+/* Do the target card's kinds have anything under this key? */
+static void card_key_condition(struct scan *c, struct condition *n) {
+    const char *key = scan_string(c, "has", NULL);
+    n->kind = NEED_CARD_KEY;
+    n->late = true;
+    n->has_key = array(c, def(c)->card_kinds_n, sizeof *n->has_key);
+    lua_rawgeti(c->L, LUA_REGISTRYINDEX, c->s->card_defs);
+    int defs = lua_gettop(c->L);
+    for (int i = 0; i < def(c)->card_kinds_n; i++) {
+        n->has_key[i] = lua_rawgeti(c->L, defs, i + 1) == LUA_TTABLE && lua_getfield(c->L, -1, key) != LUA_TNIL;
+        lua_settop(c->L, defs);
+    }
+    lua_pop(c->L, 1);
+}
+
+struct reading {
+    struct condition *next;
+    enum target target;
+    bool all_late;
+};
+
+static bool of_cards(const struct condition *n) {
+    return n->kind == NEED_CARD_KEY || n->kind == NEED_CARD_NEEDS || n->kind == NEED_BEYOND;
+}
+
+static void need_item(struct scan *c, const char *key, void *ctx) {
+    struct reading *reading = ctx;
+    struct condition *n = reading->next++;
+    (void)key;
+    if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
+    scan_keys(c, "here there near within steps actor target at to var of min max is like unlike below track pile has "
+                 "card_needs beyond test none why rule");
+    *n = (struct condition){.pile = NONE, .ref = NONE, .mark = NONE, .field = NONE};
+    n->why = keep(c, scan_string(c, "why", "this is not possible now"));
+    n->rule = keep(c, scan_optional(c, "rule"));
+    n->none = scan_bool(c, "none", false);
+    bool counts = true;
+    if (scan_filter(c, "here", &n->filter))
+        n->kind = NEED_HERE;
+    else if (scan_filter(c, "there", &n->filter))
+        n->kind = NEED_THERE, n->late = true;
+    else if (scan_filter(c, "near", &n->filter))
+        within_condition(c, n, true);
+    else if (scan_filter(c, "within", &n->filter))
+        within_condition(c, n, false);
+    else
+        counts = false;
+    if (counts)
+        n->min = scan_int(c, "min", 1, 1, MOST_WANTED);
+    else if (scan_filter(c, "actor", &n->filter))
+        n->kind = NEED_ACTOR;
+    else if (scan_filter(c, "target", &n->filter))
+        n->kind = NEED_TARGET, n->late = true;
+    else if (scan_has(c, "at"))
+        n->kind = NEED_MARK_HERE, n->mark = scan_name(c, "at", &def(c)->mark_ids, "mark", true);
+    else if (scan_has(c, "to"))
+        n->kind = NEED_MARK_THERE, n->late = true, n->mark = scan_name(c, "to", &def(c)->mark_ids, "mark", true);
+    else if (scan_has(c, "var"))
+        variable_condition(c, n, reading->target);
+    else if (scan_has(c, "track"))
+        n->kind = NEED_TRACK, n->track = scan_name(c, "track", &def(c)->track_ids, "track", true), range(c, n);
+    else if (scan_has(c, "pile"))
+        pile_condition(c, n, reading->target);
+    else if (scan_has(c, "has"))
+        card_key_condition(c, n);
+    else if (scan_has(c, "beyond"))
+        n->kind = NEED_BEYOND, n->late = true, n->field = variable(c, "beyond", OWN_MATCH, "match", &n->item);
+    else if (scan_bool(c, "card_needs", false))
+        n->kind = NEED_CARD_NEEDS, n->late = true;
+    else if (scan_has(c, "test"))
+        n->kind = NEED_TEST, n->ref = scan_function(c, "test", true),
+        n->late = reading->target != TARGET_NONE && takes_arguments(c, n->ref);
+    else
+        scan_error(c, NULL,
+                   "expected one of: here, there, near, within, actor, target, at, to, var, track, pile, has, beyond, "
+                   "card_needs, test");
+    if (n->late && reading->target == TARGET_NONE)
+        scan_error(c, NULL, "this condition speaks of a target, but the action has none");
+    if (of_cards(n) && reading->target != TARGET_CARD)
+        scan_error(c, NULL, "this condition speaks of a card, but that is not the action's target");
+    n->late |= reading->all_late;
+}
+
+void scan_needs(struct scan *c, struct needs *needs, enum target target, bool all_late) {
+    if (!scan_enter(c, "needs", false)) return;
+    needs->n = scan_length(c);
+    needs->list = array(c, needs->n, sizeof *needs->list);
+    struct reading reading = {needs->list, target, all_late};
+    scan_list(c, need_item, &reading);
+    scan_leave(c);
+}
+
+static void card_item(struct scan *c, const char *key, void *ctx) {
+    struct needs *of_kind = ctx;
+    if (lua_type(c->L, -1) == LUA_TTABLE)
+        scan_needs(c, &of_kind[names_find(&def(c)->card_kind_ids, key)], TARGET_CARD, true);
+}
+
+void declare_card_needs(struct scan *c) {
+    struct rules *rules = c->s->program.rules;
+    rules->card_needs = array(c, def(c)->card_kinds_n, sizeof *rules->card_needs);
+    if (!scan_enter(c, "cards", false)) return;
+    scan_each(c, card_item, rules->card_needs);
+    scan_leave(c);
+}

@@ -1,0 +1,9 @@
+-- A condition on a card, and a piece for a target.
+-- when: load
+-- expect: needs[1]: this condition speaks of a card, but that is not the action's target
+local base = require "base"
+return base.episode { menus = { main = { actions = {
+  wave = { run = function() end, target = "piece", of = "rogue", needs = {
+    { has = "run" }, --!
+  } },
+} } } }
