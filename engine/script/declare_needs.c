@@ -255,8 +255,8 @@ void scan_needs(struct scan *c, struct needs *needs, enum target target, bool al
 
 static void card_item(struct scan *c, const char *key, void *ctx) {
     struct needs *of_kind = ctx;
-    if (lua_type(c->L, -1) == LUA_TTABLE)
-        scan_needs(c, &of_kind[names_find(&def(c)->card_kind_ids, key)], TARGET_CARD, true);
+    int i = names_find(&def(c)->card_kind_ids, key); /* NONE: refused before, while checking */
+    if (i != NONE && lua_type(c->L, -1) == LUA_TTABLE) scan_needs(c, &of_kind[i], TARGET_CARD, true);
 }
 
 void declare_card_needs(struct scan *c) {
