@@ -106,6 +106,7 @@ static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
         return OUT_DONE;
     ask_begin(r, seat, m->prompt ? tr(m->prompt) : NULL, m->rule);
     r->open.menu = menu;
+    r->open.why = m->why;
     r->open.actor = actor;
     enum outcome out = menu_options(r, m, actor, NONE);
     if (out != OUT_DONE) return out;

@@ -152,7 +152,8 @@ struct action {
 
 struct menu {
     const char *id, *rule, *prompt;
-    int stop; /* verb, or NONE */
+    const char *why; /* why what is no action of it is not open; may be NULL */
+    int stop;        /* verb, or NONE */
     int actions;
     struct action *action;
 };

@@ -65,6 +65,7 @@ enum outcome together_step(struct run *r, int menu) {
     int actions = 0;
     acts(r, NONE);
     ask_begin(r, NONE, m->prompt ? tr(m->prompt) : NULL, m->rule);
+    r->open.why = m->why;
     r->open.menu = menu;
     r->open.together = true;
     for (int q = 0; q < r->rules->def->pieces_n; q++) {

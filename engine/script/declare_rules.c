@@ -234,10 +234,11 @@ static void menu_item(struct scan *c, const char *key, void *ctx) {
     struct menu *m = &rules(c)->menus[names_find(&rules(c)->menu_ids, key)];
     (void)ctx;
     expect_table(c);
-    scan_keys(c, "rule prompt stop stop_label stop_also actions");
+    scan_keys(c, "rule prompt why stop stop_label stop_also actions");
     *m = (struct menu){.id = keep(c, key),
                        .rule = keep(c, scan_optional(c, "rule")),
                        .prompt = keep(c, scan_optional(c, "prompt")),
+                       .why = keep(c, scan_optional(c, "why")),
                        .stop = NONE};
     bool none = lua_getfield(c->L, -1, "stop") == LUA_TBOOLEAN && !lua_toboolean(c->L, -1);
     lua_pop(c->L, 1);

@@ -1,0 +1,158 @@
+-- The Reckoners, a scripted challenge: Steelheart speaks to the city every evening, over three relays. As long as one
+-- of them stands nothing can be found out about him, and the more of them stand the worse is what he orders. What he
+-- is going to say is known: the script lies open.
+
+local reckoners = require "reckoners.init"
+
+-- "Three relays, spread over the city. A relay falls when as much research has gone into it as there are Reckoners, and
+-- two. With each, a fourth of Steelheart's Search is found, rounded up."
+local relays, signal_extra, share = 3, 2, 4
+local guards = { "static_saint", "nine_bells", "overcast" }
+
+-- Where the i-th relay stands among n quarters.
+local function relay_quarter(i, n) return 1 + (i - 1) * n // relays end
+
+-- The script: what he says in round 1, 2 ... The last page is read again every evening.
+local script = { "curfew", "patrols", "searches", "drill", "informers", "lockdown", "relief", "speech", "hunt",
+  "verdict" }
+
+local texts = {
+  curfew = { title = "Stay Indoors", text = "A barricade in every quarter where a Reckoner stands." },
+  patrols = { title = "Patrols", text = "An agent in every relay's quarter and in both quarters beside it." },
+  searches = { title = "House Searches", text = "The base marker goes one space down for each relay." },
+  drill = { title = "Drill", text = "The hook of every Epic goes one step to the right." },
+  informers = { title = "Informers",
+                text = "The team pays $1 for each relay; each dollar it lacks costs 1 population." },
+  lockdown = { title = "Lockdown", text = "A barricade in every relay's quarter." },
+  relief = { title = "Relief", text = "An agent in Steelheart's quarter for each relay, and one more." },
+  speech = { title = "The Speech", text = "1 population for each relay." },
+  hunt = { title = "The Hunt", text = "Steelheart goes clockwise to the next relay. His four hooks go one step to the "
+    .. "right." },
+  verdict = { title = "The Verdict", text = "3 population for each relay." },
+}
+
+local function rules(ctx)
+  local box, const = ctx.box, ctx.const
+
+  -- Relays ------------------------------------------------------------------------------------------------------------
+
+  local function raise_relays()
+    local quarters = spaces("quarter")
+    for i = 1, relays do
+      spawn("relay", quarters[relay_quarter(i, #quarters)]).signal = #ctx.team + const.signal_extra
+    end
+    piece("steelheart"):set("hidden", true)
+  end
+
+  local function jam(r, relay)
+    box.spend(r, "res", relay.space)
+    relay.signal = relay.signal - 1
+    tell("jams", { unit = r, space = relay.space, n = relay.signal })
+    if relay.signal > 0 then return end
+    tell("relay_falls", { space = relay.space })
+    relay:remove()
+    if count("relay") == 0 then
+      piece("steelheart"):set("hidden", false)
+      tell("silence", {})
+    end
+    box.research_steelheart((ctx.steelheart + share - 1) // share)
+  end
+
+  -- The broadcasts ----------------------------------------------------------------------------------------------------
+
+  local says = {}
+
+  function says.curfew()
+    for _, s in ipairs(spaces("quarter", "reckoner")) do spawn("barricade", s) end
+  end
+
+  function says.patrols()
+    for _, relay in ipairs(pieces("relay")) do
+      spawn("agent", relay.space)
+      for _, s in ipairs(ring("city"):beside(relay.space)) do spawn("agent", s) end
+    end
+  end
+
+  function says.searches() queue("discover", piece("grey"), count("relay")) end
+
+  function says.drill()
+    for _, s in ipairs(box.from_steelheart()) do
+      local e = s:one("epic")
+      if e then e:advance(1) end
+    end
+  end
+
+  function says.informers()
+    local due = count("relay")
+    local paid = -track("money"):add(-due)
+    if due > paid then box.lose(due - paid) end
+  end
+
+  function says.lockdown()
+    for _, relay in ipairs(pieces("relay")) do spawn("barricade", relay.space) end
+  end
+
+  function says.relief()
+    for _ = 1, count("relay") + 1 do spawn("agent", box.steelheart().space) end
+  end
+
+  function says.speech() box.lose(count("relay")) end
+
+  function says.hunt()
+    local s = box.steelheart()
+    for i, at in ipairs(box.from_steelheart()) do
+      if i > 1 and at:has("relay") then
+        s:move(at)
+        break
+      end
+    end
+    for _, p in ipairs(pieces("power")) do p:advance(1) end
+  end
+
+  function says.verdict() box.lose(const.verdict * count("relay")) end
+
+  -- At the beginning of each round, as long as a relay stands.
+  local function broadcast()
+    if count("relay") == 0 then return end
+    local c = pile("script"):top()
+    tell("says", { card = c })
+    if #pile("script") > 1 then c:to(pile("said")) end
+    says[c.kind]()
+  end
+
+  local part = {
+    steps = { raise_relays = raise_relays, broadcast = broadcast },
+    kinds = { relay = { title = "Relay", short = "((", count = relays } },
+    vars = { piece = { signal = { type = "int", min = 0, max = 99 } } },
+    cards = texts,
+    piles = { script = { title = "Steelheart's script", cards = script, show = "row" },
+              said = { title = "Said", accepts = { "script" } } },
+    menus = { packet = { actions = { jam = { label = "Jam {1}", rule = "16.3", target = "piece", where = "quarter",
+      of = "relay", run = jam, needs = { box.shows("res", "the packet has no research"), box.in_reach } } } } },
+    events = {
+      jams = "{unit} jams the relay in {space}: signal {n}.",
+      relay_falls = "The relay in {space} goes silent.",
+      silence = "No relay is left: Steelheart's secrets are out.",
+      says = "Steelheart speaks to the city: {card}.",
+    },
+  }
+  return part
+end
+
+return reckoners.episode {
+  id = "broadcast", title = "The Broadcast",
+  pitch = "A scripted challenge: silence three relays before Steelheart has said all that he has to say.",
+  constants = {
+    start_money = 6,
+    signal_extra = { default = signal_extra, min = 0, max = 9, note = "16.3: a relay's signal beyond the Reckoners" },
+    verdict = { default = 3, min = 1, max = 9, note = "16.3: population for each relay on the last page" },
+  },
+  cast = function(ctx)
+    local cast = {}
+    for i = 1, relays do cast[relay_quarter(i, ctx.quarters)] = guards[i] end
+    return cast
+  end,
+  opening = { "raise_relays" },
+  round_start = { "broadcast" },
+  rules = rules,
+}

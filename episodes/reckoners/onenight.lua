@@ -1,0 +1,60 @@
+-- The Reckoners, a short game: Steelheart leaves his tower for one night, with half of his guard and half of his luck.
+-- At dawn he is back behind steel, and the Reckoners have lost.
+
+local reckoners = require "reckoners.init"
+
+-- "His Search and his Health are this share of the table's value, rounded up."
+local share, of = 3, 5
+
+-- "Each Reckoner takes one card of those laid out before anything else happens: one more than there are Reckoners."
+local spare_cards = 1
+
+local function rules(ctx)
+  local box, const = ctx.box, ctx.const
+
+  -- The van: cards to choose from, in the order of the team; what nobody takes goes back under the deck.
+  local function lay_out_van()
+    for _ = 1, #ctx.team + spare_cards do pile("equipment"):draw(pile("van"), "bottom") end
+    queue("load_up", 1)
+  end
+
+  local function load_up(i)
+    local r = piece(ctx.team[i])
+    local c = choose { seat = r, verb = "load", from = pile("van"):cards(), rule = "16.2",
+                       prompt = "One card from the van: which?" }
+    tell("loaded", { unit = r, card = c })
+    box.equip(r, c)
+    if i < #ctx.team then return queue("load_up", i + 1) end
+    for _, left in ipairs(pile("van"):cards()) do left:to(pile("equipment"), "bottom") end
+  end
+
+  -- The clock: one hour a round. When the last one is over it is day.
+  local function strike_the_hour()
+    track("night"):add(-1)
+    if track("night").value > 0 then return end
+    tell("dawn", {})
+    finish("steelheart")
+  end
+
+  return {
+    steps = { lay_out_van = lay_out_van, load_up = load_up, strike_the_hour = strike_the_hour },
+    piles = { van = { title = "The van", accepts = { "equipment" }, show = "row" } },
+    tracks = { night = { title = "Hours of night", min = 0, max = const.hours, start = const.hours } },
+    verbs = { load = { label = "Take {1}", rule = "16.2" } },
+    events = { loaded = "{unit} takes {card} from the van.",
+               dawn = "The sun rises, and Steelheart is behind steel again." },
+  }
+end
+
+return reckoners.episode {
+  id = "onenight", title = "One Night",
+  pitch = "A short game: half of Steelheart, half of his guard, and dawn after six rounds.",
+  constants = { start_population = 25, start_money = 2,
+                hours = { default = 6, min = 1, max = 20, note = "16.2: rounds until dawn" } },
+  prepare = function(ctx)
+    ctx.steelheart = (ctx.steelheart * share + of - 1) // of
+  end,
+  opening = { "lay_out_van" },
+  round_end = { "strike_the_hour" },
+  rules = rules,
+}

@@ -1,0 +1,47 @@
+-- The equipment deck, 29 cards (§15.3). Data only: numbers and what a card does; texts are made from it (cards.lua).
+--
+--   price      what it costs in the shop
+--   swap       { a, b }: symbols a of a packet may be turned into b, or back
+--   die        brings the spare die of this colour
+--   double     this symbol counts twice on base dice
+--   pay, gives pay a packet that shows one of `pay`: it becomes `gives`
+--   free       once a round: `gives` without paying; `anywhere`: in a quarter of your choice
+--   power      what is written out in cards.lua
+
+return {
+  forensic_kit = { title = "Forensic Kit", price = 2, swap = { "res", "mon" } },
+  gravatonics = { title = "Gravatonics", price = 4, swap = { "con", "sec" } },
+  trap = { title = "Trap", price = 5, swap = { "con", "atk" } },
+
+  dowser = { title = "Dowser", price = 5, die = "purple" },
+  epic_dna = { title = "Epic DNA", price = 5, die = "black" },
+  gauss_gun = { title = "Gauss Gun", price = 5, die = "green" },
+  harmsway = { title = "Harmsway", price = 5, die = "blue" },
+  jacket = { title = "Jacket", price = 5, die = "red" },
+  tensors = { title = "Tensors", price = 5, die = "orange" },
+
+  camera = { title = "Camera", price = 2, double = "pln" },
+  evidence = { title = "Evidence", price = 2, double = "res" },
+  explosives = { title = "Explosives", price = 2, double = "atk" },
+  flash_grenade = { title = "Flash Grenade", price = 2, double = "con" },
+  twin_pistols = { title = "Twin Pistols", price = 2, double = "sec" },
+
+  bank_vault = { title = "Bank Vault", price = 4, pay = { "atk" }, gives = { "mon", "mon", "mon" } },
+  bribe = { title = "Bribe", price = 3, pay = { "mon" }, gives = { "sec", "sec", "sec" } },
+  emp = { title = "EMP", price = 4, pay = { "sec" }, gives = { "con", "con", "con" } },
+  imager = { title = "Imager", price = 4, pay = { "pln" }, gives = { "res", "res", "res" } },
+
+  grenade_launcher = { title = "Grenade Launcher", price = 6, free = true, gives = { "atk", "atk" }, anywhere = true },
+  notebooks = { title = "Notebooks", price = 6, free = true, gives = { "res", "res" }, anywhere = true },
+  safe_house = { title = "Safe House", price = 6, free = true, gives = { "con", "con" }, anywhere = true },
+
+  disguise = { title = "Disguise", price = 3, free = true, gives = { "con" } },
+  grenade = { title = "Grenade", price = 2, free = true, gives = { "sec" } },
+  night_vision_goggles = { title = "Night Vision Goggles", price = 3, free = true, gives = { "res" } },
+  rifle = { title = "Rifle", price = 3, free = true, gives = { "atk" } },
+  schematics = { title = "Schematics", price = 3, free = true, gives = { "pln" } },
+  courier_bag = { title = "Courier Bag", price = 3, free = true, gives = { "mon" } },
+
+  helicopter = { title = "Helicopter", price = 1, power = "ride" },
+  motorcycle = { title = "Motorcycle", price = 1, power = "ride" },
+}

@@ -1,0 +1,101 @@
+-- The Reckoners: makes an episode's record from what its file says. The game is a list of parts
+-- (scripts/lib/parts.lua), each one chapter of the rule book (docs/rules/reckoners.md); the episode itself comes last.
+
+local parts = require "parts"
+local team = require "reckoners.team"
+local tracks = require "reckoners.tracks"
+local toolbox = require "reckoners.toolbox"
+local base_constants = require "reckoners.constants"
+
+local reckoners = {}
+
+-- In this order handlers of a moment run.
+local chapters = { "city", "sheets", "cards", "villains", "steelheart", "actions", "prologue", "rolling", "use",
+  "packet", "rewards", "shop", "rounds" }
+
+local everyone = { "david", "megan", "abraham", "prof", "cody", "tia" }
+
+local function settings_of(extra)
+  return parts.override(extra or {}, {
+    reckoners = { type = "list", choices = everyone, min = 2, max = 6, default = { "tia", "abraham" },
+      title = "Reckoners", order = 1 },
+    level = { type = "choice", choices = tracks.levels, default = "normal", title = "Level", order = 2 },
+    players = { type = "integer", min = 1, max = 6, default = 1, title = "People", order = 3 },
+  })
+end
+
+-- §1.3 Reckoners are dealt to the people in turn; all of them win or lose together. Returns the seats and, for each
+-- Reckoner, its seat's id.
+local function seat_plan(settings)
+  local n, of = settings.players, {}
+  if n > #settings.reckoners then
+    refuse(text("{n} people need {n} Reckoners or more, not {has} (§1.3)", { n = n, has = #settings.reckoners }))
+  end
+  if n == 1 then
+    for _, id in ipairs(settings.reckoners) do of[id] = "team" end
+    return { { id = "team", title = "Reckoners", side = "reckoners" } }, of
+  end
+  local names, seats = {}, {}
+  for i, id in ipairs(settings.reckoners) do
+    local k = (i - 1) % n + 1
+    of[id] = "p" .. k
+    names[k] = names[k] and text("{some} and {one}", { some = names[k], one = team.reckoners[id].name })
+      or team.reckoners[id].name
+  end
+  for k = 1, n do seats[k] = { id = "p" .. k, title = names[k], side = "reckoners" } end
+  return seats, of
+end
+
+-- What every part is made with: numbers that the setup table and the episode fix.
+local function context(record, settings, const)
+  local seats, seat_of = seat_plan(settings)
+  local n, level = #settings.reckoners, settings.level
+  local ctx = {
+    settings = settings, const = const, episode = record, team = settings.reckoners, level = level,
+    seats = seats, seat_of = seat_of, quarters = n + 1,
+    steelheart = tracks.steelheart[level][n - 1] + const.toughness,
+    power = tracks.power[tracks.power_side[level]],
+    adjustment = tracks.adjustment[n - 1][tracks.adjustment_side[level]],
+  }
+  if record.prepare then record.prepare(ctx) end
+  ctx.box = toolbox(ctx)
+  return ctx
+end
+
+local function build(record, settings, const)
+  local ctx = context(record, settings, const)
+  local list = { { "table", { seats = ctx.seats } } }
+  for _, name in ipairs(chapters) do table.insert(list, { name, require("reckoners." .. name)(ctx) }) end
+  if record.rules then table.insert(list, { record.id, record.rules(ctx) }) end
+  return parts.merge(list)
+end
+
+-- Constants: the shared ones, with the episode's own defaults (plain values) and its own rulings (records).
+local function constants_of(record)
+  local all = parts.override(base_constants, {})
+  for name, value in pairs(record.constants or {}) do
+    if type(value) == "table" then
+      all[name] = value
+    elseif all[name] then
+      all[name] = parts.override(all[name], { default = value })
+    else
+      error("episode '" .. record.id .. "': constant '" .. name .. "' is not one of scripts/reckoners/constants.lua; "
+        .. "a new one is declared as { default =, min =, max = } or { default =, values = }", 0)
+    end
+  end
+  return all
+end
+
+-- record: id, title, pitch, settings (optional: its own), constants, prepare (optional function(ctx): changes the
+-- numbers of `context` before the parts are made), cast (optional function(ctx): a map of quarters to the Epics that
+-- begin there), opening (optional: steps of the setup before Steelheart's first move), round_start, round_end
+-- (optional: steps that begin every round, before the roll, and end it), rules = function(ctx) part (optional).
+function reckoners.episode(record)
+  return {
+    game = "reckoners", id = record.id, title = record.title, pitch = record.pitch, rules = "reckoners",
+    settings = settings_of(record.settings), constants = constants_of(record),
+    build = function(settings, const) return build(record, settings, const) end,
+  }
+end
+
+return reckoners

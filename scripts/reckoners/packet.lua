@@ -1,0 +1,258 @@
+-- The open packet (§5.2-§5.6): the symbols of one source. As long as none is spent it may instead pay, as a whole, for
+-- a move, a barricade or a card. It is a menu of its holder alone, so nothing else is opened meanwhile (§14.2).
+
+local dice = require "reckoners.dice"
+
+return function(ctx)
+  local box, const = ctx.box, ctx.const
+
+  -- Reach -----------------------------------------------------------------------------------------------------------
+
+  local function reach(s)
+    s.reach = 1
+    if s == box.steelheart().space then
+      for _, p in ipairs(pieces("power")) do p.space.reach = 1 end
+    end
+  end
+
+  local function reach_nothing()
+    for _, s in ipairs(spaces()) do s.reach = 0 end
+  end
+
+  -- §5.5, §5.8, §11.8 Where the packet's symbols work.
+  local function look_around(r)
+    reach_nothing()
+    if match.anywhere then
+      for _, s in ipairs(spaces("quarter")) do reach(s) end
+    else
+      reach(r.space)
+      if r.kind == "cody" then
+        for _, p in ipairs(pieces("sniper")) do reach(p.space) end
+      end
+    end
+  end
+
+  -- The packet's cards -----------------------------------------------------------------------------------------------
+
+  -- What of the holder's gear the packet can pay for or be changed by, now: kept as variables of the cards, so that the
+  -- menu's conditions are data.
+  local function look_at_gear(r)
+    for _, c in ipairs(box.gear(r)) do
+      local def = c.def
+      c.payable = def.pay ~= nil and match.packet[def.pay[1]] > 0
+      c.onward = def.swap ~= nil and c.turns > 0 and match.packet[def.swap[1]] > 0
+      c.backward = def.swap ~= nil and c.turns > 0 and match.packet[def.swap[2]] > 0
+    end
+  end
+
+  -- §11.5 A symbol gains nothing by going twice through one card, so each card turns as many as the packet has.
+  local function fill_packet(r, symbols)
+    for symbol in pairs(dice.symbols) do match.packet[symbol] = 0 end
+    for _, symbol in ipairs(symbols) do match.packet[symbol] = match.packet[symbol] + 1 end
+    for _, c in ipairs(box.gear(r)) do c.turns = #symbols end
+    match.fresh = true
+    look_around(r)
+    look_at_gear(r)
+  end
+
+  local function tell_packet(r)
+    local p = match.packet
+    local shown = { unit = r }
+    for symbol, n in pairs(p) do shown[symbol] = n > 0 and n or nil end
+    tell("packet", shown)
+  end
+
+  -- Opening and closing ---------------------------------------------------------------------------------------------
+
+  -- §5.2 A Reckoner opens a packet with these symbols. `anywhere`: in a quarter of choice (§11.8).
+  function box.open_packet(r, symbols, anywhere)
+    match.anywhere = anywhere or false
+    fill_packet(r, symbols)
+    if #symbols > 1 then tell_packet(r) end
+    queue_menu("packet", r)
+    queue("close_packet", r)
+  end
+
+  local function empty_packet()
+    for symbol in pairs(dice.symbols) do match.packet[symbol] = 0 end
+    match.fresh = false
+  end
+
+  -- §5.4 What is left over is lost.
+  local function close_packet(r)
+    local left = 0
+    for _, n in pairs(match.packet) do left = left + n end
+    if left > 0 then tell("left_over", { unit = r, n = left }) end
+    empty_packet()
+    match.anywhere = false
+    reach_nothing()
+    look_at_gear(r)
+  end
+
+  -- Spending --------------------------------------------------------------------------------------------------------
+
+  -- One symbol goes; from now on the packet pays for nothing whole (§14.1). At a place: it is where the packet works if
+  -- that was of choice (§11.8).
+  function box.spend(r, symbol, at)
+    match.packet[symbol] = match.packet[symbol] - 1
+    match.fresh = false
+    if at and match.anywhere then
+      match.anywhere = false
+      reach_nothing()
+      reach(at)
+    end
+    look_at_gear(r)
+  end
+
+  local function money(r)
+    box.spend(r, "mon")
+    box.earn(1)
+  end
+
+  local function arrest(r, s)
+    box.spend(r, "sec", s)
+    tell("arrested", { unit = r, space = s })
+    s:one("agent"):remove()
+  end
+
+  local function contain(r, p)
+    box.spend(r, "con", box.home(p))
+    tell("contains", { unit = r, target = p })
+    p:back(1)
+  end
+
+  local function research(r, foe)
+    box.spend(r, "res", foe.space)
+    tell("researches", { unit = r, target = foe })
+    box.research(foe, 1)
+  end
+
+  local function strike(r, foe)
+    box.spend(r, "atk", foe.space)
+    tell("strikes", { unit = r, target = foe })
+    box.strike(foe)
+  end
+
+  local function token(r)
+    box.spend(r, "pln")
+    box.give_token(r)
+  end
+
+  -- §11.5 One symbol becomes another; that is no spending.
+  local function turn(from, to)
+    return function(r, c)
+      local a, b = c.def.swap[from], c.def.swap[to]
+      match.packet[a] = match.packet[a] - 1
+      match.packet[b] = match.packet[b] + 1
+      c.turns = c.turns - 1
+      look_at_gear(r)
+      tell("turned", { unit = r, card = c, symbol = a, into = b })
+    end
+  end
+
+  -- Paying with the whole packet (§5.3) -----------------------------------------------------------------------------
+
+  local function move(r, s)
+    empty_packet()
+    look_at_gear(r)
+    r:move(s)
+  end
+
+  local function clear(r, s)
+    empty_packet()
+    look_at_gear(r)
+    s:one("barricade"):remove()
+    tell("cleared", { unit = r, space = s })
+  end
+
+  -- §5.9 The card's symbols are the packet now, as if rolled on one die.
+  local function activate(r, c)
+    c.used = true
+    tell("activates", { unit = r, card = c })
+    match.anywhere = false
+    fill_packet(r, c.def.gives)
+    tell_packet(r)
+  end
+
+  -- Needs of actions that spend a symbol.
+  function box.shows(symbol, why) return { var = "packet." .. symbol, min = 1, why = why, rule = "5.5" } end
+  box.in_reach = { var = "reach", of = "there", min = 1, why = "that is not in the Reckoner's quarter, nor in reach",
+                   rule = "5.5" }
+  local whole = { var = "fresh", is = true, rule = "5.3", why = "a symbol of the packet is spent: the rest pays for "
+    .. "nothing whole" }
+
+  -- §14.5 By constant only those who stand there reach Steelheart.
+  local function in_person(needs)
+    if not const.steelheart_in_reach then
+      table.insert(needs, { rule = "10.1", why = "Steelheart is reached from his own quarter alone",
+        test = function(r, p)
+          return not (p:is("power") or p:is("steelheart")) or r.space == box.steelheart().space
+        end })
+    end
+    return needs
+  end
+
+  local no_barricades = {
+    whole,
+    { here = "barricade", none = true, why = "a barricade stands in the Reckoner's quarter" },
+    { there = "barricade", none = true, why = "a barricade stands there" },
+  }
+
+  local actions = {
+    money = { label = "$1", rule = "5.5", needs = { box.shows("mon", "the packet has no money") }, run = money },
+    arrest = { label = "Remove an agent from {1}", rule = "5.5", target = "space", where = "quarter", run = arrest,
+               needs = { box.shows("sec", "the packet has nothing against agents"), box.in_reach,
+                         { there = "agent", why = "no agent is there" } } },
+    contain = { label = "Hold back {1}", rule = "5.5", target = "piece", where = "anywhere", of = "tracked",
+                run = contain,
+                needs = in_person { box.shows("con", "the packet has no containment"), box.in_reach,
+                  { var = "hook", of = "target", min = 2, why = "the hook is as far left as it goes" } } },
+    research = { label = "Research {1}", rule = "5.5", target = "piece", where = "quarter", of = "foe", run = research,
+                 needs = in_person { box.shows("res", "the packet has no research"), box.in_reach,
+                   { target = "!weakened", why = "the weak point is found already" },
+                   { target = "!hidden", why = "nothing can be found out about that one now" } } },
+    strike = { label = "Attack {1}", rule = "5.5", target = "piece", where = "quarter", of = "foe", run = strike,
+               needs = in_person { box.shows("atk", "the packet has no attack"), box.in_reach,
+                 { target = "!invulnerable", rule = "1.4",
+                   why = "nothing hurts it before its weak point is found" } } },
+    token = { label = "Take a plan token", rule = "5.5", run = token,
+              needs = { box.shows("pln", "the packet has no planning"),
+                        { var = "plans", min = 1, why = "no plan token is left in the supply", rule = "13.2" } } },
+    turn = { label = "{1}: turn a symbol", rule = "11.5", target = "card", pile = "gear", run = turn(1, 2),
+             needs = { { var = "onward", of = "target", is = true, why = "the packet has nothing that it turns" } } },
+    turn_back = { label = "{1}: turn a symbol back", rule = "11.5", target = "card", pile = "gear", run = turn(2, 1),
+                  needs = { { var = "backward", of = "target", is = true,
+                              why = "the packet has nothing that it turns back" } } },
+    activate = { label = "Pay for {1}", rule = "5.3", target = "card", pile = "gear", run = activate, needs = {
+      whole, { var = "used", of = "target", is = false, why = "it has been used this round", rule = "11.1" },
+      { var = "payable", of = "target", is = true, why = "the packet shows none of the symbols it costs" } } },
+    move = { label = "Move to {1}", rule = "5.3", target = "space", where = "board", run = move,
+             needs = no_barricades },
+    clear = { label = "Remove a barricade from {1}", rule = "5.3", target = "space", where = "quarter",
+              run = clear, needs = { whole, { there = "barricade", why = "no barricade is there" } } },
+  }
+
+  return {
+    menus = { packet = { rule = "5.4", stop = "close", stop_label = "Finish: the rest is lost",
+                         prompt = "What is the packet spent on?", actions = actions,
+                         why = "a packet is open: it must be finished first" } },
+    steps = { close_packet = close_packet },
+    vars = {
+      match = { packet = { type = "int", keys = "symbols", min = 0, max = 99 }, fresh = "bool", anywhere = "bool" },
+      space = { reach = { type = "int", min = 0, max = 1 } },
+      card = { turns = { type = "int", min = 0, max = 99 }, payable = "bool", onward = "bool", backward = "bool" },
+    },
+    events = {
+      packet = "{unit} has{mon? {mon} money}{sec? {sec} security}{con? {con} containment}{res? {res} research}"
+        .. "{atk? {atk} attack}{pln? {pln} planning} to spend.",
+      left_over = "{unit} loses {n} unspent.",
+      arrested = "{unit} arrests an agent in {space}.",
+      contains = "{unit} holds back {target}.",
+      researches = "{unit} researches {target}.",
+      strikes = "{unit} attacks {target}.",
+      turned = "{unit} turns {symbol} into {into} with {card}.",
+      cleared = "{unit} removes a barricade from {space}.",
+      activates = "{unit} pays for {card}.",
+    },
+  }
+end

@@ -1,0 +1,52 @@
+-- Taking rewards (§6): those of all Epics defeated in the Use step, one after the other. Nothing that a reward does
+-- changes what another can do, so they are taken in the order of defeat (§14.4). What cannot be used is lost.
+
+return function(ctx)
+  local box = ctx.box
+
+  local function take_rewards()
+    for _, c in ipairs(pile("rewards"):cards()) do queue("take_reward", c) end
+  end
+
+  local function take_reward(c)
+    tell("rewarded", { card = c })
+    c:to(pile("defeated"))
+    for _, part in ipairs(c.def.reward) do queue("reward_" .. part[1], part[2]) end
+  end
+
+  -- A step that spends n points one at a time: each(list) is asked for until the points or the targets run out.
+  local function one_by_one(name, targets, verb, prompt, effect)
+    return function(n)
+      local target = box.pick(targets(), verb, prompt, "6.2")
+      if not target then
+        tell("wasted", { n = n })
+        return
+      end
+      effect(target)
+      if n > 1 then queue(name, n - 1) end
+    end
+  end
+
+  local function occupied() return spaces("quarter", "agent") end
+  local function tokens_for() return match.plans > 0 and pieces("reckoner") or {} end
+
+  return {
+    steps = {
+      take_rewards = take_rewards, take_reward = take_reward,
+      reward_sec = one_by_one("reward_sec", occupied, "remove", "Reward: remove an agent from which quarter?",
+        function(s)
+          tell("removed", { space = s })
+          s:one("agent"):remove()
+        end),
+      reward_con = one_by_one("reward_con", box.holdable, "hold", "Reward: whose hook goes left?",
+        function(p) p:back(1) end),
+      reward_pln = one_by_one("reward_pln", tokens_for, "token_to", "Reward: who gets a plan token?", box.give_token),
+      reward_mon = function(n) box.earn(n) end,
+      reward_sh = function(n) box.research_steelheart(n) end,
+    },
+    verbs = { remove = { label = "From {1}", rule = "6.2" }, hold = { label = "{1}", rule = "6.2" },
+              token_to = { label = "{1}", rule = "6.2" } },
+    events = { rewarded = "The reward of {card}:", removed = "An agent leaves {space}.",
+               wasted = "{n} of it cannot be used." },
+  }
+end

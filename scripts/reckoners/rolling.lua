@@ -1,0 +1,86 @@
+-- The Roll step (§4): all Reckoners at once, each at its own pace. Dice lie in the column `pool` until they are kept.
+
+return function(ctx)
+  local box, const = ctx.box, ctx.const
+
+  -- Throws what lies in the pool. After the last roll all of it is kept, unless Faith may still have a word (§14.9).
+  local function throw(r)
+    r.rolls = r.rolls + 1
+    r.kept_now = 0
+    roll(box.column(r, "pool"):pieces("die"))
+  end
+
+  local function keep(r, d)
+    d:place(box.column(r, "kept"), true)
+    r.in_pool = r.in_pool - 1
+    r.kept_now = r.kept_now + 1
+  end
+
+  local function keep_rest(r)
+    for _, d in ipairs(box.column(r, "pool"):pieces("die")) do keep(r, d) end
+    tell("kept_rest", { unit = r })
+  end
+
+  local function after_throw(r)
+    if r.rolls == const.rolls and not r.faith then keep_rest(r) end
+  end
+
+  -- §4.1 The first roll: all dice but the confiscated ones.
+  local function first_roll(r)
+    local all, pool = box.dice_of(r), box.column(r, "pool")
+    for _, d in ipairs(all) do d:place(pool, true) end
+    r.rolls, r.in_pool, r.faith = 0, #all, r.kind == "abraham"
+    throw(r)
+    after_throw(r)
+  end
+
+  -- §11.3 Any number of the dice of this roll once more, before anything of it is kept; the roll's number stays.
+  local function faith(r)
+    local chosen, left = {}, box.column(r, "pool"):pieces("die")
+    while #left > 0 do
+      local d = choose { seat = r, verb = "reroll_die", from = left, optional = #chosen > 0 and "throw" or nil,
+                         rule = "11.3", prompt = "Faith: which dice are thrown again?" }
+      if not d then break end
+      table.insert(chosen, d)
+      left = filter_list(left, function(other) return other ~= d end)
+    end
+    r.faith = false
+    tell("faith", { unit = r, n = #chosen })
+    roll(chosen)
+    after_throw(r)
+  end
+
+  local in_time = { var = "rolls", of = "actor", max = const.rolls - 1, why = "that was the last roll: all is kept" }
+  local unkept = { var = "in_pool", of = "actor", min = 1, why = "all dice are kept" }
+
+  return {
+    steps = {
+      roll_dice = function() for _, r in ipairs(pieces("reckoner")) do queue("first_roll", r) end end,
+      first_roll = first_roll,
+    },
+    menus = { roll = { rule = "4.2", stop = false, prompt = "Which dice are kept?", actions = {
+      keep = { label = "{1} keeps {2}", rule = "4.2", target = "piece", where = "pool", of = "die",
+               needs = { in_time, box.own },
+               run = function(r, d)
+                 keep(r, d)
+                 tell("kept", { unit = r, die = d })
+               end },
+      keep_all = { label = "{1} keeps all the rest", rule = "4.2", needs = { unkept }, run = keep_rest },
+      reroll = { label = "{1} rolls the rest again", rule = "4.2", run = function(r)
+                   throw(r)
+                   after_throw(r)
+                 end,
+                 needs = { in_time, unkept,
+                           { var = "kept_now", of = "actor", min = 1,
+                             why = "at least one die of this roll must be kept" } } },
+      faith = { label = "{1} uses Faith", rule = "11.3", run = faith, needs = {
+        { var = "faith", of = "actor", is = true, why = "only Abraham has Faith, once a round" }, unkept,
+        { var = "kept_now", of = "actor", max = 0, why = "a die of this roll is kept already" } } },
+    } } },
+    vars = { piece = { rolls = { type = "int", min = 0, max = 9 }, in_pool = { type = "int", min = 0, max = 99 },
+                       kept_now = { type = "int", min = 0, max = 99 }, faith = "bool" } },
+    verbs = { reroll_die = { label = "Throw {1} again", rule = "11.3" }, throw = { label = "Throw", rule = "11.3" } },
+    events = { kept = "{unit} keeps {die}.", kept_rest = "{unit} keeps all the rest.",
+               faith = "{unit} has faith: {n} dice are thrown again." },
+  }
+end

@@ -1,0 +1,50 @@
+-- The round (§4-§10): the Reckoners' phase in four steps, the Epics' in three.
+
+local round_cap = 99
+
+return function(ctx)
+  local box, const, record = ctx.box, ctx.const, ctx.episode
+
+  local function begin()
+    for _, name in ipairs(record.round_start or {}) do queue(name) end
+    queue("roll_dice")
+  end
+
+  -- §13.3 The city pays for every round that it goes on (constant `unrest`), Epics come, act, and Steelheart last.
+  local function unrest()
+    if const.unrest > 0 then
+      tell("unrest", { n = const.unrest })
+      box.lose(const.unrest)
+    end
+  end
+
+  local function enemies()
+    queue("unrest")
+    queue("add_epics")
+    queue("activate_epics")
+    queue("steelheart_acts")
+    for _, name in ipairs(record.round_end or {}) do queue(name) end
+  end
+
+  local function after_use()
+    queue("end_use")
+    queue("take_rewards")
+  end
+
+  return {
+    rounds = { cap = round_cap,
+      { id = "dice", title = "Dice", run = begin },
+      { id = "roll", title = "Roll", together = { of = "reckoner", menu = "roll" } },
+      { id = "ready", title = "Cards", run = function() queue("ready_cards") end },
+      { id = "use", title = "Use dice", together = { of = "reckoner", menu = "use" } },
+      { id = "rewards", title = "Rewards", run = after_use },
+      { id = "shop", title = "Equipment", run = function() queue("shop") end },
+      { id = "epics", title = "The Epics", run = function()
+          queue("ripen")
+          enemies()
+        end },
+    },
+    steps = { unrest = unrest },
+    events = { unrest = "Fear spreads: {n} population." },
+  }
+end

@@ -1,0 +1,36 @@
+-- Steelheart's boards and the setup table (§2.5, §15.5). Data only; cells in the letters of epics.lua.
+
+return {
+  levels = { "easy", "normal", "hard", "flame" },
+
+  -- His Search at the start and his Health once weakened, for 2, 3, 4, 5, 6 Reckoners.
+  steelheart = {
+    easy = { 18, 23, 28, 32, 36 },
+    normal = { 20, 26, 32, 36, 41 },
+    hard = { 25, 30, 35, 40, 45 },
+    flame = { 28, 33, 38, 44, 49 },
+  },
+
+  -- Which side of the Power board and of the Adjustment board lies up.
+  power_side = { easy = "A", normal = "A", hard = "B", flame = "B" },
+  adjustment_side = { easy = "A", normal = "B", hard = "A", flame = "B" },
+
+  power = {
+    A = { yellow = "P1 - P1 P1 P2 P2", grey = "D - D sF D D" },
+    B = { yellow = "P1 P2 P1 P2 P2 P3", grey = "D sF D P1 sF D" },
+  },
+
+  -- For 2, 3, 4, 5, 6 Reckoners; group: how many agents go to a quarter at a time.
+  adjustment = {
+    { A = { blue = "B - B - B", red = "E - E - E E", group = 1 },
+      B = { blue = "B - B - B", red = "E E - E - E", group = 1 } },
+    { A = { blue = "B P1 B - B", red = "E E E E E E", group = 1 },
+      B = { blue = "B P1 B P1 B", red = "E EE E EE E EE", group = 2 } },
+    { A = { blue = "B P1 B P1 B", red = "EE E EE EE EE EE", group = 2 },
+      B = { blue = "B P1 B P1 BB", red = "EE EE EE EE EE EEE", group = 2 } },
+    { A = { blue = "BB P1 B P1 BB", red = "EEE EE EEE EE EEE EE", group = 2 },
+      B = { blue = "BB P1 B P1 BB", red = "EEE EEE EEE EEE EEE EEE", group = 2 } },
+    { A = { blue = "BB P1 BB P1 BB", red = "EEEE EEE EEEE EEE EEEE EEE", group = 2 },
+      B = { blue = "BB P1 BB P1 BBB", red = "EEEE EEEE EEEE EEEE EEEE EEEE", group = 3 } },
+  },
+}

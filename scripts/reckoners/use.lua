@@ -1,0 +1,57 @@
+-- The Use step (§5): everyone at once. A source (a die, a plan token, a free card) is opened and makes a packet; until
+-- that is finished nothing else is (packet.lua). Cards and powers: cards.lua.
+
+local dice = require "reckoners.dice"
+
+return function(ctx)
+  local box = ctx.box
+
+  -- §11.4 Doublers count on base dice alone.
+  local function open(r, d)
+    local shown = {}
+    for _, symbol in ipairs(d.symbols) do
+      local times = d:is("base_die") and box.doubled(r, symbol) or 1
+      for _ = 1, times do table.insert(shown, symbol) end
+    end
+    tell("opens", { unit = r, die = d })
+    d:place(box.column(r, "used"), true)
+    box.open_packet(r, shown)
+  end
+
+  -- §5.7 A token is a die with one symbol of any kind.
+  local function plan(r)
+    local all = {}
+    for symbol in pairs(dice.symbols) do table.insert(all, symbol) end
+    local symbol = choose { seat = r, verb = "as", from = all, rule = "5.7",
+                            prompt = "What does the plan token stand for?" }
+    box.spend_token(r)
+    tell("plans", { unit = r, symbol = symbol })
+    box.open_packet(r, { symbol })
+  end
+
+  -- The step is over: what is unused is lost (§5.1), the aim is taken back (§5.8).
+  local function end_use()
+    for _, p in ipairs(pieces("sniper")) do p:remove() end
+  end
+
+  -- §5.7 Pending tokens are ready when the Reckoners' phase is over.
+  local function ripen()
+    for _, r in ipairs(pieces("reckoner")) do
+      r.ready = r.ready + r.pending
+      r.pending = 0
+    end
+  end
+
+  return {
+    steps = { end_use = end_use, ripen = ripen },
+    menus = { use = { rule = "5.1", stop = "done", stop_label = "{1} is done", prompt = "Who uses what?", actions = {
+      open = { label = "{1} uses {2}", rule = "5.2", target = "piece", where = "kept", of = "die",
+               needs = { box.own }, run = open },
+      plan = { label = "{1} spends a plan token", rule = "5.7", run = plan, needs = {
+        { var = "ready", of = "actor", min = 1, why = "there is no plan token that is ready; those taken in this round "
+          .. "are ready in the next" } } },
+    } } },
+    verbs = { as = { label = "{1}", rule = "5.7" } },
+    events = { opens = "{unit} uses {die}.", plans = "{unit} spends a plan token as {symbol}." },
+  }
+end

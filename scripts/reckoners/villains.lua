@@ -1,0 +1,122 @@
+-- The Epics (§1.4, §2.2): a piece in its quarter for each, a card of the same name for deck and reward; being weakened
+-- and defeated (§5.5), replaced (§8) and activated (§9).
+
+local epics = require "reckoners.epics"
+local letters = require "reckoners.letters"
+
+local reward_words = { sh = "Steelheart's Search -{n}", sec = "remove {n} agents", con = "{n} steps of hooks",
+                       pln = "{n} plan tokens", mon = "${n}" }
+
+-- What the card says.
+local function text_of(def, reward)
+  local said
+  for _, r in ipairs(reward) do
+    local more = text(reward_words[r[1]], { n = r[2] })
+    said = said and text("{said}, {more}", { said = said, more = more }) or more
+  end
+  return text("Search {search}, Health {health}, weakened {weak}. Reward: {reward}.",
+    { search = def.search, health = def.health or "infinite", weak = def.weak, reward = said })
+end
+
+return function(ctx)
+  local box, const = ctx.box, ctx.const
+
+  -- Coming and going --------------------------------------------------------------------------------------------------
+
+  -- The next Epic of the deck appears in a quarter, with its card's values.
+  function box.appear(s, hook)
+    local c = pile("epics"):draw(pile("active"))
+    local e = spawn(c.kind, s)
+    e.search = epics[c.kind].search
+    e.hook = math.min(hook, #e.cells - 1)
+    if not epics[c.kind].health then e:set("invulnerable", true) end
+    return e
+  end
+
+  -- §5.5 Search 0: the weak point is found. Infinite Health is held as Health at the cap that nothing can hurt.
+  local function weaken(e)
+    e:set("weakened", true)
+    e:set("invulnerable", false)
+    e.hp = math.min(e.hp, epics[e.kind].weak)
+    tell("weakened", { unit = e, n = e.hp })
+  end
+
+  -- A Search point off an Epic or Steelheart.
+  function box.research(foe, n)
+    if foe == box.steelheart() then return box.research_steelheart(n) end
+    foe.search = math.max(0, foe.search - n)
+    tell("searched", { unit = foe, n = foe.search })
+    if foe.search == 0 then weaken(foe) end
+  end
+
+  -- §5.5 Health 0: the Epic is defeated at once, its reward waits (§6).
+  local function defeat(e)
+    tell("defeated", { unit = e, space = e.space })
+    e:remove()
+    card(e.kind):to(pile("rewards"), "bottom")
+  end
+
+  -- A Health point off an Epic or Steelheart.
+  function box.strike(foe)
+    foe.hp = foe.hp - 1
+    tell("struck", { unit = foe, n = foe.hp })
+    if foe == box.steelheart() then return box.struck_steelheart() end
+    if foe.hp == 0 then defeat(foe) end
+  end
+
+  -- The Epics' phase --------------------------------------------------------------------------------------------------
+
+  -- §8 From Steelheart clockwise, a new Epic for each quarter without one.
+  local function add_epics()
+    for _, s in ipairs(box.from_steelheart()) do
+      if not s:has("epic") then box.appear(s, const.added_hook) end
+    end
+  end
+
+  -- §9.1 One at a time, from Steelheart clockwise, those just added included.
+  local function activate_epics()
+    for _, s in ipairs(box.from_steelheart()) do
+      local e = s:one("epic")
+      if e then queue("activate", e) end
+    end
+  end
+
+  -- §9.1, §14.20 Every cell left of the hook as it stands now, then the hook moves.
+  local function activate(e)
+    tell("acts", { unit = e, space = e.space })
+    e:perform()
+    queue("push_hook", e)
+  end
+
+  -- §9.1, §9.2 One step, and one for each agent that is here now; what it cannot go is the last cell once more.
+  local function push_hook(e) e:advance(1 + e.space:count("agent")) end
+
+  local part = {
+    kinds = {}, cards = {},
+    conditions = { "weakened", "invulnerable", "hidden" },
+    piles = {
+      epics = { title = "Epics", cards = {}, visible = "nobody", refill = "defeated" },
+      active = { title = "Epics in the city", accepts = { "epics" }, show = "count" },
+      rewards = { title = "Rewards to take", accepts = { "epics" }, show = "row" },
+      defeated = { title = "Defeated Epics", accepts = { "epics" } },
+    },
+    vars = { piece = { search = { type = "int", min = 0, max = 99 } } },
+    steps = { add_epics = add_epics, activate_epics = activate_epics, activate = activate, push_hook = push_hook },
+    events = {
+      searched = "{unit}: Search is down to {n}.",
+      weakened = "The weak point of {unit} is found: Health {n}.",
+      struck = "{unit} is hit: Health is down to {n}.",
+      defeated = "{unit} is defeated in {space}!",
+      acts = "{unit} acts in {space}.",
+    },
+  }
+  for id, def in pairs(epics) do
+    part.kinds[id] = { title = def.title, short = def.title:sub(1, 2), tags = { "epic", "foe", "tracked" },
+                       hp = def.health or const.health_cap, hp_max = const.health_cap, cells = letters.cells(def.track),
+                       hook = const.added_hook }
+    local reward = letters.reward(def.reward)
+    part.cards[id] = { title = def.title, reward = reward, text = text_of(def, reward) }
+    part.piles.epics.cards[id] = 1
+  end
+  return part
+end
