@@ -69,4 +69,5 @@ check_book() {
 }
 
 check_book hardcity mayhem '^([1-9]|10|11)\.[0-9]+$|^13\.1\.[0-9]+$' 50 30
+check_book reckoners newcago '^([1-9]|1[0-3])\.[0-9]+$|^16\.[0-9]+$' 20 20
 done_testing

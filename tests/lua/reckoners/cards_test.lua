@@ -1,0 +1,267 @@
+-- Abilities and equipment (§11, §15.2, §15.3): the six abilities and each of the 29 cards.
+
+local stage = require "stage"
+local scene, play, can, cannot, epic, of = stage.scene, stage.play, stage.can, stage.cannot, stage.epic, stage.of
+
+-- Chains ---------------------------------------------------------------------------------------------------------------
+
+test("T10a: EMP takes a packet with security, all of it, and gives three containments (§5.9, §5.3)", function()
+  local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp" } }, dice = { megan = { "sec+sec" } }, agents = { 1 } }
+  play(m, "open megan sec+sec", "pay emp")
+  eq(stage.packet(m), "con con con")
+  cannot(m, "sec d1")
+end)
+
+test("T10b: Checkmate then takes the containments and gives three attacks, nothing else (§5.9)", function()
+  local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp" } }, dice = { megan = { "sec+sec" } } }
+  play(m, "open megan sec+sec", "pay emp", "pay checkmate")
+  eq(stage.packet(m), "atk atk atk")
+end)
+
+test("T10c: a swap before and a swap after the card that it pays for (§11.5, §5.9)", function()
+  local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp", "gravatonics" } }, dice = { megan = { "base con" } } }
+  play(m, "open megan con", "swap con sec")
+  eq(stage.packet(m), "sec")
+  play(m, "pay emp", "swap con sec")
+  eq(stage.packet(m), "sec con con")
+end)
+
+test("T10d: all symbols of a packet go into the card, swapped ones as well (§5.9, §5.3)", function()
+  local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp", "gravatonics" } }, dice = { megan = { "base con" } } }
+  play(m, "open megan con", "swap con sec", "pay emp", "swap con sec", "pay checkmate")
+  eq(stage.packet(m), "atk atk atk")
+end)
+
+test("T10e: with one containment spent the rest pays for no card, and no other die moves meanwhile (§5.4, §14.1)", function()
+  local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp", "gravatonics" } },
+    dice = { megan = { "base con", "mon" } }, epics = { { "faultline", hook = 3 } } }
+  play(m, "open megan con", "swap con sec", "pay emp", "swap con sec", "con faultline")
+  cannot(m, "open megan mon", "§5.4")
+  cannot(m, "pay checkmate", "§5.3")
+end)
+
+test("each of these cards works once a round, so chains end (§5.9, §11.1)", function()
+  local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp" } }, dice = { megan = { "sec", "sec" } } }
+  play(m, "open megan sec", "pay emp", "close", "open megan sec")
+  cannot(m, "pay emp", "§11.1")
+  play(m, "close")
+  stage.rest(m)
+  stage.use(m, { dice = { megan = { "sec" } } })
+  play(m, "open megan sec", "pay emp")
+end)
+
+test("a packet without the symbol that the card asks for does not pay for it (§5.3, §11.1)", function()
+  local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp" } }, dice = { megan = { "con" } } }
+  play(m, "open megan con")
+  cannot(m, "pay emp", "§5.3")
+  can(m, "pay checkmate")
+end)
+
+test("one's packet does not pay for another's card (§5.3)", function()
+  local m = scene { reckoners = { "megan", "tia" }, cards = { tia = { "emp" } }, dice = { megan = { "sec" } } }
+  play(m, "open megan sec")
+  cannot(m, "pay emp")
+end)
+
+-- Abilities ------------------------------------------------------------------------------------------------------------
+
+test("Improvise turns a die of David's that is not used to another of its own faces (§11.2, §14.8, §15.2)", function()
+  local m = scene { reckoners = { "david", "tia" }, dice = { david = { "base mon", "pln" } } }
+  play(m, "open david pln", "pln", "improvise mon atk", "open david atk")
+  eq(stage.packet(m), "atk")
+  play(m, "close")
+  cannot(m, "improvise")
+end)
+
+test("Improvise does not turn a used die, and its face is one of the die's own (§11.2, §14.8)", function()
+  local m = scene { reckoners = { "david", "tia" }, dice = { david = { "blue res", "mon" } } }
+  play(m, "improvise res")
+  eq({ stage.choices(m, "face"), stage.choices(m, "two_faces") }, { { "pln" }, { "con:con", "con:atk", "atk:atk" } })
+  m = scene { reckoners = { "david", "tia" }, dice = { david = { "blue res", "mon" } } }
+  play(m, "open david res", "close", "improvise")
+  eq(stage.choices(m, "face"), { "sec", "con", "res", "atk", "pln" }) -- the base die: the only one left
+  m = scene { reckoners = { "david", "tia" }, dice = { david = { "mon" } } }
+  play(m, "open david mon", "close")
+  cannot(m, "improvise")
+end)
+
+test("a doubler counts for a base die that Improvise has turned (§11.2, §11.4)", function()
+  local m = scene { reckoners = { "david", "tia" }, dice = { david = { "base mon" } }, cards = { david = { "explosives" } } }
+  play(m, "improvise mon atk", "open david atk")
+  eq(stage.packet(m), "atk atk")
+end)
+
+test("Improvise is used between packets only (§14.2)", function()
+  local m = scene { reckoners = { "david", "tia" }, dice = { david = { "base mon", "pln+pln" }, tia = { "mon+mon" } } }
+  play(m, "open tia mon+mon")
+  cannot(m, "improvise mon atk", "§5.4")
+end)
+
+test("Checkmate: Megan pays a containment and gets three attacks (§15.2)", function()
+  local m = scene { reckoners = { "megan", "tia" }, dice = { megan = { "con" } } }
+  play(m, "open megan con", "pay checkmate")
+  eq(stage.packet(m), "atk atk atk")
+end)
+
+test("Lead the Way: Prof pays a plan and gets research, containment and attack (§15.2)", function()
+  local m = scene { reckoners = { "prof", "tia" }, dice = { prof = { "pln" } } }
+  play(m, "open prof pln", "pay lead_the_way")
+  eq(stage.packet(m), "con res atk")
+end)
+
+test("X14: Operations: another Reckoner gets a token that is ready at once (§11.7, §15.2)", function()
+  local m = scene { reckoners = { "tia", "abraham" }, dice = {}, tokens = { abraham = 0, tia = 0 }, agents = { 1 } }
+  local supply = stage.plans(m)
+  play(m, "operations abraham")
+  eq({ of(m, "abraham", "ready"), stage.plans(m) }, { 1, supply - 1 })
+  play(m, "open abraham plan", "sec d1")
+  cannot(m, "operations abraham")
+end)
+
+test("Operations is not for Tia herself (§11.7)", function()
+  local m = scene { reckoners = { "tia", "abraham", "david" }, dice = {} }
+  m:answer "use:tia:operations"
+  eq(stage.choices(m, "give_token"), { "abraham", "david" })
+end)
+
+-- Lasting cards --------------------------------------------------------------------------------------------------------
+
+for card, symbols in stage.sorted { forensic_kit = "res mon", gravatonics = "con sec", trap = "con atk" } do
+  local a, b = symbols:match "(%a+) (%a+)"
+  test(card .. " swaps " .. a .. " and " .. b .. ", either way, symbol by symbol (§11.5, §15.3)", function()
+    local m = scene { cards = { tia = { card } }, dice = { tia = { a, b, "base " .. a } }, tokens = { tia = 1 } }
+    play(m, "open tia " .. a, ("swap %s %s"):format(a, b))
+    eq(stage.packet(m), b)
+    play(m, "close", "open tia " .. b, ("swap %s %s"):format(b, a))
+    eq(stage.packet(m), a)
+    play(m, "close", "open tia plan", "symbol " .. a, ("swap %s %s"):format(a, b))
+    eq(stage.packet(m), b)
+  end)
+end
+
+test("two swaps follow each other: security to containment to attack (§11.5, §14.10)", function()
+  local m = scene { cards = { tia = { "gravatonics", "trap" } }, dice = { tia = { "sec" } } }
+  play(m, "open tia sec", "swap sec con", "swap con atk")
+  eq(stage.packet(m), "atk")
+end)
+
+test("only the owner of a swap has it (§11.5)", function()
+  local m = scene { cards = { abraham = { "gravatonics" } }, dice = { tia = { "sec" } } }
+  play(m, "open tia sec")
+  cannot(m, "swap sec con")
+end)
+
+for card, colour in stage.sorted { dowser = "purple", epic_dna = "black", gauss_gun = "green", harmsway = "blue", jacket = "red", tensors = "orange" } do
+  test(card .. ": the spare " .. colour .. " die is rolled from the next round on (§11.6, §7.2, §15.3)", function()
+    local m = scene { dice = {}, money = 20, market = { card } }
+    local before = #stage.dice(m, "tia")
+    stage.rest(m, "shop")
+    play(m, "buy " .. card .. " tia")
+    stage.rest(m)
+    eq(#stage.dice(m, "tia") - before, 1)
+    eq(stage.colours(m, "tia")[colour], colour == "purple" and 4 or 1)
+  end)
+end
+
+for card, symbol in stage.sorted { camera = "pln", evidence = "res", explosives = "atk", flash_grenade = "con", twin_pistols = "sec" } do
+  test(card .. " doubles " .. symbol .. " on base dice, not on special dice, tokens or cards (§11.4, §15.3)", function()
+    local m = scene { reckoners = { "abraham", "cody" }, cards = { cody = { card } }, dice = { cody = { "base " .. symbol } }, tokens = { cody = 1 } }
+    play(m, "open cody " .. symbol)
+    eq(stage.packet(m), symbol .. " " .. symbol)
+    play(m, "close", "open cody plan", "symbol " .. symbol)
+    eq(stage.packet(m), symbol)
+  end)
+end
+
+test("a special die is not doubled (§11.4)", function()
+  local m = scene { reckoners = { "abraham", "cody" }, cards = { cody = { "twin_pistols" } }, dice = { cody = { "black sec" } } }
+  play(m, "open cody sec")
+  eq(stage.packet(m), "sec")
+end)
+
+test("X9: a symbol that comes by a swap is not doubled; a doubled one may be swapped (§11.4)", function()
+  local m = scene { cards = { tia = { "twin_pistols", "gravatonics" } }, dice = { tia = { "base sec", "base con" } } }
+  play(m, "open tia con", "swap con sec")
+  eq(stage.packet(m), "sec")
+  play(m, "close", "open tia sec")
+  eq(stage.packet(m), "sec sec")
+  play(m, "swap sec con")
+  eq(stage.packet(m), "sec con")
+end)
+
+-- Paid cards -----------------------------------------------------------------------------------------------------------
+
+for card, text in stage.sorted { bank_vault = "atk: mon mon mon", bribe = "mon: sec sec sec", emp = "sec: con con con", imager = "pln: res res res" } do
+  local cost, gives = text:match "(%a+): (.*)"
+  test(card .. ": " .. text .. " (§11.1, §15.3)", function()
+    local m = scene { cards = { tia = { card } }, dice = { tia = { cost } } }
+    play(m, "open tia " .. cost, "pay " .. card)
+    eq(stage.packet(m), gives)
+  end)
+end
+
+test("a ready plan token pays for a card (§5.7, §11.1)", function()
+  local m = scene { cards = { tia = { "bribe" } }, dice = {}, tokens = { tia = 1 } }
+  play(m, "open tia plan", "pay bribe")
+  eq(stage.packet(m), "sec sec sec")
+end)
+
+-- Free cards -----------------------------------------------------------------------------------------------------------
+
+for card, symbol in stage.sorted { disguise = "con", grenade = "sec", night_vision_goggles = "res", rifle = "atk", schematics = "pln", courier_bag = "mon" } do
+  test(card .. ": one " .. symbol .. ", free, once a round (§11.1, §15.3)", function()
+    local m = scene { cards = { tia = { card } }, dice = {}, agents = { 1 }, epics = { { "faultline", hook = 3 } } }
+    play(m, "open tia " .. card)
+    eq(stage.packet(m), symbol)
+    play(m, "close")
+    cannot(m, "open tia " .. card, "§11.1")
+  end)
+end
+
+test("a free card's packet pays for a move, a barricade or another card (§5.9)", function()
+  local m = scene { cards = { tia = { "grenade" } }, dice = {} }
+  play(m, "open tia grenade", "go d2")
+  eq(stage.at(m, "tia"), "d2")
+  m = scene { cards = { tia = { "grenade" } }, dice = {}, barricades = { 0, 0, 1 } }
+  play(m, "open tia grenade", "clear d3")
+  eq(stage.count(m, "barricade"), 0)
+  m = scene { cards = { tia = { "grenade", "emp" } }, dice = {} }
+  play(m, "open tia grenade", "pay emp")
+  eq(stage.packet(m), "con con con")
+end)
+
+for card, symbol in stage.sorted { grenade_launcher = "atk", notebooks = "res", safe_house = "con" } do
+  test(card .. ": two " .. symbol .. " in one quarter of choice, free (§11.8, §14.11, §15.3)", function()
+    local m = scene { cards = { tia = { card } }, dice = {}, epics = { { "curveball", hook = 3 }, { "faultline", hook = 3 }, { "refraction", hook = 3 } } }
+    play(m, ("open tia %s d2"):format(card))
+    eq(stage.packet(m), symbol .. " " .. symbol)
+    can(m, symbol .. " curveball", symbol .. " faultline", symbol .. " refraction")
+    play(m, symbol .. " faultline")
+    cannot(m, symbol .. " curveball")
+    cannot(m, symbol .. " refraction")
+    play(m, symbol .. " faultline")
+    local before, after = { atk = 7, res = 3, con = 3 }, epic(m, "faultline")
+    eq(after[({ atk = "health", res = "search", con = "hook" })[symbol]], before[symbol] - 2)
+  end)
+end
+
+test("X10: what Checkmate gives for a Safe House works in one's own quarter only (§11.8)", function()
+  local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "safe_house" } }, dice = {}, epics = { "curveball", "faultline" } }
+  play(m, "open megan safe_house d2", "pay checkmate")
+  eq(stage.packet(m), "atk atk atk")
+  cannot(m, "atk faultline")
+  can(m, "atk curveball")
+end)
+
+for _, card in ipairs { "helicopter", "motorcycle" } do
+  test(card .. " moves to any other quarter once a round, without a packet; barricades stop it (§11.9, §14.12, §15.3)", function()
+    local three = { "tia", "abraham", "david" }
+    local m = scene { reckoners = three, cards = { tia = { card } }, dice = {}, barricades = { 0, 0, 1 } }
+    play(m, "fly " .. card)
+    eq(stage.choices(m, "land"), { "b1", "d1" })
+    m:answer "land:d1"
+    eq(stage.at(m, "tia"), "d4")
+    cannot(m, "fly " .. card, "§11.1")
+    cannot(scene { reckoners = three, cards = { tia = { card } }, dice = {}, barricades = { 1 } }, "fly " .. card)
+  end)
+end

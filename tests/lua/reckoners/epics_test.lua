@@ -1,0 +1,232 @@
+-- The Epics' half of the round: new Epics (§8), their activation (§9), and what every icon does (§12), by itself and shared.
+
+local stage = require "stage"
+local scene, play, cannot, epic, count = stage.scene, stage.play, stage.cannot, stage.epic, stage.count
+
+-- An Epic in d1 with a track of its own and everybody else idle; what has become of the table after the Epics' half.
+local function acts(o)
+  o.dice = o.dice or {}
+  local m = scene(o)
+  stage.rest(m)
+  return m
+end
+
+-- New Epics ------------------------------------------------------------------------------------------------------------
+
+test("T5: a quarter without an Epic gets one with the values of its card and its hook at 1 (§8.1)", function()
+  local m = acts { epics = { { "faultline", health = 1 }, "idle", "idle" }, at = { abraham = 1 }, next_epic = "refraction",
+    dice = { abraham = { "atk" } }, before = { "open abraham atk", "atk faultline" } }
+  eq(stage.epic_at(m, 1), "refraction")
+  -- its first cell is F, and it then moves on by one
+  eq(epic(m, "refraction"), { search = 4, health = 7, hook = 2, weak = false })
+end)
+
+test("new Epics come from Steelheart's quarter on, clockwise (§8.1)", function()
+  local m = scene { reckoners = { "abraham", "tia" }, steel = { at = 2 }, next_epic = { "digzone", "frostbite" },
+    epics = { { "faultline", health = 1 }, "idle", { "curveball", health = 1 } }, dice = { abraham = { "atk", "atk", "mon" } } }
+  play(m, "open abraham atk", "atk faultline", "open abraham mon", "go d3", "open abraham atk", "atk curveball")
+  stage.rest(m)
+  eq({ stage.epic_at(m, 3), stage.epic_at(m, 1) }, { "digzone", "frostbite" })
+end)
+
+-- Activation -----------------------------------------------------------------------------------------------------------
+
+test("T6: Curveball with one agent: agents who come count, and two steps too many perform the last cell (§9.1, §9.2)", function()
+  local m = acts { epics = { { "curveball", hook = 3 } }, agents = { 1 }, population = 40, steel = { red = 2 } }
+  eq({ count(m, "agent", 1), epic(m, "curveball").hook, stage.population(m), stage.hook(m, "red") }, { 2, 4, 37, 3 })
+end)
+
+test("an Epic performs its active cells only, and its hook moves one step without agents (§9.1)", function()
+  local m = acts { epics = { { "faultline", hook = 1 } }, population = 40 }
+  eq({ stage.population(m), count(m, "barricade"), epic(m, "faultline").hook }, { 39, 0, 2 })
+end)
+
+test("agents push hooks, one step each, and do nothing else (§9.3)", function()
+  local m = acts { epics = { { "idler", hook = 1 } }, agents = { 2 }, population = 40 }
+  eq({ epic(m, "idler").hook, stage.population(m), count(m, "agent", 1) }, { 4, 40, 2 })
+end)
+
+test("agents who come by the last cell do not push further (§9.2)", function()
+  -- Rustmother: E F Kr E P1 E; at 5 with no agent it gains 2, so 3 steps are due, all of them beyond the end: 3 agents more.
+  local m = acts { epics = { { "rustmother", hook = 5 } }, population = 40, steel = { red = 1 } }
+  eq({ count(m, "agent", 1), epic(m, "rustmother").hook }, { 2 + 3, 5 })
+end)
+
+test("the active cells are those of the moment in which the activation begins (§13.8, §14.20)", function()
+  -- Yellow's hook is pushed by its own neighbour before it acts, never while it acts: Cinderquill's power comes first.
+  local m = acts { epics = { { "cinderquill", hook = 2 } }, population = 40, steel = { yellow = 1 } }
+  eq({ stage.hook(m, "yellow"), stage.population(m) }, { 2, 40 - 1 - 1 })
+end)
+
+test("the Epics act from Steelheart's quarter on, clockwise (§9.1)", function()
+  -- Undertow shares an agent at its second cell; only a neighbour who has not acted yet is pushed by it.
+  local m = acts { steel = { at = 2 }, epics = { { "idler", hook = 1 }, { "undertow", hook = 2 }, { "loafer", hook = 1 } } }
+  eq({ epic(m, "loafer").hook, epic(m, "idler").hook }, { 3, 3 })
+  m = acts { steel = { at = 1 }, epics = { { "idler", hook = 1 }, { "undertow", hook = 2 }, { "loafer", hook = 1 } } }
+  eq({ epic(m, "idler").hook, epic(m, "loafer").hook }, { 2, 3 })
+end)
+
+-- Icons ----------------------------------------------------------------------------------------------------------------
+
+test("F raises Search and Health by 1 (§12.1)", function()
+  local m = acts { epics = { { "frostbite", search = 2, health = 6, hook = 1 } }, population = 40 }
+  eq({ epic(m, "frostbite").search, epic(m, "frostbite").health, stage.population(m) }, { 3, 7, 40 })
+end)
+
+test("X2: F with Search 5 and Health 10 costs 1 of the population (§12.1, §1.2)", function()
+  local m = acts { epics = { { "frostbite", search = 5, health = 10, hook = 1 } }, population = 40 }
+  eq({ epic(m, "frostbite").search, epic(m, "frostbite").health, stage.population(m) }, { 5, 10, 39 })
+end)
+
+test("X3: F with one of the two at its limit raises the other and costs nothing (§12.1)", function()
+  local m = acts { epics = { { "frostbite", search = 5, health = 6, hook = 1 } }, population = 40 }
+  eq({ epic(m, "frostbite").search, epic(m, "frostbite").health, stage.population(m) }, { 5, 7, 40 })
+  m = acts { epics = { { "frostbite", search = 2, health = 10, hook = 1 } }, population = 40 }
+  eq({ epic(m, "frostbite").search, epic(m, "frostbite").health, stage.population(m) }, { 3, 10, 40 })
+end)
+
+test("X4: F on a weakened Epic raises its Health alone, up to 10; at 10 it costs 1 (§12.1, §13.4, §14.13)", function()
+  local m = acts { epics = { { "frostbite", weak = true, health = 10, hook = 1 } }, population = 40 }
+  eq({ epic(m, "frostbite").search, epic(m, "frostbite").health, stage.population(m) }, { 0, 10, 39 })
+  m = acts { epics = { { "frostbite", weak = true, health = 3, hook = 1 } }, population = 40 }
+  eq({ epic(m, "frostbite").search, epic(m, "frostbite").health, stage.population(m) }, { 0, 4, 40 })
+end)
+
+test("infinite Health counts as being at its limit (§14.13)", function()
+  local m = acts { epics = { { "marrowlight", search = 5, hook = 1 }, "idle", "idle" }, population = 40 }
+  eq(stage.population(m), 40) -- its first cell is shared
+  m = acts { epics = { { "static_saint", search = 5, hook = 1 } }, population = 40 }
+  eq({ epic(m, "static_saint").search, stage.population(m) }, { 5, 39 })
+  m = acts { epics = { { "static_saint", search = 3, hook = 1 } }, population = 40 }
+  eq({ epic(m, "static_saint").search, stage.population(m) }, { 4, 40 })
+end)
+
+test("E brings one agent (§12.2)", function()
+  local m = acts { epics = { { "rustmother", hook = 1 } } }
+  eq(count(m, "agent", 1), 1)
+end)
+
+test("several icons in a cell bring as many agents or barricades, to the neighbours as well (§14.14, §12.2, §12.4)", function()
+  local m = acts { epics = { { "rabble", hook = 1 } } }
+  eq(count(m, "agent", 1), 2)
+  m = acts { epics = { { "rabble", hook = 2 } }, steel = { at = 2 } }
+  eq(count(m, "barricade", 1), 2)
+  m = acts { epics = { { "rabble", hook = 3 } }, population = 40 }
+  eq({ count(m, "agent", 2), count(m, "agent", 3), stage.population(m) }, { 2, 2, 40 - 3 * 3 }) -- three steps too many
+end)
+
+test("P lowers the population by its number (§12.3)", function()
+  local m = acts { epics = { { "faultline", hook = 5 } }, agents = { 0 }, population = 40, steel = { red = 1 } }
+  -- P1 and P1 among the five active cells; E brings an agent, so two steps, both beyond the end: P2 twice
+  eq(stage.population(m), 40 - 2 - 4)
+end)
+
+test("B brings one barricade (§12.4)", function()
+  local m = acts { epics = { { "slackwater", hook = 1 } } }
+  eq({ count(m, "barricade", 1), count(m, "barricade") }, { 1, 1 })
+end)
+
+test("D moves the base marker down one space (§12.5)", function()
+  local m = acts { epics = { { "fortuity", hook = 1 } }, base = 1 }
+  eq(stage.base(m), 2)
+end)
+
+test("T7a: on the lowest space a base is found: the team gives up a die of its choice (§12.5)", function()
+  local m = scene { epics = { { "fortuity", hook = 1 } }, base = "bottom", dice = {} }
+  stage.rest(m, "confiscate")
+  local dice = stage.choices(m, "confiscate")
+  local sorts = {}
+  for i, die in ipairs(dice) do sorts[i] = stage.owner(m, die) .. " " .. die:match "^%l+" end
+  table.sort(sorts)
+  eq(sorts, { "abraham base", "abraham green", "tia base", "tia purple" }, "dice alike are offered once")
+  m:answer("confiscate:" .. dice[1])
+  stage.rest(m)
+  eq({ stage.base(m), stage.confiscated(m) }, { 1, { dice[1] } })
+  local owner = stage.owner(m, dice[1])
+  eq({ #stage.pool(m, owner), #stage.pool(m, owner == "tia" and "abraham" or "tia") }, { 5, 6 })
+end)
+
+test("T7b: a die is bought back for $2, and rolled the next round (§7.1, §7.2)", function()
+  local m = scene { dice = {}, money = 5, taken = { tia = 1 } }
+  local die = stage.confiscated(m)[1]
+  stage.rest(m, "shop")
+  play(m, "buy_back " .. die)
+  eq({ stage.money(m), #stage.confiscated(m) }, { 3, 0 })
+  stage.rest(m)
+  eq(#stage.pool(m, "tia"), 6)
+end)
+
+test("K moves the hook of the track of its colour one step right (§12.6)", function()
+  for colour, name in pairs { red = "ashglass", blue = "digzone", yellow = "cinderquill", grey = "hushfall" } do
+    local m = acts { epics = { { name, hook = 4 } }, steel = { [colour] = 2 } }
+    eq(stage.hook(m, colour), 3, colour)
+  end
+end)
+
+test("a step that a track cannot take performs its last cell (§12.6)", function()
+  -- yellow A ends with P2
+  local m = acts { level = "normal", epics = { { "cinderquill", hook = 2 } }, population = 40, steel = { yellow = "end" } }
+  local with = stage.population(m)
+  m = acts { level = "normal", epics = { { "cinderquill", hook = 1 } }, population = 40, steel = { yellow = "end" } }
+  eq(stage.population(m) - with, 2)
+end)
+
+test("on the red and blue tracks that is a deployment of the last cell alone (§12.6, §14.15)", function()
+  -- 2B: red E E - E - E
+  local m = acts { level = "normal", epics = { { "ashglass", hook = 4 }, "idle", "idle" }, steel = { at = 2, red = "end" } }
+  local with = count(m, "agent")
+  m = acts { level = "normal", epics = { { "ashglass", hook = 3 }, "idle", "idle" }, steel = { at = 2, red = "end" } }
+  eq(with - count(m, "agent"), 1)
+end)
+
+-- Sharing --------------------------------------------------------------------------------------------------------------
+
+test("X11: a shared agent comes to both neighbours, and pushes the one who has not acted yet (§12.7)", function()
+  local m = acts { steel = { at = 1 }, epics = { { "idler", hook = 1 }, { "mirrorbone", hook = 1 }, { "loafer", hook = 1 } } }
+  eq({ count(m, "agent", 1), count(m, "agent", 2), count(m, "agent", 3) }, { 1, 0, 1 })
+  eq({ epic(m, "idler").hook, epic(m, "loafer").hook }, { 2, 3 })
+end)
+
+test("a shared F makes the neighbours stronger, not its source (§12.7)", function()
+  local m = acts { steel = { at = 2 }, epics = { { "faultline", search = 3, health = 7, hook = 1 }, { "marrowlight", search = 4, hook = 1 },
+    { "digzone", search = 2, health = 5, hook = 1 } } }
+  eq({ epic(m, "faultline").search, epic(m, "faultline").health }, { 4, 8 })
+  eq({ epic(m, "digzone").search, epic(m, "digzone").health }, { 3, 6 })
+  eq(epic(m, "marrowlight").search, 4)
+end)
+
+test("a shared F at its limits costs population for each neighbour that cannot rise (§12.7, §12.1)", function()
+  local m = acts { steel = { at = 2 }, population = 40, epics = { { "idler", search = 5, health = 10, hook = 1 }, { "marrowlight", hook = 1 },
+    { "loafer", search = 5, health = 10, hook = 1 } } }
+  eq(stage.population(m), 38)
+end)
+
+test("a shared P costs its number once for each neighbour (§12.7, §14.16)", function()
+  local m = acts { steel = { at = 2 }, population = 40, epics = { { "idler", hook = 1 }, { "nine_bells", hook = 2 }, { "loafer", hook = 1 } } }
+  eq(stage.population(m), 38)
+end)
+
+test("Steelheart's shares reach the neighbours of his quarter (§12.7, §14.17)", function()
+  -- grey A: D - D sF
+  local m = acts { level = "normal", steel = { at = 2, grey = 4 }, epics = { { "idler", search = 2, health = 5, hook = 1 },
+    { "loafer", search = 2, health = 5, hook = 1 }, { "dawdler", search = 2, health = 5, hook = 1 } } }
+  eq({ epic(m, "idler").search, epic(m, "loafer").search, epic(m, "dawdler").search }, { 3, 2, 3 })
+end)
+
+-- Supplies (§13.1) -----------------------------------------------------------------------------------------------------
+
+test("X5: an agent or a barricade that is not in the supply costs 1 of the population (§13.1)", function()
+  local m = acts { epics = { { "rustmother", hook = 1 } }, agents = { 0, 13, 12 }, population = 40 }
+  eq({ stage.population(m), count(m, "agent") }, { 39, 25 })
+  m = acts { epics = { { "slackwater", hook = 1 } }, barricades = { 0, 4, 4 }, population = 40 }
+  eq({ stage.population(m), count(m, "barricade") }, { 39, 8 })
+end)
+
+test("a defeated Epic is gone for good: it does not come back by being fortified (§13.4)", function()
+  local m = scene { reckoners = { "abraham", "tia" }, steel = { at = 2 }, dice = { abraham = { "atk" } }, next_epic = "digzone",
+    epics = { { "faultline", health = 1 }, { "marrowlight", hook = 1 }, "idle" } }
+  play(m, "open abraham atk", "atk faultline")
+  cannot(m, "atk faultline")
+  stage.rest(m)
+  eq({ stage.defeated(m, "faultline"), stage.epic_at(m, 1) }, { true, "digzone" })
+end)

@@ -1,0 +1,179 @@
+-- The episodes of section 16: the standard game, One Night, The Broadcast.
+
+local stage = require "stage"
+local scene, play, cannot, count = stage.scene, stage.play, stage.cannot, stage.count
+
+test("the standard game is played by two to six Reckoners at four levels (§16.1)", function()
+  for _, level in ipairs { "easy", "normal", "hard", "flame" } do
+    for _, reckoners in ipairs { { "tia", "abraham" }, { "david", "megan", "abraham", "prof", "cody", "tia" } } do
+      local m = match { episode = "reckoners/newcago", settings = { reckoners = reckoners, level = level } }
+      eq({ m:over(), stage.step(m) }, { false, "shop" })
+    end
+  end
+  refuses(function() match { episode = "reckoners/newcago", settings = { reckoners = { "tia" } } } end, "reckoners")
+end)
+
+-- One Night ------------------------------------------------------------------------------------------------------------
+
+local function night(o)
+  o = o or {}
+  o.episode = "onenight"
+  return o
+end
+
+test("One Night: Steelheart has three fifths of the table's value, rounded up, as Search and as Health (§16.2)", function()
+  eq(stage.steel(stage.new(night())).search, 11) -- of 18
+  eq(stage.steel(stage.new(night { level = "normal" })).search, 12) -- of 20
+  local m = scene(night { steel = { at = 1, search = 1 }, dice = { tia = { "res" } } })
+  play(m, "open tia res", "res steelheart")
+  eq(stage.steel(m).health, 11)
+end)
+
+test("One Night: population 25 and $2 (§16.2)", function()
+  local m = stage.new(night())
+  eq({ stage.population(m), stage.money(m) }, { 25, 2 })
+end)
+
+test("One Night: each Reckoner takes a card from the van, in order; the last goes under the deck (§16.2)", function()
+  local m = stage.new(night { reckoners = { "tia", "abraham", "david" } })
+  local van = stage.choices(m, "load")
+  eq(#van, 4)
+  m:answer("load:" .. van[2])
+  eq({ stage.has(m, "tia", van[2]), #stage.choices(m, "load") }, { true, 3 })
+  m:answer("load:" .. van[1])
+  m:answer("load:" .. van[4])
+  eq({ stage.has(m, "abraham", van[1]), stage.has(m, "david", van[4]) }, { true, true })
+  eq(m:get "(function() local all = pile('equipment'):cards() return all[#all].id end)()", van[3])
+end)
+
+test("One Night: at the end of the round in which the last hour strikes the team has lost (§16.2)", function()
+  local m = scene(night { const = { hours = 2 }, dice = {} })
+  eq(m:get "track('night').value", 2)
+  stage.rest(m)
+  eq({ m:over(), m:get "track('night').value" }, { false, 1 })
+  stage.rest(stage.use(m, {}))
+  eq({ m:over(), m:winner() }, { true, "steelheart" })
+end)
+
+-- The Broadcast --------------------------------------------------------------------------------------------------------
+
+local function broadcast(o)
+  o = o or {}
+  o.episode = "broadcast"
+  return o
+end
+
+-- The page is read at the beginning of the next round.
+local function page(name, o)
+  o = broadcast(o)
+  o.dice, o.lua = {}, ("card('%s'):to(pile 'script') "):format(name) .. (o.lua or "")
+  local m = scene(o)
+  stage.rest(m)
+  ok(m:heard "says", "it was read")
+  return m
+end
+
+test("The Broadcast: three relays, spread over the ring, each with its guard; $6 (§16.3)", function()
+  for n, wanted in pairs { [2] = { "a1", "b1", "c1" }, [5] = { "a1", "c1", "e1" } } do
+    local team = table.move({ "tia", "abraham", "david", "prof", "cody" }, 1, n, 1, {})
+    local m = stage.new(broadcast { reckoners = team })
+    for i, guard in ipairs { "static_saint", "nine_bells", "overcast" } do
+      eq({ m:get(("piece('relay.%d').space.id"):format(i)), m:get(("piece('%s').space.id"):format(guard)) }, { wanted[i], wanted[i] })
+    end
+    eq(stage.money(m), 6)
+  end
+end)
+
+test("The Broadcast: while a relay stands no research touches Steelheart; the reward SH does (§16.3)", function()
+  local m = scene(broadcast { steel = { at = 1, search = 9 }, epics = { { "digzone", health = 1 } }, dice = { tia = { "res", "atk" } } })
+  play(m, "open tia res")
+  cannot(m, "res steelheart", "nothing can be found out")
+  play(m, "close", "open tia atk", "atk digzone")
+  stage.rest(m, "shop")
+  eq(stage.steel(m).search, 7)
+end)
+
+test("The Broadcast: research takes a relay's signal, Reckoners and two; when it falls a fourth of Steelheart is found (§16.3)", function()
+  local m = scene(broadcast { steel = { at = 3, search = 18 }, dice = { tia = { "res+res", "res+res", "base res" } } })
+  eq(m:get "piece('relay.1').signal", 4)
+  play(m, "open tia res+res", "jam relay.1", "jam relay.1")
+  eq(m:get "piece('relay.1').signal", 2)
+  play(m, "open tia res+res", "jam relay.1", "jam relay.1")
+  eq({ count(m, "relay"), stage.steel(m).search }, { 2, 18 - 5 })
+end)
+
+test("The Broadcast: with the last relay Steelheart's secrets are out (§16.3)", function()
+  local m = scene(broadcast { steel = { at = 1, search = 18 }, dice = { tia = { "res+res", "base res" } },
+    lua = "piece('relay.2'):remove() piece('relay.3'):remove() piece('relay.1').signal = 2" })
+  play(m, "open tia res+res", "jam relay.1", "jam relay.1", "open tia res", "res steelheart")
+  eq({ count(m, "relay"), stage.steel(m).search }, { 0, 18 - 5 - 1 })
+end)
+
+test("The Broadcast: nothing is read when no relay stands (§16.3)", function()
+  local m = scene(broadcast { dice = {}, population = 40, lua = [[
+    card('verdict'):to(pile 'script') for _, r in ipairs(pieces "relay") do r:remove() end piece('steelheart'):set("hidden", false)]] })
+  stage.rest(m)
+  eq(stage.population(m), 40)
+end)
+
+test("The Broadcast, Stay Indoors: a barricade in every quarter where a Reckoner stands (§16.3)", function()
+  local m = page("curfew", { at = { tia = 1, abraham = 2 } })
+  eq({ count(m, "barricade", 1), count(m, "barricade", 2), count(m, "barricade", 3) }, { 1, 1, 0 })
+end)
+
+test("The Broadcast, Patrols: an agent in every relay's quarter and in both beside it (§16.3)", function()
+  local m = page("patrols", { lua = "piece('relay.2'):remove() piece('relay.3'):remove()" })
+  eq({ count(m, "agent", 1), count(m, "agent", 2), count(m, "agent", 3) }, { 1, 1, 1 })
+end)
+
+test("The Broadcast, House Searches: the base marker goes down one space for each relay (§16.3)", function()
+  eq(stage.base(page("searches", { base = 1 })), 4)
+end)
+
+test("The Broadcast, Drill: every Epic's hook one step to the right (§16.3)", function()
+  local m = page("drill", { epics = { { "idler", hook = 1 }, { "loafer", hook = 2 } } })
+  eq({ stage.hook(m, "idler"), stage.hook(m, "loafer") }, { 1 + 1 + 1, 2 + 1 + 1 })
+end)
+
+test("The Broadcast, Informers: $1 for each relay, or population (§16.3)", function()
+  local m = page("informers", { money = 9, population = 40 })
+  eq({ stage.money(m), stage.population(m) }, { 6, 40 })
+  m = page("informers", { money = 1, population = 40 })
+  eq({ stage.money(m), stage.population(m) }, { 0, 38 })
+end)
+
+test("The Broadcast, Lockdown: a barricade in every relay's quarter (§16.3)", function()
+  local m = page("lockdown", { lua = "piece('relay.2'):remove()" })
+  eq({ count(m, "barricade", 1), count(m, "barricade", 2), count(m, "barricade", 3) }, { 1, 0, 1 })
+end)
+
+test("The Broadcast, Relief: agents in Steelheart's quarter, one for each relay and one more (§16.3)", function()
+  local m = page("relief")
+  local at = stage.at(m, "steelheart")
+  eq({ count(m, "agent"), count(m, "agent", tonumber(at:sub(2))) }, { 4, 4 })
+end)
+
+test("The Broadcast, The Speech: 1 population for each relay (§16.3)", function()
+  eq(stage.population(page("speech", { population = 40 })), 37)
+end)
+
+test("The Broadcast, The Hunt: Steelheart goes to the next relay, and his hooks one step on (§16.3)", function()
+  local m = scene(broadcast { steel = { at = 1 }, dice = {}, lua = "card('hunt'):to(pile 'script') piece('relay.2'):remove()" })
+  stage.rest(m, "movement", 3) -- back to d1; the next relay clockwise is in d3
+  eq(stage.at(m, "steelheart"), "d3")
+  for _, colour in ipairs { "red", "blue", "yellow", "grey" } do eq(stage.hook(m, colour), 2, colour) end
+end)
+
+test("The Broadcast, The Verdict: 3 population for each relay, again every round (§16.3)", function()
+  local m = page("verdict", { population = 40, lua = [[
+    for _, c in ipairs(pile('script'):cards()) do if c.kind ~= "verdict" then c:to(pile "said") end end]] })
+  eq(stage.population(m), 31)
+  stage.rest(stage.use(m, {}))
+  eq(stage.population(m), 22)
+  m = page("verdict", { population = 40, const = { verdict = 1 } })
+  eq(stage.population(m), 37)
+end)
+
+test("The Broadcast: signal_extra is what a relay has beyond the Reckoners (§16.3)", function()
+  eq(stage.new(broadcast { const = { signal_extra = 0 } }):get "piece('relay.1').signal", 2)
+end)

@@ -1,0 +1,24 @@
+-- Dice for tests: fixed faces in the place of the game's own, which may be tuned at any time (stage.lua).
+
+return {
+  symbols = { mon = "money", sec = "security", con = "containment", res = "research", atk = "attack",
+              pln = "planning" },
+
+  titles = { blue = "blue die", purple = "purple die", green = "green die", red = "red die", orange = "orange die",
+             black = "black die" },
+
+  base = { "mon", "sec", "con", "res", "atk", "pln" },
+
+  -- Three of each belong to one Reckoner (team.lua); the fourth is a spare.
+  special = {
+    blue = { { "con", "con" }, { "con", "con" }, { "con", "atk" }, { "atk", "atk" }, "res", "pln" },
+    purple = { { "res", "res" }, { "res", "res" }, { "res", "pln" }, { "pln", "pln" }, "con", "mon" },
+    green = { { "atk", "atk" }, { "atk", "atk" }, { "atk", "sec" }, { "sec", "sec" }, "con", "pln" },
+    red = { { "sec", "sec" }, { "sec", "sec" }, { "sec", "con" }, { "con", "con" }, "atk", "mon" },
+    orange = { { "pln", "pln" }, { "pln", "pln" }, { "pln", "res" }, { "res", "res" }, "sec", "con" },
+    black = { { "mon", "mon" }, { "mon", "mon" }, { "mon", "atk" }, { "atk", "atk" }, "sec", "res" },
+  },
+
+  -- How far Steelheart goes.
+  movement = { 1, 1, 2, 2, 3, 3 },
+}

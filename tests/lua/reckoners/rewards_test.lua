@@ -1,0 +1,154 @@
+-- Rewards (§6) and shopping (§7).
+
+local stage = require "stage"
+local scene, play, can, cannot, of = stage.scene, stage.play, stage.can, stage.cannot, stage.of
+
+-- An Epic that falls to one attack of Tia's, in d1, and the question after it.
+local function falls(name, o)
+  o = o or {}
+  o.epics = o.epics or { { name, health = 1, weak = true } }
+  o.dice = { tia = { "atk" } }
+  local m = scene(o)
+  play(m, "open tia atk", "atk " .. name)
+  return m
+end
+
+test("rewards wait until dice have been used (§6.1)", function()
+  local m = scene { epics = { { "digzone", health = 1 } }, dice = { tia = { "atk", "mon" } }, money = 4 }
+  play(m, "open tia atk", "atk digzone")
+  eq(stage.money(m), 4)
+  play(m, "done tia")
+  stage.rest(m, "shop")
+  eq(stage.money(m), 7)
+end)
+
+test("MON gives money (§6.2)", function()
+  local m = falls("digzone", { money = 4 })
+  stage.rest(m, "shop")
+  eq(stage.money(m), 7)
+end)
+
+test("SEC removes agents from any quarters (§6.2)", function()
+  local m = falls("faultline", { agents = { 0, 2, 2 } })
+  stage.rest(m, "reward")
+  play(m, "take d2", "take d2") -- the third can only be taken from d3
+  eq({ stage.count(m, "agent", 2), stage.count(m, "agent", 3) }, { 0, 1 })
+end)
+
+test("a SEC reward that finds fewer agents is lost (§6.1, §13.7)", function()
+  local m = falls("faultline", { agents = { 0, 1 } })
+  stage.rest(m, "shop")
+  eq(stage.count(m, "agent"), 0)
+end)
+
+test("CON moves hooks of any Epics and of Steelheart's tracks, split freely (§6.2)", function()
+  local m = falls("frostbite", { epics = { { "frostbite", health = 1 }, { "faultline", hook = 3 } }, steel = { at = 3, red = 3 } })
+  stage.rest(m, "reward")
+  play(m, "push faultline", "push faultline") -- and then red is left
+  eq({ stage.epic(m, "faultline").hook, stage.hook(m, "red") }, { 1, 2 })
+end)
+
+test("a CON reward does not push below the first cell (§6.2, §6.1)", function()
+  local m = falls("frostbite", { epics = { { "frostbite", health = 1 }, { "faultline", hook = 2 }, { "idler", hook = 1 } },
+    steel = { at = 3, red = 1, blue = 1, yellow = 1, grey = 1 } })
+  stage.rest(m, "shop")
+  eq(stage.epic(m, "faultline").hook, 1)
+end)
+
+test("PLN gives tokens, split as the team likes, ready in the next round (§6.2)", function()
+  local m = falls("thornclock", { tokens = { tia = 0, abraham = 0 } })
+  stage.rest(m, "reward")
+  play(m, "token tia", "token abraham")
+  stage.rest(m, "roll")
+  eq({ of(m, "tia", "ready"), of(m, "abraham", "ready") }, { 1, 1 })
+end)
+
+test("SH takes points off Steelheart's Search wherever he is, and nothing else (§6.2, §6.1)", function()
+  local m = falls("gristmill", { steel = { at = 3, search = 9 }, epics = { { "gristmill", health = 1 }, { "faultline", search = 3 } } })
+  stage.rest(m, "shop")
+  eq({ stage.steel(m).search, stage.epic(m, "faultline").search }, { 8, 3 })
+end)
+
+test("SH does nothing once Steelheart is weakened (§6.2)", function()
+  local m = falls("gristmill", { steel = { at = 3, weak = true, health = 9 } })
+  stage.rest(m, "shop")
+  eq(stage.steel(m), { search = 0, health = 9, weak = true })
+end)
+
+test("X12: an SH reward that brings Steelheart's Search to 0 weakens him (§10.2, §6.2)", function()
+  local m = falls("digzone", { level = "easy", steel = { at = 1, search = 2 } })
+  stage.rest(m, "shop")
+  eq(stage.steel(m), { search = 0, health = 18, weak = true })
+  stage.rest(m)
+  stage.use(m, { dice = { tia = { "atk" } }, lua = "piece('steelheart'):place(piece('tia').space)" })
+  play(m, "open tia atk")
+  can(m, "atk steelheart")
+end)
+
+test("rewards of several Epics are taken one after the other; the order changes nothing (§6.1, §14.4)", function()
+  local m = scene { epics = { { "faultline", health = 1 }, { "frostbite", health = 1 }, { "curveball", hook = 3 } }, agents = { 0, 0, 4 },
+    dice = { tia = { "atk", "mon", "base atk" } }, steel = { red = 3, search = 18 } }
+  play(m, "open tia atk", "atk faultline", "open tia mon", "go d2", "open tia atk", "atk frostbite")
+  stage.rest(m, "reward")
+  eq({ stage.count(m, "agent", 3), stage.choices(m, "hold") }, { 1, { "curveball", "red" } })
+  play(m, "push curveball")
+  stage.rest(m, "shop")
+  eq({ stage.steel(m).search, stage.epic(m, "curveball").hook + stage.hook(m, "red") }, { 18 - 2 - 2, 6 - 3 })
+end)
+
+-- Shopping -------------------------------------------------------------------------------------------------------------
+
+local function shop(o)
+  o.dice = {}
+  local m = scene(o)
+  stage.rest(m, "shop")
+  return m
+end
+
+test("a card of the market is bought at its price and given to a Reckoner; the gap is filled at once (§7.1, §2.4)", function()
+  local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, money = 5 }
+  play(m, "buy grenade abraham")
+  eq({ stage.money(m), stage.has(m, "abraham", "grenade"), #stage.market(m) }, { 3, true, 4 })
+  cannot(m, "buy emp tia", "§7.1")
+  play(m, "buy rifle tia")
+  eq(stage.money(m), 0)
+end)
+
+test("$1 puts four new cards in the market, again and again; the old ones leave the game (§7.1)", function()
+  local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, money = 2 }
+  play(m, "refresh")
+  eq({ stage.money(m), #stage.market(m) }, { 1, 4 })
+  local first = stage.market(m)
+  for _, card in ipairs(first) do ok(not ("grenade rifle bribe emp"):find(card, 1, true), card) end
+  play(m, "refresh")
+  eq(stage.money(m), 0)
+end)
+
+test("when the equipment deck is empty gaps stay (§13.2, §14.19)", function()
+  local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, deck = {}, money = 5 }
+  play(m, "buy grenade tia")
+  eq(stage.market(m), { "bribe", "emp", "rifle" })
+end)
+
+test("nothing must be bought (§7.1)", function()
+  local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, money = 50 }
+  play(m, "done shopping")
+  eq(stage.money(m), 50)
+end)
+
+test("plan tokens cannot be spent while shopping (§5.7)", function()
+  local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, money = 1, tokens = { tia = 3 } }
+  cannot(m, "open tia plan")
+end)
+
+test("no plan token is gained when the supply is empty (§13.2, §14.19)", function()
+  local m = scene { tokens = { tia = 10, abraham = 10 }, dice = { tia = { "pln" } } }
+  eq(stage.plans(m), 0)
+  play(m, "open tia pln")
+  cannot(m, "pln", "§13.2")
+end)
+
+test("cards are not handed on (§7.1)", function()
+  local m = shop { cards = { tia = { "grenade" } }, market = { "rifle", "bribe", "emp", "trap" }, money = 9 }
+  for _, id in ipairs(m:options()) do ok(not id:find "grenade", id) end
+end)

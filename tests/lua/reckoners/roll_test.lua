@@ -1,0 +1,99 @@
+-- Rolling (§4): three rolls, keeping, everybody's own pace, Faith.
+
+local stage = require "stage"
+local rolling, play, can, cannot = stage.rolling, stage.play, stage.can, stage.cannot
+
+test("all dice of one's own are rolled, six to begin with (§4.1, §2.7)", function()
+  local m = rolling { reckoners = { "tia", "abraham" } }
+  eq({ #stage.pool(m, "tia"), #stage.pool(m, "abraham") }, { 6, 6 })
+  eq(stage.colours(m, "tia"), { purple = 3, base = 3 })
+end)
+
+test("X7: after the first and the second roll at least one die must be kept (§4.2)", function()
+  local m = rolling { reckoners = { "tia", "abraham" } }
+  cannot(m, "roll tia", "§4.2")
+  play(m, "keep tia 1")
+  play(m, "roll tia")
+  eq(#stage.pool(m, "tia"), 5)
+  cannot(m, "roll tia", "§4.2")
+  play(m, "keep tia 1", "roll tia")
+  -- the third roll keeps everything by itself
+  eq({ #stage.pool(m, "tia"), #stage.kept(m, "tia") }, { 0, 6 })
+end)
+
+test("as many as one likes may be kept, all of them included (§4.2)", function()
+  local m = rolling { reckoners = { "tia", "abraham" } }
+  for _ = 1, 6 do play(m, "keep tia 1") end
+  cannot(m, "roll tia")
+  eq(#stage.kept(m, "tia"), 6)
+end)
+
+test("a kept die is not rolled again (§4.2)", function()
+  local m = rolling { reckoners = { "tia", "abraham" } }
+  local die = stage.pool(m, "tia")[1]
+  local face = stage.face(m, die)
+  play(m, "keep tia 1", "roll tia", "keep tia 1", "roll tia")
+  eq(stage.face(m, die), face)
+end)
+
+test("T3a: who has a good roll may wait while another rolls to the end, and keep then (§4.3)", function()
+  local m = rolling { reckoners = { "tia", "abraham" } }
+  play(m, "keep tia 1", "roll tia", "keep tia 1", "roll tia")
+  eq(stage.step(m), "roll")
+  eq(#stage.pool(m, "abraham"), 6)
+  can(m, "keep abraham 1")
+  for _ = 1, 6 do play(m, "keep abraham 1") end
+  eq(stage.step(m), "use")
+end)
+
+test("what one's dice show does not depend on how often others roll (§4.3)", function()
+  local a, b = rolling { reckoners = { "tia", "abraham" } }, rolling { reckoners = { "tia", "abraham" } }
+  play(a, "keep tia 1", "roll tia", "keep abraham 1", "roll abraham")
+  play(b, "keep abraham 1", "roll abraham", "keep tia 1", "roll tia")
+  eq(stage.faces(a, "tia"), stage.faces(b, "tia"))
+  eq(stage.faces(a, "abraham"), stage.faces(b, "abraham"))
+end)
+
+test("Faith rerolls dice that were just rolled, before keeping, once a round; the number of the roll stays (§11.3, §4.4, §14.9, §15.2)", function()
+  local m = rolling { reckoners = { "abraham", "tia" } }
+  local dice = stage.pool(m, "abraham")
+  local others = {}
+  for i = 3, 6 do others[i] = stage.face(m, dice[i]) end
+  m:answer("faith:abraham", "reroll_die:" .. dice[1], "reroll_die:" .. dice[2]):dice({ 3, 4 }):answer "throw"
+  eq({ stage.face(m, dice[1]), stage.face(m, dice[2]) }, { 3, 4 })
+  for i = 3, 6 do eq(stage.face(m, dice[i]), others[i], "die " .. i) end
+  cannot(m, "faith")
+  -- both further rolls are still to come
+  play(m, "keep abraham 1", "roll abraham", "keep abraham 1", "roll abraham")
+  eq(#stage.kept(m, "abraham"), 6)
+end)
+
+test("Faith may wait for the third roll (§11.3, §14.9)", function()
+  local m = rolling { reckoners = { "abraham", "tia" } }
+  play(m, "keep abraham 1", "roll abraham", "keep abraham 1", "roll abraham")
+  can(m, "faith")
+  eq(#stage.pool(m, "abraham"), 4)
+  play(m, "keep_all abraham")
+  eq(#stage.kept(m, "abraham"), 6)
+end)
+
+test("Faith does not touch dice already kept, nor anybody else's (§11.3, §14.9)", function()
+  local m = rolling { reckoners = { "abraham", "tia" } }
+  local kept = stage.pool(m, "abraham")[1]
+  play(m, "keep abraham 1")
+  play(m, "roll abraham")
+  m:answer "faith:abraham"
+  local offered = stage.choices(m, "reroll_die")
+  eq(#offered, 5)
+  for _, die in ipairs(offered) do ok(die ~= kept and stage.owner(m, die) == "abraham", die) end
+end)
+
+test("nobody but Abraham has Faith (§4.4, §15.2)", function()
+  local m = rolling { reckoners = { "tia", "david" } }
+  cannot(m, "faith")
+end)
+
+test("a confiscated die is not rolled (§4.1, §12.5)", function()
+  local m = rolling { reckoners = { "tia", "abraham" }, taken = { tia = 2 } }
+  eq(#stage.pool(m, "tia"), 4)
+end)

@@ -1,0 +1,205 @@
+-- What is on the table (§1), how it is laid out (§2), and the prologue (§3), with the game's own data.
+
+local stage = require "stage"
+local book = require "book"
+
+local everyone = { "david", "megan", "abraham", "prof", "cody", "tia" }
+local levels = { "easy", "normal", "hard", "flame" }
+
+local function team(n) return table.move(everyone, 1, n, 1, {}) end
+
+local function new(n, level, seed, players)
+  return match { episode = "reckoners/newcago", seed = seed or 1, settings = { reckoners = team(n), level = level or "normal", players = players } }
+end
+
+-- The first question of the prologue: the shop.
+local function place(m, s)
+  while stage.step(m) ~= "roll" do
+    local start = stage.offered(m, "start")
+    if start then m:answer(s and "start:" .. s or start) else m:answer "leave" end
+  end
+  return m
+end
+
+test("there are as many pieces and cards as the table says (§1.1)", function()
+  local m = new(6)
+  for kind, n in pairs { agent = 25, barricade = 8 } do eq(m:get(("count('%s') + count_supply('%s')"):format(kind, kind)), n, kind) end
+  eq(m:get "#pile('epics') + #pile('active')", 25)
+  eq(m:get "#pile('equipment') + #pile('market')", 29)
+  eq(m:get "match.plans", 20)
+  eq(m:get "count('base_die') + count_supply('base_die')", 18)
+  for _, colour in ipairs { "blue", "purple", "green", "red", "orange", "black" } do
+    eq(m:get(("count('%s_die') + count_supply('%s_die')"):format(colour, colour)), 4, colour)
+  end
+  eq(m:get "#spaces 'quarter'", 7)
+end)
+
+test("every number of Reckoners plays with every number of players up to theirs; they are dealt out in turn (§1.3)", function()
+  for n = 2, 6 do
+    for players = 1, n do
+      local m = place(new(n, "normal", 1, players))
+      local seats = {}
+      for i, id in ipairs(team(n)) do
+        seats[m:get(("piece('%s').seat"):format(id))] = true
+        if players > 1 then eq(m:get(("piece('%s').seat"):format(id)), "p" .. (i - 1) % players + 1, id) end
+      end
+      local count = 0
+      for _ in pairs(seats) do count = count + 1 end
+      eq(count, players)
+    end
+  end
+end)
+
+test("more players than Reckoners are refused (§1.3)", function()
+  refuses(function() new(2, "normal", 1, 3) end, "§1.3")
+end)
+
+test("an Epic is a name, Search, Health, weakened Health, a track and a reward; some have infinite Health (§1.4)", function()
+  local m = new(6)
+  local infinite = 0
+  for _, row in ipairs(book.rows()["15.4"]) do
+    if row[3] == "infinite" then infinite = infinite + 1 end
+  end
+  ok(infinite >= 3)
+  for _, e in ipairs(m:view().pieces) do
+    local def = m:get(("piece('%s'):is 'epic'"):format(e.id))
+    if def then
+      ok(m:get(("piece('%s').search"):format(e.id)) >= 1, e.id)
+      ok(m:get(("#piece('%s').cells"):format(e.id)) >= 5, e.id)
+    end
+  end
+end)
+
+test("there are six Reckoners, each with an ability of its own (§1.6)", function()
+  local m = place(new(6))
+  local abilities = {}
+  for _, id in ipairs(everyone) do
+    eq(m:get(("#piece('%s'):pile 'gear'"):format(id)), 1, id)
+    abilities[m:get(("piece('%s'):pile('gear'):top().id"):format(id))] = id
+  end
+  eq(abilities, { improvise = "david", checkmate = "megan", faith = "abraham", lead_the_way = "prof", sniper = "cody", operations = "tia" })
+end)
+
+test("there is one quarter more than Reckoners, in a ring, each with two neighbours (§2.1)", function()
+  for n = 2, 6 do
+    local m = new(n)
+    eq(m:get "#ring 'city'", n + 1)
+    eq(m:get "#spaces 'quarter'", n + 1)
+    for i = 1, n + 1 do
+      local q = stage.quarter(i)
+      eq(m:get(("ring('city'):next(space '%s').id"):format(q)), stage.quarter(i % (n + 1) + 1))
+      eq(m:get(("#ring('city'):beside(space '%s')"):format(q)), 2)
+    end
+  end
+end)
+
+test("an Epic in every quarter, with its card's values and its hook at 3 (§2.2)", function()
+  local m = new(5)
+  local of = {}
+  for _, row in ipairs(book.rows()["15.4"]) do of[row[1]] = row end
+  for i = 1, 6 do
+    local id = stage.epic_at(m, i)
+    local e, row = stage.epic(m, id), of[m:get(("piece('%s').title"):format(id))]
+    eq({ tostring(e.search), tostring(e.health), e.hook, e.weak }, { row[2], row[3], 3, false }, id)
+  end
+end)
+
+test("population 40, $4, the base marker on the top space (§2.3, §14.22)", function()
+  local m = new(2)
+  eq({ stage.population(m), stage.money(m), stage.base(m) }, { 40, 4, 1 })
+end)
+
+test("the market has four cards (§2.4)", function() eq(#stage.market(new(2)), 4) end)
+
+for _, level in ipairs(levels) do
+  test("Steelheart's Search, his boards and his hooks are those of the table, " .. level .. " (§2.5)", function()
+    local rows, column = book.rows(), nil
+    for i, name in ipairs(levels) do if name == level then column = i + 1 end end
+    for n = 2, 6 do
+      local m = new(n, level)
+      local side = { rows["2.5"][6][column], rows["2.5"][7][column] }
+      eq({ tostring(stage.steel(m).search), stage.steel(m).health }, { rows["2.5"][n - 1][column], "infinite" }, n .. " Reckoners")
+      local cells = {}
+      for _, row in ipairs(rows["15.5"]) do
+        if row[1] == "Power " .. side[1] then cells.yellow, cells.grey = row[2], row[3] end
+        if row[1] == n .. side[2] then cells.blue, cells.red = row[2], row[3] end
+      end
+      for colour, text in pairs(cells) do
+        local count = 0
+        for _ in text:gmatch "%S+" do count = count + 1 end
+        eq(m:get(("#piece('%s').cells"):format(colour)), count, colour)
+        eq(stage.hook(m, colour), 2, colour)
+      end
+    end
+  end)
+end
+
+test("X1: four Reckoners at Normal: five quarters, Steelheart 32 with hooks at 2, $4, population 40 (§2.5, §2.1)", function()
+  local m = new(4, "normal")
+  eq({ m:get "#spaces 'quarter'", stage.steel(m).search, stage.money(m), stage.population(m) }, { 5, 32, 4, 40 })
+  for i = 1, 5 do eq(stage.epic(m, stage.epic_at(m, i)).hook, 3) end
+  for _, colour in ipairs { "red", "blue", "yellow", "grey" } do eq(stage.hook(m, colour), 2) end
+end)
+
+test("the supply has a spare die of each colour (§2.6)", function()
+  local m = place(new(2)) -- David and Megan
+  for _, colour in ipairs { "blue", "purple", "green", "red", "orange", "black" } do
+    eq(m:get(("count_supply('%s_die')"):format(colour)), 1, colour)
+  end
+end)
+
+test("each Reckoner begins with three dice of its colour, three base dice, its ability and one ready token (§2.7)", function()
+  local m = place(new(6))
+  local colours = { david = "blue", megan = "red", abraham = "green", prof = "orange", cody = "black", tia = "purple" }
+  for id, colour in pairs(colours) do
+    eq(stage.colours(m, id), { base = 3, [colour] = 3 }, id)
+    eq({ stage.of(m, id, "ready"), stage.of(m, id, "pending") }, { 1, 0 }, id)
+  end
+  eq(m:get "match.plans", 14)
+end)
+
+-- Prologue -------------------------------------------------------------------------------------------------------------
+
+test("Steelheart appears in a random quarter (§3.1)", function()
+  local seen = {}
+  for seed = 1, 40 do
+    for _, e in ipairs(new(2, "normal", seed):events()) do
+      if e.unit == "steelheart" and e.space and not seen[seed] then
+        seen[seed] = true
+        seen[e.space] = (seen[e.space] or 0) + 1
+      end
+    end
+  end
+  for i = 1, 3 do ok((seen[stage.quarter(i)] or 0) > 0, "he never began in quarter " .. i) end
+end)
+
+test("only his red track acts, and then he moves (§3.2, §3.3)", function()
+  for seed = 1, 10 do
+    local m = stage.new { level = "normal", seed = seed } -- 2B: red E E: two agents in groups of one
+    eq({ stage.count(m, "agent"), stage.count(m, "barricade"), stage.population(m), stage.base(m) }, { 2, 0, 40, 1 })
+    local first, shown
+    for _, e in ipairs(m:events()) do
+      first = first or e.unit == "steelheart" and e.space
+      if e.kind == "die.rolled" or e.kind == "rolled" then shown = e end
+    end
+    ok(first, "he appeared")
+    ok(shown ~= first)
+    eq(stage.hook(m, "red"), 2)
+  end
+end)
+
+test("the team may go shopping before it enters the city (§3.4)", function()
+  local m = stage.new { level = "normal", const = { start_money = 9 } }
+  eq(stage.step(m), "shop")
+  local card = stage.choices(m, "buy")[1]
+  m:answer("buy:" .. card, "assign:abraham")
+  eq(stage.has(m, "abraham", card), true)
+end)
+
+test("each Reckoner begins in a quarter of the team's choice (§3.5)", function()
+  local m = stage.rest(stage.new(), "start")
+  eq(stage.choices(m, "start"), { "a1", "b1", "c1" })
+  m:answer "start:b1"
+  m:answer "start:c1"
+  eq({ stage.at(m, "tia"), stage.at(m, "abraham") }, { "d2", "d3" })
+end)
