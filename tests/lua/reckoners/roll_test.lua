@@ -46,6 +46,19 @@ test("T3a: who has a good roll may wait while another rolls to the end, and keep
   eq(stage.step(m), "use")
 end)
 
+test("several players are asked at the same time, each for its own Reckoners (§4.3, §1.3)", function()
+  local m = rolling { reckoners = { "tia", "abraham", "david" }, players = 2 }
+  eq(m:seat(), nil)
+  local seats = { tia = "p1", abraham = "p2", david = "p1" }
+  local asked = {}
+  for _, o in ipairs(m:decision().options) do
+    local who = o.id:match "^[%l_]+:(%l+)"
+    eq(o.seat, seats[who], o.id)
+    asked[who] = true
+  end
+  eq(asked, { tia = true, abraham = true, david = true })
+end)
+
 test("what one's dice show does not depend on how often others roll (§4.3)", function()
   local a, b = rolling { reckoners = { "tia", "abraham" } }, rolling { reckoners = { "tia", "abraham" } }
   play(a, "keep tia 1", "roll tia", "keep abraham 1", "roll abraham")

@@ -153,6 +153,14 @@ test("while a packet is open nobody opens another one: there is one for the whol
   cannot(m, "done abraham", "§5.4")
 end)
 
+test("the open packet is its holder's: only that player is asked until it is finished (§5.4, §14.2)", function()
+  local m = scene { players = 2, dice = { tia = { "mon+mon" } } }
+  eq(m:seat(), nil)
+  play(m, "open tia mon+mon", "mon")
+  eq(m:seat(), "p1")
+  play(m, "close")
+end)
+
 test("any packet, whatever it shows, moves its Reckoner to any other quarter (§5.3)", function()
   for _, symbols in ipairs { "mon", "sec", "con", "res", "atk", "pln" } do
     local m = scene { reckoners = { "tia", "abraham", "david" }, dice = { tia = { symbols } } }
