@@ -140,8 +140,13 @@ compile = @mkdir -p $(@D) && echo "CC $<" && $(CC) $(ALL_CFLAGS) -MMD -MP -c -o 
 link    = @mkdir -p $(@D) && echo "LD $@" && $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@
 archive = @rm -f $@ && ar rcs $@ $(filter %.o,$^)
 
+# The page of a replay is compiled in, byte by byte.
+$(OUT)/gen/front/page_html.h: engine/front/page.html
+	@mkdir -p $(@D) && od -An -v -td1 $< | sed 's/\(-\{0,1\}[0-9]\{1,\}\)/\1,/g' >$@
+$(OUT)/obj/engine/front/page.o: $(OUT)/gen/front/page_html.h
+
 $(OUT)/obj/engine/front/%.o: engine/front/%.c $(OUT)/flags.stamp $(OUT)/prefix.stamp
-	$(compile) $(LIB_PC) $(EDIT_PC) -DPR_DATADIR='"$(DATADIR)"' -DPR_LOCALEDIR='"$(LOCALEDIR)"'
+	$(compile) $(LIB_PC) $(EDIT_PC) -DPR_DATADIR='"$(DATADIR)"' -DPR_LOCALEDIR='"$(LOCALEDIR)"' -I$(OUT)/gen
 $(OUT)/obj/engine/%.o: engine/%.c $(OUT)/flags.stamp
 	$(compile) $(LIB_PC)
 $(OUT)/obj/tests/%.o: tests/%.c $(OUT)/flags.stamp
@@ -175,7 +180,7 @@ $(OUT)/tests/unit/allocation_test: COUNTED = -Wl,--wrap=malloc,--wrap=calloc,--w
 
 .SECONDEXPANSION:
 $(OUT)/lang/%.mo: $$(if $$(findstring precinct-,$$*),scripts/$$(patsubst precinct-$$(percent),$$(percent),$$(notdir $$*)),engine)/lang/$$(firstword $$(subst /, ,$$*)).po
-	@mkdir -p $(@D) && echo "MO $<" && msgfmt --check -o $@ $<
+	@mkdir -p $(@D) && echo "MO $<" && msgfmt --check-format -o $@ $<
 percent := %
 
 -include $(patsubst %.o,%.d,$(call objects,$(SRC) $(TEST_SRC)))

@@ -145,6 +145,8 @@ char *pr_view(pr_match *match, int seat);
 /* Takes back answers to the asking seat's own previous decision. Between people a draw or reveal since then bars it. */
 pr_status pr_undo(pr_match *match, pr_error *err);
 pr_status pr_redo(pr_match *match, pr_error *err);
+/* Goes back to the first question, whoever plays: for showing a record. From there every pr_redo is one answer. */
+pr_status pr_rewind(pr_match *match, pr_error *err);
 
 /* 7. Save and restore --------------------------------------------------------------------------------- */
 

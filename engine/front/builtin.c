@@ -13,7 +13,7 @@ const builtin builtins[] = {
     {"options", "", "every legal option on a line of its own", "list", NULL, run_options},
     {"map", "[VERB]", "draw boards and state with a legend; with a verb, where it can be done", "board show draw",
      "`map move` marks where one can go, with the action points that are left on arrival; `map shoot` marks legal "
-     "targets. `move?` is the same.",
+     "targets. `move?` is the same. `map --svg FILE` draws the boards as a picture.",
      run_map},
     {"look", "[SPACE]", "what stands on a space, and what can be done there", "examine inspect x",
      "A piece may be named instead of a space: look ann. Without either: where the one stands whose turn it is.",

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "front/map.h"
 #include "front/odds.h"
+#include "front/picture.h"
 #include "front/rulebook.h"
 #include "front/score.h"
 #include "front/screen.h"
@@ -11,6 +12,7 @@
 #include "front/terminal.h"
 #include "front/type.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +23,22 @@ bool run_options(repl *r, const words *typed) {
     return true;
 }
 
+/* map --svg FILE: the boards as the asking seat sees them, as a picture. */
+static bool save_picture(repl *r, const words *typed) {
+    if (typed->n < 3) return repl_refuse(r, "%s", tr("Into which file? For example: map --svg board.svg"));
+    char *file = words_join(typed, 2, typed->n), *svg = picture(&r->w);
+    bool good = file_replace(file, svg, strlen(svg), false);
+    if (good)
+        printf(tr("The boards are drawn in %s.\n"), file);
+    else
+        repl_refuse(r, tr("Cannot write '%s': %s."), file, strerror(errno));
+    free(svg);
+    free(file);
+    return good;
+}
+
 bool run_map(repl *r, const words *typed) {
+    if (typed->n > 1 && !strcmp(typed->at[1], "--svg")) return save_picture(r, typed);
     if (typed->n < 2) {
         screen_print(&r->w, NULL);
         map_legend(&r->w);

@@ -44,8 +44,9 @@ static const command commands[] = {
      "  status FILE           how far it is and how the episodes ended\n"
      "  --quiet, --color auto|always|never, --ascii   as for play\n",
      command_campaign},
-    {"replay", "FILE [--verify]", "show a recorded match, or check it",
+    {"replay", "FILE [OPTIONS]", "show a recorded match, check it, or make a page of it",
      "  --verify              play it again, compare; status 1 if a step differs\n"
+     "  --html PAGE           write one self-contained page that plays it back\n"
      "  --episode FILE        where its episode is, if it is not found\n"
      "  --color auto|always|never, --ascii\n",
      command_replay},

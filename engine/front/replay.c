@@ -4,6 +4,7 @@
 #include "front/arguments.h"
 #include "front/command.h"
 #include "front/input.h"
+#include "front/page.h"
 #include "front/screen.h"
 #include "front/session.h"
 #include "front/status.h"
@@ -67,8 +68,7 @@ static void show_position(session *s) {
 static void walk(session *s) {
     uint64_t told = 0;
     uint32_t step = UINT32_MAX;
-    while (pr_undo(s->match, NULL) == PR_OK) {
-    }
+    pr_rewind(s->match, NULL);
     for (;;) {
         told = pr_events(s->match, -1, told, print_event, &step);
         show_position(s);
@@ -106,8 +106,19 @@ static int show(const char *file, const char *given) {
     return input_signal() ? 128 + input_signal() : EXIT_FINE;
 }
 
+static int write_page(const char *file, const char *given, const char *page) {
+    session s;
+    int status;
+    if (!session_restore(&s, file, given, &status)) return status;
+    for (size_t i = 0; i < s.seats_n; i++) pr_seat_human(s.match, (int)i, false);
+    status = page_write(&s, page) ? EXIT_FINE : EXIT_REFUSED;
+    session_release(&s);
+    return status;
+}
+
 int command_replay(int argc, char **argv) {
-    static const char *const flags[] = {"verify", "ascii", "help", NULL}, *const values[] = {"episode", "color", NULL};
+    static const char *const flags[] = {"verify", "ascii", "help", NULL}, *const values[] = {"episode", "color", "html",
+                                                                                             NULL};
     arguments a = arguments_read(argc, argv, flags);
     const char *colour = argument_value(&a, "color"), *file = argument_plain(&a, 0);
     int status = EXIT_REFUSED;
@@ -116,7 +127,9 @@ int command_replay(int argc, char **argv) {
     } else if (!terminal_setup(colour ? colour : "auto", argument_given(&a, "ascii"))) {
         fputs(tr("precinct: --color is auto, always or never.\n"), stderr);
     } else if (!file || argument_plain(&a, 1)) {
-        fputs(tr("precinct: replay one file: precinct replay FILE [--verify]\n"), stderr);
+        fputs(tr("precinct: replay one file: precinct replay FILE [--verify | --html PAGE]\n"), stderr);
+    } else if (argument_value(&a, "html")) {
+        status = write_page(file, argument_value(&a, "episode"), argument_value(&a, "html"));
     } else if (argument_given(&a, "verify")) {
         status = verify(file, argument_value(&a, "episode"));
     } else {

@@ -378,6 +378,25 @@ pr_status pr_undo(pr_match *m, pr_error *err) {
     return PR_OK;
 }
 
+/* As many undos as there were inputs, one after the other: whose they were does not matter. */
+pr_status pr_rewind(pr_match *m, pr_error *err) {
+    pr_error unheard;
+    if (!err) err = &unheard;
+    size_t inputs = m->now.inputs;
+    bool room = match_spare(m);
+    for (size_t i = inputs; room && i > 0; i--) room = push_redo(m, i);
+    if (!room) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    if (!room || !history_stand(m, m->spare, 0, err)) {
+        while (m->redo_n && m->redo[m->redo_n - 1] <= inputs) m->redo_n--;
+        return err->status;
+    }
+    struct run *r = m->run;
+    m->run = m->spare;
+    m->spare = r;
+    m->broken = false;
+    return PR_OK;
+}
+
 pr_status pr_redo(pr_match *m, pr_error *err) {
     pr_error unheard;
     if (!err) err = &unheard;

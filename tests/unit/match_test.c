@@ -207,6 +207,24 @@ TEST(why_not) {
 
 /* Undo ------------------------------------------------------------------------------------------------ */
 
+TEST(a_record_is_shown_answer_by_answer) {
+    pr_episode *e = load();
+    pr_match *m = start(e, 3);
+    uint64_t begin = pr_hash(m);
+    answers(m, "go:ada roll hold:2 yes");
+    uint64_t end = pr_hash(m);
+    assert_int_equal(pr_rewind(m, NULL), PR_OK);
+    assert_true(pr_hash(m) == begin);
+    int redone = 0;
+    while (pr_redo(m, NULL) == PR_OK) redone++;
+    assert_int_equal(redone, 4);
+    assert_true(pr_hash(m) == end);
+    undo(m); /* and on from there as ever */
+    answer(m, "no");
+    assert_int_equal(pr_redo(m, NULL), PR_REFUSED);
+    done(m, e);
+}
+
 TEST(undo_gives_back_the_same_dice) {
     pr_episode *e = load();
     pr_match *m = start(e, 3);
@@ -773,6 +791,7 @@ int main(void) {
         SAYS("no function needs its err", no_err_needed),
         SAYS("events before a question are told at the question, stay, and are retracted by undo", events_in_mid_step),
         SAYS("what is not legal has a reason", why_not),
+        SAYS("a record is shown answer by answer", a_record_is_shown_answer_by_answer),
         SAYS("undo gives back the same dice", undo_gives_back_the_same_dice),
         SAYS("redo lasts until something else is answered", redo_until_something_else_is_answered),
         SAYS("undo reaches any depth with a bounded number of snapshots", undo_to_any_depth_with_few_snapshots),

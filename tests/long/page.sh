@@ -1,0 +1,24 @@
+# The page of a recorded match in a real browser: its script must run, draw what stands where, and go to any answer.
+. tests/tap.sh
+program=${PRECINCT:?}
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state"
+
+# dom ADDRESS: the page's elements once its script has run
+dom() { chromium --headless --no-sandbox --disable-gpu --user-data-dir="$work/profile" --virtual-time-budget=4000 --dump-dom "$1" 2>/dev/null; }
+
+for match in "hardcity/mayhem --mode versus --seat zero=random --seat officers=random" "reckoners/newcago --seat team=random"; do
+    name=${match%% *}
+    # shellcheck disable=SC2086 # words
+    "$program" play $match --seed 5 --record "$work/m.prs" --quiet >"$work/out" 2>&1
+    "$program" replay "$work/m.prs" --html "$work/m.html"
+    dom "file://$work/m.html" >"$work/start"
+    dom "file://$work/m.html#20" >"$work/later"
+    ok "$name: the script of the page runs" says 'data-ready="yes"' "$work/start"
+    ok "$name: it begins at the start" grep -q '<output id="where">0/' "$work/start"
+    ok "$name: it opens at the answer in its address" grep -q '<output id="where">20/' "$work/later"
+    ok "$name: pieces are drawn" grep -q 'class="token' "$work/start"
+    ok "$name: what changed is marked" grep -q 'class="space[^"]*changed' "$work/later"
+    ok "$name: the log points at the answer" grep -q 'class="now"' "$work/later"
+done
+done_testing

@@ -1,0 +1,31 @@
+# Pictures of the boards, and the page that plays a recorded match back. tests/long/page.sh opens the page in a browser.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+case $program in /*) ;; *) program=$PWD/$program ;; esac
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state"
+
+holds() { grep -qE -e "$1" "$2"; }
+count() { [ "$(grep -oE -e "$2" "$3" | wc -l)" = "$1" ]; }
+
+printf 'map --svg %s/board.svg\nmap --svg\nmap --svg %s/no/board.svg\nq\n' "$work" "$work" |
+    "$program" play hardcity/mayhem --seed 3 >"$work/out" 2>&1
+ok "map --svg says where the picture is" says "The boards are drawn in $work/board.svg." "$work/out"
+ok "without a file it asks for one" says 'Into which file? For example: map --svg board.svg' "$work/out"
+ok "a file that cannot be written is named with the reason" says "Cannot write '$work/no/board.svg': No such file" "$work/out"
+ok "the picture is one SVG element" holds '^<svg xmlns="http://www.w3.org/2000/svg" viewBox=' "$work/board.svg"
+ok "every space is in it" count 58 'class="space[^>]*data-id="[a-z][0-9]"' "$work/board.svg"
+ok "whoever stands there is drawn and named" holds 'class="token side[01]"><title>Jenny Takabura' "$work/board.svg"
+
+"$program" play hardcity/mayhem --mode versus --seat officers=random --seat zero=random --seed 5 --record "$work/m.prs" \
+    --quiet >"$work/out" 2>&1
+ok "a record becomes a page" "$program" replay "$work/m.prs" --html "$work/m.html"
+ok "no placeholder is left in it" not holds '@[A-Z_]+@' "$work/m.html"
+ok "it has the title" says '<title>Mayhem on the Streets</title>' "$work/m.html"
+answers=$(perl -MJSON::PP -ne '$n += @{decode_json($_)->{answers} || []}; END { print $n + 1 }' "$work/m.prs")
+ok "it has a frame for every answer, and one for the start" count "$answers" '"q":' "$work/m.html"
+ok "it asks the network for nothing" not holds '(src|href)=|https?://[^w]|fetch\(|import ' "$work/m.html"
+ok "the same record gives the same page" sh -c '"$1" replay "$2/m.prs" --html "$2/again.html" && cmp "$2/m.html" "$2/again.html"' \
+    - "$program" "$work"
+ok "a page that cannot be written is an error" not "$program" replay "$work/m.prs" --html "$work/no/m.html"
+done_testing
