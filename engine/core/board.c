@@ -243,7 +243,7 @@ int def_board(struct def *d, const char *id, const char *title, const char *cons
     names_add(&d->board_ids, &d->arena, id);
     int near_n = list_end(d, true), beside_n = list_end(d, false);
     struct board b = {
-        arena_copy(&d->arena, id), arena_copy(&d->arena, title), g->width, g->height, d->spaces_n, 0, NULL};
+        arena_copy(&d->arena, id), arena_copy(&d->arena, title), g->width, g->height, d->spaces_n, 0, NONE, NULL};
     if (!board_spaces(d, &b, g, legend, p)) return NONE;
     if (!b.spaces) return problem_set(p, tr("board \"%s\" has no spaces"), id), NONE;
     if (!connect(d, &b, &near_n, &beside_n) || !mark_bits(d))

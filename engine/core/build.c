@@ -252,10 +252,20 @@ int def_kind(struct def *d, const struct kind *kind, struct problem *p) {
     for (int i = 0; i < k.count; i++) {
         int name = numbered(d, &d->piece_ids, kind->id, i, k.count, tr("piece"), p);
         if (name == NONE) return NONE;
-        struct piece_def piece = {d->piece_ids.name[name], d->kinds_n}, *pieces_grown;
+        struct piece_def piece = {d->piece_ids.name[name], d->kinds_n, NONE}, *pieces_grown;
         if (!APPEND(d, pieces, d->pieces_n, piece)) return out_of_memory(p), NONE;
     }
     return APPEND(d, kinds, d->kinds_n, k) ? d->kinds_n - 1 : (out_of_memory(p), NONE);
+}
+
+bool def_board_owner(struct def *d, int board, int piece, struct problem *p) {
+    if (d->pieces[piece].board != NONE)
+        return problem_set(p, tr("\"%s\" owns a board already, \"%s\""), d->pieces[piece].id,
+                           d->boards[d->pieces[piece].board].id),
+               false;
+    d->boards[board].owner = piece;
+    d->pieces[piece].board = board;
+    return true;
 }
 
 int def_link(struct def *d, const char *id, int from, int to, bool open, const struct filter *who, struct problem *p) {

@@ -89,6 +89,7 @@ struct space {
 struct board {
     const char *id, *title;
     int width, height, first, spaces; /* its spaces are first .. first + spaces - 1 */
+    int owner;                        /* the piece whose own board it is, or NONE */
     int16_t
         *steps; /* between any two of them, NONE where there is no way; NULL on a board too large for such a table */
 };
@@ -146,6 +147,7 @@ struct kind {
 struct piece_def {
     const char *id;
     int kind;
+    int board; /* its own, or NONE */
 };
 
 struct card_kind {

@@ -36,12 +36,22 @@ void option_id(const struct def *d, const struct option *o, struct text *out) {
     }
 }
 
-void label_text(const struct def *d, const char *label, const struct value *v, int n, struct text *out) {
+/* The title of a value; where there is a position, of a lasting die also what it shows. */
+static void add_title(const struct def *d, const struct position *p, struct value v, struct text *out) {
+    char buffer[160];
+    text_add(out, "%s", value_title(d, v, buffer, sizeof buffer));
+    const struct kind *k = p && v.type == VAL_PIECE && v.n != NONE ? kind_of(p, v.n) : NULL;
+    if (!k || k->die == NONE || k->face_visible != VIS_EVERYONE) return;
+    int pips = d->dice[k->die].face[*at(p, d->extra.pips, v.n) - 1];
+    text_add(out, " (%s)", value_title(d, (struct value){VAL_PIPS, pips}, buffer, sizeof buffer));
+}
+
+static void add_label(const struct def *d, const struct position *p, const char *label, const struct value *v, int n,
+                      struct text *out) {
     for (const char *c = label; *c; c++) {
         if (c[0] == '{' && c[1] >= '1' && c[1] <= '9' && c[2] == '}') {
             int i = c[1] - '1';
-            char buffer[160];
-            if (i < n) text_add(out, "%s", value_title(d, v[i], buffer, sizeof buffer));
+            if (i < n) add_title(d, p, v[i], out);
             c += 2;
         } else {
             text_char(out, *c);
@@ -49,10 +59,14 @@ void label_text(const struct def *d, const char *label, const struct value *v, i
     }
 }
 
-void option_text(const struct def *d, const struct option *o, struct text *out) {
+void label_text(const struct def *d, const char *label, const struct value *v, int n, struct text *out) {
+    add_label(d, NULL, label, v, n, out);
+}
+
+void option_text(const struct position *p, const struct option *o, struct text *out) {
     struct value v[OPTION_ARGS];
     for (int i = 0; i < o->args; i++) v[i] = (struct value){o->type[i], o->arg[i]};
-    label_text(d, tr(d->verbs[o->verb].label), v, o->args, out);
+    add_label(p->def, p, tr(p->def->verbs[o->verb].label), v, o->args, out);
 }
 
 bool event_arg_seen(const struct event_arg *a, int side) {

@@ -19,8 +19,8 @@ int option_compare(const struct option *a, const struct option *b);
 struct option option_rest(const struct option *o);
 /* "shoot:d4". */
 void option_id(const struct def *d, const struct option *o, struct text *out);
-/* "Shoot at d4". */
-void option_text(const struct def *d, const struct option *o, struct text *out);
+/* "Shoot at d4"; lasting dice with what they show, if all may see it. */
+void option_text(const struct position *p, const struct option *o, struct text *out);
 
 enum { EVENT_ARGS = 10 };
 

@@ -139,6 +139,7 @@ static json_t *boards_json(const struct def *d) {
         json_object_set_new(o, "width", json_integer(b->width));
         json_object_set_new(o, "height", json_integer(b->height));
         json_object_set_new(o, "spaces", spaces);
+        if (b->owner != NONE) json_object_set_new(o, "owner", json_text(d->pieces[b->owner].id));
         json_array_append_new(list, o);
     }
     return list;

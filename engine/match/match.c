@@ -152,7 +152,7 @@ const char *pr_option_id(pr_match *m, int i) {
 
 const char *pr_option_text(pr_match *m, int i) {
     struct text t = text_over(m->option_text, sizeof m->option_text);
-    if (m->run->waiting && i >= 0 && i < m->run->open.n) option_text(m->def, &m->run->open.option[i], &t);
+    if (m->run->waiting && i >= 0 && i < m->run->open.n) option_text(&m->run->pos, &m->run->open.option[i], &t);
     return m->option_text;
 }
 

@@ -36,6 +36,7 @@ static bool in_where(const struct run *r, const struct action *a, int actor, int
     int from = place_of(r, actor);
     if (a->where == WHERE_ANYWHERE) return true;
     if (a->where == WHERE_MARK) return space_marked(d, space, a->mark);
+    if (a->where == WHERE_OWN) return actor != NONE && d->boards[d->spaces[space].board].owner == actor;
     if (from == NONE || d->spaces[from].board != d->spaces[space].board) return false;
     int dx = d->spaces[from].x - d->spaces[space].x, dy = d->spaces[from].y - d->spaces[space].y;
     bool around = dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
@@ -46,6 +47,7 @@ static bool in_where(const struct run *r, const struct action *a, int actor, int
     case WHERE_NEAR: return around;
     case WHERE_BOARD: return space != from;
     case WHERE_ANYWHERE:
+    case WHERE_OWN:
     case WHERE_MARK: break;
     }
     return false;
@@ -87,6 +89,11 @@ static enum outcome each_space(struct run *r, struct trial *t, visitor *visit) {
     if (a->where == WHERE_MARK) {
         list = d->marks[a->mark].space;
         n = d->marks[a->mark].spaces;
+    } else if (a->where == WHERE_OWN) {
+        int board = t->actor == NONE ? NONE : d->pieces[t->actor].board;
+        if (board == NONE) return OUT_DONE;
+        first = d->boards[board].first;
+        n = d->boards[board].spaces;
     } else if (a->where != WHERE_ANYWHERE) {
         if (from == NONE) return OUT_DONE;
         const struct space *s = &d->spaces[from];
@@ -275,6 +282,7 @@ static const char *where_text(enum where where) {
     case WHERE_BESIDE: return tr("the target must share an edge with the actor's space");
     case WHERE_NEAR: return tr("the target must be on the actor's space or adjacent");
     case WHERE_BOARD: return tr("the target must be another space of the same board");
+    case WHERE_OWN: return tr("the target must be on the actor's own board");
     case WHERE_ANYWHERE:
     case WHERE_MARK: break;
     }

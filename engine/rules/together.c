@@ -38,16 +38,15 @@ static void acts(struct run *r, int piece) {
     if (piece != NONE) *at(&r->pos, F_MATCH_side, 0) = kind_of(&r->pos, piece)->side;
 }
 
-/* Adds what the piece may do; sets `seat` and `actor` of the question as long as all of it is one's. */
-static enum outcome offer_part(struct run *r, const struct menu *m, int piece, int *actions) {
+/* Adds what the piece may do, to stop included, if there is anything else; sets `seat` and `actor` of the question as
+ * long as all of it is one's. */
+static enum outcome offer_part(struct run *r, const struct menu *m, int piece) {
     struct decision *q = &r->open;
     int before = q->n;
     enum outcome out = menu_options(r, m, piece, piece);
-    if (out != OUT_DONE) return out;
-    *actions += q->n - before;
+    if (out != OUT_DONE || q->n == before) return out;
     if (m->stop != NONE && !ask_add(r, m->stop, 1, &(struct value){VAL_PIECE, piece}))
         return fail(r, "%s", tr("out of memory"));
-    if (q->n == before) return OUT_DONE;
     int seat = seat_of_piece(r, piece);
     q->seat = before && q->seat != seat ? NONE : seat;
     q->actor = before ? NONE : piece;
@@ -62,7 +61,6 @@ static enum outcome end(struct run *r) {
 enum outcome together_step(struct run *r, int menu) {
     const struct menu *m = &r->rules->menus[menu];
     const int busy = r->rules->def->extra.busy;
-    int actions = 0;
     acts(r, NONE);
     ask_begin(r, NONE, m->prompt ? tr(m->prompt) : NULL, m->rule);
     r->open.why = m->why;
@@ -72,10 +70,10 @@ enum outcome together_step(struct run *r, int menu) {
         if (!*at(&r->pos, busy, q) || *at(&r->pos, F_PIECE_space, q) == NONE ||
             *at(&r->pos, F_PIECE_conditions, q) & COND_DOWN)
             continue;
-        enum outcome out = offer_part(r, m, q, &actions);
+        enum outcome out = offer_part(r, m, q);
         if (out != OUT_DONE) return out;
     }
-    if (!actions) return end(r);
+    if (!r->open.n) return end(r);
     struct option chosen;
     enum outcome out = ask(r, false, &chosen);
     if (out != OUT_DONE) return out;

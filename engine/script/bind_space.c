@@ -14,6 +14,11 @@ static int get_board(lua_State *L) {
     return 1;
 }
 
+static int get_owner(lua_State *L) {
+    push_handle(L, VAL_PIECE, def(L)->boards[def(L)->spaces[self(L)].board].owner);
+    return 1;
+}
+
 static int get_x(lua_State *L) {
     lua_pushinteger(L, def(L)->spaces[self(L)].x + 1);
     return 1;
@@ -228,19 +233,13 @@ static int find_ring(lua_State *L) {
 }
 
 void bind_spaces(lua_State *L) {
-    static const luaL_Reg members[] = {{".board", get_board},
-                                       {".x", get_x},
-                                       {".y", get_y},
-                                       {"has", space_has},
-                                       {"one", space_one},
-                                       {"count", space_number},
-                                       {"pieces", space_pieces},
-                                       {"near", space_near},
-                                       {"beside", space_beside},
-                                       {"steps", space_steps},
-                                       {"marked", space_is_marked},
-                                       {"open", space_open},
-                                       {NULL, NULL}};
+    static const luaL_Reg members[] = {{".board", get_board},   {".owner", get_owner},
+                                       {".x", get_x},           {".y", get_y},
+                                       {"has", space_has},      {"one", space_one},
+                                       {"count", space_number}, {"pieces", space_pieces},
+                                       {"near", space_near},    {"beside", space_beside},
+                                       {"steps", space_steps},  {"marked", space_is_marked},
+                                       {"open", space_open},    {NULL, NULL}};
     static const luaL_Reg links[] = {{".from", get_from}, {".to", get_to}, {NULL, NULL}};
     static const luaL_Reg globals[] = {
         {"space", find_space}, {"spaces", all_spaces}, {"link", find_link}, {"ring", find_ring}, {NULL, NULL}};

@@ -203,7 +203,7 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     int n = 0;
     (void)key, (void)ctx;
     expect_table(c);
-    scan_keys(c, "id title map legend layers join_halves");
+    scan_keys(c, "id title map legend layers join_halves owner");
     id = scan_string(c, "id", NULL);
     read_legend(c, &legend, NULL, true);
     int type = lua_getfield(c->L, -1, "map");
@@ -309,6 +309,15 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
         scan_error(c, "count", "at most %d pieces are possible in all", MOST_PIECES);
     int index = declared(c, NULL, def_kind(def(c), &k, &p), &p);
     remember(c, c->s->kind_defs, index);
+}
+
+/* Once the kinds are known. */
+static void owner_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    (void)key, (void)ctx;
+    int piece = scan_name(c, "owner", &def(c)->piece_ids, "piece", false),
+        board = names_find(&def(c)->board_ids, scan_string(c, "id", NULL));
+    if (piece != NONE && !def_board_owner(def(c), board, piece, &p)) scan_error(c, "owner", "%s", p.text);
 }
 
 /* Obstacles may admit kinds declared after them, so this waits until all are known. */
@@ -575,6 +584,7 @@ void declare_things(struct scan *c) {
     if (!def(c)->spaces_n) scan_missing(c, "boards", "an episode needs at least one board");
     scan_section(c, "kinds", false, kind_item);
     scan_section(c, "kinds", false, admit_item);
+    scan_section(c, "boards", true, owner_item);
     scan_section(c, "links", true, link_item);
     scan_section(c, "rings", false, ring_item);
     scan_section(c, "cards", false, card_item);

@@ -160,9 +160,9 @@ static enum target target_named(struct scan *c) {
 }
 
 static void read_where(struct scan *c, struct action *a) {
-    static const char *const names[] = {"here", "adjacent", "beside", "near", "board", "anywhere"};
+    static const char *const names[] = {"here", "adjacent", "beside", "near", "board", "anywhere", "own"};
     const char *name = scan_string(c, "where", a->own_actor || a->any_actor ? "here" : "anywhere");
-    for (int i = 0; i < 6; i++)
+    for (int i = 0; i < WHERE_MARK; i++)
         if (strcmp(names[i], name) == 0) {
             a->where = (enum where)i;
             return;

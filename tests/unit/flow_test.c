@@ -223,7 +223,7 @@ static void start_turns(const char *of) {
     actions[ACT_QUEUE] = action("plan", 3, 2);
     actions[ACT_MOVE] = action("move", NONE, 1);
     actions[ACT_MOVE].move = true;
-    menu = (struct menu){"turn", "6", "Act", play.end_verb, ACTIONS, actions};
+    menu = (struct menu){"turn", "6", "Act", NULL, play.end_verb, ACTIONS, actions};
     phase = (struct phase){"turns", "Turns", NONE, filter_of(play.d, of), play.go_verb, 0, 4, false};
     play.rules->menus = &menu;
     play.rules->menus_n = 1;
@@ -370,8 +370,8 @@ TEST(conditions_may_not_ask) {
     start_turns("hero");
     play.scripts[7] = asks_in_condition;
     conditions[0] = (struct condition){.kind = NEED_TEST, .ref = 7, .why = "no"};
-    actions[ACT_NOTE].needs = 1;
-    actions[ACT_NOTE].need = conditions;
+    actions[ACT_NOTE].needs.n = 1;
+    actions[ACT_NOTE].needs.list = conditions;
     assert_true(run_advance(play.r) == OUT_FAIL);
     assert_error("a condition may not ask");
     assert_int_equal(play.r->locked, 0);
@@ -397,10 +397,10 @@ TEST(explains) {
     conditions[0] = (struct condition){
         .kind = NEED_HERE, .filter = filter_of(play.d, "guard"), .why = "no guard is here", .rule = "9"};
     conditions[1] = (struct condition){.kind = NEED_TEST, .ref = 6, .why = "the test says no"};
-    actions[ACT_STOP].needs = 1;
-    actions[ACT_STOP].need = conditions;
-    actions[ACT_QUEUE].needs = 1;
-    actions[ACT_QUEUE].need = conditions + 1;
+    actions[ACT_STOP].needs.n = 1;
+    actions[ACT_STOP].needs.list = conditions;
+    actions[ACT_QUEUE].needs.n = 1;
+    actions[ACT_QUEUE].needs.list = conditions + 1;
     play.answer_yes = false;
     assert_true(run_advance(play.r) == OUT_WAIT);
     assert_options("end jot move:b1 move:a2 move:b2");

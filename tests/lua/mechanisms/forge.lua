@@ -6,7 +6,11 @@ local SMITHS = { "ann", "bob", "cid" }
 
 -- The bench of a smith: where the dice lie that are still thrown, were kept, were spent.
 local function bench(smith, place)
-  return space("bench." .. ({ pool = "a", kept = "b", spent = "c" })[place] .. ({ ann = 1, bob = 2, cid = 3 })[smith.id])
+  return space(smith.id .. "." .. ({ pool = "a1", kept = "b1", spent = "c1" })[place])
+end
+
+local function sheet(id)
+  return { id = id, owner = id, map = "p k s", legend = { p = "pool", k = "kept", s = "spent" } }
 end
 
 local function own_dice(smith, place)
@@ -60,17 +64,16 @@ local menus = {
           o.must_keep = false
         end
       end },
-    keep = { label = "{1} keeps {2}", target = "piece", where = "pool", of = "die",
-      needs = { { var = "owner", of = "target", is = "actor", why = "the die is another's" },
+    keep = { label = "{1} keeps {2}", target = "piece", where = "own", of = "die",
+      needs = { { to = "pool", why = "that die is not in the pool" },
                 { var = "rolls", of = "actor", min = 1, why = "throw first" } },
       run = function(o, die)
         die:place(bench(o, "kept"))
         o.must_keep = false
       end },
   } },
-  work = { stop = "rest", stop_label = "{1} rests", actions = {
-    spend = { label = "{1} spends {2}", target = "piece", where = "kept", of = "die",
-      needs = { { var = "owner", of = "target", is = "actor", why = "the die is another's" } },
+  work = { why = "this is the hour of work", rule = "3", stop = "rest", stop_label = "{1} rests", actions = {
+    spend = { label = "{1} spends {2}", target = "piece", where = "own", of = "die", needs = { { to = "kept" } },
       run = function(o, die)
         for _, symbol in ipairs(die.symbols) do match.packet[symbol] = match.packet[symbol] + 1 end
         die:place(bench(o, "spent"))
@@ -116,7 +119,7 @@ local function definition(settings)
     symbols = { coin = { title = "Coin" }, con = { title = "Contain" }, hit = { title = "Hit" } },
     dice = { plain = { "coin", "con", "hit", {} }, fine = { { "con", "con" }, { "coin", "hit" }, "coin", "con" } },
     boards = { { id = "main", map = ". .\n. ." },
-               { id = "bench", map = "p k s\np k s\np k s", legend = { p = "pool", k = "kept", s = "spent" } } },
+               sheet("ann"), sheet("bob"), sheet("cid") },
     rings = { halls = { "a1", "b1", "b2", "a2" } },
     kinds = {
       ann = { title = "Ann", side = "guild", seat = "left", tags = { "smith" }, ap = 2 },

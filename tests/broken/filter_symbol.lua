@@ -1,0 +1,10 @@
+-- A symbol and a tag of the same name, where there are dice.
+-- when: load
+-- expect: "hit" has several meanings here (tag or kind, condition, face, symbol): rename all but one
+local base = require "base"
+return base.episode { kinds = {
+  guard = { side = "red", seat = "a", ap = 2, hp = 3, armor = 1, tags = { "hero" } },
+  rogue = {},
+  crate = {},
+  lamp = { die = "coin", tags = { "hit" }, admits = "hit" }, --!
+} }

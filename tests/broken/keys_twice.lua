@@ -1,0 +1,8 @@
+-- A name that stands there twice.
+-- when: load
+-- expect: vars.match.packet.keys: "iron" stands here twice
+local base = require "base"
+return base.episode { vars = { match = {
+  total = "int",
+  packet = { keys = { "iron", "wood", "iron" } }, --!
+} } }

@@ -1,0 +1,8 @@
+-- Words kept by name.
+-- when: load
+-- expect: vars.match.packet.keys: only integers are kept by name
+local base = require "base"
+return base.episode { vars = { match = {
+  total = "int",
+  packet = { type = "word", keys = "symbols" }, --!
+} } }

@@ -1,0 +1,10 @@
+-- A die with faces of its own.
+-- when: load
+-- expect: kinds.lamp: kind "lamp": it is either a die or has faces of its own
+local base = require "base"
+return base.episode { kinds = {
+  guard = { side = "red", seat = "a", ap = 2, hp = 3, armor = 1, tags = { "hero" } },
+  rogue = {},
+  crate = {},
+  lamp = { die = "coin", faces = { "lit", "dark" } }, --!
+} }

@@ -1,0 +1,8 @@
+-- A condition on all of a packet.
+-- when: load
+-- expect: "packet" keeps several numbers: expected "packet.hit", got "packet"
+local base = require "base"
+return base.episode { vars = { match = { total = "int", packet = { keys = "symbols" } }, piece = { wounds = "int", owner = "piece" } },
+  menus = { main = { actions = {
+    mend = { label = "Mend", run = function() end, needs = { { var = "packet", min = 1 } } }, --!
+  } } } }

@@ -1,0 +1,7 @@
+-- A walk through numbers that never ends.
+-- expect: more than 500 ms
+local base = require "base"
+return base.episode {
+  vars = { match = { total = "int", packet = { keys = "symbols", max = 9 } } },
+  evil = function() while true do for _ in pairs(match.packet) do end end end, --!
+}

@@ -1,0 +1,7 @@
+-- A number asked for by its place.
+-- expect: unknown packet "1"
+local base = require "base"
+return base.episode {
+  vars = { match = { total = "int", packet = { keys = "symbols", max = 9 } } },
+  evil = function() match.packet[1] = 1 end, --!
+}

@@ -1,0 +1,7 @@
+-- More dice than a hand holds.
+-- expect: roll: at most 32 dice
+local base = require "base"
+return base.episode {
+  kinds = { guard = { side = "red", seat = "a", tags = { "hero" } }, rogue = {}, lamp = { count = 40, die = "coin" } },
+  evil = function() roll(pieces("lamp"), supply("lamp")) roll(supply("lamp")) end, --!
+}

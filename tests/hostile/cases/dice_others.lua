@@ -1,0 +1,7 @@
+-- A throw of what is no die.
+-- expect: roll: guard is no die: give its kind the key `die`
+local base = require "base"
+return base.episode {
+  kinds = { guard = { side = "red", seat = "a", tags = { "hero" } }, rogue = {}, lamp = { count = 40, die = "coin" } },
+  evil = function() roll{ piece("guard") } end, --!
+}

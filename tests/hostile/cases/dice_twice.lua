@@ -1,0 +1,7 @@
+-- A die thrown twice at once.
+-- expect: roll: lamp.1 stands in the list twice
+local base = require "base"
+return base.episode {
+  kinds = { guard = { side = "red", seat = "a", tags = { "hero" } }, rogue = {}, lamp = { count = 40, die = "coin" } },
+  evil = function() roll{ piece("lamp.1"), piece("lamp.2"), piece("lamp.1") } end, --!
+}

@@ -1,0 +1,10 @@
+-- A market whose cards do not stay.
+-- expect: nested more than 16 deep
+local base = require "base"
+return base.episode {
+  piles = { deck = { cards = { ace = 2, king = 2 }, visible = "nobody" },
+            hand = { per = "hero", accepts = { "deck" }, visible = "owner" },
+            market = { accepts = { "deck" }, fill = { from = "deck", up_to = 2 } } },
+  on = { ["card.moved"] = function(ev) if ev.to == "market" then ev.card:to(pile("deck")) end end }, --!
+  evil = function() pile("market"):fill() end,
+}

@@ -1,0 +1,7 @@
+-- A simultaneous step of nothing.
+-- expect: expected a filter such as "guard active", got nothing
+local base = require "base"
+return base.episode {
+  rounds = { cap = 2, { id = "all", together = { of = "hero", menu = "main" } } },
+  evil = function() together("main") end, --!
+}
