@@ -1,6 +1,6 @@
 -- A symbol and a tag of the same name, where there are dice.
 -- when: load
--- expect: "hit" has several meanings here (tag or kind, condition, face, symbol): rename all but one
+-- expect: "hit" has several meanings here (tag or kind, condition, face, symbol, variable): rename all but one
 local base = require "base"
 return base.episode { kinds = {
   guard = { side = "red", seat = "a", ap = 2, hp = 3, armor = 1, tags = { "hero" } },
