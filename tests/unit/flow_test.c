@@ -395,7 +395,7 @@ TEST(explains) {
     actions[ACT_NOTE].rule = "6.7";
     actions[ACT_NOTE].cost = 2;
     conditions[0] = (struct condition){
-        .kind = NEED_HERE, .filter = filter_of(play.d, "guard"), .why = "no guard is here", .rule = "9"};
+        .kind = NEED_HERE, .min = 1, .filter = filter_of(play.d, "guard"), .why = "no guard is here", .rule = "9"};
     conditions[1] = (struct condition){.kind = NEED_TEST, .ref = 6, .why = "the test says no"};
     actions[ACT_STOP].needs.n = 1;
     actions[ACT_STOP].needs.list = conditions;
