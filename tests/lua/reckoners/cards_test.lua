@@ -145,6 +145,12 @@ test("two swaps follow each other: security to containment to attack (§11.5, §
   eq(stage.packet(m), "atk")
 end)
 
+test("a symbol is not turned back with the card that turned it (§14.10)", function()
+  local m = scene { cards = { tia = { "gravatonics" } }, dice = { tia = { "sec" } } }
+  play(m, "open tia sec", "swap sec con")
+  cannot(m, "swap con sec")
+end)
+
 test("only the owner of a swap has it (§11.5)", function()
   local m = scene { cards = { abraham = { "gravatonics" } }, dice = { tia = { "sec" } } }
   play(m, "open tia sec")

@@ -118,6 +118,7 @@ test("$1 puts four new cards in the market, again and again; the old ones leave 
   local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, money = 2 }
   play(m, "refresh")
   eq({ stage.money(m), #stage.market(m) }, { 1, 4 })
+  for _, card in ipairs { "grenade", "rifle", "bribe", "emp" } do eq(m:get(("card('%s').pile.id"):format(card)), "scrap") end
   local first = stage.market(m)
   for _, card in ipairs(first) do ok(not ("grenade rifle bribe emp"):find(card, 1, true), card) end
   play(m, "refresh")
