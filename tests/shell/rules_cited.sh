@@ -1,5 +1,5 @@
 # Nothing in a rule book goes untested, and its list of rulings is what the game offers: every rule of the numbered sections below, and
-# every ruling that the first episode of a game uses, is cited (§) in the name of at least one Lua test; every constant of section 14 has
+# every ruling that the first episode of a game uses, is cited (§) in the name of at least one Lua test; every constant has
 # the default and the permitted values that are written there; and what scripts cite is in the book.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
@@ -10,8 +10,7 @@ listed() {
     "$precinct" list "$1" | awk '$1 == "--set" { sub(/\)$/, "", $5); print $2, $5, $3 }'
 }
 written() {
-    sed -n '/^## 14 /,/^## 15 /p' "$book" |
-        sed -n 's/^- `\([a-z0-9_]*\)` = \([^ ]*\) (\([^)]*\)).*/\1 \2 \3/p' |
+    sed -n 's/^- `\([a-z0-9_]*\)` = \([^ ]*\) (\([^)]*\)).*/\1 \2 \3/p' "$book" |
         sed 's/ to /../; s/, /|/g'
 }
 cited() { grep -qxF "$1" "$work/cited"; }
@@ -52,6 +51,10 @@ check_book() {
     while read -r name default values; do
         ok "$name is offered as the rule book says: $default ($values)" grep -qxF "$name $default $values" "$work/written"
     done <"$work/listed.$first"
+    # So are those of the other episodes, which may have defaults of their own.
+    for name in $(cat "$work"/listed.* | cut -d' ' -f1 | sort -u); do
+        ok "$game's constant $name is in the rule book" grep -q "^$name " "$work/written"
+    done
     # And what is written is offered by some episode, with the same values (an episode may have a default of its own).
     while read -r name default values; do
         ok "$name of the rule book is offered by an episode: ($values)" offered "$name" "$values"
@@ -70,4 +73,9 @@ check_book() {
 
 check_book hardcity mayhem '^([1-9]|10|11)\.[0-9]+$|^13\.1\.[0-9]+$' 50 30
 check_book reckoners newcago '^([1-9]|1[0-3])\.[0-9]+$|^16\.[0-9]+$' 20 20
+
+# The worked cases: T from the printed examples, X derived from the rules.
+for case in T1a T1b T2a T2b T2c T3a T3b T4 T5 T6 T7a T7b T8 T9 T10a T10b T10c T10d T10e X1 X2 X3 X4 X5 X6 X7 X8 X9 X10 X11 X12 X13 X14; do
+    ok "worked case $case is a test" grep -q "^test(\"$case: " tests/lua/reckoners/*_test.lua
+done
 done_testing
