@@ -1,12 +1,13 @@
 -- The Reckoners, a scripted challenge: Steelheart speaks to the city every evening, over three relays. As long as one
--- of them stands nothing can be found out about him, and the more of them stand the worse is what he orders. What he
--- is going to say is known: the script lies open.
+-- of them stands no die finds out anything about him (rewards do), and the more of them stand the worse is what he
+-- orders. What he is going to say is known: the script lies open.
 
 local reckoners = require "reckoners.init"
 
 -- "Three relays, spread over the city. A relay falls when as much research has gone into it as there are Reckoners, and
 -- two. With each, a fourth of Steelheart's Search is found, rounded up."
 local relays, signal_extra, share = 3, 2, 4
+local signal_worth = 18
 local guards = { "static_saint", "nine_bells", "overcast" }
 
 -- Where the i-th relay stands among n quarters.
@@ -41,7 +42,7 @@ local function rules(ctx)
     for i = 1, relays do
       spawn("relay", quarters[relay_quarter(i, #quarters)]).signal = #ctx.team + const.signal_extra
     end
-    piece("steelheart"):set("hidden", true)
+    piece("steelheart"):set("hidden", true) -- see `secret`
   end
 
   local function jam(r, relay)
@@ -127,6 +128,7 @@ local function rules(ctx)
     cards = texts,
     piles = { script = { title = "Steelheart's script", cards = script, show = "row" },
               said = { title = "Said", accepts = { "script" } } },
+    conditions = { "hidden" },
     menus = { packet = { actions = { jam = { label = "Jam {1}", rule = "16.3", target = "piece", where = "quarter",
       of = "relay", run = jam, needs = { box.shows("res", "the packet has no research"), box.in_reach } } } } },
     events = {
@@ -152,7 +154,14 @@ return reckoners.episode {
     for i = 1, relays do cast[relay_quarter(i, ctx.quarters)] = guards[i] end
     return cast
   end,
+  -- "No die finds out anything about Steelheart while a relay stands."
+  secret = { target = "!hidden", rule = "16.3", why = "a relay stands: nothing can be found out about Steelheart" },
   opening = { "raise_relays" },
   round_start = { "broadcast" },
+  -- What a relay's next signal is worth to a program that plays (bots.lua).
+  lure = function(s, put)
+    for _, relay in ipairs(s:pieces("relay")) do put("res", signal_worth, relay.signal) end
+  end,
+  policy = { jam = function(p) return match.fresh and 10 * p.worth + signal_worth or 10 * signal_worth end },
   rules = rules,
 }

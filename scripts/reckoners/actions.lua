@@ -12,7 +12,7 @@ return function(ctx)
     if search then e.search = e.search + 1 end
     if health then e.hp = e.hp + 1 end
     if search or health then
-      tell("fortified", { unit = e, n = e.search, hp = not endless and e.hp or nil })
+      tell("fortified", { unit = e, n = search and e.search or nil, hp = health and e.hp or nil })
     elseif const.infinite_capped or not endless then
       tell("capped", { unit = e })
       box.lose(1)
@@ -68,7 +68,7 @@ return function(ctx)
 
   -- §12.6, §14.15 The hook of that colour; past the end its last cell acts alone (the track's own doing).
   local function power(p, n, colour)
-    tell("empowers", { unit = p, track = piece(colour) })
+    tell("empowers", { unit = p })
     piece(colour):advance(n)
   end
 
@@ -92,13 +92,13 @@ return function(ctx)
               power = power, share = share },
     verbs = { confiscate = { label = "Give up {1}", rule = "12.5" } },
     events = {
-      fortified = "{unit} grows stronger: Search {n}{hp?, Health {hp}}.",
-      capped = "{unit} cannot grow any stronger.",
+      fortified = "{unit} is fortified:{n? Search {n}{hp?,}}{hp? Health {hp}}.",
+      capped = "{unit} cannot be fortified any further: the population pays.",
       harmed = "{unit}: {n} population lost.",
-      base_found = "{unit} has found the base!",
+      base_found = "{unit}: the base is found!",
       confiscated = "{unit} loses {die}.",
-      empowers = "{unit} feeds Steelheart: {track}.",
-      shares = "{unit} helps the neighbours.",
+      empowers = "{unit}: more power for Steelheart.",
+      shares = "{unit}: help for the neighbours.",
     },
   }
 end

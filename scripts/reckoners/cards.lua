@@ -89,7 +89,7 @@ return function(ctx)
     end
     local _, a, b = choose { seat = r, options = options, rule = "11.2", prompt = "Improvise: what does it show?" }
     d:flip(index[b and name_of { a, b } or a])
-    tell("improvised", { unit = r, die = d })
+    tell("improvised", { unit = r, die = d, one = a, other = b })
   end
 
   -- §5.8 The sniper aims at a quarter until the step ends.
@@ -97,7 +97,6 @@ return function(ctx)
     local s = choose { seat = r, verb = "aim", from = spaces("quarter"), rule = "5.8",
                        prompt = "Sniper: at which quarter do you aim?" }
     spawn("sniper", s)
-    tell("aims", { unit = r, space = s })
   end
 
   -- §11.7 The one token that is ready at once.
@@ -131,7 +130,7 @@ return function(ctx)
     c.used, c.free = true, false
     tell("uses", { unit = r, card = c })
     if c.def.gives then
-      box.open_packet(r, c.def.gives, c.def.anywhere)
+      box.open_packet(r, c.def.gives, { anywhere = c.def.anywhere })
     else
       powers[c.def.power](r)
     end
@@ -166,8 +165,7 @@ return function(ctx)
               two_faces = { label = "{1} and {2}", rule = "11.2" }, aim = { label = "Aim at {1}", rule = "5.8" },
               give_token = { label = "A plan token for {1}", rule = "11.7" },
               land = { label = "Go to {1}", rule = "11.9" } },
-    events = { uses = "{unit} uses {card}.", improvised = "{unit} improvises: {die}.",
-               aims = "{unit} aims at {space} until the step ends." },
+    events = { uses = "{unit} uses {card}.", improvised = "{unit} turns {die} to {one}{other? and {other}}." },
   }
   for id, def in pairs(equipment) do
     part.cards[id] = { title = def.title, price = def.price, text = text_of(def), swap = def.swap, die = def.die,

@@ -11,7 +11,7 @@ local reckoners = {}
 
 -- In this order handlers of a moment run.
 local chapters = { "city", "sheets", "cards", "villains", "steelheart", "actions", "prologue", "rolling", "use",
-  "packet", "rewards", "shop", "rounds" }
+  "packet", "rewards", "shop", "rounds", "bots" }
 
 local everyone = { "david", "megan", "abraham", "prof", "cody", "tia" }
 
@@ -89,7 +89,8 @@ end
 -- record: id, title, pitch, settings (optional: its own), constants, prepare (optional function(ctx): changes the
 -- numbers of `context` before the parts are made), cast (optional function(ctx): a map of quarters to the Epics that
 -- begin there), opening (optional: steps of the setup before Steelheart's first move), round_start, round_end
--- (optional: steps that begin every round, before the roll, and end it), rules = function(ctx) part (optional).
+-- (optional: steps that begin every round, before the roll, and end it), secret (optional: another need of research),
+-- rules = function(ctx) part (optional), lure, policy (optional: what bots.lua should know of it).
 function reckoners.episode(record)
   return {
     game = "reckoners", id = record.id, title = record.title, pitch = record.pitch, rules = "reckoners",

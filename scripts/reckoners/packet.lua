@@ -4,7 +4,7 @@
 local dice = require "reckoners.dice"
 
 return function(ctx)
-  local box, const = ctx.box, ctx.const
+  local box, const, record = ctx.box, ctx.const, ctx.episode
 
   -- Reach -----------------------------------------------------------------------------------------------------------
 
@@ -56,19 +56,22 @@ return function(ctx)
   end
 
   local function tell_packet(r)
-    local p = match.packet
     local shown = { unit = r }
-    for symbol, n in pairs(p) do shown[symbol] = n > 0 and n or nil end
+    for symbol, title in pairs(dice.symbols) do
+      local n = match.packet[symbol]
+      shown[title] = n > 0 and n or nil
+    end
     tell("packet", shown)
   end
 
   -- Opening and closing ---------------------------------------------------------------------------------------------
 
-  -- §5.2 A Reckoner opens a packet with these symbols. `anywhere`: in a quarter of choice (§11.8).
-  function box.open_packet(r, symbols, anywhere)
-    match.anywhere = anywhere or false
+  -- §5.2 A Reckoner opens a packet with these symbols. `anywhere`: in a quarter of choice (§11.8). Dice that count as
+  -- they show need not be said again.
+  function box.open_packet(r, symbols, opts)
+    match.anywhere = opts.anywhere or false
     fill_packet(r, symbols)
-    if #symbols > 1 then tell_packet(r) end
+    if not opts.plain then tell_packet(r) end
     queue_menu("packet", r)
     queue("close_packet", r)
   end
@@ -82,7 +85,7 @@ return function(ctx)
   local function close_packet(r)
     local left = 0
     for _, n in pairs(match.packet) do left = left + n end
-    if left > 0 then tell("left_over", { unit = r, n = left }) end
+    if left > 0 then tell("left_over", { n = left }) end
     empty_packet()
     match.anywhere = false
     reach_nothing()
@@ -111,25 +114,21 @@ return function(ctx)
 
   local function arrest(r, s)
     box.spend(r, "sec", s)
-    tell("arrested", { unit = r, space = s })
     s:one("agent"):remove()
   end
 
   local function contain(r, p)
     box.spend(r, "con", box.home(p))
-    tell("contains", { unit = r, target = p })
     p:back(1)
   end
 
   local function research(r, foe)
     box.spend(r, "res", foe.space)
-    tell("researches", { unit = r, target = foe })
     box.research(foe, 1)
   end
 
   local function strike(r, foe)
     box.spend(r, "atk", foe.space)
-    tell("strikes", { unit = r, target = foe })
     box.strike(foe)
   end
 
@@ -162,7 +161,6 @@ return function(ctx)
     empty_packet()
     look_at_gear(r)
     s:one("barricade"):remove()
-    tell("cleared", { unit = r, space = s })
   end
 
   -- §5.9 The card's symbols are the packet now, as if rolled on one die.
@@ -209,8 +207,7 @@ return function(ctx)
                   { var = "hook", of = "target", min = 2, why = "the hook is as far left as it goes" } } },
     research = { label = "Research {1}", rule = "5.5", target = "piece", where = "quarter", of = "foe", run = research,
                  needs = in_person { box.shows("res", "the packet has no research"), box.in_reach,
-                   { target = "!weakened", why = "the weak point is found already" },
-                   { target = "!hidden", why = "nothing can be found out about that one now" } } },
+                   { target = "!weakened", why = "the weak point is found already" }, record.secret } },
     strike = { label = "Attack {1}", rule = "5.5", target = "piece", where = "quarter", of = "foe", run = strike,
                needs = in_person { box.shows("atk", "the packet has no attack"), box.in_reach,
                  { target = "!invulnerable", rule = "1.4",
@@ -243,15 +240,11 @@ return function(ctx)
       card = { turns = { type = "int", min = 0, max = 99 }, payable = "bool", onward = "bool", backward = "bool" },
     },
     events = {
-      packet = "{unit} has{mon? {mon} money}{sec? {sec} security}{con? {con} containment}{res? {res} research}"
-        .. "{atk? {atk} attack}{pln? {pln} planning} to spend.",
-      left_over = "{unit} loses {n} unspent.",
-      arrested = "{unit} arrests an agent in {space}.",
-      contains = "{unit} holds back {target}.",
-      researches = "{unit} researches {target}.",
-      strikes = "{unit} attacks {target}.",
+      packet = "{unit} has{money? [{money} money]}{security? [{security} security]}"
+        .. "{containment? [{containment} containment]}{research? [{research} research]}{attack? [{attack} attack]}"
+        .. "{planning? [{planning} planning]} to spend.",
+      left_over = "{n} left over, and lost.",
       turned = "{unit} turns {symbol} into {into} with {card}.",
-      cleared = "{unit} removes a barricade from {space}.",
       activates = "{unit} pays for {card}.",
     },
   }

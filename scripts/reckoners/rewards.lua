@@ -34,10 +34,7 @@ return function(ctx)
     steps = {
       take_rewards = take_rewards, take_reward = take_reward,
       reward_sec = one_by_one("reward_sec", occupied, "remove", "Reward: remove an agent from which quarter?",
-        function(s)
-          tell("removed", { space = s })
-          s:one("agent"):remove()
-        end),
+        function(s) s:one("agent"):remove() end),
       reward_con = one_by_one("reward_con", box.holdable, "hold", "Reward: whose hook goes left?",
         function(p) p:back(1) end),
       reward_pln = one_by_one("reward_pln", tokens_for, "token_to", "Reward: who gets a plan token?", box.give_token),
@@ -46,7 +43,6 @@ return function(ctx)
     },
     verbs = { remove = { label = "From {1}", rule = "6.2" }, hold = { label = "{1}", rule = "6.2" },
               token_to = { label = "{1}", rule = "6.2" } },
-    events = { rewarded = "The reward of {card}:", removed = "An agent leaves {space}.",
-               wasted = "{n} of it cannot be used." },
+    events = { rewarded = "The reward of {card}:", wasted = "{n} of it cannot be used." },
   }
 end

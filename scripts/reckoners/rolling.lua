@@ -30,6 +30,7 @@ return function(ctx)
     local all, pool = box.dice_of(r), box.column(r, "pool")
     for _, d in ipairs(all) do d:place(pool, true) end
     r.rolls, r.in_pool, r.faith = 0, #all, r.kind == "abraham"
+    tell("throws", { unit = r })
     throw(r)
     after_throw(r)
   end
@@ -63,7 +64,8 @@ return function(ctx)
                needs = { in_time, box.own },
                run = function(r, d)
                  keep(r, d)
-                 tell("kept", { unit = r, die = d })
+                 local shown = d.symbols
+                 tell("kept", { unit = r, die = d, one = shown[1], other = shown[2] })
                end },
       keep_all = { label = "{1} keeps all the rest", rule = "4.2", needs = { unkept }, run = keep_rest },
       reroll = { label = "{1} rolls the rest again", rule = "4.2", run = function(r)
@@ -80,7 +82,7 @@ return function(ctx)
     vars = { piece = { rolls = { type = "int", min = 0, max = 9 }, in_pool = { type = "int", min = 0, max = 99 },
                        kept_now = { type = "int", min = 0, max = 99 }, faith = "bool" } },
     verbs = { reroll_die = { label = "Throw {1} again", rule = "11.3" }, throw = { label = "Throw", rule = "11.3" } },
-    events = { kept = "{unit} keeps {die}.", kept_rest = "{unit} keeps all the rest.",
-               faith = "{unit} has faith: {n} dice are thrown again." },
+    events = { throws = "{unit} throws all dice.", kept = "{unit} keeps {die}: {one}{other? and {other}}.",
+               kept_rest = "{unit} keeps all the rest.", faith = "{unit} has faith: {n} dice are thrown again." },
   }
 end

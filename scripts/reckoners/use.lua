@@ -8,14 +8,11 @@ return function(ctx)
 
   -- §11.4 Doublers count on base dice alone.
   local function open(r, d)
-    local shown = {}
-    for _, symbol in ipairs(d.symbols) do
-      local times = d:is("base_die") and box.doubled(r, symbol) or 1
-      for _ = 1, times do table.insert(shown, symbol) end
-    end
-    tell("opens", { unit = r, die = d })
+    local shown = d.symbols
+    local doubled = d:is("base_die") and box.doubled(r, shown[1]) > 1
+    tell("opens", { unit = r, die = d, one = shown[1], other = shown[2] })
     d:place(box.column(r, "used"), true)
-    box.open_packet(r, shown)
+    box.open_packet(r, doubled and { shown[1], shown[1] } or shown, { plain = not doubled })
   end
 
   -- §5.7 A token is a die with one symbol of any kind.
@@ -26,7 +23,7 @@ return function(ctx)
                             prompt = "What does the plan token stand for?" }
     box.spend_token(r)
     tell("plans", { unit = r, symbol = symbol })
-    box.open_packet(r, { symbol })
+    box.open_packet(r, { symbol }, { plain = true })
   end
 
   -- The step is over: what is unused is lost (§5.1), the aim is taken back (§5.8).
@@ -52,6 +49,7 @@ return function(ctx)
           .. "are ready in the next" } } },
     } } },
     verbs = { as = { label = "{1}", rule = "5.7" } },
-    events = { opens = "{unit} uses {die}.", plans = "{unit} spends a plan token as {symbol}." },
+    events = { opens = "{unit} uses {die}: {one}{other? and {other}}.",
+               plans = "{unit} spends a plan token as {symbol}." },
   }
 end

@@ -93,7 +93,7 @@ return function(ctx)
 
   local part = {
     kinds = {}, cards = {},
-    conditions = { "weakened", "invulnerable", "hidden" },
+    conditions = { "weakened", "invulnerable" },
     piles = {
       epics = { title = "Epics", cards = {}, visible = "nobody", refill = "defeated" },
       active = { title = "Epics in the city", accepts = { "epics" }, show = "count" },

@@ -76,10 +76,10 @@ end)
 test("Improvise does not turn a used die, and its face is one of the die's own (§11.2, §14.8)", function()
   local m = scene { reckoners = { "david", "tia" }, dice = { david = { "blue res", "mon" } } }
   play(m, "improvise res")
-  eq({ stage.choices(m, "face"), stage.choices(m, "two_faces") }, { { "pln" }, { "con:con", "con:atk", "atk:atk" } })
+  eq({ stage.choices(m, "face"), stage.choices(m, "two_faces") }, { { "pln" }, { "atk:atk", "con:atk", "con:con" } })
   m = scene { reckoners = { "david", "tia" }, dice = { david = { "blue res", "mon" } } }
   play(m, "open david res", "close", "improvise")
-  eq(stage.choices(m, "face"), { "sec", "con", "res", "atk", "pln" }) -- the base die: the only one left
+  eq(stage.choices(m, "face"), { "atk", "con", "pln", "res", "sec" }) -- the base die: the only one left
   m = scene { reckoners = { "david", "tia" }, dice = { david = { "mon" } } }
   play(m, "open david mon", "close")
   cannot(m, "improvise")
