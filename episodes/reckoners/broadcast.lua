@@ -124,7 +124,7 @@ local function rules(ctx)
   local part = {
     steps = { raise_relays = raise_relays, broadcast = broadcast },
     kinds = { relay = { title = "Relay", short = "((", count = relays } },
-    vars = { piece = { signal = { type = "int", min = 0, max = 99 } } },
+    vars = { piece = { signal = { type = "int", min = 0, max = 99, title = "Signal" } } },
     cards = texts,
     piles = { script = { title = "Steelheart's script", cards = script, show = "row" },
               said = { title = "Said", accepts = { "script" } } },

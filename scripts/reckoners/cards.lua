@@ -118,12 +118,17 @@ return function(ctx)
     r:move(choose { seat = r, verb = "land", from = rides(r), rule = "11.9", prompt = "Where to?" })
   end
 
-  -- Why a power would come to nothing now.
-  local vain = {
-    improvise = function(r) return box.column(r, "kept"):has("die"), "all your dice are used" end,
-    operations = function() return match.plans > 0, "no plan token is left in the supply" end,
-    ride = function(r) return #rides(r) > 0, "barricades are in the way" end,
+  -- What a card itself asks for: a symbol in the packet that pays, or that its power would not come to nothing.
+  local power_needs = {
+    improvise = { test = function(r) return box.column(r, "kept"):has("die") end, why = "all your dice are used" },
+    operations = { var = "plans", min = 1, why = "no plan token is left in the supply", rule = "13.2" },
+    ride = { test = function(r) return #rides(r) > 0 end, why = "barricades are in the way" },
   }
+
+  local function needs_of(def)
+    if not def.pay then return { power_needs[def.power] } end
+    return { { var = "packet." .. def.pay[1], min = 1, why = "the packet shows none of the symbols it costs" } }
+  end
 
   -- §11.1 A free card: its packet, or its power.
   local function use_card(r, c)
@@ -147,18 +152,14 @@ return function(ctx)
       gear = { title = "Gear", per = "reckoner", accepts = { "equipment", "abilities" }, show = "row" },
       abilities = { title = "Abilities", cards = {} },
     },
-    vars = { card = { used = "bool", free = "bool" } },
+    vars = { card = { used = { type = "bool", title = "used" }, free = "bool" } },
     steps = { ready_cards = ready_cards },
     menus = { use = { actions = {
-      use = { label = "Use {2}", rule = "11.1", target = "card", pile = "gear", run = use_card, needs = {
+      use = { label = "{1} uses {2}", rule = "11.1", target = "card", pile = "gear", run = use_card, needs = {
         { var = "used", of = "target", is = false, why = "it has been used this round" },
         { var = "free", of = "target", is = true, why = "it is no card that is used freely: it works by itself, or a "
           .. "packet pays for it" },
-        { test = function(r, c)
-            local check = vain[c.def.power]
-            if not check then return true end
-            return check(r)
-          end },
+        { card_needs = true },
       } },
     } } },
     verbs = { improve = { label = "Turn {1}", rule = "11.2" }, face = { label = "{1}", rule = "11.2" },
@@ -170,14 +171,14 @@ return function(ctx)
   for id, def in pairs(equipment) do
     part.cards[id] = { title = def.title, price = def.price, text = text_of(def), swap = def.swap, die = def.die,
                        double = def.double, pay = def.pay, gives = def.gives, free = def.free or false,
-                       anywhere = def.anywhere or false, power = def.power }
+                       anywhere = def.anywhere or false, power = def.power, needs = needs_of(def) }
     part.piles.equipment.cards[id] = 1
   end
   for _, id in ipairs(ctx.team) do
     local ability = team.reckoners[id].ability
     local def = team.abilities[ability]
     part.cards[ability] = { title = def.title, text = text_of(def), pay = def.pay, gives = def.gives, free = false,
-                            anywhere = false, power = def.power }
+                            anywhere = false, power = def.power, needs = needs_of(def) }
     part.piles.abilities.cards[ability] = 1
   end
   return part

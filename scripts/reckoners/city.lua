@@ -19,7 +19,7 @@ return function(ctx)
       money = { title = "Money", min = 0, max = 99, start = const.start_money },
       base = { title = "Base track", min = 1, max = const.base_spaces, start = 1 },
     },
-    vars = { match = { plans = { type = "int", default = 20, min = 0, max = 20 } } },
+    vars = { match = { plans = { type = "int", default = 20, min = 0, max = 20, title = "Plan tokens left" } } },
     events = {
       missing = "None is left in the supply: the population pays.",
       no_token = "No plan token is left for {unit}.",

@@ -34,12 +34,11 @@ return function(ctx)
 
   -- The packet's cards -----------------------------------------------------------------------------------------------
 
-  -- What of the holder's gear the packet can pay for or be changed by, now: kept as variables of the cards, so that the
-  -- menu's conditions are data.
+  -- What of the holder's gear the packet can be changed by, now: kept as variables of the cards, so that the menu's
+  -- conditions are data.
   local function look_at_gear(r)
     for _, c in ipairs(box.gear(r)) do
       local def = c.def
-      c.payable = def.pay ~= nil and match.packet[def.pay[1]] > 0
       c.onward = def.swap ~= nil and c.turns > 0 and match.packet[def.swap[1]] > 0
       c.backward = def.swap ~= nil and c.turns > 0 and match.packet[def.swap[2]] > 0
     end
@@ -222,7 +221,7 @@ return function(ctx)
                               why = "the packet has nothing that it turns back" } } },
     activate = { label = "Pay for {1}", rule = "5.3", target = "card", pile = "gear", run = activate, needs = {
       whole, { var = "used", of = "target", is = false, why = "it has been used this round", rule = "11.1" },
-      { var = "payable", of = "target", is = true, why = "the packet shows none of the symbols it costs" } } },
+      { has = "pay", why = "no packet pays for it" }, { card_needs = true } } },
     move = { label = "Move to {1}", rule = "5.3", target = "space", where = "board", run = move,
              needs = no_barricades },
     clear = { label = "Remove a barricade from {1}", rule = "5.3", target = "space", where = "quarter",
@@ -235,9 +234,10 @@ return function(ctx)
                          why = "a packet is open: it must be finished first" } },
     steps = { close_packet = close_packet },
     vars = {
-      match = { packet = { type = "int", keys = "symbols", min = 0, max = 99 }, fresh = "bool", anywhere = "bool" },
+      match = { packet = { type = "int", keys = "symbols", min = 0, max = 99, title = "Packet" }, fresh = "bool",
+                anywhere = "bool" },
       space = { reach = { type = "int", min = 0, max = 1 } },
-      card = { turns = { type = "int", min = 0, max = 99 }, payable = "bool", onward = "bool", backward = "bool" },
+      card = { turns = { type = "int", min = 0, max = 99 }, onward = "bool", backward = "bool" },
     },
     events = {
       packet = "{unit} has{money? [{money} money]}{security? [{security} security]}"

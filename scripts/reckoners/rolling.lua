@@ -60,8 +60,8 @@ return function(ctx)
       first_roll = first_roll,
     },
     menus = { roll = { rule = "4.2", stop = false, prompt = "Which dice are kept?", actions = {
-      keep = { label = "{1} keeps {2}", rule = "4.2", target = "piece", where = "pool", of = "die",
-               needs = { in_time, box.own },
+      keep = { label = "{1} keeps {2}", rule = "4.2", target = "piece", where = "own", of = "die",
+               needs = { in_time, { to = "pool", why = "it is kept already" } },
                run = function(r, d)
                  keep(r, d)
                  local shown = d.symbols

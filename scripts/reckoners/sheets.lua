@@ -15,8 +15,8 @@ return function(ctx)
     boards = {},
     kinds = { base_die = { title = "base die", short = "w", tags = { "die" }, die = "base",
                            count = base_each * #ctx.team } },
-    vars = { piece = { owner = "piece", ready = { type = "int", min = 0, max = 20 },
-                       pending = { type = "int", min = 0, max = 20 } } },
+    vars = { piece = { owner = "piece", ready = { type = "int", min = 0, max = 20, title = "plan tokens" },
+                       pending = { type = "int", min = 0, max = 20, title = "for the next round" } } },
   }
   for symbol, title in pairs(dice.symbols) do part.symbols[symbol] = { title = title } end
   for n, symbol in ipairs(numbers) do part.symbols[symbol] = { title = tostring(n) } end
@@ -32,7 +32,7 @@ return function(ctx)
     count[r.die] = count[r.die] + special_each
     part.kinds[id] = { title = r.name, short = r.short, tags = { "reckoner" }, side = "reckoners",
                        seat = ctx.seat_of[id] }
-    table.insert(part.boards, { id = id, title = r.title, map = "pku",
+    table.insert(part.boards, { id = id, title = r.title, owner = id, map = "pku",
                                 legend = { p = "pool", k = "kept", u = "used" } })
   end
   for colour in pairs(dice.special) do
@@ -40,9 +40,6 @@ return function(ctx)
                                      die = colour, count = count[colour] }
   end
   table.insert(part.boards, { id = "cell", title = "Confiscated", map = "c", legend = { c = "confiscated" } })
-
-  -- A need of actions with a die for a target.
-  box.own = { var = "owner", of = "target", is = "actor", why = "that die belongs to somebody else", rule = "4.1" }
 
   -- A die of this kind comes to the Reckoner for good; it is thrown from the next roll on (§7.2).
   function box.give_die(r, kind)

@@ -27,7 +27,7 @@ return function(ctx)
   end
 
   local short = "the team has too little money"
-  local function costs(price) return { why = short, test = function() return track("money").value >= price end } end
+  local function costs(price) return { track = "money", min = price, why = short } end
 
   return {
     steps = { shop = function() queue_menu("shop", nil, "reckoners") end },
@@ -36,8 +36,7 @@ return function(ctx)
       buy = { label = "Buy {1}", rule = "7.1", target = "card", pile = "market", run = buy, needs = {
         { why = short, test = function(c) return track("money").value >= c.def.price end } } },
       refresh = { label = "A new market", rule = "7.1", run = refresh, needs = {
-        { why = "the market is empty", test = function() return #pile("market") > 0 end },
-        costs(const.refresh_price) } },
+        { pile = "market", min = 1, why = "the market is empty" }, costs(const.refresh_price) } },
       buy_back = { label = "Buy back {1}", rule = "7.1", target = "piece", where = "confiscated", of = "die",
                    run = buy_back, needs = { costs(const.buy_back_price) } },
     } } },

@@ -89,7 +89,7 @@ return function(ctx)
   local part = {
     boards = { { id = "powers", title = "Steelheart's boards", map = "ygbr",
                  legend = { y = "yellow", g = "grey", b = "blue", r = "red" } } },
-    kinds = { steelheart = { title = "Steelheart", short = "S!", tags = { "foe" }, hp = 2 * ctx.steelheart } },
+    kinds = { steelheart = { title = "Steelheart", short = "S!", tags = { "foe" }, hp = ctx.steelheart } },
     steps = { deploy_agents = deploy_agents, deploy_barricades = deploy_barricades, resolve = resolve, wander = wander,
               steelheart_acts = steelheart_acts },
     events = { resolves = "{unit} take effect.", stays = "{unit} stays in {space}." },

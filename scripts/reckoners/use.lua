@@ -42,8 +42,8 @@ return function(ctx)
   return {
     steps = { end_use = end_use, ripen = ripen },
     menus = { use = { rule = "5.1", stop = "done", stop_label = "{1} is done", prompt = "Who uses what?", actions = {
-      open = { label = "{1} uses {2}", rule = "5.2", target = "piece", where = "kept", of = "die",
-               needs = { box.own }, run = open },
+      open = { label = "{1} uses {2}", rule = "5.2", target = "piece", where = "own", of = "die",
+               needs = { { to = "kept", why = "it is used already" } }, run = open },
       plan = { label = "{1} spends a plan token", rule = "5.7", run = plan, needs = {
         { var = "ready", of = "actor", min = 1, why = "there is no plan token that is ready; those taken in this round "
           .. "are ready in the next" } } },

@@ -100,7 +100,7 @@ return function(ctx)
       rewards = { title = "Rewards to take", accepts = { "epics" }, show = "row" },
       defeated = { title = "Defeated Epics", accepts = { "epics" } },
     },
-    vars = { piece = { search = { type = "int", min = 0, max = 99 } } },
+    vars = { piece = { search = { type = "int", min = 0, max = 99, title = "Search" } } },
     steps = { add_epics = add_epics, activate_epics = activate_epics, activate = activate, push_hook = push_hook },
     events = {
       searched = "{unit}: Search is down to {n}.",

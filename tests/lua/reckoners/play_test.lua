@@ -20,7 +20,7 @@ test("the roll is a question to all Reckoners at once, each with dice of its own
   for _, o in ipairs(m:decision().options) do seats[o.seat] = true end
   ok(seats.p1 and seats.p2)
   local why = m:why "keep:tia:green_die.1"
-  ok(why:find "belongs to somebody else", why)
+  ok(why:find "own board", why)
   m:answer "keep_all:abraham"
   ok(m:legal "keep_all:tia")
   ok(not m:legal "keep_all:abraham")
