@@ -45,7 +45,7 @@ static void help_verb(repl *r, const char *verb) {
         if (why && *why) say_wrapped(0, 2, why);
         pr_release(why);
     }
-    if (*rule) rulebook_print(r->w.info, rule);
+    if (*rule) rulebook_print(r->w.info, &r->s->from, rule);
 }
 
 static void help_now(repl *r) {

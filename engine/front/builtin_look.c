@@ -180,7 +180,7 @@ bool run_card(repl *r, const words *typed) {
 
 bool run_rule(repl *r, const words *typed) {
     char *topic = words_join(typed, 1, typed->n);
-    bool good = rulebook_print(r->w.info, topic);
+    bool good = rulebook_print(r->w.info, &r->s->from, topic);
     free(topic);
     if (!good) r->refused++;
     return good;

@@ -86,7 +86,11 @@ static bool setup_terminal(const arguments *a) {
 static char *lasting_name(const char *path, const source *from) {
     size_t n = strlen(path);
     static const char folder[] = "episodes/";
-    if (from->file) return copy_text(from->file);
+    if (from->layers) { /* a file of its own folder */
+        buffer file = {0};
+        buffer_addf(&file, "%s/%s", from->layer[0], path);
+        return file.s;
+    }
     if (strncmp(path, folder, sizeof folder - 1) != 0 || n < sizeof folder + 4) return copy_text(path);
     char *name = copy_text(path + sizeof folder - 1);
     name[strlen(name) - 4] = 0;

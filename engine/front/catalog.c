@@ -79,16 +79,36 @@ static const char *full_name(const catalog *c, const char *name) {
     return found;
 }
 
+/* Where the folder ends that a file's path is to be read from: above its last episodes/ or scripts/, as in the data
+ * folder; else the file's own. */
+static char *root_end(char *real) {
+    static const char *const folders[] = {"/episodes/", "/scripts/"};
+    char *end = NULL;
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        for (char *at = real; (at = strstr(at, folders[i])) != NULL; at++)
+            if (!end || at > end) end = at;
+    return end ? end : strrchr(real, '/');
+}
+
+/* Is the path below the data folder, and not below another episodes/ or scripts/ within it? */
+static const char *within_data(const char *real) {
+    char data[PATH_MAX];
+    if (!realpath(data_folder(), data)) return NULL;
+    size_t n = strlen(data);
+    if (strncmp(real, data, n) != 0 || real[n] != '/') return NULL;
+    return strstr(real + n + 1, "/episodes/") || strstr(real + n + 1, "/scripts/") ? NULL : real + n + 1;
+}
+
+/* Files need no installation: the folder they are in is laid over the data folder. */
 static char *episode_file(const char *file, source *from) {
-    char real[PATH_MAX], data[PATH_MAX];
+    char real[PATH_MAX];
     if (!realpath(file, real)) return NULL;
-    if (realpath(data_folder(), data)) {
-        size_t n = strlen(data);
-        if (!strncmp(real, data, n) && real[n] == '/') return copy_text(real + n + 1);
-    }
-    from->file = copy_text(real);
-    from->name = copy_text(strrchr(real, '/') + 1);
-    return copy_text(from->name);
+    const char *inside = within_data(real);
+    if (inside) return copy_text(inside);
+    char *end = root_end(real);
+    *end = 0;
+    source_lay(from, end == real ? "/" : real);
+    return copy_text(end + 1);
 }
 
 char *episode_find(const char *name, source *from) {

@@ -19,6 +19,7 @@ enum { TRIES = 40 };
 typedef struct found {
     json_t *findings; /* of all files, each once */
     json_int_t errors, warnings;
+    size_t files;
     bool failed;
 } found;
 
@@ -48,6 +49,7 @@ static void add(found *f, const json_t *answer) {
 static void check_file(found *f, const char *name) {
     source from = {0};
     pr_error err = {0};
+    f->files++;
     char *path = episode_find(name, &from);
     char *text = path ? pr_check(source_read, &from, path, TRIES, &err) : NULL;
     json_t *answer = text ? need(json_loads(text, 0, NULL)) : NULL;
@@ -109,6 +111,10 @@ int command_check(int argc, char **argv) {
             f.failed = true;
         }
         for (size_t i = 0; argument_plain(&a, i); i++) check_path(&f, argument_plain(&a, i));
+        if (argument_plain(&a, 0) && !f.files) {
+            fprintf(stderr, tr("precinct: there is no script in %s.\n"), argument_plain(&a, 0));
+            f.failed = true;
+        }
         if (argument_given(&a, "json")) {
             json_t *o = need(json_pack("{sOsIsI}", "findings", f.findings, "errors", f.errors, "warnings", f.warnings));
             char *text = need(json_dumps(o, JSON_COMPACT));

@@ -60,27 +60,35 @@ static bool stays_inside(const char *path) {
     return true;
 }
 
-/* Links may lead from one place of the data folder to another, but not out of it. */
-static char *read_inside(const char *path, size_t *length) {
-    char real[PATH_MAX], data[PATH_MAX];
-    if (!realpath(path, real) || !realpath(data_folder(), data)) return NULL;
-    size_t n = strlen(data);
-    return strncmp(real, data, n) == 0 && (real[n] == '/' || n == 1) ? file_read(real, length) : NULL;
+/* Links may lead from one place of the folder to another, but not out of it. */
+static char *read_inside(const char *folder, const char *path, size_t *length) {
+    char full[PATH_MAX], real[PATH_MAX], root[PATH_MAX];
+    int made = snprintf(full, sizeof full, "%s/%s", folder, path);
+    if (made < 0 || (size_t)made >= sizeof full || !realpath(full, real) || !realpath(folder, root)) return NULL;
+    size_t n = strlen(root);
+    return strncmp(real, root, n) == 0 && (real[n] == '/' || n == 1) ? file_read(real, length) : NULL;
+}
+
+bool source_lay(source *s, const char *folder) {
+    if (s->layers == MOST_LAYERS) return false;
+    memmove(&s->layer[1], &s->layer[0], s->layers * sizeof *s->layer);
+    s->layer[0] = copy_text(folder);
+    s->layers++;
+    return true;
 }
 
 char *source_read(void *ctx, const char *path, size_t *length) {
     const source *from = ctx;
     if (!stays_inside(path)) return NULL;
-    if (from && from->name && !strcmp(from->name, path)) return file_read(from->file, length);
-    char full[PATH_MAX];
-    int n = snprintf(full, sizeof full, "%s/%s", data_folder(), path);
-    if (n < 0 || (size_t)n >= sizeof full) return NULL;
-    return read_inside(full, length);
+    for (size_t i = 0; from && i < from->layers; i++) {
+        char *content = read_inside(from->layer[i], path, length);
+        if (content) return content;
+    }
+    return read_inside(data_folder(), path, length);
 }
 
 void source_free(source *s) {
-    free(s->file);
-    free(s->name);
+    for (size_t i = 0; i < s->layers; i++) free(s->layer[i]);
     *s = (source){0};
 }
 

@@ -11,12 +11,17 @@
  * that has episodes/, else the installed one. Never NULL; it may not exist. */
 const char *data_folder(void);
 
-/* What a pr_reader reads: the data folder and, besides, one file given on the command line. */
+enum { MOST_LAYERS = 16 };
+
+/* What a pr_reader reads: the data folder, and folders laid over it, which hold episodes/ and scripts/ as it does. The
+ * first layer is asked first. */
 typedef struct source {
-    char *file; /* the real path of that file, or NULL */
-    char *name; /* under which the engine asks for it */
+    char *layer[MOST_LAYERS];
+    size_t layers;
 } source;
 
+/* Lays a folder over what there is so far: it is asked first. False if there are too many. */
+bool source_lay(source *s, const char *folder);
 /* A pr_reader (ctx is a source): refuses absolute paths and those with "..". */
 char *source_read(void *ctx, const char *path, size_t *length);
 void source_free(source *s);

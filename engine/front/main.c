@@ -50,6 +50,12 @@ static const command commands[] = {
      "  --episode FILE        where its episode is, if it is not found\n"
      "  --color auto|always|never, --ascii\n",
      command_replay},
+    {"new", "WHAT NAME", "begin an episode, a game or a card of your own",
+     "  new episode NAME      NAME.lua and NAME_test.lua: a small episode that can be played\n"
+     "  new game NAME         the folder NAME: rules, an episode, tests and a rule book\n"
+     "  new card NAME         NAME.lua and NAME_test.lua: a card, and a bench to try it on\n"
+     "NAME may begin with a folder. Nothing is overwritten.\n",
+     command_new},
     {"check", "PATH...", "find the mistakes in episodes and scripts",
      "PATH is an episode's name, a .lua file or a folder. Nothing is played: the sources are read, the\nepisode is "
      "loaded "

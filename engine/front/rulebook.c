@@ -39,15 +39,15 @@ static line read_line(char *s) {
     return l;
 }
 
-static bool open_book(book *b, const json_t *info) {
+static bool open_book(book *b, const json_t *info, const source *from) {
     const char *name = json_str(info, "rules");
     char path[PATH_MAX];
-    snprintf(path, sizeof path, "%s/docs/rules/%s.md", data_folder(), name);
+    snprintf(path, sizeof path, "docs/rules/%s.md", name);
     size_t length;
     *b = (book){0};
-    if (*name && !strchr(name, '/')) b->content = file_read(path, &length);
+    if (*name && !strchr(name, '/')) b->content = source_read((source *)(uintptr_t)from, path, &length);
     if (!b->content) {
-        printf(tr("There is no rule book here (%s).\n"), path);
+        printf(tr("There is no rule book here (%s/%s).\n"), data_folder(), path);
         return false;
     }
     char *next = b->content;
@@ -153,9 +153,9 @@ static size_t find_sections(const book *b, const char *topic, size_t *first) {
     return 0;
 }
 
-bool rulebook_print(const json_t *info, const char *topic) {
+bool rulebook_print(const json_t *info, const source *from, const char *topic) {
     book b;
-    if (!open_book(&b, info)) return false;
+    if (!open_book(&b, info, from)) return false;
     size_t first = 0;
     size_t found = *topic ? find_sections(&b, topic, &first) : 0;
     if (!*topic || found > 1) {

@@ -20,7 +20,7 @@ struct tally {
     int run, failed;
 };
 
-static const char tally_key, episodes_key, describe_key;
+static const char tally_key, episodes_key, describe_key, folder_key;
 
 static struct tally *tally_of(lua_State *L) {
     lua_rawgetp(L, LUA_REGISTRYINDEX, &tally_key);
@@ -227,7 +227,12 @@ static void push_episode(lua_State *L, const char *name) {
     lua_setfield(L, -2, "__gc");
     lua_setmetatable(L, -2);
     int reader = lua_gettop(L);
-    char *path = episode_find(name, from);
+    buffer beside = {0}; /* the test, first of all */
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &folder_key);
+    buffer_addf(&beside, "%s/%s", lua_tostring(L, -1), name);
+    char *path = episode_find(name[0] != '/' && file_exists(buffer_text(&beside)) ? buffer_text(&beside) : name, from);
+    buffer_free(&beside);
+    lua_pop(L, 1);
     if (!path) luaL_error(L, "there is no episode '%s'", name);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     lua_getfield(L, -1, "precinct");
@@ -307,6 +312,8 @@ static void prepare(lua_State *L, struct tally *tally, const char *file) {
     luaL_setfuncs(L, functions, 0);
     buffer path = {0};
     folder_of(file, &path);
+    lua_pushstring(L, buffer_text(&path));
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &folder_key);
     buffer_addf(&path, "/?.lua");
     lua_getglobal(L, "package");
     lua_pushstring(L, buffer_text(&path));

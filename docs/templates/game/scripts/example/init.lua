@@ -1,0 +1,60 @@
+-- The rules of Example that all its episodes share: who plays, what can be done, how a round goes. An episode gives what is its
+-- own (boards, goal, constants) to example.episode{...} and gets the whole record back.
+local example = {}
+
+-- Numbers that somebody may want to change: `--set stamina=5`. An episode may add its own.
+local constants = {
+  stamina = { default = 3, min = 1, max = 9, note = "Action points of the explorer in each turn." },
+}
+
+local actions = {
+  move = { builtin = "move", label = "Walk to {1}", cost = 1, rule = "2.1" },
+  search = { label = "Search", cost = 1, rule = "2.2", needs = { { here = "chest closed", why = "no closed chest is here" } },
+    run = function(explorer)
+      explorer.space:one("chest closed"):flip("open")
+      local found = roll("luck", 1)[1]
+      tell("searched", { unit = explorer, space = explorer.space })
+      if found == "gold" then track("gold"):add(1) end
+    end },
+}
+
+-- What an episode may say, and all of it but `rounds` it must: id, title, pitch, boards, goal (gold to win), rounds.
+function example.episode(own)
+  return {
+    game = "example", id = own.id, title = own.title, pitch = own.pitch, rules = "example", constants = constants,
+    build = function(_, const)
+      return {
+        sides = { { id = "explorer", title = "Explorer", track = "gold" }, { id = "cave", title = "The cave" } },
+        seats = { { id = "explorer", title = "Explorer", side = "explorer" } },
+        symbols = { gold = { title = "gold" }, dust = { title = "dust" } },
+        dice = { luck = { "gold", "gold", "dust" } },
+        boards = own.boards,
+        kinds = {
+          explorer = { title = "Explorer", short = "E", side = "explorer", seat = "explorer", ap = const.stamina },
+          chest = { title = "Chest", short = "c", count = 12, faces = { "closed", "open" } },
+        },
+        tracks = { gold = { title = "Gold", max = own.goal } },
+        verbs = { go = "{1} acts" },
+        events = { searched = "{unit} opens the chest on {space}." },
+        menus = { explorer = { prompt = "What does the explorer do?", rule = "2", actions = actions } },
+        on = {
+          ["turn.start"] = function(ev) ev.unit:refresh() end,
+          ["track.changed"] = { rule = "3", run = function(ev) if ev.track.value == own.goal then finish("explorer") end end },
+        },
+        setup = { "set_up" },
+        steps = { set_up = function()
+          spawn("explorer", spaces("start")[1])
+          for _, niche in ipairs(spaces("niche")) do spawn("chest", niche) end
+        end },
+        rounds = {
+          { id = "turns", title = "Turns", turns = { of = "explorer", ask = "go", menu = "explorer" } },
+          { id = "end", title = "End of the round", run = function()
+            if match.round == (own.rounds or 6) then finish("cave") end
+          end },
+        },
+      }
+    end,
+  }
+end
+
+return example
