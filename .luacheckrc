@@ -31,3 +31,6 @@ files["scripts"] = sandbox
 files["tests/lua"] = { std = "lua54", read_globals = { "test", "match", "eq", "ok", "refuses", "precinct" },
                        max_line_length = 160 }
 files["tests/lua/mechanisms/forge.lua"] = sandbox
+-- What `precinct new` copies.
+files["docs/templates"] = sandbox
+files["docs/templates/**/*_test.lua"] = files["tests/lua"]

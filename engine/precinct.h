@@ -72,6 +72,20 @@ const char *pr_episode_json(pr_episode *episode);
  * places. NULL with err only if there is no such file, or no memory. */
 char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, pr_error *err);
 
+/* A property that must hold for every episode, as it was tried on random matches. */
+typedef struct pr_proof {
+    const char *property; /* "undo leads back to the same position" */
+    long tried;           /* how often; 0: it never came up */
+    const char *failure;  /* what was wrong, or NULL */
+    uint64_t seed;        /* of the match that failed */
+} pr_proof;
+
+/* Plays up to `games` random matches from `seed` on, up to the first failure, and tries all properties of the kit
+ * (docs/TESTING.md), the costly ones at every `every`-th decision (1: at all). Tells of each property; returns how many
+ * failed. */
+int pr_prove(pr_episode *episode, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_proof *proof),
+             void *ctx);
+
 /* 2. Match -------------------------------------------------------------------------------------------- */
 
 /* Starts a match and runs it to its first question. */

@@ -65,7 +65,16 @@ static const command commands[] = {
      "  --json                one JSON object instead (docs/JSON.md)\n"
      "  --strict              warnings count as errors\n",
      command_check},
-    {"test", "[FILES]", "run scripts' tests", NULL, command_test},
+    {"test", "PATH...", "run tests, and try episodes at random",
+     "PATH is a test (NAME_test.lua, docs/TESTING.md), an episode, or a folder with both. Prints TAP;\nstatus 1 if a "
+     "test "
+     "fails. Each failure names the command that runs it again.\n"
+     "  --only TEXT           only tests whose names hold TEXT\n"
+     "  SETTING=VALUE         episodes with this setting only; else with all\n"
+     "  --games N             random matches with each settings (2), and ten times as many without checks\n"
+     "  --seed N              of the first of them (1)\n"
+     "  --every N             decisions between two costly checks (7)\n",
+     command_test},
     {"bench", "[OPTIONS]", "measure the engine", NULL, command_bench},
     {"perft", "EPISODE [OPTIONS]", "count the ways a match can go on", NULL, command_perft},
 };

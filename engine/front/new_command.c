@@ -1,5 +1,5 @@
-/* `precinct new episode|game|card NAME`: copies one of the small complete things under docs/templates, under the author's
- * name. */
+/* `precinct new episode|game|card NAME`: copies one of the small complete things under docs/templates, under the
+ * author's name. */
 #define _GNU_SOURCE 1
 #include "front/arguments.h"
 #include "front/command.h"
@@ -20,7 +20,8 @@ typedef struct template {
     const char *kind, *folder;
     const char *files[5];
     const char *next[4];
-} template;
+}
+template;
 
 static const template templates[] = {
     {"episode",
@@ -48,7 +49,8 @@ typedef struct wish {
 
 static bool is_plain(const char *name) {
     bool good = islower((unsigned char)*name) && strlen(name) < 48;
-    for (const char *c = name; *c; c++) good = good && (islower((unsigned char)*c) || isdigit((unsigned char)*c) || *c == '_');
+    for (const char *c = name; *c; c++)
+        good = good && (islower((unsigned char)*c) || isdigit((unsigned char)*c) || *c == '_');
     return good;
 }
 

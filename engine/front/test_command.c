@@ -1,26 +1,30 @@
-/* `precinct test FILE...`: runs scenario tests written in Lua and prints TAP. docs/TESTING.md is the guide for authors.
- */
+/* `precinct test PATH...`: runs scenario tests written in Lua, puts episodes through the kit, and prints TAP.
+ * docs/TESTING.md is the guide for authors. */
 #define _GNU_SOURCE 1
+#include "front/arguments.h"
 #include "front/catalog.h"
 #include "front/command.h"
-#include "front/files.h"
+#include "front/prove.h"
+#include "front/session.h"
 #include "front/words.h"
 #include "match/luamodule.h"
 
 #include "core/text.h"
 
+#include <dirent.h>
 #include <lauxlib.h>
 #include <lualib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What the tests of this run came to. */
+/* The tests of this run, and which of them are wanted (NULL: all). */
 struct tally {
-    int run, failed;
+    tap tap;
+    const char *only;
 };
 
-static const char tally_key, episodes_key, describe_key, folder_key;
+static const char tally_key, episodes_key, describe_key, folder_key, file_key;
 
 static struct tally *tally_of(lua_State *L) {
     lua_rawgetp(L, LUA_REGISTRYINDEX, &tally_key);
@@ -29,23 +33,8 @@ static struct tally *tally_of(lua_State *L) {
     return t;
 }
 
-static void print_comment(const char *text) {
-    for (const char *line = text; *line;) {
-        size_t n = strcspn(line, "\n");
-        printf("# %.*s\n", (int)n, line);
-        line += n + (line[n] == '\n');
-    }
-}
-
 static void report(lua_State *L, bool good, const char *name, const char *why) {
-    struct tally *t = tally_of(L);
-    t->run++;
-    t->failed += !good;
-    printf("%sok %d - ", good ? "" : "not ", t->run);
-    for (const char *c = name; *c; c++) putchar(*c == '#' || *c == '\n' ? ' ' : *c); /* these mean something to TAP */
-    putchar('\n');
-    if (!good) print_comment(why);
-    fflush(stdout);
+    tap_report(&tally_of(L)->tap, good, name, why);
 }
 
 /* The message, and the lines of functions of the test's that led to where it begins. */
@@ -73,10 +62,15 @@ static int lua_test(lua_State *L) {
     const char *name = luaL_checkstring(L, 1);
     luaL_checktype(L, 2, LUA_TFUNCTION);
     lua_settop(L, 2);
+    if (tally_of(L)->only && !strstr(name, tally_of(L)->only)) return tally_of(L)->tap.left_out++, 0;
     lua_pushcfunction(L, explain);
     lua_insert(L, 2);
     bool good = lua_pcall(L, 0, 0, 2) == LUA_OK;
     report(L, good, name, good ? "" : lua_tostring(L, -1));
+    if (!good) {
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &file_key);
+        printf(tr("# run it again: precinct test %s --only \"%s\"\n"), lua_tostring(L, -1), name);
+    }
     lua_settop(L, 0);
     lua_gc(L, LUA_GCCOLLECT, 0);
     return 0;
@@ -314,6 +308,8 @@ static void prepare(lua_State *L, struct tally *tally, const char *file) {
     folder_of(file, &path);
     lua_pushstring(L, buffer_text(&path));
     lua_rawsetp(L, LUA_REGISTRYINDEX, &folder_key);
+    lua_pushstring(L, file);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &file_key);
     buffer_addf(&path, "/?.lua");
     lua_getglobal(L, "package");
     lua_pushstring(L, buffer_text(&path));
@@ -342,13 +338,13 @@ static int report_hidden_state(lua_State *L) {
 
 static void run_file(struct tally *tally, const char *file) {
     lua_State *L = need(luaL_newstate());
-    int before = tally->run;
+    int before = tally->tap.run + tally->tap.left_out;
     prepare(L, tally, file);
     lua_pushcfunction(L, explain);
     bool good = luaL_loadfile(L, file) == LUA_OK && lua_pcall(L, 0, 0, 1) == LUA_OK;
     if (!good)
         report(L, false, file, lua_tostring(L, -1));
-    else if (tally->run == before)
+    else if (tally->tap.run + tally->tap.left_out == before)
         report(L, false, file, tr("the file holds no test"));
     lua_settop(L, 0);
     lua_pushcfunction(L, report_hidden_state);
@@ -356,16 +352,98 @@ static void run_file(struct tally *tally, const char *file) {
     lua_close(L);
 }
 
-int command_test(int argc, char **argv) {
-    struct tally tally = {0, 0};
-    if (argc < 2 || argv[1][0] == '-') {
-        fprintf(stderr, "%s",
-                tr("usage: precinct test FILE...\n\nRuns scenario tests written in Lua and prints TAP; docs/TESTING.md "
-                   "shows how to "
-                   "write one.\n"));
-        return EXIT_REFUSED;
+/* Paths ----------------------------------------------------------------------------------------------- */
+
+static bool ends_with(const char *name, const char *end) {
+    size_t n = strlen(name), m = strlen(end);
+    return n >= m && strcmp(name + n - m, end) == 0;
+}
+
+/* Is it an episode or a campaign? Modules and tests are neither. */
+static bool is_episode(source *from, const char *path) {
+    pr_error err;
+    char *about = pr_describe(source_read, from, path, &err);
+    pr_release(about);
+    return about != NULL;
+}
+
+/* A file that calls test() is a test, whatever its name. */
+static bool holds_tests(const char *file) {
+    size_t length;
+    char *text = file_read(file, &length);
+    bool holds = text && (ends_with(file, "_test.lua") || strncmp(text, "test(", 5) == 0 || strstr(text, "\ntest("));
+    free(text);
+    return holds;
+}
+
+static void test_one(struct tally *t, const proving *p, const char *path, bool alone) {
+    if (ends_with(path, ".lua") && (!file_exists(path) || holds_tests(path))) {
+        run_file(t, path);
+        return;
     }
-    for (int i = 1; i < argc; i++) run_file(&tally, argv[i]);
-    printf("1..%d\n", tally.run);
-    return tally.failed || !tally.run ? EXIT_REFUSED : EXIT_FINE;
+    source from = {0};
+    char *found = episode_find(path, &from);
+    bool module = found && !alone && !is_episode(&from, found);
+    if (found && !module)
+        prove_episode(&t->tap, p, path, &from, found);
+    else if (!found)
+        tap_report(&t->tap, false, path, tr("there is no such test, episode or folder"));
+    free(found);
+    source_free(&from);
+}
+
+static int wanted(const struct dirent *e) {
+    return e->d_name[0] != '.' && (e->d_type != DT_REG || ends_with(e->d_name, ".lua"));
+}
+
+/* A folder is all episodes and tests in it and below; scripts that are neither are left out. */
+static void test_path(struct tally *t, const proving *p, const char *path, bool alone) {
+    struct dirent **entry;
+    int n = scandir(path, &entry, wanted, alphasort);
+    if (n < 0) {
+        test_one(t, p, path, alone);
+        return;
+    }
+    for (int i = 0; i < n; i++) {
+        buffer inner = {0};
+        buffer_addf(&inner, "%s%s%s", path, ends_with(path, "/") ? "" : "/", entry[i]->d_name);
+        test_path(t, p, buffer_text(&inner), false);
+        buffer_free(&inner);
+        free(entry[i]);
+    }
+    free(entry);
+}
+
+static bool read_number(const arguments *a, const char *name, long least, long *n) {
+    const char *value = argument_value(a, name);
+    if (!value) return true;
+    char *end;
+    *n = strtol(value, &end, 10);
+    if (*value && !*end && *n >= least) return true;
+    fprintf(stderr, tr("precinct: --%s is a number from %ld on, not '%s'.\n"), name, least, value);
+    return false;
+}
+
+int command_test(int argc, char **argv) {
+    static const char *const flags[] = {"help", NULL}, *const values[] = {"seed", "games", "every", "only", NULL};
+    arguments a = arguments_read(argc, argv, flags);
+    long seed = 1, games = 2, every = 7;
+    int status = EXIT_REFUSED, paths = 0;
+    if (arguments_check(&a, "test", flags, values) && read_number(&a, "seed", 0, &seed) &&
+        read_number(&a, "games", 1, &games) && read_number(&a, "every", 1, &every)) {
+        struct tally tally = {.only = argument_value(&a, "only")};
+        proving p = {.seed = (uint64_t)seed, .games = games, .every = every};
+        for (size_t i = 0; argument_plain(&a, i); i++)
+            if (strchr(argument_plain(&a, i), '=')) plan_add(&p.fixed, &p.fixed_n, argument_plain(&a, i));
+        for (size_t i = 0; argument_plain(&a, i); i++)
+            if (!strchr(argument_plain(&a, i), '=')) test_path(&tally, &p, argument_plain(&a, i), true), paths++;
+        if (!paths)
+            fputs(tr("precinct: test what? Name tests, episodes or folders; `precinct test --help`.\n"), stderr);
+        else if (tap_end(&tally.tap))
+            status = EXIT_FINE;
+        for (size_t i = 0; i < p.fixed_n; i++) free(p.fixed[i]);
+        free(p.fixed);
+    }
+    arguments_free(&a);
+    return status;
 }

@@ -8,9 +8,10 @@
  * is tried, one answer deep. NAME=VALUE fixes a setting; others run through their values (lists through their lengths).
  * With PRECINCT_LONG set the defaults are those of `make test-long`. */
 #define _GNU_SOURCE 1
-#include "kit/checks.h"
+#include "match/kit.h"
 
 #include "front/catalog.h"
+#include "front/combine.h"
 #include "front/words.h"
 
 #include <inttypes.h>
@@ -20,18 +21,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MAX_SETTINGS = 16, MAX_VALUES = 16, LONGEST = 20000, MAX_JOBS = 64 };
+enum { MAX_FIXED = 16, MAX_JOBS = 64 };
 
-struct choice {
-    char *value[MAX_VALUES]; /* "mode=coop" */
-    int n;
-};
-
-/* One way to set an episode up. */
-struct combination {
+/* One way to set an episode up, and how often to play it. */
+struct setup {
     char *name;
-    char *settings[MAX_SETTINGS + MAX_VALUES];
-    size_t n;
+    combination how;
     long games;
 };
 
@@ -39,91 +34,16 @@ struct plan {
     const char *program;
     uint64_t seed;
     long games, every, forks, jobs;
-    struct choice fixed; /* settings given on the command line */
-    struct combination *all;
+    char *fixed[MAX_FIXED]; /* settings given on the command line */
+    size_t fixed_n;
+    struct setup *all;
     size_t n, cap;
 };
-
-/* One match ------------------------------------------------------------------------------------------- */
-
-/* The positions of a match, for undo: the hash at each decision. */
-struct trail {
-    uint64_t *hash;
-    size_t n, cap;
-};
-
-static void trail_note(struct trail *t, uint64_t hash) {
-    if (t->n == t->cap) t->hash = need(realloc(t->hash, (t->cap = t->cap ? 2 * t->cap : 256) * sizeof *t->hash));
-    t->hash[t->n++] = hash;
-}
-
-static bool play(const struct plan *p, struct tally *t, pr_episode *episode, uint64_t seed) {
-    pr_error err;
-    struct trail trail = {NULL, 0, 0};
-    pr_match *m = pr_new(episode, seed, &err);
-    if (!check(t, PROP_SCRIPT, m != NULL, "a new match: %s", m ? "" : err.text)) return false;
-    for (int i = 0; i < m->def->seats_n; i++) pr_seat_human(m, i, false); /* undo without limits */
-    struct run *scratch = run_new(m->run->rules, m->run->host, m->run->host_ctx, seed);
-    bool good = scratch != NULL;
-    while (good && pr_open(m).options && trail.n < LONGEST) {
-        pr_decision d = pr_open(m);
-        bool heavy = (d.number + seed) % (uint64_t)p->every == 0, forks = (d.number + seed) % (uint64_t)p->forks == 0;
-        trail_note(&trail, pr_hash(m));
-        good = check_position(t, m) && (!forks || check_forks(t, m, scratch)) &&
-               (!heavy || check_decision(t, m, trail.hash, trail.n, seed ^ d.number));
-        good = good && check(t, PROP_SCRIPT,
-                             pr_answer_index(m, random_choice(seed, d.seat, d.number, d.options), &err) == PR_OK,
-                             "decision %" PRIu64 ": %s", d.number, err.text);
-    }
-    good = good && check(t, PROP_ENDS, pr_open(m).over, "no end after %zu decisions", trail.n);
-    good = good && check_position(t, m) && check_match(t, m, trail.hash, trail.n, seed);
-    run_free(scratch);
-    pr_free(m);
-    free(trail.hash);
-    return good;
-}
-
-/* Combinations of settings ---------------------------------------------------------------------------- */
-
-static void add_value(struct choice *c, const char *name, const char *value) {
-    buffer b = {0};
-    if (c->n == MAX_VALUES) return;
-    buffer_addf(&b, "%s=%s", name, value);
-    c->value[c->n++] = b.s;
-}
-
-/* The first n choices of a list, joined. */
-static void add_list(struct choice *c, const char *name, const json_t *choices, size_t n) {
-    buffer b = {0};
-    for (size_t i = 0; i < n; i++) buffer_addf(&b, "%s%s", i ? "," : "", json_string_value(json_array_get(choices, i)));
-    add_value(c, name, buffer_text(&b));
-    buffer_free(&b);
-}
-
-static struct choice values_of(const json_t *setting) {
-    struct choice c = {.n = 0};
-    const char *name = json_str(setting, "name"), *type = json_str(setting, "type");
-    const json_t *choices = json_object_get(setting, "choices");
-    size_t i, n = json_array_size(choices), least = (size_t)json_int(setting, "min"),
-              most = (size_t)json_int(setting, "max");
-    json_t *value;
-    if (!strcmp(type, "choice")) json_array_foreach(choices, i, value) add_value(&c, name, json_string_value(value));
-    if (!strcmp(type, "flag")) add_value(&c, name, "false"), add_value(&c, name, "true");
-    if (!strcmp(type, "list"))
-        for (i = least ? least : 1; i <= (most && most < n ? most : n); i++) add_list(&c, name, choices, i);
-    return c;
-}
-
-static bool is_fixed(const struct plan *p, const char *name) {
-    for (int i = 0; i < p->fixed.n; i++)
-        if (!strncmp(p->fixed.value[i], name, strlen(name)) && p->fixed.value[i][strlen(name)] == '=') return true;
-    return false;
-}
 
 /* Test lines without their numbers, which are given when all jobs are done. */
-static void report(const struct plan *p, const struct combination *c, const struct tally *t, uint64_t seed) {
+static void report(const struct plan *p, const struct setup *c, const struct tally *t, uint64_t seed) {
     buffer settings = {0};
-    for (size_t i = 0; i < c->n; i++) buffer_addf(&settings, " %s", c->settings[i]);
+    for (size_t i = 0; i < c->how.n; i++) buffer_addf(&settings, " %s", c->how.settings[i]);
     for (int i = 0; i < PROPERTIES; i++) {
         bool good = !t->failed[i];
         printf("%s - %s%s: %s (%ld times)%s\n", good ? "ok" : "not ok", c->name, buffer_text(&settings),
@@ -136,19 +56,22 @@ static void report(const struct plan *p, const struct combination *c, const stru
     fflush(stdout);
 }
 
-static void combination_test(const struct plan *p, const struct combination *c) {
+static void combination_test(const struct plan *p, const struct setup *c) {
     pr_error err;
     struct tally t = {.why = ""};
     source from = {0};
     char *path = episode_find(c->name, &from);
-    pr_options options = {.settings = (const char *const *)c->settings, .settings_n = c->n, .time_limit_ms = 60000};
+    pr_options options = {
+        .settings = (const char *const *)c->how.settings, .settings_n = c->how.n, .time_limit_ms = 60000};
     pr_episode *episode = path ? pr_load(source_read, &from, path, &options, &err) : NULL;
     uint64_t seed = p->seed;
     if (episode) program_remember(episode->program);
-    if (check(&t, PROP_SCRIPT, episode != NULL, "%s", episode ? "" : err.text))
-        for (uint64_t end = p->seed + (uint64_t)c->games; seed < end && play(p, &t, episode, seed);) seed++;
+    if (kit_check(&t, PROP_SCRIPT, episode != NULL, "%s", episode ? "" : err.text))
+        for (uint64_t end = p->seed + (uint64_t)c->games;
+             seed < end && kit_play(&t, episode, seed, (uint64_t)p->every, (uint64_t)p->forks);)
+            seed++;
     char where[160] = "";
-    check(&t, PROP_HIDDEN, !episode || !program_changed(episode->program, where, sizeof where), "%s changed", where);
+    kit_check(&t, PROP_HIDDEN, !episode || !program_changed(episode->program, where, sizeof where), "%s changed", where);
     report(p, c, &t, seed);
     pr_unload(episode);
     free(path);
@@ -157,45 +80,19 @@ static void combination_test(const struct plan *p, const struct combination *c) 
 
 /* Listing the combinations ---------------------------------------------------------------------------- */
 
-static void add_combination(struct plan *p, const char *name, const char *const *settings, size_t n) {
-    if (p->n == p->cap) p->all = need(realloc(p->all, (p->cap = p->cap ? 2 * p->cap : 16) * sizeof *p->all));
-    struct combination *c = &p->all[p->n++];
-    *c = (struct combination){.name = copy_text(name)};
-    for (size_t i = 0; i < n; i++) c->settings[c->n++] = copy_text(settings[i]);
-    for (int i = 0; i < p->fixed.n; i++) c->settings[c->n++] = copy_text(p->fixed.value[i]);
-}
-
-static void combine(struct plan *p, const char *name, const struct choice *choices, size_t n, const char **settings,
-                    size_t chosen) {
-    if (chosen == n) add_combination(p, name, settings, n);
-    for (int i = 0; chosen < n && i < choices[chosen].n; i++) {
-        settings[chosen] = choices[chosen].value[i];
-        combine(p, name, choices, n, settings, chosen + 1);
-    }
-}
-
 static bool add_episode(struct plan *p, const char *name) {
     source from = {0};
     char *path = episode_find(name, &from);
     json_t *about = path ? episode_describe(&from, path) : NULL;
-    bool campaign = json_object_get(about, "campaign") != NULL; /* is played episode by episode, not itself */
-    struct choice choices[MAX_SETTINGS];
-    const char *settings[MAX_SETTINGS];
-    size_t i, n = 0, before = p->n;
-    json_t *setting;
-    json_array_foreach(about ? json_object_get(about, "settings") : NULL, i, setting) {
-        if (n == MAX_SETTINGS || is_fixed(p, json_str(setting, "name"))) continue;
-        choices[n] = values_of(setting);
-        if (choices[n].n) n++;
+    bool good = about != NULL, campaign = json_object_get(about, "campaign") != NULL; /* is played episode by episode */
+    combinations ways = about && !campaign ? combine(about, p->fixed, p->fixed_n) : (combinations){0};
+    for (size_t i = 0; i < ways.n; i++) {
+        if (p->n == p->cap) p->all = need(realloc(p->all, (p->cap = p->cap ? 2 * p->cap : 16) * sizeof *p->all));
+        long share = p->games / (long)ways.n;
+        p->all[p->n++] = (struct setup){copy_text(name), ways.at[i], share ? share : 1};
+        ways.at[i] = (combination){0}; /* the plan has it now */
     }
-    if (about && !campaign) combine(p, name, choices, n, settings, 0);
-    for (size_t c = before; c < p->n; c++) {
-        long share = p->games / (long)(p->n - before);
-        p->all[c].games = share ? share : 1;
-    }
-    for (size_t c = 0; c < n; c++)
-        for (int v = 0; v < choices[c].n; v++) free(choices[c].value[v]);
-    bool good = about != NULL;
+    combinations_free(&ways);
     json_decref(about);
     free(path);
     source_free(&from);
@@ -268,8 +165,8 @@ static bool arguments(struct plan *p, int argc, char **argv, const char **episod
             p->forks = strtol(argv[++i], NULL, 10);
         else if (!strcmp(argv[i], "--jobs") && value)
             p->jobs = strtol(argv[++i], NULL, 10);
-        else if (strchr(argv[i], '=') && argv[i][0] != '-' && p->fixed.n < MAX_VALUES)
-            p->fixed.value[p->fixed.n++] = argv[i];
+        else if (strchr(argv[i], '=') && argv[i][0] != '-' && p->fixed_n < MAX_FIXED)
+            p->fixed[p->fixed_n++] = argv[i];
         else
             return false;
     }
@@ -292,7 +189,8 @@ int main(int argc, char **argv) {
     }
     int status = add_episodes(&p, episodes) ? run_jobs(&p) : 2;
     for (size_t i = 0; i < p.n; i++) {
-        for (size_t s = 0; s < p.all[i].n; s++) free(p.all[i].settings[s]);
+        for (size_t s = 0; s < p.all[i].how.n; s++) free(p.all[i].how.settings[s]);
+        free(p.all[i].how.settings);
         free(p.all[i].name);
     }
     free(p.all);

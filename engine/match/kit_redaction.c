@@ -1,6 +1,6 @@
 /* Redaction: swap cards that a seat may not see, change its hidden variables and the generator, and compare all that
  * the seat is told. */
-#include "kit/checks.h"
+#include "match/kit.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -40,7 +40,7 @@ static const char *seen_differs(const struct seen *a, const struct seen *b) {
 static bool check_seen(struct tally *t, const struct seen *was, pr_match *c, int seat, const char *what) {
     struct seen is = seen_by(c, seat);
     const char *differs = seen_differs(was, &is);
-    bool good = check(t, PROP_REDACTION, !differs, "decision %" PRIu64 ": %s gives seat %d another %s", was->number,
+    bool good = kit_check(t, PROP_REDACTION, !differs, "decision %" PRIu64 ": %s gives seat %d another %s", was->number,
                       what, seat, differs ? differs : "");
     seen_free(&is);
     return good;
@@ -108,7 +108,7 @@ static bool check_cards(struct tally *t, pr_match *m, int seat, uint64_t chance)
     enum outcome out = run_rewind(c->run, c->run->fed_n);
     bool good = out == OUT_FAIL && m->run->fed_n > 0;
     if (!good)
-        good = check(t, PROP_REDACTION, out == OUT_WAIT, "decision %" PRIu64 ": %s: %s", was.number, what,
+        good = kit_check(t, PROP_REDACTION, out == OUT_WAIT, "decision %" PRIu64 ": %s: %s", was.number, what,
                      out == OUT_FAIL ? c->run->error : "the question is gone") &&
                check_seen(t, &was, c, seat, what);
     seen_free(&was);
@@ -194,7 +194,7 @@ static bool check_told(struct tally *t, const pr_match *m, int seat) {
         if (e->kind != EVENT_CARD_MOVED || !card || !from || !to) continue;
         const struct pile *a = &d->piles[from->n], *b = &d->piles[to->n];
         if (!closed(d, seat, a->visible, a->side) || !closed(d, seat, b->visible, b->side)) continue;
-        if (!check(t, PROP_REDACTION, !event_arg_seen(card, sight_of(d, seat)),
+        if (!kit_check(t, PROP_REDACTION, !event_arg_seen(card, sight_of(d, seat)),
                    "event %zu tells seat %d that %s went from %s to %s", i + 1, seat, d->cards[card->n].id, a->id,
                    b->id))
             return false;

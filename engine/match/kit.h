@@ -1,6 +1,7 @@
-/* The properties that the kit checks, each for itself. */
-#ifndef KIT_CHECKS_H
-#define KIT_CHECKS_H
+/* The kit: what must hold for every position of every episode, tried on random matches. Each property is checked for
+ * itself; `precinct test` and tests/kit play the matches. */
+#ifndef MATCH_KIT_H
+#define MATCH_KIT_H
 
 #include "match/match.h"
 
@@ -40,7 +41,11 @@ struct tally {
 #if defined(__GNUC__)
 __attribute__((format(printf, 4, 5)))
 #endif
-bool check(struct tally *t, enum property p, bool good, const char *format, ...);
+bool kit_check(struct tally *t, enum property p, bool good, const char *format, ...);
+
+/* Plays a random match. Every `every` decisions come the heavy checks (undo, save, views), every `forks` decisions one
+ * where every option is tried, one answer deep. False at the first failure. */
+bool kit_play(struct tally *t, pr_episode *episode, uint64_t seed, uint64_t every, uint64_t forks);
 
 /* The cheap checks, for every position. */
 bool check_position(struct tally *t, pr_match *m);

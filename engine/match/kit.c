@@ -1,5 +1,5 @@
 /* The properties, but for redaction. Every check works on clones or puts back what it changed. */
-#include "kit/checks.h"
+#include "match/kit.h"
 
 #include <inttypes.h>
 #include <jansson.h>
@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* What a search copies at every node; the largest episode is well below it. */
-enum { LARGEST_POSITION = 32 * 1024 };
+enum { LARGEST_POSITION = 32 * 1024, LONGEST = 20000 };
 
 const char *const property_names[PROPERTIES] = {
 #define X(id, name) name,
@@ -17,7 +17,7 @@ const char *const property_names[PROPERTIES] = {
 #undef X
 };
 
-bool check(struct tally *t, enum property p, bool good, const char *format, ...) {
+bool kit_check(struct tally *t, enum property p, bool good, const char *format, ...) {
     t->tried[p]++;
     if (good) return true;
     va_list args;
@@ -57,7 +57,7 @@ static const char *look_differs(const struct look *a, const struct look *b) {
 static bool check_same(struct tally *t, enum property p, const struct look *was, pr_match *m, const char *after) {
     struct look is = look_at(m);
     const char *differs = look_differs(was, &is);
-    return check(t, p, !differs, "decision %" PRIu64 ": another %s after %s", was->number, differs ? differs : "",
+    return kit_check(t, p, !differs, "decision %" PRIu64 ": another %s after %s", was->number, differs ? differs : "",
                  after);
 }
 
@@ -67,9 +67,9 @@ bool check_position(struct tally *t, pr_match *m) {
     bool canonical = true;
     for (int i = 1; i < pr_open(m).options; i++)
         canonical = canonical && option_order(q, &q->option[i - 1], &q->option[i]) < 0;
-    return check(t, PROP_VALID, position_valid(&m->run->pos, &why), "decision %" PRIu64 ": %s", pr_open(m).number,
+    return kit_check(t, PROP_VALID, position_valid(&m->run->pos, &why), "decision %" PRIu64 ": %s", pr_open(m).number,
                  why.text) &&
-           check(t, PROP_OPTIONS, canonical, "decision %" PRIu64 ": options are not in canonical order",
+           kit_check(t, PROP_OPTIONS, canonical, "decision %" PRIu64 ": options are not in canonical order",
                  pr_open(m).number);
 }
 
@@ -80,7 +80,7 @@ static bool check_ids(struct tally *t, pr_match *m) {
     for (int i = 0; i < n; i++) {
         char id[512];
         snprintf(id, sizeof id, "%s", pr_option_id(m, i));
-        if (!check(t, PROP_OPTIONS, option_find(m, id) == i && *pr_option_text(m, i),
+        if (!kit_check(t, PROP_OPTIONS, option_find(m, id) == i && *pr_option_text(m, i),
                    "decision %" PRIu64 ": id %s is not unique", pr_open(m).number, id))
             return false;
     }
@@ -95,10 +95,10 @@ static bool check_undo(struct tally *t, pr_match *m, const uint64_t *hash) {
     pr_status status = pr_undo(m, &err);
     if (status == PR_REFUSED) return check_same(t, PROP_UNDO, &was, m, "a refused undo");
     uint64_t number = pr_open(m).number;
-    return check(t, PROP_UNDO, status == PR_OK, "decision %" PRIu64 ": undo: %s", was.number, err.text) &&
-           check(t, PROP_UNDO, number < was.number && pr_hash(m) == hash[number - 1],
+    return kit_check(t, PROP_UNDO, status == PR_OK, "decision %" PRIu64 ": undo: %s", was.number, err.text) &&
+           kit_check(t, PROP_UNDO, number < was.number && pr_hash(m) == hash[number - 1],
                  "undo from decision %" PRIu64 " to %" PRIu64 ": another position", was.number, number) &&
-           check(t, PROP_UNDO, pr_redo(m, &err) == PR_OK, "decision %" PRIu64 ": redo: %s", was.number, err.text) &&
+           kit_check(t, PROP_UNDO, pr_redo(m, &err) == PR_OK, "decision %" PRIu64 ": redo: %s", was.number, err.text) &&
            check_same(t, PROP_UNDO, &was, m, "undo and redo");
 }
 
@@ -110,13 +110,13 @@ static bool check_undo_all(struct tally *t, pr_match *m, const uint64_t *hash, s
     while (pr_undo(m, &err) == PR_OK) {
         uint64_t number = pr_open(m).number;
         steps++;
-        if (!check(t, PROP_UNDO, number <= n && pr_hash(m) == hash[number - 1],
+        if (!kit_check(t, PROP_UNDO, number <= n && pr_hash(m) == hash[number - 1],
                    "undo to decision %" PRIu64 ": another position", number))
             return false;
     }
-    if (!check(t, PROP_UNDO, err.status == PR_REFUSED, "undo: %s", err.text)) return false;
+    if (!kit_check(t, PROP_UNDO, err.status == PR_REFUSED, "undo: %s", err.text)) return false;
     for (; steps > 0; steps--)
-        if (!check(t, PROP_UNDO, pr_redo(m, &err) == PR_OK, "redo: %s", err.text)) return false;
+        if (!kit_check(t, PROP_UNDO, pr_redo(m, &err) == PR_OK, "redo: %s", err.text)) return false;
     return check_same(t, PROP_UNDO, &was, m, "undoing everything and redoing it");
 }
 
@@ -127,11 +127,11 @@ bool check_forks(struct tally *t, pr_match *m, struct run *scratch) {
     struct look was = look_at(m);
     for (int i = 0; i < pr_open(m).options; i++) {
         struct problem why = {""};
-        if (!run_copy(scratch, m->run)) return check(t, PROP_FORK, false, "out of memory");
+        if (!run_copy(scratch, m->run)) return kit_check(t, PROP_FORK, false, "out of memory");
         bool good = run_answer(scratch, i) != OUT_FAIL;
-        if (!check(t, PROP_FORK, good, "decision %" PRIu64 ", %s: %s", was.number, pr_option_id(m, i),
+        if (!kit_check(t, PROP_FORK, good, "decision %" PRIu64 ", %s: %s", was.number, pr_option_id(m, i),
                    scratch->error) ||
-            !check(t, PROP_FORK, position_valid(&scratch->pos, &why), "decision %" PRIu64 ", %s: %s", was.number,
+            !kit_check(t, PROP_FORK, position_valid(&scratch->pos, &why), "decision %" PRIu64 ", %s: %s", was.number,
                    pr_option_id(m, i), why.text))
             return false;
     }
@@ -150,15 +150,15 @@ static bool check_clone(struct tally *t, pr_match *m, uint64_t chance) {
     pr_match *a = pr_clone(m, &err), *b = pr_clone(m, &err);
     int i = (int)(chance % (uint64_t)pr_open(m).options);
     bool good =
-        check(t, PROP_CLONE, a && b, "%s", err.text) && check_same(t, PROP_CLONE, &was, a, "cloning") &&
-        check(t, PROP_CLONE, shown(a) == seen, "decision %" PRIu64 ": a clone shows something else", was.number) &&
-        check(t, PROP_CLONE, pr_answer_index(a, i, &err) == PR_OK && pr_answer_index(b, i, &err) == PR_OK,
+        kit_check(t, PROP_CLONE, a && b, "%s", err.text) && check_same(t, PROP_CLONE, &was, a, "cloning") &&
+        kit_check(t, PROP_CLONE, shown(a) == seen, "decision %" PRIu64 ": a clone shows something else", was.number) &&
+        kit_check(t, PROP_CLONE, pr_answer_index(a, i, &err) == PR_OK && pr_answer_index(b, i, &err) == PR_OK,
               "decision %" PRIu64 ": %s", was.number, err.text);
     if (good) {
         struct look next = look_at(a);
         good = check_same(t, PROP_CLONE, &next, b, "the same answer to two clones") &&
                check_same(t, PROP_CLONE, &was, m, "answering clones") &&
-               check(t, PROP_CLONE, shown(m) == seen, "decision %" PRIu64 ": answering a clone changed what is shown",
+               kit_check(t, PROP_CLONE, shown(m) == seen, "decision %" PRIu64 ": answering a clone changed what is shown",
                      was.number);
     }
     pr_free(a);
@@ -171,14 +171,14 @@ static bool check_save(struct tally *t, pr_match *m) {
     pr_error err = {.text = ""};
     char *text = pr_save(m), *notice = NULL, *again = NULL;
     pr_match *r = pr_restore(m->episode, text, strlen(text), &notice, &err);
-    bool good = check(t, PROP_SAVE, r && !notice, "decision %" PRIu64 ": restore: %s", was.number,
+    bool good = kit_check(t, PROP_SAVE, r && !notice, "decision %" PRIu64 ": restore: %s", was.number,
                       notice ? notice : err.text) &&
                 check_same(t, PROP_SAVE, &was, r, "save and restore");
     if (good) again = pr_save(r);
     good = good &&
-           check(t, PROP_SAVE, !strcmp(text, again), "decision %" PRIu64 ": the save of a restored match differs",
+           kit_check(t, PROP_SAVE, !strcmp(text, again), "decision %" PRIu64 ": the save of a restored match differs",
                  was.number) &&
-           check(t, PROP_SAVE, pr_verify(m->episode, text, strlen(text), &err) == PR_OK, "decision %" PRIu64 ": %s",
+           kit_check(t, PROP_SAVE, pr_verify(m->episode, text, strlen(text), &err) == PR_OK, "decision %" PRIu64 ": %s",
                  was.number, err.text);
     pr_free(r);
     pr_release(text);
@@ -194,11 +194,11 @@ static bool check_again(struct tally *t, pr_match *m) {
     pr_match *c = pr_clone(m, &err);
     enum outcome out = run_rewind(c->run, c->run->fed_n);
     bool good =
-        check(t, PROP_AGAIN, out == OUT_WAIT, "decision %" PRIu64 ": %s", was.number, c->run->error) &&
+        kit_check(t, PROP_AGAIN, out == OUT_WAIT, "decision %" PRIu64 ": %s", was.number, c->run->error) &&
         check_same(t, PROP_AGAIN, &was, c, "running the step again") && match_spare(c) &&
-        check(t, PROP_AGAIN, history_stand(c, c->spare, c->now.inputs, &err), "decision %" PRIu64 ": %s", was.number,
+        kit_check(t, PROP_AGAIN, history_stand(c, c->spare, c->now.inputs, &err), "decision %" PRIu64 ": %s", was.number,
               err.text) &&
-        check(t, PROP_AGAIN, position_hash(&c->spare->pos) == was.hash && c->spare->open.print == c->run->open.print,
+        kit_check(t, PROP_AGAIN, position_hash(&c->spare->pos) == was.hash && c->spare->open.print == c->run->open.print,
               "decision %" PRIu64 ": answered in place, the position is another", was.number);
     pr_free(c);
     return good;
@@ -211,15 +211,15 @@ static bool check_refused(struct tally *t, pr_match *m, uint64_t chance) {
                                       "\xff\xfe", "a:1:2:3:4"};
     struct look was = look_at(m);
     pr_error err;
-    bool good = check(t, PROP_REFUSED, pr_answer(m, was.number + 1, pr_option_id(m, 0), &err) == PR_REFUSED,
+    bool good = kit_check(t, PROP_REFUSED, pr_answer(m, was.number + 1, pr_option_id(m, 0), &err) == PR_REFUSED,
                       "a future number was taken") &&
-                check(t, PROP_REFUSED, pr_answer(m, was.number - 1, pr_option_id(m, 0), &err) == PR_REFUSED,
+                kit_check(t, PROP_REFUSED, pr_answer(m, was.number - 1, pr_option_id(m, 0), &err) == PR_REFUSED,
                       "a stale number was taken") &&
-                check(t, PROP_REFUSED,
+                kit_check(t, PROP_REFUSED,
                       pr_answer_index(m, -1, &err) == PR_REFUSED && pr_answer_index(m, 1 << 20, &err) == PR_REFUSED,
                       "an index out of range was taken");
     for (size_t i = 0; i < sizeof bad / sizeof *bad && good; i++) {
-        good = check(t, PROP_REFUSED, pr_answer(m, was.number, bad[i], &err) == PR_REFUSED, "the answer '%s' was taken",
+        good = kit_check(t, PROP_REFUSED, pr_answer(m, was.number, bad[i], &err) == PR_REFUSED, "the answer '%s' was taken",
                      bad[i]);
         pr_release(pr_why(m, bad[i]));
     }
@@ -230,7 +230,7 @@ static bool check_refused(struct tally *t, pr_match *m, uint64_t chance) {
         snprintf(id, sizeof id, "%s:%s", m->def->verbs[v].id,
                  v % 2 ? m->def->spaces[space].id : m->def->pieces[piece].id);
         char *why = pr_why(m, id);
-        good = check(t, PROP_REFUSED, why && *why, "decision %" PRIu64 ": nobody knows why %s is not legal", was.number,
+        good = kit_check(t, PROP_REFUSED, why && *why, "decision %" PRIu64 ": nobody knows why %s is not legal", was.number,
                      id);
         pr_release(why);
     }
@@ -253,13 +253,13 @@ static void event_is_json(void *ctx, const pr_event *e) {
 
 static bool check_json(struct tally *t, pr_match *m) {
     uint64_t number = pr_open(m).number, events = pr_events(m, NONE, 0, NULL, NULL);
-    bool good = check(t, PROP_JSON, is_json(pr_decision_json(m)), "decision %" PRIu64 " is not JSON", number);
+    bool good = kit_check(t, PROP_JSON, is_json(pr_decision_json(m)), "decision %" PRIu64 " is not JSON", number);
     for (int seat = NONE; seat < m->def->seats_n && good; seat++) {
         bool all = true;
         pr_events(m, seat, events > 20 ? events - 20 : 0, event_is_json, &all);
-        good = check(t, PROP_JSON, is_json(pr_view(m, seat)), "decision %" PRIu64 ": the view of seat %d is not JSON",
+        good = kit_check(t, PROP_JSON, is_json(pr_view(m, seat)), "decision %" PRIu64 ": the view of seat %d is not JSON",
                      number, seat) &&
-               check(t, PROP_JSON, all, "decision %" PRIu64 ": an event for seat %d is not JSON or has no text", number,
+               kit_check(t, PROP_JSON, all, "decision %" PRIu64 ": an event for seat %d is not JSON or has no text", number,
                      seat);
     }
     return good;
@@ -280,9 +280,9 @@ static bool check_playout(struct tally *t, pr_match *m, uint64_t seed) {
     uint64_t decisions = pr_open(m).number - 1;
     int64_t half = (int64_t)(decisions / 2), made = p ? pr_playout(p, seed, half, &err) : -1;
     if (made == half) made += pr_playout(p, seed, INT64_MAX, &err);
-    bool good = check(t, PROP_PLAYOUT, made == (int64_t)decisions, "%" PRId64 " decisions instead of %" PRIu64 "%s",
+    bool good = kit_check(t, PROP_PLAYOUT, made == (int64_t)decisions, "%" PRId64 " decisions instead of %" PRIu64 "%s",
                       made, decisions, err.text) &&
-                check(t, PROP_PLAYOUT, pr_hash(p) == pr_hash(m), "another position at the end") && check_save(t, p);
+                kit_check(t, PROP_PLAYOUT, pr_hash(p) == pr_hash(m), "another position at the end") && check_save(t, p);
     pr_free(p);
     return good;
 }
@@ -290,7 +290,78 @@ static bool check_playout(struct tally *t, pr_match *m, uint64_t seed) {
 bool check_match(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed) {
     pr_error err;
     bool refused = pr_answer(m, pr_open(m).number, "end", &err) == PR_REFUSED;
-    return check(t, PROP_SIZE, pr_state_size(m) <= LARGEST_POSITION, "it takes %zu bytes", pr_state_size(m)) &&
-           check(t, PROP_REFUSED, refused, "an answer was taken after the end") && check_undo_all(t, m, hash, n) &&
+    return kit_check(t, PROP_SIZE, pr_state_size(m) <= LARGEST_POSITION, "it takes %zu bytes", pr_state_size(m)) &&
+           kit_check(t, PROP_REFUSED, refused, "an answer was taken after the end") && check_undo_all(t, m, hash, n) &&
            check_save(t, m) && check_playout(t, m, seed);
+}
+
+/* One match ------------------------------------------------------------------------------------------- */
+
+/* The positions of a match, for undo: the hash at each decision. */
+struct trail {
+    uint64_t *hash;
+    size_t n, cap;
+};
+
+static bool trail_note(struct trail *t, uint64_t hash) {
+    if (t->n == t->cap) {
+        size_t cap = t->cap ? 2 * t->cap : 256;
+        uint64_t *grown = realloc(t->hash, cap * sizeof *grown);
+        if (!grown) return false;
+        t->hash = grown;
+        t->cap = cap;
+    }
+    t->hash[t->n++] = hash;
+    return true;
+}
+
+static bool play_on(struct tally *t, pr_match *m, struct run *scratch, struct trail *trail, uint64_t seed,
+                    uint64_t every, uint64_t forks) {
+    pr_error err = {.text = ""};
+    bool good = true;
+    while (good && pr_open(m).options && trail->n < LONGEST) {
+        pr_decision d = pr_open(m);
+        bool heavy = (d.number + seed) % every == 0, forked = (d.number + seed) % forks == 0;
+        good = kit_check(t, PROP_SCRIPT, trail_note(trail, pr_hash(m)), "out of memory") && check_position(t, m) &&
+               (!forked || check_forks(t, m, scratch)) &&
+               (!heavy || check_decision(t, m, trail->hash, trail->n, seed ^ d.number));
+        good = good && kit_check(t, PROP_SCRIPT,
+                             pr_answer_index(m, random_choice(seed, d.seat, d.number, d.options), &err) == PR_OK,
+                             "decision %" PRIu64 ": %s", d.number, err.text);
+    }
+    return good && kit_check(t, PROP_ENDS, pr_open(m).over, "no end after %zu decisions", trail->n) &&
+           check_position(t, m) && check_match(t, m, trail->hash, trail->n, seed);
+}
+
+bool kit_play(struct tally *t, pr_episode *episode, uint64_t seed, uint64_t every, uint64_t forks) {
+    pr_error err = {.text = ""};
+    struct trail trail = {NULL, 0, 0};
+    pr_match *m = pr_new(episode, seed, &err);
+    if (!kit_check(t, PROP_SCRIPT, m != NULL, "a new match: %s", m ? "" : err.text)) return false;
+    for (int i = 0; i < m->def->seats_n; i++) pr_seat_human(m, i, false); /* undo without limits */
+    struct run *scratch = run_new(m->run->rules, m->run->host, m->run->host_ctx, seed);
+    bool good = scratch && play_on(t, m, scratch, &trail, seed, every, forks);
+    run_free(scratch);
+    pr_free(m);
+    free(trail.hash);
+    return good;
+}
+
+int pr_prove(pr_episode *e, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_proof *proof),
+             void *ctx) {
+    struct tally t = {.why = ""};
+    char where[160] = "";
+    int failures = 0;
+    uint64_t last = seed + (uint64_t)(games > 0 ? games : 1) - 1;
+    program_remember(e->program);
+    while (kit_play(&t, e, seed, (uint64_t)(every > 0 ? every : 1), (uint64_t)(every > 0 ? every : 1)) && seed < last)
+        seed++;
+    kit_check(&t, PROP_HIDDEN, !program_changed(e->program, where, sizeof where),
+          "%s changed during a match: no match would save or undo it; declare it in `vars`", where);
+    for (int i = 0; i < PROPERTIES; i++) {
+        pr_proof proof = {property_names[i], t.tried[i], t.failed[i] ? t.why : NULL, seed};
+        failures += t.failed[i];
+        each(ctx, &proof);
+    }
+    return failures;
 }

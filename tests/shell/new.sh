@@ -1,0 +1,63 @@
+# `precinct new`: what it makes is complete: it passes `check` and its own tests, keeps the kit's properties, and can be played
+# to its end, wherever it lies.
+. tests/tap.sh
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state"
+cd "$work" || exit 1
+made() { "$PRECINCT" new "$1" "$2" >"$work/said" || { cat "$work/said"; false; }; }
+quiet() { "$@" >"$work/out" 2>&1 || { cat "$work/out"; false; }; }
+clean() { [ "$("$PRECINCT" check --strict "$1" 2>&1)" = "Nothing to mend." ] || "$PRECINCT" check "$1"; }
+to_the_end() { # every question gets its first option
+    quiet "$PRECINCT" play "$1" --seed 3 --seat "$2=random" && grep -qE 'Victory|draw' "$work/out"
+}
+
+ok "an episode is made" made episode dark_wood
+ok "it has no mistakes" clean dark_wood.lua
+ok "its tests pass, and it keeps the kit's properties" quiet "$PRECINCT" test dark_wood.lua dark_wood_test.lua
+ok "it is played to its end" to_the_end dark_wood.lua keeper
+named() { ! grep -riE '\bexample' dark_wood*.lua | grep -v 'docs/' && grep -q 'title = "Dark Wood"' dark_wood.lua; }
+ok "it bears its own name and title" named
+
+ok "a card with a bench is made" made card cards/spark
+ok "it has no mistakes" clean cards/spark.lua
+ok "its tests pass from anywhere" quiet "$PRECINCT" test cards
+ok "it is played to its end" to_the_end cards/spark.lua hero
+
+ok "a game is made" made game moon
+ok "it has no mistakes" clean moon
+ok "its tests pass" quiet "$PRECINCT" test moon
+ok "it is played to its end" to_the_end moon/episodes/moon/first.lua explorer
+rule() { printf 'rule 2.2\nquit\n' | "$PRECINCT" play moon/episodes/moon/first.lua --quiet | grep -q 'opens\|may open'; }
+ok "its rule book is read in play" rule
+
+try() { # the commands that it tells to try next work as they stand
+    sed -n 's/^  precinct check //p' "$work/said" | grep -qx moon
+}
+ok "it says what to try next" try
+kept() { cp dark_wood.lua before && ! made episode dark_wood 2>err && grep -q 'there already' err && cmp -s dark_wood.lua before; }
+ok "nothing is overwritten" kept
+bad_name() { ! made episode Dark-Wood 2>err && grep -q 'is no name' err; }
+ok "a name that is none is refused" bad_name
+bad_kind() { ! made epsode x 2>err && grep -q "'episode'" err; }
+ok "what it cannot make is refused, with the nearest" bad_kind
+
+# `precinct test` itself
+broken() {
+    sed 's/keeper.space:one("dark"):flip("lit")/keeper.space:one("dark"):flip("lti")/' dark_wood.lua >broken.lua
+    ! "$PRECINCT" test broken.lua >out 2>&1 || return 1
+    again=$(sed -n 's/^# play it again: precinct //p' out | head -n 1)
+    # shellcheck disable=SC2086
+    [ -n "$again" ] && ! "$PRECINCT" $again >out2 2>&1 && grep -q 'lti' out2
+}
+ok "a random match that fails names the command that plays it again" broken
+rerun() {
+    sed 's/eq(m:winner(), "dark")/eq(m:winner(), "keeper")/' dark_wood_test.lua >failing_test.lua
+    ! "$PRECINCT" test failing_test.lua >out 2>&1 &&
+        grep -q '^# run it again: precinct test failing_test.lua --only "after the last evening the dark wins"' out
+}
+ok "a test that fails names the command that runs it again" rerun
+only() { "$PRECINCT" test dark_wood_test.lua --only third | grep -qx '1..1'; }
+ok "--only runs those tests only" only
+absent() { ! "$PRECINCT" test nosuch >out 2>&1 && grep -q '^not ok' out; }
+ok "what is not there fails" absent
+done_testing
