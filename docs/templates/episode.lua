@@ -1,4 +1,4 @@
--- Example: a lamplighter has a few rounds to light three lamps. A whole episode in one file; docs/AUTHORING.md explains it.
+-- Example: a lamplighter has a few rounds to light three lamps. A whole episode; docs/AUTHORING.md explains it.
 --   precinct play example.lua      precinct check example.lua      precinct test example_test.lua
 local garden = [[
   S . . # L

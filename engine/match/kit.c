@@ -58,7 +58,7 @@ static bool check_same(struct tally *t, enum property p, const struct look *was,
     struct look is = look_at(m);
     const char *differs = look_differs(was, &is);
     return kit_check(t, p, !differs, "decision %" PRIu64 ": another %s after %s", was->number, differs ? differs : "",
-                 after);
+                     after);
 }
 
 bool check_position(struct tally *t, pr_match *m) {
@@ -68,9 +68,9 @@ bool check_position(struct tally *t, pr_match *m) {
     for (int i = 1; i < pr_open(m).options; i++)
         canonical = canonical && option_order(q, &q->option[i - 1], &q->option[i]) < 0;
     return kit_check(t, PROP_VALID, position_valid(&m->run->pos, &why), "decision %" PRIu64 ": %s", pr_open(m).number,
-                 why.text) &&
+                     why.text) &&
            kit_check(t, PROP_OPTIONS, canonical, "decision %" PRIu64 ": options are not in canonical order",
-                 pr_open(m).number);
+                     pr_open(m).number);
 }
 
 /* Ids ------------------------------------------------------------------------------------------------- */
@@ -81,7 +81,7 @@ static bool check_ids(struct tally *t, pr_match *m) {
         char id[512];
         snprintf(id, sizeof id, "%s", pr_option_id(m, i));
         if (!kit_check(t, PROP_OPTIONS, option_find(m, id) == i && *pr_option_text(m, i),
-                   "decision %" PRIu64 ": id %s is not unique", pr_open(m).number, id))
+                       "decision %" PRIu64 ": id %s is not unique", pr_open(m).number, id))
             return false;
     }
     return true;
@@ -97,7 +97,7 @@ static bool check_undo(struct tally *t, pr_match *m, const uint64_t *hash) {
     uint64_t number = pr_open(m).number;
     return kit_check(t, PROP_UNDO, status == PR_OK, "decision %" PRIu64 ": undo: %s", was.number, err.text) &&
            kit_check(t, PROP_UNDO, number < was.number && pr_hash(m) == hash[number - 1],
-                 "undo from decision %" PRIu64 " to %" PRIu64 ": another position", was.number, number) &&
+                     "undo from decision %" PRIu64 " to %" PRIu64 ": another position", was.number, number) &&
            kit_check(t, PROP_UNDO, pr_redo(m, &err) == PR_OK, "decision %" PRIu64 ": redo: %s", was.number, err.text) &&
            check_same(t, PROP_UNDO, &was, m, "undo and redo");
 }
@@ -111,7 +111,7 @@ static bool check_undo_all(struct tally *t, pr_match *m, const uint64_t *hash, s
         uint64_t number = pr_open(m).number;
         steps++;
         if (!kit_check(t, PROP_UNDO, number <= n && pr_hash(m) == hash[number - 1],
-                   "undo to decision %" PRIu64 ": another position", number))
+                       "undo to decision %" PRIu64 ": another position", number))
             return false;
     }
     if (!kit_check(t, PROP_UNDO, err.status == PR_REFUSED, "undo: %s", err.text)) return false;
@@ -130,9 +130,9 @@ bool check_forks(struct tally *t, pr_match *m, struct run *scratch) {
         if (!run_copy(scratch, m->run)) return kit_check(t, PROP_FORK, false, "out of memory");
         bool good = run_answer(scratch, i) != OUT_FAIL;
         if (!kit_check(t, PROP_FORK, good, "decision %" PRIu64 ", %s: %s", was.number, pr_option_id(m, i),
-                   scratch->error) ||
+                       scratch->error) ||
             !kit_check(t, PROP_FORK, position_valid(&scratch->pos, &why), "decision %" PRIu64 ", %s: %s", was.number,
-                   pr_option_id(m, i), why.text))
+                       pr_option_id(m, i), why.text))
             return false;
     }
     return check_same(t, PROP_FORK, &was, m, "taking every option on copies");
@@ -153,13 +153,13 @@ static bool check_clone(struct tally *t, pr_match *m, uint64_t chance) {
         kit_check(t, PROP_CLONE, a && b, "%s", err.text) && check_same(t, PROP_CLONE, &was, a, "cloning") &&
         kit_check(t, PROP_CLONE, shown(a) == seen, "decision %" PRIu64 ": a clone shows something else", was.number) &&
         kit_check(t, PROP_CLONE, pr_answer_index(a, i, &err) == PR_OK && pr_answer_index(b, i, &err) == PR_OK,
-              "decision %" PRIu64 ": %s", was.number, err.text);
+                  "decision %" PRIu64 ": %s", was.number, err.text);
     if (good) {
         struct look next = look_at(a);
         good = check_same(t, PROP_CLONE, &next, b, "the same answer to two clones") &&
                check_same(t, PROP_CLONE, &was, m, "answering clones") &&
-               kit_check(t, PROP_CLONE, shown(m) == seen, "decision %" PRIu64 ": answering a clone changed what is shown",
-                     was.number);
+               kit_check(t, PROP_CLONE, shown(m) == seen,
+                         "decision %" PRIu64 ": answering a clone changed what is shown", was.number);
     }
     pr_free(a);
     pr_free(b);
@@ -172,14 +172,14 @@ static bool check_save(struct tally *t, pr_match *m) {
     char *text = pr_save(m), *notice = NULL, *again = NULL;
     pr_match *r = pr_restore(m->episode, text, strlen(text), &notice, &err);
     bool good = kit_check(t, PROP_SAVE, r && !notice, "decision %" PRIu64 ": restore: %s", was.number,
-                      notice ? notice : err.text) &&
+                          notice ? notice : err.text) &&
                 check_same(t, PROP_SAVE, &was, r, "save and restore");
     if (good) again = pr_save(r);
     good = good &&
            kit_check(t, PROP_SAVE, !strcmp(text, again), "decision %" PRIu64 ": the save of a restored match differs",
-                 was.number) &&
+                     was.number) &&
            kit_check(t, PROP_SAVE, pr_verify(m->episode, text, strlen(text), &err) == PR_OK, "decision %" PRIu64 ": %s",
-                 was.number, err.text);
+                     was.number, err.text);
     pr_free(r);
     pr_release(text);
     pr_release(again);
@@ -193,13 +193,13 @@ static bool check_again(struct tally *t, pr_match *m) {
     pr_error err = {.text = ""};
     pr_match *c = pr_clone(m, &err);
     enum outcome out = run_rewind(c->run, c->run->fed_n);
-    bool good =
-        kit_check(t, PROP_AGAIN, out == OUT_WAIT, "decision %" PRIu64 ": %s", was.number, c->run->error) &&
-        check_same(t, PROP_AGAIN, &was, c, "running the step again") && match_spare(c) &&
-        kit_check(t, PROP_AGAIN, history_stand(c, c->spare, c->now.inputs, &err), "decision %" PRIu64 ": %s", was.number,
-              err.text) &&
-        kit_check(t, PROP_AGAIN, position_hash(&c->spare->pos) == was.hash && c->spare->open.print == c->run->open.print,
-              "decision %" PRIu64 ": answered in place, the position is another", was.number);
+    bool good = kit_check(t, PROP_AGAIN, out == OUT_WAIT, "decision %" PRIu64 ": %s", was.number, c->run->error) &&
+                check_same(t, PROP_AGAIN, &was, c, "running the step again") && match_spare(c) &&
+                kit_check(t, PROP_AGAIN, history_stand(c, c->spare, c->now.inputs, &err), "decision %" PRIu64 ": %s",
+                          was.number, err.text) &&
+                kit_check(t, PROP_AGAIN,
+                          position_hash(&c->spare->pos) == was.hash && c->spare->open.print == c->run->open.print,
+                          "decision %" PRIu64 ": answered in place, the position is another", was.number);
     pr_free(c);
     return good;
 }
@@ -212,15 +212,15 @@ static bool check_refused(struct tally *t, pr_match *m, uint64_t chance) {
     struct look was = look_at(m);
     pr_error err;
     bool good = kit_check(t, PROP_REFUSED, pr_answer(m, was.number + 1, pr_option_id(m, 0), &err) == PR_REFUSED,
-                      "a future number was taken") &&
+                          "a future number was taken") &&
                 kit_check(t, PROP_REFUSED, pr_answer(m, was.number - 1, pr_option_id(m, 0), &err) == PR_REFUSED,
-                      "a stale number was taken") &&
+                          "a stale number was taken") &&
                 kit_check(t, PROP_REFUSED,
-                      pr_answer_index(m, -1, &err) == PR_REFUSED && pr_answer_index(m, 1 << 20, &err) == PR_REFUSED,
-                      "an index out of range was taken");
+                          pr_answer_index(m, -1, &err) == PR_REFUSED && pr_answer_index(m, 1 << 20, &err) == PR_REFUSED,
+                          "an index out of range was taken");
     for (size_t i = 0; i < sizeof bad / sizeof *bad && good; i++) {
-        good = kit_check(t, PROP_REFUSED, pr_answer(m, was.number, bad[i], &err) == PR_REFUSED, "the answer '%s' was taken",
-                     bad[i]);
+        good = kit_check(t, PROP_REFUSED, pr_answer(m, was.number, bad[i], &err) == PR_REFUSED,
+                         "the answer '%s' was taken", bad[i]);
         pr_release(pr_why(m, bad[i]));
     }
     for (int v = 0; v < m->def->verbs_n && good; v++) {
@@ -230,8 +230,8 @@ static bool check_refused(struct tally *t, pr_match *m, uint64_t chance) {
         snprintf(id, sizeof id, "%s:%s", m->def->verbs[v].id,
                  v % 2 ? m->def->spaces[space].id : m->def->pieces[piece].id);
         char *why = pr_why(m, id);
-        good = kit_check(t, PROP_REFUSED, why && *why, "decision %" PRIu64 ": nobody knows why %s is not legal", was.number,
-                     id);
+        good = kit_check(t, PROP_REFUSED, why && *why, "decision %" PRIu64 ": nobody knows why %s is not legal",
+                         was.number, id);
         pr_release(why);
     }
     return good && check_same(t, PROP_REFUSED, &was, m, "bad answers");
@@ -257,10 +257,10 @@ static bool check_json(struct tally *t, pr_match *m) {
     for (int seat = NONE; seat < m->def->seats_n && good; seat++) {
         bool all = true;
         pr_events(m, seat, events > 20 ? events - 20 : 0, event_is_json, &all);
-        good = kit_check(t, PROP_JSON, is_json(pr_view(m, seat)), "decision %" PRIu64 ": the view of seat %d is not JSON",
-                     number, seat) &&
-               kit_check(t, PROP_JSON, all, "decision %" PRIu64 ": an event for seat %d is not JSON or has no text", number,
-                     seat);
+        good = kit_check(t, PROP_JSON, is_json(pr_view(m, seat)),
+                         "decision %" PRIu64 ": the view of seat %d is not JSON", number, seat) &&
+               kit_check(t, PROP_JSON, all, "decision %" PRIu64 ": an event for seat %d is not JSON or has no text",
+                         number, seat);
     }
     return good;
 }
@@ -281,7 +281,7 @@ static bool check_playout(struct tally *t, pr_match *m, uint64_t seed) {
     int64_t half = (int64_t)(decisions / 2), made = p ? pr_playout(p, seed, half, &err) : -1;
     if (made == half) made += pr_playout(p, seed, INT64_MAX, &err);
     bool good = kit_check(t, PROP_PLAYOUT, made == (int64_t)decisions, "%" PRId64 " decisions instead of %" PRIu64 "%s",
-                      made, decisions, err.text) &&
+                          made, decisions, err.text) &&
                 kit_check(t, PROP_PLAYOUT, pr_hash(p) == pr_hash(m), "another position at the end") && check_save(t, p);
     pr_free(p);
     return good;
@@ -326,8 +326,8 @@ static bool play_on(struct tally *t, pr_match *m, struct run *scratch, struct tr
                (!forked || check_forks(t, m, scratch)) &&
                (!heavy || check_decision(t, m, trail->hash, trail->n, seed ^ d.number));
         good = good && kit_check(t, PROP_SCRIPT,
-                             pr_answer_index(m, random_choice(seed, d.seat, d.number, d.options), &err) == PR_OK,
-                             "decision %" PRIu64 ": %s", d.number, err.text);
+                                 pr_answer_index(m, random_choice(seed, d.seat, d.number, d.options), &err) == PR_OK,
+                                 "decision %" PRIu64 ": %s", d.number, err.text);
     }
     return good && kit_check(t, PROP_ENDS, pr_open(m).over, "no end after %zu decisions", trail->n) &&
            check_position(t, m) && check_match(t, m, trail->hash, trail->n, seed);
@@ -357,7 +357,7 @@ int pr_prove(pr_episode *e, uint64_t seed, int games, int every, void (*each)(vo
     while (kit_play(&t, e, seed, (uint64_t)(every > 0 ? every : 1), (uint64_t)(every > 0 ? every : 1)) && seed < last)
         seed++;
     kit_check(&t, PROP_HIDDEN, !program_changed(e->program, where, sizeof where),
-          "%s changed during a match: no match would save or undo it; declare it in `vars`", where);
+              "%s changed during a match: no match would save or undo it; declare it in `vars`", where);
     for (int i = 0; i < PROPERTIES; i++) {
         pr_proof proof = {property_names[i], t.tried[i], t.failed[i] ? t.why : NULL, seed};
         failures += t.failed[i];

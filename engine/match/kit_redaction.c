@@ -41,7 +41,7 @@ static bool check_seen(struct tally *t, const struct seen *was, pr_match *c, int
     struct seen is = seen_by(c, seat);
     const char *differs = seen_differs(was, &is);
     bool good = kit_check(t, PROP_REDACTION, !differs, "decision %" PRIu64 ": %s gives seat %d another %s", was->number,
-                      what, seat, differs ? differs : "");
+                          what, seat, differs ? differs : "");
     seen_free(&is);
     return good;
 }
@@ -109,7 +109,7 @@ static bool check_cards(struct tally *t, pr_match *m, int seat, uint64_t chance)
     bool good = out == OUT_FAIL && m->run->fed_n > 0;
     if (!good)
         good = kit_check(t, PROP_REDACTION, out == OUT_WAIT, "decision %" PRIu64 ": %s: %s", was.number, what,
-                     out == OUT_FAIL ? c->run->error : "the question is gone") &&
+                         out == OUT_FAIL ? c->run->error : "the question is gone") &&
                check_seen(t, &was, c, seat, what);
     seen_free(&was);
     pr_free(c);
@@ -195,8 +195,8 @@ static bool check_told(struct tally *t, const pr_match *m, int seat) {
         const struct pile *a = &d->piles[from->n], *b = &d->piles[to->n];
         if (!closed(d, seat, a->visible, a->side) || !closed(d, seat, b->visible, b->side)) continue;
         if (!kit_check(t, PROP_REDACTION, !event_arg_seen(card, sight_of(d, seat)),
-                   "event %zu tells seat %d that %s went from %s to %s", i + 1, seat, d->cards[card->n].id, a->id,
-                   b->id))
+                       "event %zu tells seat %d that %s went from %s to %s", i + 1, seat, d->cards[card->n].id, a->id,
+                       b->id))
             return false;
     }
     return true;

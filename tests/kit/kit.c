@@ -71,7 +71,8 @@ static void combination_test(const struct plan *p, const struct setup *c) {
              seed < end && kit_play(&t, episode, seed, (uint64_t)p->every, (uint64_t)p->forks);)
             seed++;
     char where[160] = "";
-    kit_check(&t, PROP_HIDDEN, !episode || !program_changed(episode->program, where, sizeof where), "%s changed", where);
+    kit_check(&t, PROP_HIDDEN, !episode || !program_changed(episode->program, where, sizeof where), "%s changed",
+              where);
     report(p, c, &t, seed);
     pr_unload(episode);
     free(path);

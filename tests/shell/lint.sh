@@ -18,7 +18,7 @@ else
 fi
 
 opening() {
-    { c_files && find episodes scripts tests -name '*.lua' && find tests -name '*.sh'; } | while read -r file; do
+    { c_files && find episodes scripts docs tests -name '*.lua' && find tests -name '*.sh'; } | while read -r file; do
         case $(head -n 1 "$file") in
         '/*'* | '//'* | '--'* | '#'*) ;;
         *) echo "$file: does not open with a comment that says why it exists" ;;
@@ -29,7 +29,7 @@ ok "every file opens with a comment" lines_of opening
 
 # Scripts --------------------------------------------------------------------------------------------------------------
 
-lua_dirs=$(find episodes scripts tests/lua -maxdepth 0 2>/dev/null)
+lua_dirs=$(find episodes scripts docs/templates tests/lua -maxdepth 0 2>/dev/null)
 # shellcheck disable=SC2086
 if command -v luacheck >/dev/null; then
     ok "luacheck finds nothing in the scripts" luacheck --quiet --no-color $lua_dirs

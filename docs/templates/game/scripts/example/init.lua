@@ -1,5 +1,5 @@
--- The rules of Example that all its episodes share: who plays, what can be done, how a round goes. An episode gives what is its
--- own (boards, goal, constants) to example.episode{...} and gets the whole record back.
+-- The rules of Example that all its episodes share: who plays, what can be done, how a round goes. An episode gives
+-- what is its own (boards, goal, rounds) to example.episode{...} and gets the whole record back.
 local example = {}
 
 -- Numbers that somebody may want to change: `--set stamina=5`. An episode may add its own.
@@ -9,7 +9,8 @@ local constants = {
 
 local actions = {
   move = { builtin = "move", label = "Walk to {1}", cost = 1, rule = "2.1" },
-  search = { label = "Search", cost = 1, rule = "2.2", needs = { { here = "chest closed", why = "no closed chest is here" } },
+  search = { label = "Search", cost = 1, rule = "2.2",
+    needs = { { here = "chest closed", why = "no closed chest is here" } },
     run = function(explorer)
       explorer.space:one("chest closed"):flip("open")
       local found = roll("luck", 1)[1]
@@ -39,7 +40,9 @@ function example.episode(own)
         menus = { explorer = { prompt = "What does the explorer do?", rule = "2", actions = actions } },
         on = {
           ["turn.start"] = function(ev) ev.unit:refresh() end,
-          ["track.changed"] = { rule = "3", run = function(ev) if ev.track.value == own.goal then finish("explorer") end end },
+          ["track.changed"] = { rule = "3", run = function()
+            if track("gold").value == own.goal then finish("explorer") end
+          end },
         },
         setup = { "set_up" },
         steps = { set_up = function()
