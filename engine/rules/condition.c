@@ -16,14 +16,22 @@ int pile_for(int pile, const int *pile_of, int piece) {
     return pile != NONE ? pile : piece != NONE && pile_of ? pile_of[piece] : NONE;
 }
 
-/* Are there as many as the condition wants on the space? Counts no further than it must. */
-static bool on_space(const struct run *r, const struct condition *c, int space, int except) {
-    if (space == NONE) return false;
+/* How many of the pieces that match are there on the space? Counts no further than `most`. */
+static word count_on(const struct run *r, const struct condition *c, int space, int except, word most) {
     word n = 0;
-    for (int q = space_first(&r->pos, space, &c->filter, except); q != NONE && n < c->min;
+    for (int q = space_first(&r->pos, space, &c->filter, except); q != NONE && n < most;
          q = space_after(&r->pos, q, &c->filter, except))
         n++;
-    return n >= c->min;
+    return n;
+}
+
+/* At least one, or as many as the condition says. */
+static word wanted(const struct condition *c) {
+    return c->min > 1 ? c->min : 1;
+}
+
+static bool on_space(const struct run *r, const struct condition *c, int space, int except) {
+    return space != NONE && count_on(r, c, space, except, wanted(c)) == wanted(c);
 }
 
 static bool within(const struct run *r, const struct condition *c, int from, int except) {
@@ -32,15 +40,13 @@ static bool within(const struct run *r, const struct condition *c, int from, int
     const struct board *b = &d->boards[d->spaces[from].board];
     word n = 0;
     if (!b->steps) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier);
-    for (int s = b->first; s < b->first + b->spaces; s++) {
+    for (int s = b->first; s < b->first + b->spaces && n < wanted(c); s++) {
         if (*at(&r->pos, F_SPACE_first, s) == NONE) continue;
         int steps = b->steps ? board_steps(b, from, s) : r->dist[s];
-        if (steps == NONE || steps > c->steps || (steps == 0 && !c->own)) continue;
-        for (int q = space_first(&r->pos, s, &c->filter, except); q != NONE;
-             q = space_after(&r->pos, q, &c->filter, except))
-            if (++n >= c->min) return true;
+        if (steps != NONE && steps <= c->steps && (steps > 0 || c->own))
+            n += count_on(r, c, s, except, wanted(c) - n);
     }
-    return false;
+    return n == wanted(c);
 }
 
 static bool marked(const struct run *r, const struct condition *c, int space) {

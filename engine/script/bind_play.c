@@ -87,11 +87,22 @@ static int choose_seat(lua_State *L, struct run *r) {
     return seat;
 }
 
+/* Calls the function at `place`, which must not change the position, and puts what it returns in its place. */
+static void made_text(lua_State *L, struct run *r, int place) {
+    lua_pushvalue(L, place);
+    r->locked++;
+    int status = lua_pcall(L, 0, 1, 0);
+    r->locked--;
+    if (status != LUA_OK) lua_error(L);
+    lua_replace(L, place);
+}
+
 /* Copied into the run, where it outlives the script's string; when nobody listens, it is not made. */
 static const char *optional_text(lua_State *L, struct run *r, int place, int slot) {
     char clean[400];
     struct text t = text_over(clean, sizeof clean);
-    if (lua_isnil(L, place)) return NULL;
+    if (lua_isnil(L, place) || (!r->tell && lua_isfunction(L, place))) return NULL;
+    if (lua_isfunction(L, place)) made_text(L, r, place);
     if (lua_type(L, place) != LUA_TSTRING)
         luaL_error(L, "choose: %s: expected a string, got %s", choose_keys[place - KEY_SEAT], luaL_typename(L, place));
     if (!r->tell) return NULL;
@@ -99,19 +110,25 @@ static const char *optional_text(lua_State *L, struct run *r, int place, int slo
     return ask_text(r, slot, clean);
 }
 
-/* Alike things are offered once: the first of them. `from`: where the list's options begin in the question. */
-static bool alike_before(const struct run *r, int from, const struct value *v) {
-    if (v->type != VAL_PIECE && v->type != VAL_CARD) return false;
-    if (v->type == VAL_PIECE && *at(&r->pos, F_PIECE_space, v->n) == NONE) return false;
-    for (int i = from; i < r->open.n; i++) {
-        const struct option *o = &r->open.option[i];
-        if (o->type[0] != v->type) continue;
-        if (v->type == VAL_CARD ? cards_alike(&r->pos, o->arg[0], v->n) : pieces_alike(&r->pos, o->arg[0], v->n))
-            return true;
-    }
+static bool offered(const struct decision *q, int from, enum value_type type, word n) {
+    for (int i = from; i < q->n; i++)
+        if (q->option[i].type[0] == type && q->option[i].arg[0] == n) return true;
     return false;
 }
 
+/* Alike things are offered once: the first of them. `from`: where the list's options begin in the question. */
+static bool alike_before(const struct run *r, int from, const struct value *v) {
+    const struct position *p = &r->pos;
+    if (v->type == VAL_CARD)
+        for (int i = from; i < r->open.n; i++)
+            if (r->open.option[i].type[0] == VAL_CARD && cards_alike(p, r->open.option[i].arg[0], v->n)) return true;
+    if (v->type != VAL_PIECE || *at(p, F_PIECE_space, v->n) == NONE) return false;
+    for (int q = *at(p, F_SPACE_first, *at(p, F_PIECE_space, v->n)); q != NONE; q = *at(p, F_PIECE_next, q))
+        if (pieces_alike(p, q, v->n) && offered(&r->open, from, VAL_PIECE, q)) return true;
+    return false;
+}
+
+/* One option for each thing of the list at the top. */
 static void add_list(lua_State *L, struct run *r, int verb) {
     int list = lua_gettop(L), from = r->open.n;
     luaL_checktype(L, list, LUA_TTABLE);
@@ -123,22 +140,33 @@ static void add_list(lua_State *L, struct run *r, int verb) {
     lua_settop(L, list - 1);
 }
 
+/* { verb, argument ... } at `option`, or { verb, { thing ... } }: one option for each of them. */
+static void add_option(lua_State *L, struct run *r, int option) {
+    struct value v[OPTION_ARGS];
+    int n = 0;
+    lua_rawgeti(L, option, 1);
+    int verb = check_verb(L, -1);
+    if (lua_rawgeti(L, option, 2) == LUA_TTABLE) {
+        if (lua_rawgeti(L, option, 3) != LUA_TNIL) luaL_error(L, "choose: an option with a list has nothing after it");
+        lua_pop(L, 1);
+        add_list(L, r, verb);
+        return;
+    }
+    for (; !lua_isnil(L, -1); lua_rawgeti(L, option, n + 2)) {
+        if (n == OPTION_ARGS) luaL_error(L, "choose: an option has at most %d arguments", OPTION_ARGS);
+        v[n++] = check_value(L, -1, "choose: an option's argument");
+    }
+    if (!ask_add(r, verb, n, v)) luaL_error(L, "out of memory");
+}
+
 static void add_options(lua_State *L, struct run *r) {
     int list = lua_gettop(L);
     luaL_checktype(L, list, LUA_TTABLE);
     for (int i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++, lua_settop(L, list)) {
-        struct value v[OPTION_ARGS];
-        int n = 0, option = list + 1;
         if (i > MOST_OPTIONS) luaL_error(L, "choose: more than %d options", MOST_OPTIONS);
-        if (lua_type(L, option) != LUA_TTABLE)
-            luaL_error(L, "choose: options[%d]: expected { verb, argument ... }, got %s", i, luaL_typename(L, option));
-        lua_rawgeti(L, option, 1);
-        int verb = check_verb(L, -1);
-        while (lua_rawgeti(L, option, n + 2) != LUA_TNIL) {
-            if (n == OPTION_ARGS) luaL_error(L, "choose: an option has at most %d arguments", OPTION_ARGS);
-            v[n++] = check_value(L, -1, "choose: an option's argument");
-        }
-        if (!ask_add(r, verb, n, v)) luaL_error(L, "out of memory");
+        if (lua_type(L, list + 1) != LUA_TTABLE)
+            luaL_error(L, "choose: options[%d]: expected { verb, argument ... }, got %s", i, luaL_typename(L, list + 1));
+        add_option(L, r, list + 1);
     }
     lua_settop(L, list - 1);
 }

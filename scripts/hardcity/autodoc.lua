@@ -394,9 +394,11 @@ return function(ctx)
   local function auto_figure(c, half, i, k)
     local e = effects_of(c, half)[i]
     local list, part = eligible(e, k)
-    local m = box.pick(box.alike(list), { side = "officers",
-      prompt = text("AutoDoc, {card}: which mutant acts ({i} of {n})? The choice is yours.",
-        { card = c.def.title, i = (k - 1) % e[2] + 1, n = e[2] }), verb = "activate", rule = "10.3" })
+    local m = box.pick(box.alike(list), { side = "officers", verb = "activate", rule = "10.3",
+      prompt = function()
+        return text("AutoDoc, {card}: which mutant acts ({i} of {n})? The choice is yours.",
+          { card = c.def.title, i = (k - 1) % e[2] + 1, n = e[2] })
+      end })
     if not m then
       if k == 1 then tell("idle", { card = c, n = i }) end
       return

@@ -55,7 +55,7 @@ return function(ctx)
   local function spawn_options(free)
     local options = {}
     for _, b in ipairs(box.breeds) do
-      for _, s in ipairs(b.ready() and free or {}) do table.insert(options, { b.verb, s }) end
+      if b.ready() then table.insert(options, { b.verb, free }) end
     end
     return options
   end
@@ -81,7 +81,7 @@ return function(ctx)
         or box.spaces(opts.unlimited and "zone open" or "zone open !spawned")
       if #free == 0 then return end
       local verb, s = choose { side = opts.chooser or box.doom_chooser, options = spawn_options(free), rule = "8.4",
-                               prompt = spawn_prompt(i, n) }
+                               prompt = function() return spawn_prompt(i, n) end }
       box.spawn_at(breed_of(verb), s)
     end
   end
@@ -159,10 +159,11 @@ return function(ctx)
 
   -- The next space of a walk, as options; `cargo` given: that, and nothing else, comes along.
   local function walk_options(m, left, cargo)
-    local options = {}
-    for _, s in ipairs(left > 0 and m:ways() or {}) do
-      if not cargo or s:open(cargo) then table.insert(options, { "walk", s }) end
-      for _, load in ipairs(cargo and {} or box.loads(m)) do
+    local options, ways = {}, left > 0 and m:ways() or {}
+    local walks = cargo and filter_list(ways, function(s) return s:open(cargo) end) or ways
+    if #walks > 0 then table.insert(options, { "walk", walks }) end
+    for _, load in ipairs(cargo and {} or box.loads(m)) do
+      for _, s in ipairs(ways) do
         if s:open(load) then table.insert(options, { "carry", s, load }) end
       end
     end

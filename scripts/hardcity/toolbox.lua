@@ -87,6 +87,7 @@ return function(ctx)
   -- Asks `seat` (a piece, or side =) for one of `list`, without a question for one element; nil for an empty list.
   -- opts: seat or side, verb, optional (verb of declining), prompt, rule.
   function box.pick(list, opts)
+    if #list < 2 and not opts.optional then return list[1] end
     if #list == 0 then return nil end
     return choose { seat = opts.seat, side = opts.side, verb = opts.verb, from = list, optional = opts.optional,
                     prompt = opts.prompt, rule = opts.rule }

@@ -36,14 +36,16 @@ return function(ctx)
 
   -- §8.1 Everything he may do now. Drawing is always possible, so asking tells nothing about his hand.
   local function main_options()
-    local options = { { "draw" } }
-    for _, c in ipairs(hand()) do
-      if timing(c) == "instant" and not match.instant_used and permitted(c) then
-        table.insert(options, { "instant", c })
-      end
-      if timing(c) == "action" and permitted(c) then table.insert(options, { "play", c }) end
-      for _, verb in ipairs(pairs_of_basics) do table.insert(options, { verb, c }) end
+    local cards = hand()
+    local options = { { "draw" }, { "play", filter_list(cards, function(c)
+      return timing(c) == "action" and permitted(c)
+    end) } }
+    if not match.instant_used then
+      table.insert(options, { "instant", filter_list(cards, function(c)
+        return timing(c) == "instant" and permitted(c)
+      end) })
     end
+    for _, verb in ipairs(pairs_of_basics) do table.insert(options, { verb, cards }) end
     if count("fubar") > 0 and match.fubar_round ~= match.round then table.insert(options, { "rampage" }) end
     return options
   end
