@@ -103,9 +103,13 @@ lint: ## check formatting, scripts, layers and words
 format: ## format all C files
 	@find engine tests -name '*.[ch]' -exec clang-format -i {} +
 
-bench: ## play the fixed matches: prints their signature and the speed
+# The second shows how the cost of a decision grows with the board, the units and the scripts that listen.
+BENCH       = PRECINCT_DATA=. $(BUILD)/precinct bench
+BENCH_SIZES = PRECINCT_DATA=tests/bench $(BUILD)/precinct bench $$(cat tests/bench/sizes)
+bench: ## play the fixed matches: prints their signature and what they cost
 	@$(SUB) build
-	@PRECINCT_DATA=. $(BUILD)/precinct bench
+	@$(BENCH)
+	@$(BENCH_SIZES)
 
 texts: ## bring the catalogues engine/lang/*.po and scripts/*/lang/*.po up to date with the sources
 	@.ci/texts
@@ -116,8 +120,9 @@ asan: ## build build/asan/precinct with AddressSanitizer, UBSan and assertions
 golden-update: ## play the golden transcripts and the bench anew, and keep what they print
 	@$(SUB) build
 	@PRECINCT=$(BUILD)/precinct tests/golden/run --update
-	@PRECINCT_DATA=. $(BUILD)/precinct bench | grep '^signature:' >tests/bench.expected
-	@git --no-pager diff --stat -- tests/golden tests/bench.expected
+	@$(BENCH) | grep '^signature:' >tests/bench.expected
+	@$(BENCH_SIZES) | grep '^signature:' >tests/bench/sizes.expected
+	@git --no-pager diff --stat -- tests/golden tests/bench.expected tests/bench
 
 clean: ## remove everything that was built
 	rm -rf $(BUILD)

@@ -86,6 +86,15 @@ typedef struct pr_proof {
 int pr_prove(pr_episode *episode, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_proof *proof),
              void *ctx);
 
+/* What an episode's scripts use, in bytes: held now, the most held at once, and asked for in all since it was loaded.
+ */
+typedef struct pr_usage {
+    size_t held, peak;
+    uint64_t asked;
+} pr_usage;
+
+pr_usage pr_script_usage(const pr_episode *episode);
+
 /* 2. Match -------------------------------------------------------------------------------------------- */
 
 /* Starts a match and runs it to its first question. */

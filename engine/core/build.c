@@ -537,7 +537,10 @@ static bool seal_links(struct def *d, struct problem *p) {
         for (int i = 0; i < d->links_n; i++)
             if (d->links[i].from == s || d->links[i].to == s) d->space_links[at++] = i;
         d->spaces[s].link_n = at - d->spaces[s].link_from;
+        int ways = d->spaces[s].near_n + d->spaces[s].link_n;
+        if (ways > d->ways_most) d->ways_most = ways;
     }
+    if (d->ways_most < 8) d->ways_most = 8;
     return true;
 }
 

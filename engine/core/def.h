@@ -295,6 +295,7 @@ struct def {
     int sides_n, seats_n, dice_n, boards_n, spaces_n, marks_n, links_n, kinds_n, pieces_n, card_kinds_n, cards_n,
         piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n;
     int *near, *beside, *space_links;
+    int ways_most;               /* ways that a space can have, at most */
     int *blockers, blockers_n;   /* pieces that may stand in the way */
     const struct filter **gates; /* whom blockers admit and links let through */
     int gates_n;

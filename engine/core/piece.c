@@ -139,13 +139,6 @@ int space_ways(const struct position *p, int space, int piece, int *out) {
     return n;
 }
 
-int ways_max(const struct def *d) {
-    int most = 8;
-    for (int i = 0; i < d->spaces_n; i++)
-        if (d->spaces[i].near_n + d->spaces[i].link_n > most) most = d->spaces[i].near_n + d->spaces[i].link_n;
-    return most;
-}
-
 /* While a search is under way: blocked, and not reached yet. */
 enum { SHUT = -3 };
 

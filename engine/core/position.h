@@ -92,11 +92,9 @@ int space_count(const struct position *p, int space, const struct filter *f);
 
 /* The piece that keeps `piece` out of `space`, or NONE. */
 int space_blocker(const struct position *p, int space, int piece);
-/* The spaces reached in one step (neighbours and open links) that `piece` may enter, in `out` (room for ways_max()),
+/* The spaces reached in one step (neighbours and open links) that `piece` may enter, in `out` (room for def.ways_most),
  * unique; returns how many. With `piece` NONE nothing blocks, but links must be open. */
 int space_ways(const struct position *p, int space, int piece, int *out);
-/* Most ways a space can have. */
-int ways_max(const struct def *d);
 
 /* Distances ------------------------------------------------------------------------------------------- */
 

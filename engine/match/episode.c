@@ -85,6 +85,12 @@ void pr_unload(pr_episode *e) {
     free(e);
 }
 
+pr_usage pr_script_usage(const pr_episode *episode) {
+    pr_usage u;
+    program_usage(episode->program, &u.held, &u.peak, &u.asked);
+    return u;
+}
+
 /* The episode as JSON --------------------------------------------------------------------------------- */
 
 static const char *visible_text(int visible) {

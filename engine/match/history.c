@@ -197,9 +197,9 @@ struct run_hooks history_hooks(pr_match *m) {
 /* Snapshots ------------------------------------------------------------------------------------------- */
 
 static void snapshot_free(struct snapshot *s) {
-    free(s->words);
+    if (s->position && --s->position->users == 0) free(s->position);
     free(s->draws);
-    *s = (struct snapshot){.words = NULL};
+    *s = (struct snapshot){.position = NULL};
 }
 
 void history_drop_snapshots(pr_match *m) {
@@ -232,13 +232,14 @@ void history_snapshot(pr_match *m, const struct run *r) {
     size_t size = (size_t)m->def->words_n * sizeof(word);
     struct snapshot s = {
         .at = m->start, .decisions = r->decisions - (uint64_t)r->fed_n, .draws_n = r->draws_n - r->draws_base};
-    s.words = malloc(size);
+    s.position = malloc(sizeof *s.position + size);
+    if (s.position) s.position->users = 1;
     s.draws = s.draws_n ? malloc((size_t)s.draws_n * sizeof *s.draws) : NULL;
-    if (!s.words || (s.draws_n && !s.draws)) {
+    if (!s.position || (s.draws_n && !s.draws)) {
         snapshot_free(&s); /* it is only a cache: undo then has further to go */
         return;
     }
-    memcpy(s.words, r->base, size);
+    memcpy(s.position->words, r->base, size);
     if (s.draws_n) memcpy(s.draws, r->draws + r->draws_base, (size_t)s.draws_n * sizeof *s.draws);
     m->snapshot[m->snapshots++] = s;
 }
@@ -255,7 +256,7 @@ static bool run_load(struct run *r, const struct snapshot *s) {
     if (s->draws_n) memcpy(r->draws, s->draws, (size_t)s->draws_n * sizeof *s->draws);
     r->draws_n = s->draws_n;
     r->draws_at = r->draws_base = 0;
-    memcpy(r->base, s->words, size);
+    memcpy(r->base, s->position->words, size);
     r->fed_n = 0;
     run_withdraw(r);
     r->decisions = s->decisions;

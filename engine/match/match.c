@@ -6,7 +6,12 @@
 
 /* Life ------------------------------------------------------------------------------------------------ */
 
-static pr_match *match_new(pr_episode *episode, uint64_t seed, pr_error *err) {
+static struct run *new_run(const pr_episode *e, uint64_t seed) {
+    return run_new(e->program->rules, e->program->host, e->program, seed);
+}
+
+/* A match around a run, which becomes its own (NULL: there was no memory for one). */
+static pr_match *match_new(pr_episode *episode, uint64_t seed, struct run *run, pr_error *err) {
     const struct program *p = episode->program;
     pr_match *m = calloc(1, sizeof *m);
     if (m) {
@@ -14,10 +19,11 @@ static pr_match *match_new(pr_episode *episode, uint64_t seed, pr_error *err) {
         m->def = p->rules->def;
         m->seed = seed;
         for (int i = 0; i < MAX_SEATS; i++) m->human[i] = true;
-        m->run = run_new(p->rules, p->host, episode->program, seed);
+        m->run = run;
     }
-    if (!m || !m->run) {
-        pr_free(m);
+    if (!m || !run) {
+        run_free(run);
+        free(m);
         error_set(err, PR_MEMORY, "%s", tr("out of memory"));
         return NULL;
     }
@@ -27,7 +33,7 @@ static pr_match *match_new(pr_episode *episode, uint64_t seed, pr_error *err) {
 }
 
 pr_match *pr_new(pr_episode *episode, uint64_t seed, pr_error *err) {
-    pr_match *m = match_new(episode, seed, err);
+    pr_match *m = match_new(episode, seed, new_run(episode, seed), err);
     if (!m) return NULL;
     enum outcome out = run_advance(m->run);
     if (out == OUT_FAIL || m->trouble) {
@@ -85,17 +91,17 @@ static bool copy_history(pr_match *to, const pr_match *from) {
 static bool copy_snapshot(pr_match *to, const struct snapshot *from) {
     struct snapshot s = *from;
     size_t unused;
-    void *words = NULL, *draws = NULL;
-    bool good = copy_array(&words, &unused, from->words, (size_t)to->def->words_n, sizeof(word)) &&
-                copy_array(&draws, &unused, from->draws, (size_t)from->draws_n, sizeof *from->draws);
-    s.words = words;
+    void *draws = NULL;
+    bool good = copy_array(&draws, &unused, from->draws, (size_t)from->draws_n, sizeof *from->draws);
+    s.position->users++;
     s.draws = draws;
     to->snapshot[to->snapshots++] = s;
     return good;
 }
 
 pr_match *pr_clone(const pr_match *m, pr_error *err) {
-    pr_match *c = match_new(m->episode, m->seed, err);
+    const struct program *p = m->episode->program;
+    pr_match *c = match_new(m->episode, m->seed, run_blank(p->rules, p->host, m->episode->program), err);
     if (!c) return NULL;
     bool good = run_copy(c->run, m->run) && copy_history(c, m);
     /* The oldest snapshot, for undo to any depth, and the newest, for the step under way. */

@@ -52,10 +52,16 @@ struct change {
     uint32_t sum;
 };
 
+/* A position that clones of a match share. */
+struct shared_position {
+    int users;
+    word words[];
+};
+
 struct snapshot {
     struct extent at;
     uint64_t decisions;
-    word *words;
+    struct shared_position *position;
     struct scripted *draws; /* scripted results still waiting */
     int draws_n;
 };

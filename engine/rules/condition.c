@@ -43,8 +43,7 @@ static bool within(const struct run *r, const struct condition *c, int from, int
     for (int s = b->first; s < b->first + b->spaces && n < wanted(c); s++) {
         if (*at(&r->pos, F_SPACE_first, s) == NONE) continue;
         int steps = b->steps ? board_steps(b, from, s) : r->dist[s];
-        if (steps != NONE && steps <= c->steps && (steps > 0 || c->own))
-            n += count_on(r, c, s, except, wanted(c) - n);
+        if (steps != NONE && steps <= c->steps && (steps > 0 || c->own)) n += count_on(r, c, s, except, wanted(c) - n);
     }
     return n == wanted(c);
 }

@@ -15,18 +15,20 @@ static size_t block_size(const struct run *r) {
     return (size_t)r->rules->def->words_n * sizeof(word);
 }
 
-struct run *run_new(const struct rules *rules, const struct host *host, void *host_ctx, uint64_t seed) {
+struct run *run_blank(const struct rules *rules, const struct host *host, void *host_ctx) {
     struct run *r = calloc(1, sizeof *r);
     if (!r) return NULL;
     const struct def *d = rules->def;
-    *r =
-        (struct run){.rules = rules, .host = host, .host_ctx = host_ctx, .tell = true, .prints = true, .queue_base = 0};
+    r->rules = rules;
+    r->host = host;
+    r->host_ctx = host_ctx;
+    r->tell = r->prints = true;
     r->pos.def = d;
     r->pos.w = malloc(block_size(r));
     r->base = malloc(block_size(r));
     r->dist = malloc((size_t)(d->spaces_n + 1) * sizeof(int));
     r->frontier = malloc((size_t)(d->spaces_n + 1) * sizeof(int));
-    r->ways = malloc((size_t)ways_max(d) * sizeof(int));
+    r->ways = malloc((size_t)d->ways_most * sizeof(int));
     r->open.cap = 256;
     r->open.option = malloc((size_t)r->open.cap * sizeof *r->open.option);
     r->fed_cap = 32;
@@ -37,6 +39,12 @@ struct run *run_new(const struct rules *rules, const struct host *host, void *ho
         run_free(r);
         return NULL;
     }
+    return r;
+}
+
+struct run *run_new(const struct rules *rules, const struct host *host, void *host_ctx, uint64_t seed) {
+    struct run *r = run_blank(rules, host, host_ctx);
+    if (!r) return NULL;
     position_start(&r->pos, seed);
     struct value none = {VAL_NONE, 0};
     for (int i = 0; i < rules->setup_n; i++) agenda_queue(r, STEP_SCRIPT + rules->setup[i], &none, 0);

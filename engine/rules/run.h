@@ -108,13 +108,15 @@ struct run {
     int queue_base;     /* where the open step's queued steps go */
     uint64_t decisions; /* answered so far, over the whole match */
     char error[4096];
-    int *dist, *frontier, *ways; /* scratch for paths: spaces_n, spaces_n, ways_max */
+    int *dist, *frontier, *ways; /* scratch for paths: spaces_n, spaces_n, ways_most */
     const char *trail[16];       /* the chain of moments and steps under way, for errors */
     int trail_n;
     void *user; /* the match */
 };
 
-/* A run at the start of a match, nothing executed yet; NULL when out of memory. `rules` must outlive it. */
+/* A run with no position yet, for run_copy() to fill; NULL when out of memory. `rules` must outlive it. */
+struct run *run_blank(const struct rules *rules, const struct host *host, void *host_ctx);
+/* The same at the start of a match, nothing executed yet. */
 struct run *run_new(const struct rules *rules, const struct host *host, void *host_ctx, uint64_t seed);
 void run_free(struct run *r);
 /* Makes `to` (of the same rules) the same position, open question included. Hooks and user stay. False when out of

@@ -165,7 +165,8 @@ static void add_options(lua_State *L, struct run *r) {
     for (int i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++, lua_settop(L, list)) {
         if (i > MOST_OPTIONS) luaL_error(L, "choose: more than %d options", MOST_OPTIONS);
         if (lua_type(L, list + 1) != LUA_TTABLE)
-            luaL_error(L, "choose: options[%d]: expected { verb, argument ... }, got %s", i, luaL_typename(L, list + 1));
+            luaL_error(L, "choose: options[%d]: expected { verb, argument ... }, got %s", i,
+                       luaL_typename(L, list + 1));
         add_option(L, r, list + 1);
     }
     lua_settop(L, list - 1);

@@ -35,7 +35,16 @@ void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
     void *resized = pool_resize(&s->pool, block, held, new_size);
     if (!resized && new_size) return NULL;
     s->memory += new_size - held;
+    if (s->memory > s->memory_peak) s->memory_peak = s->memory;
+    if (new_size > held) s->memory_asked += new_size - held;
     return resized;
+}
+
+void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t *asked) {
+    const struct script *s = (const struct script *)p;
+    *held = s->memory;
+    *peak = s->memory_peak;
+    *asked = s->memory_asked;
 }
 
 static _Thread_local struct script *watched;

@@ -1,11 +1,11 @@
-/* See pool.h. A block of up to 256 bytes is cut from a slab and, given back, waits in the list of its size; larger ones
- * are the system's. */
+/* See pool.h. A block of up to 8 KiB is cut from a slab and, given back, waits in the list of its size; larger ones are
+ * the system's. */
 #include "script/pool.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { UNIT = 16, SLAB = 32 << 10, LARGEST = UNIT * POOL_SIZES };
+enum { UNIT = 16, FINE = 256, LARGEST = 8 << 10, SLAB = 64 << 10 };
 
 struct pool_block {
     struct pool_block *next;
@@ -16,12 +16,20 @@ struct pool_slab {
     _Alignas(max_align_t) char bytes[];
 };
 
+/* Sizes up to 256 bytes go by 16, larger ones double. */
 static size_t size_index(size_t size) {
-    return (size - 1) / UNIT;
+    if (size <= FINE) return (size - 1) / UNIT;
+    size_t i = FINE / UNIT;
+    for (size_t most = 2 * FINE; most < size; most *= 2) i++;
+    return i;
+}
+
+static size_t size_of_index(size_t i) {
+    return i < FINE / UNIT ? (i + 1) * UNIT : (size_t)2 * FINE << (i - FINE / UNIT);
 }
 
 static void *take(struct pool *p, size_t i) {
-    size_t size = (i + 1) * UNIT;
+    size_t size = size_of_index(i);
     struct pool_block *b = p->free[i];
     if (b) {
         p->free[i] = b->next;
@@ -58,6 +66,7 @@ void *pool_resize(struct pool *p, void *block, size_t old_size, size_t new_size)
     if (block && old_size <= LARGEST && new_size <= LARGEST && size_index(old_size) == size_index(new_size))
         return block;
     void *to = new_size > LARGEST ? malloc(new_size) : take(p, size_index(new_size));
+    if (!to && block && new_size <= old_size) return block; /* Lua counts on shrinking */
     if (!to || !block) return to;
     memcpy(to, block, old_size < new_size ? old_size : new_size);
     give_back(p, block, old_size);

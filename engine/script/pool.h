@@ -5,8 +5,8 @@
 
 #include <stddef.h>
 
-/* Small blocks are of 16, 32 .. 16 * POOL_SIZES bytes. With all its bits clear a pool is empty. */
-enum { POOL_SIZES = 16 };
+/* 16 sizes up to 256 bytes, then 512 bytes to 8 KiB. With all its bits clear a pool is empty. */
+enum { POOL_SIZES = 21 };
 
 struct pool {
     struct pool_block *free[POOL_SIZES];

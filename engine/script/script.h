@@ -44,6 +44,8 @@ struct program {
 struct program *program_load(script_reader reader, void *ctx, const char *path, const struct setting *settings,
                              int settings_n, const struct script_limits *limits, char *message, size_t size);
 void program_free(struct program *p);
+/* Bytes of Lua memory: held now, the most held at once, asked for in all. */
+void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t *asked);
 /* Reads only the episode's heading: JSON
  * {game,id,title,pitch,rules,settings:[{name,type,title,choices,min,max,default,entries}],
  * constants:[{name,default,values,min,max,note}]}, malloc'd; of a campaign also {campaign:["game/episode"],carry}. */

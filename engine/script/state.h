@@ -37,7 +37,8 @@ struct script {
     bool loading;
     bool refused;    /* refuse() was called */
     bool evaluating; /* program_eval: no questions, no queueing */
-    size_t memory, memory_limit;
+    size_t memory, memory_limit, memory_peak;
+    uint64_t memory_asked;
     struct pool pool;
     char out_of_memory_at[96]; /* "file:line: " of what last asked for too much */
     char *reading;             /* a file's bytes on their way into Lua */

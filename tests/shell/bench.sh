@@ -6,5 +6,10 @@ ok "the bench runs" sh -c "\"${PRECINCT_BUILD:-build}/precinct\" bench >'$work/o
 grep '^signature:' "$work/out" >"$work/signature"
 ok "its signature is tests/bench.expected (if play changed rightly: make golden-update)" \
     same tests/bench.expected "$work/signature"
+ok "the bench of sizes runs" sh -c \
+    "PRECINCT_DATA=tests/bench \"${PRECINCT_BUILD:-build}/precinct\" bench $(tr '\n' ' ' <tests/bench/sizes) >'$work/sizes'"
+grep '^signature:' "$work/sizes" >"$work/sizes.signature"
+ok "its signature is tests/bench/sizes.expected" same tests/bench/sizes.expected "$work/sizes.signature"
+cat "$work/sizes" >>"$work/out"
 sed '/^signature:/d; s/^/# /' "$work/out"
 done_testing

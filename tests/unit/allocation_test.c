@@ -1,6 +1,11 @@
-/* No allocation per decision: the driver, once warm, plays on in the memory it has. Linked with --wrap, so that every
- * malloc, calloc and realloc of our own code is counted. */
+/* No allocation per decision: the driver, once warm, plays on in the memory it has, and so do scripts. Linked with
+ * --wrap, so that every malloc, calloc and realloc of our own code is counted. */
 #include "unit/play.h"
+
+#include "precinct.h"
+
+#include <stdio.h>
+#include <stdlib.h>
 
 enum { WARM = 1000, PLAYED = 20000 };
 
@@ -70,6 +75,53 @@ TEST(telling) {
     play_without_allocation(true);
 }
 
+static char *read_file(void *ctx, const char *path, size_t *length) {
+    (void)ctx;
+    FILE *f = fopen(path, "rb");
+    char *text = NULL;
+    if (f && fseek(f, 0, SEEK_END) == 0) {
+        *length = (size_t)ftell(f);
+        text = malloc(*length + 1);
+        rewind(f);
+        if (text) *length = fread(text, 1, *length, f);
+    }
+    if (f) fclose(f);
+    return text;
+}
+
+/* Plays random matches of an episode; how many allocations were made meanwhile. */
+static long allocations_of_matches(pr_episode *episode, int matches, int64_t *decisions) {
+    long made = 0;
+    *decisions = 0;
+    for (int i = 0; i < matches; i++) {
+        pr_match *m = pr_new(episode, (uint64_t)i + 1, NULL);
+        assert_non_null(m);
+        allocations = 0;
+        int64_t n = pr_playout(m, (uint64_t)i + 1, 20000, NULL);
+        made += allocations;
+        assert_true(n > 0);
+        *decisions += n;
+        pr_free(m);
+    }
+    return made;
+}
+
+/* A handful for each match as a whole; none that comes with decisions. */
+TEST(scripts) {
+    static const char *const modes[] = {"mode=coop", "mode=versus"};
+    for (int i = 0; i < 2; i++) {
+        pr_error err;
+        pr_episode *e = pr_load(read_file, NULL, "episodes/hardcity/mayhem.lua",
+                                &(pr_options){.settings = &modes[i], .settings_n = 1}, &err);
+        int64_t decisions;
+        if (!e) FAIL_WITH("%s", err.text);
+        allocations_of_matches(e, 20, &decisions); /* grows what it needs */
+        long made = allocations_of_matches(e, 20, &decisions);
+        if (made > 20 * 10) FAIL_WITH("%ld allocations in 20 matches, %lld decisions", made, (long long)decisions);
+        pr_unload(e);
+    }
+}
+
 TEST(counter_counts) {
     START(goes_on);
     long before = allocations;
@@ -85,6 +137,7 @@ int main(void) {
         RUNS("the counter counts", counter_counts),
         RUNS("bulk play allocates nothing", bulk),
         RUNS("play that tells its events allocates nothing either", telling),
+        RUNS("random matches of scripts allocate a few blocks each, not for each decision", scripts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

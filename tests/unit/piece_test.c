@@ -232,7 +232,7 @@ static void assert_ways(const char *from, int who, const char *want) {
     char got[256];
     struct text t = text_over(got, sizeof got);
     int n = space_ways(&at_maze, ms(from), who, ways);
-    assert_in_range(n, 0, ways_max(maze));
+    assert_in_range(n, 0, maze->ways_most);
     for (int i = 0; i < n; i++) text_add(&t, "%s%s", i ? " " : "", maze->spaces[ways[i]].id);
     assert_string_equal(got, want);
 }
