@@ -96,8 +96,9 @@ static void rename_into(const wish *w, const char *text, buffer *out) {
     size_t n = sizeof stem - 1;
     for (const char *at = text; *at;) {
         bool small = !strncmp(at, stem, n), large = *at == 'E' && !strncmp(at + 1, stem + 1, n - 1);
-        bool alone = (at == text || !isalnum((unsigned char)at[-1])) && !isalpha((unsigned char)at[n]);
-        if ((small || large) && alone) {
+        bool alone =
+            (small || large) && (at == text || !isalnum((unsigned char)at[-1])) && !isalpha((unsigned char)at[n]);
+        if (alone) {
             buffer_add(out, small ? w->name : w->title);
             at += n;
         } else {

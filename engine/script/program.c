@@ -27,7 +27,7 @@ void declare_all(lua_State *L, struct script *s) {
               "sides seats symbols dice words conditions boards links rings kinds cards piles tracks vars verbs events "
               "attacks menus "
               "steps moments on setup rounds bots");
-    for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) scan_guarded(&c, stage, &stages[i]);
+    for (size_t i = 0; i < sizeof stages / sizeof *stages && scan_guarded(&c, stage, &stages[i]);) i++;
     if (s->report && s->report->errors) { /* half a definition is good for nothing more */
         lua_pushlightuserdata(L, s->report);
         lua_error(L);
