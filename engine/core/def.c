@@ -75,12 +75,21 @@ static const char *pips_title(const struct def *d, word n, char *buffer, size_t 
     return p->n ? buffer : tr("nothing");
 }
 
+/* A word may be the name of a symbol or a kind, too: then it is called what they are. */
+static const char *word_title(const struct def *d, word n) {
+    const char *name = d->words.name[n];
+    int symbol = names_find(&d->symbols, name), kind = names_find(&d->kind_ids, name);
+    if (symbol != NONE) return tr(d->symbol_titles[symbol]);
+    return kind != NONE ? tr(d->kinds[kind].title) : name;
+}
+
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size) {
     struct text t = text_over(buffer, size);
     if (v.type == VAL_INT) return text_add(&t, "%d", v.n), buffer;
     if (v.type == VAL_BOOL) return v.n ? tr("yes") : tr("no");
     if (v.n == NONE) return tr("nobody");
     switch (v.type) {
+    case VAL_WORD: return word_title(d, v.n);
     case VAL_SYMBOL: return tr(d->symbol_titles[v.n]);
     case VAL_SIDE: return tr(d->sides[v.n].title);
     case VAL_SEAT: return tr(d->seats[v.n].title);

@@ -117,7 +117,8 @@ struct ring {
 
 /* One cell of an action track: a step of the rules and what it is called with after the piece. */
 struct cell {
-    int step; /* NONE: nothing happens */
+    const char *title; /* what players see of it */
+    int step;          /* NONE: nothing happens */
     int args;
     struct value arg[CELL_ARGS];
 };

@@ -205,14 +205,29 @@ static json_t *symbols_json(const struct def *d) {
     return list;
 }
 
-/* The cells of an action track: [step, argument ...] each; an empty one does nothing. */
+/* "spark 2" for a cell without a title, "-" for an empty one. */
+static const char *cell_title(const struct rules *r, const struct cell *c, struct text *t) {
+    if (c->title) return tr(c->title);
+    text_add(t, "%s", c->step == NONE ? "-" : r->steps[c->step].id);
+    for (int i = 0; i < c->args; i++) {
+        char buffer[160];
+        text_add(t, " %s", value_title(r->def, c->arg[i], buffer, sizeof buffer));
+    }
+    return t->at;
+}
+
+/* The cells of an action track; `step` is null where nothing happens. */
 static json_t *cells_json(const struct rules *r, const struct kind *k) {
     json_t *list = json_array();
     for (int i = 0; i < k->cells; i++) {
-        json_t *cell = json_array();
-        if (k->cell[i].step != NONE) json_array_append_new(cell, json_text(r->steps[k->cell[i].step].id));
-        for (int a = 0; a < k->cell[i].args; a++)
-            json_array_append_new(cell, json_value(r->def, k->cell[i].arg[a].type, k->cell[i].arg[a].n));
+        const struct cell *c = &k->cell[i];
+        json_t *cell = json_object(), *args = json_array();
+        char buffer[512];
+        struct text title = text_over(buffer, sizeof buffer);
+        for (int a = 0; a < c->args; a++) json_array_append_new(args, json_value(r->def, c->arg[a].type, c->arg[a].n));
+        json_object_set_new(cell, "title", json_text(cell_title(r, c, &title)));
+        json_object_set_new(cell, "step", json_text(c->step == NONE ? NULL : r->steps[c->step].id));
+        json_object_set_new(cell, "args", args);
         json_array_append_new(list, cell);
     }
     return list;

@@ -2,11 +2,11 @@
  * means, is a matter of spaces. */
 #include "rules/run.h"
 
-enum outcome dice_roll(struct run *r, const int *pieces, int n) {
+enum outcome dice_roll(struct run *r, const int *pieces, int n, int by) {
     const struct def *d = r->rules->def;
     const int keys = (int)(sizeof r->rules->key_d / sizeof *r->rules->key_d);
     struct event *e = tell(r, EVENT_DICE);
-    tell_arg(e, r->rules->key_unit, VAL_PIECE, *at(&r->pos, F_MATCH_actor, 0));
+    tell_arg(e, r->rules->key_unit, VAL_PIECE, by);
     for (int i = 0; i < n; i++) {
         int die = kind_of(&r->pos, pieces[i])->die, face = draw_pips(r, die);
         *at(&r->pos, d->extra.pips, pieces[i]) = face + 1;

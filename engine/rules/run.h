@@ -205,8 +205,8 @@ enum outcome pile_shuffle(struct run *r, int pile);
 enum outcome pile_fill(struct run *r, int pile);
 enum outcome track_add(struct run *r, int track, word n, word *changed);
 
-/* Lasting dice: throws all of these pieces, and tells it once. */
-enum outcome dice_roll(struct run *r, const int *pieces, int n);
+/* Lasting dice: throws all of these pieces, and tells it once, as a throw of `by` (a piece, or NONE). */
+enum outcome dice_roll(struct run *r, const int *pieces, int n, int by);
 /* Turns a die to a face, 1 .. faces. */
 enum outcome dice_turn(struct run *r, int piece, word face);
 

@@ -228,9 +228,12 @@ static void append_symbols(lua_State *L, const struct def *d, const struct pips 
     }
 }
 
-/* roll(list of lasting dice) */
+/* roll(list of lasting dice [, by whom]) */
 static int roll_pieces(lua_State *L, struct run *r) {
-    int pieces[MAX_POOL], n = 0;
+    int pieces[MAX_POOL],
+        n = 0,
+        by = lua_isnoneornil(L, 2) ? *at(&r->pos, F_MATCH_actor, 0) : check_handle(L, 2, VAL_PIECE, "roll: by whom");
+    lua_settop(L, 1);
     for (int i = 1; lua_rawgeti(L, 1, i) != LUA_TNIL; i++, lua_settop(L, 1)) {
         if (n == MAX_POOL) return luaL_error(L, "roll: at most %d dice", MAX_POOL);
         int piece = check_handle(L, -1, VAL_PIECE, "roll: an element of the list");
@@ -241,7 +244,7 @@ static int roll_pieces(lua_State *L, struct run *r) {
                 return luaL_error(L, "roll: %s stands in the list twice", r->rules->def->pieces[piece].id);
         pieces[n++] = piece;
     }
-    if (n) proceed(L, dice_roll(r, pieces, n));
+    if (n) proceed(L, dice_roll(r, pieces, n, by));
     lua_newtable(L);
     for (int i = 0; i < n; i++) append_symbols(L, r->rules->def, piece_pips(&r->pos, pieces[i]));
     return 1;

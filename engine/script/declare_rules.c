@@ -507,8 +507,10 @@ static void cell_item(struct scan *c, const char *key, void *ctx) {
     (void)key;
     expect_table(c);
     int n = (int)lua_rawlen(c->L, -1);
-    *cell = (struct cell){.step = NONE};
-    if (scan_count(c) != n) scan_error(c, NULL, "expected { \"step\", argument, ... }");
+    const char *title = scan_optional(c, "title");
+    *cell = (struct cell){.title = keep(c, title), .step = NONE};
+    if (scan_count(c) != n + (title != NULL))
+        scan_error(c, NULL, "expected { \"step\", argument, ... }, and perhaps title = \"text\"");
     if (!n) return;
     if (n - 1 > CELL_ARGS) scan_error(c, NULL, "a step is called with at most %d arguments after the piece", CELL_ARGS);
     const char *step = scan_item(c, 1);

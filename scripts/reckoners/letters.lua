@@ -35,7 +35,11 @@ end
 -- The cells of a track. `deploys`: of Steelheart's red or blue track.
 function letters.cells(text, deploys)
   local cells = {}
-  for word in text:gmatch("%S+") do table.insert(cells, cell(word, deploys and deployed or plain)) end
+  for word in text:gmatch("%S+") do
+    local made = cell(word, deploys and deployed or plain)
+    made.title = word
+    table.insert(cells, made)
+  end
   return cells
 end
 

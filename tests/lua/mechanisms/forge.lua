@@ -127,7 +127,7 @@ local function definition(settings)
       cid = { title = "Cid", side = "guild", seat = "right", tags = { "smith" }, ap = 2 },
       plain = { count = 6, tags = { "die" }, die = "plain" },
       fine = { count = 3, tags = { "die" }, die = "fine" },
-      furnace = { cells = { { "heat", 1 }, {}, { "spark", "spark", 2, true }, { "heat", 2 } }, hook = 2 },
+      furnace = { cells = { { "heat", 1 }, {}, { "spark", "spark", 2, true, title = "S2" }, { "heat", 2 } }, hook = 2 },
       bellows = {},
       spark = { count = 3 },
     },

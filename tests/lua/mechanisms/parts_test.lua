@@ -54,6 +54,8 @@ test("roll throws a list of dice at once and returns all symbols", function()
     return #all >= 2 and table.concat(all, ' ') == table.concat(shown, ' ')
   ]]), "true")
   eq(m:lua("return #roll{}"), "0")
+  m:lua("roll({ piece('plain.2') }, piece('bob'))")
+  ok(m:heard("Bob rolls: "))
   refuses(function() m:lua("roll{ piece('ann') }") end, "ann is no die")
   refuses(function() m:lua("roll{ piece('fine.1'), piece('fine.1') }") end, "stands in the list twice")
   refuses(function() m:lua("roll{ 3 }") end, "expected a piece, got")
@@ -238,7 +240,8 @@ test("the episode's description names rings, dice, tracks and markets", function
   for _, pile in ipairs(info.piles) do
     if pile.id == "market" then market = pile end
   end
-  eq(furnace.cells, { { "heat", 1 }, {}, { "spark", "spark", 2, true }, { "heat", 2 } })
+  eq(furnace.cells, { { title = "heat 1", step = "heat", args = { 1 } }, { title = "-", args = {} },
+                      { title = "S2", step = "spark", args = { "spark", 2, true } }, { title = "heat 2", step = "heat", args = { 2 } } })
   eq(plain.die, "plain")
   eq(market.fill_from, "deck")
   eq(market.fill_up_to, 3)
