@@ -1,0 +1,302 @@
+/* What only some definitions have: lasting dice, action tracks, rings, markets, pieces that act at the same time. And
+ * that the others pay nothing for it. */
+#include "unit/play.h"
+
+enum { THROW, SHOUT, ACTIONS };
+
+static struct action actions[ACTIONS];
+static struct menu menu;
+static struct cell cells[4];
+static int die_kind, track_kind, stop_verb, throw_verb, shout_verb, con, atk;
+
+SCRIPT(throws) {
+    note(run, 10 * args[0].n + draw_number(run, 6));
+    return OUT_DONE;
+}
+
+SCRIPT(shouts) {
+    note(run, 1000 + args[0].n);
+    return OUT_DONE;
+}
+
+/* A cell's step: which argument it was given. */
+SCRIPT(burns) {
+    note(run, args[1].n);
+    return OUT_DONE;
+}
+
+SCRIPT(all_to_the_board) {
+    for (int q = 0; q < play.d->pieces_n; q++) piece_put(&run->pos, q, q % play.d->spaces_n);
+    return OUT_DONE;
+}
+
+SCRIPT(begin_together) {
+    struct filter who = filter_of(play.d, "walker");
+    return together_begin(run, 0, &who);
+}
+
+/* Beside what every test of the driver has: symbols and a die that shows two of them, a kind of dice, a kind with four
+ * cells, two walkers of two seats, streams. */
+static void declare_parts(void) {
+    struct problem *p = &play.p;
+    con = MUST(p, def_symbol(play.d, "con", "Contain", p));
+    atk = MUST(p, def_symbol(play.d, "atk", "Attack", p));
+    int both = MUST(p, def_pips(play.d, (const int[]){con, atk}, 2, p)),
+        twice = MUST(p, def_pips(play.d, (const int[]){con, con}, 2, p)), none = MUST(p, def_pips(play.d, NULL, 0, p));
+    int die = MUST(p, def_die(play.d, "blue", (const int[]){twice, both, atk, none}, 4, p));
+    struct kind dice = kind_plain("die", 3), furnace = kind_plain("furnace", 1), walkers = kind_plain("ann_walker", 1),
+                more = kind_plain("bob_walker", 1);
+    dice.die = die;
+    furnace.cells = 4;
+    furnace.hook = 2;
+    walkers.side = walkers.seat = 0;
+    more.side = more.seat = 1;
+    int tag = MUST(p, def_tag(play.d, "walker", p));
+    tag_set(&walkers.tags, tag);
+    tag_set(&more.tags, tag);
+    die_kind = MUST(p, def_kind(play.d, &dice, p));
+    track_kind = MUST(p, def_kind(play.d, &furnace, p));
+    MUST(p, def_kind(play.d, &walkers, p));
+    MUST(p, def_kind(play.d, &more, p));
+    assert_true(def_streams(play.d, p) && rules_dice_keys(play.rules));
+    stop_verb = MUST(p, def_verb(play.d, "rest", "{1} rests", NULL, 0, 0, p));
+    shout_verb = MUST(p, def_verb(play.d, "shout", "{1} shouts", NULL, 0, 0, p));
+    throw_verb = MUST(p, def_verb(play.d, "throw", "{1} throws", NULL, 0, 0, p));
+}
+
+/* Scripts: 0 throws, 1 shouts, 2 burns, 3 the setup, 4 begins a simultaneous step in it if `together`. */
+static void start(bool together) {
+    declare_parts();
+    for (int i = 0; i < 4; i++) cells[i] = (struct cell){.step = 2, .args = 1, .arg = {{VAL_INT, i + 1}}};
+    cells[1].step = NONE;
+    play.d->kinds[track_kind].cell = cells;
+    actions[SHOUT] = (struct action){.id = "shout",
+                                     .verb = shout_verb,
+                                     .own_actor = true,
+                                     .cost = 1,
+                                     .pile = NONE,
+                                     .mark = NONE,
+                                     .run = 1,
+                                     .escort_verb = NONE};
+    actions[THROW] = (struct action){.id = "throw",
+                                     .verb = throw_verb,
+                                     .own_actor = true,
+                                     .pile = NONE,
+                                     .mark = NONE,
+                                     .run = 0,
+                                     .escort_verb = NONE};
+    menu = (struct menu){.id = "all", .stop = stop_verb, .actions = ACTIONS, .action = actions};
+    play.rules->menus = &menu;
+    play.rules->menus_n = 1;
+    start_with((script *const[]){throws, shouts, burns, all_to_the_board, begin_together}, 5, 0);
+    play.setup[0] = 3;
+    play.setup[1] = 4;
+    play.rules->setup_n = together ? 2 : 1;
+    run_free(play.r);
+    play.r = new_run(1);
+}
+
+static int piece_named(const char *id) {
+    return named(&play.d->piece_ids, id);
+}
+
+TEST(nothing_for_others) {
+    START(all_to_the_board);
+    const struct extra_fields *e = &play.d->extra;
+    assert_true(e->pips == NONE && e->hook == NONE && e->busy == NONE && e->drawn == NONE && e->stream == NONE);
+    assert_int_equal(field_find(play.d, OWN_PIECE, "hook"), NONE);
+    assert_int_equal(play.d->words_n, play.d->fields[play.d->fields_n - 1].offset +
+                                          play.d->fields[play.d->fields_n - 1].size *
+                                              owner_count(play.d, play.d->fields[play.d->fields_n - 1].owner));
+}
+
+TEST(faces) {
+    start(false);
+    const struct def *d = play.d;
+    char buffer[80];
+    int both = named(&d->pips_ids, "con+atk"), none = named(&d->pips_ids, "-");
+    assert_int_equal(named(&d->pips_ids, "con"), con); /* a symbol alone has its own number */
+    assert_int_equal(d->pips[both].n, 2);
+    assert_true(d->pips[both].set == ((uint64_t)1 << con | (uint64_t)1 << atk));
+    assert_int_equal(d->pips[none].n, 0);
+    assert_string_equal(value_title(d, (struct value){VAL_PIPS, both}, buffer, sizeof buffer), "Contain + Attack");
+    assert_string_equal(value_title(d, (struct value){VAL_PIPS, named(&d->pips_ids, "con+con")}, buffer, sizeof buffer),
+                        "2 x Contain");
+    assert_string_equal(value_title(d, (struct value){VAL_PIPS, none}, buffer, sizeof buffer), "nothing");
+    assert_true(d->dice[0].plain && !d->dice[1].plain);
+    assert_int_equal(def_symbol(play.d, "late", "Late", &play.p), NONE);
+    assert_says(&play.p, "declared after dice that show several");
+}
+
+TEST(lasting_dice) {
+    start(false);
+    struct run *r = play.r;
+    int pieces[] = {piece_named("die.1"), piece_named("die.2"), piece_named("die.3")};
+    assert_int_equal(*at(&r->pos, play.d->extra.pips, pieces[0]), 1);
+    assert_int_equal(*at(&r->pos, play.d->extra.pips, piece_named("hero")), 0);
+    assert_null(piece_pips(&r->pos, piece_named("hero")));
+    struct scripted wanted[] = {{atk, 0}, {-4, 0}, {named(&play.d->pips_ids, "con+atk"), 0}};
+    r->draws = malloc(sizeof wanted);
+    memcpy(r->draws, wanted, sizeof wanted);
+    r->draws_n = r->draws_cap = 3;
+    assert_true(dice_roll(r, pieces, 3, NONE) == OUT_DONE);
+    assert_int_equal(*at(&r->pos, play.d->extra.pips, pieces[0]), 3); /* attack alone, not with another */
+    assert_int_equal(*at(&r->pos, play.d->extra.pips, pieces[1]), 4);
+    assert_int_equal(*at(&r->pos, play.d->extra.pips, pieces[2]), 2);
+    assert_true(position_draws(&r->pos) == 3); /* scripted results count as draws */
+    assert_true(dice_turn(r, pieces[0], 4) == OUT_DONE && dice_turn(r, pieces[0], 5) == OUT_FAIL);
+    assert_error("die.1 has the faces 1 to 4, not 5");
+    piece_reset(&r->pos, pieces[0]);
+    assert_int_equal(*at(&r->pos, play.d->extra.pips, pieces[0]), 1);
+    assert_sound(&r->pos);
+    *at(&r->pos, play.d->extra.pips, pieces[0]) = 5;
+    assert_false(position_valid(&r->pos, &play.p));
+}
+
+TEST(symbols_in_filters) {
+    start(false);
+    int die = piece_named("die.1");
+    struct filter shows = filter_of(play.d, "die con atk"), shows_not = filter_of(play.d, "!con");
+    *at(&play.r->pos, play.d->extra.pips, die) = 2;
+    assert_true(piece_is(&play.r->pos, die, &shows) && !piece_is(&play.r->pos, die, &shows_not));
+    *at(&play.r->pos, play.d->extra.pips, die) = 3;
+    assert_true(!piece_is(&play.r->pos, die, &shows) && piece_is(&play.r->pos, die, &shows_not));
+    assert_true(piece_is(&play.r->pos, play.hero, &shows_not));
+}
+
+TEST(action_tracks) {
+    start(false);
+    struct run *r = play.r;
+    int furnace = piece_named("furnace");
+    word moved;
+    r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0);
+    assert_true(cells_perform(r, furnace) == OUT_DONE); /* cells 1 and 2; the second does nothing */
+    assert_true(cells_advance(r, furnace, 3, &moved) == OUT_DONE);
+    assert_int_equal(moved, 1);
+    assert_int_equal(*at(&r->pos, play.d->extra.hook, furnace), 3);
+    assert_true(cells_advance(r, furnace, -5, &moved) == OUT_DONE);
+    assert_int_equal(moved, 2);
+    assert_int_equal(*at(&r->pos, play.d->extra.hook, furnace), 1);
+    assert_true(hook_set(r, furnace, 4) == OUT_FAIL);
+    assert_error("can be at 1 to 3, not at 4");
+    assert_sound(&r->pos);
+    memcpy(r->base, r->pos.w, (size_t)play.d->words_n * sizeof(word));
+    play.rules->round_cap = 0;
+    assert_true(run_advance(r) == OUT_DONE);
+    assert_log("1 4 4"); /* what is queued is what stood there then, the last cell for each step without room */
+}
+
+TEST(tracks_refused) {
+    struct kind k = kind_plain("bad", 1);
+    k.cells = 3;
+    k.hook = 3;
+    assert_int_equal(def_kind(play.d, &k, &play.p), NONE);
+    assert_says(&play.p, "a hook from 1 to one less");
+}
+
+TEST(rings) {
+    start(false);
+    const int walk[] = {4, 0, 2}, bad[] = {4, 0, 4};
+    int ring = MUST(&play.p, def_ring(play.d, "walk", walk, 3, &play.p));
+    assert_int_equal(play.d->rings[ring].place[0], 1);
+    assert_int_equal(play.d->rings[ring].place[1], NONE);
+    assert_int_equal(def_ring(play.d, "bad", bad, 3, &play.p), NONE);
+    assert_says(&play.p, "stands in it twice");
+    assert_int_equal(def_ring(play.d, "short", bad, 1, &play.p), NONE);
+    assert_says(&play.p, "at least 2 spaces");
+}
+
+TEST(streams_of_chance) {
+    start(false);
+    struct position one = position_begin(play.d, 5), two = position_begin(play.d, 5);
+    int ann = piece_named("ann_walker"), bob = piece_named("bob_walker");
+    uint64_t got[2][4];
+    for (int i = 0; i < 4; i++) { /* one: ann, ann, bob, bob; two: bob, ann, bob, ann */
+        *at(&one, play.d->extra.stream, 0) = i < 2 ? ann : bob;
+        got[0][i] = chance_next(&one);
+        *at(&two, play.d->extra.stream, 0) = i % 2 ? ann : bob;
+        got[1][i] = chance_next(&two);
+    }
+    assert_true(got[0][0] == got[1][1] && got[0][1] == got[1][3]); /* ann's */
+    assert_true(got[0][2] == got[1][0] && got[0][3] == got[1][2]); /* bob's */
+    assert_true(got[0][0] != got[0][2] && position_draws(&one) == 4);
+    *at(&one, play.d->extra.stream, 0) = *at(&two, play.d->extra.stream, 0) = NONE;
+    assert_true(position_hash(&one) == position_hash(&two));
+    assert_true(chance_next(&one) == chance_next(&two)); /* what follows is the same as well */
+    position_end(&one);
+    position_end(&two);
+}
+
+TEST(together) {
+    start(true);
+    struct run *r = play.r;
+    assert_true(run_advance(r) == OUT_WAIT);
+    assert_true(r->open.together && r->open.seat == NONE && r->open.actor == NONE);
+    assert_options("rest:ann_walker throw:ann_walker rest:bob_walker throw:bob_walker"); /* no points to shout */
+    assert_int_equal(option_seat(r, &r->open, 1), 0);
+    assert_int_equal(option_seat(r, &r->open, 2), 1);
+    assert_int_equal(option_actor(r, &r->open, 3), piece_named("bob_walker"));
+    for (int i = 1; i < r->open.n; i++)
+        assert_true(option_order(&r->open, &r->open.option[i - 1], &r->open.option[i]) < 0);
+    assert_true(answer("throw:bob_walker") == OUT_WAIT);
+    assert_int_equal(*at(&r->pos, F_MATCH_actor, 0), NONE);
+    assert_int_equal(*at(&r->pos, play.d->extra.drawn, piece_named("bob_walker")), 1);
+    assert_true(answer("rest:bob_walker") == OUT_WAIT);
+    assert_options("rest:ann_walker throw:ann_walker");
+    assert_true(r->open.seat == 0 && r->open.actor == piece_named("ann_walker"));
+    play.rules->round_cap = 0;
+    assert_true(answer("rest:ann_walker") == OUT_DONE);
+    assert_int_equal(*at(&r->pos, play.d->extra.busy, piece_named("ann_walker")), 0);
+}
+
+TEST(together_in_any_order) {
+    static const char *const orders[][4] = {
+        {"throw:ann_walker", "throw:ann_walker", "throw:bob_walker", "throw:bob_walker"},
+        {"throw:bob_walker", "throw:ann_walker", "throw:bob_walker", "throw:ann_walker"}};
+    word drawn[2][2][2]; /* by order, piece, throw */
+    start(true);
+    for (int o = 0; o < 2; o++) {
+        int n[2] = {0, 0};
+        run_free(play.r);
+        play.r = new_run(9);
+        assert_true(run_advance(play.r) == OUT_WAIT);
+        for (int i = 0; i < 4; i++) {
+            assert_true(answer(orders[o][i]) == OUT_WAIT);
+            int bob = orders[o][i][6] == 'b';
+            drawn[o][bob][n[bob]++] = *at_item(&play.r->pos, play.log_field, 0, i) % 10;
+        }
+    }
+    assert_memory_equal(drawn[0], drawn[1], sizeof drawn[0]);
+}
+
+TEST(together_refused) {
+    start(true);
+    assert_true(run_advance(play.r) == OUT_WAIT);
+    struct filter who = filter_of(play.d, "walker"), seatless = filter_of(play.d, "die");
+    assert_true(together_begin(play.r, 0, &who) == OUT_DONE); /* the open step has been taken off the agenda */
+    assert_true(together_begin(play.r, 0, &who) == OUT_FAIL);
+    assert_error("waiting or under way");
+    *at(&play.r->pos, F_MATCH_agenda_n, 0) = 0;
+    assert_true(together_begin(play.r, 0, &seatless) == OUT_FAIL);
+    assert_error("die.1 has no seat");
+}
+
+#define PLAYS(sentence, function) \
+    { (sentence), (function), play_begin, play_end, NULL }
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        PLAYS("definitions without such parts have no column for them", nothing_for_others),
+        PLAYS("a face shows a list of symbols, and the same list has one number", faces),
+        PLAYS("lasting dice keep their face; scripted results come by number, list or symbol", lasting_dice),
+        PLAYS("filters name symbols that dice show", symbols_in_filters),
+        PLAYS("cells left of the hook are performed, and the last one when there is no room", action_tracks),
+        PLAYS("a hook stands between two cells", tracks_refused),
+        PLAYS("a ring meets each space once", rings),
+        PLAYS("each piece draws from its own stream, whoever draws first", streams_of_chance),
+        PLAYS("a simultaneous step asks all at once, each for its seat, until all have stopped", together),
+        PLAYS("the order of answers does not change what each piece draws", together_in_any_order),
+        PLAYS("one simultaneous step at a time, of pieces with a seat", together_refused),
+    };
+    return cmocka_run_group_tests_name("parts", tests, NULL, NULL);
+}
