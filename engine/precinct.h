@@ -61,6 +61,9 @@ char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err);
 /* Loads the episode file at `path` and builds it for the settings. */
 pr_episode *pr_load(pr_reader reader, void *ctx, const char *path, const pr_options *options, pr_error *err);
 void pr_unload(pr_episode *episode);
+/* Lends `second`, another load of the same episode with the same settings, to bots that search with two threads on
+ * matches of `episode`. Nobody else may use it meanwhile; it must outlive them. NULL takes it back. */
+pr_status pr_assist(pr_episode *episode, pr_episode *second, pr_error *err);
 
 /* The loaded episode as JSON: what does not change during its matches (boards, kinds, cards, verbs, seats;
  * docs/JSON.md). */

@@ -91,6 +91,18 @@ pr_usage pr_script_usage(const pr_episode *episode) {
     return u;
 }
 
+pr_status pr_assist(pr_episode *e, pr_episode *second, pr_error *err) {
+    const struct program *a = e->program, *b = second ? second->program : a;
+    bool same = e != second && a->sources_n == b->sources_n && strcmp(a->settings_json, b->settings_json) == 0 &&
+                strcmp(a->constants_json, b->constants_json) == 0;
+    for (int i = 0; same && i < a->sources_n; i++) same = a->sources[i].hash == b->sources[i].hash;
+    if (!same)
+        return error_set(err, PR_INVALID, "%s",
+                         tr("the second episode is not another load of the same files with the same settings"));
+    e->second = second;
+    return PR_OK;
+}
+
 /* The episode as JSON --------------------------------------------------------------------------------- */
 
 static const char *visible_text(int visible) {

@@ -17,8 +17,9 @@
 struct pr_episode {
     struct program *program;
     char *path;
-    char *overrides; /* JSON: the constants that were given, name to text */
-    char *json;      /* pr_episode_json, made when first asked for */
+    char *overrides;           /* JSON: the constants that were given, name to text */
+    char *json;                /* pr_episode_json, made when first asked for */
+    struct pr_episode *second; /* a load of the same for a search's second thread, or NULL */
 };
 
 enum input_kind { INPUT_ANSWER, INPUT_DRAWS, INPUT_EDIT, INPUT_PLAYOUT };

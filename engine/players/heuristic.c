@@ -4,28 +4,24 @@
 
 #include <stdlib.h>
 
-int heaviest(const struct question *q, const word *weight, struct luck *luck) {
+int weight_best(const word *weight, int n, struct luck *luck) {
     int best = NONE, equals = 0;
-    for (int i = 0; i < q->m->run->open.n; i++) {
-        if (!question_offers(q, i) || (best != NONE && weight[i] < weight[best])) continue;
+    for (int i = 0; i < n; i++) {
+        if (weight[i] == NONE || (best != NONE && weight[i] < weight[best])) continue;
         if (best == NONE || weight[i] > weight[best]) equals = 0;
         if (luck_below(luck, ++equals) == 0) best = i;
     }
     return best;
 }
 
-int drawn_by_weight(const struct question *q, const word *weight, struct luck *luck) {
+int weight_draw(const word *weight, int n, struct luck *luck) {
     int64_t sum = 0;
-    for (int i = 0; i < q->m->run->open.n; i++)
-        if (question_offers(q, i)) sum += weight[i];
-    if (!sum) return heaviest(q, weight, luck);
-    uint64_t drawn = chance_mix(luck->seed, luck->drawn++) % (uint64_t)sum;
-    for (int i = 0; i < q->m->run->open.n; i++) {
-        if (!question_offers(q, i)) continue;
-        if (drawn < (uint64_t)weight[i]) return i;
-        drawn -= (uint64_t)weight[i];
-    }
-    return NONE;
+    for (int i = 0; i < n; i++) sum += weight[i] == NONE ? 0 : weight[i];
+    if (!sum) return weight_best(weight, n, luck);
+    int64_t drawn = (int64_t)(chance_mix(luck->seed, luck->drawn++) % (uint64_t)sum);
+    int i = 0;
+    for (; weight[i] == NONE || drawn >= weight[i]; i++) drawn -= weight[i] == NONE ? 0 : weight[i];
+    return i;
 }
 
 /* The weights, asked of a copy of the position with everything hidden dealt anew. */
@@ -53,8 +49,9 @@ pr_status heuristic_choose(const struct question *q, struct advice *a, pr_error 
     luck.drawn++;
     if (!status) {
         bool loose = luck_below(&luck, 100) < q->how.noise;
-        a->choice = loose ? drawn_by_weight(q, weight, &luck) : heaviest(q, weight, &luck);
         for (int i = 0; a->option && i < n; i++) a->option[i].weight = weight[i];
+        for (int i = 0; i < n; i++) weight[i] = question_offers(q, i) ? weight[i] : NONE;
+        a->choice = loose ? weight_draw(weight, n, &luck) : weight_best(weight, n, &luck);
         struct luck again = q->luck;
         if (a->why) status = weigh(q, &again, weight, a->choice, a->why, err);
         if (a->why && !a->why->length) text_add(a->why, "%s", tr("the game's own advice puts it first"));

@@ -10,13 +10,18 @@
 const struct player players[] = {
     {"random", "anything legal, each option as likely as the other", random_choose, NULL, ""},
     {"heuristic", "what the game's own policy likes best, without looking ahead", heuristic_choose, NULL, "noise"},
+    {"search", "looks ahead on positions dealt from what its seat sees", search_choose, NULL,
+     "iterations ms threads depth random"},
     {"rookie", "means well, and is often distracted", NULL, "heuristic:noise=60", ""},
     {"sergeant", "goes by the book", NULL, "heuristic", ""},
+    {"captain", "thinks a move ahead", NULL, "search:iterations=60,depth=10", "iterations ms threads depth random"},
+    {"mastermind", "thinks for a second or two", NULL, "search:iterations=12000,depth=24",
+     "iterations ms threads depth random"},
 };
 const int players_n = (int)(sizeof players / sizeof *players);
 
 /* Sets players' chance apart from the dice of the same seed. */
-enum { PLAYERS_STREAM = 0x70 };
+enum { PLAYERS_STREAM = 0x70, USUAL_ITERATIONS = 400, USUAL_DEPTH = 12 };
 
 const char *pr_bot(int i) {
     return i >= 0 && i < players_n ? players[i].name : NULL;
@@ -94,8 +99,8 @@ static const struct player *player_find(const char *bot, struct manner *how, pr_
         error_set(err, PR_INVALID, tr("There is no player '%.80s'. There are: %s"), bot, list);
         return NULL;
     }
-    if (p->means) p = player_find(p->means, how, err);
-    return p && read_settings(p, bot + n + (bot[n] == ':'), how, err) == PR_OK ? p : NULL;
+    const struct player *meant = p->means ? player_find(p->means, how, err) : p;
+    return meant && read_settings(p, bot + n + (bot[n] == ':'), how, err) == PR_OK ? meant : NULL;
 }
 
 pr_status pr_bot_check(const char *bot, pr_error *err) {
@@ -118,6 +123,8 @@ static pr_status consult(pr_match *m, int seat, const char *bot, struct advice *
     bool asked = false;
     for (int i = 0; i < m->run->open.n; i++) asked |= question_offers(&q, i);
     if (!asked) return error_set(err, PR_REFUSED, tr("Seat %d is not asked anything now."), seat);
+    if (!q.how.iterations && !q.how.ms) q.how.iterations = USUAL_ITERATIONS;
+    if (!q.how.depth) q.how.depth = USUAL_DEPTH;
     q.eyes = eyes_of(m->run, seat);
     q.luck.seed = chance_mix(match_seed(m), PLAYERS_STREAM);
     if (p->choose != random_choose)

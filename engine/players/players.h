@@ -58,9 +58,9 @@ pr_status random_choose(const struct question *q, struct advice *a, pr_error *er
 pr_status heuristic_choose(const struct question *q, struct advice *a, pr_error *err);
 pr_status search_choose(const struct question *q, struct advice *a, pr_error *err);
 
-/* The option with the greatest weight among those to choose from; chance among equals. */
-int heaviest(const struct question *q, const word *weight, struct luck *luck);
-/* An option by weight; if all weigh nothing, any. */
-int drawn_by_weight(const struct question *q, const word *weight, struct luck *luck);
+/* The index of the greatest of n weights, chance among equals; those that are NONE do not count. */
+int weight_best(const word *weight, int n, struct luck *luck);
+/* One drawn in proportion; if all are zero, any. */
+int weight_draw(const word *weight, int n, struct luck *luck);
 
 #endif

@@ -1,0 +1,194 @@
+/* Information-set Monte Carlo tree search. The options of the open question are tried equally often on the same deals,
+ * so that they are compared under the same luck; after each stage the worse half is dropped (sequential halving).
+ * Below, the tree decides. With two threads, a second load of the episode takes every other deal; what is found does
+ * not depend on which thread is faster. */
+#define _GNU_SOURCE
+#include "players/search.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+/* MOST_TRIED: options that are tried at all, the policy's favourites. POLICY_SAY: what the whole weight counts for
+ * when options are compared, in millionths of the result; it fades as they are tried. */
+enum { MOST_TRIED = 16, MOST_ARMS = 1 << 17, ARMS_A_TRIAL = 24, POLICY_SAY = 60000, MOST_THREADS = 2 };
+
+struct search {
+    const struct question *q;
+    struct searcher *thread[MOST_THREADS];
+    int threads;
+    word *weight;
+    int *alive; /* options still tried, the best first */
+    int alive_n;
+    uint64_t deals; /* made so far, each with every option that was alive */
+    uint64_t end;   /* of the stage under way */
+    struct timespec start;
+    int64_t stop_at; /* of the stage, in microseconds from the start; 0: none */
+    bool failed[MOST_THREADS];
+    uint64_t reached[MOST_THREADS]; /* the next deal of each */
+};
+
+static int64_t elapsed(const struct search *s) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)(now.tv_sec - s->start.tv_sec) * 1000000 + (now.tv_nsec - s->start.tv_nsec) / 1000;
+}
+
+struct share {
+    struct search *s;
+    int thread;
+};
+
+/* One thread's deals of a stage, every option that is alive on each. */
+static void *work(void *ctx) {
+    const struct share *share = ctx;
+    struct search *s = share->s;
+    int t = share->thread;
+    uint64_t deal = s->deals + (uint64_t)t;
+    for (; deal < s->end && !s->failed[t]; deal += (uint64_t)s->threads) {
+        if (s->stop_at && elapsed(s) >= s->stop_at) break;
+        for (int i = 0; i < s->alive_n && !s->failed[t]; i++)
+            s->failed[t] = !searcher_try(s->thread[t], s->alive[i], deal);
+    }
+    s->reached[t] = deal;
+    return NULL;
+}
+
+static bool stage(struct search *s, uint64_t deals) {
+    struct share share[MOST_THREADS] = {{s, 0}, {s, 1}};
+    pthread_t second;
+    s->end = s->deals + deals;
+    bool two = s->threads == 2 && pthread_create(&second, NULL, work, &share[1]) == 0;
+    work(&share[0]);
+    if (two)
+        pthread_join(second, NULL);
+    else if (s->threads == 2)
+        work(&share[1]);
+    s->deals = s->reached[0] > s->reached[s->threads - 1] ? s->reached[0] : s->reached[s->threads - 1];
+    return !s->failed[0] && !s->failed[1];
+}
+
+/* Results ---------------------------------------------------------------------------------------------- */
+
+static int visits_of(const struct search *s, int i) {
+    int n = 0;
+    for (int t = 0; t < s->threads; t++) n += searcher_arm(s->thread[t], i)->visits;
+    return n;
+}
+
+static int64_t mean_of(const struct search *s, int i) {
+    int64_t sum = 0;
+    for (int t = 0; t < s->threads; t++) sum += searcher_arm(s->thread[t], i)->sum;
+    int n = visits_of(s, i);
+    return n ? sum / n : 0;
+}
+
+/* What an option is taken to be worth: its mean, and the policy's say while trials are few. */
+static int64_t standing(const struct search *s, int i, int64_t sum_weights) {
+    return mean_of(s, i) + (int64_t)POLICY_SAY * s->weight[i] / (sum_weights + 1) * 8 / (8 + visits_of(s, i));
+}
+
+/* Puts the best first. Options come in canonical order, so equals keep it. */
+static void rank(struct search *s, bool tried) {
+    int64_t sum = 0;
+    for (int i = 0; i < s->q->m->run->open.n; i++) sum += s->weight[i];
+    for (int i = 1; i < s->alive_n; i++) {
+        int option = s->alive[i], k = i;
+        int64_t own = tried ? standing(s, option, sum) : s->weight[option];
+        for (; k > 0; k--) {
+            int64_t other = tried ? standing(s, s->alive[k - 1], sum) : s->weight[s->alive[k - 1]];
+            if (other >= own) break;
+            s->alive[k] = s->alive[k - 1];
+        }
+        s->alive[k] = option;
+    }
+}
+
+/* The search ------------------------------------------------------------------------------------------- */
+
+static int stages_of(int options) {
+    int n = 0;
+    for (; options > 1; options = (options + 1) / 2) n++;
+    return n ? n : 1;
+}
+
+static bool run_stages(struct search *s) {
+    const struct manner *how = &s->q->how;
+    int stages = stages_of(s->alive_n);
+    for (int n = 1; n <= stages; n++) {
+        uint64_t deals = UINT64_MAX / 4;
+        if (how->iterations) deals = (uint64_t)(how->iterations / (stages * s->alive_n));
+        if (!deals) deals = 1;
+        s->stop_at = how->ms ? (int64_t)how->ms * 1000 * n / stages : 0;
+        if (!stage(s, deals)) return false;
+        rank(s, true);
+        if (s->alive_n > 1) s->alive_n = (s->alive_n + 1) / 2;
+    }
+    return true;
+}
+
+static void explain(const struct search *s, struct advice *a, int tried) {
+    int n = s->q->m->run->open.n, next = NONE;
+    for (int i = 0; i < n; i++) {
+        int visits = visits_of(s, i);
+        a->trials += visits;
+        if (!a->option) continue;
+        a->option[i].weight = s->weight[i];
+        a->option[i].visits = visits;
+        if (visits) a->option[i].expected = (int)(mean_of(s, i) / (TREE_WON / 1000));
+        if (visits && i != a->choice && (next == NONE || mean_of(s, i) > mean_of(s, next))) next = i;
+    }
+    if (!a->why) return;
+    text_add(a->why, tr("in %d trials of %d options: result expected %d %%"), a->trials, tried,
+             (int)(mean_of(s, a->choice) / (TREE_WON / 100)));
+    if (next != NONE) {
+        char text[256];
+        struct text t = text_over(text, sizeof text);
+        option_text(s->q->m->def, &s->q->m->run->open.option[next], &t);
+        text_add(a->why, tr(", with \"%s\" %d %%"), text, (int)(mean_of(s, next) / (TREE_WON / 100)));
+    }
+    char line[256];
+    struct text t = text_over(line, sizeof line);
+    searcher_line(s->thread[0], a->choice, &t);
+    if (t.length) text_add(a->why, tr("; then perhaps: %s"), line);
+}
+
+static pr_status search(struct search *s, struct advice *a, pr_error *err) {
+    int n = s->q->m->run->open.n;
+    for (int t = 0; t < s->threads; t++)
+        if (!searcher_weigh(s->thread[t], s->weight))
+            return error_set(err, PR_SCRIPT, "%s", searcher_error(s->thread[t]));
+    for (int i = 0; i < n; i++)
+        if (question_offers(s->q, i)) s->alive[s->alive_n++] = i;
+    rank(s, false);
+    if (s->alive_n > MOST_TRIED) s->alive_n = MOST_TRIED;
+    int tried = s->alive_n;
+    if (s->alive_n > 1 && !run_stages(s))
+        return error_set(err, PR_SCRIPT, "%s", searcher_error(s->thread[s->failed[0] ? 0 : 1]));
+    a->choice = s->alive[0];
+    explain(s, a, tried);
+    return PR_OK;
+}
+
+pr_status search_choose(const struct question *q, struct advice *a, pr_error *err) {
+    struct search s = {.q = q, .threads = q->how.threads > 1 ? 2 : 1};
+    pr_episode *second = q->m->episode->second;
+    if (s.threads == 2 && !second)
+        return error_set(err, PR_REFUSED, "%s",
+                         tr("a search with two threads needs a second load of the episode: pr_assist()"));
+    int n = q->m->run->open.n;
+    int64_t arms = q->how.iterations ? (int64_t)q->how.iterations * ARMS_A_TRIAL : MOST_ARMS;
+    s.weight = malloc((size_t)n * sizeof *s.weight);
+    s.alive = malloc((size_t)n * sizeof *s.alive);
+    bool good = s.weight && s.alive;
+    for (int t = 0; t < s.threads && good; t++) {
+        s.thread[t] = searcher_new(q, t ? second : q->m->episode, (int)(arms < MOST_ARMS ? arms : MOST_ARMS));
+        good = s.thread[t] != NULL;
+    }
+    clock_gettime(CLOCK_MONOTONIC, &s.start);
+    pr_status status = good ? search(&s, a, err) : error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    for (int t = 0; t < s.threads; t++) searcher_free(s.thread[t]);
+    free(s.weight);
+    free(s.alive);
+    return status;
+}

@@ -1,0 +1,164 @@
+/* Nodes and arms, and which arm to try next: by its results so far, and by the game's own policy while these are few
+ * (the formula known as PUCT). */
+#include "players/tree.h"
+
+#include <stdlib.h>
+
+/* EXPLORATION: thousandths of the whole scale. FIRST_URGENCY: an answer never tried is taken to be so much worse than
+ * the node on average. */
+enum { EXPLORATION = 250, FIRST_URGENCY = 30000 };
+
+struct node {
+    int seat, menu, next; /* next: another question below the same arm */
+    int arm, visits;
+    int64_t sum;
+};
+
+struct tree {
+    int side, arms, nodes, cap;
+    struct arm *arm;
+    struct node *node;
+    int *found; /* scratch: the arm of each option of a question */
+    int found_cap;
+};
+
+enum { MOST_OPTIONS = 8192 };
+
+struct tree *tree_new(int arms, int side) {
+    struct tree *t = calloc(1, sizeof *t);
+    if (!t) return NULL;
+    t->side = side;
+    t->cap = arms;
+    t->arm = malloc((size_t)arms * sizeof *t->arm);
+    t->node = malloc((size_t)arms * sizeof *t->node);
+    t->found_cap = MOST_OPTIONS;
+    t->found = malloc((size_t)t->found_cap * sizeof *t->found);
+    if (t->arm && t->node && t->found) return t;
+    tree_free(t);
+    return NULL;
+}
+
+void tree_free(struct tree *t) {
+    if (!t) return;
+    free(t->arm);
+    free(t->node);
+    free(t->found);
+    free(t);
+}
+
+const struct arm *tree_arm(const struct tree *t, int arm) {
+    return &t->arm[arm];
+}
+
+static struct option by_kind(const struct run *r, const struct option *o) {
+    struct option known = *o;
+    for (int i = 0; i < o->args; i++)
+        if (o->type[i] == VAL_CARD && o->arg[i] != NONE) known.arg[i] = r->rules->def->cards[o->arg[i]].kind;
+    return known;
+}
+
+int tree_root_arm(struct tree *t, const struct run *r, const struct option *o, word weight) {
+    if (t->arms == t->cap) return NONE;
+    t->arm[t->arms] = (struct arm){.option = by_kind(r, o), .weight = weight, .child = NONE, .next = NONE};
+    return t->arms++;
+}
+
+int tree_node(struct tree *t, int arm, const struct decision *q) {
+    for (int n = t->arm[arm].child; n != NONE; n = t->node[n].next)
+        if (t->node[n].seat == q->seat && t->node[n].menu == q->menu) return n;
+    if (!t->arm[arm].visits || t->nodes == t->cap || q->n > t->found_cap) return NONE;
+    t->node[t->nodes] = (struct node){.seat = q->seat, .menu = q->menu, .next = t->arm[arm].child, .arm = NONE};
+    return t->arm[arm].child = t->nodes++;
+}
+
+static int find_between(const struct tree *t, int from, int to, const struct option *o) {
+    for (int a = from; a != to; a = t->arm[a].next)
+        if (option_compare(&t->arm[a].option, o) == 0) return a;
+    return NONE;
+}
+
+/* Finds the arm of every option. Both are in canonical order, but for arms that were added later: so each is looked for
+ * behind the one before it first. */
+static bool find_arms(struct tree *t, int node, const struct run *r, const struct decision *q) {
+    int head = t->node[node].arm, behind = head;
+    bool all = true;
+    for (int i = 0; i < q->n; i++) {
+        struct option o = by_kind(r, &q->option[i]);
+        int a = find_between(t, behind, NONE, &o);
+        if (a == NONE) a = find_between(t, head, behind, &o);
+        t->found[i] = a;
+        if (a != NONE) behind = t->arm[a].next;
+        all = all && a != NONE;
+    }
+    return all;
+}
+
+bool tree_knows(struct tree *t, int node, const struct run *r, const struct decision *q) {
+    return find_arms(t, node, r, q);
+}
+
+/* Adds an arm at the end of the node's list. */
+static int add_arm(struct tree *t, int node, const struct run *r, const struct option *o, word weight) {
+    int a = tree_root_arm(t, r, o, weight), *link = &t->node[node].arm;
+    while (*link != NONE) link = &t->arm[*link].next;
+    return *link = a;
+}
+
+static int64_t root_of(int64_t n) {
+    int64_t x = n, y = (x + 1) / 2;
+    while (y < x) {
+        x = y;
+        y = (x + n / x) / 2;
+    }
+    return x;
+}
+
+/* The formula: result so far, and what the policy still promises. `ours`: asked of the side that searches. `share`: of
+ * the weight, in thousandths; `root`: of the node's visits, likewise. */
+static int64_t urgency(const struct node *n, const struct arm *a, bool ours, int64_t share, int64_t root) {
+    int64_t mean = n->visits ? n->sum / n->visits : TREE_WON / 2;
+    int64_t result = (ours ? mean : TREE_WON - mean) - FIRST_URGENCY;
+    if (a->visits) result = ours ? a->sum / a->visits : TREE_WON - a->sum / a->visits;
+    return result + EXPLORATION * share * root / (1 + a->visits) / 1000;
+}
+
+int tree_choose(struct tree *t, int node, const struct run *r, const struct decision *q, const word *weight, int *arm) {
+    const struct def *d = r->rules->def;
+    int64_t sum = 0, most = INT64_MIN;
+    int best = NONE;
+    find_arms(t, node, r, q);
+    for (int i = 0; i < q->n; i++) {
+        if (t->found[i] == NONE) t->found[i] = add_arm(t, node, r, &q->option[i], weight ? weight[i] : 1);
+        if (t->found[i] == NONE) return NONE;
+        sum += t->arm[t->found[i]].weight + 1;
+    }
+    const struct node *n = &t->node[node];
+    int64_t root = root_of((int64_t)(n->visits + 1) * 1000000);
+    for (int i = 0; i < q->n; i++) {
+        const struct arm *a = &t->arm[t->found[i]];
+        int seat = option_seat(r, q, i);
+        bool ours = seat != NONE && d->seats[seat].side == t->side;
+        int64_t u = urgency(n, a, ours, ((int64_t)a->weight + 1) * 1000 / sum, root);
+        if (u <= most) continue;
+        most = u;
+        best = i;
+    }
+    *arm = t->found[best];
+    return best;
+}
+
+void tree_count(struct tree *t, int node, int arm, int value) {
+    t->arm[arm].visits++;
+    t->arm[arm].sum += value;
+    if (node == NONE) return;
+    t->node[node].visits++;
+    t->node[node].sum += value;
+}
+
+int tree_favourite(const struct tree *t, int arm) {
+    int best = NONE;
+    for (int n = t->arm[arm].child; n != NONE; n = t->node[n].next)
+        for (int a = t->node[n].arm; a != NONE; a = t->arm[a].next)
+            if (best == NONE || t->arm[a].visits > t->arm[best].visits) best = a;
+    return best;
+}

@@ -1,0 +1,210 @@
+/* A trial: the step under way is run again from its true start with the answers given, which leads to the open
+ * question; there everything the seat cannot see is dealt anew, generator included, and play goes on in place: by the
+ * tree where it knows its way, by the policy beyond it, until enough has been decided, and then the game says who
+ * stands better. */
+#include "players/search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLAYOUT_NOISE = 15 }; /* percent of a playout's answers that are drawn by weight */
+
+struct searcher {
+    const struct question *q;
+    const struct run *from; /* the match's */
+    struct run *run;
+    struct belief *belief;
+    struct tree *tree;
+    int side;
+    int *root; /* arms of the root's options */
+    word *weight;
+    int weight_cap;
+    /* the trial under way */
+    struct luck luck;
+    int first; /* option that it begins with */
+    int made;
+    bool in_tree, failed;
+    struct {
+        int node, arm;
+    } path[TREE_DEEPEST];
+    int path_n;
+};
+
+/* Weights of the question's options; false when the game's script failed. */
+static bool weigh(struct searcher *s, struct run *r, const struct decision *d) {
+    if (d->n > s->weight_cap) {
+        word *room = realloc(s->weight, (size_t)d->n * sizeof *room);
+        if (!room) return s->failed = true, false;
+        s->weight = room;
+        s->weight_cap = d->n;
+    }
+    if (r->host->weigh(r, d, s->weight, NONE, NULL) != OUT_DONE) s->failed = true;
+    return !s->failed;
+}
+
+static int by_policy(struct searcher *s, struct run *r, const struct decision *d) {
+    if (s->q->how.random) return luck_below(&s->luck, d->n);
+    if (!weigh(s, r, d)) return NONE;
+    bool drawn = luck_below(&s->luck, 100) < PLAYOUT_NOISE;
+    return drawn ? weight_draw(s->weight, d->n, &s->luck) : weight_best(s->weight, d->n, &s->luck);
+}
+
+/* By the tree, as long as it knows the way; NONE: beyond it. */
+static int by_tree(struct searcher *s, struct run *r, const struct decision *d) {
+    int arm, node = s->path_n < TREE_DEEPEST ? tree_node(s->tree, s->path[s->path_n - 1].arm, d) : NONE;
+    if (node == NONE) return NONE;
+    const word *weight = NULL;
+    if (!tree_knows(s->tree, node, r, d)) {
+        if (!weigh(s, r, d)) return NONE;
+        weight = s->weight;
+    }
+    int i = tree_choose(s->tree, node, r, d, weight, &arm);
+    if (i == NONE) return NONE;
+    s->path[s->path_n].node = node;
+    s->path[s->path_n++].arm = arm;
+    return i;
+}
+
+static int answer(void *ctx, struct run *r, const struct decision *d) {
+    struct searcher *s = ctx;
+    if (s->made++ == 0) {
+        belief_deal(s->belief, &r->pos, s->luck);
+        return s->first;
+    }
+    if (s->made > s->q->how.depth || s->failed) return NONE;
+    int i = s->in_tree ? by_tree(s, r, d) : NONE;
+    if (i != NONE || s->failed) return i;
+    s->in_tree = false;
+    return by_policy(s, r, d);
+}
+
+/* How well the side stands by the tracks alone: for games that say nothing. */
+static int by_tracks(const struct searcher *s) {
+    const struct position *p = &s->run->pos;
+    const struct def *d = p->def;
+    int own = 0, best = 0;
+    for (int i = 0; i < d->sides_n; i++) {
+        if (d->sides[i].track == NONE) continue;
+        const struct track *t = &d->tracks[d->sides[i].track];
+        int64_t range = (int64_t)t->max - t->min, gone = (int64_t)*at(p, F_TRACK_value, d->sides[i].track) - t->min;
+        int share = range > 0 ? (int)(gone * VALUE_MOST / range) : 0;
+        if (i == s->side)
+            own = share;
+        else if (share > best)
+            best = share;
+    }
+    return own - best;
+}
+
+/* The value of where the trial ended; NONE when a script failed. */
+static int value(struct searcher *s) {
+    struct run *r = s->run;
+    if (run_over(r)) {
+        word winner = *at(&r->pos, F_MATCH_winner, 0);
+        return winner == NONE ? TREE_WON / 2 : winner == s->side ? TREE_WON : 0;
+    }
+    word stands = 0;
+    if (r->rules->bots.evaluate == NONE)
+        stands = by_tracks(s);
+    else if (r->host->judge(r, s->side, &stands) != OUT_DONE)
+        return NONE;
+    int v = TREE_WON / 2 + stands * (TREE_WON / 2 / VALUE_MOST);
+    return v < TREE_WON / 1000 ? TREE_WON / 1000 : v > TREE_WON - TREE_WON / 1000 ? TREE_WON - TREE_WON / 1000 : v;
+}
+
+/* Puts the run back to the start of the open step. Scripted results that wait are as unknown as what the generator
+ * would give. */
+static void step_back(struct searcher *s) {
+    struct run *r = s->run;
+    memcpy(r->base, s->from->base, (size_t)r->rules->def->words_n * sizeof(word));
+    memcpy(r->fed, s->from->fed, (size_t)s->from->fed_n * sizeof *r->fed);
+    r->fed_n = s->from->fed_n;
+    r->draws_n = s->from->draws_at;
+    r->draws_base = s->from->draws_base;
+    if (r->draws_n) memcpy(r->draws, s->from->draws, (size_t)r->draws_n * sizeof *r->draws);
+    r->decisions = s->from->decisions;
+}
+
+bool searcher_try(struct searcher *s, int i, uint64_t deal) {
+    s->luck = (struct luck){chance_mix(s->q->luck.seed, deal), 0};
+    s->first = i;
+    s->made = 0;
+    s->in_tree = true;
+    s->path[0].node = NONE;
+    s->path[0].arm = s->root[i];
+    s->path_n = 1;
+    step_back(s);
+    enum outcome out = run_rewind(s->run, s->run->fed_n);
+    int v = out == OUT_FAIL || s->failed ? NONE : value(s);
+    if (v == NONE) return s->failed = true, false;
+    for (int k = 0; k < s->path_n; k++) tree_count(s->tree, s->path[k].node, s->path[k].arm, v);
+    return true;
+}
+
+bool searcher_weigh(struct searcher *s, word *weight) {
+    struct run *r = s->run;
+    memcpy(r->pos.w, s->from->pos.w, (size_t)r->rules->def->words_n * sizeof(word));
+    belief_deal(s->belief, &r->pos, (struct luck){chance_mix(s->q->luck.seed, UINT64_MAX), 0});
+    if (r->host->weigh(r, &s->from->open, weight, NONE, NULL) != OUT_DONE) return false;
+    for (int i = 0; i < s->from->open.n; i++)
+        s->root[i] = tree_root_arm(s->tree, r, &s->from->open.option[i], weight[i]);
+    return s->root[s->from->open.n - 1] != NONE;
+}
+
+struct searcher *searcher_new(const struct question *q, const pr_episode *episode, int arms) {
+    const struct run *from = q->m->run;
+    const struct def *d = from->rules->def;
+    struct searcher *s = calloc(1, sizeof *s);
+    if (!s) return NULL;
+    s->q = q;
+    s->from = from;
+    s->side = d->seats[q->eyes].side;
+    s->run = run_new(episode->program->rules, from->host, episode->program, 0);
+    s->belief = belief_new(d);
+    s->tree = tree_new(arms + from->open.n, s->side);
+    s->root = malloc((size_t)from->open.n * sizeof *s->root);
+    if (!s->run || !s->belief || !s->tree || !s->root || !run_copy(s->run, from)) {
+        searcher_free(s);
+        return NULL;
+    }
+    s->run->hooks = (struct run_hooks){.ctx = s, .answer = answer};
+    s->run->tell = s->run->prints = false;
+    belief_form(s->belief, &from->pos, q->eyes);
+    return s;
+}
+
+void searcher_free(struct searcher *s) {
+    if (!s) return;
+    run_free(s->run);
+    belief_free(s->belief);
+    tree_free(s->tree);
+    free(s->root);
+    free(s->weight);
+    free(s);
+}
+
+const char *searcher_error(const struct searcher *s) {
+    return s->run->error[0] ? s->run->error : tr("out of memory");
+}
+
+const struct arm *searcher_arm(const struct searcher *s, int i) {
+    return tree_arm(s->tree, s->root[i]);
+}
+
+/* Cards stand in arms by kind. */
+static void arm_text(const struct def *d, const struct arm *a, struct text *t) {
+    struct option o = a->option;
+    for (int i = 0; i < o.args; i++)
+        if (o.type[i] == VAL_CARD && o.arg[i] != NONE) o.arg[i] = d->card_kinds[o.arg[i]].first;
+    option_text(d, &o, t);
+}
+
+void searcher_line(const struct searcher *s, int i, struct text *t) {
+    enum { LONGEST = 3, LEAST_VISITS = 2 };
+    int arm = tree_favourite(s->tree, s->root[i]);
+    for (int n = 0; n < LONGEST && arm != NONE && tree_arm(s->tree, arm)->visits >= LEAST_VISITS; n++) {
+        text_add(t, "%s", n ? ", " : "");
+        arm_text(s->run->rules->def, tree_arm(s->tree, arm), t);
+        arm = tree_favourite(s->tree, arm);
+    }
+}

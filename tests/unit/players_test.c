@@ -1,0 +1,360 @@
+/* Programs that play: that they cannot see what their seat may not, that they answer alike when asked again, that
+ * search finds what is there to find and does not count on luck. On a small episode written here, and on positions of
+ * Hard City. */
+#include "match/match.h"
+#include "players/belief.h"
+
+#include "unit/support.h"
+
+#include <jansson.h>
+#include <stdio.h>
+
+/* One seat against the table. `sure` scores 3 of 10, `gamble` wins with one face of six, `walk` twice in a row wins,
+ * `peek` draws a card nobody sees and asks which colour it has: right wins, wrong loses. */
+static const char episode[] =
+    "return { game = 'inn', id = 'inn', title = 'Inn', pitch = 'Tiny.', rules = 'inn',\n"
+    "  settings = { menu = { type = 'choice', choices = { 'dice', 'walk', 'cards' }, default = 'dice' } },\n"
+    "  constants = {},\n"
+    "  build = function(settings)\n"
+    "    local all = {\n"
+    "      dice = { sure = { label = 'Sure', run = function(o) track('score'):add(3) stop_turn() end },\n"
+    "               gamble = { label = 'Gamble', run = function(o)\n"
+    "                 if random(6) == 6 then finish('red') end stop_turn() end } },\n"
+    "      walk = { walk = { label = 'Walk', run = function(o)\n"
+    "                 match.walked = match.walked + 1 if match.walked == 2 then finish('red') end end },\n"
+    "               dally = { label = 'Dally', run = function(o) match.walked = 0 end } },\n"
+    "      cards = { peek = { label = 'Peek', run = function(o)\n"
+    "                  pile('deck'):draw(pile('vault'))\n"
+    "                  local red = choose { seat = o, options = { { 'black' }, { 'red' } } } == 'red'\n"
+    "                  finish((pile('vault'):top().kind == 'red_card') == red and 'red' or 'blue') end } } }\n"
+    "    return {\n"
+    "      sides = { { id = 'red', title = 'Red', track = 'score' }, { id = 'blue', title = 'Blue' } },\n"
+    "      seats = { { id = 'ann', title = 'Ann', side = 'red' } },\n"
+    "      boards = { { id = 'main', title = 'Board', map = '..' } },\n"
+    "      kinds = { ada = { title = 'Ada', side = 'red', seat = 'ann', hp = 3 } },\n"
+    "      cards = { red_card = { title = 'Red' }, black_card = { title = 'Black' } },\n"
+    "      piles = { deck = { title = 'Deck', cards = { red_card = 4, black_card = 4 }, visible = 'nobody' },\n"
+    "                vault = { title = 'Vault', visible = 'nobody', accepts = { 'deck' } } },\n"
+    "      tracks = { score = { title = 'Score', min = 0, max = 10 } },\n"
+    "      vars = { match = { walked = 'int' } },\n"
+    "      verbs = { go = '{1} goes', red = 'Red', black = 'Black' },\n"
+    "      menus = { main = { stop = 'stop', actions = all[settings.menu] } },\n"
+    "      steps = { place = function() piece('ada'):place(space('a1')) end,\n"
+    "                mix = function() pile('deck'):shuffle() end },\n"
+    "      setup = { 'place', 'mix' },\n"
+    "      rounds = { cap = 30, { id = 'turns', title = 'Turns', turns = { of = 'ada', ask = 'go', menu = 'main' } } "
+    "},\n"
+    "    }\n"
+    "  end }\n";
+
+/* The inn's text, or a file of the repository. */
+static char *read_file(void *ctx, const char *path, size_t *length) {
+    (void)ctx;
+    if (strcmp(path, "episodes/inn/inn.lua") == 0) {
+        *length = sizeof episode - 1;
+        return text_copy(episode);
+    }
+    FILE *file = fopen(path, "rb");
+    char *text = file ? malloc(1 << 20) : NULL;
+    *length = text ? fread(text, 1, 1 << 20, file) : 0;
+    if (file) fclose(file);
+    return text;
+}
+
+static pr_episode *load(const char *path, const char *setting) {
+    pr_error err = {.text = ""};
+    pr_episode *e = pr_load(read_file, NULL, path, &(pr_options){.settings = &setting, .settings_n = 1}, &err);
+    if (!e) FAIL_WITH("%s", err.text);
+    return e;
+}
+
+static pr_match *start(pr_episode *e, uint64_t seed) {
+    pr_error err = {.text = ""};
+    pr_match *m = pr_new(e, seed, &err);
+    if (!m) FAIL_WITH("%s", err.text);
+    return m;
+}
+
+static const char *chosen(pr_match *m, const char *bot) {
+    pr_error err = {.text = ""};
+    int i = pr_choose(m, -1, bot, &err);
+    if (i < 0) FAIL_WITH("%s: %s", bot, err.text);
+    return pr_option_id(m, i);
+}
+
+static void answer(pr_match *m, const char *id) {
+    pr_error err = {.text = ""};
+    if (pr_answer(m, pr_open(m).number, id, &err) != PR_OK) FAIL_WITH("%s: %s", id, err.text);
+}
+
+static void done(pr_match *m, pr_episode *e) {
+    pr_free(m);
+    pr_unload(e);
+}
+
+/* The inn --------------------------------------------------------------------------------------------- */
+
+TEST(finds_a_win) {
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=walk");
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        pr_match *m = start(e, seed);
+        assert_string_equal(chosen(m, "search:iterations=200,depth=2"), "walk");
+        answer(m, "walk");
+        assert_string_equal(chosen(m, "search:iterations=20,depth=1"), "walk");
+        pr_free(m);
+    }
+    pr_unload(e);
+}
+
+TEST(expects_chance) {
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=dice");
+    for (uint64_t seed = 1; seed <= 60; seed++) { /* some of these would really win */
+        pr_match *m = start(e, seed);
+        assert_string_equal(chosen(m, "search:iterations=600,depth=2"), "sure");
+        pr_free(m);
+    }
+    pr_unload(e);
+}
+
+/* Forty guesses about cards that nobody has seen: right about half of the time. */
+TEST(guesses_in_mid_step) {
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=cards");
+    int right = 0;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        pr_match *m = start(e, seed);
+        answer(m, "peek");
+        answer(m, chosen(m, "search:iterations=60"));
+        right += pr_open(m).winner == 0;
+        pr_free(m);
+    }
+    assert_in_range(right, 8, 32);
+    pr_unload(e);
+}
+
+/* The other colour on top changes nothing that is known: the answer must be the same. */
+TEST(blind_in_mid_step) {
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=cards");
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        pr_match *m = start(e, seed);
+        struct position base = {m->def, m->run->base};
+        int top = pile_card(&base, 0, 0), other = 0;
+        while (m->def->cards[pile_card(&base, 0, other)].kind == m->def->cards[top].kind) other++;
+        answer(m, "peek");
+        char was[64];
+        snprintf(was, sizeof was, "%s", chosen(m, "search:iterations=40"));
+        base.w = m->run->base;
+        pile_swap(&base, 0, 0, other);
+        assert_int_equal(run_rewind(m->run, m->run->fed_n), OUT_WAIT);
+        assert_string_equal(chosen(m, "search:iterations=40"), was);
+        pr_free(m);
+    }
+    pr_unload(e);
+}
+
+TEST(two_threads) {
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=dice"), *second = load("episodes/inn/inn.lua", "menu=dice"),
+               *different = load("episodes/inn/inn.lua", "menu=walk");
+    pr_match *m = start(e, 1);
+    pr_error err;
+    assert_int_equal(pr_choose(m, -1, "search:threads=2", &err), -1);
+    assert_non_null(strstr(err.text, "pr_assist"));
+    assert_int_equal(pr_assist(e, different, &err), PR_INVALID);
+    assert_int_equal(pr_assist(e, e, &err), PR_INVALID);
+    assert_int_equal(pr_assist(e, second, &err), PR_OK);
+    char *once = pr_hint(m, -1, "search:iterations=500,threads=2", &err);
+    for (int i = 0; i < 10; i++) {
+        char *again = pr_hint(m, -1, "search:iterations=500,threads=2", &err);
+        assert_string_equal(again, once);
+        pr_release(again);
+    }
+    pr_release(once);
+    pr_unload(second);
+    pr_unload(different);
+    done(m, e);
+}
+
+TEST(clock_budget) {
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=walk");
+    pr_match *m = start(e, 1);
+    assert_string_equal(chosen(m, "search:ms=60,depth=2"), "walk");
+    done(m, e);
+}
+
+TEST(names_and_settings) {
+    static const char *const good[] = {"random",  "heuristic:noise=100",     "search:iterations=5,depth=3,random=1",
+                                       "captain", "captain:iterations=1000", "mastermind:ms=100"};
+    static const struct {
+        const char *bot, *says;
+    } bad[] = {{"nobody", "There are: random"},         {"random:iterations=5", "takes no settings"},
+               {"search:iterations=", "iterations="},   {"search:iterations=-1", "iterations="},
+               {"search:iterations=5x", "iterations="}, {"search:speed=5", "not a setting"},
+               {"heuristic:noise=101", "0..100"},       {"", "There are"},
+               {"captain:noise=5", "not a setting"},    {"search:threads=3", "1..2"}};
+    pr_error err;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) assert_int_equal(pr_bot_check(good[i], &err), PR_OK);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_int_equal(pr_bot_check(bad[i].bot, &err), PR_INVALID);
+        if (!strstr(err.text, bad[i].says)) FAIL_WITH("%s: %s", bad[i].bot, err.text);
+    }
+    int n = 0;
+    for (; pr_bot(n); n++) assert_int_equal(pr_bot_check(pr_bot(n), &err), PR_OK);
+    assert_true(n >= 7);
+    assert_null(pr_bot_about(n));
+}
+
+TEST(explains) {
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=walk");
+    pr_match *m = start(e, 1);
+    pr_error err;
+    uint64_t hash = pr_hash(m), events = pr_events(m, -1, 0, NULL, NULL);
+    char *text = pr_hint(m, 0, "search:iterations=300,depth=2", &err);
+    json_t *hint = json_loads(text, 0, NULL), *best = json_array_get(json_object_get(hint, "options"), 0);
+    assert_string_equal(json_string_value(json_object_get(hint, "choice")), "walk");
+    assert_string_equal(json_string_value(json_object_get(best, "id")), "walk");
+    assert_true(json_integer_value(json_object_get(best, "expected")) > 900);
+    assert_true(json_integer_value(json_object_get(best, "visits")) > 100);
+    assert_non_null(strstr(json_string_value(json_object_get(hint, "why")), "trials"));
+    assert_non_null(strstr(json_string_value(json_object_get(hint, "why")), "Walk"));
+    assert_int_equal(pr_hash(m), hash); /* asking changes nothing */
+    assert_int_equal(pr_events(m, -1, 0, NULL, NULL), events);
+    json_decref(hint);
+    pr_release(text);
+    done(m, e);
+}
+
+/* Hard City: hands, decks, generator --------------------------------------------------------------------- */
+
+static uint64_t chance = 1;
+
+static int below(int n) {
+    chance = chance_mix(chance, 1);
+    return (int)(chance % (uint64_t)n);
+}
+
+static void put(struct position *p, int pile, int i, int card) {
+    *at_item(p, p->def->piles[pile].items, 0, i) = card;
+    *at(p, F_CARD_pile, card) = pile;
+}
+
+/* Everything the seat may not see takes another shape: cards of piles closed to it change places, within piles and
+ * between them, and the generator is another. */
+static void change_hidden(struct position *p, int seat) {
+    const struct def *d = p->def;
+    for (int tries = 0; tries < 2000; tries++) {
+        int a = below(d->piles_n), b = below(d->piles_n);
+        bool closed_a = d->piles[a].visible == VIS_NOBODY ||
+                        (d->piles[a].visible == VIS_OWNER && d->piles[a].side != d->seats[seat].side),
+             closed_b = d->piles[b].visible == VIS_NOBODY ||
+                        (d->piles[b].visible == VIS_OWNER && d->piles[b].side != d->seats[seat].side);
+        if (!closed_a || !closed_b || !pile_count(p, a) || !pile_count(p, b)) continue;
+        int i = below(pile_count(p, a)), k = below(pile_count(p, b));
+        word *x = at_item(p, d->piles[a].items, 0, i), *y = at_item(p, d->piles[b].items, 0, k), card = *x;
+        if (!pile_accepts(d, a, *y) || !pile_accepts(d, b, card)) continue;
+        put(p, a, i, *y);
+        put(p, b, k, card);
+    }
+    *at(p, F_MATCH_seed_low, 0) ^= 12345;
+    *at(p, F_MATCH_draws_low, 0) += 7;
+}
+
+static void check_blind(const char *path, const char *setting, const char *const *bots, int bots_n, uint64_t seed) {
+    pr_episode *e = load(path, setting);
+    pr_match *m = start(e, seed);
+    pr_error err;
+    int checked = 0;
+    for (int n = 0; checked < 12 && !pr_open(m).over; n++) {
+        pr_decision d = pr_open(m);
+        if (n % 7 == 0 && m->run->fed_n == 0) {
+            pr_match *other = pr_clone(m, &err);
+            struct position base = {m->def, other->run->base};
+            change_hidden(&base, d.seat);
+            assert_int_equal(run_rewind(other->run, 0), OUT_WAIT);
+            if (pr_open(other).options == d.options) /* a step that draws before it asks is another step now */ {
+                for (int b = 0; b < bots_n; b++) {
+                    char was[512];
+                    snprintf(was, sizeof was, "%s", chosen(m, bots[b]));
+                    if (strcmp(chosen(other, bots[b]), was) != 0)
+                        FAIL_WITH("%s %s, decision %d: %s saw what is hidden", path, setting, n + 1, bots[b]);
+                }
+                checked++;
+            }
+            pr_free(other);
+        }
+        assert_int_equal(pr_answer_index(m, pr_choose(m, -1, "heuristic", &err), &err), PR_OK);
+    }
+    assert_true(checked >= 6);
+    done(m, e);
+}
+
+TEST(blind) {
+    static const char *const bots[] = {"random", "heuristic", "rookie", "search:iterations=24,depth=6"};
+    check_blind("episodes/hardcity/mayhem.lua", "mode=versus", bots, 4, 5);
+    check_blind("episodes/hardcity/toxic.lua", "mode=versus", bots, 4, 6);
+    check_blind("episodes/hardcity/zerohour.lua", "mode=coop", bots, 4, 7);
+}
+
+TEST(again) {
+    pr_episode *e = load("episodes/hardcity/mutagen.lua", "mode=versus");
+    pr_match *m = start(e, 3), *same = start(e, 3);
+    pr_error err;
+    int different = 0;
+    for (int n = 0; n < 25; n++) {
+        pr_match *other = start(e, 4);
+        int i = pr_choose(m, -1, "search:iterations=12,depth=4", &err);
+        assert_int_equal(pr_choose(same, pr_open(same).seat, "search:iterations=12,depth=4", &err), i);
+        m->seed = 99; /* its dice stay: only programs that play hear of this */
+        different += pr_choose(m, -1, "search:iterations=12,depth=4", &err) != i;
+        m->seed = 3;
+        assert_int_equal(pr_answer_index(m, i, &err), PR_OK);
+        assert_int_equal(pr_answer_index(same, i, &err), PR_OK);
+        pr_free(other);
+    }
+    assert_int_equal(pr_hash(m), pr_hash(same));
+    assert_true(different > 0);
+    pr_free(same);
+    done(m, e);
+}
+
+/* A deal keeps every invariant and everything that the seat sees. */
+TEST(deals) {
+    pr_episode *e = load("episodes/hardcity/mayhem.lua", "mode=versus");
+    pr_match *m = start(e, 2);
+    pr_error err;
+    struct problem why;
+    for (int n = 0; n < 40; n++) pr_answer_index(m, pr_choose(m, -1, "random", &err), &err);
+    for (int seat = 0; seat < m->def->seats_n; seat++) {
+        char *was = pr_view(m, seat);
+        struct belief *b = belief_new(m->def);
+        belief_form(b, &m->run->pos, seat);
+        uint64_t first = 0;
+        for (uint64_t deal = 0; deal < 50; deal++) {
+            belief_deal(b, &m->run->pos, (struct luck){deal, 0});
+            if (!position_valid(&m->run->pos, &why)) FAIL_WITH("%s", why.text);
+            if (!deal) first = pr_hash(m);
+            if (deal) assert_true(pr_hash(m) != first);
+        }
+        char *is = pr_view(m, seat);
+        assert_string_equal(is, was);
+        pr_release(is);
+        pr_release(was);
+        belief_free(b);
+    }
+    done(m, e);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        SAYS("search without a word from the game finds a win two answers ahead", finds_a_win),
+        SAYS("search weighs chance instead of foreseeing it", expects_chance),
+        SAYS("in mid-step a hidden card is guessed, not known", guesses_in_mid_step),
+        SAYS("in mid-step another hidden card gives the same answer", blind_in_mid_step),
+        SAYS("two threads answer alike every time, and need a second load of the same episode", two_threads),
+        SAYS("search keeps to the clock where that is its budget", clock_budget),
+        SAYS("names and settings of bots are checked, and refused with what there is", names_and_settings),
+        SAYS("a hint names the choice, the trials and the reason, and changes nothing", explains),
+        SAYS("what is dealt is a valid position that the seat cannot tell from the true one", deals),
+        SAYS("no bot's answer depends on hands, decks and dice that its seat may not see", blind),
+        SAYS("asked again a bot answers alike, with another seed perhaps not", again),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
