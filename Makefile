@@ -25,7 +25,7 @@ LOCALEDIR  ?= $(PREFIX)/share/locale
 # Asked once, and only when something is compiled: `make help` and `make play` must work before pkg-config is there.
 once    = $(eval $1 := $$(shell $2))$($1)
 LIB_PC  = $(call once,LIB_PC,pkg-config --cflags lua5.4 jansson)
-LIB_LD  = $(call once,LIB_LD,pkg-config --libs lua5.4 jansson) -lpthread -lrt -lm
+LIB_LD  = $(call once,LIB_LD,pkg-config --libs lua5.4 jansson && echo -lpthread -lrt -lm)
 EDIT_PC = $(call once,EDIT_PC,pkg-config --cflags libedit)
 EDIT_LD = $(call once,EDIT_LD,pkg-config --libs libedit)
 TEST_PC = $(call once,TEST_PC,pkg-config --cflags cmocka)

@@ -27,6 +27,9 @@ const builtin builtins[] = {
      "Every way the dice can fall is counted: first the faces, then the results, for each price that may be paid to "
      "convert them. What others may do with hidden cards is left out. Nothing is done by asking.",
      run_odds},
+    {"hint", "[PROGRAM]", "what a program would do here, and why", "advice advise",
+     "It knows what you know, nothing more: what you cannot see it guesses. `hint mastermind` thinks longer.",
+     run_hint},
     {"rule", "[TOPIC]", "a section of the rule book: rule 6.5, rule movement", "rules", NULL, run_rule},
     {"score", "", "the tracks, how they came to that, and how points are won", "scores tracks points", NULL, run_score},
     {"log", "[all|round|N] [WORDS]", "what happened: the last N events, this round's, those with these words",

@@ -11,6 +11,8 @@ builtin_run run_help;
 /* builtin_look.c */
 builtin_run run_options, run_map, run_who, run_piles, run_hand, run_score, run_look, run_card, run_rule, run_why,
     run_odds;
+/* builtin_hint.c */
+builtin_run run_hint;
 /* builtin_keep.c */
 builtin_run run_seed, run_log, run_undo, run_redo, run_seat, run_quit;
 /* builtin_saves.c */

@@ -22,5 +22,6 @@ int command_check(int argc, char **argv);
 int command_test(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_perft(int argc, char **argv);
+int command_strength(int argc, char **argv);
 
 #endif

@@ -110,6 +110,18 @@ static void run_odds(client *c, const json_t *line) {
     pr_release(odds);
 }
 
+static void run_hint(client *c, const json_t *line) {
+    int seat = seat_of(c, line);
+    if (seat < -1) return;
+    pr_error err = {0};
+    char *hint = pr_hint(c->s->match, seat, json_str(line, "bot"), &err);
+    if (hint)
+        puts(hint);
+    else
+        refuse(err.text);
+    pr_release(hint);
+}
+
 static void run_back(client *c, pr_status (*how)(pr_match *, pr_error *)) {
     pr_error err = {0};
     if (how(c->s->match, &err) != PR_OK) {
@@ -157,6 +169,7 @@ static const request requests[] = {
     {"events", "after:n seat:?", run_events},
     {"why", "id:s", run_why},
     {"odds", "id:s", run_odds},
+    {"hint", "bot:s seat:?", run_hint},
     {"undo", "", run_undo},
     {"redo", "", run_redo},
     {"save", "", run_save},
@@ -211,8 +224,8 @@ static void serve(client *c, const char *text) {
         refuse(buffer_text(&why));
         buffer_free(&why);
     } else if (!found) {
-        refuse(tr(
-            "a request is an object whose \"do\" is answer, view, events, why, odds, undo, redo, save, hash or quit"));
+        refuse(tr("a request is an object whose \"do\" is answer, view, events, why, odds, hint, undo, redo, save, "
+                  "hash or quit"));
     } else if (members_fit(found, line)) {
         found->run(c, line);
     }

@@ -77,6 +77,7 @@ static const command commands[] = {
      command_test},
     {"bench", "[OPTIONS]", "measure the engine", NULL, command_bench},
     {"perft", "EPISODE [OPTIONS]", "count the ways a match can go on", NULL, command_perft},
+    {"strength", "[OPTIONS]", "measure how well programs play", NULL, command_strength},
 };
 
 static const char exit_statuses[] = "Exit status: 0 the match was finished, or left and saved; 1 wrong usage,\n"

@@ -60,7 +60,7 @@ pr_status search_choose(const struct question *q, struct advice *a, pr_error *er
 
 /* The index of the greatest of n weights, chance among equals; those that are NONE do not count. */
 int weight_best(const word *weight, int n, struct luck *luck);
-/* One drawn in proportion; if all are zero, any. */
+/* One drawn in proportion; if none weighs anything, any. */
 int weight_draw(const word *weight, int n, struct luck *luck);
 
 #endif

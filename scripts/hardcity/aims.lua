@@ -1,7 +1,8 @@
 -- What programs that play know of each episode (bots.lua): where officers want to be, what mutants are after besides
 -- prey, and what stands to be won or lost beyond the points already scored. All in hundredths of a victory point.
 --
---   officer(o, laden, add)  add(space, worth) for each place worth going to; laden: with a ward (§6.4) at its side
+--   officer(o, laden, add)  add(space, worth [, step]) for each place worth going to, so much less with each step it is
+--                           away; laden: with a ward (§6.4) at its side
 --   lures(add)              the same for mutants, besides officers and civilians
 --   outlook()               what the officers' side may still expect of what lies on the table
 --   policy                  weights of the episode's own verbs
@@ -176,11 +177,12 @@ return function(ctx, tools)
       local battery = first("battery")
       if climbed(o) then return end
       if battery and o.space == battery.space then
-        add(first("generator").space, 300)
-      elseif battery and not battery.space:has("officer") then
-        add(battery.space, 150)
-      elseif not battery then
-        add(first("entrance").space, 200)
+        add(first("generator").space, 600, 25)
+      elseif battery then
+        if not battery.space:has("officer") then add(battery.space, 400, 20) end
+        add(first("entrance").space, 180)
+      else
+        add(first("entrance").space, 600, 25)
       end
       for _, c in ipairs(pieces("crate")) do add(c.space, crate) end
     end,

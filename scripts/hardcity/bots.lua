@@ -32,20 +32,22 @@ return function(ctx, known)
 
   -- Places to be ------------------------------------------------------------------------------------------------------
 
-  -- The best goals as seen from `from`: a list of { space, worth }, and how strongly they draw.
+  -- How strongly goals, { space, worth, here, step }, draw at a space.
   local function pull(goals, s)
     local best = 0
     for _, g in ipairs(goals) do
-      local n = g[2] - step_worth * gap(g[1], s)
+      local n = g[2] - g[4] * gap(g[1], s)
       if n > best then best = n end
     end
     return best
   end
 
+  -- The best goals as seen from `from`. Each is worth so much less for each step that it is away.
   local function collect(from, fill)
     local goals = {}
-    fill(function(s, worth)
-      local n = worth - step_worth * gap(s, from)
+    fill(function(s, worth, step)
+      step = step or step_worth
+      local n = worth - step * gap(s, from)
       if n <= 0 then return end
       local i = #goals
       if i == most_goals and goals[i][3] >= n then return end
@@ -54,7 +56,7 @@ return function(ctx, known)
         goals[i] = goals[i - 1]
         i = i - 1
       end
-      goals[i] = { s, worth, n }
+      goals[i] = { s, worth, n, step }
     end)
     return goals
   end
@@ -77,6 +79,7 @@ return function(ctx, known)
     local laden = o.space:has("ward")
     local plan = { goals = collect(o.space, function(add) aims.officer(o, false, add) end) }
     plan.here = pull(plan.goals, o.space)
+    plan.fear = wound(o) // 2
     plan.hurts = o.space:has("mutant active") and wound(o) or 0
     if laden then
       plan.laden = collect(o.space, function(add) aims.officer(o, true, add) end)
@@ -103,7 +106,7 @@ return function(ctx, known)
     elseif side == "officers" and actor and actor.space and actor:is("officer") then
       p = officer_plan(actor)
     else
-      p = { goals = {}, here = 0, hurts = 0 }
+      p = { goals = {}, here = 0, hurts = 0, fear = 0 }
     end
     p.side = side
     return p
@@ -114,17 +117,18 @@ return function(ctx, known)
   local function at_least(n, least) return n > least and n or least end
 
   -- A step costs half an action point, or nothing if it is left over from the last.
-  local function step_weight(gain, p, o)
+  local function step_weight(gain, p, o, to)
     local left = o and o.steps_left > 0
     local weight = 2 * gain + (left and gain > 0 and 10 or 0) - p.hurts
+    if to:has("mutant active") then weight = weight - (p.fear or 0) end
     return at_least(weight, 0)
   end
 
-  local function move(p, o, to) return step_weight(pull(p.goals, to) - p.here, p, o) end
+  local function move(p, o, to) return step_weight(pull(p.goals, to) - p.here, p, o, to) end
 
   local function escort(p, o, to)
     if not p.laden then return 0 end
-    return step_weight(pull(p.laden, to) - p.laden_here, p, o) + (pull(p.laden, to) > p.laden_here and 10 or 0)
+    return step_weight(pull(p.laden, to) - p.laden_here, p, o, to) + (pull(p.laden, to) > p.laden_here and 10 or 0)
   end
 
   -- What shooting at the mutants of a space brings: more where they threaten somebody, and for the tenth kill.

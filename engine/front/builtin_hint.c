@@ -1,0 +1,41 @@
+/* `hint`: what a program would do in the place of the person who is asked, and why. */
+#include "front/builtin_runs.h"
+
+#include "core/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHOWN = 3 };
+
+static void print_option(const json_t *option, long long trials) {
+    const json_t *expected = json_object_get(option, "expected");
+    if (json_is_integer(expected))
+        printf(tr("  %3lld %%  %s (%lld of %lld trials)\n"), (json_int(option, "expected") + 5) / 10,
+               json_str(option, "text"), json_int(option, "visits"), trials);
+    else if (!trials)
+        printf(tr("  %6lld  %s\n"), json_int(option, "weight"), json_str(option, "text"));
+}
+
+static void print_hint(const json_t *hint) {
+    const json_t *options = json_object_get(hint, "options");
+    long long trials = json_int(hint, "trials");
+    printf(tr("%s says: %s (%s)\n"), json_str(hint, "bot"), json_str(json_array_get(options, 0), "text"),
+           json_str(hint, "choice"));
+    if (*json_str(hint, "why")) printf(tr("Why: %s.\n"), json_str(hint, "why"));
+    for (size_t i = 0; i < SHOWN && i < json_array_size(options); i++) print_option(json_array_get(options, i), trials);
+}
+
+bool run_hint(repl *r, const words *typed) {
+    const char *bot = typed->n > 1 ? typed->at[1] : "captain";
+    int seat = session_person(r->s);
+    pr_error err = {0};
+    if (seat < 0) return repl_refuse(r, "%s", tr("Nobody here is asked anything now."));
+    char *text = pr_hint(r->s->match, seat, bot, &err);
+    if (!text) return repl_refuse(r, "%s", err.text);
+    json_t *hint = need(json_loads(text, 0, NULL));
+    print_hint(hint);
+    json_decref(hint);
+    pr_release(text);
+    return true;
+}
