@@ -144,7 +144,7 @@ static void explain(const struct search *s, struct advice *a, int tried) {
     if (next != NONE) {
         char text[256];
         struct text t = text_over(text, sizeof text);
-        option_text(s->q->m->def, &s->q->m->run->open.option[next], &t);
+        option_text(&s->q->m->run->pos, &s->q->m->run->open.option[next], &t);
         text_add(a->why, tr(", with \"%s\" %d %%"), text, (int)(mean_of(s, next) / (TREE_WON / 100)));
     }
     char line[256];

@@ -192,11 +192,11 @@ const struct arm *searcher_arm(const struct searcher *s, int i) {
 }
 
 /* Cards stand in arms by kind. */
-static void arm_text(const struct def *d, const struct arm *a, struct text *t) {
+static void arm_text(const struct position *p, const struct arm *a, struct text *t) {
     struct option o = a->option;
     for (int i = 0; i < o.args; i++)
-        if (o.type[i] == VAL_CARD && o.arg[i] != NONE) o.arg[i] = d->card_kinds[o.arg[i]].first;
-    option_text(d, &o, t);
+        if (o.type[i] == VAL_CARD && o.arg[i] != NONE) o.arg[i] = p->def->card_kinds[o.arg[i]].first;
+    option_text(p, &o, t);
 }
 
 void searcher_line(const struct searcher *s, int i, struct text *t) {
@@ -204,7 +204,7 @@ void searcher_line(const struct searcher *s, int i, struct text *t) {
     int arm = tree_favourite(s->tree, s->root[i]);
     for (int n = 0; n < LONGEST && arm != NONE && tree_arm(s->tree, arm)->visits >= LEAST_VISITS; n++) {
         text_add(t, "%s", n ? ", " : "");
-        arm_text(s->run->rules->def, tree_arm(s->tree, arm), t);
+        arm_text(&s->from->pos, tree_arm(s->tree, arm), t);
         arm = tree_favourite(s->tree, arm);
     }
 }

@@ -10,12 +10,8 @@ local elimination = 100 -- a point for Chaos
 return function(ctx, known)
   local tools = {}
 
-  -- Steps as the crow flies.
-  function tools.gap(a, b)
-    if a.board ~= b.board then return far end
-    local dx, dy = math.abs(a.x - b.x), math.abs(a.y - b.y)
-    return dx > dy and dx or dy
-  end
+  -- Steps as if nothing stood in the way.
+  function tools.gap(a, b) return a:steps(b, true) or far end
   local gap = tools.gap
 
   function tools.nearest(s, list)
@@ -92,6 +88,20 @@ return function(ctx, known)
   local function each_lure(add)
     for _, p in ipairs(pieces("prey")) do add(p.space, 40 + wound(p)) end
     if aims.lures then aims.lures(add) end
+  end
+
+  -- What is looked at for every option of a question is found once, when it is first wanted.
+  local function prey_of(p)
+    if not p.prey then p.prey = map_list(pieces("prey"), function(q) return q.space end) end
+    return p.prey
+  end
+
+  local function lures_of(p)
+    if p.lures then return p.lures end
+    local list = {}
+    each_lure(function(s, worth) table.insert(list, { s, worth, worth, step_worth }) end)
+    p.lures = list
+    return list
   end
 
   local function mutant_plan(m)
@@ -174,21 +184,19 @@ return function(ctx, known)
 
   -- Co-op: what AutoDoc leaves open, the officers choose as it suits them.
   local autodoc = {
-    spawn = function(_, _, s) return 4 + 3 * tools.nearest(s, tools.prey_spaces()) end,
-    activate = function(_, _, m) return 4 + 3 * tools.nearest(m.space, tools.prey_spaces()) end,
-    rise_at = function(_, _, s) return 4 + 3 * tools.nearest(s, tools.prey_spaces()) end,
-    cloud = function(_, _, s) return 4 + 3 * tools.nearest(s, tools.prey_spaces()) end,
+    spawn = function(p, _, s) return 4 + 3 * tools.nearest(s, prey_of(p)) end,
+    activate = function(p, _, m) return 4 + 3 * tools.nearest(m.space, prey_of(p)) end,
+    rise_at = function(p, _, s) return 4 + 3 * tools.nearest(s, prey_of(p)) end,
+    cloud = function(p, _, s) return 4 + 3 * tools.nearest(s, prey_of(p)) end,
     do_move = 8, do_wake = 12, do_attack = 2, do_activate = 4,
   }
-
-  function tools.prey_spaces() return map_list(pieces("prey"), function(p) return p.space end) end
 
   -- Doctor Zero -------------------------------------------------------------------------------------------------------
 
   -- How many mutants can strike at once, and how many after a walk; found once for a question.
   local function troops(p)
     if p.ready then return p end
-    local prey = tools.prey_spaces()
+    local prey = prey_of(p)
     p.ready, p.near = 0, 0
     for _, m in ipairs(pieces("mutant active !fubar")) do
       local d = tools.nearest(m.space, prey)
@@ -232,13 +240,7 @@ return function(ctx, known)
 
   local function play(p, _, c) return texts[c.kind] and texts[c.kind](p) or 40 end
 
-  local function lure_worth(s)
-    local best = 0
-    each_lure(function(at, worth) best = math.max(best, worth - step_worth * gap(at, s)) end)
-    return best
-  end
-
-  local function birthplace(_, _, s) return 2 + lure_worth(s) // 4 end
+  local function birthplace(p, _, s) return 2 + pull(lures_of(p), s) // 4 end
 
   local function walk(p, m, s)
     if not (m and m:is("mutant")) then return 10 end
@@ -251,16 +253,16 @@ return function(ctx, known)
     instant = 60, play = play, rampage = 130,
     spawn_move = spawn_move, spawn_attack = spawn_attack, move_attack = move_attack,
     strike = 200, horde = 150,
-    advance = function(_, _, m)
-      local d = tools.nearest(m.space, tools.prey_spaces())
+    advance = function(p, _, m)
+      local d = tools.nearest(m.space, prey_of(p))
       if d == 0 then return 1 end
       return (d <= ctx.box.walk_length(m) and 70 or 16) + at_least(10 - d, 0)
     end,
     wake = function(_, _, m) return m.space:has("prey") and 30 or 12 end,
     summon_mutant = birthplace, summon_rat = birthplace, summon_soldier = birthplace, spawn = birthplace,
     spawn_rat = birthplace, spawn_soldier = birthplace,
-    summon_fubar = function(_, _, s) return 100 + lure_worth(s) // 4 end,
-    spawn_fubar = function(_, _, s) return 100 + lure_worth(s) // 4 end,
+    summon_fubar = function(p, _, s) return 100 + pull(lures_of(p), s) // 4 end,
+    spawn_fubar = function(p, _, s) return 100 + pull(lures_of(p), s) // 4 end,
     walk = walk, stride = walk, halt = 15, done = 2, rest = 2,
     claw_at = function(_, _, s) return 10 + prey_worth(s) end,
     smash = function(_, _, s) return 150 + prey_worth(s) end,
@@ -268,7 +270,7 @@ return function(ctx, known)
     pick = function(p, _, x)
       return p.side == "chaos" and sort_of(x) == "piece" and x:is("prey") and 10 + wound(x) or 10
     end,
-    cloud = function(_, _, s) return at_least(40 - 12 * tools.nearest(s, tools.prey_spaces()), 1) end,
+    cloud = function(p, _, s) return at_least(40 - 12 * tools.nearest(s, prey_of(p)), 1) end,
   }
 
   -- All of them -------------------------------------------------------------------------------------------------------
