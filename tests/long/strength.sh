@@ -1,0 +1,33 @@
+# Who plays better, at full volume (docs/PLAYERS.md): 200 matches a cell, both sides on the same seeds.
+. tests/tap.sh
+quick=${PRECINCT_BUILD:-build}/precinct
+export PRECINCT_DATA="$PWD"
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+games=${STRENGTH_GAMES:-200}
+episodes="hardcity/mayhem hardcity/mutagen hardcity/toxic hardcity/sunrise hardcity/zerohour"
+
+# shellcheck disable=SC2086
+contest() { "$quick" strength --games "$games" --jobs 2 "$@" >"$work/out" && sed 's/^/# /' "$work/out"; }
+# every SHARE: each row of the last table has won at least so many per cent
+every() { awk -v least="$1" 'NR > 1 { for (i = 2; i <= NF; i++) if ($i == "%" && $(i - 1) < least) bad = 1 } END { exit bad }' "$work/out"; }
+# above SHARE: the interval of the last table's row lies above
+above() { awk -v least="$1" 'NR > 1 && match($0, /\([0-9.]*\.\./) { if (substr($0, RSTART + 1, RLENGTH - 3) + 0 <= least) bad = 1 } END { exit bad }' "$work/out"; }
+# rises: the rows of one entry win more and more
+rises() { awk 'NR > 1 { for (i = 2; i <= NF; i++) if ($i == "%") { if ($(i - 1) <= last && NR > 2) bad = 1; last = $(i - 1) } } END { exit bad }' "$work/out"; }
+
+contest --pair heuristic,random --mode versus $episodes
+ok "the heuristic beats random in at least 80 % of the matches" every 80
+contest --pair captain,random --mode versus $episodes
+ok "the captain beats random in at least 97 %" every 97
+contest --pair captain,heuristic --mode versus $episodes
+ok "the captain beats the heuristic in at least 75 %" every 75
+for episode in $episodes; do
+    contest --pair heuristic,random --pair captain,heuristic --mode coop "$episode"
+    ok "$episode, co-op: the officers win more from random over heuristic to captain" rises
+done
+contest --pair captain:iterations=240,captain --mode versus hardcity/mayhem
+ok "four times the captain's budget beats the captain, with the interval above 50 %" above 50
+games=20
+contest --pair mastermind,captain --mode versus hardcity/mayhem
+ok "the mastermind does not lose to the captain" every 50
+done_testing
