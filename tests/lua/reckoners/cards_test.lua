@@ -251,6 +251,12 @@ for card, symbol in stage.sorted { grenade_launcher = "atk", notebooks = "res", 
   end)
 end
 
+test("money needs no place, so it does not choose the quarter of an any-quarter card (§11.8, §5.5)", function()
+  local m = scene { cards = { tia = { "notebooks", "forensic_kit" } }, dice = {}, epics = { "curveball", "faultline" } }
+  play(m, "open tia notebooks", "swap res mon", "mon")
+  can(m, "res curveball", "res faultline")
+end)
+
 test("X10: what Checkmate gives for a Safe House works in one's own quarter only (§11.8)", function()
   local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "safe_house" } }, dice = {}, epics = { "curveball", "faultline" } }
   play(m, "open megan safe_house d2", "pay checkmate")
