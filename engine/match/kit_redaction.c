@@ -137,8 +137,9 @@ static int side_of(const struct position *p, enum owner owner, int i) {
 /* Hidden by itself, or a card's that is hidden. */
 static bool field_hidden(const struct position *p, int seat, int f, int i) {
     const struct def *d = p->def;
-    if (f == F_PIECE_face)
-        return kind_of(p, i)->faces > 1 && closed(d, seat, kind_of(p, i)->face_visible, kind_of(p, i)->side);
+    if (f == F_PIECE_face || f == d->extra.pips)
+        return (f == F_PIECE_face ? kind_of(p, i)->faces > 1 : kind_of(p, i)->die != NONE) &&
+               closed(d, seat, kind_of(p, i)->face_visible, kind_of(p, i)->side);
     enum owner owner = d->fields[f].owner;
     const struct pile *pile = owner == OWN_CARD ? &d->piles[*at(p, F_CARD_pile, i)] : NULL;
     return closed(d, seat, d->fields[f].visible, side_of(p, owner, i)) ||
@@ -153,11 +154,13 @@ static bool check_fields(struct tally *t, pr_match *m, int seat, uint64_t chance
     for (int f = 0; f < d->fields_n && good; f++) {
         const struct field *field = &d->fields[f];
         int n = owner_count(d, field->owner);
-        if ((!field->script && f != F_PIECE_face) || !n) continue;
+        if ((!field->script && f != F_PIECE_face && f != d->extra.pips) || !n) continue;
         int i = (int)(chance_mix(chance, (uint64_t)f) % (uint64_t)n);
         if (!field_hidden(pos, seat, f, i)) continue;
         word *w = at_item(pos, f, i, 0), old = *w;
-        *w = f == F_PIECE_face ? kind_of(pos, i)->face[old == kind_of(pos, i)->face[0]] : other_value(d, field, old);
+        *w = f == F_PIECE_face    ? kind_of(pos, i)->face[old == kind_of(pos, i)->face[0]]
+             : f == d->extra.pips ? old % d->dice[kind_of(pos, i)->die].faces + 1
+                                  : other_value(d, field, old);
         good = check_seen(t, &was, m, seat, field->name);
         *w = old;
     }

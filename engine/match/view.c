@@ -36,7 +36,8 @@ static int owner_side(const struct position *p, enum owner owner, int i) {
 
 bool sees_field(const struct position *p, int sight, int field, int i) {
     const struct field *f = &p->def->fields[field];
-    if (field == F_PIECE_face) return sees(sight, kind_of(p, i)->face_visible, kind_of(p, i)->side);
+    if (field == F_PIECE_face || field == p->def->extra.pips)
+        return sees(sight, kind_of(p, i)->face_visible, kind_of(p, i)->side);
     if (f->owner == OWN_CARD && !sees_pile(p->def, sight, *at(p, F_CARD_pile, i))) return false;
     return sees(sight, f->visible, owner_side(p, f->owner, i));
 }
@@ -147,7 +148,7 @@ static void parts_json(json_t *o, const struct position *p, bool face, int i) {
 
 static json_t *piece_json(const struct position *p, int sight, int i) {
     const struct def *d = p->def;
-    bool face = sees_field(p, sight, F_PIECE_face, i);
+    bool face = sees_field(p, sight, F_PIECE_face, i); /* a lasting die's, too */
     json_t *o = json_object();
     json_object_set_new(o, "id", json_text(d->pieces[i].id));
     json_object_set_new(o, "kind", json_text(kind_of(p, i)->id));

@@ -195,6 +195,9 @@ static void find_unknowns(struct belief *b, const struct position *p, int sight)
     for (int i = 0; i < d->pieces_n; i++)
         if (kind_of(p, i)->faces && !sees_field(p, sight, F_PIECE_face, i))
             add_unknown(b, d->offsets[F_PIECE_face] + i, &d->fields[F_PIECE_face], kind_of(p, i));
+        else if (kind_of(p, i)->die != NONE && !sees_field(p, sight, d->extra.pips, i))
+            b->unknown[b->unknowns_n++] = (struct unknown){
+                .at = d->offsets[d->extra.pips] + i, .from = 1, .values = d->dice[kind_of(p, i)->die].faces};
 }
 
 void belief_form(struct belief *b, const struct position *p, int seat) {

@@ -145,7 +145,8 @@ static const struct {
     {"cards", "card kind"}, {"spawn", "kind"},      {"attack", "attack"},       {"roll", "die"},
     {"queue", "step"},      {"queue_menu", "menu"}, {"finish", "side"},         {"raise", "moment"},
     {"tell", "event"},      {":is", "filter"},      {":has", "filter"},         {":one", "filter"},
-    {":count", "filter"},   {":pieces", "filter"},  {":marked", "mark"},
+    {":count", "filter"},   {":pieces", "filter"},  {":marked", "mark"},        {"ring", "ring"},
+    {"together", "menu"},
 };
 
 static const struct names *names_of(const struct rules *r, const char *what) {
@@ -153,11 +154,14 @@ static const struct names *names_of(const struct rules *r, const char *what) {
     const struct {
         const char *what;
         const struct names *names;
-    } tables[] = {
-        {"piece", &d->piece_ids}, {"space", &d->space_ids},   {"card", &d->card_ids},  {"track", &d->track_ids},
-        {"side", &d->side_ids},   {"link", &d->link_ids},     {"mark", &d->mark_ids},  {"card kind", &d->card_kind_ids},
-        {"kind", &d->kind_ids},   {"attack", &r->attack_ids}, {"die", &d->dice_ids},   {"step", &r->step_ids},
-        {"menu", &r->menu_ids},   {"moment", &r->moment_ids}, {"event", &d->event_ids}};
+    } tables[] = {{"piece", &d->piece_ids}, {"space", &d->space_ids},
+                  {"card", &d->card_ids},   {"track", &d->track_ids},
+                  {"side", &d->side_ids},   {"link", &d->link_ids},
+                  {"mark", &d->mark_ids},   {"card kind", &d->card_kind_ids},
+                  {"kind", &d->kind_ids},   {"attack", &r->attack_ids},
+                  {"die", &d->dice_ids},    {"step", &r->step_ids},
+                  {"menu", &r->menu_ids},   {"moment", &r->moment_ids},
+                  {"event", &d->event_ids}, {"ring", &d->ring_ids}};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         if (strcmp(tables[i].what, what) == 0) return tables[i].names;
     return NULL;

@@ -27,6 +27,7 @@ local function set_up()
     spawn("fine", bench(smith, "pool")).owner = smith
   end
   spawn("furnace", space("a1"))
+  for _ = 1, 4 do spawn("lot", space("a2")) end
   spawn("bellows", space("b2"))
   pile("deck"):shuffle()
   pile("market"):fill()
@@ -108,6 +109,7 @@ local steps = {
 
 local function furnace_acts()
   local furnace = piece("furnace")
+  roll(pieces("lot"), furnace)
   furnace:perform()
   furnace:advance(1 + furnace.space:count("spark"))
 end
@@ -130,6 +132,7 @@ local function definition(settings)
       furnace = { cells = { { "heat", 1 }, {}, { "spark", "spark", 2, true, title = "S2" }, { "heat", 2 } }, hook = 2 },
       bellows = {},
       spark = { count = 3 },
+      lot = { count = 4, die = "fine", hidden_face = "nobody" },
     },
     cards = { anvil = { title = "Anvil" }, tongs = { title = "Tongs" } },
     piles = {

@@ -43,6 +43,21 @@ test("filters name what dice show", function()
   refuses(function() m:lua("count('die hitt')") end, 'did you mean "hit"')
 end)
 
+test("what a hidden die shows is told to nobody, nor offered to guesses", function()
+  local m = at_work(3)
+  m:answer("rest:ann", "rest:bob", "rest:cid")
+  ok(m:heard("furnace rolls: something.") == false, "with everything open it is told")
+  local told
+  for _, event in ipairs(m:events(0, "left")) do
+    if event.kind == "dice.rolled" and event.unit == "furnace" then told = event end
+  end
+  eq(told.text, "furnace rolls: something.")
+  eq(told.d1, nil)
+  eq(die(m:view("left"), "lot.1").symbols, nil)
+  eq(die(m:view("left"), "lot.1").face, nil)
+  ok(die(m:view(), "lot.1").face)
+end)
+
 test("roll throws a list of dice at once and returns all symbols", function()
   local m = forge(1)
   eq(m:lua([[
