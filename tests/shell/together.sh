@@ -1,0 +1,59 @@
+# Decisions of several seats, on the made-up game of tests/lua/mechanisms: at the REPL, in the line protocol, with
+# programs in some seats; saved, resumed, replayed, counted.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+game=tests/lua/mechanisms/forge.lua
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export PRECINCT_DATA="$PWD" XDG_STATE_HOME="$work/state"
+
+talk() {
+    lines=$1 && shift
+    printf '%b' "$lines" | "$program" play $game --seed 1 --json "$@" >"$work/out" 2>"$work/err"
+}
+type_in() {
+    lines=$1 && shift
+    printf '%b' "$lines" | "$program" play $game --seed 1 --quiet "$@" >"$work/out" 2>&1
+}
+last() { tail -n 1 "$work/out"; }
+holds() { printf '%s\n' "$1" | grep -qF -e "$2" || { cat "$work/out" && false; }; }
+
+# The line protocol
+talk '{"do":"quit"}\n'
+ok "the decision of several seats has none of its own" holds "$(last)" '"number":1,"seat":null'
+ok "each option has its seat" holds "$(last)" '"id":"throw:bob","verb":"throw","args":["bob"],"text":"Bob throws","seat":"right"'
+ok "and the decision says what it is" holds "$(last)" '"together":true'
+talk '{"do":"answer","number":1,"id":"throw:cid"}\n{"do":"answer","number":1,"id":"throw:ann"}\n{"do":"quit"}\n'
+ok "who comes too late with an answer is told what may be answered now" holds "$(last)" 'Question 1 is not open, question 2 is'
+talk '{"do":"answer","number":1,"id":"throw:cid"}\n{"do":"undo"}\n{"do":"quit"}\n'
+ok "an answer is taken back, whoever gave it" holds "$(last)" '"id":"throw:cid"'
+
+# Programs in some seats
+talk '{"do":"quit"}\n' --seat left=random
+ok "people come first: programs wait while a person has an option" holds "$(last)" '"number":1,"seat":null'
+talk '{"do":"answer","number":1,"id":"throw:ann"}\n{"do":"hash"}\n{"do":"quit"}\n' --seat left=random
+ok "nobody answers for a program" holds "$(sed -n '$!{h;d};x;p' "$work/out")" "is for Left to say, which a program plays"
+type_in 'options\nq\n' --seat left=random
+ok "a person at the REPL sees the options of people" says 'throw bob' "$work/out"
+ok "and not those of programs" not says 'throw ann' "$work/out"
+type_in 'throw ann\nq\n' --seat left=random
+ok "typed, a program's option is no option either" not says 'Ann rolls' "$work/out"
+talk '{"do":"quit"}\n' --seat left=random --seat right=random
+ok "programs alone play to the end" holds "$(last)" '"type":"over"'
+
+# Saved, resumed, replayed
+rm -rf "$work/state"
+type_in 'throw bob\nthrow ann\nkeep bob fine\nq\n'
+ok "a match is left in the middle of a simultaneous phase" says 'The match is saved' "$work/out"
+save=$(find "$work/state" -name '*.prs' | head -n 1)
+order() { grep -o '"answers":\["[a-z]*:[a-z]*' "$save" | sed 's/.*"//' | tr '\n' ' '; }
+ok "the order of the answers is in the save" test "$(order)" = "throw:bob throw:ann keep:bob "
+printf 'options\nq\n' | "$program" resume "$save" --quiet >"$work/out" 2>&1
+ok "it goes on where it was left" says 'throw cid' "$work/out"
+ok "with what was kept" not says 'keep bob fine' "$work/out"
+"$program" play $game --seed 3 --seat left=random --seat right=random --record "$work/record.prs" >"$work/out" 2>&1 </dev/null
+ok "the replay of a whole match agrees step by step" "$program" replay "$work/record.prs" --verify
+
+# Counted
+counts() { "$program" perft $game --depth 3 --seed 1 | tail -n 3 | tr '\n' ' '; }
+ok "perft counts the ways of three answers" test "$(counts)" = "1: 3 2: 15 3: 87 "
+done_testing
