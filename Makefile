@@ -76,7 +76,7 @@ SUB  = $(MAKE) --no-print-directory -j$(JOBS)
 NEED = CC="$(CC)" .ci/need
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test test-long lint format bench asan golden-update texts install uninstall clean tests FORCE
+.PHONY: help build play test test-long lint format bench asan golden-update texts reference lua-module install uninstall clean tests FORCE
 
 build: $(PROGRAM) $(LIBRARIES) $(CATALOGUES) ## build the program build/precinct and the library (plain `make` does this)
 
@@ -103,6 +103,14 @@ lint: ## check formatting, scripts, layers and words
 format: ## format all C files
 	@find engine tests -name '*.[ch]' -exec clang-format -i {} +
 
+reference: ## write docs/REFERENCE.md, editors' annotations and .luacheckrc anew from the table of bindings
+	@$(SUB) build
+	@mkdir -p docs/luacats
+	@$(BUILD)/precinct reference markdown >docs/REFERENCE.md
+	@$(BUILD)/precinct reference luacats >docs/luacats/precinct.lua
+	@{ $(BUILD)/precinct reference luacheck; sed -n '/^-- This repository/,$$p' .luacheckrc; } >.luacheckrc.new
+	@mv .luacheckrc.new .luacheckrc
+
 # The second shows how the cost of a decision grows with the board, the units and the scripts that listen.
 BENCH       = PRECINCT_DATA=. $(BUILD)/precinct bench
 BENCH_SIZES = PRECINCT_DATA=tests/bench $(BUILD)/precinct bench $$(cat tests/bench/sizes)
@@ -123,6 +131,11 @@ golden-update: ## play the golden transcripts and the bench anew, and keep what 
 	@$(BENCH) | grep '^signature:' >tests/bench.expected
 	@$(BENCH_SIZES) | grep '^signature:' >tests/bench/sizes.expected
 	@git --no-pager diff --stat -- tests/golden tests/bench.expected tests/bench
+
+# A module for Lua programs of their own (busted): the engine inside, Lua outside.
+lua-module: ## build build/lua/precinct.so, which Lua 5.4 programs require as "precinct"
+	@$(SUB) $(OUT)/lua/precinct.so
+	@echo "LUA_CPATH='$(abspath $(OUT))/lua/?.so;;' lua5.4 -e 'print(require(\"precinct\"))'"
 
 clean: ## remove everything that was built
 	rm -rf $(BUILD)
@@ -174,6 +187,10 @@ $(OUT)/libprecinct.so.$(VERSION): $(call objects,$(LIB_SRC)) $(OUT)/precinct.map
 	$(link) -shared -Wl,--no-undefined -Wl,-soname,$(SONAME) -Wl,--version-script=$(OUT)/precinct.map $(filter %.o,$^) $(LIB_LD)
 	@ln -sf libprecinct.so.$(VERSION) $(OUT)/$(SONAME) && ln -sf $(SONAME) $(OUT)/libprecinct.so
 
+$(OUT)/lua/precinct.so: $(call objects,$(LIB_SRC)) $(OUT)/sources.stamp
+	@mkdir -p $(@D)
+	$(link) -shared $(filter %.o,$^) $(LIB_LD)
+
 $(PROGRAM): $(call objects,$(FRONT_SRC)) $(OUT)/libprecinct.a $(OUT)/sources.stamp
 	$(link) -pie $(filter %.o %.a,$^) $(EDIT_LD) $(LIB_LD)
 
@@ -208,7 +225,7 @@ run-tests:
 
 # `install` writes down every file that it made; `uninstall` removes these, and the folders of ours that are empty then.
 MANIFEST = $(DATADIR)/installed-files
-DATA     = $(shell find episodes scripts -name '*.lua') $(wildcard docs/rules/*.md) $(shell find docs/templates -type f)
+DATA     = $(shell find episodes scripts -name '*.lua') $(wildcard docs/rules/*.md) $(shell find docs/templates docs/luacats -type f)
 
 install: build ## install program, library, header and data (PREFIX=/usr/local, DESTDIR=)
 	@set -e; : >$(OUT)/installed; \

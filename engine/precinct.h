@@ -98,6 +98,9 @@ typedef struct pr_usage {
 
 pr_usage pr_script_usage(const pr_episode *episode);
 
+/* What scripts may call, as JSON: [{owner,name,signature,text,errors,example}] (docs/JSON.md). */
+char *pr_reference(void);
+
 /* 2. Match -------------------------------------------------------------------------------------------- */
 
 /* Starts a match and runs it to its first question. */

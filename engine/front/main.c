@@ -75,6 +75,13 @@ static const command commands[] = {
      "  --seed N              of the first of them (1)\n"
      "  --every N             decisions between two costly checks (7)\n",
      command_test},
+    {"reference", "[FORM]", "what scripts may call",
+     "FORM is what it is written as:\n"
+     "  markdown              a page to read, docs/REFERENCE.md (also without FORM)\n"
+     "  luacats               annotations, with which editors complete and check types\n"
+     "  luacheck              a .luacheckrc for scripts\n"
+     "  json                  the table itself (docs/JSON.md)\n",
+     command_reference},
     {"bench", "[OPTIONS]", "measure the engine", NULL, command_bench},
     {"perft", "EPISODE [OPTIONS]", "count the ways a match can go on", NULL, command_perft},
     {"strength", "[OPTIONS]", "measure how well programs play", NULL, command_strength},

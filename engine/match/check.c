@@ -1,6 +1,7 @@
 /* An author's mistakes: the sources, the definition for all settings, and a few answers of a match with each. */
 #include "match/json.h"
 #include "match/match.h"
+#include "script/reference.h"
 #include "script/report.h"
 #include "script/source.h"
 
@@ -241,4 +242,8 @@ char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, pr_erro
     sources_free(&c.sources);
     report_free(&c.report);
     return json;
+}
+
+char *pr_reference(void) {
+    return reference_json();
 }

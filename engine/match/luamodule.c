@@ -565,6 +565,11 @@ static int module_save_info(lua_State *L) {
     return info ? push_owned_json(L, info) : raise(L, &err);
 }
 
+/* precinct.reference(): what scripts may call, a list of tables. */
+static int module_reference(lua_State *L) {
+    return push_owned_json(L, pr_reference());
+}
+
 static void class(lua_State *L, const char *name, const luaL_Reg *methods, lua_CFunction gc) {
     luaL_newmetatable(L, name);
     lua_pushcfunction(L, gc);
@@ -576,8 +581,11 @@ static void class(lua_State *L, const char *name, const luaL_Reg *methods, lua_C
 }
 
 int luaopen_precinct(lua_State *L) {
-    static const luaL_Reg module[] = {
-        {"load", load}, {"describe", describe}, {"save_info", module_save_info}, {NULL, NULL}};
+    static const luaL_Reg module[] = {{"load", load},
+                                      {"describe", describe},
+                                      {"save_info", module_save_info},
+                                      {"reference", module_reference},
+                                      {NULL, NULL}};
     static const luaL_Reg episode[] = {{"info", episode_info},
                                        {"changed", episode_changed},
                                        {"changed", episode_changed},

@@ -3,6 +3,7 @@
 #include "script/check.h"
 
 #include "core/build.h"
+#include "script/reference.h"
 
 #include <string.h>
 
@@ -135,33 +136,17 @@ static void check_method(struct checking *c, const struct source_text *s, const 
 
 /* Literals -------------------------------------------------------------------------------------------- */
 
-/* What the first argument of a function or method names, if it is a literal. */
-static const struct {
-    const char *function, *what;
-} names_what[] = {
-    {"piece", "piece"},     {"space", "space"},     {"card", "card"},           {"pile", "pile"},
-    {"track", "track"},     {"side", "side"},       {"link", "link"},           {"pieces", "filter"},
-    {"supply", "filter"},   {"count", "filter"},    {"count_supply", "filter"}, {"spaces", "mark"},
-    {"cards", "card kind"}, {"spawn", "kind"},      {"attack", "attack"},       {"roll", "die"},
-    {"queue", "step"},      {"queue_menu", "menu"}, {"finish", "side"},         {"raise", "moment"},
-    {"tell", "event"},      {":is", "filter"},      {":has", "filter"},         {":one", "filter"},
-    {":count", "filter"},   {":pieces", "filter"},  {":marked", "mark"},        {"ring", "ring"},
-    {"together", "menu"},
-};
-
 static const struct names *names_of(const struct rules *r, const char *what) {
     const struct def *d = r->def;
     const struct {
         const char *what;
         const struct names *names;
-    } tables[] = {{"piece", &d->piece_ids}, {"space", &d->space_ids},
-                  {"card", &d->card_ids},   {"track", &d->track_ids},
-                  {"side", &d->side_ids},   {"link", &d->link_ids},
-                  {"mark", &d->mark_ids},   {"card kind", &d->card_kind_ids},
-                  {"kind", &d->kind_ids},   {"attack", &r->attack_ids},
-                  {"die", &d->dice_ids},    {"step", &r->step_ids},
-                  {"menu", &r->menu_ids},   {"moment", &r->moment_ids},
-                  {"event", &d->event_ids}, {"ring", &d->ring_ids}};
+    } tables[] = {{"piece_id", &d->piece_ids},   {"space_id", &d->space_ids},      {"card_id", &d->card_ids},
+                  {"track_id", &d->track_ids},   {"side_id", &d->side_ids},        {"link_id", &d->link_ids},
+                  {"mark", &d->mark_ids},        {"card_kind", &d->card_kind_ids}, {"kind_id", &d->kind_ids},
+                  {"attack_id", &r->attack_ids}, {"die_id", &d->dice_ids},         {"step_id", &r->step_ids},
+                  {"menu_id", &r->menu_ids},     {"moment_id", &r->moment_ids},    {"event_id", &d->event_ids},
+                  {"ring_id", &d->ring_ids}};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         if (strcmp(tables[i].what, what) == 0) return tables[i].names;
     return NULL;
@@ -187,17 +172,20 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
     if (t->length >= 60 || memchr(t->from, '\\', (size_t)t->length)) return;
     token_text(t, name, sizeof name);
     const struct names *known = names_of(r, what);
-    if (strcmp(what, "filter") == 0) {
+    bool mark = strcmp(what, "mark") == 0; /* or a filter of spaces */
+    if (mark && (strpbrk(name, " !") || field_find(r->def, OWN_SPACE, name) != NONE)) return;
+    if (strcmp(what, "filter") == 0 || strcmp(what, "condition") == 0) { /* a condition is a filter, too */
         if (filter_compile(r->def, name, &f, &p)) return;
         text_add(&m, "%s", p.text);
-    } else {
+    } else if (known || strcmp(what, "pile_id") == 0) {
         const char *best = NULL;
         if (known ? names_find(known, name) != NONE : is_pile(r->def, name, &best)) return;
         if (sources_key(c->sources, name)) return; /* it is declared, for settings that were not tried */
         if (known) best = names_nearest(known, name);
-        text_add(&m, tr("unknown %s \"%s\""), what, name);
+        text_add(&m, tr("unknown %.*s \"%s\""), (int)strcspn(what, "_"), what, name);
         if (best) text_add(&m, tr(" (did you mean \"%s\"?)"), best);
     }
+    if (!message[0]) return;                              /* what is named needs no declaration */
     bool sure = strstr(message, "(did you mean") != NULL; /* else other settings may declare it */
     report_add_every(c->report, sure ? FINDING_ERROR : FINDING_WARNING, s->path, t->line, t->column, message,
                      sure ? "" : tr("declare it, or correct the name"));
@@ -207,12 +195,9 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
 static void check_literal(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const struct token_at *argument = t + 1 + sign(t + 1, "(");
     if (argument->kind != TOKEN_STRING || argument->from[0] == '[' || sign(argument + 1, "..")) return;
-    bool method = t->role == ROLE_METHOD;
-    for (size_t i = 0; i < sizeof names_what / sizeof *names_what; i++) {
-        const char *function = names_what[i].function;
-        if ((function[0] == ':') == method && token_is(t, function + method))
-            check_literal_as(c, s, argument, names_what[i].what);
-    }
+    char function[64], what[32];
+    token_text(t, function, sizeof function);
+    if (reference_argument(function, t->role == ROLE_METHOD, what)[0]) check_literal_as(c, s, argument, what);
 }
 
 /* Upvalues -------------------------------------------------------------------------------------------- */

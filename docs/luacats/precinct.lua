@@ -1,0 +1,542 @@
+---@meta
+-- What scripts may call, for the Lua language server. Made by `make reference`: do not edit.
+
+---@alias filter string
+---@alias mark string
+---@alias word string
+---@alias condition string
+---@alias piece_id string
+---@alias space_id string
+---@alias card_id string
+---@alias pile_id string
+---@alias track_id string
+---@alias side_id string
+---@alias link_id string
+---@alias ring_id string
+---@alias card_kind string
+---@alias kind_id string
+---@alias attack_id string
+---@alias die_id string
+---@alias step_id string
+---@alias menu_id string
+---@alias moment_id string
+---@alias event_id string
+
+---@class match
+---@field round integer The number of the round, 0 during setup.
+---@field phase string? The id of the phase under way.
+---@field actor piece? Whose turn it is.
+---@field side string? The id of the side that acts.
+---@field over boolean Has it been decided?
+---@field winner string? The id of the side that won; nil: nobody, or a draw.
+---@field [string] any variables that the episode declares
+local match_class = {}
+
+---@class piece
+---@field id string Its id.
+---@field title string Its name for people.
+---@field kind string The id of its kind.
+---@field short string How it is drawn on the map.
+---@field side string? The id of its side.
+---@field seat string? The id of the seat that answers for it.
+---@field def table What its kind declares; must not be changed.
+---@field space space? Where it stands; nil: in the supply.
+---@field hp integer Hit points; may be assigned.
+---@field hp_max integer Most hit points; may be assigned.
+---@field ap integer Action points; may be assigned.
+---@field steps_left integer Steps of the movement under way.
+---@field acted boolean Has it had its turn this round?
+---@field carrier piece? Who carries it.
+---@field cargo piece? What it carries.
+---@field face string|integer|nil The side that is up; of a die, the number of its face.
+---@field symbols string[] What a die shows: a fresh list.
+---@field stunned boolean Is it stunned?
+---@field down boolean Is it down?
+---@field active boolean Neither stunned nor down.
+---@field busy boolean Has it still its part in a simultaneous phase?
+---@field hook integer Where the hook of its action track stands; may be assigned.
+---@field cells table The cells of its action track; must not be changed.
+---@field [string] any variables that the episode declares
+local piece_class = {}
+
+---Does it match?
+---@param which filter
+---@return boolean
+function piece_class:is(which) end
+
+---Is it in this condition?
+---@param condition condition
+---@return boolean
+function piece_class:has(condition) end
+
+---Puts it there without leaving or entering; `true` tells nothing.
+---@param at space
+---@param silent? boolean
+function piece_class:place(at, silent) end
+
+---Moves it there: raises `unit.leave` and `unit.enter`. False if it did not get there.
+---@param to space
+---@param cargo? piece
+---@return boolean
+function piece_class:move(to, cargo) end
+
+---Puts it into the supply.
+function piece_class:remove() end
+
+---Damages it, after `unit.damage` has had its say. What kills or downs it is its kind's matter.
+---@param n integer
+---@param cause? word
+---@param by? piece
+function piece_class:damage(n, cause, by) end
+
+---Heals it, at most to hp_max; returns by how much.
+---@param n integer
+---@return integer
+function piece_class:heal(n) end
+
+---Stuns it.
+function piece_class:stun() end
+
+---It is stunned no longer.
+function piece_class:wake() end
+
+---Clears its conditions and gives it full hit points.
+function piece_class:rise() end
+
+---Gives it the action points of its kind.
+function piece_class:refresh() end
+
+---Sets or clears a declared condition.
+---@param condition condition
+---@param on boolean
+function piece_class:set(condition, on) end
+
+---Turns that side up; of a die, the face of that number.
+---@param face string|integer
+function piece_class:flip(face) end
+
+---Takes another piece on its space along.
+---@param what piece
+function piece_class:carry(what) end
+
+---Puts down what it carries.
+function piece_class:drop() end
+
+---Its own pile of this name.
+---@param id pile_id
+---@return pile
+function piece_class:pile(id) end
+
+---The spaces it may enter next.
+---@return space[]
+function piece_class:ways() end
+
+---Steps by legal movement; nil: there is no way.
+---@param to space|piece
+---@return integer?
+function piece_class:distance(to) end
+
+---The next spaces on shortest legal ways to the nearest of the goals, and how far that is.
+---@param goals (space|piece)[]
+---@return space[], integer?
+function piece_class:toward(goals) end
+
+---Queues the calls of all cells left of its hook.
+function piece_class:perform() end
+
+---Moves the hook right; queues the last cell for each step it could not take.
+---@param n integer
+function piece_class:advance(n) end
+
+---Moves the hook left, never below 1; returns how far.
+---@param n integer
+---@return integer
+function piece_class:back(n) end
+
+---@class space
+---@field id string Its id.
+---@field title string Its name for people.
+---@field board string The id of its board.
+---@field owner piece? The piece whose sheet its board is.
+---@field x integer Its column, from 0.
+---@field y integer Its row, from 0.
+---@field [string] any variables that the episode declares
+local space_class = {}
+
+---Is a piece there that matches?
+---@param which filter
+---@return boolean
+function space_class:has(which) end
+
+---How many pieces there match.
+---@param which filter
+---@return integer
+function space_class:count(which) end
+
+---The first piece there that matches.
+---@param which filter
+---@return piece?
+function space_class:one(which) end
+
+---The pieces there, all or those that match.
+---@param which? filter
+---@return piece[]
+function space_class:pieces(which) end
+
+---Its neighbours.
+---@return space[]
+function space_class:near() end
+
+---Those neighbours that share an edge with it.
+---@return space[]
+function space_class:beside() end
+
+---Steps over all spaces, obstacles included; `true`: within one board, without links. nil: there is no way.
+---@param to space
+---@param within? boolean
+---@return integer?
+function space_class:steps(to, within) end
+
+---Does it bear the mark?
+---@param mark mark
+---@return boolean
+function space_class:marked(mark) end
+
+---Does nothing block it, for this piece?
+---@param for_whom? piece
+---@return boolean
+function space_class:open(for_whom) end
+
+---@class link
+---@field id string Its id.
+---@field title string Its name for people.
+---@field open boolean May one pass? May be assigned.
+---@field from space Where it begins.
+---@field to space Where it leads.
+---@field [string] any variables that the episode declares
+local link_class = {}
+
+---@class ring
+---@field id string Its id.
+---@field title string Its name for people.
+---@field [string] any variables that the episode declares
+local ring_class = {}
+
+---The n-th space from there (1); negative: backwards.
+---@param at space
+---@param n? integer
+---@return space
+function ring_class:next(at, n) end
+
+---All its spaces in order, beginning there.
+---@param at space
+---@return space[]
+function ring_class:from(at) end
+
+---Its two neighbours on the ring, the next one first.
+---@param at space
+---@return space[]
+function ring_class:beside(at) end
+
+---@class card
+---@field id string Its id.
+---@field title string Its name for people.
+---@field kind string The id of its kind.
+---@field def table What its kind declares, the game's own keys included; must not be changed.
+---@field pile pile Where it is.
+---@field [string] any variables that the episode declares
+local card_class = {}
+
+---Moves it onto the pile, or to its "bottom".
+---@param pile pile
+---@param place? string
+function card_class:to(pile, place) end
+
+---@class pile
+---@field id string Its id.
+---@field title string Its name for people.
+---@field owner piece? The piece whose pile it is.
+---@field [string] any variables that the episode declares
+local pile_class = {}
+
+---Its top card.
+---@return card?
+function pile_class:top() end
+
+---Its cards, the top one first.
+---@return card[]
+function pile_class:cards() end
+
+---Shuffles it.
+function pile_class:shuffle() end
+
+---Moves its top card there and returns it; nil if none is left and none can be refilled.
+---@param to pile
+---@param place? string
+---@return card?
+function pile_class:draw(to, place) end
+
+---Fills a market up from the pile it is filled from.
+function pile_class:fill() end
+
+---@class track
+---@field id string Its id.
+---@field title string Its name for people.
+---@field value integer Where it stands.
+---@field [string] any variables that the episode declares
+local track_class = {}
+
+---Moves it, within its limits; returns by how much.
+---@param n integer
+---@return integer
+function track_class:add(n) end
+
+---Sets it, within its limits; returns by how much it changed.
+---@param n integer
+---@return integer
+function track_class:set(n) end
+
+---@class side
+---@field id string Its id.
+---@field title string Its name for people.
+---@field [string] any variables that the episode declares
+local side_class = {}
+
+---@class seat
+---@field id string Its id.
+---@field title string Its name for people.
+---@field [string] any variables that the episode declares
+local seat_class = {}
+
+---@type match
+match = {}
+
+---The piece of this id: the kind's id, or `kind.2` where there are several.
+---@param id piece_id
+---@return piece
+function piece(id) end
+
+---The space of this id: `b2`, on other boards than the first `board.b2`.
+---@param id space_id
+---@return space
+function space(id) end
+
+---The card of this id: `torch`, or `torch.2` where there are several.
+---@param id card_id
+---@return card
+function card(id) end
+
+---All cards of a kind, wherever they are.
+---@param kind card_kind
+---@return card[]
+function cards(kind) end
+
+---A pile; of those that each piece has, the one of this piece.
+---@param id pile_id
+---@param of? piece
+---@return pile
+function pile(id, of) end
+
+---The track of this id.
+---@param id track_id
+---@return track
+function track(id) end
+
+---The side of this id, for its variables.
+---@param id side_id
+---@return side
+function side(id) end
+
+---The link of this id.
+---@param id link_id
+---@return link
+function link(id) end
+
+---The ring of this id: spaces in a circle.
+---@param id ring_id
+---@return ring
+function ring(id) end
+
+---The pieces in play that match, in canonical order.
+---@param which filter
+---@return piece[]
+function pieces(which) end
+
+---The pieces that match and are not in play.
+---@param which filter
+---@return piece[]
+function supply(which) end
+
+---How many pieces in play match; quicker than the length of a list.
+---@param which filter
+---@return integer
+function count(which) end
+
+---How many pieces that match are not in play.
+---@param which filter
+---@return integer
+function count_supply(which) end
+
+---All spaces; those with the mark; of these, those where a piece matches the filter. In canonical order.
+---@param which? mark
+---@param with? filter
+---@return space[]
+function spaces(which, with) end
+
+---Puts a piece from the supply into play, with full hit points and no conditions. When none is left it raises `supply.short` and returns nil.
+---@param kind kind_id
+---@param at space
+---@return piece?
+function spawn(kind, at) end
+
+---An attack as the profile says: pool, roll, conversion, reaction, distribution, effect. Returns the total. Options: `dice`, `bonus`.
+---@param profile attack_id
+---@param by piece
+---@param at space|piece
+---@param options? table
+---@return integer
+function attack(profile, by, at, options) end
+
+---Shares points of damage among the pieces on a space, as an attack does after its roll.
+---@param points integer
+---@param by piece
+---@param at space
+---@param options? table
+---@return integer
+function distribute(points, by, at, options) end
+
+---Gives a declared variable of all pieces in play that match a value.
+---@param which filter
+---@param variable string
+---@param value any
+function set_pieces(which, variable, value) end
+
+---Gives a declared variable of all spaces that match (nil: all) a value.
+---@param which? mark
+---@param variable string
+---@param value any
+function set_spaces(which, variable, value) end
+
+---Rolls n dice and returns the symbols shown. With a list of dice that are pieces: rolls these.
+---@param die die_id
+---@param n? integer
+---@return string[]
+function roll(die, n) end
+
+---An integer from 1 to n, all equally likely.
+---@param n integer
+---@return integer
+function random(n) end
+
+---Asks a seat, and waits. `seat` (a seat's id or a piece) or `side`; `verb` and `from` (a list of handles, integers or words), or `options = { { verb, argument... } ... }`. Returns the element, or the option's verb and arguments. `optional = "pass"` adds a verb that returns nil; `prompt` is the question; `secret = true` asks even when there is one option; `rule`, `why`, `actor` explain it. What is asked must depend on nothing but the position.
+---@param question table
+---@return any, any, any
+function choose(question) end
+
+---Runs a step after the present one, before what waited already; those queued first go first. Up to four arguments: handles, integers, booleans.
+---@param step step_id
+---@param ... any
+function queue(step, ...) end
+
+---Offers a menu after the present step, to the actor's seat or the one given.
+---@param menu menu_id
+---@param actor? piece
+---@param seat? string
+function queue_menu(menu, actor, seat) end
+
+---Offers a menu to all pieces that match at the same time, until each has ended.
+---@param menu menu_id
+---@param who filter
+function together(menu, who) end
+
+---Ends the match at once and keeps what was done. nil: a draw. Nothing after it is run.
+---@param winner? side_id
+function finish(winner) end
+
+---Ends the turn under way at once and keeps what was done. Nothing after it is run.
+function stop_turn() end
+
+---Raises a moment of the game's own: its handlers run now. Fields: unit, space, card, n, by, cause.
+---@param moment moment_id
+---@param fields? table
+function raise(moment, fields) end
+
+---Tells the players a declared sentence. The keys are those that it names in braces.
+---@param event event_id
+---@param values? table
+function tell(event, values) end
+
+---A sentence with integers and strings in the place of `{name}`, which translators find as one text.
+---@param template string
+---@param values? table
+---@return string
+function text(template, values) end
+
+---In `build`: these settings do not go together. The person who asked is shown the text alone.
+---@param why string
+function refuse(why) end
+
+---The value of a file of the game or of `scripts/lib`, run once. At the top of a file only.
+---@param module string
+---@return any
+function require(module) end
+
+---The pieces of the list that match and, if given, have another piece that matches `here` on their space.
+---@param list piece[]
+---@param which filter
+---@param here? filter
+---@return piece[]
+function keep(list, which, here) end
+
+---The pieces of all lists, each once, in canonical order.
+---@param list piece[]
+---@param ... piece[]
+---@return piece[]
+function merge(list, ...) end
+
+---One of each sort: of one kind, on one space, with the same conditions, hit points and values of these variables.
+---@param list piece[]
+---@param ... string
+---@return piece[]
+function unlike(list, ...) end
+
+---Those that are as near as any to one of the goals by legal movement, and how far that is.
+---@param list piece[]
+---@param goals (space|piece)[]
+---@return piece[], integer?
+function nearest(list, goals) end
+
+---Those that can take a step on a shortest legal way to one of the goals.
+---@param list piece[]
+---@param goals (space|piece)[]
+---@return piece[]
+function approaching(list, goals) end
+
+---The elements for which the function returns true.
+---@param list any[]
+---@param keep function
+---@return any[]
+function filter_list(list, keep) end
+
+---What the function makes of each element; nil leaves it out.
+---@param list any[]
+---@param change function
+---@return any[]
+function map_list(list, change) end
+
+---Is x an element of the list?
+---@param list any[]
+---@param x any
+---@return boolean
+function contains(list, x) end
+
+---A sorted copy; equal elements keep their order.
+---@param list any[]
+---@param less? function
+---@return any[]
+function sort(list, less) end
+
+---"piece", "space", "card" ... of a handle, else its Lua type.
+---@param x any
+---@return string
+function sort_of(x) end

@@ -1,0 +1,93 @@
+/* The reference against what is registered, and as JSON. */
+#include "script/reference.h"
+#include "script/state.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const owners[VALUE_TYPES] = {
+    [VAL_NONE] = "match", [VAL_SIDE] = "side", [VAL_SEAT] = "seat",   [VAL_PIECE] = "piece", [VAL_SPACE] = "space",
+    [VAL_CARD] = "card",  [VAL_PILE] = "pile", [VAL_TRACK] = "track", [VAL_LINK] = "link",   [VAL_RING] = "ring"};
+
+const char *reference_argument(const char *function, int method, char type[32]) {
+    type[0] = '\0';
+    for (int i = 0; i < reference_n; i++) {
+        const struct doc *d = &reference[i];
+        const char *colon = strchr(d->signature, ':');
+        if (strcmp(d->name, function) != 0 || (d->owner[0] != '\0') != (method != 0) || !colon) continue;
+        size_t n = strcspn(colon + 2, ",)|[]");
+        if (d->signature[0] != '(' || d->signature[1] == ')' || n >= 32) continue;
+        memcpy(type, colon + 2, n);
+        type[n] = '\0';
+        break;
+    }
+    return type;
+}
+
+static bool documented(const char *owner, const char *name) {
+    for (int i = 0; i < reference_n; i++)
+        if (strcmp(reference[i].owner, owner) == 0 && strcmp(reference[i].name, name) == 0) return true;
+    return false;
+}
+
+static json_t *entry(const char *owner, const char *name) {
+    json_t *o = json_object();
+    json_object_set_new(o, "owner", json_string(owner));
+    json_object_set_new(o, "name", json_string(name));
+    return o;
+}
+
+/* What the table at the top holds and the reference does not, but for what is Lua's own. */
+static void add_unknown(lua_State *L, const char *owner, json_t *list) {
+    static const char own[] =
+        " assert error ipairs pairs next pcall select tonumber tostring type rawequal rawlen string "
+        "table math utf8 match ";
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+        const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
+        char spaced[64];
+        struct text t = text_over(spaced, sizeof spaced);
+        text_add(&t, " %s ", name);
+        if (documented(owner, name) || name[0] == '_' || (!owner[0] && strstr(own, spaced))) continue;
+        json_array_append_new(list, entry(owner, name));
+    }
+}
+
+/* Is there such a function? Fields of the position are registered with a definition only. */
+static bool registered(lua_State *L, const struct doc *d) {
+    struct script *s = script_of(L);
+    if (d->signature[0] != '(') return true;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->base);
+    for (int t = 0; d->owner[0] && t < VALUE_TYPES; t++)
+        if (owners[t] && strcmp(owners[t], d->owner) == 0) lua_rawgeti(L, LUA_REGISTRYINDEX, s->members[t]);
+    bool there = lua_getfield(L, -1, d->name) == LUA_TFUNCTION;
+    lua_settop(L, 0);
+    return there;
+}
+
+char *reference_json(void) {
+    struct script *s = script_bare();
+    json_t *list = json_array();
+    if (!s) return NULL;
+    for (int i = 0; i < reference_n; i++) {
+        const struct doc *d = &reference[i];
+        json_t *o = entry(d->owner, d->name);
+        json_object_set_new(o, "signature", json_string(d->signature));
+        json_object_set_new(o, "text", json_string(d->text));
+        json_object_set_new(o, "errors", d->errors ? json_string(d->errors) : json_null());
+        json_object_set_new(o, "example", d->example ? json_string(d->example) : json_null());
+        json_object_set_new(o, "registered", json_boolean(registered(s->L, d)));
+        json_array_append_new(list, o);
+    }
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->base);
+    add_unknown(s->L, "", list);
+    for (int t = 0; t < VALUE_TYPES; t++) {
+        lua_settop(s->L, 0);
+        lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->members[t]);
+        if (owners[t]) add_unknown(s->L, owners[t], list);
+    }
+    program_free(&s->program);
+    char *text = json_dumps(list, JSON_COMPACT);
+    json_decref(list);
+    return text;
+}

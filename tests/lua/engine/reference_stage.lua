@@ -1,0 +1,65 @@
+-- The small game that the examples of the reference run in: `example` is an action of the hero's.
+local board = [[
+  S n n .
+  . . . .
+  . . . . ]]
+
+local function example(hero)
+  local rat = pieces("rat")[1]
+  --EXAMPLE
+  return rat
+end
+
+return {
+  game = "stage", id = "stage", title = "Stage",
+  build = function()
+    return {
+      sides = { { id = "heroes", track = "gold" }, { id = "rats" } },
+      seats = { { id = "heroes", side = "heroes" }, { id = "rats", side = "rats" } },
+      symbols = { gold = {}, dust = {} },
+      dice = { luck = { "gold", "dust", "dust" } },
+      words = { "fire" },
+      conditions = { "poisoned" },
+      boards = { { id = "main", map = board, legend = { S = "start", n = "nest" } } },
+      links = { { id = "door", from = "a1", to = "d3", open = false } },
+      rings = { loop = { "a1", "b1", "b2", "a2" } },
+      kinds = {
+        hero = { side = "heroes", seat = "heroes", tags = { "fighter" }, ap = 3, hp = 3, hp_max = 5 },
+        rat = { side = "rats", seat = "rats", count = 5, hp = 2 },
+        chest = { count = 2, faces = { "closed", "open" } },
+        cook = { side = "heroes", seat = "heroes", cells = { { "later", 1 }, { "later", 2 }, { "later", 3 } }, hook = 1 },
+      },
+      cards = { torch = { title = "Torch" }, rope = { title = "Rope" } },
+      piles = {
+        deck = { cards = { torch = 3, rope = 2 }, accepts = { "used" } },
+        used = { accepts = { "deck" } },
+        hand = { per = "fighter", accepts = { "deck" } },
+        market = { accepts = { "deck" }, fill = { from = "deck", up_to = 2 } },
+      },
+      tracks = { gold = { max = 9 } },
+      vars = { match = { noise = "int" }, side = { fame = "int" }, piece = { wounds = "int" }, space = { smoke = "int" } },
+      verbs = { go = "{1} acts", pick = "Pick {1}" },
+      events = { found = "{unit} finds {n}." },
+      moments = { "alarm" },
+      on = { alarm = function(ev) match.noise = match.noise + ev.n end },
+      attacks = { bite = { die = "luck", values = { gold = 1 }, hits = "rat", cause = "fire" } },
+      menus = {
+        main = { actions = { example = { label = "The example", run = example } } },
+        rest = { actions = { wait = { label = "Wait", run = function(hero) hero:heal(1) end } } },
+      },
+      steps = {
+        set_up = function()
+          spawn("hero", space("a1"))
+          spawn("cook", space("a3"))
+          spawn("chest", space("c1"))
+          spawn("rat", space("b1"))
+          spawn("rat", space("c2"))
+        end,
+        later = function(unit) unit:refresh() end,
+      },
+      setup = { "set_up" },
+      rounds = { cap = 1, { id = "turns", turns = { of = "fighter", ask = "go", menu = "main" } },
+        { id = "evening", together = { of = "fighter", menu = "rest" } } },
+    }
+  end,
+}
