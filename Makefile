@@ -150,7 +150,7 @@ help: ## list all targets
 STAMP_flags   = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LIB_PC)
 STAMP_prefix  = $(DATADIR) $(LOCALEDIR)
 STAMP_sources = $(SRC) $(TEST_SRC)
-$(OUT)/%.stamp: FORCE
+$(addprefix $(OUT)/,flags.stamp prefix.stamp sources.stamp): $(OUT)/%.stamp: FORCE
 	@mkdir -p $(@D)
 	@echo '$(STAMP_$*)' | cmp -s - $@ || echo '$(STAMP_$*)' >$@
 
