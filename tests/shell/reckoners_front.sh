@@ -1,0 +1,59 @@
+# What the front end offers is there for The Reckoners as it is for Hard City: records and pages, saves, undo, odds, hints, reasons, maps,
+# several people at one table, JSON with a question to several seats.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+case $program in /*) ;; *) program=$PWD/$program ;; esac
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state"
+
+holds() { grep -qE -e "$1" "$2"; }
+count() { [ "$(grep -oE -e "$2" "$3" | wc -l)" = "$1" ]; }
+typed() { printf "$1" | "$program" play reckoners/newcago --seed 3 >"$work/out" 2>&1; }
+
+# Records ----------------------------------------------------------------------------------------------------------------
+
+for episode in newcago onenight broadcast; do
+    "$program" play "reckoners/$episode" --seat team=random --seed 5 --record "$work/$episode.prs" --quiet >"$work/out" 2>&1
+    ok "a match of $episode is recorded, and every step of it agrees" "$program" replay "$work/$episode.prs" --verify
+    ok "$episode has no mistake that check finds" "$program" check "episodes/reckoners/$episode.lua"
+done
+ok "a record becomes a page" "$program" replay "$work/newcago.prs" --html "$work/m.html"
+answers=$(perl -MJSON::PP -ne '$n += @{decode_json($_)->{answers} || []}; END { print $n + 1 }' "$work/newcago.prs")
+ok "the page has a frame for every answer, and one for the start" count "$answers" '"q":' "$work/m.html"
+
+# At the prompt ------------------------------------------------------------------------------------------------------------
+
+typed 'leave\na1\nb1\nwhy reroll tia\nkeep tia purple_die.1\nodds reroll tia\nundo\nundo\nredo\nrule barricade\nhint\n'
+ok "a reason names the rule" says 'at least one die of this roll must be kept (§4.2)' "$work/out"
+ok "odds of a reroll count every way that five dice fall" says 'Tia rolls the rest again: 7776 ways' "$work/out"
+ok "undo takes back a kept die, and a place to begin" count 2 'Taken back\.' "$work/out"
+ok "redo does it again" says 'Done again.' "$work/out"
+ok "the rule book is there" says '12.4 B: barricade' "$work/out"
+ok "hint says what a program would do" holds '^captain says: ' "$work/out"
+
+typed "map --svg $work/board.svg\n"
+ok "the boards are drawn: three quarters, three columns of each sheet, the cell, Steelheart's tracks" \
+    count 14 'class="space[^>]*data-id="' "$work/board.svg"
+ok "Steelheart is drawn and named" holds '<title>Steelheart' "$work/board.svg"
+
+# Left in the middle of a packet, and gone on with.
+typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia purple_die.2\nq\n'
+ok "a match may be left in the middle of a packet" holds 'The match is saved\. Go on with: ' "$work/out"
+save=$(sed -n 's/^The match is saved\. Go on with: precinct resume //p' "$work/out")
+printf 'why done abraham\nclose\nq\n' | "$program" resume "$save" >"$work/out" 2>&1
+ok "and goes on there" says 'a packet is open: it must be finished first (§5.4)' "$work/out"
+ok "with what was to be spent" holds '2 left over, and lost' "$work/out"
+
+# Several seats ------------------------------------------------------------------------------------------------------------
+
+printf '%s\n' '{"do":"answer","number":1,"id":"leave"}' '{"do":"answer","number":2,"id":"start:a1"}' \
+    '{"do":"answer","number":3,"id":"start:b1"}' '{"do":"view","seat":null}' '{"do":"quit"}' |
+    "$program" play reckoners/newcago --players 2 --seed 3 --json >"$work/out" 2>&1
+ok "the question of a simultaneous phase belongs to no seat alone" holds '"number":4,"seat":null,' "$work/out"
+ok "its options are Tia's of the first seat" holds '"id":"keep_all:tia"[^}]*"seat":"p1"' "$work/out"
+ok "and Abraham's of the second" holds '"id":"keep_all:abraham"[^}]*"seat":"p2"' "$work/out"
+ok "the view knows what dice show" holds '"id":"purple_die\.1"[^}]*"symbols":\["res","pln"\]' "$work/out"
+ok "and where hooks stand" holds '"id":"red"[^}]*"hook":2' "$work/out"
+printf 'leave\na1\nkeep_all tia\nq\n' | "$program" play reckoners/newcago --players 2 --seed 3 --seat p2=random >"$work/out" 2>&1
+ok "a person and a program play together" says 'Which dice are kept?' "$work/out"
+done_testing
