@@ -133,7 +133,7 @@ const char *pr_option_text(pr_match *match, int i);
 /* Whose option i is: the decision's seat or, where that is -1, the seat of the piece that the option begins with. -1 if
  * there is no such option. */
 int pr_option_seat(const pr_match *match, int i);
-/* The question as a sentence ("Miranda acts"), and as JSON with all options (docs/JSON.md). */
+/* The question as a sentence ("Ann acts"), and as JSON with all options (docs/JSON.md). */
 const char *pr_question(pr_match *match);
 char *pr_decision_json(pr_match *match);
 

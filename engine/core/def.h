@@ -333,7 +333,7 @@ int field_find(const struct def *d, enum owner owner, const char *name);
 const struct names *value_names(const struct def *d, enum value_type type);
 /* Is n a value of this type here (NONE counts, where a thing may be absent)? */
 bool value_valid(const struct def *d, enum value_type type, word n);
-/* The name shown to people ("Miranda Casey", "d4"). */
+/* The name shown to people ("Ann Smith", "d4"). */
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size);
 
 #endif

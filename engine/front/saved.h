@@ -7,8 +7,8 @@
 /* The file of a match saved by name: a word without '/' and '.' stands for a file in the folder of named saves (made if
  * need be), anything else is a path itself. The caller releases it; NULL with errno if there is no such folder. */
 char *saved_file(const char *name);
-/* "Mayhem, round 3: Ann acts (seed 7)": what a saved match is about, found by playing it again; "Five Nights, 2 of 5:
- * Mutagen Heist" for a campaign; NULL if it cannot be read. The caller releases it. */
+/* "Mist, round 3: Ann acts (seed 7)": what a saved match is about, found by playing it again; "Five Nights, 2 of 5:
+ * Rain" for a campaign; NULL if it cannot be read. The caller releases it. */
 char *saved_label(const char *file);
 /* Files of matches saved by name, in alphabetical order; a list that ends with NULL, for autosave_list_free. */
 char **saved_list(void);

@@ -1,0 +1,66 @@
+-- The engine names nothing of any game: no kind, card, side or episode of any of them is spoken of in engine/, not even in a comment.
+-- (tests/shell/lint.sh looks for the words that are typical of the games; this takes all names from the games themselves.)
+
+local root = os.getenv "PRECINCT_DATA" or "."
+
+local function read(path)
+  local file = io.open(root .. "/" .. path, "rb")
+  return file and file:read "a", file and file:close()
+end
+
+local function lines_of(command)
+  local pipe = assert(io.popen(("cd '%s' && %s"):format(root, command)))
+  local list = {}
+  for line in pipe:lines() do list[#list + 1] = line end
+  pipe:close()
+  return list
+end
+
+-- As a row of lower-case words with a blank at both ends.
+local function plain(text) return " " .. text:lower():gsub("[^%l%d]+", " "):gsub("^ ", ""):gsub(" $", "") .. " " end
+
+-- Names that are everyday English, or programmers' English, as well: they may occur.
+local everyday = {}
+for _, words in ipairs { "come here", "front page", "generator", "light", "meanwhile", "red", "searches" } do everyday[plain(words)] = true end
+
+local function names_of_games()
+  local names, list = {}, {}
+  local function add(text)
+    local name = plain(text)
+    if #name > 4 and not everyday[name] and not names[name] then
+      names[name] = true
+      list[#list + 1] = name
+    end
+  end
+  for _, path in ipairs(lines_of "find episodes -name '*.lua' | LC_ALL=C sort") do
+    if not precinct.describe(path, { reader = read }).campaign then
+      local info = precinct.load(path, { reader = read }):info()
+      add(info.id)
+      add(info.title)
+      for _, key in ipairs { "kinds", "cards", "sides" } do
+        for _, thing in ipairs(info[key]) do
+          add(thing.id)
+          add(thing.title)
+        end
+      end
+    end
+  end
+  return list
+end
+
+test("no name of any game is spoken of in the engine", function()
+  local names, found, files = names_of_games(), {}, lines_of "find engine -name '*.[ch]' | LC_ALL=C sort"
+  for _, path in ipairs(files) do
+    local n = 0
+    for line in io.lines(root .. "/" .. path) do
+      n = n + 1
+      local text = plain(line)
+      for _, name in ipairs(names) do
+        if text:find(name, 1, true) then found[#found + 1] = ("%s:%d:%s"):format(path, n, name) end
+      end
+    end
+  end
+  ok(#names > 250, "names: " .. #names)
+  ok(#files > 80, "files: " .. #files)
+  eq(table.concat(found, "\n"), "")
+end)
