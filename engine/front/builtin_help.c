@@ -48,7 +48,18 @@ static void help_verb(repl *r, const char *verb) {
     if (*rule) rulebook_print(r->w.info, &r->s->from, rule);
 }
 
+static void keep_guide(void *ctx, const pr_event *event) {
+    char **last = ctx;
+    if (!starts_fold("guide.", event->kind)) return;
+    free(*last);
+    *last = copy_text(event->text);
+}
+
 static void help_now(repl *r) {
+    char *guide = NULL;
+    pr_events(r->s->match, r->w.seat, 0, keep_guide, &guide);
+    if (guide) guide_print(guide);
+    free(guide);
     say_wrapped(0, 0, tr("You can now do one of these; type its number or its words:"));
     options_print(&r->w, false);
     say_wrapped(

@@ -14,6 +14,7 @@ typedef int command_run(int argc, char **argv);
 int command_menu(int argc, char **argv);
 int command_list(int argc, char **argv);
 int command_play(int argc, char **argv);
+int command_tutorial(int argc, char **argv);
 int command_resume(int argc, char **argv);
 int command_campaign(int argc, char **argv);
 int command_replay(int argc, char **argv);

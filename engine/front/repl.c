@@ -53,9 +53,20 @@ void repl_read(repl *r) {
     r->w = world_read(r->s, r->s->match, viewer(r));
 }
 
+void guide_print(const char *text) {
+    fputs(tone_on(TONE_GOOD), stdout);
+    fputs("* ", stdout);
+    say_wrapped(2, 2, text);
+    fputs(tone_off(TONE_GOOD), stdout);
+}
+
 static void print_event(void *ctx, const pr_event *event) {
     (void)ctx;
     if (!*event->text) return;
+    if (starts_fold("guide.", event->kind)) {
+        guide_print(event->text);
+        return;
+    }
     bool bad = starts_fold("unit.damage", event->kind) || starts_fold("unit.kill", event->kind) ||
                starts_fold("unit.down", event->kind);
     if (bad) fputs(tone_on(TONE_BAD), stdout);

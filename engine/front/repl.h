@@ -28,6 +28,8 @@ bool repl_refuse(repl *r, const char *format, ...) __attribute__((format(printf,
 void repl_read(repl *r);
 /* Draws map and state. */
 void repl_draw(repl *r, bool legend);
+/* Prints what a guide says to the player, set apart from what happens. */
+void guide_print(const char *text);
 /* Prints the events since this seat looked last. */
 void repl_tell(repl *r);
 /* Runs one command. False if it was refused. */

@@ -139,4 +139,10 @@ ok "really" says 'Ann Archer (ann)' "$work/out"
 unwritable() { XDG_STATE_HOME=/proc/none feed 'go ann\nmove b2\nquit\n' 0 play park/walk --seed 5; }
 ok "without a place for autosaves one plays on" unwritable
 ok "after one warning" test "$(grep -c 'not saved automatically' "$work/err")" = 1
+
+# The tutorial, as its guide tells.
+printf '%s\n' 'move c4' open 'shoot e4' 1 end 'move g4' 'escort g3; escort g2; escort f1; escort e1' rescue |
+    PRECINCT_DATA="$PWD" "$program" tutorial >"$work/out" 2>"$work/err"
+ok "whoever does what the tutorial says wins it" says 'Winner: Police' "$work/out"
+ok "and is told at each step what to type" says 'Type `rescue`' "$work/out"
 done_testing

@@ -1,0 +1,206 @@
+-- A first match for people who have never played: a small street, one rookie, two mutants, somebody to bring home. What
+-- to do next is told by events whose names begin with `guide.`; nobody is kept from doing something else. Written with
+-- nothing but what docs/SCRIPTING.md tells, in one file: a game to read, too. `precinct tutorial` plays it.
+
+local street = [[
+  . . . . G . . .
+  . . # . . # . .
+  S . # . . # . .
+  . . . . . . . .
+]]
+
+local crate_at, prey_at = "c4", "g4"
+local mutants_at = { "e4", "h1" }
+
+-- The lessons, in this order: each is told when the one before it is done.
+local function rookie_at(id) return piece("rookie").space == space(id) end
+local lessons = {
+  { tell = "guide.move", done = function() return match.opened or rookie_at(crate_at) end },
+  { tell = "guide.open", done = function() return match.opened end },
+  { tell = "guide.shoot", done = function() return match.attacks > 0 end },
+  { tell = "guide.finish", done = function() return match.round > 1 end },
+  { tell = "guide.fetch", done = function() return piece("rookie").space:has("civilian") end },
+  { tell = "guide.bring", done = function() return rookie_at("e1") and piece("rookie").space:has("civilian") end },
+  { tell = "guide.rescue", done = function() return false end },
+}
+
+-- Goes on to the next lesson that is not done yet.
+local function teach()
+  while lessons[match.lesson].done() do match.lesson = match.lesson + 1 end
+  if match.lesson > match.told then
+    match.told = match.lesson
+    tell(lessons[match.lesson].tell, {})
+  end
+end
+
+-- Told once, when it happens.
+local function teach_claws(mutant)
+  if match.warned then return end
+  match.warned = true
+  tell("guide.claws", { unit = mutant })
+end
+
+-- A mutant walks up to two spaces towards the rookie, and claws when it is there. A stunned one wakes up instead.
+local function act(mutant)
+  local rookie = piece("rookie")
+  if mutant.stunned then
+    mutant:wake()
+    return
+  end
+  for _ = 1, 2 do
+    local ways = mutant.space ~= rookie.space and mutant:toward { rookie } or {}
+    if #ways > 0 then mutant:move(ways[1]) end
+  end
+  if mutant.space == rookie.space then
+    teach_claws(mutant)
+    rookie:damage(1, "claw", mutant)
+  end
+end
+
+local actions = {
+  move = { builtin = "move", label = "Move to {1}", also = "walk run", cost = 1, rule = "6.1",
+           escort = "civilian", escort_label = "Go to {1} with {2}" },
+  open = { label = "Open the crate", cost = 0, rule = "6.3",
+    needs = { { here = "crate", why = "no crate is here" } },
+    run = function(o)
+      o.space:one("crate"):remove()
+      match.opened = true
+      pile("store"):draw(o:pile("gear"))
+    end },
+  shoot = { label = "Shoot at {1}", also = "fire", cost = 1, rule = "6.5", target = "space", where = "board",
+    needs = { { here = "mutant active", none = true, why = "an active mutant is on your space: fight it, or leave" },
+              { there = "mutant", why = "no mutant is there" },
+              { there = "civilian", none = true, why = "a civilian is there" } },
+    run = function(o, at) attack("shooting", o, at) end },
+  fight = { label = "Fight hand to hand", also = "punch", cost = 1, rule = "6.7",
+    needs = { { here = "mutant active", why = "no active mutant is here to fight" } },
+    run = function(o) attack("fight", o, o.space) end },
+  use = { label = "Use {1}", cost = 1, rule = "6.9", target = "card", pile = "gear",
+    needs = { { test = function() return count("mutant active") > 0 end, why = "nobody is there to dazzle" } },
+    run = function(o, card)
+      local at = choose { seat = o, verb = "dazzle", from = spaces(nil, "mutant active"),
+        prompt = "Flare Gun: whom does it dazzle?" }
+      for _, m in ipairs(at:pieces("mutant active")) do m:stun() end
+      card:to(pile("used"))
+    end },
+  rescue = { label = "Bring the civilian to safety", cost = 0,
+    needs = { { at = "gate", why = "the gate is at e1, marked on the map" },
+              { here = "civilian", why = "no civilian is here" } },
+    run = function(o)
+      o.space:one("civilian"):remove()
+      track("order"):add(1)
+      tell("guide.won", {})
+      finish(side("police"))
+    end },
+}
+
+local function definition()
+  return {
+    sides = { { id = "police", title = "Police", track = "order" }, { id = "mutants", title = "Mutants" } },
+    seats = { { id = "you", title = "You", side = "police" } },
+    symbols = { hit = { title = "hit" }, double = { title = "double hit" }, star = { title = "star" },
+      blank = { title = "blank" } },
+    dice = { combat = { "hit", "hit", "double", "star", "star", "blank" } },
+    words = { "claw", "shot", "fist", "leave" },
+    boards = { { id = "main", title = "A street at night", map = street, legend = { G = "gate", S = "start" } } },
+    kinds = {
+      rookie = { title = "Rookie", short = "R", side = "police", seat = "you", ap = 4, hp = 5, steps = 2,
+        at_zero = "down" },
+      mutant = { title = "Mutant", short = "m", side = "mutants", count = #mutants_at, stun = 1, kill = 2,
+        kill_stunned = 1, steps = 2 },
+      civilian = { title = "Civilian", short = "c" },
+      crate = { title = "Crate", short = "$" },
+    },
+    cards = { flare = { title = "Flare Gun",
+      text = "1 AP: all mutants on one space are stunned. Then it is used up." } },
+    piles = {
+      store = { title = "Store", cards = { flare = 1 }, visible = "nobody" },
+      gear = { title = "Equipment", per = "rookie", accepts = { "store" }, show = "row" },
+      used = { title = "Used", accepts = { "store" } },
+    },
+    tracks = { order = { title = "Rescued", min = 0, max = 1 } },
+    vars = { match = { lesson = { type = "int", default = 1 }, told = "int", attacks = "int", opened = "bool",
+      warned = "bool" } },
+    verbs = { go = "{1} acts", dazzle = "Dazzle {1}",
+      convert = { label = "Stars to turn into damage, 1 AP each: {1}", rule = "6.8" },
+      hit = { label = "Hit {1}", rule = "6.5" } },
+    events = {
+      ["guide.move"] = "Good evening! You are R, the rookie on a3, and this is your first night on patrol. The "
+        .. "letters over the map and the numbers beside it name its spaces; gaps are walls. You have 4 action "
+        .. "points (AP) a turn; 1 AP takes you up to two spaces, slantwise too. At c4 stands a crate ($). Type "
+        .. "`move c4`.",
+      ["guide.open"] = "Well walked. (`move?` marks every place that you can reach, with the AP that are left then.) "
+        .. "Opening the crate costs nothing. Type `open`.",
+      ["guide.shoot"] = "A Flare Gun! `hand` tells what it does. A mutant (m) stands at e4: 1 damage stuns it, 2 "
+        .. "kill it. Ask first what the dice may bring; asking is free: `odds e4`. Then type `shoot e4`. You roll "
+        .. "two dice, and may pay 1 AP for each star to make it a hit.",
+      ["guide.finish"] = "So that is a shot. If you wish you had done something else: `undo` takes back answer after "
+        .. "answer (the dice stay the same). `why open` says why something is not possible now. Spend the AP that "
+        .. "you have left as you like, then type `end`.",
+      ["guide.fetch"] = "The mutants have moved: after each of your turns every active one walks up to two spaces "
+        .. "towards you and claws you if it gets there; stunned ones wake up. Leaving a space with an active "
+        .. "mutant costs you 1 HP. Your AP are back. A civilian (c) waits at g4. Far places may be named at once, "
+        .. "if the way is safe: `move g4`.",
+      ["guide.bring"] = "The gate, marked * at e1, is where civilians are safe. Take yours along, space by space; "
+        .. "several commands fit on one line: `escort g3; escort g2; escort f1; escort e1`. If the AP do not "
+        .. "suffice, go on next turn. `help` says at any time what can be done, `look e1` what is there.",
+      ["guide.claws"] = "{unit} has reached you. With an active mutant on your space you cannot shoot: `fight` stuns "
+        .. "it with a lucky die, walking away costs 1 HP, and a Flare Gun helps against any.",
+      ["guide.rescue"] = "You are there, both of you. Type `rescue`.",
+      ["guide.won"] = "Your first match is won! You know all it takes: `precinct` shows five episodes with four "
+        .. "officers, or one against all; `rule` opens the rule book there, `score` says how points are won, "
+        .. "`hint` asks a program.",
+      ["guide.lost"] = "The night is lost, but nothing else is: `undo` goes back as far as you like; or play it "
+        .. "again.",
+    },
+    attacks = {
+      shooting = { dice = 2, die = "combat", values = { hit = 1, double = 2 },
+        convert = { symbol = "star", cost = 1, value = 1 }, hits = "mutant", effect = "damage", cause = "shot",
+        rule = "6.5" },
+      fight = { dice = 1, die = "combat", values = { hit = 1, double = 2 },
+        convert = { symbol = "star", cost = 1, value = 1 }, hits = "mutant active", effect = "stun", cause = "fist",
+        rule = "6.7" },
+    },
+    menus = { patrol = { rule = "6", stop = "end", stop_label = "End the turn", stop_also = "done",
+      actions = actions } },
+    on = {
+      ["round.start"] = function()
+        piece("rookie"):refresh()
+        teach()
+      end,
+      ["unit.leave"] = { when = { unit = "rookie", here = "mutant active" }, rule = "6.2",
+        run = function(ev) ev.unit:damage(1, "leave") end },
+      ["unit.enter"] = { when = { unit = "rookie" }, run = teach },
+      ["card.moved"] = teach,
+      ["attack.done"] = function()
+        match.attacks = match.attacks + 1
+        teach()
+      end,
+      ["unit.down"] = { when = { unit = "rookie any" }, run = function()
+        tell("guide.lost", {})
+        finish(side("mutants"))
+      end },
+    },
+    setup = { "begin" },
+    steps = {
+      begin = function()
+        piece("rookie"):place(space("a3"))
+        spawn("crate", space(crate_at))
+        spawn("civilian", space(prey_at))
+        for _, id in ipairs(mutants_at) do spawn("mutant", space(id)) end
+      end,
+      reply = function()
+        for _, m in ipairs(pieces("mutant")) do act(m) end
+      end,
+    },
+    rounds = { cap = 15, { id = "turns", title = "Your turn",
+      turns = { of = "rookie", ask = "go", menu = "patrol", reply = "reply" } } },
+  }
+end
+
+return {
+  game = "academy", id = "tutorial", title = "First Night on Patrol",
+  pitch = "New here? Ten minutes, one rookie, one street: you are told what to type.",
+  rules = "hardcity",
+  build = function() return definition() end,
+}
