@@ -128,6 +128,7 @@ asan: ## build build/asan/precinct with AddressSanitizer, UBSan and assertions
 golden-update: ## play the golden transcripts and the bench anew, and keep what they print
 	@$(SUB) build
 	@PRECINCT=$(BUILD)/precinct tests/golden/run --update
+	@PRECINCT=$(BUILD)/precinct sh tests/shell/screens.sh --update | grep -v '^ok' || true
 	@$(BENCH) | grep '^signature:' >tests/bench.expected
 	@$(BENCH_SIZES) | grep '^signature:' >tests/bench/sizes.expected
 	@git --no-pager diff --stat -- tests/golden tests/bench.expected tests/bench
@@ -242,6 +243,7 @@ install: build ## install program, library, header and data (PREFIX=/usr/local, 
 	    -e 's|@DATADIR@|$(DATADIR)|; s|@VERSION@|$(VERSION)|' engine/precinct.pc.in >$(OUT)/precinct.pc; \
 	put 644 $(OUT)/precinct.pc $(LIBDIR)/pkgconfig/precinct.pc; \
 	if [ -f docs/precinct.1 ]; then put 644 docs/precinct.1 $(MANDIR)/man1/precinct.1; fi; \
+	put 644 docs/precinct.bash $(PREFIX)/share/bash-completion/completions/precinct; \
 	for file in $(DATA); do put 644 $$file $(DATADIR)/$$file; done; \
 	made $(MANIFEST); install -D -m 644 $(OUT)/installed "$(DESTDIR)$(MANIFEST)"
 	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then ldconfig; fi

@@ -53,6 +53,13 @@ void canvas_resize(canvas *c, int height) {
     c->height = height;
 }
 
+void canvas_widen(canvas *c, int width) {
+    canvas other = canvas_new(width, c->height);
+    canvas_paste(&other, 0, 0, c);
+    canvas_free(c);
+    *c = other;
+}
+
 void canvas_flow(canvas *c, tone t, int indent, const char *s) {
     int x = 0;
     canvas_resize(c, c->height + 1);

@@ -23,6 +23,8 @@ int canvas_put(canvas *c, int x, int y, tone t, const char *s);
 int canvas_put_fresh(canvas *c, int x, int y, tone t, const char *s);
 /* More lines below, or fewer. */
 void canvas_resize(canvas *c, int height);
+/* Another width: what stands further right is lost. */
+void canvas_widen(canvas *c, int width);
 /* Adds lines below: `s` wrapped at the width, the following lines indented. */
 void canvas_flow(canvas *c, tone t, int indent, const char *s);
 void canvas_paste(canvas *onto, int x, int y, const canvas *what);

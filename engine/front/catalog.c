@@ -3,6 +3,7 @@
 #include "front/catalog.h"
 
 #include "core/text.h"
+#include "front/command.h"
 #include "front/language.h"
 #include "front/words.h"
 
@@ -158,12 +159,13 @@ static json_t *as_array(json_t *members) {
     return array;
 }
 
-static json_t *describe_file(source *from, const char *path) {
+static json_t *describe_file(source *from, const char *path, int *status) {
     pr_error err = {0};
     language_episode(path);
     char *raw = pr_describe(source_read, from, path, &err);
     if (!raw) {
         fprintf(stderr, "precinct: %s\n", err.text);
+        if (status) *status = err.status == PR_SCRIPT || err.status == PR_MEMORY ? EXIT_FAILED : EXIT_REFUSED;
         return NULL;
     }
     json_t *described = need(json_loads(raw, 0, NULL));
@@ -185,14 +187,14 @@ static void add_constants(json_t *all, const json_t *more) {
 }
 
 /* The constants of a campaign are those of its episodes. */
-static bool add_episodes(json_t *described) {
+static bool add_episodes(json_t *described, int *status) {
     size_t i;
     json_t *name;
     json_array_foreach(json_object_get(described, "campaign"), i, name) {
         buffer path = {0};
         source from = {0};
         buffer_addf(&path, "episodes/%s.lua", json_string_value(name));
-        json_t *about = describe_file(&from, path.s);
+        json_t *about = describe_file(&from, path.s, status);
         if (json_object_get(about, "campaign")) {
             fprintf(stderr, tr("precinct: %s is a campaign itself and cannot be part of one.\n"), path.s);
             json_decref(about);
@@ -206,9 +208,9 @@ static bool add_episodes(json_t *described) {
     return true;
 }
 
-json_t *episode_describe(source *from, const char *path) {
-    json_t *described = describe_file(from, path);
-    if (!described || add_episodes(described)) return described;
+json_t *episode_describe(source *from, const char *path, int *status) {
+    json_t *described = describe_file(from, path, status);
+    if (!described || add_episodes(described, status)) return described;
     json_decref(described);
     return NULL;
 }

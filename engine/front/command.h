@@ -3,6 +3,8 @@
 #ifndef FRONT_COMMAND_H
 #define FRONT_COMMAND_H
 
+#include <stddef.h>
+
 enum {
     EXIT_FINE = 0,    /* finished, or left in good order: quit, saved, end of input */
     EXIT_REFUSED = 1, /* wrong usage, or what was asked for is not there or not allowed */
@@ -10,6 +12,18 @@ enum {
 };
 
 typedef int command_run(int argc, char **argv);
+
+typedef struct command {
+    const char *name, *arguments, *summary, *help;
+    command_run *run;
+} command;
+
+extern const command commands[];
+extern const size_t commands_n;
+const command *command_find(const char *name);
+
+/* For shells, not in the table: prints what the last of the words after `precinct complete` may be. */
+int command_complete(int argc, char **argv);
 
 int command_menu(int argc, char **argv);
 int command_list(int argc, char **argv);

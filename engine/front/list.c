@@ -76,8 +76,9 @@ static void list_episodes(const json_t *names) {
 static int list_one(const char *name) {
     source from = {0};
     char *path = episode_find(name, &from);
-    json_t *d = path ? episode_describe(&from, path) : NULL;
-    int status = d ? EXIT_FINE : EXIT_REFUSED;
+    int status = EXIT_REFUSED;
+    json_t *d = path ? episode_describe(&from, path, &status) : NULL;
+    if (d) status = EXIT_FINE;
     if (d) {
         printf("%s%s%s\n", tone_on(TONE_STRONG), json_str(d, "title"), tone_off(TONE_STRONG));
         say_wrapped(0, 0, json_str(d, "pitch"));

@@ -8,11 +8,12 @@
 #include "front/cell.h"
 #include "front/words.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_LINES = 3, NARROWEST = 4, WIDEST = 9 };
+enum { MOST_LINES = 3, NARROWEST = 4, WIDE = 6, WIDEST = 9 };
 
 /* Puts the signs of a cell onto the canvas (or, without one, only counts the lines they take). */
 static int lay_cell(canvas *c, int x, int y, int width, const cell *what) {
@@ -50,7 +51,8 @@ typedef struct drawing {
     const world *w;
     marks m;
     const shade *s;
-    int width; /* of the screen, in columns */
+    int width;  /* of the screen, in columns */
+    int widest; /* of a cell with its gap */
 } drawing;
 
 static layout lay_out(const drawing *d, const json_t *board) {
@@ -58,7 +60,7 @@ static layout lay_out(const drawing *d, const json_t *board) {
     l.margin = l.height > 9 ? 3 : 2;
     l.pitch = (d->width - l.margin) / (l.width ? l.width : 1);
     if (l.pitch < NARROWEST) l.pitch = NARROWEST;
-    if (l.pitch > WIDEST) l.pitch = WIDEST;
+    if (l.pitch > d->widest) l.pitch = d->widest;
     l.cells = need(calloc((size_t)(l.width * l.height) + 1, sizeof *l.cells));
     l.lines = need(calloc((size_t)l.height + 1, sizeof *l.lines));
     size_t i;
@@ -110,20 +112,25 @@ static canvas draw_board(const drawing *d, const json_t *board, bool titled) {
     return c;
 }
 
-/* The boards after the first: as many side by side as fit, below what is drawn already. */
-static void draw_others(const drawing *d, const json_t *boards, canvas *onto) {
-    int x = 0, top = onto->height;
-    for (size_t i = 1; i < json_array_size(boards); i++) {
-        canvas c = draw_board(d, json_array_get(boards, i), true);
+/* The boards from number `from` on: as many side by side as fit. */
+static canvas draw_boards(const drawing *d, const json_t *boards, size_t from, size_t to) {
+    canvas all = canvas_new(d->width, 0);
+    int x = 0, top = 0, widest = 0;
+    for (size_t i = from; i < to && i < json_array_size(boards); i++) {
+        canvas c = draw_board(d, json_array_get(boards, i), i > 0);
         if (x > 0 && x + c.width > d->width) {
             x = 0;
-            top = onto->height;
+            top = all.height;
         }
-        if (top + c.height > onto->height) canvas_resize(onto, top + c.height);
-        canvas_paste(onto, x, top, &c);
+        if (c.width > all.width) canvas_widen(&all, c.width);
+        if (top + c.height > all.height) canvas_resize(&all, top + c.height);
+        canvas_paste(&all, x, top, &c);
         x += c.width + 2;
+        if (x - 2 > widest) widest = x - 2;
         canvas_free(&c);
     }
+    canvas_widen(&all, widest);
+    return all;
 }
 
 static void legend_of_pieces(const world *w, buffer *t) {
@@ -177,21 +184,10 @@ static void print_legend(const world *w, const marks *m) {
     buffer_free(&t);
 }
 
-canvas map_draw(const world *w, int width, const shade *s) {
+canvas map_draw(const world *w, enum map_part part, int width, const shade *s) {
     const json_t *boards = json_object_get(w->info, "boards");
-    drawing d = {w, marks_collect(w), s, width};
-    canvas all = canvas_new(width, 0);
-    if (!json_array_size(boards)) return all;
-    canvas first = draw_board(&d, json_array_get(boards, 0), false);
-    if (first.width > all.width) {
-        canvas_free(&all);
-        all = canvas_new(first.width, 0);
-    }
-    canvas_resize(&all, first.height);
-    canvas_paste(&all, 0, 0, &first);
-    canvas_free(&first);
-    draw_others(&d, boards, &all);
-    return all;
+    drawing d = {w, marks_collect(w), s, width, part == MAP_OTHERS ? WIDE : WIDEST};
+    return draw_boards(&d, boards, part == MAP_OTHERS, part == MAP_FIRST ? 1 : SIZE_MAX);
 }
 
 void map_legend(const world *w) {

@@ -6,9 +6,10 @@
 #include "front/shade.h"
 #include "front/world.h"
 
-/* All boards, the first one on top, the others below, beside each other where `width` columns hold them. `s`: spaces to
- * point out, or NULL. */
-canvas map_draw(const world *w, int width, const shade *s);
+enum map_part { MAP_ALL, MAP_FIRST, MAP_OTHERS };
+
+/* Boards below and beside each other as `width` columns hold them. `s`: spaces to point out, or NULL. */
+canvas map_draw(const world *w, enum map_part part, int width, const shade *s);
 /* Prints what the signs mean. */
 void map_legend(const world *w);
 

@@ -277,7 +277,7 @@ static int begin_once(const entry *e, const char *name, bool *again) {
     session s;
     int status = EXIT_FINE;
     p.path = episode_find(name, &p.from);
-    json_t *described = p.path ? episode_describe(&p.from, p.path) : NULL;
+    json_t *described = p.path ? episode_describe(&p.from, p.path, NULL) : NULL;
     if (!described) status = EXIT_FAILED;
     if (described && ask_settings(&p, described, e->preset)) {
         p.seed = seed_from_entropy();
@@ -333,7 +333,7 @@ static int begin_campaign(const char *name) {
     session s;
     int status = EXIT_FINE;
     p.path = episode_find(name, &p.from);
-    json_t *described = p.path ? episode_describe(&p.from, p.path) : NULL;
+    json_t *described = p.path ? episode_describe(&p.from, p.path, NULL) : NULL;
     if (!described) status = EXIT_FAILED;
     if (described && ask_settings(&p, described, NULL)) {
         p.seed = seed_from_entropy();

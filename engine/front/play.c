@@ -192,13 +192,14 @@ bool plan_read(plan *p, const json_t *described, const arguments *a) {
     return good;
 }
 
-static bool make_plan(plan *p, const arguments *a) {
+/* `status` is that of a failure. */
+static bool make_plan(plan *p, const arguments *a, int *status) {
     const char *name = argument_plain(a, 0), *more = argument_plain(a, 1);
     if (more) fprintf(stderr, tr("precinct: '%s' is one argument too many.\n"), more);
     if (!name) fputs(tr("precinct: play which episode? `precinct list` shows them.\n"), stderr);
     if (!name || more) return false;
     p->path = episode_find(name, &p->from);
-    json_t *described = p->path ? episode_describe(&p->from, p->path) : NULL;
+    json_t *described = p->path ? episode_describe(&p->from, p->path, status) : NULL;
     bool good = described && !is_campaign(described);
     if (described && !good)
         fprintf(stderr, tr("precinct: %s is a campaign: precinct campaign new %s FILE\n"), name, name);
@@ -219,7 +220,7 @@ int command_play(int argc, char **argv) {
     plan p = {0};
     manner how = {argument_given(&a, "json"), argument_given(&a, "quiet")};
     int status = EXIT_REFUSED;
-    if (setup_terminal(&a) && make_plan(&p, &a)) status = play_plan(&p, &how, argument_value(&a, "record"));
+    if (setup_terminal(&a) && make_plan(&p, &a, &status)) status = play_plan(&p, &how, argument_value(&a, "record"));
     plan_free(&p);
     arguments_free(&a);
     return status;

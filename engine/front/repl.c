@@ -241,8 +241,8 @@ static void run_line(repl *r, const char *line) {
         repl_refuse(r, tr("A line of more than %d characters is not a command."), LONGEST_COMMAND);
         return;
     }
-    words commands = words_split(line, ';');
-    for (size_t i = 0; i < commands.n && !r->done; i++) {
+    words parts = words_split(line, ';');
+    for (size_t i = 0; i < parts.n && !r->done; i++) {
         if (i > 0) {
             if (!next_question(r)) break;
             int seat = r->w.seat;
@@ -253,12 +253,12 @@ static void run_line(repl *r, const char *line) {
             repl_read(r);
             repl_tell(r);
         }
-        if (repl_command(r, commands.at[i])) continue;
-        if (i + 1 < commands.n) puts(tr("The rest of the line is dropped."));
+        if (repl_command(r, parts.at[i])) continue;
+        if (i + 1 < parts.n) puts(tr("The rest of the line is dropped."));
         hint_give(HINT_WHY);
         break;
     }
-    words_free(&commands);
+    words_free(&parts);
 }
 
 static void say_end(repl *r) {

@@ -1,0 +1,62 @@
+# Golden screens: what a player sees at the opening of each episode, in a terminal of 80x24 and in a wide one, and after the first
+# answers. tests/shell/screens.sh --update writes them anew (make golden-update does). The seed is fixed; so is the picture.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+case $program in /*) ;; *) program=$PWD/$program ;; esac
+if ! command -v tmux >/dev/null; then
+    echo "1..0 # SKIP tmux is not installed"
+    exit 0
+fi
+work=$(mktemp -d)
+server=0
+tmux() { command tmux -S "$work/socket$server" -f /dev/null "$@"; }
+trap 'tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
+golden=tests/golden/screens
+mkdir -p "$golden"
+
+# steady: the screen, once it ends in a prompt and has stopped changing
+steady() {
+    tries=0
+    before=
+    while [ $tries -lt 100 ]; do
+        now=$(tmux capture-pane -p)
+        if [ "$now" = "$before" ] && printf '%s\n' "$now" | grep -q '^>'; then break; fi
+        before=$now
+        sleep 0.1
+        tries=$((tries + 1))
+    done
+    printf '%s\n' "$now"
+}
+
+# screen NAME COLUMNS ROWS ARGUMENTS: compares what stands on the screen with NAME.screen
+screen() {
+    shown=$1 columns=$2 rows=$3
+    shift 3
+    tmux kill-server 2>/dev/null
+    server=$((server + 1))
+    tmux new-session -d -x "$columns" -y "$rows" "env LC_ALL=C.UTF-8 LANGUAGE=en TERM=screen-256color PRECINCT_DATA='$PWD' \
+        XDG_STATE_HOME='$work/state$server' '$program' play $* --seed 7; sleep 600"
+    steady >"$work/$shown"
+    if [ "${update-}" ]; then cp "$work/$shown" "$golden/$shown.screen"; fi
+    ok "$shown looks as it should" same "$golden/$shown.screen" "$work/$shown"
+}
+[ "${1-}" != --update ] || update=yes
+
+for episode in episodes/*/*.lua; do
+    id=${episode#episodes/}
+    id=${id%.lua}
+    name=$(echo "$id" | tr / _)
+    case $id in
+        */campaign) ;;
+        hardcity/*)
+            screen "${name}_coop" 80 24 "$id --mode coop"
+            screen "${name}_versus" 80 24 "$id --mode versus --seat zero=random"
+            screen "${name}_wide" 140 40 "$id --mode coop"
+            ;;
+        *) screen "$name" 80 24 "$id" ;;
+    esac
+done
+for file in "$golden"/*.screen; do
+    ok "$file belongs to an episode" test -s "$work/$(basename "$file" .screen)"
+done
+done_testing
