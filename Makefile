@@ -54,7 +54,7 @@ SRC       := $(call find_c,engine)
 FRONT_SRC := $(filter engine/front/%,$(SRC))
 LIB_SRC   := $(filter-out $(FRONT_SRC),$(SRC))
 # In tests/unit and tests/kit a file with a main() is a test program; the others are helpers that each of them may use.
-TEST_SRC  := $(call find_c,tests/unit tests/kit tests/fuzz)
+TEST_SRC  := $(call find_c,tests/unit tests/kit tests/fuzz tests/bench)
 MAIN_SRC  := $(if $(TEST_SRC),$(shell grep -l '^int main\b' $(TEST_SRC)))
 HELP_SRC  := $(filter-out $(MAIN_SRC),$(TEST_SRC))
 objects   = $(patsubst %.c,$(OUT)/obj/%.o,$1)
@@ -118,6 +118,7 @@ bench: ## play the fixed matches: prints their signature and what they cost
 	@$(SUB) build
 	@$(BENCH)
 	@$(BENCH_SIZES)
+	@$(SUB) $(BUILD)/tests/bench/response && $(BUILD)/tests/bench/response
 
 texts: ## bring the catalogues engine/lang/*.po and scripts/*/lang/*.po up to date with the sources
 	@.ci/texts

@@ -124,6 +124,7 @@ typedef struct pr_decision {
     int options;     /* how many are legal; 0 when the match is over */
     bool over;
     int winner; /* side, or -1 for a draw; only when over */
+    int points; /* action points of the piece that acts; 0 if none does */
 } pr_decision;
 
 pr_decision pr_open(const pr_match *match);

@@ -141,8 +141,7 @@ bool run_look(repl *r, const words *typed) {
     json_array_foreach(json_object_get(record, "marks"), i, one)
         printf("%s%s", i ? ", " : ": ", json_string_value(one));
     putchar('\n');
-    json_array_foreach(json_object_get(r->w.view, "pieces"), i, one) {
-        if (strcmp(json_str(one, "space"), space) != 0) continue;
+    json_array_foreach(world_on(&r->w, space), i, one) {
         look_piece(&r->w, one);
         found++;
     }

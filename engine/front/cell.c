@@ -76,17 +76,15 @@ static void likeness(const json_t *piece, char *to, size_t size) {
     if (*face && used + 3 < size) snprintf(to + used, size - used, ":%c", face[0]);
 }
 
-static bool first_of_kind_here(const json_t *pieces, size_t index, const char *kind, const char *space) {
+static bool first_of_kind_here(const json_t *here, size_t index, const char *kind) {
     for (size_t i = 0; i < index; i++) {
-        const json_t *other = json_array_get(pieces, i);
-        if (!strcmp(json_str(other, "kind"), kind) && !strcmp(json_str(other, "space"), space)) return false;
+        if (!strcmp(json_str(json_array_get(here, i), "kind"), kind)) return false;
     }
     return true;
 }
 
-/* All pieces of one kind on one space: "m3s1" for three without a condition and one stunned. */
-static void describe_group(const json_t *pieces, const char *kind, const char *space, const char *name, char *to,
-                           size_t size, bool *plain) {
+/* All pieces of one kind of those on a space: "m3s1" for three without a condition and one stunned. */
+static void describe_group(const json_t *here, const char *kind, const char *name, char *to, size_t size, bool *plain) {
     struct {
         char like[8];
         int n;
@@ -94,8 +92,8 @@ static void describe_group(const json_t *pieces, const char *kind, const char *s
     int n = 0;
     size_t i;
     json_t *piece;
-    json_array_foreach(pieces, i, piece) {
-        if (strcmp(json_str(piece, "kind"), kind) != 0 || strcmp(json_str(piece, "space"), space) != 0) continue;
+    json_array_foreach(here, i, piece) {
+        if (strcmp(json_str(piece, "kind"), kind) != 0) continue;
         char like[8];
         likeness(piece, like, sizeof like);
         int at = 0;
@@ -129,15 +127,35 @@ static void add_sign(cell *c, sign s) {
     c->signs[at] = s;
 }
 
-static void add_piece(const world *w, cell *c, const json_t *piece, size_t index, const char *space, bool fresh) {
-    const json_t *pieces = json_object_get(w->view, "pieces");
+/* Has a piece come here, or changed, or gone since the map was drawn last? */
+static bool fresh_piece(const world *w, const json_t *piece) {
+    static const char *const fields[] = {"space", "hp", "face", "conditions"};
+    const json_t *then = json_object_get(w->then_by_id, json_str(piece, "id"));
+    if (!w->then_by_id) return false;
+    for (size_t i = 0; then && i < sizeof fields / sizeof *fields; i++) {
+        if (!json_equal(json_object_get(piece, fields[i]), json_object_get(then, fields[i]))) return true;
+    }
+    return !then;
+}
+
+static bool kind_fresh(const world *w, const json_t *here, const char *kind) {
+    size_t i;
+    json_t *piece;
+    json_array_foreach(here, i, piece) {
+        if (!strcmp(json_str(piece, "kind"), kind) && fresh_piece(w, piece)) return true;
+    }
+    return false;
+}
+
+static void add_piece(const world *w, cell *c, const json_t *here, size_t index) {
+    const json_t *piece = json_array_get(here, index);
     const char *kind_id = json_str(piece, "kind");
     const json_t *kind = world_kind(w, kind_id);
-    if (!first_of_kind_here(pieces, index, kind_id, space)) return;
-    sign s = {.tone = TONE_OTHER, .rank = 3, .fresh = fresh};
+    if (!first_of_kind_here(here, index, kind_id)) return;
+    sign s = {.tone = TONE_OTHER, .rank = 3, .fresh = kind_fresh(w, here, kind_id)};
     char group[20];
     bool plain;
-    describe_group(pieces, kind_id, space, kind_short(kind, kind_id), group, sizeof group, &plain);
+    describe_group(here, kind_id, kind_short(kind, kind_id), group, sizeof group, &plain);
     bool active = !strcmp(json_str(piece, "id"), world_actor(w));
     int side = world_side(w, piece);
     if (json_flag(kind, "blocks")) {
@@ -169,49 +187,23 @@ static void add_marks(const world *w, const marks *m, const json_t *space, sign 
     }
 }
 
-/* Has a piece come here, or changed, or gone since the map was drawn last? */
-static bool fresh_piece(const world *w, const json_t *piece) {
-    static const char *const fields[] = {"space", "hp", "face", "conditions"};
-    const json_t *then = w->before ? json_by_id(json_object_get(w->before, "pieces"), json_str(piece, "id")) : NULL;
-    if (!w->before) return false;
-    for (size_t i = 0; then && i < sizeof fields / sizeof *fields; i++) {
-        if (!json_equal(json_object_get(piece, fields[i]), json_object_get(then, fields[i]))) return true;
-    }
-    return !then;
-}
-
 static bool somebody_left(const world *w, const char *space) {
     size_t i;
     json_t *then;
-    json_array_foreach(json_object_get(w->before, "pieces"), i, then) {
-        if (strcmp(json_str(then, "space"), space) != 0) continue;
+    json_array_foreach(json_object_get(w->then_on, space), i, then) {
         const json_t *now = world_piece(w, json_str(then, "id"));
         if (!now || strcmp(json_str(now, "space"), space) != 0) return true;
     }
     return false;
 }
 
-static bool kind_fresh(const world *w, const char *kind, const char *space) {
-    size_t i;
-    json_t *piece;
-    json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
-        if (!strcmp(json_str(piece, "space"), space) && !strcmp(json_str(piece, "kind"), kind) && fresh_piece(w, piece))
-            return true;
-    }
-    return false;
-}
-
 cell cell_of(const world *w, const marks *m, const json_t *space, const shade *s) {
     cell c = {0};
-    size_t i;
-    json_t *piece;
     const char *id = json_str(space, "id"), *shaded = s ? shade_at(s, id) : NULL;
     sign marked = {.tone = TONE_MARK, .rank = -1};
     add_marks(w, m, space, &marked);
-    json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
-        if (strcmp(json_str(piece, "space"), id) != 0) continue;
-        add_piece(w, &c, piece, i, id, w->before && kind_fresh(w, json_str(piece, "kind"), id));
-    }
+    const json_t *here = world_on(w, id);
+    for (size_t i = 0; i < json_array_size(here); i++) add_piece(w, &c, here, i);
     if (shaded) {
         sign note = {.tone = TONE_SHADE, .rank = -2};
         snprintf(note.s, sizeof note.s, "+%s", shaded);

@@ -90,7 +90,8 @@ static void column_name(int x, char *to) {
 static canvas draw_board(const drawing *d, const json_t *board, bool titled) {
     layout l = lay_out(d, board);
     int top = titled ? 2 : 1;
-    canvas c = canvas_new(l.margin + l.width * l.pitch, l.total + top);
+    int titled_width = titled ? text_columns(json_str(board, "title")) : 0, width = l.margin + l.width * l.pitch;
+    canvas c = canvas_new(width > titled_width ? width : titled_width, l.total + top);
     if (titled) canvas_put(&c, 0, 0, TONE_STRONG, json_str(board, "title"));
     for (int x = 0; x < l.width; x++) {
         char name[4];

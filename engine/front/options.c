@@ -35,18 +35,9 @@ const char *option_arg(const json_t *option, size_t i, char *room) {
     return room;
 }
 
-/* "How many?": every option has one argument, a number that is not negative. */
-static bool all_numbers(const world *w) {
-    for (size_t i = 0; i < options_count(w); i++) {
-        const json_t *args = json_object_get(option_at(w, i), "args");
-        const json_t *arg = json_array_get(args, 0);
-        if (json_array_size(args) != 1 || !json_is_integer(arg) || json_integer_value(arg) < 0) return false;
-    }
-    return true;
-}
-
+/* "How many?": every option has one argument, a number that is not negative: then that number is its own. */
 size_t option_number(const world *w, size_t index) {
-    if (!all_numbers(w)) return index + 1;
+    if (!w->numbers) return index + 1;
     return (size_t)json_integer_value(json_array_get(json_object_get(option_at(w, index), "args"), 0));
 }
 
@@ -56,24 +47,11 @@ size_t option_numbered(const world *w, size_t number) {
     return i;
 }
 
-/* Does another option of the same verb have an argument that differs from this one only in the number of its copy? */
-static bool copy_matters(const world *w, const char *verb, size_t place, const char *arg) {
-    char base[64], other_base[64], room[16];
-    base_id(arg, base);
-    for (size_t i = 0; i < options_count(w); i++) {
-        const json_t *option = option_at(w, i);
-        if (strcmp(json_str(option, "verb"), verb) != 0) continue;
-        const char *other = option_arg(option, place, room);
-        if (strcmp(other, arg) != 0 && !strcmp(base_id(other, other_base), base)) return true;
-    }
-    return false;
-}
-
 static void add_args(const world *w, const json_t *option, buffer *t, const char *before) {
     char room[16], base[64];
     for (size_t i = 0; i < option_args(option); i++) {
         const char *arg = option_arg(option, i, room);
-        bool whole = copy_matters(w, json_str(option, "verb"), i, arg);
+        bool whole = world_copy_matters(w, json_str(option, "verb"), i, arg);
         buffer_addf(t, "%s%s", i ? " " : before, whole ? arg : base_id(arg, base));
     }
 }
@@ -85,35 +63,28 @@ char *option_typed(const world *w, const json_t *option) {
     return t.s;
 }
 
-static bool seen_before(const world *w, size_t index) {
-    const char *verb = json_str(option_at(w, index), "verb");
-    for (size_t i = 0; i < index; i++) {
-        if (!strcmp(json_str(option_at(w, i), "verb"), verb)) return true;
-    }
-    return false;
-}
+/* The options of one verb, as far as drawing them together is concerned. */
+typedef struct family {
+    const char *verb;
+    size_t n;
+    bool spaces; /* each is about one space and nothing else */
+    bool copies; /* some name a copy of something: "wolf.2" */
+} family;
 
-static bool all_spaces(const world *w, const char *verb) {
-    char room[16];
-    for (size_t i = 0; i < options_count(w); i++) {
-        const json_t *option = option_at(w, i);
-        if (strcmp(json_str(option, "verb"), verb) != 0) continue;
-        if (option_args(option) != 1 || !world_space(w, option_arg(option, 0, room))) return false;
-    }
-    return true;
-}
-
-static bool any_copy(const world *w, const char *verb) {
+static family family_of(const world *w, size_t first) {
+    family f = {.verb = json_str(option_at(w, first), "verb"), .spaces = true};
     char room[16], base[64];
-    for (size_t i = 0; i < options_count(w); i++) {
+    for (size_t i = first; i < options_count(w); i++) {
         const json_t *option = option_at(w, i);
-        if (strcmp(json_str(option, "verb"), verb) != 0) continue;
+        if (strcmp(json_str(option, "verb"), f.verb) != 0) continue;
+        f.n++;
+        f.spaces = f.spaces && option_args(option) == 1 && world_space(w, option_arg(option, 0, room));
         for (size_t j = 0; j < option_args(option); j++) {
             const char *arg = option_arg(option, j, room);
-            if (strcmp(base_id(arg, base), arg) != 0) return true;
+            f.copies = f.copies || strcmp(base_id(arg, base), arg) != 0;
         }
     }
-    return false;
+    return f;
 }
 
 static void add_cost(const world *w, const char *verb, buffer *t) {
@@ -146,10 +117,11 @@ static void print_one(const world *w, size_t index) {
 }
 
 /* "4-6  shoot (1 AP): d4 e2 e5"; what is not just a space is set apart by commas. */
-static void print_together(const world *w, size_t first, size_t n) {
+static void print_together(const world *w, size_t first, const family *f) {
+    size_t n = f->n;
     const char *verb = json_str(option_at(w, first), "verb");
     buffer t = {0}, numbers = {0};
-    bool contiguous = true, several = !all_spaces(w, verb);
+    bool contiguous = true, several = !f->spaces;
     size_t found = 0;
     for (size_t i = first; found < n; i++) {
         const json_t *option = option_at(w, i);
@@ -178,21 +150,20 @@ static void print_together(const world *w, size_t first, size_t n) {
     buffer_free(&numbers);
 }
 
-static size_t count_verb(const world *w, const char *verb) {
-    size_t n = 0;
-    for (size_t i = 0; i < options_count(w); i++) n += !strcmp(json_str(option_at(w, i), "verb"), verb);
-    return n;
-}
-
 void options_print(const world *w, bool all) {
+    family *known = need(calloc(options_count(w) + 1, sizeof *known));
+    size_t n = 0;
     for (size_t i = 0; i < options_count(w); i++) {
         const char *verb = json_str(option_at(w, i), "verb");
-        size_t n = count_verb(w, verb);
-        size_t together = all_spaces(w, verb) || any_copy(w, verb) ? COPIES_TOGETHER : NAMES_TOGETHER;
-        if (all || n < together) {
+        size_t k = 0;
+        while (k < n && strcmp(known[k].verb, verb) != 0) k++;
+        bool first = k == n;
+        if (first) known[n++] = family_of(w, i);
+        size_t together = known[k].spaces || known[k].copies ? COPIES_TOGETHER : NAMES_TOGETHER;
+        if (all || known[k].n < together)
             print_one(w, i);
-        } else if (!seen_before(w, i)) {
-            print_together(w, i, n);
-        }
+        else if (first)
+            print_together(w, i, &known[k]);
     }
+    free(known);
 }

@@ -87,11 +87,9 @@ void repl_tell(repl *r) {
 }
 
 void repl_draw(repl *r, bool legend) {
-    json_t *before = r->before && terminal_talks() ? json_loads(r->before, 0, NULL) : NULL;
-    r->w.before = before;
+    world_since(&r->w, terminal_talks() ? r->before : NULL);
     screen_print(&r->w, NULL);
-    r->w.before = NULL;
-    json_decref(before);
+    world_since(&r->w, NULL);
     if (legend) map_legend(&r->w);
 }
 

@@ -3,7 +3,6 @@
  * decides. */
 #include "front/route.h"
 
-#include "front/options.h"
 #include "front/words.h"
 
 #include <stdlib.h>
@@ -18,8 +17,8 @@ typedef struct node {
 } node;
 
 typedef struct search {
-    const session *s;
-    const char *verb, *target;
+    const char *verb;
+    int seat; /* who is asked now */
     bool harmless;
     node nodes[MOST_NODES];
     size_t n;
@@ -68,61 +67,55 @@ static bool reached(const search *f, const char *id) {
     return false;
 }
 
-/* What the actor has left in a copy of the match. */
-static long long left_in(const search *f, const world *w, pr_match *m) {
-    world there = world_read(f->s, m, w->seat);
-    long long left = json_int(world_piece(&there, world_actor(w)), "ap");
-    world_free(&there);
-    return left;
-}
-
-static route trace(const search *f, const world *w, size_t last, pr_match *there, const char *goal) {
+static route trace(const search *f, size_t last, const pr_match *there, const char *goal) {
     route r = {.n = f->nodes[last].depth + 1};
     r.ids = need(calloc(r.n, sizeof *r.ids));
     r.ids[r.n - 1] = copy_text(goal);
     for (size_t at = last, i = r.n - 1; i > 0; at = f->nodes[at].parent) r.ids[--i] = copy_text(f->nodes[at].id);
-    r.left = left_in(f, w, there);
+    r.left = pr_open(there).points;
     return r;
 }
 
+/* Is it "verb:space", with nothing behind it? */
+static bool one_step(const search *f, const char *id) {
+    size_t n = strlen(f->verb);
+    return !strncmp(id, f->verb, n) && id[n] == ':' && !strchr(id + n + 1, ':');
+}
+
 /* Looks at the options of one node; returns a route if the goal is among them. */
-static route expand(search *f, const world *w, size_t at, const char *goal) {
+static route expand(search *f, size_t at, const char *goal) {
     node *from = &f->nodes[at];
-    char *raw = pr_decision_json(from->match);
-    json_t *decision = need(raw ? json_loads(raw, 0, NULL) : NULL);
-    pr_release(raw);
+    pr_decision d = pr_open(from->match);
     route found = {0};
-    size_t i;
-    json_t *option;
-    bool same_seat = !strcmp(json_str(decision, "seat"), json_str(w->decision, "seat"));
-    json_array_foreach(json_object_get(decision, "options"), i, option) {
-        const char *id = json_str(option, "id");
-        if (!same_seat || found.n || strcmp(json_str(option, "verb"), f->verb) != 0 || option_args(option) != 1)
-            continue;
-        bool arrived = !strcmp(id, goal);
-        if (!arrived && (reached(f, id) || f->n == MOST_NODES || from->depth + 1 >= LONGEST_ROUTE)) continue;
-        pr_match *m = step(f, from->match, id);
-        if (!m) continue;
-        if (arrived) {
-            found = trace(f, w, at, m, goal);
+    bool hopeless = false; /* the verb moves nobody, or its options are over: they lie together */
+    for (int i = 0, seen = 0; i < d.options && d.seat == f->seat && !found.n && !hopeless; i++) {
+        const char *offered = pr_option_id(from->match, i);
+        char *id = one_step(f, offered) ? copy_text(offered) : NULL;
+        bool arrived = id && !strcmp(id, goal);
+        bool known = id && !arrived && (reached(f, id) || f->n == MOST_NODES || from->depth + 1 >= LONGEST_ROUTE);
+        pr_match *m = id && !known ? step(f, from->match, id) : NULL;
+        hopeless = id ? !known && !f->moves : seen > 0;
+        seen += id != NULL;
+        if (m && arrived) {
+            found = trace(f, at, m, goal);
             pr_free(m);
-        } else {
+        } else if (m) {
             f->nodes[f->n++] = (node){m, copy_text(id), at, from->depth + 1};
         }
+        free(id);
     }
-    json_decref(decision);
     return found;
 }
 
-route route_find(const session *s, const world *w, const char *verb, const char *target, bool harmless) {
+route route_find(const session *s, const char *verb, const char *target, bool harmless) {
     search *f = need(calloc(1, sizeof *f));
-    *f = (search){.s = s, .verb = verb, .target = target, .harmless = harmless, .n = 1};
+    *f = (search){.verb = verb, .seat = pr_open(s->match).seat, .harmless = harmless, .n = 1};
     f->nodes[0] = (node){.match = s->match};
     buffer goal = {0};
     buffer_addf(&goal, "%s:%s", verb, target);
     route found = {0};
     for (size_t at = 0; at < f->n && !found.n; at++) {
-        found = expand(f, w, at, buffer_text(&goal));
+        found = expand(f, at, buffer_text(&goal));
     }
     found.moves = f->moves;
     for (size_t i = 1; i < f->n; i++) {
@@ -134,18 +127,18 @@ route route_find(const session *s, const world *w, const char *verb, const char 
     return found;
 }
 
-void route_reach(const session *s, const world *w, const char *verb,
-                 void (*each)(void *ctx, const char *space, long long left), void *ctx) {
+void route_reach(const session *s, const char *verb, void (*each)(void *ctx, const char *space, long long left),
+                 void *ctx) {
     search *f = need(calloc(1, sizeof *f));
-    *f = (search){.s = s, .verb = verb, .harmless = true, .n = 1};
+    *f = (search){.verb = verb, .seat = pr_open(s->match).seat, .harmless = true, .n = 1};
     f->nodes[0] = (node){.match = s->match};
     size_t before = strlen(verb) + 1;
     for (size_t at = 0; at < f->n; at++) {
-        route none = expand(f, w, at, "");
+        route none = expand(f, at, "");
         route_free(&none);
     }
     for (size_t i = 1; i < f->n; i++) {
-        if (f->moves) each(ctx, f->nodes[i].id + before, left_in(f, w, f->nodes[i].match));
+        if (f->moves) each(ctx, f->nodes[i].id + before, pr_open(f->nodes[i].match).points);
         pr_free(f->nodes[i].match);
         free(f->nodes[i].id);
     }

@@ -3,7 +3,7 @@
 #ifndef FRONT_ROUTE_H
 #define FRONT_ROUTE_H
 
-#include "front/world.h"
+#include "front/session.h"
 
 typedef struct route {
     char **ids;     /* the answers */
@@ -13,11 +13,11 @@ typedef struct route {
 } route;
 
 /* The shortest series of answers that ends with `verb`:`target`. `harmless`: on the way nobody is hurt. */
-route route_find(const session *s, const world *w, const char *verb, const char *target, bool harmless);
+route route_find(const session *s, const char *verb, const char *target, bool harmless);
 void route_free(route *r);
 /* Tells every space that a series of answers with `verb` reaches on which nobody is hurt, and the actor's action points
  * on arrival; nothing if the verb moves nobody. */
-void route_reach(const session *s, const world *w, const char *verb,
-                 void (*each)(void *ctx, const char *space, long long left), void *ctx);
+void route_reach(const session *s, const char *verb, void (*each)(void *ctx, const char *space, long long left),
+                 void *ctx);
 
 #endif

@@ -8,6 +8,7 @@
 #include "front/input.h"
 #include "front/language.h"
 #include "front/words.h"
+#include "front/world.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -59,6 +60,7 @@ static void set_bot(player *p, const char *bot) {
 /* What follows once there is an episode and a match: names of seats. */
 static void furnish(session *s) {
     s->info = need(json_loads(pr_episode_json(s->episode), 0, NULL));
+    s->index = world_index(s->info);
     const json_t *seats = json_object_get(s->info, "seats");
     s->seats_n = json_array_size(seats);
     s->seats = need(calloc(s->seats_n + 1, sizeof *s->seats));
@@ -258,6 +260,7 @@ void session_release(session *s) {
     pr_free(s->match);
     pr_unload(s->episode);
     json_decref(s->info);
+    json_decref(s->index);
     free(s->seats);
     free(s->record);
     source_free(&s->from);

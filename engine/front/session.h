@@ -25,7 +25,8 @@ typedef struct session {
     source from;
     pr_episode *episode;
     pr_match *match;
-    json_t *info; /* pr_episode_json */
+    json_t *info;  /* pr_episode_json */
+    json_t *index; /* its parts by id (world.h) */
     uint64_t seed;
     player *seats;
     size_t seats_n;

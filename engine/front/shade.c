@@ -35,7 +35,7 @@ static void add_reached(void *ctx, const char *space, long long left) {
 shade shade_of(const session *s, const world *w, const char *verb) {
     shade found = {0};
     char room[16];
-    route_reach(s, w, verb, add_reached, &found);
+    route_reach(s, verb, add_reached, &found);
     for (size_t i = 0; i < options_count(w); i++) {
         const json_t *option = option_at(w, i);
         if (strcmp(json_str(option, "verb"), verb) != 0) continue;

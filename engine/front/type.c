@@ -84,8 +84,8 @@ enum { NO_MOVE = -1, NO_WAY = -2 };
 /* The place is not an option itself: take the one harmless way there, if it costs no more than the short one. NO_WAY:
  * there is none; NO_MOVE: nor could there be, with this verb. */
 static int take_route(repl *r, const char *verb, const char *target, const words *typed, size_t from) {
-    route safe = route_find(r->s, &r->w, verb, target, true);
-    route any = route_find(r->s, &r->w, verb, target, false);
+    route safe = route_find(r->s, verb, target, true);
+    route any = route_find(r->s, verb, target, false);
     int result = any.moves ? NO_WAY : NO_MOVE;
     if (safe.n && (safe.n == any.n || safe.left == any.left)) {
         result = walk(r, &safe, typed, from);

@@ -5,17 +5,31 @@
 #include "front/session.h"
 
 typedef struct world {
-    const json_t *info; /* the session's */
+    const json_t *info;  /* the session's */
+    const json_t *index; /* the session's: "spaces", "kinds", "cards", "verbs", each by id */
     json_t *decision;
     json_t *view;
-    const json_t *before; /* the view that was drawn last, whose differences are pointed out; or NULL */
-    int seat;             /* who looks; -1: everything */
+    json_t *by_id, *on; /* the view's pieces by id; lists of them by space */
+    json_t *then_by_id,
+        *then_on;   /* the same of the view that was drawn last, whose differences are pointed out; or NULL */
+    json_t *copies; /* "verb/place/kind" of arguments of which several copies are offered */
+    bool numbers;   /* every option is a number */
+    int seat;       /* who looks; -1: everything */
     bool over;
 } world;
 
 /* Reads match `m` of session `s` as `seat` may see it. */
 world world_read(const session *s, pr_match *m, int seat);
 void world_free(world *w);
+/* What a session keeps as `index`; the caller releases it. */
+json_t *world_index(const json_t *info);
+/* Must the argument be named with its number, since another copy of the same kind is offered in its place? */
+bool world_copy_matters(const world *w, const char *verb, size_t place, const char *arg);
+
+/* From now on the world remembers another view (its text; NULL: none) to tell what changed since. */
+void world_since(world *w, const char *view);
+/* The pieces on a space: a list, NULL if there are none. */
+const json_t *world_on(const world *w, const char *space);
 
 /* "wolf" for "wolf.3", "rope" for "rope"; in `to`, which has room for 64. */
 const char *base_id(const char *id, char *to);

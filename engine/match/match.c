@@ -147,7 +147,8 @@ pr_decision pr_open(const pr_match *m) {
                          .seat = r->waiting ? r->open.seat : NONE,
                          .options = r->waiting ? r->open.n : 0,
                          .over = over,
-                         .winner = over ? *at(&r->pos, F_MATCH_winner, 0) : NONE};
+                         .winner = over ? *at(&r->pos, F_MATCH_winner, 0) : NONE,
+                         .points = r->waiting && r->open.actor != NONE ? *at(&r->pos, F_PIECE_ap, r->open.actor) : 0};
 }
 
 const char *pr_option_id(pr_match *m, int i) {

@@ -1,0 +1,84 @@
+/* How long the REPL takes to answer on a board of two hundred units: a benchmark, not a timed test. Each command is
+ * given several times; the least time counts, since the machine has other things to do. Prints TAP: a command that is
+ * refused fails; the times are comments. Issue: under 50 ms for any command but `hint`. */
+#define _GNU_SOURCE 1
+#include "front/builtin.h"
+#include "front/catalog.h"
+#include "front/repl.h"
+#include "front/terminal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { TIMES = 5, LIMIT_US = 50000 };
+
+static const char *const commands[] = {
+    "help",  "help throw", "options",  "map",         "map move",      "map throw", "look j10", "look ann", "who",
+    "piles", "hand",       "card x",   "why move a1", "odds throw a8", "rule 1",    "score",    "log 50",   "seat",
+    "seed",  "move a1",    "move j12", "throw a8",    "undo",          "redo",      "end",      "saves",
+};
+
+static long microseconds(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+/* One command from the same position, its output thrown away; what a person waits for includes reading the question. */
+static long once(repl *r, const char *command) {
+    char line[64];
+    snprintf(line, sizeof line, "%s", command);
+    long start = microseconds();
+    repl_command(r, line);
+    repl_read(r);
+    repl_draw(r, false);
+    fflush(stdout);
+    return microseconds() - start;
+}
+
+static bool begin(session *s, plan *p, repl *r) {
+    int status;
+    p->path = episode_find("park/crowd", &p->from);
+    p->seed = 7;
+    if (!p->path || !session_start(s, p, &status)) return false;
+    r->s = s;
+    r->last_seat = -1;
+    repl_read(r);
+    return true;
+}
+
+int main(void) {
+    setenv("PRECINCT_DATA", "tests/bench", 1);
+    setenv("XDG_STATE_HOME", "/nonexistent", 1);
+    terminal_setup("never", true);
+    FILE *report = fdopen(dup(STDOUT_FILENO), "w");
+    if (!report || !freopen("/dev/null", "w", stdout)) return 1;
+    int n = (int)(sizeof commands / sizeof *commands), slow = 0;
+    for (int i = 0; i < n; i++) {
+        long least = -1;
+        for (int times = 0; times < TIMES; times++) {
+            session s;
+            plan p = {0};
+            repl r = {0};
+            if (!begin(&s, &p, &r)) return 1;
+            long took = once(&r, commands[i]);
+            if (least < 0 || took < least) least = took;
+            free(r.shown);
+            free(r.before);
+            free(r.turn);
+            world_free(&r.w);
+            session_release(&s);
+            plan_free(&p);
+        }
+        slow += least > LIMIT_US;
+        fprintf(report, "# %-16s %6ld.%03ld ms%s\n", commands[i], least / 1000, least % 1000,
+                least > LIMIT_US ? "  (more than 50 ms)" : "");
+    }
+    fprintf(report, "ok 1 - %d commands were answered on a board of 200 units; %d took more than 50 ms here\n1..1\n", n,
+            slow);
+    fclose(report);
+    return 0;
+}
