@@ -49,13 +49,24 @@ const builtin builtins[] = {
 };
 const size_t builtins_n = sizeof builtins / sizeof *builtins;
 
-const builtin *builtin_find(const char *name, bool exact) {
-    const builtin *found = NULL;
+const builtin *builtin_find(const char *name) {
     for (size_t i = 0; i < builtins_n; i++) {
-        if (same_fold(name, builtins[i].name) || has_word(builtins[i].also ? builtins[i].also : "", name))
-            return &builtins[i];
+        if (same_fold(name, builtins[i].name)) return &builtins[i];
     }
-    for (size_t i = 0; i < builtins_n && !exact; i++) {
+    return NULL;
+}
+
+const builtin *builtin_also(const char *name) {
+    for (size_t i = 0; i < builtins_n; i++) {
+        if (has_word(builtins[i].also ? builtins[i].also : "", name)) return &builtins[i];
+    }
+    return builtin_find(name);
+}
+
+const builtin *builtin_begun(const char *name) {
+    const builtin *found = builtin_also(name);
+    if (found) return found;
+    for (size_t i = 0; i < builtins_n; i++) {
         if (!starts_fold(name, builtins[i].name)) continue;
         if (found) return NULL;
         found = &builtins[i];

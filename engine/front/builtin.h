@@ -14,8 +14,10 @@ typedef struct builtin {
 extern const builtin builtins[];
 extern const size_t builtins_n;
 
-/* The built-in called so (or by one of its other words), or the only one whose name begins so (unless `exact`); NULL if
- * there is none. */
-const builtin *builtin_find(const char *name, bool exact);
+/* The built-in called so; or also one for which that is another word; or also the only one whose name begins so. NULL
+ * if there is none. An episode's verbs come before other words: `leave` may mean something there. */
+const builtin *builtin_find(const char *name);
+const builtin *builtin_also(const char *name);
+const builtin *builtin_begun(const char *name);
 
 #endif

@@ -107,7 +107,7 @@ bool run_help(repl *r, const words *typed) {
         return true;
     }
     const char *verb = episode_verb(&r->w, name, true);
-    const builtin *b = builtin_find(name, false);
+    const builtin *b = builtin_begun(name);
     if (!verb && !(b && same_fold(b->name, name))) verb = episode_verb(&r->w, name, false);
     if (verb) help_verb(r, verb);
     if (b && (!verb || same_fold(b->name, name))) help_builtin(b);

@@ -30,6 +30,11 @@ static bool names_piece(const world *w, const json_t *piece, const char *typed) 
     char base[64];
     if (same_fold(typed, id) || same_fold(typed, json_str(piece, "space"))) return true;
     if (starts_fold(typed, base_id(id, base)) || starts_word(typed, world_title(w, id))) return true;
+    size_t i;
+    json_t *symbol;
+    json_array_foreach(json_object_get(piece, "symbols"), i, symbol) {
+        if (starts_fold(typed, json_string_value(symbol))) return true;
+    }
     return condition_named(piece, typed) || (*json_str(piece, "face") && starts_fold(typed, json_str(piece, "face")));
 }
 
@@ -103,7 +108,7 @@ static bool verb_fits(const char *verb, const char *wanted, bool exact) {
 
 /* Pieces that are alike: same kind, space, conditions, hit points. */
 static bool alike(const world *w, const char *a, const char *b) {
-    static const char *const fields[] = {"kind", "space", "conditions", "hp", "face", "carrier"};
+    static const char *const fields[] = {"kind", "space", "conditions", "hp", "face", "symbols", "carrier"};
     char base_a[64], base_b[64];
     if (!strcmp(a, b)) return true;
     if (strcmp(base_id(a, base_a), base_id(b, base_b)) != 0) return false;

@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "front/canvas.h"
 #include "front/cell.h"
+#include "front/sheet.h"
 #include "front/words.h"
 
 #include <stdint.h>
@@ -118,6 +119,7 @@ static canvas draw_boards(const drawing *d, const json_t *boards, size_t from, s
     canvas all = canvas_new(d->width, 0);
     int x = 0, top = 0, widest = 0;
     for (size_t i = from; i < to && i < json_array_size(boards); i++) {
+        if (is_sheet(json_array_get(boards, i), i)) continue;
         canvas c = draw_board(d, json_array_get(boards, i), i > 0);
         if (x > 0 && x + c.width > d->width) {
             x = 0;

@@ -3,6 +3,7 @@
 #include "front/options.h"
 
 #include "core/text.h"
+#include "front/sheet.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
@@ -47,39 +48,56 @@ size_t option_numbered(const world *w, size_t number) {
     return i;
 }
 
-static void add_args(const world *w, const json_t *option, buffer *t, const char *before) {
+/* The words for an argument: a die by what it shows, else the id, with the copy's number if that matters. */
+static void add_arg(const world *w, const json_t *option, size_t i, buffer *t) {
     char room[16], base[64];
-    for (size_t i = 0; i < option_args(option); i++) {
-        const char *arg = option_arg(option, i, room);
-        bool whole = world_copy_matters(w, json_str(option, "verb"), i, arg);
-        buffer_addf(t, "%s%s", i ? " " : before, whole ? arg : base_id(arg, base));
+    const char *arg = option_arg(option, i, room);
+    char *die = die_text(world_piece(w, arg));
+    if (*die)
+        buffer_add(t, die);
+    else
+        buffer_add(t, world_copy_matters(w, json_str(option, "verb"), i, arg) ? arg : base_id(arg, base));
+    free(die);
+}
+
+static void add_args(const world *w, const json_t *option, size_t from, buffer *t, const char *before) {
+    for (size_t i = from; i < option_args(option); i++) {
+        buffer_add(t, i > from ? " " : before);
+        add_arg(w, option, i, t);
     }
 }
 
 char *option_typed(const world *w, const json_t *option) {
     buffer t = {0};
     buffer_add(&t, json_str(option, "verb"));
-    add_args(w, option, &t, " ");
+    add_args(w, option, 0, &t, " ");
     return t.s;
 }
 
-/* The options of one verb, as far as drawing them together is concerned. */
+/* The options of one verb (and of one actor, where several may act), as far as drawing them together is concerned. */
 typedef struct family {
-    const char *verb;
-    size_t n;
+    const char *verb, *actor;
+    size_t first, n;
     bool spaces; /* each is about one space and nothing else */
     bool copies; /* some name a copy of something: "wolf.2" */
 } family;
 
-static family family_of(const world *w, size_t first) {
-    family f = {.verb = json_str(option_at(w, first), "verb"), .spaces = true};
+static bool in_family(const world *w, const family *f, size_t i) {
+    const json_t *option = option_at(w, i);
+    char room[16];
+    return !strcmp(json_str(option, "verb"), f->verb) && (!f->actor || !strcmp(option_arg(option, 0, room), f->actor));
+}
+
+static family family_of(const world *w, size_t first, const char *actor) {
+    family f = {.verb = json_str(option_at(w, first), "verb"), .actor = actor, .first = first, .spaces = true};
     char room[16], base[64];
+    size_t from = actor ? 1 : 0;
     for (size_t i = first; i < options_count(w); i++) {
         const json_t *option = option_at(w, i);
-        if (strcmp(json_str(option, "verb"), f.verb) != 0) continue;
+        if (!in_family(w, &f, i)) continue;
         f.n++;
-        f.spaces = f.spaces && option_args(option) == 1 && world_space(w, option_arg(option, 0, room));
-        for (size_t j = 0; j < option_args(option); j++) {
+        f.spaces = f.spaces && option_args(option) == from + 1 && world_space(w, option_arg(option, from, room));
+        for (size_t j = from; j < option_args(option); j++) {
             const char *arg = option_arg(option, j, room);
             f.copies = f.copies || strcmp(base_id(arg, base), arg) != 0;
         }
@@ -93,21 +111,22 @@ static void add_cost(const world *w, const char *verb, buffer *t) {
 }
 
 /* Where the pieces of an option stand, unless it is where the actor does: " (c3)". */
-static void add_places(const world *w, const json_t *option, buffer *t) {
+static void add_places(const world *w, const json_t *option, size_t from, buffer *t) {
     char room[16];
     const char *here = json_str(world_piece(w, world_actor(w)), "space");
-    for (size_t i = 0; i < option_args(option); i++) {
-        const char *space = json_str(world_piece(w, option_arg(option, i, room)), "space");
+    for (size_t i = from; i < option_args(option); i++) {
+        const json_t *piece = world_piece(w, option_arg(option, i, room));
+        const char *space = json_object_get(piece, "symbols") ? "" : json_str(piece, "space");
         if (*space && strcmp(space, here) != 0) buffer_addf(t, " (%s)", space);
     }
 }
 
-static void print_one(const world *w, size_t index) {
+static void print_one(const world *w, size_t index, bool headed) {
     const json_t *option = option_at(w, index);
     char *typed = option_typed(w, option);
     buffer t = {0};
     buffer_add(&t, json_str(option, "text"));
-    add_places(w, option, &t);
+    add_places(w, option, headed, &t);
     add_cost(w, json_str(option, "verb"), &t);
     printf("%5zu  %s%-*s%s  ", option_number(w, index), tone_on(TONE_GOOD), TYPED_COLUMN, typed, tone_off(TONE_GOOD));
     int column = text_columns(typed);
@@ -117,30 +136,26 @@ static void print_one(const world *w, size_t index) {
 }
 
 /* "4-6  shoot (1 AP): d4 e2 e5"; what is not just a space is set apart by commas. */
-static void print_together(const world *w, size_t first, const family *f) {
-    size_t n = f->n;
-    const char *verb = json_str(option_at(w, first), "verb");
+static void print_together(const world *w, const family *f) {
     buffer t = {0}, numbers = {0};
-    bool contiguous = true, several = !f->spaces;
-    size_t found = 0;
-    for (size_t i = first; found < n; i++) {
-        const json_t *option = option_at(w, i);
-        if (strcmp(json_str(option, "verb"), verb) != 0) continue;
-        contiguous = contiguous && i == first + found;
+    bool contiguous = true;
+    size_t found = 0, from = f->actor ? 1 : 0;
+    for (size_t i = f->first; found < f->n; i++) {
+        if (!in_family(w, f, i)) continue;
+        contiguous = contiguous && i == f->first + found;
         found++;
     }
-    if (contiguous) buffer_addf(&numbers, "%zu-%zu", option_number(w, first), option_number(w, first + n - 1));
-    buffer_add(&t, verb);
-    add_cost(w, verb, &t);
+    if (contiguous) buffer_addf(&numbers, "%zu-%zu", option_number(w, f->first), option_number(w, f->first + f->n - 1));
+    buffer_add(&t, f->verb);
+    add_cost(w, f->verb, &t);
     buffer_add(&t, ":");
     found = 0;
-    for (size_t i = first; found < n; i++) {
-        const json_t *option = option_at(w, i);
-        if (strcmp(json_str(option, "verb"), verb) != 0) continue;
-        if (found && several) buffer_add(&t, ",");
+    for (size_t i = f->first; found < f->n; i++) {
+        if (!in_family(w, f, i)) continue;
+        if (found && !f->spaces) buffer_add(&t, ",");
         if (!contiguous) buffer_addf(&t, " %zu", i + 1);
-        add_args(w, option, &t, contiguous ? " " : "=");
-        add_places(w, option, &t);
+        add_args(w, option_at(w, i), from, &t, contiguous ? " " : "=");
+        add_places(w, option_at(w, i), from, &t);
         found++;
     }
     printf("%5s  %s", buffer_text(&numbers), tone_on(TONE_GOOD));
@@ -150,20 +165,58 @@ static void print_together(const world *w, size_t first, const family *f) {
     buffer_free(&numbers);
 }
 
-void options_print(const world *w, bool all) {
-    family *known = need(calloc(options_count(w) + 1, sizeof *known));
+/* Several may act at the same time: every option of the menu begins with the piece that would act. */
+static bool by_actor(const world *w) {
+    char room[16];
+    if (*json_str(w->decision, "actor") || !*json_str(w->decision, "kind")) return false;
+    for (size_t i = 0; i < options_count(w); i++) {
+        const json_t *option = option_at(w, i), *piece = world_piece(w, option_arg(option, 0, room));
+        if (!piece || !world_is_character(w, piece)) return false;
+    }
+    return options_count(w) > 0;
+}
+
+static void print_family(const world *w, const family *f, bool all, size_t together) {
+    if (!all && f->n >= together) {
+        print_together(w, f);
+        return;
+    }
+    for (size_t i = f->first; i < options_count(w); i++) {
+        if (in_family(w, f, i)) print_one(w, i, f->actor != NULL);
+    }
+}
+
+/* The families of one actor (NULL: of all), in the order of their first options. */
+static void print_families(const world *w, const char *actor, bool all) {
+    const char **known = need(calloc(options_count(w) + 1, sizeof *known));
+    char room[16];
     size_t n = 0;
     for (size_t i = 0; i < options_count(w); i++) {
         const char *verb = json_str(option_at(w, i), "verb");
-        size_t k = 0;
-        while (k < n && strcmp(known[k].verb, verb) != 0) k++;
-        bool first = k == n;
-        if (first) known[n++] = family_of(w, i);
-        size_t together = known[k].spaces || known[k].copies ? COPIES_TOGETHER : NAMES_TOGETHER;
-        if (all || known[k].n < together)
-            print_one(w, i);
-        else if (first)
-            print_together(w, i, &known[k]);
+        bool seen = actor && strcmp(option_arg(option_at(w, i), 0, room), actor) != 0;
+        for (size_t k = 0; k < n && !seen; k++) seen = !strcmp(known[k], verb);
+        if (seen) continue;
+        known[n++] = verb;
+        family f = family_of(w, i, actor);
+        print_family(w, &f, all, f.spaces || f.copies ? COPIES_TOGETHER : NAMES_TOGETHER);
     }
     free(known);
+}
+
+void options_print(const world *w, bool all) {
+    if (!by_actor(w)) {
+        print_families(w, NULL, all);
+        return;
+    }
+    char room[16], last[64] = "";
+    json_t *told = need(json_object());
+    for (size_t i = 0; i < options_count(w); i++) {
+        const char *actor = option_arg(option_at(w, i), 0, room);
+        if (!strcmp(actor, last) || json_object_get(told, actor)) continue;
+        snprintf(last, sizeof last, "%s", actor);
+        json_object_set_new(told, actor, json_true());
+        say(TONE_STRONG, "%s\n", world_title(w, actor));
+        print_families(w, actor, all);
+    }
+    json_decref(told);
 }

@@ -184,7 +184,7 @@ static bool run_words(repl *r, const words *typed) {
     if (typed->n == 1 && strlen(first) > 1 && first[strlen(first) - 1] == '?') return ask_where(r, first);
     if (first[0] == '/' || first[0] == ':') {
         memmove(first, first + 1, strlen(first));
-        const builtin *forced = builtin_find(first, false);
+        const builtin *forced = builtin_begun(first);
         if (forced) return run_builtin(r, forced, typed);
         return repl_refuse(r, tr("There is no built-in command '%s'; `help all` lists them."), first);
     }
@@ -198,11 +198,13 @@ static bool run_words(repl *r, const words *typed) {
     }
     const char *verb = episode_verb(&r->w, first, true);
     if (verb_is_legal(&r->w, verb ? verb : first, true)) return type_answer(r, verb ? verb : first, true, typed, 1);
-    const builtin *b = builtin_find(first, true);
+    const builtin *b = builtin_find(first);
     if (b) return run_builtin(r, b, typed);
     if (verb) return type_answer(r, verb, true, typed, 1);
+    b = builtin_also(first);
+    if (b) return run_builtin(r, b, typed);
     if (verb_is_legal(&r->w, first, false)) return type_answer(r, first, false, typed, 1);
-    b = builtin_find(first, false);
+    b = builtin_begun(first);
     if (b) return run_builtin(r, b, typed);
     verb = episode_verb(&r->w, first, false);
     if (verb) return type_answer(r, verb, true, typed, 1);

@@ -2,6 +2,7 @@
 #include "front/status.h"
 
 #include "core/text.h"
+#include "front/sheet.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
@@ -17,6 +18,7 @@ static const json_t *pile_record(const world *w, const json_t *pile) {
 static void add_shown(const world *w, buffer *t, const char *class, const json_t *values, const char *before) {
     size_t i, j;
     json_t *shown, *item;
+    const char *name;
     json_array_foreach(json_object_get(json_object_get(w->info, "shown"), class), i, shown) {
         const json_t *value = json_object_get(values, json_str(shown, "id"));
         buffer list = {0};
@@ -24,6 +26,11 @@ static void add_shown(const world *w, buffer *t, const char *class, const json_t
         json_array_foreach(value, j, item) {
             sum += json_integer_value(item);
             buffer_addf(&list, "%s%lld", j ? "/" : "", (long long)json_integer_value(item));
+        }
+        json_object_foreach((json_t *)value, name, item) {
+            if (!json_integer_value(item)) continue;
+            sum += json_integer_value(item);
+            buffer_addf(&list, "%s%s %lld", list.s ? ", " : "", name, (long long)json_integer_value(item));
         }
         if (json_is_true(value))
             buffer_addf(t, "%s%s", before, json_str(shown, "title"));
@@ -112,6 +119,8 @@ static void add_character(const world *w, const json_t *piece, bool active, canv
         buffer_addf(&t, tr("  HP %lld/%lld"), json_int(piece, "hp"), json_int(piece, "hp_max"));
     if (json_int(kind, "ap")) buffer_addf(&t, tr("  AP %lld"), json_int(piece, "ap"));
     add_conditions(&t, piece, active);
+    size_t cells = json_array_size(json_object_get(kind, "cells"));
+    if (cells) buffer_addf(&t, tr("  track %lld of %zu"), json_int(piece, "hook"), cells - 1);
     add_shown(w, &t, "pieces", json_object_get(variables(w, "pieces"), json_str(piece, "id")), ", ");
     add_cargo(w, &t, piece);
     add_piles(w, &t, piece);
@@ -119,15 +128,18 @@ static void add_character(const world *w, const json_t *piece, bool active, canv
     buffer_free(&t);
 }
 
+/* Whoever has the turn, then those that somebody plays, then the others. */
 static void add_characters(const world *w, canvas *c) {
-    const char *actor = world_actor(w);
-    const json_t *pieces = json_object_get(w->view, "pieces");
-    const json_t *active = world_piece(w, actor);
+    const json_t *active = world_piece(w, world_actor(w));
     if (active) add_character(w, active, true, c);
-    size_t i;
-    json_t *piece;
-    json_array_foreach(pieces, i, piece) {
-        if (piece != active && world_is_character(w, piece)) add_character(w, piece, false, c);
+    for (int pass = 0; pass < 2; pass++) {
+        size_t i;
+        json_t *piece;
+        json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
+            bool played = *json_str(world_kind(w, json_str(piece, "id")), "seat") != 0;
+            if (piece != active && played == (pass == 0) && world_is_character(w, piece))
+                add_character(w, piece, false, c);
+        }
     }
 }
 
@@ -163,6 +175,7 @@ canvas status_draw(const world *w, int width) {
     canvas c = canvas_new(width, 0);
     add_header(w, &c);
     add_characters(w, &c);
+    sheets_flow(w, &c);
     add_rows(w, &c);
     return c;
 }

@@ -185,5 +185,5 @@ const char *world_actor(const world *w) {
 bool world_is_character(const world *w, const json_t *piece) {
     const json_t *kind = world_kind(w, json_str(piece, "id"));
     bool single = !strcmp(json_str(piece, "id"), json_str(piece, "kind"));
-    return single && (json_int(kind, "hp_max") > 0 || json_int(kind, "ap") > 0);
+    return single && (json_int(kind, "hp_max") > 0 || json_int(kind, "ap") > 0 || *json_str(kind, "seat"));
 }

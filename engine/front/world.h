@@ -46,7 +46,7 @@ const char *world_title(const world *w, const char *id);
 int world_side(const world *w, const json_t *piece);
 /* The piece whose turn it is, or "". */
 const char *world_actor(const world *w);
-/* Does the piece stand for somebody with a name: the only one of its kind, with hit points or action points? */
+/* Does the piece stand for somebody with a name: the only one of its kind, with hit points, action points or a seat? */
 bool world_is_character(const world *w, const json_t *piece);
 
 #endif

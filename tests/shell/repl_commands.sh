@@ -156,6 +156,11 @@ ok "seat lists the players" says 'random       ' "$work/out"
 ok "an unknown player is refused" says "not by 'nobody'" "$work/err"
 ok "a seat changes hands in mid-match, and the program plays on" says 'The match is over' "$work/out"
 
+forge() { printf '%b' "$1" | "$program" play tests/lua/mechanisms/forge.lua --seed 7 >"$work/out" 2>"$work/err"; }
+forge '1\n1\n1\nhelp\nmap\nwho\n'
+ok "where several act at the same time, what each may do stands under its name" grep -q '^Bob$' "$work/out"
+ok "boards that are sheets are told in words, dice by what they show" grep -q '^ann: pool con; kept con+con, -$' "$work/out"
+
 play '/options\n:map\n/dance\n'
 ok "a slash forces a built-in" says "no built-in command 'dance'" "$work/out"
 play 'go ann\nmove b2\ntrip\nlook b2\n' --fog true

@@ -1,0 +1,92 @@
+/* Boards that are sheets: see sheet.h. */
+#include "front/sheet.h"
+
+#include "core/text.h"
+#include "front/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool is_sheet(const json_t *board, size_t number) {
+    const json_t *spaces = json_object_get(board, "spaces");
+    size_t named = 0;
+    for (size_t i = 0; i < json_array_size(spaces); i++)
+        named += json_array_size(json_object_get(json_array_get(spaces, i), "marks")) > 0;
+    return number > 0 && json_int(board, "height") == 1 && named == json_array_size(spaces);
+}
+
+char *die_text(const json_t *piece) {
+    buffer t = {0};
+    size_t i;
+    json_t *symbol;
+    json_array_foreach(json_object_get(piece, "symbols"), i, symbol) {
+        buffer_addf(&t, "%s%s", i ? "+" : "", json_string_value(symbol));
+    }
+    return t.s ? t.s : copy_text(json_is_array(json_object_get(piece, "symbols")) ? "-" : "");
+}
+
+/* A die by what it shows, anything else by its title and how far its action track is. */
+static char *piece_text(const world *w, const json_t *piece) {
+    char *die = die_text(piece);
+    if (*die) return die;
+    free(die);
+    buffer t = {0};
+    buffer_add(&t, world_title(w, json_str(piece, "id")));
+    size_t cells = json_array_size(json_object_get(world_kind(w, json_str(piece, "id")), "cells"));
+    if (cells) buffer_addf(&t, tr(" at %lld of %zu"), json_int(piece, "hook"), cells - 1);
+    return t.s;
+}
+
+/* "2 x con, atk+res": alike things together, in the order in which they lie. */
+static void add_things(const world *w, buffer *t, const json_t *here) {
+    size_t n = json_array_size(here), told = 0;
+    char **texts = need(calloc(n + 1, sizeof *texts));
+    for (size_t i = 0; i < n; i++) texts[i] = piece_text(w, json_array_get(here, i));
+    for (size_t i = 0; i < n; i++) {
+        size_t alike = 0;
+        bool first = true;
+        for (size_t j = 0; j < n; j++) {
+            bool same = !strcmp(texts[i], texts[j]);
+            alike += same;
+            first = first && !(same && j < i);
+        }
+        if (!first) continue;
+        buffer_add(t, told++ ? ", " : "");
+        if (alike > 1) buffer_addf(t, "%zu x ", alike);
+        buffer_add(t, texts[i]);
+    }
+    for (size_t i = 0; i < n; i++) free(texts[i]);
+    free(texts);
+}
+
+/* What the place is called: its first mark, without the layer's name; NULL if it has none. */
+static const char *place_name(const json_t *space) {
+    const char *mark = json_string_value(json_array_get(json_object_get(space, "marks"), 0));
+    const char *dot = mark ? strrchr(mark, '.') : NULL;
+    return dot ? dot + 1 : mark;
+}
+
+static void flow_one(const world *w, const json_t *board, canvas *c) {
+    buffer t = {0};
+    size_t i, filled = 0;
+    json_t *space;
+    buffer_addf(&t, "%s: ", json_str(board, "title"));
+    json_array_foreach(json_object_get(board, "spaces"), i, space) {
+        const json_t *here = world_on(w, json_str(space, "id"));
+        if (!json_array_size(here)) continue;
+        buffer_add(&t, filled++ ? "; " : "");
+        const char *name = place_name(space);
+        if (name) buffer_addf(&t, "%s ", tr(name));
+        add_things(w, &t, here);
+    }
+    if (filled) canvas_flow(c, TONE_PLAIN, 4, t.s);
+    buffer_free(&t);
+}
+
+void sheets_flow(const world *w, canvas *c) {
+    size_t i;
+    json_t *board;
+    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
+        if (is_sheet(board, i)) flow_one(w, board, c);
+    }
+}

@@ -1,0 +1,16 @@
+/* Boards that are sheets rather than maps: a single row of marked places for dice, tokens and the like. They are told
+ * in words, place by place, as part of the state. */
+#ifndef FRONT_SHEET_H
+#define FRONT_SHEET_H
+
+#include "front/canvas.h"
+#include "front/world.h"
+
+/* Is the board with this number drawn as a sheet? Never the first one. */
+bool is_sheet(const json_t *board, size_t number);
+/* Adds all sheets of the episode, those that nothing lies on left out. */
+void sheets_flow(const world *w, canvas *c);
+/* What a die shows, "con+atk"; "" if the piece is no die. The caller releases it. */
+char *die_text(const json_t *piece);
+
+#endif
