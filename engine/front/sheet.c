@@ -76,7 +76,8 @@ static void flow_one(const world *w, const json_t *board, canvas *c) {
         if (!json_array_size(here)) continue;
         buffer_add(&t, filled++ ? "; " : "");
         const char *name = place_name(space);
-        if (name) buffer_addf(&t, "%s ", tr(name));
+        bool its_own = name && !strcmp(name, json_str(json_array_get(here, 0), "id"));
+        if (name && !its_own) buffer_addf(&t, "%s ", tr(name));
         add_things(w, &t, here);
     }
     if (filled) canvas_flow(c, TONE_PLAIN, 4, t.s);
