@@ -145,7 +145,7 @@ static int bench_choices(struct tally *t, source *from, const char *path, const 
 static int bench_episode(struct tally *t, const char *name, const char **settings, size_t n) {
     source from = {0};
     char *path = episode_find(name, &from);
-    json_t *about = path ? episode_describe(&from, path, NULL) : NULL;
+    json_t *about = path ? episode_describe(&from, path) : NULL;
     int status = !about ? EXIT_REFUSED
                  : n    ? bench_settings(t, &from, path, name, settings, n)
                         : bench_choices(t, &from, path, name, about);

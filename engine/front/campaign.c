@@ -138,7 +138,7 @@ static json_t *read_doc(const char *file) {
 static json_t *described(const char *name) {
     source from = {0};
     char *path = episode_find(name, &from);
-    json_t *about = path ? episode_describe(&from, path, NULL) : NULL;
+    json_t *about = path ? episode_describe(&from, path) : NULL;
     free(path);
     source_free(&from);
     return about;
@@ -208,7 +208,7 @@ static void add_known(plan *p, const json_t *ours, const json_t *theirs, const c
 static bool episode_plan(const campaign *c, size_t i, plan *p) {
     *p = (plan){.seed = strtoull(campaign_seed(c), NULL, 10) + i, .seeded = true};
     p->path = episode_find(campaign_episode(c, i), &p->from);
-    json_t *about = p->path ? episode_describe(&p->from, p->path, NULL) : NULL;
+    json_t *about = p->path ? episode_describe(&p->from, p->path) : NULL;
     if (!about) return false;
     const json_t *settings = json_object_get(about, "settings");
     add_known(p, json_object_get(c->doc, "settings"), settings, "");

@@ -101,7 +101,7 @@ static char *lasting_name(const char *path, const source *from) {
 static char *read_plan(const arguments *a, const char *name, plan *p) {
     static const char *const not_here[] = {"json", "record", NULL};
     char *path = episode_find(name, &p->from);
-    json_t *about = path ? episode_describe(&p->from, path, NULL) : NULL;
+    json_t *about = path ? episode_describe(&p->from, path) : NULL;
     bool good = about && is_campaign(about);
     if (about && !good) fprintf(stderr, tr("precinct: %s is a single episode: precinct play %s\n"), name, name);
     for (const char *const *option = not_here; *option && good; option++) {

@@ -208,11 +208,15 @@ static bool add_episodes(json_t *described, int *status) {
     return true;
 }
 
-json_t *episode_describe(source *from, const char *path, int *status) {
+json_t *episode_describe_status(source *from, const char *path, int *status) {
     json_t *described = describe_file(from, path, status);
     if (!described || add_episodes(described, status)) return described;
     json_decref(described);
     return NULL;
+}
+
+json_t *episode_describe(source *from, const char *path) {
+    return episode_describe_status(from, path, NULL);
 }
 
 char *value_text(const json_t *value) {

@@ -21,8 +21,10 @@ char *episode_find(const char *name, source *from);
 char *episode_of_save(const char *path);
 
 /* pr_describe as JSON with "settings" and "constants" as arrays whose elements have a "name"; NULL after a message.
- * The constants of a campaign are those of its episodes. `status` (may be NULL): the exit status for a failure. */
-json_t *episode_describe(source *from, const char *path, int *status);
+ * The constants of a campaign are those of its episodes. */
+json_t *episode_describe(source *from, const char *path);
+/* The same; after a failure `status` is the exit status for it. */
+json_t *episode_describe_status(source *from, const char *path, int *status);
 /* "coop|versus", "1..4", "one or more of ann,bob": the values that a setting or constant permits (caller frees).
  */
 char *permitted_values(const json_t *description);

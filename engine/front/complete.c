@@ -82,7 +82,7 @@ static json_t *named(const json_t *list, const char *name) {
 static void offer_settings(const request *q, const char *episode) {
     source from = {0};
     char *path = episode_find(episode, &from);
-    json_t *about = path ? episode_describe(&from, path, NULL) : NULL;
+    json_t *about = path ? episode_describe(&from, path) : NULL;
     const json_t *settings = json_object_get(about, "settings");
     const json_t *asked = strncmp(q->before, "--", 2) == 0 ? named(settings, q->before + 2) : NULL;
     size_t i;

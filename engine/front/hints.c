@@ -24,6 +24,9 @@ static const char *advice(hint which) {
         return tr("Hint: `why` and a command says why it is not legal now; `options` lists everything that is.");
     case HINT_LEAVE:
         return tr("Hint: `quit` at any time; the match is saved after every answer and `precinct` offers to go on.");
+    case HINT_ODDS:
+        return tr("Hint: `odds` before a command says what the dice may bring, `move?` where you can go, `hint` what a "
+                  "program would do.");
     case HINT_COUNT: break;
     }
     return "";

@@ -2,7 +2,7 @@
 #ifndef FRONT_HINTS_H
 #define FRONT_HINTS_H
 
-typedef enum hint { HINT_START, HINT_MAP, HINT_UNDO, HINT_WHY, HINT_LEAVE, HINT_COUNT } hint;
+typedef enum hint { HINT_START, HINT_MAP, HINT_UNDO, HINT_WHY, HINT_LEAVE, HINT_ODDS, HINT_COUNT } hint;
 
 void hint_give(hint which);
 

@@ -77,7 +77,7 @@ static int list_one(const char *name) {
     source from = {0};
     char *path = episode_find(name, &from);
     int status = EXIT_REFUSED;
-    json_t *d = path ? episode_describe(&from, path, &status) : NULL;
+    json_t *d = path ? episode_describe_status(&from, path, &status) : NULL;
     if (d) status = EXIT_FINE;
     if (d) {
         printf("%s%s%s\n", tone_on(TONE_STRONG), json_str(d, "title"), tone_off(TONE_STRONG));

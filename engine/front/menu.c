@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_PLAYERS = 12, MOST_SAVED = 2 }; /* of each sort; so that the page fits a screen */
+enum { MOST_PLAYERS = 12, MOST_SAVED = 2, TITLE_COLUMN = 25 }; /* of each sort; so that the page fits a screen */
 static const char campaign_ending[] = ".prc";
 
 /* Asks; NULL: the person leaves (q, end of input, signal). The caller releases the answer. */
@@ -101,8 +101,8 @@ static void show_saved(front_page *m, const char *ending, bool whole, bool *head
     autosave_list_free(saved);
 }
 
-/* "  1 alone or together   2 one against all" */
-static void show_entries(front_page *m, const shelf_item *t, const json_t *split) {
+/* "  1 alone or together   2 one against all", each as wide as `column`. */
+static void show_entries(front_page *m, const shelf_item *t, const json_t *split, int column) {
     size_t i;
     json_t *choice;
     json_array_foreach(json_object_get(split, "choices"), i, choice) {
@@ -110,28 +110,63 @@ static void show_entries(front_page *m, const shelf_item *t, const json_t *split
         buffer_addf(&label, "%s %s", t->name, json_string_value(choice));
         buffer_addf(&preset, "%s=%s", json_str(split, "name"), json_string_value(choice));
         add_entry(m, label.s)->preset = preset.s;
-        printf("%3zu  %-*s", m->n, json_array_size(json_object_get(split, "choices")) > i + 1 ? 24 : 0,
+        printf("%3zu  %-*s", m->n, json_array_size(json_object_get(split, "choices")) > i + 1 ? column : 0,
                entry_label(split, i));
         buffer_free(&label);
     }
     putchar('\n');
 }
 
+/* How many lines the page takes with every pitch. */
+static int full_height(const shelf *s) {
+    int lines = 0, width = terminal_columns() - 6;
+    for (size_t i = 0; i < s->n; i++) {
+        const json_t *about = s->at[i].about;
+        lines += 2 + text_columns(json_str(about, "pitch")) / width;
+        lines += !is_campaign(about) && entries_setting(about);
+    }
+    return lines;
+}
+
+/* One line: "Mayhem            2 alone or together   3 one against all". The pitch is read once it is chosen. */
+static void show_short(front_page *m, const shelf_item *t) {
+    const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
+    const char *title = json_str(t->about, "title");
+    if (split) {
+        int room = text_columns(title) < TITLE_COLUMN ? TITLE_COLUMN - text_columns(title) : 1;
+        printf("     %s%s%s%*s", tone_on(TONE_STRONG), title, tone_off(TONE_STRONG), room, "");
+        show_entries(m, t, split, 20);
+        return;
+    }
+    add_entry(m, t->name)->campaign = is_campaign(t->about);
+    printf("%3zu  %s%s%s%s\n", m->n, tone_on(TONE_STRONG), title, tone_off(TONE_STRONG),
+           is_campaign(t->about) ? tr(", a campaign") : "");
+}
+
+static void show_long(front_page *m, const shelf_item *t) {
+    const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
+    const char *title = json_str(t->about, "title");
+    if (split) {
+        printf("%s%s%s\n     ", tone_on(TONE_STRONG), title, tone_off(TONE_STRONG));
+        say_wrapped(5, 5, json_str(t->about, "pitch"));
+        show_entries(m, t, split, 24);
+        return;
+    }
+    add_entry(m, t->name)->campaign = is_campaign(t->about);
+    printf("%3zu  %s%s%s%s\n     ", m->n, tone_on(TONE_STRONG), title, tone_off(TONE_STRONG),
+           is_campaign(t->about) ? tr(", a campaign") : "");
+    say_wrapped(5, 5, json_str(t->about, "pitch"));
+}
+
+/* What does not fit a screen is told more briefly. */
 static void show_titles(front_page *m) {
     shelf s = shelf_read();
+    bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - 2 * MOST_SAVED;
     for (size_t i = 0; i < s.n; i++) {
-        const json_t *about = s.at[i].about;
-        const json_t *split = is_campaign(about) ? NULL : entries_setting(about);
-        if (split) {
-            printf("%s%s%s\n     ", tone_on(TONE_STRONG), json_str(about, "title"), tone_off(TONE_STRONG));
-            say_wrapped(5, 5, json_str(about, "pitch"));
-            show_entries(m, &s.at[i], split);
-        } else {
-            add_entry(m, s.at[i].name)->campaign = is_campaign(about);
-            printf("%3zu  %s%s%s%s\n     ", m->n, tone_on(TONE_STRONG), json_str(about, "title"), tone_off(TONE_STRONG),
-                   is_campaign(about) ? tr(", a campaign") : "");
-            say_wrapped(5, 5, json_str(about, "pitch"));
-        }
+        if (brief)
+            show_short(m, &s.at[i]);
+        else
+            show_long(m, &s.at[i]);
     }
     shelf_free(&s);
 }
@@ -277,7 +312,7 @@ static int begin_once(const entry *e, const char *name, bool *again) {
     session s;
     int status = EXIT_FINE;
     p.path = episode_find(name, &p.from);
-    json_t *described = p.path ? episode_describe(&p.from, p.path, NULL) : NULL;
+    json_t *described = p.path ? episode_describe(&p.from, p.path) : NULL;
     if (!described) status = EXIT_FAILED;
     if (described && ask_settings(&p, described, e->preset)) {
         p.seed = seed_from_entropy();
@@ -333,7 +368,7 @@ static int begin_campaign(const char *name) {
     session s;
     int status = EXIT_FINE;
     p.path = episode_find(name, &p.from);
-    json_t *described = p.path ? episode_describe(&p.from, p.path, NULL) : NULL;
+    json_t *described = p.path ? episode_describe(&p.from, p.path) : NULL;
     if (!described) status = EXIT_FAILED;
     if (described && ask_settings(&p, described, NULL)) {
         p.seed = seed_from_entropy();

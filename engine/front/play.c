@@ -199,7 +199,7 @@ static bool make_plan(plan *p, const arguments *a, int *status) {
     if (!name) fputs(tr("precinct: play which episode? `precinct list` shows them.\n"), stderr);
     if (!name || more) return false;
     p->path = episode_find(name, &p->from);
-    json_t *described = p->path ? episode_describe(&p->from, p->path, status) : NULL;
+    json_t *described = p->path ? episode_describe_status(&p->from, p->path, status) : NULL;
     bool good = described && !is_campaign(described);
     if (described && !good)
         fprintf(stderr, tr("precinct: %s is a campaign: precinct campaign new %s FILE\n"), name, name);

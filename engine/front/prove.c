@@ -79,7 +79,7 @@ static void prove_settings(tap *t, const proving *p, const char *name, source *f
 }
 
 void prove_episode(tap *t, const proving *p, const char *name, source *from, const char *path) {
-    json_t *about = episode_describe(from, path, NULL);
+    json_t *about = episode_describe(from, path);
     if (!about) {
         tap_report(t, false, name, tr("it cannot be loaded; `precinct check` names all mistakes"));
         return;

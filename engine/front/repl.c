@@ -323,6 +323,7 @@ static void ask(repl *r) {
     free(line);
     if (number > 2) hint_give(HINT_UNDO);
     if (number > 5) hint_give(HINT_MAP);
+    if (number > 7) hint_give(HINT_ODDS);
     if (number > 9) hint_give(HINT_LEAVE);
 }
 

@@ -62,7 +62,7 @@ shelf shelf_read(void) {
     for (size_t i = 0; i < c.n; i++) {
         source from = {0};
         char *path = episode_find(c.names[i], &from);
-        json_t *about = path ? episode_describe(&from, path, NULL) : NULL;
+        json_t *about = path ? episode_describe(&from, path) : NULL;
         if (about) {
             s.at[s.n++] = (shelf_item){copy_text(c.names[i]), about};
         } else {

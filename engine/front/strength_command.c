@@ -235,7 +235,7 @@ static bool is_given(const contest *c, const char *name) {
 static int contest_episode(const contest *c, const char *name) {
     source from = {0};
     char *path = episode_find(name, &from);
-    json_t *about = path ? episode_describe(&from, path, NULL) : NULL;
+    json_t *about = path ? episode_describe(&from, path) : NULL;
     int status = about ? EXIT_FINE : EXIT_REFUSED;
     const json_t *split = about && !is_campaign(about) ? entries_setting(about) : NULL;
     if (split && is_given(c, json_str(split, "name"))) split = NULL;

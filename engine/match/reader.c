@@ -66,10 +66,12 @@ static bool header_valid(const json_t *h, pr_error *err) {
                             "Update Precinct to load it."),
                          (long long)json_integer_value(format), PR_VERSION, PR_FORMAT),
                false;
+    const char *version = json_string_value(json_object_get(h, "version"));
     if (json_integer_value(format) < PR_FORMAT)
         return error_set(err, PR_INVALID,
-                         tr("This save has format %lld, which Precinct %s no longer plays alike; it reads format %d."),
-                         (long long)json_integer_value(format), PR_VERSION, PR_FORMAT),
+                         tr("This save has format %lld, which Precinct %s no longer plays alike; it reads format %d. "
+                            "Precinct %.40s wrote it and can play it on."),
+                         (long long)json_integer_value(format), PR_VERSION, PR_FORMAT, version ? version : "?"),
                false;
     if (!json_is_string(json_object_get(h, "episode")) || !json_is_string(json_object_get(h, "game")) ||
         !json_is_string(json_object_get(h, "id")) || !json_is_object(json_object_get(h, "settings")) ||

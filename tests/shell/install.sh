@@ -25,7 +25,7 @@ exported() { nm -D --defined-only "$prefix/lib/libprecinct.so" | sed 's/.* //' |
 
 ok "make install works" install_make install
 for file in bin/precinct lib/libprecinct.a lib/libprecinct.so lib/libprecinct.so.0 lib/pkgconfig/precinct.pc \
-    include/precinct.h share/precinct/episodes/hardcity/mayhem.lua; do
+    include/precinct.h share/precinct/episodes/hardcity/mayhem.lua share/bash-completion/completions/precinct; do
     ok "$file is installed" test -f "$prefix/$file"
 done
 declared >"$work/declared"

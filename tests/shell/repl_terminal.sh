@@ -16,7 +16,7 @@ open() {
     tmux kill-server 2>/dev/null
     server=$((server + 1))
     rm -f "$work/status"
-    tmux new-session -d -x 80 -y 24 "env $extra LC_ALL=C.UTF-8 TERM=screen-256color PRECINCT_DATA='$PWD/tests/front' \
+    tmux new-session -d -x 80 -y 24 "env $extra LC_ALL=C.UTF-8 TERM=screen-256color PRECINCT_DATA='$data' \
         XDG_STATE_HOME='$work/state' '$program' $*; echo \$? >'$work/status'; sleep 600"
 }
 keys() { tmux send-keys "$@"; }
@@ -50,6 +50,14 @@ left_with() {
     [ "$(cat "$work/status")" = "$1" ] || { cat "$work/status" && screen && false; }
 }
 extra=
+data=$PWD
+
+open
+ok "the menu of all our games asks" shows 'Which one?'
+ok "and fits a screen" shows 'Precinct: tactical board games'
+keys q Enter
+ok "q leaves it" left_with 0
+data=$PWD/tests/front
 
 open
 ok "the menu shows the episodes" shows 'A Walk in the Park'

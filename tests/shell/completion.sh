@@ -1,0 +1,49 @@
+# What the Tab key offers in bash: the program is asked (`precinct complete`), the function of docs/precinct.bash passes it on.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+case $program in /*) ;; *) program=$PWD/$program ;; esac
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state"
+export PRECINCT_DATA="$PWD/tests/front"
+
+# offers WORDS... : CANDIDATES, all of them and no other, separated by blanks
+offers() {
+    wanted=$1 && shift
+    got=$("$program" complete "$@" | LC_ALL=C sort | tr '\n' ' ')
+    [ "$got" = "$wanted " ] || { echo "$got" && false; }
+}
+holds() {
+    wanted=$1 && shift
+    "$program" complete "$@" >"$work/out" && grep -qxF -e "$wanted" "$work/out" || { cat "$work/out" && false; }
+}
+for command in menu tutorial list play resume campaign replay test bench perft; do
+    ok "$command is offered as a command" holds "$command" ''
+    ok "$command --help explains it" sh -c "'$program' $command --help | grep -q '^Usage: precinct $command'"
+done
+ok "a command is finished" offers 'play' pl
+ok "an episode is offered" offers 'park/walk' play ''
+ok "a setting of the episode" holds '--walkers' play park/walk --
+ok "and an option of the command" holds '--record' play park/walk --
+ok "the values of a setting" offers 'alone versus' play park/walk --mode ''
+ok "those that begin so" offers 'versus' play park/walk --mode v
+ok "the constants" offers 'claws=' play park/walk --set ''
+ok "when colours are used" offers 'always auto' play park/walk --color a
+ok "what can be done with a campaign" offers 'new resume status' campaign ''
+ok "nothing for a file" test -z "$("$program" complete replay '')"
+printf 'save storm\nquit\n' | "$program" play park/walk --seed 7 >/dev/null 2>&1
+ok "matches saved by name" offers 'storm' resume ''
+
+if command -v bash >/dev/null; then
+    # complete_in_bash WORD...: what the function leaves in COMPREPLY
+    complete_in_bash() {
+        bash -c '. docs/precinct.bash 2>/dev/null
+            COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+            _precinct "$1" 2>/dev/null
+            printf "%s\n" "${COMPREPLY[@]}"' bash "$program" "$@"
+    }
+    ok "bash gets a word" test "$(complete_in_bash play park/)" = park/walk
+    ok "bash gets several" test "$(complete_in_bash play park/walk --mode '' | tr '\n' ' ')" = 'alone versus '
+else
+    skip "bash gets them" "bash is not installed"
+fi
+done_testing
