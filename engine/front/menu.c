@@ -128,7 +128,7 @@ static int full_height(const shelf *s) {
     return lines;
 }
 
-/* One line: "Mayhem            2 alone or together   3 one against all". The pitch is read once it is chosen. */
+/* One line: "A walk            2 alone or together   3 one against all". The pitch is read once it is chosen. */
 static void show_short(front_page *m, const shelf_item *t) {
     const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
     const char *title = json_str(t->about, "title");
