@@ -5,9 +5,9 @@
 local reckoners = require "reckoners.init"
 
 -- "Three relays, spread over the city. A relay falls when as much research has gone into it as there are Reckoners, and
--- two. With each, a fourth of Steelheart's Search is found, rounded up."
-local relays, signal_extra, share = 3, 2, 4
-local signal_worth = 18
+-- two. With each, a third of Steelheart's Search is found, rounded up."
+local relays, signal_extra, share = 3, 2, 3
+local signal_worth = 21
 local guards = { "static_saint", "nine_bells", "overcast" }
 
 -- Where the i-th relay stands among n quarters.
@@ -145,7 +145,7 @@ return reckoners.episode {
   id = "broadcast", title = "The Broadcast",
   pitch = "A scripted challenge: silence three relays before Steelheart has said all that he has to say.",
   constants = {
-    start_money = 6,
+    start_money = 8, start_population = 60,
     signal_extra = { default = signal_extra, min = 0, max = 9, note = "16.3: a relay's signal beyond the Reckoners" },
     verdict = { default = 3, min = 1, max = 9, note = "16.3: population for each relay on the last page" },
   },

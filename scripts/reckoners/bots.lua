@@ -9,14 +9,14 @@ local letters = require "reckoners.letters"
 local symbols = { "mon", "sec", "con", "res", "atk", "pln" }
 
 -- What one point off Steelheart is worth, and more when he is nearly down.
-local point, last_points = 6, 60
+local point, last_points = 12, 60
 -- What an agent, a barricade, a step of the base track and a step of one of Steelheart's hooks cost in the long run.
 local agent, barricade, base_step = 4, 2, 3
 local hook_step = { red = 6, blue = 3, yellow = 12, grey = 4 }
 local dollar, token = 4, 9
 local few_barricades = 3
 -- Of what a card's reward gives (§6.2).
-local rewards = { sec = 4, con = 8, pln = 9, mon = 4, sh = 7 }
+local rewards = { sec = 4, con = 8, pln = 9, mon = 4, sh = 9 }
 
 -- What fortifying costs; what an Epic costs that comes in the place of another; how many symbols of a sort are thought
 -- of.
@@ -124,12 +124,16 @@ return function(ctx)
     return n
   end
 
-  local reward_worth = {}
-  for id, def in pairs(epics) do
-    reward_worth[id] = 0
-    for _, r in ipairs(letters.reward(def.reward)) do
-      reward_worth[id] = reward_worth[id] + rewards[r[1]] * r[2]
+  -- What an Epic's reward brings: what is Steelheart's is nothing once he is weakened.
+  local reward_of = {}
+  for id, def in pairs(epics) do reward_of[id] = letters.reward(def.reward) end
+
+  local function reward_worth(e, search)
+    local n = 0
+    for _, r in ipairs(reward_of[e.kind]) do
+      n = n + rewards[r[1]] * (r[1] == "sh" and math.min(r[2], search) or r[2])
     end
+    return n
   end
 
   -- Puts n equal values into a list that falls.
@@ -142,7 +146,7 @@ return function(ctx)
 
   -- What symbols are worth in a quarter: for each a list of what the next one does, the best first; `own` gets what the
   -- next one does to this piece.
-  local function epic_worth(e, lists, own)
+  local function epic_worth(e, lists, own, search)
     local hook, agents, cost = e.hook, e.space:count("agent"), costs_of(e)
     local all = future(e, cost, hook, agents)
     local before = all
@@ -163,7 +167,7 @@ return function(ctx)
     local weakened, open = e:is("weakened"), not e:is("invulnerable")
     local way = weakened and e.hp or e.search + math.min(e.hp, epics[e.kind].weak)
     if open then way = math.min(way, e.hp) end
-    local each = math.max(0, reward_worth[e.kind] + all - successor) // way + (way <= 3 and 3 or 0)
+    local each = math.max(0, reward_worth(e, search) + all - successor) // way + (way <= 3 and 3 or 0)
     own.res = weakened and 0 or each
     own.atk = not open and 0 or weakened and each + 2 or each * 3 // 4
     put(lists.res, own.res, e.search)
@@ -200,7 +204,7 @@ return function(ctx)
     for _, at in ipairs(spaces("quarter")) do
       local lists = { mon = {}, sec = {}, con = {}, res = {}, atk = {}, pln = {} }
       local e = at:one("epic")
-      if e then epic_worth(e, lists, view.own[e]) end
+      if e then epic_worth(e, lists, view.own[e], s.search) end
       if at == home then
         steelheart_worth(s, lists, view.own[s])
         for _, p in ipairs(powers) do power_worth(p, lists, view.own[p], pushed[p.kind]) end
@@ -309,16 +313,19 @@ return function(ctx)
     return sum // #faces
   end
 
-  local function above_mean(p, d) return face_worth(p, d.symbols) - mean_worth(p, d) * 11 // 10 end
+  -- The more throws are left, the better a die must be to be kept.
+  local function above_mean(p, d, r)
+    return face_worth(p, d.symbols) - mean_worth(p, d) * (8 + 2 * math.max(1, const.rolls - r.rolls)) // 10
+  end
 
-  local function keep(p, _, _, d) return at_least(1000 + above_mean(p, d), 1) end
+  local function keep(p, r, _, d) return at_least(1000 + above_mean(p, d, r), 1) end
 
   local function faith(_, r) return r.rolls == const.rolls and 2000 or 1 end
 
   local function again(p, r, d)
     p.lists = p.lists or p.view.quarter[r.space]
     p.have = p.have or none()
-    return at_least(1000 - above_mean(p, d), 1)
+    return at_least(1000 - above_mean(p, d, r), 1)
   end
 
   -- Sources: the worst die first if it pays to go elsewhere, else the best use.

@@ -89,7 +89,6 @@ return function(ctx)
     end
     local _, a, b = choose { seat = r, options = options, rule = "11.2", prompt = "Improvise: what does it show?" }
     d:flip(index[b and name_of { a, b } or a])
-    tell("improvised", { unit = r, die = d, one = a, other = b })
   end
 
   -- §5.8 The sniper aims at a quarter until the step ends.
@@ -166,7 +165,7 @@ return function(ctx)
               two_faces = { label = "{1} and {2}", rule = "11.2" }, aim = { label = "Aim at {1}", rule = "5.8" },
               give_token = { label = "A plan token for {1}", rule = "11.7" },
               land = { label = "Go to {1}", rule = "11.9" } },
-    events = { uses = "{unit} uses {card}.", improvised = "{unit} turns {die} to {one}{other? and {other}}." },
+    events = { uses = "{unit} uses {card}." },
   }
   for id, def in pairs(equipment) do
     part.cards[id] = { title = def.title, price = def.price, text = text_of(def), swap = def.swap, die = def.die,

@@ -228,13 +228,16 @@ return function(ctx)
               run = clear, needs = { whole, { there = "barricade", why = "no barricade is there" } } },
   }
 
+  local kinds = {}
+  for symbol in pairs(dice.symbols) do table.insert(kinds, symbol) end
+
   return {
     menus = { packet = { rule = "5.4", stop = "close", stop_label = "Finish: the rest is lost",
                          prompt = "What is the packet spent on?", actions = actions,
                          why = "a packet is open: it must be finished first" } },
     steps = { close_packet = close_packet },
     vars = {
-      match = { packet = { type = "int", keys = "symbols", min = 0, max = 99, title = "Packet" }, fresh = "bool",
+      match = { packet = { type = "int", keys = kinds, min = 0, max = 99, title = "Packet" }, fresh = "bool",
                 anywhere = "bool" },
       space = { reach = { type = "int", min = 0, max = 1 } },
       card = { turns = { type = "int", min = 0, max = 99 }, onward = "bool", backward = "bool" },

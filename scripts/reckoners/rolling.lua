@@ -7,7 +7,7 @@ return function(ctx)
   local function throw(r)
     r.rolls = r.rolls + 1
     r.kept_now = 0
-    roll(box.column(r, "pool"):pieces("die"))
+    roll(box.column(r, "pool"):pieces("die"), r)
   end
 
   local function keep(r, d)
@@ -30,7 +30,6 @@ return function(ctx)
     local all, pool = box.dice_of(r), box.column(r, "pool")
     for _, d in ipairs(all) do d:place(pool, true) end
     r.rolls, r.in_pool, r.faith = 0, #all, r.kind == "abraham"
-    tell("throws", { unit = r })
     throw(r)
     after_throw(r)
   end
@@ -82,7 +81,7 @@ return function(ctx)
     vars = { piece = { rolls = { type = "int", min = 0, max = 9 }, in_pool = { type = "int", min = 0, max = 99 },
                        kept_now = { type = "int", min = 0, max = 99 }, faith = "bool" } },
     verbs = { reroll_die = { label = "Throw {1} again", rule = "11.3" }, throw = { label = "Throw", rule = "11.3" } },
-    events = { throws = "{unit} throws all dice.", kept = "{unit} keeps {die}: {one}{other? and {other}}.",
+    events = { kept = "{unit} keeps {die}: {one}{other? and {other}}.",
                kept_rest = "{unit} keeps all the rest.", faith = "{unit} has faith: {n} dice are thrown again." },
   }
 end

@@ -73,14 +73,14 @@ local function page(name, o)
   return m
 end
 
-test("The Broadcast: three relays, spread over the ring, each with its guard; $6 (§16.3)", function()
+test("The Broadcast: three relays, spread over the ring, each with its guard; $8 (§16.3)", function()
   for n, wanted in pairs { [2] = { "a1", "b1", "c1" }, [5] = { "a1", "c1", "e1" } } do
     local team = table.move({ "tia", "abraham", "david", "prof", "cody" }, 1, n, 1, {})
     local m = stage.new(broadcast { reckoners = team })
     for i, guard in ipairs { "static_saint", "nine_bells", "overcast" } do
       eq({ m:get(("piece('relay.%d').space.id"):format(i)), m:get(("piece('%s').space.id"):format(guard)) }, { wanted[i], wanted[i] })
     end
-    eq(stage.money(m), 6)
+    eq(stage.money(m), 8)
   end
 end)
 
@@ -93,20 +93,20 @@ test("The Broadcast: while a relay stands no research touches Steelheart; the re
   eq(stage.steel(m).search, 7)
 end)
 
-test("The Broadcast: research takes a relay's signal, Reckoners and two; when it falls a fourth of Steelheart is found (§16.3)", function()
+test("The Broadcast: research takes a relay's signal, Reckoners and two; when it falls a third of Steelheart is found (§16.3)", function()
   local m = scene(broadcast { steel = { at = 3, search = 18 }, dice = { tia = { "res+res", "res+res", "base res" } } })
   eq(m:get "piece('relay.1').signal", 4)
   play(m, "open tia res+res", "jam relay.1", "jam relay.1")
   eq(m:get "piece('relay.1').signal", 2)
   play(m, "open tia res+res", "jam relay.1", "jam relay.1")
-  eq({ count(m, "relay"), stage.steel(m).search }, { 2, 18 - 5 })
+  eq({ count(m, "relay"), stage.steel(m).search }, { 2, 18 - 6 })
 end)
 
 test("The Broadcast: with the last relay Steelheart's secrets are out (§16.3)", function()
   local m = scene(broadcast { steel = { at = 1, search = 18 }, dice = { tia = { "res+res", "base res" } },
     lua = "piece('relay.2'):remove() piece('relay.3'):remove() piece('relay.1').signal = 2" })
   play(m, "open tia res+res", "jam relay.1", "jam relay.1", "open tia res", "res steelheart")
-  eq({ count(m, "relay"), stage.steel(m).search }, { 0, 18 - 5 - 1 })
+  eq({ count(m, "relay"), stage.steel(m).search }, { 0, 18 - 6 - 1 })
 end)
 
 test("The Broadcast: nothing is read when no relay stands (§16.3)", function()
