@@ -128,7 +128,9 @@ enum outcome fail(struct run *r, const char *format, ...) {
     return OUT_FAIL;
 }
 
-/* The agenda is a stack of records, the top last: step, types of the arguments, arguments. ------------ */
+/* The agenda is a stack of records, the top last: step, types of the arguments (4 bits each), arguments. */
+
+_Static_assert(VALUE_TYPES <= 16, "a type of argument fits in 4 bits");
 
 static word *record(struct run *r, int i) {
     return at_item(&r->pos, F_MATCH_agenda, 0, i * RECORD);

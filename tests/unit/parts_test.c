@@ -153,6 +153,37 @@ TEST(lasting_dice) {
     assert_false(position_valid(&r->pos, &play.p));
 }
 
+/* Nine dice are told, the ninth by "and more". */
+TEST(many_dice) {
+    start(false);
+    struct event e = {.kind = EVENT_DICE};
+    char buffer[400];
+    struct text t = text_over(buffer, sizeof buffer);
+    tell_arg(&e, play.rules->key_unit, VAL_PIECE, play.hero);
+    for (int i = 0; i < 9; i++) tell_arg(&e, play.rules->key_d[i], VAL_PIPS, i < 8 ? con : atk);
+    assert_int_equal(e.args, EVENT_ARGS);
+    event_text(play.d, &e, NONE, &t);
+    assert_string_equal(buffer,
+                        "hero rolls: Contain, Contain, Contain, Contain, Contain, Contain, Contain, Contain and more.");
+}
+
+TEST(too_many_symbols) {
+    int many[MAX_POOL + 1] = {0};
+    assert_int_equal(def_pips(play.d, many, MAX_POOL + 1, &play.p), NONE);
+    assert_says(&play.p, "at most 32 symbols");
+    for (int i = 0; i < FILTER_SYMBOLS; i++) {
+        char name[16];
+        struct text t = text_over(name, sizeof name);
+        text_add(&t, "symbol_%d", i);
+        MUST(&play.p, def_symbol(play.d, name, name, &play.p));
+    }
+    start(false);
+    struct filter f;
+    assert_true(filter_compile(play.d, "symbol_61", &f, &play.p)); /* the fixture has two symbols already */
+    assert_false(filter_compile(play.d, "symbol_62", &f, &play.p));
+    assert_says(&play.p, "the first 64 symbols only");
+}
+
 TEST(symbols_in_filters) {
     start(false);
     int die = piece_named("die.1");
@@ -289,6 +320,8 @@ int main(void) {
         PLAYS("definitions without such parts have no column for them", nothing_for_others),
         PLAYS("a face shows a list of symbols, and the same list has one number", faces),
         PLAYS("lasting dice keep their face; scripted results come by number, list or symbol", lasting_dice),
+        PLAYS("more dice than a sentence holds are told as more", many_dice),
+        PLAYS("what faces and filters hold is bounded", too_many_symbols),
         PLAYS("filters name symbols that dice show", symbols_in_filters),
         PLAYS("cells left of the hook are performed, and the last one when there is no room", action_tracks),
         PLAYS("a hook stands between two cells", tracks_refused),
