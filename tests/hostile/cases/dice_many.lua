@@ -3,5 +3,5 @@
 local base = require "base"
 return base.episode {
   kinds = { guard = { side = "red", seat = "a", tags = { "hero" } }, rogue = {}, lamp = { count = 40, die = "coin" } },
-  evil = function() roll(pieces("lamp"), supply("lamp")) roll(supply("lamp")) end, --!
+  evil = function() roll(supply("lamp")) end, --!
 }
