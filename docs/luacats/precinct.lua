@@ -417,9 +417,9 @@ function set_pieces(which, variable, value) end
 ---@param value any
 function set_spaces(which, variable, value) end
 
----Rolls n dice and returns the symbols shown. With a list of dice that are pieces: rolls these.
----@param die die_id
----@param n? integer
+---Rolls n dice and returns the symbols shown. With a list of dice that are pieces: throws these, as a throw of the piece that follows (else of `match.actor`).
+---@param die die_id|piece[]
+---@param n? integer|piece
 ---@return string[]
 function roll(die, n) end
 

@@ -57,8 +57,9 @@ const struct doc reference[] = {
      "set_spaces(nil, \"smoke\", 0)"},
 
     /* Chance and choices ------------------------------------------------------------------------------ */
-    {"", "roll", "(die: die_id, n?: integer): string[]",
-     "Rolls n dice and returns the symbols shown. With a list of dice that are pieces: rolls these.",
+    {"", "roll", "(die: die_id|piece[], n?: integer|piece): string[]",
+     "Rolls n dice and returns the symbols shown. With a list of dice that are pieces: throws these, as a throw of the "
+     "piece that follows (else of `match.actor`).",
      UNKNOWN "; called from a condition", "if roll(\"luck\", 1)[1] == \"gold\" then track(\"gold\"):add(1) end"},
     {"", "random", "(n: integer): integer", "An integer from 1 to n, all equally likely.",
      "n below 1; called from a condition", "local lucky = pieces(\"rat\")[random(count(\"rat\"))]"},
