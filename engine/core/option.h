@@ -36,6 +36,7 @@ struct event {
     uint32_t step, index;
     int16_t kind;
     uint8_t args;
+    int32_t origin; /* what caused it: an entry of the run's origins, while its step is open or being committed */
     struct event_arg arg[EVENT_ARGS];
 };
 

@@ -242,6 +242,10 @@ static enum outcome perform_move(struct run *r, const struct action *a, int acto
 enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const struct option *o) {
     const struct action *a = action_of(m, o->verb);
     if (!a) return fail(r, "%s", tr("no such action"));
+    int card = NONE;
+    for (int i = 0; i < o->args; i++)
+        if (o->type[i] == VAL_CARD) card = o->arg[i];
+    if (!origin_enter(r, ORIGIN_ACTION, o->verb, NONE, card)) return OUT_FAIL;
     if (a->move) return perform_move(r, a, actor, o);
     struct value v[2];
     int n = 0;
@@ -250,10 +254,7 @@ enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const 
     int payer = a->own_actor ? actor : o->args ? o->arg[0] : NONE;
     pay(r, a, payer);
     if (!a->keeps_move && payer != NONE) *at(&r->pos, F_PIECE_steps_left, payer) = 0;
-    r->trail[r->trail_n++] = a->id;
-    enum outcome out = a->run == NONE ? OUT_DONE : r->host->call(r, a->run, v, n);
-    if (out == OUT_DONE) r->trail_n--;
-    return out;
+    return a->run == NONE ? OUT_DONE : r->host->call(r, a->run, v, n);
 }
 
 /* Explaining ------------------------------------------------------------------------------------------ */

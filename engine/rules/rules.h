@@ -173,7 +173,8 @@ struct handler {
     int ref;
     bool unit_some, here_some;
     struct filter unit, here;
-    const char *name, *rule; /* where it was declared, for traces */
+    const char *rule;
+    const char *where; /* "file:line" of its function */
 };
 
 struct moment_def {

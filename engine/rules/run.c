@@ -23,6 +23,7 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->host = host;
     r->host_ctx = host_ctx;
     r->tell = r->prints = true;
+    r->within = NONE;
     r->pos.def = d;
     r->pos.w = malloc(block_size(r));
     r->base = malloc(block_size(r));
@@ -64,6 +65,7 @@ void run_free(struct run *r) {
     free(r->fed);
     free(r->events);
     free(r->draws);
+    free(r->origins);
     free(r);
 }
 
@@ -90,12 +92,14 @@ bool run_copy(struct run *to, const struct run *from) {
     if (!room((void **)&to->fed, &to->fed_cap, from->fed_n, sizeof *to->fed) ||
         !room((void **)&to->events, &to->events_cap, from->events_n, sizeof *to->events) ||
         !room((void **)&to->draws, &to->draws_cap, from->draws_n, sizeof *to->draws) ||
+        !room((void **)&to->origins, &to->origins_cap, from->origins_n, sizeof *to->origins) ||
         !room((void **)&to->open.option, &to->open.cap, from->open.n, sizeof *to->open.option))
         return false;
     memcpy(to->pos.w, from->pos.w, block_size(from));
     memcpy(to->base, from->base, block_size(from));
     if (from->fed_n) memcpy(to->fed, from->fed, (size_t)from->fed_n * sizeof *to->fed);
     if (from->events_n) memcpy(to->events, from->events, (size_t)from->events_n * sizeof *to->events);
+    if (from->origins_n) memcpy(to->origins, from->origins, (size_t)from->origins_n * sizeof *to->origins);
     if (from->draws_n) memcpy(to->draws, from->draws, (size_t)from->draws_n * sizeof *to->draws);
     if (from->open.n) memcpy(to->open.option, from->open.option, (size_t)from->open.n * sizeof *to->open.option);
     struct decision open = from->open;
@@ -109,6 +113,9 @@ bool run_copy(struct run *to, const struct run *from) {
     to->fed_n = from->fed_n;
     to->fed_at = from->fed_at;
     to->events_n = from->events_n;
+    to->origins_n = from->origins_n;
+    to->within = from->within;
+    to->nested = from->nested;
     to->draws_n = from->draws_n;
     to->draws_at = from->draws_at;
     to->draws_base = from->draws_base;
@@ -175,6 +182,12 @@ static enum outcome agenda_cut_turn(struct run *r) {
 
 /* Steps ----------------------------------------------------------------------------------------------- */
 
+static word card_among(const struct value *args, int n) {
+    for (int i = 0; i < n; i++)
+        if (args[i].type == VAL_CARD) return args[i].n;
+    return NONE;
+}
+
 static enum outcome step_execute(struct run *r) {
     struct value args[AGENDA_ARGS];
     int step;
@@ -182,14 +195,13 @@ static enum outcome step_execute(struct run *r) {
     r->events_n = 0;
     r->draws_at = r->draws_base;
     r->locked = 0;
-    r->trail_n = 0;
+    origin_reset(r);
     int n = agenda_pop(r, &step, args);
     r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0);
     if (step < STEP_SCRIPT) return flow_step(r, step, args, n);
-    const struct step_def *s = &r->rules->steps[step - STEP_SCRIPT];
-    r->trail[r->trail_n++] = s->id;
-    enum outcome out = r->host->call(r, s->ref, args, n);
-    r->trail_n = 0;
+    if (!origin_enter(r, ORIGIN_STEP, step - STEP_SCRIPT, NONE, card_among(args, n))) return OUT_FAIL;
+    enum outcome out = r->host->call(r, r->rules->steps[step - STEP_SCRIPT].ref, args, n);
+    if (out == OUT_DONE) origin_leave(r);
     return out;
 }
 
@@ -424,8 +436,10 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
 struct event *tell(struct run *r, int kind) {
     if (!r->tell || !room((void **)&r->events, &r->events_cap, r->events_n + 1, sizeof *r->events)) return NULL;
     struct event *e = &r->events[r->events_n];
-    *e = (struct event){
-        .step = (uint32_t)*at(&r->pos, F_MATCH_step, 0), .index = (uint32_t)r->events_n, .kind = (int16_t)kind};
+    *e = (struct event){.step = (uint32_t)*at(&r->pos, F_MATCH_step, 0),
+                        .index = (uint32_t)r->events_n,
+                        .kind = (int16_t)kind,
+                        .origin = r->within};
     r->events_n++;
     return e;
 }
@@ -515,13 +529,10 @@ enum outcome raise_moment(struct run *r, struct moment *m) {
     for (int i = 0; i < def->handlers; i++) {
         const struct handler *h = &def->handler[i];
         if (!handler_wants(r, h, m)) continue;
-        if (r->trail_n >= (int)(sizeof r->trail / sizeof *r->trail))
-            return fail(r, tr("moments are nested more than %d deep: %s raises itself"),
-                        (int)(sizeof r->trail / sizeof *r->trail), def->id);
-        r->trail[r->trail_n++] = def->id;
+        if (!origin_enter(r, ORIGIN_HANDLER, m->id, i, NONE)) return OUT_FAIL;
         enum outcome out = r->host->handle(r, h->ref, m);
-        if (out != OUT_DONE) return out; /* the trail stays, for the message */
-        r->trail_n--;
+        if (out != OUT_DONE) return out;
+        origin_leave(r);
     }
     return OUT_DONE;
 }

@@ -65,12 +65,25 @@ struct answer {
     uint64_t draws; /* made in the match when the question was asked, for the limits of undo */
 };
 
+/* What was under way when something happened. `within`: the entry around this one, or NONE. `did`: it changed, drew or
+ * asked something, as far as scripts are concerned. */
+enum origin_kind { ORIGIN_STEP, ORIGIN_PHASE, ORIGIN_ACTION, ORIGIN_HANDLER };
+
+struct origin {
+    enum origin_kind kind;
+    int id;    /* script's step, phase, verb, moment */
+    int item;  /* the moment's handler, or NONE */
+    word card; /* the card that the step or action was given, or NONE */
+    int within;
+    bool did;
+};
+
 /* What the layer above wants to hear. All may be NULL. */
 struct run_hooks {
     void *ctx;
     /* Answers a question in place: an option's index, or NONE to leave it open. */
     int (*answer)(void *ctx, struct run *r, const struct decision *d);
-    /* A step was committed: run->fed, run->events and run->pos describe it. */
+    /* A step was committed: run->fed, run->events, run->origins and run->pos describe it. */
     void (*committed)(void *ctx, struct run *r);
     /* Decides a draw in place of the generator, for those who look at every way chance can go: the index of a face of
      * `die` (of `n`), or with die NONE a number from 0 to n - 1. NONE leaves it to the generator. */
@@ -109,8 +122,9 @@ struct run {
     uint64_t decisions; /* answered so far, over the whole match */
     char error[4096];
     int *dist, *frontier, *ways; /* scratch for paths: spaces_n, spaces_n, ways_most */
-    const char *trail[16];       /* the chain of moments and steps under way, for errors */
-    int trail_n;
+    /* what is under way (`within`, NONE between steps), and, while events are told, what was so in the open step */
+    struct origin *origins;
+    int origins_n, origins_cap, within, nested;
     void *user; /* the match */
 };
 
@@ -179,6 +193,13 @@ __attribute__((format(printf, 2, 3)))
 #endif
 enum outcome
 fail(struct run *r, const char *format, ...);
+
+/* What is under way. origin_enter: false after fail(), too deep or out of memory; origin_leave is not called when an
+ * outcome other than OUT_DONE is passed up, so that the message can show the chain. */
+bool origin_enter(struct run *r, enum origin_kind kind, int id, int item, word card);
+void origin_leave(struct run *r);
+void origin_reset(struct run *r);
+const char *origin_name(const struct run *r, const struct origin *o);
 
 /* The agenda ------------------------------------------------------------------------------------------ */
 

@@ -351,6 +351,17 @@ static void moment_item(struct scan *c, const char *key, void *ctx) {
     rules(c)->moments_n = i + 1;
 }
 
+/* "scripts/game/file.lua:12": where a function begins. */
+static const char *function_place(struct scan *c, int ref) {
+    lua_Debug ar;
+    lua_rawgeti(c->L, LUA_REGISTRYINDEX, ref);
+    lua_getinfo(c->L, ">S", &ar);
+    lua_pushfstring(c->L, "%s:%d", ar.short_src, ar.linedefined);
+    const char *place = keep(c, lua_tostring(c->L, -1));
+    lua_pop(c->L, 1);
+    return place;
+}
+
 static void add_handler(struct scan *c, struct moment_def *m) {
     struct handler h = {.ref = NONE};
     if (lua_type(c->L, -1) == LUA_TFUNCTION) {
@@ -368,7 +379,7 @@ static void add_handler(struct scan *c, struct moment_def *m) {
             scan_leave(c);
         }
     }
-    h.name = m->id;
+    h.where = function_place(c, h.ref);
     struct handler *grown = arena_grow(&def(c)->arena, m->handler, m->handlers, sizeof *grown);
     if (!grown) luaL_error(c->L, "out of memory while loading");
     m->handler = grown;

@@ -32,6 +32,7 @@ struct run *writing(lua_State *L, const char *function) {
     if (r->locked) luaL_error(L, "%s: a condition may look at the position but not change it", function);
     if (r->events_n > MOST_EVENTS)
         luaL_error(L, "%s: this step has already told %d events: is there an endless loop?", function, MOST_EVENTS);
+    if (r->within != NONE) r->origins[r->within].did = true;
     return r;
 }
 

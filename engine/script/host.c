@@ -54,8 +54,8 @@ int error_with_trace(lua_State *L) {
         luaL_addvalue(&b);
         shown++;
     }
-    for (int i = s->run ? s->run->trail_n - 1 : -1; i >= 0; i--) {
-        lua_pushfstring(L, "\n  during %s", s->run->trail[i]);
+    for (int i = s->run ? s->run->within : NONE; i != NONE; i = s->run->origins[i].within) {
+        lua_pushfstring(L, "\n  during %s", origin_name(s->run, &s->run->origins[i]));
         luaL_addvalue(&b);
     }
     const char *advice = message ? advice_on(message) : NULL;
@@ -80,7 +80,8 @@ void add_message(lua_State *L, int status, struct text *t) {
         return;
     }
     text_add(t, MEMORY_MESSAGE, s->out_of_memory_at, (int)(s->memory_limit >> 20));
-    for (int i = s->run ? s->run->trail_n - 1 : -1; i >= 0; i--) text_add(t, "\n  during %s", s->run->trail[i]);
+    for (int i = s->run ? s->run->within : NONE; i != NONE; i = s->run->origins[i].within)
+        text_add(t, "\n  during %s", origin_name(s->run, &s->run->origins[i]));
 }
 
 enum outcome protected_call(struct script *s, struct run *r, int n, int results) {

@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #include "script/state.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -80,12 +81,23 @@ static void tick(int signal) {
     lua_sethook(s->L, too_long, LUA_MASKCOUNT, 1);
 }
 
+/* A fork inherits no timer. */
+static void timer_lost(void) {
+    timer_running = false;
+}
+
+static void watch_forks(void) {
+    pthread_atfork(NULL, NULL, timer_lost);
+}
+
 static void timer_start(void) {
     struct sigaction action = {.sa_handler = tick, .sa_flags = SA_RESTART};
     struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = WATCH_SIGNAL};
     struct itimerspec period = {{0, TICK_MS * 1000000L}, {0, TICK_MS * 1000000L}};
+    static pthread_once_t forks = PTHREAD_ONCE_INIT;
     timer_t timer;
     timer_running = true;
+    pthread_once(&forks, watch_forks);
 #ifdef sigev_notify_thread_id
     event.sigev_notify_thread_id = (pid_t)syscall(SYS_gettid);
 #else

@@ -289,7 +289,7 @@ char *program_eval(struct program *p, struct run *run, const char *chunk) {
     memcpy(before, run->pos.w, size);
     s->run = run;
     s->evaluating = true;
-    run->trail_n = 0;
+    origin_reset(run);
     lua_pushcfunction(s->L, error_with_trace);
     lua_pushcfunction(s->L, eval_protected);
     lua_pushlightuserdata(s->L, &e);

@@ -106,7 +106,7 @@ SCRIPT(kills_a_guard) {
 }
 
 TEST(handlers_of_the_killed) {
-    struct handler h = {.name = "picky", .here_some = true};
+    struct handler h = {.where = "picky", .here_some = true};
     h.here = filter_of(play.d, "hero");
     play.d->kinds[play.d->pieces[play.guard].kind].kill = 1;
     listen_to(MOMENT_UNIT_KILLED, hears_1, NULL, &h);
@@ -117,7 +117,7 @@ TEST(handlers_of_the_killed) {
 }
 
 TEST(handlers_that_want) {
-    struct handler h = {.name = "picky", .unit_some = true, .here_some = true};
+    struct handler h = {.where = "picky", .unit_some = true, .here_some = true};
     h.unit = filter_of(play.d, "hero");
     h.here = filter_of(play.d, "guard");
     listen_to(MOMENT_UNIT_ENTER, hears_1, NULL, &h);

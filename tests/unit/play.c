@@ -123,8 +123,8 @@ void listen_to(int moment, handler_script *first, handler_script *second, struct
     while (play.listeners[n]) n++;
     play.listeners[n] = first;
     play.listeners[n + 1] = second;
-    all[0] = with ? *with : (struct handler){.name = "first"};
-    all[1] = (struct handler){.name = "second"};
+    all[0] = with ? *with : (struct handler){.where = "first"};
+    all[1] = (struct handler){.where = "second"};
     all[0].ref = n;
     all[1].ref = n + 1;
     play.rules->moments[moment].handler = all;
