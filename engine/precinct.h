@@ -222,6 +222,31 @@ char *pr_hint(pr_match *match, int seat, const char *bot, pr_error *err);
  * or -1 with err. */
 int64_t pr_playout(pr_match *match, uint64_t bot_seed, int64_t limit, pr_error *err);
 
+/* 10. Simulation -------------------------------------------------------------------------------------- */
+
+/* What happened in many matches between programs, counted: results, lengths, points and where they came from, and the
+ * use of every action, card and rule (docs/SIMULATION.md). A tally and its episode belong to one thread. */
+typedef struct pr_tally pr_tally;
+
+/* Called with the match at every question, and once more when it is over or has failed (it then stands at the question
+ * whose answer failed); false gives the match up. */
+typedef bool (*pr_tally_each)(void *ctx, pr_match *match);
+
+pr_tally *pr_tally_new(pr_episode *episode, pr_error *err);
+void pr_tally_free(pr_tally *tally);
+/* Plays one match to its end, `bots[i]` answering for seat i, and counts it. `each` may be NULL. A match that fails is
+ * not counted: PR_SCRIPT if a script did or the position broke an invariant (they are checked after every step),
+ * PR_INVALID if there is no such bot, PR_REFUSED if `each` gave it up. */
+pr_status pr_tally_play(pr_tally *tally, uint64_t seed, const char *const *bots, pr_tally_each each, void *ctx,
+                        pr_error *err);
+/* The totals as JSON, keys in order: integers in arrays and objects, which add up element by element with those of
+ * other matches on the same episode. NULL when out of memory. */
+char *pr_tally_json(const pr_tally *tally);
+/* Forgets what was counted. */
+void pr_tally_clear(pr_tally *tally);
+/* The seed of match `index` (from 0) of a series. */
+uint64_t pr_tally_seed(uint64_t series, uint64_t index);
+
 void pr_release(void *text);
 
 #ifdef __cplusplus

@@ -278,9 +278,18 @@ static json_t *cards_json(const struct def *d) {
         json_object_set_new(o, "title", json_text(tr(d->card_kinds[i].title)));
         json_object_set_new(o, "text", json_text(d->card_kinds[i].text ? tr(d->card_kinds[i].text) : ""));
         json_object_set_new(o, "count", json_integer(d->card_kinds[i].count));
+        int first = d->card_kinds[i].count ? d->cards[d->card_kinds[i].first].home : NONE;
+        json_object_set_new(o, "home", json_text(first == NONE ? NULL : d->piles[first].id));
         json_array_append_new(list, o);
     }
     return list;
+}
+
+/* Of the bytes of every file that was read. */
+static uint64_t scripts_hash(const struct program *p) {
+    uint64_t h = 0;
+    for (int i = 0; i < p->sources_n; i++) h = chance_mix(h, p->sources[i].hash);
+    return h;
 }
 
 static bool pile_of_owner(const struct def *d, int name_of, int piece) {
@@ -400,6 +409,7 @@ const char *pr_episode_json(pr_episode *e) {
     json_object_set_new(o, "rules", json_text(p->heading.rules_book));
     json_object_set_new(o, "settings", embedded(p->settings_json));
     json_object_set_new(o, "constants", embedded(p->constants_json));
+    json_object_set_new(o, "scripts", json_hash(scripts_hash(p)));
     json_object_set_new(o, "sides", sides_json(d));
     json_object_set_new(o, "seats", seats_json(d));
     json_object_set_new(o, "boards", boards_json(d));

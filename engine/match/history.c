@@ -170,7 +170,9 @@ void history_record(pr_match *m, const struct run *r, enum record_kind kind) {
 }
 
 static void committed(void *ctx, struct run *r) {
-    history_record(ctx, r, RECORD_STEP);
+    pr_match *m = ctx;
+    history_record(m, r, RECORD_STEP);
+    if (m->watch.committed && r == m->run && !m->checking && !m->trouble) m->watch.committed(m->watch.ctx, r);
 }
 
 /* Answers from the inputs, in place. */

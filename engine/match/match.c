@@ -32,9 +32,10 @@ static pr_match *match_new(pr_episode *episode, uint64_t seed, struct run *run, 
     return m;
 }
 
-pr_match *pr_new(pr_episode *episode, uint64_t seed, pr_error *err) {
+pr_match *match_begin(pr_episode *episode, uint64_t seed, const struct watch *watch, pr_error *err) {
     pr_match *m = match_new(episode, seed, new_run(episode, seed), err);
     if (!m) return NULL;
+    if (watch) m->watch = *watch;
     enum outcome out = run_advance(m->run);
     if (out == OUT_FAIL || m->trouble) {
         error_set(err, m->trouble ? m->trouble : PR_SCRIPT, "%s", m->trouble ? m->trouble_text : m->run->error);
@@ -43,6 +44,10 @@ pr_match *pr_new(pr_episode *episode, uint64_t seed, pr_error *err) {
     }
     history_snapshot(m, m->run);
     return m;
+}
+
+pr_match *pr_new(pr_episode *episode, uint64_t seed, pr_error *err) {
+    return match_begin(episode, seed, NULL, err);
 }
 
 void pr_free(pr_match *m) {

@@ -69,6 +69,13 @@ struct snapshot {
 
 enum { SNAPSHOTS = 64 };
 
+/* Who listens to a match: called for each step that the match itself commits (not for those played again), with the
+ * run's events, what caused them, and the position. */
+struct watch {
+    void (*committed)(void *ctx, const struct run *r);
+    void *ctx;
+};
+
 struct pr_match {
     pr_episode *episode;
     const struct def *def;
@@ -89,6 +96,7 @@ struct pr_match {
     int snapshots;
     bool human[MAX_SEATS];
     char bot[MAX_SEATS][64]; /* who answers for a seat that no person has; "": not known */
+    struct watch watch;
 
     /* While inputs are played again: up to where, and whether records are compared rather than written. */
     size_t until;
@@ -106,6 +114,9 @@ struct pr_match {
     /* Texts handed out. */
     char id_text[512], option_text[1024], question[1024];
 };
+
+/* As pr_new, with somebody who listens from the first step on (NULL: nobody). */
+pr_match *match_begin(pr_episode *episode, uint64_t seed, const struct watch *watch, pr_error *err);
 
 /* Fills err (may be NULL) and returns the status. */
 #if defined(__GNUC__)

@@ -1,0 +1,88 @@
+/* Bulk play that is counted: matches between programs, one after the other, on one episode. */
+#include "players/tally.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct pr_tally {
+    pr_episode *episode;
+    struct counts counts;
+    struct problem broken; /* what the match under way has broken, or empty */
+};
+
+static void committed(void *ctx, const struct run *r) {
+    struct pr_tally *t = ctx;
+    count_step(&t->counts, r);
+    if (!*t->broken.text && !position_valid(&r->pos, &t->broken) && !*t->broken.text)
+        problem_set(&t->broken, "%s", tr("the position is not valid"));
+}
+
+pr_tally *pr_tally_new(pr_episode *episode, pr_error *err) {
+    pr_tally *t = calloc(1, sizeof *t);
+    if (t) t->episode = episode;
+    if (t && counts_open(&t->counts, episode->program->rules)) return t;
+    pr_tally_free(t);
+    error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    return NULL;
+}
+
+void pr_tally_free(pr_tally *t) {
+    if (!t) return;
+    counts_close(&t->counts);
+    free(t);
+}
+
+void pr_tally_clear(pr_tally *t) {
+    const struct rules *rules = t->counts.rules;
+    counts_close(&t->counts);
+    t->counts.failed = !counts_open(&t->counts, rules);
+}
+
+char *pr_tally_json(const pr_tally *t) {
+    return t->counts.failed ? NULL : counts_json(&t->counts);
+}
+
+/* Answers one question. */
+static pr_status answer(pr_tally *t, pr_match *m, const char *const *bots, pr_error *err) {
+    const struct decision *q = &m->run->open;
+    int seat = q->seat;
+    count_question(&t->counts, q);
+    int i = pr_choose(m, bots[seat], err);
+    if (i < 0) return err->status;
+    count_answer(&t->counts, &q->option[i], seat);
+    return pr_answer_index(m, i, err);
+}
+
+static pr_status play(pr_tally *t, pr_match *m, const char *const *bots, pr_tally_each each, void *ctx, pr_error *err) {
+    while (!pr_open(m).over) {
+        if (each && !each(ctx, m)) return error_set(err, PR_REFUSED, "%s", tr("The match was given up."));
+        pr_status status = *t->broken.text ? PR_OK : answer(t, m, bots, err);
+        if (status) return status;
+        if (*t->broken.text)
+            return error_set(err, PR_SCRIPT, tr("after question %llu the position breaks a rule of the engine: %s"),
+                             (unsigned long long)pr_open(m).number - 1, t->broken.text);
+        if (t->counts.failed) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    }
+    return PR_OK;
+}
+
+pr_status pr_tally_play(pr_tally *t, uint64_t seed, const char *const *bots, pr_tally_each each, void *ctx,
+                        pr_error *err) {
+    pr_error unheard;
+    if (!err) err = &unheard;
+    *err = (pr_error){.status = PR_OK};
+    t->broken.text[0] = '\0';
+    pr_match *m = match_begin(t->episode, seed, &(struct watch){committed, t}, err);
+    pr_status status = m ? play(t, m, bots, each, ctx, err) : err->status;
+    if (m && each && status != PR_REFUSED) each(ctx, m);
+    if (status)
+        count_forget(&t->counts);
+    else
+        count_end(&t->counts, m->run);
+    pr_free(m);
+    return status;
+}
+
+uint64_t pr_tally_seed(uint64_t seed, uint64_t index) {
+    return chance_mix(seed, index);
+}

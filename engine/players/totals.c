@@ -1,0 +1,134 @@
+/* A tally's totals as JSON: names for keys, and arrays of integers that add up element by element (docs/FORMATS.md). */
+#include "players/tally.h"
+
+#include "match/json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *file_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+/* "unit.killed §6.2 (scoring.lua:58)" */
+static void rule_name(const struct rules *r, int moment, int handler, struct text *t) {
+    const struct handler *h = &r->moments[moment].handler[handler];
+    text_add(t, "%s", r->moments[moment].id);
+    if (h->rule) text_add(t, " §%s", h->rule);
+    if (h->where) text_add(t, " (%s)", file_name(h->where));
+    int same = 0; /* one function may listen more than once */
+    for (int i = 0; i < handler && h->where; i++)
+        same += r->moments[moment].handler[i].where && !strcmp(r->moments[moment].handler[i].where, h->where);
+    if (same || !h->where) text_add(t, " #%d", h->where ? same + 1 : handler + 1);
+}
+
+static void origin_text(const struct rules *r, int kind, int id, int item, struct text *t) {
+    switch (kind) {
+    case ORIGIN_STEP: text_add(t, "%s", r->steps[id].id); break;
+    case ORIGIN_PHASE: text_add(t, "%s", r->phases[id].id); break;
+    case ORIGIN_ACTION: text_add(t, "%s", r->def->verbs[id].id); break;
+    case ORIGIN_HANDLER: rule_name(r, id, item, t); break;
+    case WAY_TOLD: text_add(t, "%s", r->def->events[id].id); break;
+    default: text_add(t, "core"); break;
+    }
+}
+
+/* "use:rope > unit.killed §6.2 (scoring.lua:58)" */
+static void cause_text(const struct rules *r, const int *v, struct text *t) {
+    origin_text(r, v[1], v[2], v[1] == ORIGIN_HANDLER ? v[6] : NONE, t);
+    if (v[3] != NONE) text_add(t, ":%s", r->def->card_kinds[v[3]].id);
+    if (v[4] == NONE) return;
+    text_add(t, " > ");
+    origin_text(r, v[4], v[5], v[6], t);
+}
+
+static void option_class_text(const struct def *d, const int *v, struct text *t) {
+    text_add(t, "%s", d->verbs[v[0]].id);
+    for (int i = 1; i + 1 < KEY_SIZE && v[i]; i += 2) {
+        const struct names *names = value_names(d, (enum value_type)v[i]);
+        const char *name = v[i + 1] == NONE && names ? "none"
+                           : v[i] == VAL_PIECE       ? d->kinds[v[i + 1]].id
+                           : v[i] == VAL_CARD        ? d->card_kinds[v[i + 1]].id
+                           : names                   ? names->name[v[i + 1]]
+                                                     : NULL;
+        if (name)
+            text_add(t, ":%s", name);
+        else
+            text_add(t, ":%d", v[i + 1]);
+    }
+}
+
+/* Where an item stands: its section, a group in it (or NULL), and its name. */
+static const char *place(const struct counts *c, const struct item *i, const char **group, struct text *name) {
+    const struct rules *r = c->rules;
+    const struct def *d = r->def;
+    const int *v = i->key.v;
+    *group = NULL;
+    switch ((enum section)i->key.section) {
+    case ITEM_ACTION: return text_add(name, "%s", d->verbs[v[0]].id), "actions";
+    case ITEM_CHOICE: return text_add(name, "%s", d->verbs[v[0]].id), "choices";
+    case ITEM_CARD: return text_add(name, "%s", d->card_kinds[v[0]].id), "cards";
+    case ITEM_RULE: return rule_name(r, v[0], v[1], name), "rules";
+    case ITEM_STEP: return text_add(name, "%s", r->steps[v[0]].id), "steps";
+    case ITEM_EVENT: return text_add(name, "%s", d->events[v[0]].id), "events";
+    case ITEM_OPTION: return option_class_text(d, v, name), "options";
+    case ITEM_WAY: *group = d->card_kinds[v[0]].id; return origin_text(r, v[1], v[2], NONE, name), "ways";
+    case ITEM_POINTS: *group = d->tracks[v[0]].id; return cause_text(r, v, name), "points";
+    case ITEM_KILLED: *group = d->kinds[v[0]].id; return cause_text(r, v, name), "killed";
+    case ITEM_DOWN: *group = d->kinds[v[0]].id; return cause_text(r, v, name), "down";
+    case ITEM_SEAT: return text_add(name, "%s", d->seats[v[0]].id), "seats";
+    case ITEM_RESULT: return text_add(name, "matches"), "results";
+    case ITEM_CAPPED: return text_add(name, "capped"), "results";
+    case ITEM_ROUNDS: return text_add(name, "%d", v[1]), "rounds";
+    case ITEM_DECISIONS: return text_add(name, "%d", v[1]), "decisions";
+    case ITEM_TRACK: *group = d->tracks[v[0]].id; return text_add(name, "%d", v[1]), "tracks";
+    case ITEM_KILLS: *group = d->kinds[v[0]].id; return text_add(name, "%d", v[1]), "kills";
+    case ITEM_FALLS: *group = d->kinds[v[0]].id; return text_add(name, "%d", v[1]), "falls";
+    case ITEM_SECTIONS: break;
+    }
+    return NULL;
+}
+
+static json_t *member(json_t *object, const char *name) {
+    json_t *found = json_object_get(object, name);
+    if (found) return found;
+    json_object_set_new(object, name, json_object());
+    return json_object_get(object, name);
+}
+
+static void append_all(json_t *array, const int64_t *n, int count) {
+    for (int i = 0; i < count; i++) json_array_append_new(array, json_integer(n[i]));
+}
+
+static bool gathers_only(const struct item *i, int outcomes) {
+    if (i->key.section < ITEM_RESULT) return false;
+    for (int w = 0; w < outcomes; w++)
+        if (i->used[w]) return false;
+    return true;
+}
+
+char *counts_json(const struct counts *c) {
+    int outcomes = c->rules->def->sides_n + 1;
+    json_t *totals = json_object();
+    for (int n = 0; totals && n < c->items_n; n++) {
+        const struct item *i = &c->items[n];
+        char buffer[512];
+        struct text name = text_over(buffer, sizeof buffer);
+        const char *group, *section = place(c, i, &group, &name);
+        if (gathers_only(i, outcomes)) continue;
+        json_t *array = json_array();
+        if (i->key.section < ITEM_RESULT) {
+            json_array_append_new(array, json_integer(i->offered));
+            json_array_append_new(array, json_integer(i->taken));
+            json_array_append_new(array, json_integer(i->amount));
+            append_all(array, i->matches, outcomes);
+        }
+        append_all(array, i->used, outcomes);
+        json_t *at = member(totals, section);
+        json_object_set_new(group ? member(at, group) : at, buffer, array);
+    }
+    char *text = totals ? json_dumps(totals, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
+    json_decref(totals);
+    return text;
+}
