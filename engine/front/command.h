@@ -39,5 +39,7 @@ int command_test(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_perft(int argc, char **argv);
 int command_strength(int argc, char **argv);
+int command_sim(int argc, char **argv);
+int command_tune(int argc, char **argv);
 
 #endif

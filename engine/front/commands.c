@@ -81,6 +81,30 @@ const command commands[] = {
      "Plays fixed random matches (of all episodes if none is named); prints the speed and a signature of what was\n"
      "played.\n",
      command_bench},
+    {"sim", "EPISODE [OPTIONS]", "many matches between programs, counted",
+     "  --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
+     "  --seat SIDE=PLAYER    who plays a side (or one seat); random by default\n"
+     "  --games N, --seed S   how many matches (100) of which series (1)\n"
+     "  --jobs J              processes; all processors by default\n"
+     "  --save FILE           keeps the totals there\n"
+     "  --resume              goes on with what is in that file\n"
+     "  --shard I/N           plays the I-th of N parts\n"
+     "  --json, --csv         prints the totals instead of tables\n"
+     "  --all                 prints every row of long tables\n"
+     "  --svg DIR             draws pictures, too\n"
+     "  --match I             plays match I of the series alone, and tells it\n"
+     "  --record FILE         and writes it down\n"
+     "  --color auto|always|never, --ascii\n"
+     "`precinct sim merge FILES...` adds up the parts of a run (docs/SIMULATION.md).\n"
+     "Ctrl-C prints what is there.\n",
+     command_sim},
+    {"tune", "EPISODE [OPTIONS]", "how the balance moves with a constant",
+     "  --constant NAME=RANGE   1..9, 1..9/2 or a,b,c; may be repeated\n"
+     "  --save DIR              keeps every point's totals there\n"
+     "  --resume                goes on with what is in that folder\n"
+     "  --svg DIR               draws a plot\n"
+     "  --SETTING VALUE, --set, --seat, --games, --seed, --jobs, --shard, --json, --csv: as for sim\n",
+     command_tune},
     {"perft", "EPISODE [OPTIONS]", "count the ways a match can go on",
      "  --seed N, --after N   plays N random answers first (0)\n"
      "  --depth N             counts the ways to give the next 1 to N answers (3)\n"

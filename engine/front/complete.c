@@ -104,7 +104,8 @@ static void offer_settings(const request *q, const char *episode) {
 
 static void offer_arguments(const request *q, const command *c) {
     const char *name = c->name, *first = q->n > 2 ? q->words[1] : "";
-    bool plays = !strcmp(name, "play") || !strcmp(name, "list") || !strcmp(name, "perft");
+    bool plays = !strcmp(name, "play") || !strcmp(name, "list") || !strcmp(name, "perft") || !strcmp(name, "sim") ||
+                 !strcmp(name, "tune");
     if (!strcmp(q->before, "--color") || !strcmp(q->before, "--lang")) {
         static const char *const values[] = {"auto", "always", "never"}, *const languages[] = {"en", "fr"};
         for (int i = 0; i < 3 && q->before[2] == 'c'; i++) offer(q, values[i], "");

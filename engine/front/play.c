@@ -140,7 +140,14 @@ static bool add_setting(plan *p, const json_t *list, const char *prefix, const c
     return good;
 }
 
-static bool add_constant(plan *p, const json_t *constants, const char *given) {
+bool plan_setting(plan *p, const json_t *described, const char *name, const char *value) {
+    const json_t *settings = json_object_get(described, "settings"), *d = named(settings, name);
+    bool flag = d && !value && !strcmp(json_str(d, "type"), "flag");
+    return add_setting(p, settings, "", "--", name, flag ? "true" : value);
+}
+
+bool plan_constant(plan *p, const json_t *described, const char *given) {
+    const json_t *constants = json_object_get(described, "constants");
     words pair = words_split(given, '=');
     bool good = pair.n == 2 && add_setting(p, constants, "const.", "--set ", pair.at[0], pair.at[1]);
     if (pair.n != 2) fprintf(stderr, tr("precinct: --set needs CONSTANT=VALUE, not '%s'.\n"), given);
@@ -148,7 +155,7 @@ static bool add_constant(plan *p, const json_t *constants, const char *given) {
     return good;
 }
 
-static bool read_seed(plan *p, const char *given) {
+bool plan_seed(plan *p, const char *given) {
     char *end;
     p->seed = strtoull(given, &end, 10);
     p->seeded = *given >= '0' && *given <= '9' && !*end && strlen(given) <= 19;
@@ -168,15 +175,12 @@ static bool add_argument(plan *p, const json_t *described, const argument *a) {
         fprintf(stderr, tr("precinct: --%s needs a value.\n"), a->name);
         return false;
     }
-    if (!strcmp(a->name, "seed")) return read_seed(p, a->value);
-    if (!strcmp(a->name, "set")) return add_constant(p, json_object_get(described, "constants"), a->value);
+    if (!strcmp(a->name, "seed")) return plan_seed(p, a->value);
+    if (!strcmp(a->name, "set")) return plan_constant(p, described, a->value);
     if (!strcmp(a->name, "seat")) plan_add(&p->seats, &p->seats_n, a->value);
     if (general) return true;
-    const json_t *settings = json_object_get(described, "settings");
-    const json_t *d = named(settings, a->name);
-    bool flag = d && !a->value && !strcmp(json_str(d, "type"), "flag");
-    bool good = add_setting(p, settings, "", "--", a->name, flag ? "true" : a->value);
-    if (!d)
+    bool good = plan_setting(p, described, a->name, a->value);
+    if (!named(json_object_get(described, "settings"), a->name))
         fputs(tr("and --seed N, --seat ID=PLAYER, --set CONSTANT=VALUE, --json, --record FILE, --quiet, --color "
                  "WHEN, "
                  "--ascii.\n"),

@@ -1,0 +1,32 @@
+/* What a study shows to people: tables, comma-separated values, pictures. */
+#ifndef FRONT_SIM_REPORT_H
+#define FRONT_SIM_REPORT_H
+
+#include <jansson.h>
+#include <stdbool.h>
+
+/* Prints the tables; `all`: also the rows of long tables that matter little. */
+void report_print(const json_t *study, bool all);
+/* Every number of the study, one a line: section,group,name,measure,value. */
+void report_csv(const json_t *study);
+/* Writes the pictures into a folder, which is made if need be. False after a message. */
+bool report_pictures(const json_t *study, const char *folder);
+
+/* "Officers", or "draw" for the last outcome. */
+const char *outcome_title(const json_t *study, size_t outcome);
+
+/* An item of a section of use: what happened with an action, a card, a rule. */
+typedef struct use {
+    const char *name;
+    long long offered, taken, matches, used; /* matches in which it could be, was used */
+    const json_t *counts;
+} use;
+
+use use_of(const char *name, const json_t *counts, size_t sides);
+/* Of `side`'s wins in matches where it could be used: in how many it was; and how use goes with winning. */
+long long use_won(const use *u, size_t side, size_t sides);
+double use_correlation(const use *u, size_t side, size_t sides);
+/* All items of a section, the most used first; frees with free(). */
+use *uses_of(const json_t *study, const char *section, size_t *n);
+
+#endif

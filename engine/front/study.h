@@ -1,0 +1,70 @@
+/* A study: many matches of one episode between the same players, and what was counted in them. It is one JSON object
+ * (docs/FORMATS.md): what a run prints, a shard leaves, a broken run goes on with and `sim merge` adds up are all the
+ * same thing. The matches of a study have numbers from 0; match i is played with pr_tally_seed(seed, i). */
+#ifndef FRONT_STUDY_H
+#define FRONT_STUDY_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* `run`: what must be the same in all parts; `about`: names for people (see study_about). Takes both over. */
+json_t *study_new(json_t *run, json_t *about);
+/* Of pr_episode_json, what a report needs: titles, sides, tracks, homes of cards. */
+json_t *study_about(const json_t *info);
+/* The study in a file; NULL after a message that begins with the file's name. */
+json_t *study_read(const char *file);
+/* False after a message. */
+bool study_write(const json_t *study, const char *file, bool durable);
+/* The text that is written, ending with a line break (caller frees it). Equal studies give equal texts. */
+char *study_text(const json_t *study);
+
+/* Adds the matches of `part`, which must be others of the same run; else false with a reason. */
+bool study_add(json_t *study, const json_t *part, char *why, size_t size);
+/* The same for a part without `run`, as a worker sends it. */
+bool study_take(json_t *study, const json_t *part, char *why, size_t size);
+
+long long study_games(const json_t *study);  /* planned in all */
+long long study_played(const json_t *study); /* dealt with so far, failed ones included */
+bool study_has(const json_t *study, long long match);
+/* Adds match numbers first to last to a list of ranges, kept in order; false if one is there already. */
+bool ranges_add(json_t *ranges, long long first, long long last);
+
+/* Numbers ----------------------------------------------------------------------------------------------- */
+
+/* An array of integers in `totals`: the sum of those from `from` on; the i-th. 0 where there is none. */
+long long counts_sum(const json_t *array, size_t from, size_t to);
+long long count_at(const json_t *array, size_t i);
+/* Totals of a section, group and name; each may be missing (NULL). */
+const json_t *totals_of(const json_t *study, const char *section);
+
+/* How many sides there are; outcomes are the sides and, last, a draw. */
+size_t study_sides(const json_t *study);
+/* Matches that were counted, in all (`outcome` < 0) or with that outcome. */
+long long study_matches(const json_t *study, int outcome);
+
+/* The interval that holds a share with 95 % certainty (Wilson): n of `of`. */
+typedef struct interval {
+    double share, low, high;
+} interval;
+
+interval wilson(long long n, long long of);
+/* How having something goes with winning: the correlation of two yes-or-no facts, -1 to 1; 0 if either never varies.
+ * Of `all` matches `with` had it, `won` were won, `both` had it and were won. */
+double correlation(long long all, long long with, long long won, long long both);
+
+/* A distribution: how many matches had which value. */
+typedef struct spread {
+    long long *value, *matches; /* ascending */
+    size_t n;
+    long long total;
+} spread;
+
+/* Of an object of a distribution's values; `all` matches were counted, those not listed had 0 (-1: all are listed). */
+spread spread_of(const json_t *values, long long all);
+void spread_free(spread *s);
+double spread_mean(const spread *s);
+/* The smallest value that at least `part` of the matches do not exceed. */
+long long spread_quantile(const spread *s, double part);
+
+#endif
