@@ -76,7 +76,7 @@ SUB  = $(MAKE) --no-print-directory -j$(JOBS)
 NEED = CC="$(CC)" .ci/need
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test test-long lint format bench asan golden-update texts reference lua-module install uninstall clean tests FORCE
+.PHONY: help build play test test-long lint format bench balance asan golden-update texts reference lua-module install uninstall clean tests FORCE
 
 build: $(PROGRAM) $(LIBRARIES) $(CATALOGUES) ## build the program build/precinct and the library (plain `make` does this)
 
@@ -122,6 +122,10 @@ bench: ## play the fixed matches: prints their signature and what they cost
 
 texts: ## bring the catalogues engine/lang/*.po and scripts/*/lang/*.po up to date with the sources
 	@.ci/texts
+
+balance: ## play and write the balance report docs/balance/ (takes hours; goes on where it was stopped)
+	@$(SUB) build
+	@PRECINCT=$(BUILD)/precinct .ci/balance
 
 asan: ## build build/asan/precinct with AddressSanitizer, UBSan and assertions
 	@$(SUB) VARIANT=asan build

@@ -27,7 +27,7 @@ static bool draw_results(const json_t *study, const char *folder) {
         bars[i] =
             (svg_bar){outcome_title(study, i), wilson(study_matches(study, (int)i), study_matches(study, -1)), true};
     char *file = file_in(folder, "results", "");
-    bool good = svg_bars(file, tr("Matches won, with 95 % intervals"), bars, n);
+    bool good = svg_bars(file, tr("Matches won, with intervals of 95 %"), bars, n);
     free(file);
     free(bars);
     return good;
@@ -43,14 +43,14 @@ static bool draw_spread(const char *folder, const char *start, const char *name,
     return good;
 }
 
-static bool draw_group(const json_t *study, const char *folder, const char *section, const char *title, bool zeros) {
+static bool draw_group(const json_t *study, const char *folder, const char *section, const char *title, bool unlisted) {
     const char *name;
     json_t *values;
     bool good = true;
     buffer start = {0};
     buffer_addf(&start, "%s-", section);
     json_object_foreach((json_t *)totals_of(study, section), name, values) good =
-        draw_spread(folder, start.s, name, title, values, zeros ? study_matches(study, -1) : -1) && good;
+        draw_spread(folder, start.s, name, title, values, unlisted ? study_matches(study, -1) : -1) && good;
     buffer_free(&start);
     return good;
 }

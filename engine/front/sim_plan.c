@@ -155,17 +155,6 @@ static bool seat_player(sim_table *t, const char *given) {
     return false;
 }
 
-/* A name that no player has is refused at once, not by every match. */
-static bool players_exist(const sim_table *t, pr_error *err) {
-    pr_match *m = pr_new(t->episode, 1, err);
-    if (!m) return true; /* the matches will say why */
-    bool good = true;
-    for (size_t i = 0; i < json_array_size(json_object_get(t->info, "seats")) && good; i++)
-        good = !strcmp(t->bots[i], "random") || pr_choose(m, t->bots[i], err) >= 0 || err->status != PR_INVALID;
-    pr_free(m);
-    return good;
-}
-
 static json_t *seats_json(const sim_table *t) {
     json_t *object = need(json_object()), *seat;
     size_t i;
@@ -223,7 +212,7 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
         *status = EXIT_REFUSED;
         for (size_t i = 0; i < p->play.seats_n; i++)
             if (!seat_player(t, p->play.seats[i])) return false;
-        good = players_exist(t, &err);
+        for (size_t i = 0; i < seats && good; i++) good = pr_bot_check(t->bots[i], &err) == PR_OK;
     }
     if (!good) {
         fprintf(stderr, "precinct: %s\n", err.text);

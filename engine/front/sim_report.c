@@ -78,7 +78,7 @@ use *uses_of(const json_t *study, const char *section, size_t *n) {
     return all;
 }
 
-/* "+0.21 Officers": whom it goes with, and how strongly; "" for hardly at all. */
+/* "+0.21 Red": whom it goes with, and how strongly; "" for hardly at all. */
 static void add_favour(table *t, const json_t *study, const use *u) {
     size_t best = 0, n = study_sides(study);
     for (size_t i = 1; i < n; i++)
@@ -136,7 +136,7 @@ static void print_results(const json_t *study) {
     table_add(&t, "%s", tr("won by"));
     table_add(&t, "%s", tr("matches"));
     table_add(&t, "%s", tr("share"));
-    table_add(&t, "%s", tr("95 % interval"));
+    table_add(&t, "%s", tr("interval (95 %)"));
     for (size_t i = 0; i <= study_sides(study); i++) {
         long long n = study_matches(study, (int)i);
         interval share = wilson(n, all);

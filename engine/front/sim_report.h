@@ -12,7 +12,7 @@ void report_csv(const json_t *study);
 /* Writes the pictures into a folder, which is made if need be. False after a message. */
 bool report_pictures(const json_t *study, const char *folder);
 
-/* "Officers", or "draw" for the last outcome. */
+/* The title of a side, or "draw" for the last outcome. */
 const char *outcome_title(const json_t *study, size_t outcome);
 
 /* An item of a section of use: what happened with an action, a card, a rule. */

@@ -121,11 +121,12 @@ static void work(struct crew *c, int number, int to) {
     _exit(0);
 }
 
-/* Ctrl-C reaches every process of the terminal: the workers leave it to the first, which tells them to stop. */
+/* A signal may reach every process of the terminal or the job: the workers leave it to the first, which tells them to
+ * stop. */
 static void work_begin(struct crew *c, int number, int to) {
     signal(SIGINT, SIG_IGN);
-    signal(SIGTERM, SIG_DFL);
-    signal(SIGHUP, SIG_DFL);
+    signal(SIGTERM, SIG_IGN);
+    signal(SIGHUP, SIG_IGN);
     for (int i = 0; i < number; i++) close(c->worker[i].pipe);
     work(c, number, to);
 }
@@ -307,6 +308,7 @@ int simulation_run(simulation *s) {
     if (c->shared == MAP_FAILED) c->shared = need(NULL);
     caught = caught_often = 0;
     for (int i = 0; i < 3; i++) sigaction(signals[i], &action, &old[i]);
+    if (old[2].sa_handler == SIG_IGN) signal(SIGHUP, SIG_IGN); /* nohup */
     play_all(c);
     save(c, true);
     for (int i = 0; i < 3; i++) sigaction(signals[i], &old[i], NULL);

@@ -180,7 +180,7 @@ static void print_points(const tuning *t) {
     table_add(&out, "%s", tr("matches"));
     for (size_t i = 0; i < outcomes; i++) {
         table_add(&out, "%s", outcome_title(first, i));
-        if (i + 1 < outcomes) table_add(&out, "%s", tr("95 % interval"));
+        if (i + 1 < outcomes) table_add(&out, "%s", tr("interval (95 %)"));
     }
     table_add(&out, "%s", tr("rounds (median)"));
     table_add(&out, "%s", tr("decisions (mean)"));
@@ -254,8 +254,8 @@ static bool draw(const tuning *t, size_t played, const char *folder) {
     buffer_addf(&file, "%s/tune.svg", folder);
     bool good = folder_make(folder);
     if (!good) fprintf(stderr, tr("precinct: cannot make the folder '%s': %s.\n"), folder, strerror(errno));
-    good =
-        good && svg_lines(file.s, tr("Matches won, with 95 % intervals"), axis_title.s, names, played, lines, outcomes);
+    good = good &&
+           svg_lines(file.s, tr("Matches won, with intervals of 95 %"), axis_title.s, names, played, lines, outcomes);
     for (size_t i = 0; i < outcomes; i++) free((void *)lines[i].value);
     free(lines);
     free(names);

@@ -72,7 +72,7 @@ static void note(struct counts *c, struct key k, int offered, int taken, word am
     i->now_amount += amount;
 }
 
-/* What the episode declares is there from the start, so that what never happens is known by its zeros. ---- */
+/* What the episode declares is there from the start, so that one sees what never happens. ----------- */
 
 static void declare(struct counts *c) {
     const struct rules *r = c->rules;

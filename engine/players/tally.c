@@ -45,9 +45,9 @@ char *pr_tally_json(const pr_tally *t) {
 /* Answers one question. */
 static pr_status answer(pr_tally *t, pr_match *m, const char *const *bots, pr_error *err) {
     const struct decision *q = &m->run->open;
-    int seat = q->seat;
+    int seat = pr_option_seat(m, 0); /* of several seats that are asked at once the first one answers first */
     count_question(&t->counts, q);
-    int i = pr_choose(m, bots[seat], err);
+    int i = pr_choose(m, seat, bots[seat], err);
     if (i < 0) return err->status;
     count_answer(&t->counts, &q->option[i], seat);
     return pr_answer_index(m, i, err);

@@ -1,0 +1,251 @@
+# `precinct sim`, `sim merge` and `tune`: what is counted, that it does not depend on who counts, and what happens when a
+# match, a worker or the whole run is cut short. The game is a race of two runners, whose outcomes are known.
+. tests/tap.sh
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export PRECINCT_DATA="$work"
+mkdir -p "$work/episodes/toy"
+
+cat >"$work/episodes/toy/race.lua" <<'END_LUA'
+-- Two runners, one after the other: a step is a point. Red's shoes (a card) are worth one more; the wind helps nobody.
+return { game = "toy", id = "race", title = "Race",
+  settings = { mode = { type = "choice", choices = { "fair", "broken", "rigged" }, default = "fair" } },
+  constants = { goal = { default = 5, min = 1, max = 9, note = "points that win" } },
+  build = function(settings, const)
+    local function run(o, n)
+      local t = track(o.id)
+      t:add(n)
+      if t.value >= const.goal then finish(o.id) end
+    end
+    return {
+      sides = { { id = "red", title = "Red", track = "red" }, { id = "blue", title = "Blue", track = "blue" } },
+      seats = { { id = "one", side = "red" }, { id = "two", side = "blue" } },
+      boards = { { id = "main", map = "..", legend = {} } },
+      tracks = { red = { title = "Red's way", max = 20 }, blue = { title = "Blue's way", max = 20 } },
+      kinds = { red = { title = "Red runner", side = "red", seat = "one", tags = { "runner" }, ap = 1 },
+                blue = { title = "Blue runner", side = "blue", seat = "two", tags = { "runner" }, ap = 1 },
+                dog = { title = "Dog", hp = 1 } },
+      cards = { shoes = { title = "Running shoes" }, brick = { title = "Brick" } },
+      piles = { hand = { cards = { "shoes", "brick" } }, worn = { accepts = { "hand" } } },
+      events = { gust = "A gust at {space}.", silence = "Nobody says a word." },
+      moments = { "wind" },
+      on = { ["turn.end"] = { { rule = "3.1", run = function(ev) ev.unit.ap = 0 end },
+                              { rule = "3.2", run = function() return match.round end } },
+             wind = function() end },
+      menus = { runner = { stop = "rest", actions = {
+        stride = { label = "Stride", cost = 1, run = function(o)
+          if settings.mode == "broken" and random(8) == 1 then error("the shoelace is torn") end
+          run(o, settings.mode == "rigged" and o.id == "blue" and 0 or 1)
+        end },
+        wear = { label = "Put on {1}", cost = 1, target = "card", pile = "hand", needs = { { actor = "red" } },
+          run = function(o, c)
+            c:to(pile("worn"))
+            if c.kind == "shoes" then run(o, 2) end
+          end },
+        fly = { label = "Fly", cost = 9, run = function() finish("blue") end },
+      } } },
+      verbs = { go = "{1} runs", sing = "Sing" },
+      setup = { "start" },
+      steps = { start = function()
+        spawn("red", space("a1"))
+        spawn("blue", space("b1"))
+        spawn("dog", space("b1")):damage(1)
+      end, never = function() end },
+      rounds = { cap = 30,
+        { id = "dawn", run = function() for _, p in ipairs(pieces("runner")) do p:refresh() end end },
+        { id = "run", turns = { of = "runner", ask = "go", menu = "runner" } } },
+    }
+  end }
+END_LUA
+# A second game that is over at its first question, in favour of the one who is asked.
+cat >"$work/episodes/toy/coin.lua" <<'END_LUA'
+-- One question, one winner.
+return { game = "toy", id = "coin", title = "Coin", build = function()
+  return { sides = { { id = "all" }, { id = "none" } }, seats = { { id = "one", side = "all" } },
+    boards = { { id = "main", map = "." } }, verbs = { heads = "Heads", tails = "Tails" },
+    rounds = { { id = "only", run = function()
+      choose { seat = "one", options = { { "heads" }, { "tails" } } }
+      finish("all")
+    end } } }
+end }
+END_LUA
+
+sim() { "$PRECINCT" sim "$@"; }
+# value FILE.csv SECTION,GROUP,NAME,MEASURE: prints the number
+value() { grep -F -e "$2," "$1" | sed 's/.*,//'; }
+is() { [ "$1" = "$2" ] || { echo "got $1, wanted $2" && false; }; }
+more() { [ "$1" -gt "$2" ] || { echo "got $1, wanted more than $2" && false; }; }
+
+# What is counted --------------------------------------------------------------------------------------------------------
+
+sim coin --games 12 --csv >"$work/coin.csv"
+ok "every match is counted for its winner" is "$(value "$work/coin.csv" results,,matches,'matches all')" 12
+ok "and for nobody else" is "$(value "$work/coin.csv" results,,matches,'matches none')" 0
+ok "rounds are counted" is "$(value "$work/coin.csv" rounds,,1,'matches all')" 12
+ok "choices are counted as offered" is "$(value "$work/coin.csv" choices,,heads,offered)" 12
+ok "and as taken, one in each match" is $(($(value "$work/coin.csv" choices,,heads,taken) + $(value "$work/coin.csv" choices,,tails,taken))) 12
+
+sim race --games 60 --json >"$work/race.json"
+sim race --games 60 --csv >"$work/race.csv"
+sim race --games 60 >"$work/race.txt"
+sim race --mode rigged --games 60 --csv >"$work/rigged.csv"
+ok "who cannot score never wins" is "$(value "$work/rigged.csv" results,,matches,'matches blue')" 0
+red=$(value "$work/race.csv" results,,matches,'matches red')
+blue=$(value "$work/race.csv" results,,matches,'matches blue')
+draws=$(value "$work/race.csv" results,,matches,'matches draw')
+ok "wins and draws are all the matches" is $((red + blue + draws)) 60
+amount() { awk -F, -v track="$1" '$1 == "points" && $2 == track && $4 == "amount" { n += $5 } END { print n }' "$work/race.csv"; }
+final() { awk -F, -v track="$1" '$1 == "tracks" && $2 == track { n += $3 * $5 } END { print n }' "$work/race.csv"; }
+ok "the sources of points add up to the tracks at the end" is "$(amount red)" "$(final red)"
+ok "of both sides" is "$(amount blue)" "$(final blue)"
+ok "points are attributed to the action under way" more "$(value "$work/race.csv" points,blue,stride,amount)" 100
+ok "and to the card it was done with" more "$(value "$work/race.csv" points,red,wear:shoes,amount)" 2
+ok "a card counts as used when an action is done with it" more "$(value "$work/race.csv" cards,,shoes,taken)" 3
+ok "how it was used is counted" is "$(value "$work/race.csv" ways,shoes,wear,taken)" "$(value "$work/race.csv" cards,,shoes,taken)"
+ok "what dies in the setup is counted" is "$(value "$work/race.csv" kills,dog,1,'matches red')" "$red"
+ok "and its cause" is "$(value "$work/race.csv" killed,dog,start,amount)" 60
+ok "a rule that did something has fired" more "$(grep -F 'rules,,turn.end §3.1' "$work/race.csv" | grep ',taken,' | sed 's/.*,//')" 100
+ok "a rule that was asked and did nothing has not" is "$(grep -F 'rules,,turn.end §3.2' "$work/race.csv" | grep ',taken,' | sed 's/.*,//')" 0
+never=$(sed -n '/^Never/,$p' "$work/race.txt" | tr '\n' ' ')
+never() { case $never in *"$1"*"$2"*) ;; *) echo "$never" && false ;; esac; }
+ok "actions that were never possible are named" never "actions never possible" fly
+ok "choices that were never offered are named" never "choices never offered" sing
+ok "events that were never told are named" never "events never told" silence
+ok "steps that never ran are named" never "steps never run" never
+ok "rules that did nothing are named" never "rules that were asked and did nothing" "turn.end §3.2"
+ok "rules that were never asked are named" never "rules that never fired" wind
+ok "the table has an interval for each share" grep -q 'Red  *[0-9]* *[0-9.]* %  *[0-9.]* - *[0-9.]* %' "$work/race.txt"
+ok "a histogram is drawn in characters" grep -qE '^ +[0-9]+ +[0-9]+ #+$' "$work/race.txt"
+ok "off a terminal no progress is shown" sh -c "\"$PRECINCT\" sim coin --games 3 2>&1 >/dev/null | cmp - /dev/null"
+
+# Who counts -------------------------------------------------------------------------------------------------------------
+
+for jobs in 1 2 5; do
+    sim race --games 60 --jobs $jobs --json >"$work/jobs$jobs.json"
+    ok "totals are the same with $jobs jobs" cmp "$work/race.json" "$work/jobs$jobs.json"
+    sim race --games 60 --jobs $jobs >"$work/jobs$jobs.txt"
+    ok "tables are the same with $jobs jobs" cmp "$work/race.txt" "$work/jobs$jobs.txt"
+done
+sim race --games 60 --seed 2 --json >"$work/other.json"
+ok "another seed plays other matches" not cmp -s "$work/race.json" "$work/other.json"
+for i in 1 2 3; do sim race --games 60 --shard $i/3 --json >"$work/part$i.json"; done
+sim merge "$work/part3.json" "$work/part1.json" "$work/part2.json" --json >"$work/merged.json"
+ok "three shards, in any order, add up to one run" cmp "$work/race.json" "$work/merged.json"
+if command -v parallel >/dev/null; then
+    ok "GNU parallel spreads a run over processes" parallel --will-cite -j 2 "$PRECINCT" sim race --games 60 --jobs 1 \
+        --shard {}/4 --save "$work/spread{}.json" '>' /dev/null ::: 1 2 3 4
+    sim merge "$work"/spread?.json --json >"$work/merged.json"
+    ok "and what it leaves adds up to one run" cmp "$work/race.json" "$work/merged.json"
+else
+    skip "GNU parallel spreads a run over processes" "parallel is not installed"
+fi
+ok "the same part twice is refused" not sim merge "$work/part1.json" "$work/part1.json"
+ok "parts of different runs are refused" sh -c "! \"$PRECINCT\" sim merge '$work/part1.json' '$work/other.json' 2>'$work/said'"
+ok "with what differs" says "seed is 2, not 1" "$work/said"
+printf '{"precinct_sim":1,"run":{}}' >"$work/bad.json"
+ok "a file that is no simulation is refused with a reason" sh -c "! \"$PRECINCT\" sim merge '$work/bad.json' 2>'$work/said'"
+ok "which names what it lacks" says "does not say what was played" "$work/said"
+head -c 200 "$work/race.json" >"$work/bad.json"
+ok "a file that was cut off is refused" not sim merge "$work/bad.json"
+
+# What goes wrong --------------------------------------------------------------------------------------------------------
+
+sim race --mode broken --games 40 --csv >"$work/broken.csv" 2>"$work/said"
+ok "matches whose script fails give status 2" is $? 2
+failed=$(grep -c 'failed: ' "$work/said")
+again=$(sed -n 's/^  again: precinct //p' "$work/said" | head -n 1)
+counted=$(($(value "$work/broken.csv" results,,matches,'matches red') + $(value "$work/broken.csv" results,,matches,'matches blue')))
+ok "some of them failed" more "$failed" 0
+ok "the others are counted" is $((failed + counted)) 40
+ok "a command is printed that plays the match again" sh -c "\"$PRECINCT\" $again >'$work/told' 2>'$work/said'; [ \$? = 2 ]"
+ok "and it fails in the same way" says "the shoelace is torn" "$work/said"
+ok "after telling what happened" says "Red runner takes a turn." "$work/told"
+ok "it can be recorded up to there" sh -c "\"$PRECINCT\" $again --record '$work/torn.prs' >/dev/null 2>&1; \"$PRECINCT\" replay '$work/torn.prs' --verify"
+ok "an unknown player is refused" sh -c "! \"$PRECINCT\" sim race --seat red=nobody 2>'$work/said'"
+ok "with those there are" says random "$work/said"
+ok "an unknown seat is refused" sh -c "! \"$PRECINCT\" sim race --seat green=random 2>'$work/said'"
+ok "with those there are" says "seat one, of side red" "$work/said"
+for wrong in "--games 0" "--jobs 0" "--shard 4/3" "--shard 1" "--set goal=77" "--nosuch 1" "--json --csv" "--resume" \
+    "--match x" "--games"; do
+    # shellcheck disable=SC2086
+    ok "sim race $wrong is refused" sh -c "\"$PRECINCT\" sim race $wrong >/dev/null 2>'$work/said'; [ \$? = 1 ] && [ -s '$work/said' ]"
+done
+
+# Cut short --------------------------------------------------------------------------------------------------------------
+
+# started FILE: waits until a run that saves to FILE has played something
+started() {
+    for _ in $(seq 600); do
+        [ -s "$1" ] && return 0
+        sleep 0.05
+    done
+    return 1
+}
+# In a background subshell, which it replaces; a shell's background processes ignore Ctrl-C otherwise.
+fresh() { exec perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' "$@"; }
+
+long() { fresh "$PRECINCT" sim race --games 1000000 --jobs 2 "$@"; }
+long --save "$work/long.json" >"$work/long.txt" 2>"$work/said" &
+pid=$!
+ok "a long run saves what it has as it goes" started "$work/long.json"
+kill -INT $pid
+wait $pid
+ok "Ctrl-C ends it with status 130" is $? 130
+ok "and prints what is there" says "of 1000000 matches" "$work/long.txt"
+ok "with its tables" says "Points and where they came from" "$work/long.txt"
+ok "and says how to go on" says "--resume" "$work/said"
+played=$(sed -n 's/.*seed 1: \([0-9]*\) of 1000000 matches.*/\1/p' "$work/long.txt")
+ok "matches were played" more "$played" 0
+
+rm -f "$work/killed.json"
+long --save "$work/killed.json" >/dev/null 2>&1 &
+pid=$!
+started "$work/killed.json"
+kill -KILL $pid
+wait $pid 2>/dev/null
+sim merge "$work/killed.json" --csv >"$work/killed.csv"
+before=$(($(value "$work/killed.csv" results,,matches,'matches red') + $(value "$work/killed.csv" results,,matches,'matches blue')))
+ok "a run that was killed leaves a file that can be read" more "$before" 0
+
+# A run of which a half is there, as if it had been killed then.
+sim race --games 60 --shard 1/2 --save "$work/half.json" >/dev/null
+ok "a file that is there is not overwritten" not sim race --games 60 --save "$work/half.json"
+ok "the run goes on with --resume" sh -c "\"$PRECINCT\" sim race --games 60 --save '$work/half.json' --resume --json >'$work/resumed.json'"
+ok "to the totals of an uninterrupted one" cmp "$work/race.json" "$work/resumed.json"
+ok "which are in the file, too" cmp "$work/race.json" "$work/half.json"
+ok "another run is not resumed from it" not sim race --games 60 --seed 9 --save "$work/half.json" --resume
+printf '\n-- changed\n' >>"$work/episodes/toy/race.lua"
+ok "nor the same one when the script has changed" sh -c "! \"$PRECINCT\" sim race --games 60 --save '$work/half.json' --resume 2>'$work/said'"
+ok "and that is said" says "scripts is" "$work/said"
+
+# A worker that is killed costs the match that it was at.
+long --save "$work/orphan.json" --json >"$work/orphan.txt" 2>"$work/said" &
+pid=$!
+started "$work/orphan.json"
+kill -KILL "$(ps -o pid= --ppid $pid | head -n 1)"
+for _ in $(seq 100); do
+    grep -q 'ended by signal 9' "$work/said" && break
+    sleep 0.05
+done
+kill -INT $pid
+wait $pid
+ok "the others go on when a worker is killed" is $? 130
+ok "its match is reported" says "ended by signal 9" "$work/said"
+
+# Pictures and tuning ----------------------------------------------------------------------------------------------------
+
+sim race --games 20 --svg "$work/pictures" >/dev/null
+for picture in results rounds decisions tracks-red kills-dog actions cards rules; do
+    ok "the picture $picture is drawn as XML" perl -0777 -ne \
+        'exit !(/^<svg .*<\/svg>\n$/s && !/&(?!amp;|lt;|gt;)/)' "$work/pictures/$picture.svg"
+done
+"$PRECINCT" tune race --constant goal=3..7/2 --games 20 --svg "$work/tuned" >"$work/tuned.txt"
+ok "tune plays every value" sh -c "grep -cE '^  [357] +20 ' '$work/tuned.txt' | grep -qx 3"
+ok "and draws how the balance moves" grep -q '<circle' "$work/tuned/tune.svg"
+"$PRECINCT" tune race --constant goal=3,5 --games 20 --csv >"$work/tuned.csv"
+sim race --set goal=3 --games 20 --csv >"$work/goal.csv"
+ok "a point of it is the same as that simulation" is "$(sed -n 's/^3,20,\([0-9]*\),.*/\1/p' "$work/tuned.csv")" \
+    "$(value "$work/goal.csv" results,,matches,'matches red')"
+ok "a value that is not permitted is refused" not "$PRECINCT" tune race --constant goal=8..10
+ok "a range that is none is refused" not "$PRECINCT" tune race --constant goal=5..1
+ok "tune without a constant is refused" not "$PRECINCT" tune race
+done_testing
