@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "front/files.h"
 #include "front/table.h"
+#include "front/terminal.h"
 #include "front/words.h"
 
 #include <errno.h>
@@ -12,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 720, LEFT = 60, RIGHT = 20, TOP = 50, HEIGHT = 300, ROW = 22, NAMES = 230, MOST_BUCKETS = 40 };
+enum { WIDTH = 720, LEFT = 60, RIGHT = 20, TOP = 50, HEIGHT = 300, ROW = 22, LETTER = 7, MOST_BUCKETS = 40 };
 
 /* Told apart by colour-blind people, too (Okabe and Ito). */
 static const char *const colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#999999"};
@@ -98,21 +99,25 @@ bool svg_histogram(const char *file, const char *title, const char *axis, const 
 
 bool svg_bars(const char *file, const char *title, const svg_bar *bars, size_t n) {
     buffer b = {0};
-    double wide = WIDTH - NAMES - 80;
+    int longest = 0;
+    for (size_t i = 0; i < n; i++)
+        if (text_columns(bars[i].name) > longest) longest = text_columns(bars[i].name);
+    double names = LETTER * longest + 20 < WIDTH * 2 / 3 ? LETTER * longest + 20 : WIDTH * 2 / 3,
+           wide = WIDTH - names - 80;
     begin(&b, TOP + ROW * (int)n + 20, title);
     for (size_t i = 0; i < n; i++) {
         double y = TOP + ROW * (double)i, middle = y + ROW / 2.0;
         char text[32];
         snprintf(text, sizeof text, "%.1f %%", 100 * bars[i].value.share);
-        add_text(&b, NAMES - 8, middle + 4, "end", bars[i].name);
-        buffer_addf(&b, "<rect x=\"%d\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" fill=\"%s\"/>\n", NAMES, y + 3,
+        add_text(&b, names - 8, middle + 4, "end", bars[i].name);
+        buffer_addf(&b, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" fill=\"%s\"/>\n", names, y + 3,
                     wide * bars[i].value.share, ROW - 6, colour(0));
         if (bars[i].interval)
-            add_stroke(&b, NAMES + wide * bars[i].value.low, middle, NAMES + wide * bars[i].value.high, middle, "black",
+            add_stroke(&b, names + wide * bars[i].value.low, middle, names + wide * bars[i].value.high, middle, "black",
                        2);
-        add_text(&b, NAMES + wide + 8, middle + 4, "start", text);
+        add_text(&b, names + wide + 8, middle + 4, "start", text);
     }
-    add_stroke(&b, NAMES, TOP, NAMES, TOP + ROW * (double)n, "black", 1);
+    add_stroke(&b, names, TOP, names, TOP + ROW * (double)n, "black", 1);
     return finish(&b, file);
 }
 
