@@ -34,18 +34,31 @@ int position_differs(const struct position *a, const struct position *b, int *in
     return NONE;
 }
 
+/* The words that a field may hold: those of its range that also name something. */
+static void field_bounds(const struct def *d, const struct field *field, word *least, word *most) {
+    const struct names *t = value_names(d, field->type);
+    *least = t && field->min < NONE ? NONE : field->min;
+    *most = t && field->max >= t->n ? t->n - 1 : field->max;
+    if (field->type == VAL_BOOL) *least = 0, *most = 1;
+}
+
 /* Every word in its field's range, and a name of the thing it means: what follows may then use it as an index. */
 static bool words_valid(const struct position *p, struct problem *why) {
     const struct def *d = p->def;
-    for (int f = 0; f < d->fields_n; f++)
-        for (int i = 0; i < d->fields[f].size * owner_count(d, d->fields[f].owner); i++) {
-            const struct field *field = &d->fields[f];
-            word n = p->w[d->offsets[f] + i];
-            if (n < field->min || n > field->max)
-                return problem_set(why, "%s is %d, outside %d..%d", field->name, n, field->min, field->max), false;
-            if (!value_valid(d, field->type, n))
-                return problem_set(why, "%s is %d, which names nothing", field->name, n), false;
+    for (int f = 0; f < d->fields_n; f++) {
+        const struct field *field = &d->fields[f];
+        const word *words = p->w + d->offsets[f];
+        int n = field->size * owner_count(d, field->owner);
+        word least, most;
+        field_bounds(d, field, &least, &most);
+        for (int i = 0; i < n; i++) {
+            if (words[i] >= least && words[i] <= most) continue;
+            if (words[i] < field->min || words[i] > field->max)
+                return problem_set(why, "%s is %d, outside %d..%d", field->name, words[i], field->min, field->max),
+                       false;
+            return problem_set(why, "%s is %d, which names nothing", field->name, words[i]), false;
         }
+    }
     for (int t = 0; t < d->tracks_n; t++)
         if (*at(p, F_TRACK_value, t) < d->tracks[t].min || *at(p, F_TRACK_value, t) > d->tracks[t].max)
             return problem_set(why, "track %s is at %d", d->tracks[t].id, *at(p, F_TRACK_value, t)), false;

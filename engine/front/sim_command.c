@@ -45,7 +45,7 @@ static bool show(const json_t *study, const arguments *a) {
 /* One match, told ------------------------------------------------------------------------------------------- */
 
 struct telling {
-    uint64_t told;
+    uint64_t told, asked; /* the last event, the last question */
     const char *record;
     bool written;
 };
@@ -59,7 +59,8 @@ static bool tell(void *ctx, pr_match *m) {
     struct telling *t = ctx;
     t->told = pr_events(m, -1, t->told, tell_event, NULL);
     pr_decision d = pr_open(m);
-    if (d.options) printf("%llu. %s\n", (unsigned long long)d.number, pr_question(m));
+    if (d.options && d.number != t->asked) printf("%llu. %s\n", (unsigned long long)d.number, pr_question(m));
+    t->asked = d.number;
     if (!t->record) return true;
     char *save = pr_save(m); /* each time: nobody knows which question is the last that can be saved */
     t->written = save && file_replace(t->record, save, strlen(save), false);
@@ -92,11 +93,10 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
     int ended = sim_table_play(t, p, save, argument_given(a, "resume"), NULL);
     if (ended < 0) return EXIT_FAILED;
     if (ended) {
-        fprintf(stderr, tr("precinct: stopped; this is what was played. "));
-        if (save)
-            fprintf(stderr, tr("The same command with --resume goes on.\n"));
-        else
-            fprintf(stderr, tr("With --save FILE one can go on later (--resume).\n"));
+        fputs(
+            save ? tr("precinct: stopped; this is what was played. The same command with --resume goes on.\n")
+                 : tr("precinct: stopped; this is what was played. With --save FILE one can go on later (--resume).\n"),
+            stderr);
     }
     bool shown = show(t->study, a);
     if (ended) return 128 + ended;

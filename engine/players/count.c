@@ -238,7 +238,7 @@ void count_step(struct counts *c, const struct run *r) {
 
 /* The end --------------------------------------------------------------------------------------------- */
 
-static bool is_distribution(int section) {
+static bool is_distribution(enum section section) {
     return section >= ITEM_RESULT;
 }
 

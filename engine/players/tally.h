@@ -35,7 +35,8 @@ enum section {
 enum { KEY_SIZE = 8, OUTCOMES = MAX_SIDES + 1, WAY_TOLD = 16 };
 
 struct key {
-    int section, v[KEY_SIZE];
+    enum section section;
+    int v[KEY_SIZE];
 };
 
 struct item {

@@ -65,7 +65,7 @@ static const char *place(const struct counts *c, const struct item *i, const cha
     const struct def *d = r->def;
     const int *v = i->key.v;
     *group = NULL;
-    switch ((enum section)i->key.section) {
+    switch (i->key.section) {
     case ITEM_ACTION: return text_add(name, "%s", d->verbs[v[0]].id), "actions";
     case ITEM_CHOICE: return text_add(name, "%s", d->verbs[v[0]].id), "choices";
     case ITEM_CARD: return text_add(name, "%s", d->card_kinds[v[0]].id), "cards";

@@ -104,7 +104,7 @@ return function(ctx)
     if verb == "rampage" then return rampage() end
     discard(c)
     if basics_of[verb] then
-      tell(verb, { card = c, spawn = c.def.basic.spawn, move = c.def.basic.move, attack = c.def.basic.attack })
+      tell(verb, { paid = c, spawn = c.def.basic.spawn, move = c.def.basic.move, attack = c.def.basic.attack })
     else
       tell("zero_" .. c.kind, { card = c })
     end
@@ -237,9 +237,9 @@ return function(ctx)
       react = { label = "React with {1}", rule = "8.2" },
     },
     events = {
-      spawn_move = "Doctor Zero discards {card}: he may spawn {spawn} and move {move}.",
-      spawn_attack = "Doctor Zero discards {card}: he may spawn {spawn} and attack with {attack}.",
-      move_attack = "Doctor Zero discards {card}: he may move {move} and attack with {attack}.",
+      spawn_move = "Doctor Zero discards {paid}: he may spawn {spawn} and move {move}.",
+      spawn_attack = "Doctor Zero discards {paid}: he may spawn {spawn} and attack with {attack}.",
+      move_attack = "Doctor Zero discards {paid}: he may move {move} and attack with {attack}.",
     },
     menus = { basic = { rule = "8.4", prompt = "What do the mutants do next?", stop = "done",
       stop_label = "Stop here", actions = basic } },

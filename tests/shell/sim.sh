@@ -161,7 +161,7 @@ ok "some of them failed" more "$failed" 0
 ok "the others are counted" is $((failed + counted)) 40
 ok "a command is printed that plays the match again" sh -c "\"$PRECINCT\" $again >'$work/told' 2>'$work/said'; [ \$? = 2 ]"
 ok "and it fails in the same way" says "the shoelace is torn" "$work/said"
-ok "after telling what happened" says "Red runner takes a turn." "$work/told"
+ok "after telling what happened" says "runner takes a turn." "$work/told"
 ok "it can be recorded up to there" sh -c "\"$PRECINCT\" $again --record '$work/torn.prs' >/dev/null 2>&1; \"$PRECINCT\" replay '$work/torn.prs' --verify"
 ok "an unknown player is refused" sh -c "! \"$PRECINCT\" sim race --seat red=nobody 2>'$work/said'"
 ok "with those there are" says random "$work/said"
