@@ -90,7 +90,7 @@ static bool find_episode(sim_plan *p, const arguments *a) {
         return false;
     }
     const char *path = p->play.path;
-    bool ours = !strncmp(path, "episodes/", 9) && !p->play.from.file;
+    bool ours = !strncmp(path, "episodes/", 9) && !p->play.from.layers;
     p->name = ours ? copy_text(path + 9) : copy_text(name);
     if (ours) p->name[strlen(p->name) - 4] = '\0';
     return true;
@@ -176,7 +176,7 @@ static json_t *run_json(const sim_table *t, const sim_plan *p) {
 static char *again_command(const sim_plan *p, const char *const *constants, size_t n) {
     buffer b = {0};
     buffer_add(&b, "precinct sim");
-    add_word(&b, p->play.from.file ? p->play.from.file : p->name);
+    add_word(&b, p->name);
     buffer_add(&b, p->given);
     for (size_t i = 0; i < n; i++) {
         buffer_add(&b, " --set");
