@@ -4,6 +4,9 @@
 --   officer(o, laden, add)  add(space, worth [, step]) for each place worth going to, so much less with each step it is
 --                           away; laden: with a ward (§6.4) at its side
 --   lures(add)              the same for mutants, besides officers and civilians
+--   targets()               spaces where a mutant can strike at something else than these
+--   errand(m)               weight of moving a mutant that has something to carry, or nil
+--   threat(space)           what shooting at mutants there is worth beside the usual
 --   outlook()               what the officers' side may still expect of what lies on the table
 --   policy                  weights of the episode's own verbs
 
@@ -90,6 +93,9 @@ return function(ctx, tools)
       for _, b in ipairs(pieces("barrel !loaded")) do add(b.space, 110) end
       if first("barrel loaded") then add(first("truck").space, 90) end
     end,
+    targets = function() return first("barrel loaded") and places("truck") or {} end,
+    errand = function(m) return m.space:has("barrel !loaded") and 150 or nil end,
+    threat = function(s) return s:has("barrel !loaded") and 30 or s:has("truck") and 12 or 0 end,
     outlook = function()
       local sum = 0
       for _, p in ipairs(pieces("manhole")) do
@@ -135,11 +141,15 @@ return function(ctx, tools)
       local mayor = first("mayor")
       if mayor then add(mayor.space, 150) end
     end,
+    targets = function() return places("police_car") end,
+    errand = function(m) return m.space:has("mayor") and 150 or nil end,
+    threat = function(s) return gap(s, first("police_car").space) <= 2 and 25 or 0 end,
     outlook = function()
       local sum = people(beside_car())
       local car, mayor = first("police_car"), first("mayor")
       for _, m in ipairs(pieces("mutant active")) do
-        if gap(m.space, car.space) <= 2 then sum = sum - 20 end
+        local d = gap(m.space, car.space)
+        if d <= 2 then sum = sum - (d == 0 and 50 or 25) end
       end
       if mayor then
         sum = sum + 60 + (mayor.space:has("officer") and 60 or 0)
@@ -157,7 +167,8 @@ return function(ctx, tools)
     officer = function(o, laden, add)
       if laden then add(first("gangway").space, rescue) else people_and_crates(o, add) end
     end,
-    lures = function(add) add(first("boat").space, 110) end,
+    lures = function(add) add(first("boat").space, 160) end,
+    threat = function(s) return gap(s, first("boat").space) <= 2 and 25 or 0 end,
     outlook = function()
       local sum, boat = people(places("gangway")), first("boat")
       for _, m in ipairs(pieces("mutant active")) do
@@ -186,19 +197,31 @@ return function(ctx, tools)
       end
       for _, c in ipairs(pieces("crate")) do add(c.space, crate) end
     end,
-    outlook = function()
-      local battery = first("battery")
-      local sum = -40 * count("barrel")
-      if battery then
-        return sum + math.max(0, 80 - 6 * gap(battery.space, first("generator").space))
-      end
-      sum = sum + 160
+    -- Whoever stands among mutants cannot shoot: they hold up those who matter.
+    lures = function(add)
       for _, o in ipairs(pieces("officer")) do
-        sum = sum + (climbed(o) and 60 or math.max(0, 40 - 4 * gap(o.space, first("entrance").space)))
+        if climbed(o) then add(o.space, 200, 20) elseif o.space:has("battery") then add(o.space, 160) end
       end
-      return sum
     end,
-    policy = { power = 900, climb = 250, climb_down = 1, shoot_barrel = 120, shoot_doom = 900, bring = 1, alone = 10 },
+    -- What is left to do, out of the seven points that it brings.
+    outlook = function()
+      local battery, sum = first("battery"), 630 - 70 * count("barrel")
+      if battery then return sum - 260 - 8 * gap(battery.space, first("generator").space) end
+      local nearest = 40
+      for _, o in ipairs(pieces("officer")) do
+        if climbed(o) then
+          nearest = 0
+          sum = sum + (o.space:has("mutant active") and 5 or 30)
+        else
+          nearest = math.min(nearest, gap(o.space, first("entrance").space))
+        end
+      end
+      return sum - 6 * nearest
+    end,
+    policy = { power = 900, climb = 250, climb_down = 1, shoot_barrel = 120, shoot_doom = 900, bring = 1, alone = 10,
+               name_board = function(_, _, name)
+                 return name == "rooftop" and #filter_list(pieces("officer"), climbed) > 0 and 30 or 10
+               end },
   }
 
   return aims[ctx.episode.id] or { officer = people_and_crates, outlook = function() return 0 end, policy = {} }

@@ -96,10 +96,18 @@ return function(ctx, known)
     return p.prey
   end
 
+  -- Where mutants can strike at something: prey, and what the episode adds.
+  local function targets_of(p)
+    if p.targets then return p.targets end
+    p.targets = map_list(pieces("prey"), function(q) return q.space end)
+    for _, s in ipairs(aims.targets and aims.targets() or {}) do table.insert(p.targets, s) end
+    return p.targets
+  end
+
   local function lures_of(p)
     if p.lures then return p.lures end
     local list = {}
-    each_lure(function(s, worth) table.insert(list, { s, worth, worth, step_worth }) end)
+    each_lure(function(s, worth, step) table.insert(list, { s, worth, worth, step or step_worth }) end)
     p.lures = list
     return list
   end
@@ -149,6 +157,7 @@ return function(ctx, known)
     local n = s:count("mutant")
     local weight = 12 + 2 * n + (sleepers > 0 and 4 or 0) + kill_points
     if track("extermination").value + 2 >= 10 then weight = weight + 2 * kill_points end
+    if aims.threat then weight = weight + aims.threat(s) end
     for _, other in ipairs(s:near()) do
       if other:has("prey") then return weight + 8 end
     end
@@ -196,10 +205,10 @@ return function(ctx, known)
   -- How many mutants can strike at once, and how many after a walk; found once for a question.
   local function troops(p)
     if p.ready then return p end
-    local prey = prey_of(p)
+    local targets = targets_of(p)
     p.ready, p.near = 0, 0
     for _, m in ipairs(pieces("mutant active !fubar")) do
-      local d = tools.nearest(m.space, prey)
+      local d = tools.nearest(m.space, targets)
       if d == 0 then
         p.ready = p.ready + 1
       elseif d <= ctx.box.walk_length(m) then
@@ -254,9 +263,15 @@ return function(ctx, known)
     spawn_move = spawn_move, spawn_attack = spawn_attack, move_attack = move_attack,
     strike = 200, horde = 150,
     advance = function(p, _, m)
-      local d = tools.nearest(m.space, prey_of(p))
-      if d == 0 then return 1 end
-      return (d <= ctx.box.walk_length(m) and 70 or 16) + at_least(10 - d, 0)
+      local errand = aims.errand and aims.errand(m)
+      if errand then return errand end
+      if contains(targets_of(p), m.space) then return 1 end
+      local best, reach = 3, ctx.box.walk_length(m)
+      for _, lure in ipairs(lures_of(p)) do
+        local d = gap(lure[1], m.space)
+        best = math.max(best, d <= reach and 40 + lure[2] // 3 or 26 - d)
+      end
+      return best
     end,
     wake = function(_, _, m) return m.space:has("prey") and 30 or 12 end,
     summon_mutant = birthplace, summon_rat = birthplace, summon_soldier = birthplace, spawn = birthplace,
