@@ -15,7 +15,7 @@ const struct player players[] = {
     {"rookie", "means well, and is often distracted", NULL, "heuristic:noise=60", ""},
     {"sergeant", "goes by the book", NULL, "heuristic", ""},
     {"captain", "thinks a move ahead", NULL, "search:iterations=60,depth=10", "iterations ms threads depth random"},
-    {"mastermind", "thinks for a second or two", NULL, "search:iterations=12000,depth=24",
+    {"mastermind", "thinks for a second or two", NULL, "search:iterations=4000,depth=16",
      "iterations ms threads depth random"},
 };
 const int players_n = (int)(sizeof players / sizeof *players);

@@ -47,12 +47,25 @@ static const char episode[] =
     "    }\n"
     "  end }\n";
 
+/* What the inn tells programs: stands before its rounds. */
+static const char *bots = "";
+
+static char *inn_text(void) {
+    static const char before[] = "      rounds = {";
+    const char *at = strstr(episode, before);
+    size_t size = sizeof episode + strlen(bots) + 1;
+    char *text = malloc(size);
+    if (text) snprintf(text, size, "%.*s%s%s", (int)(at - episode), episode, bots, at);
+    return text;
+}
+
 /* The inn's text, or a file of the repository. */
 static char *read_file(void *ctx, const char *path, size_t *length) {
     (void)ctx;
     if (strcmp(path, "episodes/inn/inn.lua") == 0) {
-        *length = sizeof episode - 1;
-        return text_copy(episode);
+        char *inn = inn_text();
+        *length = inn ? strlen(inn) : 0;
+        return inn;
     }
     FILE *file = fopen(path, "rb");
     char *text = file ? malloc(1 << 20) : NULL;
@@ -222,6 +235,74 @@ TEST(explains) {
     done(m, e);
 }
 
+/* What a game says ------------------------------------------------------------------------------------- */
+
+static void assert_refuses(const char *said, const char *part) {
+    pr_error err = {.text = ""};
+    const char *setting = "menu=walk";
+    bots = said;
+    assert_null(
+        pr_load(read_file, NULL, "episodes/inn/inn.lua", &(pr_options){.settings = &setting, .settings_n = 1}, &err));
+    if (!strstr(err.text, part)) FAIL_WITH("expected \"%s\", got \"%s\"", part, err.text);
+    bots = "";
+}
+
+/* Asks the heuristic at the first question of a match whose policy is `said`. */
+static const char *advised(const char *said, char *why, size_t size) {
+    static char choice[64];
+    pr_error err = {.text = ""};
+    bots = said;
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=walk");
+    pr_match *m = start(e, 1);
+    char *text = pr_hint(m, 0, "heuristic", &err);
+    json_t *hint = text ? json_loads(text, 0, NULL) : NULL;
+    snprintf(choice, sizeof choice, "%s", text ? json_string_value(json_object_get(hint, "choice")) : "failed");
+    snprintf(why, size, "%s", text ? json_string_value(json_object_get(hint, "why")) : err.text);
+    json_decref(hint);
+    pr_release(text);
+    done(m, e);
+    bots = "";
+    return choice;
+}
+
+TEST(policies) {
+    char why[512];
+    assert_string_equal(advised("bots = { policy = { dally = 50 } },\n", why, sizeof why), "dally");
+    assert_string_equal(advised("bots = { policy = { walk = 50 } },\n", why, sizeof why), "walk");
+    assert_string_equal(
+        advised("bots = { plan = function(actor, side) return { w = actor.id == 'ada' and side == 'red' "
+                "and 70 or 0 } end,\n policy = { walk = 50, dally = function(plan, actor) return plan.w, "
+                "'it is ' .. actor.id end } },\n",
+                why, sizeof why),
+        "dally");
+    assert_string_equal(why, "it is ada");
+    assert_string_equal(
+        advised("bots = { policy = { walk = function() match.walked = 2 return 1 end } },\n", why, sizeof why),
+        "failed");
+    assert_non_null(strstr(why, "may look at the position but not change it"));
+    assert_string_equal(advised("bots = { policy = { walk = function() return -1 end } },\n", why, sizeof why),
+                        "failed");
+    assert_non_null(strstr(why, "walk: expected 0 to 1000000, got -1"));
+}
+
+TEST(evaluations) {
+    static const char says[] = "bots = { evaluate = function(side) return match.walked == 0 and 900 or -900 end },\n";
+    bots = says;
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=walk");
+    pr_match *m = start(e, 1);
+    assert_string_equal(chosen(m, "search:iterations=30,depth=1"), "dally");
+    done(m, e);
+    bots = "";
+}
+
+TEST(wrong_words) {
+    assert_refuses("bots = { policy = { wlak = 5 } },\n", "did you mean \"walk\"?");
+    assert_refuses("bots = { policy = { walk = 1000001 } },\n", "expected 0 to 1000000");
+    assert_refuses("bots = { policy = { walk = 'much' } },\n", "expected an integer");
+    assert_refuses("bots = { evaluate = 5 },\n", "expected a function");
+    assert_refuses("bots = { polcy = {} },\n", "did you mean \"policy\"?");
+}
+
 /* Hard City: hands, decks, generator --------------------------------------------------------------------- */
 
 static uint64_t chance = 1;
@@ -257,7 +338,7 @@ static void change_hidden(struct position *p, int seat) {
     *at(p, F_MATCH_draws_low, 0) += 7;
 }
 
-static void check_blind(const char *path, const char *setting, const char *const *bots, int bots_n, uint64_t seed) {
+static void check_blind(const char *path, const char *setting, const char *const *names, int names_n, uint64_t seed) {
     pr_episode *e = load(path, setting);
     pr_match *m = start(e, seed);
     pr_error err;
@@ -270,11 +351,11 @@ static void check_blind(const char *path, const char *setting, const char *const
             change_hidden(&base, d.seat);
             assert_int_equal(run_rewind(other->run, 0), OUT_WAIT);
             if (pr_open(other).options == d.options) /* a step that draws before it asks is another step now */ {
-                for (int b = 0; b < bots_n; b++) {
+                for (int b = 0; b < names_n; b++) {
                     char was[512];
-                    snprintf(was, sizeof was, "%s", chosen(m, bots[b]));
-                    if (strcmp(chosen(other, bots[b]), was) != 0)
-                        FAIL_WITH("%s %s, decision %d: %s saw what is hidden", path, setting, n + 1, bots[b]);
+                    snprintf(was, sizeof was, "%s", chosen(m, names[b]));
+                    if (strcmp(chosen(other, names[b]), was) != 0)
+                        FAIL_WITH("%s %s, decision %d: %s saw what is hidden", path, setting, n + 1, names[b]);
                 }
                 checked++;
             }
@@ -287,10 +368,10 @@ static void check_blind(const char *path, const char *setting, const char *const
 }
 
 TEST(blind) {
-    static const char *const bots[] = {"random", "heuristic", "rookie", "search:iterations=24,depth=6"};
-    check_blind("episodes/hardcity/mayhem.lua", "mode=versus", bots, 4, 5);
-    check_blind("episodes/hardcity/toxic.lua", "mode=versus", bots, 4, 6);
-    check_blind("episodes/hardcity/zerohour.lua", "mode=coop", bots, 4, 7);
+    static const char *const names[] = {"random", "heuristic", "rookie", "search:iterations=24,depth=6"};
+    check_blind("episodes/hardcity/mayhem.lua", "mode=versus", names, 4, 5);
+    check_blind("episodes/hardcity/toxic.lua", "mode=versus", names, 4, 6);
+    check_blind("episodes/hardcity/zerohour.lua", "mode=coop", names, 4, 7);
 }
 
 TEST(again) {
@@ -352,6 +433,9 @@ int main(void) {
         SAYS("search keeps to the clock where that is its budget", clock_budget),
         SAYS("names and settings of bots are checked, and refused with what there is", names_and_settings),
         SAYS("a hint names the choice, the trials and the reason, and changes nothing", explains),
+        SAYS("a policy's weights decide, its plan and reasons are heard, and it may change nothing", policies),
+        SAYS("search believes the game's evaluation", evaluations),
+        SAYS("mistakes in what a game tells programs are named where they stand", wrong_words),
         SAYS("what is dealt is a valid position that the seat cannot tell from the true one", deals),
         SAYS("no bot's answer depends on hands, decks and dice that its seat may not see", blind),
         SAYS("asked again a bot answers alike, with another seed perhaps not", again),
