@@ -1,6 +1,8 @@
 /* Pieces on spaces: where they stand, who blocks whom, how far it is. */
 #include "core/position.h"
 
+#include <string.h>
+
 static void unlink_piece(struct position *p, int piece) {
     int space = *at(p, F_PIECE_space, piece);
     if (space == NONE) return;
@@ -179,6 +181,24 @@ void path_distances(const struct position *p, int piece, const int *goals, int n
         }
     }
     mark_blocked(p, piece, dist, SHUT, NONE);
+}
+
+int path_key_words(const struct def *d) {
+    return (d->spaces_n + 63) / 64 + (d->links_n + 63) / 64;
+}
+
+void path_key(const struct position *p, int piece, uint64_t *key) {
+    const struct def *d = p->def;
+    uint64_t *links = key + (d->spaces_n + 63) / 64;
+    memset(key, 0, (size_t)path_key_words(d) * sizeof *key);
+    for (int i = 0; i < d->blockers_n && !kind_of(p, piece)->ignores; i++) {
+        int q = d->blockers[i], space = *at(p, F_PIECE_space, q);
+        const struct kind *k = kind_of(p, q);
+        if (space == NONE || q == piece || (k->admits_some && piece_is(p, piece, &k->admits))) continue;
+        key[space / 64] |= (uint64_t)1 << (space % 64);
+    }
+    for (int i = 0; i < d->links_n; i++)
+        if (link_end(p, i, d->links[i].from, piece, false) != NONE) links[i / 64] |= (uint64_t)1 << (i % 64);
 }
 
 bool same_rights(const struct position *p, int a, int b) {

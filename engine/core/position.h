@@ -74,6 +74,22 @@ static inline bool piece_is(const struct position *p, int piece, const struct fi
 
 bool space_is(const struct position *p, int space, const struct space_filter *f);
 
+/* Could a piece of this kind match, as far as its kind says? */
+static inline bool kind_may(const struct kind *k, const struct filter *f) {
+    const struct tags *t = &k->tags;
+    return (t->bits[0] & f->need.bits[0]) == f->need.bits[0] && (t->bits[1] & f->need.bits[1]) == f->need.bits[1] &&
+           !(t->bits[0] & f->forbid.bits[0]) && !(t->bits[1] & f->forbid.bits[1]);
+}
+
+/* The first piece after `piece` (NONE: of all) that is of a kind that may match; NONE at the end. */
+static inline int piece_next_of(const struct def *d, int piece, const struct filter *f) {
+    int k = piece == NONE ? 0 : d->pieces[piece].kind;
+    if (piece != NONE && piece + 1 < d->kinds[k].first + d->kinds[k].count) return piece + 1;
+    for (k += piece != NONE; k < d->kinds_n; k++)
+        if (d->kinds[k].count > 0 && kind_may(&d->kinds[k], f)) return d->kinds[k].first;
+    return NONE;
+}
+
 /* Puts a piece on a space (NONE: the supply), out of wherever it is. Raises nothing; carried pieces stay where they
  * are. */
 void piece_put(struct position *p, int piece, int space);
@@ -106,6 +122,10 @@ enum { ON_BOARD = -2 }; /* instead of a piece: over all spaces of the goals' boa
  * may be NONE. */
 void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue);
 
+/* All that a search depends on besides its goals, for `piece`: bits of the spaces that are shut and of the links that
+ * are open to it. `key` has room for path_key_words(). Equal keys: equal distances. */
+int path_key_words(const struct def *d);
+void path_key(const struct position *p, int piece, uint64_t *key);
 /* May the two go the same ways, wherever they are? Then one search serves both. */
 bool same_rights(const struct position *p, int a, int b);
 

@@ -205,7 +205,8 @@ enum outcome menu_options(struct run *r, const struct menu *m, int actor, int le
         if (a->own_actor) {
             if (actor != NONE || !a->cost) out = offer_targets(r, a, actor, lead);
         } else {
-            for (int q = 0; q < r->rules->def->pieces_n && out == OUT_DONE; q++)
+            for (int q = piece_next_of(r->rules->def, NONE, &a->by); q != NONE && out == OUT_DONE;
+                 q = piece_next_of(r->rules->def, q, &a->by))
                 if (is_actor(r, a, q)) out = offer_targets(r, a, q, lead);
         }
         if (out != OUT_DONE) return out;

@@ -27,16 +27,17 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->pos.def = d;
     r->pos.w = malloc(block_size(r));
     r->base = malloc(block_size(r));
-    r->dist = malloc((size_t)(d->spaces_n + 1) * sizeof(int));
-    r->frontier = malloc((size_t)(d->spaces_n + 1) * sizeof(int));
-    r->ways = malloc((size_t)d->ways_most * sizeof(int));
+    r->search = search_new(d);
+    r->dist = malloc((size_t)(2 * d->spaces_n + 2 + d->ways_most) * sizeof(int));
+    r->frontier = r->dist ? r->dist + d->spaces_n + 1 : NULL;
+    r->ways = r->dist ? r->frontier + d->spaces_n + 1 : NULL;
     r->open.cap = 256;
     r->open.option = malloc((size_t)r->open.cap * sizeof *r->open.option);
     r->fed_cap = 32;
     r->fed = malloc((size_t)r->fed_cap * sizeof *r->fed);
     r->events_cap = 64;
     r->events = malloc((size_t)r->events_cap * sizeof *r->events);
-    if (!r->pos.w || !r->base || !r->dist || !r->frontier || !r->ways || !r->open.option || !r->fed || !r->events) {
+    if (!r->pos.w || !r->base || !r->dist || !r->search || !r->open.option || !r->fed || !r->events) {
         run_free(r);
         return NULL;
     }
@@ -58,9 +59,8 @@ void run_free(struct run *r) {
     if (!r) return;
     free(r->pos.w);
     free(r->base);
+    free(r->search);
     free(r->dist);
-    free(r->frontier);
-    free(r->ways);
     free(r->open.option);
     free(r->fed);
     free(r->events);

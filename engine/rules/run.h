@@ -121,6 +121,7 @@ struct run {
     int queue_base;     /* where the open step's queued steps go */
     uint64_t decisions; /* answered so far, over the whole match */
     char error[4096];
+    struct search *search;       /* the last one that was asked for */
     int *dist, *frontier, *ways; /* scratch for paths: spaces_n, spaces_n, ways_most */
     /* what is under way (`within`, NONE between steps), and, while events are told, what was so in the open step */
     struct origin *origins;
@@ -208,6 +209,11 @@ struct moment moment_of(int id);
 enum outcome raise_moment(struct run *r, struct moment *m);
 enum outcome finish(struct run *r, int side);
 enum outcome stop_turn(struct run *r);
+
+/* Searching (search.c): how far it is from every space to the nearest of the goals by the piece's legal movement (NONE:
+ * no way), as path_distances() without a start. The result lasts until the next search. */
+struct search *search_new(const struct def *d);
+const int *search_distances(struct run *r, int piece, const int *goals, int n);
 
 /* Mechanisms ------------------------------------------------------------------------------------------ */
 

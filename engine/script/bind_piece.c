@@ -225,18 +225,10 @@ static int piece_rise(lua_State *L) {
     return 0;
 }
 
-static void push_spaces(lua_State *L, const int *spaces, int n) {
-    lua_createtable(L, n, 0);
-    for (int i = 0; i < n; i++) {
-        push_handle(L, VAL_SPACE, spaces[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-}
-
 static int piece_ways(lua_State *L) {
     struct run *r = reading(L);
     int piece = self(L), space = *at(&r->pos, F_PIECE_space, piece);
-    push_spaces(L, r->ways, space == NONE ? 0 : space_ways(&r->pos, space, piece, r->ways));
+    push_handles(L, VAL_SPACE, r->ways, space == NONE ? 0 : space_ways(&r->pos, space, piece, r->ways));
     return 1;
 }
 
@@ -262,10 +254,10 @@ static int piece_toward(lua_State *L) {
         goals[n++] = check_space(L, -1, "toward: a goal");
     }
     lua_settop(L, 2);
-    path_distances(&r->pos, piece, goals, n, from, r->dist, r->frontier);
-    if (!n || r->dist[from] <= 0) {
+    const int *dist = search_distances(r, piece, goals, n);
+    if (!n || dist[from] <= 0) {
         lua_newtable(L);
-        if (n && r->dist[from] == 0)
+        if (n && dist[from] == 0)
             lua_pushinteger(L, 0);
         else
             lua_pushnil(L);
@@ -273,9 +265,9 @@ static int piece_toward(lua_State *L) {
     }
     int ways = space_ways(&r->pos, from, piece, r->ways), kept = 0;
     for (int i = 0; i < ways; i++)
-        if (r->dist[r->ways[i]] == r->dist[from] - 1) r->ways[kept++] = r->ways[i];
-    push_spaces(L, r->ways, kept);
-    lua_pushinteger(L, r->dist[from]);
+        if (dist[r->ways[i]] == dist[from] - 1) r->ways[kept++] = r->ways[i];
+    push_handles(L, VAL_SPACE, r->ways, kept);
+    lua_pushinteger(L, dist[from]);
     return 2;
 }
 
@@ -290,15 +282,13 @@ static int find_piece(lua_State *L) {
 
 static int list_pieces(lua_State *L, bool supply) {
     struct run *r = reading(L);
+    const struct def *d = r->rules->def;
     struct filter f;
-    int n = 0;
+    int n = 0, list[MOST_PIECES];
     check_filter(L, 1, &f);
-    lua_newtable(L);
-    for (int q = 0; q < r->rules->def->pieces_n; q++)
-        if ((*at(&r->pos, F_PIECE_space, q) == NONE) == supply && piece_is(&r->pos, q, &f)) {
-            push_handle(L, VAL_PIECE, q);
-            lua_rawseti(L, -2, ++n);
-        }
+    for (int q = piece_next_of(d, NONE, &f); q != NONE; q = piece_next_of(d, q, &f))
+        if ((*at(&r->pos, F_PIECE_space, q) == NONE) == supply && piece_is(&r->pos, q, &f)) list[n++] = q;
+    push_handles(L, VAL_PIECE, list, n);
     return 1;
 }
 
@@ -312,10 +302,11 @@ static int supply(lua_State *L) {
 
 static int count_pieces(lua_State *L, bool in_supply) {
     struct run *r = reading(L);
+    const struct def *d = r->rules->def;
     struct filter f;
     int n = 0;
     check_filter(L, 1, &f);
-    for (int q = 0; q < r->rules->def->pieces_n; q++)
+    for (int q = piece_next_of(d, NONE, &f); q != NONE; q = piece_next_of(d, q, &f))
         n += (*at(&r->pos, F_PIECE_space, q) == NONE) == in_supply && piece_is(&r->pos, q, &f);
     lua_pushinteger(L, n);
     return 1;

@@ -78,11 +78,7 @@ static int space_pieces(lua_State *L) {
 }
 
 static int push_list(lua_State *L, const int *list, int n) {
-    lua_createtable(L, n, 0);
-    for (int i = 0; i < n; i++) {
-        push_handle(L, VAL_SPACE, list[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    push_handles(L, VAL_SPACE, list, n);
     return 1;
 }
 

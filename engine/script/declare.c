@@ -10,7 +10,6 @@
  * differences fit. */
 enum {
     MOST = 1000000000,
-    MOST_PIECES = 4096,
     MOST_CARDS = 4096,
     MOST_SPACES = 20000,
     MOST_BOARDS = 16,

@@ -59,6 +59,16 @@ void push_handle(lua_State *L, enum value_type type, int n) {
     lua_replace(L, -2);
 }
 
+void push_handles(lua_State *L, enum value_type type, const int *n, int count) {
+    lua_createtable(L, count, 0);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->handles[type]);
+    for (int i = 0; i < count; i++) {
+        lua_rawgeti(L, -1, n[i] + 1);
+        lua_rawseti(L, -3, i + 1);
+    }
+    lua_pop(L, 1);
+}
+
 const struct handle *to_handle(lua_State *L, int index) {
     const struct handle *h = lua_touserdata(L, index);
     return h && lua_type(L, index) == LUA_TUSERDATA && h->tag == TAG_HANDLE ? h : NULL;

@@ -14,7 +14,7 @@
 #include <signal.h>
 
 /* MOST_KEYS: of a table that is walked in order, so that no single call takes long. */
-enum { MAX_FILES = 256, MOST_KEYS = 1 << 16, FILTERS = 64 };
+enum { MOST_PIECES = 4096, MAX_FILES = 256, MOST_KEYS = 1 << 16, FILTERS = 64 };
 
 struct report; /* script/report.h */
 
@@ -77,6 +77,8 @@ struct run *writing(lua_State *L, const char *function);
 void proceed(lua_State *L, enum outcome out);
 
 void push_handle(lua_State *L, enum value_type type, int n);
+/* A new list of handles of one type. */
+void push_handles(lua_State *L, enum value_type type, const int *n, int count);
 /* A handle of this type; an error names what was expected. */
 int check_handle(lua_State *L, int index, enum value_type type, const char *what);
 /* The handle at index, of any type, or NULL. */
