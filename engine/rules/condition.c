@@ -90,6 +90,15 @@ static bool beyond(const struct run *r, const struct condition *c, const struct 
     return true;
 }
 
+static bool is_open(const struct run *r, int space) {
+    return space != NONE && space_blocker(&r->pos, space, NONE) == NONE;
+}
+
+static bool has_way(const struct run *r, const struct trial *t) {
+    int from = place_of(r, t->actor);
+    return from != NONE && space_ways(&r->pos, from, t->actor, r->ways) > 0;
+}
+
 static int card_kind(const struct run *r, const struct trial *t) {
     return r->rules->def->cards[t->target.n].kind;
 }
@@ -119,6 +128,8 @@ static bool holds(const struct run *r, const struct condition *c, const struct t
     case NEED_PILE: return cards_in_pile(r, c, t);
     case NEED_CARD_KEY: return c->has_key[card_kind(r, t)];
     case NEED_BEYOND: return beyond(r, c, t);
+    case NEED_OPEN: return is_open(r, target_place(r, &t->target));
+    case NEED_WAYS: return has_way(r, t);
     case NEED_CARD_NEEDS:
     case NEED_TEST: break;
     }

@@ -92,6 +92,8 @@ enum condition_kind {
     NEED_CARD_KEY,
     NEED_CARD_NEEDS,
     NEED_BEYOND,
+    NEED_OPEN,
+    NEED_WAYS,
     NEED_TEST
 };
 

@@ -191,8 +191,10 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     struct condition *n = reading->next++;
     (void)key;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
-    scan_keys(c, "here there near within steps actor target at to var of min max is like unlike below track pile has "
-                 "card_needs beyond test none why rule");
+    scan_keys(
+        c,
+        "here there near within steps actor target at to var of min max is like unlike below track pile has open ways "
+        "card_needs beyond test none why rule");
     *n = (struct condition){.pile = NONE, .ref = NONE, .mark = NONE, .field = NONE};
     n->why = keep(c, scan_string(c, "why", "this is not possible now"));
     n->rule = keep(c, scan_optional(c, "rule"));
@@ -228,6 +230,10 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
         card_key_condition(c, n);
     else if (scan_has(c, "beyond"))
         n->kind = NEED_BEYOND, n->late = true, n->field = variable(c, "beyond", OWN_MATCH, "match", &n->item);
+    else if (scan_bool(c, "open", false))
+        n->kind = NEED_OPEN, n->late = true;
+    else if (scan_bool(c, "ways", false))
+        n->kind = NEED_WAYS;
     else if (scan_bool(c, "card_needs", false))
         n->kind = NEED_CARD_NEEDS, n->late = true;
     else if (scan_has(c, "test"))
@@ -236,7 +242,7 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     else
         scan_error(c, NULL,
                    "expected one of: here, there, near, within, actor, target, at, to, var, track, pile, has, beyond, "
-                   "card_needs, test");
+                   "open, ways, card_needs, test");
     if (n->late && reading->target == TARGET_NONE)
         scan_error(c, NULL, "this condition speaks of a target, but the action has none");
     if (of_cards(n) && reading->target != TARGET_CARD)

@@ -134,7 +134,7 @@ return function(ctx)
   local spawn_needs = {
     { var = "zone", of = "there", is = true, why = "that space is not in the spawn zone", rule = "8.4" },
     { var = "spawned", of = "there", is = false, why = "a mutant has been spawned there this turn", rule = "8.4" },
-    { test = function(s) return box.may_spawn(s) end, why = "something blocks that space", rule = "8.4" },
+    { open = true, why = "something blocks that space", rule = "8.4" },
   }
   local function with(needs, extra)
     local list = { extra }
@@ -164,7 +164,7 @@ return function(ctx)
         match.left_spawn = 0
       end },
     advance = { label = "Move {1}", rule = "8.4", cost = { left_move = 1 }, by = "mutant active !fubar",
-      needs = on_board { not_moved, { test = function(m) return #m:ways() > 0 end, why = "there is no way",
+      needs = on_board { not_moved, { ways = true, why = "there is no way",
         rule = "8.4" } },
       run = function(m) box.walk(m, box.walk_length(m)) end },
     wake = { label = "Wake {1}", rule = "8.4", cost = { left_move = 1 }, by = "mutant stunned",
