@@ -442,7 +442,7 @@ static int tell_event(lua_State *L) {
     int kind = names_find(&d->event_ids, luaL_checkstring(L, 1));
     if (kind == NONE) return unknown_name(L, "event (declare it in `events`)", lua_tostring(L, 1), &d->event_ids);
     struct event *e = tell(r, kind);
-    if (lua_isnoneornil(L, 2)) return 0;
+    if (!e || lua_isnoneornil(L, 2)) return 0; /* nobody listens, or there is no more to tell */
     luaL_checktype(L, 2, LUA_TTABLE);
     tell_keys(L, d);
     for (const char *c = d->events[kind].sentence; (c = strchr(c, '{')) != NULL;) {

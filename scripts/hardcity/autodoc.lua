@@ -58,9 +58,10 @@ return function(ctx)
     return by_steps and #list > 0 and nearest_by_steps(m, list) or list
   end
 
-  -- Those of the list that are as near to what they want as any; none if none can get there.
-  function doc.nearest(list, priority)
-    if not by_steps then return (nearest(list, wanted(priority))) end
+  -- Those of the list that are as near to what they want as any; none if none can get there. `goals`: what the priority
+  -- sends them to, if that is known.
+  function doc.nearest(list, priority, goals)
+    if not by_steps then return (nearest(list, goals or wanted(priority))) end
     local best, found = nil, {}
     for _, m in ipairs(list) do
       local _, d = m:toward(targets(m, priority))
@@ -155,17 +156,19 @@ return function(ctx)
 
   function able.attack(list) return box.attackers(keep(list, "active !attacked")) end
 
-  local function able_to_approach(list, priority)
+  local function able_to_approach(list, priority, goals)
     local ready = keep(list, "active !moved")
     local errands = doc.errand and filter_list(ready, doc.errand) or {}
-    if not by_steps then return merge(errands, approaching(ready, wanted(priority))) end
+    if not by_steps then return merge(errands, approaching(ready, goals)) end
     return merge(errands, filter_list(ready, function(m) return #approaching({ m }, targets(m, priority)) > 0 end))
   end
 
-  function able.activate(list, priority)
-    return merge(able.wake(list), able.attack(list), able_to_approach(list, priority))
+  function able.activate(list, priority, goals)
+    return merge(able.wake(list), able.attack(list), able_to_approach(list, priority, goals))
   end
-  function able.move(list, priority) return merge(able.wake(list), able_to_approach(list, priority)) end
+  function able.move(list, priority, goals)
+    return merge(able.wake(list), able_to_approach(list, priority, goals))
+  end
 
   local figure_words = {
     activate = { text = "Activate {mutants}", words = "activate" }, move = { text = "Move {mutants}", words = "move" },
@@ -193,9 +196,9 @@ return function(ctx)
   -- Everything that this mutant could do for the effect: verb and plan.
   local function plans(m, e)
     local list = {}
-    for _, verb in ipairs { e[1], e.alt or e[1] } do
+    for _, verb in ipairs { e[1], e.alt } do
       local p = plan[verb](m, e[3] or "closest")
-      if p and not (list[1] and list[1][1] == verb) then table.insert(list, { verb, p }) end
+      if p then table.insert(list, { verb, p }) end
     end
     return list
   end
@@ -384,9 +387,10 @@ return function(ctx)
       or "mutant !picked=2"
     local list = box.pieces(free)
     if e.range and not second then list = filter_list(list, function(m) return in_range(m, e.range) end) end
-    list = part.alt and merge(able[part[1]](list, priority), able[part.alt](list, priority))
-      or able[part[1]](list, priority)
-    local first = part.nearest and doc.nearest(list, part[3]) or {}
+    local goals = wanted(priority)
+    list = part.alt and merge(able[part[1]](list, priority, goals), able[part.alt](list, priority, goals))
+      or able[part[1]](list, priority, goals)
+    local first = part.nearest and doc.nearest(list, priority, goals) or {}
     return #first > 0 and first or list, part
   end
 
