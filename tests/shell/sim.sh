@@ -224,7 +224,7 @@ ok "and that is said" says "scripts is" "$work/said"
 long --save "$work/orphan.json" --json >"$work/orphan.txt" 2>"$work/said" &
 pid=$!
 started "$work/orphan.json"
-kill -KILL "$(ps -o pid= --ppid $pid | head -n 1)"
+kill -KILL "$(grep -l "^PPid:[[:space:]]*$pid\$" /proc/[0-9]*/status 2>/dev/null | head -n 1 | cut -d/ -f3)"
 for _ in $(seq 100); do
     grep -q 'ended by signal 9' "$work/said" && break
     sleep 0.05
