@@ -174,19 +174,27 @@ static void add_piece(const world *w, cell *c, const json_t *here, size_t index)
     add_sign(c, s);
 }
 
-static void add_marks(const world *w, const marks *m, const json_t *space, sign *to) {
-    size_t i, n = 0;
-    json_t *mark;
+unsigned space_marks(const world *w, const marks *m, const json_t *space) {
     const json_t *variables = space_variables(w, json_str(space, "id"));
-    bool on[MOST_MARKS] = {false};
+    unsigned bits = 0;
+    size_t i;
+    json_t *mark;
     json_array_foreach(json_object_get(space, "marks"), i, mark) {
         int index = mark_index(m, json_string_value(mark));
-        if (index >= 0) on[index] = true;
+        if (index >= 0) bits |= 1U << index;
     }
     for (int k = 0; k < m->n; k++) {
         const json_t *value = json_object_get(variables, m->names[k]);
-        if ((on[k] || json_is_true(value) || json_integer_value(value)) && n < 3) to->s[n++] = mark_signs[k];
+        if (json_is_true(value) || json_integer_value(value)) bits |= 1U << k;
     }
+    return bits;
+}
+
+static void add_marks(const world *w, const marks *m, const json_t *space, sign *to) {
+    unsigned bits = space_marks(w, m, space);
+    size_t n = 0;
+    for (int k = 0; k < m->n && n < 3; k++)
+        if (bits >> k & 1) to->s[n++] = mark_signs[k];
 }
 
 static bool somebody_left(const world *w, const char *space) {

@@ -29,6 +29,8 @@ typedef struct marks {
 
 marks marks_collect(const world *w);
 char mark_sign(int index);
+/* Which of them a space bears now, as bits. */
+unsigned space_marks(const world *w, const marks *m, const json_t *space);
 cell cell_of(const world *w, const marks *m, const json_t *space, const shade *s);
 /* The one or two letters for a kind. */
 const char *kind_short(const json_t *kind, const char *id);

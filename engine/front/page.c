@@ -3,6 +3,7 @@
 #include "front/page.h"
 
 #include "core/text.h"
+#include "front/cell.h"
 #include "front/files.h"
 #include "front/picture.h"
 #include "front/words.h"
@@ -19,7 +20,7 @@ static const char template[] = {
 
 /* The position as the frames tell it. */
 typedef struct still {
-    json_t *spaces, *tracks, *people; /* by id */
+    json_t *spaces, *marks, *tracks, *people; /* by id; of marks the bits of cell.h */
 } still;
 
 static json_t *person_of(const world *w, const json_t *piece) {
@@ -33,9 +34,17 @@ static json_t *person_of(const world *w, const json_t *piece) {
 }
 
 static still still_of(const world *w) {
-    still now = {need(json_object()), json_deep_copy(json_object_get(w->view, "tracks")), need(json_object())};
-    size_t i;
-    json_t *piece;
+    still now = {need(json_object()), need(json_object()), json_deep_copy(json_object_get(w->view, "tracks")),
+                 need(json_object())};
+    const marks m = marks_collect(w);
+    size_t i, j;
+    json_t *piece, *board, *space;
+    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
+        json_array_foreach(json_object_get(board, "spaces"), j, space) {
+            unsigned bits = space_marks(w, &m, space);
+            if (bits) json_object_set_new(now.marks, json_str(space, "id"), json_integer(bits));
+        }
+    }
     json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
         const char *space = json_str(piece, "space");
         if (!json_object_get(now.spaces, space)) json_object_set_new(now.spaces, space, picture_tokens(w, space));
@@ -46,6 +55,7 @@ static still still_of(const world *w) {
 
 static void still_free(still *s) {
     json_decref(s->spaces);
+    json_decref(s->marks);
     json_decref(s->tracks);
     json_decref(s->people);
 }
@@ -82,6 +92,7 @@ static json_t *frame_of(session *s, still *before, uint64_t *told) {
     if (json_array_size(events)) json_object_set(frame, "e", events);
     json_decref(events);
     set_if(frame, "s", difference(before->spaces, now.spaces, json_array()));
+    set_if(frame, "m", difference(before->marks, now.marks, json_integer(0)));
     set_if(frame, "t", difference(before->tracks, now.tracks, json_integer(0)));
     set_if(frame, "c", difference(before->people, now.people, json_null()));
     json_object_set_new(frame, "r", json_integer(json_int(w.view, "round")));
@@ -96,7 +107,7 @@ static json_t *frame_of(session *s, still *before, uint64_t *told) {
 
 static json_t *frames_of(session *s) {
     json_t *frames = need(json_array());
-    still before = {need(json_object()), need(json_object()), need(json_object())};
+    still before = {need(json_object()), need(json_object()), need(json_object()), need(json_object())};
     uint64_t told = 0;
     need(pr_rewind(s->match, NULL) == PR_OK ? s : NULL);
     do json_array_append_new(frames, frame_of(s, &before, &told));

@@ -3,13 +3,14 @@
 #include "front/picture.h"
 
 #include "core/text.h"
+#include "front/cell.h"
 #include "front/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELL = 60, GAP = 4, MARGIN = 24, TITLE = 26, SIDES = 4, MARKS = 6 };
+enum { CELL = 60, GAP = 4, MARGIN = 24, TITLE = 26, SIDES = 4, COLOURS = 6 };
 
 const char picture_style[] = "svg{font-family:sans-serif;background:#fff}"
                              ".space rect{fill:#eee9df;stroke:#b9b0a0}"
@@ -39,10 +40,10 @@ void picture_escape(buffer *t, const char *text) {
 static json_t *token_of(const world *w, const json_t *piece) {
     const char *kind_id = json_str(piece, "kind"), *face = json_str(piece, "face");
     const json_t *kind = world_kind(w, kind_id), *conditions = json_object_get(piece, "conditions");
-    const char *sign = json_str(kind, "short");
+    const char *letters = json_str(kind, "short");
     int side = world_side(w, piece);
     json_t *token = need(json_object());
-    json_object_set_new(token, "s", json_string(*sign ? sign : kind_id));
+    json_object_set_new(token, "s", json_string(*letters ? letters : kind_id));
     json_object_set_new(token, "t", json_string(world_title(w, kind_id)));
     if (side >= 0) json_object_set_new(token, "o", json_integer(side));
     if (json_array_size(conditions)) json_object_set_new(token, "c", json_deep_copy(conditions));
@@ -86,7 +87,7 @@ static void draw_token(buffer *t, const json_t *token, int x, int y, int size) {
     bool blocks = json_flag(token, "b"), round = side && !blocks;
     size_t i;
     long long n = json_int(token, "n");
-    const char *sign = json_str(token, "s"), *face = json_str(token, "f");
+    const char *shown = json_str(token, "s"), *face = json_str(token, "f");
     buffer_addf(t, "<g class=\"token%s%s%s", blocks ? " blocks" : "", conditions ? " weak" : "",
                 json_flag(token, "a") ? " active" : "");
     if (side) buffer_addf(t, " side%lld", json_integer_value(side) % SIDES);
@@ -108,11 +109,11 @@ static void draw_token(buffer *t, const json_t *token, int x, int y, int size) {
         buffer_addf(t, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\"/>", x - size / 2, y - size / 2,
                     size, size);
     int letters = 0;
-    for (const char *c = sign; *c; c++) letters += (*c & 0xc0) != 0x80;
+    for (const char *c = shown; *c; c++) letters += (*c & 0xc0) != 0x80;
     if (n) letters += n > 9 ? 2 : 1;
     int font = size * 6 / (letters > 2 ? 5 + 4 * letters : 11);
     buffer_addf(t, "<text x=\"%d\" y=\"%d\" font-size=\"%d\">", x, y + font / 3, font);
-    picture_escape(t, sign);
+    picture_escape(t, shown);
     if (n) buffer_addf(t, "%lld", n);
     buffer_add(t, "</text></g>");
 }
@@ -132,26 +133,6 @@ static void draw_tokens(buffer *t, const json_t *tokens, int x, int y) {
 
 /* Boards ---------------------------------------------------------------------------------------------- */
 
-/* The first marks to appear in the episode have colours of their own. */
-static int mark_number(const world *w, const char *name) {
-    const char *seen[MARKS] = {NULL};
-    int n = 0;
-    size_t i, j, k;
-    json_t *board, *space, *mark;
-    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        json_array_foreach(json_object_get(board, "spaces"), j, space) {
-            json_array_foreach(json_object_get(space, "marks"), k, mark) {
-                const char *one = json_string_value(mark);
-                int at = 0;
-                while (at < n && strcmp(seen[at], one) != 0) at++;
-                if (at == n && n < MARKS) seen[n++] = one;
-                if (!strcmp(one, name)) return at < MARKS ? at : MARKS - 1;
-            }
-        }
-    }
-    return MARKS - 1;
-}
-
 static int left_of(const json_t *space) {
     return MARGIN + CELL * (int)json_int(space, "x");
 }
@@ -160,18 +141,24 @@ static int top_of(const json_t *space) {
     return TITLE + MARGIN + CELL * (int)json_int(space, "y");
 }
 
-static void draw_space(buffer *t, const world *w, const json_t *space, bool tokens) {
-    const json_t *marks = json_object_get(space, "marks");
+/* The first of the marks that a space bears gives it its colour; -1: none. */
+static int first_mark(unsigned bits) {
+    for (int i = 0; i < MOST_MARKS; i++)
+        if (bits >> i & 1) return i % COLOURS;
+    return -1;
+}
+
+static void draw_space(buffer *t, const world *w, const marks *m, const json_t *space, bool tokens) {
     const char *id = json_str(space, "id");
     int x = left_of(space), y = top_of(space);
-    size_t i;
-    json_t *mark;
+    unsigned bits = space_marks(w, m, space);
     buffer_add(t, "<g class=\"space");
-    if (json_array_size(marks)) buffer_addf(t, " mark%d", mark_number(w, json_string_value(json_array_get(marks, 0))));
+    if (bits) buffer_addf(t, " mark%d", first_mark(bits));
     buffer_addf(t, "\" data-id=\"%s\" data-x=\"%d\" data-y=\"%d\"><title>%s", id, x, y, id);
-    json_array_foreach(marks, i, mark) {
+    for (int i = 0; i < m->n; i++) {
+        if (!(bits >> i & 1)) continue;
         buffer_add(t, ", ");
-        picture_escape(t, json_string_value(mark));
+        picture_escape(t, m->titles[i]);
     }
     buffer_addf(t, "</title><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>", x, y, CELL - GAP,
                 CELL - GAP);
@@ -222,7 +209,8 @@ static void draw_board(buffer *t, const world *w, const json_t *board, bool toke
     for (int y = 0; y < json_int(board, "height"); y++)
         buffer_addf(t, "<text class=\"name\" x=\"2\" y=\"%d\">%d</text>", TITLE + MARGIN + CELL * y + CELL / 2 + 3,
                     y + 1);
-    json_array_foreach(json_object_get(board, "spaces"), i, space) draw_space(t, w, space, tokens);
+    const marks m = marks_collect(w);
+    json_array_foreach(json_object_get(board, "spaces"), i, space) draw_space(t, w, &m, space, tokens);
     draw_ways(t, w, board);
 }
 
