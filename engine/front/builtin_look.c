@@ -2,6 +2,7 @@
 #include "front/builtin_runs.h"
 
 #include "core/text.h"
+#include "front/cell.h"
 #include "front/map.h"
 #include "front/odds.h"
 #include "front/picture.h"
@@ -137,10 +138,9 @@ bool run_look(repl *r, const words *typed) {
     if (!record) return repl_refuse(r, "%s", tr("Look where? Name a space, for example: look a1"));
     size_t i, found = 0;
     json_t *one;
-    printf("%s", space);
-    json_array_foreach(json_object_get(record, "marks"), i, one)
-        printf("%s%s", i ? ", " : ": ", json_string_value(one));
-    putchar('\n');
+    char *told = space_marks(&r->w, record);
+    printf("%s%s%s\n", space, *told ? ": " : "", told);
+    free(told);
     json_array_foreach(world_on(&r->w, space), i, one) {
         look_piece(&r->w, one);
         found++;

@@ -174,7 +174,7 @@ static void add_piece(const world *w, cell *c, const json_t *here, size_t index)
     add_sign(c, s);
 }
 
-unsigned space_marks(const world *w, const marks *m, const json_t *space) {
+unsigned marks_on(const world *w, const marks *m, const json_t *space) {
     const json_t *variables = space_variables(w, json_str(space, "id"));
     unsigned bits = 0;
     size_t i;
@@ -191,10 +191,19 @@ unsigned space_marks(const world *w, const marks *m, const json_t *space) {
 }
 
 static void add_marks(const world *w, const marks *m, const json_t *space, sign *to) {
-    unsigned bits = space_marks(w, m, space);
+    unsigned bits = marks_on(w, m, space);
     size_t n = 0;
     for (int k = 0; k < m->n && n < 3; k++)
         if (bits >> k & 1) to->s[n++] = mark_signs[k];
+}
+
+char *space_marks(const world *w, const json_t *space) {
+    marks m = marks_collect(w);
+    unsigned bits = marks_on(w, &m, space);
+    buffer t = {0};
+    for (int k = 0; k < m.n; k++)
+        if (bits >> k & 1) buffer_addf(&t, "%s%s", t.n ? ", " : "", m.titles[k]);
+    return t.s ? t.s : copy_text("");
 }
 
 static bool somebody_left(const world *w, const char *space) {

@@ -30,8 +30,10 @@ typedef struct marks {
 marks marks_collect(const world *w);
 char mark_sign(int index);
 /* Which of them a space bears now, as bits. */
-unsigned space_marks(const world *w, const marks *m, const json_t *space);
+unsigned marks_on(const world *w, const marks *m, const json_t *space);
 cell cell_of(const world *w, const marks *m, const json_t *space, const shade *s);
+/* "spawn, dark": all that marks one space, in words. The caller releases it. */
+char *space_marks(const world *w, const json_t *space);
 /* The one or two letters for a kind. */
 const char *kind_short(const json_t *kind, const char *id);
 

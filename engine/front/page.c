@@ -41,7 +41,7 @@ static still still_of(const world *w) {
     json_t *piece, *board, *space;
     json_array_foreach(json_object_get(w->info, "boards"), i, board) {
         json_array_foreach(json_object_get(board, "spaces"), j, space) {
-            unsigned bits = space_marks(w, &m, space);
+            unsigned bits = marks_on(w, &m, space);
             if (bits) json_object_set_new(now.marks, json_str(space, "id"), json_integer(bits));
         }
     }

@@ -151,7 +151,7 @@ static int first_mark(unsigned bits) {
 static void draw_space(buffer *t, const world *w, const marks *m, const json_t *space, bool tokens) {
     const char *id = json_str(space, "id");
     int x = left_of(space), y = top_of(space);
-    unsigned bits = space_marks(w, m, space);
+    unsigned bits = marks_on(w, m, space);
     buffer_add(t, "<g class=\"space");
     if (bits) buffer_addf(t, " mark%d", first_mark(bits));
     buffer_addf(t, "\" data-id=\"%s\" data-x=\"%d\" data-y=\"%d\"><title>%s", id, x, y, id);

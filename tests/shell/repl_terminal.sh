@@ -162,6 +162,21 @@ extra=
 open play park/walk --seed 7 --ascii
 ok "--ascii draws without Unicode" shows 'go ann'
 ok "really" hides '·'
+keys 'go ann' Enter
+ok "a turn begins" shows '>An'
+keys 'move b2' Enter
+ok "with a move" shows 'AP 2'
+shell=$(tmux display -p '#{pane_pid}')
+kill -9 "$(pgrep -P "$shell" | head -n 1)"
+ok "killed in mid-turn, the program is gone" left_with 137
+open
+ok "the menu offers that match" shows 'round 1: Ann Archer acts (seed 7)'
+keys 2 Enter
+ok "which goes on at that very question" shows 'AP 2'
+keys quit Enter
+ok "and is left in good order" left_with 0
+open play park/walk --seed 7 --ascii
+ok "it can be begun anew" shows 'go ann'
 tmux kill-session
 sleep 1
 ok "a closed terminal leaves no program behind" not pgrep -f "$program play park/walk --seed 7 --ascii"
