@@ -2,6 +2,7 @@
 #include "front/builtin_runs.h"
 
 #include "core/text.h"
+#include "front/terminal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +23,12 @@ static void print_hint(const json_t *hint) {
     long long trials = json_int(hint, "trials");
     printf(tr("%s says: %s (%s)\n"), json_str(hint, "bot"), json_str(json_array_get(options, 0), "text"),
            json_str(hint, "choice"));
-    if (*json_str(hint, "why")) printf(tr("Why: %s.\n"), json_str(hint, "why"));
+    if (*json_str(hint, "why")) {
+        buffer why = {0};
+        buffer_addf(&why, tr("Why: %s."), json_str(hint, "why"));
+        say_wrapped(0, 2, why.s);
+        buffer_free(&why);
+    }
     for (size_t i = 0; i < SHOWN && i < json_array_size(options); i++) print_option(json_array_get(options, i), trials);
 }
 

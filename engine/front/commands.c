@@ -110,7 +110,14 @@ const command commands[] = {
      "  --depth N             counts the ways to give the next 1 to N answers (3)\n"
      "  --SETTING VALUE       one of `precinct list EPISODE`\n",
      command_perft},
-    {"strength", "[OPTIONS]", "measure how well programs play", NULL, command_strength},
+    {"strength", "[OPTIONS] [EPISODES]", "measure how well programs play",
+     "  --pair BOT,BOT        these two against each other; may be repeated\n"
+     "  --games N, --seed N   matches of each sort, from this seed on\n"
+     "  --jobs N              processes\n"
+     "  --SETTING VALUE       one of `precinct list EPISODE`\n"
+     "Both sides are played on the same seeds; prints who wins how often, with 95 % intervals. Where only one\n"
+     "side is played, how often it wins with each bot.\n",
+     command_strength},
 };
 const size_t commands_n = sizeof commands / sizeof *commands;
 
