@@ -266,7 +266,7 @@ static const char *advised(const char *said, char *why, size_t size) {
 }
 
 TEST(policies) {
-    char why[512];
+    char why[2048];
     assert_string_equal(advised("bots = { policy = { dally = 50 } },\n", why, sizeof why), "dally");
     assert_string_equal(advised("bots = { policy = { walk = 50 } },\n", why, sizeof why), "walk");
     assert_string_equal(
