@@ -125,9 +125,8 @@ return function(ctx)
 
   -- Is there any?
   function box.can_attack(m)
-    for _, s in ipairs(box.attack_reach(m)) do
-      if s:has("prey") then return true end
-    end
+    if m.space:has("prey") then return true end
+    if box.long_arms and box.exists(box.attack_reach(m), function(s) return s:has("prey") end) then return true end
     for _, more in ipairs(box.other_attacks) do
       if #more(m) > 0 then return true end
     end
