@@ -60,7 +60,8 @@ static word answer_within(lua_State *L, const char *what, word least, word most)
     return n;
 }
 
-static void push_plan(lua_State *L, const struct bots *b, const struct def *d, int actor, int seat) {
+/* `before`: where the plan for the actor before lies, or 0. */
+static void push_plan(lua_State *L, const struct bots *b, const struct def *d, int actor, int seat, int before) {
     if (b->plan == NONE) {
         lua_pushnil(L);
         return;
@@ -71,7 +72,11 @@ static void push_plan(lua_State *L, const struct bots *b, const struct def *d, i
         lua_pushstring(L, d->sides[d->seats[seat].side].id);
     else
         lua_pushnil(L);
-    lua_call(L, 2, 1);
+    if (before)
+        lua_pushvalue(L, before);
+    else
+        lua_pushnil(L);
+    lua_call(L, 3, 1);
 }
 
 /* The plan is made once for all options of one actor and seat, which lie together. */
@@ -86,8 +91,8 @@ static int weigh_all(lua_State *L) {
         w->weight[i] = b->weight[o->verb];
         if (ref == NONE) continue;
         if (!plan || actor != planned_actor || seat != planned_seat) {
-            lua_settop(L, 1);
-            push_plan(L, b, rules->def, actor, seat);
+            push_plan(L, b, rules->def, actor, seat, plan);
+            if (plan) lua_replace(L, plan);
             plan = lua_gettop(L);
             planned_actor = actor;
             planned_seat = seat;

@@ -56,5 +56,6 @@ return reckoners.episode {
   end,
   opening = { "lay_out_van" },
   round_end = { "strike_the_hour" },
+  policy = { load = function(_, _, c) return c.def.price end }, -- for programs that play (bots.lua)
   rules = rules,
 }
