@@ -15,6 +15,8 @@ local agent, barricade, base_step = 4, 2, 3
 local hook_step = { red = 6, blue = 3, yellow = 12, grey = 4 }
 local dollar, token = 4, 9
 local few_barricades = 3
+-- What going elsewhere must bring beyond what it costs.
+local trouble = 8
 -- Of what a card's reward gives (§6.2).
 local rewards = { sec = 4, con = 8, pln = 9, mon = 4, sh = 9 }
 
@@ -199,7 +201,8 @@ return function(ctx)
   local function quarter(view, s)
     local lists = view.quarter[s]
     if lists then return lists end
-    lists = { mon = {}, sec = {}, con = {}, res = {}, atk = {}, pln = {}, barred = s:has("barricade") }
+    lists = { mon = {}, sec = {}, con = {}, res = {}, atk = {}, pln = {}, barred = s:has("barricade"),
+              crowd = s:count("reckoner") }
     view.quarter[s] = lists
     local e = s:one("epic")
     if e then epic_worth(view, e, lists) end
@@ -251,15 +254,18 @@ return function(ctx)
     return have
   end
 
+  -- What is there to do is shared with so many others.
+  local function shared(n, others) return 2 * n // (2 + others) end
+
   -- The quarter in which what a Reckoner has is worth most, and how much.
   local function best_quarter(view, r, have)
     local here = quarter(view, r.space)
-    local best, where = total(here, have), r.space
+    local best, where = shared(total(here, have), here.crowd - 1), r.space
     if here.barred then return where, best end
     for _, s in ipairs(view.all) do
       if s ~= where then
         local lists = quarter(view, s)
-        local n = lists.barred and 0 or total(lists, have)
+        local n = lists.barred and 0 or shared(total(lists, have), lists.crowd)
         if n > best then best, where = n, s end
       end
     end
@@ -280,7 +286,7 @@ return function(ctx)
   local function use_plan(p, r)
     local kept = box.column(r, "kept"):pieces("die")
     p.lists, p.have = quarter(p.view, r.space), stock(kept)
-    p.here = total(p.lists, p.have)
+    p.here = shared(total(p.lists, p.have), p.lists.crowd - 1)
     p.worth = match.fresh and total(p.lists, match.packet) or 0
     local where, there = best_quarter(p.view, r, p.have)
     local lists, fare = quarter(p.view, where), nil
@@ -288,7 +294,7 @@ return function(ctx)
       local n = face_worth(lists, face_of(d))
       if not fare or n < fare then fare, p.fare = n, d end
     end
-    p.where, p.gain = where, there * 3 // 4 - p.here - (fare or 0)
+    p.where, p.gain = where, there * 9 // 10 - trouble - p.here - (fare or 0)
   end
 
   local function packet_open()
@@ -307,7 +313,7 @@ return function(ctx)
       elseif match.fresh or not packet_open() then
         use_plan(p, actor)
       else
-        p.lists = quarter(p.view, actor.space)
+        p.lists, p.worth = quarter(p.view, actor.space), 0
       end
     end
     return p
@@ -386,7 +392,10 @@ return function(ctx)
     return spent(p, e and own(p, e).sec or 1)
   end
 
-  local function move(p, _, s) return at_least(10 * (total(quarter(p.view, s), p.have) - p.here), 0) end
+  local function move(p, _, s)
+    local lists = quarter(p.view, s)
+    return at_least(10 * (shared(total(lists, p.have), lists.crowd) - p.here), 0)
+  end
 
   -- A barricade in the way; and when they run out each one more costs people.
   local function clear(p, r, s)
@@ -446,7 +455,7 @@ return function(ctx)
     hold = function(p, _, x) return 10 + own(p, x).con end,
     buy = buy, refresh = 1, leave = 20, buy_back = 50,
     confiscate = function(_, _, d) return d.kind == "base_die" and 20 or 5 end,
-    start = quarter_worth,
+    start = function(p, _, s) return at_least(shared(quarter_worth(p, nil, s), quarter(p.view, s).crowd), 1) end,
   }
   for verb, weight in pairs(record.policy or {}) do policy[verb] = weight end
 
