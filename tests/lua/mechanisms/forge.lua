@@ -155,6 +155,9 @@ local function definition(settings)
       tell("short", { n = count("spark"), space = ev.space })
     end },
     menus = menus, steps = steps, setup = { "set_up" },
+    -- Each smith's plan knows the one before: the last one asked has counted all.
+    bots = { plan = function(_, _, before) return { asked = before and before.asked + 1 or 1 } end,
+             policy = { throw = function(plan) return 10 * plan.asked end } },
     rounds = { cap = 4,
       { id = "fetch", run = fetch_dice },
       { id = "roll", title = "Roll", together = { of = "smith", menu = "roll" } },
