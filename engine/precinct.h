@@ -60,6 +60,10 @@ char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err);
 
 /* Loads the episode file at `path` and builds it for the settings. */
 pr_episode *pr_load(pr_reader reader, void *ctx, const char *path, const pr_options *options, pr_error *err);
+/* The same file with the same settings and constants, as it is now. */
+pr_episode *pr_load_again(const pr_episode *episode, pr_reader reader, void *ctx, pr_error *err);
+/* Has any of the files changed from which it was loaded? */
+bool pr_changed(const pr_episode *episode, pr_reader reader, void *ctx);
 void pr_unload(pr_episode *episode);
 /* Lends `second`, another load of the same episode with the same settings, to bots that search with two threads on
  * matches of `episode`. Nobody else may use it meanwhile; it must outlive them. NULL takes it back. */
@@ -202,6 +206,11 @@ pr_status pr_script_draws(pr_match *match, const char *const *results, size_t n,
 /* Runs Lua in the scripts' environment at the open question's step boundary: inspects, and may change the position (the
  * open step is begun anew; marked in the replay). Returns what the chunk returns, as text, or NULL with err. */
 char *pr_lua(pr_match *match, const char *chunk, pr_error *err);
+
+/* Watches the scripts' functions from now on, or no longer. */
+bool pr_observe(pr_episode *episode, bool on);
+/* What was seen: JSON {trace, cut, profile} (docs/JSON.md). The trace is that since the last time it was asked for. */
+char *pr_observed(pr_episode *episode);
 
 /* 9. Players ------------------------------------------------------------------------------------------ */
 

@@ -45,6 +45,16 @@ const builtin builtins[] = {
     {"seed", "", "the number that all chance comes from", NULL, NULL, run_seed},
     {"seat", "[ID PLAYER]", "who plays which seat; change it at any time: seat ID human", "seats player",
      "A seat is played by `human` or by a program; `seat` alone names them.", run_seat},
+    {"reload", "", "take up changes of the scripts in this match", NULL,
+     "The rules are read from the files again and the answers given so far are played on them; what no longer fits is "
+     "said. `play --watch` does it by itself.",
+     run_reload},
+    {"lua", "EXPR", "what an expression of the scripts is now: lua piece(\"ann\").hp", NULL,
+     "With `play --author` it may also change the position, which the replay marks as an edit.", run_lua},
+    {"trace", "[on|off]", "which script functions answered which steps and moments", NULL,
+     "Shown after every answer, indented by who called whom.", run_trace},
+    {"profile", "[on|off]", "calls and time of every script function", NULL,
+     "Counted from `profile on`; `profile` shows the table. Times include what a function calls.", run_profile},
     {"quit", "", "save and leave", "exit bye leave q", NULL, run_quit},
 };
 const size_t builtins_n = sizeof builtins / sizeof *builtins;

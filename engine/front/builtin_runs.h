@@ -17,5 +17,11 @@ builtin_run run_hint;
 builtin_run run_seed, run_log, run_undo, run_redo, run_seat, run_quit;
 /* builtin_saves.c */
 builtin_run run_save, run_saves, run_load;
+/* builtin_author.c */
+builtin_run run_reload, run_lua, run_trace, run_profile;
+/* Takes up changed files, and says so. */
+bool author_reload(repl *r);
+/* What the scripts did for the last answer, if it is wanted. */
+void author_tell(repl *r);
 
 #endif

@@ -124,7 +124,7 @@ static int begin(const arguments *a) {
     plan p = {0};
     campaign c;
     int status = EXIT_REFUSED;
-    manner how = {false, argument_given(a, "quiet")};
+    manner how = {.quiet = argument_given(a, "quiet")};
     char *lasting = read_plan(a, name, &p);
     if (!p.seeded) p.seed = seed_from_entropy();
     if (lasting && campaign_begin(&c, lasting, &p, &status)) {
@@ -175,7 +175,7 @@ int command_campaign(int argc, char **argv) {
     const char *what = argument_plain(&a, 0), *file = argument_plain(&a, 1);
     bool status_only = what && !strcmp(what, "status"), resume = what && !strcmp(what, "resume");
     int status = EXIT_REFUSED;
-    manner how = {false, argument_given(&a, "quiet")};
+    manner how = {.quiet = argument_given(&a, "quiet")};
     if (!setup_terminal(&a)) {
         status = EXIT_REFUSED;
     } else if (what && !strcmp(what, "new")) {

@@ -20,6 +20,8 @@ const command commands[] = {
      "  --seat ID=PLAYER      human or a program (random ...); may be repeated; human by default\n"
      "  --record FILE         write the match there at its end\n"
      "  --json                speak JSON, one object per line (docs/JSON.md)\n"
+     "  --author              `lua` may change the position (the replay says so)\n"
+     "  --watch               take up scripts as soon as they change\n"
      "  --quiet               print events and answers only\n"
      "  --color auto|always|never, --ascii\n"
      "Commands may be piped in. With programs only, the match is played at once:\nits events, then its result.\n",

@@ -321,7 +321,7 @@ static int begin_once(const entry *e, const char *name, bool *again) {
             if (ask_seats(&s, NULL)) {
                 printf(tr("\n%s, seed %llu\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
                 say_wrapped(0, 0, json_str(s.info, "pitch"));
-                status = play_session(&s, &(manner){false, false});
+                status = play_session(&s, &(manner){.json = false});
             } else {
                 session_close(&s);
                 status = EXIT_FINE;
@@ -354,7 +354,7 @@ static int begin_in_file(campaign *c) {
         fputs(tr("precinct: there is no folder to keep the campaign in; use `precinct campaign new`.\n"), stderr);
     if (file && campaign_claim(c, file, true) && campaign_write(c)) {
         printf(tr("\nThe campaign is kept in %s\n"), file);
-        status = campaign_run(c, &(manner){false, false});
+        status = campaign_run(c, &(manner){.json = false});
     }
     free(file);
     buffer_free(&stem);
@@ -396,11 +396,11 @@ static int go_on(const char *save) {
     int status;
     if (!session_restore(&s, save, NULL, &status)) return status;
     printf(tr("%s, seed %llu, goes on.\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
-    return play_session(&s, &(manner){false, false});
+    return play_session(&s, &(manner){.json = false});
 }
 
 static int run_entry(const entry *e) {
-    if (e->save) return e->campaign ? campaign_go_on(e->save, &(manner){false, false}) : go_on(e->save);
+    if (e->save) return e->campaign ? campaign_go_on(e->save, &(manner){.json = false}) : go_on(e->save);
     if (e->campaign) return begin_campaign(e->label);
     words w = words_split(e->label, ' '); /* "game/episode", and perhaps the entry */
     int status = begin(e, w.at[0]);

@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const play_flags[] = {"json", "quiet", "ascii", "help", NULL};
+static const char *const play_flags[] = {"json", "quiet", "ascii", "author", "watch", "help", NULL};
 static const char *const play_values[] = {"seed", "seat", "set", "record", "color", NULL};
 
 static void print_event(void *ctx, const pr_event *event) {
@@ -56,6 +56,8 @@ int play_on(session *s, const manner *how) {
     int status;
     input_start();
     s->durable = terminal_talks();
+    s->author = how->author;
+    s->watch = how->watch;
     if (how->json) {
         status = lines_run(s);
     } else if (!session_humans(s)) {
@@ -222,7 +224,8 @@ static bool setup_terminal(const arguments *a) {
 int command_play(int argc, char **argv) {
     arguments a = arguments_read(argc, argv, play_flags);
     plan p = {0};
-    manner how = {argument_given(&a, "json"), argument_given(&a, "quiet")};
+    manner how = {argument_given(&a, "json"), argument_given(&a, "quiet"), argument_given(&a, "author"),
+                  argument_given(&a, "watch")};
     int status = EXIT_REFUSED;
     if (setup_terminal(&a) && make_plan(&p, &a, &status)) status = play_plan(&p, &how, argument_value(&a, "record"));
     plan_free(&p);
@@ -233,7 +236,8 @@ int command_play(int argc, char **argv) {
 int command_resume(int argc, char **argv) {
     static const char *const values[] = {"seat", "record", "color", "episode", NULL};
     arguments a = arguments_read(argc, argv, play_flags);
-    manner how = {argument_given(&a, "json"), argument_given(&a, "quiet")};
+    manner how = {argument_given(&a, "json"), argument_given(&a, "quiet"), argument_given(&a, "author"),
+                  argument_given(&a, "watch")};
     int status = EXIT_REFUSED;
     char **saved = autosave_list(".prs");
     char *named = argument_plain(&a, 0) ? saved_file(argument_plain(&a, 0)) : NULL;

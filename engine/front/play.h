@@ -7,6 +7,7 @@
 
 typedef struct manner {
     bool json, quiet;
+    bool author, watch; /* the position may be edited; changed scripts are taken up */
 } manner;
 
 /* Plays a session that stands: to its end, or until somebody leaves. Returns the exit status. */

@@ -306,8 +306,10 @@ static int leave(repl *r) {
 }
 
 static void ask(repl *r) {
+    if (r->s->watch && pr_changed(r->s->episode, source_read, &r->s->from)) author_reload(r);
     repl_read(r);
     repl_tell(r);
+    author_tell(r);
     show_question(r);
     hint_give(HINT_START);
     if (!input_pending() && pr_open(r->s->match).number > 1) session_save(r->s);

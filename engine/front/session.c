@@ -218,6 +218,41 @@ static bool restore_match(session *s, const char *content, size_t length, const 
     return true;
 }
 
+bool session_reload(session *s, char **notice, pr_error *err) {
+    *notice = NULL;
+    pr_episode *fresh = pr_load_again(s->episode, source_read, &s->from, err);
+    if (!fresh) return false;
+    char *text = pr_save(s->match), *raw = NULL;
+    pr_match *match = pr_restore(fresh, text, strlen(text), notice, err);
+    json_t *info = match && (raw = pr_save_info(text, strlen(text), err)) ? json_loads(raw, 0, NULL) : NULL;
+    pr_release(text);
+    pr_release(raw);
+    if (!info) {
+        pr_free(match);
+        pr_unload(fresh);
+        return false;
+    }
+    uint64_t *seen = need(calloc(s->seats_n + 1, sizeof *seen));
+    size_t seats = s->seats_n;
+    for (size_t i = 0; i < seats; i++) seen[i] = s->seats[i].seen;
+    autosave kept = s->autosave;
+    free(s->seats);
+    json_decref(s->info);
+    pr_free(s->match);
+    pr_unload(s->episode);
+    s->match = match;
+    s->episode = fresh;
+    furnish(s);
+    s->autosave = kept;
+    seats_of_save(s, info);
+    uint64_t events = session_events(s);
+    for (size_t i = 0; i < s->seats_n; i++) s->seats[i].seen = i < seats && seen[i] < events ? seen[i] : events;
+    s->unsaved = true;
+    free(seen);
+    json_decref(info);
+    return true;
+}
+
 bool session_restore_text(session *s, const char *name, const char *content, size_t length, const char *episode,
                           int *status) {
     *s = (session){.autosave = {.lock = -1}};

@@ -31,11 +31,14 @@ typedef struct session {
     player *seats;
     size_t seats_n;
     autosave autosave;
-    const keeper *keeper; /* instead of the autosave, or NULL */
-    char *record;         /* file to write the match to at the end, or NULL */
-    bool durable;         /* saves wait for the disk */
-    bool failed;          /* a script failed at least once */
-    bool unsaved;         /* something happened since the last autosave */
+    const keeper *keeper;  /* instead of the autosave, or NULL */
+    char *record;          /* file to write the match to at the end, or NULL */
+    bool author;           /* `lua` may change the position */
+    bool traced, profiled; /* `trace` and `profile` are on */
+    bool watch;            /* changed files are taken up by themselves */
+    bool durable;          /* saves wait for the disk */
+    bool failed;           /* a script failed at least once */
+    bool unsaved;          /* something happened since the last autosave */
 } session;
 
 /* What to start: the settings as pr_options wants them ("mode=coop"), and who plays ("red=random"). */
@@ -85,6 +88,10 @@ bool session_asked(const session *s, int seat);
 /* The first seat that may answer the open question and has a person, or -1: then programs answer. Where several seats
  * may, people come first; programs answer once no person has an option left. */
 int session_person(const session *s);
+/* Takes up changes of the scripts: plays the match again on the episode as it is now. False with err: nothing has
+ * changed. `notice` (the caller releases it) says what no longer fits, or is NULL. */
+bool session_reload(session *s, char **notice, pr_error *err);
+
 /* Answers the open question; an option of a program's seat is refused. */
 pr_status session_answer(session *s, const char *id, pr_error *err);
 /* Lets programs answer until a person is asked, the match is over, or a signal came. A program whose answer fails is

@@ -1,4 +1,5 @@
 /* The rules' side of the bridge: calling a script's function, and what a failure looks like to people. */
+#include "script/observe.h"
 #include "script/state.h"
 
 #include <string.h>
@@ -135,7 +136,7 @@ static int call_with(lua_State *L) {
     return a->want ? 2 : 0;
 }
 
-static enum outcome call_values(struct run *r, int ref, const struct value *args, int n, bool want) {
+static enum outcome call_plain(struct run *r, int ref, const struct value *args, int n, bool want) {
     struct script *s = r->host_ctx;
     struct arguments a = {args, n, want};
     if (!ready(s, r, ref)) return OUT_FAIL;
@@ -149,6 +150,15 @@ static enum outcome call_values(struct run *r, int ref, const struct value *args
     lua_insert(s->L, -2);
     lua_pushlightuserdata(s->L, &a);
     return protected_call(s, r, 2, want ? 2 : 0);
+}
+
+static enum outcome call_values(struct run *r, int ref, const struct value *args, int n, bool want) {
+    struct script *s = r->host_ctx;
+    if (!s->observer) return call_plain(r, ref, args, n, want);
+    uint64_t from = observe_begin(s, r, ref, !want);
+    enum outcome out = call_plain(r, ref, args, n, want);
+    observe_end(s, ref, from);
+    return out;
 }
 
 static enum outcome call(struct run *r, int ref, const struct value *args, int n) {
@@ -177,7 +187,9 @@ static enum outcome handle(struct run *r, int ref, struct moment *m) {
     struct moment_slot *slot = lua_touserdata(s->L, -1);
     struct moment *outer = slot->m;
     slot->m = m;
+    uint64_t from = s->observer ? observe_begin(s, r, ref, true) : 0;
     enum outcome out = protected_call(s, r, 1, 0);
+    if (s->observer) observe_end(s, ref, from);
     slot->m = outer;
     return out;
 }

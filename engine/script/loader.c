@@ -9,7 +9,7 @@
 
 enum { LONGEST_FILE = 4 << 20 };
 
-static uint64_t hash_bytes(const char *bytes, size_t n) {
+uint64_t source_hash(const char *bytes, size_t n) {
     uint64_t h = 0xCBF29CE484222325u;
     for (size_t i = 0; i < n; i++) h = (h ^ (unsigned char)bytes[i]) * 0x100000001B3u;
     return h;
@@ -20,7 +20,7 @@ static bool remember_source(struct script *s, const char *path, size_t length) {
     char *copy = s->sources < MAX_FILES ? malloc(strlen(path) + 1) : NULL;
     if (!copy) return false;
     memcpy(copy, path, strlen(path) + 1);
-    s->source[s->sources++] = (struct source_file){copy, hash_bytes(s->reading, length)};
+    s->source[s->sources++] = (struct source_file){copy, source_hash(s->reading, length)};
     locator_add(s->locator, path, s->reading, length);
     return true;
 }

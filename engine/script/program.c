@@ -5,6 +5,7 @@
 #include "script/declare.h"
 #include "script/heading.h"
 #include "script/locate.h"
+#include "script/observe.h"
 #include "script/report.h"
 
 #include <stdlib.h>
@@ -138,6 +139,7 @@ static void script_free(struct script *s) {
     for (int i = 0; i < s->sources; i++) free((void *)(uintptr_t)s->source[i].path);
     locator_free(s->locator);
     hidden_free(s->hidden);
+    observer_free(s->observer);
     rules_free(s->program.rules);
     free(s->reading);
     free(s);

@@ -66,6 +66,14 @@ void program_check_sources(const struct program *p, const struct sources *source
 void program_space_place(const struct program *p, const struct sources *sources, int space, const char **file,
                          int *line, int *column);
 
+/* Watches the functions of scripts from now on, or no longer; false when out of memory. */
+bool program_observe(struct program *p, bool on);
+/* JSON {trace, cut, profile:[{function,name,calls,microseconds}]}, malloc'd: the calls since it was last asked (cut:
+ * there were more), the sums since program_observe(). */
+char *program_observed(struct program *p);
+/* Of a file's bytes, as in `sources`. */
+uint64_t source_hash(const char *bytes, size_t n);
+
 /* Notes everything that loaded code can reach (upvalues, tables, environments); false when out of memory. */
 bool program_remember(struct program *p);
 /* Has a script changed any of it since? `where` then names the upvalue or table: such state is neither saved nor

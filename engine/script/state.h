@@ -17,6 +17,7 @@
 enum { MOST_PIECES = 4096, MAX_FILES = 256, MOST_KEYS = 1 << 16, FILTERS = 64 };
 
 struct report; /* script/report.h */
+struct observer;
 
 /* A filter used lately, by the address of its text: a shortcut to the table of all, which keeps the texts. */
 struct recent_filter {
@@ -50,8 +51,9 @@ struct script {
     int sources;
     struct locator *locator;
     struct recent_filter recent[FILTERS], recent_spaces[FILTERS];
-    struct report *report; /* while checking: mistakes are noted here, and reading goes on */
-    struct hidden *hidden; /* what loaded code could reach, once noted */
+    struct report *report;     /* while checking: mistakes are noted here, and reading goes on */
+    struct observer *observer; /* script/observe.h; NULL: nobody watches */
+    struct hidden *hidden;     /* what loaded code could reach, once noted */
     /* registry references */
     int handles[VALUE_TYPES], members[VALUE_TYPES], modules, base, card_defs, kind_defs, moment_handle, definition;
 };

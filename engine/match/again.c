@@ -1,0 +1,66 @@
+/* An author's door to a loaded episode: loading it again from files that have changed, and watching its scripts. */
+#include "match/json.h"
+#include "match/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST = 256, LONGEST = 5000 };
+
+/* A value as a setting is written: lists joined by commas. */
+static void add_value(struct text *t, const json_t *value) {
+    size_t i;
+    json_t *one;
+    if (json_is_string(value)) text_add(t, "%s", json_string_value(value));
+    if (json_is_integer(value)) text_add(t, "%lld", (long long)json_integer_value(value));
+    if (json_is_boolean(value)) text_add(t, "%s", json_is_true(value) ? "true" : "false");
+    json_array_foreach(value, i, one) {
+        if (i) text_char(t, ',');
+        add_value(t, one);
+    }
+}
+
+/* Appends "prefix name=value" for each member. */
+static size_t add_members(const char *json, const char *prefix, char **out, size_t n) {
+    json_t *all = json ? json_loads(json, 0, NULL) : NULL, *value;
+    const char *name;
+    json_object_foreach(all, name, value) {
+        char *line = n < MOST ? malloc(LONGEST) : NULL;
+        if (!line) continue;
+        struct text t = text_over(line, LONGEST);
+        text_add(&t, "%s%s=", prefix, name);
+        add_value(&t, value);
+        out[n++] = line;
+    }
+    json_decref(all);
+    return n;
+}
+
+pr_episode *pr_load_again(const pr_episode *e, pr_reader reader, void *ctx, pr_error *err) {
+    char *settings[MOST];
+    size_t n = add_members(e->program->settings_json, "", settings, 0);
+    n = add_members(e->overrides, "const.", settings, n);
+    pr_options options = {.settings = (const char *const *)settings, .settings_n = n};
+    pr_episode *again = pr_load(reader, ctx, e->path, &options, err);
+    for (size_t i = 0; i < n; i++) free(settings[i]);
+    return again;
+}
+
+bool pr_changed(const pr_episode *e, pr_reader reader, void *ctx) {
+    for (int i = 0; i < e->program->sources_n; i++) {
+        size_t length = 0;
+        char *text = reader(ctx, e->program->sources[i].path, &length);
+        bool same = text && source_hash(text, length) == e->program->sources[i].hash;
+        free(text);
+        if (!same) return true;
+    }
+    return false;
+}
+
+bool pr_observe(pr_episode *e, bool on) {
+    return program_observe(e->program, on);
+}
+
+char *pr_observed(pr_episode *e) {
+    return program_observed(e->program);
+}
