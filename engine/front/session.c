@@ -80,6 +80,11 @@ bool session_start(session *s, plan *p, int *status) {
     language_episode(p->path);
     s->episode = pr_load(source_read, &s->from, p->path, &options, &err);
     if (s->episode) s->match = pr_new(s->episode, p->seed, &err);
+    if (s->from.layers) { /* a folder laid over the others: that of the file which was named */
+        buffer file = {0};
+        buffer_addf(&file, "%s/%s", s->from.layer[0], p->path);
+        s->file = file.s;
+    }
     if (!s->match) {
         session_close(s);
         return fail(&err, status);
@@ -238,6 +243,7 @@ bool session_reload(session *s, char **notice, pr_error *err) {
     autosave kept = s->autosave;
     free(s->seats);
     json_decref(s->info);
+    json_decref(s->index);
     pr_free(s->match);
     pr_unload(s->episode);
     s->match = match;
@@ -259,6 +265,7 @@ bool session_restore_text(session *s, const char *name, const char *content, siz
     *status = EXIT_REFUSED;
     json_t *info = save_text_info(name, content, length);
     if (info) s->episode = save_episode(info, episode, &s->from, status);
+    if (episode && s->from.layers) s->file = realpath(episode, NULL);
     bool good = s->episode && restore_match(s, content, length, info, status);
     json_decref(info);
     if (!good) session_close(s);
@@ -298,6 +305,7 @@ void session_release(session *s) {
     json_decref(s->index);
     free(s->seats);
     free(s->record);
+    free(s->file);
     source_free(&s->from);
     *s = (session){.autosave = {.lock = -1}};
 }
@@ -382,6 +390,7 @@ char *session_way_back(const session *s) {
         buffer_add(&t, s->keeper->way_back);
     else if (!s->keeper && s->autosave.kept)
         buffer_addf(&t, "precinct resume %s", s->autosave.path);
+    if (t.s && s->file && !s->keeper) buffer_addf(&t, " --episode %s", s->file);
     return t.s;
 }
 

@@ -33,6 +33,7 @@ typedef struct session {
     autosave autosave;
     const keeper *keeper;  /* instead of the autosave, or NULL */
     char *record;          /* file to write the match to at the end, or NULL */
+    char *file;            /* the episode's, if it is not in the data folder; else NULL */
     bool author;           /* `lua` may change the position */
     bool traced, profiled; /* `trace` and `profile` are on */
     bool watch;            /* changed files are taken up by themselves */

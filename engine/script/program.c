@@ -80,6 +80,25 @@ struct loading {
     bool refused;
 };
 
+static bool begins(const char *path, const char *start) {
+    return strncmp(path, start, strlen(start)) == 0;
+}
+
+/* An episode is made of its own game's files and the library's: those of another game may change without regard to it.
+ */
+static void check_sources(lua_State *L, const struct script *s, const char *game) {
+    char folder[128], file[128];
+    struct text f = text_over(folder, sizeof folder), one = text_over(file, sizeof file);
+    text_add(&f, "scripts/%s/", game);
+    text_add(&one, "scripts/%s.lua", game);
+    for (int i = 1; i < s->sources; i++) {
+        const char *path = s->source[i].path;
+        if (begins(path, folder) || strcmp(path, file) == 0 || begins(path, "scripts/lib/")) continue;
+        luaL_error(L, "%s: require: %s belongs to another game; expected files of scripts/%s/ or scripts/lib/",
+                   s->source[0].path, path, game);
+    }
+}
+
 static int load_protected(lua_State *L) {
     struct script *s = script_of(L);
     struct loading *l = lua_touserdata(L, 1);
@@ -96,6 +115,9 @@ static int load_protected(lua_State *L) {
     s->loading = true;
     run_file(L, l->path);
     heading_check(&c);
+    lua_getfield(L, -1, "game");
+    if (lua_type(L, -1) == LUA_TSTRING) check_sources(L, s, lua_tostring(L, -1));
+    lua_pop(L, 1);
     if (l->describe) {
         heading_push_json(&c);
         size_t n;

@@ -95,4 +95,21 @@ ok "and is over when it is switched off" says 'Nothing was counted'
 play 'trace maybe
 quit'
 ok "another word than on or off is refused" says 'takes on or off'
+
+begin
+play 'move b1
+quit'
+resumed() {
+    back=$(sed -n 's/.*Go on with: precinct //p' out)
+    # shellcheck disable=SC2086
+    echo quit | "$PRECINCT" $back --quiet >again 2>&1 && grep -q 'moves from a1 to b1' again || { cat out again && false; }
+}
+ok "what is said on leaving leads back to an episode of one's own" resumed
+
+mkdir -p scripts/other && echo 'return { 1 }' >scripts/other/init.lua
+foreign() {
+    { echo 'local other = require "other"' && cat dark.lua; } >thief.lua
+    ! "$PRECINCT" play thief.lua </dev/null >out 2>&1 && grep -qF 'scripts/other/init.lua belongs to another game' out
+}
+ok "files of another game are not for this one" foreign
 done_testing
