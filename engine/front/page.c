@@ -46,8 +46,8 @@ static still still_of(const world *w) {
         }
     }
     json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
-        const char *space = json_str(piece, "space");
-        if (!json_object_get(now.spaces, space)) json_object_set_new(now.spaces, space, picture_tokens(w, space));
+        const char *at = json_str(piece, "space");
+        if (!json_object_get(now.spaces, at)) json_object_set_new(now.spaces, at, picture_tokens(w, at));
         if (world_is_character(w, piece)) json_object_set_new(now.people, json_str(piece, "id"), person_of(w, piece));
     }
     return now;
