@@ -50,11 +50,10 @@ static struct watched *watched_of(struct script *s, const char *name, int ref) {
 }
 
 uint64_t observe_begin(struct script *s, const struct run *r, int ref, bool told) {
-    const char *name = r->trail_n ? r->trail[r->trail_n - 1] : told ? "phase" : "condition";
+    const char *name = r->within != NONE ? origin_name(r, &r->origins[r->within]) : told ? "phase" : "condition";
     const struct watched *w = watched_of(s, name, ref);
-    if (w && told) {
-        text_add(&s->observer->text, "%*s%s: %s\n", 2 * (r->trail_n ? r->trail_n - 1 : 0), "", name, w->place);
-    }
+    int depth = r->nested ? r->nested - 1 : 0;
+    if (w && told) text_add(&s->observer->text, "%*s%s: %s\n", 2 * depth, "", name, w->place);
     return now();
 }
 
