@@ -94,12 +94,12 @@ test("The Broadcast: while a relay stands no research touches Steelheart; the re
 end)
 
 test("The Broadcast: research takes a relay's signal, Reckoners and two; when it falls a third of Steelheart is found (§16.3)", function()
-  local m = scene(broadcast { steel = { at = 3, search = 18 }, dice = { tia = { "res+res", "res+res", "base res" } } })
+  local m = scene(broadcast { level = "normal", steel = { at = 3, search = 20 }, dice = { tia = { "res+res", "res+res", "base res" } } })
   eq(m:get "piece('relay.1').signal", 4)
   play(m, "open tia res+res", "jam relay.1", "jam relay.1")
   eq(m:get "piece('relay.1').signal", 2)
   play(m, "open tia res+res", "jam relay.1", "jam relay.1")
-  eq({ count(m, "relay"), stage.steel(m).search }, { 2, 18 - 6 })
+  eq({ count(m, "relay"), stage.steel(m).search }, { 2, 20 - 7 })
 end)
 
 test("The Broadcast: with the last relay Steelheart's secrets are out (§16.3)", function()
@@ -111,9 +111,9 @@ end)
 
 test("The Broadcast: nothing is read when no relay stands (§16.3)", function()
   local m = scene(broadcast { dice = {}, population = 40, lua = [[
-    card('verdict'):to(pile 'script') for _, r in ipairs(pieces "relay") do r:remove() end piece('steelheart'):set("hidden", false)]] })
+    card('curfew'):to(pile 'script') for _, r in ipairs(pieces "relay") do r:remove() end piece('steelheart'):set("hidden", false)]] })
   stage.rest(m)
-  eq(stage.population(m), 40)
+  eq({ stage.population(m), count(m, "barricade") }, { 40, 0 })
 end)
 
 test("The Broadcast, Stay Indoors: a barricade in every quarter where a Reckoner stands (§16.3)", function()

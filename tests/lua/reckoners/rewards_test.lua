@@ -131,6 +131,11 @@ test("when the equipment deck is empty gaps stay (§13.2, §14.19)", function()
   eq(stage.market(m), { "bribe", "emp", "rifle" })
 end)
 
+test("a die is not bought back without $2 (§7.1)", function()
+  local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, money = 1, taken = { tia = 1 } }
+  cannot(m, "buy_back " .. stage.confiscated(m)[1], "§7.1")
+end)
+
 test("nothing must be bought (§7.1)", function()
   local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, money = 50 }
   play(m, "done shopping")

@@ -85,6 +85,8 @@ test("Faith may wait for the third roll (§11.3, §14.9)", function()
   local m = rolling { reckoners = { "abraham", "tia" } }
   play(m, "keep abraham 1", "roll abraham", "keep abraham 1", "roll abraham")
   can(m, "faith")
+  cannot(m, "roll abraham", "that was the last roll")
+  cannot(m, "keep abraham 1", "that was the last roll")
   eq(#stage.pool(m, "abraham"), 4)
   play(m, "keep_all abraham")
   eq(#stage.kept(m, "abraham"), 6)
@@ -94,6 +96,7 @@ test("Faith does not touch dice already kept, nor anybody else's (§11.3, §14.9
   local m = rolling { reckoners = { "abraham", "tia" } }
   local kept = stage.pool(m, "abraham")[1]
   play(m, "keep abraham 1")
+  cannot(m, "faith", "§11.3")
   play(m, "roll abraham")
   m:answer "faith:abraham"
   local offered = stage.choices(m, "reroll_die")

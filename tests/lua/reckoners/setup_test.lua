@@ -173,19 +173,32 @@ test("Steelheart appears in a random quarter (§3.1)", function()
   for i = 1, 3 do ok((seen[stage.quarter(i)] or 0) > 0, "he never began in quarter " .. i) end
 end)
 
-test("only his red track acts, and then he moves (§3.2, §3.3)", function()
-  for seed = 1, 10 do
+test("only his red track acts, from where he appeared (§3.2)", function()
+  for seed = 1, 6 do
     local m = stage.new { level = "normal", seed = seed } -- 2B: red E E: two agents in groups of one
     eq({ stage.count(m, "agent"), stage.count(m, "barricade"), stage.population(m), stage.base(m) }, { 2, 0, 40, 1 })
-    local first, shown
+    local first
     for _, e in ipairs(m:events()) do
-      first = first or e.unit == "steelheart" and e.space
-      if e.kind == "die.rolled" or e.kind == "rolled" then shown = e end
+      if not first and e.unit == "steelheart" and e.space then first = e.space end
     end
-    ok(first, "he appeared")
-    ok(shown ~= first)
+    eq({ m:get(("space('%s'):count 'agent'"):format(first)), m:get(("ring('city'):next(space '%s'):count 'agent'"):format(first)) }, { 1, 1 })
     eq(stage.hook(m, "red"), 2)
   end
+end)
+
+test("then he moves clockwise, as far as the movement die says (§3.3)", function()
+  local seen = {}
+  for seed = 1, 20 do
+    local m = stage.new { level = "normal", seed = seed, reckoners = { "tia", "abraham", "david", "cody" } }
+    local first, shown
+    for _, e in ipairs(m:events()) do
+      if not first and e.unit == "steelheart" and e.space then first = e.space end
+      if e.kind == "rolled" then shown = ({ one = 1, two = 2, three = 3 })[e.d1] end
+    end
+    eq(m:get "piece('steelheart').space.id", m:get(("ring('city'):next(space '%s', %d).id"):format(first, shown)))
+    seen[shown] = true
+  end
+  eq(seen, { true, true, true })
 end)
 
 test("the team may go shopping before it enters the city (§3.4)", function()
