@@ -17,20 +17,20 @@ return {
 
   power = {
     A = { yellow = "P1 - P1 P1 P2 P2", grey = "D - D sF D D" },
-    B = { yellow = "P1 P2 P1 P2 P2 P3", grey = "D sF D P1 sF D" },
+    B = { yellow = "P1 - P1 P2 P2 P3", grey = "D sF D P1 sF D" },
   },
 
   -- For 2, 3, 4, 5, 6 Reckoners; group: how many agents go to a quarter at a time.
   adjustment = {
-    { A = { blue = "B - B - B", red = "E - E - E E", group = 1 },
-      B = { blue = "B - B - B", red = "E E - E - E", group = 1 } },
+    { A = { blue = "B - - - B", red = "E - - E - E", group = 1 },
+      B = { blue = "B - - - B", red = "E - E - E E", group = 1 } },
     { A = { blue = "B P1 B - B", red = "E E E E E E", group = 1 },
-      B = { blue = "B P1 B P1 B", red = "E EE E EE E EE", group = 2 } },
-    { A = { blue = "B P1 B P1 B", red = "EE E EE EE EE EE", group = 2 },
-      B = { blue = "B P1 B P1 BB", red = "EE EE EE EE EE EEE", group = 2 } },
-    { A = { blue = "BB P1 B P1 BB", red = "EEE EE EEE EE EEE EE", group = 2 },
-      B = { blue = "BB P1 B P1 BB", red = "EEE EEE EEE EEE EEE EEE", group = 2 } },
-    { A = { blue = "BB P1 BB P1 BB", red = "EEEE EEE EEEE EEE EEEE EEE", group = 2 },
-      B = { blue = "BB P1 BB P1 BBB", red = "EEEE EEEE EEEE EEEE EEEE EEEE", group = 3 } },
+      B = { blue = "B - B P1 B", red = "E E E EE E EE", group = 2 } },
+    { A = { blue = "B - B P1 B", red = "EE E E EE EE EE", group = 2 },
+      B = { blue = "B - B P1 BB", red = "EE E EE EE EE EEE", group = 2 } },
+    { A = { blue = "B - B P1 BB", red = "EE E EE EE EE EEE", group = 2 },
+      B = { blue = "B - B P1 BB", red = "EE EE EE EE EEE EEE", group = 2 } },
+    { A = { blue = "B - B P1 BB", red = "EE E EE EE EEE EEE", group = 2 },
+      B = { blue = "B - BB P1 BB", red = "EE EE EE EEE EEE EEE", group = 3 } },
   },
 }
