@@ -216,7 +216,7 @@ percent := %
 
 # Tests ----------------------------------------------------------------------------------------------------------------
 
-tests: $(PROGRAM) $(PROGRAMS)
+tests: $(PROGRAM) $(PROGRAMS) $(CATALOGUES)
 
 # The long ones first, so that two at a time end together.
 TESTS = $(filter $(OUT)/tests/kit/%,$(PROGRAMS)) $(if $(PRECINCT_LONG),$(filter-out %/ledger.sh,$(wildcard tests/long/*.sh))) \
@@ -249,6 +249,7 @@ install: build ## install program, library, header and data (PREFIX=/usr/local, 
 	put 644 $(OUT)/precinct.pc $(LIBDIR)/pkgconfig/precinct.pc; \
 	if [ -f docs/precinct.1 ]; then put 644 docs/precinct.1 $(MANDIR)/man1/precinct.1; fi; \
 	put 644 docs/precinct.bash $(PREFIX)/share/bash-completion/completions/precinct; \
+	for file in $(CATALOGUES:$(OUT)/lang/%=%); do put 644 $(OUT)/lang/$$file $(LOCALEDIR)/$$file; done; \
 	for file in $(DATA); do put 644 $$file $(DATADIR)/$$file; done; \
 	made $(MANIFEST); install -D -m 644 $(OUT)/installed "$(DESTDIR)$(MANIFEST)"
 	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then ldconfig; fi

@@ -6,7 +6,7 @@ local decoder, parser = require "luacheck.decoder", require "luacheck.parser"
 
 local shown_keys, shown_maps = {}, {}
 for key in ("title label why prompt text pitch stop_label escort_label note words"):gmatch "%S+" do shown_keys[key] = true end
-for key in ("events verbs entries"):gmatch "%S+" do shown_maps[key] = true end
+for key in ("events verbs entries symbols titles legend conditions faces"):gmatch "%S+" do shown_maps[key] = true end
 
 local texts, order = {}, {}
 local file, failed
@@ -22,6 +22,7 @@ local function add(node)
 end
 
 local function sentence(text)
+    if text:find "^%l[%a']* [%a']+ [%a']+ [%a']+" and not text:find "!" then return true end
     return #text > 2 and text:find "^[%u{][^\n]*%l" and not text:find "\n" or text:find "^{%w+[?!}].* "
 end
 
@@ -73,7 +74,7 @@ local function fields(node, map)
                 value(field[2], map or (key and shown_keys[key]))
             end
         else
-            value(field, false)
+            value(field, map)
         end
     end
 end
@@ -95,7 +96,7 @@ local function quote(text)
 end
 
 local game = assert(arg[1], "usage: lua5.1 .ci/texts.lua GAME")
-local list = assert(io.popen("LC_ALL=C ls episodes/" .. game .. "/*.lua scripts/" .. game .. "/*.lua"))
+local list = assert(io.popen("find episodes/" .. game .. " scripts/" .. game .. " -name '*.lua' 2>/dev/null | LC_ALL=C sort"))
 for name in list:lines() do
     file = name
     local source = assert(io.open(name, "rb")):read "*a"

@@ -80,7 +80,7 @@ static const char *word_title(const struct def *d, word n) {
     const char *name = d->words.name[n];
     int symbol = names_find(&d->symbols, name), kind = names_find(&d->kind_ids, name);
     if (symbol != NONE) return tr(d->symbol_titles[symbol]);
-    return kind != NONE ? tr(d->kinds[kind].title) : name;
+    return kind != NONE ? tr(d->kinds[kind].title) : tr(name);
 }
 
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size) {

@@ -9,6 +9,8 @@
 
 /* The catalogue: the English source text in the language in force. The result lives as long as the program. */
 const char *tr(const char *english);
+/* Notes a text in a table for the catalogue; tr() is called where it is shown. */
+#define N_(english) english
 /* Tells the catalogue that an English text was made of a template, each "{name}" in it replaced by its value, so that
  * tr() can say it in the language in force. */
 void tr_composed(const char *english, const char *template, int n, const char *const *name, const char *const *value);

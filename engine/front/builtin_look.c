@@ -103,9 +103,9 @@ static void look_piece(const world *w, const json_t *piece) {
     buffer_addf(&t, "  %s (%s)", world_title(w, json_str(piece, "id")), json_str(piece, "id"));
     if (json_int(piece, "hp_max"))
         buffer_addf(&t, tr(", HP %lld/%lld"), json_int(piece, "hp"), json_int(piece, "hp_max"));
-    if (*json_str(piece, "face")) buffer_addf(&t, ", %s", json_str(piece, "face"));
+    if (*json_str(piece, "face")) buffer_addf(&t, ", %s", tr(json_str(piece, "face")));
     json_array_foreach(json_object_get(piece, "conditions"), i, condition) {
-        buffer_addf(&t, ", %s", json_string_value(condition));
+        buffer_addf(&t, ", %s", tr(json_string_value(condition)));
     }
     if (*json_str(piece, "carrier")) buffer_addf(&t, tr(", with %s"), world_title(w, json_str(piece, "carrier")));
     if (json_flag(world_kind(w, json_str(piece, "id")), "blocks")) buffer_add(&t, tr(", an obstacle"));

@@ -1,6 +1,8 @@
 /* What stands on one space: see cell.h. One sign for each single piece, one with a count for pieces that are alike. */
 #include "front/cell.h"
 
+#include "core/text.h"
+
 #include "front/sheet.h"
 #include "front/words.h"
 
@@ -50,7 +52,7 @@ marks marks_collect(const world *w) {
         if (is_sheet(board, i)) continue;
         json_array_foreach(json_object_get(board, "spaces"), j, space) {
             json_array_foreach(json_object_get(space, "marks"), k, mark) {
-                add_mark(&m, json_string_value(mark), mark_title(json_string_value(mark)));
+                add_mark(&m, json_string_value(mark), tr(mark_title(json_string_value(mark))));
             }
         }
     }

@@ -2,123 +2,127 @@
  * is an option of the command. */
 #include "front/command.h"
 
+#include "core/text.h"
+
 #include <string.h>
 
 const command commands[] = {
-    {"menu", "", "choose and play (also without any command)",
-     "Lists the episodes and the matches that wait to be finished, asks for settings and players, and plays.\n",
+    {"menu", "", N_("choose and play (also without any command)"),
+     N_("Lists the episodes and the matches that wait to be finished, asks for settings and players, and plays.\n"),
      command_menu},
-    {"tutorial", "[GAME]", "learn to play: a guided first match",
-     "Plays the episode called `tutorial` (of GAME, if several games have one). Takes the options of `play`.\n",
+    {"tutorial", "[GAME]", N_("learn to play: a guided first match"),
+     N_("Plays the episode called `tutorial` (of GAME, if several games have one). Takes the options of `play`.\n"),
      command_tutorial},
-    {"list", "[EPISODE]", "the episodes, or the settings and constants of one", "  --color auto|always|never\n",
+    {"list", "[EPISODE]", N_("the episodes, or the settings and constants of one"), N_("  --color auto|always|never\n"),
      command_list},
-    {"play", "EPISODE [OPTIONS]", "play an episode (named by `list`, or a .lua file)",
-     "  --SETTING VALUE       one of `precinct list EPISODE`\n"
-     "  --set CONSTANT=VALUE  another ruling\n"
-     "  --seed N              where all chance comes from; else drawn and printed\n"
-     "  --seat ID=PLAYER      human or a program (random ...); may be repeated; human by default\n"
-     "  --record FILE         write the match there at its end\n"
-     "  --json                speak JSON, one object per line (docs/JSON.md)\n"
-     "  --author              `lua` may change the position (the replay says so)\n"
-     "  --watch               take up scripts as soon as they change\n"
-     "  --quiet               print events and answers only\n"
-     "  --color auto|always|never, --ascii\n"
-     "Commands may be piped in. With programs only, the match is played at once:\nits events, then its result.\n",
+    {"play", "EPISODE [OPTIONS]", N_("play an episode (named by `list`, or a .lua file)"),
+     N_("  --SETTING VALUE       one of `precinct list EPISODE`\n"
+        "  --set CONSTANT=VALUE  another ruling\n"
+        "  --seed N              where all chance comes from; else drawn and printed\n"
+        "  --seat ID=PLAYER      human or a program (random ...); may be repeated; human by default\n"
+        "  --record FILE         write the match there at its end\n"
+        "  --json                speak JSON, one object per line (docs/JSON.md)\n"
+        "  --author              `lua` may change the position (the replay says so)\n"
+        "  --watch               take up scripts as soon as they change\n"
+        "  --quiet               print events and answers only\n"
+        "  --color auto|always|never, --ascii\n"
+        "Commands may be piped in. With programs only, the match is played at once:\nits events, then its result.\n"),
      command_play},
-    {"resume", "[FILE] [OPTIONS]", "go on with a saved match (the latest one)",
-     "  --episode FILE        where its episode is, if it is not found\n"
-     "  --seat ID=PLAYER, --record FILE, --json, --quiet, --color WHEN, --ascii: as for play\n",
+    {"resume", "[FILE] [OPTIONS]", N_("go on with a saved match (the latest one)"),
+     N_("  --episode FILE        where its episode is, if it is not found\n"
+        "  --seat ID=PLAYER, --record FILE, --json, --quiet, --color WHEN, --ascii: as for play\n"),
      command_resume},
-    {"campaign", "WHAT FILE", "several episodes in a row; one leads to the next",
-     "  new CAMPAIGN FILE     begin one (`precinct list` shows them); FILE keeps it\n"
-     "    --SETTING VALUE       a setting of the campaign (`precinct list CAMPAIGN`)\n"
-     "    --set CONSTANT=VALUE  another ruling in every episode that has it\n"
-     "    --seed N              where all chance comes from; next time N+1\n"
-     "    --seat ID=PLAYER      human or a program (random ...); may be repeated; human by default\n"
-     "  resume FILE           go on, in mid-episode too\n"
-     "  status FILE           how far it is and how the episodes ended\n"
-     "  --quiet, --color auto|always|never, --ascii   as for play\n",
+    {"campaign", "WHAT FILE", N_("several episodes in a row; one leads to the next"),
+     N_("  new CAMPAIGN FILE     begin one (`precinct list` shows them); FILE keeps it\n"
+        "    --SETTING VALUE       a setting of the campaign (`precinct list CAMPAIGN`)\n"
+        "    --set CONSTANT=VALUE  another ruling in every episode that has it\n"
+        "    --seed N              where all chance comes from; next time N+1\n"
+        "    --seat ID=PLAYER      human or a program (random ...); may be repeated; human by default\n"
+        "  resume FILE           go on, in mid-episode too\n"
+        "  status FILE           how far it is and how the episodes ended\n"
+        "  --quiet, --color auto|always|never, --ascii   as for play\n"),
      command_campaign},
-    {"replay", "FILE [OPTIONS]", "show a recorded match, check it, or make a page of it",
-     "  --verify              play it again, compare; status 1 if a step differs\n"
-     "  --html PAGE           write one self-contained page that plays it back\n"
-     "  --episode FILE        where its episode is, if it is not found\n"
-     "  --color auto|always|never, --ascii\n",
+    {"replay", "FILE [OPTIONS]", N_("show a recorded match, check it, or make a page of it"),
+     N_("  --verify              play it again, compare; status 1 if a step differs\n"
+        "  --html PAGE           write one self-contained page that plays it back\n"
+        "  --episode FILE        where its episode is, if it is not found\n"
+        "  --color auto|always|never, --ascii\n"),
      command_replay},
-    {"new", "WHAT NAME", "begin an episode, a game or a card of your own",
-     "  new episode NAME      NAME.lua and NAME_test.lua: a small episode that can be played\n"
-     "  new game NAME         the folder NAME: rules, an episode, tests and a rule book\n"
-     "  new card NAME         NAME.lua and NAME_test.lua: a card, and a bench to try it on\n"
-     "NAME may begin with a folder. Nothing is overwritten.\n",
+    {"new", "WHAT NAME", N_("begin an episode, a game or a card of your own"),
+     N_("  new episode NAME      NAME.lua and NAME_test.lua: a small episode that can be played\n"
+        "  new game NAME         the folder NAME: rules, an episode, tests and a rule book\n"
+        "  new card NAME         NAME.lua and NAME_test.lua: a card, and a bench to try it on\n"
+        "NAME may begin with a folder. Nothing is overwritten.\n"),
      command_new},
-    {"check", "PATH...", "find the mistakes in episodes and scripts",
-     "PATH is an episode's name, a .lua file or a folder. Nothing is played: the sources are read, the\nepisode is "
-     "loaded "
-     "with all its settings, and a few answers are tried. Prints\nFILE:LINE:COLUMN: LEVEL: MESSAGE and a hint; status "
-     "1 if "
-     "there is an error.\n"
-     "  --json                one JSON object instead (docs/JSON.md)\n"
-     "  --strict              warnings count as errors\n",
+    {"check", "PATH...", N_("find the mistakes in episodes and scripts"),
+     N_("PATH is an episode's name, a .lua file or a folder. Nothing is played: the sources are read, the\nepisode is "
+        "loaded "
+        "with all its settings, and a few answers are tried. Prints\nFILE:LINE:COLUMN: LEVEL: MESSAGE and a hint; "
+        "status "
+        "1 if "
+        "there is an error.\n"
+        "  --json                one JSON object instead (docs/JSON.md)\n"
+        "  --strict              warnings count as errors\n"),
      command_check},
-    {"test", "PATH...", "run tests, and try episodes at random",
-     "PATH is a test (NAME_test.lua, docs/TESTING.md), an episode, or a folder with both. Prints TAP;\nstatus 1 if a "
-     "test "
-     "fails. Each failure names the command that runs it again.\n"
-     "  --only TEXT           only tests whose names hold TEXT\n"
-     "  SETTING=VALUE         episodes with this setting only; else with all\n"
-     "  --games N             random matches with each settings (2), and ten times as many without checks\n"
-     "  --seed N              of the first of them (1)\n"
-     "  --every N             decisions between two costly checks (7)\n",
+    {"test", "PATH...", N_("run tests, and try episodes at random"),
+     N_("PATH is a test (NAME_test.lua, docs/TESTING.md), an episode, or a folder with both. Prints TAP;\nstatus 1 if "
+        "a "
+        "test "
+        "fails. Each failure names the command that runs it again.\n"
+        "  --only TEXT           only tests whose names hold TEXT\n"
+        "  SETTING=VALUE         episodes with this setting only; else with all\n"
+        "  --games N             random matches with each settings (2), and ten times as many without checks\n"
+        "  --seed N              of the first of them (1)\n"
+        "  --every N             decisions between two costly checks (7)\n"),
      command_test},
-    {"reference", "[FORM]", "what scripts may call",
-     "FORM is what it is written as:\n"
-     "  markdown              a page to read, docs/REFERENCE.md (also without FORM)\n"
-     "  luacats               annotations, with which editors complete and check types\n"
-     "  luacheck              a .luacheckrc for scripts\n"
-     "  json                  the table itself (docs/JSON.md)\n",
+    {"reference", "[FORM]", N_("what scripts may call"),
+     N_("FORM is what it is written as:\n"
+        "  markdown              a page to read, docs/REFERENCE.md (also without FORM)\n"
+        "  luacats               annotations, with which editors complete and check types\n"
+        "  luacheck              a .luacheckrc for scripts\n"
+        "  json                  the table itself (docs/JSON.md)\n"),
      command_reference},
-    {"bench", "[OPTIONS] [EPISODES]", "measure the engine",
-     "  --games N             matches of each sort\n"
-     "Plays fixed random matches (of all episodes if none is named); prints the speed and a signature of what was\n"
-     "played.\n",
+    {"bench", "[OPTIONS] [EPISODES]", N_("measure the engine"),
+     N_("  --games N             matches of each sort\n"
+        "Plays fixed random matches (of all episodes if none is named); prints the speed and a signature of what was\n"
+        "played.\n"),
      command_bench},
-    {"sim", "EPISODE [OPTIONS]", "many matches between programs, counted",
-     "  --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
-     "  --seat SIDE=PLAYER    who plays a side (or one seat); random by default\n"
-     "  --games N, --seed S   how many matches (100) of which series (1)\n"
-     "  --jobs J              processes; all processors by default\n"
-     "  --save FILE           keeps the totals there\n"
-     "  --resume              goes on with what is in that file\n"
-     "  --shard I/N           plays the I-th of N parts\n"
-     "  --json, --csv         prints the totals instead of tables\n"
-     "  --all                 prints every row of long tables\n"
-     "  --svg DIR             draws pictures, too\n"
-     "  --match I             plays match I of the series alone, and tells it\n"
-     "  --record FILE         and writes it down\n"
-     "  --color auto|always|never, --ascii\n"
-     "`precinct sim merge FILES...` adds up the parts of a run (docs/SIMULATION.md).\n"
-     "Ctrl-C prints what is there.\n",
+    {"sim", "EPISODE [OPTIONS]", N_("many matches between programs, counted"),
+     N_("  --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
+        "  --seat SIDE=PLAYER    who plays a side (or one seat); random by default\n"
+        "  --games N, --seed S   how many matches (100) of which series (1)\n"
+        "  --jobs J              processes; all processors by default\n"
+        "  --save FILE           keeps the totals there\n"
+        "  --resume              goes on with what is in that file\n"
+        "  --shard I/N           plays the I-th of N parts\n"
+        "  --json, --csv         prints the totals instead of tables\n"
+        "  --all                 prints every row of long tables\n"
+        "  --svg DIR             draws pictures, too\n"
+        "  --match I             plays match I of the series alone, and tells it\n"
+        "  --record FILE         and writes it down\n"
+        "  --color auto|always|never, --ascii\n"
+        "`precinct sim merge FILES...` adds up the parts of a run (docs/SIMULATION.md).\n"
+        "Ctrl-C prints what is there.\n"),
      command_sim},
-    {"tune", "EPISODE [OPTIONS]", "how the balance moves with a constant",
-     "  --constant NAME=RANGE   1..9, 1..9/2 or a,b,c; may be repeated\n"
-     "  --save DIR              keeps every point's totals there\n"
-     "  --resume                goes on with what is in that folder\n"
-     "  --svg DIR               draws a plot\n"
-     "  --SETTING VALUE, --set, --seat, --games, --seed, --jobs, --shard, --json, --csv: as for sim\n",
+    {"tune", "EPISODE [OPTIONS]", N_("how the balance moves with a constant"),
+     N_("  --constant NAME=RANGE   1..9, 1..9/2 or a,b,c; may be repeated\n"
+        "  --save DIR              keeps every point's totals there\n"
+        "  --resume                goes on with what is in that folder\n"
+        "  --svg DIR               draws a plot\n"
+        "  --SETTING VALUE, --set, --seat, --games, --seed, --jobs, --shard, --json, --csv: as for sim\n"),
      command_tune},
-    {"perft", "EPISODE [OPTIONS]", "count the ways a match can go on",
-     "  --seed N, --after N   plays N random answers first (0)\n"
-     "  --depth N             counts the ways to give the next 1 to N answers (3)\n"
-     "  --SETTING VALUE       one of `precinct list EPISODE`\n",
+    {"perft", "EPISODE [OPTIONS]", N_("count the ways a match can go on"),
+     N_("  --seed N, --after N   plays N random answers first (0)\n"
+        "  --depth N             counts the ways to give the next 1 to N answers (3)\n"
+        "  --SETTING VALUE       one of `precinct list EPISODE`\n"),
      command_perft},
-    {"strength", "[OPTIONS] [EPISODES]", "measure how well programs play",
-     "  --pair BOT,BOT        these two against each other; may be repeated\n"
-     "  --games N, --seed N   matches of each sort, from this seed on\n"
-     "  --jobs N              processes\n"
-     "  --SETTING VALUE       one of `precinct list EPISODE`\n"
-     "Both sides are played on the same seeds; prints who wins how often, with 95 % intervals. Where only one\n"
-     "side is played, how often it wins with each bot.\n",
+    {"strength", "[OPTIONS] [EPISODES]", N_("measure how well programs play"),
+     N_("  --pair BOT,BOT        these two against each other; may be repeated\n"
+        "  --games N, --seed N   matches of each sort, from this seed on\n"
+        "  --jobs N              processes\n"
+        "  --SETTING VALUE       one of `precinct list EPISODE`\n"
+        "Both sides are played on the same seeds; prints who wins how often, with intervals (95 %). Where only one\n"
+        "side is played, how often it wins with each bot.\n"),
      command_strength},
 };
 const size_t commands_n = sizeof commands / sizeof *commands;

@@ -9,9 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char exit_statuses[] = "Exit status: 0 the match was finished, or left and saved; 1 wrong usage,\n"
-                                    "something is not there or was refused (also: piped commands were refused and\n"
-                                    "the match was not finished); 2 a script or the machine failed; 128+N signal N.\n";
+static const char exit_statuses[] =
+    N_("Exit status: 0 the match was finished, or left and saved; 1 wrong usage,\n"
+       "something is not there or was refused (also: piped commands were refused and\n"
+       "the match was not finished); 2 a script or the machine failed; 128+N signal N.\n");
 
 static int print_usage(FILE *to) {
     fputs(tr("Usage: precinct [COMMAND]\n\n"), to);

@@ -96,7 +96,7 @@ static void draw_token(buffer *t, const json_t *token, int x, int y, int size) {
     picture_escape(t, json_str(token, "t"));
     json_array_foreach(conditions, i, condition) {
         buffer_add(t, ", ");
-        picture_escape(t, json_string_value(condition));
+        picture_escape(t, tr(json_string_value(condition)));
     }
     if (*face) {
         buffer_add(t, ": ");

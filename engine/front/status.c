@@ -85,7 +85,7 @@ static void add_conditions(buffer *t, const json_t *piece, bool active) {
     size_t i;
     json_t *condition;
     json_array_foreach(json_object_get(piece, "conditions"), i, condition) {
-        buffer_addf(t, " %s", json_string_value(condition));
+        buffer_addf(t, " %s", tr(json_string_value(condition)));
     }
     if (json_flag(piece, "acted") && !active) buffer_add(t, tr(" (has acted)"));
 }

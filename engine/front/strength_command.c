@@ -259,7 +259,7 @@ static int usage(void) {
             tr("usage: precinct strength [--pair BOT,BOT]... [--games N] [--seed N] [--jobs N] [--SETTING VALUE]...\n"
                "                         [EPISODE...]\n\n"
                "Lets bots play against each other, both sides on the same seeds, and prints who wins how often\n"
-               "(with 95 % intervals); where only one side is played, how often it wins with each bot.\n"
+               "(with intervals of 95 %); where only one side is played, how often it wins with each bot.\n"
                "Without EPISODE: all. Without --pair: heuristic,random captain,random captain,heuristic.\n"));
     return EXIT_REFUSED;
 }
@@ -312,7 +312,7 @@ int command_strength(int argc, char **argv) {
     int status = good ? EXIT_FINE : usage();
     if (good)
         printf("%-32s %-22s %-22s %-9s %-9s  %s  %s\n", tr("entry"), tr("bot"), tr("against"), tr("as first"),
-               tr("as second"), tr("won (95 % interval)"), tr("CPU s a match"));
+               tr("as second"), tr("won, interval (95 %)"), tr("CPU s a match"));
     catalog all = good && !named ? catalog_read() : (catalog){0};
     for (size_t i = 0; i < a.n && good && status == EXIT_FINE; i++)
         if (!a.at[i].name) status = contest_episode(&c, a.at[i].value);

@@ -8,14 +8,14 @@
 #include <string.h>
 
 const struct player players[] = {
-    {"random", "anything legal, each option as likely as the other", random_choose, NULL, ""},
-    {"heuristic", "what the game's own policy likes best, without looking ahead", heuristic_choose, NULL, "noise"},
-    {"search", "looks ahead on positions dealt from what its seat sees", search_choose, NULL,
+    {"random", N_("anything legal, each option as likely as the other"), random_choose, NULL, ""},
+    {"heuristic", N_("what the game's own policy likes best, without looking ahead"), heuristic_choose, NULL, "noise"},
+    {"search", N_("looks ahead on positions dealt from what its seat sees"), search_choose, NULL,
      "iterations ms threads depth random"},
-    {"rookie", "means well, and is often distracted", NULL, "heuristic:noise=60", ""},
-    {"sergeant", "goes by the book", NULL, "heuristic", ""},
-    {"captain", "thinks a move ahead", NULL, "search:iterations=60,depth=10", "iterations ms threads depth random"},
-    {"mastermind", "thinks for a second or two", NULL, "search:iterations=4000,depth=16",
+    {"rookie", N_("means well, and is often distracted"), NULL, "heuristic:noise=60", ""},
+    {"sergeant", N_("goes by the book"), NULL, "heuristic", ""},
+    {"captain", N_("thinks a move ahead"), NULL, "search:iterations=60,depth=10", "iterations ms threads depth random"},
+    {"mastermind", N_("thinks for a second or two"), NULL, "search:iterations=4000,depth=16",
      "iterations ms threads depth random"},
 };
 const int players_n = (int)(sizeof players / sizeof *players);

@@ -15,6 +15,8 @@ local function reject(word, expected)
   refuse(text('carried: "{word}" cannot be: expected {what}', { word = shown, what = expected }))
 end
 
+local function one_of(officers) return text("one of the officers {list}", { list = table.concat(officers, ", ") }) end
+
 local function split(text, by)
   local list, from = {}, 1
   while true do
@@ -58,7 +60,7 @@ function carried.read(text, officers)
     if not form then reject(word, "wins:N, gear:..., gained:... or kept:...") end
     if #fields ~= form.fields then reject(word, form.form) end
     if fields[1] ~= "wins" and not contains(officers, fields[2]) then
-      reject(word, "one of the officers " .. table.concat(officers, ", "))
+      reject(word, one_of(officers))
     end
     form.add(all, word, fields)
   end

@@ -4,6 +4,7 @@
 local epics = require "reckoners.epics"
 local letters = require "reckoners.letters"
 
+local endless = { words = "infinite" }
 local reward_words = { sh = "Steelheart's Search -{n}", sec = "remove {n} agents", con = "{n} steps of hooks",
                        pln = "{n} plan tokens", mon = "${n}" }
 
@@ -15,7 +16,7 @@ local function text_of(def, reward)
     said = said and text("{said}, {more}", { said = said, more = more }) or more
   end
   return text("Search {search}, Health {health}, weakened {weak}. Reward: {reward}.",
-    { search = def.search, health = def.health or "infinite", weak = def.weak, reward = said })
+    { search = def.search, health = def.health or endless.words, weak = def.weak, reward = said })
 end
 
 return function(ctx)
