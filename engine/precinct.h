@@ -39,7 +39,8 @@ typedef struct pr_error {
 } pr_error;
 
 /* Returns the whole content of `path` (relative, '/'-separated, e.g. "scripts/mygame/init.lua") as malloc'd memory
- * with its length, or NULL if there is no such file. The engine frees it. */
+ * with its length, or NULL if there is no such file. The engine frees it. A reader brings mods along by answering
+ * "mods/order" with their names, one a line, and "mods/NAME/..." with their files (docs/MODDING.md). */
 typedef char *(*pr_reader)(void *ctx, const char *path, size_t *length);
 
 /* One "name=value" each: a setting ("mode=solo", "crew=ann,bob") or, prefixed with "const.", an override of a constant

@@ -7,6 +7,7 @@
 use strict;
 use warnings;
 use Cwd qw(abs_path);
+use File::Path qw(make_path);
 use File::Temp qw(tempdir);
 
 my $document = abs_path($ARGV[0]) or die "no such document\n";
@@ -27,7 +28,7 @@ sub report {
 }
 
 sub read_file { open my $f, '<', $_[0] or return; local $/; return scalar <$f> }
-sub write_file { open my $f, '>', $_[0] or die "$_[0]: $!\n"; print $f $_[1]; close $f }
+sub write_file { make_path($1) if $_[0] =~ m{(.+)/}; open my $f, '>', $_[0] or die "$_[0]: $!\n"; print $f $_[1]; close $f }
 
 sub run {
     my ($line, $at) = @_;

@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "front/command.h"
 #include "front/language.h"
+#include "front/mods.h"
 #include "front/words.h"
 
 #include <dirent.h>
@@ -34,18 +35,42 @@ static int by_name(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+static void add_games(catalog *c, const char *root) {
+    char folder[PATH_MAX];
+    snprintf(folder, sizeof folder, "%s/episodes", root);
+    DIR *dir = opendir(folder);
+    for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
+        if (e->d_name[0] != '.') add_game(c, folder, e->d_name);
+    }
+    if (dir) closedir(dir);
+}
+
+/* An episode that a mod has in place of another is one episode. */
+static void drop_doubles(catalog *c) {
+    size_t kept = 0;
+    for (size_t i = 0; i < c->n; i++) {
+        if (kept && !strcmp(c->names[kept - 1], c->names[i]))
+            free(c->names[i]);
+        else
+            c->names[kept++] = c->names[i];
+    }
+    c->n = kept;
+}
+
 catalog catalog_read(void) {
     catalog c = {0};
-    char folder[PATH_MAX];
-    snprintf(folder, sizeof folder, "%s/episodes", data_folder());
-    DIR *dir = opendir(folder);
-    if (!dir) return c;
-    for (struct dirent *e = readdir(dir); e; e = readdir(dir)) {
-        if (e->d_name[0] != '.') add_game(&c, folder, e->d_name);
-    }
-    closedir(dir);
+    add_games(&c, data_folder());
+    for (size_t i = 0; i < mods_n(); i++) add_games(&c, mods_folder(mods_name(i), strlen(mods_name(i))));
     if (c.n) qsort(c.names, c.n, sizeof *c.names, by_name);
+    drop_doubles(&c);
     return c;
+}
+
+char *catalog_path(const char *name) {
+    buffer path = {0};
+    path.s = mods_find(name);
+    if (!path.s) buffer_addf(&path, "episodes/%s.lua", name);
+    return path.s;
 }
 
 void catalog_free(catalog *c) {
@@ -108,6 +133,11 @@ static char *episode_file(const char *file, source *from) {
     if (inside) return copy_text(inside);
     char *end = root_end(real);
     *end = 0;
+    buffer path = {0};
+    if (mods_in(real) && mods_use(real)) { /* a mod's own: with what the mod changes */
+        buffer_addf(&path, "mods/%s/%s", strrchr(real, '/') + 1, end + 1);
+        return path.s;
+    }
     source_lay(from, end == real ? "/" : real);
     return copy_text(end + 1);
 }
@@ -121,19 +151,21 @@ char *episode_find(const char *name, source *from) {
     }
     catalog c = catalog_read();
     const char *full = full_name(&c, name);
-    buffer path = {0};
-    if (full) {
-        buffer_addf(&path, "episodes/%s.lua", full);
-    } else {
-        say_unknown_episode(&c, name);
-    }
+    char *path = full ? catalog_path(full) : NULL;
+    if (!full) say_unknown_episode(&c, name);
     catalog_free(&c);
-    return path.s;
+    return path;
 }
 
 char *episode_of_save(const char *name) {
     size_t n = strlen(name);
     buffer path = {0}, full = {0};
+    if (!strncmp(name, "mods/", 5)) {
+        size_t in_mod = 5 + strcspn(name + 5, "/"), length;
+        char *there = name[in_mod] ? source_read(NULL, name, &length) : NULL;
+        free(there);
+        return there ? copy_text(name) : NULL;
+    }
     if (n > 4 && !strcmp(name + n - 4, ".lua")) {
         buffer_add(&path, name);
     } else {
@@ -191,9 +223,8 @@ static bool add_episodes(json_t *described, int *status) {
     size_t i;
     json_t *name;
     json_array_foreach(json_object_get(described, "campaign"), i, name) {
-        buffer path = {0};
+        buffer path = {.s = catalog_path(json_string_value(name))};
         source from = {0};
-        buffer_addf(&path, "episodes/%s.lua", json_string_value(name));
         json_t *about = describe_file(&from, path.s, status);
         if (json_object_get(about, "campaign")) {
             fprintf(stderr, tr("precinct: %s is a campaign itself and cannot be part of one.\n"), path.s);

@@ -17,6 +17,8 @@ void catalog_free(catalog *c);
 /* Finds an episode by name ("game/episode", "episode" if only one is called so) or file. Fills `from` for the reader
  * and returns the path for the engine (caller frees), or NULL after having said on stderr which ones there are. */
 char *episode_find(const char *name, source *from);
+/* Where the episode called "game/episode" is, in a mod or in the data folder (caller frees). */
+char *catalog_path(const char *name);
 /* The same for a path that a save names: nothing is said, NULL if it is not there. */
 char *episode_of_save(const char *path);
 

@@ -4,12 +4,14 @@
 #include "front/catalog.h"
 #include "front/command.h"
 #include "front/files.h"
+#include "front/mods.h"
 #include "front/words.h"
 
 #include "core/text.h"
 
 #include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,9 +69,39 @@ static int wanted(const struct dirent *e) {
            (e->d_type != DT_REG || (ends_with(e->d_name, ".lua") && !ends_with(e->d_name, "_test.lua")));
 }
 
+/* A mod is checked with every episode that it is for. */
+static void check_mod(found *f, const char *folder) {
+    source from = {0};
+    pr_error err = {0};
+    buffer path = {0};
+    char real[PATH_MAX];
+    if (!mods_use(folder) || !realpath(folder, real)) {
+        f->failed = true;
+        return;
+    }
+    buffer_addf(&path, "mods/%s/mod.lua", strrchr(real, '/') + 1);
+    char *raw = pr_describe(source_read, &from, buffer_text(&path), &err);
+    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
+    if (!about) fprintf(stderr, "precinct: %s\n", err.text), f->failed = true;
+    const char *game = json_str(about, "game");
+    catalog c = catalog_read();
+    for (size_t i = 0; about && i < c.n; i++) {
+        size_t n = strlen(game);
+        if (!n || (!strncmp(c.names[i], game, n) && c.names[i][n] == '/')) check_file(f, c.names[i]);
+    }
+    catalog_free(&c);
+    json_decref(about);
+    pr_release(raw);
+    buffer_free(&path);
+}
+
 /* A file, an episode's name, or all scripts in a folder and those below it, but for tests. */
 static void check_path(found *f, const char *path) {
     struct dirent **entry;
+    if (mods_in(path)) {
+        check_mod(f, path);
+        return;
+    }
     int n = scandir(path, &entry, wanted, alphasort);
     if (n < 0) {
         check_file(f, path);

@@ -48,12 +48,21 @@ const command commands[] = {
         "  --episode FILE        where its episode is, if it is not found\n"
         "  --color auto|always|never, --ascii\n"),
      command_replay},
-    {"new", "WHAT NAME", N_("begin an episode, a game or a card of your own"),
+    {"new", "WHAT NAME", N_("begin an episode, a game, a mod or a card of your own"),
      N_("  new episode NAME      NAME.lua and NAME_test.lua: a small episode that can be played\n"
         "  new game NAME         the folder NAME: rules, an episode, tests and a rule book\n"
+        "  new mod NAME          the folder NAME: a mod and its tests (docs/MODDING.md)\n"
         "  new card NAME         NAME.lua and NAME_test.lua: a card, and a bench to try it on\n"
         "NAME may begin with a folder. Nothing is overwritten.\n"),
      command_new},
+    {"mods", "[on|off|order] [NAME...]", N_("mods: which there are, which are used"),
+     N_("  mods                  those in your mods folder, in the order in which they are laid over the game\n"
+        "  mods on NAME...       use them from now on, after those used already\n"
+        "  mods off NAME...      use them no more\n"
+        "  mods order NAME...    use these alone, in this order\n"
+        "The folder is $XDG_DATA_HOME/precinct/mods, else ~/.local/share/precinct/mods. Every command also takes\n"
+        "--mod DIR (for this time, after those in use; may be repeated) and --no-mods.\n"),
+     command_mods},
     {"check", "PATH...", N_("find the mistakes in episodes and scripts"),
      N_("PATH is an episode's name, a .lua file or a folder. Nothing is played: the sources are read, the\nepisode is "
         "loaded "

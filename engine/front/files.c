@@ -2,6 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/files.h"
 
+#include "front/mods.h"
 #include "front/words.h"
 
 #include <errno.h>
@@ -77,9 +78,18 @@ bool source_lay(source *s, const char *folder) {
     return true;
 }
 
+/* "order": the names of the mods in use; "NAME/file": one of theirs. */
+static char *read_mod(const char *path, size_t *length) {
+    if (!strcmp(path, "order")) return mods_order(length);
+    size_t n = strcspn(path, "/");
+    const char *folder = path[n] ? mods_folder(path, n) : NULL;
+    return folder ? read_inside(folder, path + n + 1, length) : NULL;
+}
+
 char *source_read(void *ctx, const char *path, size_t *length) {
     const source *from = ctx;
     if (!stays_inside(path)) return NULL;
+    if (!strncmp(path, "mods/", 5)) return read_mod(path + 5, length);
     for (size_t i = 0; from && i < from->layers; i++) {
         char *content = read_inside(from->layer[i], path, length);
         if (content) return content;

@@ -176,7 +176,8 @@ bool language_begin(int *argc, char **argv) {
 }
 
 void language_episode(const char *path) {
-    const char *game = strncmp(path, "episodes/", 9) == 0 ? path + 9 : "";
+    const char *game = strstr(path, "episodes/");
+    game = game && (game == path || !strncmp(path, "mods/", 5)) ? game + 9 : "";
     char name[64];
     snprintf(name, sizeof name, "precinct-%.*s", (int)strcspn(game, "/"), game);
     for (int i = 1; i < catalogues.n; i++) {

@@ -2,6 +2,7 @@
 #include "core/text.h"
 #include "front/command.h"
 #include "front/language.h"
+#include "front/mods.h"
 #include "front/words.h"
 #include "precinct.h"
 
@@ -22,7 +23,8 @@ static int print_usage(FILE *to) {
         fprintf(to, "  %-26s %s\n", form, tr(commands[i].summary));
     }
     fputs(tr("\n`precinct COMMAND --help` explains one. `precinct --version` prints the version.\n"
-             "`--lang CODE`, anywhere, chooses the language (en, fr); else the environment does.\n"),
+             "`--lang CODE`, anywhere, chooses the language (en, fr); else the environment does.\n"
+             "`--mod DIR`, anywhere and repeated, lays a mod over the game; `--no-mods` leaves yours out.\n"),
           to);
     fputs(tr(exit_statuses), to);
     return to == stdout ? EXIT_FINE : EXIT_REFUSED;
@@ -56,6 +58,7 @@ static bool wants_help(const command *c, int argc, char **argv) {
 
 int main(int argc, char **argv) {
     if (!language_begin(&argc, argv)) return EXIT_REFUSED;
+    if (!mods_take(&argc, argv)) return EXIT_REFUSED;
     if (argc < 2) return command_menu(argc, argv);
     const char *name = argv[1];
     if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) return print_usage(stdout);

@@ -1,4 +1,4 @@
-/* `precinct new episode|game|card NAME`: copies one of the small complete things under docs/templates, under the
+/* `precinct new episode|game|mod|card NAME`: copies one of the small complete things under docs/templates, under the
  * author's name. */
 #define _GNU_SOURCE 1
 #include "front/arguments.h"
@@ -32,6 +32,10 @@ static const template templates[] = {
      "game/",
      {"scripts/example/init.lua", "episodes/example/first.lua", "tests/first_test.lua", "docs/rules/example.md"},
      {"precinct play %s/episodes/%s/first.lua", "precinct check %s", "precinct test %s/tests/first_test.lua"}},
+    {"mod",
+     "mod/",
+     {"mod.lua", "tests/example_test.lua"},
+     {"precinct mods --mod %s", "precinct check %s", "precinct test %s"}},
     {"card",
      "",
      {"card.lua", "card_test.lua"},
@@ -74,7 +78,7 @@ static bool read_wish(wish *w, const char *kind, const char *path) {
     }
     if (!w->what) {
         const char *near = nearest_name(kind, kinds, TEMPLATES);
-        fprintf(stderr, tr("precinct: new makes an episode, a game or a card, not '%s'."), kind);
+        fprintf(stderr, tr("precinct: new makes an episode, a game, a mod or a card, not '%s'."), kind);
         if (near) fprintf(stderr, tr(" Did you mean '%s'?"), near);
         fputs("\n", stderr);
         return false;
@@ -180,7 +184,7 @@ int command_new(int argc, char **argv) {
     if (arguments_check(&a, "new", flags, values)) {
         const char *kind = argument_plain(&a, 0), *name = argument_plain(&a, 1);
         if (!kind || !name || argument_plain(&a, 2))
-            fputs(tr("precinct: new what? `precinct new episode|game|card NAME`\n"), stderr);
+            fputs(tr("precinct: new what? `precinct new episode|game|mod|card NAME`\n"), stderr);
         else if (read_wish(&w, kind, name) && is_free(&w)) {
             status = EXIT_FINE;
             puts(tr("Made:"));

@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "front/autosave.h"
 #include "front/catalog.h"
+#include "front/mods.h"
 #include "front/session.h"
 #include "front/words.h"
 
@@ -87,6 +88,7 @@ static char *describe(const json_t *info, pr_episode *episode, pr_match *match) 
 }
 
 static pr_episode *load_quietly(const json_t *info, source *from) {
+    if (!mods_installed(info)) return NULL;
     char *path = episode_of_save(json_str(info, "episode"));
     if (!path) return NULL;
     plan p = {0};
@@ -113,8 +115,7 @@ static char *label_of_match(const json_t *info, const char *content, size_t leng
 
 /* The title of an episode or campaign called so; the name itself if it is not here. */
 static void add_title(buffer *t, const char *name) {
-    buffer path = {0};
-    buffer_addf(&path, "episodes/%s.lua", name);
+    buffer path = {.s = catalog_path(name)};
     source from = {0};
     char *raw = pr_describe(source_read, &from, buffer_text(&path), NULL);
     json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;

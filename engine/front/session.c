@@ -7,6 +7,7 @@
 #include "front/command.h"
 #include "front/input.h"
 #include "front/language.h"
+#include "front/mods.h"
 #include "front/words.h"
 #include "front/world.h"
 
@@ -154,6 +155,10 @@ static char *episode_path(const char *named, const char *given, source *from) {
 }
 
 pr_episode *save_episode(const json_t *info, const char *given, source *from, int *status) {
+    if (!mods_of_save(info)) {
+        *status = EXIT_REFUSED;
+        return NULL;
+    }
     char *path = episode_path(json_str(info, "episode"), given, from);
     if (!path) {
         *status = EXIT_REFUSED;

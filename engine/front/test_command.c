@@ -4,6 +4,7 @@
 #include "front/arguments.h"
 #include "front/catalog.h"
 #include "front/command.h"
+#include "front/mods.h"
 #include "front/prove.h"
 #include "front/session.h"
 #include "front/words.h"
@@ -399,12 +400,20 @@ static int wanted(const struct dirent *e) {
 /* A folder is all episodes and tests in it and below; scripts that are neither are left out. */
 static void test_path(struct tally *t, const proving *p, const char *path, bool alone) {
     struct dirent **entry;
+    if (mods_in(path) && !mods_use(path)) {
+        tap_report(&t->tap, false, path, tr("the mod cannot be used"));
+        return;
+    }
     int n = scandir(path, &entry, wanted, alphasort);
     if (n < 0) {
         test_one(t, p, path, alone);
         return;
     }
     for (int i = 0; i < n; i++) {
+        if (mods_in(path) && !strcmp(entry[i]->d_name, "mod.lua")) { /* neither a test nor an episode */
+            free(entry[i]);
+            continue;
+        }
         buffer inner = {0};
         buffer_addf(&inner, "%s%s%s", path, ends_with(path, "/") ? "" : "/", entry[i]->d_name);
         test_path(t, p, buffer_text(&inner), false);

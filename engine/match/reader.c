@@ -159,6 +159,45 @@ static bool fits_in(const json_t *saved, const json_t *loaded, const char *what,
     return false;
 }
 
+static const char *mod_id(const json_t *mods, size_t i) {
+    const char *id = json_string_value(json_object_get(json_array_get(mods, i), "id"));
+    return id ? id : "?";
+}
+
+/* The same mods, in the same order? Other versions and other files are no reason to refuse: what they change shows. */
+static bool mods_fit(const json_t *mods, const struct program *p, pr_error *err) {
+    char list[512];
+    struct text names = text_over(list, sizeof list);
+    size_t n = json_array_size(mods);
+    for (size_t i = 0; i < n; i++) {
+        const char *version = json_string_value(json_object_get(json_array_get(mods, i), "version"));
+        text_add(&names, "%s%.60s %.20s", i ? ", " : "", mod_id(mods, i), version ? version : "?");
+    }
+    for (size_t i = 0; i < n; i++) {
+        bool there = false;
+        for (int j = 0; j < p->mods_n; j++) there |= strcmp(p->mods[j].id, mod_id(mods, i)) == 0;
+        if (!there)
+            return error_set(err, PR_REFUSED,
+                             tr("The match was played with the mods %s; %.60s is not in use: add it with --mod DIR."),
+                             list, mod_id(mods, i)),
+                   false;
+    }
+    for (int j = 0; j < p->mods_n; j++) {
+        bool there = false;
+        for (size_t i = 0; i < n; i++) there |= strcmp(p->mods[j].id, mod_id(mods, i)) == 0;
+        if (!there)
+            return error_set(err, PR_REFUSED,
+                             tr("The match was played without the mod %s: leave it out (--no-mods leaves out those "
+                                "that are switched on)."),
+                             p->mods[j].id),
+                   false;
+    }
+    for (int j = 0; j < p->mods_n; j++)
+        if (strcmp(p->mods[j].id, mod_id(mods, (size_t)j)) != 0)
+            return error_set(err, PR_REFUSED, tr("The match was played with the mods in this order: %s."), list), false;
+    return true;
+}
+
 bool save_fits(const struct save *s, const pr_episode *episode, pr_error *err) {
     const struct heading *h = &episode->program->heading;
     const char *game = json_string_value(json_object_get(s->header, "game")),
@@ -166,6 +205,7 @@ bool save_fits(const struct save *s, const pr_episode *episode, pr_error *err) {
     if (strcmp(game, h->game) != 0 || strcmp(id, h->id) != 0)
         return error_set(err, PR_REFUSED, tr("The match was played on %s/%s, not on %s/%s."), game, id, h->game, h->id),
                false;
+    if (!mods_fit(json_object_get(s->header, "mods"), episode->program, err)) return false;
     json_t *settings = json_loads(episode->program->settings_json, 0, NULL),
            *constants = json_loads(episode->overrides, 0, NULL);
     bool fits = fits_in(json_object_get(s->header, "settings"), settings, tr("settings"), err) &&
@@ -192,8 +232,8 @@ void save_sources_changed(const struct save *s, const pr_episode *episode, struc
 }
 
 char *pr_save_info(const char *text, size_t length, pr_error *err) {
-    static const char *const keys[] = {"version",   "episode", "game",  "id",     "settings",
-                                       "constants", "seed",    "seats", "sources"};
+    static const char *const keys[] = {"version",   "episode", "game",  "id",      "settings",
+                                       "constants", "seed",    "seats", "sources", "mods"};
     struct save s;
     if (!save_open(&s, text, length, err)) return NULL;
     json_t *info = json_object();

@@ -45,7 +45,7 @@ static json_t *parsed(const char *json) {
 
 static json_t *header(const pr_match *m) {
     const struct program *p = m->episode->program;
-    json_t *o = json_object(), *seats = json_array(), *sources = json_array();
+    json_t *o = json_object(), *seats = json_array(), *sources = json_array(), *mods = json_array();
     for (int i = 0; i < m->def->seats_n; i++) {
         json_t *seat = json_object();
         json_object_set_new(seat, "id", json_text(m->def->seats[i].id));
@@ -59,6 +59,13 @@ static json_t *header(const pr_match *m) {
         json_object_set_new(source, "hash", json_hash(p->sources[i].hash));
         json_array_append_new(sources, source);
     }
+    for (int i = 0; i < p->mods_n; i++) {
+        json_t *mod = json_object();
+        json_object_set_new(mod, "id", json_text(p->mods[i].id));
+        json_object_set_new(mod, "version", json_text(p->mods[i].version));
+        json_object_set_new(mod, "hash", json_hash(p->mods[i].hash));
+        json_array_append_new(mods, mod);
+    }
     json_object_set_new(o, "precinct", json_integer(PR_FORMAT));
     json_object_set_new(o, "version", json_string(PR_VERSION));
     json_object_set_new(o, "episode", json_text(m->episode->path));
@@ -69,6 +76,8 @@ static json_t *header(const pr_match *m) {
     json_object_set_new(o, "seed", number_text(m->seed));
     json_object_set_new(o, "seats", seats);
     json_object_set_new(o, "sources", sources);
+    if (p->mods_n) json_object_set(o, "mods", mods);
+    json_decref(mods);
     return o;
 }
 

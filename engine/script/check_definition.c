@@ -20,7 +20,7 @@ static const struct def *def(const struct checking *c) {
 static void warn_at(struct checking *c, const char *const *path, int n, bool every, const char *message,
                     const char *hint) {
     struct place place;
-    if (!locator_find(script(c)->locator, path, n, &place)) place = (struct place){c->sources->at[0].path, 1, 1};
+    if (!locator_find(script(c)->locator, NULL, path, n, &place)) place = (struct place){c->sources->at[0].path, 1, 1};
     if (every)
         report_add_every(c->report, FINDING_WARNING, place.file, place.line, place.column, message, hint);
     else
@@ -152,7 +152,7 @@ void check_place_of_space(struct checking *c, int space, struct finding_place *a
     const char *const path[] = {"boards", index, "map"};
     struct place place;
     *at = (struct finding_place){c->sources->at[0].path, 1, 1};
-    if (!locator_find(script(c)->locator, path, 3, &place)) return;
+    if (!locator_find(script(c)->locator, NULL, path, 3, &place)) return;
     *at = (struct finding_place){place.file, place.line, place.column};
     if (sources_row(c->sources, place.file, place.line, place.column, d->spaces[space].y, &at->line)) at->column = 0;
 }

@@ -3,6 +3,7 @@
 #include "script/state.h"
 
 #include "script/locate.h"
+#include "script/mods.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -91,14 +92,19 @@ static int require(lua_State *L) {
                               name);
         return 1;
     }
+    if (script_of(L)->mods_opening)
+        return luaL_error(L, "require: in a mod.lua only within its functions, because other mods may change \"%s\"",
+                          name);
     const char *path = module_path(L, name);
     lua_pushlightuserdata(L, script_of(L)); /* being loaded */
     lua_setfield(L, 2, name);
     static const char *const places[] = {"scripts/%s.lua", "scripts/%s/init.lua", "scripts/lib/%s.lua"};
     for (int i = 0; i < 3; i++) {
-        if (!try_file(L, lua_pushfstring(L, places[i], path))) continue;
+        const char *file = lua_pushfstring(L, places[i], path);
+        if (!mods_file(L, file, try_file) && !try_file(L, file)) continue;
         if (lua_isnil(L, -1))
             return luaL_error(L, "require: \"%s\" returned nothing; end the file with `return`", name);
+        mods_module(L, name);
         lua_pushvalue(L, -1);
         lua_setfield(L, 2, name);
         return 1;

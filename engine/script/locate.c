@@ -155,9 +155,10 @@ struct fit {
     int score, places, key;
 };
 
-static struct fit best_fit(const struct locator *l, const char *const *path, int n) {
+static struct fit best_fit(const struct locator *l, const char *file, const char *const *path, int n) {
     struct fit f = {0, 0, 0};
     for (int i = 0; i < l->keys && n > 0; i++) {
+        if (file && strcmp(l->file[l->key[i].file], file) != 0) continue;
         int score = agreement(l, i, path, n);
         if (score > f.score) f = (struct fit){score, 0, i};
         f.places += score && score == f.score;
@@ -165,10 +166,10 @@ static struct fit best_fit(const struct locator *l, const char *const *path, int
     return f;
 }
 
-bool locator_find(const struct locator *l, const char *const *path, int n, struct place *place) {
+bool locator_find(const struct locator *l, const char *file, const char *const *path, int n, struct place *place) {
     struct fit best = {0, 0, 0};
     for (; n > 0; n--) {
-        struct fit f = best_fit(l, path, n);
+        struct fit f = best_fit(l, file, path, n);
         if (f.score > best.score) best = f;
         if (best.score >= n - 1 || best.places == 1)
             break; /* nothing further out can fit better, or it is a rare key */

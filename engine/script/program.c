@@ -5,6 +5,7 @@
 #include "script/declare.h"
 #include "script/heading.h"
 #include "script/locate.h"
+#include "script/mods.h"
 #include "script/observe.h"
 #include "script/report.h"
 
@@ -27,7 +28,7 @@ void declare_all(lua_State *L, struct script *s) {
     scan_keys(&c,
               "sides seats symbols dice words conditions boards links rings kinds cards piles tracks vars verbs events "
               "attacks menus "
-              "steps moments on setup rounds bots");
+              "steps moments on setup rounds bots functions");
     for (size_t i = 0; i < sizeof stages / sizeof *stages && scan_guarded(&c, stage, &stages[i]);) i++;
     if (s->report && s->report->errors) { /* half a definition is good for nothing more */
         lua_pushlightuserdata(L, s->report);
@@ -86,16 +87,17 @@ static bool begins(const char *path, const char *start) {
 
 /* An episode is made of its own game's files and the library's: those of another game may change without regard to it.
  */
-static void check_sources(lua_State *L, const struct script *s, const char *game) {
+static void check_sources(lua_State *L, const struct script *s, const char *episode, const char *game) {
     char folder[128], file[128];
     struct text f = text_over(folder, sizeof folder), one = text_over(file, sizeof file);
     text_add(&f, "scripts/%s/", game);
     text_add(&one, "scripts/%s.lua", game);
-    for (int i = 1; i < s->sources; i++) {
+    for (int i = 0; i < s->sources; i++) {
         const char *path = s->source[i].path;
+        if (strcmp(path, episode) == 0 || begins(path, "mods/")) continue;
         if (begins(path, folder) || strcmp(path, file) == 0 || begins(path, "scripts/lib/")) continue;
-        luaL_error(L, "%s: require: %s belongs to another game; expected files of scripts/%s/ or scripts/lib/",
-                   s->source[0].path, path, game);
+        luaL_error(L, "%s: require: %s belongs to another game; expected files of scripts/%s/ or scripts/lib/", episode,
+                   path, game);
     }
 }
 
@@ -113,10 +115,16 @@ static int load_protected(lua_State *L) {
     lua_pop(L, 1);
     lua_setfield(L, LUA_REGISTRYINDEX, "precinct.match");
     s->loading = true;
+    if (l->describe && mods_is_manifest(l->path)) {
+        l->json = mods_describe(L, l->path);
+        return 0;
+    }
+    mods_begin(L);
     run_file(L, l->path);
+    mods_episode(L);
     heading_check(&c);
     lua_getfield(L, -1, "game");
-    if (lua_type(L, -1) == LUA_TSTRING) check_sources(L, s, lua_tostring(L, -1));
+    if (lua_type(L, -1) == LUA_TSTRING) check_sources(L, s, l->path, lua_tostring(L, -1));
     lua_pop(L, 1);
     if (l->describe) {
         heading_push_json(&c);
@@ -143,11 +151,15 @@ static int load_protected(lua_State *L) {
     p->settings_json = kept(L, s, -3);
     lua_pop(L, 3);
     lua_getfield(L, record, "build");
-    lua_insert(L, -3);
+    lua_pushvalue(L, -3);
+    lua_pushvalue(L, -3);
     lua_call(L, 2, 1);
     if (lua_type(L, -1) != LUA_TTABLE)
         return luaL_error(L, "%s: build: expected it to return the definition (a table), got %s", l->path,
                           luaL_typename(L, -1));
+    lua_insert(L, -3); /* below settings and constants */
+    mods_definition(L);
+    mods_end(L);
     declare_all(L, s);
     handles_create(L);
     s->loading = false;

@@ -31,7 +31,7 @@ raise_at(struct scan *c, const char *const *path, int n, const char *key, const 
     for (int i = 0; i < c->depth; i++) text_add(&w, "%s%s", i && c->key[i][0] != '[' ? "." : "", c->key[i]);
     if (key) text_add(&w, "%s%.60s", c->depth && key[0] != '[' ? "." : "", key);
     static const char *const whole[] = {"{}"}; /* the first constructor: what the file returns */
-    bool found = locator_find(c->s->locator, n ? path : whole, n ? n : 1, &place);
+    bool found = locator_find(c->s->locator, NULL, n ? path : whole, n ? n : 1, &place);
     if (c->s->report) {
         if (!found) place = (struct place){c->s->sources ? c->s->source[0].path : "", 0, 0};
         report_at(c, &place, where, message);

@@ -24,6 +24,17 @@ struct source_file {
     uint64_t hash; /* of its bytes */
 };
 
+/* A mod in use, in the order in which they are laid over the game. */
+struct mod_used {
+    const char *id, *version, *title; /* title: "" if it has none */
+    uint64_t hash;                    /* of all of its files that were read */
+};
+
+/* Two mods that change the same thing. */
+struct mod_conflict {
+    const char *place, *text; /* "mods/x/mod.lua:12" */
+};
+
 /* What the episode file says of itself, plain data. */
 struct heading {
     const char *game, *id, *title, *pitch, *rules_book;
@@ -37,6 +48,10 @@ struct program {
     const char *constants_info_json;            /* ... every constant with default, permitted values and note */
     const struct source_file *sources;          /* every file read, in order of loading */
     int sources_n;
+    const struct mod_used *mods;
+    int mods_n;
+    const struct mod_conflict *conflicts;
+    int conflicts_n;
 };
 
 /* Loads and builds the episode at `path`. `settings` override defaults; names beginning with "const." override

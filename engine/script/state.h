@@ -15,6 +15,7 @@
 
 /* MOST_KEYS: of a table that is walked in order, so that no single call takes long. */
 enum { MOST_PIECES = 4096, MAX_FILES = 256, MOST_KEYS = 1 << 16, FILTERS = 64 };
+enum { MOST_MODS = 32, MOST_CONFLICTS = 64, LONGEST_MOD_NAME = 48 };
 
 struct report; /* script/report.h */
 struct observer;
@@ -49,6 +50,10 @@ struct script {
     void *reader_ctx;
     struct source_file source[MAX_FILES];
     int sources;
+    struct mod_used mod[MOST_MODS];
+    struct mod_conflict conflict[MOST_CONFLICTS];
+    bool mods_opening; /* their mod.lua files are run: no time for modules */
+    int mods_ref;      /* what scripts/lib/mods.lua returned */
     struct locator *locator;
     struct recent_filter recent[FILTERS], recent_spaces[FILTERS];
     struct report *report;     /* while checking: mistakes are noted here, and reading goes on */

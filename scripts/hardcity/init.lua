@@ -7,6 +7,7 @@ local layouts = require "hardcity.layouts"
 local toolbox = require "hardcity.toolbox"
 local base_constants = require "hardcity.constants"
 local carried = require "hardcity.carried"
+local roster = require "hardcity.roster"
 
 local hardcity = {}
 
@@ -15,15 +16,15 @@ local common = { "pieces", "sheets", "events", "scoring", "mutants", "fubar", "o
   "campaign", "cutscenes", "rounds" }
 local by_mode = { versus = { "chaos_versus", "zero" }, coop = { "autodoc", "chaos_coop" } }
 
-local officer_ids = { "donathan", "jenny", "miranda", "marcellus" }
-local officer_names = { donathan = "Donathan", jenny = "Jenny", miranda = "Miranda", marcellus = "Marcellus" }
+local officer_names = {}
+for id, sheet in pairs(roster.officers) do officer_names[id] = sheet.name end
 
 function hardcity.settings(extra)
   return parts.override(extra or {}, {
     mode = { type = "choice", choices = { "coop", "versus" }, default = "coop", title = "Mode", order = 1,
              entries = { coop = "alone or together", versus = "one against all" } },
-    officers = { type = "list", choices = officer_ids, min = 3, max = 4, default = officer_ids, title = "Officers",
-      order = 2 },
+    officers = { type = "list", choices = roster.order, min = 3, max = 4,
+      default = { "donathan", "jenny", "miranda", "marcellus" }, title = "Officers", order = 2 },
     ally = { type = "choice", choices = { "none", "blast" }, default = "none",
       title = "Ally (Blast is a police dog)", order = 3 },
     players = { type = "integer", min = 0, max = 5, default = 0, title = "People (0: one person plays all officers)",
@@ -138,6 +139,7 @@ local function build(record, settings, const)
   table.insert(list, { record.id, record.rules(ctx) })
   local whole = parts.merge(list)
   whole.bots = require "hardcity.bots" (ctx, verbs_of(whole))
+  whole.functions = ctx.box -- the game's rules by name, called through this table: mods wrap and replace them
   return whole
 end
 

@@ -1,18 +1,9 @@
--- The four officers: numbers of their sheets and the skill each starts with (§1.2). The skill's text lies face up on
--- the sheet as a card; what it does is below.
+-- The officers' sheets (roster.lua has their numbers) and the skill each starts with (§1.2). The skill's text lies face
+-- up on the sheet as a card; what it does is below.
 
 local parts = require "parts"
 
-local sheets = {
-  donathan = { title = "Donathan Johnson", short = "D", hp = 6, skill = "Old Revolver, Fresh Coffee",
-    text = "Once a turn, after a Shooting Attack roll, reroll one die." },
-  jenny = { title = "Jenny Takabura", short = "J", hp = 5, skill = "Field Medicine",
-    text = "1 AP: an Officer or Ally on your space (you too) regains 1 HP." },
-  miranda = { title = "Miranda Casey", short = "M", hp = 5, skill = "First Shot Counts",
-    text = "If the first attack of your turn is a Shooting Attack, roll one die more." },
-  marcellus = { title = "Marcellus Hammer", short = "Ma", hp = 6, skill = "Main Event",
-    text = "Roll one die more in Close Combat." },
-}
+local sheets = require("hardcity.roster").officers
 
 return function(ctx)
   local box = ctx.box
@@ -84,7 +75,7 @@ return function(ctx)
   for _, id in ipairs(ctx.officers) do
     local sheet = sheets[id]
     local card = "sheet_" .. id
-    table.insert(list, { id, starts[id] })
+    table.insert(list, { id, starts[id] or sheet.start(ctx) })
     table.insert(list, { id, {
       kinds = { [id] = { title = sheet.title, short = sheet.short, tags = { "officer", "hero", "prey" },
                          side = "officers", seat = ctx.seat_of[id], at_zero = "down",

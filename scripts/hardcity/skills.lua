@@ -3,6 +3,7 @@
 -- Blast's are in ally.lua.
 
 local parts = require "parts"
+local officers = require("hardcity.roster").officers
 
 return function(ctx)
   local box = ctx.box
@@ -67,6 +68,10 @@ return function(ctx)
     for _, need in ipairs(card.needs or {}) do table.insert(needs, need) end
     card.needs = needs
   end
+
+  -- For the decks of officers that mods add.
+  local tools = { held = held, spend_turn = spend_turn, spend_round = spend_round, pieces_near = pieces_near,
+    pick = pick, idle = idle }
 
   local decks = {}
 
@@ -287,7 +292,7 @@ return function(ctx)
     },
   } } }
   for _, id in ipairs(ctx.officers) do
-    local deck = decks[id]
+    local deck = decks[id] or officers[id].deck(ctx, tools)
     local names = {}
     for name, card in pairs(deck.cards) do
       table.insert(names, name)

@@ -1,0 +1,32 @@
+/* The mods in use: those that are switched on in the user's mods folder, and those that --mod names. All readers of
+ * this program have them (files.c). */
+#ifndef FRONT_MODS_H
+#define FRONT_MODS_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Takes `--mod DIR` and `--no-mods` out of the arguments, wherever they stand, and gathers the mods in use. False after
+ * a message. */
+bool mods_take(int *argc, char **argv);
+/* Uses a further mod, the last one: a folder with a mod.lua, or the name of one in the user's folder. False after a
+ * message. Twice the same folder is once. */
+bool mods_use(const char *mod);
+/* Is there a mod.lua in the folder? */
+bool mods_in(const char *folder);
+size_t mods_n(void);
+const char *mods_name(size_t i);
+/* The folder of a mod in use, or NULL. */
+const char *mods_folder(const char *name, size_t length);
+/* Uses those that a save was played with (info: what pr_save_info() says) and that the user's folder has. False after a
+ * message if one is not to be had; the match itself refuses others. */
+bool mods_of_save(const json_t *info);
+/* The same without a message. */
+bool mods_installed(const json_t *info);
+/* "mods/NAME/episodes/GAME/ID.lua" of the last mod that has the episode (caller frees), or NULL. */
+char *mods_find(const char *episode);
+/* The names of the mods in use, one a line: what a reader answers for "mods/order" (caller frees). */
+char *mods_order(size_t *length);
+
+#endif

@@ -1,0 +1,201 @@
+/* Mods: folders that the reader lays over the game. The reader answers "mods/order" with their names, one a line, and
+ * "mods/NAME/..." with their files; a reader without mods has neither. What mods may change is said in Lua
+ * (scripts/lib/mods.lua); here are the three places where it is asked, and the files that mods have in place of the
+ * game's. */
+#include "script/mods.h"
+
+#include "core/text.h"
+#include "script/locate.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_name(const char *name, size_t n) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyz0123456789_";
+    return n > 0 && n < LONGEST_MOD_NAME && strspn(name, plain) >= n;
+}
+
+/* The list for mods.lua: { { id =, mod = what its mod.lua returned } ... }. */
+static int push_list(lua_State *L, const char *order) {
+    int n = 0;
+    lua_newtable(L);
+    for (const char *line = order; *line;) {
+        size_t length = strcspn(line, "\n");
+        if (length) {
+            if (!is_name(line, length))
+                luaL_error(L, "mods/order: \"%s\" is no mod's name: small letters, digits and '_'",
+                           lua_pushlstring(L, line, length));
+            if (n == MOST_MODS) luaL_error(L, "more than %d mods", MOST_MODS);
+            lua_createtable(L, 0, 2);
+            lua_pushlstring(L, line, length);
+            lua_setfield(L, -2, "id");
+            lua_pushfstring(L, "mods/%s/mod.lua", lua_pushlstring(L, line, length));
+            lua_remove(L, -2);
+            run_file(L, lua_tostring(L, -1));
+            lua_setfield(L, -3, "mod");
+            lua_pop(L, 1);
+            lua_rawseti(L, -2, ++n);
+        }
+        line += length + (line[length] == '\n');
+    }
+    return n;
+}
+
+static const char *kept_field(lua_State *L, struct script *s, const char *key) {
+    const char *copy = "";
+    if (lua_getfield(L, -1, key) == LUA_TSTRING) copy = arena_copy(&s->program.rules->def->arena, lua_tostring(L, -1));
+    if (!copy) luaL_error(L, "out of memory while loading");
+    lua_pop(L, 1);
+    return copy;
+}
+
+/* where(id, key, name): the place of a key of a mod's manifest, "mods/x/mod.lua:3". */
+static int where(lua_State *L) {
+    const char *file = lua_pushfstring(L, "mods/%s/mod.lua", luaL_checkstring(L, 1));
+    const char *path[] = {luaL_checkstring(L, 2), luaL_optstring(L, 3, NULL)};
+    struct place p = {.line = 1};
+    locator_find(script_of(L)->locator, file, path, path[1] ? 2 : 1, &p);
+    lua_pushfstring(L, "%s:%d", file, p.line);
+    return 1;
+}
+
+void mods_begin(lua_State *L) {
+    struct script *s = script_of(L);
+    size_t length = 0;
+    char *order = s->reader ? s->reader(s->reader_ctx, "mods/order", &length) : NULL;
+    if (!order) return;
+    lua_pushlstring(L, order, length);
+    free(order);
+    s->mods_opening = true;
+    if (push_list(L, lua_tostring(L, -1)) > 0) {
+        s->mods_opening = false;
+        run_file(L, "scripts/lib/mods.lua");
+        lua_insert(L, -2);
+        lua_pushcfunction(L, where);
+        lua_call(L, 2, 1);
+        lua_getfield(L, -1, "mods");
+        for (int i = 1, n = (int)lua_rawlen(L, -1); i <= n; i++) {
+            lua_rawgeti(L, -1, i);
+            s->mod[s->program.mods_n++] =
+                (struct mod_used){kept_field(L, s, "id"), kept_field(L, s, "version"), kept_field(L, s, "title"), 0};
+            lua_pop(L, 1);
+        }
+        lua_pop(L, 1);
+        s->program.mods = s->mod;
+        s->mods_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    } else {
+        lua_pop(L, 1);
+    }
+    s->mods_opening = false;
+    lua_pop(L, 1);
+}
+
+/* Calls a function of what mods.lua returned with the value at the top and n further ones above it; leaves what it
+ * returns in their place. */
+static void apply(lua_State *L, const char *what, int n) {
+    struct script *s = script_of(L);
+    if (!s->program.mods_n) {
+        lua_pop(L, n - 1);
+        return;
+    }
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->mods_ref);
+    lua_getfield(L, -1, what);
+    lua_remove(L, -2);
+    lua_insert(L, -1 - n);
+    lua_call(L, n, 1);
+}
+
+void mods_module(lua_State *L, const char *name) {
+    if (!script_of(L)->program.mods_n) return;
+    lua_pushstring(L, name);
+    lua_insert(L, -2);
+    apply(L, "module", 2);
+}
+
+void mods_episode(lua_State *L) {
+    apply(L, "episode", 1);
+}
+
+void mods_definition(lua_State *L) {
+    apply(L, "definition", 3);
+}
+
+static void add_conflict(struct script *s, const char *where, const char *text) {
+    const char *kept_place = arena_copy(&s->program.rules->def->arena, where),
+               *kept_text = arena_copy(&s->program.rules->def->arena, text);
+    if (!kept_place || !kept_text || s->program.conflicts_n == MOST_CONFLICTS) return;
+    s->conflict[s->program.conflicts_n++] = (struct mod_conflict){kept_place, kept_text};
+    s->program.conflicts = s->conflict;
+}
+
+bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const char *path)) {
+    struct script *s = script_of(L);
+    const char *winner = NULL;
+    for (int i = s->program.mods_n - 1; i >= 0; i--) {
+        const char *full = lua_pushfstring(L, "mods/%s/%s", s->mod[i].id, path);
+        size_t length;
+        if (!winner && run(L, full)) {
+            winner = s->mod[i].id;
+            lua_remove(L, -2);
+            continue;
+        }
+        char *other = winner ? s->reader(s->reader_ctx, full, &length) : NULL;
+        if (other) {
+            lua_pushfstring(L, "mod %s has the file %s in place of that of mod %s at %s; the last one wins", winner,
+                            path, s->mod[i].id, full);
+            lua_pushfstring(L, "mods/%s/%s:1", winner, path);
+            add_conflict(s, lua_tostring(L, -1), lua_tostring(L, -2));
+            lua_pop(L, 2);
+            free(other);
+        }
+        lua_pop(L, 1);
+    }
+    return winner != NULL;
+}
+
+void mods_end(lua_State *L) {
+    struct script *s = script_of(L);
+    if (!s->program.mods_n) return;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->mods_ref);
+    lua_getfield(L, -1, "conflicts");
+    for (int i = 1, n = (int)lua_rawlen(L, -1); i <= n; i++) {
+        lua_rawgeti(L, -1, i);
+        lua_getfield(L, -1, "place");
+        lua_getfield(L, -2, "message");
+        add_conflict(s, lua_tostring(L, -2), lua_tostring(L, -1));
+        lua_pop(L, 3);
+    }
+    lua_pop(L, 2);
+    for (int i = 0; i < s->program.mods_n; i++) {
+        size_t n = strlen(s->mod[i].id);
+        uint64_t h = 0;
+        for (int j = 0; j < s->sources; j++)
+            if (!strncmp(s->source[j].path, "mods/", 5) && !strncmp(s->source[j].path + 5, s->mod[i].id, n) &&
+                s->source[j].path[5 + n] == '/')
+                h = chance_mix(h, s->source[j].hash);
+        s->mod[i].hash = h;
+    }
+}
+
+bool mods_is_manifest(const char *path) {
+    static const char name[] = "/mod.lua";
+    size_t n = strlen(path), m = sizeof name - 1;
+    return n > m + 5 && !strncmp(path, "mods/", 5) && !strcmp(path + n - m, name);
+}
+
+char *mods_describe(lua_State *L, const char *path) {
+    static const char *const keys[] = {"id", "version", "title", "about", "game"};
+    script_of(L)->mods_opening = true;
+    run_file(L, path);
+    if (!lua_istable(L, -1)) luaL_error(L, "%s:1: a mod.lua returns its manifest, a table", path);
+    json_t *o = json_object();
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (lua_getfield(L, -1, keys[i]) == LUA_TSTRING)
+            json_object_set_new(o, keys[i], json_string(lua_tostring(L, -1)));
+        lua_pop(L, 1);
+    }
+    char *text = json_dumps(o, JSON_COMPACT | JSON_SORT_KEYS);
+    json_decref(o);
+    return text;
+}

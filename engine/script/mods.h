@@ -1,0 +1,23 @@
+/* Mods laid over the files and tables of an episode while it is loaded: see mods.c. All do nothing if the reader has no
+ * mods. */
+#ifndef SCRIPT_MODS_H
+#define SCRIPT_MODS_H
+
+#include "script/state.h"
+
+/* Runs every mod.lua; before anything else is loaded. */
+void mods_begin(lua_State *L);
+/* Is this the path of a mod.lua? What it says of its mod, as JSON (malloc'd). */
+bool mods_is_manifest(const char *path);
+char *mods_describe(lua_State *L, const char *path);
+/* Change the value at the top: a module just loaded, an episode's record ... */
+void mods_module(lua_State *L, const char *name);
+void mods_episode(lua_State *L);
+/* ... a definition, with settings and constants above it, which are taken off. */
+void mods_definition(lua_State *L);
+/* Runs the last mod's file of this path, if any has one. */
+bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const char *path));
+/* Gathers what the program says of its mods; after everything is loaded. */
+void mods_end(lua_State *L);
+
+#endif

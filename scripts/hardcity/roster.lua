@@ -1,0 +1,18 @@
+-- The officers (§1.2): who there is, in which order, and the numbers of their sheets. What their starting skills and
+-- skill decks do is in sheets.lua and skills.lua. An officer that a mod adds brings both along (docs/MODDING.md):
+-- `start = function(ctx)`, a part of the definition, and `deck = function(ctx, tools)`, a part whose `cards` are the
+-- five skills.
+
+return {
+  order = { "donathan", "jenny", "miranda", "marcellus" },
+  officers = {
+    donathan = { name = "Donathan", title = "Donathan Johnson", short = "D", hp = 6,
+      skill = "Old Revolver, Fresh Coffee", text = "Once a turn, after a Shooting Attack roll, reroll one die." },
+    jenny = { name = "Jenny", title = "Jenny Takabura", short = "J", hp = 5, skill = "Field Medicine",
+      text = "1 AP: an Officer or Ally on your space (you too) regains 1 HP." },
+    miranda = { name = "Miranda", title = "Miranda Casey", short = "M", hp = 5, skill = "First Shot Counts",
+      text = "If the first attack of your turn is a Shooting Attack, roll one die more." },
+    marcellus = { name = "Marcellus", title = "Marcellus Hammer", short = "Ma", hp = 6, skill = "Main Event",
+      text = "Roll one die more in Close Combat." },
+  },
+}

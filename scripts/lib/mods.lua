@@ -1,0 +1,319 @@
+-- Mods: what the folders named in `mods/order` change is laid over modules, episodes and definitions here. The engine
+-- hands over what each mod.lua returned and calls the functions of `apply`; docs/MODDING.md tells mods' authors of it.
+-- Every change goes through one door (`change` below), which notes who changed what and where: so two mods at the same
+-- thing can be named.
+
+-- Where in a mod the call under way stands ("mods/x/mod.lua:12"), or nil.
+local function place()
+  for level = 2, 12 do
+    local _, where = pcall(error, "", level)
+    if string.sub(where, 1, 5) == "mods/" then return (string.match(where, "^(.-:%d+)")) end
+  end
+  return nil
+end
+
+local function fail(message)
+  local where = place()
+  error((where and where .. ": " or "") .. message, 0)
+end
+
+-- A copy of tables all the way down; functions and handles are what they are.
+local function copy(x)
+  if type(x) ~= "table" then return x end
+  local new = {}
+  for k, v in pairs(x) do new[k] = copy(v) end
+  return new
+end
+
+-- Paths ------------------------------------------------------------------------------------------------------------
+
+local function key_of(t, word)
+  if t[word] ~= nil then return word end
+  local n = tonumber(word)
+  return n and t[n] ~= nil and n or nil
+end
+
+-- The table and key that a path leads to: "cards.net.run", "on.unit.killed" (keys may hold dots), "setup.2".
+local function find(t, path)
+  local key = key_of(t, path)
+  if key ~= nil then return t, key end
+  local at = string.find(path, ".", 1, true)
+  while at do
+    local first = key_of(t, string.sub(path, 1, at - 1))
+    if first ~= nil and type(t[first]) == "table" then
+      local owner, last = find(t[first], string.sub(path, at + 1))
+      if owner then return owner, last end
+    end
+    at = string.find(path, ".", at + 1, true)
+  end
+  return nil
+end
+
+local function need(root, path)
+  if type(path) ~= "string" then fail("expected a path such as \"cards.net.run\", got " .. type(path)) end
+  local owner, key = find(root.value, path)
+  if not owner then fail("there is no \"" .. path .. "\" in the " .. root.name) end
+  return owner, key
+end
+
+-- Conflicts ----------------------------------------------------------------------------------------------------------
+
+local function within(path, other) return path == other or string.sub(path, 1, #other + 1) == other .. "." end
+
+-- Notes a change. A wrapper keeps what it finds; anything else loses what another mod did there before.
+local function note(all, root, mod, how, path, at)
+  local full, where = root.name .. ": " .. path, at or place() or all.where(mod.id, "change")
+  for _, was in ipairs(all.touched) do
+    local same = within(full, was.path) or within(was.path, full)
+    if same and was.mod ~= mod.id and how ~= "wraps" and not (was.how == "adds" and full ~= was.path) then
+      table.insert(all.conflicts, { place = where, message = "mod " .. mod.id .. " " .. how .. " \"" .. path
+        .. "\" of the " .. root.name .. ", which mod " .. was.mod .. " changes at " .. was.place
+        .. "; the last one wins" })
+    end
+  end
+  table.insert(all.touched, { path = full, mod = mod.id, place = where, how = how })
+end
+
+-- The doors ----------------------------------------------------------------------------------------------------------
+
+local owners = { "match", "side", "seat", "piece", "card", "space" }
+
+-- What a mod's function is handed to look at and to change `root` with: { name, value }.
+local function doors(all, root, mod)
+  local m = {}
+
+  function m.has(path) return find(root.value, path) ~= nil end
+
+  -- The value there; of tables a copy, because changes go through the functions below.
+  function m.get(path)
+    local owner, key = need(root, path)
+    return copy(owner[key])
+  end
+
+  function m.replace(path, value)
+    local owner, key = need(root, path)
+    if type(value) ~= type(owner[key]) then
+      fail("\"" .. path .. "\" is a " .. type(owner[key]) .. " and cannot be replaced by a " .. type(value))
+    end
+    note(all, root, mod, "replaces", path)
+    owner[key] = value
+  end
+
+  function m.remove(path)
+    local owner, key = need(root, path)
+    note(all, root, mod, "removes", path)
+    if type(key) == "number" then table.remove(owner, key) else owner[key] = nil end
+  end
+
+  -- f(base, ...) is called in place of the function there, which it may call as base(...).
+  function m.wrap(path, f)
+    local owner, key = need(root, path)
+    local base = owner[key]
+    if type(base) ~= "function" then
+      fail("\"" .. path .. "\" is a " .. type(base) .. ": only functions are wrapped")
+    end
+    if type(f) ~= "function" then fail("wrap(\"" .. path .. "\", ...) takes a function, got " .. type(f)) end
+    note(all, root, mod, "wraps", path)
+    owner[key] = function(...) return f(base, ...) end
+  end
+
+  -- add(path, key, value): a new entry of a map; add(path, value): the last element of a list. What is not there yet
+  -- is made.
+  function m.add(path, ...)
+    local keyed, a, b = select("#", ...) > 1, ...
+    if not find(root.value, path) then
+      local head, last = string.match(path, "^(.*)%.([^.]+)$")
+      local owner = root.value
+      if head then
+        local above, key = need(root, head)
+        owner = above[key]
+      end
+      owner[last or path] = {}
+    end
+    local owner, key = need(root, path)
+    local list = owner[key]
+    if type(list) ~= "table" then fail("\"" .. path .. "\" is a " .. type(list) .. ": nothing can be added to it") end
+    if root.definition and string.match(path, "^vars") then fail("variables are added by m.var(owner, name, form)") end
+    if not keyed then
+      table.insert(list, a)
+      return
+    end
+    local new = path .. "." .. tostring(a)
+    if list[a] ~= nil then
+      local mine = false
+      for _, was in ipairs(all.touched) do mine = mine or was.path == root.name .. ": " .. new and was.how == "adds" end
+      if not mine then fail("\"" .. new .. "\" is there already: use m.replace or m.wrap") end
+    end
+    note(all, root, mod, "adds", new)
+    list[a] = b
+  end
+
+  if root.definition then
+    -- Listens to a moment, after everybody who does so already.
+    function m.on(moment, handler)
+      local on = root.value.on or {}
+      root.value.on = on
+      local before = on[moment]
+      if before == nil then before = {} end
+      if type(before) == "function" or before.run ~= nil then before = { before } end
+      local list = {}
+      for _, h in ipairs(before) do table.insert(list, h) end
+      table.insert(list, handler)
+      on[moment] = list
+    end
+
+    -- A variable of the mod's own. Its name begins with the mod's, so that no two mods share one by accident.
+    function m.var(owner, name, form)
+      if not contains(owners, owner) then fail("m.var: \"" .. tostring(owner) .. "\" owns no variables") end
+      if string.sub(name, 1, #mod.id + 1) ~= mod.id .. "_" then
+        fail("m.var: the variable \"" .. name .. "\" must be called \"" .. mod.id .. "_" .. name .. "\"")
+      end
+      local vars = root.value.vars or {}
+      root.value.vars = vars
+      vars[owner] = vars[owner] or {}
+      if vars[owner][name] ~= nil then fail("m.var: \"" .. name .. "\" is there already") end
+      vars[owner][name] = form
+    end
+  end
+  return m
+end
+
+-- Manifests ----------------------------------------------------------------------------------------------------------
+
+local forms = { id = "string", version = "string", title = "string", about = "string", game = "string",
+                needs = "table", after = "table", constants = "table", change = "table" }
+
+local function check_manifest(entry)
+  local mod, where = entry.mod, "mods/" .. entry.id .. "/mod.lua:1: "
+  if type(mod) ~= "table" then error(where .. "a mod.lua returns its manifest, a table", 0) end
+  for key, value in pairs(mod) do
+    if not forms[key] then
+      error(where .. "unknown key `" .. tostring(key) .. "`; known are id, version, title, about, game, needs, after, "
+        .. "constants and change", 0)
+    end
+    if type(value) ~= forms[key] then error(where .. key .. ": expected a " .. forms[key], 0) end
+  end
+  if mod.id ~= entry.id then
+    error(where .. "id: expected \"" .. entry.id .. "\", as its folder is called, got \"" .. tostring(mod.id) .. "\"",
+      0)
+  end
+  if not mod.version then error(where .. "version is missing; expected a text such as \"1.0\"", 0) end
+  for what, f in pairs(mod.change or {}) do
+    if type(f) ~= "function" then error(where .. "change." .. what .. ": expected a function(m)", 0) end
+  end
+end
+
+-- Is version `a` at least `b`? "1.10" is more than "1.9".
+local function at_least(a, b)
+  local x, y = {}, {}
+  for n in string.gmatch(a, "%d+") do table.insert(x, tonumber(n)) end
+  for n in string.gmatch(b, "%d+") do table.insert(y, tonumber(n)) end
+  for i = 1, #y do
+    if (x[i] or 0) ~= y[i] then return (x[i] or 0) > y[i] end
+  end
+  return true
+end
+
+-- "lights" or "lights 1.2": the mod, and the least version of it.
+local function check_needs(mod, by_id)
+  for _, wish in ipairs(mod.needs or {}) do
+    local id, version = string.match(wish, "^(%S+)%s*(%S*)$")
+    local other = by_id[id]
+    if not other then
+      error("mods/" .. mod.id .. "/mod.lua:1: mod " .. mod.id .. " needs the mod " .. wish
+        .. ", which is not in use: add it with --mod, or switch it on (`precinct mods on " .. tostring(id) .. "`)", 0)
+    end
+    if version ~= "" and not at_least(other.version, version) then
+      error("mods/" .. mod.id .. "/mod.lua:1: mod " .. mod.id .. " needs the mod " .. id .. " from version " .. version
+        .. " on; this is " .. other.version, 0)
+    end
+  end
+end
+
+-- In the given order, but after what each needs or wants to come after.
+local function in_order(list)
+  local by_id, state, sorted = {}, {}, {}
+  for _, entry in ipairs(list) do by_id[entry.id] = entry.mod end
+  local function visit(mod)
+    if state[mod.id] == "done" then return end
+    if state[mod.id] then error("mods/" .. mod.id .. "/mod.lua:1: mod " .. mod.id .. " comes after itself", 0) end
+    state[mod.id] = "open"
+    for _, key in ipairs { "needs", "after" } do
+      for _, wish in ipairs(mod[key] or {}) do
+        local other = by_id[string.match(wish, "^%S+")]
+        if other then visit(other) end
+      end
+    end
+    state[mod.id] = "done"
+    table.insert(sorted, mod)
+  end
+  for _, entry in ipairs(list) do
+    check_needs(entry.mod, by_id)
+    visit(entry.mod)
+  end
+  return sorted
+end
+
+-- Applying -----------------------------------------------------------------------------------------------------------
+
+local function set_constants(all, mod, record)
+  local root = { name = "episode", value = record }
+  for name, value in pairs(not record.campaign and mod.constants or {}) do
+    local known, at = record.constants and record.constants[name], all.where(mod.id, "constants", name)
+    if type(value) == "table" then
+      if known then error(at .. ": constants." .. name .. " is there already: give a value alone", 0) end
+      record.constants = record.constants or {}
+      record.constants[name] = value
+    elseif known then
+      note(all, root, mod, "sets", "constants." .. name, at)
+      known = copy(known)
+      known.default = value
+      record.constants[name] = known
+    else
+      error(at .. ": constants." .. name .. ": episode " .. tostring(record.id)
+        .. " has no such constant; one that is not in all episodes is set in change.episode", 0)
+    end
+  end
+end
+
+-- list: { { id = folder, mod = what its mod.lua returned } ... } in the order that was asked for; where(id, key, name)
+-- tells the place of a key of a manifest (name: of an entry of it).
+return function(list, where)
+  for _, entry in ipairs(list) do check_manifest(entry) end
+  local all = { touched = {}, conflicts = {}, where = where }
+  local mods = in_order(list)
+  local apply = { mods = mods, conflicts = all.conflicts }
+
+  -- Calls every mod's change of this name on root, with further arguments.
+  local function each(what, root, ...)
+    for _, mod in ipairs(mods) do
+      local f = (not mod.game or not root.game or mod.game == root.game) and mod.change and mod.change[what]
+      if f then f(doors(all, root, mod), ...) end
+    end
+  end
+
+  -- A module that has just been loaded; what it returned is called "value" (`m.wrap("value", ...)`).
+  function apply.module(name, value)
+    local root = { name = "module " .. name, value = { value = value } }
+    each(name, root)
+    return root.value.value
+  end
+
+  function apply.episode(record)
+    if type(record) ~= "table" then return record end
+    for _, mod in ipairs(mods) do
+      if not mod.game or mod.game == record.game then set_constants(all, mod, record) end
+    end
+    each("episode", { name = "episode", value = record, game = record.game }, record.id)
+    apply.game = record.game
+    return record
+  end
+
+  function apply.definition(definition, settings, const)
+    each("definition", { name = "definition", value = definition, definition = true, game = apply.game }, settings,
+      const)
+    return definition
+  end
+
+  return apply
+end

@@ -1,0 +1,141 @@
+# Mods: what they change, in which order, what two of them do to one thing, what they may not do, and that saves name them.
+. tests/tap.sh
+root=$PWD
+mods=$root/tests/mods
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_DATA_HOME="$work/data" XDG_STATE_HOME="$work/state"
+mine=$XDG_DATA_HOME/precinct/mods
+cd "$work" || exit 1
+quiet() { "$@" >"$work/out" 2>&1 || { cat "$work/out"; false; }; }
+# refused TEXT COMMAND...: it fails and says so
+refused() {
+    text=$1 && shift
+    "$@" >"$work/out" 2>&1 && { cat "$work/out"; return 1; }
+    says "$text" "$work/out"
+}
+# mod ID KEYS: a mod of Hard City
+mod() { mkdir -p "$1" && printf 'return { id = "%s", version = "1.0", game = "hardcity",\n%s }\n' "$1" "$2" >"$1/mod.lua"; }
+city() { "$PRECINCT" play hardcity/mayhem --seed 3 --seat officers=random --quiet "$@"; }
+
+for m in "$mods"/*/; do
+    m=${m%/}
+    ok "$(basename "$m") passes its own tests" quiet "$PRECINCT" test "$m/tests" --mod "$m"
+    clean() { "$PRECINCT" check "$m" | grep -F -e ' error: ' -e "mods/$(basename "$m")/" >"$work/out" && cat "$work/out" && return 1; true; }
+    ok "$(basename "$m") has no mistakes in any episode" clean
+done
+ok "hard mode keeps the kit's properties" quiet "$PRECINCT" test --mod "$mods/hard_mode" hardcity/mayhem mode=coop ally=none --games 1
+ok "the fifth officer keeps them, too" quiet "$PRECINCT" test --mod "$mods/fifth_officer" hardcity/mutagen mode=coop ally=none \
+    officers=donathan,jenny,marcellus,rosa --games 1
+
+# One thing, two mods -----------------------------------------------------------------------------------------------
+mod one 'constants = { leave_damage = 3 },
+change = { definition = function(m)
+  m.replace("functions.heal", function(p, n) return p:heal(n + 1) end)
+end }'
+mod two 'constants = { leave_damage = 4 },
+change = { definition = function(m)
+  m.replace("functions.heal", function(p, n) return p:heal(n + 2) end)
+end }'
+mod around 'change = { definition = function(m)
+  m.wrap("functions.heal", function(base, p, n) return base(p, n) end)
+end }'
+damage() { "$PRECINCT" list hardcity/mayhem "$@" | sed -n 's/.*leave_damage.*default \([0-9]\).*/\1/p'; }
+last_wins() { [ "$(damage --mod one --mod two)$(damage --mod=two --mod one)$(damage)" = 431 ]; }
+ok "of two mods the last one wins, in either order" last_wins
+"$PRECINCT" check hardcity/mayhem --mod one --mod two >both
+ok "check names both places" says 'mods/two/mod.lua:4:1: warning: mod two replaces "functions.heal" of the definition, which mod one changes at mods/one/mod.lua:4' both
+ok "constants are such a thing, too" says 'mod two sets "constants.leave_damage"' both
+"$PRECINCT" check hardcity/mayhem --mod one --mod around >peace
+ok "wrapping what another replaced is no conflict" not grep -q 'mod around' peace
+"$PRECINCT" check hardcity/mayhem --mod around --mod one >war
+ok "replacing what another wrapped is one" says 'mod one replaces "functions.heal"' war
+mkdir -p one/scripts/hardcity two/scripts/hardcity
+cp "$root/scripts/hardcity/boards.lua" one/scripts/hardcity/ && cp "$root/scripts/hardcity/boards.lua" two/scripts/hardcity/
+"$PRECINCT" check hardcity/mayhem --mod one --mod two >files
+ok "two mods with the same file are named with both files" \
+    says 'mods/two/scripts/hardcity/boards.lua:1:1: warning: mod two has the file scripts/hardcity/boards.lua' files
+
+# Needs and order ---------------------------------------------------------------------------------------------------
+mod base_mod 'title = "Base"'
+mod upper 'needs = { "base_mod 1.0" }, constants = { leave_damage = 5 }'
+mod later 'after = { "upper" }, constants = { leave_damage = 6 }'
+mod newer 'needs = { "base_mod 1.2" }'
+ok "what a mod needs and is not there is named" refused 'mod upper needs the mod base_mod 1.0, which is not in use' city --mod upper
+ok "so is a version that is too old" refused 'needs the mod base_mod from version 1.2 on; this is 1.0' city --mod base_mod --mod newer
+order() { [ "$(damage --mod later --mod upper --mod base_mod)" = 6 ]; }
+ok "a mod comes after those that it wants before it" order
+mod ring_a 'needs = { "ring_b" }'
+mod ring_b 'needs = { "ring_a" }'
+ok "a ring of needs is refused" refused 'comes after itself' city --mod ring_a --mod ring_b
+
+# What is wrong is said with its line -------------------------------------------------------------------------------
+mod typo 'change = { definition = function(m)
+  m.replace("functions.haet", function() end)
+end }'
+ok "a path that leads nowhere" refused 'mods/typo/mod.lua:3: there is no "functions.haet" in the definition' city --mod typo
+mod kind 'change = { definition = function(m)
+  m.replace("functions.heal", 3)
+end }'
+ok "a function replaced by a number" refused 'mods/kind/mod.lua:3: "functions.heal" is a function and cannot be replaced by a number' city --mod kind
+mod var_name 'change = { definition = function(m)
+  m.var("match", "counter", "int")
+end }'
+ok "a variable that is not called as the mod" refused 'mods/var_name/mod.lua:3: m.var: the variable "counter" must be called "var_name_counter"' city --mod var_name
+mod door 'change = { definition = function(m)
+  m.add("vars.match", "door_n", "int")
+end }'
+ok "a variable by another door" refused 'variables are added by m.var' city --mod door
+mod const 'constants = { leave_damge = 2 }'
+ok "a constant that is none" refused 'constants.leave_damge: episode mayhem has no such constant' city --mod const
+mod key 'changes = {}'
+ok "an unknown key of the manifest" refused 'unknown key `changes`' city --mod key
+mod early 'title = require("hardcity.boards").x'
+ok "a module at the top of a mod.lua" refused 'in a mod.lua only within its functions' city --mod early
+mod global 'change = { definition = function(m) counter = 1 end }'
+ok "a global" refused 'would be a global' city --mod global
+mod file 'change = { definition = function(m) io.open("x") end }'
+ok "a way out of the sandbox" refused 'unknown name "io"' city --mod file
+mod copied 'change = { definition = function(m) m.get("functions").heal = nil; m.get("steps").victory = nil end }'
+ok "what get gives is a copy: changing it changes nothing" quiet city --mod copied
+mkdir -p wrong && cp one/mod.lua wrong/
+ok "a folder that is not called as its mod" refused 'id: expected "wrong", as its folder is called, got "one"' city --mod wrong
+ok "a folder without a mod" refused 'there is no mod.lua in it' city --mod .
+mkdir -p outside/scripts/out && ln -s /etc/hostname outside/scripts/out/x.lua
+printf 'return { id = "outside", version = "1", game = "hardcity", change = { definition = function() require "out.x" end } }' >outside/mod.lua
+ok "a link out of a mod's folder is not followed" refused 'no module "out.x"' city --mod outside
+
+# Saves -------------------------------------------------------------------------------------------------------------
+ok "a match is recorded" quiet city --mod "$mods/hard_mode" --record hard.prs
+ok "the record names the mod with its version and hash" \
+    sh -c 'head -n 1 hard.prs | grep -qE "\"mods\":\[\{\"id\":\"hard_mode\",\"version\":\"1.0\",\"hash\":\"[0-9a-f]{16}\"\}\]"'
+ok "with the mod every step agrees" quiet "$PRECINCT" replay hard.prs --verify --mod "$mods/hard_mode"
+ok "without it the mod is named" refused 'played with the mod hard_mode 1.0' "$PRECINCT" replay hard.prs --verify
+ok "with one too many that one is named" refused 'was played without the mod around' "$PRECINCT" replay hard.prs --verify --mod "$mods/hard_mode" --mod around
+city --record plain.prs >/dev/null
+ok "a match without mods is not played with one" refused 'was played without the mod one' "$PRECINCT" replay plain.prs --verify --mod one
+cp -r "$mods/hard_mode" . && sed -i 's/leave_damage = 2/leave_damage = 3/' hard_mode/mod.lua
+ok "a mod that has changed since is named where the match diverges" refused 'mods/hard_mode/mod.lua' "$PRECINCT" replay hard.prs --verify --mod hard_mode
+
+# The user's folder -------------------------------------------------------------------------------------------------
+mkdir -p "$mine" && cp -r one two "$mods/hard_mode" "$mine"
+listed() { "$PRECINCT" mods "$@" >list && says "$wanted" list; }
+wanted='  off  one 1.0'; ok "mods lists what the folder has" listed
+wanted='  on   two 1.0'; ok "mods on switches one on" listed on two
+switched() { [ "$(damage)" = 4 ] && [ "$(damage --no-mods)" = 1 ]; }
+ok "what is on is used by every command, --no-mods leaves it out" switched
+wanted='  on   one 1.0'; ok "mods on adds another after it" listed on one
+order_now() { tr '\n' ' ' <"$mine/order" | grep -qx "$1 "; }
+ok "the order is that of switching on" order_now 'two one'
+ok "order states another" quiet "$PRECINCT" mods order one two
+ok "and is kept" order_now 'one two'
+wanted='  off  two 1.0'; ok "mods off switches one off" listed off two
+ok "what the folder lacks cannot be switched on" refused 'there is no mod' "$PRECINCT" mods on nothing
+ok "mods order with no name switches all off" quiet "$PRECINCT" mods order
+ok "a replay finds its mod in the folder by itself" quiet "$PRECINCT" replay hard.prs --verify
+
+# precinct new mod --------------------------------------------------------------------------------------------------
+ok "new mod makes one" quiet "$PRECINCT" new mod ice_age
+ok "its tests pass" quiet "$PRECINCT" test ice_age
+ok "it has no mistakes" sh -c '"$PRECINCT" check ice_age >out; ! grep -e " error: " -e mods/ice_age out'
+ok "it can be played" quiet city --mod ice_age
+done_testing

@@ -1,0 +1,2 @@
+# The guide for modders, followed to the letter.
+exec perl tests/follow.pl docs/MODDING.md
