@@ -9,6 +9,7 @@
 --   threat(space)           what shooting at mutants there is worth beside the usual
 --   outlook()               what the officers' side may still expect of what lies on the table
 --   policy                  weights of the episode's own verbs
+-- An episode that is not listed here brings them along: `aims = function(tools)` in its record.
 
 local rescue, ward_lost = 100, -60
 local pick_up, crate = 70, 22
@@ -224,5 +225,7 @@ return function(ctx, tools)
                end },
   }
 
-  return aims[ctx.episode.id] or { officer = people_and_crates, outlook = function() return 0 end, policy = {} }
+  local own = ctx.episode.aims and ctx.episode.aims(tools)
+  return aims[ctx.episode.id] or own or { outlook = function() return 0 end, policy = {},
+    officer = function(o, _, add) people_and_crates(o, add) end }
 end

@@ -178,7 +178,8 @@ end
 -- (list of sources of points), points (the section that says how points are won),
 -- carry (optional: what mutants take off the board, carriers.lua), special (both sides of
 -- the special card: zero.lua, autodoc.lua), prepare (optional function(ctx): what the common parts must know before
--- they are made), rules = function(ctx) part.
+-- they are made), rules = function(ctx) part, aims
+-- (optional function(tools): what programs that play know of it, aims.lua).
 function hardcity.episode(record)
   return {
     game = "hardcity", id = record.id, title = record.title, pitch = record.pitch, rules = "hardcity",

@@ -218,7 +218,7 @@ local sheets = {
   },
 }
 
-local layouts = {}
+local layouts = { sheets = sheets } -- mods add theirs
 
 -- The layers of a board of an episode, by name. `join_halves` false: without column g.
 function layouts.layers(id, join_halves)

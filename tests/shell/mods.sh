@@ -26,6 +26,18 @@ done
 ok "hard mode keeps the kit's properties" quiet "$PRECINCT" test --mod "$mods/hard_mode" hardcity/mayhem mode=coop ally=none --games 1
 ok "the fifth officer keeps them, too" quiet "$PRECINCT" test --mod "$mods/fifth_officer" hardcity/mutagen mode=coop ally=none \
     officers=donathan,jenny,marcellus,rosa --games 1
+ok "so does the sixth episode, in both modes" quiet "$PRECINCT" test --mod "$mods/last_train" hardcity/last_train ally=none --games 1
+ends() {
+    for s in 1 2 3; do
+        "$PRECINCT" play last_train --mod "$mods/last_train" --mode versus --seed $s --seat officers=heuristic --seat zero=heuristic \
+            --quiet || return 1
+    done | grep -c '^Result: [a-z]* after' | grep -qx 3
+}
+ok "programs play it to its end" ends
+ok "a file of a mod is played with its mod" sh -c '"$PRECINCT" list "$1/last_train/episodes/hardcity/last_train.lua" | grep -q train_hull' sh "$mods"
+together() { "$PRECINCT" test --mod "$mods/hard_mode" --mod "$mods/fifth_officer" --mod "$mods/last_train" hardcity/last_train mode=coop \
+    ally=none officers=donathan,jenny,miranda,rosa --games 1; }
+ok "all three go together" quiet together
 
 # One thing, two mods -----------------------------------------------------------------------------------------------
 mod one 'constants = { leave_damage = 3 },
