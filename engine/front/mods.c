@@ -16,12 +16,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_MODS = 32 };
+enum { MOST_KNOWN = 256 };
 
+/* All mods that this process has met; they stay where they are. */
 static struct {
-    char *name[MOST_MODS], *folder[MOST_MODS];
+    char *name[MOST_KNOWN], *folder[MOST_KNOWN];
+    bool asked[MOST_KNOWN]; /* named by --mod, or by the path of one of its files */
     size_t n;
-} used;
+} known;
+
+static mods_set used;
 
 /* The user's folder ----------------------------------------------------------------------------------- */
 
@@ -68,7 +72,7 @@ static bool is_name(const char *name) {
     return n > 0 && n < 48 && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_") == n;
 }
 
-static bool use_folder(const char *folder) {
+static bool use_folder(const char *folder, bool asked) {
     char real[PATH_MAX];
     if (!mods_in(folder) || !realpath(folder, real)) {
         fprintf(stderr, tr("precinct: '%s' is no mod: there is no mod.lua in it.\n"), folder);
@@ -80,23 +84,31 @@ static bool use_folder(const char *folder) {
         return false;
     }
     for (size_t i = 0; i < used.n; i++) {
-        if (strcmp(used.name[i], name) != 0) continue;
-        if (!strcmp(used.folder[i], real)) return true;
-        fprintf(stderr, tr("precinct: two mods are called '%s': %s and %s.\n"), name, used.folder[i], real);
+        size_t mod = used.at[i];
+        if (strcmp(known.name[mod], name) != 0) continue;
+        known.asked[mod] |= asked;
+        if (!strcmp(known.folder[mod], real)) return true;
+        fprintf(stderr, tr("precinct: two mods are called '%s': %s and %s.\n"), name, known.folder[mod], real);
         return false;
     }
-    if (used.n == MOST_MODS) {
+    size_t mod = 0;
+    while (mod < known.n && strcmp(known.folder[mod], real) != 0) mod++;
+    if (used.n == MOST_MODS || mod == MOST_KNOWN) {
         fprintf(stderr, tr("precinct: more than %d mods.\n"), MOST_MODS);
         return false;
     }
-    used.name[used.n] = copy_text(name);
-    used.folder[used.n++] = copy_text(real);
+    if (mod == known.n) {
+        known.name[mod] = copy_text(name);
+        known.folder[known.n++] = copy_text(real);
+    }
+    known.asked[mod] |= asked;
+    used.at[used.n++] = mod;
     return true;
 }
 
 bool mods_use(const char *mod) {
     char *mine = is_name(mod) && !mods_in(mod) ? user_file(mod) : NULL;
-    bool good = use_folder(mine && mods_in(mine) ? mine : mod);
+    bool good = use_folder(mine && mods_in(mine) ? mine : mod, true);
     free(mine);
     return good;
 }
@@ -107,7 +119,7 @@ static bool use_switched_on(void) {
     for (size_t i = 0; good && i < order.n; i++) {
         if (!*order.at[i]) continue;
         char *folder = user_file(order.at[i]);
-        good = use_folder(folder);
+        good = use_folder(folder, false);
         if (!good) fputs(tr("It is switched on in your mods folder: `precinct mods off NAME` or --no-mods.\n"), stderr);
         free(folder);
     }
@@ -147,52 +159,63 @@ size_t mods_n(void) {
 }
 
 const char *mods_name(size_t i) {
-    return used.name[i];
+    return known.name[used.at[i]];
 }
 
 const char *mods_folder(const char *name, size_t length) {
     for (size_t i = 0; i < used.n; i++)
-        if (strlen(used.name[i]) == length && !strncmp(used.name[i], name, length)) return used.folder[i];
+        if (strlen(mods_name(i)) == length && !strncmp(mods_name(i), name, length)) return known.folder[used.at[i]];
     return NULL;
 }
 
-static bool of_save(const json_t *info, bool quiet) {
+const char *mods_asked(size_t i) {
+    for (size_t u = 0; u < used.n; u++)
+        if (known.asked[used.at[u]] && i-- == 0) return known.folder[used.at[u]];
+    return NULL;
+}
+
+mods_set mods_now(void) {
+    return used;
+}
+
+void mods_again(const mods_set *set) {
+    used = *set;
+}
+
+bool mods_of_save(const json_t *info, bool quiet) {
+    mods_set before = used;
     size_t i;
     json_t *mod;
-    bool all = true;
+    used.n = 0;
     json_array_foreach(json_object_get(info, "mods"), i, mod) {
         const char *id = json_str(mod, "id");
-        char *folder = is_name(id) && !mods_folder(id, strlen(id)) ? user_file(id) : NULL;
-        if (folder && mods_in(folder))
-            use_folder(folder);
-        else if (folder)
-            all = false;
-        if (folder && !all && !quiet)
+        size_t b = 0;
+        while (b < before.n && strcmp(known.name[before.at[b]], id) != 0) b++;
+        char *folder = b < before.n ? copy_text(known.folder[before.at[b]]) : is_name(id) ? user_file(id) : NULL;
+        bool found = folder && mods_in(folder) && use_folder(folder, false); /* `asked` stays what it was */
+        free(folder);
+        if (found) continue;
+        if (!quiet)
             fprintf(stderr,
                     tr("precinct: the match was played with the mod %s %s, which is neither in use nor in your mods "
                        "folder; name its folder: --mod DIR.\n"),
                     id, json_str(mod, "version"));
-        free(folder);
+        used = before;
+        return false;
     }
-    return all;
-}
-
-bool mods_of_save(const json_t *info) {
-    return of_save(info, false);
-}
-
-bool mods_installed(const json_t *info) {
-    return of_save(info, true);
+    for (size_t b = 0; b < before.n; b++) /* the match will refuse it, and say so */
+        if (known.asked[before.at[b]]) use_folder(known.folder[before.at[b]], true);
+    return true;
 }
 
 char *mods_find(const char *episode) {
     for (size_t i = used.n; i > 0; i--) {
         buffer file = {0}, path = {0};
-        buffer_addf(&file, "%s/episodes/%s.lua", used.folder[i - 1], episode);
+        buffer_addf(&file, "%s/episodes/%s.lua", known.folder[used.at[i - 1]], episode);
         bool found = file_exists(buffer_text(&file));
         buffer_free(&file);
         if (!found) continue;
-        buffer_addf(&path, "mods/%s/episodes/%s.lua", used.name[i - 1], episode);
+        buffer_addf(&path, "mods/%s/episodes/%s.lua", mods_name(i - 1), episode);
         return path.s;
     }
     return NULL;
@@ -200,7 +223,7 @@ char *mods_find(const char *episode) {
 
 char *mods_order(size_t *length) {
     buffer order = {0};
-    for (size_t i = 0; i < used.n; i++) buffer_addf(&order, "%s\n", used.name[i]);
+    for (size_t i = 0; i < used.n; i++) buffer_addf(&order, "%s\n", mods_name(i));
     *length = strlen(buffer_text(&order));
     return order.s;
 }
@@ -246,7 +269,7 @@ static int list_mods(void) {
     size_t shown = 0;
     printf(tr("Mods in %s, in the order in which they are laid over the game:\n"), folder);
     for (size_t i = 0; i < used.n; i++, shown++) /* named by --mod */
-        if (list_one(used.name[i], "--mod")) status = EXIT_FAILED;
+        if (list_one(mods_name(i), "--mod")) status = EXIT_FAILED;
     for (size_t i = 0; i < order.n; i++) {
         if (!*order.at[i] || mods_folder(order.at[i], strlen(order.at[i])) || !mods_use(order.at[i])) continue;
         if (list_one(order.at[i], tr("on"))) status = EXIT_FAILED;
@@ -254,7 +277,7 @@ static int list_mods(void) {
     }
     for (int i = 0; i < n; i++) {
         char *one = user_file(entry[i]->d_name);
-        if (mods_in(one) && !listed(&order, entry[i]->d_name) && use_folder(one)) {
+        if (mods_in(one) && !listed(&order, entry[i]->d_name) && use_folder(one, false)) {
             if (list_one(entry[i]->d_name, tr("off"))) status = EXIT_FAILED;
             shown++;
         }

@@ -19,11 +19,21 @@ size_t mods_n(void);
 const char *mods_name(size_t i);
 /* The folder of a mod in use, or NULL. */
 const char *mods_folder(const char *name, size_t length);
-/* Uses those that a save was played with (info: what pr_save_info() says) and that the user's folder has. False after a
- * message if one is not to be had; the match itself refuses others. */
-bool mods_of_save(const json_t *info);
-/* The same without a message. */
-bool mods_installed(const json_t *info);
+/* Which mods are in use. */
+enum { MOST_MODS = 32 };
+typedef struct mods_set {
+    size_t at[MOST_MODS], n;
+} mods_set;
+
+mods_set mods_now(void);
+/* Uses these from now on. */
+void mods_again(const mods_set *set);
+/* Uses from now on those that a save was played with (info: what pr_save_info() says), from among those in use and the
+ * user's folder; others that were asked for by name stay, and are for the match to refuse. False, with a message unless
+ * `quiet`, if one is not to be had. */
+bool mods_of_save(const json_t *info, bool quiet);
+/* The folder of the i-th mod that --mod named, NULL after the last: what a command must name to have it again. */
+const char *mods_asked(size_t i);
 /* "mods/NAME/episodes/GAME/ID.lua" of the last mod that has the episode (caller frees), or NULL. */
 char *mods_find(const char *episode);
 /* The names of the mods in use, one a line: what a reader answers for "mods/order" (caller frees). */

@@ -88,15 +88,20 @@ static char *describe(const json_t *info, pr_episode *episode, pr_match *match) 
 }
 
 static pr_episode *load_quietly(const json_t *info, source *from) {
-    if (!mods_installed(info)) return NULL;
+    mods_set before = mods_now();
+    if (!mods_of_save(info, true)) return NULL;
     char *path = episode_of_save(json_str(info, "episode"));
-    if (!path) return NULL;
+    if (!path) {
+        mods_again(&before);
+        return NULL;
+    }
     plan p = {0};
     plan_settings(&p, info);
     pr_options options = {.settings = (const char *const *)p.settings, .settings_n = p.settings_n};
     pr_episode *episode = pr_load(source_read, from, path, &options, NULL);
     plan_free(&p);
     free(path);
+    mods_again(&before);
     return episode;
 }
 

@@ -155,7 +155,7 @@ static char *episode_path(const char *named, const char *given, source *from) {
 }
 
 pr_episode *save_episode(const json_t *info, const char *given, source *from, int *status) {
-    if (!mods_of_save(info)) {
+    if (!mods_of_save(info, false)) {
         *status = EXIT_REFUSED;
         return NULL;
     }
@@ -396,6 +396,7 @@ char *session_way_back(const session *s) {
     else if (!s->keeper && s->autosave.kept)
         buffer_addf(&t, "precinct resume %s", s->autosave.path);
     if (t.s && s->file && !s->keeper) buffer_addf(&t, " --episode %s", s->file);
+    for (size_t i = 0; t.s && mods_asked(i); i++) buffer_addf(&t, " --mod %s", mods_asked(i));
     return t.s;
 }
 

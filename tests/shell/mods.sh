@@ -129,6 +129,11 @@ cp -r "$mods/hard_mode" . && sed -i 's/leave_damage = 2/leave_damage = 3/' hard_
 ok "a mod that has changed since is named where the match diverges" refused 'mods/hard_mode/mod.lua' "$PRECINCT" replay hard.prs --verify --mod hard_mode
 
 # The user's folder -------------------------------------------------------------------------------------------------
+printf 'save storm\nquit\n' | "$PRECINCT" play hardcity/mayhem --seed 4 --mod "$mods/hard_mode" >/dev/null 2>&1
+ok "a match that is resumed needs its mods" refused 'name its folder: --mod DIR' "$PRECINCT" resume storm
+went_on() { printf 'map\nquit\n' | "$PRECINCT" resume storm --mod "$mods/hard_mode" >out 2>&1; }
+ok "with them it goes on" went_on
+ok "and the way back names them" says "--mod $mods/hard_mode" out
 mkdir -p "$mine" && cp -r one two "$mods/hard_mode" "$mine"
 listed() { "$PRECINCT" mods "$@" >list && says "$wanted" list; }
 wanted='  off  one 1.0'; ok "mods lists what the folder has" listed
@@ -143,6 +148,9 @@ ok "and is kept" order_now 'one two'
 wanted='  off  two 1.0'; ok "mods off switches one off" listed off two
 ok "what the folder lacks cannot be switched on" refused 'there is no mod' "$PRECINCT" mods on nothing
 ok "mods order with no name switches all off" quiet "$PRECINCT" mods order
+quiet "$PRECINCT" mods on one
+ok "a match that was played without it is played without it" quiet "$PRECINCT" replay plain.prs --verify
+quiet "$PRECINCT" mods off one
 ok "a replay finds its mod in the folder by itself" quiet "$PRECINCT" replay hard.prs --verify
 
 # precinct new mod --------------------------------------------------------------------------------------------------
