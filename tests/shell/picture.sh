@@ -8,11 +8,12 @@ export XDG_STATE_HOME="$work/state"
 holds() { grep -qE -e "$1" "$2"; }
 count() { [ "$(grep -oE -e "$2" "$3" | wc -l)" = "$1" ]; }
 
-printf 'map --svg %s/board.svg\nmap --svg\nmap --svg %s/no/board.svg\nq\n' "$work" "$work" |
-    "$program" play hardcity/mayhem --seed 3 >"$work/out" 2>&1
-ok "map --svg says where the picture is" says "The boards are drawn in $work/board.svg." "$work/out"
+# Short names: what is said is wrapped at 80 columns.
+(cd "$work" && printf 'map --svg board.svg\nmap --svg\nmap --svg no/board.svg\nq\n' |
+    "$program" play hardcity/mayhem --seed 3 >out 2>&1)
+ok "map --svg says where the picture is" says "The boards are drawn in board.svg." "$work/out"
 ok "without a file it asks for one" says 'Into which file? For example: map --svg board.svg' "$work/out"
-ok "a file that cannot be written is named with the reason" says "Cannot write '$work/no/board.svg': No such file" "$work/out"
+ok "a file that cannot be written is named with the reason" says "Cannot write 'no/board.svg': No such file" "$work/out"
 ok "the picture is one SVG element" holds '^<svg xmlns="http://www.w3.org/2000/svg" viewBox=' "$work/board.svg"
 ok "every space is in it" count 58 'class="space[^>]*data-id="[a-z][0-9]"' "$work/board.svg"
 ok "whoever stands there is drawn and named" holds 'class="token side[01]"><title>Jenny Takabura' "$work/board.svg"

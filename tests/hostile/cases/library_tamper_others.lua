@@ -2,7 +2,7 @@
 -- when: harmless
 local base = require "base"
 string.rep, string.format, table.insert, math.max = nil, nil, nil, nil
-local evil = require "victim"
+local evil = require "base.victim"
 return base.episode { evil = function()
   assert(("x"):rep(2) == "xx")
   evil()
