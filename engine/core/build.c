@@ -237,6 +237,7 @@ int def_kind(struct def *d, const struct kind *kind, struct problem *p) {
     tag_set(&k.tags, tag);
     k.id = arena_copy(&d->arena, kind->id);
     k.title = arena_copy(&d->arena, kind->title);
+    k.plural = arena_copy(&d->arena, kind->plural ? kind->plural : "");
     k.abbrev = arena_copy(&d->arena, kind->abbrev);
     k.first = d->pieces_n;
     if (kind->faces) {

@@ -126,8 +126,9 @@ struct cell {
 enum at_zero { ZERO_REMOVE, ZERO_DOWN };
 
 struct kind {
-    const char *id, *title, *abbrev; /* abbrev: one or two characters for the map */
-    int first, count;                /* its pieces are first .. first + count - 1 */
+    const char *id, *title, *plural,
+        *abbrev;      /* plural: of the title, "" if not told; abbrev: 1-2 characters for the map */
+    int first, count; /* its pieces are first .. first + count - 1 */
     struct tags tags;
     int side, seat;
     word ap, hp, hp_max;

@@ -255,6 +255,7 @@ static json_t *kinds_json(const struct rules *r) {
             if (tag_in(&k->tags, t)) json_array_append_new(tags, json_text(d->tags.name[t]));
         json_object_set_new(o, "id", json_text(k->id));
         json_object_set_new(o, "title", json_text(tr(k->title)));
+        if (*k->plural) json_object_set_new(o, "plural", json_text(tr(k->plural)));
         json_object_set_new(o, "short", json_text(k->abbrev));
         json_object_set_new(o, "count", json_integer(k->count));
         json_object_set_new(o, "tags", tags);

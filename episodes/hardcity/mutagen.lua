@@ -174,7 +174,7 @@ local function rules(ctx)
               loot = function() loot(box) end },
     -- "Truck: an Obstacle only Mutants may enter; one space. No spawning on it."
     kinds = { truck = vehicles.kind("Truck", "T", 1, "mutant"),
-              manhole = { title = "Manhole", short = "O", count = 4 } },
+              manhole = { title = "Manhole", plural = "Manholes", short = "O", count = 4 } },
     conditions = { "loaded" }, -- barrels that are still on the truck
     menus = { officer = { actions = actions }, fubar = ctx.versus and { actions = fubar_throws } or nil },
     verbs = { throw = { label = "Throw a barrel to {1}", rule = "13.2.6" } },

@@ -123,7 +123,7 @@ local function rules(ctx)
 
   local part = {
     steps = { raise_relays = raise_relays, broadcast = broadcast },
-    kinds = { relay = { title = "Relay", short = "((", count = relays } },
+    kinds = { relay = { title = "Relay", plural = "Relays", short = "((", count = relays } },
     vars = { piece = { signal = { type = "int", min = 0, max = 99, title = "Signal" } } },
     cards = texts,
     piles = { script = { title = "Steelheart's script", cards = script, show = "row" },

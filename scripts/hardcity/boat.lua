@@ -37,7 +37,7 @@ return function(ctx)
     kinds = {
       boat = { title = "Boat", short = "V", tags = { "obstacle" }, blocks = true, admits = "mutant" },
       gangway = { title = "Space P", short = "P" },
-      water = { title = "Water", short = "~", count = 11, tags = { "obstacle" }, blocks = true },
+      water = { title = "Water", plural = "Water", short = "~", count = 11, tags = { "obstacle" }, blocks = true },
     },
     menus = { officer = { actions = { get_on_board = get_on_board } } },
     moments = { "civilian.saved" },

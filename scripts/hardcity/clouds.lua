@@ -35,7 +35,7 @@ return function(ctx)
   end
 
   return {
-    kinds = { cloud = { title = "Toxic Cloud", short = "~", count = 6 } },
+    kinds = { cloud = { title = "Toxic Cloud", plural = "Toxic Clouds", short = "~", count = 6 } },
     words = { "cloud" },
     verbs = { cloud = { label = "A cloud on {1}", rule = "13.3.3" } },
     events = { chokes = "{unit} walks into a toxic cloud at {space}." },

@@ -74,7 +74,8 @@ function lights.part(ctx)
   function box.dark_spaces() return filter_list(spaces(), function(s) return s.dark end) end
 
   return {
-    kinds = { light = { title = "Street Light", short = "L", count = count, faces = { "lit", "out" } } },
+    kinds = { light = { title = "Street Light", plural = "Street Lights",
+              short = "L", count = count, faces = { "lit", "out" } } },
     vars = { space = { dark = { type = "bool", title = "dark" } } },
     verbs = { light_up = { label = "{1} is on", rule = "13.5.3" },
               go_dark = { label = "{1} goes out", rule = "13.5.3" } },

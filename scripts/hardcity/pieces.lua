@@ -6,16 +6,18 @@ return function(ctx)
   return {
     kinds = {
       -- §1.4 One damage stuns; two at once, or one on a stunned mutant, kill.
-      mutant = { title = "Mutant", short = "m", count = 20, tags = { "regular" }, side = "chaos", stun = 1, kill = 2,
+      mutant = { title = "Mutant", plural = "Mutants",
+                 short = "m", count = 20, tags = { "regular" }, side = "chaos", stun = 1, kill = 2,
         kill_stunned = 1, steps = 2 },
       -- §9 Hit points and action points are set when he arrives.
       fubar = { title = "F.U.B.A.R.", short = "F", tags = { "mutant" }, side = "chaos",
                 seat = ctx.versus and "zero" or nil,
                 hp = 1, hp_max = 99, ap = ctx.versus and const.fubar_ap or 0, steps = 1 },
       -- §1.5 Any damage kills.
-      civilian = { title = "Civilian", short = "c", count = 12, tags = { "prey", "ward" }, hp = 1 },
-      crate = { title = "Crate", short = "$", count = 10, faces = { "police", "street" } },
-      barrel = { title = "Barrel", short = "B", count = 4 },
+      civilian = { title = "Civilian", plural = "Civilians",
+                   short = "c", count = 12, tags = { "prey", "ward" }, hp = 1 },
+      crate = { title = "Crate", plural = "Crates", short = "$", count = 10, faces = { "police", "street" } },
+      barrel = { title = "Barrel", plural = "Barrels", short = "B", count = 4 },
       helicopter = { title = "Helicopter", short = "H", faces = { "way", "ladder" } },
     },
     vars = {

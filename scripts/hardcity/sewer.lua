@@ -51,7 +51,8 @@ return function(ctx)
   return {
     boards = { { id = "sewer", title = "Sewer", map = boards[sewer_side], legend = boards.legend } },
     links = links,
-    kinds = { manhole = { title = "Manhole", short = "O", count = ladders, faces = { "open", "closed" } } },
+    kinds = { manhole = { title = "Manhole", plural = "Manholes",
+              short = "O", count = ladders, faces = { "open", "closed" } } },
     events = { lid = "Manhole {n} is closed this round." },
     steps = {
       -- Setup.

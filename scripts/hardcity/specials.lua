@@ -4,10 +4,12 @@
 
 local sheets = {
   rat = { words = "rat",
-          kind = { title = "Mutated Rat", short = "r", count = 3, tags = { "mutant", "special" }, side = "chaos",
+          kind = { title = "Mutated Rat", plural = "Mutated Rats",
+                   short = "r", count = 3, tags = { "mutant", "special" }, side = "chaos",
                    stun = 1, kill = 2, kill_stunned = 1, steps = 3 } },
   soldier = { words = "soldier",
-              kind = { title = "Mutant Soldier", short = "s", count = 2, tags = { "mutant", "special" }, side = "chaos",
+              kind = { title = "Mutant Soldier", plural = "Mutant Soldiers",
+                       short = "s", count = 2, tags = { "mutant", "special" }, side = "chaos",
                        stun = 2, kill = 3, kill_stunned = 2, steps = 1 } },
 }
 

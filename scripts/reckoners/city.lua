@@ -11,8 +11,8 @@ return function(ctx)
     boards = { { id = "city", title = "Newcago", map = string.rep("q", ctx.quarters), legend = { q = "quarter" } } },
     rings = { city = names },
     kinds = {
-      agent = { title = "Agent", short = "a", count = 25 },
-      barricade = { title = "Barricade", short = "#", count = 8 },
+      agent = { title = "Agent", plural = "Agents", short = "a", count = 25 },
+      barricade = { title = "Barricade", plural = "Barricades", short = "#", count = 8 },
     },
     tracks = {
       population = { title = "Population", min = 0, max = 99, start = const.start_population },

@@ -51,7 +51,7 @@ return {
           at_zero = "down" },
         bob = { title = "Bob Baker", short = "Bo", side = "walkers", seat = "walkers", tags = { "walker" }, hp = 3, ap = 3, steps = 1,
           at_zero = "down" },
-        wolf = { title = "Grey Wolf", short = "w", side = "wolves", count = 4, stun = 1, kill = 2 },
+        wolf = { title = "Grey Wolf", plural = "Grey Wolves", short = "w", side = "wolves", count = 4, stun = 1, kill = 2 },
         bench = { title = "Bench", short = "B", blocks = true },
       },
       cards = {
