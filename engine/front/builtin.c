@@ -11,11 +11,15 @@ const builtin builtins[] = {
      N_("`help all` lists the commands that always work; `help VERB` says what a verb of this game costs and asks "
         "for."),
      run_help},
-    {"options", "", N_("every legal option on a line of its own"), "list", NULL, run_options},
-    {"map", "[VERB]", N_("draw boards and state with a legend; with a verb, where it can be done"), "board show draw",
+    {"options", "[VERB]",
+     N_("every legal option on a line of its own; with a verb or somebody who may act, only theirs"), "list", NULL,
+     run_options},
+    {"map", "[VERB]", N_("boards and state, with what the signs mean; with a verb, where it can be done"),
+     "board show draw",
      N_("`map move` marks where one can go, with the action points that are left on arrival; `map shoot` marks legal "
         "targets. `move?` is the same. `map --svg FILE` draws the boards as a picture."),
      run_map},
+    {"state", "", N_("round, scores, everybody and what lies open, without the boards"), "status", NULL, run_state},
     {"look", "[SPACE]", N_("what stands on a space, and what can be done there"), "examine inspect x",
      N_("A piece may be named instead of a space: look ann. Without either: where the one stands whose turn it is."),
      run_look},

@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "front/rulebook.h"
+#include "front/show.h"
 #include "front/terminal.h"
 
 #include <stdio.h>
@@ -36,9 +37,7 @@ static void help_verb(repl *r, const char *verb) {
     if (*also) printf(tr("Also: %s\n"), also);
     for (size_t i = 0; i < options_count(&r->w); i++) {
         if (strcmp(json_str(option_at(&r->w, i), "verb"), verb) != 0) continue;
-        char *typed = option_typed(&r->w, option_at(&r->w, i));
-        printf("  %zu  %s: %s\n", option_number(&r->w, i), typed, json_str(option_at(&r->w, i), "text"));
-        free(typed);
+        show()->option(&r->w, i);
     }
     if (!verb_is_legal(&r->w, verb, true)) {
         char *why = pr_why(r->s->match, verb);
@@ -58,10 +57,10 @@ static void keep_guide(void *ctx, const pr_event *event) {
 static void help_now(repl *r) {
     char *guide = NULL;
     pr_events(r->s->match, r->w.seat, 0, keep_guide, &guide);
-    if (guide) guide_print(guide);
+    if (guide) show()->guide(guide);
     free(guide);
     say_wrapped(0, 0, tr("You can now do one of these; type its number or its words:"));
-    options_print(&r->w, false);
+    show()->options(&r->w, false);
     say_wrapped(
         0, 0,
         tr("Words may be shortened (`m d4`), several commands separated by `;`. A move may name a space further away: "
@@ -73,25 +72,24 @@ static void help_now(repl *r) {
     }
     say_wrapped(0, 2, buffer_text(&t));
     buffer_free(&t);
+    if (*show()->help()) say_wrapped(0, 0, show()->help());
     say_wrapped(0, 0, tr("`help COMMAND` explains one, `help all` lists them. A leading / forces these: `/save`."));
 }
 
 static void help_all(void) {
     for (size_t i = 0; i < builtins_n; i++) {
         buffer t = {0};
-        buffer_addf(&t, "%s %s", builtins[i].name, builtins[i].arguments);
-        int columns = text_columns(buffer_text(&t));
-        printf("  %-*s ", NAME_COLUMN, buffer_text(&t));
-        if (columns > NAME_COLUMN) printf("\n%*s", NAME_COLUMN + 3, "");
-        say_wrapped(NAME_COLUMN + 3, NAME_COLUMN + 3, tr(builtins[i].summary));
+        buffer_addf(&t, "%s%s%s", builtins[i].name, *builtins[i].arguments ? " " : "", builtins[i].arguments);
+        show()->entry(NAME_COLUMN, buffer_text(&t), tr(builtins[i].summary));
         buffer_free(&t);
     }
 }
 
 static void help_builtin(const builtin *b) {
-    printf("%s%s%s%s%s: ", tone_on(TONE_STRONG), b->name, tone_off(TONE_STRONG), *b->arguments ? " " : "",
-           b->arguments);
-    say_wrapped(text_columns(b->name) + text_columns(b->arguments) + 3, 2, tr(b->summary));
+    buffer t = {0};
+    buffer_addf(&t, "%s%s%s: %s", b->name, *b->arguments ? " " : "", b->arguments, tr(b->summary));
+    say_wrapped(0, 2, t.s);
+    buffer_free(&t);
     if (b->details) say_wrapped(0, 0, tr(b->details));
     if (b->also) printf(tr("Also: %s\n"), b->also);
 }

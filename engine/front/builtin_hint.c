@@ -2,6 +2,7 @@
 #include "front/builtin_runs.h"
 
 #include "core/text.h"
+#include "front/show.h"
 #include "front/terminal.h"
 
 #include <stdlib.h>
@@ -11,11 +12,17 @@ enum { SHOWN = 3 };
 
 static void print_option(const json_t *option, long long trials) {
     const json_t *expected = json_object_get(option, "expected");
-    if (json_is_integer(expected))
-        printf(tr("  %3lld %%  %s (%lld of %lld trials)\n"), (json_int(option, "expected") + 5) / 10,
-               json_str(option, "text"), json_int(option, "visits"), trials);
-    else if (!trials)
-        printf(tr("  %6lld  %s\n"), json_int(option, "weight"), json_str(option, "text"));
+    buffer figure = {0}, about = {0};
+    buffer_add(&about, json_str(option, "text"));
+    if (json_is_integer(expected)) {
+        buffer_addf(&figure, "%3lld %%", (json_int(option, "expected") + 5) / 10);
+        buffer_addf(&about, tr(" (%lld of %lld trials)"), json_int(option, "visits"), trials);
+    } else if (!trials) {
+        buffer_addf(&figure, "%6lld", json_int(option, "weight"));
+    }
+    if (figure.s) show()->entry(6, figure.s, about.s);
+    buffer_free(&figure);
+    buffer_free(&about);
 }
 
 static void print_hint(const json_t *hint) {

@@ -2,6 +2,7 @@
 #include "front/builtin_runs.h"
 
 #include "core/text.h"
+#include "front/show.h"
 #include "front/terminal.h"
 
 #include <stdio.h>
@@ -45,8 +46,7 @@ static void print_logged(void *ctx, const pr_event *event) {
         f->skip--;
         return;
     }
-    printf("%5llu  ", (unsigned long long)event->number);
-    say_wrapped(7, 9, event->text);
+    show()->choice(5, event->number, event->text, "");
 }
 
 bool run_log(repl *r, const words *typed) {
@@ -106,11 +106,14 @@ bool run_seat(repl *r, const words *typed) {
     }
     for (size_t i = 0; i < r->s->seats_n; i++) {
         const player *p = &r->s->seats[i];
-        printf("  %-12s %s: %s\n", p->id, p->title, session_player(r->s, i));
+        buffer by = {0};
+        buffer_addf(&by, "%s: %s", p->title, session_player(r->s, i));
+        show()->entry(12, p->id, by.s);
+        buffer_free(&by);
     }
-    puts(tr("`seat ID PLAYER` changes one, at any time. The players:"));
-    printf("  %-12s %s\n", "human", tr("you, or somebody beside you"));
-    for (int i = 0; pr_bot(i); i++) printf("  %-12s %s\n", pr_bot(i), pr_bot_about(i));
+    say_wrapped(0, 0, tr("`seat ID PLAYER` changes one, at any time. The players:"));
+    show()->entry(12, "human", tr("you, or somebody beside you"));
+    for (int i = 0; pr_bot(i); i++) show()->entry(12, pr_bot(i), pr_bot_about(i));
     return typed->n == 1 ||
            repl_refuse(r, tr("`seat` takes a seat and a player, for example: seat %s human"), r->s->seats[0].id);
 }

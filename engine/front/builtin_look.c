@@ -2,14 +2,10 @@
 #include "front/builtin_runs.h"
 
 #include "core/text.h"
-#include "front/cell.h"
-#include "front/map.h"
-#include "front/odds.h"
 #include "front/picture.h"
 #include "front/rulebook.h"
 #include "front/score.h"
-#include "front/screen.h"
-#include "front/status.h"
+#include "front/show.h"
 #include "front/terminal.h"
 #include "front/type.h"
 
@@ -19,8 +15,16 @@
 #include <string.h>
 
 bool run_options(repl *r, const words *typed) {
-    (void)typed;
-    options_print(&r->w, true);
+    if (typed->n < 2) {
+        show()->options(&r->w, true);
+        return true;
+    }
+    const char *name = typed->at[1], *verb = episode_verb(&r->w, name, false), *piece = thing_id(&r->w, name);
+    if (options_named(&r->w, name)) verb = name;
+    if (verb && !options_named(&r->w, verb)) return run_why(r, typed) && !r->refused++;
+    if (!verb && !(piece && options_named(&r->w, piece)))
+        return repl_refuse(r, tr("No option is about '%s'; `options` alone lists them all."), name);
+    show()->options_of(&r->w, verb ? verb : piece);
     return true;
 }
 
@@ -41,8 +45,7 @@ static bool save_picture(repl *r, const words *typed) {
 bool run_map(repl *r, const words *typed) {
     if (typed->n > 1 && !strcmp(typed->at[1], "--svg")) return save_picture(r, typed);
     if (typed->n < 2) {
-        screen_print(&r->w, NULL);
-        map_legend(&r->w);
+        show()->boards(&r->w);
         return true;
     }
     if (typed->n > 2) return repl_refuse(r, "%s", tr("`map` takes one verb, for example: map move"));
@@ -50,30 +53,32 @@ bool run_map(repl *r, const words *typed) {
     if (!verb || !verb_is_legal(&r->w, verb, true)) return run_why(r, typed) && !r->refused++;
     shade s = shade_of(r->s, &r->w, verb);
     bool any = s.n > 0;
-    if (any) screen_print(&r->w, &s);
-    if (any && s.left)
-        say_wrapped(0, 0, tr("+N: a place one can go to; N action points are left on arrival (nobody is hurt)"));
-    else if (any)
-        printf(tr("+: where `%s` can be done\n"), verb);
+    if (any) show()->places(&r->w, &s, verb);
     shade_free(&s);
     return any || repl_refuse(r, tr("`%s` is about no place on the map."), verb);
 }
 
+bool run_state(repl *r, const words *typed) {
+    (void)typed;
+    show()->state(&r->w);
+    return true;
+}
+
 bool run_who(repl *r, const words *typed) {
     (void)typed;
-    who_print(&r->w);
+    show()->who(&r->w);
     return true;
 }
 
 bool run_piles(repl *r, const words *typed) {
     (void)typed;
-    piles_print(&r->w);
+    show()->piles(&r->w);
     return true;
 }
 
 bool run_hand(repl *r, const words *typed) {
     (void)typed;
-    hand_print(&r->w);
+    show()->hand(&r->w);
     return true;
 }
 
@@ -96,65 +101,15 @@ bool run_why(repl *r, const words *typed) {
     return true;
 }
 
-static void look_piece(const world *w, const json_t *piece) {
-    buffer t = {0};
-    size_t i;
-    json_t *condition;
-    buffer_addf(&t, "  %s (%s)", world_title(w, json_str(piece, "id")), json_str(piece, "id"));
-    if (json_int(piece, "hp_max"))
-        buffer_addf(&t, tr(", HP %lld/%lld"), json_int(piece, "hp"), json_int(piece, "hp_max"));
-    if (*json_str(piece, "face")) buffer_addf(&t, ", %s", tr(json_str(piece, "face")));
-    json_array_foreach(json_object_get(piece, "conditions"), i, condition) {
-        buffer_addf(&t, ", %s", tr(json_string_value(condition)));
-    }
-    if (*json_str(piece, "carrier")) buffer_addf(&t, tr(", with %s"), world_title(w, json_str(piece, "carrier")));
-    if (json_flag(world_kind(w, json_str(piece, "id")), "blocks")) buffer_add(&t, tr(", an obstacle"));
-    say_wrapped(0, 4, buffer_text(&t));
-    buffer_free(&t);
-}
-
-static void look_options(const world *w, const char *space) {
-    char room[16];
-    for (size_t i = 0; i < options_count(w); i++) {
-        const json_t *option = option_at(w, i);
-        bool about = false;
-        for (size_t j = 0; j < option_args(option); j++) {
-            const char *arg = option_arg(option, j, room);
-            about = about || !strcmp(arg, space) || !strcmp(json_str(world_piece(w, arg), "space"), space);
-        }
-        if (!about) continue;
-        char *typed = option_typed(w, option);
-        printf("  %zu  %s: %s\n", option_number(w, i), typed, json_str(option, "text"));
-        free(typed);
-    }
-}
-
+/* `look`: around the one whose turn it is. `look all` tells what is far away, too. */
 bool run_look(repl *r, const words *typed) {
-    const char *at = typed->n > 1 ? thing_id(&r->w, typed->at[1]) : world_actor(&r->w);
+    bool all = typed->n > 1 && same_fold(typed->at[1], "all");
+    const char *at = typed->n > 1 && !all ? thing_id(&r->w, typed->at[1]) : NULL;
     const json_t *piece = at ? world_piece(&r->w, at) : NULL;
-    const char *space = piece ? json_str(piece, "space") : at;
-    const json_t *record = space ? world_space(&r->w, space) : NULL;
-    if (!record && typed->n > 1) return repl_refuse(r, tr("There is no space '%s'."), typed->at[1]);
-    if (!record) return repl_refuse(r, "%s", tr("Look where? Name a space, for example: look a1"));
-    size_t i, found = 0;
-    json_t *one;
-    char *told = space_marks(&r->w, record);
-    printf("%s%s%s\n", space, *told ? ": " : "", told);
-    free(told);
-    json_array_foreach(world_on(&r->w, space), i, one) {
-        look_piece(&r->w, one);
-        found++;
-    }
-    if (!found) puts(tr("  Nothing stands here."));
-    json_array_foreach(json_object_get(r->w.info, "links"), i, one) {
-        bool here = !strcmp(json_str(one, "from"), space) || !strcmp(json_str(one, "to"), space);
-        bool open = json_flag(json_object_get(r->w.view, "links"), json_str(one, "id"));
-        if (here)
-            printf("  %s: %s-%s, %s\n", json_str(one, "id"), json_str(one, "from"), json_str(one, "to"),
-                   open ? tr("open") : tr("closed"));
-    }
-    look_options(&r->w, space);
-    return true;
+    const json_t *space = at ? world_space(&r->w, piece ? json_str(piece, "space") : at) : NULL;
+    if (typed->n > 1 && !all && !space) return repl_refuse(r, tr("There is no space '%s'."), typed->at[1]);
+    return show()->look(&r->w, space, all) ||
+           repl_refuse(r, "%s", tr("Look where? Name a space, for example: look a1"));
 }
 
 bool run_card(repl *r, const words *typed) {
@@ -217,7 +172,7 @@ bool run_odds(repl *r, const words *typed) {
     char *raw = pr_odds(r->s->match, json_str(option, "id"), &err);
     if (!raw) return repl_refuse(r, "%s", err.text);
     json_t *odds = need(json_loads(raw, 0, NULL));
-    odds_print(&r->w, option, odds);
+    show()->odds(&r->w, option, odds);
     json_decref(odds);
     pr_release(raw);
     return true;

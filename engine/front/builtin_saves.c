@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "front/saved.h"
+#include "front/show.h"
 #include "front/terminal.h"
 #include "front/transcript.h"
 
@@ -57,8 +58,7 @@ bool run_saves(repl *r, const words *typed) {
     char **list = saved_list();
     for (char **one = list; *one; one++) {
         char *name = saved_name(*one), *label = saved_label(*one);
-        printf("  %-16s ", name);
-        say_wrapped(19, 19, label ? label : tr("cannot be read here"));
+        show()->entry(16, name, label ? label : tr("cannot be read here"));
         free(name);
         free(label);
     }

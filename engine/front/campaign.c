@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "front/command.h"
 #include "front/shelf.h"
+#include "front/show.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
@@ -434,8 +435,7 @@ void campaign_print(const campaign *c) {
             buffer_add(&t, tr("to come"));
         else
             buffer_add(&t, json_is_string(json_object_get(c->doc, "match")) ? tr("being played") : tr("next"));
-        printf("%3zu  ", i + 1);
-        say_wrapped(5, 5, t.s);
+        show()->choice(3, i + 1, t.s, "");
         buffer_free(&t);
         json_decref(about);
     }

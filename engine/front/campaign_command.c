@@ -6,6 +6,7 @@
 #include "front/input.h"
 #include "front/play.h"
 #include "front/shelf.h"
+#include "front/show.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
@@ -15,13 +16,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const run_flags[] = {"quiet", "ascii", "help", NULL};
+static const char *const run_flags[] = {"quiet", "ascii", "plain", "help", NULL};
 
 /* Between two episodes: does the person at the terminal want the next one now? */
 static bool wants_next(const campaign *c) {
     if (!terminal_talks()) return true;
     buffer prompt = {0};
-    buffer_addf(&prompt, tr("Enter goes on with episode %zu of %zu; q leaves, the campaign is saved. > "),
+    buffer_addf(&prompt, tr("Enter goes on with episode %zu of %zu; q leaves, the campaign is saved: "),
                 campaign_index(c) + 1, campaign_length(c));
     input_start();
     char *line = input_line(prompt.s, false);
@@ -73,13 +74,6 @@ int campaign_run(campaign *c, const manner *how) {
         if (campaign_index(c) < campaign_length(c) && !wants_next(c)) break;
     }
     return worst;
-}
-
-static bool setup_terminal(const arguments *a) {
-    const char *colour = argument_value(a, "color");
-    if (terminal_setup(colour ? colour : "auto", argument_given(a, "ascii"))) return true;
-    fputs(tr("precinct: --color is auto, always or never.\n"), stderr);
-    return false;
 }
 
 /* The name that a campaign's file remembers it by: the list's, or the place of a file that is elsewhere. */
@@ -176,7 +170,7 @@ int command_campaign(int argc, char **argv) {
     bool status_only = what && !strcmp(what, "status"), resume = what && !strcmp(what, "resume");
     int status = EXIT_REFUSED;
     manner how = {.quiet = argument_given(&a, "quiet")};
-    if (!setup_terminal(&a)) {
+    if (!show_setup(&a)) {
         status = EXIT_REFUSED;
     } else if (what && !strcmp(what, "new")) {
         status = begin(&a);

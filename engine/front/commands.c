@@ -8,13 +8,14 @@
 
 const command commands[] = {
     {"menu", "", N_("choose and play (also without any command)"),
-     N_("Lists the episodes and the matches that wait to be finished, asks for settings and players, and plays.\n"),
+     N_("Lists the episodes and the matches that wait to be finished, asks for settings and players, and plays.\n"
+        "  --plain               tell everything, draw nothing: for screen readers (also PRECINCT_PLAIN=1)\n"),
      command_menu},
     {"tutorial", "[GAME]", N_("learn to play: a guided first match"),
      N_("Plays the episode called `tutorial` (of GAME, if several games have one). Takes the options of `play`.\n"),
      command_tutorial},
-    {"list", "[EPISODE]", N_("the episodes, or the settings and constants of one"), N_("  --color auto|always|never\n"),
-     command_list},
+    {"list", "[EPISODE]", N_("the episodes, or the settings and constants of one"),
+     N_("  --color auto|always|never, --plain\n"), command_list},
     {"play", "EPISODE [OPTIONS]", N_("play an episode (named by `list`, or a .lua file)"),
      N_("  --SETTING VALUE       one of `precinct list EPISODE`\n"
         "  --set CONSTANT=VALUE  another ruling\n"
@@ -26,11 +27,12 @@ const command commands[] = {
         "  --watch               take up scripts as soon as they change\n"
         "  --quiet               print events and answers only\n"
         "  --color auto|always|never, --ascii\n"
+        "  --plain               tell everything, draw nothing: for screen readers (also PRECINCT_PLAIN=1)\n"
         "Commands may be piped in. With programs only, the match is played at once:\nits events, then its result.\n"),
      command_play},
     {"resume", "[FILE] [OPTIONS]", N_("go on with a saved match (the latest one)"),
      N_("  --episode FILE        where its episode is, if it is not found\n"
-        "  --seat ID=PLAYER, --record FILE, --json, --quiet, --color WHEN, --ascii: as for play\n"),
+        "  --seat ID=PLAYER, --record FILE, --json, --quiet, --color WHEN, --ascii, --plain: as for play\n"),
      command_resume},
     {"campaign", "WHAT FILE", N_("several episodes in a row; one leads to the next"),
      N_("  new CAMPAIGN FILE     begin one (`precinct list` shows them); FILE keeps it\n"
@@ -40,13 +42,13 @@ const command commands[] = {
         "    --seat ID=PLAYER      human or a program (random ...); may be repeated; human by default\n"
         "  resume FILE           go on, in mid-episode too\n"
         "  status FILE           how far it is and how the episodes ended\n"
-        "  --quiet, --color auto|always|never, --ascii   as for play\n"),
+        "  --quiet, --color auto|always|never, --ascii, --plain   as for play\n"),
      command_campaign},
     {"replay", "FILE [OPTIONS]", N_("show a recorded match, check it, or make a page of it"),
      N_("  --verify              play it again, compare; status 1 if a step differs\n"
         "  --html PAGE           write one self-contained page that plays it back\n"
         "  --episode FILE        where its episode is, if it is not found\n"
-        "  --color auto|always|never, --ascii\n"),
+        "  --color auto|always|never, --ascii, --plain\n"),
      command_replay},
     {"new", "WHAT NAME", N_("begin an episode, a game, a mod or a card of your own"),
      N_("  new episode NAME      NAME.lua and NAME_test.lua: a small episode that can be played\n"

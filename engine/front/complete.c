@@ -25,6 +25,7 @@ static void offer(const request *q, const char *name, const char *ending) {
 static void offer_commands(const request *q) {
     for (size_t i = 0; i < commands_n; i++) offer(q, commands[i].name, "");
     offer(q, "--help", "");
+    offer(q, "--plain", "");
     offer(q, "--version", "");
 }
 

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "front/autosave.h"
 #include "front/files.h"
+#include "front/show.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
@@ -16,9 +17,7 @@ static const char *advice(hint which) {
     case HINT_START:
         return tr("Hint: type the number of an option, or its words (`move d4`; `m d4` will do). `help` says what can "
                   "be done.");
-    case HINT_MAP:
-        return tr(
-            "Hint: `map` explains the signs on the map, `look d4` what stands on a space, `rule` opens the rule book.");
+    case HINT_MAP: return show()->advice();
     case HINT_UNDO: return tr("Hint: `undo` takes your last answer back, as often as you like.");
     case HINT_WHY:
         return tr("Hint: `why` and a command says why it is not legal now; `options` lists everything that is.");

@@ -4,6 +4,7 @@
 #include "front/arguments.h"
 #include "front/command.h"
 #include "front/shelf.h"
+#include "front/show.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
@@ -95,15 +96,12 @@ static int list_one(const char *name) {
 }
 
 int command_list(int argc, char **argv) {
-    static const char *const flags[] = {"help", NULL}, *const values[] = {"color", NULL};
+    static const char *const flags[] = {"plain", "help", NULL}, *const values[] = {"color", NULL};
     arguments a = arguments_read(argc, argv, flags);
-    const char *colour = argument_value(&a, "color");
     int status = EXIT_REFUSED;
     if (!arguments_check(&a, "list", flags, values)) {
         status = EXIT_REFUSED;
-    } else if (!terminal_setup(colour ? colour : "auto", false)) {
-        fputs(tr("precinct: --color is auto, always or never.\n"), stderr);
-    } else {
+    } else if (show_setup(&a)) {
         status = argument_plain(&a, 0) ? list_one(argument_plain(&a, 0)) : list_all();
     }
     arguments_free(&a);

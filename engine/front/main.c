@@ -24,7 +24,8 @@ static int print_usage(FILE *to) {
     }
     fputs(tr("\n`precinct COMMAND --help` explains one. `precinct --version` prints the version.\n"
              "`--lang CODE`, anywhere, chooses the language (en, fr); else the environment does.\n"
-             "`--mod DIR`, anywhere and repeated, lays a mod over the game; `--no-mods` leaves yours out.\n"),
+             "`--mod DIR`, anywhere and repeated, lays a mod over the game; `--no-mods` leaves yours out.\n"
+             "`precinct --plain` tells everything and draws nothing: for screen readers.\n"),
           to);
     fputs(tr(exit_statuses), to);
     return to == stdout ? EXIT_FINE : EXIT_REFUSED;
@@ -59,7 +60,7 @@ static bool wants_help(const command *c, int argc, char **argv) {
 int main(int argc, char **argv) {
     if (!language_begin(&argc, argv)) return EXIT_REFUSED;
     if (!mods_take(&argc, argv)) return EXIT_REFUSED;
-    if (argc < 2) return command_menu(argc, argv);
+    if (argc < 2 || (argc == 2 && !strcmp(argv[1], "--plain"))) return command_menu(argc, argv);
     const char *name = argv[1];
     if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) return print_usage(stdout);
     if (!strcmp(name, "--version")) {

@@ -10,6 +10,7 @@
 #include "front/play.h"
 #include "front/saved.h"
 #include "front/shelf.h"
+#include "front/show.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
@@ -94,8 +95,7 @@ static void show_saved(front_page *m, const char *ending, bool whole, bool *head
         e->save = copy_text(*one);
         e->campaign = whole;
         char *label = saved_label(*one);
-        printf("%3zu  ", m->n);
-        say_wrapped(5, 5, label ? label : e->label);
+        show()->choice(3, m->n, label ? label : e->label, "");
         free(label);
     }
     autosave_list_free(saved);
@@ -158,16 +158,37 @@ static void show_long(front_page *m, const shelf_item *t) {
     say_wrapped(5, 5, json_str(t->about, "pitch"));
 }
 
+/* One choice on each line, as short as it can be. */
+static void tell_title(front_page *m, const shelf_item *t) {
+    const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
+    const char *title = json_str(t->about, "title");
+    size_t n = split ? json_array_size(json_object_get(split, "choices")) : 1;
+    for (size_t i = 0; i < n; i++) {
+        const char *name = split ? json_string_value(json_array_get(json_object_get(split, "choices"), i)) : "";
+        buffer label = {0}, preset = {0}, line = {0};
+        buffer_addf(&label, "%s%s%s", t->name, split ? " " : "", name);
+        buffer_addf(&preset, "%s=%s", json_str(split, "name"), name);
+        buffer_addf(&line, "%s%s%s", title,
+                    split                   ? ", "
+                    : is_campaign(t->about) ? tr(", a campaign")
+                                            : "",
+                    split ? entry_label(split, i) : "");
+        entry *e = add_entry(m, label.s);
+        e->campaign = is_campaign(t->about);
+        e->preset = split ? copy_text(preset.s) : NULL;
+        show()->choice(3, m->n, line.s, "");
+        buffer_free(&label);
+        buffer_free(&preset);
+        buffer_free(&line);
+    }
+}
+
 /* What does not fit a screen is told more briefly. */
 static void show_titles(front_page *m) {
     shelf s = shelf_read();
     bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - 2 * MOST_SAVED;
-    for (size_t i = 0; i < s.n; i++) {
-        if (brief)
-            show_short(m, &s.at[i]);
-        else
-            show_long(m, &s.at[i]);
-    }
+    void (*title)(front_page *, const shelf_item *) = terminal_plain() ? tell_title : brief ? show_short : show_long;
+    for (size_t i = 0; i < s.n; i++) title(m, &s.at[i]);
     shelf_free(&s);
 }
 
@@ -180,10 +201,10 @@ static char *ask_among(const json_t *d, const char *title, const char *standard)
     for (size_t i = 0; i < n; i++) {
         names[i] = json_string_value(json_array_get(choices, i));
         if (!strcmp(names[i], standard)) first = i;
-        printf("%3zu  %s\n", i + 1, names[i]);
+        show()->choice(3, i + 1, names[i], "");
     }
     buffer prompt = {0};
-    buffer_addf(&prompt, tr("Number or name [%s]: "), standard);
+    buffer_addf(&prompt, tr("Number or name; Enter takes %s: "), standard);
     int chosen = ask_choice(buffer_text(&prompt), names, n, first);
     char *value = chosen < 0 ? NULL : copy_text(names[chosen]);
     buffer_free(&prompt);
@@ -231,15 +252,29 @@ static void print_list(const json_t *d, const char *title) {
     buffer_free(&t);
 }
 
+/* "true or false" for "true|false", "1 to 9" for "1..9". */
+static char *in_words(const char *permitted) {
+    buffer t = {0};
+    for (const char *s = permitted; *s; s++) {
+        bool range = s[0] == '.' && s[1] == '.';
+        if (range || *s == '|')
+            buffer_add(&t, range ? tr(" to ") : tr(" or "));
+        else
+            buffer_addf(&t, "%c", *s);
+        s += range;
+    }
+    return t.s ? t.s : copy_text("");
+}
+
 static char *ask_value(const json_t *d, const char *title, const char *standard) {
     bool list = !strcmp(json_str(d, "type"), "list");
-    char *permitted = permitted_values(d);
+    char *values = permitted_values(d), *permitted = in_words(values);
     buffer prompt = {0};
     if (list) {
         print_list(d, title);
-        buffer_addf(&prompt, tr("Names or numbers [%s]: "), standard);
+        buffer_addf(&prompt, tr("Names or numbers; Enter takes %s: "), standard);
     } else {
-        buffer_addf(&prompt, tr("%s (%s) [%s]: "), title, permitted, standard);
+        buffer_addf(&prompt, tr("%s (%s); Enter takes %s: "), title, permitted, standard);
     }
     char *value = NULL;
     for (;;) {
@@ -254,6 +289,7 @@ static char *ask_value(const json_t *d, const char *title, const char *standard)
     }
     buffer_free(&prompt);
     free(permitted);
+    free(values);
     return value;
 }
 
@@ -287,14 +323,14 @@ static bool ask_seats(session *s, plan *p) {
     const char *players[MOST_PLAYERS] = {"human"};
     size_t n = 1;
     puts(tr("Who plays?"));
-    printf("%3zu  %-12s %s\n", n, "human", tr("you, or somebody beside you"));
+    show()->choice(3, n, "human", tr("you, or somebody beside you"));
     for (; n < MOST_PLAYERS && pr_bot((int)n - 1); n++) {
         players[n] = pr_bot((int)n - 1);
-        printf("%3zu  %-12s %s\n", n + 1, players[n], pr_bot_about((int)n - 1));
+        show()->choice(3, n + 1, players[n], pr_bot_about((int)n - 1));
     }
     for (size_t i = 0; i < s->seats_n; i++) {
         buffer prompt = {0}, assignment = {0};
-        buffer_addf(&prompt, tr("%s: number or name [human]: "), s->seats[i].title);
+        buffer_addf(&prompt, tr("%s: number or name; Enter takes human: "), s->seats[i].title);
         int chosen = ask_choice(buffer_text(&prompt), players, n, 0);
         buffer_free(&prompt);
         if (chosen < 0) return false;
@@ -409,9 +445,11 @@ static int run_entry(const entry *e) {
 }
 
 int command_menu(int argc, char **argv) {
-    (void)argc;
-    (void)argv;
-    terminal_setup("auto", false);
+    static const char *const flags[] = {"plain", "help", NULL}, *const values[] = {NULL};
+    arguments a = arguments_read(argc, argv, flags);
+    bool good = arguments_check(&a, "menu", flags, values) && show_setup(&a);
+    arguments_free(&a);
+    if (!good) return EXIT_REFUSED;
     input_start();
     front_page m = {0};
     bool headed = false;

@@ -54,11 +54,11 @@ static int likelier(const void *a, const void *b) {
     return strcmp(x->faces, y->faces);
 }
 
-/* What was paid does not change what fell: only the ends without payment are counted. */
-static void print_faces(const json_t *odds) {
+/* What was paid does not change what fell: only the ends without payment are counted. The likeliest first. */
+static line *lines_of(const json_t *odds, size_t *found) {
     const json_t *ends = json_object_get(odds, "ends");
     line *lines = need(calloc(json_array_size(ends) + 1, sizeof *lines));
-    size_t i, n = 0, widest = 0;
+    size_t i, n = 0;
     json_t *end;
     json_array_foreach(ends, i, end) {
         if (json_int(end, "paid")) continue;
@@ -70,11 +70,20 @@ static void print_faces(const json_t *odds) {
         else
             free(faces);
         lines[at].ways += json_int(end, "ways");
-        if (strlen(lines[at].faces) > widest) widest = strlen(lines[at].faces);
     }
     qsort(lines, n, sizeof *lines, likelier);
+    *found = n;
+    return lines;
+}
+
+static void print_faces(const json_t *odds) {
+    size_t n, widest = 0;
+    line *lines = lines_of(odds, &n);
+    for (size_t i = 0; i < n; i++) {
+        if (strlen(lines[i].faces) > widest) widest = strlen(lines[i].faces);
+    }
     int room = terminal_columns() / (int)(widest + 13);
-    for (i = 0; i < n; i++) {
+    for (size_t i = 0; i < n; i++) {
         buffer t = {0};
         add_tenths(&t, lines[i].ways, json_int(odds, "of"));
         buffer_add(&t, " %");
@@ -179,6 +188,55 @@ static void print_left_out(const world *w, const json_t *odds) {
         say_wrapped(0, 2, t.s);
         buffer_free(&t);
     }
+}
+
+/* "Paying nothing: 0, 11.1 per cent; 1, 30.6 per cent, that or more 88.9 per cent." */
+static void tell_totals(const json_t *odds) {
+    table *t = need(calloc(1, sizeof *t));
+    fill(t, odds);
+    for (int limit = 0; t->any && limit <= t->paid; limit++) {
+        buffer text = {0};
+        if (limit)
+            buffer_addf(&text, tr("Results when paying for %d: "), limit);
+        else
+            buffer_add(&text, t->paid ? tr("Results when nothing is paid: ") : tr("Results: "));
+        long long more = 0, of = json_int(odds, "of");
+        for (int total = 0; total <= t->totals; total++) more += t->ways[limit][total];
+        for (int total = 0, told = 0; total <= t->totals; more -= t->ways[limit][total++]) {
+            if (!t->ways[limit][total]) continue;
+            buffer_addf(&text, "%s%d, ", told++ ? "; " : "", total);
+            add_tenths(&text, t->ways[limit][total], of);
+            buffer_add(&text, tr(" per cent"));
+            if (more == of || more == t->ways[limit][total]) continue;
+            buffer_add(&text, tr(", that or more "));
+            add_tenths(&text, more, of);
+        }
+        buffer_add(&text, ".");
+        say_wrapped(0, 0, text.s);
+        buffer_free(&text);
+    }
+    free(t);
+}
+
+void odds_tell(const world *w, const json_t *option, const json_t *odds) {
+    size_t n;
+    if (!json_array_size(json_object_get(odds, "ends"))) {
+        puts(tr("Nothing is rolled for that: what it does is certain, or hidden."));
+        return;
+    }
+    printf(tr("%s: %lld ways the dice can fall, all as likely.\n"), json_str(option, "text"), json_int(odds, "of"));
+    line *lines = lines_of(odds, &n);
+    for (size_t i = 0; i < n; i++) {
+        buffer t = {0};
+        add_tenths(&t, lines[i].ways, json_int(odds, "of"));
+        buffer_addf(&t, tr(" per cent: %s."), *lines[i].faces ? lines[i].faces : tr("nothing"));
+        say_wrapped(0, 0, t.s);
+        buffer_free(&t);
+        free(lines[i].faces);
+    }
+    free(lines);
+    tell_totals(odds);
+    print_left_out(w, odds);
 }
 
 void odds_print(const world *w, const json_t *option, const json_t *odds) {

@@ -8,4 +8,7 @@
  * not counted. */
 void odds_print(const world *w, const json_t *option, const json_t *odds);
 
+/* The same in sentences. */
+void odds_tell(const world *w, const json_t *option, const json_t *odds);
+
 #endif

@@ -74,15 +74,7 @@ char *option_typed(const world *w, const json_t *option) {
     return t.s;
 }
 
-/* The options of one verb (and of one actor, where several may act), as far as drawing them together is concerned. */
-typedef struct family {
-    const char *verb, *actor;
-    size_t first, n;
-    bool spaces; /* each is about one space and nothing else */
-    bool copies; /* some name a copy of something: "wolf.2" */
-} family;
-
-static bool in_family(const world *w, const family *f, size_t i) {
+bool family_has(const world *w, const family *f, size_t i) {
     const json_t *option = option_at(w, i);
     char room[16];
     return !strcmp(json_str(option, "verb"), f->verb) && (!f->actor || !strcmp(option_arg(option, 0, room), f->actor));
@@ -94,7 +86,7 @@ static family family_of(const world *w, size_t first, const char *actor) {
     size_t from = actor ? 1 : 0;
     for (size_t i = first; i < options_count(w); i++) {
         const json_t *option = option_at(w, i);
-        if (!in_family(w, &f, i)) continue;
+        if (!family_has(w, &f, i)) continue;
         f.n++;
         f.spaces = f.spaces && option_args(option) == from + 1 && world_space(w, option_arg(option, from, room));
         for (size_t j = from; j < option_args(option); j++) {
@@ -103,6 +95,16 @@ static family family_of(const world *w, size_t first, const char *actor) {
         }
     }
     return f;
+}
+
+bool option_names(const world *w, size_t index, const char *name) {
+    const json_t *option = option_at(w, index);
+    char room[16];
+    if (!strcmp(json_str(option, "verb"), name)) return true;
+    for (size_t i = 0; i < option_args(option); i++) {
+        if (!strcmp(option_arg(option, i, room), name)) return true;
+    }
+    return false;
 }
 
 static void add_cost(const world *w, const char *verb, buffer *t) {
@@ -121,6 +123,7 @@ static void add_places(const world *w, const json_t *option, size_t from, buffer
     }
 }
 
+/* `headed`: whose option it is was said. */
 static void print_one(const world *w, size_t index, bool headed) {
     const json_t *option = option_at(w, index);
     char *typed = option_typed(w, option);
@@ -135,13 +138,27 @@ static void print_one(const world *w, size_t index, bool headed) {
     free(typed);
 }
 
+bool options_by_actor(const world *w) {
+    char room[16];
+    if (*json_str(w->decision, "actor") || !*json_str(w->decision, "kind")) return false;
+    for (size_t i = 0; i < options_count(w); i++) {
+        const json_t *option = option_at(w, i), *piece = world_piece(w, option_arg(option, 0, room));
+        if (!piece || !world_is_character(w, piece)) return false;
+    }
+    return options_count(w) > 0;
+}
+
+void option_print(const world *w, size_t index) {
+    print_one(w, index, options_by_actor(w));
+}
+
 /* "4-6  shoot (1 AP): d4 e2 e5"; what is not just a space is set apart by commas. */
 static void print_together(const world *w, const family *f) {
     buffer t = {0}, numbers = {0};
     bool contiguous = true;
     size_t found = 0, from = f->actor ? 1 : 0;
     for (size_t i = f->first; found < f->n; i++) {
-        if (!in_family(w, f, i)) continue;
+        if (!family_has(w, f, i)) continue;
         contiguous = contiguous && i == f->first + found;
         found++;
     }
@@ -151,7 +168,7 @@ static void print_together(const world *w, const family *f) {
     buffer_add(&t, ":");
     found = 0;
     for (size_t i = f->first; found < f->n; i++) {
-        if (!in_family(w, f, i)) continue;
+        if (!family_has(w, f, i)) continue;
         if (found && !f->spaces) buffer_add(&t, ",");
         if (!contiguous) buffer_addf(&t, " %zu", i + 1);
         add_args(w, option_at(w, i), from, &t, contiguous ? " " : "=");
@@ -165,29 +182,19 @@ static void print_together(const world *w, const family *f) {
     buffer_free(&numbers);
 }
 
-/* Several may act at the same time: every option of the menu begins with the piece that would act. */
-static bool by_actor(const world *w) {
-    char room[16];
-    if (*json_str(w->decision, "actor") || !*json_str(w->decision, "kind")) return false;
-    for (size_t i = 0; i < options_count(w); i++) {
-        const json_t *option = option_at(w, i), *piece = world_piece(w, option_arg(option, 0, room));
-        if (!piece || !world_is_character(w, piece)) return false;
-    }
-    return options_count(w) > 0;
-}
-
-static void print_family(const world *w, const family *f, bool all, size_t together) {
+static void print_family(const world *w, const family *f, bool all) {
+    size_t together = f->spaces || f->copies ? COPIES_TOGETHER : NAMES_TOGETHER;
     if (!all && f->n >= together) {
         print_together(w, f);
         return;
     }
     for (size_t i = f->first; i < options_count(w); i++) {
-        if (in_family(w, f, i)) print_one(w, i, f->actor != NULL);
+        if (family_has(w, f, i)) print_one(w, i, f->actor != NULL);
     }
 }
 
 /* The families of one actor (NULL: of all), in the order of their first options. */
-static void print_families(const world *w, const char *actor, bool all) {
+static void families_of(const world *w, const char *actor, bool all, const option_list *list) {
     const char **known = need(calloc(options_count(w) + 1, sizeof *known));
     char room[16];
     size_t n = 0;
@@ -198,25 +205,52 @@ static void print_families(const world *w, const char *actor, bool all) {
         if (seen) continue;
         known[n++] = verb;
         family f = family_of(w, i, actor);
-        print_family(w, &f, all, f.spaces || f.copies ? COPIES_TOGETHER : NAMES_TOGETHER);
+        list->family(w, &f, all);
     }
     free(known);
 }
 
-void options_print(const world *w, bool all) {
-    if (!by_actor(w)) {
-        print_families(w, NULL, all);
-        return;
-    }
-    char room[16], last[64] = "";
+void options_walk(const world *w, const char *name, bool all, const option_list *list) {
+    bool actors = options_by_actor(w);
+    char room[16];
     json_t *told = need(json_object());
     for (size_t i = 0; i < options_count(w); i++) {
-        const char *actor = option_arg(option_at(w, i), 0, room);
-        if (!strcmp(actor, last) || json_object_get(told, actor)) continue;
-        snprintf(last, sizeof last, "%s", actor);
-        json_object_set_new(told, actor, json_true());
-        say(TONE_STRONG, "%s\n", world_title(w, actor));
-        print_families(w, actor, all);
+        const char *verb = json_str(option_at(w, i), "verb"), *actor = option_arg(option_at(w, i), 0, room);
+        if (!actors && (!name || !strcmp(verb, name)) && !json_object_get(told, verb)) {
+            family f = family_of(w, i, NULL);
+            list->family(w, &f, all);
+            json_object_set_new(told, verb, json_true());
+        } else if (actors && (!name || !strcmp(actor, name)) && !json_object_get(told, actor)) {
+            list->head(w, actor);
+            families_of(w, actor, all, list);
+            json_object_set_new(told, actor, json_true());
+        }
     }
+    bool begun = json_object_size(told) > 0;
     json_decref(told);
+    if (begun || !name) return;
+    for (size_t i = 0; i < options_count(w); i++) { /* a verb of several actors, a piece that is no actor */
+        if (option_names(w, i, name)) list->option(w, i);
+    }
+}
+
+bool options_named(const world *w, const char *name) {
+    for (size_t i = 0; i < options_count(w); i++) {
+        if (option_names(w, i, name)) return true;
+    }
+    return false;
+}
+
+static void print_head(const world *w, const char *actor) {
+    say(TONE_STRONG, "%s\n", world_title(w, actor));
+}
+
+static const option_list printed = {print_head, print_family, option_print};
+
+void options_print(const world *w, bool all) {
+    options_walk(w, NULL, all, &printed);
+}
+
+void options_print_of(const world *w, const char *name) {
+    options_walk(w, name, true, &printed);
 }

@@ -18,7 +18,36 @@ size_t option_numbered(const world *w, size_t number);
 /* What one types for the option: "shoot d4", "use rope". The caller releases it. */
 char *option_typed(const world *w, const json_t *option);
 
+/* Several may act at the same time: every option of the menu begins with the piece that would act. */
+bool options_by_actor(const world *w);
+/* Has the option this verb or argument? Has any? */
+bool option_names(const world *w, size_t index, const char *name);
+bool options_named(const world *w, const char *name);
+
+/* The options of one verb (and of one actor, where several may act), as far as telling them together is concerned. */
+typedef struct family {
+    const char *verb, *actor; /* actor: NULL if it goes without saying */
+    size_t first, n;
+    bool spaces; /* each is about one space and nothing else */
+    bool copies; /* some name a copy of something: "wolf.2" */
+} family;
+
+bool family_has(const world *w, const family *f, size_t index);
+
+/* How a list of options is shown: whose they are, those of one verb (`all`: each of them), a single one. */
+typedef struct option_list {
+    void (*head)(const world *w, const char *actor);
+    void (*family)(const world *w, const family *f, bool all);
+    void (*option)(const world *w, size_t index);
+} option_list;
+
+/* Goes through the families; `name`: of this verb or actor only, else NULL. */
+void options_walk(const world *w, const char *name, bool all, const option_list *list);
+
 /* Prints the options with their numbers; `all`: one on each line, else many of one verb are drawn together. */
 void options_print(const world *w, bool all);
+/* Those that have a verb or an argument, one on each line. */
+void options_print_of(const world *w, const char *name);
+void option_print(const world *w, size_t index);
 
 #endif

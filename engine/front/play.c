@@ -11,6 +11,7 @@
 #include "front/repl.h"
 #include "front/saved.h"
 #include "front/shelf.h"
+#include "front/show.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
@@ -18,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const play_flags[] = {"json", "quiet", "ascii", "author", "watch", "help", NULL};
+static const char *const play_flags[] = {"json", "quiet", "ascii", "plain", "author", "watch", "help", NULL};
 static const char *const play_values[] = {"seed", "seat", "set", "record", "color", NULL};
 
 static void print_event(void *ctx, const pr_event *event) {
@@ -185,7 +186,7 @@ static bool add_argument(plan *p, const json_t *described, const argument *a) {
     if (!named(json_object_get(described, "settings"), a->name))
         fputs(tr("and --seed N, --seat ID=PLAYER, --set CONSTANT=VALUE, --json, --record FILE, --quiet, --color "
                  "WHEN, "
-                 "--ascii.\n"),
+                 "--ascii, --plain.\n"),
               stderr);
     return good;
 }
@@ -214,20 +215,13 @@ static bool make_plan(plan *p, const arguments *a, int *status) {
     return good;
 }
 
-static bool setup_terminal(const arguments *a) {
-    const char *colour = argument_value(a, "color");
-    if (terminal_setup(colour ? colour : "auto", argument_given(a, "ascii"))) return true;
-    fputs(tr("precinct: --color is auto, always or never.\n"), stderr);
-    return false;
-}
-
 int command_play(int argc, char **argv) {
     arguments a = arguments_read(argc, argv, play_flags);
     plan p = {0};
     manner how = {argument_given(&a, "json"), argument_given(&a, "quiet"), argument_given(&a, "author"),
                   argument_given(&a, "watch")};
     int status = EXIT_REFUSED;
-    if (setup_terminal(&a) && make_plan(&p, &a, &status)) status = play_plan(&p, &how, argument_value(&a, "record"));
+    if (show_setup(&a) && make_plan(&p, &a, &status)) status = play_plan(&p, &how, argument_value(&a, "record"));
     plan_free(&p);
     arguments_free(&a);
     return status;
@@ -245,7 +239,7 @@ int command_resume(int argc, char **argv) {
         named && (file_exists(named) || !file_exists(argument_plain(&a, 0))) ? named : argument_plain(&a, 0);
     if (!file) file = saved[0];
     session s;
-    bool good = arguments_check(&a, "resume", play_flags, values) && setup_terminal(&a);
+    bool good = arguments_check(&a, "resume", play_flags, values) && show_setup(&a);
     if (good && !file) {
         fputs(tr("precinct: there is no saved match to go on with.\n"), stderr);
         good = false;

@@ -8,10 +8,8 @@
 #include "front/command.h"
 #include "front/hints.h"
 #include "front/input.h"
-#include "front/map.h"
 #include "front/score.h"
-#include "front/screen.h"
-#include "front/status.h"
+#include "front/show.h"
 #include "front/terminal.h"
 #include "front/type.h"
 
@@ -21,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_COMMAND = 1000, ROWS_FOR_LEGEND = 30 };
+enum { LONGEST_COMMAND = 1000 };
 
 bool repl_refuse(repl *r, const char *format, ...) {
     char message[4096];
@@ -53,26 +51,16 @@ void repl_read(repl *r) {
     r->w = world_read(r->s, r->s->match, viewer(r));
 }
 
-void guide_print(const char *text) {
-    fputs(tone_on(TONE_GOOD), stdout);
-    fputs("* ", stdout);
-    say_wrapped(2, 2, text);
-    fputs(tone_off(TONE_GOOD), stdout);
-}
-
 static void print_event(void *ctx, const pr_event *event) {
     (void)ctx;
     if (!*event->text) return;
     if (starts_fold("guide.", event->kind)) {
-        guide_print(event->text);
+        show()->guide(event->text);
         return;
     }
     bool bad = starts_fold("unit.damage", event->kind) || starts_fold("unit.kill", event->kind) ||
                starts_fold("unit.down", event->kind);
-    if (bad) fputs(tone_on(TONE_BAD), stdout);
-    fputs("  ", stdout);
-    say_wrapped(2, 4, event->text);
-    if (bad) fputs(tone_off(TONE_BAD), stdout);
+    show()->event(event->text, bad);
 }
 
 void repl_tell(repl *r) {
@@ -86,11 +74,10 @@ void repl_tell(repl *r) {
     }
 }
 
-void repl_draw(repl *r, bool legend) {
-    world_since(&r->w, terminal_talks() ? r->before : NULL);
-    screen_print(&r->w, NULL);
+void repl_draw(repl *r, bool first) {
+    world_since(&r->w, terminal_talks() || show()->brief ? r->before : NULL);
+    show()->news(&r->w, first);
     world_since(&r->w, NULL);
-    if (legend) map_legend(&r->w);
 }
 
 /* Between people who may not see each other's cards the screen is cleared and handed over. False at the end of input.
@@ -128,7 +115,7 @@ static bool worth_drawing(repl *r) {
     r->before = r->shown;
     r->shown = view;
     r->turn = turn.s;
-    return terminal_talks() ? !same_view : !same_turn;
+    return terminal_talks() || show()->brief ? !same_view : !same_turn;
 }
 
 /* The question, unless it stands on the screen already. */
@@ -138,11 +125,11 @@ static void show_question(repl *r) {
     r->number = number;
     r->asked = hash;
     if (worth_drawing(r)) {
-        repl_draw(r, terminal_talks() && !r->said_legend && terminal_rows() >= ROWS_FOR_LEGEND);
-        r->said_legend = true;
+        repl_draw(r, !r->introduced);
+        r->introduced = true;
     }
     say(TONE_STRONG, "%s\n", json_str(r->w.decision, "question"));
-    if (!r->quiet) options_print(&r->w, false);
+    if (!r->quiet) show()->options(&r->w, false);
 }
 
 static void say_unknown(repl *r, const char *typed) {
@@ -279,8 +266,7 @@ static void say_end(repl *r) {
 static bool wants_more(repl *r) {
     if (!terminal_talks() || r->done || !session_humans(r->s)) return false;
     session_save(r->s);
-    char *line =
-        input_line(tr("Enter leaves; `undo` takes the last answer back; `save FILE` keeps the match. > "), true);
+    char *line = input_line(tr("Enter leaves; 'undo' takes the last answer back; 'save FILE' keeps the match: "), true);
     bool more = line && *line;
     if (more) repl_command(r, line);
     free(line);
@@ -314,12 +300,12 @@ static void ask(repl *r) {
     hint_give(HINT_START);
     if (!input_pending() && pr_open(r->s->match).number > 1) session_save(r->s);
     input_remember(!session_secretive(r->s));
-    char *line = input_line("> ", true);
+    char *line = input_line(show()->prompt(), true);
     if (!line) {
         r->done = true;
         return;
     }
-    if (!terminal_talks()) printf("> %.*s\n", LONGEST_COMMAND, line);
+    if (!terminal_talks()) printf("%s%.*s\n", show()->prompt(), LONGEST_COMMAND, line);
     uint64_t number = pr_open(r->s->match).number;
     run_line(r, line);
     free(line);

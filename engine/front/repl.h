@@ -6,17 +6,17 @@
 
 typedef struct repl {
     session *s;
-    world w;          /* of the open question, for the seat that is asked */
-    bool quiet;       /* draw nothing unasked */
-    bool done;        /* leave */
-    int refused;      /* commands that were refused */
-    char *shown;      /* the view that was drawn last */
-    char *before;     /* the one before it: what differs is pointed out */
-    char *turn;       /* whose turn was drawn last */
-    uint64_t asked;   /* hash of the position whose question was shown last */
-    uint64_t number;  /* and its decision's number */
-    int last_seat;    /* the seat that sat at the screen last, or -1 */
-    bool said_legend; /* the map's signs were explained */
+    world w;         /* of the open question, for the seat that is asked */
+    bool quiet;      /* draw nothing unasked */
+    bool done;       /* leave */
+    int refused;     /* commands that were refused */
+    char *shown;     /* the view that was drawn last */
+    char *before;    /* the one before it: what differs is pointed out */
+    char *turn;      /* whose turn was drawn last */
+    uint64_t asked;  /* hash of the position whose question was shown last */
+    uint64_t number; /* and its decision's number */
+    int last_seat;   /* the seat that sat at the screen last, or -1 */
+    bool introduced; /* the position was shown once */
 } repl;
 
 /* Plays until the match is over, a person leaves, the input ends or a signal comes. Returns the exit status. */
@@ -26,10 +26,8 @@ int repl_run(session *s, bool quiet);
 bool repl_refuse(repl *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Reads the open question again after the match changed. */
 void repl_read(repl *r);
-/* Draws map and state. */
-void repl_draw(repl *r, bool legend);
-/* Prints what a guide says to the player, set apart from what happens. */
-void guide_print(const char *text);
+/* Shows the position unasked; `first`: for the first time. */
+void repl_draw(repl *r, bool first);
 /* Prints the events since this seat looked last. */
 void repl_tell(repl *r);
 /* Runs one command. False if it was refused. */

@@ -5,9 +5,8 @@
 #include "front/command.h"
 #include "front/input.h"
 #include "front/page.h"
-#include "front/screen.h"
 #include "front/session.h"
-#include "front/status.h"
+#include "front/show.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
@@ -43,8 +42,7 @@ static void print_event(void *ctx, const pr_event *event) {
     if (event->step != *step) say(TONE_FAINT, tr("step %u\n"), (unsigned)event->step);
     *step = event->step;
     if (!*event->text) return;
-    fputs("  ", stdout);
-    say_wrapped(2, 4, event->text);
+    show()->event(event->text, false);
 }
 
 static void print_result(session *s) {
@@ -58,36 +56,53 @@ static void print_result(session *s) {
         puts(tr("The match is over. It is a draw."));
 }
 
-static void show_position(session *s) {
+/* What a person at the terminal wants next: true if it was about the way (*back: which); false to be asked again, or at
+ * the end (*done). */
+static bool read_wish(const world *w, bool *back, bool *done) {
+    char *line = input_line(tr("Enter goes on, b goes back, m shows the boards, s the state, q leaves: "), false);
+    *done = !line || same_fold(line, "q");
+    *back = line && same_fold(line, "b");
+    bool boards = line && same_fold(line, "m"), state = line && same_fold(line, "s");
+    free(line);
+    if (boards) show()->boards(w);
+    if (state) show()->state(w);
+    return !*done && !boards && !state;
+}
+
+/* One position, until the person wants another (true) or leaves. */
+static bool show_position(session *s, char **before, bool *back) {
     world w = world_read(s, s->match, -1);
-    screen_print(&w, NULL);
+    bool done = false;
+    world_since(&w, *before);
+    show()->news(&w, !*before);
+    world_since(&w, NULL);
+    while (!read_wish(&w, back, &done) && !done) {
+    }
+    free(*before);
+    *before = need(json_dumps(w.view, JSON_COMPACT));
     world_free(&w);
+    return !done;
 }
 
 /* Goes back to the start and forward again, an answer at a time. */
 static void walk(session *s) {
     uint64_t told = 0;
     uint32_t step = UINT32_MAX;
+    char *before = NULL;
+    bool back, moved = true;
     pr_rewind(s->match, NULL);
-    for (;;) {
-        told = pr_events(s->match, -1, told, print_event, &step);
-        show_position(s);
-        char *line = input_line(tr("[Enter] next  b back  q leave  > "), false);
-        if (!line || same_fold(line, "q")) {
-            free(line);
-            return;
-        }
+    told = pr_events(s->match, -1, told, print_event, &step);
+    while (moved && show_position(s, &before, &back)) {
         pr_error err = {0};
-        bool back = same_fold(line, "b");
-        bool moved = (back ? pr_undo(s->match, &err) : pr_redo(s->match, &err)) == PR_OK;
-        free(line);
+        moved = (back ? pr_undo(s->match, &err) : pr_redo(s->match, &err)) == PR_OK || back;
         if (back) told = session_events(s);
-        if (!moved && !back) break;
+        told = pr_events(s->match, -1, told, print_event, &step);
     }
-    print_result(s);
+    free(before);
+    if (!moved) print_result(s);
 }
 
-static int show(const char *file, const char *given) {
+static int show_match(const char *file, const char *given) {
     session s;
     int status;
     if (!session_restore(&s, file, given, &status)) return status;
@@ -117,15 +132,16 @@ static int write_page(const char *file, const char *given, const char *page) {
 }
 
 int command_replay(int argc, char **argv) {
-    static const char *const flags[] = {"verify", "ascii", "help", NULL}, *const values[] = {"episode", "color", "html",
-                                                                                             NULL};
+    static const char *const flags[] = {"verify", "ascii", "plain", "help", NULL}, *const values[] = {"episode",
+                                                                                                      "color", "html",
+                                                                                                      NULL};
     arguments a = arguments_read(argc, argv, flags);
-    const char *colour = argument_value(&a, "color"), *file = argument_plain(&a, 0);
+    const char *file = argument_plain(&a, 0);
     int status = EXIT_REFUSED;
     if (!arguments_check(&a, "replay", flags, values)) {
         status = EXIT_REFUSED;
-    } else if (!terminal_setup(colour ? colour : "auto", argument_given(&a, "ascii"))) {
-        fputs(tr("precinct: --color is auto, always or never.\n"), stderr);
+    } else if (!show_setup(&a)) {
+        status = EXIT_REFUSED;
     } else if (!file || argument_plain(&a, 1)) {
         fputs(tr("precinct: replay one file: precinct replay FILE [--verify | --html PAGE]\n"), stderr);
     } else if (argument_value(&a, "html")) {
@@ -133,7 +149,7 @@ int command_replay(int argc, char **argv) {
     } else if (argument_given(&a, "verify")) {
         status = verify(file, argument_value(&a, "episode"));
     } else {
-        status = show(file, argument_value(&a, "episode"));
+        status = show_match(file, argument_value(&a, "episode"));
     }
     arguments_free(&a);
     return status;

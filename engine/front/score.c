@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "front/rulebook.h"
+#include "front/show.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
@@ -10,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void print_track(const world *w, const json_t *track) {
+void track_print(const world *w, const json_t *track) {
     const char *id = json_str(track, "id");
     size_t i;
     json_t *side;
@@ -25,7 +26,7 @@ static void print_track(const world *w, const json_t *track) {
 void score_print(const world *w) {
     size_t i;
     json_t *track;
-    json_array_foreach(json_object_get(w->info, "tracks"), i, track) print_track(w, track);
+    json_array_foreach(json_object_get(w->info, "tracks"), i, track) show()->track(w, track);
 }
 
 typedef struct story {
@@ -62,7 +63,7 @@ void score_story(const session *s, const world *w) {
     json_t *track;
     json_array_foreach(tracks, i, track) {
         story told = {.track = json_str(track, "id"), .value = json_int(track, "start")};
-        print_track(w, track);
+        show()->track(w, track);
         pr_events(s->match, w->seat, 0, follow, &told);
         free(told.cause);
     }

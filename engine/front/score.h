@@ -4,6 +4,8 @@
 
 #include "front/world.h"
 
+/* One track, on its line. */
+void track_print(const world *w, const json_t *track);
 /* The tracks, one per line with limits and whose score they are. */
 void score_print(const world *w);
 /* Each track with every change so far and what led to it, then the sections of the rule book that tracks name. */

@@ -59,8 +59,7 @@ static void add_things(const world *w, buffer *t, const json_t *here) {
     free(texts);
 }
 
-/* What the place is called: its first mark, without the layer's name; NULL if it has none. */
-static const char *place_name(const json_t *space) {
+const char *place_name(const json_t *space) {
     const char *mark = json_string_value(json_array_get(json_object_get(space, "marks"), 0));
     const char *dot = mark ? strrchr(mark, '.') : NULL;
     return dot ? dot + 1 : mark;

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE 1
 #include "core/text.h"
 #include "front/command.h"
+#include "front/show.h"
 #include "front/sim_plan.h"
 #include "front/sim_report.h"
 #include "front/study.h"
@@ -18,15 +19,8 @@ static const char *const own_values[] = {"save", "svg", "match", "record", NULL}
 static const char *const own_flags[] = {"all", NULL};
 static const char *const all_flags[] = {"json", "csv", "resume", "ascii", "help", "all", NULL};
 
-static bool setup_terminal(const arguments *a) {
-    const char *colour = argument_value(a, "color");
-    if (terminal_setup(colour ? colour : "auto", argument_given(a, "ascii"))) return true;
-    fputs(tr("precinct: --color is auto, always or never.\n"), stderr);
-    return false;
-}
-
 /* In one way or another, as the arguments say. Returns false if something could not be written. */
-static bool show(const json_t *study, const arguments *a) {
+static bool show_study(const json_t *study, const arguments *a) {
     const char *folder = argument_value(a, "svg");
     char *text = study_text(study);
     json_t *ordered = need(json_loads(text, 0, NULL)); /* as the text is: however the parts came in */
@@ -98,7 +92,7 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
                  : tr("precinct: stopped; this is what was played. With --save FILE one can go on later (--resume).\n"),
             stderr);
     }
-    bool shown = show(t->study, a);
+    bool shown = show_study(t->study, a);
     if (ended) return 128 + ended;
     return !shown || json_array_size(json_object_get(t->study, "failed")) ? EXIT_FAILED : EXIT_FINE;
 }
@@ -123,7 +117,7 @@ static int simulate(const arguments *a) {
     sim_plan p;
     sim_table t = {.episode = NULL};
     int status = EXIT_REFUSED;
-    bool good = setup_terminal(a) && sensible(a);
+    bool good = show_setup(a) && sensible(a);
     if (!good) return status;
     if (sim_plan_read(&p, a, own_values, own_flags) && sim_table_open(&t, &p, NULL, 0, &status)) {
         const char *match = argument_value(a, "match");
@@ -162,10 +156,10 @@ static json_t *merged(const arguments *a) {
 static int merge(const arguments *a) {
     static const char *const values[] = {"save", "svg", "color", NULL}, *const flags[] = {"json", "csv", "all", "ascii",
                                                                                           NULL};
-    if (!setup_terminal(a) || !arguments_check(a, "sim merge", flags, values) || !sensible(a)) return EXIT_REFUSED;
+    if (!show_setup(a) || !arguments_check(a, "sim merge", flags, values) || !sensible(a)) return EXIT_REFUSED;
     json_t *all = merged(a);
     const char *save = argument_value(a, "save");
-    bool good = all && (!save || study_write(all, save, true)) && show(all, a);
+    bool good = all && (!save || study_write(all, save, true)) && show_study(all, a);
     json_decref(all);
     return good ? EXIT_FINE : EXIT_REFUSED;
 }

@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const json_t *pile_record(const world *w, const json_t *pile) {
+const json_t *pile_record(const world *w, const json_t *pile) {
     return json_by_id(json_object_get(w->info, "piles"), json_str(pile, "id"));
 }
 
-/* Shown variables of one owner, as "  Clapper 2"; lists as "0/1/0". */
-static void add_shown(const world *w, buffer *t, const char *class, const json_t *values, const char *before) {
+void shown_add(const world *w, buffer *t, const char *class, const json_t *values, const char *before,
+               const char *between) {
     size_t i, j;
     json_t *shown, *item;
     const char *name;
@@ -25,7 +25,7 @@ static void add_shown(const world *w, buffer *t, const char *class, const json_t
         long long sum = json_integer_value(value);
         json_array_foreach(value, j, item) {
             sum += json_integer_value(item);
-            buffer_addf(&list, "%s%lld", j ? "/" : "", (long long)json_integer_value(item));
+            buffer_addf(&list, "%s%lld", j ? between : "", (long long)json_integer_value(item));
         }
         json_object_foreach((json_t *)value, name, item) {
             if (!json_integer_value(item)) continue;
@@ -44,7 +44,7 @@ static void add_shown(const world *w, buffer *t, const char *class, const json_t
     }
 }
 
-static const json_t *variables(const world *w, const char *class) {
+const json_t *shown_values(const world *w, const char *class) {
     return json_object_get(json_object_get(w->view, "vars"), class);
 }
 
@@ -55,7 +55,7 @@ char *pile_cards(const world *w, const json_t *pile) {
     json_array_foreach(json_object_get(pile, "cards"), i, card) {
         const char *id = json_string_value(card);
         buffer more = {0};
-        add_shown(w, &more, "cards", json_object_get(variables(w, "cards"), id), ", ");
+        shown_add(w, &more, "cards", json_object_get(shown_values(w, "cards"), id), ", ", "/");
         buffer_addf(&t, "%s%s", i ? ", " : "", world_title(w, id));
         if (more.s) buffer_addf(&t, " (%s)", more.s + 2);
         buffer_free(&more);
@@ -76,7 +76,7 @@ static void add_header(const world *w, canvas *c) {
         buffer_addf(&t, "   %s %lld/%lld", json_str(track, "title"), json_int(json_object_get(w->view, "tracks"), id),
                     json_int(track, "max"));
     }
-    add_shown(w, &t, "match", variables(w, "match"), "   ");
+    shown_add(w, &t, "match", shown_values(w, "match"), "   ", "/");
     canvas_flow(c, TONE_STRONG, 2, buffer_text(&t));
     buffer_free(&t);
 }
@@ -121,7 +121,7 @@ static void add_character(const world *w, const json_t *piece, bool active, canv
     add_conditions(&t, piece, active);
     size_t cells = json_array_size(json_object_get(kind, "cells"));
     if (cells) buffer_addf(&t, tr("  track %lld of %zu"), json_int(piece, "hook"), cells - 1);
-    add_shown(w, &t, "pieces", json_object_get(variables(w, "pieces"), json_str(piece, "id")), ", ");
+    shown_add(w, &t, "pieces", json_object_get(shown_values(w, "pieces"), json_str(piece, "id")), ", ", "/");
     add_cargo(w, &t, piece);
     add_piles(w, &t, piece);
     canvas_flow(c, active ? TONE_STRONG : TONE_PLAIN, 4, buffer_text(&t));
@@ -148,7 +148,7 @@ static bool is_common(const json_t *pile) {
 }
 
 /* A row, or what only this seat's side sees: drawn whenever the position is. */
-static bool is_shown(const world *w, const json_t *pile) {
+bool pile_lies_open(const world *w, const json_t *pile) {
     const json_t *record = pile_record(w, pile);
     bool row = !strcmp(json_str(record, "show"), "row") || !strcmp(json_str(record, "visible"), "owner");
     return is_common(pile) && row && json_array_size(json_object_get(pile, "cards"));
@@ -167,7 +167,7 @@ static void add_rows(const world *w, canvas *c) {
     size_t i;
     json_t *pile;
     json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
-        if (is_shown(w, pile)) add_pile(w, pile, c);
+        if (pile_lies_open(w, pile)) add_pile(w, pile, c);
     }
 }
 

@@ -3,6 +3,7 @@
 #define FRONT_STATUS_H
 
 #include "front/canvas.h"
+#include "front/words.h"
 #include "front/world.h"
 
 /* Round and scores, everybody, what lies open: as wide as `width`. */
@@ -15,5 +16,13 @@ void who_print(const world *w);
 void piles_print(const world *w);
 /* Titles of a pile's cards, "A, B"; "" if they may not be seen. The caller releases it. */
 char *pile_cards(const world *w, const json_t *pile);
+/* The record of a pile; is it one to be shown whenever the position is: a row, or what only this seat's side sees? */
+const json_t *pile_record(const world *w, const json_t *pile);
+bool pile_lies_open(const world *w, const json_t *pile);
+/* The values of all variables of a class: "match", "pieces", "cards". */
+const json_t *shown_values(const world *w, const char *class);
+/* Those with a title of one owner, each as "Clapper 2" with `before` before it; lists as 0, 1 and 0 with `between`. */
+void shown_add(const world *w, buffer *t, const char *class, const json_t *values, const char *before,
+               const char *between);
 
 #endif

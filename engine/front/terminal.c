@@ -2,6 +2,8 @@
 #define _GNU_SOURCE 1
 #include "front/terminal.h"
 
+#include "core/text.h"
+
 #include <langinfo.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -10,7 +12,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-static struct { bool talks, out, colour, unicode; } terminal;
+static struct { bool talks, out, colour, unicode, plain; } terminal;
 
 static const char *const sequences[TONE_COUNT] = {
     [TONE_PLAIN] = "",          [TONE_STRONG] = "\033[1m", [TONE_FAINT] = "\033[2m",  [TONE_ACTIVE] = "\033[1;7m",
@@ -37,6 +39,15 @@ bool terminal_setup(const char *colour, bool ascii) {
         return false;
     }
     return true;
+}
+
+void terminal_be_plain(void) {
+    terminal.plain = true;
+    terminal.colour = terminal.unicode = false;
+}
+
+bool terminal_plain(void) {
+    return terminal.plain;
 }
 
 bool terminal_talks(void) {
@@ -86,9 +97,33 @@ int text_columns(const char *s) {
     return n;
 }
 
+/* As it is read aloud: one line, command words in quotes, columns as a list, ways to choose from with "or". */
+static void say_aloud(const char *s) {
+    bool blank = false, begun = false;
+    for (; *s; s++) {
+        bool bar = *s == '|', either = bar && begun && !blank;
+        if (*s == '\n' && begun) putchar('\n');
+        begun = begun && *s != '\n';
+        blank = begun && (blank || *s == ' ');
+        if (*s == ' ' || *s == '\n') continue;
+        if (blank && !bar) putchar(' ');
+        if (either)
+            fputs(tr(" or "), stdout);
+        else
+            putchar(bar ? ';' : *s == '`' ? '\'' : *s);
+        begun = true;
+        blank = false;
+    }
+    putchar('\n');
+}
+
 void say_wrapped(int column, int indent, const char *s) {
     int width = terminal_columns() - 1;
     bool blank = false;
+    if (terminal.plain) {
+        say_aloud(s);
+        return;
+    }
     while (*s) {
         size_t n = strcspn(s, " \n");
         char part[1024];

@@ -5,6 +5,7 @@
 #include "front/catalog.h"
 #include "front/command.h"
 #include "front/play.h"
+#include "front/show.h"
 #include "front/sim_plan.h"
 #include "front/sim_report.h"
 #include "front/study.h"
@@ -266,7 +267,7 @@ static bool draw(const tuning *t, size_t played, const char *folder) {
 
 /* The command ---------------------------------------------------------------------------------------------------- */
 
-static bool show(const tuning *t, size_t played, const arguments *a) {
+static bool show_points(const tuning *t, size_t played, const arguments *a) {
     const char *folder = argument_value(a, "svg");
     if (!played) return true;
     if (argument_given(a, "json"))
@@ -293,15 +294,13 @@ static int tune(tuning *t, const sim_plan *p, const arguments *a) {
         if (study_matches(t->points[played].study, -1) || !ended) played++;
     }
     if (ended) fputs(tr("precinct: stopped; this is what was played.\n"), stderr);
-    bool shown = show(t, played, a);
+    bool shown = show_points(t, played, a);
     return ended ? 128 + ended : failed || !shown ? EXIT_FAILED : EXIT_FINE;
 }
 
 static bool sensible(const tuning *t, const arguments *a) {
-    const char *colour = argument_value(a, "color");
-    if (!terminal_setup(colour ? colour : "auto", argument_given(a, "ascii"))) {
-        fputs(tr("precinct: --color is auto, always or never.\n"), stderr);
-    } else if (argument_given(a, "json") && argument_given(a, "csv")) {
+    if (!show_setup(a)) return false;
+    if (argument_given(a, "json") && argument_given(a, "csv")) {
         fputs(tr("precinct: --json or --csv, not both.\n"), stderr);
     } else if (argument_given(a, "resume") && !argument_value(a, "save")) {
         fputs(tr("precinct: --resume goes on with the folder that --save names.\n"), stderr);

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "front/input.h"
 #include "front/route.h"
+#include "front/show.h"
 #include "front/terminal.h"
 
 #include <stdio.h>
@@ -52,10 +53,7 @@ void type_refuse_many(repl *r, const choice *c) {
     }
     repl_refuse(r, "%s", verbs_differ ? tr("That could mean several things:") : tr("Which one?"));
     for (size_t i = 0; i < c->n; i++) {
-        const json_t *option = option_at(&r->w, c->index[i]);
-        char *typed = option_typed(&r->w, option);
-        printf("%5zu  %-24s  %s\n", option_number(&r->w, c->index[i]), typed, json_str(option, "text"));
-        free(typed);
+        show()->option(&r->w, c->index[i]);
     }
 }
 

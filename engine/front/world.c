@@ -87,8 +87,10 @@ void world_since(world *w, const char *view) {
     json_decref(w->then_by_id);
     json_decref(w->then_on);
     w->then_by_id = w->then_on = NULL;
+    w->then_actor[0] = 0;
     json_t *then = view ? json_loads(view, 0, NULL) : NULL;
     if (then) index_pieces(then, &w->then_by_id, &w->then_on);
+    if (then) snprintf(w->then_actor, sizeof w->then_actor, "%s", json_str(then, "actor"));
     json_decref(then);
 }
 

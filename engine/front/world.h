@@ -11,10 +11,11 @@ typedef struct world {
     json_t *view;
     json_t *by_id, *on; /* the view's pieces by id; lists of them by space */
     json_t *then_by_id,
-        *then_on;   /* the same of the view that was drawn last, whose differences are pointed out; or NULL */
-    json_t *copies; /* "verb/place/kind" of arguments of which several copies are offered */
-    bool numbers;   /* every option is a number */
-    int seat;       /* who looks; -1: everything */
+        *then_on;        /* the same of the view that was drawn last, whose differences are pointed out; or NULL */
+    char then_actor[64]; /* whose turn it was then, or "" */
+    json_t *copies;      /* "verb/place/kind" of arguments of which several copies are offered */
+    bool numbers;        /* every option is a number */
+    int seat;            /* who looks; -1: everything */
     bool over;
 } world;
 

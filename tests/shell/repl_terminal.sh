@@ -62,15 +62,15 @@ data=$PWD/tests/front
 open
 ok "the menu shows the episodes" shows 'A Walk in the Park'
 keys Enter
-ok "then asks for each setting" shows 'Fog (true|false) [false]'
+ok "then asks for each setting" shows 'Fog (true or false); Enter takes false'
 keys maybe Enter
 ok "a wrong value is asked for again" shows "'maybe' is not an answer here"
 keys Enter
-ok "Enter takes the default" shows 'Number or name [alone]'
+ok "Enter takes the default" shows 'Number or name; Enter takes alone'
 keys Enter
-ok "an integer" shows 'Rounds (1..9) [2]'
+ok "an integer" shows 'Rounds (1 to 9); Enter takes 2'
 keys Enter
-ok "a list" shows '[ann,bob]'
+ok "a list" shows 'Enter takes ann,bob'
 keys '1 2' Enter
 ok "then who plays" shows 'Who plays?'
 keys Enter

@@ -1,0 +1,84 @@
+/* The table of what is told instead of drawn: see plain.h. */
+#include "front/plain.h"
+
+#include "core/text.h"
+#include "front/odds.h"
+#include "front/spoken.h"
+#include "front/terminal.h"
+
+#include <string.h>
+
+static void tell_event(const char *text, bool bad) {
+    (void)bad;
+    spoken_say(text);
+}
+
+static void tell_guide(const char *text) {
+    buffer t = {0};
+    buffer_addf(&t, tr("Guide: %s"), text);
+    say_wrapped(0, 0, t.s);
+    buffer_free(&t);
+}
+
+static void tell_entry(int column, const char *name, const char *about) {
+    (void)column;
+    buffer t = {0};
+    for (; *name; name++) {
+        if (!strchr("[]", *name)) buffer_addf(&t, "%c", *name);
+    }
+    buffer_addf(&t, ": %s", about);
+    say_wrapped(0, 0, t.s);
+    buffer_free(&t);
+}
+
+static void tell_choice(int width, size_t number, const char *name, const char *about) {
+    (void)width;
+    buffer t = {0};
+    buffer_addf(&t, "%zu: %s%s%s", number, name, *about ? ", " : "", about);
+    say_wrapped(0, 0, t.s);
+    buffer_free(&t);
+}
+
+static const char *prompt(void) {
+    return tr("Command: ");
+}
+
+static const char *help(void) {
+    return tr(
+        "Everything is told here, nothing is drawn. `look` tells what is around whoever has the turn, nearest first, "
+        "by "
+        "distance and direction; north is the first row. `look d4` tells of one space. `map` describes board by "
+        "board, `map move` where one can go. `state` tells round, scores and everybody; `who`, `score`, `piles` "
+        "and `hand` tell a part of it. Of long lists you hear how many ways there are to do a thing; `options move` "
+        "tells them one by one, `options` all.");
+}
+
+static const char *advice(void) {
+    return tr(
+        "Hint: `look` tells what is around you, `map` describes the boards, `state` the rest, `rule` opens the rule "
+        "book.");
+}
+
+const showing plain = {
+    .brief = true,
+    .news = tell_news,
+    .boards = tell_boards,
+    .places = tell_places,
+    .state = tell_state,
+    .look = tell_look,
+    .who = tell_who,
+    .piles = tell_piles,
+    .hand = tell_hand,
+    .track = tell_track,
+    .options = tell_options,
+    .options_of = tell_options_of,
+    .option = tell_option,
+    .odds = odds_tell,
+    .event = tell_event,
+    .guide = tell_guide,
+    .entry = tell_entry,
+    .choice = tell_choice,
+    .prompt = prompt,
+    .help = help,
+    .advice = advice,
+};

@@ -1,0 +1,237 @@
+/* All but the boards, told: see plain.h. */
+#include "front/plain.h"
+
+#include "core/text.h"
+#include "front/sheet.h"
+#include "front/spoken.h"
+#include "front/status.h"
+#include "front/terminal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void tell_track(const world *w, const json_t *track) {
+    const char *id = json_str(track, "id");
+    size_t i;
+    json_t *side;
+    buffer t = {0};
+    buffer_addf(&t, tr("%s: %lld of %lld"), json_str(track, "title"), json_int(json_object_get(w->view, "tracks"), id),
+                json_int(track, "max"));
+    json_array_foreach(json_object_get(w->info, "sides"), i, side) {
+        if (!strcmp(json_str(side, "track"), id)) buffer_addf(&t, tr(", the score of %s"), json_str(side, "title"));
+    }
+    spoken_say(t.s);
+    buffer_free(&t);
+}
+
+/* "Round 2, Turns. Order 1 of 7, Chaos 0 of 7. Clapper 2." */
+static void tell_header(const world *w) {
+    const char *phase = json_str(w->view, "phase_title");
+    const json_t *tracks = json_object_get(w->info, "tracks");
+    size_t i;
+    json_t *track;
+    buffer t = {0};
+    buffer_addf(&t, tr("Round %lld"), json_int(w->view, "round"));
+    if (*phase) buffer_addf(&t, ", %s", phase);
+    json_array_foreach(tracks, i, track) {
+        buffer_addf(&t, tr("%s%s %lld of %lld"), i ? ", " : ". ", json_str(track, "title"),
+                    json_int(json_object_get(w->view, "tracks"), json_str(track, "id")), json_int(track, "max"));
+    }
+    buffer more = {0};
+    shown_add(w, &more, "match", shown_values(w, "match"), ", ", ", ");
+    if (more.s) buffer_addf(&t, ". %s", more.s + 2);
+    spoken_say(t.s);
+    buffer_free(&more);
+    buffer_free(&t);
+}
+
+/* "A, B and C (aimed)": the cards of a pile that may be seen. */
+static char *cards_of(const world *w, const json_t *pile) {
+    buffer t = {0};
+    size_t i;
+    json_t *card;
+    const json_t *cards = json_object_get(pile, "cards");
+    json_array_foreach(cards, i, card) {
+        const char *id = json_string_value(card);
+        buffer one = {0};
+        buffer_add(&one, world_title(w, id));
+        shown_add(w, &one, "cards", json_object_get(shown_values(w, "cards"), id), ", ", ", ");
+        spoken_item(&t, i, json_array_size(cards), one.s);
+        buffer_free(&one);
+    }
+    return t.s ? t.s : copy_text("");
+}
+
+/* "; Skills: A and B": the piles somebody owns. `all`: those of which only the number is known, too. */
+static void add_piles(const world *w, const char *owner, bool all, buffer *t) {
+    size_t i;
+    json_t *pile;
+    json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
+        if (strcmp(json_str(pile, "owner"), owner) != 0 || !json_int(pile, "count")) continue;
+        const char *title = json_str(pile_record(w, pile), "title");
+        char *cards = cards_of(w, pile);
+        if (*cards)
+            buffer_addf(t, "; %s: %s", title, cards);
+        else if (all)
+            buffer_addf(t, tr("; %s: %lld cards"), title, json_int(pile, "count"));
+        free(cards);
+    }
+}
+
+static void tell_character(const world *w, const json_t *piece, bool all) {
+    const char *id = json_str(piece, "id");
+    bool active = !strcmp(id, world_actor(w));
+    long long points = json_int(piece, "ap");
+    buffer t = {0};
+    buffer_add(&t, world_title(w, id));
+    if (active) buffer_add(&t, tr(", who has the turn"));
+    buffer_addf(&t, tr(", at %s"), json_str(piece, "space"));
+    spoken_likeness(w, piece, true, &t);
+    if (json_int(world_kind(w, id), "ap"))
+        buffer_addf(&t, points == 1 ? tr(", %lld action point") : tr(", %lld action points"), points);
+    if (json_flag(piece, "acted") && !active) buffer_add(&t, tr(", has acted"));
+    add_piles(w, id, all, &t);
+    spoken_say(t.s);
+    buffer_free(&t);
+}
+
+static void tell_characters(const world *w, bool all) {
+    for (int pass = 0; pass < 3; pass++) {
+        size_t i;
+        json_t *piece;
+        json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
+            const char *id = json_str(piece, "id");
+            bool active = !strcmp(id, world_actor(w)), played = *json_str(world_kind(w, id), "seat") != 0;
+            int when = active ? 0 : played ? 1 : 2;
+            if (when == pass && world_is_character(w, piece)) tell_character(w, piece, all);
+        }
+    }
+}
+
+/* "Tia: pool, two showing money; used, one showing attack twice." */
+static void tell_sheet(const world *w, const json_t *board) {
+    buffer t = {0};
+    size_t i, filled = 0;
+    json_t *space;
+    buffer_addf(&t, "%s: ", json_str(board, "title"));
+    json_array_foreach(json_object_get(board, "spaces"), i, space) {
+        const json_t *here = world_on(w, json_str(space, "id"));
+        if (!json_array_size(here)) continue;
+        const char *name = place_name(space);
+        bool its_own = name && !strcmp(name, json_str(json_array_get(here, 0), "id"));
+        char *dice = spoken_dice(w, here);
+        buffer_add(&t, filled++ ? "; " : "");
+        if (name && !its_own) buffer_addf(&t, "%s, ", tr(name));
+        buffer_add(&t, dice);
+        free(dice);
+    }
+    if (filled) spoken_say(t.s);
+    buffer_free(&t);
+}
+
+static void tell_sheets(const world *w) {
+    size_t i;
+    json_t *board;
+    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
+        if (is_sheet(board, i)) tell_sheet(w, board);
+    }
+}
+
+static void tell_pile(const world *w, const json_t *pile) {
+    long long n = json_int(pile, "count");
+    char *cards = cards_of(w, pile);
+    buffer t = {0};
+    buffer_addf(&t, "%s: ", json_str(pile_record(w, pile), "title"));
+    if (*cards)
+        buffer_add(&t, cards);
+    else
+        buffer_addf(&t, n == 1 ? tr("%lld card") : tr("%lld cards"), n);
+    spoken_say(t.s);
+    buffer_free(&t);
+    free(cards);
+}
+
+void tell_state(const world *w) {
+    size_t i;
+    json_t *pile;
+    tell_header(w);
+    tell_characters(w, false);
+    tell_sheets(w);
+    json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
+        if (pile_lies_open(w, pile)) tell_pile(w, pile);
+    }
+}
+
+/* What is not told by events: what whoever has the turn has left. */
+void tell_news(const world *w, bool first) {
+    const json_t *actor = world_piece(w, world_actor(w));
+    if (first || w->over) {
+        tell_state(w);
+        return;
+    }
+    if (!actor || !world_is_character(w, actor)) return;
+    const char *id = json_str(actor, "id");
+    if (!strcmp(w->then_actor, id) && json_equal(json_object_get(w->then_by_id, id), actor)) return;
+    long long points = json_int(actor, "ap");
+    buffer t = {0};
+    buffer_addf(&t, tr("%s, at %s"), world_title(w, id), json_str(actor, "space"));
+    if (json_int(actor, "hp") < json_int(actor, "hp_max"))
+        buffer_addf(&t, tr(", %lld of %lld hit points"), json_int(actor, "hp"), json_int(actor, "hp_max"));
+    spoken_likeness(w, actor, false, &t);
+    if (json_int(world_kind(w, id), "ap"))
+        buffer_addf(&t, points == 1 ? tr(", %lld action point left") : tr(", %lld action points left"), points);
+    spoken_say(t.s);
+    buffer_free(&t);
+}
+
+void tell_who(const world *w) {
+    size_t i;
+    json_t *seat;
+    tell_characters(w, true);
+    tell_sheets(w);
+    json_array_foreach(json_object_get(w->info, "seats"), i, seat) {
+        printf(tr("Seat %s: %s, side %s.\n"), json_str(seat, "id"), json_str(seat, "title"), json_str(seat, "side"));
+    }
+}
+
+/* The common piles; those without a card are named in one sentence at the end. */
+void tell_piles(const world *w) {
+    size_t i, none = 0;
+    json_t *pile;
+    buffer empty = {0}, t = {0};
+    json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
+        if (*json_str(pile, "owner")) continue;
+        if (json_int(pile, "count"))
+            tell_pile(w, pile);
+        else
+            buffer_addf(&empty, "%s%s", none++ ? ", " : "", json_str(pile_record(w, pile), "title"));
+    }
+    if (none) buffer_addf(&t, tr("Without a card: %s"), empty.s);
+    if (none) spoken_say(t.s);
+    buffer_free(&empty);
+    buffer_free(&t);
+}
+
+void tell_hand(const world *w) {
+    const char *actor = world_actor(w);
+    size_t i, j, told = 0;
+    json_t *pile, *card;
+    json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
+        const json_t *record = pile_record(w, pile), *cards = json_object_get(pile, "cards");
+        const char *owner = json_str(pile, "owner");
+        bool mine = *owner ? !strcmp(owner, actor) : !strcmp(json_str(record, "visible"), "owner");
+        size_t n = json_array_size(cards);
+        if (!mine || !n) continue;
+        printf(n == 1 ? tr("%s: %zu card.\n") : tr("%s: %zu cards.\n"), json_str(record, "title"), n);
+        json_array_foreach(cards, j, card) {
+            buffer t = {0};
+            const char *says = json_str(world_card(w, json_string_value(card)), "text");
+            buffer_addf(&t, "%s%s%s", world_title(w, json_string_value(card)), *says ? ": " : "", says);
+            spoken_say(t.s);
+            buffer_free(&t);
+        }
+        told++;
+    }
+    if (!told) puts(tr("No cards in hand."));
+}

@@ -1,0 +1,123 @@
+/* The two ways to show things: see show.h. Here is the drawn one; plain.c tells. */
+#include "front/show.h"
+
+#include "core/text.h"
+#include "front/look.h"
+#include "front/map.h"
+#include "front/odds.h"
+#include "front/options.h"
+#include "front/plain.h"
+#include "front/score.h"
+#include "front/screen.h"
+#include "front/status.h"
+#include "front/terminal.h"
+#include "front/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHOICE_COLUMN = 12, ROWS_FOR_LEGEND = 30 };
+
+static void draw_news(const world *w, bool first) {
+    screen_print(w, NULL);
+    if (first && terminal_talks() && terminal_rows() >= ROWS_FOR_LEGEND) map_legend(w);
+}
+
+static void draw_boards(const world *w) {
+    screen_print(w, NULL);
+    map_legend(w);
+}
+
+static void draw_places(const world *w, const shade *s, const char *verb) {
+    screen_print(w, s);
+    if (s->left)
+        say_wrapped(0, 0, tr("+N: a place one can go to; N action points are left on arrival (nobody is hurt)"));
+    else
+        printf(tr("+: where `%s` can be done\n"), verb);
+}
+
+static void draw_state(const world *w) {
+    canvas c = status_draw(w, terminal_columns() - 1);
+    canvas_print(&c);
+    canvas_free(&c);
+}
+
+static void draw_event(const char *text, bool bad) {
+    if (bad) fputs(tone_on(TONE_BAD), stdout);
+    fputs("  ", stdout);
+    say_wrapped(2, 4, text);
+    if (bad) fputs(tone_off(TONE_BAD), stdout);
+}
+
+static void draw_guide(const char *text) {
+    fputs(tone_on(TONE_GOOD), stdout);
+    fputs("* ", stdout);
+    say_wrapped(2, 2, text);
+    fputs(tone_off(TONE_GOOD), stdout);
+}
+
+static void draw_entry(int column, const char *name, const char *about) {
+    int columns = text_columns(name);
+    printf("  %s%*s ", name, columns < column ? column - columns : 0, "");
+    if (columns > column) printf("\n%*s", column + 3, "");
+    say_wrapped(column + 3, column + 3, about);
+}
+
+static void draw_choice(int width, size_t number, const char *name, const char *about) {
+    printf("%*zu  ", width, number);
+    if (*about)
+        printf("%-*s %s\n", CHOICE_COLUMN, name, about);
+    else
+        say_wrapped(width + 2, width + 2, name);
+}
+
+static const char *draw_prompt(void) {
+    return "> ";
+}
+
+static const char *draw_help(void) {
+    return "";
+}
+
+static const char *draw_advice(void) {
+    return tr(
+        "Hint: `map` explains the signs on the map, `look d4` what stands on a space, `rule` opens the rule book.");
+}
+
+static const showing drawn = {
+    .news = draw_news,
+    .boards = draw_boards,
+    .places = draw_places,
+    .state = draw_state,
+    .look = look_print,
+    .who = who_print,
+    .piles = piles_print,
+    .hand = hand_print,
+    .track = track_print,
+    .options = options_print,
+    .options_of = options_print_of,
+    .option = option_print,
+    .odds = odds_print,
+    .event = draw_event,
+    .guide = draw_guide,
+    .entry = draw_entry,
+    .choice = draw_choice,
+    .prompt = draw_prompt,
+    .help = draw_help,
+    .advice = draw_advice,
+};
+
+const showing *show(void) {
+    return terminal_plain() ? &plain : &drawn;
+}
+
+bool show_setup(const arguments *a) {
+    const char *colour = a ? argument_value(a, "color") : NULL, *wish = getenv("PRECINCT_PLAIN");
+    if (!terminal_setup(colour ? colour : "auto", a && argument_given(a, "ascii"))) {
+        fputs(tr("precinct: --color is auto, always or never.\n"), stderr);
+        return false;
+    }
+    if ((a && argument_given(a, "plain")) || (wish && *wish && strcmp(wish, "0") != 0)) terminal_be_plain();
+    return true;
+}

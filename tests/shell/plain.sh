@@ -1,0 +1,115 @@
+# --plain: all that is drawn elsewhere is told, in sentences that a screen reader reads well; a whole match of each game is played by somebody
+# who only hears.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+case $program in /*) ;; *) program=$PWD/$program ;; esac
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state"
+data=$PWD
+
+# heard COMMANDS ARGUMENT...: what is said to these commands
+heard() {
+    commands=$1 && shift
+    printf "$commands" | PRECINCT_DATA="$data" "$program" "$@" >"$work/out" 2>"$work/err"
+}
+line() { grep -qxF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
+lines_in_order() {
+    perl -e 'my @want = @ARGV; open my $f, "<", $ENV{OUT}; while (<$f>) { chomp; shift @want if @want && $_ eq $want[0] }
+        if (@want) { print "missing: $want[0]\n"; exit 1 }' "$@"
+}
+export OUT="$work/out"
+# No sign that is drawn rather than read, no columns, nothing set in.
+reads_well() { ! grep -nE '^ |[^ ]  |[]|<>*#~^{}`\\[]' "$work/out"; }
+
+# Directions and distances ---------------------------------------------------------------------------------------------
+
+data=$PWD/tests/front
+heard 'go ann\nlook\nlook c3\nlook e1\nlook f4\nlook pond.a1\nq\n' play park/walk --seed 1 --plain
+ok "alike pieces are counted, with what is particular to some: two, one stunned, two spaces south-east" \
+    line 'Two Grey Wolves, one stunned, two spaces south-east, c3.'
+ok "a straight line is one direction" line 'Bob Baker, 3 of 3 hit points, one space east, b1.'
+ok "any other place is so far one way and so far the other" line 'Grey Wolf, four spaces east and two south, e3.'
+ok "an obstacle is called one" line 'Bench, an obstacle, three spaces south and one east, b4.'
+ok "nearest first" lines_in_order 'Bob Baker, 3 of 3 hit points, one space east, b1.' \
+    'Two Grey Wolves, one stunned, two spaces south-east, c3.' 'Bench, an obstacle, three spaces south and one east, b4.' \
+    'Grey Wolf, four spaces east and two south, e3.'
+ok "the ends of the board are told" line 'There is no space north-west, north, north-east, west and south-west.'
+ok "one space by name, with its distance and what marks it" line 'E1, four spaces east: marked mud.'
+ok "an empty space is said to be empty" line 'F4, five spaces east and three south: nothing is there.'
+ok "a link is told from one end" line 'From here jetty leads to pond.a1 on Pond.'
+ok "and from the other" line 'From here jetty leads to f4 on Park.'
+ok "another board has no direction" line 'Pond.a1, on Pond: nothing is there.'
+
+heard 'map\ngo ann\nmap throw\nmap move\nodds throw c3\noptions throw\nwho\nhand\npiles\nstate\nscore\n' play park/walk --seed 1 --plain
+ok "a map is told row by row, by what stands where" line 'Row 3. c3: two Grey Wolves, one stunned. e3: Grey Wolf.'
+ok "with its size" line 'Park: 6 columns from west to east, 4 rows from north to south, 21 spaces.'
+ok "and its gaps" line 'There are no spaces at d1, d2, d4.'
+ok "board by board" line 'Pond: a row of 2 spaces from west to east.'
+ok "links at the end" line 'Jetty joins f4 and pond.a1, open.'
+ok "targets of a verb are told by distance" line 'C3, two spaces south-east: two Grey Wolves, one stunned.'
+ok "where one can go: occupied spaces first, with what is left then" line 'B1, one space east: Bob Baker; 2 action points left.'
+ok "empty ones by what is left" line 'Empty, with 2 action points left: a2, b2.'
+ok "everybody in a sentence" \
+    line 'Ann Archer, who has the turn, at a1, 3 of 3 hit points, 3 action points; Ropes: Long Rope.'
+ok "empty piles are one sentence" line 'Without a card: Hand, Used.'
+ok "the state begins with round and scores" line 'Round 1, Turns. Calm 0 of 5, Fear 0 of 5.'
+ok "a track says whose score it is" line 'Calm: 0 of 5, the score of Walkers.'
+ok "odds are sentences" line '66.7 per cent: blank.'
+ok "all of it reads well" reads_well
+
+# Rings, dice, hooks ---------------------------------------------------------------------------------------------------
+
+data=$PWD
+heard '5\n1\n1\nfaith abraham\nlook\nstate\nq\n' play reckoners/newcago --reckoners tia,abraham --seed 1 --plain
+ok "a ring has no compass: on and back" \
+    line 'One space on round the ring, b1: Agent; Static Saint, 10 of 10 hit points, invulnerable, at 3 of 5 on its track, Search 3.'
+ok "and neighbours" line 'Round the ring b1 comes next and c1 before.'
+ok "dice say what they show" \
+    line 'Abraham Desjardins: pool, one showing containment, one showing money, one showing research, one showing attack twice and two showing planning.'
+ok "hooks say how far they are" grep -q 'Blue powers, at 2 of 4 on its track' "$work/out"
+ok "several who act at once have their options told apart" lines_in_order 'Abraham:' 'Tia:'
+ok "dice to choose from are named with their numbers" \
+    line 'Keep: 2, containment; 3, money; 4, research; 5, attack twice; 6, planning.'
+ok "a mark that every space bears is not told" sh -c "! grep -q quarter '$work/out'"
+ok "all of this reads well, too" reads_well
+
+# Lists, help, ways to ask for it ------------------------------------------------------------------------------------------
+
+heard '1\nmiranda\noptions move\noptions nonsense\nhelp\nhelp all\nhint heuristic\nseat\nlog 3\nshoot\nq\n' play hardcity/mayhem --seed 1 --plain
+ok "long lists are counted by verb" line '13 to 17: move, five spaces, 1 action point.'
+ok "and told when they are asked for" line '13: Move to e3, 1 action point, one space north-west. There: Barrel.'
+ok "what nobody offers is refused" line "No option is about 'nonsense'; 'options' alone lists them all."
+ok "help says what is different" grep -q '^Everything is told here, nothing is drawn\.' "$work/out"
+ok "an ambiguous request is asked back in words" line 'Which one?'
+ok "what changed about whoever has the turn is told" line 'Miranda Casey, at f4, 5 action points left.'
+ok "all of that reads well" reads_well
+
+"$program" play hardcity/mayhem --seed 1 --plain </dev/null >"$work/flag" 2>/dev/null
+PRECINCT_PLAIN=1 "$program" play hardcity/mayhem --seed 1 </dev/null >"$work/wish" 2>/dev/null
+PRECINCT_PLAIN=0 "$program" play hardcity/mayhem --seed 1 </dev/null >"$work/none" 2>/dev/null
+ok "PRECINCT_PLAIN=1 is --plain" cmp "$work/flag" "$work/wish"
+ok "PRECINCT_PLAIN=0 is not" grep -q '^  a     b     c' "$work/none"
+heard 'q\n' --plain
+ok "the menu is numbered titles" line '1: First Night on Patrol'
+ok "and reads well" reads_well
+heard 'q\n' menu --plain
+ok "precinct menu --plain is the same" line '1: First Night on Patrol'
+heard 'map\nq\n' tutorial --plain
+ok "the tutorial is told" grep -q '^Guide: Good evening' "$work/out"
+heard 'q\n' campaign new hardcity/campaign "$work/c.prc" --plain
+ok "so is a campaign" grep -qx "Who acts next?\|[A-Z].*?" "$work/out"
+heard 'map\nq\n' resume --plain
+ok "so is a match that goes on" grep -q '^Row 3\. ' "$work/out"
+"$program" play hardcity/mayhem --seat officers=random --seed 2 --record "$work/m.prs" --quiet >/dev/null
+heard '' replay "$work/m.prs" --plain
+ok "so is a record" grep -qx 'Round 1\.' "$work/out"
+ok "an option that is not known is refused" sh -c "! '$program' menu --loud 2>'$work/err'"
+
+# Whole matches ------------------------------------------------------------------------------------------------------------
+
+for episode in hardcity/mayhem hardcity/zerohour reckoners/newcago; do
+    perl tests/shell/plain_player.pl 5 "$program" play "$episode" --seed 3 --plain >"$work/out" 2>&1
+    ok "$episode is played to its end by one who only hears" grep -q '^The match is over\.' "$work/out"
+    grep -q '^The match is over\.' "$work/out" || sed 's/^/# /' "$work/out"
+done
+done_testing
