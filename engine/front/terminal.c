@@ -5,6 +5,7 @@
 #include "core/text.h"
 
 #include <langinfo.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -97,33 +98,33 @@ int text_columns(const char *s) {
     return n;
 }
 
-/* As it is read aloud: one line, command words in quotes, columns as a list, ways to choose from with "or". */
-static void say_aloud(const char *s) {
-    bool blank = false, begun = false;
-    for (; *s; s++) {
-        bool bar = *s == '|', either = bar && begun && !blank;
-        if (*s == '\n' && begun) putchar('\n');
-        begun = begun && *s != '\n';
-        blank = begun && (blank || *s == ' ');
-        if (*s == ' ' || *s == '\n') continue;
-        if (blank && !bar) putchar(' ');
-        if (either)
-            fputs(tr(" or "), stdout);
-        else
-            putchar(bar ? ';' : *s == '`' ? '\'' : *s);
-        begun = true;
-        blank = false;
+/* As it is read aloud: command words in quotes, columns as a list, ways to choose from with "or", one blank between
+ * words. The caller releases it. */
+static char *aloud(const char *s) {
+    const char *either = tr(" or ");
+    char *text = malloc(strlen(s) * (strlen(either) + 1) + 1), *to = text;
+    bool begun = false;
+    for (; text && *s; s++) {
+        bool inner = to > text && to[-1] != ' ' && to[-1] != '\n';
+        if (*s == ' ' && (!begun || !inner)) continue;
+        if (*s == '|' && inner) {
+            to = stpcpy(to, either);
+        } else if (*s == '|') {
+            while (to > text && to[-1] == ' ') to--;
+            *to++ = ';';
+        } else {
+            *to++ = *s == '`' ? '\'' : *s;
+        }
+        begun = *s != '\n';
     }
-    putchar('\n');
+    while (to > text && to[-1] == ' ') to--;
+    if (text) *to = 0;
+    return text;
 }
 
-void say_wrapped(int column, int indent, const char *s) {
-    int width = terminal_columns() - 1;
+/* Prints `s`; lines are broken before `width`. */
+static void wrap(int column, int indent, int width, const char *s) {
     bool blank = false;
-    if (terminal.plain) {
-        say_aloud(s);
-        return;
-    }
     while (*s) {
         size_t n = strcspn(s, " \n");
         char part[1024];
@@ -146,4 +147,13 @@ void say_wrapped(int column, int indent, const char *s) {
         if (*s) s++;
     }
     putchar('\n');
+}
+
+void say_wrapped(int column, int indent, const char *s) {
+    char *told = terminal.plain ? aloud(s) : NULL;
+    if (told)
+        wrap(column, 0, terminal.out ? terminal_columns() - 1 : INT_MAX, told);
+    else
+        wrap(column, indent, terminal_columns() - 1, s);
+    free(told);
 }

@@ -24,8 +24,8 @@ typedef enum tone {
 /* `colour` is "auto", "always" or "never" (another word: false); `ascii` forbids Unicode drawing. Off a terminal
  * drawings are ASCII and 80 columns wide whatever the surroundings, so that the same input gives the same output. */
 bool terminal_setup(const char *colour, bool ascii);
-/* No drawing from now on: text is neither wrapped nor indented, and signs that are drawn rather than read are told as
- * punctuation. */
+/* No drawing from now on: text is not set in, off a terminal it is not wrapped either, and signs that are drawn rather
+ * than read are told as punctuation. */
 void terminal_be_plain(void);
 bool terminal_plain(void);
 bool terminal_talks(void); /* a person at a terminal: stdin and stdout are both one */
