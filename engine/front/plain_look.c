@@ -61,7 +61,7 @@ static signs signs_of(const world *w) {
     return s;
 }
 
-/* "two Wolves, one stunned; Crate; marked spawn": what there is to tell of a space; "" if nothing. */
+/* "two Wolves, one stunned; Log; marked spawn": what there is to tell of a space; "" if nothing. */
 static char *content(const world *w, const signs *s, const json_t *space, const char *but, bool full) {
     buffer t = {0};
     char *things = spoken_things(w, world_on(w, json_str(space, "id")), but, full);
@@ -207,7 +207,7 @@ bool tell_look(const world *w, const json_t *space, bool all) {
     return true;
 }
 
-/* "Row 1. a1: Wolf, stunned. c1: Crate, street side; marked spawn." */
+/* "Row 1. a1: Wolf, stunned. c1: Log, wet side; marked spawn." */
 static void tell_row(const world *w, const signs *s, const json_t *board, long long y) {
     buffer t = {0};
     size_t i, told = 0;

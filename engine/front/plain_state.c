@@ -25,7 +25,7 @@ void tell_track(const world *w, const json_t *track) {
     buffer_free(&t);
 }
 
-/* "Round 2, Turns. Order 1 of 7, Chaos 0 of 7. Clapper 2." */
+/* "Round 2, Turns. Order 1 of 7, Hunger 0 of 7. Clapper 2." */
 static void tell_header(const world *w) {
     const char *phase = json_str(w->view, "phase_title");
     const json_t *tracks = json_object_get(w->info, "tracks");
@@ -109,7 +109,7 @@ static void tell_characters(const world *w, bool all) {
     }
 }
 
-/* "Tia: pool, two showing money; used, one showing attack twice." */
+/* "Ann: pool, two showing money; used, one showing attack twice." */
 static void tell_sheet(const world *w, const json_t *board) {
     buffer t = {0};
     size_t i, filled = 0;

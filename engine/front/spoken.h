@@ -13,7 +13,7 @@ void spoken_item(buffer *t, size_t i, size_t n, const char *part);
 /* Prints a sentence: begins it with a capital letter, ends it with a full stop if nothing ends it. */
 void spoken_say(const char *sentence);
 
-/* Pieces on one space in words: "two Wolves, one stunned; Crate, street side"; "" if there are none. `but`: a piece to
+/* Pieces on one space in words: "two Wolves, one stunned; Log, wet side"; "" if there are none. `but`: a piece to
  * be left out, or "". `full`: with hit points and variables, too. */
 char *spoken_things(const world *w, const json_t *here, const char *but, bool full);
 /* What a piece is like, each part with ", " before it: conditions and side; `full`: hit points and variables, too. */

@@ -22,7 +22,7 @@ local function plain(text) return " " .. text:lower():gsub("[^%l%d]+", " "):gsub
 -- Names that are everyday English, or programmers' English, as well: they may occur.
 local everyday = {}
 for _, words in ipairs { "come here", "double shift", "front page", "generator", "light", "meanwhile", "red", "rookie",
-                         "searches", "tutorial" } do everyday[plain(words)] = true end
+                         "searches", "space p", "tutorial" } do everyday[plain(words)] = true end
 
 local function names_of_games()
   local names, list = {}, {}
