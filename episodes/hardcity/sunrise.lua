@@ -92,7 +92,7 @@ return hardcity.episode {
         ctx.box.zero_budget(0, 3, 2)
       end },
     -- Only this card makes the boat what mutants want.
-    coop = { top = { { "activate", 3, "boat" } }, extend = function(doc)
+    coop = { top = { { "activate", 2, "boat" } }, extend = function(doc)
       doc.priorities.boat = { words = "the Boat", of = function() return pieces("boat") end }
     end },
   },

@@ -88,7 +88,7 @@ return hardcity.episode {
     roof_barrels = { default = 4, min = 0, max = 4,
       note = "R41: barrels on the rooftop before a campaign removes any" },
     roof_barrel_dmg = { default = 2, min = 1, max = 6, note = "R41: damage in one attack that removes a barrel" },
-    doom_dmg = { default = 2, min = 1, max = 6, note = "R41: damage in one attack that destroys the Doom Device" },
+    doom_dmg = { default = 3, min = 1, max = 6, note = "R41: damage in one attack that destroys the Doom Device" },
   },
   kills_vp = 0, -- Order: 7 for the Doom Device and nothing else; 10 kills still give skills
   scores = { "order_doom", "chaos_rounds" },
@@ -102,7 +102,7 @@ return hardcity.episode {
         ctx.box.spawn_mutants(2, { zone = ctx.box.dark_spaces() })
         ctx.box.zero_budget(0, 2, 1)
       end },
-    coop = { top = { { "dim", 1 }, { "spawn", 1 }, { "climb", 1 } }, extend = extend },
+    coop = { copies = 7, top = { { "dim", 1 }, { "spawn", 1 }, { "climb", 2 } }, extend = extend },
   },
   prepare = lights.prepare,
   rules = rules,

@@ -5,7 +5,7 @@ return function(ctx)
   local const, box = ctx.const, ctx.box
 
   local function ready(b) return b.acted_on ~= match.turn_no end
-  local function knows(b, kind) return box.has_skill(b, kind) end
+  local function knows(b, kind) return box.skill(b, kind) ~= nil end
 
   -- The space he goes to next, or nil; whom he takes along is asked when he may take anybody.
   local function step(b)
@@ -17,6 +17,7 @@ return function(ctx)
       cargo = box.pick(box.alike(b.space:pieces("civilian")),
         { seat = match.actor, verb = "herd", optional = "leave_there", rule = "11.1",
           prompt = "Blast runs: does a civilian go along?" })
+      if cargo and knows(b, "sheepdog") then box.skill_used(b, box.skill(b, "sheepdog")) end
     end
     return b:move(at, cargo)
   end
@@ -33,12 +34,14 @@ return function(ctx)
     local o = match.actor
     b.acted_on = match.turn_no
     b.ap, o.ap = o.ap, 0
+    if knows(b, "iron_jaws") then box.skill_used(b, box.skill(b, "iron_jaws")) end
     attack("fight", b, b.space, { dice = knows(b, "iron_jaws") and 2 or 1 })
     o.ap, b.ap = b.ap, 0
   end
 
   local function fetch(b, crate)
     b.acted_on = match.turn_no
+    box.skill_used(b, box.skill(b, "fetch"))
     box.open_crate(match.actor, crate)
   end
 
@@ -85,11 +88,11 @@ return function(ctx)
         if ev.cause ~= "leave" or ev.n <= 0 then return end
         local b = ev.unit.space:one("blast")
         if not b or not knows(b, "guard_dog") then return end
-        tell("on_guard", { unit = b })
+        tell("on_guard", { unit = b, card = box.skill(b, "guard_dog") })
         ev.n = 0
       end },
     },
-    events = { on_guard = "{unit} growls; nobody gets hurt." },
+    events = { on_guard = "{card}: {unit} growls, and nobody gets hurt." },
     steps = {
       place_ally = function()
         local o = box.pick(pieces("officer"), { side = "officers", verb = "lead_dog", rule = "14.30",

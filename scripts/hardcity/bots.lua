@@ -233,18 +233,22 @@ return function(ctx, known)
 
   -- Cards whose text is worth more, or less, than 40.
   local texts = {
-    feeding_frenzy = function(p) return attacks(p, 4) end,
+    feeding_frenzy = function(p) return 3 * march + attacks(p, 4, 3) end,
     special = function(p) return 20 + attacks(p, 2, 2) end,
-    rush_hour = function() return 6 * march end,
+    rush_hour = function(p) return 6 * march + attacks(p, 2, 6) end,
     open_sewers = function() return 4 * birth + 2 * march end,
-    cornered = function(p) return 20 + attacks(p, 2, 2) end,
+    cornered = function(p) return 20 + attacks(p, 3, 3) end,
     mob_rule = function()
-      return 40 * #filter_list(pieces("hero"), function(o) return o.space:count("mutant active") >= 2 end)
+      return 4 * march + 40 * #filter_list(pieces("hero"), function(o) return o.space:count("mutant active") >= 2 end)
     end,
-    pile_on = function(p) return attacks(p, 3) end,
-    acid_spit = function() return 2 * blow end,
-    night_shift = function() return #pile("hand") < 4 and 45 or 15 end,
-    toxic_tide = function() return 8 * count("mutant stunned") end,
+    pile_on = function(p) return 2 * march + attacks(p, 3) end,
+    acid_spit = function() return 2 * march + 2 * blow end,
+    night_shift = function() return 3 * birth + (#pile("hand") < 4 and 45 or 15) end,
+    toxic_tide = function() return 2 * birth + 8 * count("mutant stunned") end,
+    snatch = function(p) return 40 + 2 * march + attacks(p, 2, 2) end,
+    confiscated = function(p) return 25 + 4 * march + attacks(p, 1, 4) end,
+    gutter_birth = function() return 4 * birth + 2 * march end,
+    sugar_crash = function() return 30 + 2 * birth + 2 * march end,
   }
 
   local function play(p, _, c) return texts[c.kind] and texts[c.kind](p) or 40 end

@@ -4,18 +4,18 @@
 
 -- Letters: their top effect, then they are set aside (§10.9).
 local letters = {
-  fangs    = { "F", "F is for Fangs",    { { "activate", 3, "closest", nearest = true } } },
-  fester   = { "F", "F is for Fester",   { { "spawn", 3 }, { "activate", 3, "active", range = "near" } } },
-  uprising = { "U", "U is for Uprising", { { "wake", 3 }, { "spawn", 3 } } },
+  fangs    = { "F", "F is for Fangs",    { { "activate", 4, "closest", nearest = true } } },
+  fester   = { "F", "F is for Fester",   { { "spawn", 3 }, { "activate", 4, "active", range = "near" } } },
+  uprising = { "U", "U is for Uprising", { { "wake", 4 }, { "spawn", 4 } } },
   undertow = { "U", "U is for Undertow",
                { { "move", 4, "civilian", nearest = true, next = { "attack", 4, "civilian" } } } },
   bedlam   = { "B", "B is for Bedlam",   { { "activate", 4, "active", range = "near" } } },
-  brood    = { "B", "B is for Brood",    { { "spawn", 4 }, { "activate", 2, "civilian", nearest = true } } },
-  appetite = { "A", "A is for Appetite", { { "activate", 4, "civilian", nearest = true } } },
+  brood    = { "B", "B is for Brood",    { { "spawn", 4 }, { "activate", 3, "civilian", nearest = true } } },
+  appetite = { "A", "A is for Appetite", { { "activate", 5, "civilian", nearest = true } } },
   ambush   = { "A", "A is for Ambush",
-               { { "activate", 3, "active", range = "near" }, { "activate", 3, "closest", range = "far" } } },
+               { { "activate", 4, "active", range = "near" }, { "activate", 4, "closest", range = "far" } } },
   rampage  = { "R", "R is for Rampage",  { { "activate", 5, "civilian", nearest = true } } },
-  ruin     = { "R", "R is for Ruin",     { { "spawn", 2 }, { "activate", 3, "officer", nearest = true } } },
+  ruin     = { "R", "R is for Ruin",     { { "spawn", 3 }, { "activate", 3, "officer", nearest = true } } },
 }
 -- The ones that three officers find a second copy of: one of each letter.
 local third_set = { "fangs", "uprising", "bedlam", "appetite", "rampage" }
@@ -57,8 +57,8 @@ local discarded = {
 }
 
 local specials = 4 -- unless the episode's card says `copies`
--- Queue cards that give up a copy each for further specials, in this order.
-local expendable = { "hostage_crisis", "loose_ends", "broken_main", "rabid_pack" }
+-- Cards that give up a copy each for further specials, in this order.
+local expendable = { "hostage_crisis", "loose_ends", "broken_main", "rabid_pack", "flat_tires", "whiplash" }
 
 return function(ctx)
   local wording = ctx.autodoc.wording

@@ -62,28 +62,29 @@ return function(ctx)
   -- Actions -----------------------------------------------------------------------------------------------------------
 
   cards.rush_hour = { title = "Rush Hour", type = "action", basic = basic(2, 4, 2),
-    text = "Move up to 6 Mutants.",
-    may = any("mutant"), run = function() box.zero_budget(0, 6, 0) end }
+    text = "Move up to 6 Mutants and attack with up to 2.",
+    may = any("mutant"), run = function() box.zero_budget(0, 6, 2) end }
 
   cards.feeding_frenzy = { title = "Feeding Frenzy", type = "action", basic = basic(1, 3, 3),
-    text = "Attack with up to 4 Mutants.",
-    may = any(troops), run = function() box.zero_budget(0, 0, 4) end }
+    text = "Move up to 3 Mutants and attack with up to 4.",
+    may = any(troops), run = function() box.zero_budget(0, 3, 4) end }
 
   cards.open_sewers = { title = "Every Lid in Town", type = "action", basic = basic(2, 2, 1),
     text = "Spawn up to 4 Mutants and move up to 2.",
     run = function() box.zero_budget(4, 2, 0) end }
 
   cards.toxic_tide = { title = "Toxic Tide", type = "action", basic = basic(3, 4, 2),
-    text = "Wake every stunned Mutant. Each of them may move 1 space.",
+    text = "Wake every stunned Mutant. Each of them may move 1 space. Then spawn up to 2 Mutants.",
     may = any(sleepers), run = function()
       for _, m in ipairs(box.pieces(sleepers)) do
         m:wake()
         queue("tide_walk", m)
       end
+      box.zero_budget(2, 0, 0)
     end }
 
   cards.cornered = { title = "Cornered", type = "action", basic = basic(2, 5, 2),
-    text = "Choose an Officer. Every active Mutant within 3 spaces moves 1 space towards it, then attack with up to 2 "
+    text = "Choose an Officer. Every active Mutant within 3 spaces moves 1 space towards it, then attack with up to 3 "
       .. "Mutants.",
     may = any("hero"), run = function()
       local o = zero_picks(box.pieces("hero"))
@@ -91,7 +92,7 @@ return function(ctx)
         local d = m.space:steps(o.space)
         if d and d >= 1 and d <= 3 then queue("close_in", m, o) end
       end
-      queue("frenzy", 2)
+      queue("frenzy", 3)
     end }
 
   cards.slime_trail = { title = "Slime Trail", type = "action", basic = basic(3, 5, 3),
@@ -104,62 +105,81 @@ return function(ctx)
     end }
 
   cards.sugar_crash = { title = "Sugar Crash", type = "action", basic = basic(3, 4, 2),
-    text = "Choose an Officer that has yet to act this round: it loses 2 action points.",
+    text = "Choose an Officer that has yet to act this round: it loses 2 action points. Then spawn up to 2 Mutants "
+      .. "and move up to 2.",
     may = function() return #filter_list(box.pieces("officer"), function(o) return o.ap > 0 end) > 0 end,
     run = function()
       local o = zero_picks(filter_list(box.pieces("officer"), function(p) return p.ap > 0 end))
       o.ap = math.max(0, o.ap - 2)
+      box.zero_budget(2, 2, 0)
     end }
 
   cards.snatch = { title = "Snatch and Run", type = "action", basic = basic(3, 4, 3),
-    text = "A Mutant on a space with a Civilian moves up to 3 spaces and drags one Civilian along.",
+    text = "A Mutant on a space with a Civilian moves up to 3 spaces and drags one Civilian along. Then move up to "
+      .. "2 Mutants and attack with up to 2.",
     may = function() return box.exists(box.pieces("civilian"), captor) end,
     run = function()
       local c = zero_picks(box.alike(filter_list(box.pieces("civilian"), captor)))
       box.walk(c.space:one(troops), 3, c)
+      box.zero_budget(0, 2, 2)
     end }
 
   cards.pile_on = { title = "Pile On", type = "action", basic = basic(1, 2, 1),
-    text = "Choose an Officer or Civilian: up to 3 active Mutants on its space attack it, and nobody else.",
+    text = "Choose an Officer or Civilian: up to 3 active Mutants on its space attack it, and nobody else. "
+      .. "Then move up to 2 Mutants.",
     may = function() return #filter_list(box.pieces("prey"), function(p) return ready_space(p.space) end) > 0 end,
     run = function()
       local victim = zero_picks(box.alike(filter_list(box.pieces("prey"), function(p) return ready_space(p.space) end)))
       for i, m in ipairs(victim.space:pieces(troops)) do
         if i <= 3 and victim.space and not victim.down then box.mutant_attack(m, { victim }) end
       end
+      box.zero_budget(0, 2, 0)
     end }
 
   cards.acid_spit = { title = "Acid Spit", type = "action", basic = basic(2, 4, 2),
-    text = "Up to 2 active Mutants each deal 1 damage to an Officer or Civilian on an adjacent space.",
+    text = "Up to 3 active Mutants each deal 1 damage to an Officer or Civilian on an adjacent space. Then move up to "
+      .. "2 Mutants.",
     may = function() return box.exists(box.pieces(troops), beside_prey) end,
     run = function()
-      up_to(2, troops, beside_prey, function(m)
+      up_to(3, troops, beside_prey, function(m)
         box.mutant_attack(m, zero_picks(near_prey(m)):pieces("prey"))
       end)
+      box.zero_budget(0, 2, 0)
     end }
 
   cards.confiscated = { title = "Internal Affairs", type = "action", basic = basic(3, 5, 2),
-    text = "Choose an Officer: it discards one Equipment of its choice or takes 1 damage.",
+    text = "Choose an Officer: it discards one Equipment of its choice or takes 1 damage. Then move up to 4 Mutants "
+      .. "and attack with 1.",
     may = any("officer"), run = function()
       local o = zero_picks(box.pieces("officer"))
       local c = box.pick(o:pile("equipment"):cards(), { seat = o,
         prompt = "Give up a piece of equipment, or take the damage?", verb = "give_up", optional = "hurt_me" })
       if c then box.discard(c) else o:damage(1, "card") end
+      box.zero_budget(0, 4, 1)
     end }
 
   cards.night_shift = { title = "Night Shift", type = "action", basic = basic(2, 3, 3),
-    off_board = true, text = "Draw 3 cards.", run = function() box.zero_draw(3) end }
+    text = "Draw 3 cards. Then spawn up to 3 Mutants.",
+    run = function()
+      box.zero_draw(3)
+      box.zero_budget(3, 0, 0)
+    end }
 
   cards.gutter_birth = { title = "Gutter Birth", type = "action", basic = basic(1, 4, 3),
-    text = "Spawn up to 2 Mutants on spaces next to active Mutants that hold no Officer or Civilian.",
+    text = "Spawn up to 3 Mutants on spaces next to active Mutants that hold no Officer or Civilian. Then move up to "
+      .. "2 Mutants.",
     may = function() return box.exists(box.pieces(troops), beside_gutter) end,
-    run = function() box.spawn_mutants(2, { zone = gutters() }) end }
+    run = function()
+      box.spawn_mutants(3, { zone = gutters() })
+      box.zero_budget(0, 2, 0)
+    end }
 
   cards.mob_rule = { title = "Mob Rule", type = "action", basic = basic(4, 5, 2),
-    text = "Every Officer on a space with 2 or more active Mutants takes 1 damage.",
-    may = function() return box.exists(box.pieces("hero"), mobbed) end,
+    text = "Move up to 4 Mutants. Then every Officer on a space with 2 or more active Mutants takes 1 damage.",
+    may = function() return box.any("mutant") and box.any("hero") end,
     run = function()
-      for _, p in ipairs(filter_list(box.pieces("hero"), mobbed)) do p:damage(1, "card") end
+      box.zero_budget(0, 4, 0)
+      queue("mob")
     end }
 
   -- Instants ----------------------------------------------------------------------------------------------------------
@@ -288,6 +308,9 @@ return function(ctx)
         if s then m:move(s) end
       end,
       frenzy = function(n) box.zero_budget(0, 0, n) end,
+      mob = function()
+        for _, p in ipairs(filter_list(box.pieces("hero"), mobbed)) do p:damage(1, "card") end
+      end,
     },
   }
 end

@@ -14,8 +14,8 @@ local GRIDS = { "grid1", "grid2", "grid3", "grid4" }
 local sheets = {
   -- 1A + 2A. Both ends of town crawl: every spawn space has its first mutant from the start; officers start in the
   -- middle, 4 or more steps from any spawn space. Barrels stand in the corridors (the d street, f4, the i4 gap, k2),
-  -- boxes in dead ends, the helicopter where no event brings civilians. Odd events bring two civilians, even ones
-  -- three; every event one crate.
+  -- boxes in dead ends, the helicopter where no event brings civilians. Odd events bring one civilian, even ones
+  -- two; every event one crate.
   mayhem = {
     { layers = { "zone" },
       legend = { Z = "spawn" },
@@ -31,31 +31,31 @@ local sheets = {
       legend = { S = "start", M = "mutant", B = "barrel", H = "helicopter", x = "box" },
       map = [[
       M......x.#M.M  MH.......#M.M  M....S.S.#M.M  M.x......#M.M
-      .##.#S..##B#.  x##M#..x##.#.  .##B#S.S##.#x  .##.#..B##M#x
-      x##.SS#.M.x#.  .##B..#.B..#.  .##...#B..x#.  .##.BS#S...#.
-      M..B#S.#B#..M  M...#..#.#MBM  MxH.#B.#.#B.M  M.M.#S.#.#..M
+      .##M#S..##B#.  x##M#..x##.#.  .##B#S.S##.#x  .##.#..B##M#x
+      x##.SS#.M.x#.  .##B..#.BM.#.  .##...#BM.x#.  .##.BS#S.M.#.
+      M..B#S.#B#M.M  MM..#..#.#MBM  MxHM#B.#.#B.M  MMM.#S.#.#..M
       #.#.#....##.#  #x#.#S.S.##x#  #.#.#...x##.#  #.#.#..S.##B#
       M.xM.B....H.M  M.B..S.S....M  M...M....M..M  M..x.B...x.HM
       ]] },
     { layers = { "event1", "event2", "event3", "event4" },
       legend = { C = "civilian", K = "crate" },
       map = [[
-      ...C.....#...  .........#...  .........#...  ..C......#...
-      .##.#...##.#.  .##.#...##.#.  .##.#C..##.#.  .##.#...##.#.
+      .........#...  .........#...  .........#...  ..C......#...
+      .##.#...##.#.  .##.#...##.#.  .##.#...##.#.  .##.#...##.#.
       .##...#....#.  .##K..#.C..#.  .##...#....#.  .##...#...C#.
       ....#..#.#C..  .C..#..#.#...  ....#..#.#...  ....#..#.#...
       #.#.#....##.#  #.#.#....##.#  #.#.#....##.#  #.#.#..K.##.#
-      .....K.......  .......C.....  .K.......C...  ....C........
+      .....K.......  .............  .K.......C...  .............
       ]] },
     { layers = { "event5", "event6", "event7", "event8" },
       legend = { C = "civilian", K = "crate" },
       map = [[
-      .......K.#...  .....C...#...  .........#...  .........#...
-      .##.#...##.#C  .##.#...##.#.  .##.#...##K#.  .##.#..C##.#.
+      .......K.#...  .........#...  .........#...  .........#...
+      .##.#...##.#C  .##.#...##.#.  .##.#...##K#.  .##.#...##.#.
       .##...#....#.  .##...#..K.#.  .##...#....#.  .##.K.#....#.
       ....#..#.#...  ....#..#.#.C.  ...C#..#.#...  ....#..#C#...
-      #.#C#....##.#  #.#.#....##.#  #.#.#....##.#  #.#.#....##.#
-      .............  ..C..........  ........C....  ...C.........
+      #.#.#....##.#  #.#.#....##.#  #.#.#....##.#  #.#.#....##.#
+      .............  ..C..........  .............  ...C.........
       ]] },
   },
 
@@ -75,34 +75,35 @@ local sheets = {
       A.........Z#X
       ]] },
     { layers = GRIDS,
-      legend = { S = "start", T = "truck", O = "manhole", M = "mutant", x = "box" },
+      legend = { S = "start", T = "truck", M = "mutant", x = "box",
+                 O = "manhole", o = { "manhole", "mutant" } },
       map = [[
-      x.#..x....O..  ..#....M..O.O  SS#x.....M..O  ..#S...x..O..
-      .##.#...###..  .##x#..T###..  S##.#...###O.  x##S#...###..
-      .SSS#..TM.#.O  x...#.....#..  S...#...x.#..  ..SS#...TM#.O
-      #.#S..#.#x..#  #.#...#x#M.O#  #x#...#M#...#  #.#...#.#..O#
-      ..##x#..##..O  SS##.#..##...  ..##.#.T##..O  .x##x#..##...
-      .......M..O#.  .SS..x.....#O  .....x....O#.  .......M..O#.
+      x.#..x...Mo..  ..#....M.Mo.o  SS#x.....M.Mo  SS#......Mo..
+      .##.#...###M.  .##x#..T###M.  S##.#...###o.  S##.#...###.M
+      SSS.#..TM.#.o  x...#.....#..  S...#...x.#M.  Sx..#...TM#.o
+      #S#...#.#x.M#  #.#...#x#M.o#  #x#...#M#...#  #.#...#.#.Mo#
+      ..##x#..##..o  SS##.#..##.M.  ..##.#.T##.Mo  .x##x#..##..o
+      .........Mo#.  SS...x.....#o  .....x...Mo#.  x......M...#.
       ]] },
     { layers = { "event1", "event2", "event3", "event4" },
       legend = { M = "mutant", K = "crate" },
       map = [[
-      ..#.......M..  ..#.........M  ..#....K.....  ..#..........
-      .##.#...###..  .##K#...###..  .##.#...###..  .##.#...###M.
-      ....#.....#..  ....#.....#..  ....#.....#.M  ....#.....#..
-      #.#...#.#...#  #.#...#.#..M#  #.#...#.#...#  #K#...#.#.M.#
+      ..#.......M..  ..#.........M  ..#....K....M  ..#.......M..
+      .##.#...###..  .##K#...###M.  .##.#...###..  .##.#...###M.
+      ....#.....#.M  ....#.....#..  ....#.....#.M  ....#.....#..
+      #.#...#.#...#  #.#...#.#..M#  #.#...#.#...#  #K#...#.#..M#
       ..##.#..##..M  ..##.#..##...  ..##.#..##...  ..##.#..##...
       .....K.....#.  ..........M#.  .........M.#.  ...........#M
       ]] },
     { layers = { "event5", "event6", "event7", "event8" },
       legend = { M = "mutant", K = "crate" },
       map = [[
-      ..#.......M..  ..#......M..M  ..#..........  ..#.......M..
+      ..#.......M..  ..#......M..M  ..#..........  ..#.......M.M
       .##.#...###..  .##.#...###..  .##.#K..###..  .##.#...###..
       ....#K....#..  ....#.....#..  ....#.....#.M  ....#.....#..
-      #.#...#.#...#  #.#...#.#...#  #.#...#.#...#  #.#...#.#..M#
-      ..##.#..##...  ..##K#..##.M.  ..##.#..##...  ..##.#..##..M
-      ...........#M  ...........#.  ..........M#.  .K.........#.
+      #.#...#.#...#  #.#...#.#...#  #.#...#.#..M#  #.#...#.#..M#
+      ..##.#..##..M  ..##K#..##.M.  ..##.#..##...  ..##.#..##..M
+      ...........#M  ..........M#.  ..........M#.  .K.........#.
       ]] },
   },
 
@@ -135,12 +136,12 @@ local sheets = {
       legend = { S = "start", P = "police_car", L = "limousine", C = "car", M = "mutant", x = "box",
                  ["1"] = "manhole1", ["2"] = "manhole2", ["3"] = "manhole3" },
       map = [[
-      x......x...#.  ..x....x...#.  ..1.....MC.#.  .x...C.M...#.
-      .###...C#.3..  .###.2..#ML..  .###x...#3...  .###...2#....
-      ..S#P.#2##M#.  1..#..#.##.#.  ..S#..#C##M#x  ...#S.#.##3#.
-      .#SS.#...ML#.  .#.P.#.CM..#.  x#SSS#.....#.  .#SSS#..ML.#.
-      .##S...#x#...  .##SS..#.#M..  .##.P..#M#L..  1##P...#x#M..
-      ...1#x..CM...  x.SS#x...C.3.  ....#2.x.....  ....#x...C.x.
+      x......x...#.  ..x....x.C.#.  ..1.....MC.#.  .x.....M.C.#.
+      .###...M#C3..  .###.2..#ML..  .###x...#3...  .###...2#....
+      SPS#..#2##M#.  1..#..#.##.#.  PSS#..#.##M#x  ...#..#.##3#.
+      S#S..#...ML#.  S#..M#.MMC.#.  x#SM.#.....#.  .#S..#..M.L#.
+      .##M...#x#C..  P##....#.#M..  .##....#M#L..  1##SM..#x#M..
+      ...1#x...M...  SSS.#x.....3.  ....#2.M.C...  .SPS#x...C.x.
       ]] },
   },
 
@@ -161,18 +162,18 @@ local sheets = {
     { layers = GRIDS,
       legend = { S = "start", P = "P", b = "boat", T = "bus", H = "helicopter", M = "mutant", x = "box", w = "water" },
       map = [[
-      ...M#..x..M..wwww  ..M.#..........Pb  .M..#x.......wwww  .MM.#x.......wwww
+      ...M#..x.....wwww  ..M.#..........Pb  .M..#x.......wwww  .M..#x.......wwww
       .#x.....#.#.....w  .#..S..T#.#.....w  .#.H....#.#x.wwww  .#..S...#.#....Pb
       .##M#...#.......w  .##.#...#.......w  .##.#..x#...M...w  .##.#..T#.......w
       ..H.#.#...##x...w  .xM.#.#...##....w  ..M.#.#T..##....w  ..x.#.#H..##....w
-      #.#.S..T#......Pb  #.#H....#..xMwwww  #x#.S...#.......w  #.#..M..#...M...w
+      #.#.S..T#......Pb  #.#H....#..x.wwww  #x#.S...#.......w  #.#..M..#...M...w
       ..M....x.....wwww  ...xM...x....wwww  ..M............Pb  .....x.....x.wwww
       ]] },
   },
 
   -- 2B + 3B, the back alley south of 2B. A to H are the switches of lights 1 to 8 and belong to their areas. Y the
-  -- battery, G the generator, E the laboratory entrance: from S over Y and G to E are 26 to 28 steps, two rounds'
-  -- work for a relay. The zone is small: darkness adds to it.
+  -- battery (guarded: y), G the generator, E the laboratory entrance, at the ends of town: from S over Y and G to E are
+  -- 28 or more steps. The zone is small: darkness adds to it.
   zerohour = {
     { layers = { "zone", "lights" },
       legend = { Z = "spawn", ["1"] = "area1", ["2"] = "area2", ["3"] = "area3", ["4"] = "area4", ["5"] = "area5",
@@ -191,16 +192,17 @@ local sheets = {
       Z#..#.#######  .#88#.#######
       ]] },
     { layers = GRIDS,
-      legend = { S = "start", Y = "battery", G = "generator", E = "entrance", M = "mutant", x = "box" },
+      legend = { S = "start", Y = "battery", G = "generator", E = "entrance", M = "mutant", x = "box",
+                 y = { "battery", "mutant" } },
       map = [[
-      ..x.#......#.  ....#..x..M#.  ..Y.#..x...#.  ....#x....x#.
-      .#.....S#.M..  .#...S..#....  x#.....M#...G  .#.....S#...G
-      .##.#...##.#.  x##.#...##.#.  .##M#...##.#.  .##.#...##.#.
-      E..M#.#....#x  G...#.#M...#.  E...#.#S...#.  xYM.#.#...M#.
-      #.#....#.#G..  #.#....#.#Y..  #.#....#.#..M  #.#....#.#...
-      ...x...xM....  ...M.x......E  ...........x.  ....M......x.
-      Y.....#######  ..x...#######  ...x..#######  ......#######
-      .#..#.#######  .#..#.#######  .#..#.#######  .#E.#.#######
+      ....#x.....#.  ....#S.x..M#.  ..E.#..x...#.  ....#x....x#.
+      .#..M...#...y  .#......#...E  .#..M...#M...  .#.....S#....
+      G##.#M..##.#.  x##.#..M##.#.  .##.#...##.#.  E##M#...##.#.
+      ..x.#.#....#.  ....#.#....#x  Y...#.#....#G  .x..#.#...M#.
+      #.#....#.#M..  #.#....#.#M..  #.#.M..#.#...  #.#....#.#...
+      ...x...x....E  ...M.x......Y  ...x...MS...x  ..M...M.....G
+      ......#######  G.....#######  ......#######  Y.....#######
+      .#..#S#######  .#..#.#######  .#x.#.#######  .#x.#.#######
       ]] },
   },
 
@@ -208,12 +210,12 @@ local sheets = {
   -- climb over.
   zerohour_roof = {
     { layers = GRIDS,
-      legend = { H = "hatch", B = "barrel", D = "doom", M = "mutant", Z = "spawn" },
+      legend = { H = { "hatch", "mutant" }, B = "barrel", D = "doom", M = "mutant", Z = "spawn" },
       map = [[
-      ZMBD  D.MZ  Z..H  .BMD
-      .BMB  BMB.  MB..  Z.BM
-      .MB.  MB.B  BMB.  .BM.
-      H..Z  Z..H  DMBZ  H.BZ
+      ZMBD  D.MZ  ZM.H  .BMD
+      .BMB  BMB.  MB..  ZMBM
+      MMB.  MB.B  BMB.  .BM.
+      H..Z  Z.MH  DMBZ  H.BZ
       ]] },
   },
 }
@@ -244,7 +246,8 @@ function layouts.places(id, layer, word, join_halves, prefix)
   local drawn, places = layouts.layers(id, join_halves)[layer], {}
   for y, row in ipairs(boards.rows(drawn.map)) do
     for x = 1, #row do
-      if drawn.legend[string.sub(row, x, x)] == word then
+      local words = drawn.legend[string.sub(row, x, x)]
+      if words == word or type(words) == "table" and contains(words, word) then
         table.insert(places, (prefix or "") .. string.char(96 + x) .. y)
       end
     end

@@ -42,9 +42,13 @@ return function(ctx)
   end
 
   -- Jenny, with House Call (skills.lua) also one space away.
-  local function in_reach(o, p) return p.space == o.space or box.has_skill(o, "house_call") end
+  local function in_reach(o, p) return p.space == o.space or box.skill(o, "house_call") ~= nil end
 
-  local function patch(o, p) box.heal(p, box.has_skill(o, "house_call") and 2 or 1) end
+  local function patch(o, p)
+    local c = box.skill(o, "house_call")
+    if c then box.skill_used(o, c) end
+    box.heal(p, c and 2 or 1)
+  end
 
   local only_jenny = { actor = "jenny", why = "only Jenny knows how" }
 

@@ -8,20 +8,14 @@ local officers = require("hardcity.roster").officers
 return function(ctx)
   local box = ctx.box
 
-  -- The card in front of this hero, or nil.
-  local function held(p, kind)
-    for _, c in ipairs(p:pile("skills"):cards()) do
-      if c.kind == kind then return c end
-    end
-    return nil
-  end
+  local held, by_itself = box.skill, box.skill_used
 
   -- For skills that work by themselves once a turn or once a round: the card if it is still fresh, and marks it.
   local function spend_turn(p, kind)
     local c = held(p, kind)
     if not c or c.used == match.turn_no then return nil end
     c.used = match.turn_no
-    tell("skill_used", { unit = p, card = c })
+    by_itself(p, c)
     return c
   end
 
@@ -29,7 +23,7 @@ return function(ctx)
     local c = held(p, kind)
     if not c or c.used_round == match.round then return nil end
     c.used_round = match.round
-    tell("skill_used", { unit = p, card = c })
+    by_itself(p, c)
     return c
   end
 
@@ -99,6 +93,7 @@ return function(ctx)
         local o = piece("donathan")
         o.hp_max = 7
         o:heal(1)
+        by_itself(o, ev.card)
       end,
       ["attack.done"] = { when = { unit = "donathan" }, run = function(ev)
         if ev.profile == "shooting" and ev.n == 0 and spend_turn(ev.unit, "speedloader") then
@@ -140,7 +135,7 @@ return function(ctx)
         local smoke = ev.cause == "leave" and held(ev.unit, "smoke_bomb")
         local crane = ev.cause == "claw" and held(ev.unit, "crane_stance")
         if smoke or crane and roll("combat", 1)[1] == "star" then
-          tell("skill_used", { unit = ev.unit, card = smoke or crane })
+          by_itself(ev.unit, smoke or crane)
           ev.n = 0
         end
       end },
@@ -182,7 +177,7 @@ return function(ctx)
         for i = 1, #ev.dice do
           local list = ev.dice[i] == "double" and pieces_near(ev.space, "mutant") or {}
           if #list > 0 then
-            tell("skill_used", { unit = ev.unit, card = c })
+            by_itself(ev.unit, c)
             pick(ev.unit, list, "Bank Shot: which mutant?"):damage(1, "skill", ev.unit)
           end
         end
@@ -196,7 +191,7 @@ return function(ctx)
                            prompt = "Overwatch: fire at the mutant that moved?" }
         if not m then return end
         c.used_round = match.round
-        tell("skill_used", { unit = o, card = c })
+        by_itself(o, c)
         m:damage(1, "skill", o)
       end },
     },
@@ -259,6 +254,7 @@ return function(ctx)
                               prompt = "Human Wall: does Marcellus take the damage?" }
         if not wall then return end
         local n, cause, by = ev.n, ev.cause, ev.by
+        by_itself(o, held(o, "human_wall"))
         ev.n = 0
         o:damage(n, cause, by)
       end },

@@ -135,13 +135,16 @@ return function(ctx)
     return kept
   end
 
-  -- Does this hero own the skill card? For passive skills: `if box.has_skill(ev.unit, "eagle_eye") then`.
-  function box.has_skill(p, kind)
+  -- The skill card in front of this hero, or nil. For passive skills: `if box.skill(ev.unit, "eagle_eye") then`.
+  function box.skill(p, kind)
     for _, c in ipairs(p:pile("skills"):cards()) do
-      if c.kind == kind then return true end
+      if c.kind == kind then return c end
     end
-    return false
+    return nil
   end
+
+  -- A skill that works by itself did: players hear of it, and tallies count it.
+  function box.skill_used(p, c) tell("skill_used", { unit = p, card = c }) end
 
   -- Attacks -------------------------------------------------------------------------------------------------------
 

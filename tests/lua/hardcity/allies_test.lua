@@ -68,7 +68,7 @@ test("he can be chosen to receive a mutant's attack, and Chaos effects mean him,
   stage.take(m, "strike:", "suffer:blast")
   eq({ of(m, "blast", "hp"), of(m, "jenny", "hp") }, { 3, 5 })
   m = scene { mode = "versus", at = { jenny = "d1", blast = "d1" }, mutants = { "d1", "d1" }, hand = { "mob_rule" } }
-  m:answer("end", "play:mob_rule")
+  m:answer("end", "play:mob_rule", "done")
   eq({ of(m, "blast", "hp"), of(m, "jenny", "hp") }, { 3, 4 })
 end)
 

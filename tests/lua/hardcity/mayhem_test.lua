@@ -79,7 +79,7 @@ test("an Event card brings civilians and a Police Crate to the spaces it marks, 
   for n = 1, 8 do
     local m = next_round(n)
     eq(m:get "pile('event_discard'):top().def.number", n)
-    local people = n % 2 == 1 and 2 or 3
+    local people = n % 2 == 1 and 1 or 2
     eq(m:get(("#spaces('event%d.civilian')"):format(n)), people, "card " .. n)
     eq(m:get(("#filter_list(spaces('event%d.civilian'), function(s) return s:count('civilian') == 1 end)"):format(n)), people)
     eq({ count(m, "civilian"), count(m, "crate"), count(m, "crate police") }, { people, 1, 1 })

@@ -694,7 +694,7 @@ end)
 test("co-op Special: mutants go for the Mayor, in her limousine too (§10.4, §14.22)", function()
   for _, out in ipairs { false, true } do
     local m = with(quiet("coop"), "for _, o in ipairs(pieces 'officer') do o:place(space 'm1') end "
-      .. (out and "mayor_at(space 'a1') " or "") .. "spawn('mutant', space 'c6') match.saved_round = match.round")
+      .. (out and "mayor_at(space 'a1') " or "") .. "spawn('mutant', space 'd1') match.saved_round = match.round")
     local goal = out and "space 'a1'" or "pieces('limousine')[1].space"
     local function distance() return m:get(("piece('mutant.1'):distance(%s)"):format(goal)) end
     local before = distance()
@@ -702,7 +702,7 @@ test("co-op Special: mutants go for the Mayor, in her limousine too (§10.4, §1
     m:answer "end"
     while not m:legal "activate:mutant.1" do m:run("random", 1) end
     m:answer "activate:mutant.1"
-    while at(m, "mutant.1") == "c6" or offered(m, "walk:") do take(m, "walk:") end
+    while at(m, "mutant.1") == "d1" or offered(m, "walk:") do take(m, "walk:") end
     eq(distance(), before - 2)
   end
 end)

@@ -253,11 +253,13 @@ local function budget(m) return { m:get "match.left_spawn", m:get "match.left_mo
 local cards = {
   rush_hour = { mutants = { "d4" }, run = function(m)
     zero(m, "play:rush_hour")
-    eq(budget(m), { 0, (numbers(m, "rush_hour")), 0 })
+    local moves, attacks = numbers(m, "rush_hour")
+    eq(budget(m), { 0, moves, attacks })
   end },
   feeding_frenzy = { mutants = { "d4" }, at = { miranda = "d4" }, run = function(m)
     zero(m, "play:feeding_frenzy")
-    eq(budget(m), { 0, 0, (numbers(m, "feeding_frenzy")) })
+    local moves, attacks = numbers(m, "feeding_frenzy")
+    eq(budget(m), { 0, moves, attacks })
   end },
   open_sewers = { run = function(m)
     zero(m, "play:open_sewers")
@@ -268,6 +270,7 @@ local cards = {
     zero(m, "play:toxic_tide", "walk:d3", "halt")
     eq(count(m, "mutant active"), 2)
     eq(count(m, "mutant", "d3") + count(m, "mutant", "f6"), 2)
+    eq(budget(m), { 2, 0, 0 })
   end },
   cornered = { mutants = { "f6", "m1" }, at = { miranda = "d6" }, run = function(m)
     zero(m, "play:cornered", "pick:miranda")
@@ -280,38 +283,50 @@ local cards = {
   end },
   sugar_crash = { run = function(m)
     zero(m, "play:sugar_crash", "pick:miranda")
-    eq(of(m, "miranda", "ap"), 5 - (numbers(m, "sugar_crash")))
+    local ap, spawns, moves = numbers(m, "sugar_crash")
+    eq(of(m, "miranda", "ap"), 5 - ap)
+    eq(budget(m), { spawns, moves, 0 })
   end },
   snatch = { mutants = { "d4" }, civilians = { "d4" }, run = function(m)
     zero(m, "play:snatch", "walk:d5", "walk:d6", "walk:c6")
     eq({ count(m, "mutant", "c6"), count(m, "civilian", "c6") }, { 1, 1 })
+    local _, moves, attacks = numbers(m, "snatch")
+    eq(budget(m), { 0, moves, attacks })
   end },
   pile_on = { mutants = { "d4", "d4", "d4", "d4" }, at = { miranda = "d4", marcellus = "d4" }, run = function(m)
     zero(m, "play:pile_on", "pick:miranda")
     eq({ of(m, "miranda", "hp"), of(m, "marcellus", "hp") }, { 2, 6 })
+    eq(budget(m), { 0, 2, 0 })
   end },
   acid_spit = { mutants = { "d4", "d4" }, at = { miranda = "d5" }, run = function(m)
     zero(m, "play:acid_spit", "pick:", "pick:")
     eq(of(m, "miranda", "hp"), 3)
+    eq(budget(m), { 0, 2, 0 })
   end },
   confiscated = { lua = "cards('vest')[1]:to(pile('equipment', piece 'miranda'))", run = function(m)
     zero(m, "play:confiscated", "pick:miranda")
     local other = m:clone()
     zero(m, "give_up:")
+    eq(budget(m), { 0, 4, 1 })
     eq({ of(m, "miranda", "hp"), stage.cards(m, "equipment", "miranda") }, { 5, 0 })
     zero(other, "hurt_me", "keep_card")
     eq({ of(other, "miranda", "hp"), stage.cards(other, "equipment", "miranda") }, { 4, 1 })
   end },
   night_shift = { run = function(m)
     zero(m, "play:night_shift")
-    eq(stage.cards(m, "hand"), (numbers(m, "night_shift")))
+    local cards, spawns = numbers(m, "night_shift")
+    eq(stage.cards(m, "hand"), cards)
+    eq(budget(m), { spawns, 0, 0 })
   end },
   gutter_birth = { mutants = { "d4" }, run = function(m)
-    zero(m, "play:gutter_birth", "spawn:d5", "spawn:d3")
-    eq({ count(m, "mutant", "d5"), count(m, "mutant", "d3") }, { 1, 1 })
+    zero(m, "play:gutter_birth", "spawn:d5", "spawn:d3", "spawn:")
+    eq({ count(m, "mutant", "d5"), count(m, "mutant", "d3"), count(m, "mutant") }, { 1, 1, 4 })
+    eq(budget(m), { 0, 2, 0 })
   end },
   mob_rule = { mutants = { "d4", "d4" }, at = { miranda = "d4" }, run = function(m)
     zero(m, "play:mob_rule")
+    eq(budget(m), { 0, (numbers(m, "mob_rule")), 0 })
+    zero(m, "done")
     eq(of(m, "miranda", "hp"), 4)
   end },
   second_wind = { stunned = { "d4", "f6" }, run = function(m)
