@@ -133,7 +133,8 @@ return hardcity.episode {
     title = "Sirens in the Dark",
     versus = { text = "Spawn up to 1 Mutant, move up to 2 and attack with up to 2.",
       run = function(ctx) ctx.box.zero_budget(1, 2, 2) end },
-    coop = { copies = 8, top = { { "activate", 4, "civilian", nearest = true }, { "spawn", 2 } } },
+    coop = { copies = 8,
+             top = { { "activate", 4, "civilian", nearest = true }, { "spawn", 1 }, { "vp", 1, when = "hostage" } } },
   },
   rules = rules,
 }

@@ -102,7 +102,8 @@ return hardcity.episode {
         ctx.box.spawn_mutants(2, { zone = ctx.box.dark_spaces() })
         ctx.box.zero_budget(0, 2, 1)
       end },
-    coop = { copies = 7, top = { { "dim", 1 }, { "spawn", 1 }, { "climb", 2 } }, extend = extend },
+    coop = { copies = 8, extend = extend,
+             top = { { "dim", 1 }, { "spawn", 1 }, { "climb", 2 }, { "activate", 3, "officer", nearest = true } } },
   },
   prepare = lights.prepare,
   rules = rules,

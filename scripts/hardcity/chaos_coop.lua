@@ -1,6 +1,6 @@
 -- AutoDoc's 36 cards: 10 letters, 15 for the Queue, 7 that are discarded, 4 specials. All are data for autodoc.lua,
--- which also words them. Three officers see fewer cards in a game: for them a third set of letters takes the place of
--- the Queue's second copies.
+-- which also words them. Three officers end fewer turns, so they would see fewer cards in a game: for them cards that
+-- draw again take the place of the Queue's second copies.
 
 -- Letters: their top effect, then they are set aside (§10.9).
 local letters = {
@@ -17,8 +17,8 @@ local letters = {
   rampage  = { "R", "R is for Rampage",  { { "activate", 5, "civilian", nearest = true } } },
   ruin     = { "R", "R is for Ruin",     { { "spawn", 3 }, { "activate", 3, "officer", nearest = true } } },
 }
--- The ones that three officers find a second copy of: one of each letter.
-local third_set = { "fangs", "uprising", "bedlam", "appetite", "rampage" }
+-- What three officers find more of, who end fewer turns: copies of cards that make AutoDoc draw again.
+local more_draws = { double_shift = 4, graveyard_shift = 3 }
 
 -- Queue cards: copies, title, top, bottom.
 local queued = {
@@ -69,18 +69,18 @@ return function(ctx)
     cards[id] = { title = row[2], letter = row[1], top = row[3], fate = "aside",
                   text = text("{effect} Set it aside; with all of F, U, B, A and R aside, F.U.B.A.R. comes.",
                     { effect = wording(row[3]) }) }
-    copies[id] = few and contains(third_set, id) and 2 or 1
+    copies[id] = 1
   end
   for id, row in pairs(queued) do
     cards[id] = { title = row[2], top = row[3], bottom = row[4], fate = "queue",
                   text = text("{effect} Add it to the Queue; after the next turn: {later}",
                               { effect = wording(row[3]), later = wording(row[4]) }) }
-    copies[id] = few and 1 or row[1]
+    copies[id] = few and (more_draws[id] or 1) or row[1]
   end
   for id, row in pairs(discarded) do
     cards[id] = { title = row[1], top = row[2], fate = "discard",
                   text = text("{effect} Discard it.", { effect = wording(row[2]) }) }
-    copies[id] = 1
+    copies[id] = few and more_draws[id] or 1
   end
   local special = ctx.episode.special
   cards.special = { title = special.title, special = true, fate = "discard",

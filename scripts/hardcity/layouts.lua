@@ -210,7 +210,7 @@ local sheets = {
   -- climb over.
   zerohour_roof = {
     { layers = GRIDS,
-      legend = { H = { "hatch", "mutant" }, B = "barrel", D = "doom", M = "mutant", Z = "spawn" },
+      legend = { H = "hatch", B = "barrel", D = "doom", M = "mutant", Z = "spawn" },
       map = [[
       ZMBD  D.MZ  ZM.H  .BMD
       .BMB  BMB.  MB..  ZMBM

@@ -46,6 +46,8 @@ local function effects(m, kind, half)
     for verb, n in m:get(def .. ".text"):gmatch "(%u%l+) (%d+) Mutant" do
       list[#list + 1] = { verb = verb:lower(), n = tonumber(n) }
     end
+    local points = m:get(def .. ".text"):match "shares a Civilian's space: Chaos scores (%d+)"
+    if points then list[#list + 1] = { verb = "vp", n = tonumber(points), when = "hostage" } end
     ok(#list > 0, "a Special card without effect")
     return list
   end

@@ -111,7 +111,7 @@ test("every grid lays out all four boards, and links its entrance to its hatch (
         + at("generator"):steps(at "entrance") end)()]] >= 27)
     eq(m:get [[#filter_list(spaces("zone.spawn"), function(z)
       return z:steps(spaces("grid" .. match.grid .. ".start")[1]) < 5 end)]], 0)
-    eq(m:get "#filter_list(pieces('mutant'), function(p) return p.space.board == 'rooftop' end)", 5)
+    eq(m:get "#filter_list(pieces('mutant'), function(p) return p.space.board == 'rooftop' end)", 4)
   end
   eq(#seen, 4)
 end)
