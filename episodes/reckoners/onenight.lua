@@ -1,4 +1,4 @@
--- The Reckoners, a short game: Steelheart leaves his tower for one night, with half of his guard and half of his luck.
+-- The Reckoners, a short game: Steelheart leaves his tower for one night, with a part of his guard.
 -- At dawn he is back behind steel, and the Reckoners have lost.
 
 local reckoners = require "reckoners.init"
@@ -48,7 +48,7 @@ end
 
 return reckoners.episode {
   id = "onenight", title = "One Night",
-  pitch = "A short game: half of Steelheart, half of his guard, and dawn after six rounds.",
+  pitch = "A short game: Steelheart with a part of his guard, and dawn after six rounds.",
   constants = { start_population = 25, start_money = 2,
                 hours = { default = 6, min = 1, max = 20, note = "16.2: rounds until dawn" } },
   prepare = function(ctx)
