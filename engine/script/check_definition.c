@@ -2,6 +2,7 @@
  * steps nobody runs, sides that can neither score nor win, texts that no catalogue can hold. */
 #include "script/check.h"
 
+#include "core/position.h"
 #include "script/locate.h"
 
 #include <jansson.h>
@@ -52,7 +53,7 @@ static void unused_constants(struct checking *c) {
         char message[160];
         struct text m = text_over(message, sizeof message);
         text_add(&m, tr("constant '%.60s' is never used"), name);
-        warn_at(c, path, 2, false, message, tr("build() gets it as `const.name`; or leave it out"));
+        warn_at(c, path, 2, true, message, tr("build() gets it as `const.name`; or leave it out"));
     }
     json_decref(all);
 }
@@ -70,6 +71,21 @@ static bool acts(struct checking *c, lua_State *L) {
     return does;
 }
 
+/* Does an action have this card as its target, and a function that may do the same for every card? */
+static bool offered(const struct checking *c, const struct card_kind *kind) {
+    const struct rules *r = c->program->rules;
+    for (int m = 0; m < r->menus_n; m++)
+        for (int i = 0; i < r->menus[m].actions; i++) {
+            const struct action *a = &r->menus[m].action[i];
+            if (a->target != TARGET_CARD || a->run == NONE) continue;
+            for (int q = 0; q < (a->pile == NONE ? r->def->pieces_n : 1); q++) {
+                int pile = a->pile == NONE ? a->pile_of[q] : a->pile;
+                if (pile != NONE && pile_accepts(r->def, pile, kind->first)) return true;
+            }
+        }
+    return false;
+}
+
 static void idle_cards(struct checking *c) {
     lua_State *L = script(c)->L;
     for (int i = 0; i < def(c)->card_kinds_n; i++) {
@@ -77,7 +93,7 @@ static void idle_cards(struct checking *c) {
         lua_rawgeti(L, LUA_REGISTRYINDEX, script(c)->card_defs);
         bool does = lua_rawgeti(L, -1, i + 1) != LUA_TTABLE || acts(c, L);
         lua_settop(L, 0);
-        if (does || sources_spell(c->sources, id)) continue;
+        if (does || offered(c, &def(c)->card_kinds[i]) || sources_spell(c->sources, id)) continue;
         const char *const path[] = {"cards", id};
         char message[160];
         struct text m = text_over(message, sizeof message);

@@ -34,6 +34,9 @@ ok "warnings count only with --strict" warns
 no_errors() { ! grep ': error: ' "$work/loose"; }
 ok "the episodes of the repository hold no mistake" no_errors
 
+used() { check hardcity/mayhem academy/tutorial >"$work/out" && says 'Nothing to mend.' "$work/out"; }
+ok "what is used with other settings, or by an action on any card, is no idle part" used
+
 printf 'local x = \nreturn {' >"$work/syntax.lua"
 syntax() { check "$work/syntax.lua" >"$work/out"; [ $? = 1 ] && grep -q '^syntax.lua:2:1: error: ' "$work/out"; }
 ok "a syntax error has its place" syntax
