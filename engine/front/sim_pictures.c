@@ -24,8 +24,8 @@ static bool draw_results(const json_t *study, const char *folder) {
     size_t n = study_sides(study) + 1;
     svg_bar *bars = need(calloc(n, sizeof *bars));
     for (size_t i = 0; i < n; i++)
-        bars[i] =
-            (svg_bar){outcome_title(study, i), wilson(study_matches(study, (int)i), study_matches(study, -1)), true};
+        bars[i] = (svg_bar){outcome_title(study, i),
+                            wilson((double)study_matches(study, (int)i), (double)study_matches(study, -1)), true};
     char *file = file_in(folder, "results", "");
     bool good = svg_bars(file, tr("Matches won, with intervals of 95 %"), bars, n);
     free(file);
@@ -61,7 +61,8 @@ static bool draw_uses(const json_t *study, const char *folder, const char *secti
     use *uses = uses_of(study, section, &n);
     svg_bar *bars = need(calloc(n + 1, sizeof *bars));
     for (size_t i = 0; i < n; i++)
-        if (uses[i].matches) bars[drawn++] = (svg_bar){uses[i].name, wilson(uses[i].used, uses[i].matches), true};
+        if (uses[i].matches)
+            bars[drawn++] = (svg_bar){uses[i].name, wilson((double)uses[i].used, (double)uses[i].matches), true};
     char *file = file_in(folder, section, "");
     bool good = !drawn || svg_bars(file, title, bars, drawn);
     free(file);

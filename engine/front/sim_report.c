@@ -139,7 +139,7 @@ static void print_results(const json_t *study) {
     table_add(&t, "%s", tr("interval (95 %)"));
     for (size_t i = 0; i <= study_sides(study); i++) {
         long long n = study_matches(study, (int)i);
-        interval share = wilson(n, all);
+        interval share = wilson((double)n, (double)all);
         table_add(&t, "%s", outcome_title(study, i));
         table_add(&t, "%lld", n);
         table_add(&t, "%.1f %%", 100 * share.share);

@@ -1,25 +1,25 @@
 /* `precinct strength`: who plays better? Pairs of bots play every entry, where two sides have seats each of them both
  * sides on the same seeds; where one side has, each bot plays it. Prints a table with 95 % intervals (Wilson) and the
- * CPU time of a match. Matches are spread over processes; what is counted does not depend on how many. */
+ * CPU time of a match. The matches of a cell are studies like those of `precinct sim`: spread over processes, told with
+ * the command that plays them again if they fail, stopped by a signal. */
 #define _GNU_SOURCE 1
 #include "front/arguments.h"
 #include "front/catalog.h"
 #include "front/command.h"
 #include "front/session.h"
 #include "front/shelf.h"
+#include "front/simulation.h"
+#include "front/study.h"
 #include "front/words.h"
 
 #include "core/text.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
+#include <sys/resource.h>
 
-enum { MOST_PAIRS = 16, MOST_JOBS = 64, GAMES = 200, LONGEST = 100000 };
+enum { MOST_PAIRS = 16, GAMES = 200 };
 
 static const char *const usual_pairs[] = {"heuristic,random", "captain,random", "captain,heuristic", NULL};
 
@@ -33,139 +33,106 @@ typedef struct contest {
 
 /* What a cell counts: wins of the first bot, by the side it played. */
 typedef struct count {
-    long won[2], draws[2], games[2], failed;
+    long long won[2], draws[2], games[2], failed;
     double seconds;
+    int ended; /* a signal, or -1 after a message */
 } count;
 
-static double cpu_seconds(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+/* An entry of an episode, loaded: the sides that have seats, the second is -1 if only one has. */
+typedef struct arena {
+    const contest *c;
+    const char *name; /* "game/episode setting=value" */
+    pr_episode *episode;
+    json_t *info;
+    int sides[2];
+} arena;
+
+/* Of the workers that have come to their end. */
+static double workers_seconds(void) {
+    struct rusage used;
+    getrusage(RUSAGE_CHILDREN, &used);
+    return (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
+           (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) * 1e-6;
 }
 
-/* The two sides that have seats; the second is -1 if only one has. */
-static void playing_sides(pr_episode *e, int sides[2]) {
-    json_t *info = need(json_loads(pr_episode_json(e), 0, NULL));
-    size_t i, k;
-    json_t *side, *seat;
+static int side_of_seat(const arena *a, size_t seat) {
+    const char *id = json_str(json_array_get(json_object_get(a->info, "seats"), seat), "side");
+    size_t i;
+    json_t *side;
+    json_array_foreach(json_object_get(a->info, "sides"), i, side) {
+        if (!strcmp(json_str(side, "id"), id)) return (int)i;
+    }
+    return -1;
+}
+
+static void find_sides(arena *a) {
     int n = 0;
-    sides[0] = sides[1] = -1;
-    json_array_foreach(json_object_get(info, "sides"), i, side) {
+    a->sides[0] = a->sides[1] = -1;
+    for (int side = 0; side < (int)json_array_size(json_object_get(a->info, "sides")) && n < 2; side++) {
         bool plays = false;
-        json_array_foreach(json_object_get(info, "seats"), k, seat) {
-            plays = plays || !strcmp(json_str(seat, "side"), json_str(side, "id"));
-        }
-        if (plays && n < 2) sides[n++] = (int)i;
+        for (size_t i = 0; i < json_array_size(json_object_get(a->info, "seats")); i++)
+            plays = plays || side_of_seat(a, i) == side;
+        if (plays) a->sides[n++] = side;
     }
-    json_decref(info);
 }
 
-/* The side of each seat. */
-static void sides_of_seats(pr_episode *e, int *of, size_t most) {
-    json_t *info = need(json_loads(pr_episode_json(e), 0, NULL));
-    size_t i, k;
-    json_t *side, *seat;
-    json_array_foreach(json_object_get(info, "seats"), k, seat) {
-        json_array_foreach(json_object_get(info, "sides"), i, side) {
-            if (k < most && !strcmp(json_str(seat, "side"), json_str(side, "id"))) of[k] = (int)i;
-        }
-    }
-    json_decref(info);
+/* How one match is played again: the command up to the match's number. */
+static char *again(const arena *a, const char *const *bots) {
+    buffer b = {0};
+    size_t i;
+    json_t *seat;
+    buffer_add(&b, "precinct sim ");
+    for (const char *c = a->name; *c; c++) /* "x y=z" is --y z on a command line */
+        buffer_addf(&b, *c == ' ' ? " --" : "%c", *c == '=' ? ' ' : *c);
+    json_array_foreach(json_object_get(a->info, "seats"), i, seat)
+        buffer_addf(&b, " --seat %s=%s", json_str(seat, "id"), bots[i]);
+    buffer_addf(&b, " --seed %llu --match ", (unsigned long long)a->c->seed);
+    return b.s;
 }
 
-/* One match: the winner's side, -1 for a draw, -2 after a message. */
-static int play(pr_episode *e, uint64_t seed, const char *const bot_of_side[], const int *side_of_seat) {
-    pr_error err = {0};
-    pr_match *m = pr_new(e, seed, &err);
-    int winner = -2;
-    for (long n = 0; m && !pr_open(m).over; n++) {
-        int seat = pr_option_seat(m, 0), i = pr_choose(m, pr_open(m).seat, bot_of_side[side_of_seat[seat]], &err);
-        if (n == LONGEST || i < 0 || pr_answer_index(m, i, &err) != PR_OK) break;
-    }
-    if (m && pr_open(m).over)
-        winner = pr_open(m).winner;
-    else
-        fprintf(stderr, "precinct: seed %llu: %s\n", (unsigned long long)seed, err.text);
-    pr_free(m);
-    return winner;
+/* The matches in which the first bot plays sides[half]. Both halves are played on the same seeds. */
+static void play_half(const arena *a, int half, const char *first, const char *second, count *n) {
+    size_t seats = json_array_size(json_object_get(a->info, "seats"));
+    const char **bots = need(calloc(seats + 1, sizeof *bots));
+    for (size_t i = 0; i < seats; i++) bots[i] = side_of_seat(a, i) == a->sides[half] ? first : second;
+    char *replay = again(a, bots);
+    simulation s = {.episode = a->episode,
+                    .bots = bots,
+                    .seed = a->c->seed,
+                    .jobs = (int)a->c->jobs,
+                    .end = a->sides[1] < 0 ? a->c->games : (a->c->games + 1 - half) / 2,
+                    .study = study_new(need(json_object()), study_about(a->info)),
+                    .again = replay,
+                    .label = a->name};
+    n->ended = simulation_run(&s);
+    n->won[half] = study_matches(s.study, a->sides[half]);
+    n->draws[half] = study_matches(s.study, (int)study_sides(s.study));
+    n->games[half] = study_matches(s.study, -1);
+    n->failed += (long long)json_array_size(json_object_get(s.study, "failed"));
+    json_decref(s.study);
+    free(replay);
+    free(bots);
 }
 
-/* One job's share of a cell. `first` plays sides[0] on even games and, if there is a second side, that on odd ones. */
-static count play_share(pr_episode *e, const contest *c, const int sides[2], const char *first, const char *second,
-                        long job) {
-    enum { SEATS = 64, SIDES = 16 };
-    int side_of_seat[SEATS] = {0};
-    count n = {0};
-    sides_of_seats(e, side_of_seat, SEATS);
-    double start = cpu_seconds();
-    for (long g = job; g < c->games; g += c->jobs) {
-        int swapped = sides[1] >= 0 ? (int)(g % 2) : 0;
-        const char *bots[SIDES];
-        for (int i = 0; i < SIDES; i++) bots[i] = i == sides[swapped] ? first : second;
-        int winner = play(e, c->seed + (uint64_t)(sides[1] >= 0 ? g / 2 : g), bots, side_of_seat);
-        n.games[swapped]++;
-        n.failed += winner == -2;
-        n.draws[swapped] += winner == -1;
-        n.won[swapped] += winner == sides[swapped];
-    }
-    n.seconds = cpu_seconds() - start;
+static count play_cell(const arena *a, const char *first, const char *second) {
+    count n = {.failed = 0};
+    double before = workers_seconds();
+    play_half(a, 0, first, second, &n);
+    if (a->sides[1] >= 0 && !n.ended) play_half(a, 1, first, second, &n);
+    n.seconds = workers_seconds() - before;
     return n;
 }
 
-static void add(count *to, const count *n) {
-    for (int i = 0; i < 2; i++) {
-        to->won[i] += n->won[i];
-        to->draws[i] += n->draws[i];
-        to->games[i] += n->games[i];
-    }
-    to->failed += n->failed;
-    to->seconds += n->seconds;
-}
-
-static count play_cell(pr_episode *e, const contest *c, const int sides[2], const char *first, const char *second) {
-    int out[MOST_JOBS][2];
-    pid_t child[MOST_JOBS];
-    count all = {0};
-    fflush(NULL);
-    for (long j = 0; j < c->jobs; j++) {
-        child[j] = pipe(out[j]) ? -1 : fork();
-        if (child[j]) continue;
-        count n = play_share(e, c, sides, first, second, j);
-        _exit(write(out[j][1], &n, sizeof n) == (ssize_t)sizeof n ? 0 : 1);
-    }
-    for (long j = 0; j < c->jobs; j++) {
-        count n = {.failed = 1};
-        if (child[j] > 0) {
-            close(out[j][1]);
-            if (read(out[j][0], &n, sizeof n) != (ssize_t)sizeof n) n = (count){.failed = 1};
-            close(out[j][0]);
-            waitpid(child[j], NULL, 0);
-        }
-        add(&all, &n);
-    }
-    return all;
-}
-
-/* Wilson's 95 % interval of a share. */
-static void interval(double won, double n, double *low, double *high) {
-    const double z = 1.959964;
-    double p = n > 0 ? won / n : 0, d = 1 + z * z / (n > 0 ? n : 1);
-    double centre = (p + z * z / (2 * n)) / d, reach = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / d;
-    *low = n > 0 ? 100 * (centre - reach) : 0;
-    *high = n > 0 ? 100 * (centre + reach) : 100;
-}
-
 static void print_cell(const char *entry, const char *first, const char *second, const count *n) {
-    long games = n->games[0] + n->games[1];
-    double won = (double)(n->won[0] + n->won[1]) + 0.5 * (double)(n->draws[0] + n->draws[1]), low, high;
-    interval(won, (double)games, &low, &high);
+    double games = (double)(n->games[0] + n->games[1]);
+    interval won = wilson((double)(n->won[0] + n->won[1]) + 0.5 * (double)(n->draws[0] + n->draws[1]), games);
     printf("%-32s %-22s", entry, first);
     if (second)
-        printf(" %-22s %4ld/%-4ld %4ld/%-4ld", second, n->won[0], n->games[0], n->won[1], n->games[1]);
+        printf(" %-22s %4lld/%-4lld %4lld/%-4lld", second, n->won[0], n->games[0], n->won[1], n->games[1]);
     else
-        printf(" %-22s %4ld/%-4ld %9s", "", n->won[0], n->games[0], "");
-    printf("  %5.1f %% (%.1f..%.1f) %8.2f\n", games ? 100 * won / (double)games : 0, low, high,
-           games ? n->seconds / (double)games : 0);
+        printf(" %-22s %4lld/%-4lld %9s", "", n->won[0], n->games[0], "");
+    printf("  %5.1f %% (%.1f..%.1f) %8.2f\n", 100 * won.share, 100 * won.low, 100 * won.high,
+           games > 0 ? n->seconds / games : 0);
     fflush(stdout);
 }
 
@@ -184,29 +151,32 @@ static size_t bots_named(const contest *c, char *names[], size_t most) {
     return n;
 }
 
-static long contest_entry(const contest *c, pr_episode *e, const char *entry) {
-    int sides[2];
-    long failed = 0;
-    playing_sides(e, sides);
-    if (sides[1] >= 0) {
-        for (int i = 0; c->pair[i]; i++) {
-            words pair = words_split(c->pair[i], ',');
-            count n = play_cell(e, c, sides, pair.at[0], pair.at[1]);
-            print_cell(entry, pair.at[0], pair.at[1], &n);
-            failed += n.failed;
+/* The exit status. */
+static int show_cell(const arena *a, const char *first, const char *second) {
+    count n = play_cell(a, first, second ? second : first);
+    print_cell(a->name, first, second, &n);
+    return n.ended > 0 ? 128 + n.ended : n.ended || n.failed ? EXIT_FAILED : EXIT_FINE;
+}
+
+static int contest_entry(const arena *a) {
+    int status = EXIT_FINE;
+    if (a->sides[1] >= 0) {
+        for (int i = 0; a->c->pair[i] && status < 128; i++) {
+            words pair = words_split(a->c->pair[i], ',');
+            int one = show_cell(a, pair.at[0], pair.at[1]);
+            if (one) status = one;
             words_free(&pair);
         }
-        return failed;
+        return status;
     }
     char *names[2 * MOST_PAIRS];
-    size_t n = bots_named(c, names, 2 * MOST_PAIRS);
+    size_t n = bots_named(a->c, names, 2 * MOST_PAIRS);
     for (size_t i = 0; i < n; i++) {
-        count counted = play_cell(e, c, sides, names[i], names[i]);
-        print_cell(entry, names[i], NULL, &counted);
-        failed += counted.failed;
+        int one = status < 128 ? show_cell(a, names[i], NULL) : 0;
+        if (one) status = one;
         free(names[i]);
     }
-    return failed;
+    return status;
 }
 
 static int contest_with(const contest *c, source *from, const char *path, const char *name, const char *setting) {
@@ -215,14 +185,20 @@ static int contest_with(const contest *c, source *from, const char *path, const 
     pr_error err = {0};
     if (*setting) all[n++] = setting;
     for (size_t i = 0; i < c->settings_n && n < 64; i++) all[n++] = c->settings[i];
-    pr_episode *e = pr_load(source_read, from, path, &(pr_options){.settings = all, .settings_n = n}, &err);
-    if (!e) return fprintf(stderr, "precinct: %s: %s\n", name, err.text), EXIT_FAILED;
+    arena a = {.c = c,
+               .episode = pr_load(source_read, from, path, &(pr_options){.settings = all, .settings_n = n}, &err)};
+    if (!a.episode) return fprintf(stderr, "precinct: %s: %s\n", name, err.text), EXIT_FAILED;
     buffer entry = {0};
-    buffer_addf(&entry, "%s%s%s", name, *setting ? " " : "", setting);
-    long failed = contest_entry(c, e, buffer_text(&entry));
+    buffer_add(&entry, name);
+    for (size_t i = 0; i < n; i++) buffer_addf(&entry, " %s", all[i]);
+    a.name = buffer_text(&entry);
+    a.info = need(json_loads(pr_episode_json(a.episode), 0, NULL));
+    find_sides(&a);
+    int status = contest_entry(&a);
     buffer_free(&entry);
-    pr_unload(e);
-    return failed ? EXIT_FAILED : EXIT_FINE;
+    json_decref(a.info);
+    pr_unload(a.episode);
+    return status;
 }
 
 static bool is_given(const contest *c, const char *name) {

@@ -282,11 +282,11 @@ long long study_matches(const json_t *study, int outcome) {
     return outcome < 0 ? counts_sum(results, 0, json_array_size(results)) : count_at(results, (size_t)outcome);
 }
 
-interval wilson(long long n, long long of) {
+interval wilson(double n, double of) {
     const double z = 1.959964;
     if (of <= 0) return (interval){0, 0, 1};
-    double all = (double)of, share = (double)n / all, width = z * z / all, middle = (share + width / 2) / (1 + width),
-           half = z * sqrt(share * (1 - share) / all + width / (4 * all)) / (1 + width);
+    double share = n / of, width = z * z / of, middle = (share + width / 2) / (1 + width),
+           half = z * sqrt(share * (1 - share) / of + width / (4 * of)) / (1 + width);
     return (interval){share, middle - half > 0 ? middle - half : 0, middle + half < 1 ? middle + half : 1};
 }
 

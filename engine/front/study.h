@@ -43,12 +43,12 @@ size_t study_sides(const json_t *study);
 /* Matches that were counted, in all (`outcome` < 0) or with that outcome. */
 long long study_matches(const json_t *study, int outcome);
 
-/* The interval that holds a share with 95 % certainty (Wilson): n of `of`. */
+/* The interval that holds a share with 95 % certainty (Wilson): n of `of`; a draw may count as half. */
 typedef struct interval {
     double share, low, high;
 } interval;
 
-interval wilson(long long n, long long of);
+interval wilson(double n, double of);
 /* How having something goes with winning: the correlation of two yes-or-no facts, -1 to 1; 0 if either never varies.
  * Of `all` matches `with` had it, `won` were won, `both` had it and were won. */
 double correlation(long long all, long long with, long long won, long long both);

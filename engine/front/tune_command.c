@@ -193,7 +193,7 @@ static void print_points(const tuning *t) {
         for (size_t a = 0; a < t->axes_n; a++) table_add(&out, "%s", strchr(t->points[n].constant[a], '=') + 1);
         table_add(&out, "%lld", all);
         for (size_t i = 0; i < outcomes; i++) {
-            interval share = wilson(study_matches(study, (int)i), all);
+            interval share = wilson((double)study_matches(study, (int)i), (double)all);
             table_add(&out, "%.1f %%", 100 * share.share);
             if (i + 1 < outcomes) table_add(&out, "%.1f - %.1f %%", 100 * share.low, 100 * share.high);
         }
@@ -248,7 +248,8 @@ static bool draw(const tuning *t, size_t played, const char *folder) {
     for (size_t i = 0; i < outcomes; i++) {
         interval *values = need(calloc(played, sizeof *values));
         for (size_t n = 0; n < played; n++)
-            values[n] = wilson(study_matches(t->points[n].study, (int)i), study_matches(t->points[n].study, -1));
+            values[n] = wilson((double)study_matches(t->points[n].study, (int)i),
+                               (double)study_matches(t->points[n].study, -1));
         lines[i] = (svg_line){outcome_title(t->points[0].study, i), values};
     }
     for (size_t a = 0; a < t->axes_n; a++) buffer_addf(&axis_title, "%s%s", a ? ", " : "", t->axes[a].name);
