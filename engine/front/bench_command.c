@@ -202,13 +202,6 @@ static void bench_whole(const struct tally *t, const catalog *all) {
                together(t, all->names[0], JOBS) / together(t, all->names[0], 1));
 }
 
-static int usage(void) {
-    fprintf(stderr, "%s",
-            tr("usage: precinct bench [--games N] [EPISODE [SETTING=VALUE...]]...\n\nPlays fixed random matches (all "
-               "episodes if none is named), prints what they cost and a signature of what was played.\n"));
-    return EXIT_REFUSED;
-}
-
 int command_bench(int argc, char **argv) {
     struct tally t = {.signature = PR_FORMAT, .games = GAMES};
     int i = 1, status = EXIT_FINE;
@@ -216,7 +209,7 @@ int command_bench(int argc, char **argv) {
         t.games = is_number(argv[2]) ? strtol(argv[2], NULL, 10) : 0;
         i = 3;
     }
-    if (t.games < 1 || (i < argc && (argv[i][0] == '-' || strchr(argv[i], '=')))) return usage();
+    if (t.games < 1 || (i < argc && (argv[i][0] == '-' || strchr(argv[i], '=')))) return command_usage("bench");
     catalog all = catalog_read();
     bool whole = i == argc;
     for (size_t e = 0; e < all.n && whole && status == EXIT_FINE; e++)

@@ -4,6 +4,7 @@
 #define FRONT_COMMAND_H
 
 #include <stddef.h>
+#include <stdio.h>
 
 enum {
     EXIT_FINE = 0,    /* finished, or left in good order: quit, saved, end of input */
@@ -21,6 +22,10 @@ typedef struct command {
 extern const command commands[];
 extern const size_t commands_n;
 const command *command_find(const char *name);
+/* How the command is used, with its help. */
+void command_explain(const command *c, FILE *to);
+/* The same on stderr for the command of this name, which was used in another way. Returns EXIT_REFUSED. */
+int command_usage(const char *name);
 
 /* For shells, not in the table: prints what the last of the words after `precinct complete` may be. */
 int command_complete(int argc, char **argv);

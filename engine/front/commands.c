@@ -95,8 +95,9 @@ const command commands[] = {
      command_reference},
     {"bench", "[OPTIONS] [EPISODES]", N_("measure the engine"),
      N_("  --games N             matches of each sort\n"
-        "Plays fixed random matches (of all episodes if none is named); prints the speed and a signature of what was\n"
-        "played.\n"),
+        "  SETTING=VALUE         after an episode: with this setting\n"
+        "Plays fixed random matches (of all episodes if none is named); prints what they cost and a signature of what\n"
+        "was played.\n"),
      command_bench},
     {"sim", "EPISODE [OPTIONS]", N_("many matches between programs, counted"),
      N_("  --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
@@ -133,7 +134,8 @@ const command commands[] = {
         "  --jobs N              processes\n"
         "  --SETTING VALUE       one of `precinct list EPISODE`\n"
         "Both sides are played on the same seeds; prints who wins how often, with intervals (95 %). Where only one\n"
-        "side is played, how often it wins with each bot.\n"),
+        "side is played, how often it wins with each bot. Without EPISODES: all. Without --pair: heuristic,random\n"
+        "captain,random captain,heuristic.\n"),
      command_strength},
 };
 const size_t commands_n = sizeof commands / sizeof *commands;
@@ -143,4 +145,15 @@ const command *command_find(const char *name) {
         if (!strcmp(commands[i].name, name)) return &commands[i];
     }
     return NULL;
+}
+
+void command_explain(const command *c, FILE *to) {
+    fprintf(to, tr("Usage: precinct %s %s\n"), c->name, c->arguments);
+    fprintf(to, "%s.\n", tr(c->summary));
+    if (c->help) fputs(tr(c->help), to);
+}
+
+int command_usage(const char *name) {
+    command_explain(command_find(name), stderr);
+    return EXIT_REFUSED;
 }

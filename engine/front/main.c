@@ -32,9 +32,7 @@ static int print_usage(FILE *to) {
 }
 
 static int print_help(const command *c) {
-    printf(tr("Usage: precinct %s %s\n"), c->name, c->arguments);
-    printf("%s.\n", tr(c->summary));
-    if (c->help) fputs(tr(c->help), stdout);
+    command_explain(c, stdout);
     fputs(tr(exit_statuses), stdout);
     return EXIT_FINE;
 }

@@ -22,14 +22,6 @@ typedef struct perft {
     long after, depth;
 } perft;
 
-static int usage(void) {
-    fprintf(stderr, "%s",
-            tr("usage: precinct perft EPISODE [--seed N] [--after N] [--depth N] [--SETTING VALUE]...\n\nPlays --after "
-               "random answers (0), then "
-               "counts the ways to give the next 1 to --depth (3) answers.\n"));
-    return EXIT_REFUSED;
-}
-
 /* Sequences of `depth` answers that can be given from here; a match that ends earlier counts as one. */
 static int64_t count(const pr_match *m, long depth, pr_error *err) {
     pr_decision d = pr_open(m);
@@ -106,7 +98,7 @@ int command_perft(int argc, char **argv) {
             i++;
         }
     }
-    int status = good && p.episode ? run(&p) : usage();
+    int status = good && p.episode ? run(&p) : command_usage("perft");
     for (size_t i = 0; i < p.settings; i++) free(p.text[i]);
     return status;
 }

@@ -230,16 +230,6 @@ static int contest_episode(const contest *c, const char *name) {
     return status;
 }
 
-static int usage(void) {
-    fprintf(stderr, "%s",
-            tr("usage: precinct strength [--pair BOT,BOT]... [--games N] [--seed N] [--jobs N] [--SETTING VALUE]...\n"
-               "                         [EPISODE...]\n\n"
-               "Lets bots play against each other, both sides on the same seeds, and prints who wins how often\n"
-               "(with intervals of 95 %); where only one side is played, how often it wins with each bot.\n"
-               "Without EPISODE: all. Without --pair: heuristic,random captain,random captain,heuristic.\n"));
-    return EXIT_REFUSED;
-}
-
 static bool read_number(const char *value, long least, long most, long *to) {
     if (!value || !is_number(value)) return false;
     *to = strtol(value, NULL, 10);
@@ -285,7 +275,7 @@ int command_strength(int argc, char **argv) {
             good = false;
     }
     for (; !pairs && usual_pairs[pairs];) c.pair[pairs] = usual_pairs[pairs], pairs++;
-    int status = good ? EXIT_FINE : usage();
+    int status = good ? EXIT_FINE : command_usage("strength");
     if (good)
         printf("%-32s %-22s %-22s %-9s %-9s  %s  %s\n", tr("entry"), tr("bot"), tr("against"), tr("as first"),
                tr("as second"), tr("won, interval (95 %)"), tr("CPU s a match"));
