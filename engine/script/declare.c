@@ -17,8 +17,17 @@ enum {
     MOST_MARKS = 512
 };
 
-static struct def *def(struct scan *c) {
-    return c->s->program.rules->def;
+void *declare_array(struct scan *c, int n, size_t size) {
+    void *p = arena_alloc(&def(c)->arena, (size_t)(n > 0 ? n : 1) * size);
+    if (!p) luaL_error(c->L, "out of memory while loading");
+    return p;
+}
+
+const char *declare_keep(struct scan *c, const char *text) {
+    if (!text) return NULL;
+    const char *copy = arena_copy(&def(c)->arena, text);
+    if (!copy) luaL_error(c->L, "out of memory while loading");
+    return copy;
 }
 
 int declared(struct scan *c, const char *key, int index, const struct problem *p) {

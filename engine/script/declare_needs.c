@@ -9,29 +9,12 @@
 /* Pieces that a condition may ask for, and how far away. */
 enum { MOST_WANTED = 4096, FARTHEST = 1000 };
 
-static struct def *def(struct scan *c) {
-    return c->s->program.rules->def;
-}
-
-static void *array(struct scan *c, int n, size_t size) {
-    void *p = arena_alloc(&def(c)->arena, (size_t)(n > 0 ? n : 1) * size);
-    if (!p) luaL_error(c->L, "out of memory while loading");
-    return p;
-}
-
-static const char *keep(struct scan *c, const char *text) {
-    if (!text) return NULL;
-    const char *copy = arena_copy(&def(c)->arena, text);
-    if (!copy) luaL_error(c->L, "out of memory while loading");
-    return copy;
-}
-
 void scan_pile(struct scan *c, const char *key, int *pile, int **pile_of) {
     const char *id = scan_string(c, key, NULL);
     bool some = false;
     *pile = pile_find(def(c), id, NONE);
     if (*pile != NONE) return;
-    *pile_of = array(c, def(c)->pieces_n, sizeof **pile_of);
+    *pile_of = declare_array(c, def(c)->pieces_n, sizeof **pile_of);
     for (int i = 0; i < def(c)->pieces_n; i++) {
         (*pile_of)[i] = pile_find(def(c), id, i);
         some |= (*pile_of)[i] != NONE;
@@ -166,7 +149,7 @@ static void card_key_condition(struct scan *c, struct condition *n) {
     const char *key = scan_string(c, "has", NULL);
     n->kind = NEED_CARD_KEY;
     n->late = true;
-    n->has_key = array(c, def(c)->card_kinds_n, sizeof *n->has_key);
+    n->has_key = declare_array(c, def(c)->card_kinds_n, sizeof *n->has_key);
     lua_rawgeti(c->L, LUA_REGISTRYINDEX, c->s->card_defs);
     int defs = lua_gettop(c->L);
     for (int i = 0; i < def(c)->card_kinds_n; i++) {
@@ -196,8 +179,8 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
         "here there near within steps actor target at to var of min max is like unlike below track pile has open ways "
         "card_needs beyond test none why rule");
     *n = (struct condition){.pile = NONE, .ref = NONE, .mark = NONE, .field = NONE};
-    n->why = keep(c, scan_string(c, "why", "this is not possible now"));
-    n->rule = keep(c, scan_optional(c, "rule"));
+    n->why = declare_keep(c, scan_string(c, "why", "this is not possible now"));
+    n->rule = declare_keep(c, scan_optional(c, "rule"));
     n->none = scan_bool(c, "none", false);
     bool counts = true;
     if (scan_filter(c, "here", &n->filter))
@@ -253,7 +236,7 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
 void scan_needs(struct scan *c, struct needs *needs, enum target target, bool all_late) {
     if (!scan_enter(c, "needs", false)) return;
     needs->n = scan_length(c);
-    needs->list = array(c, needs->n, sizeof *needs->list);
+    needs->list = declare_array(c, needs->n, sizeof *needs->list);
     struct reading reading = {needs->list, target, all_late};
     scan_list(c, need_item, &reading);
     scan_leave(c);
@@ -267,7 +250,7 @@ static void card_item(struct scan *c, const char *key, void *ctx) {
 
 void declare_card_needs(struct scan *c) {
     struct rules *rules = c->s->program.rules;
-    rules->card_needs = array(c, def(c)->card_kinds_n, sizeof *rules->card_needs);
+    rules->card_needs = declare_array(c, def(c)->card_kinds_n, sizeof *rules->card_needs);
     if (!scan_enter(c, "cards", false)) return;
     scan_each(c, card_item, rules->card_needs);
     scan_leave(c);

@@ -9,25 +9,8 @@
 /* A round's phases and the setup wait on the agenda together (AGENDA_CAP). */
 enum { MAX_PHASES = 64, MAX_SETUP = 100, MAX_MOMENTS = 256, MAX_VALUED = 64 };
 
-static struct def *def(struct scan *c) {
-    return c->s->program.rules->def;
-}
-
 static struct rules *rules(struct scan *c) {
     return c->s->program.rules;
-}
-
-static void *array(struct scan *c, int n, size_t size) {
-    void *p = arena_alloc(&def(c)->arena, (size_t)(n > 0 ? n : 1) * size);
-    if (!p) luaL_error(c->L, "out of memory while loading");
-    return p;
-}
-
-static const char *keep(struct scan *c, const char *text) {
-    if (!text) return NULL;
-    const char *copy = arena_copy(&def(c)->arena, text);
-    if (!copy) luaL_error(c->L, "out of memory while loading");
-    return copy;
 }
 
 static void expect_table(struct scan *c) {
@@ -55,8 +38,11 @@ static void add_verb(struct scan *c, struct verb_list *l, const char *id, const 
     struct verb_entry *e = &l->entry[l->n++];
     struct text t = text_over(e->id, sizeof e->id);
     text_add(&t, "%s", id);
-    *e = (struct verb_entry){
-        .label = keep(c, label), .rule = keep(c, rule), .also = keep(c, also), .menu = menu, .cost = cost};
+    *e = (struct verb_entry){.label = declare_keep(c, label),
+                             .rule = declare_keep(c, rule),
+                             .also = declare_keep(c, also),
+                             .menu = menu,
+                             .cost = cost};
     t = text_over(e->id, sizeof e->id);
     text_add(&t, "%s", id);
 }
@@ -200,8 +186,8 @@ static void action_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     scan_keys(
         c, "label rule also cost by target where of pile needs keeps_move run builtin escort escort_verb escort_label");
-    *a = (struct action){.id = keep(c, key),
-                         .rule = keep(c, scan_optional(c, "rule")),
+    *a = (struct action){.id = declare_keep(c, key),
+                         .rule = declare_keep(c, scan_optional(c, "rule")),
                          .verb = names_find(&def(c)->verb_ids, key),
                          .pile = NONE,
                          .run = NONE,
@@ -235,17 +221,17 @@ static void menu_item(struct scan *c, const char *key, void *ctx) {
     (void)ctx;
     expect_table(c);
     scan_keys(c, "rule prompt why stop stop_label stop_also actions");
-    *m = (struct menu){.id = keep(c, key),
-                       .rule = keep(c, scan_optional(c, "rule")),
-                       .prompt = keep(c, scan_optional(c, "prompt")),
-                       .why = keep(c, scan_optional(c, "why")),
+    *m = (struct menu){.id = declare_keep(c, key),
+                       .rule = declare_keep(c, scan_optional(c, "rule")),
+                       .prompt = declare_keep(c, scan_optional(c, "prompt")),
+                       .why = declare_keep(c, scan_optional(c, "why")),
                        .stop = NONE};
     bool none = lua_getfield(c->L, -1, "stop") == LUA_TBOOLEAN && !lua_toboolean(c->L, -1);
     lua_pop(c->L, 1);
     if (!none) m->stop = names_find(&def(c)->verb_ids, scan_string(c, "stop", "end"));
     scan_enter(c, "actions", true);
     m->actions = scan_count(c);
-    m->action = array(c, m->actions, sizeof *m->action);
+    m->action = declare_array(c, m->actions, sizeof *m->action);
     struct action *next = m->action;
     scan_each(c, action_item, &next);
     scan_leave(c);
@@ -281,8 +267,8 @@ static void attack_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     scan_keys(c, "dice die values convert hits effect cause rule");
     struct attack_profile *ap = &rules(c)->attacks[names_add(&rules(c)->attack_ids, &def(c)->arena, key)];
-    *ap = (struct attack_profile){.id = keep(c, key),
-                                  .rule = keep(c, scan_optional(c, "rule")),
+    *ap = (struct attack_profile){.id = declare_keep(c, key),
+                                  .rule = declare_keep(c, scan_optional(c, "rule")),
                                   .dice = scan_int(c, "dice", 1, 0, MAX_POOL),
                                   .die = scan_name(c, "die", &def(c)->dice_ids, "die", true),
                                   .convert = NONE,
@@ -343,7 +329,7 @@ static void moment_item(struct scan *c, const char *key, void *ctx) {
     if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a string, got %s", luaL_typename(c->L, -1));
     if (rules(c)->moments_n == MAX_MOMENTS) scan_error(c, NULL, "at most %d moments are possible", MAX_MOMENTS);
     if (names_find(&rules(c)->moment_ids, id) != NONE) scan_error(c, NULL, "moment \"%s\" is declared twice", id);
-    struct moment_def *grown = array(c, rules(c)->moments_n + 1, sizeof *grown);
+    struct moment_def *grown = declare_array(c, rules(c)->moments_n + 1, sizeof *grown);
     memcpy(grown, rules(c)->moments, (size_t)rules(c)->moments_n * sizeof *grown);
     rules(c)->moments = grown;
     int i = names_add(&rules(c)->moment_ids, &def(c)->arena, id);
@@ -357,7 +343,7 @@ static const char *function_place(struct scan *c, int ref) {
     lua_rawgeti(c->L, LUA_REGISTRYINDEX, ref);
     lua_getinfo(c->L, ">S", &ar);
     lua_pushfstring(c->L, "%s:%d", ar.short_src, ar.linedefined);
-    const char *place = keep(c, lua_tostring(c->L, -1));
+    const char *place = declare_keep(c, lua_tostring(c->L, -1));
     lua_pop(c->L, 1);
     return place;
 }
@@ -371,7 +357,7 @@ static void add_handler(struct scan *c, struct moment_def *m) {
         expect_table(c);
         scan_keys(c, "when run rule");
         h.ref = scan_function(c, "run", true);
-        h.rule = keep(c, scan_optional(c, "rule"));
+        h.rule = declare_keep(c, scan_optional(c, "rule"));
         if (scan_enter(c, "when", false)) {
             scan_keys(c, "unit here");
             h.unit_some = scan_filter(c, "unit", &h.unit);
@@ -447,8 +433,8 @@ static void phase_item(struct scan *c, const char *key, void *ctx) {
     struct phase *phase = &rules(c)->phases[rules(c)->phases_n++];
     scan_keys(c, "id title run turns together");
     const char *id = scan_string(c, "id", NULL);
-    *phase =
-        (struct phase){.id = keep(c, id), .title = keep(c, scan_string(c, "title", id)), .run = NONE, .reply = NONE};
+    *phase = (struct phase){
+        .id = declare_keep(c, id), .title = declare_keep(c, scan_string(c, "title", id)), .run = NONE, .reply = NONE};
     if (scan_enter(c, "turns", false)) {
         read_turns(c, phase);
         scan_leave(c);
@@ -463,7 +449,7 @@ static void phase_item(struct scan *c, const char *key, void *ctx) {
 static void read_rounds(struct scan *c) {
     if (!scan_enter(c, "rounds", true)) return;
     rules(c)->round_cap = scan_int(c, "cap", 99, 1, 100000);
-    rules(c)->phases = array(c, MAX_PHASES, sizeof *rules(c)->phases);
+    rules(c)->phases = declare_array(c, MAX_PHASES, sizeof *rules(c)->phases);
     if (!scan_list_and(c, "cap", phase_item, NULL)) scan_error(c, NULL, "expected at least one phase");
     scan_leave(c);
 }
@@ -519,7 +505,7 @@ static void cell_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     int n = (int)lua_rawlen(c->L, -1);
     const char *title = scan_optional(c, "title");
-    *cell = (struct cell){.title = keep(c, title), .step = NONE};
+    *cell = (struct cell){.title = declare_keep(c, title), .step = NONE};
     if (scan_count(c) != n + (title != NULL))
         scan_error(c, NULL, "expected { \"step\", argument, ... }, and perhaps title = \"text\"");
     if (!n) return;
@@ -538,7 +524,7 @@ static void cells_item(struct scan *c, const char *key, void *ctx) {
     struct kind *k = &def(c)->kinds[names_find(&def(c)->kind_ids, key)];
     (void)ctx;
     if (!scan_enter(c, "cells", false)) return;
-    struct cell *next = k->cell = array(c, k->cells, sizeof *k->cell);
+    struct cell *next = k->cell = declare_array(c, k->cells, sizeof *k->cell);
     scan_list(c, cell_item, &next);
     scan_leave(c);
 }
@@ -551,11 +537,11 @@ void declare_rules(struct scan *c) {
         scan_leave(c);
     }
     r->menus_n = sized(c, "menus");
-    r->menus = array(c, r->menus_n, sizeof *r->menus);
+    r->menus = declare_array(c, r->menus_n, sizeof *r->menus);
     r->attacks_n = sized(c, "attacks");
-    r->attacks = array(c, r->attacks_n, sizeof *r->attacks);
-    r->steps = array(c, sized(c, "steps"), sizeof *r->steps);
-    r->setup = array(c, sized(c, "setup"), sizeof *r->setup);
+    r->attacks = declare_array(c, r->attacks_n, sizeof *r->attacks);
+    r->steps = declare_array(c, sized(c, "steps"), sizeof *r->steps);
+    r->setup = declare_array(c, sized(c, "setup"), sizeof *r->setup);
     scan_section(c, "menus", false, menu_name);
     declare_verbs(c);
     scan_section(c, "steps", false, step_item);

@@ -155,21 +155,10 @@ local board_constants = {
     note = "R36: co-op cards let every figure act on its own board, or work on the active officer's board only" },
 }
 
--- Constants: the shared ones, with the episode's own defaults (plain values) and its own rulings (records).
 local function constants_of(record)
-  local all = parts.override(base_constants, record.specials and special_constants or {})
-  if record.apart then all = parts.override(all, board_constants) end
-  for name, value in pairs(record.constants or {}) do
-    if type(value) == "table" then
-      all[name] = value
-    elseif all[name] then
-      all[name] = parts.override(all[name], { default = value })
-    else
-      error("episode '" .. record.id .. "': constant '" .. name .. "' is not one of scripts/hardcity/constants.lua; "
-        .. "a new one is declared as { default =, min =, max = } or { default =, values = }", 0)
-    end
-  end
-  return all
+  local shared = parts.override(base_constants, record.specials and special_constants or {})
+  if record.apart then shared = parts.override(shared, board_constants) end
+  return parts.constants(shared, record, "scripts/hardcity/constants.lua")
 end
 
 -- record: id, title, pitch, board_title, boards (two main sides, left and right), annex (optional: what extends them,

@@ -102,4 +102,21 @@ end
 -- A copy of `base` with the entries of `over` in place of its own.
 function parts.override(base, over) return copy_into(copy_into({}, base), over) end
 
+-- An episode's constants: the game's shared ones, with the episode's own defaults (plain values) and its own rulings
+-- (records). `file` is where the shared ones are.
+function parts.constants(shared, record, file)
+  local all = parts.override(shared, {})
+  for name, value in pairs(record.constants or {}) do
+    if type(value) == "table" then
+      all[name] = value
+    elseif all[name] then
+      all[name] = parts.override(all[name], { default = value })
+    else
+      error("episode '" .. record.id .. "': constant '" .. name .. "' is not one of " .. file .. "; "
+        .. "a new one is declared as { default =, min =, max = } or { default =, values = }", 0)
+    end
+  end
+  return all
+end
+
 return parts

@@ -70,22 +70,6 @@ local function build(record, settings, const)
   return parts.merge(list)
 end
 
--- Constants: the shared ones, with the episode's own defaults (plain values) and its own rulings (records).
-local function constants_of(record)
-  local all = parts.override(base_constants, {})
-  for name, value in pairs(record.constants or {}) do
-    if type(value) == "table" then
-      all[name] = value
-    elseif all[name] then
-      all[name] = parts.override(all[name], { default = value })
-    else
-      error("episode '" .. record.id .. "': constant '" .. name .. "' is not one of scripts/reckoners/constants.lua; "
-        .. "a new one is declared as { default =, min =, max = } or { default =, values = }", 0)
-    end
-  end
-  return all
-end
-
 -- record: id, title, pitch, settings (optional: its own), constants, prepare (optional function(ctx): changes the
 -- numbers of `context` before the parts are made), cast (optional function(ctx): a map of quarters to the Epics that
 -- begin there), opening (optional: steps of the setup before Steelheart's first move), round_start, round_end
@@ -94,7 +78,8 @@ end
 function reckoners.episode(record)
   return {
     game = "reckoners", id = record.id, title = record.title, pitch = record.pitch, rules = "reckoners",
-    settings = settings_of(record.settings), constants = constants_of(record),
+    settings = settings_of(record.settings),
+    constants = parts.constants(base_constants, record, "scripts/reckoners/constants.lua"),
     build = function(settings, const) return build(record, settings, const) end,
   }
 end
