@@ -7,7 +7,6 @@
 #include "front/files.h"
 #include "front/words.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -161,30 +160,16 @@ static bool played_now(const char *path) {
 }
 
 char **autosave_list(const char *ending) {
-    char **list = need(calloc(1, sizeof *list));
-    size_t n = 0;
-    char *folder = state_folder();
-    DIR *dir = folder ? opendir(folder) : NULL;
-    for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
-        size_t length = strlen(e->d_name), end = strlen(ending);
-        if (length <= end || strcmp(e->d_name + length - end, ending) != 0) continue;
-        buffer path = {0};
-        buffer_addf(&path, "%s/%s", folder, e->d_name);
-        if (played_now(path.s)) {
-            buffer_free(&path);
-            continue;
-        }
-        list = need(realloc(list, (n + 2) * sizeof *list));
-        list[n++] = path.s;
-        list[n] = NULL;
+    size_t all = 0, n = 0;
+    char *folder = state_folder(), **list = files_ending(folder ? folder : "", ending, &all);
+    for (size_t i = 0; i < all; i++) {
+        if (played_now(list[i]))
+            free(list[i]);
+        else
+            list[n++] = list[i];
     }
-    if (dir) closedir(dir);
+    list[n] = NULL;
     free(folder);
     qsort(list, n, sizeof *list, newest_first);
     return list;
-}
-
-void autosave_list_free(char **list) {
-    for (char **one = list; *one; one++) free(*one);
-    free(list);
 }

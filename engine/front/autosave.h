@@ -29,8 +29,7 @@ void autosave_write(autosave *a, const char *text, size_t length, bool durable);
 void autosave_close(autosave *a, bool finished);
 
 /* Files in our state folder that end like this (".prs") and are not locked by anyone, the newest first; a list that
- * ends with NULL, all to be released. */
+ * ends with NULL, for files_free. */
 char **autosave_list(const char *ending);
-void autosave_list_free(char **list);
 
 #endif

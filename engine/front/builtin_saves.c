@@ -64,7 +64,7 @@ bool run_saves(repl *r, const words *typed) {
     }
     puts(*list ? tr("`load NAME` goes on with one; `save NAME` keeps this match.")
                : tr("Nothing was saved by name yet: `save NAME` keeps this match."));
-    autosave_list_free(list);
+    files_free(list);
     return true;
 }
 

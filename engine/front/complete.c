@@ -57,7 +57,7 @@ static void offer_saves(const request *q) {
         offer(q, name, "");
         free(name);
     }
-    autosave_list_free(list);
+    files_free(list);
 }
 
 static void offer_choices(const request *q, const json_t *described) {

@@ -5,6 +5,7 @@
 #include "front/mods.h"
 #include "front/words.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -192,4 +193,26 @@ bool folder_make(const char *path) {
         *s = '/';
     }
     return mkdir(part, 0777) == 0 || errno == EEXIST;
+}
+
+char **files_ending(const char *folder, const char *ending, size_t *n) {
+    char **list = need(calloc(1, sizeof *list));
+    DIR *dir = opendir(folder);
+    *n = 0;
+    for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
+        size_t length = strlen(e->d_name), end = strlen(ending);
+        if (length <= end || strcmp(e->d_name + length - end, ending) != 0) continue;
+        buffer path = {0};
+        buffer_addf(&path, "%s/%s", folder, e->d_name);
+        list = need(realloc(list, (*n + 2) * sizeof *list));
+        list[(*n)++] = path.s;
+        list[*n] = NULL;
+    }
+    if (dir) closedir(dir);
+    return list;
+}
+
+void files_free(char **list) {
+    for (char **one = list; *one; one++) free(*one);
+    free(list);
 }

@@ -34,5 +34,9 @@ bool file_replace(const char *path, const char *text, size_t length, bool durabl
 /* Makes a folder and those above it. */
 bool folder_make(const char *path);
 bool file_exists(const char *path);
+/* The paths of the files in a folder whose names have something before this ending, in no order: a list that ends with
+ * NULL, for files_free. An unreadable folder is empty. */
+char **files_ending(const char *folder, const char *ending, size_t *n);
+void files_free(char **list);
 
 #endif

@@ -98,7 +98,7 @@ static void show_saved(front_page *m, const char *ending, bool whole, bool *head
         show()->choice(3, m->n, label ? label : e->label, "");
         free(label);
     }
-    autosave_list_free(saved);
+    files_free(saved);
 }
 
 /* "  1 alone or together   2 one against all", each as wide as `column`. */

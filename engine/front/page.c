@@ -175,7 +175,7 @@ static void fill_in(buffer *t, const char *name, session *s) {
                  {"W_SCORES", tr("Scores over time")},
                  {"W_LOG", tr("What happened")}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if (!strcmp(name, texts[i].name)) picture_escape(t, texts[i].text);
+        if (!strcmp(name, texts[i].name)) buffer_add_xml(t, texts[i].text);
     if (!strcmp(name, "STYLE")) buffer_add(t, picture_style);
     if (!strcmp(name, "BOARDS")) add_boards(t, s);
     if (!strcmp(name, "DATA")) {

@@ -25,16 +25,6 @@ const char picture_style[] = "svg{font-family:sans-serif;background:#fff}"
                              ".weak circle,.weak rect{stroke-dasharray:3 3;opacity:.55}"
                              ".active circle{stroke:#f0a500;stroke-width:4}";
 
-void picture_escape(buffer *t, const char *text) {
-    for (const char *c = text; *c; c++) {
-        const char *as = *c == '&' ? "&amp;" : *c == '<' ? "&lt;" : *c == '>' ? "&gt;" : *c == '"' ? "&quot;" : NULL;
-        if (as)
-            buffer_add(t, as);
-        else
-            buffer_addf(t, "%c", *c);
-    }
-}
-
 /* Tokens ---------------------------------------------------------------------------------------------- */
 
 static json_t *token_of(const world *w, const json_t *piece) {
@@ -93,14 +83,14 @@ static void draw_token(buffer *t, const json_t *token, int x, int y, int size) {
     if (side) buffer_addf(t, " side%lld", json_integer_value(side) % SIDES);
     buffer_add(t, "\"><title>");
     if (n) buffer_addf(t, "%lld × ", n);
-    picture_escape(t, json_str(token, "t"));
+    buffer_add_xml(t, json_str(token, "t"));
     json_array_foreach(conditions, i, condition) {
         buffer_add(t, ", ");
-        picture_escape(t, tr(json_string_value(condition)));
+        buffer_add_xml(t, tr(json_string_value(condition)));
     }
     if (*face) {
         buffer_add(t, ": ");
-        picture_escape(t, face);
+        buffer_add_xml(t, face);
     }
     buffer_add(t, "</title>");
     if (round)
@@ -113,7 +103,7 @@ static void draw_token(buffer *t, const json_t *token, int x, int y, int size) {
     if (n) letters += n > 9 ? 2 : 1;
     int font = size * 6 / (letters > 2 ? 5 + 4 * letters : 11);
     buffer_addf(t, "<text x=\"%d\" y=\"%d\" font-size=\"%d\">", x, y + font / 3, font);
-    picture_escape(t, shown);
+    buffer_add_xml(t, shown);
     if (n) buffer_addf(t, "%lld", n);
     buffer_add(t, "</text></g>");
 }
@@ -158,7 +148,7 @@ static void draw_space(buffer *t, const world *w, const marks *m, const json_t *
     for (int i = 0; i < m->n; i++) {
         if (!(bits >> i & 1)) continue;
         buffer_add(t, ", ");
-        picture_escape(t, m->titles[i]);
+        buffer_add_xml(t, m->titles[i]);
     }
     buffer_addf(t, "</title><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>", x, y, CELL - GAP,
                 CELL - GAP);
@@ -199,7 +189,7 @@ static void draw_board(buffer *t, const world *w, const json_t *board, bool toke
     size_t i;
     json_t *space;
     buffer_addf(t, "<text class=\"title\" x=\"%d\" y=\"18\">", MARGIN);
-    picture_escape(t, json_str(board, "title"));
+    buffer_add_xml(t, json_str(board, "title"));
     buffer_add(t, "</text>");
     for (int x = 0; x < json_int(board, "width"); x++) {
         buffer_addf(t, "<text class=\"name\" x=\"%d\" y=\"%d\">", MARGIN + CELL * x + CELL / 2 - 6, TITLE + MARGIN - 7);
@@ -220,7 +210,7 @@ void picture_board(buffer *t, const world *w, const json_t *board, bool tokens) 
         t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" style=\"max-width:%dpx\" role=\"img\" ",
         width, height, width);
     buffer_add(t, "aria-label=\"");
-    picture_escape(t, json_str(board, "title"));
+    buffer_add_xml(t, json_str(board, "title"));
     buffer_add(t, "\">");
     draw_board(t, w, board, tokens);
     buffer_add(t, "</svg>\n");

@@ -14,9 +14,6 @@ json_t *picture_tokens(const world *w, const char *space);
  * there. */
 void picture_board(buffer *t, const world *w, const json_t *board, bool tokens);
 
-/* Text for XML: & < > " escaped. */
-void picture_escape(buffer *t, const char *text);
-
 /* What both pictures and pages look like: CSS. */
 extern const char picture_style[];
 

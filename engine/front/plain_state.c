@@ -118,11 +118,10 @@ static void tell_sheet(const world *w, const json_t *board) {
     json_array_foreach(json_object_get(board, "spaces"), i, space) {
         const json_t *here = world_on(w, json_str(space, "id"));
         if (!json_array_size(here)) continue;
-        const char *name = place_name(space);
-        bool its_own = name && !strcmp(name, json_str(json_array_get(here, 0), "id"));
+        const char *name = place_told(space, here);
         char *dice = spoken_dice(w, here);
         buffer_add(&t, filled++ ? "; " : "");
-        if (name && !its_own) buffer_addf(&t, "%s, ", tr(name));
+        if (name) buffer_addf(&t, "%s, ", tr(name));
         buffer_add(&t, dice);
         free(dice);
     }

@@ -257,7 +257,7 @@ int command_resume(int argc, char **argv) {
         else
             session_close(&s);
     }
-    autosave_list_free(saved);
+    files_free(saved);
     free(named);
     arguments_free(&a);
     return status;

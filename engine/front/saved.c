@@ -10,7 +10,6 @@
 #include "front/session.h"
 #include "front/words.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,20 +42,8 @@ static int by_name(const void *a, const void *b) {
 }
 
 char **saved_list(void) {
-    char **list = need(calloc(1, sizeof *list));
     size_t n = 0;
-    char *at = state_file(folder);
-    DIR *dir = at ? opendir(at) : NULL;
-    for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
-        size_t length = strlen(e->d_name), end = sizeof ending - 1;
-        if (length <= end || strcmp(e->d_name + length - end, ending) != 0) continue;
-        buffer path = {0};
-        buffer_addf(&path, "%s/%s", at, e->d_name);
-        list = need(realloc(list, (n + 2) * sizeof *list));
-        list[n++] = path.s;
-        list[n] = NULL;
-    }
-    if (dir) closedir(dir);
+    char *at = state_file(folder), **list = files_ending(at ? at : "", ending, &n);
     free(at);
     qsort(list, n, sizeof *list, by_name);
     return list;

@@ -10,7 +10,7 @@ char *saved_file(const char *name);
 /* "Mist, round 3: Ann acts (seed 7)": what a saved match is about, found by playing it again; "Five Nights, 2 of 5:
  * Rain" for a campaign; NULL if it cannot be read. The caller releases it. */
 char *saved_label(const char *file);
-/* Files of matches saved by name, in alphabetical order; a list that ends with NULL, for autosave_list_free. */
+/* Files of matches saved by name, in alphabetical order; a list that ends with NULL, for files_free. */
 char **saved_list(void);
 /* "storm" for the file of the save of that name. The caller releases it. */
 char *saved_name(const char *file);

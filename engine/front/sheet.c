@@ -59,10 +59,15 @@ static void add_things(const world *w, buffer *t, const json_t *here) {
     free(texts);
 }
 
-const char *place_name(const json_t *space) {
+static const char *place_name(const json_t *space) {
     const char *mark = json_string_value(json_array_get(json_object_get(space, "marks"), 0));
     const char *dot = mark ? strrchr(mark, '.') : NULL;
     return dot ? dot + 1 : mark;
+}
+
+const char *place_told(const json_t *space, const json_t *here) {
+    const char *name = place_name(space);
+    return name && !strcmp(name, json_str(json_array_get(here, 0), "id")) ? NULL : name;
 }
 
 static void flow_one(const world *w, const json_t *board, canvas *c) {
@@ -74,9 +79,8 @@ static void flow_one(const world *w, const json_t *board, canvas *c) {
         const json_t *here = world_on(w, json_str(space, "id"));
         if (!json_array_size(here)) continue;
         buffer_add(&t, filled++ ? "; " : "");
-        const char *name = place_name(space);
-        bool its_own = name && !strcmp(name, json_str(json_array_get(here, 0), "id"));
-        if (name && !its_own) buffer_addf(&t, "%s ", tr(name));
+        const char *name = place_told(space, here);
+        if (name) buffer_addf(&t, "%s ", tr(name));
         add_things(w, &t, here);
     }
     if (filled) canvas_flow(c, TONE_PLAIN, 4, t.s);

@@ -12,7 +12,8 @@ bool is_sheet(const json_t *board, size_t number);
 void sheets_flow(const world *w, canvas *c);
 /* What a die shows, "con+atk"; "" if the piece is no die. The caller releases it. */
 char *die_text(const json_t *piece);
-/* What a place is called: its first mark, without the layer's name; NULL if it has none. */
-const char *place_name(const json_t *space);
+/* What a place is called that these pieces lie on: its first mark, without the layer's name; NULL if it has none, or is
+ * called as what lies there. */
+const char *place_told(const json_t *space, const json_t *here);
 
 #endif

@@ -22,19 +22,9 @@ static const char *colour(size_t i) {
     return colours[i % (sizeof colours / sizeof *colours)];
 }
 
-static void add_escaped(buffer *b, const char *text) {
-    for (; *text; text++) {
-        const char *as = *text == '&' ? "&amp;" : *text == '<' ? "&lt;" : *text == '>' ? "&gt;" : NULL;
-        if (as)
-            buffer_add(b, as);
-        else
-            buffer_addf(b, "%c", *text);
-    }
-}
-
 static void add_text(buffer *b, double x, double y, const char *anchor, const char *text) {
     buffer_addf(b, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">", x, y, anchor);
-    add_escaped(b, text);
+    buffer_add_xml(b, text);
     buffer_add(b, "</text>\n");
 }
 
@@ -49,7 +39,7 @@ static void begin(buffer *b, int height, const char *title) {
                 "font-family=\"sans-serif\" font-size=\"12\">\n<rect width=\"100%%\" height=\"100%%\" "
                 "fill=\"white\"/>\n<text x=\"%d\" y=\"24\" font-size=\"16\">",
                 WIDTH, height, WIDTH, height, LEFT);
-    add_escaped(b, title);
+    buffer_add_xml(b, title);
     buffer_add(b, "</text>\n");
 }
 

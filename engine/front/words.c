@@ -58,6 +58,20 @@ void buffer_addf(buffer *t, const char *format, ...) {
     t->n += (size_t)n;
 }
 
+void buffer_add_xml(buffer *t, const char *text) {
+    for (; *text; text++) {
+        const char *as = *text == '&'   ? "&amp;"
+                         : *text == '<' ? "&lt;"
+                         : *text == '>' ? "&gt;"
+                         : *text == '"' ? "&quot;"
+                                        : NULL;
+        if (as)
+            buffer_add(t, as);
+        else
+            buffer_addf(t, "%c", *text);
+    }
+}
+
 void buffer_free(buffer *t) {
     free(t->s);
     *t = (buffer){0};

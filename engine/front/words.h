@@ -19,6 +19,8 @@ typedef struct buffer {
 
 void buffer_add(buffer *t, const char *s);
 void buffer_addf(buffer *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* As text of XML: & < > " escaped. */
+void buffer_add_xml(buffer *t, const char *text);
 void buffer_free(buffer *t);
 /* The content, never NULL. */
 const char *buffer_text(const buffer *t);
