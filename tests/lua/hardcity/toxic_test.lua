@@ -1,89 +1,14 @@
 -- Episode 3, Toxic Revenge: one test for each rule of its sheet (docs/rules/hardcity.md §13.3), each difference
--- between the modes, each victory line and each ruling that it owns; and the Rat's sheet (§15.8), who comes here
--- first.
+-- between the modes, each victory line and each ruling that it owns. The sewer is in toxic_sewer_test.lua.
 
 local stage = require "stage"
+local T = require "toxic_stage"
 local legal, illegal, offered, at, take = stage.legal, stage.illegal, stage.offered, stage.at, stage.take
+local finders = T.finders
+local toxic, points, quiet, zero, with = T.toxic, T.points, T.quiet, T.zero, T.with
+local id_of, car_beside, draw, closed = T.id_of, T.car_beside, T.draw, T.closed
 
 local three = { "donathan", "jenny", "miranda" }
-
-local function toxic(mode, more)
-  more = more or {}
-  return match{ episode = "hardcity/toxic", seed = more.seed or 1, const = more.const,
-    settings = { mode = mode, officers = more.officers, ally = more.ally } }
-end
-
-local function points(m, track) return m:get("track('" .. track .. "').value") end
-
--- A match at Donathan's first turn with 5 AP: no mutants, crates and clouds; all manholes open; the officers on
--- the street west of City Hall, where no vehicle is near; equipment back in its deck.
-local function quiet(mode, more)
-  local m = toxic(mode, more):reach("go:donathan"):answer("go:donathan")
-  m:lua[[
-    for _, filter in ipairs { "mutant", "crate", "cloud" } do
-      for _, p in ipairs(pieces(filter)) do p:remove() end
-    end
-    for _, o in ipairs(pieces("officer")) do
-      o:place(space "a5")
-      for _, c in ipairs(o:pile("equipment"):cards()) do c:to(pile(c.def.deck)) end
-    end
-    for k = 1, 3 do
-      piece("manhole." .. k):flip("open")
-      link("down_" .. match.grid .. "_" .. k).open = true
-      link("up_" .. match.grid .. "_" .. k).open = true
-    end
-    match.actor.ap = 5
-    for _, t in ipairs { "chaos", "order", "extermination" } do track(t):set(0) end]]
-  return m
-end
-
-local empty_hand = "for _, c in ipairs(pile('hand'):cards()) do c:to(pile 'chaos') end "
-
--- Doctor Zero's main choice, with these cards in his hand and this done before.
-local function zero(hand, lua, more)
-  local m = quiet("versus", more)
-  m:lua(empty_hand .. (lua or ""))
-  for _, kind in ipairs(hand) do m:lua(("cards('%s')[1]:to(pile 'hand')"):format(kind)) end
-  return m:answer "end"
-end
-
--- Lua: a free space directly beside a vehicle of this kind; `away`: one that touches its corner only.
-local finders = [[
-  local function beside(kind)
-    local v = pieces(kind)[1]
-    return filter_list(v.space:beside(), function(s) return s:open() end)[1]
-  end
-  local function corner(kind)
-    for _, v in ipairs(pieces(kind)) do
-      for _, s in ipairs(v.space:near()) do
-        if s:open() and s ~= v.space and not contains(v.space:beside(), s) then return s, v end
-      end
-    end
-  end
-  local function mayor_at(s)
-    for _, l in ipairs(pieces "limousine") do
-      l.aboard = 0
-      l:set("occupied", false)
-    end
-    return spawn("mayor", s)
-  end
-]]
-
-local function with(m, lua)
-  m:lua(finders .. lua)
-  return m
-end
-
-local function id_of(m, expression) return m:get("(" .. expression .. ").id") end
-
--- The first car's exit option: its number depends on nothing else.
-local function car_beside(m) return ok(offered(m, "help_out:")) end
-
--- Co-op: this card is drawn next; the actor's turn ends, what it leaves open is answered at random.
-local function draw(m, kind)
-  stage.top(m, kind)
-  return m:answer("end"):reach("go")
-end
 
 -- §13.3.1, §13.3.2 ------------------------------------------------------------------------------------------------
 
@@ -193,15 +118,6 @@ test("flamethrower_guarantee=false: nobody is given one (§14.43)", function()
 end)
 
 -- §13.3.3 ----------------------------------------------------------------------------------------------------------
-
-local function closed(m)
-  local list = {}
-  for k = 1, 3 do
-    if m:get(("piece('manhole.%d').face"):format(k)) == "closed" then list[#list + 1] = k end
-  end
-  eq(#list, 1)
-  return list[1]
-end
 
 local function next_round(m)
   local round = m:get "match.round"
@@ -478,106 +394,6 @@ test("co-op: nobody carries her off but by the Special card (§13.3.7)", functio
   eq(points(m, "chaos"), 0)
 end)
 
--- §13.3.8 ----------------------------------------------------------------------------------------------------------
-
-local function ladder(k) return ({ "sewer.a1", "sewer.a4", "sewer.b6" })[k] end
-
-test("an open manhole and its ladder are as if adjacent, both ways (§13.3.8, §14.20)", function()
-  for k = 1, 3 do
-    local m = quiet("coop")
-    m:lua(("match.actor:place(piece('manhole.%d').space)"):format(k))
-    m:answer("move:" .. ladder(k))
-    eq(m:get "match.actor.ap", 4)
-    local up = id_of(m, ("piece('manhole.%d').space"):format(k))
-    legal(m, "move:" .. up)
-    m:answer("move:" .. up)
-    eq(m:get "match.actor.ap", 4)
-  end
-end)
-
-test("nobody enters another ladder than that of the same number (§14.20)", function()
-  local m = quiet("coop")
-  m:lua "match.actor:place(piece('manhole.1').space)"
-  for k = 2, 3 do ok(not m:legal("move:" .. ladder(k))) end
-end)
-
-test("crossing means walking underground: from manhole 1 to manhole 2 in five steps with a civilian "
-  .. "(§13.3.8)", function()
-  local m = quiet("coop")
-  m:lua "match.actor:place(piece('manhole.1').space) spawn('civilian', match.actor.space)"
-  local c = ":civilian.1"
-  m:answer("escort:sewer.a1" .. c, "escort:sewer.a2" .. c, "escort:sewer.a3" .. c, "escort:sewer.a4" .. c)
-  m:answer("escort:" .. id_of(m, "piece('manhole.2').space") .. c)
-  ok(m:get "piece('civilian.1').space == piece('manhole.2').space")
-  eq(m:get "match.actor.ap", 2)
-end)
-
--- Manhole 1 closed, with the actor on this space.
-local function shut(const, s)
-  for seed = 1, 30 do
-    local m = toxic("coop", { seed = seed, const = const }):reach("go:donathan")
-    if closed(m) == 1 then
-      m:answer "go:donathan"
-      m:lua(("match.actor:place(%s)"):format(s))
-      return m
-    end
-  end
-end
-
-test("a closed manhole lets nobody through either way (§13.3.8, §14.20)", function()
-  ok(not shut({}, "piece('manhole.1').space"):legal "move:sewer.a1")
-  local m = shut({}, "space 'sewer.a1'")
-  ok(not m:legal("move:" .. id_of(m, "piece('manhole.1').space")))
-end)
-
-test("manhole_closed_both_ways=false: it still lets those below climb out (§14.20)", function()
-  local const = { manhole_closed_both_ways = false }
-  ok(not shut(const, "piece('manhole.1').space"):legal "move:sewer.a1")
-  local m = shut(const, "space 'sewer.a1'")
-  legal(m, "move:" .. id_of(m, "piece('manhole.1').space"))
-end)
-
-test("mutants walk through open manholes as well (§13.3.8)", function()
-  local m = quiet("versus")
-  m:lua "spawn('mutant', piece('manhole.1').space)"
-  ok(m:get "contains(piece('mutant.1'):ways(), space 'sewer.a1')")
-end)
-
-test("nobody shoots into the sewer or out of it (§13.3.8, §14.36)", function()
-  local m = quiet("coop")
-  m:lua "spawn('mutant', space 'sewer.a1') match.actor:place(piece('manhole.1').space)"
-  ok(not m:legal "shoot:sewer.a1")
-  m:lua "match.actor:place(space 'sewer.a3')"
-  legal(m, "shoot:sewer.a1")
-end)
-
-test("equipment does not reach through a manhole (§13.3.8, §14.36)", function()
-  local m = quiet("coop")
-  m:lua [[spawn("mutant", space "sewer.a1")
-    match.actor:place(piece("manhole.1").space)
-    cards("molotov")[1]:to(match.actor:pile "equipment")]]
-  ok(not m:legal "use:molotov.1")
-end)
-
-test("versus: a card acts on one board, which Doctor Zero names (§14.36)", function()
-  local m = zero({ "night_shift" }, "spawn('mutant', space 'sewer.a3') spawn('mutant', space 'a1')")
-  m:answer "move_attack:night_shift"
-  legal(m, "name_board:main", "name_board:sewer")
-  m:answer "name_board:sewer"
-  ok(offered(m, "advance:mutant.1"))
-  ok(not m:legal "advance:mutant.2")
-end)
-
-test("co-op: every mutant acts on its own board; with active_officer only those on the active officer's "
-  .. "(§14.36)", function()
-  for scope, still in pairs { per_figure = false, active_officer = true } do
-    local m = quiet("coop", { const = { coop_board_scope = scope } })
-    m:lua "match.actor:place(space 'sewer.a1') spawn('mutant', space 'm6')"
-    draw(m, "rampage")
-    eq(at(m, "mutant.1") == "m6", still, scope)
-  end
-end)
-
 -- §13.3.9 ----------------------------------------------------------------------------------------------------------
 
 test("an officer who enters a cloud loses 1 HP (§13.3.9)", function()
@@ -749,54 +565,6 @@ test("versus Special: up to two clouds next to officers, then four moves and thr
   eq(m:get "match.left_move", 4)
   eq(m:get "match.left_attack", 3)
   eq(m:get "match.left_spawn", 0)
-end)
-
--- The Rat (§15.8) --------------------------------------------------------------------------------------------------
-
-test("a rat moves 3 spaces, also over obstacles (§15.8)", function()
-  local m = with(quiet("versus"), "spawn('rat', beside 'car') spawn('mutant', beside 'car')")
-  ok(m:get "contains(piece('rat.1'):ways(), pieces('car')[1].space)")
-  m = zero({ "night_shift" }, "spawn('rat', space 'a1')"):answer("move_attack:night_shift", "advance:rat.1")
-  m:answer("walk:b1", "walk:c1", "walk:d1")
-  eq(at(m, "rat.1"), "d1")
-  ok(m:get "piece('rat.1').moved")
-end)
-
-test("regular mutants do not walk over cars (§2.3)", function()
-  local m = with(quiet("versus"), "spawn('mutant', beside 'car')")
-  ok(not m:get "contains(piece('mutant.1'):ways(), pieces('car')[1].space)")
-end)
-
-test("1 damage of a shot kills a rat, other damage only stuns it (§15.8)", function()
-  local m = quiet("versus")
-  m:lua "spawn('rat', space 'm6'):damage(1, 'gear')"
-  ok(m:get "piece('rat.1').stunned")
-  m:lua "piece('rat.1'):wake() piece('rat.1'):damage(1, 'shot')"
-  eq(at(m, "rat.1"), "supply")
-  m:lua "spawn('rat', space 'm6'):damage(1, 'aim')"
-  eq(at(m, "rat.1"), "supply")
-  eq(points(m, "extermination"), 2)
-end)
-
-test("a rat attacks its own space only (§15.8)", function()
-  local m = zero({ "night_shift" }, "spawn('rat', space 'a4')"):answer "move_attack:night_shift"
-  illegal(m, "strike:rat.1", "nobody")
-end)
-
-test("special_cap counts rats and soldiers together (§14.26)", function()
-  local m = zero({ "night_shift" }, "spawn('soldier', space 'm6')", { const = { special_cap = 2 } })
-  m:answer "spawn_move:night_shift"
-  take(m, "summon_rat")
-  ok(not offered(m, "summon_rat"))
-  ok(not offered(m, "summon_soldier"))
-  ok(offered(m, "summon_mutant"))
-end)
-
-test("coop_specials: the officers may let rats come (§14.26)", function()
-  local m = toxic("coop", { const = { coop_specials = true } }):reach("spawn_rat")
-  eq(m:seat(), "officers")
-  take(m, "spawn_rat:")
-  eq(m:get "#pieces('rat')", 1)
 end)
 
 -- Waiting -----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,105 @@
+-- The sewer of Toxic Revenge (docs/rules/hardcity.md §13.3.8): manholes, ladders and what does not pass between the
+-- boards.
+
+local stage = require "stage"
+local T = require "toxic_stage"
+local legal, offered, at = stage.legal, stage.offered, stage.at
+local toxic, quiet, zero, id_of, draw, closed = T.toxic, T.quiet, T.zero, T.id_of, T.draw, T.closed
+
+local function ladder(k) return ({ "sewer.a1", "sewer.a4", "sewer.b6" })[k] end
+
+test("an open manhole and its ladder are as if adjacent, both ways (§13.3.8, §14.20)", function()
+  for k = 1, 3 do
+    local m = quiet("coop")
+    m:lua(("match.actor:place(piece('manhole.%d').space)"):format(k))
+    m:answer("move:" .. ladder(k))
+    eq(m:get "match.actor.ap", 4)
+    local up = id_of(m, ("piece('manhole.%d').space"):format(k))
+    legal(m, "move:" .. up)
+    m:answer("move:" .. up)
+    eq(m:get "match.actor.ap", 4)
+  end
+end)
+
+test("nobody enters another ladder than that of the same number (§14.20)", function()
+  local m = quiet("coop")
+  m:lua "match.actor:place(piece('manhole.1').space)"
+  for k = 2, 3 do ok(not m:legal("move:" .. ladder(k))) end
+end)
+
+test("crossing means walking underground: from manhole 1 to manhole 2 in five steps with a civilian "
+  .. "(§13.3.8)", function()
+  local m = quiet("coop")
+  m:lua "match.actor:place(piece('manhole.1').space) spawn('civilian', match.actor.space)"
+  local c = ":civilian.1"
+  m:answer("escort:sewer.a1" .. c, "escort:sewer.a2" .. c, "escort:sewer.a3" .. c, "escort:sewer.a4" .. c)
+  m:answer("escort:" .. id_of(m, "piece('manhole.2').space") .. c)
+  ok(m:get "piece('civilian.1').space == piece('manhole.2').space")
+  eq(m:get "match.actor.ap", 2)
+end)
+
+-- Manhole 1 closed, with the actor on this space.
+local function shut(const, s)
+  for seed = 1, 30 do
+    local m = toxic("coop", { seed = seed, const = const }):reach("go:donathan")
+    if closed(m) == 1 then
+      m:answer "go:donathan"
+      m:lua(("match.actor:place(%s)"):format(s))
+      return m
+    end
+  end
+end
+
+test("a closed manhole lets nobody through either way (§13.3.8, §14.20)", function()
+  ok(not shut({}, "piece('manhole.1').space"):legal "move:sewer.a1")
+  local m = shut({}, "space 'sewer.a1'")
+  ok(not m:legal("move:" .. id_of(m, "piece('manhole.1').space")))
+end)
+
+test("manhole_closed_both_ways=false: it still lets those below climb out (§14.20)", function()
+  local const = { manhole_closed_both_ways = false }
+  ok(not shut(const, "piece('manhole.1').space"):legal "move:sewer.a1")
+  local m = shut(const, "space 'sewer.a1'")
+  legal(m, "move:" .. id_of(m, "piece('manhole.1').space"))
+end)
+
+test("mutants walk through open manholes as well (§13.3.8)", function()
+  local m = quiet("versus")
+  m:lua "spawn('mutant', piece('manhole.1').space)"
+  ok(m:get "contains(piece('mutant.1'):ways(), space 'sewer.a1')")
+end)
+
+test("nobody shoots into the sewer or out of it (§13.3.8, §14.36)", function()
+  local m = quiet("coop")
+  m:lua "spawn('mutant', space 'sewer.a1') match.actor:place(piece('manhole.1').space)"
+  ok(not m:legal "shoot:sewer.a1")
+  m:lua "match.actor:place(space 'sewer.a3')"
+  legal(m, "shoot:sewer.a1")
+end)
+
+test("equipment does not reach through a manhole (§13.3.8, §14.36)", function()
+  local m = quiet("coop")
+  m:lua [[spawn("mutant", space "sewer.a1")
+    match.actor:place(piece("manhole.1").space)
+    cards("molotov")[1]:to(match.actor:pile "equipment")]]
+  ok(not m:legal "use:molotov.1")
+end)
+
+test("versus: a card acts on one board, which Doctor Zero names (§14.36)", function()
+  local m = zero({ "night_shift" }, "spawn('mutant', space 'sewer.a3') spawn('mutant', space 'a1')")
+  m:answer "move_attack:night_shift"
+  legal(m, "name_board:main", "name_board:sewer")
+  m:answer "name_board:sewer"
+  ok(offered(m, "advance:mutant.1"))
+  ok(not m:legal "advance:mutant.2")
+end)
+
+test("co-op: every mutant acts on its own board; with active_officer only those on the active officer's "
+  .. "(§14.36)", function()
+  for scope, still in pairs { per_figure = false, active_officer = true } do
+    local m = quiet("coop", { const = { coop_board_scope = scope } })
+    m:lua "match.actor:place(space 'sewer.a1') spawn('mutant', space 'm6')"
+    draw(m, "rampage")
+    eq(at(m, "mutant.1") == "m6", still, scope)
+  end
+end)
