@@ -1,0 +1,209 @@
+/* Saves of a match: whole, cut off, damaged, foreign, and of scripts that have changed since. */
+#include "unit/toy_match.h"
+
+#include <jansson.h>
+#include <stdio.h>
+
+TEST(save_and_restore) {
+    pr_episode *e = load();
+    pr_match *m = eventful(e);
+    char *text = pr_save(m), *notice = NULL;
+    pr_error err = {.text = ""};
+    pr_match *r = pr_restore(e, text, strlen(text), &notice, &err);
+    if (!r) FAIL_WITH("%s", err.text);
+    if (notice) FAIL_WITH("%s", notice);
+    assert_int_equal(pr_hash(r), pr_hash(m));
+    assert_int_equal(pr_open(r).number, pr_open(m).number);
+    assert_false(r->human[1]);
+    char *again = pr_save(r);
+    assert_string_equal(again, text);
+    assert_int_equal(pr_verify(e, text, strlen(text), &err), PR_OK);
+    undo(r);
+    undo(m);
+    assert_int_equal(pr_hash(r), pr_hash(m));
+    char *info = pr_save_info(text, strlen(text), &err);
+    assert_non_null(strstr(info, "\"seed\":\"17\""));
+    pr_release(info);
+    pr_release(text);
+    pr_release(again);
+    pr_free(r);
+    done(m, e);
+}
+
+/* Cut anywhere, it is either restored up to some point with a notice, or refused with a reason; never anything else. */
+TEST(truncated_saves) {
+    pr_episode *e = load();
+    pr_match *m = eventful(e);
+    char *text = pr_save(m);
+    size_t length = strlen(text), first = strcspn(text, "\n");
+    uint64_t number = pr_open(m).number;
+    for (size_t n = 0; n < length - 1; n += n < first ? 97 : 23) {
+        char *cut = malloc(n + 1), *notice = NULL; /* exactly as long, for the sanitizer */
+        assert_non_null(cut);
+        memcpy(cut, text, n);
+        pr_error err = {.text = ""};
+        pr_match *r = pr_restore(e, cut, n, &notice, &err);
+        if (n < first) {
+            assert_null(r);
+            assert_non_null(strstr(err.text, "not a saved match"));
+        } else {
+            if (!r) FAIL_WITH("cut at %zu: %s", n, err.text);
+            assert_non_null(notice);
+            assert_non_null(strstr(notice, "cut off"));
+            assert_true(pr_open(r).number <= number);
+            assert_null(pr_restore(e, cut, n, NULL, &err)); /* nobody would hear the notice */
+            assert_int_equal(pr_verify(e, cut, n, &err), PR_INVALID);
+        }
+        pr_release(notice);
+        pr_free(r);
+        free(cut);
+    }
+    pr_release(text);
+    done(m, e);
+}
+
+/* The text with the first `old` replaced. */
+static char *changed(const char *text, const char *old, const char *new) {
+    const char *at = strstr(text, old);
+    if (!at) FAIL_WITH("no \"%s\" in the save", old);
+    char *copy = malloc(strlen(text) + strlen(new) + 1);
+    assert_non_null(copy);
+    sprintf(copy, "%.*s%s%s", (int)(at - text), text, new, at + strlen(old));
+    return copy;
+}
+
+static void assert_restore_refuses(pr_episode *e, const char *text, const char *part) {
+    pr_error err = {.text = ""};
+    char *notice = NULL;
+    pr_match *r = pr_restore(e, text, strlen(text), &notice, &err);
+    assert_null(r);
+    assert_null(notice);
+    if (!strstr(err.text, part)) FAIL_WITH("wanted \"%s\" in \"%s\"", part, err.text);
+    assert_int_not_equal(pr_verify(e, text, strlen(text), &err), PR_OK);
+}
+
+TEST(damaged_saves) {
+    pr_episode *e = load();
+    pr_match *m = eventful(e);
+    char *text = pr_save(m), *bad;
+    static const char *const cases[][3] = {{"{\"precinct\":1", "{\"precinct\":2", "newer Precinct"},
+                                           {"{\"precinct\":1", "{\"precinct\":0", "no longer"},
+                                           {"{\"precinct\":1", "{\"princess\":1", "not a saved match"},
+                                           {"\"seed\":\"17\"", "\"seed\":\"17x\"", "first line"},
+                                           {"\"seed\":\"17\"", "\"seed\":\"99999999999999999999\"", "first line"},
+                                           {"\"game\":\"toy\"", "\"game\":\"boy\"", "was played on boy/toy"},
+                                           {"\"fast\":false", "\"fast\":true", "other settings"},
+                                           {"\"constants\":{}", "\"constants\":{\"bonus\":\"2\"}", "other constants"},
+                                           {"{\"step\":2", "{\"stop\":2", "line 3"},
+                                           {"{\"step\":2", "\x01", "line 3"},
+                                           {"{\"step\":2", "[\"step\",2", "line 3"},
+                                           {"\"answers\":[", "\"answers\":[7,", "damaged"},
+                                           {"{\"end\":", "{\"end\":1", "lines are missing"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        bad = changed(text, cases[i][0], cases[i][1]);
+        assert_restore_refuses(e, bad, cases[i][2]);
+        free(bad);
+    }
+    bad = malloc(strlen(text) + 32);
+    assert_non_null(bad);
+    sprintf(bad, "%s{\"open\":[]}\n", text);
+    assert_restore_refuses(e, bad, "after its end");
+    free(bad);
+    pr_release(text);
+    done(m, e);
+}
+
+TEST(verify_names_what_diverged) {
+    pr_episode *e = load();
+    pr_match *m = eventful(e);
+    char *text = pr_save(m), *hash = strstr(strstr(text, "\"step\":7"), "\"hash\":\"") + 8;
+    pr_error err = {.text = ""};
+    *hash = *hash == '0' ? '1' : '0';
+    assert_int_equal(pr_verify(e, text, strlen(text), &err), PR_REFUSED);
+    assert_non_null(strstr(err.text, "Step 7"));
+    pr_release(text);
+    done(m, e);
+}
+
+/* The scripts change under a saved match. */
+static pr_match *restore_on(pr_episode *e, const char *text, char **notice) {
+    pr_error err = {.text = ""};
+    pr_match *r = pr_restore(e, text, strlen(text), notice, &err);
+    if (!r) FAIL_WITH("%s", err.text);
+    return r;
+}
+
+TEST(changed_scripts_keep_what_fits) {
+    pr_episode *e = load();
+    pr_match *m = start(e, 17);
+    replies(m, "go:ada mark mark roll hold:2 no mark");
+    char *text = pr_save(m), *notice = NULL;
+    pr_error err = {.text = ""};
+    pr_free(m);
+    pr_unload(e);
+
+    toy_write("from = { 0, 1, 2 }", "from = { 0, 1 }"); /* hold:2 is gone */
+    e = load_with(NULL, 0);
+    m = restore_on(e, text, &notice);
+    assert_non_null(notice);
+    assert_non_null(strstr(notice, "'hold:2' can no longer be answered"));
+    assert_non_null(strstr(notice, "3 answers were dropped"));
+    assert_non_null(strstr(notice, "episodes/toy/toy.lua"));
+    assert_int_equal(pr_open(m).number, 5);
+    assert_true(option_find(m, "hold:1") != NONE);
+    pr_release(notice);
+    assert_int_equal(pr_verify(e, text, strlen(text), &err), PR_REFUSED);
+    pr_free(m);
+    pr_unload(e);
+
+    toy_write("o.mood = o.mood + 1", "o.mood = o.mood + 2"); /* all fits, but it goes differently */
+    e = load_with(NULL, 0);
+    m = restore_on(e, text, &notice);
+    assert_non_null(notice);
+    assert_non_null(strstr(notice, "field piece.mood diverged"));
+    assert_int_equal(pr_open(m).number, 8);
+    pr_release(notice);
+    assert_int_equal(pr_verify(e, text, strlen(text), &err), PR_REFUSED);
+    assert_non_null(strstr(err.text, "field piece.mood diverged"));
+    assert_non_null(strstr(err.text, "answers: mark"));
+    assert_non_null(strstr(err.text, "Changed since: episodes/toy/toy.lua"));
+    pr_free(m);
+    pr_unload(e);
+
+    toy_write("return { game", "return  { game"); /* another file that plays the same */
+    e = load_with(NULL, 0);
+    m = restore_on(e, text, &notice);
+    assert_null(notice);
+    assert_int_equal(pr_verify(e, text, strlen(text), &err), PR_OK);
+    pr_release(text);
+    done(m, e);
+}
+
+TEST(settings_and_constants_belong_to_a_save) {
+    toy_write(NULL, NULL);
+    pr_episode *e = load_with((const char *const[]){"fast=true", "const.bonus=3"}, 2);
+    pr_match *m = start(e, 1);
+    char *text = pr_save(m);
+    pr_error err = {.text = ""};
+    char *info = pr_save_info(text, strlen(text), &err);
+    assert_non_null(strstr(info, "\"fast\":true"));
+    assert_non_null(strstr(info, "\"bonus\":\"3\""));
+    pr_release(info);
+    pr_episode *other = load_with(NULL, 0);
+    assert_restore_refuses(other, text, "other settings");
+    pr_unload(other);
+    pr_release(text);
+    done(m, e);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        SAYS("a save restores everything", save_and_restore),
+        SAYS("a save cut off anywhere keeps its whole lines, or is refused", truncated_saves),
+        SAYS("a damaged, foreign or newer save is refused with the reason", damaged_saves),
+        SAYS("a verification names the step that diverged", verify_names_what_diverged),
+        SAYS("changed scripts keep the part of a save that fits, and say so", changed_scripts_keep_what_fits),
+        SAYS("settings and constants belong to a save", settings_and_constants_belong_to_a_save),
+    };
+    return cmocka_run_group_tests_name("save", tests, NULL, NULL);
+}
