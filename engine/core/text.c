@@ -78,6 +78,31 @@ int text_character(const char *s) {
     return overlong || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000) ? 0 : n;
 }
 
+/* The value of four hexadecimal digits; -1 if they are none. */
+static int hex_code(const char *digit) {
+    int code = 0;
+    for (int i = 0; i < 4; i++) {
+        char c = digit[i];
+        int value = c >= '0' && c <= '9' ? c - '0' : (c | 32) >= 'a' && (c | 32) <= 'f' ? (c | 32) - 'a' + 10 : -1;
+        if (value < 0) return -1;
+        code = code * 16 + value;
+    }
+    return code;
+}
+
+bool text_json_controls(const char *json, size_t n) {
+    const unsigned char *c = (const unsigned char *)json, *end = c + n;
+    for (; c < end; c++) {
+        if (*c == 0x7F || (*c == 0xC2 && end - c > 1 && c[1] >= 0x80 && c[1] < 0xA0)) return true;
+        if (*c != '\\' || ++c >= end) continue;
+        if (*c == 'b' || *c == 'f' || *c == 'r') return true;
+        if (*c != 'u' || end - c < 5) continue;
+        int code = hex_code((const char *)c + 1);
+        if (code >= 0 && (code < 0x20 || (code >= 0x7F && code < 0xA0)) && code != '\n' && code != '\t') return true;
+    }
+    return false;
+}
+
 void problem_set(struct problem *p, const char *format, ...) {
     if (!p) return;
     va_list args;

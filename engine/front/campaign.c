@@ -125,7 +125,8 @@ static json_t *read_doc(const char *file) {
         fprintf(stderr, tr("precinct: cannot read '%s': %s.\n"), file, strerror(errno));
         return NULL;
     }
-    json_t *doc = json_loadb(content, length, JSON_REJECT_DUPLICATES, NULL);
+    json_t *doc =
+        text_json_controls(content, length) ? NULL : json_loadb(content, length, JSON_REJECT_DUPLICATES, NULL);
     const char *why = doc ? fault(doc) : no_json(content, length);
     free(content);
     if (!why) return doc;

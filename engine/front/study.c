@@ -229,8 +229,9 @@ json_t *study_read(const char *file) {
     }
     json_error_t where;
     json_t *s = json_loadb(content, length, JSON_REJECT_DUPLICATES, &where);
-    free(content);
     const char *fault = s ? study_fault(s) : NULL;
+    if (s && text_json_controls(content, length)) fault = tr("it holds control characters");
+    free(content);
     if (s && !fault) return s;
     if (fault)
         fprintf(stderr, "precinct: %s: %s.\n", file, fault);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 static json_t *line_parse(const char *line, size_t n) {
-    json_t *o = json_loadb(line, n, JSON_REJECT_DUPLICATES, NULL);
+    json_t *o = text_json_controls(line, n) ? NULL : json_loadb(line, n, JSON_REJECT_DUPLICATES, NULL);
     if (json_is_object(o)) return o;
     json_decref(o);
     return NULL;

@@ -81,6 +81,17 @@ static const char *shout(const char *english) {
     return strcmp(english, "Pass") == 0 ? "PASSE" : english;
 }
 
+TEST(json_controls) {
+    const char *clean[] = {
+        "{\"edit\":\"a\\n\\tb\"}", "{\"save\":\"\\\\u001b\"}", "\xC3\xA9\\u00e9", "\\u00", "\\uzzzz", "\\"};
+    const char *bad[] = {"\\u001b[31m", "\\u001B", "\\u0007", "\\u0000",  "\\u009b",
+                         "\\b",         "\\r",     "\x7F",    "\xC2\x9B", "\\\\\\u0001"};
+    for (size_t i = 0; i < sizeof clean / sizeof *clean; i++)
+        if (text_json_controls(clean[i], strlen(clean[i]))) FAIL_WITH("%s is clean", clean[i]);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (!text_json_controls(bad[i], strlen(bad[i]))) FAIL_WITH("entry %zu holds a control character", i);
+}
+
 TEST(catalogue) {
     assert_string_equal(tr("Pass"), "Pass");
     tr_install(&(struct language){shout, NULL});
@@ -99,6 +110,7 @@ int main(void) {
         SAYS("a text is never cut inside a character", cuts_between_characters),
         SAYS("a text without any room is cut at once", no_room),
         SAYS("a problem holds one message, however long, and may be absent", problems),
+        SAYS("control characters in JSON are found, as bytes and as escapes", json_controls),
         SAYS("an installed catalogue translates until it is taken out", catalogue),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);

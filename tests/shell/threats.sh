@@ -1,0 +1,89 @@
+# Files and lines from strangers (docs/SECURITY.md): a save, a replay, a campaign, totals of a simulation, an answer from another
+# machine. What they may not do is tried here; hostile scripts have hostile.sh, mods mods.sh.
+. tests/tap.sh
+work=$(mktemp -d) && work=$(cd "$work" && pwd -P) && trap 'rm -rf "$work"' EXIT
+export PRECINCT_DATA="$PWD" XDG_STATE_HOME="$work/state"
+esc=$(printf '\033')
+
+printf '1\n1\nsave %s\nquit\n' "$work/good.prs" | "$PRECINCT" play hardcity/mayhem --mode coop --seed 7 --quiet >/dev/null 2>&1
+last=$(grep -o '"hash":"[0-9a-f]*","draws":[0-9]*' "$work/good.prs" | tail -n 1)
+
+# crafted NAME [SED-SCRIPT [LINE]]: the good save changed, with another line at its end
+crafted() {
+    sed -e '$d' -e "${2-}" "$work/good.prs" >"$work/$1"
+    [ -z "${3-}" ] || printf '%s\n' "$3" >>"$work/$1"
+    printf '{"end":%d}\n' "$(wc -l <"$work/$1")" >>"$work/$1"
+}
+
+# refused WORDS COMMAND...: it fails within ten seconds, saying that, and sends the terminal no order
+refused() {
+    words=$1
+    shift
+    timeout 10 "$@" </dev/null >"$work/out" 2>&1
+    status=$?
+    [ $status = 1 ] || [ $status = 2 ] || { echo "status $status" && cat "$work/out" && return 1; }
+    quiet "$work/out" && says "$words" "$work/out"
+}
+quiet() { ! grep -qF "$esc" "$1" || { cat -v "$1" && false; }; }
+replayed() { refused "$1" "$PRECINCT" replay "$work/$2" --verify; }
+
+ok "a good save verifies" "$PRECINCT" replay "$work/good.prs" --verify
+
+# What it may say to scripts
+crafted edit.prs '' "{\"edit\":\"os.remove('$work/good.prs')\",$last,\"changes\":{}}"
+ok "an author's edit in a save is in the sandbox" replayed 'unknown name "os"' edit.prs
+crafted loop.prs '' "{\"edit\":\"while true do end\",$last,\"changes\":{}}"
+ok "and ends when its time is up" replayed 'endless loop' loop.prs
+crafted memory.prs '' "{\"edit\":\"local t = {} while true do t[#t + 1] = ('x'):rep(9999) end\",$last,\"changes\":{}}"
+ok "or its memory" replayed 'MiB' memory.prs
+
+# What it may name
+crafted shadow.prs 's|"episodes/hardcity/mayhem.lua","game"|"/etc/passwd","game"|'
+ok "a save names no file of the machine as its episode" replayed "'/etc/passwd', which is not here" shadow.prs
+mkdir "$work/outside" && echo 'secret = "the secret of the outside' >"$work/outside/x.lua"
+up=$(printf '%s' "$PRECINCT_DATA" | sed 's|[^/]*|..|g; s|^../||; s|^|./|')
+crafted climb.prs "s|\"episodes/hardcity/mayhem.lua\",\"game\"|\"$up$work/outside/x.lua\",\"game\"|"
+ok "nor climbs out of the data folder" replayed 'no such file' climb.prs
+ok "and nothing of such a file is shown" not grep -q secret "$work/out"
+
+# What it may show
+n=0
+for text in '\\u001b]0;evil\\u0007' '\\u009b31m' '\\b\\b\\b'; do
+    n=$((n + 1))
+    crafted "said$n.prs" "s|Event deck is shuffled|$text|"
+    ok "orders to the terminal among the events are damage ($n)" replayed 'damaged in line 2' "said$n.prs"
+done
+crafted answer.prs 's|"pick:donathan"|"pick:\\u001b[31m"|'
+ok "and in an answer" replayed 'damaged' answer.prs
+crafted header.prs 's|"id":"mayhem"|"id":"\\u001b[31m"|'
+ok "and in the header" replayed 'not a saved match' header.prs
+
+# What it may cost
+awk 'BEGIN { for (i = 0; i < 3000000; i++) printf "[" }' >"$work/deep.prs"
+ok "a file of brackets alone is refused" replayed 'not a saved match' deep.prs
+truncate -s 65M "$work/large.prs"
+ok "so is one of more than 64 MiB" replayed 'too large' large.prs
+crafted playout.prs '' "{\"playout\":9000000000000,\"seed\":\"3\",$last}"
+ok "an endless playout ends with the match" replayed 'diverged' playout.prs
+
+# The page of a replay is made of strangers' words, too
+crafted script.prs 's|Event deck is shuffled|</script><img src=x onerror=alert(1)>|'
+"$PRECINCT" replay "$work/script.prs" --html "$work/page.html" </dev/null >/dev/null 2>&1
+ok "the page of a replay is made" test -s "$work/page.html"
+ok "and nothing in it becomes markup" not grep -qi '<img src=x' "$work/page.html"
+
+# Campaigns and totals
+printf '{"precinct_campaign":1,"campaign":"\\u001b[31m"}' >"$work/c.json"
+ok "a campaign's file with orders to the terminal is refused" refused 'damaged' "$PRECINCT" campaign status "$work/c.json"
+"$PRECINCT" sim academy/tutorial --games 2 --seed 1 --save "$work/totals.json" </dev/null >/dev/null 2>&1
+ok "totals are kept" test -s "$work/totals.json"
+sed 's|"title":"[^"]*"|"title":"\\u001b[31m"|' "$work/totals.json" >"$work/bad.json"
+ok "with orders to the terminal they are refused" refused 'control characters' "$PRECINCT" sim merge "$work/bad.json"
+
+# A line from elsewhere
+talk() { timeout 20 "$PRECINCT" play hardcity/mayhem --mode versus --seat officers=random --seed 1 --json >"$work/talk" 2>&1; }
+(head -c 50000000 /dev/zero | tr '\0' '[' && printf '\n{"do":"hash"}\n{"do":"quit"}\n') | talk
+ok "an endless line is an error, and the next one is heard" grep -q '"type":"hash"' "$work/talk"
+printf '{"do":"answer","number":1,"id":"\\u0000"}\n{"do":"answer","number":99999999999999999999,"id":"x"}\n{"do":"lua","text":"1"}\n{"do":"load","file":"x"}\n{"do":"quit"}\n' | talk
+ok "no request runs Lua or names a file: four errors" test "$(grep -c '"type":"error"' "$work/talk")" = 4
+done_testing
