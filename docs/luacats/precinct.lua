@@ -512,6 +512,11 @@ function nearest(list, goals) end
 ---@return piece[]
 function approaching(list, goals) end
 
+---The pieces that may be chosen: those of `of` (a filter of pieces in play, or a list) that are on the board `board`, are `min` to `max` steps `around` a space on its board, and fit one entry of `any`; with `nearest` of these only those as near as any to one of the `goals` (all, if none gets there); with `unlike`, a list of variables, one of each sort. Every key but `of` may be left out. An entry of `any`: { of = filter [, here = filter] [, toward = true] [, test = function(piece)] }: it matches, another piece on its space matches `here`, it can take a step on a shortest legal way to one of the `goals`, the function says yes (asked last, like a condition).
+---@param which table
+---@return piece[]
+function candidates(which) end
+
 ---The elements for which the function returns true.
 ---@param list any[]
 ---@param keep function

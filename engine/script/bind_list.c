@@ -2,7 +2,7 @@
  * script, with a search of the board for each turn of it. */
 #include "script/state.h"
 
-enum { MOST_NAMES = 8 };
+enum { MOST_NAMES = 8, MOST_WAYS = 16 };
 
 /* Of pieces, or of goals. No list is longer than all pieces there may be. */
 struct list {
@@ -87,27 +87,34 @@ static bool same_sort(const struct position *p, int a, int b, const int *fields,
     return true;
 }
 
+/* Leaves the first of each sort in the list. */
+static void thin(const struct position *p, struct list *l, const int *fields, int names) {
+    uint64_t kept[MOST_PIECES / 64] = {0};
+    int n = 0;
+    for (int i = 0; i < l->n; i++) {
+        int piece = l->item[i], space = *at(p, F_PIECE_space, piece);
+        bool alike = false;
+        for (int q = space == NONE ? NONE : *at(p, F_SPACE_first, space); q != NONE && !alike;
+             q = *at(p, F_PIECE_next, q))
+            alike = has_bit(kept, q) && same_sort(p, q, piece, fields, names);
+        if (alike) continue;
+        mark_bit(kept, piece);
+        l->item[n++] = piece;
+    }
+    l->n = n;
+}
+
 /* unlike(list, names...): alike pieces once. Alike are pieces of one kind on one space with the same conditions, hit
  * points and values of these variables. */
 static int unlike(lua_State *L) {
     struct run *r = reading(L);
-    uint64_t kept[MOST_PIECES / 64] = {0};
     struct list l;
-    int fields[MOST_NAMES], names = lua_gettop(L) - 1, n = 0;
+    int fields[MOST_NAMES], names = lua_gettop(L) - 1;
     check_list(L, 1, "unlike", &l);
     if (names > MOST_NAMES) return luaL_error(L, "unlike: at most %d variables", MOST_NAMES);
     for (int i = 0; i < names; i++) fields[i] = check_variable(L, i + 2, OWN_PIECE, "unlike");
-    for (int i = 0; i < l.n; i++) {
-        int piece = l.item[i], space = *at(&r->pos, F_PIECE_space, piece);
-        bool alike = false;
-        for (int q = space == NONE ? NONE : *at(&r->pos, F_SPACE_first, space); q != NONE && !alike;
-             q = *at(&r->pos, F_PIECE_next, q))
-            alike = has_bit(kept, q) && same_sort(&r->pos, q, piece, fields, names);
-        if (alike) continue;
-        mark_bit(kept, piece);
-        l.item[n++] = piece;
-    }
-    return push_first(L, &l, n);
+    thin(&r->pos, &l, fields, names);
+    return push_first(L, &l, l.n);
 }
 
 /* Ways ------------------------------------------------------------------------------------------------ */
@@ -127,22 +134,29 @@ static int distance_of(struct run *r, const struct list *goals, int piece, struc
     return reach->dist[space];
 }
 
+/* Leaves those that are as near to a goal as any; their distance, NONE if none of them gets there. */
+static int leave_nearest(struct run *r, struct list *l, const struct list *goals, struct reach *reach) {
+    int best = NONE, n = 0;
+    for (int i = 0; i < l->n; i++) {
+        int d = distance_of(r, goals, l->item[i], reach);
+        if (d == NONE || (best != NONE && d > best)) continue;
+        if (d != best) n = 0; /* nearer than all before */
+        best = d;
+        l->item[n++] = l->item[i];
+    }
+    if (best != NONE) l->n = n;
+    return best;
+}
+
 /* nearest(pieces, goals): those that are as near to a goal as any, and their distance. */
 static int nearest(lua_State *L) {
     struct run *r = reading(L);
     struct list l, goals;
     struct reach reach = {NONE, NULL};
-    int best = NONE, n = 0;
     check_list(L, 1, "nearest", &l);
     check_goals(L, 2, "nearest", &goals);
-    for (int i = 0; i < l.n; i++) {
-        int d = distance_of(r, &goals, l.item[i], &reach);
-        if (d == NONE || (best != NONE && d > best)) continue;
-        if (d != best) n = 0; /* nearer than all before */
-        best = d;
-        l.item[n++] = l.item[i];
-    }
-    push_first(L, &l, n);
+    int best = leave_nearest(r, &l, &goals, &reach);
+    push_first(L, &l, best == NONE ? 0 : l.n);
     if (best == NONE) return 1;
     lua_pushinteger(L, best);
     return 2;
@@ -170,6 +184,168 @@ static int approaching(lua_State *L) {
         if (has_step(r, l.item[i], d, reach.dist)) l.item[n++] = l.item[i];
     }
     return push_first(L, &l, n);
+}
+
+/* Candidates ------------------------------------------------------------------------------------------ */
+
+enum { KEY_OF = 2, KEY_BOARD, KEY_AROUND, KEY_MIN, KEY_MAX, KEY_ANY, KEY_GOALS, KEY_NEAREST, KEY_UNLIKE };
+
+static const char *const keys[] = {"of", "board", "around", "min", "max", "any", "goals", "nearest", "unlike", NULL};
+
+/* One entry of `any`: what a piece may be, and may do, to be a candidate. */
+struct way {
+    struct filter of, here;
+    bool company, toward;
+    int test; /* the place of a script's function on the stack, or 0 */
+};
+
+/* The entry at the top of the stack; a function of it stays there, everything else goes. */
+static struct way check_way(lua_State *L) {
+    struct way w = {.test = 0};
+    int entry = lua_gettop(L);
+    luaL_checktype(L, entry, LUA_TTABLE);
+    lua_getfield(L, entry, "of");
+    check_filter(L, -1, &w.of);
+    w.company = lua_getfield(L, entry, "here") != LUA_TNIL;
+    if (w.company) check_filter(L, -1, &w.here);
+    lua_getfield(L, entry, "toward");
+    w.toward = lua_toboolean(L, -1);
+    bool asks = lua_getfield(L, entry, "test") != LUA_TNIL;
+    lua_replace(L, entry);
+    lua_settop(L, entry - !asks);
+    w.test = asks ? entry : 0;
+    return w;
+}
+
+static bool asked(lua_State *L, struct run *r, int test, int piece) {
+    lua_pushvalue(L, test);
+    push_handle(L, VAL_PIECE, piece);
+    r->locked++;
+    int status = lua_pcall(L, 1, 1, 0);
+    r->locked--;
+    if (status != LUA_OK) lua_error(L);
+    bool yes = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return yes;
+}
+
+static bool way_open(lua_State *L, struct run *r, const struct way *w, int piece, const struct list *goals,
+                     struct reach *reach) {
+    int space = *at(&r->pos, F_PIECE_space, piece);
+    if (!piece_is(&r->pos, piece, &w->of)) return false;
+    if (w->company && (space == NONE || space_first(&r->pos, space, &w->here, piece) == NONE)) return false;
+    if (w->toward) {
+        int d = distance_of(r, goals, piece, reach);
+        if (!has_step(r, piece, d, reach->dist)) return false;
+    }
+    if (!w->test) return true;
+    reach->piece = NONE; /* a script may search for something else */
+    return asked(L, r, w->test, piece);
+}
+
+/* Leaves those to which one of the ways at KEY_ANY is open: what is data is looked at first, then scripts are asked. */
+static void leave_able(lua_State *L, struct run *r, struct list *l, const struct list *goals, struct reach *reach) {
+    struct way way[MOST_WAYS];
+    int ways = 0, n = 0, top = lua_gettop(L);
+    luaL_checkstack(L, MOST_WAYS + LUA_MINSTACK, NULL);
+    luaL_checktype(L, KEY_ANY, LUA_TTABLE);
+    while (lua_rawgeti(L, KEY_ANY, ways + 1) != LUA_TNIL) {
+        if (ways == MOST_WAYS) luaL_error(L, "candidates: `any` has at most %d entries", MOST_WAYS);
+        way[ways] = check_way(L);
+        if (way[ways++].toward && lua_isnil(L, KEY_GOALS)) luaL_error(L, "candidates: toward which `goals`?");
+    }
+    lua_pop(L, 1);
+    for (int i = 0; i < l->n; i++) {
+        bool able = false;
+        for (int scripts = 0; scripts <= 1; scripts++)
+            for (int k = 0; k < ways && !able; k++)
+                able = (way[k].test != 0) == scripts && way_open(L, r, &way[k], l->item[i], goals, reach);
+        if (able) l->item[n++] = l->item[i];
+    }
+    l->n = n;
+    lua_settop(L, top);
+}
+
+/* The pieces at KEY_OF: a list of them, or all in play that match. */
+static void check_pieces(lua_State *L, struct run *r, struct list *l) {
+    struct filter f;
+    if (lua_type(L, KEY_OF) == LUA_TTABLE) {
+        check_list(L, KEY_OF, "candidates: of", l);
+        return;
+    }
+    check_filter(L, KEY_OF, &f);
+    l->n = 0;
+    for (int q = piece_next_of(r->rules->def, NONE, &f); q != NONE; q = piece_next_of(r->rules->def, q, &f))
+        if (*at(&r->pos, F_PIECE_space, q) != NONE && piece_is(&r->pos, q, &f)) l->item[l->n++] = q;
+}
+
+static void leave_board(struct run *r, struct list *l, int board) {
+    int n = 0;
+    for (int i = 0; i < l->n; i++) {
+        int space = *at(&r->pos, F_PIECE_space, l->item[i]);
+        if (space != NONE && r->rules->def->spaces[space].board == board) l->item[n++] = l->item[i];
+    }
+    l->n = n;
+}
+
+/* Leaves those that are so many steps from there on its board, links not counted. */
+static void leave_around(struct run *r, struct list *l, int from, int min, int max) {
+    const struct def *d = r->rules->def;
+    const struct board *b = &d->boards[d->spaces[from].board];
+    int n = 0;
+    leave_board(r, l, d->spaces[from].board);
+    if (!b->steps && l->n) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier);
+    for (int i = 0; i < l->n; i++) {
+        int space = *at(&r->pos, F_PIECE_space, l->item[i]),
+            steps = b->steps ? board_steps(b, from, space) : r->dist[space];
+        if (steps != NONE && steps >= min && steps <= max) l->item[n++] = l->item[i];
+    }
+    l->n = n;
+}
+
+static word key_number(lua_State *L, int key, word otherwise) {
+    return lua_isnil(L, key) ? otherwise : check_word(L, key, keys[key - KEY_OF]);
+}
+
+static int key_variables(lua_State *L, int *fields) {
+    int n = 0, top = lua_gettop(L);
+    luaL_checktype(L, KEY_UNLIKE, LUA_TTABLE);
+    while (lua_rawgeti(L, KEY_UNLIKE, n + 1) != LUA_TNIL) {
+        if (n == MOST_NAMES) luaL_error(L, "candidates: `unlike` names at most %d variables", MOST_NAMES);
+        fields[n++] = check_variable(L, -1, OWN_PIECE, "candidates: unlike");
+        lua_settop(L, top);
+    }
+    lua_settop(L, top);
+    return n;
+}
+
+/* candidates { of =, board =, around =, min =, max =, any =, goals =, nearest =, unlike = }: who may be chosen, thinned
+ * out key by key in this order. */
+static int candidates(lua_State *L) {
+    struct run *r = reading(L);
+    struct list l, goals = {.n = 0};
+    struct reach reach = {NONE, NULL};
+    int fields[MOST_NAMES];
+    spread_keys(L, "candidates", keys);
+    check_pieces(L, r, &l);
+    if (!lua_isnil(L, KEY_BOARD)) {
+        int board = names_find(&r->rules->def->board_ids, luaL_checkstring(L, KEY_BOARD));
+        if (board == NONE) return unknown_name(L, "board", lua_tostring(L, KEY_BOARD), &r->rules->def->board_ids);
+        leave_board(r, &l, board);
+    }
+    if (!lua_isnil(L, KEY_AROUND))
+        leave_around(r, &l, check_space(L, KEY_AROUND, "candidates: around"), key_number(L, KEY_MIN, 0),
+                     key_number(L, KEY_MAX, INT32_MAX));
+    else if (!lua_isnil(L, KEY_MIN) || !lua_isnil(L, KEY_MAX))
+        return luaL_error(L, "candidates: min and max are steps from which place? Give `around`");
+    if (!lua_isnil(L, KEY_GOALS)) check_goals(L, KEY_GOALS, "candidates: goals", &goals);
+    if (!lua_isnil(L, KEY_ANY)) leave_able(L, r, &l, &goals, &reach);
+    if (lua_toboolean(L, KEY_NEAREST)) {
+        if (lua_isnil(L, KEY_GOALS)) return luaL_error(L, "candidates: nearest to which `goals`?");
+        leave_nearest(r, &l, &goals, &reach);
+    }
+    if (!lua_isnil(L, KEY_UNLIKE)) thin(&r->pos, &l, fields, key_variables(L, fields));
+    return push_first(L, &l, l.n);
 }
 
 /* Changing -------------------------------------------------------------------------------------------- */
@@ -208,4 +384,5 @@ void bind_lists(lua_State *L) {
                                        {"set_spaces", set_spaces},
                                        {NULL, NULL}};
     globals_add(L, globals);
+    keyed_global(L, "candidates", candidates, keys);
 }

@@ -58,27 +58,6 @@ enum {
 static const char *const choose_keys[] = {"seat", "side",   "verb", "from",  "optional", "prompt",
                                           "rule", "secret", "why",  "actor", "options",  NULL};
 
-static int unknown_key(lua_State *L, int index) {
-    const char *key = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "?", *best = NULL;
-    int distance = 0;
-    for (int i = 0; choose_keys[i]; i++) nearest_try(key, choose_keys[i], &best, &distance);
-    return luaL_error(L, "choose: unknown key \"%s\"%s%s%s", key, best ? " (did you mean \"" : "", best ? best : "",
-                      best ? "\"?)" : "");
-}
-
-/* Spreads the table at index 1 over the stack, key by key. Upvalue: from a key to its place. */
-static void choose_spread(lua_State *L) {
-    luaL_checktype(L, 1, LUA_TTABLE);
-    lua_settop(L, KEY_OPTIONS);
-    for (lua_pushnil(L); lua_next(L, 1);) {
-        lua_pushvalue(L, -2);
-        if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNUMBER) unknown_key(L, -3);
-        int place = (int)lua_tointeger(L, -1);
-        lua_pop(L, 1);
-        lua_replace(L, place);
-    }
-}
-
 static int choose_seat(lua_State *L, struct run *r) {
     int seat = NONE;
     if (!lua_isnil(L, KEY_SEAT)) seat = seat_named(L, KEY_SEAT);
@@ -175,7 +154,7 @@ static void add_options(lua_State *L, struct run *r) {
 static int choose(lua_State *L) {
     struct run *r = writing(L, "choose");
     not_when_evaluating(L, "choose");
-    choose_spread(L);
+    spread_keys(L, "choose", choose_keys);
     int pass = NONE, seat = choose_seat(L, r);
     ask_begin(r, seat, NULL, NULL);
     r->open.prompt = optional_text(L, r, KEY_PROMPT, 0);
@@ -498,13 +477,5 @@ void bind_play(lua_State *L) {
         {"raise", raise_own}, {"tell", tell_event},       {"together", begin_together}, {NULL, NULL}};
     members_add(L, VAL_NONE, match);
     globals_add(L, globals);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
-    lua_newtable(L);
-    for (int i = 0; choose_keys[i]; i++) {
-        lua_pushinteger(L, KEY_SEAT + i);
-        lua_setfield(L, -2, choose_keys[i]);
-    }
-    lua_pushcclosure(L, choose, 1);
-    lua_setfield(L, -2, "choose");
-    lua_pop(L, 1);
+    keyed_global(L, "choose", choose, choose_keys);
 }

@@ -345,6 +345,43 @@ static int array_length(lua_State *L) {
     return 1;
 }
 
+/* Functions that take a table of keys -------------------------------------------------------------------- */
+
+/* Upvalue of such a function: from a key to the place of its value on the stack. */
+void keyed_global(lua_State *L, const char *name, lua_CFunction function, const char *const *keys) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
+    lua_newtable(L);
+    for (int i = 0; keys[i]; i++) {
+        lua_pushinteger(L, i + 2);
+        lua_setfield(L, -2, keys[i]);
+    }
+    lua_pushcclosure(L, function, 1);
+    lua_setfield(L, -2, name);
+    lua_pop(L, 1);
+}
+
+static int unknown_key(lua_State *L, const char *function, const char *const *keys, int index) {
+    const char *key = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "?", *best = NULL;
+    int distance = 0;
+    for (int i = 0; keys[i]; i++) nearest_try(key, keys[i], &best, &distance);
+    return luaL_error(L, "%s: unknown key \"%s\"%s%s%s", function, key, best ? " (did you mean \"" : "",
+                      best ? best : "", best ? "\"?)" : "");
+}
+
+void spread_keys(lua_State *L, const char *function, const char *const *keys) {
+    int n = 0;
+    while (keys[n]) n++;
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, n + 1);
+    for (lua_pushnil(L); lua_next(L, 1);) {
+        lua_pushvalue(L, -2);
+        if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNUMBER) unknown_key(L, function, keys, -3);
+        int place = (int)lua_tointeger(L, -1);
+        lua_pop(L, 1);
+        lua_replace(L, place);
+    }
+}
+
 /* Reading and assigning members ----------------------------------------------------------------------- */
 
 static int no_member(lua_State *L, const struct handle *h) {

@@ -121,6 +121,18 @@ const struct doc reference[] = {
     {"", "approaching", "(list: piece[], goals: (space|piece)[]): piece[]",
      "Those that can take a step on a shortest legal way to one of the goals.", NULL,
      "local coming = approaching(pieces(\"rat\"), { hero })"},
+    {"", "candidates", "(which: table): piece[]",
+     "The pieces that may be chosen: those of `of` (a filter of pieces in play, or a list) that are on the board "
+     "`board`, are `min` to `max` steps `around` a space on its board, and fit one entry of `any`; with `nearest` of "
+     "these only those as near as any to one of the `goals` (all, if none gets there); with `unlike`, a list of "
+     "variables, one of each sort. Every key but `of` may be left out. An entry of `any`: { of = filter [, here = "
+     "filter] [, toward = true] [, test = function(piece)] }: it matches, another piece on its space matches `here`, "
+     "it can take a step on a shortest legal way to one of the `goals`, the function says yes (asked last, like a "
+     "condition).",
+     "an unknown key, board or variable; `toward` or `nearest` without `goals`; `min` or `max` without `around`",
+     "local list = candidates { of = \"rat\", any = { { of = \"active\", here = \"fighter\" }, { of = \"stunned\" } "
+     "},\n"
+     "                          goals = { hero }, nearest = true }"},
     {"", "filter_list", "(list: any[], keep: function): any[]", "The elements for which the function returns true.",
      NULL, "local hurt = filter_list(pieces(\"rat\"), function(r) return r.hp < 2 end)"},
     {"", "map_list", "(list: any[], change: function): any[]",

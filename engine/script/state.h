@@ -127,6 +127,11 @@ void bind_moments(lua_State *L);
 void bind_texts(lua_State *L);
 /* Puts functions into the base table of script environments. */
 void globals_add(lua_State *L, const luaL_Reg *functions);
+/* A global function of one table with these keys (a list that ends with NULL). The function begins by spreading the
+ * table at 1 over the stack: the value of the first key at 2, and so on; nil where it is absent. An unknown key is an
+ * error. */
+void keyed_global(lua_State *L, const char *name, lua_CFunction function, const char *const *keys);
+void spread_keys(lua_State *L, const char *function, const char *const *keys);
 void push_moment(lua_State *L, struct moment *m);
 
 void sandbox_open(lua_State *L);

@@ -58,10 +58,9 @@ return function(ctx)
     return by_steps and #list > 0 and nearest_by_steps(m, list) or list
   end
 
-  -- Those of the list that are as near to what they want as any; none if none can get there. `goals`: what the priority
-  -- sends them to, if that is known.
-  function doc.nearest(list, priority, goals)
-    if not by_steps then return (nearest(list, goals or wanted(priority))) end
+  -- Those of the list that are as near to what they want as any; none if none can get there.
+  function doc.nearest(list, priority)
+    if not by_steps then return (nearest(list, wanted(priority))) end
     local best, found = nil, {}
     for _, m in ipairs(list) do
       local _, d = m:toward(targets(m, priority))
@@ -74,26 +73,64 @@ return function(ctx)
   -- Ranges (§10.5, R24) -----------------------------------------------------------------------------------------------
 
   local reach = 2
+  local least = { far = reach + 1 }
+  local most = { near = reach }
 
-  local function in_range(m, range)
-    if not range then return true end
+  -- Is it in range by legal movement, on the board of the officer that the card is about?
+  local function in_range_by_path(m, range)
     local from = officer().space
-    local d
-    if m.space.board ~= from.board then return false end
-    if const.range_metric == "path" then d = m:distance(from) else d = box.steps(m.space, from) end
-    if not d then return false end
-    if range == "near" then return d <= reach end
-    return d > reach
+    local d = m.space.board == from.board and m:distance(from)
+    return d and d >= (least[range] or 0) and d <= (most[range] or d)
   end
 
   -- What figures do (§10.3) -------------------------------------------------------------------------------------------
 
-  -- A plan is nil, or the function that carries it out: what this mutant can do for this effect.
-  local plan = {}
+  -- What an episode sends a mutant to do before it hunts: a function from a mutant to what it does, or to nil.
+  doc.errand = nil
 
-  local function wake(m)
+  -- What a mutant needs for each verb, as data for candidates(). `goals` are what it hunts.
+  local wakes = { of = "stunned !moved" }
+  local attacks = { of = "active !attacked", here = "prey" }
+  local attacks_elsewhere = { of = "active !attacked", test = box.can_attack }
+  local walks = { of = "active !moved", toward = true }
+  local errands = { of = "active !moved", test = function(m) return doc.errand(m) end }
+
+  local function able(verb, priority)
+    local ways = {}
+    if verb ~= "attack" then table.insert(ways, wakes) end
+    if verb == "attack" or verb == "activate" then
+      table.insert(ways, attacks)
+      if box.attacks_elsewhere() then table.insert(ways, attacks_elsewhere) end
+    end
+    if verb == "move" or verb == "activate" then
+      if doc.errand then table.insert(ways, errands) end
+      table.insert(ways, by_steps and { of = "active !moved", test = function(m)
+        return #approaching({ m }, targets(m, priority)) > 0
+      end } or walks)
+    end
+    return ways
+  end
+
+  -- Each does what a mutant that is able to can do for this verb.
+  local act = {}
+
+  function act.wake(m)
     m:wake()
     m.moved = true
+  end
+
+  -- At what it hunts, or else at any other target (step 3).
+  function act.attack(m, priority, hunted)
+    local options = {}
+    for _, s in ipairs(box.attack_reach(m)) do
+      local first = s:pieces("prey")
+      if #first > 0 then
+        hunted = hunted or targets(m, priority)
+        first = filter_list(first, function(p) return contains(hunted, p) end)
+      end
+      if #first > 0 then table.insert(options, { "claw_at", s, function() box.mutant_attack(m, first) end }) end
+    end
+    return box.attack_with(m, #options > 0 and options or box.attack_options(m))
   end
 
   -- Up to two spaces towards its priority by a shortest path, until it enters its space or can go no further.
@@ -108,66 +145,19 @@ return function(ctx)
     end
   end
 
-  local function plan_wake(m)
-    if m.stunned and not m.moved then return function() wake(m) end end
-  end
-
-  local function plan_attack(m, priority)
-    if m.stunned or m.attacked then return nil end
-    local hunted
-    local options = {}
-    for _, s in ipairs(box.attack_reach(m)) do
-      local first = s:pieces("prey")
-      if #first > 0 then
-        hunted = hunted or targets(m, priority)
-        first = filter_list(first, function(p) return contains(hunted, p) end)
-      end
-      if #first > 0 then table.insert(options, { "claw_at", s, function() box.mutant_attack(m, first) end }) end
-    end
-    if #options == 0 then options = box.attack_options(m) end -- step 3: any other target
-    if #options > 0 then return function() box.attack_with(m, options) end end
-  end
-
-  -- What an episode sends a mutant to do before it hunts: a function from a mutant to what it does, or to nil.
-  doc.errand = nil
-
-  local function plan_approach(m, priority)
-    if m.stunned or m.moved then return nil end
-    local errand = doc.errand and doc.errand(m)
-    if errand then return errand end
-    local nexts, d = m:toward(targets(m, priority))
-    if d and d > 0 and #nexts > 0 then return function() approach(m, priority) end end
-  end
-
   doc.approach = approach -- for effects of episodes
 
-  function plan.activate(m, priority)
-    return plan_wake(m) or plan_attack(m, priority) or plan_approach(m, priority)
-  end
-  plan.wake = plan_wake
-  plan.attack = plan_attack
   -- §8.4 One use of a move wakes a stunned mutant instead.
-  function plan.move(m, priority) return plan_wake(m) or plan_approach(m, priority) end
-
-  -- Which of a list of mutants have a plan: the same, asked for all of them at once.
-  local able = {}
-
-  function able.wake(list) return keep(list, "stunned !moved") end
-
-  function able.attack(list) return box.attackers(keep(list, "active !attacked")) end
-
-  local function able_to_approach(list, priority, goals)
-    local ready = keep(list, "active !moved")
-    local errands = doc.errand and filter_list(ready, doc.errand) or {}
-    if not by_steps then return merge(errands, approaching(ready, goals)) end
-    return merge(errands, filter_list(ready, function(m) return #approaching({ m }, targets(m, priority)) > 0 end))
+  function act.move(m, priority)
+    if m.stunned then return act.wake(m) end
+    local errand = doc.errand and doc.errand(m)
+    if errand then return errand() end
+    approach(m, priority)
   end
 
-  function able.activate(list, priority, goals)
-    return merge(able.wake(list), able.attack(list), able_to_approach(list, priority, goals))
-  end
-  function able.move(list, priority, goals)
-    return merge(able.wake(list), able_to_approach(list, priority, goals))
+  function act.activate(m, priority)
+    if not m.stunned and not m.attacked and box.can_attack(m) then return act.attack(m, priority) end
+    act.move(m, priority)
   end
 
   local figure_words = {
@@ -193,25 +183,21 @@ return function(ctx)
     return so
   end
 
-  -- Everything that this mutant could do for the effect: verb and plan.
-  local function plans(m, e)
-    local list = {}
-    for _, verb in ipairs { e[1], e.alt } do
-      local p = plan[verb](m, e[3] or "closest")
-      if p then table.insert(list, { verb, p }) end
+  -- What the mutant was chosen for; the officers choose between two verbs if it can do both (§10.5).
+  local function carry_out(m, part, priority)
+    local verb = part[1]
+    if part.alt then
+      local verbs = filter_list({ verb, part.alt }, function(v)
+        return #candidates { of = { m }, any = able(v, priority), goals = wanted(priority) } > 0
+      end)
+      verb = verbs[1]
+      if #verbs == 2 then
+        local chosen = choose { side = "officers", options = { { "do_" .. verb }, { "do_" .. part.alt } },
+          rule = "10.5", prompt = "The card leaves a choice: what shall the mutant do?" }
+        if chosen == "do_" .. part.alt then verb = part.alt end
+      end
     end
-    return list
-  end
-
-  -- Does one plan of the list; the officers choose between two (§10.5).
-  local function carry_out(list)
-    if #list == 0 then return end
-    if #list == 1 then return list[1][2]() end
-    local verb = choose { side = "officers", options = map_list(list, function(p) return { "do_" .. p[1] } end),
-      rule = "10.5", prompt = "The card leaves a choice: what shall the mutant do?" }
-    for _, p in ipairs(list) do
-      if "do_" .. p[1] == verb then return p[2]() end
-    end
+    act[verb](m, priority)
   end
 
   -- Conditions of effects ---------------------------------------------------------------------------------------------
@@ -379,26 +365,35 @@ return function(ctx)
     for k = 1, e[2] + (e.next and e[2] or 0) do queue("auto_figure", c, half, i, k) end
   end
 
-  -- Which mutants may act as figure k of effect e: not yet chosen, or, after the arrow, chosen before it.
+  -- Which mutants may act as figure k of effect e: not yet chosen, or, after the arrow, chosen before it; alike ones
+  -- once.
   local function eligible(e, k)
     local second = k > e[2]
-    local part, priority = second and e.next or e, (second and e.next or e)[3] or "closest"
-    local free = not second and "mutant picked=0" or const.arrow_same_mutants and "mutant picked=1"
+    local part = second and e.next or e
+    local priority = part[3] or "closest"
+    local from = not second and "mutant picked=0" or const.arrow_same_mutants and "mutant picked=1"
       or "mutant !picked=2"
-    local list = box.pieces(free)
-    if e.range and not second then list = filter_list(list, function(m) return in_range(m, e.range) end) end
-    local goals = wanted(priority)
-    list = part.alt and merge(able[part[1]](list, priority, goals), able[part.alt](list, priority, goals))
-      or able[part[1]](list, priority, goals)
-    local first = part.nearest and doc.nearest(list, priority, goals) or {}
-    return #first > 0 and first or list, part
+    local range = not second and e.range
+    local near
+    if range and const.range_metric == "path" then
+      from = filter_list(pieces(from), function(m) return in_range_by_path(m, range) end)
+    elseif range then
+      near = officer().space
+    end
+    local ways = able(part[1], priority)
+    if part.alt then table.move(able(part.alt, priority), 1, 9, #ways + 1, ways) end
+    local list = candidates { of = from, board = match.scope, around = near, min = near and least[range],
+                              max = near and most[range], any = ways, goals = wanted(priority),
+                              nearest = part.nearest and not by_steps, unlike = box.sorts }
+    local first = part.nearest and by_steps and doc.nearest(list, priority) or {}
+    return #first > 0 and first or list, part, priority
   end
 
   -- Step: the officers choose a mutant that can do something, and it does it.
   local function auto_figure(c, half, i, k)
     local e = effects_of(c, half)[i]
-    local list, part = eligible(e, k)
-    local m = box.pick(box.alike(list), { side = "officers", verb = "activate", rule = "10.3",
+    local list, part, priority = eligible(e, k)
+    local m = box.pick(list, { side = "officers", verb = "activate", rule = "10.3",
       prompt = function()
         return text("AutoDoc, {card}: which mutant acts ({i} of {n})? The choice is yours.",
           { card = c.def.title, i = (k - 1) % e[2] + 1, n = e[2] })
@@ -408,7 +403,7 @@ return function(ctx)
       return
     end
     m.picked = k > e[2] and 2 or 1
-    carry_out(plans(m, part))
+    carry_out(m, part, priority)
   end
 
   -- The resolution ----------------------------------------------------------------------------------------------------

@@ -133,11 +133,8 @@ return function(ctx)
     return false
   end
 
-  -- Those of a list of mutants that can attack something.
-  function box.attackers(list)
-    if not box.long_arms and #box.other_attacks == 0 then return keep(list, "any", "prey") end
-    return filter_list(list, box.can_attack)
-  end
+  -- May a mutant attack something else than who stands on its space?
+  function box.attacks_elsewhere() return box.long_arms or #box.other_attacks > 0 end
 
   -- One attack of a mutant, in one of the ways open to it; `list`: fewer of them. Whoever plays Chaos chooses.
   function box.attack_with(m, list)

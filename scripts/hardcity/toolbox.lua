@@ -79,7 +79,8 @@ return function(ctx)
   function box.around(s) return filter_list(s:near(), function(other) return other ~= s end) end
 
   -- One piece of each sort that differs for a choice: alike mutants on one space are one option.
-  function box.alike(list) return unlike(list, "moved", "attacked") end
+  box.sorts = { "moved", "attacked" }
+  function box.alike(list) return unlike(list, table.unpack(box.sorts)) end
 
   -- The side that fixes what no card fixes: Doctor Zero in 1vA, the officers in co-op (4.6).
   box.doom_chooser = ctx.versus and "chaos" or "officers"

@@ -96,6 +96,58 @@ test("nearest() and approaching() agree with toward() for every piece", function
   ]])
 end)
 
+test("candidates() are what the other functions leave, one after the other", function()
+  everywhere(same .. [[
+    for _, goals in ipairs { pieces("prey"), pieces("officer"), {} } do
+      local able = merge(keep(pieces("mutant"), "stunned"), keep(pieces("mutant"), "active", "prey"),
+        approaching(keep(pieces("mutant"), "active !moved"), goals),
+        filter_list(keep(pieces("mutant"), "active"), function(m) return m.space.board == "main" and m.space.x == 3 end))
+      local any = { { of = "active", test = function(m) m:toward { m } return m.space.x == 3 end }, { of = "stunned" },
+                    { of = "active", here = "prey" }, { of = "active !moved", toward = true } }
+      if not same(candidates { of = "mutant", any = any, goals = goals }, able) then return false end
+      if not same(candidates { of = pieces("mutant"), any = any, goals = goals }, able) then return false end
+      local near = nearest(able, goals)
+      if not same(candidates { of = "mutant", any = any, goals = goals, nearest = true }, #near > 0 and near or able) then
+        return false
+      end
+      if not same(candidates { of = "mutant", any = any, goals = goals, unlike = { "moved" } }, unlike(able, "moved")) then
+        return false
+      end
+    end
+    return true
+  ]])
+end)
+
+test("candidates() knows boards and steps around a space", function()
+  everywhere(same .. [[
+    for _, o in ipairs(pieces("officer")) do
+      local function steps(m) return m.space:steps(o.space, true) end
+      local list = pieces("mutant")
+      if not same(candidates { of = "mutant", around = o, max = 2 }, filter_list(list, function(m)
+        return steps(m) and steps(m) <= 2
+      end)) then return false end
+      if not same(candidates { of = "mutant", around = o.space, min = 3 }, filter_list(list, function(m)
+        return steps(m) and steps(m) >= 3
+      end)) then return false end
+    end
+    return same(candidates { of = "mutant", board = "main" }, filter_list(pieces("mutant"), function(m)
+      return m.space.board == "main"
+    end))
+  ]])
+end)
+
+test("candidates() refuses what says nothing, and a function of it changes nothing", function()
+  local m = match { episode = "hardcity/mayhem", settings = { mode = "coop" } }
+  local function wrong(keys, message) refuses(function() m:lua("candidates { of = 'mutant', " .. keys .. " }") end, message) end
+  wrong("gaols = {}", "did you mean \"goals\"")
+  wrong("nearest = true", "nearest to which `goals`")
+  wrong("any = { { of = 'mutant', toward = true } }", "toward which `goals`")
+  wrong("max = 2", "Give `around`")
+  wrong("board = 'mane'", "did you mean \"main\"")
+  wrong("unlike = { 'hp' }", "no variable of one value")
+  wrong("any = { { of = 'mutant', test = function(p) p:stun() end } }", "may look at the position but not change it")
+end)
+
 test("set_pieces() and set_spaces() change those that match, and no others", function()
   local m = match { episode = "hardcity/mutagen", settings = { mode = "versus" } }
   m:lua [[ spawn("mutant", space("a1")):stun(); spawn("mutant", space("a1")) ]]
