@@ -48,6 +48,27 @@ static bool within(const struct run *r, const struct condition *c, int from, int
     return n == wanted(c);
 }
 
+/* Is there another space of the board, near enough, with such a piece and without what must not be there? */
+static bool elsewhere(const struct run *r, const struct condition *c, int from) {
+    const struct def *d = r->rules->def;
+    if (from == NONE) return false;
+    const struct board *b = &d->boards[d->spaces[from].board];
+    bool near = c->steps != NONE;
+    if (near && !b->steps) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier);
+    for (int q = piece_next_of(d, NONE, &c->filter); q != NONE; q = piece_next_of(d, q, &c->filter)) {
+        int space = *at(&r->pos, F_PIECE_space, q);
+        if (space == NONE || space == from || space < b->first || space >= b->first + b->spaces) continue;
+        if (!piece_is(&r->pos, q, &c->filter)) continue;
+        int steps = !near ? 0 : b->steps ? board_steps(b, from, space) : r->dist[space];
+        if (near && (steps == NONE || steps > c->steps)) continue;
+        bool alone = true;
+        for (int i = 0; i < c->withouts && alone; i++)
+            alone = space_first(&r->pos, space, &c->without[i], NONE) == NONE;
+        if (alone) return true;
+    }
+    return false;
+}
+
 static bool marked(const struct run *r, const struct condition *c, int space) {
     return space != NONE && space_marked(r->rules->def, space, c->mark);
 }
@@ -119,6 +140,7 @@ static bool holds(const struct run *r, const struct condition *c, const struct t
     case NEED_HERE: return on_space(r, c, place_of(r, t->actor), t->actor);
     case NEED_THERE: return on_space(r, c, target_place(r, &t->target), t->actor);
     case NEED_WITHIN: return within(r, c, place_of(r, t->actor), t->actor);
+    case NEED_ELSEWHERE: return elsewhere(r, c, place_of(r, t->actor));
     case NEED_ACTOR: return t->actor != NONE && piece_is(&r->pos, t->actor, &c->filter);
     case NEED_TARGET: return t->target.type == VAL_PIECE && piece_is(&r->pos, t->target.n, &c->filter);
     case NEED_MARK_HERE: return marked(r, c, place_of(r, t->actor));

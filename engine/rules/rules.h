@@ -83,6 +83,7 @@ enum condition_kind {
     NEED_HERE,
     NEED_THERE,
     NEED_WITHIN,
+    NEED_ELSEWHERE,
     NEED_ACTOR,
     NEED_TARGET,
     NEED_MARK_HERE,
@@ -106,9 +107,10 @@ enum comparison { COMPARE_RANGE, COMPARE_ACTOR, COMPARE_LIKE, COMPARE_UNLIKE, CO
 struct condition {
     enum condition_kind kind;
     bool none, late;
-    struct filter filter;
-    int steps; /* on the board, for NEED_WITHIN; the own space counts if `own` */
+    struct filter filter, without[2]; /* for NEED_ELSEWHERE: none of these may be on that space */
+    int steps; /* on the board, for NEED_WITHIN and NEED_ELSEWHERE; the own space counts if `own` */
     bool own;
+    int withouts;
     int mark, field, item, track, ref; /* item: which word of the field */
     enum scope scope;
     enum comparison compare;

@@ -323,7 +323,7 @@ static int key_variables(lua_State *L, int *fields) {
  * out key by key in this order. */
 static int candidates(lua_State *L) {
     struct run *r = reading(L);
-    struct list l, goals = {.n = 0};
+    struct list l, goals;
     struct reach reach = {NONE, NULL};
     int fields[MOST_NAMES];
     spread_keys(L, "candidates", keys);
@@ -338,6 +338,7 @@ static int candidates(lua_State *L) {
                      key_number(L, KEY_MAX, INT32_MAX));
     else if (!lua_isnil(L, KEY_MIN) || !lua_isnil(L, KEY_MAX))
         return luaL_error(L, "candidates: min and max are steps from which place? Give `around`");
+    goals.n = 0;
     if (!lua_isnil(L, KEY_GOALS)) check_goals(L, KEY_GOALS, "candidates: goals", &goals);
     if (!lua_isnil(L, KEY_ANY)) leave_able(L, r, &l, &goals, &reach);
     if (lua_toboolean(L, KEY_NEAREST)) {

@@ -131,6 +131,14 @@ static void within_condition(struct scan *c, struct condition *n, bool near) {
     n->steps = near ? 1 : scan_int(c, "steps", 1, 0, FARTHEST);
 }
 
+static void elsewhere_condition(struct scan *c, struct condition *n) {
+    n->kind = NEED_ELSEWHERE;
+    scan_filter(c, "elsewhere", &n->filter);
+    n->withouts += scan_filter(c, "without", &n->without[n->withouts]);
+    n->withouts += scan_filter(c, "nor", &n->without[n->withouts]);
+    n->steps = scan_has(c, "steps") ? scan_int(c, "steps", 1, 1, FARTHEST) : NONE;
+}
+
 static void pile_condition(struct scan *c, struct condition *n, enum target target) {
     const char *of;
     n->kind = NEED_PILE;
@@ -174,10 +182,9 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     struct condition *n = reading->next++;
     (void)key;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
-    scan_keys(
-        c,
-        "here there near within steps actor target at to var of min max is like unlike below track pile has open ways "
-        "card_needs beyond test none why rule");
+    scan_keys(c, "here there near within elsewhere without nor steps actor target at to var of min max is like unlike "
+                 "below track pile has open ways "
+                 "card_needs beyond test none why rule");
     *n = (struct condition){.pile = NONE, .ref = NONE, .mark = NONE, .field = NONE};
     n->why = declare_keep(c, scan_string(c, "why", "this is not possible now"));
     n->rule = declare_keep(c, scan_optional(c, "rule"));
@@ -195,6 +202,8 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
         counts = false;
     if (counts)
         n->min = scan_int(c, "min", 1, 1, MOST_WANTED);
+    else if (scan_has(c, "elsewhere"))
+        elsewhere_condition(c, n);
     else if (scan_filter(c, "actor", &n->filter))
         n->kind = NEED_ACTOR;
     else if (scan_filter(c, "target", &n->filter))
@@ -224,7 +233,8 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
         n->late = reading->target != TARGET_NONE && takes_arguments(c, n->ref);
     else
         scan_error(c, NULL,
-                   "expected one of: here, there, near, within, actor, target, at, to, var, track, pile, has, beyond, "
+                   "expected one of: here, there, near, within, elsewhere, actor, target, at, to, var, track, pile, "
+                   "has, beyond, "
                    "open, ways, card_needs, test");
     if (n->late && reading->target == TARGET_NONE)
         scan_error(c, NULL, "this condition speaks of a target, but the action has none");

@@ -100,7 +100,7 @@ return function(ctx)
     if verb ~= "attack" then table.insert(ways, wakes) end
     if verb == "attack" or verb == "activate" then
       table.insert(ways, attacks)
-      if box.attacks_elsewhere() then table.insert(ways, attacks_elsewhere) end
+      if box.attack_need.test then table.insert(ways, attacks_elsewhere) end
     end
     if verb == "move" or verb == "activate" then
       if doc.errand then table.insert(ways, errands) end

@@ -120,15 +120,14 @@ return function(ctx)
 
     pump_shotgun = { title = "Pump-Action Shotgun",
       text = "Shooting Attack with 4 dice at an adjacent space, even with active Mutants on your own.",
-      needs = { { test = function(o) return box.has_shot(o, { steps = 1, close = true }) end,
-        why = "no shot at an adjacent space" } },
+      needs = box.shot_needs("no shot at an adjacent space", { steps = 1, close = true }),
       run = function(o)
         box.free_attack(o, { steps = 1, close = true, dice = 4, prompt = "Shotgun: which space?" })
       end },
 
     patrol_rifle = { title = "Patrol Rifle",
       text = "Make two Shooting Attacks, at the same space or at two.",
-      needs = { { test = function(o) return box.has_shot(o) end, why = "there is nothing to shoot at" } },
+      needs = box.shot_needs("there is nothing to shoot at"),
       run = function(o)
         box.free_attack(o, { prompt = "Patrol Rifle: first Shooting Attack at which space?" })
         box.free_attack(o, { prompt = "Patrol Rifle: second Shooting Attack at which space?", optional = true })
@@ -136,8 +135,7 @@ return function(ctx)
 
     scoped_rifle = { title = "Scoped Rifle",
       text = "Aimed Shot with 3 damage. Civilians and Officers on the target's space do not matter.",
-      needs = { { test = function(o) return box.has_shot(o, { past = true }) end,
-        why = "there is nothing to aim at" } },
+      needs = box.shot_needs("there is nothing to aim at", { past = true }),
       run = function(o)
         local at = pick(o, box.shot_targets(o, { past = true }), "Scoped Rifle: which space?")
         o.shots = o.shots + 1

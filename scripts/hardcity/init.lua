@@ -137,6 +137,7 @@ local function build(record, settings, const)
   if #ctx.specials > 0 then add("specials") end
   if record.carry then add("carriers") end
   table.insert(list, { record.id, record.rules(ctx) })
+  ctx.settle_attacks()
   local whole = parts.merge(list)
   whole.bots = require "hardcity.bots" (ctx, verbs_of(whole))
   whole.functions = ctx.box -- the game's rules by name, called through this table: mods wrap and replace them

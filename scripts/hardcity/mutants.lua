@@ -133,8 +133,14 @@ return function(ctx)
     return false
   end
 
-  -- May a mutant attack something else than who stands on its space?
-  function box.attacks_elsewhere() return box.long_arms or #box.other_attacks > 0 end
+  -- The same as a condition: data, until mutants may attack something else than who stands on their space.
+  box.attack_need = { here = "prey", why = "nobody is where it can attack", rule = "8.4" }
+
+  -- When all parts are made (init.lua): where they may, that is asked.
+  function ctx.settle_attacks()
+    if not box.long_arms and #box.other_attacks == 0 then return end
+    box.attack_need.here, box.attack_need.test = nil, function(m) return box.can_attack(m) end
+  end
 
   -- One attack of a mutant, in one of the ways open to it; `list`: fewer of them. Whoever plays Chaos chooses.
   function box.attack_with(m, list)

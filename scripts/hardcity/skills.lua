@@ -82,7 +82,7 @@ return function(ctx)
         text = "Once a turn, when your Shooting Attack deals no damage, you get 1 AP back." },
       fan_the_hammer = { title = "Fan the Hammer", cost = 2,
         text = "2 AP: make a Shooting Attack with 5 dice.",
-        needs = idle { test = function(o) return box.has_shot(o) end },
+        needs = idle(table.unpack(box.shot_needs())),
         run = function(o) box.free_attack(o, { dice = 5, prompt = "Fan the Hammer: which space?" }) end },
       walk_it_off = { title = "Walk It Off",
         text = "The first damage you take each round is 1 less." },
@@ -150,7 +150,7 @@ return function(ctx)
         text = "Once a turn, when you kill a Mutant with a Shooting Attack or an Aimed Shot, gain 1 AP." },
       deep_breath = { title = "Deep Breath", cost = 1, once = "turn",
         text = "Once a turn, 1 AP: make an Aimed Shot.",
-        needs = idle { test = function(o) return box.has_shot(o) end },
+        needs = idle(table.unpack(box.shot_needs())),
         run = function(o)
           local at = pick(o, box.shot_targets(o), "Deep Breath: Aimed Shot at which space?")
           o.shots = o.shots + 1
@@ -158,7 +158,7 @@ return function(ctx)
         end },
       point_blank = { title = "Point Blank", cost = 1,
         text = "1 AP: make a Shooting Attack although active Mutants are on your own space.",
-        needs = idle { test = function(o) return box.has_shot(o, { close = true }) end },
+        needs = idle(table.unpack(box.shot_needs(nil, { close = true }))),
         run = function(o) box.free_attack(o, { close = true, prompt = "Point Blank: which space?" }) end },
       bank_shot = { title = "Bank Shot",
         text = "For each double hit of your Shooting Attacks, 1 damage to a Mutant adjacent to the target." },

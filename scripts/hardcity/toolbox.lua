@@ -184,6 +184,19 @@ return function(ctx)
   -- Is there any?
   function box.has_shot(o, opts) return box.exists(aims(o, opts)) end
 
+  -- The same as conditions for what a hero can use, `why` it cannot; data, but where an episode has darkness.
+  function box.shot_needs(why, opts)
+    opts = opts or {}
+    local needs = { { var = "jammed", of = "actor", is = false } }
+    if not opts.close then table.insert(needs, { here = "mutant active", none = true }) end
+    local target = { elsewhere = "mutant", steps = opts.steps }
+    if not opts.past then target.without, target.nor = table.unpack(box.shields) end
+    table.insert(needs, target)
+    if ctx.sight then table.insert(needs, { test = function(o) return box.has_shot(o, opts) end }) end
+    for _, need in ipairs(needs) do need.why = why end
+    return needs
+  end
+
   -- A Shooting Attack that costs nothing by itself. opts as shot_targets, and dice, bonus (as attack()), optional.
   -- opts.prompt: the question. Returns the total and the space, or nil when there is no target or it was declined.
   function box.free_attack(o, opts)

@@ -176,8 +176,7 @@ return function(ctx)
     strike = { label = "Attack with {1}", rule = "8.4", cost = { left_attack = 1 }, by = "mutant active !fubar",
       needs = on_board {
                 { var = "attacked", of = "actor", is = false, why = "it has attacked this turn", rule = "8.4" },
-                { test = function(m) return box.can_attack(m) end, why = "nobody is where it can attack",
-                  rule = "8.4" } },
+                box.attack_need },
       run = function(m) box.attack_with(m) end },
   }
 

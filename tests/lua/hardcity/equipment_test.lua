@@ -203,6 +203,23 @@ for kind, card in stage.sorted(cards) do
   end
 end
 
+test("a card that shoots needs a mutant elsewhere, near enough, with nobody before it (§6.5, §6.9)", function()
+  local function legal(kind, o)
+    local m = set(kind, o)
+    return m:legal("use:" .. m:get "pile('equipment', piece 'jenny'):top().id")
+  end
+  ok(legal("patrol_rifle", { mutants = { "f6" } }))
+  ok(not legal("patrol_rifle", { mutants = { "f6" }, civilians = { "f6" } }), "a civilian stands before it")
+  ok(not legal("patrol_rifle", { mutants = { "f6" }, at = { miranda = "f6" } }), "an officer stands before it")
+  ok(legal("patrol_rifle", { mutants = { "f6", "h3" }, civilians = { "f6" } }), "another one is free")
+  ok(not legal("patrol_rifle", { stunned = { "d1" } }), "its own space does not count")
+  ok(not legal("patrol_rifle", { mutants = { "d1", "f6" } }), "a mutant at its throat")
+  ok(legal("scoped_rifle", { mutants = { "f6" }, civilians = { "f6" } }), "a scope looks past people")
+  ok(legal("pump_shotgun", { mutants = { "d1", "c1" } }), "one step, whoever is near")
+  ok(not legal("pump_shotgun", { mutants = { "d1", "f1" } }), "two steps")
+  ok(not legal("patrol_rifle", { mutants = { "f6" }, lua = "piece('jenny').jammed = true" }), "out of ammo")
+end)
+
 test("a card that is kept cannot be used as an action, nor must it be given up (§6.9)", function()
   for _, kind in ipairs { "vest", "hubcap", "frying_pan" } do
     local m = set(kind, { mutants = { "d1" } })
