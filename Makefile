@@ -40,8 +40,11 @@ CFLAGS_release  := -O3 -g -DNDEBUG -fstack-protector-strong -U_FORTIFY_SOURCE -D
 LDFLAGS_release := -Wl,-z,relro,-z,now,--as-needed
 CFLAGS_asan     := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 LDFLAGS_asan    := -fsanitize=address,undefined
-ifeq ($(and $(CFLAGS_$(VARIANT)),$(LDFLAGS_$(VARIANT))),)
-$(error VARIANT=$(VARIANT) is unknown; there are: release asan)
+# What runs is counted: in C by gcov, in scripts by tests/coverage/watch.c, through which the linker leads some calls.
+CFLAGS_cov      := -O0 -g -DNDEBUG --coverage
+LDFLAGS_cov     := --coverage -Wl,--wrap=luaL_loadbufferx,--wrap=lua_sethook,--wrap=_exit
+ifeq ($(origin LDFLAGS_$(VARIANT)),undefined)
+$(error VARIANT=$(VARIANT) is unknown; there are: release asan cov)
 endif
 
 # -fPIC serves program and shared library alike, so that every file is compiled once. No path of this machine gets in.
@@ -62,6 +65,7 @@ HELP_SRC  := $(filter-out $(MAIN_SRC),$(TEST_SRC))
 objects   = $(patsubst %.c,$(OUT)/obj/%.o,$1)
 
 PROGRAM   := $(OUT)/precinct
+WATCH_SRC := $(if $(filter cov,$(VARIANT)),tests/coverage/watch.c)
 # A sanitized shared library would need a sanitized host, so only the release has one.
 LIBRARIES := $(OUT)/libprecinct.a $(if $(filter release,$(VARIANT)),$(OUT)/libprecinct.so.$(VERSION))
 PROGRAMS  := $(patsubst %.c,$(OUT)/%,$(MAIN_SRC))
@@ -78,7 +82,7 @@ SUB  = $(MAKE) --no-print-directory -j$(JOBS)
 NEED = CC="$(CC)" .ci/need
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test test-long lint format bench balance asan golden-update texts reference lua-module install uninstall clean tests FORCE
+.PHONY: help build play test test-long coverage lint format bench balance asan golden-update texts reference lua-module install uninstall clean tests FORCE
 
 build: $(PROGRAM) $(LIBRARIES) $(CATALOGUES) ## build the program build/precinct and the library (plain `make` does this)
 
@@ -94,10 +98,19 @@ test: ## install what is missing, build with sanitizers, run every test
 	@$(SUB) VARIANT=asan run-tests
 
 test-long: ## all of `test` at full volume, and with both compilers, and valgrind
-	@$(NEED) build test long
+	@$(NEED) build test cov long
 	@$(SUB) build
 	@$(SUB) VARIANT=asan tests
 	@PRECINCT_LONG=1 $(SUB) VARIANT=asan run-tests
+
+PROOF ?= docs/proofs/coverage.md
+coverage: ## run every test, count what runs, write docs/proofs/coverage.md; fails below its figures
+	@$(NEED) build test cov
+	@$(SUB) build
+	@$(SUB) VARIANT=cov tests
+	@.ci/coverage clear $(BUILD)/cov
+	@PRECINCT_LUA_COVERAGE=$(abspath $(BUILD))/cov/lua $(SUB) VARIANT=cov run-tests
+	@.ci/coverage report $(BUILD)/cov $(PROOF)
 
 lint: ## check formatting, scripts, layers and words
 	@sh tests/shell/lint.sh
@@ -205,6 +218,8 @@ $(PROGRAM): $(call objects,$(FRONT_SRC)) $(OUT)/libprecinct.a $(OUT)/sources.sta
 $(PROGRAMS): $(OUT)/%: $(OUT)/obj/%.o $(OUT)/libtest.a $(OUT)/libfront.a $(OUT)/libprecinct.a
 	$(link) -pie $(filter %.o %.a,$^) $(COUNTED) $(TEST_LD) $(EDIT_LD) $(LIB_LD)
 
+$(PROGRAM) $(PROGRAMS): $(call objects,$(WATCH_SRC))
+
 # It counts what our own code allocates.
 $(OUT)/tests/unit/allocation_test: COUNTED = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
@@ -213,7 +228,7 @@ $(OUT)/lang/%.mo: $$(if $$(findstring precinct-,$$*),scripts/$$(patsubst precinc
 	@mkdir -p $(@D) && echo "MO $<" && msgfmt --check-format -o $@ $<
 percent := %
 
--include $(patsubst %.o,%.d,$(call objects,$(SRC) $(TEST_SRC)))
+-include $(patsubst %.o,%.d,$(call objects,$(SRC) $(TEST_SRC) $(WATCH_SRC)))
 .SECONDARY:
 
 # Tests ----------------------------------------------------------------------------------------------------------------
@@ -224,10 +239,13 @@ tests: $(PROGRAM) $(PROGRAMS) $(CATALOGUES)
 TESTS = $(filter $(OUT)/tests/kit/%,$(PROGRAMS)) $(if $(PRECINCT_LONG),$(filter-out %/ledger.sh,$(wildcard tests/long/*.sh))) \
         $(sort $(wildcard tests/shell/*.sh)) $(sort $(shell find tests/lua -name '*_test.lua' 2>/dev/null)) \
         $(filter-out $(OUT)/tests/kit/%,$(PROGRAMS))
+# What a test needs without sanitizers, it plays with QUICK.
+QUICK = $(if $(filter asan,$(VARIANT)),$(BUILD)/precinct,$(PROGRAM))
+LOGS  = $(if $(filter cov,$(VARIANT)),$(OUT),$(BUILD))/test-logs
 .PHONY: run-tests
 run-tests:
-	@PRECINCT=$(PROGRAM) PRECINCT_BUILD=$(BUILD) \
-	tests/run-tests --jobs $(JOBS) --timeout $(if $(PRECINCT_LONG),43200,480) --logs $(BUILD)/test-logs $(TESTS)
+	@PRECINCT=$(PROGRAM) PRECINCT_QUICK=$(abspath $(QUICK)) PRECINCT_BUILD=$(BUILD) \
+	tests/run-tests --jobs $(JOBS) --timeout $(if $(PRECINCT_LONG),43200,$(if $(filter cov,$(VARIANT)),3600,480)) --logs $(LOGS) $(TESTS)
 
 # Install --------------------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 # Who plays better, at full volume (docs/PLAYERS.md): 200 matches a cell, both sides on the same seeds.
 . tests/tap.sh
-quick=${PRECINCT_BUILD:-build}/precinct
+quick=${PRECINCT_QUICK:-build/precinct} # without sanitizers
 export PRECINCT_DATA="$PWD"
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 games=${STRENGTH_GAMES:-200}

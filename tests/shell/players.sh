@@ -1,7 +1,7 @@
 # Programs at the prompt, in the line protocol and against each other (docs/PLAYERS.md).
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
-quick=${PRECINCT_BUILD:-build}/precinct
+quick=${PRECINCT_QUICK:-build/precinct} # without sanitizers
 export PRECINCT_DATA="$PWD"
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"
