@@ -33,11 +33,15 @@ EDIT_LD = $(call once,EDIT_LD,pkg-config --libs libedit)
 TEST_PC = $(call once,TEST_PC,pkg-config --cflags cmocka)
 TEST_LD = $(call once,TEST_LD,pkg-config --libs cmocka)
 
-WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(if $(WERROR),-Werror)
+WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wformat=2 $(if $(WERROR),-Werror)
+
+# Those of these that compiler and processor have.
+HARDEN = $(call once,HARDEN,for flag in -fstack-clash-protection -fcf-protection; do \
+             echo | $(CC) -Werror $$$$flag -x c -c -o /dev/null - 2>/dev/null && echo $$$$flag; done)
 
 # One entry per variant: how it compiles and links.
-CFLAGS_release  := -O3 -g -DNDEBUG -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
-LDFLAGS_release := -Wl,-z,relro,-z,now,--as-needed
+CFLAGS_release   = -O3 -g -DNDEBUG -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3 $(HARDEN)
+LDFLAGS_release := -Wl,-z,relro,-z,now,-z,noexecstack,--as-needed
 CFLAGS_asan     := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 LDFLAGS_asan    := -fsanitize=address,undefined
 # What runs is counted: in C by gcov, in scripts by tests/coverage/watch.c, through which the linker leads some calls.
@@ -48,7 +52,7 @@ $(error VARIANT=$(VARIANT) is unknown; there are: release asan cov)
 endif
 
 # -fPIC serves program and shared library alike, so that every file is compiled once. No path of this machine gets in.
-ALL_CFLAGS  := -std=c17 -D_POSIX_C_SOURCE=200809L -Iengine $(WARN) $(CFLAGS_$(VARIANT)) -fPIC -fno-semantic-interposition \
+ALL_CFLAGS   = -std=c17 -D_POSIX_C_SOURCE=200809L -Iengine $(WARN) $(CFLAGS_$(VARIANT)) -fPIC -fno-semantic-interposition \
                "-ffile-prefix-map=$(CURDIR)=." $(CFLAGS)
 ALL_LDFLAGS := $(LDFLAGS_$(VARIANT)) $(LDFLAGS)
 

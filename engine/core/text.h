@@ -7,8 +7,13 @@
 
 #include <stdarg.h>
 
-/* The catalogue: the English source text in the language in force. The result lives as long as the program. */
-const char *tr(const char *english);
+/* The catalogue: the English source text in the language in force. The result lives as long as the program. Compilers
+ * check arguments against the English format; translations are checked by msgfmt. */
+#if defined(__GNUC__)
+__attribute__((format_arg(1)))
+#endif
+const char *
+tr(const char *english);
 /* Notes a text in a table for the catalogue; tr() is called where it is shown. */
 #define N_(english) english
 /* Tells the catalogue that an English text was made of a template, each "{name}" in it replaced by its value, so that
@@ -36,6 +41,9 @@ __attribute__((format(printf, 2, 3)))
 #endif
 void text_add(struct text *t, const char *format, ...);
 /* As vsnprintf. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 0)))
+#endif
 void text_add_list(struct text *t, const char *format, va_list args);
 void text_char(struct text *t, char c);
 /* Bytes of the UTF-8 character at s: 0 if there is none, or one that is no text (a control character other than tab and

@@ -18,9 +18,13 @@ void canvas_free(canvas *c) {
     *c = (canvas){0};
 }
 
+static glyph *line_of(const canvas *c, int y) {
+    return &c->glyphs[(size_t)y * (size_t)c->width];
+}
+
+/* NULL: outside of the canvas. */
 static glyph *at(const canvas *c, int x, int y) {
-    if (x < 0 || y < 0 || x >= c->width || y >= c->height) return NULL;
-    return &c->glyphs[(size_t)y * (size_t)c->width + (size_t)x];
+    return x >= 0 && y >= 0 && x < c->width && y < c->height ? &line_of(c, y)[x] : NULL;
 }
 
 static int put(canvas *c, int x, int y, tone t, bool fresh, const char *s) {
@@ -87,17 +91,18 @@ void canvas_paste(canvas *onto, int x, int y, const canvas *what) {
     for (int row = 0; row < what->height; row++) {
         for (int column = 0; column < what->width; column++) {
             glyph *g = at(onto, x + column, y + row);
-            if (g) *g = *at(what, column, row);
+            if (g) *g = line_of(what, row)[column];
         }
     }
 }
 
 static void print_line(const canvas *c, int y) {
+    const glyph *line = line_of(c, y);
     int end = c->width;
-    while (end && strchr(" ", at(c, end - 1, y)->bytes[0])) end--; /* a blank, or nothing */
+    while (end && strchr(" ", line[end - 1].bytes[0])) end--; /* a blank, or nothing */
     glyph now = {.tone = TONE_PLAIN};
     for (int x = 0; x < end; x++) {
-        const glyph *g = at(c, x, y);
+        const glyph *g = &line[x];
         if (g->tone != now.tone || g->fresh != now.fresh)
             printf("%s%s%s", now.fresh ? tone_off(TONE_FRESH) : tone_off((tone)now.tone), tone_on((tone)g->tone),
                    g->fresh ? tone_on(TONE_FRESH) : "");

@@ -146,8 +146,9 @@ static void legend_of_pieces(const world *w, buffer *t) {
             out = out || (!strcmp(json_str(piece, "kind"), json_str(kind, "id")) && *json_str(piece, "space"));
         }
         if (!out) continue;
-        const char *form = json_flag(kind, "blocks") ? "%s[%s] %s" : "%s%s %s";
-        buffer_addf(t, form, t->n ? ", " : "", kind_short(kind, json_str(kind, "id")), json_str(kind, "title"));
+        bool blocks = json_flag(kind, "blocks");
+        buffer_addf(t, "%s%s%s%s %s", t->n ? ", " : "", blocks ? "[" : "", kind_short(kind, json_str(kind, "id")),
+                    blocks ? "]" : "", json_str(kind, "title"));
     }
 }
 
