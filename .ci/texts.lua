@@ -2,6 +2,8 @@
 -- xgettext cannot do it: scripts mark nothing, since every string of a definition passes through the catalogue. luacheck's
 -- parser tells where a string stands: under a key that is shown, in `events`, `verbs` or `entries`, as a reason after
 -- `false`, given to refuse(), or anywhere if it begins like a sentence. tests/shell/french.sh finds what this misses.
+-- Verbs are texts in the context "verb", translated by the words that are typed for them: whatever has a label, is listed
+-- under `actions`, `verbs` or `policy`, asked with or ends a menu. tests/lua/engine/typed_test.lua finds verbs that this misses.
 local decoder, parser = require "luacheck.decoder", require "luacheck.parser"
 
 local shown_keys, shown_maps = {}, {}
@@ -11,14 +13,51 @@ for key in ("events verbs entries symbols titles legend conditions faces"):gmatc
 local texts, order = {}, {}
 local file, failed
 
-local function add(node)
+local function add(node, context)
     local text = node[1]
     if not text:find "%a" then return end
-    if not texts[text] then
-        texts[text] = {}
-        order[#order + 1] = text
+    local key = (context or "") .. "\4" .. text
+    if not texts[key] then
+        texts[key] = { text = text, context = context }
+        order[#order + 1] = texts[key]
     end
-    table.insert(texts[text], file .. ":" .. node.line)
+    table.insert(texts[key], file .. ":" .. node.line)
+end
+
+local verb_keys = { verb = true, optional = true, stop = true } -- and those that end so: escort_verb
+local verb_maps = { actions = true, verbs = true, policy = true }
+
+-- A verb's name: a string, or what `and` and `or` choose between.
+local function add_verb(node)
+    if node.tag == "String" then return add(node, "verb") end
+    if node.tag ~= "Op" or node[1] ~= "and" and node[1] ~= "or" then return end
+    for i = 2, #node do add_verb(node[i]) end
+end
+
+local function has_label(node)
+    if node.tag ~= "Table" then return false end
+    for _, field in ipairs(node) do
+        if field.tag == "Pair" and field[1][1] == "label" then return true end
+    end
+    return false
+end
+
+local function add_keys(name, node)
+    if not verb_maps[name] or node.tag ~= "Table" then return end
+    for _, pair in ipairs(node) do
+        if pair.tag == "Pair" and pair[1].tag == "String" then add_verb(pair[1]) end
+    end
+end
+
+local function add_verbs(node)
+    for _, field in ipairs(node) do
+        local name, entry = field[1], field[2]
+        if field.tag == "Pair" and name.tag == "String" then
+            if has_label(entry) then add_verb(name) end
+            if verb_keys[name[1]] or name[1]:find "_verb$" then add_verb(entry) end
+            add_keys(name[1], entry)
+        end
+    end
 end
 
 local function sentence(text)
@@ -69,6 +108,7 @@ local function fields(node, map)
         if field.tag == "Pair" then
             local key = field[1].tag == "String" and field[1][1]
             if key and shown_maps[key] and field[2].tag == "Table" then
+                add_verbs(field[2])
                 fields(field[2], true)
             else
                 value(field[2], map or (key and shown_keys[key]))
@@ -81,7 +121,11 @@ end
 
 function walk(node)
     if type(node) ~= "table" then return end
-    if node.tag == "Table" then return fields(node, false) end
+    if node.tag == "Table" then
+        add_verbs(node)
+        return fields(node, false)
+    end
+    if node.tag == "Local" and node[2] and node[2][1] then add_keys(node[1][1][1], node[2][1]) end
     if node.tag == "Return" and node[1] and node[1].tag == "False" and node[2] then value(node[2], true) end
     local called = node.tag == "Call" and node[1].tag == "Id" and node[1][1]
     if called == "error" then return end -- for authors, in English
@@ -104,6 +148,7 @@ for name in list:lines() do
 end
 print 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"'
 for _, text in ipairs(order) do
-    print("\n#: " .. table.concat(texts[text], " ") .. "\nmsgid " .. quote(text) .. '\nmsgstr ""')
+    local context = text.context and "\nmsgctxt " .. quote(text.context) or ""
+    print("\n#: " .. table.concat(text, " ") .. context .. "\nmsgid " .. quote(text.text) .. '\nmsgstr ""')
 end
 os.exit(failed and 1 or 0)

@@ -10,6 +10,13 @@ const char *tr(const char *english) {
     return language && english[0] ? language->translate(english) : english;
 }
 
+const char *tr_in(const char *context, const char *english) {
+    char key[256];
+    int n = language && english[0] ? snprintf(key, sizeof key, "%s\004%s", context, english) : 0;
+    const char *text = n > 0 && (size_t)n < sizeof key ? language->translate(key) : key;
+    return text == key ? english : text;
+}
+
 void tr_composed(const char *english, const char *template, int n, const char *const *name, const char *const *value) {
     if (language && language->composed && english[0]) language->composed(english, template, n, name, value);
 }

@@ -14,8 +14,11 @@ __attribute__((format_arg(1)))
 #endif
 const char *
 tr(const char *english);
+/* The same for an English text that has another meaning elsewhere: `context` says which one this is. */
+const char *tr_in(const char *context, const char *english);
 /* Notes a text in a table for the catalogue; tr() is called where it is shown. */
-#define N_(english) english
+#define N_(english)           english
+#define NC_(context, english) english
 /* Tells the catalogue that an English text was made of a template, each "{name}" in it replaced by its value, so that
  * tr() can say it in the language in force. */
 void tr_composed(const char *english, const char *template, int n, const char *const *name, const char *const *value);

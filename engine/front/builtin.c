@@ -2,92 +2,103 @@
 #include "front/builtin_runs.h"
 
 #include "core/text.h"
+#include "front/typed.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 const builtin builtins[] = {
-    {"help", "[COMMAND]", N_("what can be done now, or one command in detail"), "? h",
+    {NC_("command", "help"), N_("[COMMAND]"), N_("what can be done now, or one command in detail"), "? h",
      N_("`help all` lists the commands that always work; `help VERB` says what a verb of this game costs and asks "
         "for."),
      run_help},
-    {"options", "[VERB]",
+    {NC_("command", "options"), N_("[VERB]"),
      N_("every legal option on a line of its own; with a verb or somebody who may act, only theirs"), "list", NULL,
      run_options},
-    {"map", "[VERB]", N_("boards and state, with what the signs mean; with a verb, where it can be done"),
-     "board show draw",
+    {NC_("command", "map"), N_("[VERB]"),
+     N_("boards and state, with what the signs mean; with a verb, where it can be done"), "board show draw",
      N_("`map move` marks where one can go, with the action points that are left on arrival; `map shoot` marks legal "
         "targets. `move?` is the same. `map --svg FILE` draws the boards as a picture."),
      run_map},
-    {"state", "", N_("round, scores, everybody and what lies open, without the boards"), "status", NULL, run_state},
-    {"look", "[SPACE]", N_("what stands on a space, and what can be done there"), "examine inspect x",
+    {NC_("command", "state"), "", N_("round, scores, everybody and what lies open, without the boards"), "status", NULL,
+     run_state},
+    {NC_("command", "look"), N_("[SPACE]"), N_("what stands on a space, and what can be done there"),
+     "examine inspect x",
      N_("A piece may be named instead of a space: look ann. Without either: where the one stands whose turn it is."),
      run_look},
-    {"who", "", N_("everybody in play, and who plays which seat"), "people", NULL, run_who},
-    {"piles", "", N_("decks, discards and rows"), "decks", NULL, run_piles},
-    {"hand", "", N_("your cards with their texts"), "cards", NULL, run_hand},
-    {"card", "NAME", N_("what a card says"), "read", NULL, run_card},
-    {"why", "REQUEST", N_("why something is not legal now: why shoot d4"), NULL, NULL, run_why},
-    {"odds", "REQUEST", N_("what the dice may bring, counted exactly: odds shoot d4"), "chance chances probability",
+    {NC_("command", "who"), "", N_("everybody in play, and who plays which seat"), "people", NULL, run_who},
+    {NC_("command", "piles"), "", N_("decks, discards and rows"), "decks", NULL, run_piles},
+    {NC_("command", "hand"), "", N_("your cards with their texts"), "cards", NULL, run_hand},
+    {NC_("command", "card"), N_("NAME"), N_("what a card says"), "read", NULL, run_card},
+    {NC_("command", "why"), N_("REQUEST"), N_("why something is not legal now: why shoot d4"), NULL, NULL, run_why},
+    {NC_("command", "odds"), N_("REQUEST"), N_("what the dice may bring, counted exactly: odds shoot d4"),
+     "chance chances probability",
      N_("Every way the dice can fall is counted: first the faces, then the results, for each price that may be paid to "
         "convert them. What others may do with hidden cards is left out. Nothing is done by asking."),
      run_odds},
-    {"hint", "[PROGRAM]", N_("what a program would do here, and why"), "advice advise",
+    {NC_("command", "hint"), N_("[PROGRAM]"), N_("what a program would do here, and why"), "advice advise",
      N_("It knows what you know, nothing more: what you cannot see it guesses. `hint mastermind` thinks longer."),
      run_hint},
-    {"rule", "[TOPIC]", N_("a section of the rule book: rule 6.5, rule movement"), "rules", NULL, run_rule},
-    {"score", "", N_("the tracks, how they came to that, and how points are won"), "scores tracks points", NULL,
-     run_score},
-    {"log", "[all|round|N] [WORDS]", N_("what happened: the last N events, this round's, those with these words"),
-     "history events", N_("For example: log 50; log round; log all wolf. Alone: the last 20 events."), run_log},
-    {"undo", "", N_("take back your last answer"), "back u", NULL, run_undo},
-    {"redo", "", N_("take back an undo"), NULL, NULL, run_redo},
-    {"save", "[NAME|FILE|transcript FILE]", N_("keep the match as it is now (it is also saved by itself)"), NULL,
+    {NC_("command", "rule"), N_("[TOPIC]"), N_("a section of the rule book: rule 6.5, rule movement"), "rules", NULL,
+     run_rule},
+    {NC_("command", "score"), "", N_("the tracks, how they came to that, and how points are won"),
+     "scores tracks points", NULL, run_score},
+    {NC_("command", "log"), N_("[all|round|N] [WORDS]"),
+     N_("what happened: the last N events, this round's, those with these words"), "history events",
+     N_("For example: log 50; log round; log all wolf. Alone: the last 20 events."), run_log},
+    {NC_("command", "undo"), "", N_("take back your last answer"), "back u", NULL, run_undo},
+    {NC_("command", "redo"), "", N_("take back an undo"), NULL, NULL, run_redo},
+    {NC_("command", "save"), N_("[NAME|FILE|transcript FILE]"),
+     N_("keep the match as it is now (it is also saved by itself)"), NULL,
      N_("A name (`save before the storm`) is kept among your saves, which `saves` lists; whatever has a / or a . in it "
         "is "
         "a file. `save transcript FILE` writes all that happened as text to read."),
      run_save},
-    {"saves", "", N_("the matches you saved by name"), NULL, NULL, run_saves},
-    {"load", "NAME|FILE", N_("leave this match and go on with a saved one"), "restore", NULL, run_load},
-    {"seed", "", N_("the number that all chance comes from"), NULL, NULL, run_seed},
-    {"seat", "[ID PLAYER]", N_("who plays which seat; change it at any time: seat ID human"), "seats player",
-     N_("A seat is played by `human` or by a program; `seat` alone names them."), run_seat},
-    {"reload", "", N_("take up changes of the scripts in this match"), NULL,
+    {NC_("command", "saves"), "", N_("the matches you saved by name"), NULL, NULL, run_saves},
+    {NC_("command", "load"), N_("NAME|FILE"), N_("leave this match and go on with a saved one"), "restore", NULL,
+     run_load},
+    {NC_("command", "seed"), "", N_("the number that all chance comes from"), NULL, NULL, run_seed},
+    {NC_("command", "seat"), N_("[ID PLAYER]"), N_("who plays which seat; change it at any time: seat ID human"),
+     "seats player", N_("A seat is played by `human` or by a program; `seat` alone names them."), run_seat},
+    {NC_("command", "reload"), "", N_("take up changes of the scripts in this match"), NULL,
      N_("The rules are read from the files again and the answers given so far are played on them; what no longer fits "
         "is "
         "said. `play --watch` does it by itself."),
      run_reload},
-    {"lua", "EXPR", N_("what an expression of the scripts is now: lua piece(\"ann\").hp"), NULL,
+    {NC_("command", "lua"), N_("EXPR"), N_("what an expression of the scripts is now: lua piece(\"ann\").hp"), NULL,
      N_("With `play --author` it may also change the position, which the replay marks as an edit."), run_lua},
-    {"trace", "[on|off]", N_("which script functions answered which steps and moments"), NULL,
+    {NC_("command", "trace"), N_("[on|off]"), N_("which script functions answered which steps and moments"), NULL,
      N_("Shown after every answer, indented by who called whom."), run_trace},
-    {"profile", "[on|off]", N_("calls and time of every script function"), NULL,
+    {NC_("command", "profile"), N_("[on|off]"), N_("calls and time of every script function"), NULL,
      N_("Counted from `profile on`; `profile` shows the table. Times include what a function calls."), run_profile},
-    {"quit", "", N_("save and leave"), "exit bye leave q", NULL, run_quit},
+    {NC_("command", "quit"), "", N_("save and leave"), "exit bye leave q", NULL, run_quit},
 };
 const size_t builtins_n = sizeof builtins / sizeof *builtins;
 
 const builtin *builtin_find(const char *name) {
     for (size_t i = 0; i < builtins_n; i++) {
-        if (same_fold(name, builtins[i].name)) return &builtins[i];
+        if (same_fold(name, builtins[i].name) || same_fold(name, typed_word(A_COMMAND, builtins[i].name)))
+            return &builtins[i];
     }
     return NULL;
 }
 
 const builtin *builtin_also(const char *name) {
     for (size_t i = 0; i < builtins_n; i++) {
-        if (has_word(builtins[i].also ? builtins[i].also : "", name)) return &builtins[i];
+        const char *also = builtins[i].also;
+        if (typed_is(A_COMMAND, name, builtins[i].name) || (also && has_word(also, name))) return &builtins[i];
     }
-    return builtin_find(name);
+    return NULL;
 }
 
 const builtin *builtin_begun(const char *name) {
     const builtin *found = builtin_also(name);
-    if (found) return found;
-    for (size_t i = 0; i < builtins_n; i++) {
-        if (!starts_fold(name, builtins[i].name)) continue;
-        if (found) return NULL;
-        found = &builtins[i];
+    int best = 0;
+    for (size_t i = 0; i < builtins_n && (!found || best); i++) {
+        int begins = typed_begins(A_COMMAND, name, builtins[i].name);
+        if (begins && begins == best) return NULL;
+        if (begins > best) found = &builtins[i];
+        if (begins > best) best = begins;
     }
     return found;
 }

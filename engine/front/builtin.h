@@ -5,8 +5,8 @@
 #include "front/repl.h"
 
 typedef struct builtin {
-    const char *name, *arguments, *summary;
-    const char *also;                         /* other words for it, separated by blanks */
+    const char *name, *arguments, *summary;   /* the name as typed.h has it */
+    const char *also;                         /* other English words for it, separated by blanks */
     const char *details;                      /* what the summary does not say, or NULL */
     bool (*run)(repl *r, const words *typed); /* typed->at[0] is the name; false: refused */
 } builtin;

@@ -2,6 +2,7 @@
 #include "front/builtin_runs.h"
 
 #include "core/text.h"
+#include "front/typed.h"
 #include "front/words.h"
 
 #include <stdio.h>
@@ -58,8 +59,8 @@ bool run_lua(repl *r, const words *typed) {
 /* "on", "off" or nothing; false if it is none of these. */
 static bool read_switch(repl *r, const words *typed, bool *on, bool *given) {
     *given = typed->n > 1;
-    *on = *given && same_fold(typed->at[1], "on");
-    if (!*given || *on || same_fold(typed->at[1], "off")) return true;
+    *on = *given && typed_is(A_COMMAND, typed->at[1], NC_("command", "on"));
+    if (!*given || *on || typed_is(A_COMMAND, typed->at[1], NC_("command", "off"))) return true;
     return repl_refuse(r, tr("`%s` takes on or off."), typed->at[0]);
 }
 

@@ -5,6 +5,7 @@
 #include "front/rulebook.h"
 #include "front/show.h"
 #include "front/terminal.h"
+#include "front/typed.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,15 +27,26 @@ static void print_label(const char *label) {
     }
 }
 
+/* The other words for a name: those of the language first, then the English ones. */
+static void say_also(typed_as as, const char *name, const char *also) {
+    const char *shown = typed_word(as, name), *rest = typed_words(as, name) + strcspn(typed_words(as, name), " ");
+    buffer t = {0};
+    if (*rest) buffer_add(&t, rest);
+    if (shown != name) buffer_addf(&t, " %s", name);
+    if (*also) buffer_addf(&t, " %s", also);
+    if (t.n) printf(tr("Also: %s\n"), t.s + 1);
+    buffer_free(&t);
+}
+
 static void help_verb(repl *r, const char *verb) {
     const json_t *record = world_verb(&r->w, verb);
     const char *label = json_str(record, "label"), *rule = json_str(record, "rule"), *also = json_str(record, "also");
     long long cost = json_int(record, "cost");
-    printf("%s%s%s", tone_on(TONE_STRONG), verb, tone_off(TONE_STRONG));
+    printf("%s%s%s", tone_on(TONE_STRONG), typed_word(A_VERB, verb), tone_off(TONE_STRONG));
     if (*label) print_label(label);
     if (cost > 0) printf(tr(", costs %lld AP"), cost);
     putchar('\n');
-    if (*also) printf(tr("Also: %s\n"), also);
+    say_also(A_VERB, verb, also);
     for (size_t i = 0; i < options_count(&r->w); i++) {
         if (strcmp(json_str(option_at(&r->w, i), "verb"), verb) != 0) continue;
         show()->option(&r->w, i);
@@ -68,7 +80,7 @@ static void help_now(repl *r) {
     buffer t = {0};
     buffer_add(&t, tr("Besides:"));
     for (size_t i = 0; i < builtins_n; i++) {
-        buffer_addf(&t, "%s%s", i ? ", " : " ", builtins[i].name);
+        buffer_addf(&t, "%s%s", i ? ", " : " ", typed_word(A_COMMAND, builtins[i].name));
     }
     say_wrapped(0, 2, buffer_text(&t));
     buffer_free(&t);
@@ -76,10 +88,16 @@ static void help_now(repl *r) {
     say_wrapped(0, 0, tr("`help COMMAND` explains one, `help all` lists them. A leading / forces these: `/save`."));
 }
 
+/* The command and what it takes: "look [SPACE]". */
+static void add_usage(buffer *t, const builtin *b) {
+    buffer_add(t, typed_word(A_COMMAND, b->name));
+    if (*b->arguments) buffer_addf(t, " %s", tr(b->arguments));
+}
+
 static void help_all(void) {
     for (size_t i = 0; i < builtins_n; i++) {
         buffer t = {0};
-        buffer_addf(&t, "%s%s%s", builtins[i].name, *builtins[i].arguments ? " " : "", builtins[i].arguments);
+        add_usage(&t, &builtins[i]);
         show()->entry(NAME_COLUMN, buffer_text(&t), tr(builtins[i].summary));
         buffer_free(&t);
     }
@@ -87,11 +105,12 @@ static void help_all(void) {
 
 static void help_builtin(const builtin *b) {
     buffer t = {0};
-    buffer_addf(&t, "%s%s%s: %s", b->name, *b->arguments ? " " : "", b->arguments, tr(b->summary));
+    add_usage(&t, b);
+    buffer_addf(&t, ": %s", tr(b->summary));
     say_wrapped(0, 2, t.s);
     buffer_free(&t);
     if (b->details) say_wrapped(0, 0, tr(b->details));
-    if (b->also) printf(tr("Also: %s\n"), b->also);
+    say_also(A_COMMAND, b->name, b->also ? b->also : "");
 }
 
 bool run_help(repl *r, const words *typed) {
@@ -100,15 +119,16 @@ bool run_help(repl *r, const words *typed) {
         return true;
     }
     const char *name = typed->at[1];
-    if (same_fold(name, "all")) {
+    if (typed_is(A_COMMAND, name, NC_("command", "all"))) {
         help_all();
         return true;
     }
     const char *verb = episode_verb(&r->w, name, true);
     const builtin *b = builtin_begun(name);
-    if (!verb && !(b && same_fold(b->name, name))) verb = episode_verb(&r->w, name, false);
+    bool is_builtin = b && builtin_find(name) == b;
+    if (!verb && !is_builtin) verb = episode_verb(&r->w, name, false);
     if (verb) help_verb(r, verb);
-    if (b && (!verb || same_fold(b->name, name))) help_builtin(b);
+    if (b && (!verb || is_builtin)) help_builtin(b);
     if (!verb && !b) return repl_refuse(r, tr("There is no command '%s'; `help all` lists them."), name);
     return true;
 }

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "front/show.h"
 #include "front/terminal.h"
+#include "front/typed.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,9 +54,9 @@ bool run_log(repl *r, const words *typed) {
     size_t next = 1;
     uint64_t lines = typed->n > 1 ? UINT64_MAX : LOG_LINES;
     filter f = {0};
-    if (typed->n > next && same_fold(typed->at[next], "all")) {
+    if (typed->n > next && typed_is(A_COMMAND, typed->at[next], "all")) {
         next++;
-    } else if (typed->n > next && same_fold(typed->at[next], "round")) {
+    } else if (typed->n > next && typed_is(A_COMMAND, typed->at[next], NC_("command", "round"))) {
         f.this_round = true;
         next++;
     } else if (typed->n > next && is_number(typed->at[next])) {
@@ -107,12 +108,12 @@ bool run_seat(repl *r, const words *typed) {
     for (size_t i = 0; i < r->s->seats_n; i++) {
         const player *p = &r->s->seats[i];
         buffer by = {0};
-        buffer_addf(&by, "%s: %s", p->title, session_player(r->s, i));
+        buffer_addf(&by, "%s: %s", p->title, typed_word(A_COMMAND, session_player(r->s, i)));
         show()->entry(12, p->id, by.s);
         buffer_free(&by);
     }
     say_wrapped(0, 0, tr("`seat ID PLAYER` changes one, at any time. The players:"));
-    show()->entry(12, "human", tr("you, or somebody beside you"));
+    show()->entry(12, typed_word(A_COMMAND, "human"), tr("you, or somebody beside you"));
     for (int i = 0; pr_bot(i); i++) show()->entry(12, pr_bot(i), pr_bot_about(i));
     return typed->n == 1 ||
            repl_refuse(r, tr("`seat` takes a seat and a player, for example: seat %s human"), r->s->seats[0].id);

@@ -8,6 +8,7 @@
 #include "front/show.h"
 #include "front/terminal.h"
 #include "front/type.h"
+#include "front/typed.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -55,7 +56,7 @@ bool run_map(repl *r, const words *typed) {
     bool any = s.n > 0;
     if (any) show()->places(&r->w, &s, verb);
     shade_free(&s);
-    return any || repl_refuse(r, tr("`%s` is about no place on the map."), verb);
+    return any || repl_refuse(r, tr("`%s` is about no place on the map."), typed_word(A_VERB, verb));
 }
 
 bool run_state(repl *r, const words *typed) {
@@ -89,7 +90,9 @@ bool run_score(repl *r, const words *typed) {
 }
 
 bool run_why(repl *r, const words *typed) {
-    if (typed->n < 2) return repl_refuse(r, tr("Why what? For example: why %s"), json_str(option_at(&r->w, 0), "verb"));
+    if (typed->n < 2)
+        return repl_refuse(r, tr("Why what? For example: why %s"),
+                           typed_word(A_VERB, json_str(option_at(&r->w, 0), "verb")));
     const char *verb = episode_verb(&r->w, typed->at[1], false);
     if (!verb && verb_is_legal(&r->w, typed->at[1], true)) verb = typed->at[1];
     if (!verb) return repl_refuse(r, tr("'%s' is nothing that can be done in this episode."), typed->at[1]);
@@ -103,7 +106,7 @@ bool run_why(repl *r, const words *typed) {
 
 /* `look`: around the one whose turn it is. `look all` tells what is far away, too. */
 bool run_look(repl *r, const words *typed) {
-    bool all = typed->n > 1 && same_fold(typed->at[1], "all");
+    bool all = typed->n > 1 && typed_is(A_COMMAND, typed->at[1], "all");
     const char *at = typed->n > 1 && !all ? thing_id(&r->w, typed->at[1]) : NULL;
     const json_t *piece = at ? world_piece(&r->w, at) : NULL;
     const json_t *space = at ? world_space(&r->w, piece ? json_str(piece, "space") : at) : NULL;
@@ -148,8 +151,7 @@ static size_t option_meant(repl *r, const words *typed, size_t from) {
         if (index == none) repl_refuse(r, tr("There is no option %s."), typed->at[from]);
         return index;
     }
-    const char *verb = episode_verb(&r->w, typed->at[from], true);
-    if (!verb) verb = typed->at[from];
+    const char *verb = typed->at[from];
     bool exact = verb_is_legal(&r->w, verb, true), named = exact || verb_is_legal(&r->w, verb, false);
     choice c = choose_option(&r->w, named ? verb : NULL, exact, typed, named ? from + 1 : from, true);
     size_t index = c.n == 1 ? c.index[0] : none;
@@ -164,7 +166,8 @@ static size_t option_meant(repl *r, const words *typed, size_t from) {
 
 bool run_odds(repl *r, const words *typed) {
     if (typed->n < 2)
-        return repl_refuse(r, tr("The odds of what? For example: odds %s"), json_str(option_at(&r->w, 0), "verb"));
+        return repl_refuse(r, tr("The odds of what? For example: odds %s"),
+                           typed_word(A_VERB, json_str(option_at(&r->w, 0), "verb")));
     size_t index = option_meant(r, typed, 1);
     if (index == options_count(&r->w)) return false;
     pr_error err = {0};

@@ -6,6 +6,7 @@
 #include "front/show.h"
 #include "front/terminal.h"
 #include "front/transcript.h"
+#include "front/typed.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -41,7 +42,7 @@ static bool save_as(repl *r, const char *name) {
 
 bool run_save(repl *r, const words *typed) {
     if (typed->n < 2) return refused(r, save_now(r));
-    bool transcript = same_fold(typed->at[1], "transcript");
+    bool transcript = typed_is(A_COMMAND, typed->at[1], NC_("command", "transcript"));
     char *name = words_join(typed, transcript ? 2 : 1, typed->n);
     bool good;
     if (transcript && !*name)

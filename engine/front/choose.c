@@ -3,6 +3,8 @@
  * also by where and how they are ("wolf e2 stunned"). */
 #include "front/choose.h"
 
+#include "front/typed.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -102,8 +104,36 @@ static fit fit_option(const world *w, const json_t *option, const words *typed, 
     return f;
 }
 
-static bool verb_fits(const char *verb, const char *wanted, bool exact) {
-    return !wanted || (exact ? !strcmp(verb, wanted) : starts_fold(wanted, verb));
+/* How well what was typed means a verb: it is its id, one of its words, begins one of them (typed_begins), or does not.
+ */
+enum { IS_ID = 4, IS_WORD = 3, BEGINS = 1 };
+
+static int verb_fit(const world *w, const char *id, const char *typed) {
+    if (same_fold(typed, id)) return IS_ID;
+    if (typed_is(A_VERB, typed, id) || has_word(json_str(world_verb(w, id), "also"), typed)) return IS_WORD;
+    return typed_begins(A_VERB, typed, id);
+}
+
+/* The best of all options. */
+static int best_fit(const world *w, const char *typed) {
+    const char *last = "";
+    int best = 0;
+    for (size_t i = 0; i < options_count(w) && best < IS_ID; i++) {
+        const char *verb = json_str(option_at(w, i), "verb");
+        int f = strcmp(verb, last) != 0 ? verb_fit(w, verb, typed) : 0;
+        if (f > best) best = f;
+        last = verb;
+    }
+    return best;
+}
+
+bool verb_is_legal(const world *w, const char *typed, bool exact) {
+    return best_fit(w, typed) >= (exact ? IS_WORD : BEGINS);
+}
+
+bool verb_is_meant(const world *w, const char *verb, const char *typed) {
+    int f = verb_fit(w, verb, typed);
+    return f && f == best_fit(w, typed);
 }
 
 /* Pieces that are alike: same kind, space, conditions, hit points. */
@@ -155,9 +185,11 @@ static void take_by_number(choice *c, const words *typed, size_t from) {
 choice choose_option(const world *w, const char *verb, bool exact, const words *typed, size_t from, bool whole) {
     choice c = {.index = need(calloc(options_count(w) + 1, sizeof *c.index))};
     fit best = {0};
+    int meant = verb ? best_fit(w, verb) : 0;
+    if (verb && meant < (exact ? IS_WORD : BEGINS)) return c;
     for (size_t i = 0; i < options_count(w); i++) {
         const json_t *option = option_at(w, i);
-        if (!verb_fits(json_str(option, "verb"), verb, exact)) continue;
+        if (verb && verb_fit(w, json_str(option, "verb"), verb) != meant) continue;
         fit f = fit_option(w, option, typed, from, whole);
         if (!f.fits) continue;
         if (better(&f, &best)) {
@@ -247,24 +279,28 @@ char *request_id(const world *w, const char *verb, const words *typed, size_t fr
     return id.s;
 }
 
+static bool is_offered(const world *w, const char *verb) {
+    for (size_t i = 0; i < options_count(w); i++) {
+        if (!strcmp(json_str(option_at(w, i), "verb"), verb)) return true;
+    }
+    return false;
+}
+
 const char *episode_verb(const world *w, const char *typed, bool exact) {
     const char *found = NULL;
+    int best = 0;
     size_t i;
     json_t *verb;
     json_array_foreach(json_object_get(w->info, "verbs"), i, verb) {
         const char *id = json_str(verb, "id");
-        if (same_fold(typed, id) || has_word(json_str(verb, "also"), typed)) return id;
-        if (exact || !starts_fold(typed, id)) continue;
-        if (found) return NULL;
-        found = id;
+        int fits = verb_fit(w, id, typed);
+        if (fits < (exact ? IS_WORD : BEGINS)) continue;
+        fits = 2 * fits + is_offered(w, id);
+        if (fits > best)
+            found = id;
+        else if (fits == best && fits < 2 * IS_WORD)
+            found = NULL;
+        if (fits > best) best = fits;
     }
     return found;
-}
-
-bool verb_is_legal(const world *w, const char *verb, bool exact) {
-    for (size_t i = 0; i < options_count(w); i++) {
-        const char *id = json_str(option_at(w, i), "verb");
-        if (exact ? same_fold(id, verb) : starts_fold(verb, id)) return true;
-    }
-    return false;
 }

@@ -12,8 +12,9 @@ typedef struct choice {
     size_t used;   /* words used, from `from` on (of the first one) */
 } choice;
 
-/* The options whose arguments are named by the words from `from` on. `verb`: only those of verbs that begin so
- * (`exact`: of that verb); NULL: any. `whole`: all words must be used. Cards and pieces that are alike count as one. */
+/* The options whose arguments are named by the words from `from` on. `verb`: only those of the verbs that this word
+ * means best (`exact`: names); NULL: any. `whole`: all words must be used. Cards and pieces that are alike count as
+ * one. */
 choice choose_option(const world *w, const char *verb, bool exact, const words *typed, size_t from, bool whole);
 void choice_free(choice *c);
 
@@ -22,9 +23,13 @@ char *request_id(const world *w, const char *verb, const words *typed, size_t fr
 /* The id that one word or phrase means (a space, piece or card), or NULL. */
 const char *thing_id(const world *w, const char *phrase);
 
-/* The verb of the episode (legal now or not) that `typed` names or uniquely begins; NULL if none or several. */
+/* The verb of the episode that `typed` names (its id, the words of typed.h, what it is also called) or, unless `exact`,
+ * begins, those that are legal now first; NULL if there is none or several are begun. Of words that are begun, those
+ * shown come before the English ids that they stand for. */
 const char *episode_verb(const world *w, const char *typed, bool exact);
-/* Is there an option with this verb? With one that begins so? */
-bool verb_is_legal(const world *w, const char *verb, bool exact);
+/* Is there an option whose verb `typed` names? Or, unless `exact`, begins? */
+bool verb_is_legal(const world *w, const char *typed, bool exact);
+/* Does `typed` name or begin this verb, and no other option's verb better? */
+bool verb_is_meant(const world *w, const char *verb, const char *typed);
 
 #endif

@@ -121,6 +121,7 @@ static void take_completion(void *to, const char *name) {
     if (!c->n++) buffer_add(&c->common, name);
     size_t same = 0;
     while (c->common.s[same] && c->common.s[same] == name[same]) same++;
+    while (same && ((unsigned char)c->common.s[same] & 0xC0) == 0x80) same--; /* no sign in halves */
     c->common.s[same] = 0;
     c->common.n = same;
     buffer_addf(&c->all, "%s%s", c->n > 1 ? " " : "", name);
@@ -142,9 +143,9 @@ static void complete(EditLine *e) {
     else
         *command = 0;
     editor.offer(editor.offer_ctx, command, take_completion, &c);
-    size_t typed = strlen(c.begin);
-    if (c.n && (c.common.n > typed || c.n == 1)) {
-        el_deletestr(e, (int)typed);
+    int typed = text_columns(c.begin);
+    if (c.n && (text_columns(c.common.s) > typed || c.n == 1)) {
+        el_deletestr(e, typed);
         el_insertstr(e, c.common.s);
         if (c.n == 1) el_insertstr(e, " ");
     } else if (c.n > 1) {

@@ -13,7 +13,7 @@
 enum { MOST_TOTAL = 99, MOST_PAID = 9, CELL = 16 };
 
 /* The faces in alphabetical order, as "hit, hit, star": what lies on the table, in whatever order it fell. */
-static char *faces_text(const json_t *end) {
+static char *faces_text(const world *w, const json_t *end) {
     const json_t *faces = json_object_get(end, "faces");
     size_t n = json_array_size(faces);
     char **names = need(calloc(n + 1, sizeof *names));
@@ -23,7 +23,7 @@ static char *faces_text(const json_t *end) {
         if (json_is_integer(face))
             buffer_addf(&t, "%lld", (long long)json_integer_value(face));
         else
-            buffer_add(&t, json_string_value(face));
+            buffer_add(&t, world_symbol(w, json_string_value(face)));
         size_t at = i;
         for (; at > 0 && strcmp(names[at - 1], t.s) > 0; at--) names[at] = names[at - 1];
         names[at] = t.s;
@@ -55,14 +55,14 @@ static int likelier(const void *a, const void *b) {
 }
 
 /* What was paid does not change what fell: only the ends without payment are counted. The likeliest first. */
-static line *lines_of(const json_t *odds, size_t *found) {
+static line *lines_of(const world *w, const json_t *odds, size_t *found) {
     const json_t *ends = json_object_get(odds, "ends");
     line *lines = need(calloc(json_array_size(ends) + 1, sizeof *lines));
     size_t i, n = 0;
     json_t *end;
     json_array_foreach(ends, i, end) {
         if (json_int(end, "paid")) continue;
-        char *faces = faces_text(end);
+        char *faces = faces_text(w, end);
         size_t at = 0;
         while (at < n && strcmp(lines[at].faces, faces) != 0) at++;
         if (at == n)
@@ -76,11 +76,12 @@ static line *lines_of(const json_t *odds, size_t *found) {
     return lines;
 }
 
-static void print_faces(const json_t *odds) {
+static void print_faces(const world *w, const json_t *odds) {
     size_t n, widest = 0;
-    line *lines = lines_of(odds, &n);
+    line *lines = lines_of(w, odds, &n);
     for (size_t i = 0; i < n; i++) {
-        if (strlen(lines[i].faces) > widest) widest = strlen(lines[i].faces);
+        size_t columns = (size_t)text_columns(lines[i].faces);
+        if (columns > widest) widest = columns;
     }
     int room = terminal_columns() / (int)(widest + 13);
     for (size_t i = 0; i < n; i++) {
@@ -88,7 +89,8 @@ static void print_faces(const json_t *odds) {
         add_tenths(&t, lines[i].ways, json_int(odds, "of"));
         buffer_add(&t, " %");
         bool last = (int)(i % (size_t)(room ? room : 1)) == room - 1 || i + 1 == n;
-        printf("  %s  %-*s%s", t.s, last ? 0 : (int)widest, lines[i].faces, last ? "\n" : "");
+        int gap = last ? 0 : (int)widest - text_columns(lines[i].faces);
+        printf("  %s  %s%*s%s", t.s, lines[i].faces, gap, "", last ? "\n" : "");
         buffer_free(&t);
         free(lines[i].faces);
     }
@@ -225,7 +227,7 @@ void odds_tell(const world *w, const json_t *option, const json_t *odds) {
         return;
     }
     printf(tr("%s: %lld ways the dice can fall, all as likely.\n"), json_str(option, "text"), json_int(odds, "of"));
-    line *lines = lines_of(odds, &n);
+    line *lines = lines_of(w, odds, &n);
     for (size_t i = 0; i < n; i++) {
         buffer t = {0};
         add_tenths(&t, lines[i].ways, json_int(odds, "of"));
@@ -246,7 +248,7 @@ void odds_print(const world *w, const json_t *option, const json_t *odds) {
     }
     say(TONE_STRONG, tr("%s: %lld ways the dice can fall, all as likely\n"), json_str(option, "text"),
         json_int(odds, "of"));
-    print_faces(odds);
+    print_faces(w, odds);
     print_totals(odds);
     print_left_out(w, odds);
 }

@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "front/sheet.h"
 #include "front/terminal.h"
+#include "front/typed.h"
 #include "front/words.h"
 
 #include <stdio.h>
@@ -69,7 +70,7 @@ static void add_args(const world *w, const json_t *option, size_t from, buffer *
 
 char *option_typed(const world *w, const json_t *option) {
     buffer t = {0};
-    buffer_add(&t, json_str(option, "verb"));
+    buffer_add(&t, typed_word(A_VERB, json_str(option, "verb")));
     add_args(w, option, 0, &t, " ");
     return t.s;
 }
@@ -163,7 +164,7 @@ static void print_together(const world *w, const family *f) {
         found++;
     }
     if (contiguous) buffer_addf(&numbers, "%zu-%zu", option_number(w, f->first), option_number(w, f->first + f->n - 1));
-    buffer_add(&t, f->verb);
+    buffer_add(&t, typed_word(A_VERB, f->verb));
     add_cost(w, f->verb, &t);
     buffer_add(&t, ":");
     found = 0;

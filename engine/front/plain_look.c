@@ -7,6 +7,7 @@
 #include "front/sheet.h"
 #include "front/spoken.h"
 #include "front/terminal.h"
+#include "front/typed.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -305,7 +306,7 @@ void tell_places(const world *w, const shade *s, const char *verb) {
     places found = {0};
     printf(s->left ? tr("'%s' leads to these spaces without anybody being hurt, nearest first.\n")
                    : tr("'%s' can be done at these spaces, nearest first.\n"),
-           verb);
+           typed_word(A_VERB, verb));
     for (size_t i = 0; i < s->n; i++) {
         const char *space = s->spaces[i];
         if (!s->left || strcmp(space, from) != 0) add_place(&found, space, *from ? spoken_distance(w, from, space) : 0);

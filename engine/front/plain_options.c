@@ -5,6 +5,7 @@
 #include "front/options.h"
 #include "front/spoken.h"
 #include "front/terminal.h"
+#include "front/typed.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -74,7 +75,7 @@ static void add_name(const world *w, const json_t *option, size_t i, buffer *t) 
 static void tell_names(const world *w, const family *f) {
     buffer t = {0};
     size_t found = 0, from = f->actor ? 1 : 0;
-    buffer_add(&t, f->verb);
+    buffer_add(&t, typed_word(A_VERB, f->verb));
     add_cost(w, f->verb, &t);
     buffer_add(&t, ": ");
     for (size_t i = f->first; found < f->n; i++) {
@@ -109,7 +110,7 @@ static void tell_together(const world *w, const family *f) {
         snprintf(number, sizeof number, "%zu", option_number(w, i));
         spoken_item(&t, found++, f->n, number);
     }
-    buffer_addf(&t, f->spaces ? tr(": %s, %s spaces") : tr(": %s, %s ways"), f->verb,
+    buffer_addf(&t, f->spaces ? tr(": %s, %s spaces") : tr(": %s, %s ways"), typed_word(A_VERB, f->verb),
                 spoken_number((long long)f->n, room));
     add_cost(w, f->verb, &t);
     spoken_say(t.s);

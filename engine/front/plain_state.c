@@ -190,7 +190,8 @@ void tell_who(const world *w) {
     tell_characters(w, true);
     tell_sheets(w);
     json_array_foreach(json_object_get(w->info, "seats"), i, seat) {
-        printf(tr("Seat %s: %s, side %s.\n"), json_str(seat, "id"), json_str(seat, "title"), json_str(seat, "side"));
+        printf(tr("Seat %s: %s, side %s.\n"), json_str(seat, "id"), json_str(seat, "title"),
+               world_title(w, json_str(seat, "side")));
     }
 }
 

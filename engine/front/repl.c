@@ -12,6 +12,7 @@
 #include "front/show.h"
 #include "front/terminal.h"
 #include "front/type.h"
+#include "front/typed.h"
 
 #include <signal.h>
 #include <stdarg.h>
@@ -137,9 +138,10 @@ static void say_unknown(repl *r, const char *typed) {
         builtins_n + options_count(&r->w) + json_array_size(json_object_get(r->w.info, "verbs")), sizeof *names));
     size_t n = 0, i;
     json_t *verb;
-    for (i = 0; i < options_count(&r->w); i++) names[n++] = json_str(option_at(&r->w, i), "verb");
-    for (i = 0; i < builtins_n; i++) names[n++] = builtins[i].name;
-    json_array_foreach(json_object_get(r->w.info, "verbs"), i, verb) names[n++] = json_str(verb, "id");
+    for (i = 0; i < options_count(&r->w); i++) names[n++] = typed_word(A_VERB, json_str(option_at(&r->w, i), "verb"));
+    for (i = 0; i < builtins_n; i++) names[n++] = typed_word(A_COMMAND, builtins[i].name);
+    json_array_foreach(json_object_get(r->w.info, "verbs"), i, verb) names[n++] =
+        typed_word(A_VERB, json_str(verb, "id"));
     const char *near = nearest_name(typed, names, n);
     if (near) {
         repl_refuse(r, tr("'%s' is not a command here. Did you mean '%s'?"), typed, near);
@@ -152,7 +154,7 @@ static void say_unknown(repl *r, const char *typed) {
 /* Words that a command would not look at are a mistake: `undo 3` is not three times `undo`. */
 static bool run_builtin(repl *r, const builtin *b, const words *typed) {
     if (!*b->arguments && typed->n > 1)
-        return repl_refuse(r, tr("`%s` stands alone, without '%s'."), b->name, typed->at[1]);
+        return repl_refuse(r, tr("`%s` stands alone, without '%s'."), typed_word(A_COMMAND, b->name), typed->at[1]);
     return b->run(r, typed);
 }
 
@@ -184,7 +186,7 @@ static bool run_words(repl *r, const words *typed) {
                            option_number(&r->w, n - 1));
     }
     const char *verb = episode_verb(&r->w, first, true);
-    if (verb_is_legal(&r->w, verb ? verb : first, true)) return type_answer(r, verb ? verb : first, true, typed, 1);
+    if (verb_is_legal(&r->w, first, true)) return type_answer(r, first, true, typed, 1);
     const builtin *b = builtin_find(first);
     if (b) return run_builtin(r, b, typed);
     if (verb) return type_answer(r, verb, true, typed, 1);
@@ -323,8 +325,8 @@ static void offer_names(void *ctx, const char *line, void (*take)(void *to, cons
         const char *verb = json_str(option, "verb");
         bool repeated = i > 0 && !strcmp(verb, json_str(option_at(&r->w, i - 1), "verb"));
         if (!typed.n) {
-            if (!repeated) take(to, verb);
-        } else if (starts_fold(typed.at[0], verb)) {
+            if (!repeated) take(to, typed_word(A_VERB, verb));
+        } else if (verb_is_meant(&r->w, verb, typed.at[0])) {
             char *whole = option_typed(&r->w, option);
             words parts = words_split(whole, ' ');
             if (typed.n < parts.n) take(to, parts.at[typed.n]);
@@ -332,7 +334,7 @@ static void offer_names(void *ctx, const char *line, void (*take)(void *to, cons
             free(whole);
         }
     }
-    for (size_t i = 0; !typed.n && i < builtins_n; i++) take(to, builtins[i].name);
+    for (size_t i = 0; !typed.n && i < builtins_n; i++) take(to, typed_word(A_COMMAND, builtins[i].name));
     words_free(&typed);
 }
 

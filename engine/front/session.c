@@ -8,6 +8,7 @@
 #include "front/input.h"
 #include "front/language.h"
 #include "front/mods.h"
+#include "front/typed.h"
 #include "front/words.h"
 #include "front/world.h"
 
@@ -334,7 +335,7 @@ bool session_seat_player(session *s, const char *assignment) {
     int index = session_seat(s, buffer_text(&id));
     const char *by = assignment[n] ? assignment + n + 1 : "";
     pr_error err = {0};
-    bool human = same_fold(by, "human");
+    bool human = typed_is(A_COMMAND, by, NC_("command", "human"));
     bool good = index >= 0 && (human || (strlen(by) < sizeof s->seats->bot && pr_bot_check(by, &err) == PR_OK));
     fflush(stdout);
     if (index < 0) {

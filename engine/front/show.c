@@ -11,6 +11,7 @@
 #include "front/screen.h"
 #include "front/status.h"
 #include "front/terminal.h"
+#include "front/typed.h"
 #include "front/words.h"
 
 #include <stdio.h>
@@ -34,7 +35,7 @@ static void draw_places(const world *w, const shade *s, const char *verb) {
     if (s->left)
         say_wrapped(0, 0, tr("+N: a place one can go to; N action points are left on arrival (nobody is hurt)"));
     else
-        printf(tr("+: where `%s` can be done\n"), verb);
+        printf(tr("+: where `%s` can be done\n"), typed_word(A_VERB, verb));
 }
 
 static void draw_state(const world *w) {

@@ -157,8 +157,7 @@ char *spoken_die(const world *w, const json_t *piece) {
     for (i = 1; i < n; i++) alike = alike && json_equal(json_array_get(symbols, i), json_array_get(symbols, 0));
     if (!n) buffer_add(&t, tr("nothing"));
     json_array_foreach(symbols, i, symbol) {
-        const json_t *record = json_by_id(json_object_get(w->info, "symbols"), json_string_value(symbol));
-        const char *title = *json_str(record, "title") ? json_str(record, "title") : json_string_value(symbol);
+        const char *title = world_symbol(w, json_string_value(symbol));
         if (!alike || !i) spoken_item(&t, i, alike ? 1 : n, title);
     }
     if (alike) buffer_addf(&t, n == 2 ? tr(" twice") : tr(" %zu times"), n);

@@ -6,6 +6,7 @@
 #include "front/route.h"
 #include "front/show.h"
 #include "front/terminal.h"
+#include "front/typed.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,10 +62,10 @@ static void print_way(const char *before, const route *way) {
     buffer t = {0};
     buffer_add(&t, before);
     for (size_t i = 0; i < way->n; i++) {
-        buffer_addf(&t, "%s%s", i ? "; " : " ", way->ids[i]);
-        for (size_t at = t.n; at-- > 0 && t.s[at] != ' ';) {
-            if (t.s[at] == ':') t.s[at] = ' ';
-        }
+        words id = words_split(way->ids[i], ':');
+        buffer_addf(&t, "%s%s", i ? "; " : " ", typed_word(A_VERB, id.at[0]));
+        for (size_t j = 1; j < id.n; j++) buffer_addf(&t, " %s", id.at[j]);
+        words_free(&id);
     }
     say_wrapped(0, 2, t.s);
     buffer_free(&t);

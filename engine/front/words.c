@@ -1,4 +1,4 @@
-/* Small helpers on text: see words.h. Only ASCII letters are folded; names and ids are ASCII, titles merely pass. */
+/* Small helpers on text: see words.h. */
 #include "front/words.h"
 
 #include "core/text.h"
@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wctype.h>
 
 void *need(void *memory) {
     if (!memory) {
@@ -81,20 +82,73 @@ const char *buffer_text(const buffer *t) {
     return t->s ? t->s : "";
 }
 
-bool starts_fold(const char *start, const char *s) {
-    for (; *start; start++, s++) {
-        if (fold(*start) != fold(*s)) return false;
+/* What is left of the letters from U+00C0 to U+017F without case and accents; a blank: the sign itself; a capital: two
+ * letters, the second of which PAIRS gives. */
+static const char plain_letters[] = "aaaaaaAceeeeiiiidnooooo ouuuuy SaaaaaaAceeeeiiiidnooooo ouuuuy y"
+                                    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiIIjjkkk"
+                                    "llllllllllnnnnnnnnnooooooOOrrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+static const char pairs[][2] = {{'A', 'e'}, {'S', 's'}, {'I', 'j'}, {'O', 'e'}};
+
+/* Text on the way to be compared. */
+typedef struct reader {
+    const char *s;
+    wint_t second; /* of two letters that one sign stands for; else 0 */
+} reader;
+
+/* The sign at `s`, which is one byte long if it is no text. */
+static wint_t decode(const char *s, int *bytes) {
+    int n = text_character(s);
+    *bytes = n ? n : 1;
+    wint_t code = (unsigned char)*s & (n > 1 ? 0x7Fu >> n : 0xFFu);
+    for (int i = 1; i < n; i++) code = code << 6 | ((unsigned char)s[i] & 0x3Fu);
+    return code;
+}
+
+/* The next letter, folded; 0 at the end. */
+static wint_t next_letter(reader *r) {
+    wint_t code = r->second;
+    r->second = 0;
+    while (!code && *r->s) {
+        int bytes;
+        code = decode(r->s, &bytes);
+        r->s += bytes;
+        if (code >= 0x300 && code < 0x370) code = 0; /* an accent by itself */
     }
-    return true;
+    if (code < 0x80) return (unsigned char)fold((char)code);
+    if (code == 0x2019) return '\'';
+    if (code < 0xC0 || code >= 0x180) return towlower(code);
+    char letter = plain_letters[code - 0xC0];
+    if (letter == ' ') return code;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        if (pairs[i][0] == letter) r->second = (wint_t)pairs[i][1];
+    }
+    return (wint_t)fold(letter);
+}
+
+/* Does `s` begin so? `whole`: and end there. */
+static bool matches(const char *start, const char *s, bool whole) {
+    reader a = {.s = start}, b = {.s = s};
+    for (wint_t letter = next_letter(&a); letter; letter = next_letter(&a)) {
+        if (letter != next_letter(&b)) return false;
+    }
+    return !whole || !next_letter(&b);
+}
+
+bool starts_fold(const char *start, const char *s) {
+    return matches(start, s, false);
 }
 
 bool same_fold(const char *a, const char *b) {
-    return strlen(a) == strlen(b) && starts_fold(a, b);
+    return matches(a, b, true);
+}
+
+static bool is_inner(char c) {
+    return ((unsigned char)c & 0xC0) == 0x80;
 }
 
 bool starts_word(const char *phrase, const char *title) {
     for (const char *s = title; *s; s++) {
-        bool begins = s == title || !isalnum((unsigned char)s[-1]);
+        bool begins = s == title || ((unsigned char)s[-1] < 0x80 && !isalnum((unsigned char)s[-1]));
         if (begins && starts_fold(phrase, s)) return true;
     }
     return false;
@@ -102,7 +156,7 @@ bool starts_word(const char *phrase, const char *title) {
 
 bool holds_fold(const char *part, const char *s) {
     for (; *s; s++) {
-        if (starts_fold(part, s)) return true;
+        if (!is_inner(*s) && starts_fold(part, s)) return true;
     }
     return !*part;
 }
@@ -120,18 +174,31 @@ bool is_number(const char *s) {
     return strspn(s, "0123456789") == strlen(s);
 }
 
-/* Levenshtein's distance over at most 63 characters. */
+enum { LONGEST_NAME = 63 };
+
+/* The folded letters of a name; LONGEST_NAME + 1 if there are more than that. */
+static size_t letters_of(const char *s, wint_t to[LONGEST_NAME]) {
+    reader r = {.s = s};
+    size_t n = 0;
+    for (wint_t letter = next_letter(&r); letter; letter = next_letter(&r)) {
+        if (n == LONGEST_NAME) return LONGEST_NAME + 1;
+        to[n++] = letter;
+    }
+    return n;
+}
+
+/* Levenshtein's distance. */
 static size_t distance(const char *a, const char *b) {
-    enum { MOST = 63 };
-    size_t row[MOST + 1];
-    size_t a_n = strlen(a), b_n = strlen(b);
-    if (a_n > MOST || b_n > MOST) return MOST;
+    size_t row[LONGEST_NAME + 1];
+    wint_t a_at[LONGEST_NAME], b_at[LONGEST_NAME];
+    size_t a_n = letters_of(a, a_at), b_n = letters_of(b, b_at);
+    if (a_n > LONGEST_NAME || b_n > LONGEST_NAME) return LONGEST_NAME;
     for (size_t j = 0; j <= b_n; j++) row[j] = j;
     for (size_t i = 1; i <= a_n; i++) {
         size_t corner = row[0];
         row[0] = i;
         for (size_t j = 1; j <= b_n; j++) {
-            size_t best = corner + (fold(a[i - 1]) != fold(b[j - 1]));
+            size_t best = corner + (a_at[i - 1] != b_at[j - 1]);
             corner = row[j];
             if (row[j] + 1 < best) best = row[j] + 1;
             if (row[j - 1] + 1 < best) best = row[j - 1] + 1;

@@ -25,8 +25,9 @@ void buffer_free(buffer *t);
 /* The content, never NULL. */
 const char *buffer_text(const buffer *t);
 
+/* Text is compared letter by letter, without regard to case and accents: "REGLE" is "règle", "coeur" is "cœur". */
 bool same_fold(const char *a, const char *b);
-/* Is `start` the beginning of `s`, whatever the case? */
+/* Is `start` the beginning of `s`? */
 bool starts_fold(const char *start, const char *s);
 /* Is `phrase` the beginning of any word of `title`? */
 bool starts_word(const char *phrase, const char *title);

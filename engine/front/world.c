@@ -169,6 +169,11 @@ const char *world_title(const world *w, const char *id) {
     return id;
 }
 
+const char *world_symbol(const world *w, const char *id) {
+    const char *title = json_str(json_by_id(json_object_get(w->info, "symbols"), id), "title");
+    return *title ? title : id;
+}
+
 int world_side(const world *w, const json_t *piece) {
     const char *side = json_str(world_kind(w, json_str(piece, "id")), "side");
     size_t i;

@@ -60,9 +60,9 @@ struct rules *rules_new(void) {
     bool ok = r->def && declare_events(r->def, &p) && declare_moments(r);
     if (ok) {
         declare_keys(r);
-        r->verb_convert = def_verb(r->def, "convert", N_("Pay for {1}"), NULL, NONE, 0, &p);
-        r->verb_hit = def_verb(r->def, "hit", N_("Damage to {1}"), NULL, NONE, 0, &p);
-        r->verb_pass = def_verb(r->def, "pass", N_("Pass"), NULL, NONE, 0, &p);
+        r->verb_convert = def_verb(r->def, NC_("verb", "convert"), N_("Pay for {1}"), NULL, NONE, 0, &p);
+        r->verb_hit = def_verb(r->def, NC_("verb", "hit"), N_("Damage to {1}"), NULL, NONE, 0, &p);
+        r->verb_pass = def_verb(r->def, NC_("verb", "pass"), N_("Pass"), NULL, NONE, 0, &p);
         r->round_cap = 99;
         r->bots = (struct bots){.evaluate = NONE, .plan = NONE};
         ok = r->verb_pass != NONE && !r->def->arena.failed;

@@ -72,8 +72,8 @@ static void action_verb(struct scan *c, const char *key, void *ctx) {
                *escort = scan_optional(c, "escort_verb"), *also = scan_optional(c, "also");
     add_verb(c, m->list, key, label, rule, m->menu, cost, also);
     if (scan_has(c, "escort"))
-        add_verb(c, m->list, escort ? escort : "escort", scan_string(c, "escort_label", "Take {2} to {1}"), rule,
-                 m->menu, cost, NULL);
+        add_verb(c, m->list, escort ? escort : NC_("verb", "escort"), scan_string(c, "escort_label", "Take {2} to {1}"),
+                 rule, m->menu, cost, NULL);
 }
 
 static void menu_verb(struct scan *c, const char *key, void *ctx) {

@@ -27,11 +27,13 @@ return function(ctx)
     ctx.score.chaos(const.horde_vp * times, "horde")
   end
 
-  -- What a spawn may bring: kind, the verb that asks for it, and whether one can come now. §8.6: specials.lua adds its
-  -- own.
-  box.breeds = { { kind = "mutant", verb = "spawn", ready = function() return count_supply("regular") > 0 end } }
+  -- What a spawn may bring: kind, the verbs that ask for it (alone, and as a basic action), and whether one can come.
+  -- §8.6: specials.lua adds its own.
+  box.breeds = { { kind = "mutant", verb = "spawn", menu_verb = "summon_mutant",
+                   ready = function() return count_supply("regular") > 0 end } }
   if ctx.versus then
-    table.insert(box.breeds, { kind = "fubar", verb = "spawn_fubar", ready = function() return box.fubar_ready() end })
+    table.insert(box.breeds, { kind = "fubar", verb = "spawn_fubar", menu_verb = "summon_fubar",
+                               ready = function() return box.fubar_ready() end })
   end
 
   -- R13: F.U.B.A.R. does not count.

@@ -3,11 +3,11 @@
 -- frail to shots; a Soldier is slow, reaches the spaces around it and is hard to stun.
 
 local sheets = {
-  rat = { words = "rat",
+  rat = { words = "rat", verb = "spawn_rat", menu_verb = "summon_rat",
           kind = { title = "Mutated Rat", plural = "Mutated Rats",
                    short = "r", count = 3, tags = { "mutant", "special" }, side = "chaos",
                    stun = 1, kill = 2, kill_stunned = 1, steps = 3 } },
-  soldier = { words = "soldier",
+  soldier = { words = "soldier", verb = "spawn_soldier", menu_verb = "summon_soldier",
               kind = { title = "Mutant Soldier", plural = "Mutant Soldiers",
                        short = "s", count = 2, tags = { "mutant", "special" }, side = "chaos",
                        stun = 2, kill = 3, kill_stunned = 2, steps = 1 } },
@@ -32,10 +32,11 @@ return function(ctx)
     local sheet = sheets[kind]
     part.kinds[kind] = sheet.kind
     box.strides[kind] = sheet.kind.steps
-    part.verbs["spawn_" .. kind] = { label = text("Spawn a {kind} on {1}", { kind = sheet.words }), rule = "8.6" }
-    local breed = { kind = kind, words = sheet.words, verb = "spawn_" .. kind, ready = ready(kind) }
+    part.verbs[sheet.verb] = { label = text("Spawn a {kind} on {1}", { kind = sheet.words }), rule = "8.6" }
+    local breed = { kind = kind, words = sheet.words, verb = sheet.verb, menu_verb = sheet.menu_verb,
+                    ready = ready(kind) }
     table.insert(box.breeds, breed)
-    if ctx.versus then summons["summon_" .. kind] = box.summon_action(breed) end
+    if ctx.versus then summons[sheet.menu_verb] = box.summon_action(breed) end
   end
 
   -- Rat: "1 damage by a Shooting Attack or an Aimed Shot is enough to kill it."

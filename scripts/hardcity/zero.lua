@@ -187,7 +187,7 @@ return function(ctx)
       needs = with(spawn_needs, { test = b.ready, why = "none of them can come", rule = "8.6" }),
       run = function(s) box.spawn_at(b.kind, s) end }
   end
-  for _, b in ipairs(box.breeds) do basic["summon_" .. b.kind] = box.summon_action(b) end
+  for _, b in ipairs(box.breeds) do basic[b.menu_verb] = box.summon_action(b) end
 
   -- Reactions (§8.2) --------------------------------------------------------------------------------------------------
 

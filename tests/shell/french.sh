@@ -1,5 +1,5 @@
-# French: every text of the engine, the tutorial and both games has a translation, the language is chosen as asked, and what is
-# shown is French also where the system has no such locale.
+# French: every text of the engine, the tutorial and both games has a translation, the language is chosen as asked, what is
+# shown is French also where the system has no such locale, and so are the commands.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 case $program in /*) ;; *) program=$PWD/$program ;; esac
@@ -39,6 +39,42 @@ for match in "hardcity/mayhem --mode versus --seat officers=random --seat zero=r
         sh -c '"$0" --lang fr play "$@" --seed 4 --quiet </dev/null >"$OUT" 2>&1' "$program" $match
     ok "${match%% *} is told in French" not grep -nwE 'the|The|and|is|are|appears|moves|goes|takes|of' "$work/out"
 done
+
+# Commands are typed in the same language, with or without accents, and in English as ever.
+typed() {
+    printf '%s\n' "$@" | "$program" --lang fr play hardcity/mayhem --mode coop --seed 7 ${plain:+--plain} >"$work/out" 2>&1
+}
+plain=
+typed aide 'aide tout' quitter
+ok "help names the commands in French" says 'regarder, qui' "$work/out"
+ok "and what they take" says 'règle [SUJET]' "$work/out"
+typed marcellus 'tour miranda' 'all g2' 'chances tirer k6' 'aide tirer' 'TIRER k6' 'pourquoi tirer e6' 'regle 6.5' annuler refaire quit
+ok "verbs may be shortened" says 'Miranda Casey va de f3 en g2' "$work/out"
+ok "case is no matter" says 'Mutant 1 meurt en k6' "$work/out"
+ok "why takes a French verb" says "aucun mutant n'y est" "$work/out"
+ok "accents may be left out" says "6.5 Shooting Attack" "$work/out"
+ok "odds take a French verb, and name faces in French" says '5.6 %  blanc, touche, touche' "$work/out"
+ok "help of a verb has its French words and the English ones" says 'feu shoot fire' "$work/out"
+ok "undo and redo" says 'Refait' "$work/out"
+said() { grep -v -e '^> ' -e 'precinct resume' "$1"; }
+said "$work/out" >"$work/french"
+typed marcellus 'go miranda' 'mov g2' 'odds shoot k6' 'help shoot' 'SHOOT k6' 'why shoot e6' 'rule 6.5' undo redo quit
+said "$work/out" >"$work/english"
+ok "English commands do exactly the same" cmp "$work/french" "$work/english"
+typed marcellus 'tour miranda' 'tirr k6'
+ok "did you mean knows French words" says "Vouliez-vous dire 'tirer'" "$work/out"
+typed marcellus 'tour miranda' frapper
+ok "a French verb that is not legal is refused with its reason" says "(§6.7)" "$work/out"
+typed marcellus 'tour miranda' t
+ok "a beginning of several verbs is asked about" says 'vouloir dire plusieurs choses' "$work/out"
+typed marcellus 'tour miranda' 'aller?' 'journal tout clap' 'siège'
+ok "verb? marks the places" says "+N" "$work/out"
+ok "log takes its words" says "Rien dans le journal ne dit 'clap'" "$work/out"
+ok "a seat's player is named in French" says 'Officiers: humain' "$work/out"
+plain=yes
+typed marcellus 'tour miranda' 'aller g2' 'tirer k6' 'plateau aller' 'regarder tout' quitter
+ok "--plain takes the same words" says 'Mutant 1 meurt en k6' "$work/out"
+ok "and says them" says ' : aller, ' "$work/out"
 
 "$program" --lang fr play hardcity/mayhem --seat officers=random --seed 4 --record "$work/fr.prs" --quiet >"$work/out" 2>&1
 "$program" play hardcity/mayhem --seat officers=random --seed 4 --record "$work/en.prs" --quiet >"$work/out" 2>&1

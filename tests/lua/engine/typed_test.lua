@@ -1,0 +1,89 @@
+-- What is typed in other languages: the catalogues translate each verb of each game and each command of the front end by a
+-- list of words (the contexts "verb" and "command"). A word that means two things would make one of them unreachable.
+
+local root = os.getenv "PRECINCT_DATA" or "."
+
+local function read(path)
+  local file = io.open(root .. "/" .. path, "rb")
+  return file and file:read "a", file and file:close()
+end
+
+local function lines_of(command)
+  local pipe = assert(io.popen(("cd '%s' && %s"):format(root, command)))
+  local list = {}
+  for line in pipe:lines() do list[#list + 1] = line end
+  pipe:close()
+  return list
+end
+
+-- name → list of words, of one context of a catalogue.
+local function words_of(path, context)
+  local found = {}
+  for name, words in read(path):gmatch('msgctxt "' .. context .. '"\nmsgid "(.-)"\nmsgstr "(.-)"\n') do
+    found[name] = {}
+    for word in words:gmatch "%S+" do table.insert(found[name], word) end
+  end
+  return found
+end
+
+-- All verbs of the episodes of a game, whatever their mode.
+local function verbs_of(game)
+  local found = {}
+  for _, path in ipairs(lines_of("ls episodes/" .. game .. "/*.lua")) do
+    local about = precinct.describe(path, { reader = read })
+    local mode = about.settings and about.settings.mode
+    for _, choice in ipairs(not about.campaign and (mode and mode.choices or { false }) or {}) do
+      local info = precinct.load(path, { reader = read, settings = { mode = choice or nil } }):info()
+      for _, verb in ipairs(info.verbs) do found[verb.id] = verb.also or "" end
+    end
+  end
+  return found
+end
+
+local catalogues = lines_of "ls scripts/*/lang/*.po"
+
+test("every verb of every game has words in every language", function()
+  ok(#catalogues > 2)
+  for _, path in ipairs(catalogues) do
+    local game, language = path:match "scripts/(.-)/lang/(.-)%.po"
+    local own, common = words_of(path, "verb"), words_of("engine/lang/" .. language .. ".po", "verb")
+    local n = 0
+    for verb in pairs(verbs_of(game)) do
+      n = n + 1
+      local words = own[verb] or common[verb]
+      if not words or #words == 0 then ok(false, ("%s: no words for the verb '%s'"):format(path, verb)) end
+    end
+    ok(n > 10)
+  end
+end)
+
+test("no word for a verb is the name of another verb, or hides a command", function()
+  for _, path in ipairs(catalogues) do
+    local game, language = path:match "scripts/(.-)/lang/(.-)%.po"
+    local commands, verbs = words_of("engine/lang/" .. language .. ".po", "command"), verbs_of(game)
+    local shown = {}
+    for command, words in pairs(commands) do shown[words[1]] = command end
+    for verb, words in pairs(words_of(path, "verb")) do
+      for _, word in ipairs(words) do
+        if word ~= verb and (verbs[word] or commands[word] and not verbs[verb]) then
+          ok(false, ("%s: '%s' for '%s' is a name itself"):format(path, word, verb))
+        end
+        if shown[word] then ok(false, ("%s: '%s' for '%s' is the command %s"):format(path, word, verb, shown[word])) end
+      end
+    end
+  end
+end)
+
+test("no word means two commands", function()
+  for _, path in ipairs(lines_of "ls engine/lang/*.po") do
+    local known, n = {}, 0
+    for command, words in pairs(words_of(path, "command")) do
+      n = n + 1
+      for _, word in ipairs(words) do
+        if known[word] then ok(false, ("%s: '%s' means %s and %s"):format(path, word, known[word], command)) end
+        known[word] = command
+      end
+    end
+    ok(n > 25)
+  end
+end)

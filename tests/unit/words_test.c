@@ -1,0 +1,88 @@
+/* How typed text is compared, and what may be typed for a name in a language that has words of its own. */
+#include "front/typed.h"
+#include "front/words.h"
+
+#include "core/text.h"
+#include "unit/support.h"
+
+#include <string.h>
+
+TEST(case_and_accents_are_no_difference) {
+    assert_true(same_fold("REGLE", "règle"));
+    assert_true(same_fold("règle", "Regle"));
+    assert_true(same_fold("Évacuer", "evacuer"));
+    assert_true(same_fold("coeur", "cœur"));
+    assert_true(same_fold("ÆTHER", "aether"));
+    assert_true(same_fold("l'Épave", "L\xE2\x80\x99"
+                                     "epave"));     /* the curved apostrophe */
+    assert_true(same_fold("e\xCC\x81tat", "état")); /* an accent by itself */
+    assert_false(same_fold("règle", "règles"));
+    assert_false(same_fold("règles", "règle"));
+    assert_false(same_fold("tir", "tar"));
+}
+
+TEST(a_beginning_ends_between_letters) {
+    assert_true(starts_fold("reg", "Règle"));
+    assert_true(starts_fold("c", "cœur"));
+    assert_true(starts_fold("co", "cœur"));
+    assert_true(starts_fold("", "x"));
+    assert_false(starts_fold("règle", "reg"));
+}
+
+TEST(words_begin_after_blanks_not_after_accents) {
+    assert_true(starts_word("medecin", "Le Médecin"));
+    assert_false(starts_word("decin", "Le Médecin"));
+    assert_true(holds_fold("EDEC", "Le Médecin"));
+    assert_false(holds_fold("zzz", "Le Médecin"));
+}
+
+TEST(bytes_that_are_no_text_are_only_themselves) {
+    assert_true(same_fold("\xFF\xFE", "\xFF\xFE"));
+    assert_false(same_fold("\xFF", "\xFE"));
+    assert_false(starts_fold("\xC3", "\xC3\xA9"));
+}
+
+TEST(a_typing_error_is_one_letter_whatever_its_accent) {
+    static const char *const names[] = {"évacuer", "sauvegarder", "aller"};
+    assert_string_equal(nearest_name("evacuerr", names, 3), "évacuer");
+    assert_string_equal(nearest_name("sovegarder", names, 3), "sauvegarder");
+    assert_null(nearest_name("qwertz", names, 3));
+}
+
+static const char *translated(const char *english) {
+    if (!strcmp(english, "verb\004move")) return "aller avancer";
+    if (!strcmp(english, "command\004move")) return "bouger";
+    if (!strcmp(english, "command\004undo")) return "défaire";
+    return english;
+}
+
+TEST(a_language_adds_words_to_a_name) {
+    static const struct language language = {translated, NULL};
+    assert_string_equal(typed_word(A_VERB, "move"), "move");
+    assert_string_equal(typed_words(A_VERB, "move"), "");
+    tr_install(&language);
+    assert_string_equal(typed_word(A_VERB, "move"), "aller");
+    assert_string_equal(typed_word(A_COMMAND, "move"), "bouger");
+    assert_string_equal(typed_word(A_COMMAND, "undo"), "défaire");
+    assert_string_equal(typed_word(A_VERB, "shoot"), "shoot");
+    assert_true(typed_is(A_VERB, "avancer", "move"));
+    assert_true(typed_is(A_VERB, "MOVE", "move"));
+    assert_true(typed_is(A_COMMAND, "defaire", "undo"));
+    assert_false(typed_is(A_VERB, "avance", "move"));
+    assert_int_equal(typed_begins(A_VERB, "al", "move"), 2);
+    assert_int_equal(typed_begins(A_VERB, "mo", "move"), 1);
+    assert_int_equal(typed_begins(A_VERB, "av", "move"), 0);
+    tr_install(NULL);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        SAYS("case and accents are no difference", case_and_accents_are_no_difference),
+        SAYS("a beginning ends between letters", a_beginning_ends_between_letters),
+        SAYS("words begin after blanks, not after accents", words_begin_after_blanks_not_after_accents),
+        SAYS("bytes that are no text are only themselves", bytes_that_are_no_text_are_only_themselves),
+        SAYS("a typing error is one letter, whatever its accent", a_typing_error_is_one_letter_whatever_its_accent),
+        SAYS("a language adds words to a name", a_language_adds_words_to_a_name),
+    };
+    return cmocka_run_group_tests_name("words", tests, NULL, NULL);
+}
