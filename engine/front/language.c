@@ -27,6 +27,7 @@ static struct {
     char folder[PATH_MAX];
     char *domain[MAX_DOMAINS]; /* the first one is asked first */
     int n;
+    char code[16]; /* of the language in force, or "" */
 } catalogues;
 
 /* Beside the program where it was built, else the installed place. */
@@ -148,7 +149,12 @@ static bool take_option(int *argc, char **argv, const char **code) {
     return good;
 }
 
+const char *language_code(void) {
+    return catalogues.code;
+}
+
 static void speak(const char *code) {
+    snprintf(catalogues.code, sizeof catalogues.code, "%s", code);
     setenv("LANGUAGE", code, 1);
     const char *messages = setlocale(LC_MESSAGES, "");
     if (!messages || !strcmp(messages, "C") || !strcmp(messages, "POSIX")) setlocale(LC_MESSAGES, "C.UTF-8");

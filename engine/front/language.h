@@ -10,6 +10,9 @@
  * there is no catalogue for CODE; an unknown language of the environment is no error: that is English. */
 bool language_begin(int *argc, char **argv);
 
+/* The code of the language in force ("fr"), or "" for English. */
+const char *language_code(void);
+
 /* The episode at this path ("episodes/<game>/name.lua") is shown next: its game's catalogue comes first, so that it has
  * the last word where two games share an English text. */
 void language_episode(const char *path);

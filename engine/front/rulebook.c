@@ -5,6 +5,7 @@
 
 #include "core/text.h"
 #include "front/files.h"
+#include "front/language.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
@@ -25,9 +26,11 @@ typedef struct book {
     size_t n;
 } book;
 
-static line read_line(char *s) {
+/* `begins`: it is the first of a paragraph; a number at the beginning of another line is part of a sentence. */
+static line read_line(char *s, bool begins) {
     line l = {.s = s, .heading = s[0] == '#'};
     const char *at = s + strspn(s, "# *");
+    if (!l.heading && !begins) return l;
     if (at == s && !(*at >= '0' && *at <= '9')) return l;
     size_t n = strspn(at, "0123456789.");
     size_t digits = strspn(at, "0123456789");
@@ -39,23 +42,25 @@ static line read_line(char *s) {
     return l;
 }
 
-static bool open_book(book *b, const json_t *info, const source *from) {
-    const char *name = json_str(info, "rules");
+static bool blank(const char *s) {
+    return !s[strspn(s, " \r")];
+}
+
+/* The book as it was written (`code` is ""), or its translation. */
+static bool open_book(book *b, const char *name, const source *from, const char *code) {
     char path[PATH_MAX];
-    snprintf(path, sizeof path, "docs/rules/%s.md", name);
+    snprintf(path, sizeof path, "docs/rules/%s%s%s.md", name, *code ? "." : "", code);
     size_t length;
     *b = (book){0};
     if (*name && !strchr(name, '/')) b->content = source_read((source *)(uintptr_t)from, path, &length);
-    if (!b->content) {
-        printf(tr("There is no rule book here (%s/%s).\n"), data_folder(), path);
-        return false;
-    }
     char *next = b->content;
+    bool begins = true;
     for (char *s = strsep(&next, "\n"); s; s = strsep(&next, "\n")) {
         b->lines = need(realloc(b->lines, (b->n + 1) * sizeof *b->lines));
-        b->lines[b->n++] = read_line(s);
+        b->lines[b->n++] = read_line(s, begins);
+        begins = blank(s) || b->lines[b->n - 1].heading;
     }
-    return true;
+    return b->content != NULL;
 }
 
 static void close_book(book *b) {
@@ -105,7 +110,7 @@ static void print_text(const char *s, bool heading) {
 
 /* Does a line go on with the paragraph before it, rather than open a section, an item, a row of a table? */
 static bool goes_on(const line *l) {
-    return !opens(l) && l->s[strspn(l->s, " \r")] && !strchr("-|>", l->s[strspn(l->s, " ")]);
+    return !opens(l) && !blank(l->s) && !strchr("-|>", l->s[strspn(l->s, " ")]);
 }
 
 /* Prints lines from..to, each paragraph as one. */
@@ -114,7 +119,7 @@ static void print_lines(const book *b, size_t from, size_t to) {
         buffer paragraph = {0};
         bool heading = b->lines[from].heading;
         buffer_add(&paragraph, b->lines[from].s);
-        bool text = paragraph.s[strspn(paragraph.s, " \r")] != 0;
+        bool text = !blank(paragraph.s);
         for (from++; from < to && text && !heading && goes_on(&b->lines[from]); from++) {
             buffer_addf(&paragraph, " %s", b->lines[from].s + strspn(b->lines[from].s, " "));
         }
@@ -127,44 +132,70 @@ static void print_section(const book *b, size_t at) {
     const line *outer = &b->lines[at];
     size_t end = at + 1;
     while (end < b->n && !(opens(&b->lines[end]) && !inside(&b->lines[end], outer))) end++;
-    while (end > at + 1 && !b->lines[end - 1].s[strspn(b->lines[end - 1].s, " \r")]) end--;
+    while (end > at + 1 && blank(b->lines[end - 1].s)) end--;
     print_lines(b, at, end);
 }
 
-static void list_sections(const book *b, const char *topic) {
-    for (size_t i = 0; i < b->n; i++) {
-        if (b->lines[i].heading && holds_fold(topic, b->lines[i].s)) print_text(b->lines[i].s, true);
-    }
+/* Lines of a book, by index. */
+typedef struct found {
+    size_t *at;
+    size_t n;
+} found;
+
+static void add_found(found *f, size_t at) {
+    f->at = need(realloc(f->at, (f->n + 1) * sizeof *f->at));
+    f->at[f->n++] = at;
 }
 
-/* The lines that could be meant: exactly numbered so, else headings, else numbered paragraphs that hold the words. */
-static size_t find_sections(const book *b, const char *topic, size_t *first) {
-    for (int pass = 0; pass < 3; pass++) {
-        size_t found = 0;
+/* The lines that could be meant: exactly numbered so, else headings, else the first numbered paragraph that holds the
+ * words. Without a topic: all headings. */
+static found find_sections(const book *b, const char *topic) {
+    found f = {0};
+    for (int pass = 0; pass < 3 && !f.n; pass++) {
         for (size_t i = 0; i < b->n; i++) {
             const line *l = &b->lines[i];
-            bool good = pass == 0   ? !strcmp(l->number, topic)
+            bool good = pass == 0   ? *topic && !strcmp(l->number, topic)
                         : pass == 1 ? l->heading && holds_fold(topic, l->s)
                                     : l->number[0] && holds_fold(topic, l->s);
-            if (good && !found++) *first = i;
+            if (good && (pass == 1 || !f.n)) add_found(&f, i);
         }
-        if (found) return pass == 1 ? found : 1;
     }
-    return 0;
+    return f;
+}
+
+/* What the topic means in the original, in the numbers of which the translation has the same. */
+static found find_in_original(const book *b, const book *original, const char *topic) {
+    found there = find_sections(original, topic), f = {0};
+    for (size_t i = 0; i < there.n; i++) {
+        const char *number = original->lines[there.at[i]].number;
+        found same = *number ? find_sections(b, number) : (found){0};
+        if (same.n) add_found(&f, same.at[0]);
+        free(same.at);
+    }
+    free(there.at);
+    return f;
+}
+
+static bool print_topic(const book *b, const book *original, const char *topic) {
+    found f = find_sections(b, topic);
+    if (!f.n) f = find_in_original(b, original, topic);
+    if (!f.n) printf(tr("The rule book has no section '%s'. `rule` alone lists its headings.\n"), topic);
+    if (f.n == 1) print_section(b, f.at[0]);
+    for (size_t i = 0; f.n > 1 && i < f.n; i++) print_text(b->lines[f.at[i]].s, true);
+    free(f.at);
+    return f.n > 0;
 }
 
 bool rulebook_print(const json_t *info, const source *from, const char *topic) {
-    book b;
-    if (!open_book(&b, info, from)) return false;
-    size_t first = 0;
-    size_t found = *topic ? find_sections(&b, topic, &first) : 0;
-    if (!*topic || found > 1) {
-        list_sections(&b, topic);
-    } else if (found) {
-        print_section(&b, first);
-    } else {
-        printf(tr("The rule book has no section '%s'. `rule` alone lists its headings.\n"), topic);
-    }
-    close_book(&b);
-    return !*topic || found > 0;
+    const char *name = json_str(info, "rules");
+    book original, translated = {0};
+    bool good = open_book(&original, name, from, "");
+    bool have = good && *language_code() && open_book(&translated, name, from, language_code());
+    if (good)
+        good = print_topic(have ? &translated : &original, &original, topic);
+    else
+        printf(tr("There is no rule book here (%s/docs/rules/%s.md).\n"), data_folder(), name);
+    close_book(&original);
+    close_book(&translated);
+    return good;
 }

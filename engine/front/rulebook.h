@@ -1,4 +1,6 @@
-/* Our rule book on the screen: docs/rules/<rules>.md of the episode, by section number or by a word of its headings. */
+/* Our rule book on the screen: docs/rules/<rules>.md of the episode, by section number or by a word of its headings, or
+ * docs/rules/<rules>.<language>.md, its translation with the same numbers, where there is one: then topics are looked
+ * for in its headings, and in those of the original. */
 #ifndef FRONT_RULEBOOK_H
 #define FRONT_RULEBOOK_H
 

@@ -52,7 +52,7 @@ typed marcellus 'tour miranda' 'all g2' 'chances tirer k6' 'aide tirer' 'TIRER k
 ok "verbs may be shortened" says 'Miranda Casey va de f3 en g2' "$work/out"
 ok "case is no matter" says 'Mutant 1 meurt en k6' "$work/out"
 ok "why takes a French verb" says "aucun mutant n'y est" "$work/out"
-ok "accents may be left out" says "6.5 Shooting Attack" "$work/out"
+ok "accents may be left out" says '6.5 Attaque à distance' "$work/out"
 ok "odds take a French verb, and name faces in French" says '5.6 %  blanc, touche, touche' "$work/out"
 ok "help of a verb has its French words and the English ones" says 'feu shoot fire' "$work/out"
 ok "undo and redo" says 'Refait' "$work/out"
@@ -71,6 +71,11 @@ typed marcellus 'tour miranda' 'aller?' 'journal tout clap' 'siège'
 ok "verb? marks the places" says "+N" "$work/out"
 ok "log takes its words" says "Rien dans le journal ne dit 'clap'" "$work/out"
 ok "a seat's player is named in French" says 'Officiers: humain' "$work/out"
+typed 'regle leaving mutants' 'règle quitter des mutants' 'règle shooting' 'règle 14.43'
+ok "a rule is found by a word of its French heading and of the English one" \
+    test "$(grep -c '^6.2 Quitter des mutants' "$work/out")" = 2
+ok "of several headings, the French ones are listed" says '6.10 Tirer sur des tonneaux' "$work/out"
+ok "a number in a sentence of the preface is no section" says '14.43 Le lance-flammes promis' "$work/out"
 plain=yes
 typed marcellus 'tour miranda' 'aller g2' 'tirer k6' 'plateau aller' 'regarder tout' quitter
 ok "--plain takes the same words" says 'Mutant 1 meurt en k6' "$work/out"
