@@ -35,7 +35,7 @@ static line read_line(char *s, bool begins) {
     size_t n = strspn(at, "0123456789.");
     size_t digits = strspn(at, "0123456789");
     bool numbered = digits && n < sizeof l.number && (at[n] == ' ' || at[n] == '*' || !at[n]);
-    if (!l.heading && n == digits) numbered = false;
+    if (at == s && n <= digits + 1) numbered = false; /* "2 dice", "2. An item" */
     if (numbered) snprintf(l.number, sizeof l.number, "%.*s", (int)n, at);
     size_t end = strlen(l.number);
     if (end && l.number[end - 1] == '.') l.number[end - 1] = 0;
@@ -108,9 +108,15 @@ static void print_text(const char *s, bool heading) {
     buffer_free(&row);
 }
 
+/* "1. The dice are rolled." */
+static bool is_item(const char *s) {
+    size_t n = strspn(s, "0123456789");
+    return n && s[n] == '.' && s[n + 1] == ' ';
+}
+
 /* Does a line go on with the paragraph before it, rather than open a section, an item, a row of a table? */
 static bool goes_on(const line *l) {
-    return !opens(l) && !blank(l->s) && !strchr("-|>", l->s[strspn(l->s, " ")]);
+    return !opens(l) && !blank(l->s) && !is_item(l->s) && !strchr("-|>", l->s[strspn(l->s, " ")]);
 }
 
 /* Prints lines from..to, each paragraph as one. */

@@ -76,6 +76,8 @@ ok "a rule is found by a word of its French heading and of the English one" \
     test "$(grep -c '^6.2 Quitter des mutants' "$work/out")" = 2
 ok "of several headings, the French ones are listed" says '6.10 Tirer sur des tonneaux' "$work/out"
 ok "a number in a sentence of the preface is no section" says '14.43 Le lance-flammes promis' "$work/out"
+typed 'regle 6.8'
+ok "a numbered list is part of its section" says '4. Les dégâts sont attribués' "$work/out"
 plain=yes
 typed marcellus 'tour miranda' 'aller g2' 'tirer k6' 'plateau aller' 'regarder tout' quitter
 ok "--plain takes the same words" says 'Mutant 1 meurt en k6' "$work/out"
