@@ -86,7 +86,7 @@ SUB  = $(MAKE) --no-print-directory -j$(JOBS)
 NEED = CC="$(CC)" .ci/need
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test test-long coverage lint format bench balance asan golden-update texts reference lua-module install uninstall clean tests FORCE
+.PHONY: help build play test test-long coverage lint format bench balance volume asan golden-update texts reference lua-module install uninstall clean tests FORCE
 
 build: $(PROGRAM) $(LIBRARIES) $(CATALOGUES) ## build the program build/precinct and the library (plain `make` does this)
 
@@ -103,7 +103,7 @@ test: ## install what is missing, build with sanitizers, run every test
 
 test-long: ## all of `test` at full volume, and with both compilers, and valgrind
 	@$(NEED) build test cov long
-	@$(SUB) build
+	@$(SUB) build $(BUILD)/tests/kit/kit
 	@$(SUB) VARIANT=asan tests
 	@PRECINCT_LONG=1 $(SUB) VARIANT=asan run-tests
 
@@ -145,6 +145,11 @@ texts: ## bring the catalogues engine/lang/*.po and scripts/*/lang/*.po up to da
 balance: ## play and write the balance report docs/balance/ (takes hours; goes on where it was stopped)
 	@$(SUB) build
 	@PRECINCT=$(BUILD)/precinct .ci/balance
+
+volume: ## play a million random matches and write docs/proofs/volume.md (takes hours; goes on where it was stopped)
+	@$(SUB) build $(BUILD)/tests/kit/kit
+	@PRECINCT=$(BUILD)/precinct PRECINCT_BUILD=$(BUILD) sh tests/long/volume.sh
+	@mkdir -p docs/proofs && cp $(BUILD)/volume.md docs/proofs/volume.md
 
 asan: ## build build/asan/precinct with AddressSanitizer, UBSan and assertions
 	@$(SUB) VARIANT=asan build

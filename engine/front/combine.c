@@ -29,15 +29,17 @@ static void add_value(choice *c, const char *name, const char *value) {
     c->value[c->n++] = b.s;
 }
 
-/* The first n choices of a list, joined. */
-static void add_list(choice *c, const char *name, const json_t *choices, size_t n) {
+/* n choices of a list, joined. */
+static void add_list(choice *c, const char *name, const json_t *choices, size_t n, size_t turn) {
     buffer b = {0};
-    for (size_t i = 0; i < n; i++) buffer_addf(&b, "%s%s", i ? "," : "", json_string_value(json_array_get(choices, i)));
+    for (size_t i = turn; i < turn + n; i++)
+        buffer_addf(&b, "%s%s", i > turn ? "," : "",
+                    json_string_value(json_array_get(choices, i % json_array_size(choices))));
     add_value(c, name, buffer_text(&b));
     buffer_free(&b);
 }
 
-static choice values_of(const json_t *setting) {
+static choice values_of(const json_t *setting, size_t turn) {
     choice c = {.n = 0};
     const char *name = json_str(setting, "name"), *type = json_str(setting, "type");
     const json_t *choices = json_object_get(setting, "choices");
@@ -47,7 +49,7 @@ static choice values_of(const json_t *setting) {
     if (!strcmp(type, "choice")) json_array_foreach(choices, i, value) add_value(&c, name, json_string_value(value));
     if (!strcmp(type, "flag")) add_value(&c, name, "false"), add_value(&c, name, "true");
     if (!strcmp(type, "list"))
-        for (i = least ? least : 1; i <= (most && most < n ? most : n); i++) add_list(&c, name, choices, i);
+        for (i = least ? least : 1; i <= (most && most < n ? most : n); i++) add_list(&c, name, choices, i, turn);
     return c;
 }
 
@@ -73,13 +75,13 @@ static void choose_from(work *w, size_t setting) {
     }
 }
 
-combinations combine(const json_t *about, char *const *fixed, size_t fixed_n) {
+combinations combine(const json_t *about, char *const *fixed, size_t fixed_n, size_t turn) {
     work w = {.fixed = fixed, .fixed_n = fixed_n};
     size_t i;
     json_t *setting;
     json_array_foreach(json_object_get(about, "settings"), i, setting) {
         if (w.n == MAX_SETTINGS || is_fixed(&w, json_str(setting, "name"))) continue;
-        w.choices[w.n] = values_of(setting);
+        w.choices[w.n] = values_of(setting, turn);
         if (w.choices[w.n].n) w.n++;
     }
     choose_from(&w, 0);

@@ -87,7 +87,7 @@ void prove_episode(tap *t, const proving *p, const char *name, source *from, con
     if (json_object_get(about, "campaign")) {
         tap_report(t, true, name, "");
     } else {
-        combinations ways = combine(about, p->fixed, p->fixed_n);
+        combinations ways = combine(about, p->fixed, p->fixed_n, 0);
         for (size_t i = 0; i < ways.n; i++) prove_settings(t, p, name, from, path, &ways.at[i]);
         combinations_free(&ways);
     }

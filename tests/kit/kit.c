@@ -1,11 +1,13 @@
 /* The kit: what must hold for every position of every episode, tried on random matches. Prints TAP, one line for each
  * property and combination of settings; a failure names the command that plays that match again.
  *
- *   kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--jobs N] [NAME=VALUE...]
+ *   kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--jobs N] [--turn N] [--list]
+ * [NAME=VALUE...]
  *
  * --games N: matches of each episode, shared among the combinations of its settings (at least one each). --every N: how
  * many decisions lie between two heavy checks (undo, save, views). --forks N: how many between two where every option
- * is tried, one answer deep. NAME=VALUE fixes a setting; others run through their values (lists through their lengths).
+ * is tried, one answer deep. NAME=VALUE fixes a setting; others run through their values (lists through their lengths,
+ * filled from choice --turn N on, 0 by default). --list names the combinations, one a line, and plays nothing.
  * With PRECINCT_LONG set the defaults are those of `make test-long`. */
 #define _GNU_SOURCE 1
 #include "match/kit.h"
@@ -33,7 +35,8 @@ struct setup {
 struct plan {
     const char *program;
     uint64_t seed;
-    long games, every, forks, jobs;
+    long games, every, forks, jobs, turn;
+    bool list;
     char *fixed[MAX_FIXED]; /* settings given on the command line */
     size_t fixed_n;
     struct setup *all;
@@ -86,7 +89,7 @@ static bool add_episode(struct plan *p, const char *name) {
     char *path = episode_find(name, &from);
     json_t *about = path ? episode_describe(&from, path) : NULL;
     bool good = about != NULL, campaign = json_object_get(about, "campaign") != NULL; /* is played episode by episode */
-    combinations ways = about && !campaign ? combine(about, p->fixed, p->fixed_n) : (combinations){0};
+    combinations ways = about && !campaign ? combine(about, p->fixed, p->fixed_n, (size_t)p->turn) : (combinations){0};
     for (size_t i = 0; i < ways.n; i++) {
         if (p->n == p->cap) p->all = need(realloc(p->all, (p->cap = p->cap ? 2 * p->cap : 16) * sizeof *p->all));
         long share = p->games / (long)ways.n;
@@ -151,6 +154,15 @@ static int run_jobs(const struct plan *p) {
     return failures || !tests ? 1 : 0;
 }
 
+static int list_combinations(const struct plan *p) {
+    for (size_t i = 0; i < p->n; i++) {
+        printf("%s", p->all[i].name);
+        for (size_t s = 0; s < p->all[i].how.n; s++) printf(" %s", p->all[i].how.settings[s]);
+        printf("\n");
+    }
+    return 0;
+}
+
 static bool arguments(struct plan *p, int argc, char **argv, const char **episodes) {
     for (int i = 1; i < argc; i++) {
         bool value = i + 1 < argc;
@@ -166,12 +178,16 @@ static bool arguments(struct plan *p, int argc, char **argv, const char **episod
             p->forks = strtol(argv[++i], NULL, 10);
         else if (!strcmp(argv[i], "--jobs") && value)
             p->jobs = strtol(argv[++i], NULL, 10);
+        else if (!strcmp(argv[i], "--turn") && value)
+            p->turn = strtol(argv[++i], NULL, 10);
+        else if (!strcmp(argv[i], "--list"))
+            p->list = true;
         else if (strchr(argv[i], '=') && argv[i][0] != '-' && p->fixed_n < MAX_FIXED)
             p->fixed[p->fixed_n++] = argv[i];
         else
             return false;
     }
-    return p->games > 0 && p->every > 0 && p->forks > 0 && p->jobs > 0 && p->jobs <= MAX_JOBS;
+    return p->games > 0 && p->every > 0 && p->forks > 0 && p->jobs > 0 && p->jobs <= MAX_JOBS && p->turn >= 0;
 }
 
 int main(int argc, char **argv) {
@@ -185,10 +201,10 @@ int main(int argc, char **argv) {
     const char *episodes = "all,tests/lua/mechanisms/forge.lua"; /* and what no game of ours uses */
     if (!arguments(&p, argc, argv, &episodes)) {
         fprintf(stderr, "usage: kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--jobs "
-                        "N] [SETTING=VALUE...]\n");
+                        "N] [--turn N] [--list] [SETTING=VALUE...]\n");
         return 2;
     }
-    int status = add_episodes(&p, episodes) ? run_jobs(&p) : 2;
+    int status = !add_episodes(&p, episodes) ? 2 : p.list ? list_combinations(&p) : run_jobs(&p);
     for (size_t i = 0; i < p.n; i++) {
         for (size_t s = 0; s < p.all[i].how.n; s++) free(p.all[i].how.settings[s]);
         free(p.all[i].how.settings);

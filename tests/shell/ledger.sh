@@ -1,0 +1,50 @@
+# Long tests may be stopped at any time: what has passed is in the ledger and is not run again, until what is tested changes. A small part
+# of `make volume` shows it at work.
+. tests/tap.sh
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+mkdir -p "$work/tree/tests/long" "$work/tree/scripts" "$work/tree/episodes" "$work/tree/bin/tests/kit"
+cp tests/tap.sh "$work/tree/tests/" && cp tests/long/ledger.sh "$work/tree/tests/long/"
+echo program >"$work/tree/bin/precinct" && echo kit >"$work/tree/bin/tests/kit/kit" && echo '-- a game' >"$work/tree/scripts/game.lua"
+cat >"$work/tree/tests/long/two.sh" <<'END'
+. tests/long/ledger.sh
+play() { echo "$1" >>played && echo "figures: matches=$2" && [ ! -e "fail-$1" ]; }
+once "two: one" play one 1
+once "two: other" play other 2
+ledger_lines "two: " >figures
+done_testing
+END
+two() { (cd "$work/tree" && : >played && PRECINCT=bin/precinct PRECINCT_LEDGER=$work/ledger sh tests/long/two.sh) >"$work/out" 2>&1; }
+played() { [ "$(tr '\n' ' ' <"$work/tree/played")" = "$1" ] || { cat "$work/tree/played" && false; }; }
+
+touch "$work/tree/fail-other"
+ok "a run with a failure fails" not two
+ok "all of it was played" played "one other "
+rm "$work/tree/fail-other"
+ok "once mended it passes" two
+ok "what had passed was not played again" played "other "
+ok "a third time everything has passed" two
+ok "nothing was played" played ""
+ok "it says so" says "two: other (passed before)" "$work/out"
+printf 'two: one\tmatches=1\ntwo: other\tmatches=2\n' >"$work/wanted"
+ok "the figures of all runs are there for a report" same "$work/wanted" "$work/tree/figures"
+echo '-- changed' >>"$work/tree/scripts/game.lua"
+ok "with another script it passes again" two
+ok "because all of it was played again" played "one other "
+ok "figures of other sources are not mixed in" same "$work/wanted" "$work/tree/figures"
+
+# A few of the thousand and more parts, one match each and one in the kit.
+volume() {
+    PRECINCT_BUILD=$(dirname "$PRECINCT") PRECINCT_LEDGER=$work/volume.ledger VOLUME_GAMES=1 VOLUME_SAMPLE=1 \
+        VOLUME_SHARD=$1 sh tests/long/volume.sh >"$work/out" 2>&1
+}
+report=$(dirname "$PRECINCT")/volume.md
+ok "a part of the volume is played" volume 7/300
+parts=$(($(wc -l <"$work/volume.ledger")))
+ok "its report counts the matches" grep -q "^| \*\*all\*\* | | $parts | [1-9][0-9]* | [0-9]* | $parts | [1-9][0-9]* |\$" "$report"
+ok "the same part again" volume 7/300
+ok "was played before" not grep -v '(passed before)$\|^1\.\.' "$work/out"
+sed 's/matches=1 /matches=9 /' "$work/volume.ledger" >"$work/changed" && mv "$work/changed" "$work/volume.ledger"
+ok "the report is made from the ledger" volume 7/300
+ok "and adds up what stands there" grep -q "^| \*\*all\*\* | | $((9 * parts)) " "$report"
+ok "it does not claim what was not played" grep -q "^$((9 * parts)) of [0-9]* matches have been played" "$report"
+done_testing
