@@ -47,8 +47,11 @@ LDFLAGS_asan    := -fsanitize=address,undefined
 # What runs is counted: in C by gcov, in scripts by tests/coverage/watch.c, through which the linker leads some calls.
 CFLAGS_cov      := -O0 -g -DNDEBUG --coverage
 LDFLAGS_cov     := --coverage -Wl,--wrap=luaL_loadbufferx,--wrap=lua_sethook,--wrap=_exit
+# clang alone has libFuzzer; `make fuzz` asks for it.
+CFLAGS_fuzz     := $(CFLAGS_asan) -fsanitize=fuzzer-no-link
+LDFLAGS_fuzz    := $(LDFLAGS_asan)
 ifeq ($(origin LDFLAGS_$(VARIANT)),undefined)
-$(error VARIANT=$(VARIANT) is unknown; there are: release asan cov)
+$(error VARIANT=$(VARIANT) is unknown; there are: release asan cov fuzz)
 endif
 
 # -fPIC serves program and shared library alike, so that every file is compiled once. No path of this machine gets in.
@@ -62,10 +65,13 @@ find_c    = $(sort $(shell find $1 -name '*.c' 2>/dev/null))
 SRC       := $(call find_c,engine)
 FRONT_SRC := $(filter engine/front/%,$(SRC))
 LIB_SRC   := $(filter-out $(FRONT_SRC),$(SRC))
-# In tests/unit and tests/kit a file with a main() is a test program; the others are helpers that each of them may use.
+# A file with a main() is a test program, and so is a fuzz target: libFuzzer has the main(), without clang the driver. The
+# others are helpers that each of them may use.
 TEST_SRC  := $(call find_c,tests/unit tests/kit tests/fuzz tests/bench)
-MAIN_SRC  := $(if $(TEST_SRC),$(shell grep -l '^int main\b' $(TEST_SRC)))
-HELP_SRC  := $(filter-out $(MAIN_SRC),$(TEST_SRC))
+FUZZ_SRC  := $(wildcard tests/fuzz/*_fuzz.c)
+DRIVER    := tests/fuzz/driver.c
+MAIN_SRC  := $(FUZZ_SRC) $(filter-out $(DRIVER),$(if $(TEST_SRC),$(shell grep -l '^int main\b' $(TEST_SRC))))
+HELP_SRC  := $(filter-out $(MAIN_SRC) $(if $(filter fuzz,$(VARIANT)),$(DRIVER)),$(TEST_SRC))
 objects   = $(patsubst %.c,$(OUT)/obj/%.o,$1)
 
 PROGRAM   := $(OUT)/precinct
@@ -73,6 +79,7 @@ WATCH_SRC := $(if $(filter cov,$(VARIANT)),tests/coverage/watch.c)
 # A sanitized shared library would need a sanitized host, so only the release has one.
 LIBRARIES := $(OUT)/libprecinct.a $(if $(filter release,$(VARIANT)),$(OUT)/libprecinct.so.$(VERSION))
 PROGRAMS  := $(patsubst %.c,$(OUT)/%,$(MAIN_SRC))
+FUZZERS   := $(patsubst %.c,$(OUT)/%,$(FUZZ_SRC))
 
 # Catalogues: engine/lang/fr.po becomes lang/fr/LC_MESSAGES/precinct.mo beside the program, scripts/<game>/lang/fr.po
 # precinct-<game>.mo. `make texts` brings the .po files up to date with the sources.
@@ -86,7 +93,7 @@ SUB  = $(MAKE) --no-print-directory -j$(JOBS)
 NEED = CC="$(CC)" .ci/need
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test test-long coverage lint format bench balance volume asan golden-update texts reference lua-module install uninstall clean tests FORCE
+.PHONY: help build play test test-long coverage lint format bench balance volume asan golden-update texts reference lua-module install uninstall fuzz fuzzers clean tests FORCE
 
 build: $(PROGRAM) $(LIBRARIES) $(CATALOGUES) ## build the program build/precinct and the library (plain `make` does this)
 
@@ -141,6 +148,13 @@ bench: ## play the fixed matches: prints their signature and what they cost
 
 texts: ## bring the catalogues engine/lang/*.po and scripts/*/lang/*.po up to date with the sources
 	@.ci/texts
+
+# FUZZ=save: that target only.
+FUZZ_S ?= 60
+fuzz: ## fuzz each target of tests/fuzz for FUZZ_S seconds (60), or one: FUZZ=save; needs clang
+	@$(NEED) build test fuzz
+	@$(SUB) VARIANT=fuzz CC=clang fuzzers
+	@PRECINCT_BUILD=$(BUILD) tests/fuzz/run $(FUZZ_S) $(FUZZ)
 
 balance: ## play and write the balance report docs/balance/ (takes hours; goes on where it was stopped)
 	@$(SUB) build
@@ -225,12 +239,14 @@ $(PROGRAM): $(call objects,$(FRONT_SRC)) $(OUT)/libprecinct.a $(OUT)/sources.sta
 	$(link) -pie $(filter %.o %.a,$^) $(if $(filter release,$(VARIANT)),$(LUA_A)) $(EDIT_LD) $(LIB_LD)
 
 $(PROGRAMS): $(OUT)/%: $(OUT)/obj/%.o $(OUT)/libtest.a $(OUT)/libfront.a $(OUT)/libprecinct.a
-	$(link) -pie $(filter %.o %.a,$^) $(COUNTED) $(TEST_LD) $(EDIT_LD) $(LIB_LD)
+	$(link) -pie $(filter %.o %.a,$^) $(OWN_LD) $(TEST_LD) $(EDIT_LD) $(LIB_LD)
+
+$(FUZZERS): OWN_LD = $(if $(filter fuzz,$(VARIANT)),-fsanitize=fuzzer)
 
 $(PROGRAM) $(PROGRAMS): $(call objects,$(WATCH_SRC))
 
 # It counts what our own code allocates.
-$(OUT)/tests/unit/allocation_test: COUNTED = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+$(OUT)/tests/unit/allocation_test: OWN_LD = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
 .SECONDEXPANSION:
 $(OUT)/lang/%.mo: $$(if $$(findstring precinct-,$$*),scripts/$$(patsubst precinct-$$(percent),$$(percent),$$(notdir $$*)),engine)/lang/$$(firstword $$(subst /, ,$$*)).po
@@ -243,6 +259,7 @@ percent := %
 # Tests ----------------------------------------------------------------------------------------------------------------
 
 tests: $(PROGRAM) $(PROGRAMS) $(CATALOGUES)
+fuzzers: $(FUZZERS)
 
 # The long ones first, so that two at a time end together.
 TESTS = $(filter $(OUT)/tests/kit/%,$(PROGRAMS)) $(if $(PRECINCT_LONG),$(filter-out %/ledger.sh,$(wildcard tests/long/*.sh))) \

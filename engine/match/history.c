@@ -276,15 +276,14 @@ static bool outcome_good(pr_match *m, const struct run *r, enum outcome out, pr_
 
 static bool play_one(pr_match *m, struct run *r, pr_error *err) {
     const struct input in = m->inputs[m->now.inputs];
-    const char *text = m->pool + in.text;
     switch (in.kind) {
     case INPUT_ANSWER: {
         int i = r->waiting ? give(m, r, &r->open) : NONE;
         if (i == NONE && !m->trouble) trouble(m, PR_SCRIPT, tr("no question is open where one was answered before"));
         return outcome_good(m, r, i == NONE ? OUT_FAIL : run_answer(r, i), err);
     }
-    case INPUT_DRAWS: m->now.inputs++; return input_draws(m, r, text, in.length, err);
-    case INPUT_EDIT: m->now.inputs++; return input_edit(m, r, text, NULL, err);
+    case INPUT_DRAWS: m->now.inputs++; return input_draws(m, r, m->pool + in.text, in.length, err);
+    case INPUT_EDIT: m->now.inputs++; return input_edit(m, r, m->pool + in.text, NULL, err);
     case INPUT_PLAYOUT: m->now.inputs++; return input_playout(m, r, in.seed, in.decisions, err);
     }
     return false;

@@ -1,0 +1,72 @@
+/* Fuzzing the command line: an input's lines are the words after `precinct play`, `sim` or `complete` (the first says
+ * which). A plan that is made is one that the engine loads or refuses with a reason. Nothing is played. */
+#define _GNU_SOURCE 1
+#include "fuzz/fuzz.h"
+
+#include "front/arguments.h"
+#include "front/catalog.h"
+#include "front/command.h"
+#include "front/play.h"
+#include "front/sim_plan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_WORDS = 24 };
+
+int LLVMFuzzerInitialize(int *argc, char ***argv) {
+    (void)argc, (void)argv;
+    fuzz_settle();
+    return 0;
+}
+
+static void load(plan *p) {
+    pr_error err = {.text = ""};
+    pr_options options = {.settings = (const char *const *)p->settings, .settings_n = p->settings_n};
+    pr_episode *episode = pr_load(source_read, &p->from, p->path, &options, &err);
+    if (!episode && !*err.text) fuzz_broken("refused without a reason", "");
+    if (episode) fuzz_reached();
+    pr_unload(episode);
+}
+
+static void try_play(const arguments *a) {
+    plan p = {0};
+    int status = 0;
+    p.path = episode_find("forge/forge", &p.from);
+    json_t *about = p.path ? episode_describe_status(&p.from, p.path, &status) : NULL;
+    if (!about) fuzz_broken("the forge is not described", "");
+    if (plan_read(&p, about, a)) load(&p);
+    json_decref(about);
+    plan_free(&p);
+}
+
+static void try_sim(const arguments *a) {
+    static const char *const values[] = {"save", NULL}, *const flags[] = {"all", NULL};
+    sim_plan p;
+    if (sim_plan_read(&p, a, values, flags)) load(&p.play);
+    sim_plan_free(&p);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static const char *const flags[] = {"json", "quiet", "resume", "ascii", "plain", "author", "watch", "help", NULL};
+    char *text = fuzz_text(data, size), *argv[MOST_WORDS + 1], *next = text;
+    size_t n;
+    int argc = 0;
+    for (char *word = strsep(&next, "\n"); word && argc < MOST_WORDS; word = strsep(&next, "\n")) argv[argc++] = word;
+    argv[argc] = NULL;
+    fuzz_listen();
+    if (!strcmp(argv[0], "complete")) {
+        command_complete(argc, argv);
+    } else {
+        arguments a = arguments_read(argc, argv, flags);
+        if (!strcmp(argv[0], "sim"))
+            try_sim(&a);
+        else
+            try_play(&a);
+        arguments_free(&a);
+    }
+    fuzz_heard(&n);
+    free(text);
+    fuzz_sweep();
+    return 0;
+}

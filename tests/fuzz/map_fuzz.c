@@ -1,0 +1,125 @@
+/* Fuzzing text maps. Of an input, the first line holds the signs of the legend; the rest is cut at lines "---" into
+ * maps, which are joined, and at lines "===" into layers. Refused with a reason, or every space has neighbours that
+ * have it, and the board is drawn at several widths and as a picture. */
+#define _GNU_SOURCE 1
+#include "fuzz/fuzz.h"
+
+#include "front/command.h"
+#include "match/match.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char head[] =
+    "local legend, maps, layers = LEGEND\n"
+    "local drawn = {}\n"
+    "for i, l in ipairs(layers) do drawn['l' .. i] = { map = l, shown = i == 1, legend = legend } end\n"
+    "return { game = 'toy', id = 'map', title = 'Map', pitch = '', rules = 'toy', build = function() return {\n"
+    "  sides = { { id = 'red', title = 'Red' } }, seats = { { id = 'ann', title = 'Ann', side = 'red' } },\n"
+    "  boards = { { id = 'main', title = 'Main', map = maps, legend = legend, layers = drawn } },\n"
+    "  kinds = { ada = { title = 'Ada', side = 'red', seat = 'ann', ap = 2 } }, verbs = { go = 'Go {1}' },\n"
+    "  menus = { main = { actions = { move = { builtin = 'move', label = 'To {1}', cost = 1 } } } },\n"
+    "  steps = { place = function() spawn('ada', space('a1')) end }, setup = { 'place' },\n"
+    "  rounds = { cap = 2, { id = 'turns', title = 'Turns', turns = { of = 'ada', ask = 'go', menu = 'main' } } } } "
+    "end }\n";
+
+/* The bytes as a literal of Lua, whatever they are. */
+static void add_literal(FILE *to, const uint8_t *bytes, size_t n) {
+    fputc('"', to);
+    for (size_t i = 0; i < n; i++) fprintf(to, "\\%03d", bytes[i]);
+    fputc('"', to);
+}
+
+static void add_legend(FILE *to, const uint8_t *bytes, size_t n) {
+    fputs("{ ", to);
+    for (size_t i = 0; i < n && i < 40; i++) {
+        fputc('[', to);
+        add_literal(to, bytes + i, 1);
+        fprintf(to, "] = 'm%zu', ", i % 7);
+    }
+    fputs("}", to);
+}
+
+static bool is_cut(const uint8_t *line, size_t n, const char *cut) {
+    return n == 3 && memcmp(line, cut, 3) == 0;
+}
+
+static char *source_of(const uint8_t *data, size_t size, size_t *length) {
+    char *text = NULL;
+    FILE *to = open_memstream(&text, length);
+    const uint8_t *end = data + size, *line = data, *stop = size ? memchr(data, '\n', size) : NULL;
+    const char *mark = strstr(head, "LEGEND");
+    fwrite(head, 1, (size_t)(mark - head), to);
+    add_legend(to, data, (size_t)((stop ? stop : end) - data));
+    fputs(", { ", to);
+    const uint8_t *from = line = stop ? stop + 1 : end;
+    for (;; line = stop + 1) {
+        stop = line < end ? memchr(line, '\n', (size_t)(end - line)) : NULL;
+        size_t n = (size_t)((stop ? stop : end) - line);
+        bool layer = is_cut(line, n, "===");
+        if (layer || is_cut(line, n, "---") || !stop) {
+            add_literal(to, from, (size_t)((stop && (layer || n == 3) ? line : end) - from));
+            fputs(", ", to);
+            from = stop ? stop + 1 : end;
+        }
+        if (layer) break;
+        if (!stop) break;
+    }
+    fputs("}, { ", to);
+    if (from < end) add_literal(to, from, (size_t)(end - from));
+    fputs(" }", to);
+    fputs(mark + 6, to);
+    fclose(to);
+    return text;
+}
+
+int LLVMFuzzerInitialize(int *argc, char ***argv) {
+    (void)argc, (void)argv;
+    fuzz_settle();
+    return 0;
+}
+
+static void draw(void) {
+    static const char typed[] = "map\nlook\nmove?\nstate\noptions\nmap --svg map.svg\nmove\n1\nmap\nquit\n";
+    char *argv[] = {"play", "map.lua", "--seed", "1", NULL};
+    fuzz_type(typed, sizeof typed - 1);
+    command_play(4, argv);
+}
+
+static bool is_near(const struct def *d, int s, int other) {
+    for (int i = 0; i < d->spaces[s].near_n; i++)
+        if (d->near[d->spaces[s].near_from + i] == other) return true;
+    return false;
+}
+
+/* Neighbourhood goes both ways. */
+static void check_spaces(const struct def *d) {
+    for (int s = 0; s < d->spaces_n; s++)
+        for (int i = 0; i < d->spaces[s].near_n; i++) {
+            int other = d->near[d->spaces[s].near_from + i];
+            if (other < 0 || other >= d->spaces_n || other == s || !is_near(d, other, s))
+                fuzz_broken("a neighbour that does not know it", d->spaces[s].id);
+        }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    size_t length, n;
+    pr_error err = {.text = ""};
+    char *text = source_of(data, size, &length);
+    struct bundle b = {"map.lua", text, length};
+    pr_episode *episode = pr_load(fuzz_read_bundle, &b, b.path, NULL, &err);
+    if (!episode && !*err.text) fuzz_broken("refused without a reason", "");
+    if (episode) {
+        fuzz_reached();
+        check_spaces(episode->program->rules->def);
+        fuzz_file("map.lua", text, length);
+        fuzz_listen();
+        draw();
+        fuzz_heard(&n);
+        fuzz_sweep();
+    }
+    pr_unload(episode);
+    free(text);
+    return 0;
+}

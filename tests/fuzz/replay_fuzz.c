@@ -1,0 +1,72 @@
+/* Fuzzing replays, as `precinct replay` reads them: verified, shown event by event, made into a page. What verifies
+ * must be restored without a notice, to a valid match; going back to the start and forward again must lead to the same
+ * end. */
+#include "fuzz/fuzz.h"
+
+#include "front/command.h"
+
+#include <string.h>
+
+static int replay(const char *how, const char *page) {
+    char *argv[] = {"replay", "replay.prs", (char *)how, (char *)page, NULL};
+    return command_replay(page ? 4 : how ? 3 : 2, argv);
+}
+
+static pr_episode *load(void) {
+    pr_error err;
+    pr_episode *episode = pr_load(fuzz_read_toy, NULL, "episodes/toy/toy.lua", NULL, &err);
+    if (!episode) fuzz_broken("the toy cannot be loaded", err.text);
+    return episode;
+}
+
+static void walk(pr_match *m) {
+    uint64_t end = pr_hash(m);
+    if (pr_rewind(m, NULL) != PR_OK) fuzz_broken("a replay cannot be rewound", "");
+    while (pr_redo(m, NULL) == PR_OK) {
+    }
+    if (pr_hash(m) != end) fuzz_broken("a replay ends differently when it is walked through", "");
+}
+
+/* What the toy alone made of it, settings and all. */
+static void compare(const char *text, size_t size, bool verified) {
+    pr_error err = {.text = ""};
+    pr_episode *episode = load();
+    bool good = pr_verify(episode, text, size, &err) == PR_OK;
+    if (!good && !*err.text) fuzz_broken("not verified, without a reason", "");
+    pr_match *m = good ? pr_restore(episode, text, size, NULL, &err) : NULL;
+    if (good && !m) fuzz_broken("verified, but not restored", err.text);
+    if (good && !verified) fuzz_broken("the engine verifies what the program does not", "");
+    if (m) {
+        fuzz_reached();
+        walk(m);
+        fuzz_match(episode, m);
+    }
+    pr_free(m);
+    pr_unload(episode);
+}
+
+int LLVMFuzzerInitialize(int *argc, char ***argv) {
+    (void)argc, (void)argv;
+    fuzz_settle();
+    return 0;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    size_t n;
+    fuzz_file("replay.prs", data, size);
+    fuzz_listen();
+    bool verified = replay("--verify", NULL) == EXIT_FINE, shown = replay(NULL, NULL) == EXIT_FINE;
+    if (shown) replay("--html", "page.html");
+    fuzz_heard(&n);
+    if (!n) fuzz_broken("neither taken nor refused", "");
+    if (verified && !shown) fuzz_broken("verified, but not shown", "");
+    compare((const char *)data, size, verified);
+    fuzz_sweep();
+    return 0;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned int seed) {
+    static pr_episode *episode;
+    if (!episode) episode = load();
+    return fuzz_record(episode, data, size, most, seed);
+}

@@ -1,0 +1,83 @@
+/* Fuzzing the files of simulations: an input's lines are the parts that `sim merge` adds up, prints as tables, values
+ * and JSON, and draws. What is taken is written as a part that merges to the same bytes. */
+#include "fuzz/fuzz.h"
+
+#include "front/command.h"
+#include "front/files.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_PARTS = 4 };
+
+int LLVMFuzzerInitialize(int *argc, char ***argv) {
+    (void)argc, (void)argv;
+    fuzz_settle();
+    return 0;
+}
+
+static int merge(char *const *parts, int parts_n, char *const *how) {
+    char *argv[MOST_PARTS + 8] = {"sim", "merge"};
+    int argc = 2;
+    for (int i = 0; i < parts_n; i++) argv[argc++] = parts[i];
+    while (*how) argv[argc++] = *how++;
+    return command_sim(argc, argv);
+}
+
+static int parts_of(const uint8_t *data, size_t size, char *const *names) {
+    int n = 0;
+    for (const uint8_t *line = data, *end = data + size; line < end && n < MOST_PARTS; n++) {
+        const uint8_t *stop = memchr(line, '\n', (size_t)(end - line));
+        fuzz_file(names[n], line, (size_t)((stop ? stop : end) - line));
+        line = stop ? stop + 1 : end;
+    }
+    return n;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static char *const names[MOST_PARTS] = {"part0", "part1", "part2", "part3"}, *const whole[] = {"whole"};
+    static char *const json[] = {"--json", "--save", "whole", NULL},
+                       *const again[] = {"--json", "--save", "again", NULL},
+                       *const tables[] = {"--all", "--svg", "pictures", NULL}, *const values[] = {"--csv", NULL};
+    size_t n, one_n = 0, two_n = 0;
+    int parts = parts_of(data, size, names);
+    fuzz_listen();
+    bool good = merge(names, parts, json) == EXIT_FINE;
+    if (good) {
+        merge(names, parts, tables);
+        merge(names, parts, values);
+        char *one = file_read("whole", &one_n);
+        char *two = merge(whole, 1, again) == EXIT_FINE ? file_read("again", &two_n) : NULL;
+        if (!one || !two || one_n != two_n || memcmp(one, two, one_n) != 0)
+            fuzz_broken("a sum does not merge to itself", "");
+        free(one);
+        free(two);
+    }
+    fuzz_heard(&n);
+    if (!n) fuzz_broken("neither taken nor refused", "");
+    if (good) fuzz_reached();
+    fuzz_sweep();
+    return 0;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned int seed) {
+    fuzz_chance(seed);
+    uint8_t *stop = size ? memchr(data, '\n', size) : NULL;
+    size_t first = stop ? (size_t)(stop - data) : size;
+    bool second = stop && fuzz_below(2);
+    size_t at = second ? first + 1 : 0, n = second ? size - at : first;
+    json_t *part = fuzz_below(8) && n ? json_loadb((char *)data + at, n, JSON_DISABLE_EOF_CHECK, NULL) : NULL;
+    if (!part) return LLVMFuzzerMutate(data, size, most);
+    part = fuzz_json(part);
+    char *text = json_dumps(part, JSON_COMPACT | JSON_ENCODE_ANY);
+    json_decref(part);
+    size_t length = text ? strlen(text) : 0, rest = second ? 0 : size - first;
+    if (length && at + length + rest <= most) {
+        memmove(data + at + length, data + at + n, rest);
+        memcpy(data + at, text, length);
+        size = at + length + rest;
+    }
+    free(text);
+    return size;
+}

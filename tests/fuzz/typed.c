@@ -1,0 +1,48 @@
+/* A keyboard made of bytes: everything that front/input.h declares. Whoever calls fuzz_type has these functions linked
+ * in the place of those that read standard input. */
+#include "front/input.h"
+
+#include "fuzz/fuzz.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *at, *end;
+
+void fuzz_type(const void *bytes, size_t n) {
+    at = bytes;
+    end = at + n;
+}
+
+void input_start(void) {}
+
+void input_stop(void) {}
+
+int input_signal(void) {
+    return 0;
+}
+
+/* As in input.c: no NUL, no carriage return at the end. */
+char *input_line(const char *prompt, bool edited) {
+    (void)prompt, (void)edited;
+    if (at == end) return NULL;
+    const char *stop = memchr(at, '\n', (size_t)(end - at));
+    size_t n = (size_t)((stop ? stop : end) - at);
+    char *line = fuzz_text(at, n);
+    at = stop ? stop + 1 : end;
+    n = strlen(line);
+    if (n && line[n - 1] == '\r') line[n - 1] = '\0';
+    return line;
+}
+
+bool input_pending(void) {
+    return true;
+}
+
+void input_remember(bool remember) {
+    (void)remember;
+}
+
+void input_complete_with(input_offer *offer, void *ctx) {
+    (void)offer, (void)ctx;
+}
