@@ -14,6 +14,7 @@
 #include <string.h>
 
 enum { STUDY_FORMAT = 1, DEEPEST_TOTALS = 4 };
+static const long long MOST_COUNTED = INT64_MAX / 2;
 
 json_t *study_new(json_t *run, json_t *about) {
     return need(json_pack("{si so so s[] s[] s{}}", "precinct_sim", STUDY_FORMAT, "run", run, "about", about, "done",
@@ -120,6 +121,27 @@ long long study_played(const json_t *study) {
 
 /* Adding ------------------------------------------------------------------------------------------------- */
 
+/* Takes the sizes of all numbers off `room`; false if it does not suffice. */
+static bool take_sizes(const json_t *value, long long *room) {
+    const char *key;
+    json_t *one;
+    size_t i;
+    bool good = true;
+    json_object_foreach((json_t *)value, key, one) good = good && take_sizes(one, room);
+    json_array_foreach(value, i, one) {
+        long long n = json_integer_value(one);
+        good = good && n <= *room && n >= -*room;
+        if (good) *room -= n < 0 ? -n : n;
+    }
+    return good;
+}
+
+/* Is whatever is summed up of these totals, and of them and other such totals, within an integer? */
+static bool totals_sane(const json_t *totals) {
+    long long room = MOST_COUNTED;
+    return take_sizes(totals, &room);
+}
+
 /* Integers add; arrays add element by element, objects member by member. False if the two do not fit. */
 static bool add_numbers(json_t *to, const json_t *from) {
     const char *key;
@@ -184,7 +206,10 @@ bool study_add(json_t *study, const json_t *part, char *why, size_t size) {
         free(two);
         return false;
     }
-    return study_take(study, part, why, size);
+    if (!study_take(study, part, why, size)) return false;
+    if (totals_sane(json_object_get(study, "totals"))) return true;
+    snprintf(why, size, "%s", tr("the sums are too large to be counts"));
+    return false;
 }
 
 /* Files ---------------------------------------------------------------------------------------------------- */
@@ -217,6 +242,7 @@ static const char *study_fault(const json_t *s) {
     if (!json_is_array(failed)) return tr("its list of failures is damaged");
     json_array_foreach(failed, i, one) if (!json_is_object(one)) return tr("its list of failures is damaged");
     if (!numbers_only(json_object_get(s, "totals"), DEEPEST_TOTALS)) return tr("its totals are not all integers");
+    if (!totals_sane(json_object_get(s, "totals"))) return tr("its totals are too large to be counts");
     return NULL;
 }
 

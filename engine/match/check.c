@@ -189,6 +189,7 @@ static void try_settings(struct check *c, const struct trial *t) {
     if (e) {
         *e = (pr_episode){.program = p, .path = text_copy(c->path), .overrides = text_copy("{}")};
         try_match(c, e);
+        c->report.overran = p->overran;
         pr_unload(e);
     } else {
         program_free(p);
@@ -228,7 +229,7 @@ static void check_all(struct check *c) {
     }
     struct trials *t = calloc(1, sizeof *t);
     bool playable = t && find_trials(c, t);
-    for (int i = 0; playable && i < t->n; i++) try_settings(c, &t->at[i]);
+    for (int i = 0; playable && i < t->n && !c->report.overran; i++) try_settings(c, &t->at[i]);
     if (!c->loaded) program_check_sources(NULL, &c->sources, &c->report);
     report_drop(&c->report, c->loaded);
     free(t);

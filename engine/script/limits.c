@@ -119,6 +119,7 @@ void watch_end(struct script *s) {
     watched = NULL;
     if (s->overrun) {
         s->overrun = 0;
+        s->program.overran = true;
         lua_sethook(s->L, NULL, 0, 0);
     }
 }

@@ -214,6 +214,7 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
     int status = lua_pcall(s->L, 1, 0, 1);
     watch_end(s);
     s->report = NULL;
+    if (l->report && s->program.overran) l->report->overran = true;
     if (status != LUA_OK) {
         l->refused = s->refused;
         if (!l->report || lua_touserdata(s->L, -1) != l->report) add_message(s->L, status, &t);

@@ -27,6 +27,7 @@ struct report {
     char **broken; /* paths of items that could not be read, "kinds.wolf" */
     int broken_n, broken_cap;
     bool no_memory; /* something is not in the list */
+    bool overran;   /* a script ran until its time was up: under other settings it would, too */
 };
 
 void report_free(struct report *r);

@@ -52,6 +52,7 @@ struct program {
     int mods_n;
     const struct mod_conflict *conflicts;
     int conflicts_n;
+    bool overran; /* a call ran until its time was up */
 };
 
 /* Loads and builds the episode at `path`. `settings` override defaults; names beginning with "const." override

@@ -101,6 +101,12 @@ size_t LLVMFuzzerMutate(uint8_t *data, size_t n, size_t most) {
 
 /* Inputs ------------------------------------------------------------------------------------------------ */
 
+/* So that a finding of UBSan comes by here, too. */
+const char *__ubsan_default_options(void);
+const char *__ubsan_default_options(void) {
+    return "abort_on_error=1";
+}
+
 /* The command that tries the input under way alone. */
 static void say_again(void) {
     if (under_way >= (long)seeds_n)

@@ -47,4 +47,15 @@ nothing() { check 2>"$work/err"; [ $? = 1 ] && grep -q 'check what' "$work/err";
 ok "no path at all is refused" nothing
 folder() { check tests/check >"$work/out"; [ $? = 1 ] && grep -q 'many_mistakes.lua' "$work/out" && grep -q 'idle_parts.lua' "$work/out"; }
 ok "a folder is all the scripts in it" folder
+endless() { # once is enough: with each of twenty settings it would take half a minute
+    {
+        echo "-- Never ends.   expect: ran for more than"
+        echo "return { game = 'x', id = 'y', title = 'Z', build = function() while true do end end, settings = {"
+        seq -f "  f%.0f = { type = 'flag', default = false }," 20
+        echo "} }"
+    } >"$work/endless.lua"
+    (ulimit -t 10 && check "$work/endless.lua") >"$work/found"
+    [ $? = 1 ] && says "endless.lua:2:1: error: ran for more than" "$work/found"
+}
+ok "an endless loop is named once, and not looked for with all settings" endless
 done_testing

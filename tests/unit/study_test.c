@@ -110,6 +110,16 @@ TEST(parts_of_another_form) {
     json_decref(b);
 }
 
+TEST(parts_too_large) {
+    char why[256] = "";
+    json_t *a = part_of("{\"done\":[[0,1]],\"failed\":[],\"totals\":{\"x\":{\"n\":[3000000000000000000,-2]}}}"),
+           *b = part_of("{\"done\":[[3,3]],\"failed\":[],\"totals\":{\"x\":{\"n\":[3000000000000000000,1]}}}");
+    assert_false(study_add(a, b, why, sizeof why));
+    assert_non_null(strstr(why, "too large"));
+    json_decref(a);
+    json_decref(b);
+}
+
 TEST(spread_numbers) {
     json_t *values = json_loads("{\"10\":[1,0],\"2\":[2,1],\"5\":[1,0]}", 0, NULL);
     spread s = spread_of(values, 10); /* five of the ten are not listed: they had 0 */
@@ -252,6 +262,7 @@ int main(void) {
         SAYS("no match is in ranges twice", ranges_twice),
         SAYS("parts of a run add up, member by member", parts_add),
         SAYS("parts whose totals have another form are refused", parts_of_another_form),
+        SAYS("sums that are no counts any more are refused", parts_too_large),
         SAYS("a distribution counts the matches that are not listed as zeros", spread_numbers),
         SAYS("buckets cover all values once, negative ones too", buckets_cover),
         SAYS("a match that breaks an invariant fails, is not counted, and says after which question", broken_position),
