@@ -47,7 +47,7 @@ static void try_sim(const arguments *a) {
     sim_plan_free(&p);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+void fuzz_one(const uint8_t *data, size_t size) {
     static const char *const flags[] = {"json", "quiet", "resume", "ascii", "plain", "author", "watch", "help", NULL};
     char *text = fuzz_text(data, size), *argv[MOST_WORDS + 1], *next = text;
     size_t n;
@@ -68,5 +68,4 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     fuzz_heard(&n);
     free(text);
     fuzz_sweep();
-    return 0;
 }

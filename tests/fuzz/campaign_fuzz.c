@@ -41,7 +41,7 @@ static void open_again(void) {
     campaign_close(&c);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+void fuzz_one(const uint8_t *data, size_t size) {
     campaign c;
     int status;
     size_t n;
@@ -63,7 +63,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (opened) fuzz_reached();
     if (!opened && !n) fuzz_broken("refused without a reason", "");
     fuzz_sweep();
-    return 0;
 }
 
 /* The sum that the file ends with: see docs/FORMATS.md. */

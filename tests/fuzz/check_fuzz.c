@@ -15,8 +15,7 @@ static void check(struct bundle *b) {
     pr_release(found);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+void fuzz_one(const uint8_t *data, size_t size) {
     check(&(struct bundle){"episodes/fuzz/case.lua", (const char *)data, size});
     check(&(struct bundle){"scripts/fuzz/case.lua", (const char *)data, size});
-    return 0;
 }

@@ -15,7 +15,7 @@ static void play(pr_match *m) {
     pr_playout(m, 3, ANSWERS, NULL);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+void fuzz_one(const uint8_t *data, size_t size) {
     struct bundle b = {"episodes/fuzz/case.lua", (const char *)data, size};
     const pr_options options = {.memory_limit = MEMORY, .time_limit_ms = STEP_MS};
     pr_error err = {.text = ""};
@@ -36,5 +36,4 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     }
     pr_free(m);
     pr_unload(episode);
-    return 0;
 }

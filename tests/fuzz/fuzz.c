@@ -9,11 +9,18 @@
 #include <fcntl.h>
 #include <ftw.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <unistd.h>
+
+/* Of processor time for one input: nothing that comes from outside may take longer. (A script may load for 1.5 of
+ * them.)
+ */
+enum { MOST_SECONDS = 5 };
 
 static char root[PATH_MAX]; /* the repository: where the program was started */
 static char home[PATH_MAX]; /* our own folder; empty until fuzz_settle */
@@ -57,6 +64,21 @@ void fuzz_match(pr_episode *episode, pr_match *m) {
     pr_release(text);
 }
 
+static void too_slow(int number) {
+    (void)number;
+    fuzz_broken("an input takes too long", "");
+}
+
+/* By processor time, because the clock of a busy machine says little. */
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    const struct itimerval start = {.it_value = {.tv_sec = MOST_SECONDS}}, stop = {.it_value = {.tv_sec = 0}};
+    signal(SIGPROF, too_slow);
+    setitimer(ITIMER_PROF, &start, NULL);
+    fuzz_one(data, size);
+    setitimer(ITIMER_PROF, &stop, NULL);
+    return 0;
+}
+
 /* Files ----------------------------------------------------------------------------------------------- */
 
 /* Absolute, because fuzz_settle leaves the repository. */
@@ -79,7 +101,7 @@ static char *read_path(const char *path, size_t *length) {
 static char *in_root(const char *path, size_t *length) {
     char full[2 * PATH_MAX];
     find_root();
-    snprintf(full, sizeof full, "%s/%s", root, path);
+    snprintf(full, sizeof full, "%s%s%s", *path == '/' ? "" : root, *path == '/' ? "" : "/", path);
     return read_path(full, length);
 }
 

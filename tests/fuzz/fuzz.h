@@ -1,5 +1,5 @@
-/* What the fuzz targets share. A target is a file NAME_fuzz.c with LLVMFuzzerTestOneInput and, if bytes alone would not
- * get far, LLVMFuzzerCustomMutator. clang's libFuzzer drives it (VARIANT=fuzz), and driver.c without clang. Every input
+/* What the fuzz targets share. A target is a file NAME_fuzz.c with fuzz_one and, if bytes alone would not get far,
+ * LLVMFuzzerCustomMutator. clang's libFuzzer drives it (VARIANT=fuzz), and driver.c without clang. Every input
  * starts from the same state, so that a finding is one file. */
 #ifndef FUZZ_FUZZ_H
 #define FUZZ_FUZZ_H
@@ -10,6 +10,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* What a target does with an input. */
+void fuzz_one(const uint8_t *data, size_t size);
 
 /* What libFuzzer calls, and what it lends: bytes changed at random, in place; returns their new number. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -103,7 +103,7 @@ static void check_spaces(const struct def *d) {
         }
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+void fuzz_one(const uint8_t *data, size_t size) {
     size_t length, n;
     pr_error err = {.text = ""};
     char *text = source_of(data, size, &length);
@@ -121,5 +121,4 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     }
     pr_unload(episode);
     free(text);
-    return 0;
 }

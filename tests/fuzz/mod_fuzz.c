@@ -15,7 +15,7 @@ static char *read_mods(void *ctx, const char *path, size_t *length) {
     return strdup("one\n");
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+void fuzz_one(const uint8_t *data, size_t size) {
     struct bundle b = {"mods/one/mod.lua", (const char *)data, size};
     const pr_options options = {.memory_limit = MEMORY, .time_limit_ms = STEP_MS};
     pr_error err = {.text = ""};
@@ -35,5 +35,4 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     }
     pr_free(m);
     pr_unload(episode);
-    return 0;
 }

@@ -31,7 +31,7 @@ static void draw_or_tell(bool plain) {
     arguments_free(&a);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+void fuzz_one(const uint8_t *data, size_t size) {
     size_t n, from = 0;
     session s;
     bool plain = size > 1 && data[1] == 'p';
@@ -49,7 +49,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     session_close(&s);
     free(typed);
     fuzz_sweep();
-    return 0;
 }
 
 /* Whole words that mean something, so that changed lines are commands more often than noise. */

@@ -51,7 +51,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
     return 0;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+void fuzz_one(const uint8_t *data, size_t size) {
     size_t n;
     fuzz_file("replay.prs", data, size);
     fuzz_listen();
@@ -62,7 +62,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (verified && !shown) fuzz_broken("verified, but not shown", "");
     compare((const char *)data, size, verified);
     fuzz_sweep();
-    return 0;
 }
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned int seed) {

@@ -9,7 +9,7 @@ static pr_episode *load(void) {
     return episode;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+void fuzz_one(const uint8_t *data, size_t size) {
     const char *text = (const char *)data;
     pr_error err = {.text = ""};
     pr_episode *episode = load();
@@ -26,7 +26,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pr_free(m);
     pr_release(notice);
     pr_unload(episode);
-    return 0;
 }
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned int seed) {

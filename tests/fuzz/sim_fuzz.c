@@ -35,7 +35,7 @@ static int parts_of(const uint8_t *data, size_t size, char *const *names) {
     return n;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+void fuzz_one(const uint8_t *data, size_t size) {
     static char *const names[MOST_PARTS] = {"part0", "part1", "part2", "part3"}, *const whole[] = {"whole"};
     static char *const json[] = {"--json", "--save", "whole", NULL},
                        *const again[] = {"--json", "--save", "again", NULL},
@@ -58,7 +58,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (!n) fuzz_broken("neither taken nor refused", "");
     if (good) fuzz_reached();
     fuzz_sweep();
-    return 0;
 }
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned int seed) {
