@@ -60,10 +60,12 @@ const builtin builtins[] = {
     {NC_("command", "seed"), "", N_("the number that all chance comes from"), NULL, NULL, run_seed},
     {NC_("command", "seat"), N_("[ID PLAYER]"), N_("who plays which seat; change it at any time: seat ID human"),
      "seats player", N_("A seat is played by `human` or by a program; `seat` alone names them."), run_seat},
-    {NC_("command", "reload"), "", N_("take up changes of the scripts in this match"), NULL,
-     N_("The rules are read from the files again and the answers given so far are played on them; what no longer fits "
-        "is "
-        "said. `play --watch` does it by itself."),
+    {NC_("command", "reload"), N_("[replay]"), N_("take up changes of the scripts in this match"), NULL,
+     N_("The rules are read from the files again, and the match goes on by them where it stands: a step under way "
+        "begins "
+        "anew. If the position no longer fits, it is said what does not, and nothing changes. `reload replay` plays "
+        "the "
+        "answers given so far by the new rules instead. `play --watch` reloads by itself."),
      run_reload},
     {NC_("command", "lua"), N_("EXPR"), N_("what an expression of the scripts is now: lua piece(\"ann\").hp"), NULL,
      N_("With `play --author` it may also change the position, which the replay marks as an edit."), run_lua},

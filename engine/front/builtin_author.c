@@ -9,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool author_reload(repl *r) {
+bool author_reload(repl *r, bool replay) {
     pr_error err = {0};
     char *notice = NULL;
     bool traced = r->s->traced, profiled = r->s->profiled;
-    if (!session_reload(r->s, &notice, &err)) {
+    if (!session_reload(r->s, replay, &notice, &err)) {
         repl_refuse(r, "%s", err.text);
         return repl_refuse(r, "%s", tr("The match goes on with the rules as they were."));
     }
@@ -25,8 +25,9 @@ bool author_reload(repl *r) {
 }
 
 bool run_reload(repl *r, const words *typed) {
-    (void)typed;
-    return author_reload(r);
+    bool replay = typed->n == 2 && same_fold(typed->at[1], "replay");
+    if (typed->n > 1 && !replay) return repl_refuse(r, "%s", tr("`reload` takes nothing, or the word replay."));
+    return author_reload(r, replay);
 }
 
 /* On a copy: looking must not change anything, but for authors who said so. */

@@ -20,7 +20,7 @@ builtin_run run_save, run_saves, run_load;
 /* builtin_author.c */
 builtin_run run_reload, run_lua, run_trace, run_profile;
 /* Takes up changed files, and says so. */
-bool author_reload(repl *r);
+bool author_reload(repl *r, bool replay);
 /* What the scripts did for the last answer, if it is wanted. */
 void author_tell(repl *r);
 

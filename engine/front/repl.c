@@ -294,7 +294,7 @@ static int leave(repl *r) {
 }
 
 static void ask(repl *r) {
-    if (r->s->watch && pr_changed(r->s->episode, source_read, &r->s->from)) author_reload(r);
+    if (r->s->watch && pr_changed(r->s->episode, source_read, &r->s->from)) author_reload(r, false);
     repl_read(r);
     repl_tell(r);
     author_tell(r);

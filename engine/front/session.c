@@ -229,12 +229,13 @@ static bool restore_match(session *s, const char *content, size_t length, const 
     return true;
 }
 
-bool session_reload(session *s, char **notice, pr_error *err) {
+bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
     *notice = NULL;
     pr_episode *fresh = pr_load_again(s->episode, source_read, &s->from, err);
     if (!fresh) return false;
     char *text = pr_save(s->match), *raw = NULL;
-    pr_match *match = pr_restore(fresh, text, strlen(text), notice, err);
+    pr_match *match =
+        replay ? pr_restore(fresh, text, strlen(text), notice, err) : pr_reload(s->match, fresh, notice, err);
     json_t *info = match && (raw = pr_save_info(text, strlen(text), err)) ? json_loads(raw, 0, NULL) : NULL;
     pr_release(text);
     pr_release(raw);

@@ -89,9 +89,10 @@ bool session_asked(const session *s, int seat);
 /* The first seat that may answer the open question and has a person, or -1: then programs answer. Where several seats
  * may, people come first; programs answer once no person has an option left. */
 int session_person(const session *s);
-/* Takes up changes of the scripts: plays the match again on the episode as it is now. False with err: nothing has
- * changed. `notice` (the caller releases it) says what no longer fits, or is NULL. */
-bool session_reload(session *s, char **notice, pr_error *err);
+/* Takes up changes of the scripts: the match goes on at its position by the episode as it is now or, with `replay`, is
+ * played again by it. False with err: nothing has changed. `notice` (the caller releases it) says what came of it, or
+ * is NULL if there is nothing to say. */
+bool session_reload(session *s, bool replay, char **notice, pr_error *err);
 
 /* Answers the open question; an option of a program's seat is refused. */
 pr_status session_answer(session *s, const char *id, pr_error *err);

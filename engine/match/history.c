@@ -158,7 +158,8 @@ void history_record(pr_match *m, const struct run *r, enum record_kind kind) {
     if (records) m->records = records;
     void *events = grown(m->events, &m->events_cap, m->now.events + told, sizeof *m->events);
     if (events) m->events = events;
-    if (!records || !events || (kind != RECORD_PLAYOUT && !record_changes(m, r))) {
+    bool changes = kind == RECORD_STEP || kind == RECORD_EDIT;
+    if (!records || !events || (changes && !record_changes(m, r))) {
         trouble(m, PR_MEMORY, tr("out of memory"));
         return;
     }
@@ -229,7 +230,8 @@ void history_snapshot(pr_match *m, const struct run *r) {
     while (m->snapshots && m->snapshot[m->snapshots - 1].at.inputs > m->start.inputs)
         snapshot_free(&m->snapshot[--m->snapshots]);
     bool there = m->snapshots && m->snapshot[m->snapshots - 1].at.records == m->start.records;
-    if (!r->waiting || there) return;
+    bool begins = m->reloaded && !m->snapshots;
+    if ((!r->waiting && !begins) || there) return;
     if (m->snapshots == SNAPSHOTS) snapshot_thin(m);
     size_t size = (size_t)m->def->words_n * sizeof(word);
     struct snapshot s = {
@@ -285,6 +287,7 @@ static bool play_one(pr_match *m, struct run *r, pr_error *err) {
     case INPUT_DRAWS: m->now.inputs++; return input_draws(m, r, m->pool + in.text, in.length, err);
     case INPUT_EDIT: m->now.inputs++; return input_edit(m, r, m->pool + in.text, NULL, err);
     case INPUT_PLAYOUT: m->now.inputs++; return input_playout(m, r, in.seed, in.decisions, err);
+    case INPUT_POSITION: m->now.inputs++; return input_position(m, r, m->pool + in.text, (uint64_t)in.decisions, err);
     }
     return false;
 }

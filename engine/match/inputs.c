@@ -204,3 +204,50 @@ int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
     m->kept = m->now.inputs;
     return -1;
 }
+
+/* Kept positions -------------------------------------------------------------------------------------- */
+
+/* Puts the run there, nothing of the step executed. */
+static void run_set(struct run *r, const void *words, uint64_t decisions) {
+    memcpy(r->base, words, (size_t)r->rules->def->words_n * sizeof(word));
+    r->fed_n = 0;
+    run_withdraw(r);
+    r->draws_n = r->draws_at = r->draws_base = 0;
+    r->decisions = decisions;
+}
+
+static bool run_on(pr_match *m, struct run *r, pr_error *err) {
+    enum outcome out = m->trouble ? OUT_FAIL : run_advance(r);
+    if (m->trouble) return error_set(err, m->trouble, "%s", m->trouble_text), false;
+    return out != OUT_FAIL || (error_set(err, PR_SCRIPT, "%s", r->error), false);
+}
+
+bool input_position(pr_match *m, struct run *r, const char *words, uint64_t decisions, pr_error *err) {
+    run_set(r, words, decisions);
+    history_record(m, r, RECORD_POSITION);
+    return run_on(m, r, err);
+}
+
+bool match_stand_at(pr_match *m, const word *words, uint64_t decisions, pr_error *err) {
+    m->reloaded = true;
+    run_set(m->run, words, decisions);
+    history_snapshot(m, m->run);
+    if (!run_on(m, m->run, err)) return false;
+    history_snapshot(m, m->run);
+    return true;
+}
+
+bool match_go_to(pr_match *m, const word *words, uint64_t decisions, int seat, pr_error *err) {
+    size_t before = m->now.inputs;
+    struct input in = {.kind = INPUT_POSITION, .answer = {.seat = seat}, .decisions = (int64_t)decisions};
+    if (!history_add(m, &in, (const char *)words, (size_t)m->def->words_n * sizeof(word)))
+        return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
+    m->trouble = PR_OK;
+    m->prefix_n = 0;
+    bool good = input_position(m, m->run, (const char *)words, decisions, err);
+    if (good)
+        history_snapshot(m, m->run);
+    else
+        history_recover(m, before);
+    return good;
+}

@@ -187,6 +187,25 @@ static bool check_save(struct tally *t, pr_match *m) {
     return good;
 }
 
+/* By the same scripts, and with the answers of the open step given again, nothing is different. */
+static bool check_reload(struct tally *t, pr_match *m) {
+    struct look was = look_at(m);
+    pr_error err = {.text = ""};
+    pr_match *r = pr_reload(m, m->episode, NULL, &err);
+    bool good = kit_check(t, PROP_RELOAD, r != NULL, "decision %" PRIu64 ": %s", was.number, err.text);
+    for (int i = 0; i < m->run->fed_n && good; i++) {
+        char id[512];
+        struct text text = text_over(id, sizeof id);
+        option_id(m->def, &m->run->fed[i].option, &text);
+        good = kit_check(t, PROP_RELOAD, pr_answer(r, pr_open(r).number, id, &err) == PR_OK, "decision %" PRIu64 ": %s",
+                         was.number, err.text);
+    }
+    if (good) was.events = look_at(r).events; /* the log begins anew */
+    good = good && check_same(t, PROP_RELOAD, &was, r, "a reload") && check_save(t, r);
+    pr_free(r);
+    return good;
+}
+
 /* The open step once more from its start; then everything since the nearest snapshot, answered in place. */
 static bool check_again(struct tally *t, pr_match *m) {
     struct look was = look_at(m);
@@ -269,7 +288,7 @@ bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n
     bool rare = chance_mix(chance, n) % 8 == 0; /* what costs as much as the whole match so far */
     return check_ids(t, m) && check_json(t, m) && check_refused(t, m, chance) && check_again(t, m) &&
            check_undo(t, m, hash) && check_redaction(t, m, chance) && check_clone(t, m, chance) &&
-           (!rare || check_save(t, m));
+           (!rare || (check_save(t, m) && check_reload(t, m)));
 }
 
 /* The whole match ------------------------------------------------------------------------------------- */

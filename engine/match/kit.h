@@ -12,6 +12,7 @@
     X(UNDO, "undo leads back to the same position, redo forward again")               \
     X(CLONE, "a clone is the same match, and answering it leaves the original alone") \
     X(SAVE, "a save restores the same match, and verifies")                           \
+    X(RELOAD, "a reload by the same scripts leads to the same position")              \
     X(AGAIN, "running a step again, or answering in place, comes to the same")        \
     X(FORK, "every option can be taken, and no old copy changes")                     \
     X(REDACTION, "what a seat may not see changes nothing that it sees")              \

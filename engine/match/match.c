@@ -46,6 +46,14 @@ pr_match *match_begin(pr_episode *episode, uint64_t seed, const struct watch *wa
     return m;
 }
 
+pr_match *match_begin_at(pr_episode *episode, uint64_t seed, const word *words, uint64_t decisions, pr_error *err) {
+    const struct program *p = episode->program;
+    pr_match *m = match_new(episode, seed, run_blank(p->rules, p->host, episode->program), err);
+    if (!m || match_stand_at(m, words, decisions, err)) return m;
+    pr_free(m);
+    return NULL;
+}
+
 pr_match *pr_new(pr_episode *episode, uint64_t seed, pr_error *err) {
     return match_begin(episode, seed, NULL, err);
 }
@@ -115,6 +123,7 @@ pr_match *pr_clone(const pr_match *m, pr_error *err) {
     memcpy(c->human, m->human, sizeof c->human);
     memcpy(c->bot, m->bot, sizeof c->bot);
     c->broken = m->broken;
+    c->reloaded = m->reloaded;
     c->twice = m->twice;
     if (good) return c;
     pr_free(c);
@@ -291,7 +300,7 @@ pr_status pr_answer(pr_match *m, uint64_t number, const char *id, pr_error *err)
 static bool is_human(const pr_match *m, int seat) {
     bool any = false;
     for (int i = 0; i < m->def->seats_n; i++) any |= m->human[i];
-    return !any || m->human[seat];
+    return !any || seat == NONE || m->human[seat];
 }
 
 /* Do people of different sides play against each other? */
@@ -307,16 +316,20 @@ static bool between_people(const pr_match *m) {
     return false;
 }
 
+/* Somebody's decision: an answer, or the step that led to a position which was kept when the scripts were reloaded. */
+static bool decided(const struct input *in) {
+    return in->kind == INPUT_ANSWER || in->kind == INPUT_POSITION;
+}
+
 /* The input that undo takes back first, or SIZE_MAX: an edit or scripted draws just made, else the asking seat's last
  * answer. */
 static size_t undo_target(const pr_match *m) {
     if (!m->now.inputs) return SIZE_MAX;
-    if (m->inputs[m->now.inputs - 1].kind != INPUT_ANSWER) return m->now.inputs - 1;
+    if (!decided(&m->inputs[m->now.inputs - 1])) return m->now.inputs - 1;
     int seat = m->run->waiting ? m->run->open.seat : NONE, asking = seat != NONE && is_human(m, seat) ? seat : NONE;
     for (size_t i = m->now.inputs; i > 0; i--) {
         const struct input *in = &m->inputs[i - 1];
-        if (in->kind == INPUT_ANSWER && is_human(m, in->answer.seat) && (asking == NONE || in->answer.seat == asking))
-            return i - 1;
+        if (decided(in) && is_human(m, in->answer.seat) && (asking == NONE || in->answer.seat == asking)) return i - 1;
     }
     return SIZE_MAX;
 }
@@ -358,7 +371,9 @@ pr_status pr_undo(pr_match *m, pr_error *err) {
     size_t target = undo_target(m);
     if (target == SIZE_MAX)
         return error_set(err, PR_REFUSED, "%s",
-                         tr("There is nothing to undo: this seat has not decided anything yet."));
+                         m->reloaded ? tr("There is nothing to undo: the scripts were reloaded here, and what was "
+                                          "decided before belongs to the rules as they were.")
+                                     : tr("There is nothing to undo: this seat has not decided anything yet."));
     if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     struct extent now = m->now, start = m->start;
     if (!history_stand(m, m->spare, target, err)) return err->status;

@@ -22,14 +22,15 @@ struct pr_episode {
     struct pr_episode *second; /* a load of the same for a search's second thread, or NULL */
 };
 
-enum input_kind { INPUT_ANSWER, INPUT_DRAWS, INPUT_EDIT, INPUT_PLAYOUT };
+/* INPUT_POSITION: a position that was kept when the scripts were loaded anew (carry.c). */
+enum input_kind { INPUT_ANSWER, INPUT_DRAWS, INPUT_EDIT, INPUT_PLAYOUT, INPUT_POSITION };
 
 struct input {
     enum input_kind kind;
-    struct answer answer;
-    size_t text, length; /* in `pool`: an edit's chunk; the results of draws, each ended by 0 */
-    uint64_t seed;       /* of a playout ... */
-    int64_t decisions;   /* ... and how many it made */
+    struct answer answer; /* of a kept position only the seat: whose answer led there */
+    size_t text, length;  /* in `pool`: an edit's chunk; the results of draws, each ended by 0; a position's words */
+    uint64_t seed;        /* of a playout ... */
+    int64_t decisions;    /* ... and how many it made; of a kept position: those made until then in the whole match */
 };
 
 /* How much of each list there is. */
@@ -37,7 +38,7 @@ struct extent {
     size_t inputs, records, events, changes;
 };
 
-enum record_kind { RECORD_STEP, RECORD_EDIT, RECORD_PLAYOUT };
+enum record_kind { RECORD_STEP, RECORD_EDIT, RECORD_PLAYOUT, RECORD_POSITION };
 
 /* What was done: `end` is the mark after it, hash and draws are those of the position after it. */
 struct record {
@@ -94,6 +95,7 @@ struct pr_match {
     size_t redo_n, redo_cap;
     struct snapshot snapshot[SNAPSHOTS];
     int snapshots;
+    bool reloaded; /* it begins with a kept position, that of the oldest snapshot, not with the seed */
     bool human[MAX_SEATS];
     char bot[MAX_SEATS][64]; /* who answers for a seat that no person has; "": not known */
     struct watch watch;
@@ -117,6 +119,12 @@ struct pr_match {
 
 /* As pr_new, with somebody who listens from the first step on (NULL: nobody). */
 pr_match *match_begin(pr_episode *episode, uint64_t seed, const struct watch *watch, pr_error *err);
+/* A match that begins with a kept position after so many decisions. NULL with err, also if a script fails there. */
+pr_match *match_begin_at(pr_episode *episode, uint64_t seed, const word *words, uint64_t decisions, pr_error *err);
+/* Puts a new match at its kept position; for match_begin_at(). */
+bool match_stand_at(pr_match *m, const word *words, uint64_t decisions, pr_error *err);
+/* A further one, which undo goes back from like from an answer of `seat` (NONE: of nobody). False with err. */
+bool match_go_to(pr_match *m, const word *words, uint64_t decisions, int seat, pr_error *err);
 
 /* Fills err (may be NULL) and returns the status. */
 #if defined(__GNUC__)
@@ -156,6 +164,8 @@ bool match_spare(pr_match *m);
 bool input_draws(pr_match *m, struct run *r, const char *results, size_t length, pr_error *err);
 bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr_error *err);
 bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions, pr_error *err);
+/* `words`: the position's, as bytes. */
+bool input_position(pr_match *m, struct run *r, const char *words, uint64_t decisions, pr_error *err);
 
 /* Uniform in 0 .. n - 1, from nothing but these: what a program that plays at random chooses. */
 int random_choice(uint64_t seed, int seat, uint64_t number, int n);

@@ -43,6 +43,9 @@ static bool line_valid(const json_t *o, bool *record) {
     if (json_is_string(json_object_get(o, "edit"))) return has_outcome(o);
     if (json_is_integer(json_object_get(o, "playout")))
         return has_outcome(o) && is_number_text(json_object_get(o, "seed"));
+    *record = json_object_get(o, "hash") != NULL;
+    if (json_is_object(json_object_get(o, "position")))
+        return json_integer_value(json_object_get(o, "decisions")) >= 0 && (!*record || has_outcome(o));
     *record = false;
     return all_strings(json_object_get(o, "open")) || all_strings(json_object_get(o, "dice")) ||
            json_is_integer(json_object_get(o, "end"));

@@ -1,4 +1,5 @@
 /* Playing a save again: to go on with it, or to verify it. */
+#include "match/byname.h"
 #include "match/save.h"
 
 #include <inttypes.h>
@@ -98,9 +99,36 @@ static void play_dice(struct replay *p, const json_t *dice) {
     free(results);
 }
 
+/* Reads a position that was kept at a reload. Malloc'd words; NULL with err if it does not fit. */
+static word *kept_position(const pr_episode *episode, const json_t *line, pr_error *err) {
+    const struct rules *rules = episode->program->rules;
+    char lines[1500], gone[200], fresh[200];
+    struct fit fit = {0, text_over(lines, sizeof lines), text_over(gone, sizeof gone), text_over(fresh, sizeof fresh)};
+    word *words = malloc((size_t)rules->def->words_n * sizeof *words);
+    if (!words)
+        error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    else if (byname_read(rules, json_object_get(line, "position"), words, &fit))
+        return words;
+    else
+        error_set(err, PR_REFUSED, tr("The position that was kept at a reload does not fit these scripts:%s"), lines);
+    free(words);
+    return NULL;
+}
+
+static void play_position(struct replay *p, const json_t *line) {
+    pr_error why = {.status = PR_OK};
+    word *words = p->misfit[0] ? NULL : kept_position(p->match->episode, line, &why);
+    const char *seat = json_string_value(json_object_get(line, "seat"));
+    uint64_t decisions = (uint64_t)json_integer_value(json_object_get(line, "decisions"));
+    if (words) match_go_to(p->match, words, decisions, seat ? names_find(&p->match->def->seat_ids, seat) : NONE, &why);
+    if (why.status) snprintf(p->misfit, sizeof p->misfit, "%.1000s", why.text);
+    free(words);
+}
+
 static void play_line(struct replay *p, const json_t *line) {
     const json_t *edit = json_object_get(line, "edit"), *playout = json_object_get(line, "playout");
     pr_error why = {.status = PR_OK};
+    if (json_object_get(line, "position")) play_position(p, line);
     play_answers(p, json_object_get(line, "answers"));
     play_answers(p, json_object_get(line, "open"));
     if (json_object_get(line, "dice")) play_dice(p, json_object_get(line, "dice"));
@@ -117,13 +145,32 @@ static void play_line(struct replay *p, const json_t *line) {
     if (json_object_get(line, "hash")) compare(p, line);
 }
 
+/* The match's beginning: that of every match, or a position kept at a reload if the first line holds one (`at` is then
+ * moved behind it). */
+static pr_match *begin(const struct save *s, pr_episode *episode, uint64_t seed, size_t *at, pr_error *err) {
+    size_t after = 0;
+    json_t *first = save_line(s, &after);
+    pr_match *m = NULL;
+    if (json_object_get(first, "position")) {
+        word *words = kept_position(episode, first, err);
+        uint64_t decisions = (uint64_t)json_integer_value(json_object_get(first, "decisions"));
+        if (words) m = match_begin_at(episode, seed, words, decisions, err);
+        free(words);
+        *at = after;
+    } else {
+        m = pr_new(episode, seed, err);
+    }
+    json_decref(first);
+    return m;
+}
+
 /* Plays the whole save on a new match. False with err if not even its beginning can be. */
 static bool play(struct replay *p, const struct save *s, pr_episode *episode, bool strict, pr_error *err) {
     uint64_t seed = strtoull(json_string_value(json_object_get(s->header, "seed")), NULL, 10);
     *p = (struct replay){.save = s};
-    p->match = pr_new(episode, seed, err);
-    if (!p->match) return false;
     size_t at = 0;
+    p->match = begin(s, episode, seed, &at, err);
+    if (!p->match) return false;
     for (json_t *line; !(strict && (p->misfit[0] || p->diverged[0])) && (line = save_line(s, &at)) != NULL;) {
         play_line(p, line);
         json_decref(line);

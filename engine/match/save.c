@@ -1,5 +1,6 @@
 /* Writing a match as text: docs/FORMATS.md. */
 #include "match/save.h"
+#include "match/byname.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -125,6 +126,20 @@ static json_t *draws_json(const pr_match *m, const struct input *in) {
     return o;
 }
 
+/* A position that was kept when the scripts were reloaded, and whose decision led there. The words may lie anywhere. */
+static json_t *position_json(const pr_match *m, const void *words, uint64_t decisions, int seat) {
+    json_t *o = json_object();
+    size_t size = (size_t)m->def->words_n * sizeof(word);
+    word *aligned = malloc(size);
+    if (!aligned) return o;
+    memcpy(aligned, words, size);
+    json_object_set_new(o, "position", byname_write(m->episode->program->rules, aligned));
+    free(aligned);
+    json_object_set_new(o, "decisions", json_integer((json_int_t)decisions));
+    if (seat != NONE) json_object_set_new(o, "seat", json_name(&m->def->seat_ids, seat));
+    return o;
+}
+
 /* Answers that no step's line has taken yet. */
 static void flush_open(struct lines *l, json_t **answers) {
     if (json_array_size(*answers)) {
@@ -137,7 +152,9 @@ static void flush_open(struct lines *l, json_t **answers) {
 }
 
 static void add_record(struct lines *l, const pr_match *m, size_t record, const struct input *last, json_t **answers) {
-    json_t *o = json_object();
+    bool kept = m->records[record].kind == RECORD_POSITION;
+    json_t *o =
+        kept ? position_json(m, m->pool + last->text, (uint64_t)last->decisions, last->answer.seat) : json_object();
     if (m->records[record].kind == RECORD_STEP) {
         json_object_set_new(o, "step", json_integer(m->records[record].step));
         if (json_array_size(*answers)) json_object_set(o, "answers", *answers);
@@ -145,7 +162,7 @@ static void add_record(struct lines *l, const pr_match *m, size_t record, const 
         *answers = json_array();
     } else if (m->records[record].kind == RECORD_EDIT) {
         json_object_set_new(o, "edit", json_text(m->pool + last->text));
-    } else {
+    } else if (!kept) {
         json_object_set_new(o, "playout", json_integer(last->decisions));
         json_object_set_new(o, "seed", number_text(last->seed));
     }
@@ -173,6 +190,7 @@ char *pr_save(pr_match *m) {
     json_t *answers = json_array();
     size_t input = 0;
     add_line(&l, header(m));
+    if (m->reloaded) add_line(&l, position_json(m, m->snapshot[0].position->words, m->snapshot[0].decisions, NONE));
     for (size_t r = 0; r < m->now.records; r++) {
         size_t end = m->records[r].end.inputs;
         add_inputs(&l, m, input, end, &answers);

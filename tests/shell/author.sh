@@ -3,6 +3,7 @@
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"
 cd "$work" || exit 1
+play_file=dark.lua
 begin() { rm -f dark*.lua && "$PRECINCT" new episode dark >/dev/null; }
 # play COMMANDS [ARGS...]: a command that is a shell command begins with "!"
 play() {
@@ -12,7 +13,7 @@ play() {
         '!'*) sleep 1 && eval "${line#!}" ;;
         *) echo "$line" ;;
         esac
-    done | "$PRECINCT" play dark.lua --seed 3 --quiet "$@" >out 2>&1
+    done | "$PRECINCT" play "$play_file" --seed 3 --quiet "$@" >out 2>&1
 }
 says() { grep -qF -e "$1" out || { cat out && false; }; }
 
@@ -21,20 +22,136 @@ play 'move b1
 lua piece("keeper").ap
 !sed -i "s/ap = 4/ap = 9/" dark.lua
 reload
+lua piece("keeper").ap + 100
+undo
+lua piece("keeper").space.id
+lua piece("keeper").ap + 200
+undo
+redo
+lua piece("keeper").space.id
+move b2
+end
+lua piece("keeper").ap + 300
+save reloaded.prs
+quit'
+ok "reload keeps the position: what play has brought about stays" says '103'
+ok "and says so" says 'the match stands where it stood'
+ok "undo goes back beyond it, to the positions that were" says '204'
+ok "but not to before the first question" says 'the scripts were reloaded here'
+ok "what comes next follows the new rules" says '309'
+verified() { "$PRECINCT" replay reloaded.prs --verify --episode dark.lua >out 2>&1 || { cat out && false; }; }
+ok "a match that was reloaded is saved, and its replay verifies" verified
+marked() { test "$(grep -c '^{"position":' reloaded.prs)" = 2; }
+ok "it begins with the positions that were kept" marked
+printf 'lua piece("keeper").ap + 400\nundo\nundo\nundo\nlua piece("keeper").space.id\nquit\n' |
+    "$PRECINCT" resume reloaded.prs --episode dark.lua --quiet >out 2>&1
+ok "loaded again it stands where it stood" says '409'
+ok "and can be undone as far" says 'a1'
+misfit() {
+    sed 's/"face":"dark"/"face":"dim"/' reloaded.prs >misfit.prs
+    ! "$PRECINCT" resume misfit.prs --episode dark.lua </dev/null >out 2>&1 && says 'lamp.1.face is "dim"'
+}
+ok "a kept position that does not fit is refused with the place" misfit
+
+begin
+play 'move b1
+!sed -i "s/ap = 4/ap = 9/" dark.lua
+reload replay
 lua piece("keeper").ap
 quit'
-ok "reload takes up changed scripts and keeps the answers" says '8'
+ok "reload replay plays the answers by the new rules instead" says '8'
 ok "and says what goes differently" says 'Changed since it was saved: dark.lua'
+play 'reload again
+quit'
+ok "another word is refused" says 'takes nothing, or the word replay'
 
 begin
 play 'move b1
 !sed -i "s/Walk to/Stroll to/" dark.lua
 reload
+options
 quit'
-ok "a match that fits goes on as it was" says 'the match fits them'
-play 'options
-quit'
-ok "with the new rules" says 'Stroll to'
+ok "texts are the new ones" says 'Stroll to'
+
+# What is played with here: a card, a variable, a question in the middle of an action, a second board.
+cat >rich.lua <<'END'
+return {
+  game = "rich", id = "rich", title = "Rich",
+  build = function()
+    return {
+      sides = { { id = "us", title = "We" } },
+      seats = { { id = "us", title = "We", side = "us" } },
+      boards = { { id = "hall", title = "Hall", map = "..." }, { id = "attic", title = "Attic", map = ".." } },
+      kinds = { ann = { title = "Ann", side = "us", seat = "us", ap = 3 }, cat = { title = "Cat", count = 2 } },
+      cards = { letter = { title = "Letter", play = true }, key = { title = "Key", play = true } },
+      piles = { desk = { title = "Desk", cards = { letter = 2, key = 1 } } },
+      vars = { match = { tea = { min = 0, max = 9, default = 5 }, note = "word" }, piece = { mood = "int" } },
+      words = { "glad", "sad" },
+      verbs = { go = "{1}", pick = "Pick {1}" },
+      menus = { acts = { actions = {
+        wait = { label = "Wait", run = function() match.tea = match.tea + 1; match.note = "glad" end },
+        ask = { label = "Ask", run = function(ann)
+          local first = choose { seat = "us", verb = "pick", from = { 1, 2 } }
+          ann.mood = first + choose { seat = "us", verb = "pick", from = { 3, 4 } }
+          queue("later", ann, first)
+        end },
+      } } },
+      steps = { begin = function() spawn("ann", space "attic.a1"); spawn("cat", space "a1") end,
+                later = function(ann, n) ann.mood = ann.mood + choose { seat = "us", verb = "pick", from = { n, 9 } } end },
+      setup = { "begin" },
+      rounds = { { id = "day", turns = { of = "ann", ask = "go", menu = "acts" } } },
+    }
+  end,
+}
+END
+cp rich.lua rich.first
+# rich COMMANDS SED: after these commands the file changes
+rich() {
+    cp rich.first rich.lua
+    play "wait
+$1
+!sed -i '$2' rich.lua
+reload
+options
+lua match.tea * 100
+lua piece(\"ann\").space.id .. \"!\"
+quit" >/dev/null
+}
+play_file=rich.lua
+rich wait 's/cat = { title = "Cat", count = 2 }/cow = { title = "Cow" }/'
+ok "a piece in play that is gone is named, with what to do" says 'cat.1 stands on a1, but the files no longer declare it'
+ok "there is a way out" says '`reload replay` plays the answers'
+ok "and the match goes on with the rules as they were" says '700'
+rich wait 's/id = "attic", title = "Attic", map = ".."/id = "loft", title = "Loft", map = ".."/'
+ok "so is a space with somebody on it" says 'ann stands on attic.a1, a space that is no longer on the boards'
+rich wait 's/max = 9, default = 5/max = 5, default = 5/'
+ok "a value out of its new range" says 'match.tea is 7, but goes from 0 to 5 now'
+rich wait 's/note = "word"/note = "bool"/'
+ok "a value of another type" says 'match.note is "glad", but the files declare it as "bool" now'
+rich wait 's/"glad", "sad"/"sad"/; s/= "glad" end/= "sad" end/'
+ok "a word that is gone" says 'match.note is "glad", which the files no longer declare'
+rich wait 's/piles = { desk = { title = "Desk"/piles = { shelf = { title = "Shelf"/'
+ok "cards in a pile that is gone" says 'lies in the pile "desk", which the files no longer declare'
+rich wait 's/id = "day"/id = "night"/'
+ok "a phase under way that is gone" says 'match.phase is "day", which the files no longer declare'
+rich wait 's/letter = 2, key = 1/letter = 1, key = 2/; s/piece = { mood = "int" }/piece = { glee = "int" }/; s/ann.mood/ann.glee/g'
+ok "cards that come and go with the files are named" says 'New: key'
+ok "so are variables" says 'letter.2'
+ok "and the position stays" says '700'
+rich "ask
+pick 1" 's/label = "Wait"/label = "Tarry"/'
+ok "in mid-step the step begins again, and its answers are named" says 'begins again, without its answers: ask, pick:1'
+rich "ask
+pick 1
+pick 3" 's/later = /after = /; s/"later"/"after"/'
+ok "a step that waits but is gone is named" says 'the step "later" is waiting, but the files no longer declare it'
+rich "ask
+pick 1
+pick 3" 's/{ n, 9 }/{ n, 8 }/'
+ok "one that waits is run by the new rules, with what it was given" says 'Pick 8'
+rich wait 's/map = "..."/map = "....."/'
+ok "places are known by their names, not by their numbers" says 'attic.a1!'
+play_file=dark.lua
 
 begin
 play 'move b1
@@ -48,7 +165,7 @@ ok "and the match goes on with the rules as they were" says 'b1'
 begin
 play 'move b1
 !sed -i "s/builtin = \"move\", label = \"Walk to {1}\", cost = 1/builtin = \"move\", label = \"Walk to {1}\", cost = 9/" dark.lua
-reload
+reload replay
 quit'
 ok "answers that no longer fit are dropped, and that is said" says 'answers were dropped'
 

@@ -1,0 +1,487 @@
+/* Positions by name: see byname.h. What follows from the rest (lists of spaces, counts of piles) is not written;
+ * reading puts every piece and card in its place through the core's own functions, so that the invariants hold by
+ * themselves. */
+#include "match/byname.h"
+
+#include "core/build.h"
+#include "rules/run.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RECORD = 2 + AGENDA_ARGS, MOST_LINES = 12 };
+
+static const char *const owner_keys[OWNERS] = {"match", "side", "seat",  "piece", "space",
+                                               "card",  "pile", "track", "link",  "ring"};
+
+static const struct names *owner_ids(const struct def *d, enum owner owner) {
+    switch (owner) {
+    case OWN_SIDE: return &d->side_ids;
+    case OWN_SEAT: return &d->seat_ids;
+    case OWN_PIECE: return &d->piece_ids;
+    case OWN_SPACE: return &d->space_ids;
+    case OWN_CARD: return &d->card_ids;
+    case OWN_TRACK: return &d->track_ids;
+    case OWN_LINK: return &d->link_ids;
+    case OWN_RING: return &d->ring_ids;
+    default: return NULL;
+    }
+}
+
+/* Does the field follow from others, or is it written in a way of its own? */
+static bool derived(const struct def *d, int f) {
+    if (f == F_SPACE_first || f == F_PIECE_next || f == F_CARD_pile || f == F_PILE_count || f == F_MATCH_agenda_n ||
+        f == F_MATCH_agenda)
+        return true;
+    for (int i = 0; i < d->piles_n; i++)
+        if (d->piles[i].items == f) return true;
+    return false;
+}
+
+/* Writing --------------------------------------------------------------------------------------------- */
+
+static json_t *conditions_json(const struct def *d, word set) {
+    json_t *list = json_array();
+    for (int i = 0; i < d->conditions.n; i++)
+        if (set >> i & 1) json_array_append_new(list, json_text(d->conditions.name[i]));
+    return list;
+}
+
+static json_t *word_json(const struct rules *r, int f, word n) {
+    if (f == F_MATCH_phase) return n == NONE ? json_null() : json_text(r->phases[n].id);
+    if (f == F_PIECE_conditions) return conditions_json(r->def, n);
+    return json_value(r->def, r->def->fields[f].type, n);
+}
+
+static json_t *field_json(const struct rules *r, const struct position *p, int f, int i) {
+    const struct field *field = &r->def->fields[f];
+    if (field->size == 1 && !field->key) return word_json(r, f, *at_item(p, f, i, 0));
+    json_t *all = field->key ? json_object() : json_array();
+    for (int j = 0; j < field->size; j++) {
+        json_t *one = word_json(r, f, *at_item(p, f, i, j));
+        if (field->key)
+            json_object_set_new(all, field->key->name[j], one);
+        else
+            json_array_append_new(all, one);
+    }
+    return all;
+}
+
+static bool touched(const struct def *d, const struct position *p, enum owner owner, int i) {
+    if (owner == OWN_MATCH || owner == OWN_TRACK || owner == OWN_LINK) return true;
+    const struct position start = {d, d->start};
+    for (int f = 0; f < d->fields_n; f++)
+        if (d->fields[f].owner == owner && !derived(d, f) &&
+            memcmp(at_item(p, f, i, 0), at_item(&start, f, i, 0), (size_t)d->fields[f].size * sizeof(word)) != 0)
+            return true;
+    return false;
+}
+
+static json_t *instance_json(const struct rules *r, const struct position *p, enum owner owner, int i) {
+    json_t *o = json_object();
+    for (int f = 0; f < r->def->fields_n; f++)
+        if (r->def->fields[f].owner == owner && !derived(r->def, f))
+            json_object_set_new(o, r->def->fields[f].name, field_json(r, p, f, i));
+    return o;
+}
+
+static json_t *piles_json(const struct position *p) {
+    const struct def *d = p->def;
+    json_t *list = json_array();
+    for (int i = 0; i < d->piles_n; i++) {
+        json_t *pile = json_object(), *cards = json_array();
+        for (int c = 0; c < pile_count(p, i); c++)
+            json_array_append_new(cards, json_text(d->cards[pile_card(p, i, c)].id));
+        json_object_set_new(pile, "pile", json_text(d->piles[i].id));
+        if (d->piles[i].owner != NONE) json_object_set_new(pile, "of", json_text(d->pieces[d->piles[i].owner].id));
+        json_object_set_new(pile, "cards", cards);
+        json_array_append_new(list, pile);
+    }
+    return list;
+}
+
+/* What a waiting step's argument means: the core's own steps keep numbers of phases, menus, pieces and seats. */
+enum meaning { MEANS_VALUE, MEANS_PHASE, MEANS_MENU, MEANS_PIECE, MEANS_SEAT };
+
+static const struct core_step {
+    int step;
+    const char *name;
+    int args;
+    enum meaning arg[3];
+} core_steps[] = {
+    {STEP_TOGETHER, "together", 1, {MEANS_MENU}},
+    {STEP_ROUND, "round", 0, {MEANS_VALUE}},
+    {STEP_ROUND_END, "round end", 0, {MEANS_VALUE}},
+    {STEP_PHASE, "phase", 1, {MEANS_PHASE}},
+    {STEP_TURNS, "turns", 1, {MEANS_PHASE}},
+    {STEP_TURN, "turn", 2, {MEANS_PHASE, MEANS_PIECE}},
+    {STEP_TURN_END, "turn end", 2, {MEANS_PHASE, MEANS_PIECE}},
+    {STEP_MENU, "menu", 3, {MEANS_MENU, MEANS_PIECE, MEANS_SEAT}},
+};
+enum { CORE_STEPS = sizeof core_steps / sizeof *core_steps };
+
+static json_t *meaning_json(const struct rules *r, enum meaning meaning, word n) {
+    switch (meaning) {
+    case MEANS_PHASE: return json_text(r->phases[n].id);
+    case MEANS_MENU: return json_name(&r->menu_ids, n);
+    case MEANS_PIECE: return json_name(&r->def->piece_ids, n);
+    case MEANS_SEAT: return json_name(&r->def->seat_ids, n);
+    case MEANS_VALUE: break;
+    }
+    return json_integer(n);
+}
+
+/* {"core":"menu","args":["acts","ann","players"]} or {"step":"storm","args":[{"piece":"ann"},{"int":2}]} */
+static const char *const type_keys[VALUE_TYPES] = {"none",  "int",  "bool", "word",  "symbol", "side", "seat", "piece",
+                                                   "space", "card", "pile", "track", "link",   "pips", "ring"};
+
+static json_t *waiting_json(const struct rules *r, const word *record) {
+    json_t *o = json_object(), *args = json_array();
+    int n = record[1] & 15;
+    if (record[0] >= STEP_SCRIPT) {
+        json_object_set_new(o, "step", json_text(r->steps[record[0] - STEP_SCRIPT].id));
+        for (int i = 0; i < n; i++) {
+            enum value_type type = (enum value_type)(record[1] >> (4 + 4 * i) & 15);
+            json_t *arg = json_object();
+            json_object_set_new(arg, type_keys[type], json_value(r->def, type, record[2 + i]));
+            json_array_append_new(args, arg);
+        }
+    }
+    for (int k = 0; k < CORE_STEPS && record[0] < STEP_SCRIPT; k++) {
+        if (core_steps[k].step != record[0]) continue;
+        json_object_set_new(o, "core", json_string(core_steps[k].name));
+        for (int i = 0; i < core_steps[k].args; i++)
+            json_array_append_new(args, meaning_json(r, core_steps[k].arg[i], record[2 + i]));
+    }
+    json_object_set_new(o, "args", args);
+    return o;
+}
+
+json_t *byname_write(const struct rules *r, const word *words) {
+    const struct def *d = r->def;
+    const struct position p = {d, (word *)words};
+    json_t *o = json_object(), *agenda = json_array();
+    for (int owner = 0; owner < OWNERS; owner++) {
+        const struct names *ids = owner_ids(d, owner);
+        json_t *all = ids ? json_object() : NULL;
+        for (int i = 0; ids && i < owner_count(d, owner); i++)
+            if (touched(d, &p, owner, i)) json_object_set_new(all, ids->name[i], instance_json(r, &p, owner, i));
+        if (owner == OWN_MATCH) all = instance_json(r, &p, owner, 0);
+        if (json_object_size(all)) json_object_set(o, owner_keys[owner], all);
+        json_decref(all);
+    }
+    for (int i = 0; i < *at(&p, F_MATCH_agenda_n, 0); i++)
+        json_array_append_new(agenda, waiting_json(r, at_item(&p, F_MATCH_agenda, 0, i * RECORD)));
+    json_object_set_new(o, "piles", piles_json(&p));
+    json_object_set_new(o, "waiting", agenda);
+    return o;
+}
+
+/* Reading --------------------------------------------------------------------------------------------- */
+
+struct reading {
+    const struct rules *r;
+    const struct def *d;
+    struct position pos;
+    struct fit *fit;
+};
+
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+static bool
+misfit(struct reading *k, const char *format, ...) {
+    va_list args;
+    if (k->fit->misfits++ >= MOST_LINES) return false;
+    va_start(args, format);
+    text_add(&k->fit->lines, "%s", "\n  ");
+    text_add_list(&k->fit->lines, format, args);
+    va_end(args);
+    return false;
+}
+
+static void note(struct text *list, const char *name) {
+    text_add(list, "%s%s", list->length ? ", " : "", name);
+}
+
+/* The value as it is written, for people. */
+static const char *shown(const json_t *v, char *buffer, size_t size) {
+    char *text = json_dumps(v, JSON_COMPACT | JSON_ENCODE_ANY);
+    snprintf(buffer, size, "%.60s", text ? text : "?");
+    free(text);
+    return buffer;
+}
+
+static bool name_read(struct reading *k, const struct names *t, const json_t *v, const char *place, word *n) {
+    char buffer[80];
+    *n = json_is_string(v) ? names_find(t, json_string_value(v)) : NONE;
+    if (*n != NONE || json_is_null(v)) return true;
+    return misfit(k, tr("%s is %s, which the files no longer declare"), place, shown(v, buffer, sizeof buffer));
+}
+
+static bool typed_read(struct reading *k, enum value_type type, const json_t *v, const char *place, word *n) {
+    const struct names *t = value_names(k->d, type);
+    char buffer[80];
+    if (t && (json_is_string(v) || json_is_null(v))) return name_read(k, t, v, place, n);
+    if (!t && type == VAL_BOOL && json_is_boolean(v)) return *n = json_is_true(v), true;
+    if (!t && type == VAL_NONE) return *n = 0, true;
+    json_int_t i = json_integer_value(v);
+    if (!t && type == VAL_INT && json_is_integer(v) && i >= INT32_MIN && i <= INT32_MAX) return *n = (word)i, true;
+    return misfit(k, tr("%s is %s, but the files declare it as \"%s\" now"), place, shown(v, buffer, sizeof buffer),
+                  type_keys[type]);
+}
+
+static int phase_find(const struct rules *r, const json_t *name) {
+    for (int i = 0; i < r->phases_n && json_is_string(name); i++)
+        if (strcmp(r->phases[i].id, json_string_value(name)) == 0) return i;
+    return NONE;
+}
+
+static bool phase_read(struct reading *k, const json_t *v, const char *place, word *n) {
+    char buffer[80];
+    *n = phase_find(k->r, v);
+    return *n != NONE || json_is_null(v) ||
+           misfit(k, tr("%s is %s, which the files no longer declare"), place, shown(v, buffer, sizeof buffer));
+}
+
+static bool conditions_read(struct reading *k, const json_t *v, const char *place, word *n) {
+    size_t i;
+    json_t *one;
+    *n = 0;
+    json_array_foreach(v, i, one) {
+        word bit;
+        if (!json_is_string(one) || !name_read(k, &k->d->conditions, one, place, &bit)) return false;
+        *n |= (word)1 << bit;
+    }
+    return true;
+}
+
+static bool word_read(struct reading *k, int f, const json_t *v, const char *place, word *to) {
+    const struct field *field = &k->d->fields[f];
+    char buffer[80];
+    word n;
+    bool good = f == F_MATCH_phase        ? phase_read(k, v, place, &n)
+                : f == F_PIECE_conditions ? conditions_read(k, v, place, &n)
+                                          : typed_read(k, field->type, v, place, &n);
+    if (good && (n < field->min || n > field->max))
+        return misfit(k, tr("%s is %s, but goes from %d to %d now"), place, shown(v, buffer, sizeof buffer), field->min,
+                      field->max);
+    if (good) *to = n;
+    return good;
+}
+
+static void field_read(struct reading *k, int f, int i, const char *place, const json_t *v) {
+    const struct field *field = &k->d->fields[f];
+    const char *name;
+    json_t *one;
+    size_t j;
+    char item[240], buffer[80];
+    if (field->size == 1 && !field->key) {
+        word_read(k, f, v, place, at_item(&k->pos, f, i, 0));
+    } else if (field->key && json_is_object(v)) {
+        json_object_foreach((json_t *)v, name, one) {
+            int at = names_find(field->key, name);
+            snprintf(item, sizeof item, "%s.%.60s", place, name);
+            if (at == NONE)
+                note(&k->fit->gone, item);
+            else
+                word_read(k, f, one, item, at_item(&k->pos, f, i, at));
+        }
+    } else if (!field->key && json_is_array(v)) {
+        if (json_array_size(v) > (size_t)field->size)
+            misfit(k, tr("%s holds %zu values, but has room for %d now"), place, json_array_size(v), field->size);
+        json_array_foreach(v, j, one) {
+            snprintf(item, sizeof item, "%s[%zu]", place, j + 1);
+            if (j < (size_t)field->size) word_read(k, f, one, item, at_item(&k->pos, f, i, (int)j));
+        }
+    } else {
+        misfit(k, tr("%s is %s, but the files declare it as \"%s\" now"), place, shown(v, buffer, sizeof buffer),
+               type_keys[field->type]);
+    }
+}
+
+/* The fields of one owner. A field that is gone took its value with it: the new rules never ask for it. */
+static void instance_read(struct reading *k, enum owner owner, int i, const char *id, const json_t *fields) {
+    const char *name;
+    json_t *v;
+    json_object_foreach((json_t *)fields, name, v) {
+        int f = field_find(k->d, owner, name);
+        char place[160];
+        snprintf(place, sizeof place, "%.60s.%.60s", id, name);
+        if (f == F_PIECE_space) continue; /* placed when all is read */
+        if (f == NONE)
+            note(&k->fit->gone, place);
+        else if (!derived(k->d, f))
+            field_read(k, f, i, place, v);
+    }
+}
+
+static void owners_read(struct reading *k, enum owner owner, const json_t *all) {
+    const struct names *ids = owner_ids(k->d, owner);
+    const char *id;
+    json_t *fields;
+    if (owner == OWN_MATCH) instance_read(k, owner, 0, "match", all);
+    if (!ids) return;
+    json_object_foreach((json_t *)all, id, fields) {
+        int i = names_find(ids, id);
+        const char *space = json_string_value(json_object_get(fields, "space"));
+        if (i != NONE)
+            instance_read(k, owner, i, id, fields);
+        else if (owner == OWN_PIECE && space)
+            misfit(k, tr("%s stands on %s, but the files no longer declare it"), id, space);
+        else
+            note(&k->fit->gone, id);
+    }
+}
+
+static void pieces_place(struct reading *k, const json_t *pieces) {
+    const char *id;
+    json_t *fields;
+    json_object_foreach((json_t *)pieces, id, fields) {
+        int i = names_find(&k->d->piece_ids, id);
+        const char *space = json_string_value(json_object_get(fields, "space"));
+        int to = space ? names_find(&k->d->space_ids, space) : NONE;
+        if (i == NONE || !space) continue;
+        if (to == NONE)
+            misfit(k, tr("%s stands on %s, a space that is no longer on the boards"), id, space);
+        else
+            piece_put(&k->pos, i, to);
+    }
+}
+
+static int pile_read(const struct def *d, const json_t *pile) {
+    const char *id = json_string_value(json_object_get(pile, "pile")),
+               *of = json_string_value(json_object_get(pile, "of"));
+    int owner = of ? names_find(&d->piece_ids, of) : NONE;
+    return id && (!of || owner != NONE) ? pile_find(d, id, owner) : NONE;
+}
+
+/* Cards lie where they lay, in that order. A new one begins where it would in a new match, below the others. */
+static void pile_cards_read(struct reading *k, const json_t *pile, bool *seen) {
+    const char *name = json_string_value(json_object_get(pile, "pile"));
+    int to = pile_read(k->d, pile);
+    size_t i;
+    json_t *card;
+    json_array_foreach(json_object_get(pile, "cards"), i, card) {
+        const char *id = json_string_value(card);
+        int c = id ? names_find(&k->d->card_ids, id) : NONE;
+        if (c != NONE) seen[c] = true;
+        if (c == NONE)
+            note(&k->fit->gone, id ? id : "?");
+        else if (to == NONE)
+            misfit(k, tr("%s lies in the pile \"%s\", which the files no longer declare"), id, name ? name : "?");
+        else if (!pile_accepts(k->d, to, c))
+            misfit(k, tr("%s lies in the pile \"%s\", which does not accept it now"), id, name);
+        else
+            card_put(&k->pos, c, to, false);
+    }
+}
+
+static void cards_read(struct reading *k, const json_t *piles) {
+    bool *seen = calloc((size_t)k->d->cards_n + 1, sizeof *seen);
+    size_t i;
+    json_t *pile;
+    if (!seen) {
+        misfit(k, "%s", tr("out of memory"));
+        return;
+    }
+    json_array_foreach(piles, i, pile) pile_cards_read(k, pile, seen);
+    for (int c = 0; c < k->d->cards_n; c++) {
+        if (seen[c]) continue;
+        note(&k->fit->fresh, k->d->cards[c].id);
+        card_put(&k->pos, c, k->d->cards[c].home, false);
+    }
+    free(seen);
+}
+
+/* The agenda's argument i of a step of the core; what a step cannot do without must be there. */
+static bool meaning_read(struct reading *k, const struct core_step *s, int i, const json_t *v, word *n) {
+    bool turns = s->step == STEP_TURNS || s->step == STEP_TURN || s->step == STEP_TURN_END;
+    switch (s->arg[i]) {
+    case MEANS_PHASE:
+        if (!phase_read(k, v, tr("a waiting phase"), n)) return false;
+        if (*n != NONE && !(turns && (k->r->phases[*n].run != NONE || k->r->phases[*n].together))) return true;
+        return misfit(k, tr("a turn of the phase \"%s\" is waiting, but the files declare no turns there now"),
+                      json_is_string(v) ? json_string_value(v) : "?");
+    case MEANS_MENU: return name_read(k, &k->r->menu_ids, v, tr("a waiting menu"), n) && *n != NONE;
+    case MEANS_PIECE:
+        return name_read(k, &k->d->piece_ids, v, tr("the piece whose turn it is"), n) &&
+               (*n != NONE || s->step == STEP_MENU);
+    case MEANS_SEAT: return name_read(k, &k->d->seat_ids, v, tr("the seat that is asked"), n);
+    case MEANS_VALUE: break;
+    }
+    return false;
+}
+
+static bool core_step_read(struct reading *k, const char *name, const json_t *args, word *record) {
+    for (int s = 0; s < CORE_STEPS; s++) {
+        const struct core_step *step = &core_steps[s];
+        if (strcmp(step->name, name) != 0) continue;
+        if (step->step == STEP_TOGETHER && k->d->extra.busy == NONE)
+            return misfit(k, "%s", tr("a simultaneous phase is under way, but the files declare none now"));
+        record[0] = step->step;
+        record[1] = step->args;
+        for (int i = 0; i < step->args; i++) {
+            record[1] |= VAL_INT << (4 + 4 * i);
+            if (!meaning_read(k, step, i, json_array_get(args, (size_t)i), &record[2 + i])) return false;
+        }
+        return true;
+    }
+    return misfit(k, tr("the step \"%.60s\" is waiting, but the files no longer declare it"), name);
+}
+
+static bool script_step_read(struct reading *k, const char *name, const json_t *args, word *record) {
+    int step = names_find(&k->r->step_ids, name);
+    size_t n = json_array_size(args);
+    char place[120];
+    if (step == NONE || n > AGENDA_ARGS)
+        return misfit(k, tr("the step \"%.60s\" is waiting, but the files no longer declare it"), name);
+    snprintf(place, sizeof place, tr("what the waiting step \"%.60s\" was given"), name);
+    record[0] = STEP_SCRIPT + step;
+    record[1] = (word)n;
+    for (size_t i = 0; i < n; i++) {
+        json_t *arg = json_array_get(args, i), *v;
+        const char *key = json_object_iter_key(json_object_iter(arg));
+        int type = 0;
+        while (type < VALUE_TYPES && (!key || strcmp(type_keys[type], key) != 0)) type++;
+        if (type == VALUE_TYPES) return misfit(k, "%s: ?", place);
+        v = json_object_get(arg, key);
+        record[1] |= (word)type << (4 + 4 * (int)i);
+        if (!typed_read(k, (enum value_type)type, v, place, &record[2 + i])) return false;
+    }
+    return true;
+}
+
+static void agenda_read(struct reading *k, const json_t *waiting) {
+    size_t i, n = json_array_size(waiting);
+    json_t *one;
+    if (n > AGENDA_CAP) {
+        misfit(k, tr("more than %d steps are waiting: does a step queue itself without end?"), AGENDA_CAP);
+        return;
+    }
+    json_array_foreach(waiting, i, one) {
+        word *record = at_item(&k->pos, F_MATCH_agenda, 0, (int)i * RECORD);
+        const char *core = json_string_value(json_object_get(one, "core")),
+                   *step = json_string_value(json_object_get(one, "step"));
+        const json_t *args = json_object_get(one, "args");
+        bool good = core ? core_step_read(k, core, args, record) : step && script_step_read(k, step, args, record);
+        if (!good && !k->fit->misfits) misfit(k, tr("waiting step %zu cannot be read"), i + 1);
+    }
+    *at(&k->pos, F_MATCH_agenda_n, 0) = (word)n;
+}
+
+bool byname_read(const struct rules *r, const json_t *position, word *words, struct fit *fit) {
+    const struct def *d = r->def;
+    struct reading k = {r, d, {d, words}, fit};
+    struct problem why;
+    memcpy(words, d->start, (size_t)d->words_n * sizeof(word));
+    for (int owner = 0; owner < OWNERS; owner++) owners_read(&k, owner, json_object_get(position, owner_keys[owner]));
+    pieces_place(&k, json_object_get(position, "piece"));
+    cards_read(&k, json_object_get(position, "piles"));
+    agenda_read(&k, json_object_get(position, "waiting"));
+    if (*at(&k.pos, F_MATCH_step, 0) > 1 << 30) misfit(&k, "%s", tr("match.step is out of range"));
+    if (!fit->misfits && !position_valid(&k.pos, &why)) misfit(&k, "%s", why.text);
+    if (fit->misfits > MOST_LINES) text_add(&fit->lines, tr("\n  ... and %d more"), fit->misfits - MOST_LINES);
+    return !fit->misfits;
+}

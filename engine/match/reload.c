@@ -1,0 +1,147 @@
+/* Reload: a match goes on by rules that were loaded anew, at the position where it stood. The answers given before
+ * cannot be played by other rules, so the match begins anew with kept positions: the oldest that undo may still reach
+ * is its beginning, the others are inputs that lead from one to the next, the last one is where it stood. */
+#include "match/byname.h"
+#include "match/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A position by the old rules at the start of a step, and the same by the new ones. */
+struct kept {
+    size_t inputs; /* of the old match, that lead there */
+    int seat;      /* of the old match, whose answer led from the one before to this one; NONE: nobody's */
+    uint64_t decisions;
+    word *words;
+};
+
+struct reload {
+    pr_match *from;
+    pr_episode *to;
+    struct kept kept[PR_RELOAD_UNDO + 1]; /* the newest first */
+    int n;
+    char lines[1400], gone[300], fresh[300];
+};
+
+static int seat_between(const pr_match *m, size_t from, size_t to) {
+    for (size_t i = from; i < to; i++)
+        if (m->inputs[i].kind == INPUT_ANSWER || m->inputs[i].kind == INPUT_POSITION) return m->inputs[i].answer.seat;
+    return NONE;
+}
+
+/* Where the steps began at which something was put into the match, the open one first. */
+static void find_starts(struct reload *r) {
+    const pr_match *m = r->from;
+    r->kept[r->n++] = (struct kept){.inputs = m->start.inputs, .seat = NONE};
+    for (size_t i = m->now.records; i > 0 && r->n <= PR_RELOAD_UNDO; i--) {
+        size_t end = m->records[i - 1].end.inputs, from = i > 1 ? m->records[i - 2].end.inputs : 0;
+        if (end == from || from >= r->kept[r->n - 1].inputs) continue;
+        r->kept[r->n - 1].seat = seat_between(m, from, end);
+        r->kept[r->n++] = (struct kept){.inputs = from, .seat = NONE};
+    }
+}
+
+/* Do the new rules come from there to a question, or to the end? */
+static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
+    const struct program *p = e->program;
+    struct run *r = run_blank(p->rules, p->host, e->program);
+    if (!r) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
+    memcpy(r->base, words, (size_t)p->rules->def->words_n * sizeof(word));
+    run_withdraw(r);
+    bool good = run_advance(r) != OUT_FAIL;
+    if (!good) error_set(err, PR_SCRIPT, tr("The step under way fails by the changed scripts:\n  %.1500s"), r->error);
+    run_free(r);
+    return good;
+}
+
+/* The position by the new rules. False with err if it does not fit. */
+static bool translate(struct reload *r, struct kept *k, const struct run *at, pr_error *err) {
+    const struct rules *to = r->to->program->rules;
+    struct fit fit = {0, text_over(r->lines, sizeof r->lines), text_over(r->gone, sizeof r->gone),
+                      text_over(r->fresh, sizeof r->fresh)};
+    json_t *names = byname_write(r->from->episode->program->rules, at->base);
+    k->decisions = at->decisions - (uint64_t)at->fed_n;
+    k->words = malloc((size_t)to->def->words_n * sizeof *k->words);
+    bool good = k->words && names && byname_read(to, names, k->words, &fit);
+    if (!k->words || !names)
+        error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    else if (!good)
+        error_set(
+            err, PR_REFUSED,
+            tr("The match does not fit the changed scripts:%s\nPut back what is missing and `reload` again; or "
+               "change the position first (`play --author`, `lua`); or `reload replay` plays the answers given so "
+               "far by the new rules, from the beginning."),
+            r->lines);
+    json_decref(names);
+    return good && goes_on(r->to, k->words, err);
+}
+
+/* Stands the old match's spare run where the inputs lead, and leaves the match itself alone. */
+static bool stand(pr_match *m, size_t inputs) {
+    struct extent now = m->now, start = m->start;
+    bool good = match_spare(m) && history_stand(m, m->spare, inputs, NULL);
+    m->now = now;
+    m->start = start;
+    return good;
+}
+
+static pr_match *build(struct reload *r, pr_error *err) {
+    const struct kept *oldest = &r->kept[r->n - 1];
+    pr_match *m = match_begin_at(r->to, r->from->seed, oldest->words, oldest->decisions, err);
+    for (int i = r->n - 2; i >= 0 && m; i--) {
+        int seat = r->kept[i].seat;
+        if (seat != NONE) seat = names_find(&m->def->seat_ids, r->from->def->seats[seat].id);
+        if (match_go_to(m, r->kept[i].words, r->kept[i].decisions, seat, err)) continue;
+        pr_free(m);
+        m = NULL;
+    }
+    return m;
+}
+
+static void take_seats(pr_match *to, const pr_match *from) {
+    for (int i = 0; i < from->def->seats_n; i++) {
+        int seat = names_find(&to->def->seat_ids, from->def->seats[i].id);
+        pr_seat_human(to, seat, from->human[i]);
+        pr_seat_bot(to, seat, from->bot[i]);
+    }
+    to->twice = from->twice;
+}
+
+static char *notice_of(const struct reload *r, const char *gone, const char *fresh) {
+    const struct run *was = r->from->run;
+    char buffer[2048];
+    struct text t = text_over(buffer, sizeof buffer);
+    text_add(&t, "%s", tr("The scripts are loaded anew; the match stands where it stood."));
+    if (was->fed_n) {
+        text_add(&t, "%s", tr(" The step under way begins again, without its answers: "));
+        for (int i = 0; i < was->fed_n; i++) {
+            if (i) text_add(&t, ", ");
+            option_id(r->from->def, &was->fed[i].option, &t);
+        }
+        text_char(&t, '.');
+    }
+    if (was->draws_n) text_add(&t, "%s", tr(" Draws that were laid down and not yet made are forgotten."));
+    if (*gone) text_add(&t, tr(" Gone with the files: %s."), gone);
+    if (*fresh) text_add(&t, tr(" New: %s."), fresh);
+    return text_copy(buffer);
+}
+
+pr_match *pr_reload(pr_match *m, pr_episode *episode, char **notice, pr_error *err) {
+    struct reload r = {.from = m, .to = episode};
+    pr_error own = {.status = PR_OK};
+    char gone[300], fresh[300];
+    if (notice) *notice = NULL;
+    find_starts(&r);
+    bool good = translate(&r, &r.kept[0], m->run, &own);
+    memcpy(gone, r.gone, sizeof gone);
+    memcpy(fresh, r.fresh, sizeof fresh);
+    int wanted = r.n;
+    for (r.n = 1; good && r.n < wanted; r.n++) /* as far back as it fits */
+        if (!stand(m, r.kept[r.n].inputs) || !translate(&r, &r.kept[r.n], m->spare, NULL)) break;
+    pr_match *again = good ? build(&r, &own) : NULL;
+    if (again) take_seats(again, m);
+    if (again && notice) *notice = notice_of(&r, gone, fresh);
+    for (int i = 0; i < wanted; i++) free(r.kept[i].words);
+    if (err) *err = own;
+    return again;
+}
