@@ -1,14 +1,14 @@
 /* An author's mistakes: the sources, the definition for all settings, and a few answers of a match with each. */
 #include "match/json.h"
 #include "match/match.h"
+#include "match/trials.h"
 #include "script/reference.h"
 #include "script/report.h"
 #include "script/source.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { MOST_TRIALS = 48, TRIAL_TEXT = 512 };
 
 struct check {
     pr_reader reader;
@@ -19,33 +19,6 @@ struct check {
     struct report report;
     int loaded; /* settings for which it could be loaded */
 };
-
-/* The settings to try: the defaults, then each choice of each setting with the others at their defaults. ---- */
-
-struct trial {
-    char name[64], value[TRIAL_TEXT]; /* name "": the defaults */
-};
-
-struct trials {
-    int n;
-    struct trial at[MOST_TRIALS];
-};
-
-static void add_trial(struct trials *t, const char *name, const char *value) {
-    if (t->n == MOST_TRIALS || strlen(name) >= sizeof t->at->name || strlen(value) >= sizeof t->at->value) return;
-    struct trial *one = &t->at[t->n++];
-    memcpy(one->name, name, strlen(name) + 1);
-    memcpy(one->value, value, strlen(value) + 1);
-}
-
-/* The first n choices, as a list is written. */
-static void add_list(struct trials *t, const char *name, json_t *choices, size_t n) {
-    char value[TRIAL_TEXT];
-    struct text v = text_over(value, sizeof value);
-    for (size_t i = 0; i < n && i < json_array_size(choices); i++)
-        text_add(&v, "%s%s", i ? "," : "", json_string_value(json_array_get(choices, i)));
-    if (!v.cut) add_trial(t, name, value);
-}
 
 /* The episodes of a campaign must be there. */
 static void check_campaign(struct check *c, const json_t *names) {
@@ -67,26 +40,9 @@ static void check_campaign(struct check *c, const json_t *names) {
 static bool find_trials(struct check *c, struct trials *t) {
     char message[256];
     char *text = program_describe(c->reader, c->ctx, c->path, message, sizeof message);
-    json_t *about = text ? json_loads(text, 0, NULL) : NULL, *one, *choice;
-    size_t i, j;
+    json_t *about = text ? json_loads(text, 0, NULL) : NULL, *campaign = json_object_get(about, "campaign");
     free(text);
-    add_trial(t, "", "");
-    json_array_foreach(json_object_get(about, "settings"), i, one) {
-        const char *name = json_string_value(json_object_get(one, "name")),
-                   *type = json_string_value(json_object_get(one, "type"));
-        json_t *choices = json_object_get(one, "choices");
-        if (strcmp(type, "flag") == 0)
-            add_trial(t, name, json_is_true(json_object_get(one, "default")) ? "false" : "true");
-        if (strcmp(type, "choice") == 0) {
-            json_array_foreach(choices, j, choice) if (!json_equal(choice, json_object_get(one, "default")))
-                add_trial(t, name, json_string_value(choice));
-        }
-        if (strcmp(type, "list") == 0) {
-            add_list(t, name, choices, (size_t)json_integer_value(json_object_get(one, "min")));
-            add_list(t, name, choices, (size_t)json_integer_value(json_object_get(one, "max")));
-        }
-    }
-    const json_t *campaign = json_object_get(about, "campaign");
+    trials_plan(t, json_object_get(about, "settings"));
     if (campaign) check_campaign(c, campaign);
     bool playable = !campaign;
     json_decref(about);
@@ -166,14 +122,19 @@ static void try_match(struct check *c, pr_episode *e) {
     pr_free(m);
 }
 
-static void try_settings(struct check *c, const struct trial *t) {
-    struct setting setting = {t->name, t->value};
-    bool refused = false, defaults = !t->name[0];
-    struct program *p =
-        program_check(c->reader, c->ctx, c->path, &setting, defaults ? 0 : 1, NULL, &c->report, &refused);
-    if (refused && defaults)
+static void try_settings(struct check *c, struct trials *t, int trial) {
+    struct setting setting[MOST_VARIED];
+    bool refused = false;
+    int n = trials_settings(t, trial, setting);
+    struct text with = text_over(c->report.with, sizeof c->report.with);
+    for (int i = 0; i < n; i++) text_add(&with, "%s%s=%s", i ? " " : "", setting[i].name, setting[i].value);
+    struct program *p = program_check(c->reader, c->ctx, c->path, setting, n, NULL, &c->report, &refused);
+    if (refused && !trial)
         report_add(&c->report, FINDING_ERROR, c->path, 1, 1, tr("the episode refuses its default settings"), "");
-    if (!p) return;
+    if (!p) {
+        trials_refused(t); /* what goes wrong here hides what others would show */
+        return;
+    }
     c->loaded++;
     for (int i = 0; i < p->sources_n; i++) /* modules whose names were put together */
         sources_add(&c->sources, c->reader, c->ctx, p->sources[i].path);
@@ -229,10 +190,11 @@ static void check_all(struct check *c) {
     }
     struct trials *t = calloc(1, sizeof *t);
     bool playable = t && find_trials(c, t);
-    for (int i = 0; playable && i < t->n && !c->report.overran; i++) try_settings(c, &t->at[i]);
+    for (int i = 0; playable && !c->report.overran && trials_next(t); i++) try_settings(c, t, i);
+    c->report.with[0] = '\0';
     if (!c->loaded) program_check_sources(NULL, &c->sources, &c->report);
     report_drop(&c->report, c->loaded);
-    free(t);
+    trials_free(t);
 }
 
 char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, pr_error *err) {

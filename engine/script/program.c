@@ -30,7 +30,7 @@ void declare_all(lua_State *L, struct script *s) {
               "attacks menus "
               "steps moments on setup rounds bots functions");
     for (size_t i = 0; i < sizeof stages / sizeof *stages && scan_guarded(&c, stage, &stages[i]);) i++;
-    if (s->report && s->report->errors) { /* half a definition is good for nothing more */
+    if (s->report && s->report->raised) { /* half a definition is good for nothing more */
         lua_pushlightuserdata(L, s->report);
         lua_error(L);
     }
@@ -255,12 +255,12 @@ struct program *program_check(script_reader reader, void *ctx, const char *path,
                               int settings_n, const struct script_limits *limits, struct report *report,
                               bool *refused) {
     char message[2048] = "";
-    int errors = report->errors;
+    report->raised = 0;
     struct loading l = {.path = path, .settings = settings, .settings_n = settings_n, .report = report};
     struct script *s = load(reader, ctx, &l, limits, message, sizeof message);
     *refused = l.refused;
     if (message[0] && !l.refused) report_message(report, message, path);
-    if (s && report->errors == errors) return &s->program;
+    if (s && !report->raised) return &s->program;
     script_free(s);
     return NULL;
 }

@@ -62,6 +62,7 @@ static bool same(const struct finding *f, const char *file, int line, int column
 static void add(struct report *r, enum finding_level level, const char *file, int line, int column, const char *message,
                 const char *hint, bool every) {
     size_t n = strlen(message);
+    r->raised += level == FINDING_ERROR;
     const char *own = own_hint(message);
     char both[2048];
     if (own) {
@@ -79,6 +80,13 @@ static void add(struct report *r, enum finding_level level, const char *file, in
             return;
         }
     if (r->n >= MOST_FINDINGS) return;
+    char where[2400];
+    struct text w = text_over(where, sizeof where);
+    if (r->with[0] && level == FINDING_ERROR) { /* the defaults came first, and did not have it */
+        text_add(&w, "%s%s", hint ? hint : "", hint && hint[0] ? "; " : "");
+        text_add(&w, tr("with %s"), r->with);
+        hint = where;
+    }
     struct finding *grown = room_for_one(r->at, r->n, &r->cap, sizeof *grown);
     if (grown) r->at = grown;
     struct finding f = {level,

@@ -24,10 +24,12 @@ struct finding {
 struct report {
     struct finding *at;
     int n, cap, errors;
+    int raised;    /* errors of the load under way, those told before included */
     char **broken; /* paths of items that could not be read, "kinds.wolf" */
     int broken_n, broken_cap;
     bool no_memory; /* something is not in the list */
     bool overran;   /* a script ran until its time was up: under other settings it would, too */
+    char with[256]; /* the settings that are being tried, where they are not the defaults: hints name them */
 };
 
 void report_free(struct report *r);

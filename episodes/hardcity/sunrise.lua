@@ -75,6 +75,7 @@ return hardcity.episode {
   pitch = "Bring stranded bus passengers to the last boat before the mutants sail.",
   points = "13.4.8",
   board_title = "Uptown, the docks and the pier", boards = { "2B", "1B" }, annex = "harbour", opening = "covering_fire",
+  deploys = true, -- from S and P
   specials = { "soldier", "rat" },
   constants = {
     heli_call_ap = { default = 1, min = 0, max = 5, note = "R28: what calling the helicopter costs" },

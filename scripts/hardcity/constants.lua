@@ -41,8 +41,6 @@ return {
     note = "R24: how ranges on chaos cards are counted" },
   arrow_same_mutants = { default = true, note = "R24: the same mutants do both halves of an arrow" },
   autodoc_draw_on_elim = { default = false, note = "R25: in co-op an elimination adds a card to the next resolution" },
-  civilian_kill_any_cause = { default = true,
-    note = "R29: civilians score for Chaos however they die; else only through mutants and chaos cards" },
   kept_skill_episodes = { default = 1, min = 0, max = 4, note = "R31: episodes that a kept skill serves" },
   ally_can_escort = { default = false, note = "R30: an ally takes civilians along" },
 }

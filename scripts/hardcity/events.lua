@@ -79,8 +79,8 @@ return function(ctx)
     verbs = { put_at = { label = "Choose {1}", rule = "2.4" } },
     events = { grid = "The city is laid out by grid {n}." },
     steps = { event_shuffle = function() pile("event"):shuffle() end, setup_grid = setup_grid,
-      setup_officers = setup_officers,
-              setup_officer = setup_officer },
+      setup_officers = not ctx.episode.deploys and setup_officers or nil,
+      setup_officer = not ctx.episode.deploys and setup_officer or nil },
     setup = { "event_shuffle" },
   }
 end

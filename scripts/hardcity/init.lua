@@ -156,15 +156,23 @@ local board_constants = {
     note = "R36: co-op cards let every figure act on its own board, or work on the active officer's board only" },
 }
 
+-- R29, for episodes where dead civilians score.
+local civilian_constants = {
+  civilian_kill_any_cause = { default = true,
+    note = "R29: civilians score for Chaos however they die; else only through mutants and chaos cards" },
+}
+
 local function constants_of(record)
   local shared = parts.override(base_constants, record.specials and special_constants or {})
   if record.apart then shared = parts.override(shared, board_constants) end
+  if contains(record.scores, "chaos_civilians") then shared = parts.override(shared, civilian_constants) end
   return parts.constants(shared, record, "scripts/hardcity/constants.lua")
 end
 
 -- record: id, title, pitch, board_title, boards (two main sides, left and right), annex (optional: what extends them,
 -- boards.joined), apart (optional: ids of the boards besides "main", R36; `rules` declares them), settings (optional:
--- its own), specials (optional: list of "rat", "soldier", §8.6), opening (cutscene that starts it), constants, scores
+-- its own), deploys (optional: true where officers do not start on the grid's spaces; `rules` places them), specials
+-- (optional: list of "rat", "soldier", §8.6), opening (cutscene that starts it), constants, scores
 -- (list of sources of points), points (the section that says how points are won),
 -- carry (optional: what mutants take off the board, carriers.lua), special (both sides of
 -- the special card: zero.lua, autodoc.lua), prepare (optional function(ctx): what the common parts must know before

@@ -132,7 +132,11 @@ local function rules(ctx)
                train_clawed = "{unit} tears at the engine ({n} left).",
                departs = "{unit} lets the train go, with {n} passengers." },
     on = {
-      ["unit.killed"] = { when = { unit = "civilian" }, run = function() score.chaos(1, "civilians") end },
+      ["unit.killed"] = { when = { unit = "civilian" }, run = function(ev) -- R29
+        if ctx.const.civilian_kill_any_cause or ev.cause == "claw" or ev.cause == "card" then
+          score.chaos(1, "civilians")
+        end
+      end },
       ["unit.down"] = { when = { unit = "officer any" }, run = function() score.chaos(1, "eliminations") end },
     },
   }

@@ -1,0 +1,173 @@
+/* Trials that cover every pair of values of two settings: greedily, always in the same order. */
+#include "match/trials.h"
+
+#include "core/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { VALUE_TEXT = 512 };
+
+/* Adds a value unless it is there. */
+static void add_value(struct varied *v, const char *text) {
+    for (int i = 0; i < v->values; i++)
+        if (strcmp(v->value[i], text) == 0) return;
+    size_t n = strlen(text) + 1;
+    char *copy = v->values < MOST_VALUES ? malloc(n) : NULL;
+    if (copy) v->value[v->values++] = memcpy(copy, text, n);
+}
+
+static void add_integer(struct varied *v, long long n) {
+    char text[24];
+    snprintf(text, sizeof text, "%lld", n);
+    add_value(v, text);
+}
+
+/* Some of the choices, as a list is written: n of them from `first` on, going round. */
+static void add_list(struct varied *v, const json_t *choices, size_t first, size_t n) {
+    char text[VALUE_TEXT];
+    struct text t = text_over(text, sizeof text);
+    size_t all = json_array_size(choices);
+    for (size_t i = 0; i < n && i < all; i++)
+        text_add(&t, "%s%s", i ? "," : "", json_string_value(json_array_get(choices, (first + i) % all)));
+    if (!t.cut) add_value(v, text);
+}
+
+/* A list: its default, as few and as many as may be, and each choice among as few. */
+static void list_values(struct varied *v, const json_t *one, const json_t *choices) {
+    size_t least = (size_t)json_integer_value(json_object_get(one, "min")), i;
+    json_t *choice;
+    char text[VALUE_TEXT];
+    struct text t = text_over(text, sizeof text);
+    json_array_foreach(json_object_get(one, "default"), i, choice)
+        text_add(&t, "%s%s", i ? "," : "", json_string_value(choice));
+    if (!t.cut) add_value(v, text);
+    add_list(v, choices, 0, (size_t)json_integer_value(json_object_get(one, "max")));
+    for (i = 0; i < json_array_size(choices) && i < MOST_VALUES; i += least ? least : 1) add_list(v, choices, i, least);
+}
+
+static void values_of(struct varied *v, const json_t *one) {
+    const char *type = json_string_value(json_object_get(one, "type"));
+    json_t *choices = json_object_get(one, "choices"), *usual = json_object_get(one, "default"), *choice;
+    size_t i;
+    if (strcmp(type, "flag") == 0) {
+        add_value(v, json_is_true(usual) ? "true" : "false");
+        add_value(v, json_is_true(usual) ? "false" : "true");
+    } else if (strcmp(type, "choice") == 0) {
+        add_value(v, json_string_value(usual));
+        json_array_foreach(choices, i, choice) add_value(v, json_string_value(choice));
+    } else if (strcmp(type, "integer") == 0) {
+        long long least = json_integer_value(json_object_get(one, "min")),
+                  most = json_integer_value(json_object_get(one, "max"));
+        add_integer(v, json_integer_value(usual));
+        for (long long n = least; n <= most && most - least < 8; n++) add_integer(v, n);
+        add_integer(v, least);
+        add_integer(v, most);
+    } else if (strcmp(type, "list") == 0) {
+        list_values(v, one, choices);
+    }
+}
+
+void trials_plan(struct trials *t, const json_t *settings) {
+    size_t i;
+    json_t *one;
+    *t = (struct trials){.n = 0};
+    json_array_foreach(settings, i, one) {
+        const char *name = json_string_value(json_object_get(one, "name"));
+        struct varied *v = &t->by[t->varied];
+        if (t->varied == MOST_VARIED || !name || strlen(name) >= sizeof v->name) continue;
+        memcpy(v->name, name, strlen(name) + 1);
+        values_of(v, one);
+        if (v->values > 1)
+            t->varied++;
+        else if (v->values)
+            free(v->value[--v->values]);
+    }
+}
+
+static int8_t *seen(struct trials *t, int a, int i, int b, int j) {
+    return a < b ? &t->seen[a][i][b][j] : &t->seen[b][j][a][i];
+}
+
+/* How many pairs would value i of setting a bring together that have not met? Those that were refused count less.
+ * `pick`: NONE where nothing is chosen yet; there, pairs with any value count a little, so that values which are needed
+ * elsewhere come first. */
+static long gain(struct trials *t, const int8_t *pick, int a, int i) {
+    long sum = 0;
+    for (int b = 0; b < t->varied; b++) {
+        if (b == a) continue;
+        for (int j = 0; j < t->by[b].values; j++)
+            if (pick[b] == j || pick[b] == NONE)
+                sum += (PAIR_MET - *seen(t, a, i, b, j)) * (pick[b] == j ? MOST_VARIED * MOST_VALUES : 1);
+    }
+    return sum;
+}
+
+/* The setting and value, of those not chosen yet, that gain most; false if nothing is gained any more. */
+static bool choose_one(struct trials *t, int8_t *pick) {
+    long most = 0;
+    int best = NONE, value = 0;
+    for (int a = 0; a < t->varied; a++)
+        for (int i = 0; pick[a] == NONE && i < t->by[a].values; i++) {
+            long g = gain(t, pick, a, i);
+            if (g > most) most = g, best = a, value = i;
+        }
+    if (best != NONE) pick[best] = (int8_t)value;
+    return best != NONE;
+}
+
+/* The defaults but for one value, each in turn; false when all were chosen. */
+static bool choose_alone(const struct trials *t, int8_t *pick) {
+    int nth = t->n;
+    for (int a = 0; a < t->varied; a++) pick[a] = 0;
+    for (int a = 0; a < t->varied; nth -= t->by[a++].values - 1)
+        if (nth < t->by[a].values) {
+            pick[a] = (int8_t)nth;
+            return true;
+        }
+    return !t->n;
+}
+
+/* Values that bring new pairs together; false if there are none left. */
+static bool choose_together(struct trials *t, int8_t *pick) {
+    bool some = false;
+    for (int a = 0; a < t->varied; a++) pick[a] = NONE;
+    while (choose_one(t, pick)) some = true;
+    for (int a = 0; a < t->varied; a++)
+        if (pick[a] == NONE) pick[a] = 0;
+    return some;
+}
+
+bool trials_next(struct trials *t) {
+    int8_t *pick = t->pick[t->n];
+    if (t->n == MOST_TRIALS || !(choose_alone(t, pick) || choose_together(t, pick))) return false;
+    for (int a = 0; a < t->varied; a++)
+        for (int b = a + 1; b < t->varied; b++) t->before[a][b] = *seen(t, a, pick[a], b, pick[b]);
+    for (int a = 0; a < t->varied; a++)
+        for (int b = a + 1; b < t->varied; b++) *seen(t, a, pick[a], b, pick[b]) = PAIR_MET;
+    t->n++;
+    return true;
+}
+
+void trials_refused(struct trials *t) {
+    const int8_t *pick = t->pick[t->n - 1];
+    for (int a = 0; a < t->varied; a++)
+        for (int b = a + 1; b < t->varied; b++) {
+            int8_t before = t->before[a][b];
+            *seen(t, a, pick[a], b, pick[b]) = (int8_t)(before < PAIR_MET ? before + 1 : PAIR_MET);
+        }
+}
+
+int trials_settings(const struct trials *t, int trial, struct setting setting[MOST_VARIED]) {
+    int n = 0;
+    for (int a = 0; a < t->varied; a++)
+        if (t->pick[trial][a]) setting[n++] = (struct setting){t->by[a].name, t->by[a].value[t->pick[trial][a]]};
+    return n;
+}
+
+void trials_free(struct trials *t) {
+    for (int a = 0; t && a < t->varied; a++)
+        for (int i = 0; i < t->by[a].values; i++) free(t->by[a].value[i]);
+    free(t);
+}

@@ -1,0 +1,39 @@
+/* Which settings `check` tries. Mistakes hide in what two settings do together, and all combinations are too many: the
+ * trials cover every pair of values of any two settings. */
+#ifndef MATCH_TRIALS_H
+#define MATCH_TRIALS_H
+
+#include "script/script.h"
+
+#include <jansson.h>
+
+enum { MOST_TRIALS = 64, MOST_VARIED = 12, MOST_VALUES = 24, PAIR_MET = 3 };
+
+struct varied {
+    char name[64];
+    int values; /* value[0] is the default */
+    char *value[MOST_VALUES];
+};
+
+struct trials {
+    int n, varied;
+    struct varied by[MOST_VARIED];
+    int8_t pick[MOST_TRIALS][MOST_VARIED]; /* of each trial, a value of each setting */
+    /* seen[a][i][b][j]: how values i and j of settings a < b fared together: PAIR_MET in a trial that was played, or
+     * how often they were in one that could not be played, for whatever reason */
+    int8_t seen[MOST_VARIED][MOST_VALUES][MOST_VARIED][MOST_VALUES];
+    int8_t before[MOST_VARIED][MOST_VARIED]; /* the same of the last trial's pairs, before it */
+};
+
+/* `settings`: as program_describe() lists them. Those of type text are not varied. */
+void trials_plan(struct trials *t, const json_t *settings);
+/* Chooses one more trial: the defaults, then each other value alone, then whatever brings the most new pairs together.
+ * False when all pairs have met or were refused PAIR_MET times, or MOST_TRIALS were chosen. */
+bool trials_next(struct trials *t);
+/* The last trial could not be played, or the episode refused its settings: its pairs should meet elsewhere. */
+void trials_refused(struct trials *t);
+/* The settings of a trial that are not at their defaults; the texts last as long as `t`. Returns how many. */
+int trials_settings(const struct trials *t, int trial, struct setting setting[MOST_VARIED]);
+void trials_free(struct trials *t);
+
+#endif
