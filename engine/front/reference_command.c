@@ -85,11 +85,21 @@ static const char *closing(const char *s) {
     return s - 1;
 }
 
+/* "A, B?" as one annotation each. */
+static void print_returns(const char *types) {
+    while (*types) {
+        size_t n = strcspn(types, ",");
+        printf("---@return %.*s\n", (int)n, types);
+        types += n + (types[n] == ',');
+        types += strspn(types, " ");
+    }
+}
+
 static void print_function(const json_t *d) {
     const char *signature = json_str(d, "signature"), *end = closing(signature), *owner = json_str(d, "owner");
     printf("\n---%s\n", json_str(d, "text"));
     char *names = print_parameters(signature + 1, end);
-    if (end[1] == ':') printf("---@return %s\n", end + 3);
+    if (end[1] == ':') print_returns(end + 3);
     printf("function %s%s%s(%s) end\n", owner, *owner ? "_class:" : "", json_str(d, "name"), names);
     free(names);
 }
