@@ -29,3 +29,4 @@ files["tests/lua"] = { std = "lua54", read_globals = { "test", "match", "eq", "o
 for _, path in ipairs { "tests/lua/mechanisms/forge.lua", "tests/lua/engine/reference_stage.lua" } do
   files[path] = { std = "precinct", globals = { "match" } }
 end
+files["docs/templates/busted.lua"] = { std = "lua54", globals = { "_G" } }

@@ -41,6 +41,31 @@ LUA
     # What a test runner for Lua does: it requires the module, and errors of the engine are errors of Lua.
     plays() { LUA_CPATH="${PRECINCT_BUILD:-build}/lua/?.so;;" "$(command -v lua5.4 || command -v lua)" "$work/play.lua" | grep -qx 11; }
     ok "a Lua program plays with it" plays
+    if command -v busted >/dev/null; then
+        root=$PWD
+        module=$(cd "${PRECINCT_BUILD:-build}" && pwd)/lua
+        # busted FILE: the authors' tests of a new episode, as they are
+        under_busted() {
+            (cd "$work" && LUA_CPATH="$module/?.so;;" PRECINCT_DATA=$root busted --lua="$(command -v lua5.4 || command -v lua)" \
+                --helper="$root/docs/templates/busted.lua" -o TAP "$1" >"$work/busted" 2>&1)
+        }
+        (cd "$work" && "$PRECINCT" new episode dark >/dev/null)
+        passes() { under_busted dark_test.lua && grep -qx '1..3' "$work/busted" || { cat "$work/busted" && false; }; }
+        ok "busted runs the tests that were written for precinct test" passes
+        cat >"$work/wrong_test.lua" <<'LUA'
+test("a wrong expectation", function() eq(match { episode = "dark.lua" }:winner(), "dark") end)
+test("a right refusal", function() refuses(function() match { episode = "dark.lua" }:answer("fly") end, "not an option") end)
+test("a wrong refusal", function() refuses(function() end, "nothing") end)
+test("an episode of the repository", function() ok(match { episode = "hardcity/mayhem" }:legal("pick:donathan")) end)
+LUA
+        fails() {
+            under_busted wrong_test.lua && return 1
+            [ "$(grep -c '^not ok' "$work/busted")" = 2 ] && [ "$(grep -c '^ok' "$work/busted")" = 2 ] || { cat "$work/busted" && false; }
+        }
+        ok "and fails those that fail" fails
+    else
+        skip "busted runs the tests that were written for precinct test" "there is no busted (lua-busted)"
+    fi
 else
     skip "make lua-module" "there is no lua5.4"
 fi

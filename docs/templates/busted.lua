@@ -1,0 +1,69 @@
+-- Runs tests written for `precinct test` under busted (docs/TESTING.md): gives them match, eq, ok and refuses
+-- (test is busted's own).
+--   make lua-module
+--   LUA_CPATH="build/lua/?.so;;" busted --lua=lua5.4 --helper=docs/templates/busted.lua my_episode_test.lua
+-- Episodes are read from the test's own folder, then from the folder that PRECINCT_DATA names (default: this one).
+local precinct = require "precinct"
+local assert = require "luassert"
+
+local data = os.getenv "PRECINCT_DATA" or "."
+
+local function content(path)
+  local file = io.open(path, "rb")
+  if not file then return nil end
+  local text = file:read "a"
+  file:close()
+  return text
+end
+
+-- The folder of the test file that calls: the first file on the stack that is not this one.
+local here = debug.getinfo(1, "S").source
+local function test_folder()
+  for level = 2, 100 do
+    local info = debug.getinfo(level, "S")
+    if not info then break end
+    if info.source:sub(1, 1) == "@" and info.source ~= here then
+      return info.source:match "^@(.*)/[^/]*$" or "."
+    end
+  end
+  return "."
+end
+
+-- An episode's path below the folders that are read: "game/id", or a file beside the test.
+local function path_of(name, folder)
+  if content(folder .. "/" .. name) then return name:match "[^/]*$", folder .. "/" .. (name:match "^(.*)/" or ".") end
+  return "episodes/" .. name:gsub("%.lua$", "") .. ".lua", folder
+end
+
+local words = { precinct = precinct }
+
+function words.match(options)
+  local path, folder = path_of(options.episode, test_folder())
+  local episode = precinct.load(path, { settings = options.settings, const = options.const,
+    reader = function(file) return content(folder .. "/" .. file) or content(data .. "/" .. file) end })
+  return episode:new(options.seed):twice(true)
+end
+
+function words.eq(got, wanted, message) assert.same(wanted, got, message) end
+
+function words.ok(value, message)
+  assert.truthy(value, message)
+  return value
+end
+
+function words.refuses(run, wanted)
+  local good, why = pcall(run)
+  why = tostring(why)
+  assert.falsy(good, "this was not refused (wanted: '" .. (wanted or "") .. "')")
+  local plain = not wanted or why:find(wanted, 1, true)
+  local good_pattern, found = pcall(string.find, why, wanted or "")
+  assert.truthy(plain or (good_pattern and found), "it was refused for another reason: " .. why)
+  return why
+end
+
+-- busted has a `match` of its own, a table of matchers: there it is made callable.
+local matchers = require "luassert.match"
+local meta = getmetatable(matchers) or {}
+function meta.__call(_, options) return words.match(options) end
+setmetatable(matchers, meta)
+for name, value in pairs(words) do _G[name] = value end
