@@ -190,7 +190,7 @@ static void check_all(struct check *c) {
     }
     struct trials *t = calloc(1, sizeof *t);
     bool playable = t && find_trials(c, t);
-    for (int i = 0; playable && !c->report.overran && trials_next(t); i++) try_settings(c, t, i);
+    for (int i = 0; playable && !c->report.overran && trials_next(t, c->loaded > 0); i++) try_settings(c, t, i);
     c->report.with[0] = '\0';
     if (!c->loaded) program_check_sources(NULL, &c->sources, &c->report);
     report_drop(&c->report, c->loaded);

@@ -139,9 +139,9 @@ static bool choose_together(struct trials *t, int8_t *pick) {
     return some;
 }
 
-bool trials_next(struct trials *t) {
+bool trials_next(struct trials *t, bool together) {
     int8_t *pick = t->pick[t->n];
-    if (t->n == MOST_TRIALS || !(choose_alone(t, pick) || choose_together(t, pick))) return false;
+    if (t->n == MOST_TRIALS || !(choose_alone(t, pick) || (together && choose_together(t, pick)))) return false;
     for (int a = 0; a < t->varied; a++)
         for (int b = a + 1; b < t->varied; b++) t->before[a][b] = *seen(t, a, pick[a], b, pick[b]);
     for (int a = 0; a < t->varied; a++)

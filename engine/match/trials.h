@@ -28,8 +28,9 @@ struct trials {
 /* `settings`: as program_describe() lists them. Those of type text are not varied. */
 void trials_plan(struct trials *t, const json_t *settings);
 /* Chooses one more trial: the defaults, then each other value alone, then whatever brings the most new pairs together.
- * False when all pairs have met or were refused PAIR_MET times, or MOST_TRIALS were chosen. */
-bool trials_next(struct trials *t);
+ * (`together`; no good while nothing can be played at all). False when all pairs have met or were refused PAIR_MET
+ * times, or MOST_TRIALS were chosen. */
+bool trials_next(struct trials *t, bool together);
 /* The last trial could not be played, or the episode refused its settings: its pairs should meet elsewhere. */
 void trials_refused(struct trials *t);
 /* The settings of a trial that are not at their defaults; the texts last as long as `t`. Returns how many. */
