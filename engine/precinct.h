@@ -117,6 +117,9 @@ pr_match *pr_clone(const pr_match *match, pr_error *err);
  * NULL with err, which names all that no longer fits, if the position cannot be kept. `match` stays as it is. */
 pr_match *pr_reload(pr_match *match, pr_episode *episode, char **notice, pr_error *err);
 enum { PR_RELOAD_UNDO = 16 };
+/* A copy for looking ahead: where its match has a menu, it offers nothing but `verb` and the end of it, and so is
+ * quicker to answer. Legal there is legal in the match, not the other way round. */
+pr_match *pr_lookahead(const pr_match *match, const char *verb, pr_error *err);
 void pr_free(pr_match *match);
 
 /* Says whether a person or a program answers for a seat; decides how far undo goes between people. Default: a person.

@@ -1,8 +1,10 @@
 /* Routes: see route.h. A breadth-first search over copies of the match. It follows only answers that lead straight to
  * the next question of the same kind: where something else is asked, or anything but movement happens, the person
- * decides. */
+ * decides. What lies too far off the way to the goal, as the map is drawn, is left out at first: the way that is found
+ * is the same, since no answer of a movement leads further than to a neighbour. */
 #include "front/route.h"
 
+#include "front/afar.h"
 #include "front/words.h"
 
 #include <stdlib.h>
@@ -11,7 +13,7 @@
 enum { LONGEST_ROUTE = 12, MOST_NODES = 400 };
 
 typedef struct node {
-    pr_match *match; /* NULL once expanded; the first one is not ours */
+    pr_match *match; /* the first one is the start */
     char *id;        /* the answer that led here */
     size_t parent, depth;
 } node;
@@ -20,21 +22,35 @@ typedef struct search {
     const char *verb;
     int seat; /* who is asked now */
     bool harmless;
+    const afar *far; /* how far each space is from the goal, or NULL */
+    size_t bound;    /* the longest way that is looked at */
+    bool cut;        /* something lay beyond it */
     node nodes[MOST_NODES];
     size_t n;
+    json_t *known; /* the answers of the nodes */
     bool moves;
 } search;
 
 struct watch {
+    const char *to; /* the space that the answer names */
     bool harm, chance, moves;
 };
+
+/* Does somebody move there? */
+static bool leads_to(const pr_event *event, const char *space) {
+    if (strcmp(event->kind, "unit.moved") != 0) return false;
+    json_t *fields = json_loads(event->json, 0, NULL);
+    bool there = !strcmp(json_str(fields, "to"), space);
+    json_decref(fields);
+    return there;
+}
 
 /* The core's own events that hurt, or that show what only chance decides. */
 static void watch_event(void *ctx, const pr_event *event) {
     static const char *const harms[] = {"unit.damage", "unit.kill", "unit.down", "unit.stun"};
     static const char *const chances[] = {"rolled", "card.", "pile."};
     struct watch *w = ctx;
-    w->moves = w->moves || !strcmp(event->kind, "unit.moved");
+    w->moves = w->moves || leads_to(event, w->to);
     for (size_t i = 0; i < sizeof harms / sizeof *harms; i++) w->harm = w->harm || starts_fold(harms[i], event->kind);
     for (size_t i = 0; i < sizeof chances / sizeof *chances; i++)
         w->chance = w->chance || starts_fold(chances[i], event->kind);
@@ -51,7 +67,7 @@ static pr_match *step(search *f, pr_match *from, const char *id) {
     if (!m) return NULL;
     pr_decision before = pr_open(m);
     uint64_t events = pr_events(m, before.seat, UINT64_MAX, ignore_event, NULL);
-    struct watch w = {0};
+    struct watch w = {.to = id + strlen(f->verb) + 1};
     bool good = pr_answer(m, before.number, id, NULL) == PR_OK;
     if (good) pr_events(m, before.seat, events, watch_event, &w);
     f->moves = f->moves || w.moves;
@@ -61,10 +77,15 @@ static pr_match *step(search *f, pr_match *from, const char *id) {
 }
 
 static bool reached(const search *f, const char *id) {
-    for (size_t i = 1; i < f->n; i++) {
-        if (!strcmp(f->nodes[i].id, id)) return true;
-    }
-    return false;
+    return json_object_get(f->known, id) != NULL;
+}
+
+/* Can a way over this space, `depth` answers away, be short enough? */
+static bool promising(search *f, const char *id, size_t depth) {
+    size_t left = f->far ? afar_to(f->far, id + strlen(f->verb) + 1) : 0;
+    bool good = depth + left <= f->bound;
+    f->cut = f->cut || !good;
+    return good;
 }
 
 static route trace(const search *f, size_t last, const pr_match *there, const char *goal) {
@@ -93,56 +114,84 @@ static route expand(search *f, size_t at, const char *goal) {
         char *id = one_step(f, offered) ? copy_text(offered) : NULL;
         bool arrived = id && !strcmp(id, goal);
         bool known = id && !arrived && (reached(f, id) || f->n == MOST_NODES || from->depth + 1 >= LONGEST_ROUTE);
-        pr_match *m = id && !known ? step(f, from->match, id) : NULL;
-        hopeless = id ? !known && !f->moves : seen > 0;
+        bool tried = id && !known && (arrived || promising(f, id, from->depth + 1));
+        pr_match *m = tried ? step(f, from->match, id) : NULL;
+        hopeless = id ? tried && !f->moves : seen > 0;
         seen += id != NULL;
         if (m && arrived) {
             found = trace(f, at, m, goal);
             pr_free(m);
         } else if (m) {
             f->nodes[f->n++] = (node){m, copy_text(id), at, from->depth + 1};
+            json_object_set_new(f->known, id, json_true());
         }
         free(id);
     }
     return found;
 }
 
-route route_find(const session *s, const char *verb, const char *target, bool harmless) {
+static search *begin(const session *s, const char *verb, bool harmless) {
     search *f = need(calloc(1, sizeof *f));
-    *f = (search){.verb = verb, .seat = pr_open(s->match).seat, .harmless = harmless, .n = 1};
-    f->nodes[0] = (node){.match = s->match};
-    buffer goal = {0};
-    buffer_addf(&goal, "%s:%s", verb, target);
-    route found = {0};
-    for (size_t at = 0; at < f->n && !found.n; at++) {
-        found = expand(f, at, buffer_text(&goal));
-    }
-    found.moves = f->moves;
-    for (size_t i = 1; i < f->n; i++) {
+    *f = (search){.verb = verb,
+                  .seat = pr_open(s->match).seat,
+                  .harmless = harmless,
+                  .bound = LONGEST_ROUTE,
+                  .n = 1,
+                  .known = need(json_object())};
+    f->nodes[0].match = pr_lookahead(s->match, verb, NULL);
+    return f;
+}
+
+static void end(search *f) {
+    for (size_t i = 0; i < f->n; i++) {
         pr_free(f->nodes[i].match);
         free(f->nodes[i].id);
     }
-    buffer_free(&goal);
+    json_decref(f->known);
     free(f);
+}
+
+/* The shortest way of at most `bound` answers. */
+static route find_within(const session *s, const char *verb, const char *goal, bool harmless, const afar *far,
+                         size_t bound, bool *cut) {
+    search *f = begin(s, verb, harmless);
+    route found = {0};
+    f->far = far;
+    f->bound = bound;
+    for (size_t at = 0; f->nodes[0].match && at < f->n && !found.n; at++) found = expand(f, at, goal);
+    found.moves = f->moves;
+    *cut = f->cut;
+    end(f);
+    return found;
+}
+
+route route_find(const session *s, const char *verb, const char *from, const char *target, bool harmless) {
+    buffer goal = {0};
+    buffer_addf(&goal, "%s:%s", verb, target);
+    afar *far = afar_from(s->info, target);
+    size_t least = afar_to(far, from);
+    bool cut = true;
+    route found = {0};
+    /* The straight ways first, then those with a little detour, then all. */
+    for (size_t bound = least; bound <= least + 2 && bound < LONGEST_ROUTE && cut && !found.n; bound += 2)
+        found = find_within(s, verb, goal.s, harmless, far, bound, &cut);
+    if (cut && !found.n) found = find_within(s, verb, goal.s, harmless, NULL, LONGEST_ROUTE, &cut);
+    found.straight = found.n == least;
+    afar_free(far);
+    buffer_free(&goal);
     return found;
 }
 
 void route_reach(const session *s, const char *verb, void (*each)(void *ctx, const char *space, long long left),
                  void *ctx) {
-    search *f = need(calloc(1, sizeof *f));
-    *f = (search){.verb = verb, .seat = pr_open(s->match).seat, .harmless = true, .n = 1};
-    f->nodes[0] = (node){.match = s->match};
+    search *f = begin(s, verb, true);
     size_t before = strlen(verb) + 1;
-    for (size_t at = 0; at < f->n; at++) {
+    for (size_t at = 0; f->nodes[0].match && at < f->n; at++) {
         route none = expand(f, at, "");
         route_free(&none);
     }
-    for (size_t i = 1; i < f->n; i++) {
-        if (f->moves) each(ctx, f->nodes[i].id + before, pr_open(f->nodes[i].match).points);
-        pr_free(f->nodes[i].match);
-        free(f->nodes[i].id);
-    }
-    free(f);
+    for (size_t i = 1; f->moves && i < f->n; i++) each(ctx, f->nodes[i].id + before, pr_open(f->nodes[i].match).points);
+    end(f);
 }
 
 void route_free(route *r) {

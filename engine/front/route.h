@@ -9,11 +9,13 @@ typedef struct route {
     char **ids;     /* the answers */
     size_t n;       /* 0: none found */
     long long left; /* action points of the actor on arrival */
+    bool straight;  /* no way on the map as it is drawn could be shorter */
     bool moves;     /* answers of this verb move somebody, so there could have been one */
 } route;
 
-/* The shortest series of answers that ends with `verb`:`target`. `harmless`: on the way nobody is hurt. */
-route route_find(const session *s, const char *verb, const char *target, bool harmless);
+/* The shortest series of answers that leads the one who stands at `from` and ends with `verb`:`target`. `harmless`: on
+ * the way nobody is hurt. */
+route route_find(const session *s, const char *verb, const char *from, const char *target, bool harmless);
 void route_free(route *r);
 /* Tells every space that a series of answers with `verb` reaches on which nobody is hurt, and the actor's action points
  * on arrival; nothing if the verb moves nobody. */

@@ -83,10 +83,11 @@ enum { NO_MOVE = -1, NO_WAY = -2 };
 /* The place is not an option itself: take the one harmless way there, if it costs no more than the short one. NO_WAY:
  * there is none; NO_MOVE: nor could there be, with this verb. */
 static int take_route(repl *r, const char *verb, const char *target, const words *typed, size_t from) {
-    route safe = route_find(r->s, verb, target, true);
-    route any = route_find(r->s, verb, target, false);
+    const char *here = json_str(world_piece(&r->w, world_actor(&r->w)), "space");
+    route safe = route_find(r->s, verb, here, target, true), any = {0};
+    if (!safe.straight) any = route_find(r->s, verb, here, target, false);
     int result = any.moves ? NO_WAY : NO_MOVE;
-    if (safe.n && (safe.n == any.n || safe.left == any.left)) {
+    if (safe.n && (safe.straight || safe.n == any.n || safe.left == any.left)) {
         result = walk(r, &safe, typed, from);
     } else if (any.n) {
         result = 0;

@@ -23,7 +23,7 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->host = host;
     r->host_ctx = host_ctx;
     r->tell = r->prints = true;
-    r->within = NONE;
+    r->within = r->only = NONE;
     r->pos.def = d;
     r->pos.w = malloc(block_size(r));
     r->base = malloc(block_size(r));
@@ -116,6 +116,7 @@ bool run_copy(struct run *to, const struct run *from) {
     to->origins_n = from->origins_n;
     to->within = from->within;
     to->nested = from->nested;
+    to->only = from->only;
     to->draws_n = from->draws_n;
     to->draws_at = from->draws_at;
     to->draws_base = from->draws_base;
@@ -370,11 +371,24 @@ static int compare_together(const void *a, const void *b) {
     return option_order(&(struct decision){.together = true}, a, b);
 }
 
-/* Canonical order without doubles; options mostly come in order already. */
+/* How many options from the first on are in canonical order. */
+static int in_order(const struct decision *q) {
+    int n = q->n > 0;
+    while (n < q->n && option_order(q, &q->option[n - 1], &q->option[n]) < 0) n++;
+    return n;
+}
+
+/* Canonical order without doubles. Options mostly come in order already, all but the last, which ends a menu. */
 static void options_settle(struct decision *q) {
-    bool sorted = true;
-    for (int i = 1; i < q->n && sorted; i++) sorted = option_order(q, &q->option[i - 1], &q->option[i]) < 0;
-    if (sorted) return;
+    int ordered = in_order(q);
+    if (ordered == q->n) return;
+    if (ordered == q->n - 1) {
+        struct option last = q->option[ordered];
+        int at = ordered;
+        for (; at > 0 && option_order(q, &q->option[at - 1], &last) > 0; at--) q->option[at] = q->option[at - 1];
+        q->option[at] = last;
+        if (in_order(q) == q->n) return;
+    }
     qsort(q->option, (size_t)q->n, sizeof *q->option, q->together ? compare_together : compare);
     int n = 0;
     for (int i = 0; i < q->n; i++)

@@ -117,6 +117,7 @@ struct run {
     /* scripted draws: used up to draws_at; the open step began at draws_base */
     struct scripted *draws;
     int draws_n, draws_cap, draws_at, draws_base;
+    int only;           /* menus offer only this verb (looking ahead), or NONE */
     int locked;         /* > 0: in a condition, nothing may change */
     int queue_base;     /* where the open step's queued steps go */
     uint64_t decisions; /* answered so far, over the whole match */

@@ -356,6 +356,34 @@ TEST(playouts) {
 
 /* Copies, views --------------------------------------------------------------------------------------- */
 
+TEST(lookahead_offers_one_verb) {
+    pr_episode *e = load();
+    pr_match *m = start(e, 1);
+    only_ann(m);
+    replies(m, "go:ada");
+    assert_true(pr_open(m).options > 3);
+    pr_match *ahead = pr_lookahead(m, "mark", NULL);
+    assert_non_null(ahead);
+    for (int times = 0; times < 3; times++) {
+        assert_int_equal(pr_open(ahead).options, 2);
+        assert_string_equal(pr_option_id(ahead, 0), "mark");
+        assert_string_equal(pr_option_id(ahead, 1), "stop");
+        assert_int_equal(pr_open(ahead).number, pr_open(m).number);
+        reply(m, "mark");
+        pr_match *next = pr_clone(ahead, NULL);
+        reply(next, "mark");
+        assert_int_equal(pr_hash(next), pr_hash(m));
+        pr_free(ahead);
+        ahead = next;
+    }
+    assert_true(pr_open(m).options > 3);
+    pr_free(ahead);
+    ahead = pr_lookahead(m, "no such verb", NULL);
+    assert_int_equal(pr_open(ahead).options, pr_open(m).options);
+    pr_free(ahead);
+    done(m, e);
+}
+
 TEST(clones_are_apart) {
     pr_episode *e = load();
     pr_match *m = eventful(e), *c = pr_clone(m, NULL);
@@ -466,6 +494,7 @@ int main(void) {
         SAYS("Lua that changes something is an input like any other", edits),
         SAYS("a playout of any length is the same as its answers one by one", playouts),
         SAYS("clones share nothing", clones_are_apart),
+        SAYS("a copy for looking ahead offers one verb and plays alike", lookahead_offers_one_verb),
         SAYS("views and events show a seat what it may see", views_are_redacted),
         SAYS("after the end nothing is answered, but undone", the_end),
     };
