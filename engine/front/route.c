@@ -67,10 +67,10 @@ static pr_match *step(search *f, pr_match *from, const char *id) {
     if (!m) return NULL;
     pr_decision before = pr_open(m);
     uint64_t events = pr_events(m, before.seat, UINT64_MAX, ignore_event, NULL);
-    struct watch w = {.to = id + strlen(f->verb) + 1};
+    struct watch w = {.to = id + strlen(f->verb) + 1, .moves = f->moves};
     bool good = pr_answer(m, before.number, id, NULL) == PR_OK;
     if (good) pr_events(m, before.seat, events, watch_event, &w);
-    f->moves = f->moves || w.moves;
+    f->moves = w.moves;
     if (good && !w.chance && !(f->harmless && w.harm)) return m;
     pr_free(m);
     return NULL;
