@@ -113,6 +113,7 @@ const command commands[] = {
         "  --match I             plays match I of the series alone, and tells it\n"
         "  --record FILE         and writes it down\n"
         "  --color auto|always|never, --ascii\n"
+        "  --plain               tells the tables row by row, in words, for screen readers\n"
         "`precinct sim merge FILES...` adds up the parts of a run (docs/SIMULATION.md).\n"
         "Ctrl-C prints what is there.\n"),
      command_sim},
@@ -121,7 +122,7 @@ const command commands[] = {
         "  --save DIR              keeps every point's totals there\n"
         "  --resume                goes on with what is in that folder\n"
         "  --svg DIR               draws a plot\n"
-        "  --SETTING VALUE, --set, --seat, --games, --seed, --jobs, --shard, --json, --csv: as for sim\n"),
+        "  --SETTING VALUE, --set, --seat, --games, --seed, --jobs, --shard, --json, --csv, --plain: as for sim\n"),
      command_tune},
     {"perft", "EPISODE [OPTIONS]", N_("count the ways a match can go on"),
      N_("  --seed N, --after N   plays N random answers first (0)\n"
@@ -133,6 +134,7 @@ const command commands[] = {
         "  --games N, --seed N   matches of each sort, from this seed on\n"
         "  --jobs N              processes\n"
         "  --SETTING VALUE       one of `precinct list EPISODE`\n"
+        "  --plain               tells each row in words, for screen readers\n"
         "Both sides are played on the same seeds; prints who wins how often, with intervals (95 %). Where only one\n"
         "side is played, how often it wins with each bot. Without EPISODES: all. Without --pair: heuristic,random\n"
         "captain,random captain,heuristic.\n"),

@@ -17,7 +17,7 @@
 
 static const char *const own_values[] = {"save", "svg", "match", "record", NULL};
 static const char *const own_flags[] = {"all", NULL};
-static const char *const all_flags[] = {"json", "csv", "resume", "ascii", "help", "all", NULL};
+static const char *const all_flags[] = {"json", "csv", "resume", "ascii", "plain", "help", "all", NULL};
 
 /* In one way or another, as the arguments say. Returns false if something could not be written. */
 static bool show_study(const json_t *study, const arguments *a) {
@@ -154,8 +154,8 @@ static json_t *merged(const arguments *a) {
 }
 
 static int merge(const arguments *a) {
-    static const char *const values[] = {"save", "svg", "color", NULL}, *const flags[] = {"json", "csv", "all", "ascii",
-                                                                                          NULL};
+    static const char *const values[] = {"save", "svg", "color", NULL}, *const flags[] = {"json",  "csv",   "all",
+                                                                                          "ascii", "plain", NULL};
     if (!show_setup(a) || !arguments_check(a, "sim merge", flags, values) || !sensible(a)) return EXIT_REFUSED;
     json_t *all = merged(a);
     const char *save = argument_value(a, "save");

@@ -18,7 +18,7 @@
 enum { USUAL_GAMES = 100 };
 
 const char *const sim_values[] = {"seed", "seat", "set", "games", "jobs", "shard", "color", NULL};
-const char *const sim_flags[] = {"json", "csv", "resume", "ascii", "help", NULL};
+const char *const sim_flags[] = {"json", "csv", "resume", "ascii", "plain", "help", NULL};
 
 static bool among(const char *name, const char *const *list) {
     for (; *list; list++)

@@ -143,7 +143,7 @@ static void print_results(const json_t *study) {
         table_add(&t, "%s", outcome_title(study, i));
         table_add(&t, "%lld", n);
         table_add(&t, "%.1f %%", 100 * share.share);
-        table_add(&t, "%.1f - %.1f %%", 100 * share.low, 100 * share.high);
+        table_add_range(&t, 100 * share.low, 100 * share.high);
     }
     table_print(&t, 1, 0);
     const json_t *capped = json_object_get(totals_of(study, "results"), "capped");
@@ -170,6 +170,12 @@ static void add_spread(table *t, const char *name, const spread *s) {
     table_add(t, "%lld", s->n ? s->value[s->n - 1] : 0);
 }
 
+/* How often each value came, under a heading that stands over the drawn columns. */
+static void print_spread(const spread *s, const char *columns, const char *what) {
+    if (!terminal_plain()) puts(columns);
+    histogram_print(s, what, BUCKETS);
+}
+
 static void print_length(const json_t *study) {
     table t = table_new(7);
     spread rounds = spread_of(totals_of(study, "rounds"), -1), decisions = spread_of(totals_of(study, "decisions"), -1);
@@ -182,10 +188,8 @@ static void print_length(const json_t *study) {
     json_t *counts;
     json_object_foreach((json_t *)totals_of(study, "seats"), seat, counts)
         printf(tr("  %s answers %.1f of them.\n"), seat, per_match(study, count_at(counts, TAKEN)));
-    printf("%s\n", tr("  rounds      matches"));
-    histogram_print(&rounds, BUCKETS);
-    printf("%s\n", tr("  decisions   matches"));
-    histogram_print(&decisions, BUCKETS);
+    print_spread(&rounds, tr("  rounds      matches"), tr("rounds"));
+    print_spread(&decisions, tr("  decisions   matches"), tr("decisions"));
     spread_free(&rounds);
     spread_free(&decisions);
 }
@@ -214,8 +218,8 @@ static void print_tracks(const json_t *study) {
     json_object_foreach((json_t *)tracks, track, values) {
         if (!is_score(study, track)) continue;
         spread s = spread_of(values, -1);
-        printf(tr("  %s   matches\n"), title_in(study, "tracks", track));
-        histogram_print(&s, BUCKETS);
+        if (!terminal_plain()) printf(tr("  %s   matches\n"), title_in(study, "tracks", track));
+        histogram_print(&s, title_in(study, "tracks", track), BUCKETS);
         spread_free(&s);
     }
 }

@@ -8,8 +8,10 @@
 #include "front/command.h"
 #include "front/session.h"
 #include "front/shelf.h"
+#include "front/show.h"
 #include "front/simulation.h"
 #include "front/study.h"
+#include "front/terminal.h"
 #include "front/words.h"
 
 #include "core/text.h"
@@ -123,9 +125,30 @@ static count play_cell(const arena *a, const char *first, const char *second) {
     return n;
 }
 
+/* "x, captain against random: as first 5 of 10 ..." */
+static void tell_cell(const char *entry, const char *first, const char *second, const count *n, const interval *won) {
+    double games = (double)(n->games[0] + n->games[1]);
+    buffer line = {0};
+    buffer_addf(&line, "%s, ", entry);
+    if (second)
+        buffer_addf(&line, tr("%s against %s: as first %lld of %lld, as second %lld of %lld"), first, second, n->won[0],
+                    n->games[0], n->won[1], n->games[1]);
+    else
+        buffer_addf(&line, tr("%s: %lld of %lld"), first, n->won[0], n->games[0]);
+    buffer_addf(&line, tr("; won %.1f %%, interval (95 %%) %.1f to %.1f; %.2f CPU s a match."), 100 * won->share,
+                100 * won->low, 100 * won->high, games > 0 ? n->seconds / games : 0);
+    say_wrapped(0, 0, line.s);
+    buffer_free(&line);
+    fflush(stdout);
+}
+
 static void print_cell(const char *entry, const char *first, const char *second, const count *n) {
     double games = (double)(n->games[0] + n->games[1]);
     interval won = wilson((double)(n->won[0] + n->won[1]) + 0.5 * (double)(n->draws[0] + n->draws[1]), games);
+    if (terminal_plain()) {
+        tell_cell(entry, first, second, n, &won);
+        return;
+    }
     printf("%-32s %-22s", entry, first);
     if (second)
         printf(" %-22s %4lld/%-4lld %4lld/%-4lld", second, n->won[0], n->games[0], n->won[1], n->games[1]);
@@ -248,7 +271,7 @@ static bool read_pair(contest *c, size_t n, const char *value) {
 }
 
 int command_strength(int argc, char **argv) {
-    static const char *const flags[] = {"help", NULL};
+    static const char *const flags[] = {"plain", "help", NULL};
     arguments a = arguments_read(argc, argv, flags);
     contest c = {.games = GAMES, .jobs = 1, .seed = 1};
     size_t pairs = 0;
@@ -257,7 +280,7 @@ int command_strength(int argc, char **argv) {
         const char *name = a.at[i].name, *value = a.at[i].value;
         long seed = 0;
         named = named || !name;
-        if (!name) continue;
+        if (!name || !strcmp(name, "plain")) continue;
         if (!strcmp(name, "pair"))
             good = read_pair(&c, pairs++, value);
         else if (!strcmp(name, "games"))
@@ -274,9 +297,10 @@ int command_strength(int argc, char **argv) {
         } else
             good = false;
     }
+    good = good && show_setup(&a);
     for (; !pairs && usual_pairs[pairs];) c.pair[pairs] = usual_pairs[pairs], pairs++;
     int status = good ? EXIT_FINE : command_usage("strength");
-    if (good)
+    if (good && !terminal_plain())
         printf("%-32s %-22s %-22s %-9s %-9s  %s  %s\n", tr("entry"), tr("bot"), tr("against"), tr("as first"),
                tr("as second"), tr("won, interval (95 %)"), tr("CPU s a match"));
     catalog all = good && !named ? catalog_read() : (catalog){0};

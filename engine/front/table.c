@@ -51,11 +51,35 @@ static void print_row(const table *t, size_t row, size_t left, const int *width)
     printf("%s\n", tone_off(row ? TONE_PLAIN : TONE_FAINT));
 }
 
+void table_add_range(table *t, double low, double high) {
+    if (terminal_plain())
+        table_add(t, tr("%.1f to %.1f %%"), low, high);
+    else
+        table_add(t, "%.1f - %.1f %%", low, high);
+}
+
+/* "Red: matches 5, share 50.0 %": what the row is about, then each number after its heading. */
+static void tell_row(const table *t, size_t row, size_t left) {
+    buffer line = {0};
+    size_t told = 0;
+    for (size_t c = 0; c < t->columns; c++) {
+        const char *cell = t->cell[row * t->columns + c];
+        if (c < left)
+            buffer_addf(&line, "%s%s", c ? ", " : "", cell);
+        else if (strcmp(cell, "-") != 0)
+            buffer_addf(&line, "%s%s %s", told++ ? ", " : ": ", t->cell[c], cell);
+    }
+    buffer_add(&line, ".");
+    say_wrapped(0, 0, line.s);
+    buffer_free(&line);
+}
+
 void table_print(table *t, size_t left, size_t most) {
     int *width = need(calloc(t->columns + 1, sizeof *width));
     size_t rows = t->n / t->columns, shown = most && rows > most + 1 ? most + 1 : rows;
     for (size_t c = 0; c < t->columns; c++) width[c] = column_width(t, c);
-    for (size_t row = 0; row < shown; row++) print_row(t, row, left, width);
+    for (size_t row = 0; row < shown && !terminal_plain(); row++) print_row(t, row, left, width);
+    for (size_t row = 1; row < shown && terminal_plain(); row++) tell_row(t, row, left);
     if (rows > shown) printf(tr("  ... and %zu more (--all)\n"), rows - shown);
     for (size_t i = 0; i < t->n; i++) free(t->cell[i]);
     free(t->cell);
@@ -99,9 +123,25 @@ static void print_bar(long long n, long long most) {
         putchar('.');
 }
 
-void histogram_print(const spread *s, size_t most) {
+/* "Rounds 3 to 4: 12 matches." */
+static void tell_bucket(const bucket *b, const char *what) {
+    buffer line = {0};
+    if (b->low == b->high)
+        buffer_addf(&line, "%s %lld: ", what, b->low);
+    else
+        buffer_addf(&line, tr("%s %lld to %lld: "), what, b->low, b->high);
+    buffer_addf(&line, b->matches == 1 ? tr("%lld match.") : tr("%lld matches."), b->matches);
+    say_wrapped(0, 0, line.s);
+    buffer_free(&line);
+}
+
+void histogram_print(const spread *s, const char *what, size_t most) {
     size_t n;
     bucket *all = buckets_of(s, most, &n);
+    for (size_t i = 0; i < n && terminal_plain(); i++) {
+        if (all[i].matches) tell_bucket(&all[i], what);
+    }
+    if (terminal_plain()) n = 0;
     long long highest = 0;
     for (size_t i = 0; i < n; i++)
         if (all[i].matches > highest) highest = all[i].matches;

@@ -190,12 +190,15 @@ static void print_points(const tuning *t) {
         long long all = study_matches(study, -1);
         spread rounds = spread_of(totals_of(study, "rounds"), -1),
                decisions = spread_of(totals_of(study, "decisions"), -1);
-        for (size_t a = 0; a < t->axes_n; a++) table_add(&out, "%s", strchr(t->points[n].constant[a], '=') + 1);
+        for (size_t a = 0; a < t->axes_n; a++) {
+            const char *value = strchr(t->points[n].constant[a], '=') + 1;
+            table_add(&out, "%s%s%s", terminal_plain() ? t->axes[a].name : "", terminal_plain() ? " " : "", value);
+        }
         table_add(&out, "%lld", all);
         for (size_t i = 0; i < outcomes; i++) {
             interval share = wilson((double)study_matches(study, (int)i), (double)all);
             table_add(&out, "%.1f %%", 100 * share.share);
-            if (i + 1 < outcomes) table_add(&out, "%.1f - %.1f %%", 100 * share.low, 100 * share.high);
+            if (i + 1 < outcomes) table_add_range(&out, 100 * share.low, 100 * share.high);
         }
         table_add(&out, "%lld", spread_quantile(&rounds, 0.5));
         table_add(&out, "%.1f", spread_mean(&decisions));

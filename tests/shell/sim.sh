@@ -251,4 +251,19 @@ ok "a point of it is the same as that simulation" is "$(sed -n 's/^3,20,\([0-9]*
 ok "a value that is not permitted is refused" not "$PRECINCT" tune race --constant goal=8..10
 ok "a range that is none is refused" not "$PRECINCT" tune race --constant goal=5..1
 ok "tune without a constant is refused" not "$PRECINCT" tune race
+
+# --plain: the same tables in words, every row with its headings, nothing drawn.
+sim race --games 20 >"$work/drawn.txt"
+sim race --games 20 --plain >"$work/plain.txt"
+PRECINCT_PLAIN=1 sim race --games 20 >"$work/plain2.txt"
+ok "--plain tells each result in a line" grep -qE '^Red: matches [0-9]+, share [0-9.]+ %, interval \(95 %\) [0-9.]+ to [0-9.]+ %\.$' "$work/plain.txt"
+ok "and how often each length came" grep -qE '^rounds [0-9]+( to [0-9]+)?: [0-9]+ match(es)?\.$' "$work/plain.txt"
+ok "it draws neither columns nor bars" not grep -qE '  [0-9]|#|█' "$work/plain.txt"
+ok "without it they are drawn" grep -qE '(#|█)$' "$work/drawn.txt"
+ok "PRECINCT_PLAIN=1 does the same" cmp "$work/plain.txt" "$work/plain2.txt"
+"$PRECINCT" tune race --constant goal=3,5 --games 20 --plain >"$work/plain.txt"
+ok "tune names the constant in each line" grep -qE '^goal 3: matches 20, Red [0-9.]+ %, ' "$work/plain.txt"
+"$PRECINCT" strength race --games 4 --pair random,random --plain >"$work/plain.txt"
+ok "strength tells who won how often" grep -qE ', random against random: as first [0-9] of 2, as second [0-9] of 2; won [0-9.]+ %, ' "$work/plain.txt"
+ok "sim merge takes it, too" sh -c "'$PRECINCT' sim race --games 4 --save '$work/part.json' >/dev/null && '$PRECINCT' sim merge '$work/part.json' --plain | grep -q '^Red: matches '"
 done_testing
