@@ -85,6 +85,7 @@ static bool variable(const struct run *r, const struct condition *c, const struc
     case SCOPE_TARGET: i = t->target.n; break;
     case SCOPE_HERE: i = place_of(r, t->actor); break;
     case SCOPE_THERE: i = target_place(r, &t->target); break;
+    case SCOPE_ANYONE: return false;
     }
     if (i == NONE) return false;
     word n = *at_item(&r->pos, c->field, i, c->item);
@@ -101,6 +102,18 @@ static bool variable(const struct run *r, const struct condition *c, const struc
 static bool cards_in_pile(const struct run *r, const struct condition *c, const struct trial *t) {
     int pile = pile_for(c->pile, c->pile_of, c->scope == SCOPE_TARGET ? t->target.n : t->actor);
     return pile != NONE && in_range(c, pile_count(&r->pos, pile));
+}
+
+/* How many of the cards looked for lie in the pile, or in that of anybody? */
+static word cards_found(const struct run *r, const struct condition *c, const struct trial *t) {
+    bool anyone = c->scope == SCOPE_ANYONE;
+    int pile = anyone ? NONE : pile_for(c->pile, c->pile_of, c->scope == SCOPE_TARGET ? t->target.n : t->actor);
+    word n = 0;
+    for (int i = 0; i < c->cards; i++) {
+        int in = *at(&r->pos, F_CARD_pile, c->card[i]), owner = anyone ? r->rules->def->piles[in].owner : NONE;
+        n += anyone ? owner != NONE && c->pile_of[owner] == in : in == pile;
+    }
+    return n;
 }
 
 /* Does the target card lie deeper in its pile than the variable says? */
@@ -148,6 +161,7 @@ static bool holds(const struct run *r, const struct condition *c, const struct t
     case NEED_VAR: return variable(r, c, t);
     case NEED_TRACK: return in_range(c, *at(&r->pos, F_TRACK_value, c->track));
     case NEED_PILE: return cards_in_pile(r, c, t);
+    case NEED_CARDS: return in_range(c, cards_found(r, c, t));
     case NEED_CARD_KEY: return c->has_key[card_kind(r, t)];
     case NEED_BEYOND: return beyond(r, c, t);
     case NEED_OPEN: return is_open(r, target_place(r, &t->target));
@@ -179,6 +193,13 @@ enum outcome all_hold(struct run *r, const struct trial *t, bool late, bool *yes
     *yes = true;
     enum outcome out = list_holds(r, &t->a->needs, t, late, false, yes);
     return out == OUT_DONE && *yes ? list_holds(r, &t->a->needs, t, late, true, yes) : out;
+}
+
+bool data_holds(const struct run *r, const struct needs *needs, int actor) {
+    const struct trial t = {NULL, actor, {VAL_NONE, NONE}, NONE};
+    for (int i = 0; i < needs->n; i++)
+        if (holds(r, &needs->list[i], &t) == needs->list[i].none) return false;
+    return true;
 }
 
 static enum outcome failing_in(struct run *r, const struct needs *needs, const struct trial *t, bool late,

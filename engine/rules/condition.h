@@ -20,6 +20,8 @@ int pile_for(int pile, const int *pile_of, int piece);
 /* Do all those hold that do (not) need the target? What is data first, so that a script is asked only about what may
  * still be legal. */
 enum outcome all_hold(struct run *r, const struct trial *t, bool late, bool *yes);
+/* Do all of these, which are data and speak of no target, hold for a piece (or NONE)? */
+bool data_holds(const struct run *r, const struct needs *needs, int actor);
 /* The first that fails in the order of their list, or NULL; a script's own reason is added to `why`. */
 enum outcome first_failing(struct run *r, const struct trial *t, bool late, const struct condition **failing,
                            struct text *why);

@@ -77,7 +77,7 @@ enum core_event {
         CORE_EVENT_COUNT
 };
 
-enum scope { SCOPE_MATCH, SCOPE_ACTOR, SCOPE_TARGET, SCOPE_HERE, SCOPE_THERE };
+enum scope { SCOPE_MATCH, SCOPE_ACTOR, SCOPE_TARGET, SCOPE_HERE, SCOPE_THERE, SCOPE_ANYONE };
 
 enum condition_kind {
     NEED_HERE,
@@ -91,6 +91,7 @@ enum condition_kind {
     NEED_VAR,
     NEED_TRACK,
     NEED_PILE,
+    NEED_CARDS,
     NEED_CARD_KEY,
     NEED_CARD_NEEDS,
     NEED_BEYOND,
@@ -118,6 +119,7 @@ struct condition {
     int pile;              /* a common pile, or NONE ... */
     int *pile_of;          /* ... then the pile of each piece, NONE where it has none */
     bool *has_key;         /* by card kind */
+    int cards, *card;      /* those that NEED_CARDS looks for in the pile */
     word min, max;
     const char *why, *rule;
 };
@@ -174,10 +176,19 @@ struct attack_profile {
     int cause; /* word */
 };
 
+enum { HANDLER_NAMES = 8 };
+
+/* Any of these names; n = 0: it does not matter. */
+struct any_of {
+    int n, name[HANDLER_NAMES];
+};
+
 struct handler {
     int ref;
     bool unit_some, here_some;
     struct filter unit, here;
+    struct any_of cause, profile, card; /* words, attack profiles, kinds of cards */
+    struct needs needs;                 /* of the event's unit */
     const char *rule;
     const char *where; /* "file:line" of its function */
 };

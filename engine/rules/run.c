@@ -1,6 +1,6 @@
 /* The driver. A step is popped off the agenda and run; it ends by committing, by waiting (and is then re-run from its
  * start with the answer), or by failing (and leaves no trace). */
-#include "rules/run.h"
+#include "rules/condition.h"
 
 #include "core/text.h"
 
@@ -530,8 +530,18 @@ struct moment moment_of(int id) {
                            .die = NONE};
 }
 
+static bool among(const struct any_of *names, int name) {
+    if (!names->n) return true;
+    for (int i = 0; i < names->n; i++)
+        if (names->name[i] == name) return true;
+    return false;
+}
+
 static bool handler_wants(struct run *r, const struct handler *h, const struct moment *m) {
+    if (!among(&h->cause, m->cause) || !among(&h->profile, m->profile)) return false;
+    if (h->card.n && (m->card == NONE || !among(&h->card, r->rules->def->cards[m->card].kind))) return false;
     if (h->unit_some && (m->unit == NONE || !piece_is(&r->pos, m->unit, &h->unit))) return false;
+    if (h->needs.n && !data_holds(r, &h->needs, m->unit)) return false;
     if (!h->here_some) return true;
     int space = m->unit != NONE && *at(&r->pos, F_PIECE_space, m->unit) != NONE ? *at(&r->pos, F_PIECE_space, m->unit)
                                                                                 : m->space;

@@ -23,6 +23,8 @@ void declare_variables(struct scan *c);
 /* Conditions (declare_needs.c). The list under `needs` of the present table, if there is one: the target that they may
  * speak of, and whether all are asked with it in hand. */
 void scan_needs(struct scan *c, struct needs *needs, enum target target, bool all_late);
+/* The same for a handler: data only, of the event's unit. */
+void scan_handler_needs(struct scan *c, struct needs *needs);
 /* "name", or "name.key" of a variable that keeps several integers by name. Its field, or NONE; sets the item. */
 int variable_named(struct scan *c, enum owner owner, const char *name, int *item);
 /* The pile that the string under `key` names: a common one, or that of each piece. */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Pieces that a condition may ask for, and how far away. */
-enum { MOST_WANTED = 4096, FARTHEST = 1000 };
+enum { MOST_WANTED = 4096, FARTHEST = 1000, MOST_NAMED = 16 };
 
 void scan_pile(struct scan *c, const char *key, int *pile, int **pile_of) {
     const char *id = scan_string(c, key, NULL);
@@ -139,17 +139,33 @@ static void elsewhere_condition(struct scan *c, struct condition *n) {
     n->steps = scan_has(c, "steps") ? scan_int(c, "steps", 1, 1, FARTHEST) : NONE;
 }
 
+/* The cards of the kinds that `card` names; any of them counts. */
+static void looked_for(struct scan *c, struct condition *n) {
+    int kind[MOST_NAMED], kinds = scan_names(c, "card", &def(c)->card_kind_ids, "card", kind, MOST_NAMED);
+    n->kind = NEED_CARDS;
+    n->card = declare_array(c, def(c)->cards_n, sizeof *n->card);
+    for (int k = 0; k < kinds; k++)
+        for (int i = 0; i < def(c)->card_kinds[kind[k]].count; i++)
+            n->card[n->cards++] = def(c)->card_kinds[kind[k]].first + i;
+    if (!scan_has(c, "min") && !scan_has(c, "max")) n->min = 1;
+}
+
 static void pile_condition(struct scan *c, struct condition *n, enum target target) {
-    const char *of;
+    const char *of = scan_string(c, "of", "actor");
     n->kind = NEED_PILE;
-    n->scope = scope_of(c, "actor", &of);
-    if (n->scope != SCOPE_ACTOR && n->scope != SCOPE_TARGET)
-        scan_error(c, "of", "expected actor or target, got \"%s\"", of);
+    n->scope = strcmp(of, "anyone") == 0 ? SCOPE_ANYONE : scope_of(c, "actor", &of);
+    if (n->scope != SCOPE_ACTOR && n->scope != SCOPE_TARGET && n->scope != SCOPE_ANYONE)
+        scan_error(c, "of", "expected actor, target or anyone, got \"%s\"", of);
     if (n->scope == SCOPE_TARGET && target != TARGET_PIECE)
         scan_error(c, "of", "only pieces have piles, and the action's target is none");
     scan_pile(c, "pile", &n->pile, &n->pile_of);
     n->late = n->scope == SCOPE_TARGET && n->pile == NONE;
     range(c, n);
+    if (scan_has(c, "card"))
+        looked_for(c, n);
+    else if (n->scope == SCOPE_ANYONE)
+        scan_error(c, "of", "say which `card` anyone may have");
+    if (n->scope == SCOPE_ANYONE && n->pile != NONE) scan_error(c, "of", "that pile is nobody's: leave `of` out");
 }
 
 /* Do the target card's kinds have anything under this key? */
@@ -183,7 +199,7 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     (void)key;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
     scan_keys(c, "here there near within elsewhere without nor steps actor target at to var of min max is like unlike "
-                 "below track pile has open ways "
+                 "below track pile card has open ways "
                  "card_needs beyond test none why rule");
     *n = (struct condition){.pile = NONE, .ref = NONE, .mark = NONE, .field = NONE};
     n->why = declare_keep(c, scan_string(c, "why", "this is not possible now"));
@@ -250,6 +266,13 @@ void scan_needs(struct scan *c, struct needs *needs, enum target target, bool al
     struct reading reading = {needs->list, target, all_late};
     scan_list(c, need_item, &reading);
     scan_leave(c);
+}
+
+void scan_handler_needs(struct scan *c, struct needs *needs) {
+    scan_needs(c, needs, TARGET_NONE, false);
+    for (int i = 0; i < needs->n; i++)
+        if (needs->list[i].kind == NEED_TEST)
+            scan_error(c, "needs", "what a script must say itself is said in `run`: data only");
 }
 
 static void card_item(struct scan *c, const char *key, void *ctx) {

@@ -359,9 +359,14 @@ static void add_handler(struct scan *c, struct moment_def *m) {
         h.ref = scan_function(c, "run", true);
         h.rule = declare_keep(c, scan_optional(c, "rule"));
         if (scan_enter(c, "when", false)) {
-            scan_keys(c, "unit here");
+            scan_keys(c, "unit here cause profile card needs");
             h.unit_some = scan_filter(c, "unit", &h.unit);
             h.here_some = scan_filter(c, "here", &h.here);
+            h.cause.n = scan_names(c, "cause", &def(c)->words, "word", h.cause.name, HANDLER_NAMES);
+            h.profile.n =
+                scan_names(c, "profile", &rules(c)->attack_ids, "attack profile", h.profile.name, HANDLER_NAMES);
+            h.card.n = scan_names(c, "card", &def(c)->card_kind_ids, "card", h.card.name, HANDLER_NAMES);
+            scan_handler_needs(c, &h.needs);
             scan_leave(c);
         }
     }

@@ -377,6 +377,23 @@ int scan_name(struct scan *c, const char *key, const struct names *known, const 
     return r.n;
 }
 
+int scan_names(struct scan *c, const char *key, const struct names *known, const char *what, int *list, int most) {
+    const char *names = scan_optional(c, key);
+    int n = 0;
+    while (names && *names) {
+        char name[72];
+        struct text t = text_over(name, sizeof name);
+        size_t length = strcspn(names, " ");
+        text_add(&t, "%.*s", (int)length, names);
+        names += length + strspn(names + length, " ");
+        struct name_read r = {key, name, what, known, NONE};
+        read_name(c, &r);
+        if (n == most) scan_error(c, key, "at most %d names are possible", most);
+        list[n++] = r.n;
+    }
+    return n;
+}
+
 /* The keys of the table at the top, sorted, as a list pushed on the stack. */
 static int push_sorted_keys(struct scan *c) {
     lua_State *L = c->L;

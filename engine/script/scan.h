@@ -56,6 +56,8 @@ bool scan_filter(struct scan *c, const char *key, struct filter *f);
 int scan_function(struct scan *c, const char *key, bool required);
 /* Index of the name under key in a table of names; NONE if absent and not required. */
 int scan_name(struct scan *c, const char *key, const struct names *known, const char *what, bool required);
+/* The names under key, separated by blanks, as indices in `list`; returns how many, 0 if absent. */
+int scan_names(struct scan *c, const char *key, const struct names *known, const char *what, int *list, int most);
 
 /* Calls visit for every key of the present table in sorted order, with the value on the top of the stack; the key's
  * name is in c->key[c->depth - 1] while it runs, so that scan functions work on a table value. */

@@ -297,8 +297,9 @@ return function(ctx)
   return {
     cards = cards, events = events,
     verbs = { give_up = "Discard {1}", hurt_me = "Take 1 damage" },
-    on = { ["attack.pool"] = { when = { unit = "hero" }, run = function(ev)
-      if match.smog and ev.profile ~= "fight" then ev.n = math.max(0, ev.n - 1) end
+    on = { ["attack.pool"] = { when = { unit = "hero", needs = { { var = "smog", is = true } } },
+                         run = function(ev)
+      if ev.profile ~= "fight" then ev.n = math.max(0, ev.n - 1) end
     end } },
     steps = {
       tide_walk = function(m) box.walk(m, 1, nil, true) end,

@@ -291,6 +291,7 @@ return function(ctx)
   end
 
   local function begin() match.turn_begun = true end
+  local not_begun = { { var = "turn_begun", is = false } }
 
   local needs = {
     { beyond = "clapper", why = "the film does not run backwards", rule = "5.5" }, { card_needs = true },
@@ -363,8 +364,8 @@ return function(ctx)
       ["unit.killed"] = { when = { unit = "mutant" }, run = function(ev)
         if ev.by and ev.by:is("officer") then ev.by.killed_on = match.turn_no end
       end },
-      ["unit.enter"] = { when = { unit = "officer" }, run = begin },
-      ["attack.rolled"] = { when = { unit = "officer" }, run = begin },
+      ["unit.enter"] = { when = { unit = "officer", needs = not_begun }, run = begin },
+      ["attack.rolled"] = { when = { unit = "officer", needs = not_begun }, run = begin },
       ["crate.opened"] = begin,
       ["equipment.used"] = begin,
     },

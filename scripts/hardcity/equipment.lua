@@ -315,8 +315,10 @@ return function(ctx)
     return true
   end
 
+  local function has(kinds, of) return { { pile = "equipment", card = kinds, of = of } } end
+
   local function clawed(ev)
-    if ev.n <= 0 or ev.cause ~= "claw" then return end
+    if ev.n <= 0 then return end
     local p = ev.unit
     local swing = p:is("officer") and ev.by and not ev.by:is("fubar")
     if swing and spend(p, "frying_pan", "Frying Pan: stop the attack and stun the mutant?") then
@@ -332,8 +334,11 @@ return function(ctx)
     end
   end
 
+  local function left(ev)
+    if ev.unit.sure_foot == match.turn_no then ev.n = 0 end
+  end
+
   local function hurt(ev)
-    if ev.cause == "leave" and ev.unit.sure_foot == match.turn_no then ev.n = 0 end
     if ev.n <= 0 or ev.cause == "cloud" then return end
     if spend(ev.unit, "vest", "Bulletproof Vest: take no damage?") then ev.n = 0 end
   end
@@ -349,8 +354,11 @@ return function(ctx)
               sacrifice = { label = "Discard {1}", rule = "6.9" }, keep_card = "Keep the card" },
     setup = { "equipment_shuffle" },
     steps = { equipment_shuffle = function() for deck in pairs(decks) do pile(deck):shuffle() end end }, -- §3.1
-    on = { ["unit.damage"] = { { when = { unit = "prey" }, run = clawed, rule = "6.9" },
-                               { when = { unit = "officer" }, run = hurt, rule = "6.9" } } },
+    on = { ["unit.damage"] = {
+      { when = { unit = "prey", cause = "claw", needs = has("frying_pan hubcap", "anyone") }, run = clawed, rule = "6.9" },
+      { when = { unit = "officer", cause = "leave" }, run = left, rule = "6.9" },
+      { when = { unit = "officer", needs = has("vest") }, run = hurt, rule = "6.9" },
+    } },
   }
   for deck, defs in pairs { police = police, street = street } do
     for name, def in pairs(defs) do

@@ -41,7 +41,7 @@ return function(ctx)
 
   local part = {
     on = { ["attack.react"] = { run = soften_shot, rule = "6.11" },
-           ["unit.damage"] = { when = { unit = "mutant" }, run = soften_damage, rule = "6.11" } },
+           ["unit.damage"] = { when = { unit = "mutant", cause = "aim blast" }, run = soften_damage, rule = "6.11" } },
     vars = { match = { fubar_used = "bool", fubar_round = "int" } },
     events = { fubar_arrives = "F.U.B.A.R. rises at {space} with {n} HP." },
   }

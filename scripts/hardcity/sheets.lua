@@ -17,7 +17,7 @@ return function(ctx)
   -- Donathan: one question names the results that can be thrown again; a double hit is not among them.
   local function reroll(ev)
     local o = ev.unit
-    if ev.profile ~= "shooting" or o.rerolled == match.turn_no then return end
+    if o.rerolled == match.turn_no then return end
     local results, die = {}, {}
     for i = 1, #ev.dice do
       local symbol = ev.dice[i]
@@ -34,12 +34,10 @@ return function(ctx)
 
   local function first_shot(ev)
     local fresh = ev.unit.shots == 0 and ev.unit.fights == 0
-    if ev.profile == "shooting" and fresh then ev.n = ev.n + 1 end
+    if fresh then ev.n = ev.n + 1 end
   end
 
-  local function main_event(ev)
-    if ev.profile == "fight" then ev.n = ev.n + 1 end
-  end
+  local function main_event(ev) ev.n = ev.n + 1 end
 
   -- Jenny, with House Call (skills.lua) also one space away.
   local function in_reach(o, p) return p.space == o.space or box.skill(o, "house_call") ~= nil end
@@ -58,7 +56,7 @@ return function(ctx)
       vars = { piece = { rerolled = "int" } }, -- the turn in which he last rerolled
       words = { "hit", "star", "blank" },
       verbs = { reroll = { label = "Reroll a {1}", rule = "15.5" }, keep_roll = "Keep the roll" },
-      on = { ["attack.rolled"] = { when = { unit = "donathan" }, run = reroll, rule = "15.5" } },
+      on = { ["attack.rolled"] = { when = { unit = "donathan", profile = "shooting" }, run = reroll, rule = "15.5" } },
     },
     jenny = {
       menus = { officer = { actions = {
@@ -71,8 +69,8 @@ return function(ctx)
           run = function(o) patch(o, o) end },
       } } },
     },
-    miranda = { on = { ["attack.pool"] = { when = { unit = "miranda" }, run = first_shot, rule = "15.5" } } },
-    marcellus = { on = { ["attack.pool"] = { when = { unit = "marcellus" }, run = main_event, rule = "15.5" } } },
+    miranda = { on = { ["attack.pool"] = { when = { unit = "miranda", profile = "shooting" }, run = first_shot, rule = "15.5" } } },
+    marcellus = { on = { ["attack.pool"] = { when = { unit = "marcellus", profile = "fight" }, run = main_event, rule = "15.5" } } },
   }
 
   local list = { { "sheets", { events = { gained_ap = "{unit} gains {n} AP." } } } }

@@ -27,6 +27,9 @@ return function(ctx)
     return c
   end
 
+  -- When a skill that works by itself is in front of the event's hero, or (`anyone`) of somebody: for `when`.
+  local function has(kinds, of) return { { pile = "skills", card = kinds, of = of } } end
+
   -- Pieces on the spaces around, alike ones once. F.U.B.A.R. is not moved by skills (§6.11).
   local function pieces_near(s, filter)
     local list = {}
@@ -88,19 +91,18 @@ return function(ctx)
         text = "The first damage you take each round is 1 less." },
     },
     on = {
-      ["card.moved"] = function(ev)
-        if ev.card.kind ~= "one_more_year" or string.sub(ev.to, 1, 6) ~= "skills" then return end
+      ["card.moved"] = { when = { card = "one_more_year" }, run = function(ev)
+        if string.sub(ev.to, 1, 6) ~= "skills" then return end
         local o = piece("donathan")
         o.hp_max = 7
         o:heal(1)
         by_itself(o, ev.card)
-      end,
-      ["attack.done"] = { when = { unit = "donathan" }, run = function(ev)
-        if ev.profile == "shooting" and ev.n == 0 and spend_turn(ev.unit, "speedloader") then
-          box.gain_ap(ev.unit, 1)
-        end
       end },
-      ["unit.damage"] = { when = { unit = "donathan" }, run = function(ev)
+      ["attack.done"] = { when = { unit = "donathan", profile = "shooting", needs = has("speedloader") },
+                          run = function(ev)
+        if ev.n == 0 and spend_turn(ev.unit, "speedloader") then box.gain_ap(ev.unit, 1) end
+      end },
+      ["unit.damage"] = { when = { unit = "donathan", needs = has("walk_it_off") }, run = function(ev)
         if ev.n > 0 and ev.cause ~= "cloud" and spend_round(ev.unit, "walk_it_off") then ev.n = ev.n - 1 end
       end },
     },
@@ -130,7 +132,8 @@ return function(ctx)
         text = "When a Mutant's attack would hurt you, roll a die. On a star it does not." },
     },
     on = {
-      ["unit.damage"] = { when = { unit = "jenny" }, run = function(ev)
+      ["unit.damage"] = { when = { unit = "jenny", cause = "leave claw", needs = has("smoke_bomb crane_stance") },
+                          run = function(ev)
         if ev.n <= 0 then return end
         local smoke = ev.cause == "leave" and held(ev.unit, "smoke_bomb")
         local crane = ev.cause == "claw" and held(ev.unit, "crane_stance")
@@ -167,13 +170,14 @@ return function(ctx)
           .. "you may deal it 1 damage, unless an active Mutant is on your space." },
     },
     on = {
-      ["unit.killed"] = { when = { unit = "mutant" }, run = function(ev)
-        if ev.by ~= piece("miranda") or (ev.cause ~= "shot" and ev.cause ~= "aim") then return end
+      ["unit.killed"] = { when = { unit = "mutant", cause = "shot aim", needs = has("double_tap", "anyone") },
+                          run = function(ev)
+        if ev.by ~= piece("miranda") then return end
         if spend_turn(ev.by, "double_tap") then box.gain_ap(ev.by, 1) end
       end },
-      ["attack.done"] = { when = { unit = "miranda" }, run = function(ev)
+      ["attack.done"] = { when = { unit = "miranda", profile = "shooting", needs = has("bank_shot") },
+                          run = function(ev)
         local c = held(ev.unit, "bank_shot")
-        if ev.profile ~= "shooting" or not c then return end
         for i = 1, #ev.dice do
           local list = ev.dice[i] == "double" and pieces_near(ev.space, "mutant") or {}
           if #list > 0 then
@@ -182,7 +186,8 @@ return function(ctx)
           end
         end
       end },
-      ["unit.enter"] = { when = { unit = "mutant active !fubar", here = "prey" }, run = function(ev)
+      ["unit.enter"] = { when = { unit = "mutant active !fubar", here = "prey", needs = has("overwatch", "anyone") },
+                         run = function(ev)
         local o = piece("miranda")
         local c = o.active and held(o, "overwatch")
         if not c or c.used_round == match.round or not box.can_shoot(o) then return end
@@ -242,13 +247,15 @@ return function(ctx)
         text = "Once a turn, when one Close Combat roll of yours scores 2 or more, regain 1 HP and gain 1 AP." },
     },
     on = {
-      ["unit.enter"] = { when = { unit = "marcellus", here = "mutant active !fubar" }, run = function(ev)
+      ["unit.enter"] = { when = { unit = "marcellus", here = "mutant active !fubar", needs = has("clothesline") },
+                         run = function(ev)
         if not spend_turn(ev.unit, "clothesline") then return end
         pick(ev.unit, box.alike(ev.space:pieces("mutant active !fubar")), "Clothesline: which mutant?"):stun()
       end },
-      ["unit.damage"] = { when = { unit = "prey" }, run = function(ev)
+      ["unit.damage"] = { when = { unit = "prey", cause = "claw", needs = has("human_wall", "anyone") },
+                          run = function(ev)
         local o = piece("marcellus")
-        if ev.n <= 0 or ev.cause ~= "claw" or ev.unit == o or not o.active or not held(o, "human_wall") then return end
+        if ev.n <= 0 or ev.unit == o or not o.active or not held(o, "human_wall") then return end
         if not contains(o.space:near(), ev.unit.space) then return end
         local wall = choose { seat = o, verb = "suffer", from = { o }, optional = "step_aside", rule = "7",
                               prompt = "Human Wall: does Marcellus take the damage?" }
@@ -258,8 +265,9 @@ return function(ctx)
         ev.n = 0
         o:damage(n, cause, by)
       end },
-      ["attack.done"] = { when = { unit = "marcellus" }, run = function(ev)
-        if ev.profile == "fight" and ev.n >= 2 and spend_turn(ev.unit, "crowd_favourite") then
+      ["attack.done"] = { when = { unit = "marcellus", profile = "fight", needs = has("crowd_favourite") },
+                          run = function(ev)
+        if ev.n >= 2 and spend_turn(ev.unit, "crowd_favourite") then
           ev.unit:heal(1)
           box.gain_ap(ev.unit, 1)
         end

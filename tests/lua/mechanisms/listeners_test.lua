@@ -1,0 +1,40 @@
+-- What handlers listen to, as data: causes, attack profiles, cards that move, conditions of the event's piece.
+
+local function begun() return match { episode = "tests/lua/mechanisms/listeners.lua" } end
+
+-- What the handlers called so have heard.
+local function heard(m, names)
+  local list = {}
+  for name in names:gmatch "%S+" do list[#list + 1] = name .. "=" .. m:get("match.heard." .. name) end
+  return table.concat(list, " ")
+end
+
+test("a handler hears only the causes that it names, any of them", function()
+  local m = begun()
+  m:lua "piece('ann'):damage(1, 'fire') piece('ann'):damage(1, 'rain') piece('bob'):damage(1, 'frost') piece('bob'):damage(1)"
+  eq(heard(m, "fire warm"), "fire=1 warm=2")
+end)
+
+test("a handler hears only the attack profiles that it names", function()
+  local m = begun():reach("go"):answer("go:ann"):dice { "down", "down" }:answer("stab", "shove")
+  eq(heard(m, "shoved"), "shoved=1")
+end)
+
+test("a handler hears only the cards that it names", function()
+  local m = begun()
+  m:lua "for _, c in ipairs(pile('chest'):cards()) do c:to(piece('ann'):pile('bag')) end"
+  eq(heard(m, "map"), "map=2")
+end)
+
+test("conditions of a handler speak of the event's piece, of anyone, and of the match", function()
+  local m = begun()
+  local function struck()
+    m:lua "piece('ann'):damage(1) piece('bob'):damage(1)"
+    return heard(m, "lamp lamps anyone dark bright chest")
+  end
+  eq(struck(), "lamp=0 lamps=0 anyone=0 dark=0 bright=2 chest=2")
+  m:lua "cards('lamp')[1]:to(piece('ann'):pile('bag')) cards('rope')[1]:to(piece('bob'):pile('bag'))"
+  eq(struck(), "lamp=1 lamps=0 anyone=1 dark=0 bright=3 chest=4", "Ann has a lamp, Bob the rope")
+  m:lua "cards('lamp')[2]:to(piece('ann'):pile('bag')) match.dark = true; cards('map')[1]:to(piece('bob'):pile('bag'))"
+  eq(struck(), "lamp=2 lamps=1 anyone=2 dark=2 bright=4 chest=4", "two lamps, and it is dark")
+end)
