@@ -3,6 +3,8 @@
 
 #include "core/text.h"
 
+#include <string.h>
+
 int place_of(const struct run *r, int piece) {
     return piece == NONE ? NONE : *at(&r->pos, F_PIECE_space, piece);
 }
@@ -189,10 +191,20 @@ static enum outcome list_holds(struct run *r, const struct needs *needs, const s
     return out;
 }
 
+void needs_settle(struct needs *needs) {
+    memset(needs->has, 0, sizeof needs->has);
+    for (int i = 0; i < needs->n; i++) {
+        const struct condition *c = &needs->list[i];
+        needs->has[c->late][false] |= c->kind != NEED_TEST;
+        needs->has[c->late][true] |= c->kind == NEED_TEST || c->kind == NEED_CARD_NEEDS;
+    }
+}
+
 enum outcome all_hold(struct run *r, const struct trial *t, bool late, bool *yes) {
     *yes = true;
-    enum outcome out = list_holds(r, &t->a->needs, t, late, false, yes);
-    return out == OUT_DONE && *yes ? list_holds(r, &t->a->needs, t, late, true, yes) : out;
+    const struct needs *needs = &t->a->needs;
+    enum outcome out = needs->has[late][false] ? list_holds(r, needs, t, late, false, yes) : OUT_DONE;
+    return out == OUT_DONE && *yes && needs->has[late][true] ? list_holds(r, needs, t, late, true, yes) : out;
 }
 
 bool data_holds(const struct run *r, const struct needs *needs, int actor) {

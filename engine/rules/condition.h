@@ -12,6 +12,8 @@ struct trial {
     int lead; /* the piece that options begin with, or NONE */
 };
 
+/* Once its list is complete: notes what there is to look for. */
+void needs_settle(struct needs *needs);
 /* Where a piece is (NONE: nowhere, also for no piece), and where a target is. */
 int place_of(const struct run *r, int piece);
 int target_place(const struct run *r, const struct value *target);

@@ -54,23 +54,40 @@ static bool in_where(const struct run *r, const struct action *a, int actor, int
 }
 
 /* What most spaces fail of the conditions that are data, for a look at them without more ado. */
+enum { FEW_SPACES = 16 };
+
 struct gate {
-    bool occupied; /* something must be there */
+    bool occupied;              /* something must be there */
+    const struct filter *there; /* such a piece must: where many spaces are looked at, run.gate says where one is */
     const struct condition *variable;
 };
 
-static struct gate gate_of(const struct action *a) {
-    struct gate g = {a->target == TARGET_PIECE, NULL};
+/* Marks the spaces of all pieces that match. */
+static void gate_mark(struct run *r, const struct filter *f) {
+    const struct def *d = r->rules->def;
+    memset(r->gate, 0, (size_t)(d->spaces_n / 64 + 1) * sizeof *r->gate);
+    for (int q = piece_next_of(d, NONE, f); q != NONE; q = piece_next_of(d, q, f)) {
+        int space = place_of(r, q);
+        if (space != NONE && piece_is(&r->pos, q, f)) r->gate[space / 64] |= (uint64_t)1 << (space % 64);
+    }
+}
+
+static struct gate gate_of(struct run *r, const struct action *a, int spaces) {
+    struct gate g = {false, a->target == TARGET_PIECE ? &a->of : NULL, NULL};
     for (int i = 0; i < a->needs.n; i++) {
         const struct condition *c = &a->needs.list[i];
-        if (c->kind == NEED_THERE && !c->none) g.occupied = true;
+        if (c->kind == NEED_THERE && !c->none && !g.there) g.there = &c->filter;
         if (c->kind == NEED_VAR && c->scope == SCOPE_THERE && c->compare == COMPARE_RANGE && !g.variable)
             g.variable = c;
     }
+    g.occupied = g.there != NULL;
+    if (spaces <= FEW_SPACES) g.there = NULL;
+    if (g.there) gate_mark(r, g.there);
     return g;
 }
 
 static bool gate_open(const struct run *r, const struct gate *g, int space) {
+    if (g->there && !(r->gate[space / 64] >> (space % 64) & 1)) return false;
     if (g->occupied && *at(&r->pos, F_SPACE_first, space) == NONE) return false;
     if (!g->variable) return true;
     word n = *at_item(&r->pos, g->variable->field, space, g->variable->item);
@@ -110,7 +127,7 @@ static enum outcome each_space(struct run *r, struct trial *t, visitor *visit) {
             n = beside ? s->beside_n : s->near_n;
         }
     }
-    const struct gate gate = gate_of(a);
+    const struct gate gate = gate_of(r, a, n);
     for (int i = 0; i < n; i++) {
         int space = list ? list[i] : first + i;
         if ((a->where == WHERE_BOARD && space == from) || !gate_open(r, &gate, space)) continue;

@@ -126,6 +126,7 @@ struct condition {
 
 struct needs {
     int n;
+    bool has[2][2]; /* is any [late] [asked of a script]? */
     struct condition *list;
 };
 

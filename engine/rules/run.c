@@ -31,13 +31,14 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->dist = malloc((size_t)(2 * d->spaces_n + 2 + d->ways_most) * sizeof(int));
     r->frontier = r->dist ? r->dist + d->spaces_n + 1 : NULL;
     r->ways = r->dist ? r->frontier + d->spaces_n + 1 : NULL;
+    r->gate = malloc((size_t)(d->spaces_n / 64 + 1) * sizeof *r->gate);
     r->open.cap = 256;
     r->open.option = malloc((size_t)r->open.cap * sizeof *r->open.option);
     r->fed_cap = 32;
     r->fed = malloc((size_t)r->fed_cap * sizeof *r->fed);
     r->events_cap = 64;
     r->events = malloc((size_t)r->events_cap * sizeof *r->events);
-    if (!r->pos.w || !r->base || !r->dist || !r->search || !r->open.option || !r->fed || !r->events) {
+    if (!r->pos.w || !r->base || !r->dist || !r->gate || !r->search || !r->open.option || !r->fed || !r->events) {
         run_free(r);
         return NULL;
     }
@@ -61,6 +62,7 @@ void run_free(struct run *r) {
     free(r->base);
     free(r->search);
     free(r->dist);
+    free(r->gate);
     free(r->open.option);
     free(r->fed);
     free(r->events);

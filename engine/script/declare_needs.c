@@ -3,6 +3,7 @@
 #include "script/declare.h"
 
 #include "core/build.h"
+#include "rules/condition.h"
 
 #include <string.h>
 
@@ -265,6 +266,7 @@ void scan_needs(struct scan *c, struct needs *needs, enum target target, bool al
     needs->list = declare_array(c, needs->n, sizeof *needs->list);
     struct reading reading = {needs->list, target, all_late};
     scan_list(c, need_item, &reading);
+    needs_settle(needs);
     scan_leave(c);
 }
 

@@ -1,6 +1,8 @@
 /* What the driver runs: queued steps, moments and their handlers, rounds, turns and menus; with a host written in C. */
 #include "unit/play.h"
 
+#include "rules/condition.h"
+
 SCRIPT(note_1) {
     note(run, 1);
     return OUT_DONE;
@@ -372,6 +374,7 @@ TEST(conditions_may_not_ask) {
     conditions[0] = (struct condition){.kind = NEED_TEST, .ref = 7, .why = "no"};
     actions[ACT_NOTE].needs.n = 1;
     actions[ACT_NOTE].needs.list = conditions;
+    needs_settle(&actions[ACT_NOTE].needs);
     assert_true(run_advance(play.r) == OUT_FAIL);
     assert_error("a condition may not ask");
     assert_int_equal(play.r->locked, 0);
@@ -399,8 +402,10 @@ TEST(explains) {
     conditions[1] = (struct condition){.kind = NEED_TEST, .ref = 6, .why = "the test says no"};
     actions[ACT_STOP].needs.n = 1;
     actions[ACT_STOP].needs.list = conditions;
+    needs_settle(&actions[ACT_STOP].needs);
     actions[ACT_QUEUE].needs.n = 1;
     actions[ACT_QUEUE].needs.list = conditions + 1;
+    needs_settle(&actions[ACT_QUEUE].needs);
     play.answer_yes = false;
     assert_true(run_advance(play.r) == OUT_WAIT);
     assert_options("end jot move:b1 move:a2 move:b2");
