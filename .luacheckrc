@@ -15,7 +15,7 @@ stds.precinct = {
     "count_supply", "spaces", "spawn", "attack", "distribute", "set_pieces", "set_spaces", "roll", "random",
     "choose", "queue", "queue_menu", "together", "finish", "stop_turn", "raise", "tell", "text", "refuse",
     "require", "keep", "merge", "unlike", "nearest", "approaching", "candidates", "filter_list", "map_list",
-    "contains", "sort", "sort_of",
+    "without", "contains", "sort", "sort_of",
   },
 }
 std = "precinct"

@@ -515,7 +515,7 @@ function nearest(list, goals) end
 ---@return piece[]
 function approaching(list, goals) end
 
----The pieces that may be chosen: those of `of` (a filter of pieces in play, or a list) that are on the board `board`, are `min` to `max` steps `around` a space on its board, and fit one entry of `any`; with `nearest` of these only those as near as any to one of the `goals` (all, if none gets there); with `unlike`, a list of variables, one of each sort. Every key but `of` may be left out. An entry of `any`: { of = filter [, here = filter] [, toward = true] [, test = function(piece)] }: it matches, another piece on its space matches `here`, it can take a step on a shortest legal way to one of the `goals`, the function says yes (asked last, like a condition).
+---The pieces that may be chosen: those of `of` (a filter of pieces in play, or a list) that are on the board `board`, are `min` to `max` steps `around` a space on its board, and fit one entry of `any`; with `nearest` of these only those as near as any to one of the `goals` (all, if none gets there); with `unlike`, a list of variables, one of each sort. Every key but `of` may be left out. An entry of `any`: { of = filter [, here = filter] [, near = filter] [, toward = true] [, test = function(piece)] }: it matches, another piece on its space matches `here`, one on a space next to it `near`, it can take a step on a shortest legal way to one of the `goals`, the function says yes (asked last, like a condition).
 ---@param which table
 ---@return piece[]
 function candidates(which) end
@@ -531,6 +531,12 @@ function filter_list(list, keep) end
 ---@param change function
 ---@return any[]
 function map_list(list, change) end
+
+---A new list of the elements other than x.
+---@param list any[]
+---@param x any
+---@return any[]
+function without(list, x) end
 
 ---Is x an element of the list?
 ---@param list any[]

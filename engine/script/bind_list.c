@@ -194,8 +194,8 @@ static const char *const keys[] = {"of", "board", "around", "min", "max", "any",
 
 /* One entry of `any`: what a piece may be, and may do, to be a candidate. */
 struct way {
-    struct filter of, here;
-    bool company, toward;
+    struct filter of, here, near;
+    bool company, neighbours, toward;
     int test; /* the place of a script's function on the stack, or 0 */
 };
 
@@ -208,6 +208,8 @@ static struct way check_way(lua_State *L) {
     check_filter(L, -1, &w.of);
     w.company = lua_getfield(L, entry, "here") != LUA_TNIL;
     if (w.company) check_filter(L, -1, &w.here);
+    w.neighbours = lua_getfield(L, entry, "near") != LUA_TNIL;
+    if (w.neighbours) check_filter(L, -1, &w.near);
     lua_getfield(L, entry, "toward");
     w.toward = lua_toboolean(L, -1);
     bool asks = lua_getfield(L, entry, "test") != LUA_TNIL;
@@ -229,11 +231,21 @@ static bool asked(lua_State *L, struct run *r, int test, int piece) {
     return yes;
 }
 
+/* Is such a piece on a space next to this one? */
+static bool is_near(const struct run *r, int space, const struct filter *f) {
+    const struct def *d = r->rules->def;
+    const struct space *s = &d->spaces[space];
+    for (int i = 0; i < s->near_n; i++)
+        if (space_first(&r->pos, d->near[s->near_from + i], f, NONE) != NONE) return true;
+    return false;
+}
+
 static bool way_open(lua_State *L, struct run *r, const struct way *w, int piece, const struct list *goals,
                      struct reach *reach) {
     int space = *at(&r->pos, F_PIECE_space, piece);
     if (!piece_is(&r->pos, piece, &w->of)) return false;
     if (w->company && (space == NONE || space_first(&r->pos, space, &w->here, piece) == NONE)) return false;
+    if (w->neighbours && (space == NONE || !is_near(r, space, &w->near))) return false;
     if (w->toward) {
         int d = distance_of(r, goals, piece, reach);
         if (!has_step(r, piece, d, reach->dist)) return false;

@@ -126,8 +126,9 @@ const struct doc reference[] = {
      "`board`, are `min` to `max` steps `around` a space on its board, and fit one entry of `any`; with `nearest` of "
      "these only those as near as any to one of the `goals` (all, if none gets there); with `unlike`, a list of "
      "variables, one of each sort. Every key but `of` may be left out. An entry of `any`: { of = filter [, here = "
-     "filter] [, toward = true] [, test = function(piece)] }: it matches, another piece on its space matches `here`, "
-     "it can take a step on a shortest legal way to one of the `goals`, the function says yes (asked last, like a "
+     "filter] [, near = filter] [, toward = true] [, test = function(piece)] }: it matches, another piece on its space "
+     "matches `here`, one on a space next to it `near`, it can take a step on a shortest legal way to one of the "
+     "`goals`, the function says yes (asked last, like a "
      "condition).",
      "an unknown key, board or variable; `toward` or `nearest` without `goals`; `min` or `max` without `around`",
      "local list = candidates { of = \"rat\", any = { { of = \"active\", here = \"fighter\" }, { of = \"stunned\" } "
@@ -138,6 +139,8 @@ const struct doc reference[] = {
     {"", "map_list", "(list: any[], change: function): any[]",
      "What the function makes of each element; nil leaves it out.", NULL,
      "local places = map_list(pieces(\"rat\"), function(r) return r.space end)"},
+    {"", "without", "(list: any[], x: any): any[]", "A new list of the elements other than x.", NULL,
+     "local others = without(pieces(\"fighter\"), hero)"},
     {"", "contains", "(list: any[], x: any): boolean", "Is x an element of the list?", NULL,
      "if contains(spaces(\"nest\"), hero.space) then hero:damage(1) end"},
     {"", "sort", "(list: any[], less?: function): any[]", "A sorted copy; equal elements keep their order.",

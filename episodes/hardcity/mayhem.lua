@@ -77,7 +77,7 @@ local function rules(ctx)
     call = { label = "Call the helicopter", rule = "13.1.6", cost = const.heli_call_ap,
       run = function(o)
         local h = piece("helicopter")
-        local free = filter_list(spaces("open"), function(s) return s ~= h.space end)
+        local free = without(spaces("open"), h.space)
         h:place(choose { seat = o,
           prompt = "Where shall the helicopter land?", verb = "land", from = free, rule = "13.1.6" })
         h:flip("way")

@@ -31,6 +31,15 @@ return function(ctx)
   local function can_attack(m) return box.can_attack(m) end
   local function has_way(m) return #m:ways() > 0 end
   local function any(filter) return function() return box.any(filter) end end
+
+  -- Is there a piece of the filter to which one of the ways (candidates) is open?
+  local function found(filter, ways)
+    return #candidates { of = filter, board = match.scope, any = ways } > 0
+  end
+  local with_troops, beside_people = { { of = "any", here = troops } }, { { of = "any", near = "prey" } }
+  local attackers = { { of = "any", here = "prey" } }
+  local attackers_asked = { { of = "any", test = can_attack } }
+
   local function near_prey(m)
     return filter_list(box.around(m.space), function(s) return s:has("prey") end)
   end
@@ -107,7 +116,7 @@ return function(ctx)
   cards.sugar_crash = { title = "Sugar Crash", type = "action", basic = basic(3, 4, 2),
     text = "Choose an Officer that has yet to act this round: it loses 2 action points. Then spawn up to 2 Mutants "
       .. "and move up to 2.",
-    may = function() return #filter_list(box.pieces("officer"), function(o) return o.ap > 0 end) > 0 end,
+    may = any("officer !ap=0"),
     run = function()
       local o = zero_picks(filter_list(box.pieces("officer"), function(p) return p.ap > 0 end))
       o.ap = math.max(0, o.ap - 2)
@@ -117,7 +126,7 @@ return function(ctx)
   cards.snatch = { title = "Snatch and Run", type = "action", basic = basic(3, 4, 3),
     text = "A Mutant on a space with a Civilian moves up to 3 spaces and drags one Civilian along. Then move up to "
       .. "2 Mutants and attack with up to 2.",
-    may = function() return box.exists(box.pieces("civilian"), captor) end,
+    may = function() return found("civilian", with_troops) end,
     run = function()
       local c = zero_picks(box.alike(filter_list(box.pieces("civilian"), captor)))
       box.walk(c.space:one(troops), 3, c)
@@ -127,7 +136,7 @@ return function(ctx)
   cards.pile_on = { title = "Pile On", type = "action", basic = basic(1, 2, 1),
     text = "Choose an Officer or Civilian: up to 3 active Mutants on its space attack it, and nobody else. "
       .. "Then move up to 2 Mutants.",
-    may = function() return #filter_list(box.pieces("prey"), function(p) return ready_space(p.space) end) > 0 end,
+    may = function() return found("prey", with_troops) end,
     run = function()
       local victim = zero_picks(box.alike(filter_list(box.pieces("prey"), function(p) return ready_space(p.space) end)))
       for i, m in ipairs(victim.space:pieces(troops)) do
@@ -139,7 +148,7 @@ return function(ctx)
   cards.acid_spit = { title = "Acid Spit", type = "action", basic = basic(2, 4, 2),
     text = "Up to 3 active Mutants each deal 1 damage to an Officer or Civilian on an adjacent space. Then move up to "
       .. "2 Mutants.",
-    may = function() return box.exists(box.pieces(troops), beside_prey) end,
+    may = function() return found(troops, beside_people) end,
     run = function()
       up_to(3, troops, beside_prey, function(m)
         box.mutant_attack(m, zero_picks(near_prey(m)):pieces("prey"))
@@ -196,7 +205,7 @@ return function(ctx)
 
   cards.quick_snack = { title = "Quick Snack", type = "instant", basic = basic(3, 4, 3),
     text = "One Mutant attacks. It may attack again this turn.",
-    may = function() return box.exists(box.pieces(troops), can_attack) end,
+    may = function() return found(troops, box.attack_need.test and attackers_asked or attackers) end,
     run = function()
       local m = zero_picks(box.alike(filter_list(box.pieces(troops), can_attack)))
       box.attack_with(m)
@@ -228,8 +237,9 @@ return function(ctx)
 
   cards.recycled_plans = { title = "Recycled Plans", type = "instant", basic = basic(1, 3, 1),
     off_board = true, text = "Take an Action card from the discard pile into your hand.",
-    may = function() return #filter_list(pile("chaos_discard"):cards(),
-      function(c) return c.def.type == "action" end) > 0 end,
+    may = function()
+      return box.exists(pile("chaos_discard"):cards(), function(c) return c.def.type == "action" end)
+    end,
     run = function()
       local c = zero_picks(filter_list(pile("chaos_discard"):cards(), function(p) return p.def.type == "action" end))
       if c then c:to(pile("hand")) end

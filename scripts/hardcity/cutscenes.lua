@@ -14,7 +14,7 @@ return function(ctx)
   -- Finding out -----------------------------------------------------------------------------------------------------
 
   local function others(o)
-    return filter_list(pieces("officer"), function(p) return p ~= o end)
+    return without(pieces("officer"), o)
   end
 
   local function nearby(o, filter, n)

@@ -54,7 +54,7 @@ return function(ctx)
 
   -- §6.9 One card changes hands between officers on one space.
   local function give(o, c)
-    local to = box.pick(filter_list(o.space:pieces("officer"), function(p) return p ~= o end),
+    local to = box.pick(without(o.space:pieces("officer"), o),
       { seat = o, prompt = "Give it to whom?", verb = "give_to", rule = "6.9" })
     c:to(to:pile("equipment"))
   end

@@ -76,7 +76,7 @@ return function(ctx)
   function box.steps(from, to) return from:steps(to, true) end
 
   -- The adjacent spaces (§2.1), without the space itself.
-  function box.around(s) return filter_list(s:near(), function(other) return other ~= s end) end
+  function box.around(s) return s:near() end
 
   -- One piece of each sort that differs for a choice: alike mutants on one space are one option.
   box.sorts = { "moved", "attacked" }

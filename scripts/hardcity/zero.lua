@@ -23,10 +23,16 @@ return function(ctx)
     end)
   end
 
-  local function permitted(c, ...) return c.def.may == nil or c.def.may(c, ...) end
+  local function permitted(c, ...)
+    local may = c.def.may
+    return may == nil or may(c, ...)
+  end
 
   -- R11: when a special card is played is a ruling.
-  local function timing(c) return c.def.type == "special" and const.special_timing or c.def.type end
+  local function timing(c)
+    local sort = c.def.type
+    return sort == "special" and const.special_timing or sort
+  end
 
   local function discard(c) c:to(pile("chaos_discard")) end
 
@@ -37,14 +43,12 @@ return function(ctx)
   -- §8.1 Everything he may do now. Drawing is always possible, so asking tells nothing about his hand.
   local function main_options()
     local cards = hand()
-    local options = { { "draw" }, { "play", filter_list(cards, function(c)
-      return timing(c) == "action" and permitted(c)
-    end) } }
-    if not match.instant_used then
-      table.insert(options, { "instant", filter_list(cards, function(c)
-        return timing(c) == "instant" and permitted(c)
-      end) })
+    local at_once = { action = {}, instant = not match.instant_used and {} or nil }
+    for _, c in ipairs(cards) do
+      local list = at_once[timing(c)]
+      if list and permitted(c) then table.insert(list, c) end
     end
+    local options = { { "draw" }, { "play", at_once.action }, { "instant", at_once.instant or {} } }
     for _, verb in ipairs(pairs_of_basics) do table.insert(options, { verb, cards }) end
     if count("fubar") > 0 and match.fubar_round ~= match.round then table.insert(options, { "rampage" }) end
     return options

@@ -118,6 +118,17 @@ test("candidates() are what the other functions leave, one after the other", fun
   ]])
 end)
 
+test("an entry of candidates() may ask for company next door; without() leaves one out", function()
+  everywhere(same .. [[
+    local list = pieces("any")
+    return same(candidates { of = list, any = { { of = "any", near = "prey" } } }, filter_list(list, function(p)
+        return #filter_list(p.space:near(), function(s) return s:has("prey") end) > 0
+      end))
+      and same(without(list, list[2]), filter_list(list, function(p) return p ~= list[2] end))
+      and same(without(list, nil), list) and #without({}, 1) == 0
+  ]])
+end)
+
 test("candidates() knows boards and steps around a space", function()
   everywhere(same .. [[
     for _, o in ipairs(pieces("officer")) do
