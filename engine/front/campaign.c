@@ -118,21 +118,27 @@ static const char *no_json(const char *content, size_t length) {
                 : tr("this is not a campaign of Precinct");
 }
 
+json_t *campaign_read(const char *content, size_t length, const char **why) {
+    json_t *doc =
+        text_json_controls(content, length) ? NULL : json_loadb(content, length, JSON_REJECT_DUPLICATES, NULL);
+    *why = doc ? fault(doc) : no_json(content, length);
+    if (!*why) return doc;
+    json_decref(doc);
+    return NULL;
+}
+
 static json_t *read_doc(const char *file) {
+    const char *why;
     size_t length = 0;
     char *content = file_read(file, &length);
     if (!content) {
         fprintf(stderr, tr("precinct: cannot read '%s': %s.\n"), file, strerror(errno));
         return NULL;
     }
-    json_t *doc =
-        text_json_controls(content, length) ? NULL : json_loadb(content, length, JSON_REJECT_DUPLICATES, NULL);
-    const char *why = doc ? fault(doc) : no_json(content, length);
+    json_t *doc = campaign_read(content, length, &why);
     free(content);
-    if (!why) return doc;
-    json_decref(doc);
-    fprintf(stderr, "precinct: %s: %s.\n", file, why);
-    return NULL;
+    if (!doc) fprintf(stderr, "precinct: %s: %s.\n", file, why);
+    return doc;
 }
 
 /* Beginning, opening, writing ------------------------------------------------------------------------- */

@@ -19,6 +19,8 @@ typedef struct campaign {
 bool campaign_begin(campaign *c, const char *name, const plan *p, int *status);
 /* Reads a campaign from its file; nothing is changed. False after a message. */
 bool campaign_open(campaign *c, const char *file, int *status);
+/* What a campaign's file holds, without the hash, as docs/FORMATS.md tells it; NULL with the reason why it is none. */
+json_t *campaign_read(const char *content, size_t length, const char **why);
 /* Takes a file for oneself: a new one, or the one that was opened. False after a message. */
 bool campaign_claim(campaign *c, const char *file, bool fresh);
 /* Writes the file. False after a message. */

@@ -5,6 +5,7 @@
 
 #include "core/text.h"
 #include "front/autosave.h"
+#include "front/campaign.h"
 #include "front/catalog.h"
 #include "front/mods.h"
 #include "front/session.h"
@@ -117,11 +118,11 @@ static void add_title(buffer *t, const char *name) {
     buffer_free(&path);
 }
 
-static char *label_of_campaign(const json_t *campaign) {
-    const json_t *episodes = json_object_get(campaign, "episodes");
-    size_t n = json_array_size(episodes), at = (size_t)json_int(campaign, "index");
+static char *label_of_campaign(const json_t *doc) {
+    const json_t *episodes = json_object_get(doc, "episodes");
+    size_t n = json_array_size(episodes), at = (size_t)json_int(doc, "index");
     buffer t = {0};
-    add_title(&t, json_str(campaign, "campaign"));
+    add_title(&t, json_str(doc, "campaign"));
     if (at < n) {
         buffer_addf(&t, tr(", %zu of %zu: "), at + 1, n);
         add_title(&t, json_string_value(json_array_get(episodes, at)));
@@ -134,17 +135,18 @@ static char *label_of_campaign(const json_t *campaign) {
 char *saved_label(const char *file) {
     size_t length = 0;
     char *content = file_read(file, &length);
-    json_t *campaign = content ? json_loads(content, 0, NULL) : NULL;
+    const char *why;
+    json_t *doc = content ? campaign_read(content, length, &why) : NULL;
     char *raw = content ? pr_save_info(content, length, NULL) : NULL;
     json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
     char *label = NULL;
     if (info)
         label = label_of_match(info, content, length);
-    else if (json_object_get(campaign, "precinct_campaign"))
-        label = label_of_campaign(campaign);
+    else if (doc)
+        label = label_of_campaign(doc);
     pr_release(raw);
     json_decref(info);
-    json_decref(campaign);
+    json_decref(doc);
     free(content);
     return label;
 }

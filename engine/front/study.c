@@ -14,7 +14,8 @@
 #include <string.h>
 
 enum { STUDY_FORMAT = 1, DEEPEST_TOTALS = 4 };
-static const long long MOST_COUNTED = INT64_MAX / 2;
+/* Numbers beyond it were never counted, and could not be drawn: what is computed from them would not fit an integer. */
+static const long long MOST_COUNTED = 1LL << 50;
 
 json_t *study_new(json_t *run, json_t *about) {
     return need(json_pack("{si so so s[] s[] s{}}", "precinct_sim", STUDY_FORMAT, "run", run, "about", about, "done",
@@ -121,16 +122,22 @@ long long study_played(const json_t *study) {
 
 /* Adding ------------------------------------------------------------------------------------------------- */
 
-/* Takes the sizes of all numbers off `room`; false if it does not suffice. */
+static bool in_reach(long long n, long long most) {
+    return n <= most && n >= -most;
+}
+
+/* Takes the sizes of all numbers off `room`; false if it does not suffice, or if a value that was counted (a key, such
+ * as the number of rounds) is beyond all sense. */
 static bool take_sizes(const json_t *value, long long *room) {
     const char *key;
     json_t *one;
     size_t i;
     bool good = true;
-    json_object_foreach((json_t *)value, key, one) good = good && take_sizes(one, room);
+    json_object_foreach((json_t *)value, key, one) good =
+        good && in_reach(strtoll(key, NULL, 10), MOST_COUNTED) && take_sizes(one, room);
     json_array_foreach(value, i, one) {
         long long n = json_integer_value(one);
-        good = good && n <= *room && n >= -*room;
+        good = good && in_reach(n, *room);
         if (good) *room -= n < 0 ? -n : n;
     }
     return good;

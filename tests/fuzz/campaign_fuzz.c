@@ -4,6 +4,7 @@
 
 #include "front/campaign.h"
 #include "front/files.h"
+#include "front/saved.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -47,6 +48,7 @@ void fuzz_one(const uint8_t *data, size_t size) {
     size_t n;
     fuzz_file(file, data, size);
     fuzz_listen();
+    char *label = saved_label(file); /* as the menu lists it */
     bool opened = campaign_open(&c, file, &status) && campaign_claim(&c, file, false);
     if (opened) {
         campaign_print(&c);
@@ -60,7 +62,9 @@ void fuzz_one(const uint8_t *data, size_t size) {
         free(now);
     }
     fuzz_heard(&n);
+    if (opened && !label) fuzz_broken("opened, but not listed", "");
     if (opened) fuzz_reached();
+    free(label);
     if (!opened && !n) fuzz_broken("refused without a reason", "");
     fuzz_sweep();
 }

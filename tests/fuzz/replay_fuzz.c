@@ -4,7 +4,9 @@
 #include "fuzz/fuzz.h"
 
 #include "front/command.h"
+#include "front/saved.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static int replay(const char *how, const char *page) {
@@ -57,8 +59,11 @@ void fuzz_one(const uint8_t *data, size_t size) {
     fuzz_listen();
     bool verified = replay("--verify", NULL) == EXIT_FINE, shown = replay(NULL, NULL) == EXIT_FINE;
     if (shown) replay("--html", "page.html");
+    char *label = saved_label("replay.prs"); /* as the menu lists it */
     fuzz_heard(&n);
     if (!n) fuzz_broken("neither taken nor refused", "");
+    if (shown && !label) fuzz_broken("shown, but not listed", "");
+    free(label);
     if (verified && !shown) fuzz_broken("verified, but not shown", "");
     compare((const char *)data, size, verified);
     fuzz_sweep();

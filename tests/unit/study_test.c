@@ -112,8 +112,8 @@ TEST(parts_of_another_form) {
 
 TEST(parts_too_large) {
     char why[256] = "";
-    json_t *a = part_of("{\"done\":[[0,1]],\"failed\":[],\"totals\":{\"x\":{\"n\":[3000000000000000000,-2]}}}"),
-           *b = part_of("{\"done\":[[3,3]],\"failed\":[],\"totals\":{\"x\":{\"n\":[3000000000000000000,1]}}}");
+    json_t *a = part_of("{\"done\":[[0,1]],\"failed\":[],\"totals\":{\"x\":{\"n\":[1000000000000000,-2]}}}"),
+           *b = part_of("{\"done\":[[3,3]],\"failed\":[],\"totals\":{\"x\":{\"n\":[1000000000000000,1]}}}");
     assert_false(study_add(a, b, why, sizeof why));
     assert_non_null(strstr(why, "too large"));
     json_decref(a);
