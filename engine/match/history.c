@@ -37,6 +37,12 @@ static void trouble(pr_match *m, pr_status status, const char *text) {
     snprintf(m->trouble_text, sizeof m->trouble_text, "%s", text);
 }
 
+/* The script does not do the same thing twice. */
+static void unsteady(pr_match *m, const char *text) {
+    m->unsteady = true;
+    trouble(m, PR_SCRIPT, text);
+}
+
 /* Inputs ---------------------------------------------------------------------------------------------- */
 
 static bool same_input(const pr_match *m, const struct input *a, const struct input *b, const char *text,
@@ -123,13 +129,12 @@ void history_prefix(pr_match *m, const struct run *r) {
     bool same = m->prefix_n <= (size_t)r->events_n;
     for (size_t i = 0; i < m->prefix_n && same; i++) same = same_event(&m->prefix[i], &r->events[i]);
     m->prefix_n = 0;
-    if (!same)
-        trouble(m, PR_SCRIPT, tr("a step told other events when it was run again: the script is not deterministic"));
+    if (!same) unsteady(m, tr("a step told other events when it was run again: the script is not deterministic"));
 }
 
 static void record_check(pr_match *m, const struct run *r, enum record_kind kind, uint64_t hash, uint64_t draws) {
     if (m->now.records >= m->recorded) {
-        trouble(m, PR_SCRIPT, tr("more steps were made when they were played again: the script is not deterministic"));
+        unsteady(m, tr("more steps were made when they were played again: the script is not deterministic"));
         return;
     }
     const struct record *was = &m->records[m->now.records];
@@ -139,8 +144,7 @@ static void record_check(pr_match *m, const struct run *r, enum record_kind kind
         events == (kind == RECORD_PLAYOUT ? 0 : (size_t)r->events_n))
         m->now = was->end;
     else
-        trouble(m, PR_SCRIPT,
-                tr("a step came out differently when it was played again: the script is not deterministic"));
+        unsteady(m, tr("a step came out differently when it was played again: the script is not deterministic"));
 }
 
 void history_record(pr_match *m, const struct run *r, enum record_kind kind) {
@@ -188,8 +192,7 @@ static int give(void *ctx, struct run *r, const struct decision *d) {
             m->now.inputs++;
             return i;
         }
-    trouble(m, PR_SCRIPT,
-            tr("a question differs from the one that was answered before: the script is not deterministic"));
+    unsteady(m, tr("a question differs from the one that was answered before: the script is not deterministic"));
     return NONE;
 }
 

@@ -256,6 +256,29 @@ static bool remember_prefix(pr_match *m) {
     return true;
 }
 
+/* The open step once more on a copy, for its own sake: nothing is recorded. */
+static void step_once_more(void *ctx) {
+    pr_match *m = ctx;
+    struct run_hooks hooks = m->spare->hooks;
+    m->spare->hooks = (struct run_hooks){.ctx = NULL};
+    m->spare->halt = true;
+    run_rewind(m->spare, m->spare->fed_n);
+    m->spare->halt = false;
+    m->spare->hooks = hooks;
+}
+
+/* To an error that says the script does not do the same thing twice: what it keeps for itself, and where. */
+static void name_hidden(pr_match *m, pr_error *err) {
+    char where[160], said[sizeof err->text];
+    if (!err || !match_spare(m) || !run_copy(m->spare, m->run) ||
+        !program_changes(m->episode->program, step_once_more, m, where, sizeof where))
+        return;
+    memcpy(said, err->text, sizeof said);
+    struct text t = text_over(err->text, sizeof err->text);
+    text_add(&t, "%s", said);
+    text_add(&t, tr("\n  %s changed meanwhile: no match saves or undoes it; declare it in `vars`"), where);
+}
+
 /* Plays the last answer again from the boundary before it, elsewhere, and compares. */
 static pr_status played_twice(pr_match *m, pr_error *err) {
     struct extent now = m->now, start = m->start;
@@ -287,11 +310,14 @@ pr_status pr_answer_index(pr_match *m, int i, pr_error *err) {
     if (!remember_prefix(m) || !history_add(m, &in, NULL, 0))
         return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     m->trouble = PR_OK;
+    m->unsteady = false;
     enum outcome out = run_answer(r, i);
     if (out == OUT_WAIT && m->prefix_n) history_prefix(m, r);
     pr_status status = m->trouble ? error_set(err, m->trouble, "%s", m->trouble_text) : PR_OK;
     if (!status && out == OUT_FAIL) status = error_set(err, PR_SCRIPT, "%s", r->error);
-    if (!status && m->twice) status = played_twice(m, err);
+    bool steady = !r->unsteady && !m->unsteady;
+    if (!status && m->twice) steady = (status = played_twice(m, err)) == PR_OK;
+    if (status && !steady) name_hidden(m, err);
     if (status) {
         history_recover(m, before);
         m->kept = m->now.inputs; /* redo would only fail again */

@@ -222,7 +222,7 @@ static enum outcome commit(struct run *r) {
 
 /* Runs the step at the top of the agenda, or begins it again, up to its end or its next question. */
 static enum outcome step_run(struct run *r) {
-    r->waiting = false;
+    r->waiting = r->unsteady = false;
     enum outcome out = step_execute(r);
     if (out == OUT_STOP) {
         enum outcome cut = agenda_cut_turn(r);
@@ -230,9 +230,11 @@ static enum outcome step_run(struct run *r) {
     }
     if (out == OUT_WAIT) r->waiting = true;
     if (out == OUT_WAIT || out == OUT_FAIL) return out;
-    if (r->fed_at < r->fed_n)
+    if (r->fed_at < r->fed_n) {
+        r->unsteady = true;
         return fail(r, tr("the step ended without asking question %d of %d again: it is not deterministic"),
                     r->fed_at + 1, r->fed_n);
+    }
     return commit(r);
 }
 
@@ -431,9 +433,11 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
     q->print = r->prints || r->fed_at < r->fed_n ? fingerprint(q) : 0;
     if (r->fed_at < r->fed_n) {
         const struct answer *a = &r->fed[r->fed_at];
-        if ((a->print && a->print != q->print) || option_index(q, &a->option) == NONE)
+        if ((a->print && a->print != q->print) || option_index(q, &a->option) == NONE) {
+            r->unsteady = true;
             return fail(r, tr("question %d of this step differs from the first time: the script is not deterministic"),
                         r->fed_at + 1);
+        }
         r->fed_at++;
         *chosen = a->option;
         return OUT_DONE;

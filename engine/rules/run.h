@@ -110,6 +110,7 @@ struct run {
     bool waiting;
     bool tell;     /* record events */
     bool prints;   /* compute and compare fingerprints */
+    bool unsteady; /* it failed because the step was not the same when it was run again */
     bool halt;     /* set by a hook: run_advance goes no further than the end of this step */
     word reckoned; /* what the last attack came to before anybody could react, or NONE; for looking ahead only */
     struct event *events;

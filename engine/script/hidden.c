@@ -165,24 +165,37 @@ static int by_place(const void *a, const void *b) {
     return x->slot - y->slot;
 }
 
+/* The first thing that differs, in the order of the later walk. Sorts `before`. */
+static bool differs(struct hidden *before, const struct hidden *now, char *where, size_t size) {
+    struct text t = text_over(where, size);
+    qsort(before->item, (size_t)before->n, sizeof *before->item, by_place);
+    for (int i = 0; i < now->n; i++) {
+        const struct kept_item *was =
+            bsearch(&now->item[i], before->item, (size_t)before->n, sizeof *now->item, by_place);
+        if (!was || was->hash == now->item[i].hash) continue;
+        text_add(&t, "%s", now->item[i].label);
+        return true;
+    }
+    return false;
+}
+
 bool program_changed(struct program *p, char *where, size_t size) {
     struct script *s = (struct script *)p;
     struct hidden now = {0};
-    bool changed = false;
-    if (!s->hidden || !take(s, &now)) {
-        free(now.item);
-        return false;
-    }
-    qsort(s->hidden->item, (size_t)s->hidden->n, sizeof *now.item, by_place);
-    for (int i = 0; i < now.n && !changed; i++) {
-        const struct kept_item *before =
-            bsearch(&now.item[i], s->hidden->item, (size_t)s->hidden->n, sizeof *now.item, by_place);
-        changed = before && before->hash != now.item[i].hash;
-        if (!changed) continue;
-        struct text t = text_over(where, size);
-        text_add(&t, "%s", now.item[i].label);
-    }
+    bool changed = s->hidden && take(s, &now) && differs(s->hidden, &now, where, size);
     free(now.item);
+    return changed;
+}
+
+bool program_changes(struct program *p, void (*play)(void *ctx), void *ctx, char *where, size_t size) {
+    struct script *s = (struct script *)p;
+    if (program_changed(p, where, size)) return true;
+    struct hidden before = {0}, after = {0};
+    bool taken = take(s, &before);
+    if (taken) play(ctx);
+    bool changed = taken && take(s, &after) && differs(&before, &after, where, size);
+    free(before.item);
+    free(after.item);
     return changed;
 }
 

@@ -95,6 +95,8 @@ bool program_remember(struct program *p);
 /* Has a script changed any of it since? `where` then names the upvalue or table: such state is neither saved nor
  * undone. */
 bool program_changed(struct program *p, char *where, size_t size);
+/* The same, where nothing need have been noted: or does it change when `play` is called, which runs its scripts? */
+bool program_changes(struct program *p, void (*play)(void *ctx), void *ctx, char *where, size_t size);
 
 /* Runs a chunk of Lua in the scripts' environment on the run's position (at a step boundary). Its results as text,
  * malloc'd; NULL with a message in run->error (the position is then as before). Choices and queueing are errors;

@@ -45,4 +45,12 @@ ok "a changed table fails the test, and is named" names "seen changed"
 episode "string.format = nil"
 ok "a changed library table fails the test" names "string changed"
 
+# In play nothing is noted beforehand; what changes is found when a step does not come out the same.
+sed -i 's/verbs = {/verbs = { c = "C",/; s/      choose { seat.*/      calls = calls + 1\
+      choose { seat = "one", options = { { "a" }, { calls % 2 == 0 and "b" or "c" } } }\
+      choose { seat = "one", options = { { "a" }, { "b" } } }/' "$work/episodes/toy/count.lua"
+played() { echo a | PRECINCT_DATA=$work XDG_STATE_HOME=$work/state "$PRECINCT" play toy/count --quiet >"$work/out" 2>&1; tr -s ' \n' ' ' <"$work/out" | grep -qF "$1" || { cat "$work/out" && false; }; }
+ok "a question that differs when its step is run again is an error" played "differs from the first time: the script is not deterministic"
+ok "which names the function, its line and the upvalue that changed" played "episodes/toy/count.lua:7: calls changed meanwhile"
+
 done_testing
