@@ -39,7 +39,7 @@ local match_class = {}
 ---@field short string How it is drawn on the map.
 ---@field side string? The id of its side.
 ---@field seat string? The id of the seat that answers for it.
----@field def table What its kind declares; must not be changed.
+---@field def table What its kind declares; read-only.
 ---@field space space? Where it stands; nil: in the supply.
 ---@field hp integer Hit points; may be assigned.
 ---@field hp_max integer Most hit points; may be assigned.
@@ -55,7 +55,7 @@ local match_class = {}
 ---@field active boolean Neither stunned nor down.
 ---@field busy boolean Has it still its part in a simultaneous phase?
 ---@field hook integer Where the hook of its action track stands; may be assigned.
----@field cells table The cells of its action track; must not be changed.
+---@field cells table The cells of its action track: a fresh list.
 ---@field [string] any variables that the episode declares
 local piece_class = {}
 
@@ -243,7 +243,7 @@ function ring_class:beside(at) end
 ---@field id string Its id.
 ---@field title string Its name for people.
 ---@field kind string The id of its kind.
----@field def table What its kind declares, the game's own keys included; must not be changed.
+---@field def table What its kind declares, the game's own keys included; read-only.
 ---@field pile pile Where it is.
 ---@field [string] any variables that the episode declares
 local card_class = {}

@@ -12,7 +12,7 @@ struct list {
 /* The pieces listed at `index`. */
 static void check_list(lua_State *L, int index, const char *function, struct list *l) {
     luaL_checktype(L, index, LUA_TTABLE);
-    for (l->n = 0; lua_rawgeti(L, index, l->n + 1) != LUA_TNIL; lua_pop(L, 1)) {
+    for (l->n = 0; lua_geti(L, index, l->n + 1) != LUA_TNIL; lua_pop(L, 1)) {
         if (l->n == MOST_PIECES) luaL_error(L, "%s: a list of more than %d pieces", function, MOST_PIECES);
         l->item[l->n++] = check_handle(L, -1, VAL_PIECE, function);
     }
@@ -22,7 +22,7 @@ static void check_list(lua_State *L, int index, const char *function, struct lis
 /* The spaces listed there, or those of the pieces. */
 static void check_goals(lua_State *L, int index, const char *function, struct list *l) {
     luaL_checktype(L, index, LUA_TTABLE);
-    for (l->n = 0; lua_rawgeti(L, index, l->n + 1) != LUA_TNIL; lua_pop(L, 1)) {
+    for (l->n = 0; lua_geti(L, index, l->n + 1) != LUA_TNIL; lua_pop(L, 1)) {
         if (l->n == MOST_PIECES) luaL_error(L, "%s: more than %d goals", function, MOST_PIECES);
         l->item[l->n++] = check_space(L, -1, function);
     }
@@ -261,7 +261,7 @@ static void leave_able(lua_State *L, struct run *r, struct list *l, const struct
     int ways = 0, n = 0, top = lua_gettop(L);
     luaL_checkstack(L, MOST_WAYS + LUA_MINSTACK, NULL);
     luaL_checktype(L, KEY_ANY, LUA_TTABLE);
-    while (lua_rawgeti(L, KEY_ANY, ways + 1) != LUA_TNIL) {
+    while (lua_geti(L, KEY_ANY, ways + 1) != LUA_TNIL) {
         if (ways == MOST_WAYS) luaL_error(L, "candidates: `any` has at most %d entries", MOST_WAYS);
         way[ways] = check_way(L);
         if (way[ways++].toward && lua_isnil(L, KEY_GOALS)) luaL_error(L, "candidates: toward which `goals`?");
@@ -322,7 +322,7 @@ static word key_number(lua_State *L, int key, word otherwise) {
 static int key_variables(lua_State *L, int *fields) {
     int n = 0, top = lua_gettop(L);
     luaL_checktype(L, KEY_UNLIKE, LUA_TTABLE);
-    while (lua_rawgeti(L, KEY_UNLIKE, n + 1) != LUA_TNIL) {
+    while (lua_geti(L, KEY_UNLIKE, n + 1) != LUA_TNIL) {
         if (n == MOST_NAMES) luaL_error(L, "candidates: `unlike` names at most %d variables", MOST_NAMES);
         fields[n++] = check_variable(L, -1, OWN_PIECE, "candidates: unlike");
         lua_settop(L, top);

@@ -249,7 +249,7 @@ static int piece_toward(lua_State *L) {
     int piece = self(L), from = *at(&r->pos, F_PIECE_space, piece), goals[256], n = 0;
     luaL_checktype(L, 2, LUA_TTABLE);
     if (from == NONE) return luaL_error(L, "toward: %s is on no space", r->rules->def->pieces[piece].id);
-    for (int i = 1; lua_rawgeti(L, 2, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
+    for (int i = 1; lua_geti(L, 2, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
         if (n == 256) return luaL_error(L, "toward: more than 256 goals");
         goals[n++] = check_space(L, -1, "toward: a goal");
     }

@@ -111,7 +111,7 @@ static bool alike_before(const struct run *r, int from, const struct value *v) {
 static void add_list(lua_State *L, struct run *r, int verb) {
     int list = lua_gettop(L), from = r->open.n;
     luaL_checktype(L, list, LUA_TTABLE);
-    for (int i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
+    for (int i = 1; lua_geti(L, list, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
         if (i > MOST_OPTIONS) luaL_error(L, "choose: more than %d elements in `from`", MOST_OPTIONS);
         struct value v = check_value(L, -1, "choose: an element of `from`");
         if (!alike_before(r, from, &v) && !ask_add(r, verb, 1, &v)) luaL_error(L, "out of memory");
@@ -123,15 +123,15 @@ static void add_list(lua_State *L, struct run *r, int verb) {
 static void add_option(lua_State *L, struct run *r, int option) {
     struct value v[OPTION_ARGS];
     int n = 0;
-    lua_rawgeti(L, option, 1);
+    lua_geti(L, option, 1);
     int verb = check_verb(L, -1);
-    if (lua_rawgeti(L, option, 2) == LUA_TTABLE) {
-        if (lua_rawgeti(L, option, 3) != LUA_TNIL) luaL_error(L, "choose: an option with a list has nothing after it");
+    if (lua_geti(L, option, 2) == LUA_TTABLE) {
+        if (lua_geti(L, option, 3) != LUA_TNIL) luaL_error(L, "choose: an option with a list has nothing after it");
         lua_pop(L, 1);
         add_list(L, r, verb);
         return;
     }
-    for (; !lua_isnil(L, -1); lua_rawgeti(L, option, n + 2)) {
+    for (; !lua_isnil(L, -1); lua_geti(L, option, n + 2)) {
         if (n == OPTION_ARGS) luaL_error(L, "choose: an option has at most %d arguments", OPTION_ARGS);
         v[n++] = check_value(L, -1, "choose: an option's argument");
     }
@@ -141,7 +141,7 @@ static void add_option(lua_State *L, struct run *r, int option) {
 static void add_options(lua_State *L, struct run *r) {
     int list = lua_gettop(L);
     luaL_checktype(L, list, LUA_TTABLE);
-    for (int i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++, lua_settop(L, list)) {
+    for (int i = 1; lua_geti(L, list, i) != LUA_TNIL; i++, lua_settop(L, list)) {
         if (i > MOST_OPTIONS) luaL_error(L, "choose: more than %d options", MOST_OPTIONS);
         if (lua_type(L, list + 1) != LUA_TTABLE)
             luaL_error(L, "choose: options[%d]: expected { verb, argument ... }, got %s", i,
@@ -213,7 +213,7 @@ static int roll_pieces(lua_State *L, struct run *r) {
         n = 0,
         by = lua_isnoneornil(L, 2) ? *at(&r->pos, F_MATCH_actor, 0) : check_handle(L, 2, VAL_PIECE, "roll: by whom");
     lua_settop(L, 1);
-    for (int i = 1; lua_rawgeti(L, 1, i) != LUA_TNIL; i++, lua_settop(L, 1)) {
+    for (int i = 1; lua_geti(L, 1, i) != LUA_TNIL; i++, lua_settop(L, 1)) {
         if (n == MAX_POOL) return luaL_error(L, "roll: at most %d dice", MAX_POOL);
         int piece = check_handle(L, -1, VAL_PIECE, "roll: an element of the list");
         if (kind_of(&r->pos, piece)->die == NONE)
@@ -405,7 +405,9 @@ static int raise_own(lua_State *L) {
 
 /* A key that no sentence at all speaks of is a mistake. */
 static void tell_keys(lua_State *L, const struct def *d) {
-    for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
+    push_content(L, 2);
+    int values = lua_gettop(L);
+    for (lua_pushnil(L); lua_next(L, values); lua_pop(L, 1)) {
         if (lua_type(L, -2) != LUA_TSTRING)
             luaL_error(L, "tell: expected names as keys, got a %s", luaL_typename(L, -2));
         if (names_find(&d->words, lua_tostring(L, -2)) == NONE)

@@ -18,8 +18,10 @@ struct filling {
 
 static void read_values(lua_State *L, struct filling *f) {
     luaL_checktype(L, 2, LUA_TTABLE);
-    luaL_checkstack(L, 2 * MAX_VALUES + 4, "text");
-    for (lua_pushnil(L); lua_next(L, 2); f->n++) {
+    luaL_checkstack(L, 2 * MAX_VALUES + 5, "text");
+    push_content(L, 2);
+    int values = lua_gettop(L);
+    for (lua_pushnil(L); lua_next(L, values); f->n++) {
         if (lua_type(L, -2) != LUA_TSTRING)
             luaL_error(L, "text: expected names as keys, got a %s", luaL_typename(L, -2));
         if (lua_type(L, -1) != LUA_TSTRING && !lua_isinteger(L, -1))

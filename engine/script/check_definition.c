@@ -63,6 +63,7 @@ static void unused_constants(struct checking *c) {
 /* Does the card's table hold a function, or data of the game's own that some code reads? */
 static bool acts(struct checking *c, lua_State *L) {
     bool does = false;
+    push_content(L, -1);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
         const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
         does |= lua_type(L, -1) == LUA_TFUNCTION || lua_type(L, -1) == LUA_TTABLE;

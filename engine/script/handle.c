@@ -372,6 +372,9 @@ void spread_keys(lua_State *L, const char *function, const char *const *keys) {
     int n = 0;
     while (keys[n]) n++;
     luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 1);
+    push_content(L, 1);
+    lua_replace(L, 1);
     lua_settop(L, n + 1);
     for (lua_pushnil(L); lua_next(L, 1);) {
         lua_pushvalue(L, -2);

@@ -163,7 +163,7 @@ static int load_protected(lua_State *L) {
     declare_all(L, s);
     handles_create(L);
     s->loading = false;
-    return 0;
+    return freeze_definition(L);
 }
 
 static void script_free(struct script *s) {

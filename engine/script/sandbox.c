@@ -58,6 +58,8 @@ static bool next_key(lua_State *L) {
 static int ordered_next(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 2);
+    push_content(L, 1);
+    lua_replace(L, 1);
     if (!next_key(L)) return lua_pushnil(L), 1;
     lua_pushvalue(L, -1);
     lua_rawget(L, 1);
@@ -106,6 +108,8 @@ static int ordered_pairs(lua_State *L) {
     if (push_array_pairs(L)) return 3;
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 1);
+    push_content(L, 1);
+    lua_replace(L, 1);
     lua_pushvalue(L, 1);
     lua_newtable(L);
     int n = 0;
@@ -118,6 +122,13 @@ static int ordered_pairs(lua_State *L) {
     sort_keys(L, n);
     lua_pushinteger(L, 0);
     lua_pushcclosure(L, pairs_step, 3);
+    return 1;
+}
+
+static int content_length(lua_State *L) {
+    luaL_argexpected(L, lua_istable(L, 1) || lua_type(L, 1) == LUA_TSTRING, 1, "table or string");
+    if (lua_istable(L, 1)) push_content(L, 1);
+    lua_pushinteger(L, (lua_Integer)lua_rawlen(L, -1));
     return 1;
 }
 
@@ -466,11 +477,8 @@ static const char prelude[] =
     "end\n";
 
 void sandbox_open(lua_State *L) {
-    static const luaL_Reg functions[] = {{"pairs", ordered_pairs},
-                                         {"next", ordered_next},
-                                         {"pcall", safe_pcall},
-                                         {"tostring", safe_tostring},
-                                         {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"pairs", ordered_pairs},    {"next", ordered_next},     {"pcall", safe_pcall},
+                                         {"tostring", safe_tostring}, {"rawlen", content_length}, {NULL, NULL}};
     lua_newtable(L);
     lua_pushvalue(L, -1);
     script_of(L)->base = luaL_ref(L, LUA_REGISTRYINDEX);

@@ -163,6 +163,11 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
 enum outcome bots_weigh(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
 enum outcome bots_judge(struct run *r, int side, word *value);
 void hidden_free(struct hidden *k);
+
+/* frozen.c: makes what kinds and cards declare read-only, for good. For when loading is over. */
+int freeze_definition(lua_State *L);
+/* Pushes the table that holds the entries of the one at `index`: itself, unless it is read-only. For lua_next. */
+void push_content(lua_State *L, int index);
 /* Message handler: adds where and through which hooks. */
 int error_with_trace(lua_State *L);
 /* The message of a failed call of that status, at the top of the stack, for people. */

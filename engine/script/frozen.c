@@ -1,0 +1,97 @@
+/* What kinds and cards declare is data of the loaded episode, handed to scripts as `piece.def` and `card.def`: one
+ * match after the other reads the same tables, so nobody may write to them. Each table is emptied into another one,
+ * which it then reads through its metatable; whoever holds the table already, a script's upvalue for instance, holds
+ * the frozen one. Reading costs one more look-up, writing is an error where it is tried. */
+#include "script/state.h"
+
+#include <string.h>
+
+/* The place of the script's code that wrote, perhaps through a function of the library. */
+static void push_writer(lua_State *L) {
+    lua_Debug ar;
+    for (int level = 1; lua_getstack(L, level, &ar); level++) {
+        lua_getinfo(L, "Sl", &ar);
+        if (ar.currentline <= 0 || strcmp(ar.source, "=prelude") == 0) continue;
+        lua_pushfstring(L, "%s:%d: ", ar.short_src, ar.currentline);
+        return;
+    }
+    lua_pushliteral(L, "");
+}
+
+static int no_writing(lua_State *L) {
+    const char *key = lua_type(L, 2) == LUA_TSTRING || lua_type(L, 2) == LUA_TNUMBER ? luaL_tolstring(L, 2, NULL) : "?";
+    push_writer(L);
+    lua_pushfstring(L,
+                    "\"%s\": what the definition declares cannot change during a match: declare a variable in `vars` "
+                    "for what does, or change a copy of the table",
+                    key);
+    lua_concat(L, 2);
+    return lua_error(L);
+}
+
+void push_content(lua_State *L, int index) {
+    index = lua_absindex(L, index);
+    if (lua_getmetatable(L, index)) {
+        lua_getfield(L, -1, "__index");
+        lua_remove(L, -2);
+        if (lua_istable(L, -1)) return;
+        lua_pop(L, 1);
+    }
+    lua_pushvalue(L, index);
+}
+
+static int content_length(lua_State *L) {
+    push_content(L, 1);
+    lua_pushinteger(L, (lua_Integer)lua_rawlen(L, -1));
+    return 1;
+}
+
+/* Freezes the table at the top, and pops it; the tables in it are added to those that wait at index 1. */
+static void freeze_one(lua_State *L) {
+    static const luaL_Reg meta[] = {{"__newindex", no_writing}, {"__len", content_length}, {NULL, NULL}};
+    int table = lua_gettop(L);
+    lua_newtable(L);
+    for (lua_pushnil(L); lua_next(L, table);) {
+        if (lua_istable(L, -1)) {
+            lua_pushvalue(L, -1);
+            lua_rawseti(L, 1, (lua_Integer)lua_rawlen(L, 1) + 1);
+        }
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, table + 1);
+    }
+    for (lua_pushnil(L); lua_next(L, table + 1);) {
+        lua_pop(L, 1);
+        lua_pushvalue(L, -1);
+        lua_pushnil(L);
+        lua_rawset(L, table);
+    }
+    luaL_newlib(L, meta);
+    lua_pushvalue(L, table + 1);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, table);
+    lua_settop(L, table - 1);
+}
+
+/* A table with a metatable is frozen already, or one of the engine's own. */
+int freeze_definition(lua_State *L) {
+    struct script *s = script_of(L);
+    const int lists[] = {s->kind_defs, s->card_defs};
+    lua_settop(L, 0);
+    luaL_checkstack(L, 20, NULL);
+    lua_newtable(L);
+    for (int i = 0; i < 2; i++) {
+        lua_rawgeti(L, LUA_REGISTRYINDEX, lists[i]);
+        for (lua_Integer k = 1; lua_rawgeti(L, 2, k) != LUA_TNIL; k++)
+            lua_rawseti(L, 1, (lua_Integer)lua_rawlen(L, 1) + 1);
+        lua_settop(L, 1);
+    }
+    for (lua_Integer n; (n = (lua_Integer)lua_rawlen(L, 1)) > 0;) {
+        lua_rawgeti(L, 1, n);
+        lua_pushnil(L);
+        lua_rawseti(L, 1, n);
+        if (lua_istable(L, -1) && !lua_getmetatable(L, -1)) freeze_one(L);
+        lua_settop(L, 1);
+    }
+    return 0;
+}
