@@ -2,12 +2,14 @@
 #
 #   engine/**/*.c   all but front/ is the library; front/ on top of it is the program
 #   build/          the release; build/<variant>/ the same tree made with other flags (VARIANT=asan)
+#   MACHINE=s390x   for another machine, into build/s390x/: big-endian; i386: 32 bits
 #   BUILD=DIR       puts all of it elsewhere; CC=clang, WERROR=1 and PREFIX=DIR work with every target
 
 VARIANT ?= release
 BUILD   ?= build
 JOBS    ?= $(shell nproc 2>/dev/null || echo 2)
-OUT     := $(BUILD)$(if $(filter-out release,$(VARIANT)),/$(VARIANT))
+MACHINE ?=
+OUT     := $(BUILD)$(addprefix /,$(MACHINE))$(if $(filter-out release,$(VARIANT)),/$(VARIANT))
 
 VERSION := $(shell sed -n 's/^.define PR_VERSION "\(.*\)"/\1/p' engine/precinct.h)
 SONAME  := libprecinct.so.$(firstword $(subst ., ,$(VERSION)))
@@ -20,18 +22,39 @@ MANDIR     ?= $(PREFIX)/share/man
 DATADIR    ?= $(PREFIX)/share/precinct
 LOCALEDIR  ?= $(PREFIX)/share/locale
 
+# Other machines -------------------------------------------------------------------------------------------------------
+
+# By Debian's names. Their C library and packages are fetched into a folder of their own (.ci/foreign) and nothing of this machine's is
+# used; programs are started by build/<machine>/on PROGRAM ARGUMENTS.
+TARGET_i386  := i686-linux-gnu
+TARGET_s390x := s390x-linux-gnu
+PKG_CONFIG   := pkg-config
+ROOT         :=
+FOREIGN      :=
+ifneq ($(MACHINE),)
+ifeq ($(TARGET_$(MACHINE)),)
+$(error MACHINE=$(MACHINE) is unknown; there are: i386 s390x)
+endif
+ROOTS      ?= $(BUILD)/roots
+ROOT       := $(abspath $(ROOTS)/$(MACHINE))
+CC         := $(TARGET_$(MACHINE))-gcc
+AR         := $(TARGET_$(MACHINE))-ar
+PKG_CONFIG := PKG_CONFIG_SYSROOT_DIR=$(ROOT) PKG_CONFIG_LIBDIR=$(ROOT)/usr/lib/$(MACHINE)-linux-gnu/pkgconfig pkg-config
+FOREIGN    := --sysroot=$(ROOT) -Wno-psabi
+endif
+
 # Flags ----------------------------------------------------------------------------------------------------------------
 
 # Asked once, and only when something is compiled: `make help` and `make play` must work before pkg-config is there.
 once    = $(eval $1 := $$(shell $2))$($1)
-LIB_PC  = $(call once,LIB_PC,pkg-config --cflags lua5.4 jansson)
-LIB_LD  = $(call once,LIB_LD,pkg-config --libs lua5.4 jansson && echo -lpthread -lrt -lm)
+LIB_PC  = $(call once,LIB_PC,$(PKG_CONFIG) --cflags lua5.4 jansson)
+LIB_LD  = $(call once,LIB_LD,$(PKG_CONFIG) --libs lua5.4 jansson && echo -lpthread -lrt -lm)
 # Lua's archive, where there is one: the released program calls Lua without a detour, which makes play a tenth faster.
-LUA_A   = $(wildcard $(call once,LUA_DIR,pkg-config --variable=libdir lua5.4)/liblua5.4.a)
-EDIT_PC = $(call once,EDIT_PC,pkg-config --cflags libedit)
-EDIT_LD = $(call once,EDIT_LD,pkg-config --libs libedit)
-TEST_PC = $(call once,TEST_PC,pkg-config --cflags cmocka)
-TEST_LD = $(call once,TEST_LD,pkg-config --libs cmocka)
+LUA_A   = $(wildcard $(call once,LUA_DIR,$(PKG_CONFIG) --variable=libdir lua5.4)/liblua5.4.a)
+EDIT_PC = $(call once,EDIT_PC,$(PKG_CONFIG) --cflags libedit)
+EDIT_LD = $(call once,EDIT_LD,$(PKG_CONFIG) --libs libedit)
+TEST_PC = $(call once,TEST_PC,$(PKG_CONFIG) --cflags cmocka)
+TEST_LD = $(call once,TEST_LD,$(PKG_CONFIG) --libs cmocka)
 
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wformat=2 $(if $(WERROR),-Werror)
 
@@ -39,24 +62,30 @@ WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wformat=2 $(if $(WERROR)
 HARDEN = $(call once,HARDEN,for flag in -fstack-clash-protection -fcf-protection; do \
              echo | $(CC) -Werror $$$$flag -x c -c -o /dev/null - 2>/dev/null && echo $$$$flag; done)
 
-# One entry per variant: how it compiles and links.
+# One entry per variant: how it compiles and links. The bare levels of optimization are for `make everywhere`.
 CFLAGS_release   = -O3 -g -DNDEBUG -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3 $(HARDEN)
 LDFLAGS_release := -Wl,-z,relro,-z,now,-z,noexecstack,--as-needed
 CFLAGS_asan     := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 LDFLAGS_asan    := -fsanitize=address,undefined
+CFLAGS_ubsan    := -O1 -g -fsanitize=undefined -fno-sanitize-recover=all
+LDFLAGS_ubsan   := -fsanitize=undefined $(if $(MACHINE),-static-libubsan)
+CFLAGS_tsan     := -O1 -g -fno-omit-frame-pointer -fsanitize=thread
+LDFLAGS_tsan    := -fsanitize=thread
 # What runs is counted: in C by gcov, in scripts by tests/coverage/watch.c, through which the linker leads some calls.
 CFLAGS_cov      := -O0 -g -DNDEBUG --coverage
 LDFLAGS_cov     := --coverage -Wl,--wrap=luaL_loadbufferx,--wrap=lua_sethook,--wrap=_exit
 # clang alone has libFuzzer; `make fuzz` asks for it. Comparisons are not traced: our mutators know the formats, and it is a third faster.
 CFLAGS_fuzz     := $(CFLAGS_asan) -O2 -fsanitize-coverage=inline-8bit-counters,pc-table
 LDFLAGS_fuzz    := $(LDFLAGS_asan)
+levels          := O0 O1 O2 O3
+$(foreach level,$(levels),$(eval CFLAGS_$(level) := -$(level) -g)$(eval LDFLAGS_$(level) := -$(level)))
 ifeq ($(origin LDFLAGS_$(VARIANT)),undefined)
-$(error VARIANT=$(VARIANT) is unknown; there are: release asan cov fuzz)
+$(error VARIANT=$(VARIANT) is unknown; there are: release asan ubsan tsan cov fuzz $(levels))
 endif
 
 # -fPIC serves program and shared library alike, so that every file is compiled once. No path of this machine gets in.
-ALL_CFLAGS   = -std=c17 -D_POSIX_C_SOURCE=200809L -Iengine $(WARN) $(CFLAGS_$(VARIANT)) -fPIC -fno-semantic-interposition \
-               "-ffile-prefix-map=$(CURDIR)=." $(CFLAGS)
+ALL_CFLAGS   = -std=c17 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 -Iengine $(WARN) $(CFLAGS_$(VARIANT)) \
+               -fPIC -fno-semantic-interposition "-ffile-prefix-map=$(CURDIR)=." $(FOREIGN) $(CFLAGS)
 ALL_LDFLAGS := $(LDFLAGS_$(VARIANT)) $(LDFLAGS)
 
 # Sources --------------------------------------------------------------------------------------------------------------
@@ -93,9 +122,9 @@ SUB  = $(MAKE) --no-print-directory -j$(JOBS)
 NEED = CC="$(CC)" .ci/need
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test test-long coverage lint format bench balance volume asan golden-update texts reference lua-module install uninstall fuzz fuzzers clean tests FORCE
+.PHONY: help build play test test-long coverage lint format bench balance volume asan golden-update texts reference lua-module install uninstall fuzz fuzzers everywhere clean tests FORCE
 
-build: $(PROGRAM) $(LIBRARIES) $(CATALOGUES) ## build the program build/precinct and the library (plain `make` does this)
+build: $(PROGRAM) $(LIBRARIES) $(CATALOGUES) $(if $(MACHINE),$(OUT)/on) ## build the program build/precinct and the library (plain `make` does this)
 
 play: ## install what is missing, build, and start the game at its menu
 	@$(NEED) build
@@ -109,7 +138,7 @@ test: ## install what is missing, build with sanitizers, run every test
 	@$(SUB) VARIANT=asan run-tests
 
 test-long: ## all of `test` at full volume, and with both compilers, and valgrind
-	@$(NEED) build test cov long
+	@$(NEED) build test cov long everywhere
 	@$(SUB) build $(BUILD)/tests/kit/kit
 	@$(SUB) VARIANT=asan tests
 	@PRECINCT_LONG=1 $(SUB) VARIANT=asan run-tests
@@ -165,6 +194,12 @@ volume: ## play a million random matches and write docs/proofs/volume.md (takes 
 	@PRECINCT=$(BUILD)/precinct PRECINCT_BUILD=$(BUILD) sh tests/long/volume.sh
 	@mkdir -p docs/proofs && cp $(BUILD)/volume.md docs/proofs/volume.md
 
+everywhere: ## the same match with all compilers, levels, on 32 bits and big-endian; write docs/proofs/everywhere.md (resumable)
+	@$(NEED) build test everywhere
+	@$(SUB) build $(BUILD)/tests/kit/kit
+	@PRECINCT=$(BUILD)/precinct PRECINCT_BUILD=$(BUILD) sh tests/long/everywhere.sh
+	@mkdir -p docs/proofs && cp $(BUILD)/everywhere.md docs/proofs/everywhere.md
+
 asan: ## build build/asan/precinct with AddressSanitizer, UBSan and assertions
 	@$(SUB) VARIANT=asan build
 
@@ -194,17 +229,24 @@ help: ## list all targets
 STAMP_flags   = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LIB_PC)
 STAMP_prefix  = $(DATADIR) $(LOCALEDIR)
 STAMP_sources = $(SRC) $(TEST_SRC)
-$(addprefix $(OUT)/,flags.stamp prefix.stamp sources.stamp): $(OUT)/%.stamp: FORCE
+$(addprefix $(OUT)/,flags.stamp prefix.stamp sources.stamp): $(OUT)/%.stamp: FORCE $(addsuffix .ready,$(ROOT))
 	@mkdir -p $(@D)
 	@echo '$(STAMP_$*)' | cmp -s - $@ || echo '$(STAMP_$*)' >$@
 
 compile = @mkdir -p $(@D) && echo "CC $<" && $(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 link    = @mkdir -p $(@D) && echo "LD $@" && $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@
-archive = @rm -f $@ && ar rcs $@ $(filter %.o,$^)
+archive = @rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 
-# The page of a replay is compiled in, byte by byte.
+# The libraries of another machine, and how its programs are started.
+$(addsuffix .ready,$(ROOT)): .ci/foreign .ci/packages
+	@mkdir -p $(@D) && .ci/foreign $(MACHINE) $(ROOT) && touch $@
+$(OUT)/on: $(addsuffix .ready,$(ROOT))
+	@mkdir -p $(@D)
+	@{ echo '#!/bin/sh'; echo 'exec $(if $(MACHINE),qemu-$(MACHINE) -L "$(ROOT)") "$$@"'; } >$@ && chmod +x $@
+
+# The page of a replay is compiled in, byte by byte, as characters: whether these have a sign depends on the machine.
 $(OUT)/gen/front/page_html.h: engine/front/page.html
-	@mkdir -p $(@D) && od -An -v -td1 $< | sed 's/\(-\{0,1\}[0-9]\{1,\}\)/\1,/g' >$@
+	@mkdir -p $(@D) && od -An -v -to1 $< | sed "s/\([0-7][0-7]*\)/'\\\\\1',/g" >$@
 $(OUT)/obj/engine/front/page.o: $(OUT)/gen/front/page_html.h
 
 $(OUT)/obj/engine/front/%.o: engine/front/%.c $(OUT)/flags.stamp $(OUT)/prefix.stamp
@@ -258,7 +300,7 @@ percent := %
 
 # Tests ----------------------------------------------------------------------------------------------------------------
 
-tests: $(PROGRAM) $(PROGRAMS) $(CATALOGUES)
+tests: $(PROGRAM) $(PROGRAMS) $(CATALOGUES) $(if $(MACHINE),$(OUT)/on)
 fuzzers: $(FUZZERS)
 
 # The long ones first, so that two at a time end together.

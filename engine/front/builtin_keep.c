@@ -47,7 +47,7 @@ static void print_logged(void *ctx, const pr_event *event) {
         f->skip--;
         return;
     }
-    show()->choice(5, event->number, event->text, "");
+    show()->choice(5, (size_t)event->number, event->text, "");
 }
 
 bool run_log(repl *r, const words *typed) {

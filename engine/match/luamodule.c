@@ -171,7 +171,7 @@ static int load(lua_State *L) {
     int list = lua_gettop(L);
     add_settings(L, 2, "settings", "", list);
     add_settings(L, 2, "const", "const.", list);
-    size_t n = lua_rawlen(L, list);
+    size_t n = (size_t)lua_rawlen(L, list);
     const char **settings = lua_newuserdatauv(L, (n + 1) * sizeof *settings, 0);
     for (size_t i = 0; i < n; i++) {
         lua_rawgeti(L, list, (lua_Integer)i + 1);
@@ -481,7 +481,7 @@ static int match_dice(lua_State *L) {
     pr_match *m = match_of(L);
     pr_error err;
     luaL_checktype(L, 2, LUA_TTABLE);
-    size_t n = lua_rawlen(L, 2);
+    size_t n = (size_t)lua_rawlen(L, 2);
     const char **results = lua_newuserdatauv(L, (n + 1) * sizeof *results, 0);
     lua_newtable(L);
     for (size_t i = 0; i < n; i++) {

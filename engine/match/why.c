@@ -35,7 +35,7 @@ static const struct action *action_find(const pr_match *m, int verb) {
 static bool parse_as(const pr_match *m, enum value_type type, const char *text, struct option *o) {
     const struct names *t = value_names(m->def, type);
     char *end;
-    long n = t ? names_find(t, text) : strtol(text, &end, 10);
+    long long n = t ? names_find(t, text) : strtoll(text, &end, 10);
     if (t ? n == NONE : (!*text || *end || n < INT32_MIN || n > INT32_MAX)) return false;
     o->type[o->args] = (uint8_t)type;
     o->arg[o->args++] = (word)n;

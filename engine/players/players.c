@@ -72,8 +72,9 @@ static pr_status read_settings(const struct player *p, const char *text, struct 
         for (size_t i = 0; i < sizeof settings / sizeof *settings && !s; i++)
             if (strlen(settings[i].name) == name && strncmp(settings[i].name, text, name) == 0) s = &settings[i];
         char *end = NULL;
-        long value =
-            text[name] == '=' && text[name + 1] >= '0' && text[name + 1] <= '9' ? strtol(text + name + 1, &end, 10) : 0;
+        long long value = text[name] == '=' && text[name + 1] >= '0' && text[name + 1] <= '9'
+                              ? strtoll(text + name + 1, &end, 10)
+                              : 0;
         if (!s || !listed(p->settings, text, name) || end != text + all || value < s->min || value > s->max)
             return bad_setting(p, text, err);
         memcpy((char *)how + s->offset, &(int){(int)value}, sizeof(int));

@@ -7,6 +7,7 @@
 #include "front/repl.h"
 #include "front/terminal.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,17 +22,17 @@ static const char *const commands[] = {
     "seed",  "move a1",    "move j12", "throw a8",    "undo",          "redo",      "end",      "saves",
 };
 
-static long microseconds(void) {
+static int64_t microseconds(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec * 1000000 + t.tv_nsec / 1000;
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
 /* One command from the same position, its output thrown away; what a person waits for includes reading the question. */
-static long once(repl *r, const char *command) {
+static int64_t once(repl *r, const char *command) {
     char line[64];
     snprintf(line, sizeof line, "%s", command);
-    long start = microseconds();
+    int64_t start = microseconds();
     repl_command(r, line);
     repl_read(r);
     repl_draw(r, false);
@@ -58,13 +59,13 @@ int main(void) {
     if (!report || !freopen("/dev/null", "w", stdout)) return 1;
     int n = (int)(sizeof commands / sizeof *commands), slow = 0;
     for (int i = 0; i < n; i++) {
-        long least = -1;
+        int64_t least = -1;
         for (int times = 0; times < TIMES; times++) {
             session s;
             plan p = {0};
             repl r = {0};
             if (!begin(&s, &p, &r)) return 1;
-            long took = once(&r, commands[i]);
+            int64_t took = once(&r, commands[i]);
             if (least < 0 || took < least) least = took;
             free(r.shown);
             free(r.before);
@@ -74,7 +75,7 @@ int main(void) {
             plan_free(&p);
         }
         slow += least > LIMIT_US;
-        fprintf(report, "# %-16s %6ld.%03ld ms%s\n", commands[i], least / 1000, least % 1000,
+        fprintf(report, "# %-16s %6" PRId64 ".%03" PRId64 " ms%s\n", commands[i], least / 1000, least % 1000,
                 least > LIMIT_US ? "  (more than 50 ms)" : "");
     }
     fprintf(report, "ok 1 - %d commands were answered on a board of 200 units; %d took more than 50 ms here\n1..1\n", n,
