@@ -21,8 +21,11 @@ static bool is_sign(const struct token_at *t, const char *text) {
     return t->kind == TOKEN_OTHER && token_is(t, text);
 }
 
+/* Whoever reads tokens may look this far beyond the last one: more of its kind stand there. */
+enum { LOOK_AHEAD = 4 };
+
 static bool read_tokens(struct source_text *s) {
-    int cap = 0;
+    int cap = 0, ends = 0;
     struct lexer x = lexer_over(s->text, s->length);
     do {
         lexer_next(&x);
@@ -34,7 +37,9 @@ static bool read_tokens(struct source_text *s) {
         }
         s->token[s->tokens++] = (struct token_at){
             .kind = x.kind, .from = x.from, .length = (int)x.length, .line = x.token_line, .column = x.token_column};
-    } while (x.kind != TOKEN_END);
+        ends += x.kind == TOKEN_END;
+    } while (ends <= LOOK_AHEAD);
+    s->tokens -= LOOK_AHEAD;
     return true;
 }
 
@@ -218,7 +223,6 @@ static void find_roles(struct source_text *file) {
             sign(s, &t[i]);
             if (is_sign(&t[i], "::")) i += 2; /* a label */
             i++;
-            if (i >= file->tokens) break;
             continue;
         }
         bool after_dot = i > 0 && is_sign(&t[i - 1], "."), after_colon = i > 0 && is_sign(&t[i - 1], ":");

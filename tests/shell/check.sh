@@ -40,6 +40,18 @@ whole() { # without sanitizers: hundreds of combinations are loaded and played
 }
 ok "in our own games and mods nothing is to mend, whatever the settings" whole
 
+# 1024 tokens with the end of the file, which is how many are read before there is room for more.
+ends() { # WORDS...: a file that ends in the middle of a sentence
+    awk -v n=$((1023 - $#)) 'BEGIN { for (i = 0; i < n; i++) printf ";" }' >"$work/ends.lua"
+    printf ' %s' "$@" >>"$work/ends.lua"
+    check "$work/ends.lua" >"$work/out" 2>&1
+    [ $? = 1 ] && says 'near <eof>' "$work/out"
+}
+ok "a file may end after goto" ends goto
+ok "or in an attribute" ends local x '<'
+ok "or in a label" ends ::
+ok "or in a function's name" ends function a .
+
 printf 'local x = \nreturn {' >"$work/syntax.lua"
 syntax() { check "$work/syntax.lua" >"$work/out"; [ $? = 1 ] && grep -q '^syntax.lua:2:1: error: ' "$work/out"; }
 ok "a syntax error has its place" syntax
