@@ -55,7 +55,7 @@ static bool wants_help(const command *c, int argc, char **argv) {
     return false;
 }
 
-int main(int argc, char **argv) {
+static int run(int argc, char **argv) {
     if (!language_begin(&argc, argv)) return EXIT_REFUSED;
     if (!mods_take(&argc, argv)) return EXIT_REFUSED;
     if (argc < 2 || (argc == 2 && !strcmp(argv[1], "--plain"))) return command_menu(argc, argv);
@@ -70,4 +70,15 @@ int main(int argc, char **argv) {
     if (!c) return unknown(name);
     if (wants_help(c, argc - 1, argv + 1)) return print_help(c);
     return c->run(argc - 1, argv + 1);
+}
+
+/* Nobody asks after each line whether it could be written; all of it is asked after here. */
+static int when_written(int status) {
+    if (fflush(stdout) == 0 && !ferror(stdout)) return status;
+    fputs(tr("precinct: not everything could be printed; is the disk full?\n"), stderr);
+    return status == EXIT_FINE ? EXIT_FAILED : status;
+}
+
+int main(int argc, char **argv) {
+    return when_written(run(argc, argv));
 }

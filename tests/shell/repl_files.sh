@@ -143,6 +143,14 @@ unwritable() { XDG_STATE_HOME=/proc/none feed 'go ann\nmove b2\nquit\n' 0 play p
 ok "without a place for autosaves one plays on" unwritable
 ok "after one warning" test "$(grep -c 'not saved automatically' "$work/err")" = 1
 
+if [ -c /dev/full ]; then
+    full() { "$program" "$@" >/dev/full 2>"$work/err"; }
+    ok "what cannot be printed is a failure" not full list
+    ok "and is told" says 'not everything could be printed' "$work/err"
+else
+    skip "what cannot be printed is a failure" "there is no /dev/full here"
+fi
+
 # The tutorial, as its guide tells.
 printf '%s\n' 'move c4' open 'shoot e4' 1 end 'move g4' 'escort g3; escort g2; escort f1; escort e1' rescue |
     PRECINCT_DATA="$PWD" "$program" tutorial >"$work/out" 2>"$work/err"
