@@ -1,0 +1,105 @@
+-- The module `precinct` as any Lua program has it: episodes, matches, saves, and answers in bulk.
+local function read(path)
+  local file = io.open(path, "rb")
+  local text = file and file:read("a")
+  if file then file:close() end
+  return text
+end
+local function mayhem(mode)
+  return precinct.load("episodes/hardcity/mayhem.lua", { reader = read, settings = { mode = mode } })
+end
+local function versus() return mayhem("versus") end
+
+test("a save verifies as it was made, and one whose sum was changed says what diverged", function()
+  local e = versus()
+  local m = e:new(3)
+  m:run("random", 12)
+  local text = m:save()
+  eq(e:verify(text), true)
+  local forged = text:gsub('("step":2,"hash":)"%x%x%x%x', '%1"0000', 1)
+  local good, why = e:verify(forged)
+  eq(good, nil)
+  ok(why:find("diverged"), why)
+end)
+
+test("save_info is the heading of a save, read without its episode", function()
+  local m = versus():new(3)
+  m:run("random", 12)
+  local info = precinct.save_info(m:save())
+  eq(info.episode, "episodes/hardcity/mayhem.lua")
+  eq(info.settings.mode, "versus")
+  eq(info.seed, "3")
+  eq(info.complete, true)
+  refuses(function() precinct.save_info("no save at all") end, "not a saved match")
+end)
+
+test("a playout answers as often as it may, and without a limit to the end", function()
+  local m = versus():new(5)
+  eq(m:playout(7, 40), 40)
+  ok(not m:over())
+  ok(m:playout(8) > 0)
+  ok(m:over())
+  eq(m:playout(9), 0)
+end)
+
+test("playouts of one seed are alike, others differ", function()
+  local e = versus()
+  local function played(seed)
+    local m = e:new(5)
+    m:playout(seed, 60)
+    return m:hash()
+  end
+  eq(played(7), played(7))
+  ok(played(7) ~= played(8))
+end)
+
+test("a match with a playout in it is saved, restored, verified and undone", function()
+  local e = mayhem("coop")
+  local m = e:new(5)
+  m:run("random", 3)
+  local before = m:hash()
+  m:playout(7, 60)
+  local after = m:hash()
+  m:run("random", 4)
+  local text = m:save()
+  eq(e:restore(text):hash(), m:hash())
+  eq(e:verify(text), true)
+  while m:hash() ~= after do m:undo() end
+  m:undo()
+  eq(m:hash(), before)
+  m:redo()
+  eq(m:hash(), after)
+end)
+
+test("between people of different sides undo ends where something was drawn or rolled", function()
+  local e = versus()
+  local function undone(people)
+    local m = e:new(5)
+    m:human("officers", people):human("zero", people)
+    m:run("random", 60)
+    while pcall(m.undo, m) do end
+    return m:number()
+  end
+  ok(undone(true) > undone(false))
+  refuses(function() e:new(5):human("nobody", true) end, "nobody")
+end)
+
+test("an episode is read by a function of the caller's alone", function()
+  refuses(function() precinct.load("episodes/hardcity/mayhem.lua", {}) end, "options.reader must be a function")
+  refuses(function() precinct.load("episodes/hardcity/mayhem.lua", { reader = function() end }) end, "no such file")
+  local asked = {}
+  refuses(function()
+    precinct.load("episodes/x.lua", { reader = function(path) asked[#asked + 1] = path end })
+  end, "episodes/x.lua: no such file")
+  ok(table.concat(asked, " "):find("episodes/x.lua", 1, true))
+  refuses(function() precinct.load("episodes/x.lua", { reader = function() error("the shelf is empty") end }) end,
+    "no such file")
+end)
+
+test("a description tells settings and constants without playing", function()
+  local about = precinct.describe("episodes/hardcity/mayhem.lua", { reader = read })
+  eq(about.id, "mayhem")
+  ok(next(about.settings))
+  ok(next(about.constants))
+  refuses(function() precinct.describe("episodes/nowhere.lua", { reader = read }) end, "no such file")
+end)
