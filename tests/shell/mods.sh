@@ -67,6 +67,23 @@ cp "$root/scripts/hardcity/boards.lua" one/scripts/hardcity/ && cp "$root/script
 ok "two mods with the same file are named with both files" \
     says 'mods/two/scripts/hardcity/boards.lua:1:1: warning: mod two has the file scripts/hardcity/boards.lua' files
 
+# What is taken away, and what is new -------------------------------------------------------------------------------
+mod less 'change = { definition = function(m)
+  m.remove("menus.officer.actions.reload")
+  m.remove("bots.policy.reload")
+  m.remove("setup.1")
+end }'
+mod late 'after = { "less" }, change = { definition = function(m) m.replace("menus.officer.actions.reload.cost", 2) end }'
+ok "a match goes on without what a mod removes" quiet city --mod less
+ok "which the next one does not find any more" \
+    refused 'mods/late/mod.lua:2: there is no "menus.officer.actions.reload.cost"' city --mod less --mod late
+ok "while it is there without the first" quiet city --mod late
+mod own 'constants = { own_rest = { default = 3, min = 1, max = 5 } }'
+own() { "$PRECINCT" list hardcity/mayhem --mod own | grep -q -- '--set own_rest 1..5  (default 3)'; }
+ok "a constant of its own can be set like any other" own
+mod made 'change = { definition = function(m) m.add("functions.made", "ten", function() return 10 end) end }'
+ok "a table that is not there yet is made for what is added" quiet city --mod made
+
 # Needs and order ---------------------------------------------------------------------------------------------------
 mod base_mod 'title = "Base"'
 mod upper 'needs = { "base_mod 1.0" }, constants = { leave_damage = 5 }'
@@ -89,6 +106,12 @@ mod kind 'change = { definition = function(m)
   m.replace("functions.heal", 3)
 end }'
 ok "a function replaced by a number" refused 'mods/kind/mod.lua:3: "functions.heal" is a function and cannot be replaced by a number' city --mod kind
+mod taken 'change = { definition = function(m) m.add("functions", "heal", function() end) end }'
+ok "adding what is there already" refused 'mods/taken/mod.lua:2: "functions.heal" is there already: use m.replace or m.wrap' city --mod taken
+mod wrapped 'change = { definition = function(m) m.wrap("setup", function() end) end }'
+ok "wrapping what is no function" refused 'mods/wrapped/mod.lua:2: "setup" is a table: only functions are wrapped' city --mod wrapped
+mod known 'constants = { leave_damage = { default = 3, min = 1, max = 5 } }'
+ok "a constant made anew" refused 'constants.leave_damage is there already: give a value alone' city --mod known
 mod var_name 'change = { definition = function(m)
   m.var("match", "counter", "int")
 end }'

@@ -56,6 +56,29 @@ rerun() {
         grep -q '^# run it again: precinct test failing_test.lua --only "after the last evening the dark wins"' out
 }
 ok "a test that fails names the command that runs it again" rerun
+cat >compared_test.lua <<'LUA'
+-- Tests that fail, to see what is said.
+local function deep() error("in the deep") end
+test("tables", function() eq({ 1, { "a", { b = { c = { 1 } } } } }, { 1, { "a" } }) end)
+test("entries", function() eq({ hp = 3 }, { hp = 4 }, "hit points") end)
+test("lines", function() deep() end)
+test("patterns", function() refuses(function() error("no 17 here") end, "no %d+ here") end)
+test("other reasons", function() refuses(function() error("one") end, "two") end)
+test("a match of nothing", function() match{} end)
+LUA
+"$PRECINCT" test compared_test.lua >compared 2>&1
+ok "a failure shows both tables" says 'got {1, {"a", {b = {...}}}}, wanted {1, {"a"}}' compared
+ok "after the test's own message, with names of entries" says 'hit points: got {hp = 3}, wanted {hp = 4}' compared
+ok "an error names the lines that led to it" says '#   compared_test.lua:5' compared
+ok "a refusal may be expected by a pattern" says 'ok 4 - patterns' compared
+ok "another refusal is shown, with what was wanted" says "(wanted: 'two')" compared
+ok "a match needs an episode" says '`episode` must name an episode' compared
+echo 'return 1' >none_test.lua
+none() { ! "$PRECINCT" test none_test.lua >out 2>&1 && grep -q 'the file holds no test' out; }
+ok "a file without a test fails" none
+echo 'error("at the top")' >top_test.lua
+top() { ! "$PRECINCT" test top_test.lua >out 2>&1 && grep -q 'top_test.lua:1: at the top' out; }
+ok "so does one with an error outside of its tests" top
 only() { "$PRECINCT" test dark_wood_test.lua --only third | grep -qx '1..1'; }
 ok "--only runs those tests only" only
 absent() { ! "$PRECINCT" test nosuch >out 2>&1 && grep -q '^not ok' out; }
