@@ -68,6 +68,9 @@ void canvas_flow(canvas *c, tone t, int indent, const char *s) {
     int x = 0;
     canvas_resize(c, c->height + 1);
     while (*s) {
+        bool toned = s[0] == FLOW_TONE && s[1];
+        tone its = toned ? (tone)(s[1] - '0') : t;
+        if (toned) s += 2;
         size_t n = strcspn(s, " \n");
         char part[1024];
         snprintf(part, sizeof part, "%.*s", (int)(n < sizeof part ? n : sizeof part - 1), s);
@@ -76,7 +79,7 @@ void canvas_flow(canvas *c, tone t, int indent, const char *s) {
             canvas_resize(c, c->height + 1);
             x = indent;
         }
-        x += put(c, x, c->height - 1, t, false, part);
+        x += put(c, x, c->height - 1, its, false, part);
         s += n;
         for (; *s == ' '; s++) x += put(c, x, c->height - 1, t, false, " ");
         if (*s == '\n') {

@@ -25,7 +25,9 @@ int canvas_put_fresh(canvas *c, int x, int y, tone t, const char *s);
 void canvas_resize(canvas *c, int height);
 /* Another width: what stands further right is lost. */
 void canvas_widen(canvas *c, int width);
-/* Adds lines below: `s` wrapped at the width, the following lines indented. */
+/* Adds lines below: `s` wrapped at the width, the following lines indented. A word that begins with FLOW_TONE and a
+ * tone (as '0' + tone) has that tone. */
+enum { FLOW_TONE = 1 };
 void canvas_flow(canvas *c, tone t, int indent, const char *s);
 void canvas_paste(canvas *onto, int x, int y, const canvas *what);
 /* Prints all lines without blanks at their ends. */

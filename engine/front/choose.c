@@ -3,6 +3,7 @@
  * also by where and how they are ("wolf e2 stunned"). */
 #include "front/choose.h"
 
+#include "front/sheet.h"
 #include "front/typed.h"
 
 #include <stdio.h>
@@ -32,11 +33,7 @@ static bool names_piece(const world *w, const json_t *piece, const char *typed) 
     char base[64];
     if (same_fold(typed, id) || same_fold(typed, json_str(piece, "space"))) return true;
     if (starts_fold(typed, base_id(id, base)) || starts_word(typed, world_title(w, id))) return true;
-    size_t i;
-    json_t *symbol;
-    json_array_foreach(json_object_get(piece, "symbols"), i, symbol) {
-        if (starts_fold(typed, json_string_value(symbol))) return true;
-    }
+    if (die_shows(w, piece, typed)) return true;
     return condition_named(piece, typed) || (*json_str(piece, "face") && starts_fold(typed, json_str(piece, "face")));
 }
 
@@ -48,6 +45,7 @@ static int phrase_quality(const world *w, const char *arg, const words *typed, s
     if (world_space(w, arg)) return 0;
     if (n == 1 && same_fold(base_id(arg, base), first)) return ITS_KIND;
     const json_t *piece = world_piece(w, arg);
+    if (n == 1 && die_is(w, piece, first)) return ITS_KIND;
     if (piece) {
         for (size_t i = 0; i < n; i++) {
             if (!names_piece(w, piece, typed->at[from + i])) return 0;

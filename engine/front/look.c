@@ -4,7 +4,9 @@
 #include "core/text.h"
 #include "front/cell.h"
 #include "front/options.h"
+#include "front/sheet.h"
 #include "front/show.h"
+#include "front/status.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
@@ -25,6 +27,10 @@ static void look_piece(const world *w, const json_t *piece) {
     }
     if (*json_str(piece, "carrier")) buffer_addf(&t, tr(", with %s"), world_title(w, json_str(piece, "carrier")));
     if (json_flag(world_kind(w, json_str(piece, "id")), "blocks")) buffer_add(&t, tr(", an obstacle"));
+    shown_add(w, &t, "pieces", json_object_get(shown_values(w, "pieces"), json_str(piece, "id")), ", ", "/");
+    char *track = track_text(w, piece);
+    if (track) buffer_addf(&t, tr("; track: %s (what is left of | acts)"), track);
+    free(track);
     say_wrapped(0, 4, buffer_text(&t));
     buffer_free(&t);
 }

@@ -136,6 +136,32 @@ static canvas draw_boards(const drawing *d, const json_t *boards, size_t from, s
     return all;
 }
 
+/* Is the space on a board that is drawn, not on a sheet? */
+static bool on_map(const world *w, const char *space) {
+    size_t i;
+    json_t *board;
+    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
+        if (json_by_id(json_object_get(board, "spaces"), space)) return !is_sheet(board, i);
+    }
+    return false;
+}
+
+/* The letters for conditions of pieces on the map; stunned and down are there in every game. */
+static void legend_of_conditions(const world *w, buffer *t) {
+    json_t *told = need(json_object()), *piece, *condition;
+    size_t i, j;
+    json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
+        json_array_foreach(json_object_get(piece, "conditions"), j, condition) {
+            const char *name = json_string_value(condition);
+            if (!strcmp(name, "stunned") || !strcmp(name, "down") || json_object_get(told, name)) continue;
+            if (!on_map(w, json_str(piece, "space"))) continue;
+            buffer_addf(t, ", %c: %s", name[0], tr(name));
+            json_object_set_new(told, name, json_true());
+        }
+    }
+    json_decref(told);
+}
+
 static void legend_of_pieces(const world *w, buffer *t) {
     const json_t *pieces = json_object_get(w->view, "pieces");
     size_t i, j;
@@ -143,7 +169,8 @@ static void legend_of_pieces(const world *w, buffer *t) {
     json_array_foreach(json_object_get(w->info, "kinds"), i, kind) {
         bool out = false;
         json_array_foreach(pieces, j, piece) {
-            out = out || (!strcmp(json_str(piece, "kind"), json_str(kind, "id")) && *json_str(piece, "space"));
+            out =
+                out || (!strcmp(json_str(piece, "kind"), json_str(kind, "id")) && on_map(w, json_str(piece, "space")));
         }
         if (!out) continue;
         bool blocks = json_flag(kind, "blocks");
@@ -181,7 +208,9 @@ static void print_legend(const world *w, const marks *m) {
     legend_of_pieces(w, &t);
     for (int i = 0; i < m->n; i++) buffer_addf(&t, "%s%c %s", t.n ? ", " : "", mark_sign(i), m->titles[i]);
     legend_of_ways(w, &t);
-    buffer_add(&t, tr("; a number counts, s: stunned, d: down, a letter after ':' is the side up, > has the turn"));
+    buffer_add(&t, tr("; a number counts, s: stunned, d: down"));
+    legend_of_conditions(w, &t);
+    buffer_add(&t, tr(", a letter after ':' is the side up, > has the turn"));
     fputs(tone_on(TONE_FAINT), stdout);
     say_wrapped(0, 0, buffer_text(&t));
     fputs(tone_off(TONE_FAINT), stdout);

@@ -53,7 +53,7 @@ size_t option_numbered(const world *w, size_t number) {
 static void add_arg(const world *w, const json_t *option, size_t i, buffer *t) {
     char room[16], base[64];
     const char *arg = option_arg(option, i, room);
-    char *die = die_text(world_piece(w, arg));
+    char *die = die_text(w, world_piece(w, arg));
     if (*die)
         buffer_add(t, die);
     else

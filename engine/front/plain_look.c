@@ -185,6 +185,23 @@ static void look_around(const world *w, bool all) {
     tell_elsewhere(w, from);
 }
 
+/* "Lockjaw acts: 1 barricade, 1 agent. Then: population -1." */
+static void tell_tracks(const world *w, const char *space) {
+    const json_t *here = world_on(w, space);
+    for (size_t i = 0; i < json_array_size(here); i++) {
+        const json_t *piece = json_array_get(here, i);
+        char *track = track_text(w, piece), *hook = track ? strstr(track, " | ") : NULL;
+        buffer t = {0};
+        if (hook) {
+            *hook = 0;
+            buffer_addf(&t, tr("%s acts: %s. Later also: %s"), world_title(w, json_str(piece, "id")), track, hook + 3);
+            spoken_say(t.s);
+        }
+        buffer_free(&t);
+        free(track);
+    }
+}
+
 bool tell_look(const world *w, const json_t *space, bool all) {
     if (!space) {
         if (*standpoint(w))
@@ -202,6 +219,7 @@ bool tell_look(const world *w, const json_t *space, bool all) {
     buffer_free(&t);
     free(here);
     free(way);
+    tell_tracks(w, id);
     tell_links(w, id);
     tell_gaps(w, id);
     look_options(w, id);

@@ -15,19 +15,68 @@ bool is_sheet(const json_t *board, size_t number) {
     return number > 0 && json_int(board, "height") == 1 && named == json_array_size(spaces);
 }
 
-char *die_text(const json_t *piece) {
+/* The symbols of a die, by their titles or (`w` is NULL) their ids. */
+static char *symbols_text(const world *w, const json_t *piece) {
     buffer t = {0};
     size_t i;
     json_t *symbol;
     json_array_foreach(json_object_get(piece, "symbols"), i, symbol) {
-        buffer_addf(&t, "%s%s", i ? "+" : "", json_string_value(symbol));
+        const char *id = json_string_value(symbol);
+        buffer_addf(&t, "%s%s", i ? "+" : "", w ? world_symbol(w, id) : id);
     }
     return t.s ? t.s : copy_text(json_is_array(json_object_get(piece, "symbols")) ? "-" : "");
 }
 
+char *die_text(const world *w, const json_t *piece) {
+    return symbols_text(w, piece);
+}
+
+bool die_is(const world *w, const json_t *piece, const char *typed) {
+    if (!json_is_array(json_object_get(piece, "symbols"))) return false;
+    char *titles = symbols_text(w, piece), *ids = symbols_text(NULL, piece);
+    bool same = same_fold(typed, titles) || same_fold(typed, ids);
+    free(titles);
+    free(ids);
+    return same;
+}
+
+bool die_shows(const world *w, const json_t *piece, const char *typed) {
+    size_t i;
+    json_t *symbol;
+    json_array_foreach(json_object_get(piece, "symbols"), i, symbol) {
+        const char *id = json_string_value(symbol);
+        if (starts_fold(typed, id) || starts_fold(typed, world_symbol(w, id))) return true;
+    }
+    return die_is(w, piece, typed);
+}
+
+char *track_text(const world *w, const json_t *piece) {
+    const json_t *cells = json_object_get(world_kind(w, json_str(piece, "id")), "cells");
+    buffer t = {0};
+    size_t i;
+    json_t *cell;
+    json_array_foreach(cells, i, cell) {
+        const char *before = !i ? "" : (long long)i == json_int(piece, "hook") ? " | " : ", ";
+        buffer_addf(&t, "%s%s", before, json_str(cell, "title"));
+    }
+    return t.s;
+}
+
+/* Each symbol has a colour of its own: that of its place in the list. */
+static tone symbol_tone(const world *w, const json_t *piece) {
+    static const tone tones[] = {TONE_GOOD, TONE_ONE, TONE_MARK, TONE_OTHER, TONE_BAD, TONE_TWO};
+    const char *first = json_string_value(json_array_get(json_object_get(piece, "symbols"), 0));
+    size_t i;
+    json_t *symbol;
+    json_array_foreach(json_object_get(w->info, "symbols"), i, symbol) {
+        if (first && !strcmp(json_str(symbol, "id"), first)) return tones[i % (sizeof tones / sizeof *tones)];
+    }
+    return TONE_PLAIN;
+}
+
 /* A die by what it shows, anything else by its title and how far its action track is. */
 static char *piece_text(const world *w, const json_t *piece) {
-    char *die = die_text(piece);
+    char *die = die_text(w, piece);
     if (*die) return die;
     free(die);
     buffer t = {0};
@@ -37,7 +86,7 @@ static char *piece_text(const world *w, const json_t *piece) {
     return t.s;
 }
 
-/* "2 x con, atk+res": alike things together, in the order in which they lie. */
+/* "2 x containment, attack+research": alike things together, in the order in which they lie. */
 static void add_things(const world *w, buffer *t, const json_t *here) {
     size_t n = json_array_size(here), told = 0;
     char **texts = need(calloc(n + 1, sizeof *texts));
@@ -53,6 +102,8 @@ static void add_things(const world *w, buffer *t, const json_t *here) {
         if (!first) continue;
         buffer_add(t, told++ ? ", " : "");
         if (alike > 1) buffer_addf(t, "%zu x ", alike);
+        if (json_is_array(json_object_get(json_array_get(here, i), "symbols")))
+            buffer_addf(t, "%c%c", FLOW_TONE, '0' + (int)symbol_tone(w, json_array_get(here, i)));
         buffer_add(t, texts[i]);
     }
     for (size_t i = 0; i < n; i++) free(texts[i]);

@@ -30,7 +30,8 @@ void shown_add(const world *w, buffer *t, const char *class, const json_t *value
         json_object_foreach((json_t *)value, name, item) {
             if (!json_integer_value(item)) continue;
             sum += json_integer_value(item);
-            buffer_addf(&list, "%s%s %lld", list.s ? ", " : "", name, (long long)json_integer_value(item));
+            buffer_addf(&list, "%s%s %lld", list.s ? ", " : "", world_symbol(w, name),
+                        (long long)json_integer_value(item));
         }
         if (json_is_true(value))
             buffer_addf(t, "%s%s", before, json_str(shown, "title"));

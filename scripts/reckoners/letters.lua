@@ -32,12 +32,32 @@ local function cell(text, own)
   return make(#text)
 end
 
+-- Icons in words, as players read them: "2 agents", "red power".
+local words = {
+  F = function(n) return n > 1 and text("fortify {n} times", { n = n }) or text("fortify", {}) end,
+  E = function(n) return n > 1 and text("{n} agents", { n = n }) or text("1 agent", {}) end,
+  B = function(n) return n > 1 and text("{n} barricades", { n = n }) or text("1 barricade", {}) end,
+  D = function(n) return n > 1 and text("{n} x base track", { n = n }) or text("base track", {}) end,
+}
+local powers = { r = text("red power", {}), b = text("blue power", {}), y = text("yellow power", {}),
+                 g = text("grey power", {}) }
+
+local function title(word)
+  local kind, rest = word:sub(1, 1), word:sub(2)
+  if word == "-" then return text("nothing", {}) end
+  if kind == "s" then return text("for both neighbours {what}", { what = title(rest) }) end
+  if kind == "P" then return text("population -{n}", { n = tonumber(rest) }) end
+  if kind ~= "K" then return words[kind](#word) end
+  local power = powers[rest:sub(1, 1)]
+  return #rest > 1 and text("{n} x {what}", { n = #rest, what = power }) or power
+end
+
 -- The cells of a track. `deploys`: of Steelheart's red or blue track.
 function letters.cells(text, deploys)
   local cells = {}
   for word in text:gmatch("%S+") do
     local made = cell(word, deploys and deployed or plain)
-    made.title = word
+    made.title = title(word)
     table.insert(cells, made)
   end
   return cells

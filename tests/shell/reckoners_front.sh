@@ -44,6 +44,20 @@ printf 'why done abraham\nclose\nq\n' | "$program" resume "$save" >"$work/out" 2
 ok "and goes on there" says 'a packet is open: it must be finished first (§5.4)' "$work/out"
 ok "with what was to be spent" holds '2 left over, and lost' "$work/out"
 
+# Dice and tracks in words, and typed as they are shown.
+typed 'leave\na1\nb1\nlook b1\nkeep tia purple\nkeep tia\nmap\nq\n'
+cp "$work/out" "$work/shown"
+tr -s '\n ' ' ' <"$work/out" >"$work/out.line" && mv "$work/out.line" "$work/out"
+ok "sheets say what dice show in words" holds 'Tia Redwin: pool [^;:]*(containment|research|planning|money|security|attack)' "$work/out"
+ok "look says what a track does, in words" holds 'track: ([a-z0-9 -]+, )*[a-z0-9 -]*(agent|barricade|population -|power)' "$work/out"
+ok "with a bar at its hook" holds ' \| [^|]*\(what is left of \| acts\)' "$work/out"
+ok "the legend explains no dice that lie on sheets" not holds 'base die, ' "$work/shown"
+ok "but conditions that are on the map" holds 'i: invulnerable' "$work/out"
+shown=$(sed -n 's/^ *[0-9]*  keep tia \([a-z]*+[a-z]*\) .*/\1/p' "$work/shown" | head -n 1)
+[ -n "$shown" ] || shown=$(grep -o '[a-z]*+[a-z]*' "$work/shown" | tail -n 1)
+typed "leave\na1\nb1\nkeep tia $shown\nq\n"
+ok "a die is named as it is shown ($shown)" holds 'Tia keeps ' "$work/out"
+
 # Several seats ------------------------------------------------------------------------------------------------------------
 
 printf '%s\n' '{"do":"answer","number":1,"id":"leave"}' '{"do":"answer","number":2,"id":"start:a1"}' \
