@@ -7,6 +7,7 @@
 #include "front/afar.h"
 #include "front/words.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +21,8 @@ typedef struct node {
 
 typedef struct search {
     const char *verb;
-    int seat; /* who is asked now */
+    char tail[80]; /* what stands behind the space in its answers: ":wolf.2", or nothing */
+    int seat;      /* who is asked now */
     bool harmless;
     const afar *far; /* how far each space is from the goal, or NULL */
     size_t bound;    /* the longest way that is looked at */
@@ -61,13 +63,21 @@ static void ignore_event(void *ctx, const pr_event *event) {
     (void)event;
 }
 
+/* The space in "verb:space:cargo". */
+static const char *space_of(const search *f, const char *id, char to[64]) {
+    const char *space = id + strlen(f->verb) + 1;
+    snprintf(to, 64, "%.*s", (int)strcspn(space, ":"), space);
+    return to;
+}
+
 /* A copy of `from` with one more answer, or NULL if that may not be followed. */
 static pr_match *step(search *f, pr_match *from, const char *id) {
     pr_match *m = pr_clone(from, NULL);
     if (!m) return NULL;
     pr_decision before = pr_open(m);
     uint64_t events = pr_events(m, before.seat, UINT64_MAX, ignore_event, NULL);
-    struct watch w = {.to = id + strlen(f->verb) + 1, .moves = f->moves};
+    char to[64];
+    struct watch w = {.to = space_of(f, id, to), .moves = f->moves};
     bool good = pr_answer(m, before.number, id, NULL) == PR_OK;
     if (good) pr_events(m, before.seat, events, watch_event, &w);
     f->moves = w.moves;
@@ -82,7 +92,8 @@ static bool reached(const search *f, const char *id) {
 
 /* Can a way over this space, `depth` answers away, be short enough? */
 static bool promising(search *f, const char *id, size_t depth) {
-    size_t left = f->far ? afar_to(f->far, id + strlen(f->verb) + 1) : 0;
+    char to[64];
+    size_t left = f->far ? afar_to(f->far, space_of(f, id, to)) : 0;
     bool good = depth + left <= f->bound;
     f->cut = f->cut || !good;
     return good;
@@ -97,10 +108,11 @@ static route trace(const search *f, size_t last, const pr_match *there, const ch
     return r;
 }
 
-/* Is it "verb:space", with nothing behind it? */
+/* Is it "verb:space" and the tail? */
 static bool one_step(const search *f, const char *id) {
     size_t n = strlen(f->verb);
-    return !strncmp(id, f->verb, n) && id[n] == ':' && !strchr(id + n + 1, ':');
+    if (strncmp(id, f->verb, n) != 0 || id[n] != ':') return false;
+    return !strcmp(id + n + 1 + strcspn(id + n + 1, ":"), f->tail);
 }
 
 /* Looks at the options of one node; returns a route if the goal is among them. */
@@ -130,15 +142,16 @@ static route expand(search *f, size_t at, const char *goal) {
     return found;
 }
 
-static search *begin(const session *s, const char *verb, bool harmless) {
+static search *begin(const session *s, stride how, bool harmless) {
     search *f = need(calloc(1, sizeof *f));
-    *f = (search){.verb = verb,
+    *f = (search){.verb = how.verb,
                   .seat = pr_open(s->match).seat,
                   .harmless = harmless,
                   .bound = LONGEST_ROUTE,
                   .n = 1,
                   .known = need(json_object())};
-    f->nodes[0].match = pr_lookahead(s->match, verb, NULL);
+    f->nodes[0].match = pr_lookahead(s->match, how.verb, NULL);
+    if (how.cargo) snprintf(f->tail, sizeof f->tail, ":%s", how.cargo);
     return f;
 }
 
@@ -152,9 +165,9 @@ static void end(search *f) {
 }
 
 /* The shortest way of at most `bound` answers. */
-static route find_within(const session *s, const char *verb, const char *goal, bool harmless, const afar *far,
-                         size_t bound, bool *cut) {
-    search *f = begin(s, verb, harmless);
+static route find_within(const session *s, stride how, const char *goal, bool harmless, const afar *far, size_t bound,
+                         bool *cut) {
+    search *f = begin(s, how, harmless);
     route found = {0};
     f->far = far;
     f->bound = bound;
@@ -165,32 +178,47 @@ static route find_within(const session *s, const char *verb, const char *goal, b
     return found;
 }
 
-route route_find(const session *s, const char *verb, const char *from, const char *target, bool harmless) {
+route route_find(const session *s, stride how, const char *from, const char *target, bool harmless) {
     buffer goal = {0};
-    buffer_addf(&goal, "%s:%s", verb, target);
+    buffer_addf(&goal, "%s:%s", how.verb, target);
+    if (how.cargo) buffer_addf(&goal, ":%s", how.cargo);
     afar *far = afar_from(s->info, target);
     size_t least = afar_to(far, from);
     bool cut = true;
     route found = {0};
     /* The straight ways first, then those with a little detour, then all. */
     for (size_t bound = least; bound <= least + 2 && bound < LONGEST_ROUTE && cut && !found.n; bound += 2)
-        found = find_within(s, verb, goal.s, harmless, far, bound, &cut);
-    if (cut && !found.n) found = find_within(s, verb, goal.s, harmless, NULL, LONGEST_ROUTE, &cut);
+        found = find_within(s, how, goal.s, harmless, far, bound, &cut);
+    if (cut && !found.n) found = find_within(s, how, goal.s, harmless, NULL, LONGEST_ROUTE, &cut);
     found.straight = found.n == least;
     afar_free(far);
     buffer_free(&goal);
     return found;
 }
 
+/* The cargo of the first option with this verb ("wolf.2" of "lead:d4:wolf.2"), or NULL. */
+static const char *first_cargo(const session *s, const char *verb, char to[80]) {
+    size_t n = strlen(verb);
+    for (int i = 0; i < pr_open(s->match).options; i++) {
+        const char *id = pr_option_id(s->match, i);
+        const char *tail = !strncmp(id, verb, n) && id[n] == ':' ? strchr(id + n + 1, ':') : NULL;
+        if (!tail) continue;
+        snprintf(to, 80, "%s", tail + 1);
+        return to;
+    }
+    return NULL;
+}
+
 void route_reach(const session *s, const char *verb, void (*each)(void *ctx, const char *space, long long left),
                  void *ctx) {
-    search *f = begin(s, verb, true);
-    size_t before = strlen(verb) + 1;
+    char cargo[80], to[64];
+    search *f = begin(s, (stride){verb, first_cargo(s, verb, cargo)}, true);
     for (size_t at = 0; f->nodes[0].match && at < f->n; at++) {
         route none = expand(f, at, "");
         route_free(&none);
     }
-    for (size_t i = 1; f->moves && i < f->n; i++) each(ctx, f->nodes[i].id + before, pr_open(f->nodes[i].match).points);
+    for (size_t i = 1; f->moves && i < f->n; i++)
+        each(ctx, space_of(f, f->nodes[i].id, to), pr_open(f->nodes[i].match).points);
     end(f);
 }
 

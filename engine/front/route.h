@@ -13,12 +13,17 @@ typedef struct route {
     bool moves;     /* answers of this verb move somebody, so there could have been one */
 } route;
 
-/* The shortest series of answers that leads the one who stands at `from` and ends with `verb`:`target`. `harmless`: on
- * the way nobody is hurt. */
-route route_find(const session *s, const char *verb, const char *from, const char *target, bool harmless);
+/* What such a step says besides where it leads: its verb, and whom it takes along. */
+typedef struct stride {
+    const char *verb, *cargo; /* cargo: the id of a piece, or NULL */
+} stride;
+
+/* The shortest series of answers that leads the one who stands at `from` to `target`, each with this verb and cargo.
+ * `harmless`: on the way nobody is hurt. */
+route route_find(const session *s, stride how, const char *from, const char *target, bool harmless);
 void route_free(route *r);
-/* Tells every space that a series of answers with `verb` reaches on which nobody is hurt, and the actor's action points
- * on arrival; nothing if the verb moves nobody. */
+/* Tells every space that a series of answers with `verb` (and the first cargo there is) reaches on which nobody is
+ * hurt, and the actor's action points on arrival; nothing if the verb moves nobody. */
 void route_reach(const session *s, const char *verb, void (*each)(void *ctx, const char *space, long long left),
                  void *ctx);
 

@@ -80,12 +80,29 @@ static bool walk(repl *r, const route *way, const words *typed, size_t from) {
 
 enum { NO_MOVE = -1, NO_WAY = -2 };
 
+/* Whom the steps of this verb take along: the piece that the next named names (it is used then), or the first one that
+ * is offered; NULL if they take nobody. */
+static const char *cargo_of(const repl *r, const char *verb, const words *typed, size_t *from) {
+    const char *first = NULL, *named = *from < typed->n ? typed->at[*from] : NULL;
+    for (size_t i = 0; i < options_count(&r->w); i++) {
+        const json_t *option = option_at(&r->w, i);
+        const char *id = json_string_value(json_array_get(json_object_get(option, "args"), 1));
+        if (!id || strcmp(json_str(option, "verb"), verb) != 0 || option_args(option) != 2) continue;
+        if (!first) first = id;
+        if (!named || (!starts_fold(named, id) && !starts_word(named, world_title(&r->w, id)))) continue;
+        ++*from;
+        return id;
+    }
+    return first;
+}
+
 /* The place is not an option itself: take the one harmless way there, if it costs no more than the short one. NO_WAY:
  * there is none; NO_MOVE: nor could there be, with this verb. */
 static int take_route(repl *r, const char *verb, const char *target, const words *typed, size_t from) {
     const char *here = json_str(world_piece(&r->w, world_actor(&r->w)), "space");
-    route safe = route_find(r->s, verb, here, target, true), any = {0};
-    if (!safe.straight) any = route_find(r->s, verb, here, target, false);
+    const stride how = {verb, cargo_of(r, verb, typed, &from)};
+    route safe = route_find(r->s, how, here, target, true), any = {0};
+    if (!safe.straight) any = route_find(r->s, how, here, target, false);
     int result = any.moves ? NO_WAY : NO_MOVE;
     if (safe.n && (safe.straight || safe.n == any.n || safe.left == any.left)) {
         result = walk(r, &safe, typed, from);

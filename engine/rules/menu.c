@@ -215,15 +215,16 @@ static enum outcome offer_targets(struct run *r, const struct action *a, int act
     return OUT_DONE;
 }
 
-static bool wanted(const struct run *r, const struct action *a) {
-    return r->only == NONE || a->verb == r->only || (a->escorts && a->escort_verb == r->only);
+/* A menu that ends when nothing is legal would end too soon if it were cut down. */
+static bool wanted(const struct run *r, const struct menu *m, const struct action *a) {
+    return r->only == NONE || m->stop == NONE || a->verb == r->only || (a->escorts && a->escort_verb == r->only);
 }
 
 enum outcome menu_options(struct run *r, const struct menu *m, int actor, int lead) {
     for (int i = 0; i < m->actions; i++) {
         const struct action *a = &m->action[i];
         enum outcome out = OUT_DONE;
-        if (!wanted(r, a)) continue;
+        if (!wanted(r, m, a)) continue;
         if (a->own_actor) {
             if (actor != NONE || !a->cost) out = offer_targets(r, a, actor, lead);
         } else {

@@ -426,7 +426,8 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
         return fail(r, "%s", tr("a question was asked of nobody: no such seat"));
     options_settle(q);
     q->secret = secret;
-    if (q->n == 1 && !secret) {
+    /* A menu that is cut down for looking ahead does not end by itself. */
+    if (q->n == 1 && !secret && (r->only == NONE || q->menu == NONE)) {
         *chosen = q->option[0];
         return OUT_DONE;
     }

@@ -142,9 +142,9 @@ local function definition()
         .. "towards you and claws you if it gets there; stunned ones wake up. Leaving a space with an active "
         .. "mutant costs you 1 HP. Your AP are back. A civilian (c) waits at g4. Far places may be named at once, "
         .. "if the way is safe: `move g4`.",
-      ["guide.bring"] = "The gate, marked * at e1, is where civilians are safe. Take yours along, space by space; "
-        .. "several commands fit on one line: `escort g3; escort g2; escort f1; escort e1`. If the AP do not "
-        .. "suffice, go on next turn. `help` says at any time what can be done, `look e1` what is there.",
+      ["guide.bring"] = "The gate, marked * at e1, is where civilians are safe. Take yours along: `escort e1`, or, "
+        .. "if the way is not safe, space by space; several commands fit on one line: `escort g3; escort g2`. If the "
+        .. "AP do not suffice, go on next turn. `help` says at any time what can be done, `look e1` what is there.",
       ["guide.claws"] = "{unit} has reached you. With an active mutant on your space you cannot shoot: `fight` stuns "
         .. "it with a lucky die, walking away costs 1 HP, and a Flare Gun helps against any.",
       ["guide.rescue"] = "You are there, both of you. Type `rescue`.",

@@ -159,7 +159,7 @@ ok "a seat changes hands in mid-match, and the program plays on" says 'The match
 forge() { printf '%b' "$1" | "$program" play tests/lua/mechanisms/forge.lua --seed 7 >"$work/out" 2>"$work/err"; }
 forge '1\n1\n1\nhelp\nmap\nwho\n'
 ok "where several act at the same time, what each may do stands under its name" grep -q '^Bob$' "$work/out"
-ok "boards that are sheets are told in words, dice by what they show" grep -q '^ann: pool con; kept con+con, -$' "$work/out"
+ok "boards that are sheets are told in words, dice by what they show" grep -q '^ann: pool Contain; kept Contain+Contain, -$' "$work/out"
 
 play '/options\n:map\n/dance\n'
 ok "a slash forces a built-in" says "no built-in command 'dance'" "$work/out"
@@ -175,4 +175,12 @@ ok "a very long line is refused" says 'is not a command' "$work/out"
 ok "and does no harm" says 'Ann Archer (ann)' "$work/out"
 printf 'go ann\n\001\002\377\000\nlook a1' | "$program" play park/walk --seed 7 >"$work/out" 2>&1
 ok "bytes that are no text are no trouble" says 'Ann Archer (ann)' "$work/out"
+# Far away in one command: whom one takes along comes along, and looking ahead does not look past the end of a turn.
+printf '%s\n' 'move c4' open 'shoot e4' end 'move g4' 'escort?' 'escort e1' q | PRECINCT_DATA=. "$program" play academy/tutorial --seed 7 >"$work/far" 2>&1
+ok "escort goes a long way with the piece it takes along" grep -q 'Rookie moves from .* to e1 with Civilian' "$work/far"
+sed -n '/^> escort?/,/action points are left on arrival/p' "$work/far" >"$work/reach"
+ok "escort? marks how far that goes" grep -q '+0' "$work/reach"
+ok "with the action points of this turn only" not grep -q '+[2-9]' "$work/reach"
+printf '%s\n' 'move c4' open 'shoot e4' end 'move g4' 'escort e1 civ; rescue' q | PRECINCT_DATA=. "$program" play academy/tutorial --seed 7 >"$work/far" 2>&1
+ok "it may be named" grep -q 'The match is over. Winner: Police' "$work/far"
 done_testing
