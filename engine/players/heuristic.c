@@ -40,7 +40,7 @@ static pr_status weigh(const struct question *q, struct luck *luck, word *weight
     return error_set(err, PR_SCRIPT, "%s", m->spare->error);
 }
 
-pr_status heuristic_choose(const struct question *q, struct advice *a, pr_error *err) {
+pr_status policy_choose(const struct question *q, const bool *may, struct advice *a, pr_error *err) {
     int n = q->m->run->open.n;
     struct luck luck = q->luck;
     word *weight = malloc((size_t)n * sizeof *weight);
@@ -50,7 +50,7 @@ pr_status heuristic_choose(const struct question *q, struct advice *a, pr_error 
     if (!status) {
         bool loose = luck_below(&luck, 100) < q->how.noise;
         for (int i = 0; a->option && i < n; i++) a->option[i].weight = weight[i];
-        for (int i = 0; i < n; i++) weight[i] = question_offers(q, i) ? weight[i] : NONE;
+        for (int i = 0; i < n; i++) weight[i] = question_offers(q, i) && (!may || may[i]) ? weight[i] : NONE;
         a->choice = loose ? weight_draw(weight, n, &luck) : weight_best(weight, n, &luck);
         struct luck again = q->luck;
         if (a->why) status = weigh(q, &again, weight, a->choice, a->why, err);
@@ -58,4 +58,8 @@ pr_status heuristic_choose(const struct question *q, struct advice *a, pr_error 
     }
     free(weight);
     return status;
+}
+
+pr_status heuristic_choose(const struct question *q, struct advice *a, pr_error *err) {
+    return policy_choose(q, NULL, a, err);
 }

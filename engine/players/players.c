@@ -17,6 +17,8 @@ const struct player players[] = {
     {"captain", N_("thinks a move ahead"), NULL, "search:iterations=60,depth=10", "iterations ms threads depth random"},
     {"mastermind", N_("thinks for a second or two"), NULL, "search:iterations=4000,depth=16",
      "iterations ms threads depth random"},
+    {"idle", N_("does nothing that it need not do"), NULL, "only", ""},
+    {"only", N_("does nothing but what it is told: only:VERB+VERB"), only_choose, NULL, ""},
 };
 const int players_n = (int)(sizeof players / sizeof *players);
 
@@ -101,7 +103,9 @@ static const struct player *player_find(const char *bot, struct manner *how, pr_
         return NULL;
     }
     const struct player *meant = p->means ? player_find(p->means, how, err) : p;
-    return meant && read_settings(p, bot + n + (bot[n] == ':'), how, err) == PR_OK ? meant : NULL;
+    const char *rest = bot + n + (bot[n] == ':');
+    if (p->choose == only_choose) return how->verbs = rest, p;
+    return meant && read_settings(p, rest, how, err) == PR_OK ? meant : NULL;
 }
 
 pr_status pr_bot_check(const char *bot, pr_error *err) {

@@ -9,12 +9,13 @@
 
 /* How a player plays; each looks at its own settings only. */
 struct manner {
-    int noise;      /* heuristic: percent of answers drawn by weight instead of taking the best */
-    int iterations; /* search: at most, or 0: as many as `ms` allows */
-    int ms;         /* search: at most so long, or 0 */
-    int threads;    /* search: 1 or 2 */
-    int depth;      /* search: decisions from the question to the evaluation */
-    int random;     /* search: playouts by chance rather than by the game's policy */
+    int noise;         /* heuristic: percent of answers drawn by weight instead of taking the best */
+    int iterations;    /* search: at most, or 0: as many as `ms` allows */
+    int ms;            /* search: at most so long, or 0 */
+    int threads;       /* search: 1 or 2 */
+    int depth;         /* search: decisions from the question to the evaluation */
+    int random;        /* search: playouts by chance rather than by the game's policy */
+    const char *verbs; /* only: which, joined by '+'; NULL or empty: none */
 };
 
 /* The open question, as a player sees it. */
@@ -56,7 +57,10 @@ extern const int players_n;
 
 pr_status random_choose(const struct question *q, struct advice *a, pr_error *err);
 pr_status heuristic_choose(const struct question *q, struct advice *a, pr_error *err);
+pr_status only_choose(const struct question *q, struct advice *a, pr_error *err);
 pr_status search_choose(const struct question *q, struct advice *a, pr_error *err);
+/* As heuristic_choose, among the options that `may` says; NULL: among all. */
+pr_status policy_choose(const struct question *q, const bool *may, struct advice *a, pr_error *err);
 
 /* The index of the greatest of n weights, chance among equals; those that are NONE do not count. */
 int weight_best(const word *weight, int n, struct luck *luck);

@@ -215,6 +215,21 @@ TEST(names_and_settings) {
     assert_null(pr_bot_about(n));
 }
 
+TEST(one_trick) {
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=walk");
+    pr_match *m = start(e, 1);
+    pr_error err;
+    assert_string_equal(chosen(m, "only:dally"), "dally");
+    assert_string_equal(chosen(m, "only:go+walk"), "walk"); /* this menu has no "go" */
+    assert_string_equal(chosen(m, "only:stop"), "stop");
+    assert_string_equal(chosen(m, "idle"), "stop");
+    assert_int_equal(pr_choose(m, -1, "only:dalli", &err), -1);
+    assert_non_null(strstr(err.text, "Did you mean 'dally'?"));
+    assert_int_equal(pr_choose(m, -1, "only:a+b", &err), -1);
+    assert_int_equal(pr_bot_check("idle:walk", &err), PR_INVALID);
+    done(m, e);
+}
+
 TEST(explains) {
     pr_episode *e = load("episodes/inn/inn.lua", "menu=walk");
     pr_match *m = start(e, 1);
@@ -432,6 +447,7 @@ int main(void) {
         SAYS("two threads answer alike every time, and need a second load of the same episode", two_threads),
         SAYS("search keeps to the clock where that is its budget", clock_budget),
         SAYS("names and settings of bots are checked, and refused with what there is", names_and_settings),
+        SAYS("a player of one trick uses it where it can, and else ends what may be ended", one_trick),
         SAYS("a hint names the choice, the trials and the reason, and changes nothing", explains),
         SAYS("a policy's weights decide, its plan and reasons are heard, and it may change nothing", policies),
         SAYS("search believes the game's evaluation", evaluations),

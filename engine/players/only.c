@@ -1,0 +1,71 @@
+/* Does one thing again and again, or nothing at all: players that no game should reward, so that simulation can say
+ * whether it does. Where an option has one of the verbs it was given, it takes the one that the policy likes best among
+ * these; a menu that knows them but offers none it ends; everything else (who takes the damage?) it answers as the
+ * heuristic does. Without verbs it ends and passes whatever may be ended or passed. */
+#include "players/players.h"
+
+#include "core/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_VERB = 64 };
+
+/* Marks the verbs of the list ("shoot+reload"), joined by '+', in `named`, by verb. */
+static pr_status read_verbs(const struct def *d, const char *list, bool *named, pr_error *err) {
+    while (*list) {
+        char name[LONGEST_VERB];
+        struct text t = text_over(name, sizeof name);
+        size_t n = strcspn(list, "+");
+        text_add(&t, "%.*s", (int)n, list);
+        int verb = names_find(&d->verb_ids, name);
+        if (verb == NONE) {
+            const char *best = names_nearest(&d->verb_ids, name);
+            if (best) return error_set(err, PR_INVALID, tr("This episode has no '%s'. Did you mean '%s'?"), name, best);
+            return error_set(err, PR_INVALID, tr("This episode has no '%s'."), name);
+        }
+        named[verb] = true;
+        list += n + (list[n] == '+');
+    }
+    return PR_OK;
+}
+
+static bool menu_knows(const struct menu *menu, const bool *named) {
+    for (int i = 0; i < menu->actions; i++)
+        if (named[menu->action[i].verb]) return true;
+    return false;
+}
+
+/* Sets may[i] for each option that has one of the verbs; were there any? */
+static bool pick_out(const struct question *q, const bool *named, bool *may) {
+    const struct decision *open = &q->m->run->open;
+    bool any = false;
+    for (int i = 0; i < open->n; i++) {
+        may[i] = named[open->option[i].verb] && question_offers(q, i);
+        any |= may[i];
+    }
+    return any;
+}
+
+pr_status only_choose(const struct question *q, struct advice *a, pr_error *err) {
+    const struct rules *rules = q->m->run->rules;
+    const struct decision *open = &q->m->run->open;
+    const char *list = q->how.verbs ? q->how.verbs : "";
+    bool *named = calloc((size_t)rules->def->verbs_n, sizeof *named), *may = calloc((size_t)open->n, sizeof *may);
+    pr_status status =
+        named && may ? read_verbs(rules->def, list, named, err) : error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    if (!status) {
+        const struct menu *menu = open->menu == NONE ? NULL : &rules->menus[open->menu];
+        bool found = pick_out(q, named, may);
+        if (!found && (!*list || (menu && menu_knows(menu, named)))) {
+            memset(named, 0, (size_t)rules->def->verbs_n * sizeof *named);
+            named[rules->verb_pass] = true;
+            if (menu && menu->stop != NONE) named[menu->stop] = true;
+            found = pick_out(q, named, may);
+        }
+        status = policy_choose(q, found ? may : NULL, a, err);
+    }
+    free(named);
+    free(may);
+    return status;
+}
