@@ -8,9 +8,15 @@ cat >"$work/entries" <<'END_ENTRIES'
 coop   hardcity/mayhem --mode coop
 three  hardcity/mayhem --mode versus --officers donathan,jenny,miranda
 END_ENTRIES
+cat >"$work/tricks" <<'END_TRICKS'
+# name, game, side, player
+idle  hardcity  officers  only:end
+waits hardcity  chaos     only:draw
+other reckoners reckoners idle
+END_TRICKS
 balance() { # DIR SHARD
-    env BALANCE_PLAYER=random BALANCE_GAMES=6 BALANCE_ENTRIES="$work/entries" BALANCE_PARTS="$work/$1/parts" \
-        BALANCE_OUT="$work/$1" BALANCE_SHARD="$2" .ci/balance
+    env BALANCE_PLAYER=random BALANCE_GAMES=6 BALANCE_ENTRIES="$work/entries" BALANCE_TRICKS="$work/tricks" \
+        BALANCE_TRICK_GAMES=4 BALANCE_PARTS="$work/$1/parts" BALANCE_OUT="$work/$1" BALANCE_SHARD="$2" .ci/balance
 }
 report=$work/once/README.md
 
@@ -20,6 +26,9 @@ ok "and with which each entry was played" says "--seat officers=random --seat ze
 ok "each entry has a row" grep -qE '^\| \[three\]\(three.txt\) \| 6 \| [0-9.]+ % \| [0-9.]+ - [0-9.]+ % \| [0-9]+ \| [0-9]+ \|$' "$report"
 ok "and its tables" says "6 of 6 matches" "$work/once/three.txt"
 ok "what is hardly ever used is named" says "could be" "$report"
+ok "who does nothing is shown to lose" says '| coop | officers | `only:end` | 0 of 4 | 0.0 % |' "$report"
+ok "on either side" says '| three | chaos | `only:draw` | ' "$report"
+ok "but not where nobody plays that side, nor in another game" test "$(grep -c '| `' "$report")" = 3
 ok "one shard plays its part" balance spread 2/2
 ok "and writes no report yet" test ! -e "$work/spread/README.md"
 ok "another shard plays its part" balance spread 1/2
