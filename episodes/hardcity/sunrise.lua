@@ -93,9 +93,10 @@ return hardcity.episode {
         ctx.box.zero_budget(0, 3, 2)
       end },
     -- Only this card makes the boat what mutants want.
-    coop = { top = { { "activate", 2, "boat" } }, extend = function(doc)
-      doc.priorities.boat = { words = "the Boat", of = function() return pieces("boat") end }
-    end },
+    coop = { copies = 6, top = { { "spawn", 2 }, { "activate", 5, "boat" }, { "vp", 1, when = "hostage" } },
+      extend = function(doc)
+        doc.priorities.boat = { words = "the Boat", of = function() return pieces("boat") end }
+      end },
   },
   rules = rules,
 }

@@ -38,7 +38,7 @@ end
 local function fog(ctx)
   local box = ctx.box
   box.place_clouds(special_clouds, "chaos", function() return spaces_next_to(box, box.pieces("officer")) end, true)
-  box.zero_budget(0, 4, 3)
+  box.zero_budget(2, 4, 4)
 end
 
 -- Co-op: "A Mutant with the Mayor, and no Officer there, drags her to the nearest edge and off the board."
@@ -240,12 +240,12 @@ return hardcity.episode {
   carry = { load = "mayor", exit = "edge.edge", left = function(ctx) ctx.score.chaos(ctx.const.mayor_vp, "mayor") end },
   special = {
     title = "Green Fog Rising",
-    versus = { text = text("Place up to {n} Toxic Clouds on free spaces next to Officers. Move up to 4 Mutants and "
-                 .. "attack with up to 3.", { n = special_clouds }), run = fog,
+    versus = { text = text("Place up to {n} Toxic Clouds on free spaces next to Officers. Spawn up to 2 Mutants, move "
+                 .. "up to 4 and attack with up to 4.", { n = special_clouds }), run = fog,
                may = function(ctx) return #ctx.box.pieces("mutant") > 0 or #ctx.box.pieces("officer") > 0 end },
     coop = { copies = 9, extend = extend,
-             top = { { "spawn", 1 }, { "vp", 1, when = "late" }, { "clouds", special_clouds },
-                     { "activate", 2, "mayor" }, { "drag", 1 }, { "raid", 3 } } },
+             top = { { "spawn", 2 }, { "vp", 1, when = "late" }, { "clouds", special_clouds },
+                     { "activate", 2, "mayor" }, { "drag", 1 }, { "raid", 2 } } },
   },
   rules = rules,
 }

@@ -95,15 +95,14 @@ return hardcity.episode {
   round_start = { "set_lights" },
   special = {
     title = "Blackout",
-    versus = { text = "Spawn 2 Mutants on dashed spaces in the dark, then move up to 2 Mutants and attack "
-        .. "with up to 1 on the main board.",
+    versus = { text = "Spawn 1 Mutant on a dashed space in the dark, then move up to 2 Mutants on the main board.",
       off_board = true, run = function(ctx)
         match.scope = "main"
-        ctx.box.spawn_mutants(2, { zone = ctx.box.dark_spaces() })
-        ctx.box.zero_budget(0, 2, 1)
+        ctx.box.spawn_mutants(1, { zone = ctx.box.dark_spaces() })
+        ctx.box.zero_budget(0, 2, 0)
       end },
     coop = { copies = 8, extend = extend,
-             top = { { "dim", 1 }, { "spawn", 1 }, { "climb", 2 }, { "activate", 3, "officer", nearest = true } } },
+             top = { { "dim", 1 }, { "climb", 1 }, { "activate", 3, "officer", nearest = true } } },
   },
   prepare = lights.prepare,
   rules = rules,

@@ -222,8 +222,11 @@ return function(ctx)
     end }
 
   cards.smog_bank = { title = "Smog Bank", type = "instant", basic = basic(4, 3, 3),
-    off_board = true, text = "Until your next turn, Shooting Attacks roll one die less.",
-    run = function() match.smog = true end }
+    off_board = true, text = "Until your next turn, Shooting Attacks roll one die less. Draw a card.",
+    run = function()
+      match.smog = true
+      box.zero_draw(1)
+    end }
 
   cards.second_opinion = { title = "Second Opinion", type = "instant", basic = basic(3, 4, 3),
     off_board = true, text = "Discard another card from your hand and draw 2.",
@@ -246,8 +249,11 @@ return function(ctx)
     end }
 
   cards.feral_hour = { title = "Feral Hour", type = "instant", basic = basic(2, 5, 2),
-    off_board = true, text = "This turn your Mutants move up to 3 spaces.",
-    may = any(troops), run = function() match.feral = true end }
+    off_board = true, text = "This turn your Mutants move up to 3 spaces. Draw a card.",
+    may = any(troops), run = function()
+      match.feral = true
+      box.zero_draw(1)
+    end }
 
   -- Reactions ---------------------------------------------------------------------------------------------------------
 

@@ -146,34 +146,34 @@ local sheets = {
   },
 
   -- 2B + 1B + harbour (four columns: the pier is three wide, moored where the grid shows it; w is water, which blocks
-  -- all). T the bus with three or four free sides, S for two officers, P for the others; b the boat beside P, 8 or
-  -- more steps from every spawn space: four moves of a mutant. M gives COVERING FIRE its targets.
+  -- all). T the bus with three or four free sides, S for two officers, P for the others; b the boat beside P, 14 or
+  -- more steps from every spawn space: seven moves of a mutant. M gives COVERING FIRE its targets.
   sunrise = {
     { layers = { "zone" },
       legend = { Z = "spawn" },
       map = [[
-      Z...#...Z........
+      Z.Z.#............
       .#......#.#......
       Z##.#...#........
       Z...#.#...##.....
       #.#.....#........
-      Z.......Z........
+      Z.Z..............
       ]] },
     { layers = GRIDS,
       legend = { S = "start", P = "P", b = "boat", T = "bus", H = "helicopter", M = "mutant", x = "box", w = "water" },
       map = [[
       ...M#..x.....wwww  ..M.#..........Pb  .M..#x.......wwww  .M..#x.......wwww
-      .#x.....#.#.....w  .#..S..T#.#.....w  .#.H....#.#x.wwww  .#..S...#.#....Pb
-      .##M#...#.......w  .##.#...#.......w  .##.#..x#...M...w  .##.#..T#.......w
-      ..H.#.#...##x...w  .xM.#.#...##....w  ..M.#.#T..##....w  ..x.#.#H..##....w
+      .#x.....#.#.....w  .#..S..T#.#.....w  .#MH....#.#x.wwww  .#M.S...#.#....Pb
+      .##M#...#.......w  .##M#...#.......w  .##.#..x#...M...w  .##.#..T#.......w
+      ..HM#.#...##x...w  .xM.#.#...##....w  ..M.#.#T..##....w  ..x.#.#H..##....w
       #.#.S..T#......Pb  #.#H....#..x.wwww  #x#.S...#.......w  #.#..M..#...M...w
       ..M....x.....wwww  ...xM...x....wwww  ..M............Pb  .....x.....x.wwww
       ]] },
   },
 
-  -- 2B + 3B, the back alley south of 2B. A to H are the switches of lights 1 to 8 and belong to their areas. Y the
-  -- battery (guarded: y), G the generator, E the laboratory entrance, at the ends of town: from S over Y and G to E are
-  -- 28 or more steps. The zone is small: darkness adds to it.
+  -- 2B + 3B, the back alley south of 2B. A to H are the switches of lights 1 to 8 and belong to their areas, which lie
+  -- aside from the straight ways. Y the battery (guarded: y) and G the generator at opposite ends of town, E the
+  -- laboratory entrance far from S: from S to Y and back to G are 23 or more steps.
   zerohour = {
     { layers = { "zone", "lights" },
       legend = { Z = "spawn", ["1"] = "area1", ["2"] = "area2", ["3"] = "area3", ["4"] = "area4", ["5"] = "area5",
@@ -182,40 +182,40 @@ local sheets = {
                  D = { "area4", "switch4" }, E = { "area5", "switch5" }, F = { "area6", "switch6" },
                  G = { "area7", "switch7" }, H = { "area8", "switch8" } },
       map = [[
-      Z...#......#Z  1A1.#2...33#.
-      .#......#....  1#..2B..#3C3.
-      .##.#...##.#Z  4##.#2.6##.#.
-      ....#.#....#.  4D4.#.#6F6.#7
-      #.#....#.#...  #4#5E5.#6#7G7
-      .............  ...55......77
-      ......#######  .8H8..#######
-      Z#..#.#######  .#88#.#######
+      Z...#Z.....#Z  1A..#2.....#3
+      .#......#....  .#...B..#...C
+      .##.#...##.#.  .##.#...##.#.
+      ....#.#....#.  4D..#.#.F6.#.
+      #.#....#.#...  #.#....#.#..G
+      .............  ...5E.......7
+      ......#######  ..H8..#######
+      .#..#Z#######  .#..#.#######
       ]] },
     { layers = GRIDS,
       legend = { S = "start", Y = "battery", G = "generator", E = "entrance", M = "mutant", x = "box",
                  y = { "battery", "mutant" } },
       map = [[
-      ....#x.....#.  ....#S.x..M#.  ..E.#..x...#.  ....#x....x#.
-      .#..M...#...y  .#......#...E  .#..M...#M...  .#.....S#....
-      G##.#M..##.#.  x##.#..M##.#.  .##.#...##.#.  E##M#...##.#.
-      ..x.#.#....#.  ....#.#....#x  Y...#.#....#G  .x..#.#...M#.
-      #.#....#.#M..  #.#....#.#M..  #.#.M..#.#...  #.#....#.#...
-      ...x...x....E  ...M.x......Y  ...x...MS...x  ..M...M.....G
-      ......#######  G.....#######  ......#######  Y.....#######
-      .#..#S#######  .#..#.#######  .#x.#.#######  .#x.#.#######
+      ...x#......#.  ..x.#......#.  ..x.#.....E#.  ..E.#......#.
+      .#......#...y  y#......#....  .#......#..x.  .#..x...#....
+      G##.#...##.#.  .##.#...##.#.  .##.#...##.#y  y##.#...##.#.
+      ....#.#....#x  ....#.#..x.#G  G...#.#....#.  ....#.#....#x
+      #.#....#.#...  #.#M...#.#...  #.#....#.#...  #.#....#.#...
+      S...x.......E  ...x.......xS  ....x...x....  ...x.......GS
+      ..M...#######  E.....#######  S....M#######  .x..M.#######
+      .#.x#.#######  .#..#.#######  .#..#.#######  .#..#.#######
       ]] },
   },
 
-  -- The rooftop of Zero Hour: the hatch far from the device, barrels between, three guards, two spaces where mutants
-  -- climb over.
+  -- The rooftop of Zero Hour: the hatch far from the device, barrels between, two guards, two spaces where
+  -- mutants climb over.
   zerohour_roof = {
     { layers = GRIDS,
       legend = { H = "hatch", B = "barrel", D = "doom", M = "mutant", Z = "spawn" },
       map = [[
-      ZMBD  D.MZ  ZM.H  .BMD
-      .BMB  BMB.  MB..  ZMBM
-      MMB.  MB.B  BMB.  .BM.
-      H..Z  Z.MH  DMBZ  H.BZ
+      ZMBD  D.MZ  Z..H  .BMD
+      .BMB  BMB.  .B..  Z.B.
+      ..B.  .B.B  BMB.  .BM.
+      H..Z  Z..H  DMBZ  H.BZ
       ]] },
   },
 }

@@ -113,9 +113,9 @@ test("every grid has its pier, boat, bus, start, helicopter and mutants (§13.4.
     ok(m:get "#pieces('mutant')" >= 3)
     eq(m:get "contains(piece('boat').space:beside(), piece('gangway').space)", true)
     -- The boat is on nobody's way, and far from where mutants come from (15.16).
-    eq(m:get [[#filter_list(spaces("zone.spawn"), function(s) return s:steps(piece("boat").space) < 8 end)]], 0)
+    eq(m:get [[#filter_list(spaces("zone.spawn"), function(s) return s:steps(piece("boat").space) < 14 end)]], 0)
     eq(m:get [[#filter_list(spaces("zone.spawn"), function(s)
-      return s:steps(spaces("grid" .. match.grid .. ".start")[1]) < 4 end)]], 0)
+      return s:steps(spaces("grid" .. match.grid .. ".start")[1]) < 2 end)]], 0)
     -- Two civilians can always get off.
     ok(m:get "#filter_list(piece('bus').space:beside(), function(s) return s:open() end)" >= 2)
   end
@@ -232,9 +232,10 @@ local function autodoc_draws(kind, where)
 end
 
 test("co-op: the special card makes the boat the mutants' priority (§13.4.5, §15.15)", function()
-  local m = autodoc_draws("special", "piece('gangway').space")
+  local m = autodoc_draws("special", "piece('gangway').space"):reach("go")
   eq(m:get "match.chaos_boat", 1)
-  eq(m:get "#pieces('mutant')", 0)
+  ok(m:get "not piece('mutant.1').space")
+  eq(m:get "#pieces('mutant')", 2) -- which have just come
 end)
 
 test("co-op: on other cards mutants go for officers, not for the boat (§13.4.5)", function()

@@ -493,12 +493,12 @@ end)
 
 -- The Special card (§15.15) ----------------------------------------------------------------------------------------
 
-test("co-op Special: a mutant comes, Chaos scores unless somebody was evacuated this round, two clouds "
+test("co-op Special: two mutants come, Chaos scores unless somebody was evacuated this round, two clouds "
   .. "next to the active officer", function()
   local m = quiet("coop")
   m:lua "match.actor:place(space 'f5')"
   draw(m, "special")
-  eq(m:get "#pieces('mutant')", 1)
+  eq(m:get "#pieces('mutant')", 2)
   eq(points(m, "chaos"), 1)
   eq(m:get "#pieces('cloud')", 2)
   eq(m:get "pieces('cloud')[1].space:steps(space 'f5')", 1)
@@ -555,7 +555,7 @@ test("co-op Special: the mutant nearest to the police car goes there and attacks
   eq(m:get "match.chaos_police_car", 1)
 end)
 
-test("versus Special: up to two clouds next to officers, then four moves and three attacks (§15.15)", function()
+test("versus Special: up to two clouds next to officers, then two spawns, four moves and four attacks (§15.15)", function()
   local m = zero({ "special" }, "spawn('mutant', space 'a5')"):answer "play:special.1"
   for _, id in ipairs(m:options()) do
     local s = id:match "^cloud:(.+)"
@@ -563,8 +563,8 @@ test("versus Special: up to two clouds next to officers, then four moves and thr
   end
   take(m, "cloud:", "cloud:")
   eq(m:get "match.left_move", 4)
-  eq(m:get "match.left_attack", 3)
-  eq(m:get "match.left_spawn", 0)
+  eq(m:get "match.left_attack", 4)
+  eq(m:get "match.left_spawn", 2)
 end)
 
 -- Waiting -----------------------------------------------------------------------------------------------------------
