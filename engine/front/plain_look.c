@@ -185,7 +185,7 @@ static void look_around(const world *w, bool all) {
     tell_elsewhere(w, from);
 }
 
-/* "Lockjaw acts: 1 barricade, 1 agent. Then: population -1." */
+/* "The warden acts: 1 wall, 1 guard. Then: supplies -1." */
 static void tell_tracks(const world *w, const char *space) {
     const json_t *here = world_on(w, space);
     for (size_t i = 0; i < json_array_size(here); i++) {

@@ -15,7 +15,7 @@ char *die_text(const world *w, const json_t *piece);
 /* Is this all that a die shows, as it is typed ("attack+containment", "atk+con")? Or the beginning of one symbol? */
 bool die_is(const world *w, const json_t *piece, const char *typed);
 bool die_shows(const world *w, const json_t *piece, const char *typed);
-/* "fortify, agent | 2 agents": what an action track does, its hook as a bar; NULL if the piece has none. */
+/* "fortify, guard | 2 guards": what an action track does, its hook as a bar; NULL if the piece has none. */
 char *track_text(const world *w, const json_t *piece);
 /* What a place is called that these pieces lie on: its first mark, without the layer's name; NULL if it has none, or is
  * called as what lies there. */

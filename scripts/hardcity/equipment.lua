@@ -355,7 +355,8 @@ return function(ctx)
     setup = { "equipment_shuffle" },
     steps = { equipment_shuffle = function() for deck in pairs(decks) do pile(deck):shuffle() end end }, -- §3.1
     on = { ["unit.damage"] = {
-      { when = { unit = "prey", cause = "claw", needs = has("frying_pan hubcap", "anyone") }, run = clawed, rule = "6.9" },
+      { when = { unit = "prey", cause = "claw", needs = has("frying_pan hubcap", "anyone") }, run = clawed,
+        rule = "6.9" },
       { when = { unit = "officer", cause = "leave" }, run = left, rule = "6.9" },
       { when = { unit = "officer", needs = has("vest") }, run = hurt, rule = "6.9" },
     } },

@@ -69,8 +69,12 @@ return function(ctx)
           run = function(o) patch(o, o) end },
       } } },
     },
-    miranda = { on = { ["attack.pool"] = { when = { unit = "miranda", profile = "shooting" }, run = first_shot, rule = "15.5" } } },
-    marcellus = { on = { ["attack.pool"] = { when = { unit = "marcellus", profile = "fight" }, run = main_event, rule = "15.5" } } },
+    miranda = { on = {
+      ["attack.pool"] = { when = { unit = "miranda", profile = "shooting" }, run = first_shot, rule = "15.5" },
+    } },
+    marcellus = { on = {
+      ["attack.pool"] = { when = { unit = "marcellus", profile = "fight" }, run = main_event, rule = "15.5" },
+    } },
   }
 
   local list = { { "sheets", { events = { gained_ap = "{unit} gains {n} AP." } } } }
