@@ -125,6 +125,18 @@ killed=$?
 ok "a signal ends it with 128 + its number" test $killed = 143
 ok "and tells how to go on" says 'precinct resume' "$work/long"
 exec 3>&-
+thoughtful() {
+    "$program" play park/walk --seat walkers=search:iterations=10000000,depth=100000 >"$work/long" 2>&1 &
+    player=$!
+    sleep 1
+    kill -TERM "$player"
+    tries=0
+    while kill -TERM "$player" 2>"$work/gone" && [ $tries -lt 50 ]; do sleep 0.1 && tries=$((tries + 1)); done
+    [ $tries -lt 50 ] || kill -KILL "$player"
+    wait "$player"
+    [ $? = 143 ]
+}
+ok "a second signal does not wait for a program that thinks" thoughtful
 ok "then it can be resumed" feed 'look a1\nquit\n' 0 resume "$saves/park-walk-8.prs"
 "$program" resume "$saves/park-walk-8.prs" <"$work/pipe" >"$work/long" 2>&1 &
 player=$!
