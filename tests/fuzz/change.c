@@ -26,6 +26,14 @@ size_t fuzz_put(uint8_t *data, size_t most, char *text) {
     return n;
 }
 
+size_t fuzz_splice(uint8_t *data, size_t size, size_t most, size_t at, size_t over, const char *text) {
+    size_t n = strlen(text);
+    if (size - over + n > most) return size;
+    memmove(data + at + n, data + at + over, size - at - over);
+    memcpy(data + at, text, n);
+    return size - over + n;
+}
+
 char *fuzz_text(const void *bytes, size_t n) {
     static const char *const slow[] = {"mastermind", "iterations", "ms", "depth"};
     char *text = malloc(n + 1);

@@ -78,6 +78,8 @@ size_t fuzz_below(size_t n);
 
 /* `value` with one place in it changed: another value, a member more or less or twice. Takes it over. */
 json_t *fuzz_json(json_t *value);
+/* Puts text in the place of `over` bytes of the input, if there is room for it. */
+size_t fuzz_splice(uint8_t *data, size_t size, size_t most, size_t at, size_t over, const char *text);
 /* Puts text (freed here) over the input; what does not fit is cut off. */
 size_t fuzz_put(uint8_t *data, size_t most, char *text);
 

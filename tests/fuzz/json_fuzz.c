@@ -66,19 +66,14 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned
     size_t at = fuzz_below(size), end;
     while (at > 0 && data[at - 1] != '\n') at--;
     for (end = at; end < size && data[end] != '\n';) end++;
-    bool another = fuzz_below(3) == 0; /* a request more, after this line */
+    bool another = fuzz_below(3) == 0; /* a request more, in front of this line */
     json_t *line = another ? request() : json_loadb((char *)data + at, end - at, 0, NULL);
     if (!line) return LLVMFuzzerMutate(data, size, most);
     if (fuzz_below(4)) line = fuzz_json(line);
     char *text = json_dumps(line, JSON_COMPACT | JSON_ENCODE_ANY);
     json_decref(line);
-    size_t n = text ? strlen(text) : 0, head = another ? end : at, room = most - size;
-    if (n && n + 1 <= room + (another ? 0 : end - at)) {
-        memmove(data + head + another + n, data + end, size - end);
-        if (another) data[head] = '\n';
-        memcpy(data + head + another, text, n);
-        size = head + (another ? 1 : 0) + n + (size - end);
-    }
+    if (another) size = fuzz_splice(data, size, most, at, 0, "\n");
+    size = fuzz_splice(data, size, most, at, another ? 0 : end - at, text ? text : "");
     free(text);
     return size;
 }

@@ -1,6 +1,6 @@
 /* Fuzzing text maps. Of an input, the first line holds the signs of the legend; the rest is cut at lines "---" into
- * maps, which are joined, and at lines "===" into layers. Refused with a reason, or every space has neighbours that
- * have it, and the board is drawn at several widths and as a picture. */
+ * maps, which are joined; what follows a line "===" is a layer. Refused with a reason, or every space has neighbours
+ * that have it, and the board is drawn at several widths and as a picture. */
 #define _GNU_SOURCE 1
 #include "fuzz/fuzz.h"
 
@@ -41,33 +41,23 @@ static void add_legend(FILE *to, const uint8_t *bytes, size_t n) {
     fputs("}", to);
 }
 
-static bool is_cut(const uint8_t *line, size_t n, const char *cut) {
-    return n == 3 && memcmp(line, cut, 3) == 0;
-}
-
 static char *source_of(const uint8_t *data, size_t size, size_t *length) {
     char *text = NULL;
     FILE *to = open_memstream(&text, length);
-    const uint8_t *end = data + size, *line = data, *stop = size ? memchr(data, '\n', size) : NULL;
     const char *mark = strstr(head, "LEGEND");
+    const uint8_t *end = data + size, *legend = size ? memchr(data, '\n', size) : NULL,
+                  *map = legend ? legend + 1 : end;
+    const uint8_t *layer = memmem(map, (size_t)(end - map), "\n===\n", 5), *maps_end = layer ? layer + 1 : end, *cut;
     fwrite(head, 1, (size_t)(mark - head), to);
-    add_legend(to, data, (size_t)((stop ? stop : end) - data));
+    add_legend(to, data, (size_t)((legend ? legend : end) - data));
     fputs(", { ", to);
-    const uint8_t *from = line = stop ? stop + 1 : end;
-    for (;; line = stop + 1) {
-        stop = line < end ? memchr(line, '\n', (size_t)(end - line)) : NULL;
-        size_t n = (size_t)((stop ? stop : end) - line);
-        bool layer = is_cut(line, n, "===");
-        if (layer || is_cut(line, n, "---") || !stop) {
-            add_literal(to, from, (size_t)((stop && (layer || n == 3) ? line : end) - from));
-            fputs(", ", to);
-            from = stop ? stop + 1 : end;
-        }
-        if (layer) break;
-        if (!stop) break;
+    for (; map < maps_end; map = cut ? cut + 5 : maps_end) {
+        cut = memmem(map, (size_t)(maps_end - map), "\n---\n", 5);
+        add_literal(to, map, (size_t)((cut ? cut + 1 : maps_end) - map));
+        fputs(", ", to);
     }
     fputs("}, { ", to);
-    if (from < end) add_literal(to, from, (size_t)(end - from));
+    if (layer) add_literal(to, layer + 5, (size_t)(end - layer - 5));
     fputs(" }", to);
     fputs(mark + 6, to);
     fclose(to);

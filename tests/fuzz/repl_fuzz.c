@@ -137,11 +137,8 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned
     fuzz_chance(seed);
     if (fuzz_below(3) == 0 || !size) return LLVMFuzzerMutate(data, size, most);
     const char *word = typed[fuzz_below(sizeof typed / sizeof *typed)];
-    size_t n = strlen(word), at = fuzz_below(size);
+    size_t at = fuzz_below(size);
     if (fuzz_below(4))
         while (at > 0 && data[at - 1] != '\n') at--;
-    if (size + n > most) return LLVMFuzzerMutate(data, size, most);
-    memmove(data + at + n, data + at, size - at);
-    memcpy(data + at, word, n);
-    return size + n;
+    return fuzz_splice(data, size, most, at, 0, word);
 }

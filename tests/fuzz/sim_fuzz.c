@@ -71,12 +71,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned
     part = fuzz_json(part);
     char *text = json_dumps(part, JSON_COMPACT | JSON_ENCODE_ANY);
     json_decref(part);
-    size_t length = text ? strlen(text) : 0, rest = second ? 0 : size - first;
-    if (length && at + length + rest <= most) {
-        memmove(data + at + length, data + at + n, rest);
-        memcpy(data + at, text, length);
-        size = at + length + rest;
-    }
+    size = fuzz_splice(data, size, most, at, n, text ? text : "");
     free(text);
     return size;
 }
