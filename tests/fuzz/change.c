@@ -116,6 +116,16 @@ static json_t *changed_array(json_t *list) {
     return list;
 }
 
+/* A member that may stand elsewhere in such a file, but hardly here. */
+static void add_member(json_t *object) {
+    static const char *const keys[] = {"step",   "answers", "open", "dice",  "edit",  "playout",
+                                       "seed",   "end",     "hash", "mods",  "seats", "do",
+                                       "number", "totals",  "done", "match", "index"};
+    json_t *value = odd_value();
+    if (fuzz_below(2)) value = json_pack("[o]", value);
+    json_object_set_new(object, keys[fuzz_below(sizeof keys / sizeof *keys)], value);
+}
+
 static json_t *changed_object(json_t *object) {
     size_t i = fuzz_below(json_object_size(object));
     void *at = json_object_iter(object);
@@ -124,7 +134,8 @@ static json_t *changed_object(json_t *object) {
     json_t *value = json_incref(json_object_iter_value(at));
     switch (fuzz_below(8)) {
     case 0: json_object_del(object, key); break;
-    case 1: { /* under another name */
+    case 1: add_member(object); break;
+    case 2: { /* under another name */
         uint8_t name[128];
         size_t n = strlen(key) < 64 ? strlen(key) : 64;
         memcpy(name, key, n);
