@@ -6,6 +6,6 @@ _precinct() {
         "$1" complete "${COMP_WORDS[@]:1:COMP_CWORD-1}" "${COMP_WORDS[COMP_CWORD]}" 2>/dev/null
     )
     if [ "${#COMPREPLY[@]}" = 0 ]; then compopt -o default; fi
-    if [[ ${COMPREPLY[0]-} == *= ]]; then compopt -o nospace; fi
+    if [[ ${COMPREPLY[0]-} == *[=/] ]]; then compopt -o nospace; fi
 }
 complete -F _precinct precinct

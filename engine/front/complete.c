@@ -4,9 +4,12 @@
 #include "front/autosave.h"
 #include "front/catalog.h"
 #include "front/command.h"
+#include "front/files.h"
+#include "front/mods.h"
 #include "front/saved.h"
 #include "front/words.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,6 +42,8 @@ static void offer_options(const request *q, const char *help) {
         offer(q, name, "");
     }
     offer(q, "--help", "");
+    offer(q, "--mod", "");
+    offer(q, "--no-mods", "");
 }
 
 static void offer_episodes(const request *q, bool campaigns) {
@@ -103,11 +108,36 @@ static void offer_settings(const request *q, const char *episode) {
     source_free(&from);
 }
 
+static void offer_mod(void *ctx, const char *name) {
+    offer(ctx, name, "");
+}
+
+/* Mods of the user's folder by name, and folders below what was begun: those that are mods, or may lead to some. */
+static void offer_mods(const request *q) {
+    const char *slash = strrchr(q->begun, '/');
+    buffer folder = {0};
+    buffer_addf(&folder, "%.*s", slash ? (int)(slash - q->begun) + 1 : 0, q->begun);
+    DIR *d = opendir(*buffer_text(&folder) ? folder.s : ".");
+    if (!slash) mods_each_there(offer_mod, (void *)(uintptr_t)q);
+    for (const struct dirent *e; d && (e = readdir(d)) != NULL;) {
+        buffer path = {0}, inner = {0};
+        buffer_addf(&path, "%s%s", buffer_text(&folder), e->d_name);
+        buffer_addf(&inner, "%s/.", path.s);
+        if (e->d_name[0] != '.' && file_exists(inner.s)) offer(q, path.s, mods_in(path.s) ? "" : "/");
+        buffer_free(&inner);
+        buffer_free(&path);
+    }
+    if (d) closedir(d);
+    buffer_free(&folder);
+}
+
 static void offer_arguments(const request *q, const command *c) {
     const char *name = c->name, *first = q->n > 2 ? q->words[1] : "";
     bool plays = !strcmp(name, "play") || !strcmp(name, "list") || !strcmp(name, "perft") || !strcmp(name, "sim") ||
                  !strcmp(name, "tune");
-    if (!strcmp(q->before, "--color") || !strcmp(q->before, "--lang")) {
+    if (!strcmp(q->before, "--mod")) {
+        offer_mods(q);
+    } else if (!strcmp(q->before, "--color") || !strcmp(q->before, "--lang")) {
         static const char *const values[] = {"auto", "always", "never"}, *const languages[] = {"en", "fr"};
         for (int i = 0; i < 3 && q->before[2] == 'c'; i++) offer(q, values[i], "");
         for (int i = 0; i < 2 && q->before[2] == 'l'; i++) offer(q, languages[i], "");

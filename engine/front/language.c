@@ -21,7 +21,7 @@
 #define PR_LOCALEDIR "/usr/local/share/locale"
 #endif
 
-enum { MAX_DOMAINS = 16 };
+enum { MAX_DOMAINS = 48 };
 
 static struct {
     char folder[PATH_MAX];
@@ -59,6 +59,13 @@ static int by_name(const struct dirent **a, const struct dirent **b) {
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
+static void add_domain(const char *name, const char *folder) {
+    if (catalogues.n == MAX_DOMAINS) return;
+    bindtextdomain(name, folder);
+    bind_textdomain_codeset(name, "UTF-8");
+    catalogues.domain[catalogues.n++] = need(strdup(name));
+}
+
 static void add_domains(const char *code) {
     char path[PATH_MAX + 40];
     snprintf(path, sizeof path, "%s/%s/LC_MESSAGES", catalogues.folder, code);
@@ -66,11 +73,9 @@ static void add_domains(const char *code) {
     int n = scandir(path, &entry, NULL, by_name);
     for (int i = 0; i < n; i++) {
         char *dot = strrchr(entry[i]->d_name, '.');
-        if (!strncmp(entry[i]->d_name, "precinct", 8) && dot && !strcmp(dot, ".mo") && catalogues.n < MAX_DOMAINS) {
+        if (!strncmp(entry[i]->d_name, "precinct", 8) && dot && !strcmp(dot, ".mo")) {
             *dot = 0;
-            bindtextdomain(entry[i]->d_name, catalogues.folder);
-            bind_textdomain_codeset(entry[i]->d_name, "UTF-8");
-            catalogues.domain[catalogues.n++] = need(strdup(entry[i]->d_name));
+            add_domain(entry[i]->d_name, catalogues.folder);
         }
         free(entry[i]);
     }
@@ -192,4 +197,14 @@ void language_episode(const char *path) {
         memmove(&catalogues.domain[1], &catalogues.domain[0], (size_t)i * sizeof *catalogues.domain);
         catalogues.domain[0] = mine;
     }
+}
+
+void language_mod(const char *name, const char *folder) {
+    char domain[80], lang[PATH_MAX + 8], file[PATH_MAX + 160];
+    snprintf(domain, sizeof domain, "mod-%.60s", name);
+    snprintf(lang, sizeof lang, "%s/lang", folder);
+    snprintf(file, sizeof file, "%s/%s/LC_MESSAGES/%s.mo", lang, catalogues.code, domain);
+    for (int i = 0; i < catalogues.n; i++)
+        if (!strcmp(catalogues.domain[i], domain)) return;
+    if (*catalogues.code && file_exists(file)) add_domain(domain, lang);
 }

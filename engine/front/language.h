@@ -1,5 +1,6 @@
 /* The language people read. The English source texts are the keys of gettext catalogues: one for the engine
- * ("precinct") and one for each game ("precinct-<game>"), which are looked through one after the other. */
+ * ("precinct"), one for each game ("precinct-<game>") and those that mods bring along ("mod-<name>"), which are looked
+ * through one after the other. */
 #ifndef FRONT_LANGUAGE_H
 #define FRONT_LANGUAGE_H
 
@@ -16,5 +17,9 @@ const char *language_code(void);
 /* The episode at this path ("episodes/<game>/name.lua") is shown next: its game's catalogue comes first, so that it has
  * the last word where two games share an English text. */
 void language_episode(const char *path);
+
+/* The mod in this folder is used: its catalogue, lang/CODE/LC_MESSAGES/mod-NAME.mo, is looked through after the others,
+ * if it has one for the language in force. */
+void language_mod(const char *name, const char *folder);
 
 #endif

@@ -7,6 +7,7 @@
 #include "front/arguments.h"
 #include "front/command.h"
 #include "front/files.h"
+#include "front/language.h"
 #include "front/words.h"
 
 #include <dirent.h>
@@ -103,6 +104,7 @@ static bool use_folder(const char *folder, bool asked) {
     }
     known.asked[mod] |= asked;
     used.at[used.n++] = mod;
+    language_mod(name, real);
     return true;
 }
 
@@ -127,14 +129,20 @@ static bool use_switched_on(void) {
     return good;
 }
 
+static int wanted(const struct dirent *e) {
+    return is_name(e->d_name);
+}
+
 bool mods_take(int *argc, char **argv) {
     const char *named[MOST_MODS];
     size_t n = 0;
-    bool on = *argc < 2 || strcmp(argv[1], "mods") != 0;
+    bool on = *argc < 2 || strcmp(argv[1], "mods") != 0, completes = *argc > 1 && !strcmp(argv[1], "complete");
     int kept = 0;
     for (int i = 0; i < *argc; i++) {
         bool alone = !strcmp(argv[i], "--mod");
-        if (!strcmp(argv[i], "--no-mods")) {
+        if (completes && i >= *argc - 2) { /* it is only begun */
+            argv[kept++] = argv[i];
+        } else if (!strcmp(argv[i], "--no-mods")) {
             on = false;
         } else if (alone || !strncmp(argv[i], "--mod=", 6)) {
             const char *value = alone ? argv[++i] : argv[i] + 6;
@@ -152,6 +160,20 @@ bool mods_take(int *argc, char **argv) {
     bool good = !on || use_switched_on();
     for (size_t i = 0; good && i < n; i++) good = mods_use(named[i]);
     return good;
+}
+
+void mods_each_there(void (*each)(void *ctx, const char *name), void *ctx) {
+    char *folder = user_file("");
+    struct dirent **entry;
+    int n = scandir(folder, &entry, wanted, alphasort);
+    for (int i = 0; i < n; i++) {
+        char *one = user_file(entry[i]->d_name);
+        if (mods_in(one)) each(ctx, entry[i]->d_name);
+        free(one);
+        free(entry[i]);
+    }
+    if (n >= 0) free(entry);
+    free(folder);
 }
 
 size_t mods_n(void) {
@@ -244,9 +266,9 @@ static int list_one(const char *name, const char *mark) {
         return EXIT_FAILED;
     }
     printf("  %-4s %s %s", mark, name, json_str(about, "version"));
-    if (*json_str(about, "title")) printf(": %s", json_str(about, "title"));
+    if (*json_str(about, "title")) printf(": %s", tr(json_str(about, "title")));
     putchar('\n');
-    if (*json_str(about, "about")) printf("       %s\n", json_str(about, "about"));
+    if (*json_str(about, "about")) printf("       %s\n", tr(json_str(about, "about")));
     json_decref(about);
     return EXIT_FINE;
 }
@@ -255,10 +277,6 @@ static bool listed(const words *order, const char *name) {
     for (size_t i = 0; i < order->n; i++)
         if (!strcmp(order->at[i], name)) return true;
     return false;
-}
-
-static int wanted(const struct dirent *e) {
-    return is_name(e->d_name);
 }
 
 static int list_mods(void) {

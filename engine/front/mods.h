@@ -15,6 +15,8 @@ bool mods_take(int *argc, char **argv);
 bool mods_use(const char *mod);
 /* Is there a mod.lua in the folder? */
 bool mods_in(const char *folder);
+/* The mods in the user's folder, by name. */
+void mods_each_there(void (*each)(void *ctx, const char *name), void *ctx);
 size_t mods_n(void);
 const char *mods_name(size_t i);
 /* The folder of a mod in use, or NULL. */

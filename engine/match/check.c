@@ -140,11 +140,11 @@ static void try_settings(struct check *c, struct trials *t, int trial) {
         sources_add(&c->sources, c->reader, c->ctx, p->sources[i].path);
     program_check_sources(p, &c->sources, &c->report);
     for (int i = 0; i < p->conflicts_n; i++) {
-        const char *place = p->conflicts[i].place, *colon = strrchr(place, ':');
         char file[256];
-        snprintf(file, sizeof file, "%.*s", colon ? (int)(colon - place) : (int)strlen(place), place);
-        report_add(&c->report, FINDING_WARNING, file, colon ? (int)strtol(colon + 1, NULL, 10) : 1, 1,
-                   p->conflicts[i].text, tr("state in `after` which of the two comes last, or leave one out"));
+        int line = 1, column = 0; /* without one it is found by what the message quotes */
+        sscanf(p->conflicts[i].place, "%255[^:]:%d:%d", file, &line, &column);
+        report_add(&c->report, FINDING_WARNING, file, line, column, p->conflicts[i].text,
+                   tr("state in `after` which of the two comes last, or leave one out"));
     }
     pr_episode *e = calloc(1, sizeof *e);
     if (e) {

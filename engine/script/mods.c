@@ -50,13 +50,13 @@ static const char *kept_field(lua_State *L, struct script *s, const char *key) {
     return copy;
 }
 
-/* where(id, key, name): the place of a key of a mod's manifest, "mods/x/mod.lua:3". */
+/* where(id, key, name): the place of a key of a mod's manifest, "mods/x/mod.lua:3:5". */
 static int where(lua_State *L) {
     const char *file = lua_pushfstring(L, "mods/%s/mod.lua", luaL_checkstring(L, 1));
     const char *path[] = {luaL_checkstring(L, 2), luaL_optstring(L, 3, NULL)};
     struct place p = {.line = 1};
     locator_find(script_of(L)->locator, file, path, path[1] ? 2 : 1, &p);
-    lua_pushfstring(L, "%s:%d", file, p.line);
+    lua_pushfstring(L, p.column ? "%s:%d:%d" : "%s:%d", file, p.line, p.column);
     return 1;
 }
 

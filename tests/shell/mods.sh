@@ -55,7 +55,7 @@ damage() { "$PRECINCT" list hardcity/mayhem "$@" | sed -n 's/.*leave_damage.*def
 last_wins() { [ "$(damage --mod one --mod two)$(damage --mod=two --mod one)$(damage)" = 431 ]; }
 ok "of two mods the last one wins, in either order" last_wins
 "$PRECINCT" check hardcity/mayhem --mod one --mod two >both
-ok "check names both places" says 'mods/two/mod.lua:4:1: warning: mod two replaces "functions.heal" of the definition, which mod one changes at mods/one/mod.lua:4' both
+ok "check names both places" says 'mods/two/mod.lua:4:13: warning: mod two replaces "functions.heal" of the definition, which mod one changes at mods/one/mod.lua:4' both
 ok "constants are such a thing, too" says 'mod two sets "constants.leave_damage"' both
 "$PRECINCT" check hardcity/mayhem --mod one --mod around >peace
 ok "wrapping what another replaced is no conflict" not grep -q 'mod around' peace
