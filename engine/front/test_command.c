@@ -4,6 +4,7 @@
 #include "front/arguments.h"
 #include "front/catalog.h"
 #include "front/command.h"
+#include "front/files.h"
 #include "front/mods.h"
 #include "front/prove.h"
 #include "front/session.h"
@@ -158,10 +159,25 @@ static int lua_eq(lua_State *L) {
     return lua_error(L);
 }
 
+/* The line of the test that is being run, without its indent: pushed, "" if it cannot be read. */
+static const char *push_line(lua_State *L) {
+    lua_Debug ar;
+    size_t length = 0;
+    bool known = lua_getstack(L, 1, &ar) && lua_getinfo(L, "Sl", &ar) && ar.source[0] == '@' && ar.currentline > 0;
+    char *text = known ? file_read(ar.source + 1, &length) : NULL;
+    const char *line = text;
+    for (int i = 1; line && i < ar.currentline; i++) line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL;
+    if (line) line += strspn(line, " \t");
+    lua_pushlstring(L, line ? line : "", line ? strcspn(line, "\n") : 0);
+    free(text);
+    return lua_tostring(L, -1);
+}
+
 /* ok(value [, message]) returns the value */
 static int lua_ok(lua_State *L) {
     luaL_checkany(L, 1);
-    if (!lua_toboolean(L, 1)) return luaL_error(L, "%s", luaL_optstring(L, 2, "that is not so"));
+    if (!lua_toboolean(L, 1) && lua_isnoneornil(L, 2)) return luaL_error(L, "that is not so: %s", push_line(L));
+    if (!lua_toboolean(L, 1)) return luaL_error(L, "%s", luaL_checkstring(L, 2));
     lua_settop(L, 1);
     return 1;
 }

@@ -1,5 +1,5 @@
 /* What a definition declares to no effect: spaces nobody reaches, cards that do nothing, constants nobody asks for,
- * steps nobody runs, sides that can neither score nor win, texts that no catalogue can hold. */
+ * steps nobody runs, kinds nobody names, sides that can neither score nor win, texts that no catalogue can hold. */
 #include "script/check.h"
 
 #include "core/position.h"
@@ -148,6 +148,22 @@ static void idle_steps(struct checking *c) {
     }
 }
 
+/* A kind that no string names and that has no tag by which it could be meant is never put into play. */
+static void idle_kinds(struct checking *c) {
+    const struct def *d = def(c);
+    for (int i = 0; i < d->kinds_n; i++) {
+        const struct kind *k = &d->kinds[i];
+        int tags = 0;
+        for (int t = 0; t < d->tags.n; t++) tags += tag_in(&k->tags, t);
+        if (tags > 1 || sources_spell(c->sources, k->id)) continue;
+        const char *const path[] = {"kinds", k->id};
+        char message[160];
+        struct text m = text_over(message, sizeof message);
+        text_add(&m, tr("kind '%.60s' is never used: no code names it"), k->id);
+        warn_at(c, path, 2, true, message, tr("spawn(\"kind\", space) puts a piece of it into play; or leave it out"));
+    }
+}
+
 /* Spaces ---------------------------------------------------------------------------------------------- */
 
 static void visit(const struct def *d, int space, int *area, int n) {
@@ -236,6 +252,7 @@ void check_definition(struct checking *c) {
     idle_cards(c);
     idle_sides(c);
     idle_steps(c);
+    idle_kinds(c);
     unreachable_spaces(c);
     untranslated_texts(c);
 }

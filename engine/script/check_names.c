@@ -162,6 +162,17 @@ static bool is_pile(const struct def *d, const char *name, const char **best) {
     return false;
 }
 
+/* Is it the name of something else? Then a key of this name says nothing about what is missing. */
+static bool named_otherwise(const struct rules *r, const char *name) {
+    static const char *const tables[] = {"piece_id", "space_id",  "card_id",  "track_id",  "side_id", "link_id",
+                                         "mark",     "card_kind", "kind_id",  "attack_id", "die_id",  "step_id",
+                                         "menu_id",  "moment_id", "event_id", "ring_id"};
+    const char *best = NULL;
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+        if (names_find(names_of(r, tables[i]), name) != NONE) return true;
+    return is_pile(r->def, name, &best);
+}
+
 static void check_literal_as(struct checking *c, const struct source_text *s, const struct token_at *t,
                              const char *what) {
     const struct rules *r = c->program->rules;
@@ -180,7 +191,7 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
     } else if (known || strcmp(what, "pile_id") == 0) {
         const char *best = NULL;
         if (known ? names_find(known, name) != NONE : is_pile(r->def, name, &best)) return;
-        if (sources_key(c->sources, name)) return; /* it is declared, for settings that were not tried */
+        if (sources_key(c->sources, name) && !named_otherwise(r, name)) return; /* for settings that were not tried */
         if (known) best = names_nearest(known, name);
         text_add(&m, tr("unknown %.*s \"%s\""), (int)strcspn(what, "_"), what, name);
         if (best) text_add(&m, tr(" (did you mean \"%s\"?)"), best);

@@ -100,7 +100,10 @@ int check_handle(lua_State *L, int index, enum value_type type, const char *what
     if (h && h->type == type) return h->n;
     char got[80];
     describe(L, index, got, sizeof got);
-    return luaL_error(L, "%s: expected a %s, got %s", what, type_names[type], got);
+    bool dot =
+        index == 2 && lua_isnone(L, 2) && to_handle(L, 1); /* the argument stands where the thing itself should */
+    return luaL_error(L, "%s: expected a %s, got %s%s", what, type_names[type], got,
+                      dot ? "; was it called with '.' in place of ':'?" : "");
 }
 
 int check_space(lua_State *L, int index, const char *what) {

@@ -25,7 +25,7 @@ return {
       } },
       kinds = {
         guard = { side = "red", seat = "a", ap = 2, hp = 3 },
-        crate = { blocks = true, count = 2 },
+        crate = { blocks = true, count = 2 }, ghost = { title = "Ghost" },
       },
       cards = {
         ace = { title = "Ace", text = "Nothing happens." },
@@ -38,7 +38,7 @@ return {
         look = {
           label = "Look " .. settings.mode,
           run = function(o)
-            if o:is("gaurd") then return end
+            if o:is("gaurd") then finish("guard") end
             if wild then o:damage(1, "fire") end
             choose { seat = "a", verb = "pick", from = spaces("spwan") }
           end,
