@@ -122,7 +122,7 @@ SUB  = $(MAKE) --no-print-directory -j$(JOBS)
 NEED = CC="$(CC)" .ci/need
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test test-long coverage lint format bench balance volume asan golden-update texts reference lua-module install uninstall fuzz fuzzers everywhere clean tests FORCE
+.PHONY: help build play test test-long coverage lint format bench balance volume asan golden-update texts reference lua-module install uninstall fuzz fuzzers everywhere tsan clean tests FORCE
 
 build: $(PROGRAM) $(LIBRARIES) $(CATALOGUES) $(if $(MACHINE),$(OUT)/on) ## build the program build/precinct and the library (plain `make` does this)
 
@@ -199,6 +199,10 @@ everywhere: ## the same match with all compilers, levels, on 32 bits and big-end
 	@$(SUB) build $(BUILD)/tests/kit/kit
 	@PRECINCT=$(BUILD)/precinct PRECINCT_BUILD=$(BUILD) sh tests/long/everywhere.sh
 	@mkdir -p docs/proofs && cp $(BUILD)/everywhere.md docs/proofs/everywhere.md
+
+tsan: ## threads and processes of simulation and search under ThreadSanitizer
+	@$(NEED) build test
+	@PRECINCT_BUILD=$(BUILD) CC=$(CC) sh tests/long/tsan.sh
 
 asan: ## build build/asan/precinct with AddressSanitizer, UBSan and assertions
 	@$(SUB) VARIANT=asan build

@@ -50,6 +50,8 @@ void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t
 
 static _Thread_local struct script *watched;
 static _Thread_local bool timer_running;
+static _Thread_local timer_t timer;
+static pthread_key_t timer_ends; /* its destructor runs when a thread does */
 /* Counts the calls from the rules, whichever script they go to: a new one starts the clock anew. */
 static _Thread_local volatile sig_atomic_t serial;
 static _Thread_local int last_serial, ticks;
@@ -86,25 +88,32 @@ static void timer_lost(void) {
     timer_running = false;
 }
 
-static void watch_forks(void) {
+/* A thread that ends leaves its timer to the process: a search starts a thread for every answer. */
+static void timer_end(void *of_thread) {
+    timer_delete(*(timer_t *)of_thread);
+}
+
+static void watch_threads(void) {
     pthread_atfork(NULL, NULL, timer_lost);
+    pthread_key_create(&timer_ends, timer_end);
 }
 
 static void timer_start(void) {
     struct sigaction action = {.sa_handler = tick, .sa_flags = SA_RESTART};
     struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = WATCH_SIGNAL};
     struct itimerspec period = {{0, TICK_MS * 1000000L}, {0, TICK_MS * 1000000L}};
-    static pthread_once_t forks = PTHREAD_ONCE_INIT;
-    timer_t timer;
+    static pthread_once_t threads = PTHREAD_ONCE_INIT;
     timer_running = true;
-    pthread_once(&forks, watch_forks);
+    pthread_once(&threads, watch_threads);
 #ifdef sigev_notify_thread_id
     event.sigev_notify_thread_id = (pid_t)syscall(SYS_gettid);
 #else
     event._sigev_un._tid = (pid_t)syscall(SYS_gettid);
 #endif
-    if (sigaction(WATCH_SIGNAL, &action, NULL) == 0 && timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &timer) == 0)
+    if (sigaction(WATCH_SIGNAL, &action, NULL) == 0 && timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &timer) == 0) {
+        pthread_setspecific(timer_ends, &timer);
         timer_settime(timer, 0, &period, NULL);
+    }
 }
 
 void watch_begin(struct script *s) {

@@ -1,0 +1,41 @@
+# ThreadSanitizer over all that happens at once: threads with an episode each, search with its second thread, and the processes of
+# simulations, tunings and contests (which share a counter). A data race ends the program with status 66.
+. tests/tap.sh
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+build=${PRECINCT_BUILD:-build}
+export PRECINCT_DATA="$PWD" TSAN_OPTIONS="halt_on_error=1:exitcode=66:second_deadlock_stack=1"
+
+ok "it builds without a warning" make -s -j2 VARIANT=tsan WERROR=1 BUILD="$build" build "$build/tsan/tests/unit/parallel_test" \
+    "$build/tsan/tests/unit/players_test"
+tsan=$build/tsan/precinct
+
+cat >"$work/race.c" <<'END'
+#include <pthread.h>
+static int n;
+static void *add(void *p) { for (int i = 0; i < 100000; i++) n++; return p; }
+int main(void) {
+    pthread_t t;
+    pthread_create(&t, 0, add, 0);
+    add(0);
+    return pthread_join(t, 0);
+}
+END
+ok "a data race would be found" sh -c "${CC:-cc} -g -fsanitize=thread '$work/race.c' -o '$work/race' && { '$work/race' 2>/dev/null; [ \$? = 66 ]; }"
+
+for test in parallel_test players_test; do
+    ok "$test has no data race" "$build/tsan/tests/unit/$test"
+done
+for episode in episodes/*/*.lua; do
+    id=${episode#episodes/}
+    id=${id%.lua}
+    ! grep -q '^ *campaign = {' "$episode" || continue
+    ok "$id: a simulation of two processes has no data race" "$tsan" sim "$id" --games 20 --jobs 2
+    seats=$("$tsan" sim "$id" --games 1 --csv | sed -n 's/^seats,,\([^,]*\),taken,.*/--seat \1=search:iterations=8,threads=2/p')
+    # A list of words.
+    # shellcheck disable=SC2086
+    ok "$id: a match between searches with two threads has no data race" "$tsan" play "$id" --seed 7 --quiet $seats
+done
+ok "hints at the REPL have none" sh -c "printf 'hint\nhint\nquit\n' | '$tsan' play hardcity/mayhem --mode coop --seed 7"
+ok "tune has none" "$tsan" tune hardcity/mayhem --constant vp_to_win=5..6 --games 6 --jobs 2
+ok "strength has none" "$tsan" strength --games 4 --jobs 2 --pair heuristic,random --mode versus hardcity/mayhem
+done_testing
