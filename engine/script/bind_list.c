@@ -19,8 +19,24 @@ static void check_list(lua_State *L, int index, const char *function, struct lis
     lua_pop(L, 1);
 }
 
-/* The spaces listed there, or those of the pieces. */
+/* All in play that match. */
+static void matching(const struct run *r, const struct filter *f, struct list *l) {
+    const struct def *d = r->rules->def;
+    l->n = 0;
+    for (int q = piece_next_of(d, NONE, f); q != NONE; q = piece_next_of(d, q, f))
+        if (*at(&r->pos, F_PIECE_space, q) != NONE && piece_is(&r->pos, q, f)) l->item[l->n++] = q;
+}
+
+/* The spaces listed there, or those of the pieces listed, or of those in play that match a filter. */
 static void check_goals(lua_State *L, int index, const char *function, struct list *l) {
+    if (lua_type(L, index) == LUA_TSTRING) {
+        struct filter f;
+        struct run *r = reading(L);
+        check_filter(L, index, &f);
+        matching(r, &f, l);
+        for (int i = 0; i < l->n; i++) l->item[i] = *at(&r->pos, F_PIECE_space, l->item[i]);
+        return;
+    }
     luaL_checktype(L, index, LUA_TTABLE);
     for (l->n = 0; lua_geti(L, index, l->n + 1) != LUA_TNIL; lua_pop(L, 1)) {
         if (l->n == MOST_PIECES) luaL_error(L, "%s: more than %d goals", function, MOST_PIECES);
@@ -146,6 +162,31 @@ static int leave_nearest(struct run *r, struct list *l, const struct list *goals
     }
     if (best != NONE) l->n = n;
     return best;
+}
+
+/* piece:toward(goals): the next spaces on shortest legal paths to the nearest goal, ascending, and the distance;
+ * nothing if there is none. */
+static int piece_toward(lua_State *L) {
+    struct run *r = reading(L);
+    struct list goals;
+    int piece = check_handle(L, 1, VAL_PIECE, "toward"), from = *at(&r->pos, F_PIECE_space, piece);
+    if (from == NONE) return luaL_error(L, "toward: %s is on no space", r->rules->def->pieces[piece].id);
+    check_goals(L, 2, "toward: a goal", &goals);
+    const int *dist = search_distances(r, piece, goals.item, goals.n);
+    if (!goals.n || dist[from] <= 0) {
+        lua_newtable(L);
+        if (goals.n && dist[from] == 0)
+            lua_pushinteger(L, 0);
+        else
+            lua_pushnil(L);
+        return 2;
+    }
+    int ways = space_ways(&r->pos, from, piece, r->ways), kept = 0;
+    for (int i = 0; i < ways; i++)
+        if (dist[r->ways[i]] == dist[from] - 1) r->ways[kept++] = r->ways[i];
+    push_handles(L, VAL_SPACE, r->ways, kept);
+    lua_pushinteger(L, dist[from]);
+    return 2;
 }
 
 /* nearest(pieces, goals): those that are as near to a goal as any, and their distance. */
@@ -286,9 +327,7 @@ static void check_pieces(lua_State *L, struct run *r, struct list *l) {
         return;
     }
     check_filter(L, KEY_OF, &f);
-    l->n = 0;
-    for (int q = piece_next_of(r->rules->def, NONE, &f); q != NONE; q = piece_next_of(r->rules->def, q, &f))
-        if (*at(&r->pos, F_PIECE_space, q) != NONE && piece_is(&r->pos, q, &f)) l->item[l->n++] = q;
+    matching(r, &f, l);
 }
 
 static void leave_board(struct run *r, struct list *l, int board) {
@@ -396,6 +435,8 @@ void bind_lists(lua_State *L) {
                                        {"set_pieces", set_pieces},
                                        {"set_spaces", set_spaces},
                                        {NULL, NULL}};
+    static const luaL_Reg members[] = {{"toward", piece_toward}, {NULL, NULL}};
     globals_add(L, globals);
+    members_add(L, VAL_PIECE, members);
     keyed_global(L, "candidates", candidates, keys);
 }

@@ -242,35 +242,6 @@ static int piece_distance(lua_State *L) {
     return 1;
 }
 
-/* The next spaces on shortest legal paths to the nearest goal, ascending, and the distance; nothing if there is none.
- */
-static int piece_toward(lua_State *L) {
-    struct run *r = reading(L);
-    int piece = self(L), from = *at(&r->pos, F_PIECE_space, piece), goals[256], n = 0;
-    luaL_checktype(L, 2, LUA_TTABLE);
-    if (from == NONE) return luaL_error(L, "toward: %s is on no space", r->rules->def->pieces[piece].id);
-    for (int i = 1; lua_geti(L, 2, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
-        if (n == 256) return luaL_error(L, "toward: more than 256 goals");
-        goals[n++] = check_space(L, -1, "toward: a goal");
-    }
-    lua_settop(L, 2);
-    const int *dist = search_distances(r, piece, goals, n);
-    if (!n || dist[from] <= 0) {
-        lua_newtable(L);
-        if (n && dist[from] == 0)
-            lua_pushinteger(L, 0);
-        else
-            lua_pushnil(L);
-        return 2;
-    }
-    int ways = space_ways(&r->pos, from, piece, r->ways), kept = 0;
-    for (int i = 0; i < ways; i++)
-        if (dist[r->ways[i]] == dist[from] - 1) r->ways[kept++] = r->ways[i];
-    push_handles(L, VAL_SPACE, r->ways, kept);
-    lua_pushinteger(L, dist[from]);
-    return 2;
-}
-
 static int find_piece(lua_State *L) {
     const struct def *d = script_of(L)->program.rules->def;
     if (to_handle(L, 1)) return lua_settop(L, 1), 1;
@@ -340,35 +311,14 @@ static int spawn(lua_State *L) {
 }
 
 void bind_pieces(lua_State *L) {
-    static const luaL_Reg members[] = {{".kind", get_kind},
-                                       {".short", get_short},
-                                       {".side", get_side},
-                                       {".seat", get_seat},
-                                       {".def", get_def},
-                                       {".face", get_face},
-                                       {".stunned", get_stunned},
-                                       {".down", get_down},
-                                       {".active", get_active},
-                                       {".cargo", get_cargo},
-                                       {"is", piece_is_filter},
-                                       {"has", piece_has},
-                                       {"place", piece_place},
-                                       {"move", piece_move},
-                                       {"remove", piece_remove},
-                                       {"damage", piece_damage},
-                                       {"heal", piece_heal},
-                                       {"stun", piece_stun},
-                                       {"wake", piece_wake},
-                                       {"set", piece_set},
-                                       {"flip", piece_flip},
-                                       {"carry", piece_carry},
-                                       {"drop", piece_drop},
-                                       {"refresh", piece_refresh},
-                                       {"rise", piece_rise},
-                                       {"ways", piece_ways},
-                                       {"distance", piece_distance},
-                                       {"toward", piece_toward},
-                                       {NULL, NULL}};
+    static const luaL_Reg members[] = {
+        {".kind", get_kind},     {".short", get_short},  {".side", get_side},          {".seat", get_seat},
+        {".def", get_def},       {".face", get_face},    {".stunned", get_stunned},    {".down", get_down},
+        {".active", get_active}, {".cargo", get_cargo},  {"is", piece_is_filter},      {"has", piece_has},
+        {"place", piece_place},  {"move", piece_move},   {"remove", piece_remove},     {"damage", piece_damage},
+        {"heal", piece_heal},    {"stun", piece_stun},   {"wake", piece_wake},         {"set", piece_set},
+        {"flip", piece_flip},    {"carry", piece_carry}, {"drop", piece_drop},         {"refresh", piece_refresh},
+        {"rise", piece_rise},    {"ways", piece_ways},   {"distance", piece_distance}, {NULL, NULL}};
     static const luaL_Reg globals[] = {
         {"piece", find_piece},          {"pieces", all_pieces}, {"supply", supply}, {"count", count_in_play},
         {"count_supply", count_supply}, {"spawn", spawn},       {NULL, NULL}};

@@ -22,15 +22,16 @@ return function(ctx)
 
   -- Priorities (§10.4) ------------------------------------------------------------------------------------------------
 
-  -- Each returns the pieces that may be meant; the nearest of them is. An episode adds its own (special.coop.extend).
+  -- `of`: the pieces that may be meant, as a filter or as a function that returns a list; the nearest of them is. An
+  -- episode adds its own (special.coop.extend).
   doc.priorities = {
     active = { words = "the active Officer", of = function()
       local o = active_officer()
       return o and { o } or pieces("hero")
     end },
-    officer = { words = "the nearest Officer", of = function() return pieces("hero") end },
-    civilian = { words = "the nearest Civilian", of = function() return pieces("civilian") end },
-    closest = { words = "the nearest Officer or Civilian", of = function() return pieces("prey") end },
+    officer = { words = "the nearest Officer", of = "hero" },
+    civilian = { words = "the nearest Civilian", of = "civilian" },
+    closest = { words = "the nearest Officer or Civilian", of = "prey" },
   }
 
   -- R21 by steps: those of the list that are as near as any.
@@ -44,18 +45,21 @@ return function(ctx)
   end
 
   -- §10.4, R22 What a priority sends mutants to: candidates for "the nearest", or all there is to hunt if there are
-  -- none.
+  -- none: a filter or a list.
   local function wanted(priority)
-    local list = doc.priorities[priority].of()
-    return #list == 0 and const.priority_fallback == "closest" and pieces("prey") or list
+    local of = doc.priorities[priority].of
+    if type(of) == "function" then of = of() end
+    local none = type(of) == "string" and count(of) == 0 or #of == 0
+    return none and const.priority_fallback == "closest" and "prey" or of
   end
 
   local by_steps = const.distance == "steps"
 
   -- The targets of one mutant.
   local function targets(m, priority)
-    local list = wanted(priority)
-    return by_steps and #list > 0 and nearest_by_steps(m, list) or list
+    local of = wanted(priority)
+    if not by_steps then return of end
+    return nearest_by_steps(m, type(of) == "string" and pieces(of) or of)
   end
 
   -- Those of the list that are as near to what they want as any; none if none can get there.
@@ -95,21 +99,32 @@ return function(ctx)
   local walks = { of = "active !moved", toward = true }
   local errands = { of = "active !moved", test = function(m) return doc.errand(m) end }
 
-  local function able(verb, priority)
-    local ways = {}
-    if verb ~= "attack" then table.insert(ways, wakes) end
-    if verb == "attack" or verb == "activate" then
-      table.insert(ways, attacks)
-      if box.attack_need.test then table.insert(ways, attacks_elsewhere) end
+  local able = { wake = { wakes }, attack = { attacks } }
+
+  -- R21 by steps: each mutant has targets of its own, which depend on the priority.
+  local able_by_steps = {}
+
+  -- When all parts are made: what mutants can do besides is known.
+  function ctx.settle.autodoc()
+    if box.attack_need.test then able.attack = { attacks, attacks_elsewhere } end
+    able.move = { wakes, doc.errand and errands or walks, walks }
+    able.activate = { wakes, table.unpack(able.attack) }
+    for i = 2, 3 do table.insert(able.activate, able.move[i]) end
+    if not by_steps then return end
+    for priority in pairs(doc.priorities) do
+      local own = {}
+      for verb, ways in pairs(able) do
+        own[verb] = map_list(ways, function(way)
+          return way ~= walks and way or { of = "active !moved", test = function(m)
+            return #approaching({ m }, targets(m, priority)) > 0
+          end }
+        end)
+      end
+      able_by_steps[priority] = own
     end
-    if verb == "move" or verb == "activate" then
-      if doc.errand then table.insert(ways, errands) end
-      table.insert(ways, by_steps and { of = "active !moved", test = function(m)
-        return #approaching({ m }, targets(m, priority)) > 0
-      end } or walks)
-    end
-    return ways
   end
+
+  local function able_to(verb, priority) return (able_by_steps[priority] or able)[verb] end
 
   -- Each does what a mutant that is able to can do for this verb.
   local act = {}
@@ -119,15 +134,23 @@ return function(ctx)
     m.moved = true
   end
 
+  -- Those of the list that it hunts.
+  local function hunted(list, m, priority)
+    local goals = targets(m, priority)
+    if type(goals) == "string" then return keep(list, goals) end
+    return filter_list(list, function(p) return contains(goals, p) end)
+  end
+
   -- At what it hunts, or else at any other target (step 3).
-  function act.attack(m, priority, hunted)
+  function act.attack(m, priority)
+    if not box.attack_need.test then -- there is nothing else than prey on its space
+      local prey = m.space:pieces("prey")
+      local first = hunted(prey, m, priority)
+      return box.mutant_attack(m, #first > 0 and first or prey)
+    end
     local options = {}
     for _, s in ipairs(box.attack_reach(m)) do
-      local first = s:pieces("prey")
-      if #first > 0 then
-        hunted = hunted or targets(m, priority)
-        first = filter_list(first, function(p) return contains(hunted, p) end)
-      end
+      local first = hunted(s:pieces("prey"), m, priority)
       if #first > 0 then table.insert(options, { "claw_at", s, function() box.mutant_attack(m, first) end }) end
     end
     return box.attack_with(m, #options > 0 and options or box.attack_options(m))
@@ -139,8 +162,11 @@ return function(ctx)
     for _ = 1, box.walk_length(m) do
       local nexts, d = m:toward(targets(m, priority))
       if not d or d == 0 then return end
-      local s = box.pick(nexts, { side = "officers",
-        prompt = "Several ways are equally short: which step does it take?", verb = "walk", rule = "10.3" })
+      local s = nexts[1]
+      if #nexts > 1 then
+        s = choose { side = "officers", from = nexts, verb = "walk", rule = "10.3",
+          prompt = "Several ways are equally short: which step does it take?" }
+      end
       if not s or not m:move(s) or not m.space or m.stunned then return end
     end
   end
@@ -188,7 +214,7 @@ return function(ctx)
     local verb = part[1]
     if part.alt then
       local verbs = filter_list({ verb, part.alt }, function(v)
-        return #candidates { of = { m }, any = able(v, priority), goals = wanted(priority) } > 0
+        return #candidates { of = { m }, any = able_to(v, priority), goals = wanted(priority) } > 0
       end)
       verb = verbs[1]
       if #verbs == 2 then
@@ -380,8 +406,11 @@ return function(ctx)
     elseif range then
       near = officer().space
     end
-    local ways = able(part[1], priority)
-    if part.alt then table.move(able(part.alt, priority), 1, 9, #ways + 1, ways) end
+    local ways = able_to(part[1], priority)
+    if part.alt then
+      ways = map_list(ways, function(way) return way end)
+      for _, way in ipairs(able_to(part.alt, priority)) do table.insert(ways, way) end
+    end
     local list = candidates { of = from, board = match.scope, around = near, min = near and least[range],
                               max = near and most[range], any = ways, goals = wanted(priority),
                               nearest = part.nearest and not by_steps, unlike = box.sorts }
@@ -393,11 +422,13 @@ return function(ctx)
   local function auto_figure(c, half, i, k)
     local e = effects_of(c, half)[i]
     local list, part, priority = eligible(e, k)
-    local m = box.pick(list, { side = "officers", verb = "activate", rule = "10.3",
-      prompt = function()
+    local m = list[1]
+    if #list > 1 then
+      m = choose { side = "officers", verb = "activate", from = list, rule = "10.3", prompt = function()
         return text("AutoDoc, {card}: which mutant acts ({i} of {n})? The choice is yours.",
           { card = c.def.title, i = (k - 1) % e[2] + 1, n = e[2] })
-      end })
+      end }
+    end
     if not m then
       if k == 1 then tell("idle", { card = c, n = i }) end
       return

@@ -85,6 +85,7 @@ local function context(record, settings, const)
     settings = settings, const = const, mode = settings.mode, versus = versus, coop = not versus,
     officers = settings.officers, officer_names = officer_names, ally = settings.ally, episode = record,
     carried = carried.read(settings.carried, settings.officers),
+    settle = {}, -- functions by name, called in this order when all parts are made
     specials = record.specials and (versus or const.coop_specials) and record.specials or {}, seats = seats,
       seat_of = seat_of,
   }
@@ -137,7 +138,7 @@ local function build(record, settings, const)
   if #ctx.specials > 0 then add("specials") end
   if record.carry then add("carriers") end
   table.insert(list, { record.id, record.rules(ctx) })
-  ctx.settle_attacks()
+  for _, settle in pairs(ctx.settle) do settle() end
   local whole = parts.merge(list)
   whole.bots = require "hardcity.bots" (ctx, verbs_of(whole))
   whole.functions = ctx.box -- the game's rules by name, called through this table: mods wrap and replace them

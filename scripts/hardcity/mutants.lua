@@ -138,8 +138,8 @@ return function(ctx)
   -- The same as a condition: data, until mutants may attack something else than who stands on their space.
   box.attack_need = { here = "prey", why = "nobody is where it can attack", rule = "8.4" }
 
-  -- When all parts are made (init.lua): where they may, that is asked.
-  function ctx.settle_attacks()
+  -- When all parts are made: where they may, that is asked.
+  function ctx.settle.attacks()
     if not box.long_arms and #box.other_attacks == 0 then return end
     box.attack_need.here, box.attack_need.test = nil, function(m) return box.can_attack(m) end
   end

@@ -1,5 +1,5 @@
 -- Ten thousand goals.
--- expect: toward: more than 256 goals
+-- expect: toward: a goal: more than 4096 goals
 local base = require "base"
 return base.episode { evil = function(guard)
   local goals = {}
