@@ -13,16 +13,7 @@ return function(ctx)
 
   -- Finding out -----------------------------------------------------------------------------------------------------
 
-  local function others(o)
-    return without(pieces("officer"), o)
-  end
-
-  local function nearby(o, filter, n)
-    return filter_list(pieces(filter), function(p)
-      local d = box.steps(o.space, p.space)
-      return d ~= nil and d <= n
-    end)
-  end
+  local function nearby(o, filter, n) return candidates { of = filter, around = o, max = n } end
 
   local function wounded(p) return p.hp < p.hp_max end
 
@@ -30,35 +21,26 @@ return function(ctx)
 
   -- Officers elsewhere with something to shoot at.
   local function far_shooters(o)
-    return filter_list(others(o), function(p)
-      local d = box.steps(o.space, p.space)
-      return d ~= nil and d >= 4 and box.has_shot(p)
-    end)
+    return filter_list(candidates { of = "officer", around = o, min = 4 }, function(p) return box.has_shot(p) end)
   end
 
   -- Crowds that nobody else stands in, at a distance from which one can walk away in slow motion.
+  local among_mutants = { { of = "any", here = "mutant" } }
   local function crowds(o)
-    return filter_list(spaces(nil, "mutant"), function(s)
-      if s:count("mutant") < 2 or s:has("prey") then return false end
-      local d = box.steps(o.space, s)
-      return d ~= nil and d >= 2
-    end)
+    local list = {}
+    for _, m in ipairs(candidates { of = "mutant", around = o, min = 2, any = among_mutants }) do
+      local s = m.space
+      if not s:has("prey") and not contains(list, s) then table.insert(list, s) end
+    end
+    return list
   end
 
+  local at_its_heels = { { of = "any", here = "mutant active" }, { of = "any", near = "mutant active" } }
   local function hunted_civilians(o)
-    return filter_list(pieces("civilian"), function(c)
-      if c.space.board ~= o.space.board then return false end
-      if c.space:has("mutant active") then return true end
-      for _, s in ipairs(c.space:near()) do
-        if s:has("mutant active") then return true end
-      end
-      return false
-    end)
+    return candidates { of = "civilian", board = o.space.board, any = at_its_heels }
   end
 
-  local function sleepless(o)
-    return filter_list(pieces("mutant active !fubar"), function(m) return m.space.board == o.space.board end)
-  end
+  local function sleepless(o) return candidates { of = "mutant active !fubar", board = o.space.board } end
 
   -- One card of each kind that has been used up.
   local function used_equipment()
