@@ -39,7 +39,7 @@ local match_class = {}
 ---@field short string How it is drawn on the map.
 ---@field side string? The id of its side.
 ---@field seat string? The id of the seat that answers for it.
----@field def table What its kind declares; must not be changed.
+---@field def table What its kind declares; read-only.
 ---@field space space? Where it stands; nil: in the supply.
 ---@field hp integer Hit points; may be assigned.
 ---@field hp_max integer Most hit points; may be assigned.
@@ -47,7 +47,7 @@ local match_class = {}
 ---@field steps_left integer Steps of the movement under way.
 ---@field acted boolean Has it had its turn this round?
 ---@field carrier piece? Who carries it.
----@field cargo piece? What it carries.
+---@field cargo piece[] What it carries: a fresh list.
 ---@field face string|integer|nil The side that is up; of a die, the number of its face.
 ---@field symbols string[] What a die shows: a fresh list.
 ---@field stunned boolean Is it stunned?
@@ -55,7 +55,7 @@ local match_class = {}
 ---@field active boolean Neither stunned nor down.
 ---@field busy boolean Has it still its part in a simultaneous phase?
 ---@field hook integer Where the hook of its action track stands; may be assigned.
----@field cells table The cells of its action track; must not be changed.
+---@field cells table The cells of its action track: a fresh list.
 ---@field [string] any variables that the episode declares
 local piece_class = {}
 
@@ -138,7 +138,8 @@ function piece_class:distance(to) end
 
 ---The next spaces on shortest legal ways to the nearest of the goals, and how far that is.
 ---@param goals (space|piece)[]|filter
----@return space[], integer?
+---@return space[]
+---@return integer?
 function piece_class:toward(goals) end
 
 ---Queues the calls of all cells left of its hook.
@@ -242,7 +243,7 @@ function ring_class:beside(at) end
 ---@field id string Its id.
 ---@field title string Its name for people.
 ---@field kind string The id of its kind.
----@field def table What its kind declares, the game's own keys included; must not be changed.
+---@field def table What its kind declares, the game's own keys included; read-only.
 ---@field pile pile Where it is.
 ---@field [string] any variables that the episode declares
 local card_class = {}
@@ -397,13 +398,12 @@ function spawn(kind, at) end
 ---@return integer
 function attack(profile, by, at, options) end
 
----Shares points of damage among the pieces on a space, as an attack does after its roll.
----@param points integer
----@param by piece
+---Shares points of damage among the pieces on a space that the profile hits, as an attack does after its roll.
+---@param profile attack_id
+---@param by piece|nil
 ---@param at space
----@param options? table
----@return integer
-function distribute(points, by, at, options) end
+---@param points integer
+function distribute(profile, by, at, points) end
 
 ---Gives a declared variable of all pieces in play that match a value.
 ---@param which filter
@@ -430,7 +430,9 @@ function random(n) end
 
 ---Asks a seat, and waits. `seat` (a seat's id or a piece) or `side`; `verb` and `from` (a list of handles, integers or words), or `options = { { verb, argument... } ... }`. Returns the element, or the option's verb and arguments. `optional = "pass"` adds a verb that returns nil; `prompt` is the question; `secret = true` asks even when there is one option; `rule`, `why`, `actor` explain it. What is asked must depend on nothing but the position.
 ---@param question table
----@return any, any, any
+---@return any
+---@return any
+---@return any
 function choose(question) end
 
 ---Runs a step after the present one, before what waited already; those queued first go first. Up to four arguments: handles, integers, booleans.
@@ -503,7 +505,8 @@ function unlike(list, ...) end
 ---Those that are as near as any to one of the goals by legal movement, and how far that is.
 ---@param list piece[]
 ---@param goals (space|piece)[]|filter
----@return piece[], integer?
+---@return piece[]
+---@return integer?
 function nearest(list, goals) end
 
 ---Those that can take a step on a shortest legal way to one of the goals.
