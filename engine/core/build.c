@@ -339,6 +339,7 @@ int def_pile(struct def *d, const char *id, const char *title, int owner, int si
                         .refill = NONE,
                         .fill = NONE,
                         .show = show,
+                        .passed = NONE,
                         .accepts = arena_alloc(&d->arena, MAX_PILES / 8)},
                 *piles_grown;
     if (!pile.accepts) return out_of_memory(p), NONE;

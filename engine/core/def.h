@@ -172,6 +172,7 @@ struct pile {
     int refill;        /* pile, or NONE */
     int fill, fill_to; /* the pile that keeps this one at `fill_to` cards, or NONE */
     enum pile_show show;
+    int passed;        /* match field: how many of its cards, from the left end, are over; or NONE */
     int cap, items;    /* items: field of its contents */
     uint64_t *accepts; /* bit set over piles: homes of the cards that may come here */
 };

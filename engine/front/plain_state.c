@@ -47,20 +47,34 @@ static void tell_header(const world *w) {
 }
 
 /* "A, B and C (aimed)": the cards of a pile that may be seen. */
-static char *cards_of(const world *w, const json_t *pile) {
+/* Cards from..to (exclusive) of a pile. */
+static char *some_cards(const world *w, const json_t *pile, size_t from, size_t to) {
     buffer t = {0};
-    size_t i;
-    json_t *card;
     const json_t *cards = json_object_get(pile, "cards");
-    json_array_foreach(cards, i, card) {
-        const char *id = json_string_value(card);
+    for (size_t i = from; i < to && i < json_array_size(cards); i++) {
+        const char *id = json_string_value(json_array_get(cards, i));
         buffer one = {0};
         buffer_add(&one, world_title(w, id));
         shown_add(w, &one, "cards", json_object_get(shown_values(w, "cards"), id), ", ", ", ");
-        spoken_item(&t, i, json_array_size(cards), one.s);
+        spoken_item(&t, i - from, to - from, one.s);
         buffer_free(&one);
     }
     return t.s ? t.s : copy_text("");
+}
+
+/* All of them; of a row, what is over and what is to come: "over: A and B; to come: C". */
+static char *cards_of(const world *w, const json_t *pile) {
+    const char *title;
+    size_t n = json_array_size(json_object_get(pile, "cards"));
+    long long passed = pile_passed(w, pile, &title);
+    if (passed <= 0 || !n) return some_cards(w, pile, 0, n);
+    char *over = some_cards(w, pile, 0, (size_t)passed), *rest = some_cards(w, pile, (size_t)passed, n);
+    buffer t = {0};
+    buffer_addf(&t, tr("over: %s"), over);
+    if (*rest) buffer_addf(&t, tr("; to come: %s"), rest);
+    free(over);
+    free(rest);
+    return t.s;
 }
 
 /* "; Skills: A and B": the piles somebody owns. `all`: those of which only the number is known, too. */

@@ -14,6 +14,23 @@ const json_t *pile_record(const world *w, const json_t *pile) {
     return json_by_id(json_object_get(w->info, "piles"), json_str(pile, "id"));
 }
 
+/* Is this match variable shown with a row whose cards it counts? */
+static bool counts_row(const world *w, const char *class, const char *name) {
+    size_t i;
+    json_t *pile;
+    json_array_foreach(json_object_get(w->info, "piles"), i, pile) {
+        if (!strcmp(class, "match") && !strcmp(json_str(pile, "passed"), name)) return true;
+    }
+    return false;
+}
+
+long long pile_passed(const world *w, const json_t *pile, const char **title) {
+    const char *name = json_str(pile_record(w, pile), "passed");
+    const json_t *shown = json_by_id(json_object_get(json_object_get(w->info, "shown"), "match"), name);
+    *title = *json_str(shown, "title") ? json_str(shown, "title") : name;
+    return *name ? json_int(shown_values(w, "match"), name) : -1;
+}
+
 void shown_add(const world *w, buffer *t, const char *class, const json_t *values, const char *before,
                const char *between) {
     size_t i, j;
@@ -21,6 +38,7 @@ void shown_add(const world *w, buffer *t, const char *class, const json_t *value
     const char *name;
     json_array_foreach(json_object_get(json_object_get(w->info, "shown"), class), i, shown) {
         const json_t *value = json_object_get(values, json_str(shown, "id"));
+        if (counts_row(w, class, json_str(shown, "id"))) continue;
         buffer list = {0};
         long long sum = json_integer_value(value);
         json_array_foreach(value, j, item) {
@@ -155,8 +173,38 @@ bool pile_lies_open(const world *w, const json_t *pile) {
     return is_common(pile) && row && json_array_size(json_object_get(pile, "cards"));
 }
 
+static void add_toned(buffer *t, tone how, const char *text) {
+    words parts = words_split(text, ' ');
+    for (size_t i = 0; i < parts.n; i++)
+        buffer_addf(t, "%s%c%c%s", i ? " " : "", FLOW_TONE, '0' + (int)how, parts.at[i]);
+    words_free(&parts);
+}
+
+/* A strip of film: "[CALL] //Clapper// [CHASE]": what is over, the sign, what is to come. */
+static char *strip_text(const world *w, const json_t *pile, size_t passed, const char *title) {
+    const char *stripes = terminal_unicode() ? "▞▞" : "//";
+    const json_t *cards = json_object_get(pile, "cards");
+    buffer t = {0}, part = {0};
+    for (size_t i = 0; i <= json_array_size(cards); i++) {
+        if (i == passed) {
+            buffer_addf(&part, "%s%s%s", stripes, title, stripes);
+            add_toned(&t, TONE_ACTIVE, part.s);
+            buffer_add(&t, " ");
+            buffer_free(&part);
+        }
+        if (i == json_array_size(cards)) break;
+        buffer_addf(&part, "[%s]", world_title(w, json_string_value(json_array_get(cards, i))));
+        add_toned(&t, i < passed ? TONE_FAINT : TONE_PLAIN, part.s);
+        buffer_add(&t, " ");
+        buffer_free(&part);
+    }
+    return t.s;
+}
+
 static void add_pile(const world *w, const json_t *pile, canvas *c) {
-    char *cards = pile_cards(w, pile);
+    const char *title;
+    long long passed = pile_passed(w, pile, &title);
+    char *cards = passed < 0 ? pile_cards(w, pile) : strip_text(w, pile, (size_t)passed, title);
     buffer t = {0};
     buffer_addf(&t, "  %s: %s", json_str(pile_record(w, pile), "title"), cards);
     canvas_flow(c, TONE_PLAIN, 4, t.s);

@@ -18,6 +18,8 @@ void piles_print(const world *w);
 char *pile_cards(const world *w, const json_t *pile);
 /* The record of a pile; is it one to be shown whenever the position is: a row, or what only this seat's side sees? */
 const json_t *pile_record(const world *w, const json_t *pile);
+/* How many cards of a row are over, from its left end (-1: nothing says); `title` is what that is called. */
+long long pile_passed(const world *w, const json_t *pile, const char **title);
 bool pile_lies_open(const world *w, const json_t *pile);
 /* The values of all variables of a class: "match", "pieces", "cards". */
 const json_t *shown_values(const world *w, const char *class);

@@ -329,6 +329,7 @@ static json_t *piles_json(const struct def *d) {
         json_object_set_new(o, "side", json_name(&d->side_ids, d->piles[i].side));
         json_object_set_new(o, "visible", json_string(visible_text(d->piles[i].visible)));
         json_object_set_new(o, "show", json_string(shows[d->piles[i].show]));
+        if (d->piles[i].passed != NONE) json_object_set_new(o, "passed", json_text(d->fields[d->piles[i].passed].name));
         if (d->piles[i].fill != NONE) {
             json_object_set_new(o, "fill_from", json_text(d->piles[d->piles[i].fill].id));
             json_object_set_new(o, "fill_up_to", json_integer(d->piles[i].fill_to));

@@ -396,7 +396,7 @@ static void add_pile(struct scan *c, const char *id, int owner) {
 static void pile_item(struct scan *c, const char *key, void *ctx) {
     (void)ctx;
     expect_table(c);
-    scan_keys(c, "title cards accepts per side visible refill fill show");
+    scan_keys(c, "title cards accepts per side visible refill fill show passed");
     if (!scan_has(c, "per")) {
         add_pile(c, key, NONE);
         return;
@@ -476,6 +476,20 @@ static void refill_item(struct scan *c, const char *key, void *ctx) {
 }
 
 /* Variables ------------------------------------------------------------------------------------------- */
+
+/* Once the variables are known: the one that says how much of a row is over. */
+static void passed_item(struct scan *c, const char *key, void *ctx) {
+    const char *name = scan_optional(c, "passed");
+    (void)ctx;
+    if (!name) return;
+    int field = field_find(def(c), OWN_MATCH, name);
+    const char *best = field == NONE ? names_nearest(&def(c)->field_ids[OWN_MATCH], name) : NULL;
+    if (field == NONE)
+        scan_error(c, "passed", "unknown variable \"%s\" of match%s%s%s", name, best ? " (did you mean \"" : "",
+                   best ? best : "", best ? "\"?)" : "");
+    for (int i = 0; i < def(c)->piles_n; i++)
+        if (strcmp(def(c)->piles[i].id, key) == 0) def(c)->piles[i].passed = field;
+}
 
 static const struct {
     const char *name;
@@ -565,7 +579,7 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
     if (title) def_variable_title(def(c), field, title);
 }
 
-void declare_variables(struct scan *c) {
+static void variable_classes(struct scan *c) {
     static const struct {
         const char *name;
         enum owner owner;
@@ -580,6 +594,11 @@ void declare_variables(struct scan *c) {
         scan_leave(c);
     }
     scan_leave(c);
+}
+
+void declare_variables(struct scan *c) {
+    variable_classes(c);
+    scan_section(c, "piles", false, passed_item);
 }
 
 void declare_things(struct scan *c) {

@@ -320,7 +320,8 @@ return function(ctx)
     cards = used,
     piles = {
       cutscene_deck = { title = "Cutscenes to come", cards = deck, visible = "nobody" },
-      cutscenes = { title = "Cutscenes", cards = { first }, accepts = { "cutscene_deck" }, show = "row" },
+      cutscenes = { title = "Cutscenes", cards = { first }, accepts = { "cutscene_deck" }, show = "row",
+                    passed = "clapper" },
     },
     vars = {
       match = { clapper = { type = "int", title = "Clapper" }, -- how many cards of the row are over
