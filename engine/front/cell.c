@@ -29,10 +29,11 @@ static const char *mark_title(const char *name) {
     return dot ? dot + 1 : name;
 }
 
+/* In the order of their names, which is that of their signs in every language. */
 static void add_mark(marks *m, const char *name, const char *title) {
     if (m->n == MOST_MARKS || mark_index(m, name) >= 0) return;
     int at = m->n++;
-    for (; at > 0 && strcmp(m->titles[at - 1], title) > 0; at--) {
+    for (; at > 0 && strcmp(mark_title(m->names[at - 1]), mark_title(name)) > 0; at--) {
         m->names[at] = m->names[at - 1];
         m->titles[at] = m->titles[at - 1];
     }

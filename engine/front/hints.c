@@ -58,13 +58,14 @@ static void store(void) {
     free(path);
 }
 
-void hint_give(hint which) {
-    if (!terminal_talks()) return;
+bool hint_give(hint which) {
+    if (!terminal_talks()) return false;
     if (!loaded) load();
-    if (given & 1u << which) return;
+    if (given & 1u << which) return false;
     given |= 1u << which;
     store();
     fputs(tone_on(TONE_FAINT), stdout);
     say_wrapped(0, 6, advice(which));
     fputs(tone_off(TONE_FAINT), stdout);
+    return true;
 }

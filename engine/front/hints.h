@@ -2,8 +2,11 @@
 #ifndef FRONT_HINTS_H
 #define FRONT_HINTS_H
 
+#include <stdbool.h>
+
 typedef enum hint { HINT_START, HINT_MAP, HINT_UNDO, HINT_WHY, HINT_LEAVE, HINT_ODDS, HINT_COUNT } hint;
 
-void hint_give(hint which);
+/* False if it was not given: there is no terminal, or it was given before. */
+bool hint_give(hint which);
 
 #endif

@@ -3,6 +3,7 @@
 #include "front/options.h"
 
 #include "core/text.h"
+#include "front/language.h"
 #include "front/sheet.h"
 #include "front/terminal.h"
 #include "front/typed.h"
@@ -49,6 +50,13 @@ size_t option_numbered(const world *w, size_t number) {
     return i;
 }
 
+/* What is typed for a thing: its id; in a language in which that is no beginning of its title, the title. */
+static const char *typed_thing(const world *w, const char *arg, char base[64]) {
+    const char *title = world_title(w, arg);
+    base_id(arg, base);
+    return *language_code() && !starts_fold(base, title) ? title : base;
+}
+
 /* The words for an argument: a die by what it shows, else the id, with the copy's number if that matters. */
 static void add_arg(const world *w, const json_t *option, size_t i, buffer *t) {
     char room[16], base[64];
@@ -57,7 +65,7 @@ static void add_arg(const world *w, const json_t *option, size_t i, buffer *t) {
     if (*die)
         buffer_add(t, die);
     else
-        buffer_add(t, world_copy_matters(w, json_str(option, "verb"), i, arg) ? arg : base_id(arg, base));
+        buffer_add(t, world_copy_matters(w, json_str(option, "verb"), i, arg) ? arg : typed_thing(w, arg, base));
     free(die);
 }
 

@@ -293,13 +293,24 @@ static int leave(repl *r) {
     return !terminal_talks() && !over && r->refused ? EXIT_REFUSED : EXIT_FINE;
 }
 
+/* At most one piece of advice at a question, below it. */
+static void advise(uint64_t number) {
+    static const struct {
+        uint64_t after;
+        hint which;
+    } all[] = {{0, HINT_START}, {3, HINT_UNDO}, {6, HINT_MAP}, {8, HINT_ODDS}, {10, HINT_LEAVE}};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        if (number > all[i].after && hint_give(all[i].which)) return;
+    }
+}
+
 static void ask(repl *r) {
     if (r->s->watch && pr_changed(r->s->episode, source_read, &r->s->from)) author_reload(r, false);
     repl_read(r);
     repl_tell(r);
     author_tell(r);
     show_question(r);
-    hint_give(HINT_START);
+    advise(pr_open(r->s->match).number);
     if (!input_pending() && pr_open(r->s->match).number > 1) session_save(r->s);
     input_remember(!session_secretive(r->s));
     char *line = input_line(show()->prompt(), true);
@@ -308,13 +319,8 @@ static void ask(repl *r) {
         return;
     }
     if (!terminal_talks()) printf("%s%.*s\n", show()->prompt(), LONGEST_COMMAND, line);
-    uint64_t number = pr_open(r->s->match).number;
     run_line(r, line);
     free(line);
-    if (number > 2) hint_give(HINT_UNDO);
-    if (number > 5) hint_give(HINT_MAP);
-    if (number > 7) hint_give(HINT_ODDS);
-    if (number > 9) hint_give(HINT_LEAVE);
 }
 
 static void offer_names(void *ctx, const char *line, void (*take)(void *to, const char *name), void *to) {
