@@ -56,13 +56,13 @@ static bool grid_join(struct grid *left, const struct grid *right, bool join_hal
     bool half_left = false, half_right = false;
     for (int y = 0; y < left->height; y++) {
         half_left |= left->cell[y * MAX_SIDE + left->width - 1] == ':';
-        half_right |= right->cell[y * MAX_SIDE] == ':';
+        half_right |= right->cell[(size_t)y * MAX_SIDE] == ':';
     }
     int from = half_left && half_right ? 1 : 0;
     if (left->width + right->width - from > MAX_SIDE)
         return problem_set(p, "%s", tr("the joined map is too wide")), false;
     for (int y = 0; from && y < left->height; y++) {
-        char *l = &left->cell[y * MAX_SIDE + left->width - 1], r = right->cell[y * MAX_SIDE];
+        char *l = &left->cell[y * MAX_SIDE + left->width - 1], r = right->cell[(size_t)y * MAX_SIDE];
         if ((*l != ':' && *l != '#') || (r != ':' && r != '#'))
             return problem_set(p, tr("map row %d: a full space stands in a column of half spaces"), y + 1), false;
         *l = *l == ':' && r == ':' && join_halves ? '.' : '#';

@@ -19,8 +19,8 @@ void catalog_free(catalog *c);
 char *episode_find(const char *name, source *from);
 /* Where the episode called "game/episode" is, in a mod or in the data folder (caller frees). */
 char *catalog_path(const char *name);
-/* The same for a path that a save names: nothing is said, NULL if it is not there. */
-char *episode_of_save(const char *path);
+/* The same for what a save names: nothing is said, NULL if it is not there. */
+char *episode_of_save(const char *name);
 
 /* pr_describe as JSON with "settings" and "constants" as arrays whose elements have a "name"; NULL after a message.
  * The constants of a campaign are those of its episodes. */

@@ -37,7 +37,7 @@ static void find_folder(void) {
     if (n > 0) {
         to[n] = 0;
         char *slash = strrchr(to, '/');
-        strcpy(slash ? slash : to, "/lang");
+        memcpy(slash ? slash : to, "/lang", sizeof "/lang");
         if (file_exists(to)) return;
     }
     snprintf(to, sizeof catalogues.folder, "%s", PR_LOCALEDIR);

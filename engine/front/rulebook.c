@@ -52,7 +52,7 @@ static bool open_book(book *b, const char *name, const source *from, const char 
     snprintf(path, sizeof path, "docs/rules/%s%s%s.md", name, *code ? "." : "", code);
     size_t length;
     *b = (book){0};
-    if (*name && !strchr(name, '/')) b->content = source_read((source *)(uintptr_t)from, path, &length);
+    if (*name && !strchr(name, '/')) b->content = source_read((source *)from, path, &length);
     char *next = b->content;
     bool begins = true;
     for (char *s = strsep(&next, "\n"); s; s = strsep(&next, "\n")) {

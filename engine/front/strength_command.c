@@ -193,7 +193,7 @@ static int contest_entry(const arena *a) {
         return status;
     }
     char *names[2 * MOST_PAIRS];
-    size_t n = bots_named(a->c, names, 2 * MOST_PAIRS);
+    size_t n = bots_named(a->c, names, sizeof names / sizeof *names);
     for (size_t i = 0; i < n; i++) {
         int one = status < 128 ? show_cell(a, names[i], NULL) : 0;
         if (one) status = one;

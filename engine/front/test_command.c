@@ -10,11 +10,11 @@
 #include "front/session.h"
 #include "front/words.h"
 #include "match/luamodule.h"
+#include "script/lua.h"
 
 #include "core/text.h"
 
 #include <dirent.h>
-#include <lauxlib.h>
 #include <lualib.h>
 #include <stdio.h>
 #include <stdlib.h>

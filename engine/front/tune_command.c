@@ -116,7 +116,7 @@ static bool make_points(tuning *t) {
             return false;
         }
     }
-    t->points = need(calloc(t->points_n, sizeof *t->points));
+    t->points = need(calloc(t->points_n + 1, sizeof *t->points));
     for (size_t i = 0; i < t->points_n; i++) {
         size_t rest = i;
         buffer label = {0};

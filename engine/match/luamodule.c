@@ -4,8 +4,8 @@
 
 #include "match/json.h"
 #include "match/match.h"
+#include "script/lua.h"
 
-#include <lauxlib.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -120,6 +120,7 @@ static bool looks_behind(const struct trial *t, int sight) {
 
 static bool try_once(struct trial *t, int option) {
     if (!run_copy(t->run, t->m->run)) return false;
+    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): made in pr_odds(), which asks whether it could be */
     t->run->hooks = (struct run_hooks){.ctx = t, .answer = decide_answer, .committed = step_ended, .draw = decide_draw};
     t->run->tell = false;
     t->run->halt = false;

@@ -140,8 +140,9 @@ static bool choose_together(struct trials *t, int8_t *pick) {
 }
 
 bool trials_next(struct trials *t, bool together) {
+    if (t->n == MOST_TRIALS) return false;
     int8_t *pick = t->pick[t->n];
-    if (t->n == MOST_TRIALS || !(choose_alone(t, pick) || (together && choose_together(t, pick)))) return false;
+    if (!choose_alone(t, pick) && !(together && choose_together(t, pick))) return false;
     for (int a = 0; a < t->varied; a++)
         for (int b = a + 1; b < t->varied; b++) t->before[a][b] = *seen(t, a, pick[a], b, pick[b]);
     for (int a = 0; a < t->varied; a++)

@@ -43,7 +43,7 @@ static pr_status weigh(const struct question *q, struct luck *luck, word *weight
 pr_status policy_choose(const struct question *q, const bool *may, struct advice *a, pr_error *err) {
     int n = q->m->run->open.n;
     struct luck luck = q->luck;
-    word *weight = malloc((size_t)n * sizeof *weight);
+    word *weight = calloc((size_t)n, sizeof *weight);
     if (!weight) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     pr_status status = weigh(q, &luck, weight, NONE, NULL, err);
     luck.drawn++;

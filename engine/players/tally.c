@@ -73,8 +73,12 @@ pr_status pr_tally_play(pr_tally *t, uint64_t seed, const char *const *bots, pr_
     *err = (pr_error){.status = PR_OK};
     t->broken.text[0] = '\0';
     pr_match *m = match_begin(t->episode, seed, &(struct watch){committed, t}, err);
-    pr_status status = m ? play(t, m, bots, each, ctx, err) : err->status;
-    if (m && each && status != PR_REFUSED) each(ctx, m);
+    if (!m) {
+        count_forget(&t->counts);
+        return err->status;
+    }
+    pr_status status = play(t, m, bots, each, ctx, err);
+    if (each && status != PR_REFUSED) each(ctx, m);
     if (status)
         count_forget(&t->counts);
     else

@@ -7,11 +7,6 @@
 /* Of `ev.n`, so that what is added to it cannot overflow. */
 enum { MOST_N = 1000000 };
 
-struct moment_ref {
-    int tag;
-    struct moment *m;
-};
-
 static struct moment *current(lua_State *L) {
     const struct moment_ref *ref = lua_touserdata(L, 1);
     if (!ref->m) luaL_error(L, "this event is over: `ev` must not be kept beyond its handler");

@@ -434,7 +434,7 @@ static int tell_event(lua_State *L) {
         key[n] = '\0';
         int word_index = names_find(&d->words, key);
         bool told = false;
-        for (int i = 0; e && i < e->args; i++) told |= e->arg[i].key == word_index;
+        for (int i = 0; i < e->args; i++) told |= e->arg[i].key == word_index;
         if (told || word_index == NONE) continue;
         if (lua_getfield(L, 2, key) != LUA_TNIL) {
             struct value v = check_value(L, -1, key);

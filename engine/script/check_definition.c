@@ -10,7 +10,7 @@
 #include <string.h>
 
 static struct script *script(const struct checking *c) {
-    return (struct script *)(uintptr_t)c->program;
+    return (struct script *)c->program;
 }
 
 static const struct def *def(const struct checking *c) {

@@ -176,7 +176,7 @@ void heading_check(struct scan *c) {
     else
         scan_keys(c, "game id title pitch rules settings constants build");
     static const char *const required[] = {"game", "id", "title"};
-    for (int i = 0; i < 3; i++) scan_guarded(c, required_string, (void *)(uintptr_t)required[i]);
+    for (int i = 0; i < 3; i++) scan_guarded(c, required_string, (void *)required[i]);
     scan_string(c, "pitch", "");
     scan_string(c, "rules", "");
     scan_section(c, "settings", false, setting_check);

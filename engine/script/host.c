@@ -175,16 +175,11 @@ static enum outcome test(struct run *r, int ref, const struct value *args, int n
     return OUT_DONE;
 }
 
-struct moment_slot { /* as in bind_moment.c: the handle's content */
-    int tag;
-    struct moment *m;
-};
-
 static enum outcome handle(struct run *r, int ref, struct moment *m) {
     struct script *s = r->host_ctx;
     if (!ready(s, r, ref)) return OUT_FAIL;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->moment_handle);
-    struct moment_slot *slot = lua_touserdata(s->L, -1);
+    struct moment_ref *slot = lua_touserdata(s->L, -1);
     struct moment *outer = slot->m;
     slot->m = m;
     uint64_t from = s->observer ? observe_begin(s, r, ref, true) : 0;

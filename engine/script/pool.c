@@ -20,7 +20,7 @@ struct pool_slab {
 static size_t size_index(size_t size) {
     if (size <= FINE) return (size - 1) / UNIT;
     size_t i = FINE / UNIT;
-    for (size_t most = 2 * FINE; most < size; most *= 2) i++;
+    for (size_t most = (size_t)2 * FINE; most < size; most *= 2) i++;
     return i;
 }
 

@@ -170,7 +170,7 @@ static void script_free(struct script *s) {
     if (!s) return;
     if (s->L) lua_close(s->L);
     pool_free(&s->pool);
-    for (int i = 0; i < s->sources; i++) free((void *)(uintptr_t)s->source[i].path);
+    for (int i = 0; i < s->sources; i++) free((void *)s->source[i].path);
     locator_free(s->locator);
     hidden_free(s->hidden);
     observer_free(s->observer);

@@ -229,8 +229,8 @@ static int bounded_rep(lua_State *L) {
     luaL_checklstring(L, 1, &n);
     lua_Integer times = luaL_checkinteger(L, 2);
     if (!lua_isnoneornil(L, 3)) luaL_checklstring(L, 3, &m);
-    if (times > 0 &&
-        (n + m ? n + m : 1) > (size_t)LONGEST_REPETITION / (size_t)times) /* nothing, repeated, takes time too */
+    size_t each = n + m > 0 ? n + m : 1; /* nothing, repeated, takes time too */
+    if (times > 0 && each > (size_t)LONGEST_REPETITION / (size_t)times)
         return luaL_error(L, "rep: the result would be longer than %d bytes", LONGEST_REPETITION);
     return call_original(L);
 }

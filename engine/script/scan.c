@@ -40,7 +40,6 @@ raise_at(struct scan *c, const char *const *path, int n, const char *key, const 
         luaL_error(c->L, "%s:%d:%d: %s%s%s", place.file, place.line, place.column, where, where[0] ? ": " : "",
                    message);
     luaL_error(c->L, "%s: %s%s%s", c->s->sources ? c->s->source[0].path : "?", where, where[0] ? ": " : "", message);
-    for (;;) continue; /* luaL_error does not return */
 }
 
 /* Going on after a mistake ----------------------------------------------------------------------------- */
@@ -160,7 +159,7 @@ static void check_key(struct scan *c, const char *key, void *ctx) {
 }
 
 void scan_keys(struct scan *c, const char *known) {
-    scan_each(c, check_key, (void *)(uintptr_t)known);
+    scan_each(c, check_key, (void *)known);
 }
 
 /* Texts are shown to people, in terminals: no stray bytes. */

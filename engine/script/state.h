@@ -6,11 +6,10 @@
 #ifndef SCRIPT_STATE_H
 #define SCRIPT_STATE_H
 
+#include "script/lua.h"
 #include "script/pool.h"
 #include "script/script.h"
 
-#include <lauxlib.h>
-#include <lua.h>
 #include <signal.h>
 
 /* MOST_KEYS: of a table that is walked in order, so that no single call takes long. */
@@ -70,6 +69,12 @@ struct handle {
     int tag;
     enum value_type type;
     int n;
+};
+
+/* What `ev` is to C: the moment in progress, NULL when there is none. */
+struct moment_ref {
+    int tag;
+    struct moment *m;
 };
 
 static inline struct script *script_of(lua_State *L) {

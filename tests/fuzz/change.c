@@ -47,8 +47,8 @@ char *fuzz_text(const void *bytes, size_t n) {
         for (char *c = text; (c = strstr(c, slow[i])) != NULL;) {
             c += strlen(slow[i]);
             if (*c != '=') continue;
-            for (char *digit = c + 3; *c && *digit >= '0' && *digit <= '9'; digit++)
-                *digit = ','; /* 9 at most, or 90 */
+            size_t digits = strspn(c + 1, "0123456789");
+            for (size_t d = 3; d <= digits; d++) c[d] = ','; /* 9 at most, or 90 */
         }
     return text;
 }
@@ -130,7 +130,7 @@ static json_t *changed_object(json_t *object) {
     size_t i = fuzz_below(json_object_size(object));
     void *at = json_object_iter(object);
     while (i--) at = json_object_iter_next(object, at);
-    char *key = strdup(json_object_iter_key(at));
+    char *key = fuzz_copy(json_object_iter_key(at));
     json_t *value = json_incref(json_object_iter_value(at));
     switch (fuzz_below(8)) {
     case 0: json_object_del(object, key); break;
@@ -252,6 +252,7 @@ size_t fuzz_record(pr_episode *episode, uint8_t *data, size_t size, size_t most,
     fuzz_chance(seed);
     if (fuzz_below(8) == 0) return LLVMFuzzerMutate(data, size, most);
     char *text = strndup((char *)data, size);
+    if (!text) fuzz_broken("out of memory", "");
     struct lines l = lines_of(text);
     free(text);
     if (!l.n) {
@@ -261,10 +262,10 @@ size_t fuzz_record(pr_episode *episode, uint8_t *data, size_t size, size_t most,
     size_t i = fuzz_below(l.n);
     switch (fuzz_below(8)) {
     case 0: line_drop(&l, i); break;
-    case 1: line_insert(&l, i, strdup(l.at[fuzz_below(l.n)])); break;
+    case 1: line_insert(&l, i, fuzz_copy(l.at[fuzz_below(l.n)])); break;
     case 2:
     case 3:
-        line_insert(&l, i ? i : l.n > 1, strdup(more_lines[fuzz_below(sizeof more_lines / sizeof *more_lines)]));
+        line_insert(&l, i ? i : l.n > 1, fuzz_copy(more_lines[fuzz_below(sizeof more_lines / sizeof *more_lines)]));
         break;
     default: change_line(&l, i); break;
     }

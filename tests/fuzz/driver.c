@@ -145,7 +145,7 @@ static void add_seed(const char *name) {
     size_t length = 0;
     char *bytes = fuzz_repository(name, &length);
     if (length > LARGEST || seeds_n == MOST_SEEDS) fuzz_broken("too large or one too many", name);
-    seeds[seeds_n].name = strdup(name);
+    seeds[seeds_n].name = fuzz_copy(name);
     seeds[seeds_n].bytes = (uint8_t *)bytes;
     seeds[seeds_n++].n = length;
 }
@@ -173,7 +173,7 @@ static void add_seeds(const char *path) {
 /* "save" of ".../save_fuzz". */
 static char *target_name(void) {
     const char *slash = strrchr(program, '/');
-    char *name = strdup(slash ? slash + 1 : program), *suffix = strstr(name, "_fuzz");
+    char *name = fuzz_copy(slash ? slash + 1 : program), *suffix = strstr(name, "_fuzz");
     if (suffix) *suffix = '\0';
     return name;
 }

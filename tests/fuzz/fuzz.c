@@ -32,6 +32,12 @@ _Noreturn void fuzz_broken(const char *what, const char *more) {
     abort();
 }
 
+char *fuzz_copy(const char *text) {
+    char *copy = strdup(text);
+    if (!copy) fuzz_broken("out of memory", "");
+    return copy;
+}
+
 static bool reached;
 
 void fuzz_reached(void) {

@@ -24,6 +24,8 @@ size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
 
 /* A property does not hold: says so on the real standard error, and aborts. */
 _Noreturn void fuzz_broken(const char *what, const char *more);
+/* A copy of a text (caller frees). */
+char *fuzz_copy(const char *text);
 /* This input got past the refusals: what is behind them was tried. The driver asks, and wants to see both kinds. */
 void fuzz_reached(void);
 bool fuzz_was_reached(void);

@@ -44,6 +44,7 @@ static void add_legend(FILE *to, const uint8_t *bytes, size_t n) {
 static char *source_of(const uint8_t *data, size_t size, size_t *length) {
     char *text = NULL;
     FILE *to = open_memstream(&text, length);
+    if (!to) fuzz_broken("out of memory", "");
     const char *mark = strstr(head, "LEGEND");
     const uint8_t *end = data + size, *legend = size ? memchr(data, '\n', size) : NULL,
                   *map = legend ? legend + 1 : end;

@@ -141,9 +141,11 @@ TEST(copies) {
     assert_true(run_copy(copy, play.r));
     assert_true(position_hash(&copy->pos) == pos_hash() && copy->waiting && copy->open.n == play.r->open.n);
     uint64_t before = pos_hash();
-    assert_true(answer_of(copy, "pick:1") == OUT_WAIT && answer_of(copy, "pick:1") != OUT_FAIL);
+    assert_int_equal(answer_of(copy, "pick:1"), OUT_WAIT);
+    assert_int_not_equal(answer_of(copy, "pick:1"), OUT_FAIL);
     assert_true(pos_hash() == before && play.r->fed_n == 1); /* the original did not move */
-    assert_true(answer("pick:1") == OUT_WAIT && answer("pick:1") != OUT_FAIL);
+    assert_int_equal(answer("pick:1"), OUT_WAIT);
+    assert_int_not_equal(answer("pick:1"), OUT_FAIL);
     assert_true(pos_hash() == position_hash(&copy->pos) && play.r->decisions == copy->decisions);
     run_free(copy);
 }
