@@ -122,7 +122,7 @@ SUB  = $(MAKE) --no-print-directory -j$(JOBS)
 NEED = CC="$(CC)" .ci/need
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test test-long coverage lint format bench balance volume asan golden-update texts reference lua-module install uninstall fuzz fuzzers everywhere tsan clean tests FORCE
+.PHONY: help build play test test-long coverage lint format bench balance volume asan golden-update texts reference lua-module install uninstall fuzz fuzzers everywhere tsan static clean tests FORCE
 
 build: $(PROGRAM) $(LIBRARIES) $(CATALOGUES) $(if $(MACHINE),$(OUT)/on) ## build the program build/precinct and the library (plain `make` does this)
 
@@ -138,7 +138,7 @@ test: ## install what is missing, build with sanitizers, run every test
 	@$(SUB) VARIANT=asan run-tests
 
 test-long: ## all of `test` at full volume, and with both compilers, and valgrind
-	@$(NEED) build test cov long everywhere
+	@$(NEED) build test cov static long everywhere
 	@$(SUB) build $(BUILD)/tests/kit/kit
 	@$(SUB) VARIANT=asan tests
 	@PRECINCT_LONG=1 $(SUB) VARIANT=asan run-tests
@@ -151,6 +151,11 @@ coverage: ## run every test, count what runs, write docs/proofs/coverage.md; fai
 	@.ci/coverage clear $(BUILD)/cov
 	@PRECINCT_LUA_COVERAGE=$(abspath $(BUILD))/cov/lua $(SUB) VARIANT=cov run-tests
 	@.ci/coverage report $(BUILD)/cov $(PROOF)
+
+static: ## look through all C with clang-tidy, cppcheck and gcc's analyzer (again only what has changed)
+	@$(NEED) build test static
+	@$(SUB) build
+	@$(SUB) -k run-static
 
 lint: ## check formatting, scripts, layers and words
 	@sh tests/shell/lint.sh
@@ -237,6 +242,9 @@ $(addprefix $(OUT)/,flags.stamp prefix.stamp sources.stamp): $(OUT)/%.stamp: FOR
 	@mkdir -p $(@D)
 	@echo '$(STAMP_$*)' | cmp -s - $@ || echo '$(STAMP_$*)' >$@
 
+# What a file needs besides ALL_CFLAGS: its part of the tree may use other libraries.
+flags_for = $(LIB_PC) $(if $(filter tests/%,$1),-Itests $(TEST_PC)) $(if $(filter engine/front/%,$1),$(EDIT_PC) -I$(OUT)/gen \
+            -DPR_DATADIR='"$(DATADIR)"' -DPR_LOCALEDIR='"$(LOCALEDIR)"')
 compile = @mkdir -p $(@D) && echo "CC $<" && $(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 link    = @mkdir -p $(@D) && echo "LD $@" && $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@
 archive = @rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
@@ -254,11 +262,11 @@ $(OUT)/gen/front/page_html.h: engine/front/page.html
 $(OUT)/obj/engine/front/page.o: $(OUT)/gen/front/page_html.h
 
 $(OUT)/obj/engine/front/%.o: engine/front/%.c $(OUT)/flags.stamp $(OUT)/prefix.stamp
-	$(compile) $(LIB_PC) $(EDIT_PC) -DPR_DATADIR='"$(DATADIR)"' -DPR_LOCALEDIR='"$(LOCALEDIR)"' -I$(OUT)/gen
+	$(compile) $(call flags_for,$<)
 $(OUT)/obj/engine/%.o: engine/%.c $(OUT)/flags.stamp
-	$(compile) $(LIB_PC)
+	$(compile) $(call flags_for,$<)
 $(OUT)/obj/tests/%.o: tests/%.c $(OUT)/flags.stamp
-	$(compile) -Itests $(LIB_PC) $(TEST_PC)
+	$(compile) $(call flags_for,$<)
 
 $(OUT)/libprecinct.a: $(call objects,$(LIB_SRC)) $(OUT)/sources.stamp
 	$(archive)
@@ -301,6 +309,24 @@ percent := %
 
 -include $(patsubst %.o,%.d,$(call objects,$(SRC) $(TEST_SRC) $(WATCH_SRC)))
 .SECONDARY:
+
+# Static analysis ------------------------------------------------------------------------------------------------------
+
+# One stamp for each file and tool, newer than the object: what was found clean is looked at again when the compiler would, too.
+STATIC = $(foreach tool,tidy cppcheck analyzer,$(patsubst %.c,$(OUT)/static/%.$(tool),$(SRC) $(TEST_SRC) tests/coverage/watch.c))
+.PHONY: run-static
+run-static: $(STATIC)
+stamp = @mkdir -p $(@D) && echo "$1 $*.c" && $2 && touch $@
+$(OUT)/static/%.tidy: $(OUT)/obj/%.o .clang-tidy
+	$(call stamp,TIDY,clang-tidy --quiet $*.c -- $(ALL_CFLAGS) $(call flags_for,$*.c) 2>$@.log || { cat $@.log; false; })
+$(OUT)/static/%.cppcheck: $(OUT)/obj/%.o .ci/cppcheck .ci/cppcheck.cfg
+	$(call stamp,CPPCHECK,cppcheck --quiet --enable=warning$(comma)style$(comma)performance$(comma)portability --std=c11 \
+	    --inline-suppr --library=posix --library=.ci/cppcheck.cfg --suppressions-list=.ci/cppcheck --error-exitcode=1 -Iengine -Itests -D_POSIX_C_SOURCE=200809L $*.c)
+$(OUT)/static/%.analyzer: $(OUT)/obj/%.o .ci/analyzer
+	$(call stamp,ANALYZER,$(ANALYZER) $(ALL_CFLAGS) $(call flags_for,$*.c) -O1 -fanalyzer -Werror \
+	    $$(sed -n 's|^$*.c ||p' .ci/analyzer) -c -o /dev/null $*.c)
+ANALYZER = gcc
+comma   := ,
 
 # Tests ----------------------------------------------------------------------------------------------------------------
 
