@@ -88,7 +88,8 @@ static int64_t standing(const struct search *s, int i, int64_t sum_weights) {
     return mean_of(s, i) + (int64_t)POLICY_SAY * s->weight[i] / (sum_weights + 1) * 8 / (8 + visits_of(s, i));
 }
 
-/* Puts the best first. Options come in canonical order, so equals keep it. */
+/* Puts the best first. Equals keep the order that chance gave them (mix), or of two that are worth the same the same
+ * one would always be taken. */
 static void rank(struct search *s, bool tried) {
     int64_t sum = 0;
     for (int i = 0; i < s->q->m->run->open.n; i++) sum += s->weight[i];
@@ -105,6 +106,15 @@ static void rank(struct search *s, bool tried) {
 }
 
 /* The search ------------------------------------------------------------------------------------------- */
+
+static void mix(struct search *s) {
+    struct luck luck = s->q->luck;
+    for (int i = s->alive_n - 1; i > 0; i--) {
+        int k = luck_below(&luck, i + 1), option = s->alive[i];
+        s->alive[i] = s->alive[k];
+        s->alive[k] = option;
+    }
+}
 
 static int stages_of(int options) {
     int n = 0;
@@ -160,6 +170,7 @@ static pr_status search(struct search *s, struct advice *a, pr_error *err) {
             return error_set(err, PR_SCRIPT, "%s", searcher_error(s->thread[t]));
     for (int i = 0; i < n; i++)
         if (question_offers(s->q, i)) s->alive[s->alive_n++] = i;
+    mix(s);
     rank(s, false);
     if (s->alive_n > MOST_TRIED) s->alive_n = MOST_TRIED;
     int tried = s->alive_n;

@@ -215,6 +215,20 @@ TEST(names_and_settings) {
     assert_null(pr_bot_about(n));
 }
 
+/* "walk" and "dally" are worth the same when only one decision is looked at. */
+TEST(equals) {
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=walk");
+    int walked = 0, n = 40;
+    for (int seed = 1; seed <= n; seed++) {
+        pr_match *m = start(e, (uint64_t)seed);
+        const char *id = chosen(m, "search:iterations=6,depth=1");
+        walked += strcmp(id, "walk") == 0;
+        pr_free(m);
+    }
+    assert_true(walked >= n / 8 && walked <= n - n / 8);
+    pr_unload(e);
+}
+
 TEST(one_trick) {
     pr_episode *e = load("episodes/inn/inn.lua", "menu=walk");
     pr_match *m = start(e, 1);
@@ -447,6 +461,7 @@ int main(void) {
         SAYS("two threads answer alike every time, and need a second load of the same episode", two_threads),
         SAYS("search keeps to the clock where that is its budget", clock_budget),
         SAYS("names and settings of bots are checked, and refused with what there is", names_and_settings),
+        SAYS("of options worth the same search takes now one, now another", equals),
         SAYS("a player of one trick uses it where it can, and else ends what may be ended", one_trick),
         SAYS("a hint names the choice, the trials and the reason, and changes nothing", explains),
         SAYS("a policy's weights decide, its plan and reasons are heard, and it may change nothing", policies),
