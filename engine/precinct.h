@@ -71,7 +71,7 @@ void pr_unload(pr_episode *episode);
 pr_status pr_assist(pr_episode *episode, pr_episode *second, pr_error *err);
 
 /* The loaded episode as JSON: what does not change during its matches (boards, kinds, cards, verbs, seats;
- * docs/JSON.md). */
+ * docs/JSON.md). NULL when out of memory. */
 const char *pr_episode_json(pr_episode *episode);
 
 /* Looks for an author's mistakes in the file at `path` and all it requires, and goes on after the first: reads the

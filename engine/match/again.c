@@ -20,28 +20,32 @@ static void add_value(struct text *t, const json_t *value) {
     }
 }
 
-/* Appends "prefix name=value" for each member. */
-static size_t add_members(const char *json, const char *prefix, char **out, size_t n) {
-    json_t *all = json ? json_loads(json, 0, NULL) : NULL, *value;
+/* Appends "prefix name=value" for each member. False when out of memory. */
+static bool add_members(const char *json, const char *prefix, char **out, size_t *n) {
+    json_t *all = json_loads(json, 0, NULL), *value;
     const char *name;
+    bool good = all != NULL;
     json_object_foreach(all, name, value) {
-        char *line = n < MOST ? malloc(LONGEST) : NULL;
+        char *line = good && *n < MOST ? malloc(LONGEST) : NULL;
+        good = good && (line || *n == MOST);
         if (!line) continue;
         struct text t = text_over(line, LONGEST);
         text_add(&t, "%s%s=", prefix, name);
         add_value(&t, value);
-        out[n++] = line;
+        out[(*n)++] = line;
     }
     json_decref(all);
-    return n;
+    return good;
 }
 
 pr_episode *pr_load_again(const pr_episode *e, pr_reader reader, void *ctx, pr_error *err) {
     char *settings[MOST];
-    size_t n = add_members(e->program->settings_json, "", settings, 0);
-    n = add_members(e->overrides, "const.", settings, n);
+    size_t n = 0;
+    bool good =
+        add_members(e->program->settings_json, "", settings, &n) && add_members(e->overrides, "const.", settings, &n);
     pr_options options = {.settings = (const char *const *)settings, .settings_n = n};
-    pr_episode *again = pr_load(reader, ctx, e->path, &options, err);
+    pr_episode *again = good ? pr_load(reader, ctx, e->path, &options, err) : NULL;
+    if (!good) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     for (size_t i = 0; i < n; i++) free(settings[i]);
     return again;
 }

@@ -39,7 +39,8 @@ static void check_campaign(struct check *c, const json_t *names) {
 /* False if it is a campaign, which is not played itself. */
 static bool find_trials(struct check *c, struct trials *t) {
     char message[256];
-    char *text = program_describe(c->reader, c->ctx, c->path, message, sizeof message);
+    bool exhausted;
+    char *text = program_describe(c->reader, c->ctx, c->path, message, sizeof message, &exhausted);
     json_t *about = text ? json_loads(text, 0, NULL) : NULL, *campaign = json_object_get(about, "campaign");
     free(text);
     trials_plan(t, json_object_get(about, "settings"));
@@ -162,6 +163,7 @@ static void try_settings(struct check *c, struct trials *t, int trial) {
 
 static char *findings_json(const struct report *r) {
     static const char *const levels[] = {"error", "warning", "note"};
+    unsigned long lost = json_lost();
     json_t *o = json_object(), *list = json_array();
     int count[3] = {0};
     for (int i = 0; i < r->n; i++) {
@@ -179,7 +181,7 @@ static char *findings_json(const struct report *r) {
     json_object_set_new(o, "findings", list);
     json_object_set_new(o, "errors", json_integer(count[FINDING_ERROR]));
     json_object_set_new(o, "warnings", json_integer(count[FINDING_WARNING]));
-    return json_line(o);
+    return json_line(o, lost);
 }
 
 static void check_all(struct check *c) {

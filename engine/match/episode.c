@@ -9,8 +9,9 @@ enum { DEFAULT_MEMORY = 64 << 20, DEFAULT_STEP_MS = 500, MAX_SETTINGS = 256 };
 
 char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err) {
     char message[2048] = "";
-    char *text = program_describe(reader, ctx, path, message, sizeof message);
-    if (!text) error_set(err, PR_SCRIPT, "%s", message);
+    bool exhausted;
+    char *text = program_describe(reader, ctx, path, message, sizeof message, &exhausted);
+    if (!text) error_set(err, exhausted ? PR_MEMORY : PR_SCRIPT, "%s", message);
     return text;
 }
 
@@ -27,13 +28,12 @@ static bool settings_split(char **given, size_t n, struct setting *settings, pr_
 }
 
 static char *overrides_json(const struct setting *settings, size_t n) {
+    unsigned long lost = json_lost();
     json_t *object = json_object();
     for (size_t i = 0; i < n; i++)
         if (strncmp(settings[i].name, "const.", 6) == 0)
             json_object_set_new(object, settings[i].name + 6, json_text(settings[i].value));
-    char *text = object ? json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
-    json_decref(object);
-    return text;
+    return json_whole(object, JSON_COMPACT | JSON_SORT_KEYS, lost);
 }
 
 static pr_episode *episode_load(pr_reader reader, void *ctx, const char *path, const struct setting *settings, size_t n,
@@ -42,6 +42,7 @@ static pr_episode *episode_load(pr_reader reader, void *ctx, const char *path, c
     struct script_limits limits = {.memory = options && options->memory_limit ? options->memory_limit : DEFAULT_MEMORY,
                                    .step_ms =
                                        options && options->time_limit_ms ? options->time_limit_ms : DEFAULT_STEP_MS};
+    bool exhausted;
     pr_episode *e = calloc(1, sizeof *e);
     if (e) {
         e->path = text_copy(path);
@@ -52,9 +53,9 @@ static pr_episode *episode_load(pr_reader reader, void *ctx, const char *path, c
         pr_unload(e);
         return NULL;
     }
-    e->program = program_load(reader, ctx, path, settings, (int)n, &limits, message, sizeof message);
+    e->program = program_load(reader, ctx, path, settings, (int)n, &limits, message, sizeof message, &exhausted);
     if (e->program) return e;
-    error_set(err, PR_SCRIPT, "%s", message);
+    error_set(err, exhausted ? PR_MEMORY : PR_SCRIPT, "%s", message);
     pr_unload(e);
     return NULL;
 }
@@ -403,6 +404,7 @@ const char *pr_episode_json(pr_episode *e) {
     const struct program *p = e->program;
     const struct def *d = p->rules->def;
     if (e->json) return e->json;
+    unsigned long lost = json_lost();
     json_t *o = json_object();
     json_object_set_new(o, "game", json_text(p->heading.game));
     json_object_set_new(o, "id", json_text(p->heading.id));
@@ -426,6 +428,6 @@ const char *pr_episode_json(pr_episode *e) {
     json_object_set_new(o, "verbs", verbs_json(p->rules));
     json_object_set_new(o, "shown", shown_json(d));
     json_object_set_new(o, "constants_info", embedded(p->constants_info_json));
-    e->json = json_line(o);
-    return e->json ? e->json : "{}";
+    e->json = json_line(o, lost);
+    return e->json;
 }

@@ -16,6 +16,10 @@ pr_status error_set(pr_error *err, pr_status status, const char *format, ...) {
     return status;
 }
 
+pr_status error_of_run(pr_error *err, const struct run *r) {
+    return error_set(err, r->exhausted ? PR_MEMORY : PR_SCRIPT, "%s", r->error);
+}
+
 char *text_copy(const char *text) {
     size_t n = strlen(text) + 1;
     char *copy = malloc(n);
@@ -275,7 +279,7 @@ static bool run_load(struct run *r, const struct snapshot *s) {
 
 static bool outcome_good(pr_match *m, const struct run *r, enum outcome out, pr_error *err) {
     if (m->trouble) return error_set(err, m->trouble, "%s", m->trouble_text), false;
-    if (out == OUT_FAIL) return error_set(err, PR_SCRIPT, "%s", r->error), false;
+    if (out == OUT_FAIL) return error_of_run(err, r), false;
     return true;
 }
 
@@ -345,6 +349,32 @@ void history_recover(pr_match *m, size_t inputs) {
     }
     if (m->kept > m->now.inputs && !m->redo_n) m->kept = m->now.inputs;
     if (!m->broken) history_snapshot(m, m->run);
+}
+
+void match_swap(pr_match *m) {
+    struct run *r = m->run;
+    m->run = m->spare;
+    m->spare = r;
+}
+
+bool fallback_take(pr_match *m, struct fallback *f) {
+    *f = (struct fallback){m->now, m->start, m->kept, m->redo_n};
+    return match_spare(m) && run_copy(m->spare, m->run);
+}
+
+void fallback_use(pr_match *m, const struct fallback *f) {
+    match_swap(m);
+    m->now = f->now;
+    m->start = f->start;
+    if (m->kept == f->kept)
+        m->redo_n = f->redo_n;
+    else
+        m->kept = m->now.inputs; /* what redo could have reached has been overwritten */
+    m->until = 0;
+    m->checking = false;
+    m->prefix_n = 0;
+    m->trouble = PR_OK;
+    history_snapshot(m, m->run);
 }
 
 bool match_spare(pr_match *m) {

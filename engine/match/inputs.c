@@ -73,7 +73,7 @@ bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr
     run_withdraw(r);
     r->draws_at = r->draws_base;
     char *said = program_eval(m->episode->program, r, chunk);
-    if (!said) return error_set(err, PR_SCRIPT, "%s", r->error), false;
+    if (!said) return error_of_run(err, r), false;
     if (result)
         *result = said;
     else
@@ -83,13 +83,7 @@ bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr
     memcpy(r->base, r->pos.w, (size_t)m->def->words_n * sizeof(word));
     enum outcome out = m->trouble ? OUT_FAIL : run_advance(r);
     if (m->trouble) return error_set(err, m->trouble, "%s", m->trouble_text), false;
-    return out != OUT_FAIL || (error_set(err, PR_SCRIPT, "%s", r->error), false);
-}
-
-static void swap_runs(pr_match *m) {
-    struct run *r = m->run;
-    m->run = m->spare;
-    m->spare = r;
+    return out != OUT_FAIL || (error_of_run(err, r), false);
 }
 
 /* The chunk is tried on a copy; only if it changed something does it become part of the match. */
@@ -98,7 +92,7 @@ char *pr_lua(pr_match *m, const char *chunk, pr_error *err) {
         return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
     uint64_t before = position_hash(&m->run->pos);
     char *result = program_eval(m->episode->program, m->spare, chunk);
-    if (!result) return error_set(err, PR_SCRIPT, "%s", m->spare->error), NULL;
+    if (!result) return error_of_run(err, m->spare), NULL;
     if (position_hash(&m->spare->pos) == before) return result;
     free(result);
     result = NULL;
@@ -114,7 +108,7 @@ char *pr_lua(pr_match *m, const char *chunk, pr_error *err) {
         m->trouble = PR_OK;
         return NULL;
     }
-    swap_runs(m);
+    match_swap(m);
     m->broken = false;
     history_snapshot(m, m->run);
     return result;
@@ -158,7 +152,7 @@ static enum outcome playout_run(struct run *r, struct playout *p) {
 /* The question that was left open is asked once more, now that someone listens. */
 static bool playout_ask(pr_match *m, struct run *r, enum outcome out, pr_error *err) {
     if (out == OUT_WAIT) out = run_rewind(r, r->fed_n);
-    if (out == OUT_FAIL) return error_set(err, PR_SCRIPT, "%s", r->error), false;
+    if (out == OUT_FAIL) return error_of_run(err, r), false;
     return !m->trouble || (error_set(err, m->trouble, "%s", m->trouble_text), false);
 }
 
@@ -167,7 +161,7 @@ bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions,
     if (!r->waiting)
         return error_set(err, PR_SCRIPT, "%s", tr("no question is open where one was answered before")), false;
     enum outcome out = playout_run(r, &p);
-    if (out == OUT_FAIL) return error_set(err, PR_SCRIPT, "%s", r->error), false;
+    if (out == OUT_FAIL) return error_of_run(err, r), false;
     history_record(m, r, RECORD_PLAYOUT);
     return playout_ask(m, r, out, err);
 }
@@ -191,15 +185,20 @@ int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
     struct playout p = {.seed = seed, .limit = limit};
     size_t before = m->now.inputs;
     int fed = m->run->fed_n;
+    struct fallback back;
+    pr_error why = {.status = PR_OK};
     if (limit <= 0 || !m->run->waiting) return 0;
+    if (!fallback_take(m, &back)) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), -1;
     m->trouble = PR_OK;
     m->prefix_n = 0;
     enum outcome out = playout_run(m->run, &p);
-    bool good = out != OUT_FAIL || (error_set(err, PR_SCRIPT, "%s", m->run->error), false);
-    if (good && playout_keep(m, &p, fed, err) && playout_ask(m, m->run, out, err)) {
+    bool good = out != OUT_FAIL || (error_of_run(&why, m->run), false);
+    if (good && playout_keep(m, &p, fed, &why) && playout_ask(m, m->run, out, &why)) {
         history_snapshot(m, m->run);
         return p.made;
     }
+    if (err) *err = why;
+    if (why.status == PR_MEMORY) return fallback_use(m, &back), -1;
     history_recover(m, before);
     m->kept = m->now.inputs;
     return -1;

@@ -52,10 +52,8 @@ json_t *json_value(const struct def *d, enum value_type type, word n) {
     return type == VAL_BOOL ? json_boolean(n != 0) : type == VAL_NONE ? json_null() : json_integer(n);
 }
 
-char *json_line(json_t *object) {
-    char *text = object ? json_dumps(object, JSON_COMPACT) : NULL;
-    json_decref(object);
-    return text;
+char *json_line(json_t *object, unsigned long lost) {
+    return json_whole(object, JSON_COMPACT, lost);
 }
 
 json_t *json_hash(uint64_t n) {

@@ -3,6 +3,7 @@
 #define MATCH_JSON_H
 
 #include "core/def.h"
+#include "script/lossless.h"
 
 #include <jansson.h>
 
@@ -12,8 +13,9 @@ json_t *json_text(const char *text);
 json_t *json_value(const struct def *d, enum value_type type, word n);
 /* A name of a table, or null. */
 json_t *json_name(const struct names *t, int i);
-/* The object as text on one line (freed by the caller), and drops it; NULL when out of memory. */
-char *json_line(json_t *object);
+/* The object as text on one line (freed by the caller), and drops it; NULL when out of memory, now or since `lost` was
+ * asked for (json_lost). */
+char *json_line(json_t *object, unsigned long lost);
 json_t *json_hash(uint64_t n);
 
 #endif

@@ -38,7 +38,10 @@ pr_match *match_begin(pr_episode *episode, uint64_t seed, const struct watch *wa
     if (watch) m->watch = *watch;
     enum outcome out = run_advance(m->run);
     if (out == OUT_FAIL || m->trouble) {
-        error_set(err, m->trouble ? m->trouble : PR_SCRIPT, "%s", m->trouble ? m->trouble_text : m->run->error);
+        if (m->trouble)
+            error_set(err, m->trouble, "%s", m->trouble_text);
+        else
+            error_of_run(err, m->run);
         pr_free(m);
         return NULL;
     }
@@ -307,18 +310,21 @@ pr_status pr_answer_index(pr_match *m, int i, pr_error *err) {
     const struct input in = {
         .kind = INPUT_ANSWER,
         .answer = {r->open.option[i], r->open.print, pr_option_seat(m, i), position_draws(&r->pos)}};
-    if (!remember_prefix(m) || !history_add(m, &in, NULL, 0))
+    struct fallback back;
+    if (!remember_prefix(m) || !fallback_take(m, &back) || !history_add(m, &in, NULL, 0))
         return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     m->trouble = PR_OK;
     m->unsteady = false;
     enum outcome out = run_answer(r, i);
     if (out == OUT_WAIT && m->prefix_n) history_prefix(m, r);
     pr_status status = m->trouble ? error_set(err, m->trouble, "%s", m->trouble_text) : PR_OK;
-    if (!status && out == OUT_FAIL) status = error_set(err, PR_SCRIPT, "%s", r->error);
+    if (!status && out == OUT_FAIL) status = error_of_run(err, r);
     bool steady = !r->unsteady && !m->unsteady;
     if (!status && m->twice) steady = (status = played_twice(m, err)) == PR_OK;
     if (status && !steady) name_hidden(m, err);
-    if (status) {
+    if (status == PR_MEMORY && !m->twice) {
+        fallback_use(m, &back);
+    } else if (status) {
         history_recover(m, before);
         m->kept = m->now.inputs; /* redo would only fail again */
     } else {
@@ -432,9 +438,7 @@ pr_status pr_undo(pr_match *m, pr_error *err) {
     }
     if (status) return status;
     if (!push_redo(m, now.inputs)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
-    struct run *r = m->run;
-    m->run = m->spare;
-    m->spare = r;
+    match_swap(m);
     m->now = then;
     m->start = then_start;
     m->broken = false;
@@ -454,9 +458,7 @@ pr_status pr_rewind(pr_match *m, pr_error *err) {
         while (m->redo_n && m->redo[m->redo_n - 1] <= inputs) m->redo_n--;
         return err->status;
     }
-    struct run *r = m->run;
-    m->run = m->spare;
-    m->spare = r;
+    match_swap(m);
     m->broken = false;
     return PR_OK;
 }
@@ -466,8 +468,12 @@ pr_status pr_redo(pr_match *m, pr_error *err) {
     if (!err) err = &unheard;
     if (!m->redo_n) return error_set(err, PR_REFUSED, "%s", tr("There is nothing to redo."));
     size_t before = m->now.inputs;
+    struct fallback back;
+    if (!fallback_take(m, &back)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     m->prefix_n = 0;
-    if (!history_play(m, m->run, m->redo[m->redo_n - 1], err)) {
+    bool good = history_play(m, m->run, m->redo[m->redo_n - 1], err);
+    if (!good && err->status == PR_MEMORY) return fallback_use(m, &back), PR_MEMORY;
+    if (!good) {
         history_recover(m, before);
         m->redo_n = 0;
         m->kept = m->now.inputs;

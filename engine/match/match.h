@@ -133,6 +133,8 @@ __attribute__((format(printf, 3, 4)))
 #endif
 pr_status
 error_set(pr_error *err, pr_status status, const char *format, ...);
+/* The same with what failed in a run: a script, or that there is no memory. */
+pr_status error_of_run(pr_error *err, const struct run *r);
 char *text_copy(const char *text);
 /* `array` with room for `need` elements, by doubling; NULL when out of memory (the array stays). */
 void *grown(void *array, size_t *cap, size_t need, size_t element);
@@ -159,6 +161,20 @@ bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err);
 /* The live run after a failure: stands at `inputs` again, or as near to it as can be. */
 void history_recover(pr_match *m, size_t inputs);
 bool match_spare(pr_match *m);
+
+/* What a match falls back on when there is no memory for what it tries: a copy of its run, which is kept in `spare` (so
+ * nothing else may use that meanwhile), and the marks. */
+struct fallback {
+    struct extent now, start;
+    size_t kept, redo_n;
+};
+
+/* False when out of memory. */
+bool fallback_take(pr_match *m, struct fallback *f);
+/* Stands there again; needs no memory. */
+void fallback_use(pr_match *m, const struct fallback *f);
+/* The two runs of the match change places. */
+void match_swap(pr_match *m);
 
 /* Applying one input to a run that stands at its place, without recording the input. False with err. */
 /* `results`: `length` bytes, each result ended by 0. */

@@ -119,7 +119,7 @@ static bool looks_behind(const struct trial *t, int sight) {
 }
 
 static bool try_once(struct trial *t, int option) {
-    if (!run_copy(t->run, t->m->run)) return false;
+    if (!run_copy(t->run, t->m->run)) return fail_memory(t->run) == OUT_DONE;
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): made in pr_odds(), which asks whether it could be */
     t->run->hooks = (struct run_hooks){.ctx = t, .answer = decide_answer, .committed = step_ended, .draw = decide_draw};
     t->run->tell = false;
@@ -202,7 +202,7 @@ static json_t *try_all(struct trial *t, int option, uint64_t *of, pr_error *err)
     do {
         if (!try_once(t, option)) {
             wrong = t->run->error;
-            status = PR_SCRIPT;
+            status = t->run->exhausted ? PR_MEMORY : PR_SCRIPT;
         } else if (looks_behind(t, sight)) {
             wrong = tr("That depends on cards that nobody has seen yet, so there are no odds for it.");
         } else if (t->too_long || json_array_size(ends) == MOST_WAYS) {
@@ -238,10 +238,13 @@ char *pr_odds(pr_match *m, const char *id, pr_error *err) {
     if (!t.run) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
     t.run->user = m;
     t.first_draw = position_draws(&m->run->pos);
-    t.declined = json_array();
+    unsigned long lost = json_lost();
     uint64_t of;
+    t.declined = json_array();
     json_t *ends = try_all(&t, option, &of, err);
     run_free(t.run);
+    if (ends && lost != json_lost()) json_decref(ends), ends = NULL;
+    if (lost != json_lost()) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     if (!ends) return json_decref(t.declined), NULL;
     share_denominator(ends, of);
     json_t *odds = json_object();
@@ -250,5 +253,7 @@ char *pr_odds(pr_match *m, const char *id, pr_error *err) {
     json_object_set_new(odds, "of", json_integer((json_int_t)of));
     json_object_set_new(odds, "ends", ends);
     json_object_set_new(odds, "declined", t.declined);
-    return json_line(odds);
+    char *text = json_line(odds, lost);
+    if (!text) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    return text;
 }

@@ -127,7 +127,7 @@ static bool body_check(struct save *s, size_t at, pr_error *err) {
     return true;
 }
 
-bool save_open(struct save *s, const char *text, size_t length, pr_error *err) {
+static bool open_whole(struct save *s, const char *text, size_t length, pr_error *err) {
     *s = (struct save){.text = text, .length = length};
     if (length > SAVE_LIMIT)
         return error_set(err, PR_INVALID, tr("The save is larger than %d MiB."), SAVE_LIMIT >> 20), false;
@@ -135,6 +135,19 @@ bool save_open(struct save *s, const char *text, size_t length, pr_error *err) {
     s->header = line_parse(text, stop ? (size_t)(stop - text) : length);
     if (!s->header) return error_set(err, PR_INVALID, "%s", tr("This is not a saved match of Precinct.")), false;
     if (header_valid(s->header, err) && body_check(s, stop ? (size_t)(stop - text) + 1 : length, err)) return true;
+    save_close(s);
+    return false;
+}
+
+/* A line that there was no memory to read is none that cannot be read. */
+static bool lost_nothing(unsigned long lost, pr_error *err) {
+    return lost == json_lost() || (error_set(err, PR_MEMORY, "%s", tr("out of memory")), false);
+}
+
+bool save_open(struct save *s, const char *text, size_t length, pr_error *err) {
+    unsigned long lost = json_lost();
+    bool good = open_whole(s, text, length, err);
+    if (lost_nothing(lost, err)) return good;
     save_close(s);
     return false;
 }
@@ -215,13 +228,14 @@ bool save_fits(const struct save *s, const pr_episode *episode, pr_error *err) {
         return error_set(err, PR_REFUSED, tr("The match was played on %s/%s, not on %s/%s."), game, id, h->game, h->id),
                false;
     if (!mods_fit(json_object_get(s->header, "mods"), episode->program, err)) return false;
+    unsigned long lost = json_lost();
     json_t *settings = json_loads(episode->program->settings_json, 0, NULL),
            *constants = json_loads(episode->overrides, 0, NULL);
     bool fits = fits_in(json_object_get(s->header, "settings"), settings, tr("settings"), err) &&
                 fits_in(json_object_get(s->header, "constants"), constants, tr("constants"), err);
     json_decref(settings);
     json_decref(constants);
-    return fits;
+    return lost_nothing(lost, err) && fits;
 }
 
 void save_sources_changed(const struct save *s, const pr_episode *episode, struct text *out) {
@@ -245,13 +259,14 @@ char *pr_save_info(const char *text, size_t length, pr_error *err) {
                                        "constants", "seed",    "seats", "sources", "mods"};
     struct save s;
     if (!save_open(&s, text, length, err)) return NULL;
+    unsigned long lost = json_lost();
     json_t *info = json_object();
     json_object_set(info, "format", json_object_get(s.header, "precinct"));
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (json_object_get(s.header, keys[i])) json_object_set(info, keys[i], json_object_get(s.header, keys[i]));
     json_object_set_new(info, "complete", json_boolean(!s.truncated)); /* false: cut off */
     save_close(&s);
-    char *out = json_line(info);
+    char *out = json_line(info, lost);
     if (!out) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     return out;
 }

@@ -17,6 +17,7 @@ struct replay {
     char diverged[1024]; /* what differed first; empty while all agrees */
     size_t diverged_step;
     size_t dropped; /* answers that no longer fit */
+    bool exhausted; /* there was no memory: whatever else is found means nothing */
 };
 
 static void answers_text(const json_t *answers, struct text *out) {
@@ -32,6 +33,7 @@ static void play_answers(struct replay *p, const json_t *answers) {
         pr_error why = {.status = PR_OK};
         int option = p->misfit[0] ? NONE : option_find(p->match, json_string_value(id));
         if (option != NONE && pr_answer_index(p->match, option, &why) == PR_OK) continue;
+        p->exhausted |= why.status == PR_MEMORY;
         p->dropped++;
         if (p->misfit[0]) continue;
         if (why.status)
@@ -90,12 +92,14 @@ static void play_dice(struct replay *p, const json_t *dice) {
     size_t n = json_array_size(dice);
     const char **results = malloc((n + 1) * sizeof *results);
     pr_error why = {.status = PR_OK};
+    p->exhausted |= !results;
     if (!results || p->misfit[0]) {
         free(results);
         return;
     }
     for (size_t i = 0; i < n; i++) results[i] = json_string_value(json_array_get(dice, i));
     if (pr_script_draws(p->match, results, n, &why)) snprintf(p->misfit, sizeof p->misfit, "%.1000s", why.text);
+    p->exhausted |= why.status == PR_MEMORY;
     free(results);
 }
 
@@ -142,6 +146,7 @@ static void play_line(struct replay *p, const json_t *line) {
         if (pr_playout(p->match, seed, json_integer_value(playout), &why) < 0)
             snprintf(p->misfit, sizeof p->misfit, "%.1000s", why.text);
     }
+    p->exhausted |= why.status == PR_MEMORY;
     if (json_object_get(line, "hash")) compare(p, line);
 }
 
@@ -167,6 +172,7 @@ static pr_match *begin(const struct save *s, pr_episode *episode, uint64_t seed,
 /* Plays the whole save on a new match. False with err if not even its beginning can be. */
 static bool play(struct replay *p, const struct save *s, pr_episode *episode, bool strict, pr_error *err) {
     uint64_t seed = strtoull(json_string_value(json_object_get(s->header, "seed")), NULL, 10);
+    unsigned long lost = json_lost();
     *p = (struct replay){.save = s};
     size_t at = 0;
     p->match = begin(s, episode, seed, &at, err);
@@ -174,6 +180,11 @@ static bool play(struct replay *p, const struct save *s, pr_episode *episode, bo
     for (json_t *line; !(strict && (p->misfit[0] || p->diverged[0])) && (line = save_line(s, &at)) != NULL;) {
         play_line(p, line);
         json_decref(line);
+    }
+    if (p->exhausted || lost != json_lost()) {
+        pr_free(p->match);
+        p->match = NULL;
+        return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
     }
     if (!p->misfit[0] && !p->diverged[0] && !s->truncated && p->match->now.records != p->records) {
         p->diverged_step = p->step;
@@ -194,8 +205,9 @@ static void seats_restore(pr_match *m, const json_t *seats) {
     }
 }
 
-/* What people are told of a save that was not simply played to its end; NULL if there is nothing to tell. */
-static char *notice_of(const struct replay *p, const pr_episode *episode) {
+/* What people are told of a save that was not simply played to its end; NULL if there is nothing to tell. False when
+ * out of memory. */
+static bool notice_of(const struct replay *p, const pr_episode *episode, char **notice) {
     char buffer[4096], sources[1024];
     struct text out = text_over(buffer, sizeof buffer), changed = text_over(sources, sizeof sources);
     if (p->save->truncated)
@@ -209,11 +221,13 @@ static char *notice_of(const struct replay *p, const pr_episode *episode) {
     if (p->diverged[0])
         text_add(&out, tr("It goes differently from step %zu on than it was played (%s). "), p->diverged_step,
                  p->diverged);
-    if (!out.length) return NULL;
+    *notice = NULL;
+    if (!out.length) return true;
     save_sources_changed(p->save, episode, &changed);
     if (changed.length) text_add(&out, tr("Changed since it was saved: %s. "), sources);
     buffer[out.length - 1] = '\0';
-    return text_copy(buffer);
+    *notice = text_copy(buffer);
+    return *notice != NULL;
 }
 
 pr_match *pr_restore(pr_episode *episode, const char *text, size_t length, char **notice, pr_error *err) {
@@ -228,7 +242,12 @@ pr_match *pr_restore(pr_episode *episode, const char *text, size_t length, char 
     p.match = NULL;
     if (save_fits(&s, episode, err) && play(&p, &s, episode, false, err)) {
         seats_restore(p.match, json_object_get(s.header, "seats"));
-        char *say = notice_of(&p, episode);
+        char *say;
+        if (!notice_of(&p, episode, &say)) {
+            pr_free(p.match);
+            p.match = NULL;
+            error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+        }
         if (notice)
             *notice = say;
         else

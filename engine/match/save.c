@@ -13,11 +13,12 @@ static const char *const owner_names[OWNERS] = {"match", "side", "seat",  "piece
 struct lines {
     char *at;
     size_t n, cap, count;
+    unsigned long lost; /* by jansson, before the first line */
     bool failed;
 };
 
 static void add_line(struct lines *l, json_t *object) {
-    char *text = json_line(object);
+    char *text = json_line(object, l->lost);
     size_t n = text ? strlen(text) : 0;
     char *room = text ? grown(l->at, &l->cap, l->n + n + 2, 1) : NULL;
     if (room) {
@@ -186,7 +187,7 @@ static void add_inputs(struct lines *l, const pr_match *m, size_t from, size_t t
 }
 
 char *pr_save(pr_match *m) {
-    struct lines l = {.failed = false};
+    struct lines l = {.lost = json_lost()};
     json_t *answers = json_array();
     size_t input = 0;
     add_line(&l, header(m));

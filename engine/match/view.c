@@ -61,11 +61,12 @@ char *pr_decision_json(pr_match *m) {
     const struct def *d = m->def;
     const struct decision *q = &m->run->open;
     pr_decision open = pr_open(m);
+    unsigned long lost = json_lost();
     json_t *object = json_object();
     if (open.over) {
         json_object_set_new(object, "type", json_string("over"));
         json_object_set_new(object, "winner", json_name(&d->side_ids, open.winner));
-        return json_line(object);
+        return json_line(object, lost);
     }
     json_t *options = json_array();
     for (int i = 0; i < open.options; i++) json_array_append_new(options, option_json(m, i));
@@ -79,12 +80,13 @@ char *pr_decision_json(pr_match *m) {
     json_object_set_new(object, "actor", json_name(&d->piece_ids, open.options ? q->actor : NONE));
     json_object_set_new(object, "options", options);
     if (open.options && q->together) json_object_set_new(object, "together", json_true());
-    return json_line(object);
+    return json_line(object, lost);
 }
 
 /* Events ---------------------------------------------------------------------------------------------- */
 
 static char *event_json(const struct def *d, const struct event *e, uint64_t number, int sight, const char *text) {
+    unsigned long lost = json_lost();
     json_t *object = json_object();
     json_object_set_new(object, "type", json_string("event"));
     json_object_set_new(object, "number", json_integer((json_int_t)number));
@@ -97,7 +99,7 @@ static char *event_json(const struct def *d, const struct event *e, uint64_t num
         bool seen = event_arg_seen(&e->arg[i], sight);
         json_object_set_new(object, key, seen ? json_value(d, e->arg[i].type, e->arg[i].n) : json_null());
     }
-    return json_line(object);
+    return json_line(object, lost);
 }
 
 uint64_t pr_events(pr_match *m, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event), void *ctx) {
@@ -261,6 +263,7 @@ char *pr_view(pr_match *m, int seat) {
     int sight = sight_of(d, seat), phase = *at(p, F_MATCH_phase, 0);
     bool known = phase >= 0 && phase < rules->phases_n;
     pr_decision open = pr_open(m);
+    unsigned long lost = json_lost();
     json_t *view = json_object();
     json_object_set_new(view, "type", json_string("view"));
     json_object_set_new(view, "seat", json_name(&d->seat_ids, sight == NONE ? NONE : seat));
@@ -273,5 +276,5 @@ char *pr_view(pr_match *m, int seat) {
     json_object_set_new(view, "winner", json_name(&d->side_ids, open.winner));
     lists_json(view, p, sight);
     json_object_set_new(view, "vars", vars_json(p, sight));
-    return json_line(view);
+    return json_line(view, lost);
 }

@@ -37,7 +37,7 @@ static pr_status weigh(const struct question *q, struct luck *luck, word *weight
     belief_deal(b, &m->spare->pos, (struct luck){chance_mix(luck->seed, luck->drawn), 0});
     belief_free(b);
     if (m->spare->host->weigh(m->spare, &m->spare->open, weight, which, why) == OUT_DONE) return PR_OK;
-    return error_set(err, PR_SCRIPT, "%s", m->spare->error);
+    return error_of_run(err, m->spare);
 }
 
 pr_status policy_choose(const struct question *q, const bool *may, struct advice *a, pr_error *err) {

@@ -165,6 +165,7 @@ static char *advice_json(pr_match *m, int seat, const char *bot, const struct ad
     int n = m->run->open.n, *order = malloc((size_t)n * sizeof *order);
     if (!order) return NULL;
     const struct question q = {.m = m, .seat = seat};
+    unsigned long lost = json_lost();
     json_t *o = json_object(), *options = json_array();
     for (int i = 0; i < n; i++) {
         int k = i;
@@ -183,7 +184,7 @@ static char *advice_json(pr_match *m, int seat, const char *bot, const struct ad
     json_object_set_new(o, "why", json_text(why));
     json_object_set_new(o, "options", options);
     free(order);
-    return json_line(o);
+    return json_line(o, lost);
 }
 
 char *pr_hint(pr_match *m, int seat, const char *bot, pr_error *err) {

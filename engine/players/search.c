@@ -166,16 +166,14 @@ static void explain(const struct search *s, struct advice *a, int tried) {
 static pr_status search(struct search *s, struct advice *a, pr_error *err) {
     int n = s->q->m->run->open.n;
     for (int t = 0; t < s->threads; t++)
-        if (!searcher_weigh(s->thread[t], s->weight))
-            return error_set(err, PR_SCRIPT, "%s", searcher_error(s->thread[t]));
+        if (!searcher_weigh(s->thread[t], s->weight)) return searcher_error(s->thread[t], err);
     for (int i = 0; i < n; i++)
         if (question_offers(s->q, i)) s->alive[s->alive_n++] = i;
     mix(s);
     rank(s, false);
     if (s->alive_n > MOST_TRIED) s->alive_n = MOST_TRIED;
     int tried = s->alive_n;
-    if (s->alive_n > 1 && !run_stages(s))
-        return error_set(err, PR_SCRIPT, "%s", searcher_error(s->thread[s->failed[0] ? 0 : 1]));
+    if (s->alive_n > 1 && !run_stages(s)) return searcher_error(s->thread[s->failed[0] ? 0 : 1], err);
     a->choice = s->alive[0];
     explain(s, a, tried);
     return PR_OK;

@@ -15,7 +15,7 @@ bool searcher_weigh(struct searcher *s, word *weight);
 /* One trial that begins with option `i`: what is hidden and all chance are those of deal number `deal`, the same for
  * whichever option is tried. False when a script failed. */
 bool searcher_try(struct searcher *s, int i, uint64_t deal);
-const char *searcher_error(const struct searcher *s);
+pr_status searcher_error(const struct searcher *s, pr_error *err);
 /* The root's arm for option i. */
 const struct arm *searcher_arm(const struct searcher *s, int i);
 /* Adds what is likely to follow option i: "walk to d4, shoot". */

@@ -110,6 +110,7 @@ static bool gathers_only(const struct item *i, int outcomes) {
 
 char *counts_json(const struct counts *c) {
     int outcomes = c->rules->def->sides_n + 1;
+    unsigned long lost = json_lost();
     json_t *totals = json_object();
     for (int n = 0; totals && n < c->items_n; n++) {
         const struct item *i = &c->items[n];
@@ -128,7 +129,5 @@ char *counts_json(const struct counts *c) {
         json_t *at = member(totals, section);
         json_object_set_new(group ? member(at, group) : at, buffer, array);
     }
-    char *text = totals ? json_dumps(totals, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
-    json_decref(totals);
-    return text;
+    return json_whole(totals, JSON_COMPACT | JSON_SORT_KEYS, lost);
 }

@@ -35,8 +35,7 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     ask_begin(r, seat_of_piece(r, a->by), tr("Pay to turn dice into damage?"), ap->rule);
     r->open.actor = a->by;
     for (int i = 0; i <= most; i++)
-        if (!ask_add(r, r->rules->verb_convert, 1, &(struct value){VAL_INT, i}))
-            return fail(r, "%s", tr("out of memory"));
+        if (!ask_add(r, r->rules->verb_convert, 1, &(struct value){VAL_INT, i})) return fail_memory(r);
     struct option chosen;
     enum outcome out = ask(r, false, &chosen);
     if (out != OUT_DONE || !chosen.arg[0]) return out;
@@ -122,7 +121,7 @@ static enum outcome share_points(struct run *r, const struct attack_profile *ap,
         for (int i = from; i < s->n; i++)
             if (s->most[i] > s->points[i] && room_from(s, i) >= usable && !share_doubled(r, s, from, i) &&
                 !ask_add(r, r->rules->verb_hit, 1, &(struct value){VAL_PIECE, s->piece[i]}))
-                return fail(r, "%s", tr("out of memory"));
+                return fail_memory(r);
         struct option chosen;
         enum outcome out = ask(r, false, &chosen);
         if (out != OUT_DONE) return out;

@@ -59,7 +59,7 @@ static enum outcome turns_step(struct run *r, int i) {
             !piece_is(&r->pos, q, &phase->of))
             continue;
         if (seat == NONE) seat = seat_of_side(r, kind_of(&r->pos, q)->side);
-        if (!ask_add(r, phase->ask, 1, &(struct value){VAL_PIECE, q})) return fail(r, "%s", tr("out of memory"));
+        if (!ask_add(r, phase->ask, 1, &(struct value){VAL_PIECE, q})) return fail_memory(r);
     }
     if (!r->open.n) {
         *at(&r->pos, F_MATCH_actor, 0) = NONE;
@@ -111,7 +111,7 @@ static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     r->open.actor = actor;
     enum outcome out = menu_options(r, m, actor, NONE);
     if (out != OUT_DONE) return out;
-    if (m->stop != NONE && !ask_add(r, m->stop, 0, NULL)) return fail(r, "%s", tr("out of memory"));
+    if (m->stop != NONE && !ask_add(r, m->stop, 0, NULL)) return fail_memory(r);
     if (!r->open.n) return OUT_DONE;
     struct option chosen;
     out = ask(r, false, &chosen);

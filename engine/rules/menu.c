@@ -151,7 +151,7 @@ static enum outcome offer(struct run *r, struct trial *t) {
     if (t->lead != NONE) v[n++] = (struct value){VAL_PIECE, t->lead};
     if (!t->a->own_actor && t->a->any_actor) v[n++] = (struct value){VAL_PIECE, t->actor};
     if (t->target.type != VAL_NONE) v[n++] = t->target;
-    return ask_add(r, t->a->verb, n, v) ? OUT_DONE : fail(r, "%s", tr("out of memory"));
+    return ask_add(r, t->a->verb, n, v) ? OUT_DONE : fail_memory(r);
 }
 
 static enum outcome offer_pieces(struct run *r, struct trial *t) {
@@ -187,13 +187,13 @@ static enum outcome offer_moves(struct run *r, struct trial *t) {
     for (int i = 0; i < n; i++) {
         struct value led[3] = {{VAL_PIECE, t->lead}, {VAL_SPACE, r->ways[i]}, {VAL_PIECE, NONE}}, *v = led + 1;
         const int lead = t->lead != NONE;
-        if (!ask_add(r, a->verb, 1 + lead, v - lead)) return fail(r, "%s", tr("out of memory"));
+        if (!ask_add(r, a->verb, 1 + lead, v - lead)) return fail_memory(r);
         if (!a->escorts) continue;
         for (int q = space_first(&r->pos, from, &a->escort, t->actor); q != NONE;
              q = space_after(&r->pos, q, &a->escort, t->actor)) {
             if (seen_alike(r, q, &a->escort) || space_blocker(&r->pos, r->ways[i], q) != NONE) continue;
             v[1].n = q;
-            if (!ask_add(r, a->escort_verb, 2 + lead, v - lead)) return fail(r, "%s", tr("out of memory"));
+            if (!ask_add(r, a->escort_verb, 2 + lead, v - lead)) return fail_memory(r);
         }
     }
     return OUT_DONE;

@@ -26,7 +26,7 @@ bool origin_enter(struct run *r, enum origin_kind kind, int id, int item, word c
         int cap = r->origins_cap ? 2 * r->origins_cap : 64;
         struct origin *larger = realloc(r->origins, (size_t)cap * sizeof *larger);
         if (!larger) {
-            fail(r, "%s", tr("out of memory"));
+            fail_memory(r);
             return false;
         }
         r->origins = larger;

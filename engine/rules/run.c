@@ -135,6 +135,13 @@ enum outcome fail(struct run *r, const char *format, ...) {
     struct text t = text_over(r->error, sizeof r->error);
     text_add_list(&t, format, args);
     va_end(args);
+    r->exhausted = false;
+    return OUT_FAIL;
+}
+
+enum outcome fail_memory(struct run *r) {
+    fail(r, "%s", tr("out of memory"));
+    r->exhausted = true;
     return OUT_FAIL;
 }
 
@@ -281,7 +288,7 @@ static bool feed(struct run *r, int i) {
 
 enum outcome run_answer(struct run *r, int i) {
     if (!r->waiting || i < 0 || i >= r->open.n) return fail(r, "%s", tr("no such option"));
-    if (!feed(r, i)) return fail(r, "%s", tr("out of memory"));
+    if (!feed(r, i)) return fail_memory(r);
     r->decisions++;
     return step_again(r);
 }
@@ -446,7 +453,7 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
     int i = r->hooks.answer ? r->hooks.answer(r->hooks.ctx, r, q) : NONE;
     if (i < 0 || i >= q->n) return OUT_WAIT;
     *chosen = q->option[i];
-    if (!feed(r, i)) return fail(r, "%s", tr("out of memory"));
+    if (!feed(r, i)) return fail_memory(r);
     r->fed_at++;
     r->decisions++;
     return OUT_DONE;

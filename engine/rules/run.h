@@ -123,6 +123,7 @@ struct run {
     int queue_base;     /* where the open step's queued steps go */
     uint64_t decisions; /* answered so far, over the whole match */
     char error[4096];
+    bool exhausted;              /* what the error tells of is that there is no memory */
     struct search *search;       /* the last one that was asked for */
     int *dist, *frontier, *ways; /* scratch for paths: spaces_n, spaces_n, ways_most */
     uint64_t *gate;              /* scratch for menus: a bit for each space */
@@ -197,6 +198,8 @@ __attribute__((format(printf, 2, 3)))
 #endif
 enum outcome
 fail(struct run *r, const char *format, ...);
+/* The same for a lack of memory. */
+enum outcome fail_memory(struct run *r);
 
 /* What is under way. origin_enter: false after fail(), too deep or out of memory; origin_leave is not called when an
  * outcome other than OUT_DONE is passed up, so that the message can show the chain. */

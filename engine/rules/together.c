@@ -45,8 +45,7 @@ static enum outcome offer_part(struct run *r, const struct menu *m, int piece) {
     int before = q->n;
     enum outcome out = menu_options(r, m, piece, piece);
     if (out != OUT_DONE || q->n == before) return out;
-    if (m->stop != NONE && !ask_add(r, m->stop, 1, &(struct value){VAL_PIECE, piece}))
-        return fail(r, "%s", tr("out of memory"));
+    if (m->stop != NONE && !ask_add(r, m->stop, 1, &(struct value){VAL_PIECE, piece})) return fail_memory(r);
     int seat = seat_of_piece(r, piece);
     q->seat = before && q->seat != seat ? NONE : seat;
     q->actor = before ? NONE : piece;

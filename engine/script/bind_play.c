@@ -114,7 +114,7 @@ static void add_list(lua_State *L, struct run *r, int verb) {
     for (int i = 1; lua_geti(L, list, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
         if (i > MOST_OPTIONS) luaL_error(L, "choose: more than %d elements in `from`", MOST_OPTIONS);
         struct value v = check_value(L, -1, "choose: an element of `from`");
-        if (!alike_before(r, from, &v) && !ask_add(r, verb, 1, &v)) luaL_error(L, "out of memory");
+        if (!alike_before(r, from, &v) && !ask_add(r, verb, 1, &v)) no_memory(L);
     }
     lua_settop(L, list - 1);
 }
@@ -135,7 +135,7 @@ static void add_option(lua_State *L, struct run *r, int option) {
         if (n == OPTION_ARGS) luaL_error(L, "choose: an option has at most %d arguments", OPTION_ARGS);
         v[n++] = check_value(L, -1, "choose: an option's argument");
     }
-    if (!ask_add(r, verb, n, v)) luaL_error(L, "out of memory");
+    if (!ask_add(r, verb, n, v)) no_memory(L);
 }
 
 static void add_options(lua_State *L, struct run *r) {
@@ -174,7 +174,7 @@ static int choose(lua_State *L) {
     if (!lua_isnil(L, KEY_OPTIONAL)) {
         bool flag = lua_isboolean(L, KEY_OPTIONAL);
         pass = flag ? (lua_toboolean(L, KEY_OPTIONAL) ? rules(L)->verb_pass : NONE) : check_verb(L, KEY_OPTIONAL);
-        if (pass != NONE && !ask_add(r, pass, 0, NULL)) return luaL_error(L, "out of memory");
+        if (pass != NONE && !ask_add(r, pass, 0, NULL)) return no_memory(L);
     }
     bool secret = lua_toboolean(L, KEY_SECRET);
     struct option chosen;

@@ -32,7 +32,7 @@ void declare_bots(struct scan *c) {
     size_t n = (size_t)r->def->verbs_n;
     b->weight = arena_alloc(arena, n * sizeof *b->weight);
     b->weigh = arena_alloc(arena, n * sizeof *b->weigh);
-    if (!b->weight || !b->weigh) luaL_error(c->L, "out of memory while loading");
+    if (!b->weight || !b->weigh) no_memory(c->L);
     for (size_t i = 0; i < n; i++) b->weight[i] = WEIGHT_DEFAULT, b->weigh[i] = NONE;
     b->evaluate = scan_function(c, "evaluate", false);
     b->plan = scan_function(c, "plan", false);

@@ -19,14 +19,14 @@ enum {
 
 void *declare_array(struct scan *c, int n, size_t size) {
     void *p = arena_alloc(&def(c)->arena, (size_t)(n > 0 ? n : 1) * size);
-    if (!p) luaL_error(c->L, "out of memory while loading");
+    if (!p) no_memory(c->L);
     return p;
 }
 
 const char *declare_keep(struct scan *c, const char *text) {
     if (!text) return NULL;
     const char *copy = arena_copy(&def(c)->arena, text);
-    if (!copy) luaL_error(c->L, "out of memory while loading");
+    if (!copy) no_memory(c->L);
     return copy;
 }
 
@@ -147,7 +147,7 @@ static void die_item(struct scan *c, const char *key, void *ctx) {
     if (n < 1 || n > 100) scan_error(c, NULL, "expected a list of 1 to 100 symbols");
     for (int i = 1; i <= n; i++) face[i - 1] = face_at(c, i);
     int die = declared(c, NULL, def_die(def(c), key, face, n, &p), &p);
-    if (!def(c)->dice[die].plain && !rules_dice_keys(c->s->program.rules)) luaL_error(c->L, "out of memory");
+    if (!def(c)->dice[die].plain && !rules_dice_keys(c->s->program.rules)) no_memory(c->L);
 }
 
 /* Boards ---------------------------------------------------------------------------------------------- */
@@ -314,7 +314,7 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     k.face_visible = visibility(c, "hidden_face");
     if (k.face_visible == VIS_OWNER) k.face_visible = k.side == NONE ? VIS_NOBODY : k.side;
     read_track(c, &k);
-    if (k.die != NONE && !rules_dice_keys(c->s->program.rules)) luaL_error(c->L, "out of memory");
+    if (k.die != NONE && !rules_dice_keys(c->s->program.rules)) no_memory(c->L);
     if (def(c)->pieces_n + k.count > MOST_PIECES)
         scan_error(c, "count", "at most %d pieces are possible in all", MOST_PIECES);
     int index = declared(c, NULL, def_kind(def(c), &k, &p), &p);
@@ -357,7 +357,7 @@ static void ring_item(struct scan *c, const char *key, void *ctx) {
     (void)ctx;
     expect_table(c);
     int n = scan_length(c), *spaces = arena_alloc(&def(c)->arena, (size_t)(n + 1) * sizeof *spaces);
-    if (!spaces) luaL_error(c->L, "out of memory while loading");
+    if (!spaces) no_memory(c->L);
     for (int i = 0; i < n; i++) {
         const char *name = scan_item(c, i + 1);
         spaces[i] = names_find(&def(c)->space_ids, name);
@@ -535,7 +535,7 @@ static const struct names *variable_keys(struct scan *c, enum value_type type) {
         if (names_find(list, scan_item(c, i)) != NONE) scan_error(c, NULL, "\"%s\" stands here twice", scan_item(c, i));
         if (names_add(list, a, scan_item(c, i)) == NONE) list = NULL;
     }
-    if (!list) luaL_error(c->L, "out of memory while loading");
+    if (!list) no_memory(c->L);
     scan_leave(c);
     return list;
 }

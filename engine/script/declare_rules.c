@@ -372,7 +372,7 @@ static void add_handler(struct scan *c, struct moment_def *m) {
     }
     h.where = function_place(c, h.ref);
     struct handler *grown = arena_grow(&def(c)->arena, m->handler, m->handlers, sizeof *grown);
-    if (!grown) luaL_error(c->L, "out of memory while loading");
+    if (!grown) no_memory(c->L);
     m->handler = grown;
     m->handler[m->handlers++] = h;
 }

@@ -3,7 +3,6 @@
 
 #include "core/text.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -208,11 +207,20 @@ static json_t *to_json(lua_State *L, int index) {
     return to_json_within(L, index, 1); /* a value, or a list of them */
 }
 
-static void push_json(lua_State *L, json_t *j) {
-    char *text = json_dumps(j, JSON_COMPACT | JSON_SORT_KEYS);
-    json_decref(j);
-    lua_pushstring(L, text ? text : "null");
-    free(text);
+json_t *document(lua_State *L, json_t *fresh) {
+    struct script *s = script_of(L);
+    if (!s->documents) s->documents = json_array();
+    if (json_array_append_new(s->documents, fresh) != 0) no_memory(L);
+    return fresh;
+}
+
+static void push_json(lua_State *L, json_t *j, unsigned long lost) {
+    struct script *s = script_of(L);
+    s->reading = json_whole(json_incref(j), JSON_COMPACT | JSON_SORT_KEYS, lost);
+    if (!s->reading) no_memory(L);
+    lua_pushstring(L, s->reading);
+    free(s->reading);
+    s->reading = NULL;
 }
 
 /* The labels of a setting's choices, by choice. */
@@ -222,7 +230,7 @@ static void describe_label(struct scan *c, const char *key, void *ctx) {
 
 static void describe_item(struct scan *c, const char *key, void *ctx) {
     static const char *const fields[] = {"type", "title", "choices", "values", "min", "max", "default", "note"};
-    json_t *item = json_object();
+    json_t *item = document(c->L, json_object());
     json_object_set_new(item, "name", json_string(key));
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
         if (lua_getfield(c->L, -1, fields[i]) != LUA_TNIL) {
@@ -233,10 +241,10 @@ static void describe_item(struct scan *c, const char *key, void *ctx) {
         lua_pop(c->L, 1);
     }
     if (scan_enter(c, "entries", false)) {
-        json_t *labels = json_object();
+        json_t *labels = document(c->L, json_object());
         scan_each(c, describe_label, labels);
         scan_leave(c);
-        json_object_set_new(item, "entries", labels);
+        json_object_set(item, "entries", labels);
     }
     lua_getfield(c->L, -1, "order");
     json_int_t order = lua_isinteger(c->L, -1) ? lua_tointeger(c->L, -1) : INT32_MAX;
@@ -244,11 +252,11 @@ static void describe_item(struct scan *c, const char *key, void *ctx) {
     size_t at = json_array_size(ctx); /* by order, then by name */
     while (at > 0 && json_integer_value(json_object_get(json_array_get(ctx, at - 1), "order")) > order) at--;
     json_object_set_new(item, "order", json_integer(order));
-    json_array_insert_new(ctx, at, item);
+    json_array_insert(ctx, at, item);
 }
 
 static json_t *describe_list(struct scan *c, const char *key) {
-    json_t *list = json_array();
+    json_t *list = document(c->L, json_array());
     if (scan_enter(c, key, false)) {
         scan_each(c, describe_item, list);
         scan_leave(c);
@@ -258,21 +266,22 @@ static json_t *describe_list(struct scan *c, const char *key) {
 }
 
 void heading_push_json(struct scan *c) {
-    json_t *j = json_object();
+    unsigned long lost = json_lost();
+    json_t *j = document(c->L, json_object());
     json_object_set_new(j, "game", json_string(scan_string(c, "game", NULL)));
     json_object_set_new(j, "id", json_string(scan_string(c, "id", NULL)));
     json_object_set_new(j, "title", json_string(tr(scan_string(c, "title", NULL))));
     json_object_set_new(j, "pitch", json_string(tr(scan_string(c, "pitch", ""))));
     json_object_set_new(j, "rules", json_string(scan_string(c, "rules", "")));
-    json_object_set_new(j, "settings", describe_list(c, "settings"));
-    json_object_set_new(j, "constants", describe_list(c, "constants"));
+    json_object_set(j, "settings", describe_list(c, "settings"));
+    json_object_set(j, "constants", describe_list(c, "constants"));
     if (heading_is_campaign(c)) {
         lua_getfield(c->L, -1, "campaign");
         json_object_set_new(j, "campaign", to_json(c->L, -1));
         lua_pop(c->L, 1);
         json_object_set_new(j, "carry", json_string(scan_string(c, "carry", "")));
     }
-    push_json(c->L, j);
+    push_json(c->L, j, lost);
 }
 
 /* Settings -------------------------------------------------------------------------------------------- */
@@ -435,7 +444,7 @@ static void check_asked(struct scan *c, const struct setting *settings, int n) {
 }
 
 static json_t *table_json(lua_State *L, int index) {
-    json_t *j = json_object();
+    json_t *j = document(L, json_object());
     for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) json_object_set_new(j, lua_tostring(L, -2), to_json(L, -1));
     return j;
 }
@@ -487,11 +496,12 @@ void heading_push_choices(struct scan *c, const struct setting *settings, int n)
         scan_each(c, take_constant, &constant);
         scan_leave(c);
     }
+    unsigned long lost = json_lost();
     json_t *info = describe_list(c, "constants");
     lua_pop(L, 1);
-    push_json(L, table_json(L, choices));
-    push_json(L, table_json(L, constants));
-    push_json(L, info);
+    push_json(L, table_json(L, choices), lost);
+    push_json(L, table_json(L, constants), lost);
+    push_json(L, info, lost);
     lua_pushvalue(L, constants);
     protect(L, true);
     lua_replace(L, constants);

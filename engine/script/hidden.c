@@ -99,7 +99,7 @@ static void walk_table(lua_State *L, struct hidden *k, const char *label) {
         wait(L, inner);
     }
     if (lua_getmetatable(L, table)) wait(L, label);
-    if (!keep(k, lua_topointer(L, table), 0, sum, label)) luaL_error(L, "out of memory");
+    if (!keep(k, lua_topointer(L, table), 0, sum, label)) no_memory(L);
 }
 
 static void walk_function(lua_State *L, struct hidden *k) {
@@ -111,7 +111,7 @@ static void walk_function(lua_State *L, struct hidden *k) {
         char label[LABEL];
         struct text t = text_over(label, sizeof label);
         text_add(&t, "%s:%d: %s", ar.short_src, ar.linedefined, name);
-        if (!keep(k, lua_topointer(L, -2), i, value_hash(L, -1), label)) luaL_error(L, "out of memory");
+        if (!keep(k, lua_topointer(L, -2), i, value_hash(L, -1), label)) no_memory(L);
         wait(L, label);
     }
 }

@@ -4,7 +4,19 @@
 
 #include <string.h>
 
-#define MEMORY_MESSAGE "%sthe script needs more than %d MiB of memory"
+/* Our limit, or that of the machine? */
+static void memory_message(struct script *s, struct text *t) {
+    s->failed_for_memory = s->exhausted;
+    if (s->exhausted)
+        text_add(t, "%s", tr("out of memory"));
+    else
+        text_add(t, "%sthe script needs more than %d MiB of memory", s->out_of_memory_at, (int)(s->memory_limit >> 20));
+}
+
+int no_memory(lua_State *L) {
+    script_of(L)->exhausted = true;
+    return luaL_error(L, "not enough memory");
+}
 
 /* The library's buffers raise an ordinary error where Lua itself has one of its own kind. */
 bool out_of_memory(lua_State *L, int status) {
@@ -40,9 +52,12 @@ int error_with_trace(lua_State *L) {
     luaL_Buffer b;
     lua_Debug ar;
     luaL_buffinit(L, &b);
-    if (out_of_memory(L, LUA_ERRRUN))
-        lua_pushfstring(L, MEMORY_MESSAGE, s->out_of_memory_at, (int)(s->memory_limit >> 20)), luaL_addvalue(&b);
-    else if (message)
+    if (out_of_memory(L, LUA_ERRRUN)) {
+        char text[160];
+        struct text t = text_over(text, sizeof text);
+        memory_message(s, &t);
+        luaL_addstring(&b, text);
+    } else if (message)
         luaL_addstring(&b, message);
     else
         lua_pushfstring(L, "a script raised an error that is not a string (%s)", luaL_typename(L, 1)),
@@ -80,7 +95,7 @@ void add_message(lua_State *L, int status, struct text *t) {
         add_foreign(t, message);
         return;
     }
-    text_add(t, MEMORY_MESSAGE, s->out_of_memory_at, (int)(s->memory_limit >> 20));
+    memory_message(s, t);
     for (int i = s->run ? s->run->within : NONE; i != NONE; i = s->run->origins[i].within)
         text_add(t, "\n  during %s", origin_name(s->run, &s->run->origins[i]));
 }
@@ -93,6 +108,7 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
     lua_pushcfunction(L, error_with_trace);
     lua_insert(L, base);
     watch_begin(s);
+    if (s->depth == 1) s->failed_for_memory = false;
     int status = lua_pcall(L, n, results, base);
     watch_end(s);
     lua_remove(L, base);
@@ -101,6 +117,7 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
     if (status != LUA_OK && out == OUT_DONE) {
         struct text t = text_over(r->error, sizeof r->error);
         add_message(L, status, &t);
+        r->exhausted = s->failed_for_memory;
         out = OUT_FAIL;
         s->explained = s->depth > 0;
         lua_gc(L, LUA_GCCOLLECT); /* what filled the memory must not stand in the way of what follows */

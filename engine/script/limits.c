@@ -31,10 +31,11 @@ void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
     size_t held = block ? old_size : 0;
     if (new_size > held && s->memory + (new_size - held) > s->memory_limit) {
         remember_place(s);
+        s->exhausted = false;
         return NULL;
     }
     void *resized = pool_resize(&s->pool, block, held, new_size);
-    if (!resized && new_size) return NULL;
+    if (!resized && new_size) return s->exhausted = true, NULL;
     s->memory += new_size - held;
     if (s->memory > s->memory_peak) s->memory_peak = s->memory;
     if (new_size > held) s->memory_asked += new_size - held;

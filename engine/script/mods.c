@@ -6,8 +6,8 @@
 
 #include "core/text.h"
 #include "script/locate.h"
+#include "script/lossless.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,7 +45,7 @@ static int push_list(lua_State *L, const char *order) {
 static const char *kept_field(lua_State *L, struct script *s, const char *key) {
     const char *copy = "";
     if (lua_getfield(L, -1, key) == LUA_TSTRING) copy = arena_copy(&s->program.rules->def->arena, lua_tostring(L, -1));
-    if (!copy) luaL_error(L, "out of memory while loading");
+    if (!copy) no_memory(L);
     lua_pop(L, 1);
     return copy;
 }
@@ -189,13 +189,12 @@ char *mods_describe(lua_State *L, const char *path) {
     script_of(L)->mods_opening = true;
     run_file(L, path);
     if (!lua_istable(L, -1)) luaL_error(L, "%s:1: a mod.lua returns its manifest, a table", path);
-    json_t *o = json_object();
+    unsigned long lost = json_lost();
+    json_t *o = document(L, json_object());
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (lua_getfield(L, -1, keys[i]) == LUA_TSTRING)
             json_object_set_new(o, keys[i], json_string(lua_tostring(L, -1)));
         lua_pop(L, 1);
     }
-    char *text = json_dumps(o, JSON_COMPACT | JSON_SORT_KEYS);
-    json_decref(o);
-    return text;
+    return json_whole(json_incref(o), JSON_COMPACT | JSON_SORT_KEYS, lost);
 }

@@ -1,7 +1,8 @@
 /* A trace of calls as text, and a table of functions with their calls and times. */
 #include "script/observe.h"
 
-#include <jansson.h>
+#include "script/lossless.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -82,6 +83,7 @@ bool program_observe(struct program *p, bool on) {
 
 char *program_observed(struct program *p) {
     struct observer *o = ((struct script *)p)->observer;
+    unsigned long lost = json_lost();
     json_t *all = json_object(), *list = json_array();
     for (int i = 0; o && i < o->n; i++) {
         json_t *one = json_object();
@@ -94,8 +96,7 @@ char *program_observed(struct program *p) {
     json_object_set_new(all, "trace", json_string(o ? o->trace : ""));
     json_object_set_new(all, "cut", json_boolean(o && o->text.cut));
     json_object_set_new(all, "profile", list);
-    char *text = json_dumps(all, JSON_COMPACT);
-    json_decref(all);
+    char *text = json_whole(all, JSON_COMPACT, lost);
     if (o) o->text = text_over(o->trace, sizeof o->trace);
     return text;
 }

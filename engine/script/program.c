@@ -59,7 +59,7 @@ static void open_state(lua_State *L) {
 static const char *kept(lua_State *L, struct script *s, int index) {
     (void)L;
     const char *copy = arena_copy(&s->program.rules->def->arena, lua_tostring(s->L, index));
-    if (!copy) luaL_error(s->L, "out of memory while loading");
+    if (!copy) no_memory(s->L);
     return copy;
 }
 
@@ -78,7 +78,7 @@ struct loading {
     bool describe;
     char *json;            /* malloc'd result of describing */
     struct report *report; /* to check, or NULL */
-    bool refused;
+    bool refused, exhausted;
 };
 
 static bool begins(const char *path, const char *start) {
@@ -202,6 +202,7 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
                            char *message, size_t size) {
     struct script *s = script_new(reader, ctx, limits);
     struct text t = text_over(message, size);
+    l->exhausted = !s;
     if (!s) {
         text_add(&t, "%s", tr("out of memory"));
         return NULL;
@@ -215,9 +216,12 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
     watch_end(s);
     s->report = NULL;
     if (l->report && s->program.overran) l->report->overran = true;
+    json_decref(s->documents);
+    s->documents = NULL;
     if (status != LUA_OK) {
         l->refused = s->refused;
         if (!l->report || lua_touserdata(s->L, -1) != l->report) add_message(s->L, status, &t);
+        l->exhausted = s->failed_for_memory || s->program.rules->def->arena.failed;
         script_free(s);
         return NULL;
     }
@@ -231,9 +235,11 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
 }
 
 struct program *program_load(script_reader reader, void *ctx, const char *path, const struct setting *settings,
-                             int settings_n, const struct script_limits *limits, char *message, size_t size) {
+                             int settings_n, const struct script_limits *limits, char *message, size_t size,
+                             bool *exhausted) {
     struct loading l = {.path = path, .settings = settings, .settings_n = settings_n};
     struct script *s = load(reader, ctx, &l, limits, message, size);
+    *exhausted = l.exhausted;
     return s ? &s->program : NULL;
 }
 
@@ -269,12 +275,17 @@ void program_free(struct program *p) {
     script_free((struct script *)p);
 }
 
-char *program_describe(script_reader reader, void *ctx, const char *path, char *message, size_t size) {
+char *program_describe(script_reader reader, void *ctx, const char *path, char *message, size_t size, bool *exhausted) {
     struct loading l = {.path = path, .describe = true};
     struct script *s = load(reader, ctx, &l, NULL, message, size);
     bool loaded = s != NULL;
     script_free(s);
-    if (loaded && !l.json) {
+    *exhausted = l.exhausted || (loaded && !l.json);
+    if (!loaded) {
+        free(l.json);
+        return NULL;
+    }
+    if (!l.json) {
         struct text t = text_over(message, size);
         text_add(&t, "%s", tr("out of memory"));
     }
@@ -320,7 +331,7 @@ char *program_eval(struct program *p, struct run *run, const char *chunk) {
     size_t size = (size_t)p->rules->def->words_n * sizeof(word);
     word *before = malloc(size);
     if (!before) {
-        fail(run, "%s", tr("out of memory"));
+        fail_memory(run);
         return NULL;
     }
     memcpy(before, run->pos.w, size);
@@ -338,12 +349,15 @@ char *program_eval(struct program *p, struct run *run, const char *chunk) {
             fail(run, "%s", tr("this would end the match or ask a question: not possible here"));
         else {
             struct text t = text_over(run->error, sizeof run->error);
+            s->failed_for_memory = false;
             add_message(s->L, status, &t);
+            run->exhausted = s->failed_for_memory;
         }
         memcpy(run->pos.w, before, size);
         free(e.result);
         e.result = NULL;
     }
+    if (status == LUA_OK && s->pending == OUT_DONE && !e.result) fail_memory(run);
     s->pending = OUT_DONE;
     s->evaluating = s->explained = false;
     s->run = NULL;

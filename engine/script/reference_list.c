@@ -1,8 +1,8 @@
 /* The reference against what is registered, and as JSON. */
+#include "script/lossless.h"
 #include "script/reference.h"
 #include "script/state.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,8 +67,9 @@ static bool registered(lua_State *L, const struct doc *d) {
 
 char *reference_json(void) {
     struct script *s = script_bare();
-    json_t *list = json_array();
     if (!s) return NULL;
+    unsigned long lost = json_lost();
+    json_t *list = json_array();
     for (int i = 0; i < reference_n; i++) {
         const struct doc *d = &reference[i];
         json_t *o = entry(d->owner, d->name);
@@ -87,7 +88,5 @@ char *reference_json(void) {
         if (owners[t]) add_unknown(s->L, owners[t], list);
     }
     program_free(&s->program);
-    char *text = json_dumps(list, JSON_COMPACT);
-    json_decref(list);
-    return text;
+    return json_whole(list, JSON_COMPACT, lost);
 }

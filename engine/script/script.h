@@ -58,14 +58,15 @@ struct program {
 /* Loads and builds the episode at `path`. `settings` override defaults; names beginning with "const." override
  * constants. NULL with a message naming file:line. `program_limits` apply to loading too. */
 struct program *program_load(script_reader reader, void *ctx, const char *path, const struct setting *settings,
-                             int settings_n, const struct script_limits *limits, char *message, size_t size);
+                             int settings_n, const struct script_limits *limits, char *message, size_t size,
+                             bool *exhausted);
 void program_free(struct program *p);
 /* Bytes of Lua memory: held now, the most held at once, asked for in all. */
 void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t *asked);
 /* Reads only the episode's heading: JSON
  * {game,id,title,pitch,rules,settings:[{name,type,title,choices,min,max,default,entries}],
  * constants:[{name,default,values,min,max,note}]}, malloc'd; of a campaign also {campaign:["game/episode"],carry}. */
-char *program_describe(script_reader reader, void *ctx, const char *path, char *message, size_t size);
+char *program_describe(script_reader reader, void *ctx, const char *path, char *message, size_t size, bool *exhausted);
 
 struct report;  /* script/report.h */
 struct sources; /* script/source.h */

@@ -6,6 +6,7 @@
 #ifndef SCRIPT_STATE_H
 #define SCRIPT_STATE_H
 
+#include "script/lossless.h"
 #include "script/lua.h"
 #include "script/pool.h"
 #include "script/script.h"
@@ -42,7 +43,10 @@ struct script {
     uint64_t memory_asked;
     struct pool pool;
     char out_of_memory_at[96]; /* "file:line: " of what last asked for too much */
-    char *reading;             /* a file's bytes on their way into Lua */
+    char *reading;             /* bytes on their way into Lua */
+    json_t *documents;         /* JSON being made while an error of Lua may come at any time */
+    bool exhausted;            /* the system had no more memory, though our limit would have allowed it ... */
+    bool failed_for_memory;    /* ... and that is what the failure on its way out tells of */
     int step_ms;
     volatile sig_atomic_t overrun; /* the watchdog has struck */
     script_reader reader;
@@ -130,6 +134,8 @@ void bind_cards(lua_State *L);
 void bind_play(lua_State *L);
 void bind_moments(lua_State *L);
 void bind_texts(lua_State *L);
+/* Keeps a value that was just made (NULL: an error of memory) until loading ends, however it ends; it stays ours. */
+json_t *document(lua_State *L, json_t *fresh);
 /* Puts functions into the base table of script environments. */
 void globals_add(lua_State *L, const luaL_Reg *functions);
 /* A global function of one table with these keys (a list that ends with NULL). The function begins by spreading the
@@ -177,6 +183,8 @@ void push_content(lua_State *L, int index);
 int error_with_trace(lua_State *L);
 /* The message of a failed call of that status, at the top of the stack, for people. */
 void add_message(lua_State *L, int status, struct text *t);
+/* Raises an error: the system has no more memory. */
+int no_memory(lua_State *L);
 /* Is the error at the top one of memory? */
 bool out_of_memory(lua_State *L, int status);
 /* Adds a text made by a script; bytes that are no text are shown as \xNN. */

@@ -1,0 +1,14 @@
+/* jansson goes on without what it has no memory for: a list would lack an item, and nobody would notice. So whoever
+ * builds a document remembers json_lost() before, and asks for the text of nothing that lost a part since. */
+#ifndef SCRIPT_LOSSLESS_H
+#define SCRIPT_LOSSLESS_H
+
+#include <jansson.h>
+
+/* How often jansson has been refused memory in this thread. */
+unsigned long json_lost(void);
+/* The value as text with these flags of json_dumps (the caller frees it), and drops the value. NULL when out of memory,
+ * now or since `lost` was asked for. */
+char *json_whole(json_t *value, size_t flags, unsigned long lost);
+
+#endif
