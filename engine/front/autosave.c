@@ -47,7 +47,7 @@ static int take_lock(const char *path) {
     char name[PATH_MAX];
     snprintf(name, sizeof name, "%s.lock", path);
     for (;;) {
-        int fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        int fd = file_open(name, O_RDWR | O_CREAT);
         if (fd < 0) return -1;
         struct stat mine, named;
         if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
@@ -70,14 +70,18 @@ static void drop_lock(const char *path, int fd) {
 static void warn(autosave *a) {
     if (a->mute) return;
     a->mute = true;
+    int why = errno;
     char *folder = state_folder();
-    fprintf(stderr, tr("precinct: warning: this match is not saved automatically: %s: %s. Use `save FILE`.\n"),
-            folder ? folder : "HOME", strerror(errno));
+    fflush(stdout);
+    fprintf(
+        stderr,
+        tr("precinct: warning: this match is not saved automatically: %s: %s. %s `save FILE` keeps it elsewhere.\n"),
+        folder ? folder : "HOME", strerror(why), file_advice(why));
     free(folder);
 }
 
 void autosave_claim(autosave *a, const char *stem) {
-    for (int i = 1; i <= MOST_NAMES && !a->mute; i++) {
+    for (int i = 1; i <= MOST_NAMES; i++) {
         buffer name = {0};
         buffer_addf(&name, i == 1 ? "%s.prs" : "%s-%d.prs", stem, i);
         char *path = state_file(name.s);
@@ -122,13 +126,34 @@ bool autosave_adopt(autosave *a, const char *path) {
     return autosave_hold(a, path) || errno != EWOULDBLOCK;
 }
 
-void autosave_write(autosave *a, const char *text, size_t length, bool durable) {
-    if (!a->path || a->mute) return;
-    if (file_replace(a->path, text, length, durable)) {
-        a->kept = true;
-    } else {
+/* Our folder was removed under us: it is made anew, with the lock that went with it. */
+static bool find_home_again(autosave *a) {
+    char folder[PATH_MAX];
+    snprintf(folder, sizeof folder, "%s", a->path);
+    char *slash = strrchr(folder, '/'), *ours = state_folder();
+    bool home =
+        slash && ours && strlen(ours) == (size_t)(slash - folder) && !strncmp(ours, folder, (size_t)(slash - folder));
+    bool made = home && !file_exists(ours) && folder_make(ours);
+    free(ours);
+    int lock = made ? take_lock(a->path) : -1;
+    if (!made) errno = ENOENT;
+    if (lock < 0) return false;
+    close(a->lock);
+    a->lock = lock;
+    return true;
+}
+
+bool autosave_write(autosave *a, const char *text, size_t length, bool durable) {
+    bool good = file_replace(a->path, text, length, durable) ||
+                (errno == ENOENT && find_home_again(a) && file_replace(a->path, text, length, durable));
+    if (!good) {
         warn(a);
+        return false;
     }
+    if (a->mute) fprintf(stderr, tr("precinct: this match is saved automatically again.\n"));
+    a->mute = false;
+    a->kept = true;
+    return true;
 }
 
 void autosave_close(autosave *a, bool finished) {
@@ -152,7 +177,7 @@ static int newest_first(const void *a, const void *b) {
 static bool played_now(const char *path) {
     char name[PATH_MAX];
     snprintf(name, sizeof name, "%s.lock", path);
-    int fd = open(name, O_RDWR | O_CLOEXEC);
+    int fd = file_open(name, O_RDWR);
     if (fd < 0) return false;
     bool held = flock(fd, LOCK_EX | LOCK_NB) != 0;
     close(fd);

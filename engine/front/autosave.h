@@ -8,7 +8,7 @@
 typedef struct autosave {
     char *path; /* NULL: none */
     int lock;   /* descriptor of the locked PATH.lock, or -1 */
-    bool mute;  /* the folder cannot be written; that was said */
+    bool mute;  /* it cannot be written at present; that was said */
     bool kept;  /* there is something in the file */
 } autosave;
 
@@ -17,14 +17,16 @@ char *state_file(const char *name);
 /* Is the file in that folder itself (not in one below it, where the saves are that have names)? */
 bool in_state_folder(const char *path);
 
-/* Takes a free name STEM.prs (or STEM-2.prs ...). Warns once on stderr if that cannot be. */
+/* Takes a free name STEM.prs (or STEM-2.prs ...). Warns once on stderr if that cannot be; may be tried again. */
 void autosave_claim(autosave *a, const char *stem);
 /* Takes a certain file for oneself, wherever it is. False with errno: EWOULDBLOCK if another program plays it. */
 bool autosave_hold(autosave *a, const char *path);
 /* Goes on with an existing file. False if another program plays it. A file outside the state folder is not written to:
  * then nothing is adopted. */
 bool autosave_adopt(autosave *a, const char *path);
-void autosave_write(autosave *a, const char *text, size_t length, bool durable);
+/* False if it could not be written: what was there before is there still. That is said once; the next time it is tried
+ * again. */
+bool autosave_write(autosave *a, const char *text, size_t length, bool durable);
 /* Unlocks; removes the file if `finished`. */
 void autosave_close(autosave *a, bool finished);
 

@@ -37,7 +37,7 @@ static bool save_picture(repl *r, const words *typed) {
     if (good)
         printf(tr("The boards are drawn in %s.\n"), file);
     else
-        repl_refuse(r, tr("Cannot write '%s': %s."), file, strerror(errno));
+        repl_refuse(r, tr("Cannot write '%s': %s. %s"), file, strerror(errno), file_advice(errno));
     free(svg);
     free(file);
     return good;

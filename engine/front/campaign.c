@@ -286,7 +286,7 @@ bool campaign_claim(campaign *c, const char *file, bool fresh) {
         if (errno == EWOULDBLOCK)
             fprintf(stderr, tr("precinct: '%s' is being played by another program.\n"), file);
         else
-            fprintf(stderr, tr("precinct: cannot write '%s': %s.\n"), file, strerror(errno));
+            file_complain(file);
         return false;
     }
     if (fresh) return true;
@@ -304,11 +304,12 @@ bool campaign_write(campaign *c) {
     char *text = need(json_dumps(c->doc, JSON_COMPACT));
     json_object_del(c->doc, "hash");
     bool good = file_replace(c->file.path, text, strlen(text), c->durable);
+    int why = errno;
     free(text);
-    if (good) return true;
-    fflush(stdout);
-    fprintf(stderr, tr("precinct: cannot write '%s': %s.\n"), c->file.path, strerror(errno));
-    return false;
+    errno = why;
+    if (!good && !c->file.mute) file_complain(c->file.path);
+    c->file.mute = !good; /* said once, until it can be written again */
+    return good;
 }
 
 bool campaign_keep(void *ctx, const char *match) {

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/files.h"
 
+#include "core/text.h"
 #include "front/mods.h"
 #include "front/words.h"
 
@@ -9,6 +10,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -123,8 +125,28 @@ static char *read_all(int fd, size_t *length) {
     return content;
 }
 
+/* A signal may come at any time; whoever is interrupted tries again. */
+int file_open(const char *path, int flags) {
+    int fd;
+    do fd = open(path, flags | O_CLOEXEC, 0666);
+    while (fd < 0 && errno == EINTR);
+    return fd;
+}
+
+static bool sync_file(int fd) {
+    int done;
+    do done = fsync(fd);
+    while (done != 0 && errno == EINTR);
+    return done == 0;
+}
+
+/* The descriptor is gone even if the call was interrupted. */
+static bool close_file(int fd) {
+    return close(fd) == 0 || errno == EINTR;
+}
+
 char *file_read(const char *path, size_t *length) {
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    int fd = file_open(path, O_RDONLY | O_NONBLOCK);
     if (fd < 0) return NULL;
     struct stat st;
     char *content = NULL;
@@ -143,22 +165,51 @@ static bool write_all(int fd, const char *s, size_t n) {
     while (n) {
         ssize_t put = write(fd, s, n);
         if (put < 0 && errno == EINTR) continue;
-        if (put < 0) return false;
+        if (put == 0) errno = ENOSPC;
+        if (put <= 0) return false;
         s += put;
         n -= (size_t)put;
     }
     return true;
 }
 
+static void folder_of(const char *path, char folder[PATH_MAX]) {
+    snprintf(folder, PATH_MAX, "%s", path);
+    char *slash = strrchr(folder, '/');
+    if (slash)
+        slash[slash == folder] = 0;
+    else
+        snprintf(folder, PATH_MAX, ".");
+}
+
 static void sync_folder_of(const char *path) {
     char folder[PATH_MAX];
-    snprintf(folder, sizeof folder, "%s", path);
-    char *slash = strrchr(folder, '/');
-    if (slash) slash[slash == folder] = 0;
-    int fd = open(slash ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    folder_of(path, folder);
+    int fd = file_open(folder, O_RDONLY | O_DIRECTORY);
     if (fd < 0) return;
-    fsync(fd);
+    sync_file(fd);
     close(fd);
+}
+
+/* PATH.NUMBER.new, where no process has that number any more. */
+static bool is_left_over(const char *name, const char *base) {
+    size_t n = strlen(base);
+    char *end;
+    if (strncmp(name, base, n) != 0 || name[n] != '.' || name[n + 1] < '1' || name[n + 1] > '9') return false;
+    long writer = strtol(name + n + 1, &end, 10);
+    return !strcmp(end, ".new") && writer <= INT_MAX && kill((pid_t)writer, 0) != 0 && errno == ESRCH;
+}
+
+/* Removes what programs that were killed while they wrote the file have left beside it. */
+static void sweep_beside(const char *path) {
+    char folder[PATH_MAX];
+    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+    folder_of(path, folder);
+    DIR *dir = opendir(folder);
+    for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
+        if (is_left_over(e->d_name, base)) unlinkat(dirfd(dir), e->d_name, 0);
+    }
+    if (dir) closedir(dir);
 }
 
 bool file_replace(const char *path, const char *text, size_t length, bool durable) {
@@ -168,10 +219,12 @@ bool file_replace(const char *path, const char *text, size_t length, bool durabl
         errno = ENAMETOOLONG;
         return false;
     }
-    int fd = open(aside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    int fd = file_open(aside, O_WRONLY | O_CREAT | O_TRUNC);
     if (fd < 0) return false;
-    bool good = write_all(fd, text, length) && (!durable || fsync(fd) == 0);
-    good = close(fd) == 0 && good;
+    bool good = write_all(fd, text, length) && (!durable || sync_file(fd));
+    int why = errno;
+    if (!close_file(fd) && good) good = false, why = errno;
+    errno = why;
     good = good && rename(aside, path) == 0;
     if (!good) {
         int kept = errno;
@@ -180,7 +233,28 @@ bool file_replace(const char *path, const char *text, size_t length, bool durabl
         return false;
     }
     if (durable) sync_folder_of(path);
+    sweep_beside(path);
     return true;
+}
+
+const char *file_advice(int error) {
+    switch (error) {
+    case ENOSPC:
+    case EDQUOT: return tr("The disk is full: make room, or choose another place.");
+    case EACCES:
+    case EPERM:
+    case EROFS: return tr("Nothing may be written there: choose another place.");
+    case ENOENT:
+    case ENOTDIR: return tr("Its folder is not there: make it, or choose another place.");
+    case EISDIR: return tr("That is a folder: choose another name.");
+    default: return tr("Try again, or choose another place.");
+    }
+}
+
+void file_complain(const char *path) {
+    int why = errno;
+    fflush(stdout);
+    fprintf(stderr, tr("precinct: cannot write '%s': %s. %s\n"), path, strerror(why), file_advice(why));
 }
 
 bool folder_make(const char *path) {

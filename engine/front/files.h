@@ -26,11 +26,17 @@ bool source_lay(source *s, const char *folder);
 char *source_read(void *ctx, const char *path, size_t *length);
 void source_free(source *s);
 
+/* open() with O_CLOEXEC (new files: as the umask says) that tries again when a signal interrupts it. */
+int file_open(const char *path, int flags);
 /* The whole file with a 0 after its end, or NULL with errno. Files over 64 MiB are refused (EFBIG). */
 char *file_read(const char *path, size_t *length);
 /* Writes aside and renames, so that the file is either the old or the new one; `durable`: also waits for the disk.
- * Returns false with errno. */
+ * Returns false with errno. What programs that were killed while they wrote this file have left beside it goes. */
 bool file_replace(const char *path, const char *text, size_t length, bool durable);
+/* What a person can do about a file that could not be written for this reason (an errno): a sentence. */
+const char *file_advice(int error);
+/* Says on stderr that a file could not be written, why (errno), and what to do. */
+void file_complain(const char *path);
 /* Makes a folder and those above it. */
 bool folder_make(const char *path);
 bool file_exists(const char *path);

@@ -4,6 +4,7 @@
 #include "front/input.h"
 
 #include "front/autosave.h"
+#include "front/files.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
@@ -15,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -225,12 +227,24 @@ char *input_line(const char *prompt, bool edited) {
     return edited && can_edit ? edited_line(prompt) : plain_line(prompt);
 }
 
+/* By way of file_replace: a full disk costs what was typed today, not what was there. For nobody else's eyes. */
+static void keep_history(void) {
+    HistEvent event;
+    char *path = state_file("history"), *text = NULL;
+    size_t length = 0;
+    FILE *lines = open_memstream(&text, &length);
+    bool good = lines && history(editor.history, &event, H_SAVE_FP, lines) >= 0;
+    good = lines && fclose(lines) == 0 && good;
+    mode_t before = umask(077);
+    if (path && good) file_replace(path, text, length, false);
+    umask(before);
+    free(text);
+    free(path);
+}
+
 void input_stop(void) {
     if (!editor.line) return;
-    HistEvent event;
-    char *path = state_file("history");
-    if (path) history(editor.history, &event, H_SAVE, path);
-    free(path);
+    keep_history();
     history_end(editor.history);
     el_end(editor.line);
     editor.line = NULL;

@@ -244,13 +244,18 @@ int lines_run(session *s) {
         if (!line) break;
         serve(&c, line);
         free(line);
+        if (!input_pending()) session_save(s); /* what a client that waits is told has been saved */
         fflush(stdout);
     }
     if (!c.done && !pr_open(s->match).over && session_humans(s)) {
         s->unsaved = true;
         session_save(s);
-        if (s->autosave.kept)
-            fprintf(stderr, tr("The match is saved. Go on with: precinct resume %s\n"), s->autosave.path);
+        char *way_back = session_way_back(s);
+        if (way_back)
+            fprintf(stderr, tr("%sThe match is saved. Go on with: %s\n"), "", way_back);
+        else if (!s->record)
+            s->failed = true;
+        free(way_back);
     }
     if (input_signal()) return 128 + input_signal();
     return s->failed ? EXIT_FAILED : EXIT_FINE;

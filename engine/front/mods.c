@@ -52,7 +52,7 @@ static words read_order(void) {
 static bool write_order(const char *text) {
     char *folder = user_file(""), *file = user_file("order");
     bool good = folder_make(folder) && file_replace(file, text, strlen(text), false);
-    if (!good) fprintf(stderr, tr("precinct: %s: %s\n"), file, strerror(errno));
+    if (!good) file_complain(file);
     free(folder);
     free(file);
     return good;

@@ -140,7 +140,7 @@ static bool make_file(const wish *w, const char *file) {
     if (good) rename_into(w, text, &content);
     good = good && file_replace(to, buffer_text(&content), strlen(buffer_text(&content)), false);
     if (good) printf("  %s\n", to);
-    if (text && !good) fprintf(stderr, tr("precinct: %s: %s\n"), to, strerror(errno));
+    if (text && !good) file_complain(to);
     buffer_free(&content);
     free(text);
     free(to);

@@ -210,7 +210,7 @@ bool page_write(session *s, const char *file) {
         c += n;
     }
     bool good = file_replace(file, buffer_text(&t), t.n, false);
-    if (!good) fprintf(stderr, tr("precinct: cannot write '%s': %s.\n"), file, strerror(errno));
+    if (!good) file_complain(file);
     buffer_free(&t);
     return good;
 }

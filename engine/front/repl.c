@@ -284,7 +284,10 @@ static int leave(repl *r) {
         session_save(s);
         FILE *to = terminal_talks() ? stdout : stderr;
         char *way_back = session_way_back(s);
-        if (way_back) fprintf(to, tr("%sThe match is saved. Go on with: %s\n"), number ? "\n" : "", way_back);
+        if (way_back)
+            fprintf(to, tr("%sThe match is saved. Go on with: %s\n"), number ? "\n" : "", way_back);
+        else if (!s->record)
+            s->failed = true; /* why it could not be saved has been said */
         free(way_back);
     }
     if (number) return 128 + number;

@@ -382,12 +382,9 @@ bool session_secretive(const session *s) {
 void session_save(session *s) {
     if (!s->autosave.path) session_autosave(s);
     if ((!s->keeper && !s->autosave.path) || !s->unsaved) return;
-    s->unsaved = false;
-    char *content = pr_save(s->match);
-    if (content && s->keeper)
-        s->unsaved = !s->keeper->keep(s->keeper->ctx, content);
-    else if (content)
-        autosave_write(&s->autosave, content, strlen(content), s->durable);
+    char *content = need(pr_save(s->match));
+    s->unsaved = s->keeper ? !s->keeper->keep(s->keeper->ctx, content)
+                           : !autosave_write(&s->autosave, content, strlen(content), s->durable);
     pr_release(content);
 }
 
@@ -395,7 +392,7 @@ char *session_way_back(const session *s) {
     buffer t = {0};
     if (s->keeper && !s->unsaved)
         buffer_add(&t, s->keeper->way_back);
-    else if (!s->keeper && s->autosave.kept)
+    else if (!s->keeper && s->autosave.kept && !s->unsaved)
         buffer_addf(&t, "precinct resume %s", s->autosave.path);
     if (t.s && s->file && !s->keeper) buffer_addf(&t, " --episode %s", s->file);
     for (size_t i = 0; t.s && mods_asked(i); i++) buffer_addf(&t, " --mod %s", mods_asked(i));
@@ -421,9 +418,9 @@ bool session_save_to(session *s, const char *file) {
         fprintf(stderr, tr("precinct: '%s' is there and is not a saved match; it is left alone.\n"), file);
         return false;
     }
-    char *content = pr_save(s->match);
-    bool good = content && file_replace(file, content, strlen(content), true);
-    if (!good) fprintf(stderr, tr("precinct: cannot write '%s': %s.\n"), file, strerror(errno));
+    char *content = need(pr_save(s->match));
+    bool good = file_replace(file, content, strlen(content), true);
+    if (!good) file_complain(file);
     pr_release(content);
     return good;
 }

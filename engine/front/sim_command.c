@@ -42,6 +42,7 @@ struct telling {
     uint64_t told, asked; /* the last event, the last question */
     const char *record;
     bool written;
+    int why; /* errno of the last writing */
 };
 
 static void tell_event(void *ctx, const pr_event *event) {
@@ -57,7 +58,8 @@ static bool tell(void *ctx, pr_match *m) {
     t->asked = d.number;
     if (!t->record) return true;
     char *save = pr_save(m); /* each time: nobody knows which question is the last that can be saved */
-    t->written = save && file_replace(t->record, save, strlen(save), false);
+    t->written = file_replace(t->record, need(save), strlen(save), false);
+    t->why = errno;
     pr_release(save);
     return t->written;
 }
@@ -75,7 +77,10 @@ static int play_match(const sim_table *t, const sim_plan *p, const char *number,
     pr_status status = pr_tally_play(tally, seed, t->bots, tell, &how, &err);
     pr_tally_free(tally);
     fflush(stdout);
-    if (status == PR_REFUSED) fprintf(stderr, tr("precinct: cannot write '%s': %s.\n"), record, strerror(errno));
+    if (status == PR_REFUSED) {
+        errno = how.why;
+        file_complain(record);
+    }
     if (status && status != PR_REFUSED) fprintf(stderr, tr("precinct: match %s failed: %s\n"), number, err.text);
     return status ? EXIT_FAILED : EXIT_FINE;
 }
@@ -85,7 +90,10 @@ static int play_match(const sim_table *t, const sim_plan *p, const char *number,
 static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
     const char *save = argument_value(a, "save");
     int ended = sim_table_play(t, p, save, argument_given(a, "resume"), NULL);
-    if (ended < 0) return EXIT_FAILED;
+    if (ended < 0) { /* what was counted is told even if it could not be written */
+        if (study_played(t->study)) show_study(t->study, a);
+        return EXIT_FAILED;
+    }
     if (ended) {
         fputs(
             save ? tr("precinct: stopped; this is what was played. The same command with --resume goes on.\n")

@@ -22,7 +22,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SEND_EVERY_MS = 300, SAVE_EVERY_MS = 1000, SHOW_EVERY_MS = 200 };
+enum { SEND_EVERY_MS = 300, SAVE_EVERY_MS = 1000, RETRY_EVERY_MS = 10000, SHOW_EVERY_MS = 200 };
 
 /* Seen by all processes. */
 struct shared {
@@ -45,7 +45,7 @@ struct crew {
     struct worker worker[MOST_JOBS];
     int workers;
     double started, saved, shown;
-    bool broken;
+    bool broken, unsaved;
 };
 
 static volatile sig_atomic_t caught, caught_often;
@@ -177,10 +177,12 @@ static void tell_failure(struct crew *c, const json_t *f) {
     fprintf(stderr, tr("  again: %s%lld\n"), c->s->again, json_int(f, "match"));
 }
 
+/* A disk that is full for a while does not end hours of play: it is tried again, and counts at the end only. */
 static void save(struct crew *c, bool last) {
-    if (!c->s->save || (!last && now_ms() - c->saved < SAVE_EVERY_MS)) return;
+    if (!c->s->save || (!last && now_ms() - c->saved < (c->unsaved ? RETRY_EVERY_MS : SAVE_EVERY_MS))) return;
+    c->unsaved = !study_write(c->s->study, c->s->save, last);
     c->saved = now_ms();
-    if (!study_write(c->s->study, c->s->save, last)) c->broken = true;
+    if (c->unsaved && last) c->broken = true;
 }
 
 static void take_part(struct crew *c, const json_t *part) {

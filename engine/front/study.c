@@ -286,7 +286,7 @@ char *study_text(const json_t *study) {
 bool study_write(const json_t *study, const char *file, bool durable) {
     char *text = study_text(study);
     bool good = file_replace(file, text, strlen(text), durable);
-    if (!good) fprintf(stderr, tr("precinct: cannot write '%s': %s.\n"), file, strerror(errno));
+    if (!good) file_complain(file);
     free(text);
     return good;
 }

@@ -58,7 +58,7 @@ bool transcript_write(session *s, int seat, const char *file) {
     if (good)
         printf(tr("The transcript is in %s.\n"), file);
     else
-        fprintf(stderr, tr("precinct: cannot write '%s': %s.\n"), file, strerror(errno));
+        file_complain(file);
     buffer_free(&t);
     return good;
 }

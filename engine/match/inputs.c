@@ -218,7 +218,7 @@ static void run_set(struct run *r, const void *words, uint64_t decisions) {
 static bool run_on(pr_match *m, struct run *r, pr_error *err) {
     enum outcome out = m->trouble ? OUT_FAIL : run_advance(r);
     if (m->trouble) return error_set(err, m->trouble, "%s", m->trouble_text), false;
-    return out != OUT_FAIL || (error_set(err, PR_SCRIPT, "%s", r->error), false);
+    return out != OUT_FAIL || (error_of_run(err, r), false);
 }
 
 bool input_position(pr_match *m, struct run *r, const char *words, uint64_t decisions, pr_error *err) {

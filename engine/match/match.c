@@ -140,7 +140,7 @@ pr_match *pr_lookahead(const pr_match *m, const char *verb, pr_error *err) {
     if (only == NONE || c->run->open.menu == NONE || c->run->fed_n > 0) return c;
     c->run->only = only;
     if (run_rewind(c->run, 0) == OUT_WAIT) return c;
-    error_set(err, PR_SCRIPT, "%s", c->run->error);
+    error_of_run(err, c->run);
     pr_free(c);
     return NULL;
 }

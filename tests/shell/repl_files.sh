@@ -151,8 +151,8 @@ exec 3>&-
 ok "even killed it is at the very answer" feed 'look b2\nquit\n' 0 resume
 ok "really" says 'Ann Archer (ann)' "$work/out"
 
-unwritable() { XDG_STATE_HOME=/proc/none feed 'go ann\nmove b2\nquit\n' 0 play park/walk --seed 5; }
-ok "without a place for autosaves one plays on" unwritable
+unwritable() { XDG_STATE_HOME=/proc/none feed 'go ann\nmove b2\nquit\n' 2 play park/walk --seed 5; }
+ok "without a place for autosaves one plays on, and the status says that nothing was saved" unwritable
 ok "after one warning" test "$(grep -c 'not saved automatically' "$work/err")" = 1
 
 if [ -c /dev/full ]; then
