@@ -96,7 +96,7 @@ FRONT_SRC := $(filter engine/front/%,$(SRC))
 LIB_SRC   := $(filter-out $(FRONT_SRC),$(SRC))
 # A file with a main() is a test program, and so is a fuzz target: libFuzzer has the main(), without clang the driver. The
 # others are helpers that each of them may use.
-TEST_SRC  := $(call find_c,tests/unit tests/kit tests/fuzz tests/bench)
+TEST_SRC  := $(call find_c,tests/unit tests/kit tests/fuzz tests/bench tests/faults)
 FUZZ_SRC  := $(wildcard tests/fuzz/*_fuzz.c)
 DRIVER    := tests/fuzz/driver.c
 MAIN_SRC  := $(FUZZ_SRC) $(filter-out $(DRIVER),$(if $(TEST_SRC),$(shell grep -l '^int main\b' $(TEST_SRC))))
@@ -302,6 +302,16 @@ $(PROGRAM) $(PROGRAMS): $(call objects,$(WATCH_SRC))
 # It counts what our own code allocates.
 $(OUT)/tests/unit/allocation_test: OWN_LD = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
+# tests/faults/shim.c stands between these and the system: `faulty` is the program itself, and can be told from outside
+# which call is to fail.
+comma    := ,
+WRAPPED   = malloc calloc realloc free strdup pool_resize open read write fsync close rename mkdir unlink flock
+FAULTS_LD = $(addprefix -Wl$(comma)--wrap=,$(WRAPPED))
+FAULTY   := $(OUT)/tests/faults/faulty
+$(OUT)/tests/faults/memory: OWN_LD = $(FAULTS_LD)
+$(FAULTY): $(OUT)/obj/engine/front/main.o $(OUT)/libtest.a $(OUT)/libfront.a $(OUT)/libprecinct.a $(call objects,$(WATCH_SRC))
+	$(link) -pie $(filter %.o %.a,$^) $(FAULTS_LD) $(EDIT_LD) $(LIB_LD)
+
 .SECONDEXPANSION:
 $(OUT)/lang/%.mo: $$(if $$(findstring precinct-,$$*),scripts/$$(patsubst precinct-$$(percent),$$(percent),$$(notdir $$*)),engine)/lang/$$(firstword $$(subst /, ,$$*)).po
 	@mkdir -p $(@D) && echo "MO $<" && msgfmt --check-format -o $@ $<
@@ -330,7 +340,7 @@ comma   := ,
 
 # Tests ----------------------------------------------------------------------------------------------------------------
 
-tests: $(PROGRAM) $(PROGRAMS) $(CATALOGUES) $(if $(MACHINE),$(OUT)/on)
+tests: $(PROGRAM) $(PROGRAMS) $(FAULTY) $(CATALOGUES) $(if $(MACHINE),$(OUT)/on)
 fuzzers: $(FUZZERS)
 
 # The long ones first, so that two at a time end together.

@@ -49,7 +49,9 @@ static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
     memcpy(r->base, words, (size_t)p->rules->def->words_n * sizeof(word));
     run_withdraw(r);
     bool good = run_advance(r) != OUT_FAIL;
-    if (!good) error_set(err, PR_SCRIPT, tr("The step under way fails by the changed scripts:\n  %.1500s"), r->error);
+    if (!good)
+        error_set(err, r->exhausted ? PR_MEMORY : PR_SCRIPT,
+                  tr("The step under way fails by the changed scripts:\n  %.1500s"), r->error);
     run_free(r);
     return good;
 }
@@ -59,7 +61,9 @@ static bool translate(struct reload *r, struct kept *k, const struct run *at, pr
     const struct rules *to = r->to->program->rules;
     struct fit fit = {0, text_over(r->lines, sizeof r->lines), text_over(r->gone, sizeof r->gone),
                       text_over(r->fresh, sizeof r->fresh)};
+    unsigned long lost = json_lost();
     json_t *names = byname_write(r->from->episode->program->rules, at->base);
+    if (lost != json_lost()) json_decref(names), names = NULL;
     k->decisions = at->decisions - (uint64_t)at->fed_n;
     k->words = malloc((size_t)to->def->words_n * sizeof *k->words);
     bool good = k->words && names && byname_read(to, names, k->words, &fit);

@@ -1,0 +1,107 @@
+#!/usr/bin/perl
+# The terminal goes away while the program waits at its prompt: it must end at once, with what was answered saved. Prints TAP. A shell or the
+# kernel sends SIGCONT after SIGHUP; one that came while a sanitizer's leak checker was at work made that wait for ever.
+use strict;
+use warnings;
+use Cwd qw(abs_path);
+use Fcntl;
+use File::Temp qw(tempdir);
+use POSIX qw(:sys_wait_h setsid dup2);
+use Time::HiRes qw(time sleep);
+
+my $program = abs_path($ENV{PRECINCT} or die "PRECINCT names no program\n");
+my $work    = tempdir('precinct-hangup-XXXXXX', TMPDIR => 1, CLEANUP => 1);
+my ($tests, $bad) = (0, 0);
+$ENV{XDG_STATE_HOME} = "$work/state";
+$ENV{PRECINCT_DATA}  = abs_path('tests/front');
+my $save = "$work/state/precinct/park-walk-5.prs";
+
+sub report {
+    my ($good, $name, $why) = @_;
+    $tests++;
+    $bad++ unless $good;
+    print $good ? '' : 'not ', "ok $tests - $name\n";
+    print map { "# $_\n" } split /\n/, $why // '' unless $good;
+}
+
+sub read_file { open my $f, '<', $_[0] or return ''; local $/; return scalar(<$f>) // '' }
+
+sub waits {
+    my ($holds) = @_;
+    for (my $end = time + 20; time < $end; sleep 0.02) { return 1 if $holds->() }
+    return 0;
+}
+
+# TIOCSPTLCK and TIOCGPTN of Linux.
+sub terminal {
+    sysopen my $master, '/dev/ptmx', O_RDWR | O_NOCTTY or return;
+    ioctl $master, 0x40045431, my $unlock = pack 'i', 0 or return;
+    ioctl $master, 0x80045430, my $number = pack 'i', 0 or return;
+    return ($master, '/dev/pts/' . unpack 'i', $number);
+}
+
+# The program at a terminal of its own; with a shell between if the command says so. Returns its terminal and process.
+sub open_at_terminal {
+    my (@command) = @_;
+    my ($master, $slave) = terminal();
+    return unless $master;
+    my $pid = fork() // die "fork: $!\n";
+    return ($master, $pid) if $pid;
+    setsid();
+    close $master;
+    sysopen my $tty, $slave, O_RDWR or POSIX::_exit(1);
+    dup2(fileno $tty, $_) for 0 .. 1;
+    open STDERR, '>', "$work/stderr";
+    $ENV{TERM} = 'xterm';
+    exec @command or POSIX::_exit(1);
+}
+
+sub left { my ($pid) = @_; return waitpid($pid, WNOHANG) == $pid }
+
+sub try_terminal {
+    my ($name, @command) = @_;
+    unlink $save;
+    my ($master, $pid) = open_at_terminal(@command);
+    return report(0, "$name: there is a terminal", "$!") unless $master;
+    my $reader = fork() // die "fork: $!\n";    # keeps the terminal from filling up
+    if (!$reader) { while (sysread $master, my $text, 65536) { } POSIX::_exit(0) }
+    syswrite $master, "go ann\r";
+    my $answered = waits(sub { read_file($save) =~ /go:ann/ });
+    report($answered, "$name: an answer is saved at once", read_file("$work/stderr"));
+    kill 'KILL', $reader;
+    waitpid $reader, 0;
+    my $from = time;
+    close $master;
+    my $gone = waits(sub { left($pid) }) && waits(sub { !grep { read_file("$_/environ") =~ /\Q$work\E/ && !/\/$$$/ } grep { !m{/self$} } glob '/proc/[0-9]*' });
+    report($gone && time - $from < 10, "$name: the terminal goes, and so does the program", 'after ' . (time - $from) . " s\n" . `ps -ef | grep '[p]ark/walk'`);
+    kill 'KILL', $pid unless $gone;
+    report(scalar(read_file($save) =~ /go:ann/), "$name: the match is saved");
+    my $said = `printf 'quit\\n' | '$program' resume 2>&1`;
+    report(scalar($? == 0 && $said =~ /Ann Archer acts/), "$name: and goes on", $said);
+}
+
+try_terminal('alone at its terminal', $program, 'play', 'park/walk', '--seed', 5);
+try_terminal('with a shell', 'sh', '-c', "'$program' play park/walk --seed 5; :");
+
+# SIGCONT again and again while it ends.
+for my $round (1 .. 6) {
+    unlink $save;
+    pipe my $in, my $to or die "pipe: $!\n";
+    my $pid = fork() // die "fork: $!\n";
+    if (!$pid) {
+        dup2(fileno $in, 0);
+        close $to;
+        open STDOUT, '>', '/dev/null';
+        open STDERR, '>', "$work/stderr";
+        exec $program, 'play', 'park/walk', '--seed', 5 or POSIX::_exit(1);
+    }
+    syswrite $to, "go ann\n";
+    my $answered = waits(sub { read_file($save) =~ /go:ann/ });
+    kill 'HUP', $pid;
+    my $gone = waits(sub { kill 'CONT', $pid; left($pid) });
+    my $status = $?;
+    kill 'KILL', $pid unless $gone;
+    report(scalar($answered && $gone && $status == 129 << 8 && read_file($save) =~ /go:ann/), "SIGHUP and SIGCONT in round $round end it, saved", "status $status");
+}
+print "1..$tests\n";
+exit($bad ? 1 : 0);

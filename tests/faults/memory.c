@@ -1,0 +1,394 @@
+/* Every allocation fails once. Each piece of work is done again and again; the first time its first allocation fails,
+ * then its second ... until one time none was left to fail. Each time it must either come out as when nothing fails, or
+ * say that there is no memory; then the position must be what it was, and the same work, done once more, must succeed
+ * and come out as always. At the end no block may be left.
+ *
+ *   memory [--all] [--most N] [--work NAME] [--burst 1|2|-1], memory --list
+ *
+ * An allocation fails alone, with the one after it (Lua tries again after collecting its garbage), or with all that
+ * follow. Without --all about N (12) allocations of each work are taken, evenly spread. Prints TAP. */
+#include "faults/shim.h"
+
+#include "precinct.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What all works share. */
+static struct {
+    pr_episode *episode;
+    pr_match *base; /* in mid-play */
+    char *save;
+    const char *const *mods;
+} table;
+
+/* One try of a work. */
+struct trial {
+    pr_match *match; /* a clone of the base */
+    uint64_t before; /* hash of its position before what is being done */
+    uint64_t result; /* what came of it, as a hash */
+    pr_error err;
+};
+
+struct work {
+    const char *name;
+    bool (*run)(struct trial *t); /* false with t->err */
+};
+
+static const char hard_city[] = "episodes/hardcity/mayhem.lua";
+
+static char *read_file(void *ctx, const char *path, size_t *length) {
+    const char *mod = ctx;
+    char place[256];
+    if (mod && strcmp(path, "mods/order") == 0) {
+        char *order = fault_spared(strlen(mod) + 1);
+        *length = strlen(mod);
+        return strcpy(order, mod);
+    }
+    snprintf(place, sizeof place, "%s%s", strncmp(path, "mods/", 5) == 0 ? "tests/" : "", path);
+    FILE *f = fopen(place, "rb");
+    char *text = NULL;
+    if (f && fseek(f, 0, SEEK_END) == 0) {
+        *length = (size_t)ftell(f);
+        text = fault_spared(*length + 1);
+        rewind(f);
+        *length = fread(text, 1, *length, f);
+    }
+    if (f) fclose(f);
+    return text;
+}
+
+static uint64_t text_hash(const char *text) {
+    uint64_t hash = 14695981039346656037u;
+    for (; *text; text++) hash = (hash ^ (unsigned char)*text) * 1099511628211u;
+    return hash;
+}
+
+static bool take_text(struct trial *t, char *text) {
+    if (text) t->result = text_hash(text);
+    pr_release(text);
+    return text != NULL;
+}
+
+static bool take_status(struct trial *t, pr_status status) {
+    t->result = pr_hash(t->match);
+    return status == PR_OK;
+}
+
+/* The works -------------------------------------------------------------------------------------------- */
+
+static pr_episode *load(const char *path, const char *setting, const char *mod, pr_error *err) {
+    return pr_load(read_file, (void *)(uintptr_t)mod, path,
+                   &(pr_options){.settings = &setting, .settings_n = setting ? 1 : 0}, err);
+}
+
+static bool take_episode(struct trial *t, pr_episode *e) {
+    const char *json = e ? pr_episode_json(e) : NULL;
+    if (json) t->result = text_hash(json);
+    if (e && !json) snprintf(t->err.text, sizeof t->err.text, "out of memory");
+    pr_unload(e);
+    return json != NULL;
+}
+
+static bool do_describe(struct trial *t) {
+    return take_text(t, pr_describe(read_file, NULL, hard_city, &t->err));
+}
+
+static bool do_load(struct trial *t) {
+    return take_episode(t, load("episodes/academy/tutorial.lua", NULL, NULL, &t->err));
+}
+
+static bool do_load_large(struct trial *t) {
+    return take_episode(t, load(hard_city, "mode=versus", NULL, &t->err));
+}
+
+static bool do_load_mod(struct trial *t) {
+    return take_episode(t, load(hard_city, "mode=coop", "hard_mode\n", &t->err));
+}
+
+static bool do_load_again(struct trial *t) {
+    return take_episode(t, pr_load_again(table.episode, read_file, NULL, &t->err));
+}
+
+static bool do_start(struct trial *t) {
+    pr_match *m = pr_new(table.episode, 3, &t->err);
+    if (m) t->result = pr_hash(m);
+    pr_free(m);
+    return m != NULL;
+}
+
+/* Ten answers; goes on where it failed. */
+static bool do_play(struct trial *t) {
+    uint64_t until = pr_open(table.base).number + 10;
+    for (pr_decision d = pr_open(t->match); d.number < until && !d.over; d = pr_open(t->match)) {
+        t->before = pr_hash(t->match);
+        if (pr_answer_index(t->match, (int)(d.number * 7 % (uint64_t)d.options), &t->err)) return false;
+    }
+    return take_status(t, PR_OK);
+}
+
+static bool do_playout(struct trial *t) {
+    return pr_playout(t->match, 5, 40, &t->err) >= 0 && take_status(t, PR_OK);
+}
+
+static bool do_clone(struct trial *t) {
+    pr_match *m = pr_clone(t->match, &t->err);
+    if (m) t->result = pr_hash(m);
+    pr_free(m);
+    return m != NULL;
+}
+
+static bool said_nothing(struct trial *t, bool good) {
+    if (!good) snprintf(t->err.text, sizeof t->err.text, "out of memory"); /* NULL says just that */
+    return good;
+}
+
+static bool do_save(struct trial *t) {
+    return said_nothing(t, take_text(t, pr_save(t->match)));
+}
+
+static bool do_restore(struct trial *t) {
+    char *notice = NULL;
+    pr_match *m = pr_restore(table.episode, table.save, strlen(table.save), &notice, &t->err);
+    if (m) t->result = pr_hash(m) ^ (notice ? 1 : 0);
+    pr_release(notice);
+    pr_free(m);
+    return m != NULL;
+}
+
+static bool do_verify(struct trial *t) {
+    t->result = 1;
+    return pr_verify(table.episode, table.save, strlen(table.save), &t->err) == PR_OK;
+}
+
+static bool do_save_info(struct trial *t) {
+    return take_text(t, pr_save_info(table.save, strlen(table.save), &t->err));
+}
+
+static bool do_undo(struct trial *t) {
+    return take_status(t, pr_undo(t->match, &t->err));
+}
+
+static bool do_redo(struct trial *t) {
+    return take_status(t, pr_redo(t->match, &t->err));
+}
+
+static bool do_rewind(struct trial *t) {
+    return take_status(t, pr_rewind(t->match, &t->err));
+}
+
+static bool do_view(struct trial *t) {
+    return said_nothing(t, take_text(t, pr_view(t->match, 0)));
+}
+
+static bool do_decision(struct trial *t) {
+    return said_nothing(t, take_text(t, pr_decision_json(t->match)));
+}
+
+static bool do_why(struct trial *t) {
+    return said_nothing(t, take_text(t, pr_why(t->match, "shoot:a1")));
+}
+
+static void count_event(void *ctx, const pr_event *event) {
+    uint64_t *sum = ctx;
+    *sum = *sum * 31 + (event->json && event->text ? 1 : 0);
+}
+
+static bool do_events(struct trial *t) {
+    uint64_t sum = 0;
+    pr_events(t->match, 0, 0, count_event, &sum);
+    t->result = pr_events(t->match, 0, UINT64_MAX, count_event, &sum);
+    return true;
+}
+
+static bool do_odds(struct trial *t) {
+    t->result = 0;
+    for (int i = 0; i < pr_open(t->match).options; i++) {
+        pr_error err = {.status = PR_OK};
+        char *odds = pr_odds(t->match, pr_option_id(t->match, i), &err);
+        t->result = t->result * 31 + (odds ? text_hash(odds) : 1);
+        pr_release(odds);
+        if (!odds && err.status != PR_REFUSED) return t->err = err, false;
+    }
+    return true;
+}
+
+static bool do_search(struct trial *t) {
+    int choice = pr_choose(t->match, -1, "search:iterations=8,depth=4", &t->err);
+    t->result = (uint64_t)choice;
+    return choice >= 0;
+}
+
+static bool do_hint(struct trial *t) {
+    return take_text(t, pr_hint(t->match, -1, "heuristic", &t->err));
+}
+
+static bool do_edit(struct trial *t) {
+    char *said = pr_lua(t->match, "piece('jenny').hp = 1; return piece('jenny').hp", &t->err);
+    pr_release(said);
+    return take_status(t, said ? PR_OK : t->err.status);
+}
+
+static bool do_dice(struct trial *t) {
+    static const char *const results[] = {"hit", "3", "star", "1"};
+    return take_status(t, pr_script_draws(t->match, results, 4, &t->err));
+}
+
+static bool do_sim(struct trial *t) {
+    static const char *const bots[] = {"heuristic", "random"};
+    pr_tally *tally = pr_tally_new(table.episode, &t->err);
+    bool good = tally && pr_tally_play(tally, 9, bots, NULL, NULL, &t->err) == PR_OK;
+    char *json = good ? pr_tally_json(tally) : NULL;
+    if (good) said_nothing(t, json != NULL);
+    pr_tally_free(tally);
+    return take_text(t, json);
+}
+
+static const struct work works[] = {
+    {"describing an episode", do_describe},
+    {"loading a small episode", do_load},
+    {"loading an episode", do_load_large},
+    {"loading an episode with a mod", do_load_mod},
+    {"loading an episode again", do_load_again},
+    {"starting a match", do_start},
+    {"play", do_play},
+    {"a playout", do_playout},
+    {"cloning", do_clone},
+    {"saving", do_save},
+    {"restoring", do_restore},
+    {"verifying", do_verify},
+    {"reading the head of a save", do_save_info},
+    {"undo", do_undo},
+    {"redo", do_redo},
+    {"rewinding", do_rewind},
+    {"a view", do_view},
+    {"a question as JSON", do_decision},
+    {"asking why", do_why},
+    {"events", do_events},
+    {"odds", do_odds},
+    {"search", do_search},
+    {"a hint", do_hint},
+    {"an edit", do_edit},
+    {"scripted dice", do_dice},
+    {"a simulated match", do_sim},
+};
+
+/* The walk --------------------------------------------------------------------------------------------- */
+
+static int tests, failed;
+static char why[4096];
+
+static bool wrong(const char *what, const struct trial *t) {
+    snprintf(why, sizeof why, "%s%s%.2000s", what, t ? ": " : "", t ? t->err.text : "");
+    return false;
+}
+
+static bool begin(const struct work *w, struct trial *t) {
+    *t = (struct trial){.match = NULL};
+    t->match = pr_clone(table.base, &t->err);
+    if (!t->match) return wrong("cloning without a fault", t);
+    for (int i = 0; i < 3 && w->run == do_redo; i++) pr_undo(t->match, NULL);
+    t->before = pr_hash(t->match);
+    return true;
+}
+
+/* Allocation number `at` fails. `*over`: there was none. */
+static bool fail_at(const struct work *w, long at, long burst, uint64_t result, bool *over) {
+    struct trial t;
+    if (!begin(w, &t)) return false;
+    fault_memory(at, burst);
+    bool done = w->run(&t), good = true;
+    *over = !fault_struck();
+    fault_memory(0, 0);
+    if (done && t.result != result) good = wrong("it came out differently, and nothing was said", NULL);
+    if (!done && !strstr(t.err.text, "memory")) good = wrong("it did not say that there is no memory", &t);
+    if (!done && good && pr_hash(t.match) != t.before) good = wrong("the position was changed half", &t);
+    if (!done && good && (!w->run(&t) || t.result != result)) good = wrong("afterwards it does not succeed", &t);
+    pr_free(t.match);
+    return good;
+}
+
+static long allocations_of(const struct work *w, uint64_t *result) {
+    struct trial t;
+    if (!begin(w, &t)) return -1;
+    fault_memory(0, 0);
+    bool good = w->run(&t);
+    long n = fault_allocations();
+    *result = t.result;
+    pr_free(t.match);
+    return good ? n : (wrong("it fails without a fault", &t), -1);
+}
+
+static void report(bool good, const char *format, const char *name, const char *how, long tried, long all) {
+    printf("%sok %d - ", good ? "" : "not ", ++tests);
+    printf(format, name, how, tried, all);
+    putchar('\n');
+    if (!good) printf("# %s\n", why);
+    failed += !good;
+    fflush(stdout);
+}
+
+static void walk(const struct work *w, long burst, long most) {
+    static const char *const hows[] = {"with all that follow", "alone", "with the next"};
+    const char *how = hows[burst == FAULT_FOREVER ? 0 : burst];
+    uint64_t result;
+    long n = allocations_of(w, &result), step = most && n > most ? n / most : 1, tried = 0;
+    bool over = false, good = n >= 0;
+    long at = 1;
+    for (; good && !over; at += step, tried++) good = fail_at(w, at, burst, result, &over);
+    if (!good && n >= 0) {
+        size_t length = strlen(why);
+        snprintf(why + length, sizeof why - length, " (allocation %ld)", at - step);
+    }
+    report(good, "%s: an allocation fails %s (%ld of %ld tried)", w->name, how, tried, n);
+}
+
+static bool set_table(void) {
+    pr_error err = {.text = ""};
+    table.episode = load(hard_city, "mode=versus", NULL, &err);
+    table.base = table.episode ? pr_new(table.episode, 7, &err) : NULL;
+    for (int i = 0; table.base && i < 40; i++) {
+        pr_decision d = pr_open(table.base);
+        if (pr_answer_index(table.base, (int)(d.number * 7 % (uint64_t)d.options), &err)) break;
+    }
+    table.save = table.base ? pr_save(table.base) : NULL;
+    if (table.save && pr_open(table.base).number == 41) return true;
+    printf("Bail out! %s\n", err.text);
+    return false;
+}
+
+int main(int argc, char **argv) {
+    static const long bursts[] = {1, 2, FAULT_FOREVER};
+    const char *only = NULL;
+    long most = 12, only_burst = 0;
+    for (size_t i = 0; argc == 2 && !strcmp(argv[1], "--list") && i < sizeof works / sizeof *works; i++)
+        puts(works[i].name);
+    if (argc == 2 && !strcmp(argv[1], "--list")) return 0;
+    for (int i = 1; i < argc; i++) {
+        if (!strcmp(argv[i], "--all"))
+            most = 0;
+        else if (!strcmp(argv[i], "--most") && i + 1 < argc)
+            most = strtol(argv[++i], NULL, 10);
+        else if (!strcmp(argv[i], "--work") && i + 1 < argc)
+            only = argv[++i];
+        else if (!strcmp(argv[i], "--burst") && i + 1 < argc)
+            only_burst = strtol(argv[++i], NULL, 10);
+        else
+            return fprintf(stderr, "memory [--all] [--most N] [--work NAME] [--burst 1|2|-1]\n"), 2;
+    }
+    fault_begin();
+    if (!set_table()) return 1;
+    for (size_t i = 0; i < sizeof works / sizeof *works; i++)
+        for (int b = 0; b < 3; b++)
+            if ((!only || !strcmp(only, works[i].name)) && (!only_burst || bursts[b] == only_burst))
+                walk(&works[i], bursts[b], most);
+    pr_release(table.save);
+    pr_free(table.base);
+    pr_unload(table.episode);
+    snprintf(why, sizeof why, "%ld blocks are left", fault_blocks());
+    if (!only) report(fault_blocks() == 0, "no memory is lost%.0s%.0s", "", "", 0, 0);
+    printf("1..%d\n", tests);
+    return failed || !tests ? 1 : 0;
+}

@@ -1,0 +1,203 @@
+/* See shim.h. */
+#define _GNU_SOURCE
+#include "faults/shim.h"
+
+#include "script/pool.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <jansson.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define WRAPPED(type, name, arguments) \
+    type __real_##name arguments;      \
+    type __wrap_##name arguments;      \
+    type __wrap_##name arguments
+
+int __real_open(const char *path, int flags, ...);
+int __wrap_open(const char *path, int flags, ...);
+int __real_close(int fd);
+
+/* Asked for from outside ------------------------------------------------------------------------------ */
+
+static struct {
+    char call[16];
+    long at, n;
+    bool on, cut, kill;
+    int error;
+    const char *mark;
+} fault;
+
+static const struct {
+    const char *name;
+    int error;
+} errors[] = {{"ENOSPC", ENOSPC}, {"EIO", EIO},       {"EINTR", EINTR},   {"EROFS", EROFS},   {"EACCES", EACCES},
+              {"ENOENT", ENOENT}, {"EDQUOT", EDQUOT}, {"EMFILE", EMFILE}, {"ENOMEM", ENOMEM}, {"ENOTDIR", ENOTDIR}};
+
+static void leave_mark(void) {
+    int fd = fault.mark ? __real_open(fault.mark, O_WRONLY | O_CREAT, 0666) : -1;
+    if (fd >= 0) __real_close(fd);
+    fault.mark = NULL;
+}
+
+/* Is it this call's turn? */
+static bool strikes(const char *call) {
+    if (strcmp(call, fault.call) != 0 || ++fault.n < fault.at || (fault.n > fault.at && !fault.on)) return false;
+    leave_mark();
+    if (fault.kill) kill(getpid(), SIGKILL);
+    errno = fault.error;
+    return true;
+}
+
+/* Allocations ------------------------------------------------------------------------------------------ */
+
+static atomic_long made, blocks;
+static long fail_at, fail_burst;
+static bool struck;
+
+void fault_memory(long at, long burst) {
+    atomic_store(&made, 0);
+    fail_at = at;
+    fail_burst = burst;
+    struck = false;
+}
+
+long fault_allocations(void) {
+    return atomic_load(&made);
+}
+
+bool fault_struck(void) {
+    return struck;
+}
+
+long fault_blocks(void) {
+    return atomic_load(&blocks);
+}
+
+static bool refused(void) {
+    long n = atomic_fetch_add(&made, 1) + 1;
+    bool now = fail_at && n >= fail_at && (fail_burst == FAULT_FOREVER || n < fail_at + fail_burst);
+    struck |= now;
+    now = now || strikes("memory");
+    if (now) errno = ENOMEM;
+    return now;
+}
+
+static void *held(void *block) {
+    if (block) atomic_fetch_add(&blocks, 1);
+    return block;
+}
+
+WRAPPED(void *, malloc, (size_t size)) {
+    return refused() ? NULL : held(__real_malloc(size));
+}
+
+void *fault_spared(size_t size) {
+    return held(__real_malloc(size));
+}
+
+WRAPPED(void *, calloc, (size_t n, size_t size)) {
+    return refused() ? NULL : held(__real_calloc(n, size));
+}
+
+WRAPPED(void *, realloc, (void *block, size_t size)) {
+    if (refused()) return NULL;
+    void *moved = __real_realloc(block, size);
+    return block ? moved : held(moved);
+}
+
+WRAPPED(void, free, (void *block)) {
+    if (block) atomic_fetch_sub(&blocks, 1);
+    __real_free(block);
+}
+
+WRAPPED(char *, strdup, (const char *text)) {
+    size_t n = strlen(text) + 1;
+    char *copy = __wrap_malloc(n);
+    return copy ? memcpy(copy, text, n) : NULL;
+}
+
+/* Lua tries a failed allocation a second time, after a full collection: a burst of two fails both. */
+WRAPPED(void *, pool_resize, (struct pool * p, void *block, size_t old_size, size_t new_size)) {
+    if (new_size > old_size && refused()) return NULL;
+    return __real_pool_resize(p, block, old_size, new_size);
+}
+
+void fault_begin(void) {
+    json_set_alloc_funcs(__wrap_malloc, __wrap_free);
+}
+
+/* Calls of the system ---------------------------------------------------------------------------------- */
+
+static bool is_file(int fd) {
+    struct stat st;
+    return fault.call[0] && fd > STDERR_FILENO && fstat(fd, &st) == 0 && S_ISREG(st.st_mode);
+}
+
+int __wrap_open(const char *path, int flags, ...) {
+    va_list list;
+    va_start(list, flags);
+    unsigned mode = flags & O_CREAT ? va_arg(list, unsigned) : 0;
+    va_end(list);
+    return strikes(flags & O_CREAT ? "create" : "open") ? -1 : __real_open(path, flags, mode);
+}
+
+WRAPPED(ssize_t, read, (int fd, void *to, size_t n)) {
+    return is_file(fd) && strikes("read") ? -1 : __real_read(fd, to, n);
+}
+
+WRAPPED(ssize_t, write, (int fd, const void *from, size_t n)) {
+    if (!is_file(fd) || !strikes("write")) return __real_write(fd, from, n);
+    return fault.cut ? __real_write(fd, from, n > 1 ? n / 2 : n) : -1;
+}
+
+WRAPPED(int, fsync, (int fd)) {
+    return strikes("fsync") ? -1 : __real_fsync(fd);
+}
+
+/* The descriptor is gone in any case, as on Linux. */
+WRAPPED(int, close, (int fd)) {
+    bool now = is_file(fd) && strikes("close");
+    int error = errno, done = __real_close(fd);
+    if (now) errno = error;
+    return now ? -1 : done;
+}
+
+WRAPPED(int, rename, (const char *from, const char *to)) {
+    return strikes("rename") ? -1 : __real_rename(from, to);
+}
+
+WRAPPED(int, mkdir, (const char *path, mode_t mode)) {
+    return strikes("mkdir") ? -1 : __real_mkdir(path, mode);
+}
+
+WRAPPED(int, unlink, (const char *path)) {
+    return strikes("unlink") ? -1 : __real_unlink(path);
+}
+
+WRAPPED(int, flock, (int fd, int how)) {
+    return strikes("flock") ? -1 : __real_flock(fd, how);
+}
+
+__attribute__((constructor)) static void asked(void) {
+    const char *text = getenv("PRECINCT_FAULT");
+    char what[16] = "", plus = 0;
+    if (!text) return;
+    fault_begin();
+    if (sscanf(text, "%15[a-z]:%ld%c", fault.call, &fault.at, &plus) != 3 || !strrchr(text, ':')) abort();
+    fault.on = plus == '+';
+    if (sscanf(strrchr(text, ':'), ":%15[A-Za-z]", what) != 1) abort();
+    fault.mark = getenv("PRECINCT_FAULT_MARK");
+    fault.cut = !strcmp(what, "short");
+    fault.kill = !strcmp(what, "kill");
+    for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
+        if (!strcmp(what, errors[i].name)) fault.error = errors[i].error;
+    if (!fault.cut && !fault.kill && !fault.error) abort();
+}

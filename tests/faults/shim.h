@@ -1,0 +1,29 @@
+/* Faults on request: an allocation that fails, a disk that is full, a call that is interrupted, death at a certain
+ * call. Linked with the linker's --wrap (FAULTY in the Makefile), so it stands between our own code and the system, and
+ * between Lua and its pool; jansson is given it as allocator.
+ *
+ * A program may be told from outside: PRECINCT_FAULT=CALL:N:WHAT with CALL one of memory, create (a file opened to be
+ * written), open, read, write, fsync, close, rename, mkdir, unlink, flock; N which of these calls (from 1), `N+` that
+ * and all after it; WHAT the name of an errno, `short` (a write that takes only half), or `kill`. Only regular files
+ * count for read, write and close. When it strikes, the file that PRECINCT_FAULT_MARK names is made. */
+#ifndef FAULTS_SHIM_H
+#define FAULTS_SHIM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { FAULT_FOREVER = -1 };
+
+/* From now on allocation number `at` (from 1; 0: none) fails, and `burst` in a row. Counts anew. */
+void fault_memory(long at, long burst);
+/* Allocations since then; did one fail? */
+long fault_allocations(void);
+bool fault_struck(void);
+/* Blocks that are held now. */
+long fault_blocks(void);
+/* An allocation that is never refused. */
+void *fault_spared(size_t size);
+/* Makes jansson take its memory here. Once, before it is used. */
+void fault_begin(void);
+
+#endif

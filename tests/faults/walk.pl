@@ -1,0 +1,179 @@
+#!/usr/bin/perl
+# Whatever is written, each call that it takes fails once: the disk is full, a write is short or interrupted, a file cannot be renamed, a folder
+# may not be written to or is gone, the program is killed just there. Prints TAP: perl tests/faults/walk.pl [--all] [--only NAME]
+# Each piece of work is done again and again by tests/faults/faulty, which is the program with a shim (shim.h): first its first call of a kind
+# fails, then its second ... until none is left. Each time every file must be the old one or the new one, whole; if it could not be written, that
+# is said with its name, the cause and what to do, and the exit status tells; and the same work, done once more, must succeed.
+use strict;
+use warnings;
+use Cwd qw(abs_path);
+use File::Basename qw(dirname);
+use File::Path qw(make_path remove_tree);
+use File::Temp qw(tempdir);
+use Getopt::Long;
+use POSIX ();
+
+my ($only, $all) = ('', 0);
+GetOptions('only=s' => \$only, all => \$all) or exit 2;
+my $program = abs_path($ENV{PRECINCT} or die "PRECINCT names no program\n");
+my $faulty  = dirname($program) . '/tests/faults/faulty';
+my $root    = tempdir('precinct-walk-XXXXXX', TMPDIR => 1, CLEANUP => 1);
+my $home    = "$root/home";
+my $mark    = "$root/mark";
+$ENV{PRECINCT_DATA}  = abs_path('tests/front');
+$ENV{XDG_STATE_HOME} = "$home/state";
+$ENV{XDG_DATA_HOME}  = "$home/data";
+
+my ($tests, $bad) = (0, 0);
+
+sub report {
+    my ($good, $name, $why) = @_;
+    $tests++;
+    $bad++ unless $good;
+    print $good ? '' : 'not ', "ok $tests - $name\n";
+    print map { "# $_\n" } split /\n/, $why // '' unless $good;
+}
+
+sub read_file { open my $f, '<', $_[0] or return undef; local $/; return scalar(<$f>) // '' }
+
+# Runs the program with these lines; returns its status (-N: ended by signal N) and what it said on standard error.
+sub run {
+    my ($with, $lines, @arguments) = @_;
+    my $pid = fork() // die "fork: $!\n";
+    if (!$pid) {
+        open STDIN, '-|', 'printf', '%b', $lines or POSIX::_exit(126);
+        open STDOUT, '>', "$root/stdout";
+        open STDERR, '>', "$root/stderr";
+        exec $with, @arguments or exit 126;
+    }
+    waitpid $pid, 0;
+    return ($? & 127 ? -($? & 127) : $? >> 8, read_file("$root/stderr"));
+}
+
+# What fails, and how often it is tried: `once` at each call, `on` from each call on. The second list only with --all.
+my @faults = (
+    [ 'create', 'EACCES', 'on' ], [ 'create', 'EINTR', 'once' ], [ 'write', 'ENOSPC', 'on' ], [ 'write', 'short', 'on' ], [ 'fsync', 'EIO', 'on' ],
+    [ 'rename', 'EIO', 'once' ], [ 'rename', 'kill', 'once' ],
+);
+push @faults, (
+    [ 'create', 'ENOSPC', 'on' ], [ 'create', 'ENOENT', 'once' ], [ 'write', 'EIO', 'once' ], [ 'write', 'EINTR', 'once' ], [ 'fsync', 'EINTR', 'once' ],
+    [ 'close', 'EIO', 'on' ], [ 'close', 'EINTR', 'once' ], [ 'rename', 'EROFS', 'on' ], [ 'mkdir', 'EACCES', 'on' ], [ 'read', 'EINTR', 'once' ],
+    [ 'create', 'kill', 'once' ], [ 'write', 'kill', 'once' ], [ 'fsync', 'kill', 'once' ], [ 'unlink', 'kill', 'once' ],
+) if $all;
+my %harmless = map { $_ => 1 } qw(short EINTR);    # nobody may notice
+
+# name; what is there before (done by the program itself); the work; files that are written; the work as it is done once more.
+my @works = (
+    { name => 'the autosave of a new match', lines => 'go ann\n', do => [ 'play', 'park/walk', '--seed', 5 ], files => ['state/precinct/park-walk-5.prs'],
+        again => [ 'resume', "$home/state/precinct/park-walk-5.prs" ] },
+    { name => 'the autosave of a match that goes on', before => [ [ 'go ann\n', 'play', 'park/walk', '--seed', 5 ] ], lines => 'move b2\n',
+        do => ['resume'], files => ['state/precinct/park-walk-5.prs'], again => [ 'resume', "$home/state/precinct/park-walk-5.prs" ] },
+    { name => 'a save by name', before => [ [ 'save mine\n', 'play', 'park/walk', '--seed', 5, '--record', "$home/r" ] ], lines => 'go ann\nsave mine\n',
+        do => [ 'play', 'park/walk', '--seed', 6 ], files => ['state/precinct/saves/mine.prs'] },
+    { name => 'a transcript', before => [ [ "save transcript $home/t.txt\\n", 'play', 'park/walk', '--seed', 5 ] ], lines => "go ann\\nsave transcript $home/t.txt\\n",
+        do => [ 'play', 'park/walk', '--seed', 6 ], files => ['t.txt'] },
+    { name => 'a map as a picture', before => [ [ "map --svg $home/m.svg\\n", 'play', 'park/walk', '--seed', 5 ] ], lines => "go ann\\nmove b2\\nmap --svg $home/m.svg\\n",
+        do => [ 'play', 'park/walk', '--seed', 6 ], files => ['m.svg'] },
+    { name => 'a record', do => [ 'play', 'park/walk', '--seed', 6, '--seat', 'walkers=random', '--record', "$home/r.prs" ], files => ['r.prs'] },
+    { name => 'the page of a replay', before => [ [ '', 'play', 'park/walk', '--seed', 6, '--seat', 'walkers=random', '--record', "$home/r.prs" ] ],
+        do => [ 'replay', "$home/r.prs", '--html', "$home/page.html" ], files => [ 'page.html', 'r.prs' ] },
+    { name => 'a campaign', campaign => 1, before => [ [ 'go ann\n', 'campaign', 'new', 'park/weekend', "$home/c.prc", '--seed', 5 ] ], lines => 'move b2\n',
+        do => [ 'campaign', 'resume', "$home/c.prc" ], files => ['c.prc'], again => [ 'campaign', 'resume', "$home/c.prc" ] },
+    { name => 'a simulation', before => [ [ '', 'sim', 'park/walk', '--games', 3, '--jobs', 1, '--save', "$home/s.json" ] ],
+        do => [ 'sim', 'park/walk', '--games', 3, '--jobs', 1, '--save', "$home/s.json", '--resume', '--svg', "$home/pictures" ],
+        files => [ 's.json', 'pictures/results.svg', 'pictures/rounds.svg' ] },
+    { name => 'a new episode', data => 1, do => [ 'new', 'episode', "$home/mine" ], files => [ 'mine.lua', 'mine_test.lua' ], fresh => 1 },
+    { name => 'the mods in use', mods => 1, before => [ [ '', 'mods', 'on', 'hard_mode' ] ], do => [ 'mods', 'off', 'hard_mode' ], files => ['data/precinct/mods/order'] },
+);
+
+# A campaign of the park's episode.
+my $park = "$root/data";
+system("cp -r tests/front '$park' && cp -r tests/mods '$root/mods'") == 0 or die "cp: $!\n";
+open my $weekend, '>', "$park/episodes/park/weekend.lua" or die "$!\n";
+print $weekend 'return { game = "park", id = "weekend", title = "A Weekend", pitch = "Twice.", campaign = { "park/walk", "park/walk" } }';
+close $weekend;
+
+sub prepare {
+    my ($w) = @_;
+    system("rm -rf '$home' && cp -r '$w->{template}' '$home'") == 0 or die "cp: $!\n";
+    unlink $mark;
+}
+
+sub contents {
+    my ($w) = @_;
+    return map { read_file("$home/$_") } @{ $w->{files} };
+}
+
+# What there is before, and what there is when nothing fails.
+sub set_up {
+    my ($w) = @_;
+    $ENV{PRECINCT_DATA} = $w->{campaign} ? $park : $w->{data} ? abs_path('.') : abs_path('tests/front');
+    remove_tree($home);
+    make_path($home);
+    if ($w->{mods}) { make_path("$home/data/precinct/mods"); system("cp -r tests/mods/hard_mode '$home/data/precinct/mods/'") }
+    for my $before (@{ $w->{before} // [] }) {
+        my ($lines, @arguments) = @$before;
+        my ($status, $said) = run($program, $lines, @arguments);
+        die "$w->{name}: @arguments: status $status\n$said" if $status;
+    }
+    ($w->{template} = "$root/$w->{name}") =~ tr/ /_/;
+    system("mv '$home' '$w->{template}'") == 0 or die "mv: $!\n";
+    prepare($w);
+    $w->{old} = [ contents($w) ];
+    my ($status, $said) = run($program, $w->{lines} // '', @{ $w->{do} });
+    die "$w->{name}: status $status\n$said" if $status;
+    $w->{new} = [ contents($w) ];
+}
+
+sub same { my ($x, $y) = @_; return defined $x ? defined $y && $x eq $y : !defined $y }
+
+# One fault; '' or what is wrong.
+sub try_fault {
+    my ($w, $call, $n, $what, $often) = @_;
+    prepare($w);
+    local $ENV{PRECINCT_FAULT} = "$call:$n" . ($often eq 'on' ? '+' : '') . ":$what";
+    local $ENV{PRECINCT_FAULT_MARK} = $mark;
+    my ($status, $said) = run($faulty, $w->{lines} // '', @{ $w->{do} });
+    return (0, '') unless -e $mark;
+    delete local $ENV{PRECINCT_FAULT};
+    my @is = contents($w);
+    return (1, "status $status\n$said") if $status == -9 ? $what ne 'kill' : $status < 0 || $said =~ /Sanitizer|runtime error/;
+    my $all_new = 1;
+    for my $i (0 .. $#is) {
+        my ($new, $old) = (same($is[$i], $w->{new}[$i]), same($is[$i], $w->{old}[$i]));
+        $all_new &&= $new;
+        return (1, "$w->{files}[$i] is neither the old nor the new one\nstatus $status\n$said") unless $new || $old;
+    }
+    if ($harmless{$what}) {
+        return (1, "it was noticed: status $status\n$said") if $status || !$all_new;
+    } elsif ($what ne 'kill' && !$all_new && $said !~ /The match is saved/) {    # (perhaps under another name)
+        my $cause = { ENOSPC => 'No space left', EACCES => 'Permission denied', ENOENT => 'No such file', EIO => 'Input/output error', EROFS => 'Read-only' }->{$what};
+        return (1, "status 0, though something was not written\n$said") unless $status;
+        my $heard = $said . read_file("$root/stdout");
+        return (1, "the cause is not said\n$said") unless $heard =~ /\Q$cause\E/;
+        return (1, "no file is named\n$said") unless $heard =~ /\Q$home\E/;
+        return (1, "what to do is not said\n$said") unless $heard =~ /choose|make|Make|Try/;
+        my @stray = grep { !-d } split /\n/, `find '$home' -name '*.new'`;
+        return (1, "it left @stray behind") if @stray;
+    }
+    remove_tree($home), make_path($home) if $w->{fresh};
+    my $keeps = $w->{again} && -e "$home/$w->{files}[0]";
+    ($status, $said) = run($program, $keeps ? '' : $w->{lines} // '', @{ $keeps ? $w->{again} : $w->{do} });
+    return (1, "done once more: status $status\n$said") if $status;
+    return (1, '');
+}
+
+for my $w (grep { !$only || $_->{name} eq $only } @works) {
+    set_up($w);
+    for my $fault (@faults) {
+        my ($call, $what, $often) = @$fault;
+        my ($n, $why) = (0, '');
+        for (my $struck = 1; $struck && !$why;) {
+            ($struck, $why) = try_fault($w, $call, ++$n, $what, $often);
+        }
+        report(!$why, "$w->{name}: $call fails with $what" . ($often eq 'on' ? ' and goes on failing' : '') . ' (' . ($n - 1) . ' calls)', "at call $n: $why")
+            if $n > 1 || $why;
+    }
+}
+print "1..$tests\n";
+exit($bad || !$tests ? 1 : 0);

@@ -1,0 +1,2 @@
+# The terminal goes away while the program waits at its prompt.
+exec perl tests/faults/hangup.pl
