@@ -26,7 +26,7 @@ cat >"$work/fine.lua" <<'LUA'
 -- Nothing is wrong with this one.
 local base = require "base"
 return base.episode { evil = function(guard) guard:heal(1) finish("blue") end, cards = {}, piles = { hand = { per = "hero" } },
-  steps = { set_up = function() spawn("guard", space("a1")) if track("score").value > 3 then finish("red") end end } }
+  steps = { set_up = function() spawn("guard", space("a1")) spawn("crate", space("c1")) if track("score").value > 3 then finish("red") end end } }
 LUA
 ok "a file without a mistake passes" clean "$work/fine.lua"
 
