@@ -39,7 +39,7 @@ static bool has_outcome(const json_t *o) {
 
 /* Exactly one of the forms, and answers in a step only: what plays a line trusts what stands in it. */
 static bool one_form(const json_t *o) {
-    static const char *const forms[] = {"step", "open", "dice", "edit", "playout", "end"};
+    static const char *const forms[] = {"step", "open", "dice", "edit", "playout", "end", "position"};
     int n = 0;
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) n += json_object_get(o, forms[i]) != NULL;
     return n == 1 && (!json_object_get(o, "answers") || json_object_get(o, "step"));
@@ -52,6 +52,9 @@ static bool line_valid(const json_t *o, bool *record) {
     if (json_is_string(json_object_get(o, "edit"))) return has_outcome(o);
     if (json_is_integer(json_object_get(o, "playout")))
         return has_outcome(o) && is_number_text(json_object_get(o, "seed"));
+    *record = json_object_get(o, "hash") != NULL;
+    if (json_is_object(json_object_get(o, "position")))
+        return json_integer_value(json_object_get(o, "decisions")) >= 0 && (!*record || has_outcome(o));
     *record = false;
     return all_strings(json_object_get(o, "open")) || all_strings(json_object_get(o, "dice")) ||
            json_is_integer(json_object_get(o, "end"));

@@ -55,6 +55,20 @@ static void *sure(void *memory) {
     return memory;
 }
 
+/* By the scripts that it was played with it goes on where it stands, and is a match that can be kept. */
+static void reloaded(pr_episode *episode, pr_match *m) {
+    pr_error err = {.text = ""};
+    pr_match *r = pr_reload(m, episode, NULL, &err);
+    if (!r) fuzz_broken("a match does not fit its own scripts", err.text);
+    if (!m->run->fed_n && pr_hash(r) != pr_hash(m)) fuzz_broken("a reload leads elsewhere", "");
+    char *text = sure(pr_save(r));
+    pr_match *again = pr_restore(episode, text, strlen(text), NULL, &err);
+    if (!again || pr_hash(again) != pr_hash(r)) fuzz_broken("what was reloaded cannot be saved and restored", err.text);
+    pr_free(again);
+    pr_release(text);
+    pr_free(r);
+}
+
 void fuzz_match(pr_episode *episode, pr_match *m) {
     struct problem why = {""};
     pr_error err = {.text = ""};
@@ -68,6 +82,7 @@ void fuzz_match(pr_episode *episode, pr_match *m) {
     if (!position_valid(&again->run->pos, &why)) fuzz_broken("undone to an invalid position", why.text);
     pr_free(again);
     pr_release(text);
+    reloaded(episode, m);
 }
 
 static void too_slow(int number) {
