@@ -39,7 +39,7 @@ static bool has_outcome(const json_t *o) {
 
 /* Exactly one of the forms, and answers in a step only: what plays a line trusts what stands in it. */
 static bool one_form(const json_t *o) {
-    static const char *const forms[] = {"step", "open", "dice", "edit", "playout", "end", "position"};
+    static const char *const forms[] = {"step", "open", "dice", "edit", "playout", "position", "end"};
     int n = 0;
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) n += json_object_get(o, forms[i]) != NULL;
     return n == 1 && (!json_object_get(o, "answers") || json_object_get(o, "step"));
