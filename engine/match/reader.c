@@ -45,19 +45,16 @@ static bool one_form(const json_t *o) {
     return n == 1 && (!json_object_get(o, "answers") || json_object_get(o, "step"));
 }
 
+/* `record`: it holds an outcome, which is compared. */
 static bool line_valid(const json_t *o, bool *record) {
-    *record = true;
-    if (!one_form(o)) return false;
-    if (json_is_integer(json_object_get(o, "step"))) return has_outcome(o) && optional_strings(o, "answers");
-    if (json_is_string(json_object_get(o, "edit"))) return has_outcome(o);
-    if (json_is_integer(json_object_get(o, "playout")))
-        return has_outcome(o) && is_number_text(json_object_get(o, "seed"));
     *record = json_object_get(o, "hash") != NULL;
-    if (json_is_object(json_object_get(o, "position")))
-        return json_integer_value(json_object_get(o, "decisions")) >= 0 && (!*record || has_outcome(o));
-    *record = false;
-    return all_strings(json_object_get(o, "open")) || all_strings(json_object_get(o, "dice")) ||
-           json_is_integer(json_object_get(o, "end"));
+    if (!one_form(o) || (*record && !has_outcome(o))) return false;
+    if (json_is_integer(json_object_get(o, "step"))) return *record && optional_strings(o, "answers");
+    if (json_is_string(json_object_get(o, "edit"))) return *record;
+    if (json_is_integer(json_object_get(o, "playout"))) return *record && is_number_text(json_object_get(o, "seed"));
+    if (json_is_object(json_object_get(o, "position"))) return json_integer_value(json_object_get(o, "decisions")) >= 0;
+    return !*record && (all_strings(json_object_get(o, "open")) || all_strings(json_object_get(o, "dice")) ||
+                        json_is_integer(json_object_get(o, "end")));
 }
 
 static bool seats_valid(const json_t *seats) {

@@ -71,6 +71,15 @@ static json_t *odd_value(void) {
                                         "red",
                                         "%s%n",
                                         "\xc3\xa9",
+                                        "a1",
+                                        "ada",
+                                        "ben",
+                                        "deck",
+                                        "hand",
+                                        "king.1",
+                                        "main",
+                                        "turns",
+                                        "menu",
                                         "a=b",
                                         "search:threads=2"};
     switch (fuzz_below(8)) {

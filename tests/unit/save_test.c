@@ -100,6 +100,7 @@ TEST(damaged_saves) {
                                            {"\"answers\":[", "\"answers\":[7,", "damaged"},
                                            {"{\"step\":2", "{\"dice\":[7],\"step\":2", "line 3"},
                                            {"{\"end\":", "{\"answers\":[],\"end\":", "damaged"},
+                                           {"{\"end\":", "{\"hash\":7,\"end\":", "damaged"},
                                            {"{\"end\":", "{\"end\":1", "lines are missing"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         bad = changed(text, cases[i][0], cases[i][1]);
