@@ -143,18 +143,22 @@ static int all_spaces(lua_State *L) {
     /* where a mark is wanted, its spaces are all there is to look at; marks alone are known before a match */
     const struct mark *mark = which.marks && !which.mark_not[0] ? &d->marks[which.mark[0]] : NULL;
     bool plain = any && !which.vars && !which.open && !which.blocked;
-    const struct position *p = plain ? &(struct position){.def = d} : &reading(L)->pos;
+    struct run *r = plain ? NULL : reading(L);
+    const struct position *p = plain ? &(struct position){.def = d} : &r->pos;
     int n = mark ? mark->spaces : d->spaces_n, kept = 0;
-    lua_createtable(L, plain && which.marks < 2 ? n : 0, 0);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->handles[VAL_SPACE]);
+    if (plain) lua_createtable(L, which.marks < 2 ? n : 0, 0);
     for (int i = 0; i < n; i++) {
         int space = mark ? mark->space[i] : i;
         if (!any && *at(p, F_SPACE_first, space) == NONE) continue;
         if (!space_is(p, space, &which) || (!any && space_first(p, space, &f, NONE) == NONE)) continue;
-        lua_rawgeti(L, -1, space + 1);
-        lua_rawseti(L, -3, ++kept);
+        if (plain) {
+            push_handle(L, VAL_SPACE, space);
+            lua_rawseti(L, -2, ++kept);
+        } else {
+            r->frontier[kept++] = space;
+        }
     }
-    lua_pop(L, 1);
+    if (!plain) push_handles(L, VAL_SPACE, r->frontier, kept);
     return 1;
 }
 
