@@ -15,7 +15,7 @@ enum { NAME_COLUMN = 24 };
 
 /* A label stands without its arguments: "Move to {1}" becomes "Move to ...". */
 static void print_label(const char *label) {
-    fputs(": ", stdout);
+    fputs(colon(), stdout);
     for (; *label; label++) {
         const char *end = *label == '{' ? strchr(label, '}') : NULL;
         if (end) {
@@ -106,7 +106,7 @@ static void help_all(void) {
 static void help_builtin(const builtin *b) {
     buffer t = {0};
     add_usage(&t, b);
-    buffer_addf(&t, ": %s", tr(b->summary));
+    buffer_addf(&t, "%s%s", colon(), tr(b->summary));
     say_wrapped(0, 2, t.s);
     buffer_free(&t);
     if (b->details) say_wrapped(0, 0, tr(b->details));

@@ -25,11 +25,19 @@ static void print_option(const json_t *option, long long trials) {
     buffer_free(&about);
 }
 
-static void print_hint(const json_t *hint) {
+/* What one types for it. */
+static char *typed_choice(const world *w, const char *id) {
+    size_t i = 0;
+    while (i < options_count(w) && strcmp(json_str(option_at(w, i), "id"), id) != 0) i++;
+    return i < options_count(w) ? option_typed(w, option_at(w, i)) : copy_text(id);
+}
+
+static void print_hint(const world *w, const json_t *hint) {
     const json_t *options = json_object_get(hint, "options");
     long long trials = json_int(hint, "trials");
-    printf(tr("%s says: %s (%s)\n"), json_str(hint, "bot"), json_str(json_array_get(options, 0), "text"),
-           json_str(hint, "choice"));
+    char *typed = typed_choice(w, json_str(hint, "choice"));
+    printf(tr("%s says: %s (%s)\n"), json_str(hint, "bot"), json_str(json_array_get(options, 0), "text"), typed);
+    free(typed);
     if (*json_str(hint, "why")) {
         buffer why = {0};
         buffer_addf(&why, tr("Why: %s."), json_str(hint, "why"));
@@ -47,7 +55,7 @@ bool run_hint(repl *r, const words *typed) {
     char *text = pr_hint(r->s->match, seat, bot, &err);
     if (!text) return repl_refuse(r, "%s", err.text);
     json_t *hint = need(json_loads(text, 0, NULL));
-    print_hint(hint);
+    print_hint(&r->w, hint);
     json_decref(hint);
     pr_release(text);
     return true;

@@ -108,7 +108,7 @@ bool run_seat(repl *r, const words *typed) {
     for (size_t i = 0; i < r->s->seats_n; i++) {
         const player *p = &r->s->seats[i];
         buffer by = {0};
-        buffer_addf(&by, "%s: %s", p->title, typed_word(A_COMMAND, session_player(r->s, i)));
+        buffer_addf(&by, "%s%s%s", p->title, colon(), typed_word(A_COMMAND, session_player(r->s, i)));
         show()->entry(12, p->id, by.s);
         buffer_free(&by);
     }

@@ -126,7 +126,7 @@ bool run_card(repl *r, const words *typed) {
         if (!*name || (!same_fold(base, id) && !starts_word(name, title) && !starts_fold(name, id))) continue;
         found++;
         printf("%s%s%s (%s)", tone_on(TONE_STRONG), title, tone_off(TONE_STRONG), id);
-        if (*json_str(card, "text")) fputs(": ", stdout);
+        if (*json_str(card, "text")) fputs(colon(), stdout);
         say_wrapped(text_columns(title) + text_columns(id) + 5, 2, json_str(card, "text"));
     }
     if (!found && *name) repl_refuse(r, tr("No card is called '%s'."), name);

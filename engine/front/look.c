@@ -67,7 +67,7 @@ bool look_print(const world *w, const json_t *space, bool all) {
     const char *id = json_str(space, "id");
     const json_t *here = world_on(w, id);
     char *told = space_marks(w, space);
-    printf("%s%s%s\n", id, *told ? ": " : "", told);
+    printf("%s%s%s\n", id, *told ? colon() : "", told);
     free(told);
     for (size_t i = 0; i < json_array_size(here); i++) look_piece(w, json_array_get(here, i));
     if (!json_array_size(here)) puts(tr("  Nothing stands here."));

@@ -174,7 +174,7 @@ static void print_together(const world *w, const family *f) {
     if (contiguous) buffer_addf(&numbers, "%zu-%zu", option_number(w, f->first), option_number(w, f->first + f->n - 1));
     buffer_add(&t, typed_word(A_VERB, f->verb));
     add_cost(w, f->verb, &t);
-    buffer_add(&t, ":");
+    buffer_addf(&t, "%.*s", (int)strlen(colon()) - 1, colon()); /* each name brings its own blank */
     found = 0;
     for (size_t i = f->first; found < f->n; i++) {
         if (!family_has(w, f, i)) continue;

@@ -79,7 +79,7 @@ static void tell_place(const world *w, const signs *s, const char *from, const c
     char *things = content(w, s, world_space(w, space), "", true), *way = spoken_bearing(w, from, space);
     buffer t = {0};
     if (strchr(things, ';'))
-        buffer_addf(&t, "%s, %s: %s", way, space, things);
+        buffer_addf(&t, "%s, %s%s%s", way, space, colon(), things);
     else
         buffer_addf(&t, "%s, %s, %s", things, way, space);
     spoken_say(t.s);
@@ -214,7 +214,7 @@ bool tell_look(const world *w, const json_t *space, bool all) {
     const char *id = json_str(space, "id"), *from = standpoint(w);
     char *here = content(w, &s, space, "", true), *way = *from ? spoken_bearing(w, from, id) : copy_text("");
     buffer t = {0};
-    buffer_addf(&t, "%s%s%s: %s", id, *way ? ", " : "", way, *here ? here : tr("nothing is there"));
+    buffer_addf(&t, "%s%s%s%s%s", id, *way ? ", " : "", way, colon(), *here ? here : tr("nothing is there"));
     spoken_say(t.s);
     buffer_free(&t);
     free(here);
@@ -234,7 +234,7 @@ static void tell_row(const world *w, const signs *s, const json_t *board, long l
     json_array_foreach(json_object_get(board, "spaces"), i, space) {
         if (json_int(space, "y") != y) continue;
         char *here = content(w, s, space, "", false);
-        if (*here) buffer_addf(&t, "%s%s: %s", told++ ? ". " : "", json_str(space, "id"), here);
+        if (*here) buffer_addf(&t, "%s%s%s%s", told++ ? ". " : "", json_str(space, "id"), colon(), here);
         free(here);
     }
     if (!told) return;
@@ -310,7 +310,7 @@ static void tell_empty(const world *w, const places *p, const shade *s, const ch
 static void tell_target(const world *w, const char *from, const char *space, const char *left) {
     char *way = *from ? spoken_bearing(w, from, space) : NULL, *here = spoken_things(w, world_on(w, space), "", false);
     buffer t = {0};
-    buffer_addf(&t, "%s%s%s: %s", space, way ? ", " : "", way ? way : "", here);
+    buffer_addf(&t, "%s%s%s%s%s", space, way ? ", " : "", way ? way : "", colon(), here);
     if (*left)
         buffer_addf(&t, strcmp(left, "1") != 0 ? tr("; %s action points left") : tr("; %s action point left"), left);
     spoken_say(t.s);

@@ -77,7 +77,7 @@ static void tell_names(const world *w, const family *f) {
     size_t found = 0, from = f->actor ? 1 : 0;
     buffer_add(&t, typed_word(A_VERB, f->verb));
     add_cost(w, f->verb, &t);
-    buffer_add(&t, ": ");
+    buffer_add(&t, colon());
     for (size_t i = f->first; found < f->n; i++) {
         if (!family_has(w, f, i)) continue;
         buffer_addf(&t, "%s%zu", found++ ? "; " : "", option_number(w, i));

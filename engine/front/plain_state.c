@@ -86,7 +86,7 @@ static void add_piles(const world *w, const char *owner, bool all, buffer *t) {
         const char *title = json_str(pile_record(w, pile), "title");
         char *cards = cards_of(w, pile);
         if (*cards)
-            buffer_addf(t, "; %s: %s", title, cards);
+            buffer_addf(t, "; %s%s%s", title, colon(), cards);
         else if (all)
             buffer_addf(t, tr("; %s: %lld cards"), title, json_int(pile, "count"));
         free(cards);
@@ -128,7 +128,7 @@ static void tell_sheet(const world *w, const json_t *board) {
     buffer t = {0};
     size_t i, filled = 0;
     json_t *space;
-    buffer_addf(&t, "%s: ", json_str(board, "title"));
+    buffer_addf(&t, "%s%s", json_str(board, "title"), colon());
     json_array_foreach(json_object_get(board, "spaces"), i, space) {
         const json_t *here = world_on(w, json_str(space, "id"));
         if (!json_array_size(here)) continue;
@@ -155,7 +155,7 @@ static void tell_pile(const world *w, const json_t *pile) {
     long long n = json_int(pile, "count");
     char *cards = cards_of(w, pile);
     buffer t = {0};
-    buffer_addf(&t, "%s: ", json_str(pile_record(w, pile), "title"));
+    buffer_addf(&t, "%s%s", json_str(pile_record(w, pile), "title"), colon());
     if (*cards)
         buffer_add(&t, cards);
     else
@@ -241,7 +241,7 @@ void tell_hand(const world *w) {
         json_array_foreach(cards, j, card) {
             buffer t = {0};
             const char *says = json_str(world_card(w, json_string_value(card)), "text");
-            buffer_addf(&t, "%s%s%s", world_title(w, json_string_value(card)), *says ? ": " : "", says);
+            buffer_addf(&t, "%s%s%s", world_title(w, json_string_value(card)), *says ? colon() : "", says);
             spoken_say(t.s);
             buffer_free(&t);
         }

@@ -125,7 +125,7 @@ static void flow_one(const world *w, const json_t *board, canvas *c) {
     buffer t = {0};
     size_t i, filled = 0;
     json_t *space;
-    buffer_addf(&t, "%s: ", json_str(board, "title"));
+    buffer_addf(&t, "%s%s", json_str(board, "title"), colon());
     json_array_foreach(json_object_get(board, "spaces"), i, space) {
         const json_t *here = world_on(w, json_str(space, "id"));
         if (!json_array_size(here)) continue;

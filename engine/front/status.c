@@ -125,7 +125,7 @@ static void add_piles(const world *w, buffer *t, const json_t *piece) {
         if (strcmp(json_str(pile, "owner"), json_str(piece, "id")) != 0) continue;
         if (json_is_null(json_object_get(pile, "cards")) || !json_int(pile, "count")) continue;
         char *cards = pile_cards(w, pile);
-        buffer_addf(t, "  %s: %s", json_str(pile_record(w, pile), "title"), cards);
+        buffer_addf(t, "  %s%s%s", json_str(pile_record(w, pile), "title"), colon(), cards);
         free(cards);
     }
 }
@@ -206,7 +206,7 @@ static void add_pile(const world *w, const json_t *pile, canvas *c) {
     long long passed = pile_passed(w, pile, &title);
     char *cards = passed < 0 ? pile_cards(w, pile) : strip_text(w, pile, (size_t)passed, title);
     buffer t = {0};
-    buffer_addf(&t, "  %s: %s", json_str(pile_record(w, pile), "title"), cards);
+    buffer_addf(&t, "  %s%s%s", json_str(pile_record(w, pile), "title"), colon(), cards);
     canvas_flow(c, TONE_PLAIN, 4, t.s);
     buffer_free(&t);
     free(cards);
@@ -255,7 +255,7 @@ static void print_card(const world *w, const char *id) {
     printf("  %s", tone_on(TONE_STRONG));
     printf("%s%s", world_title(w, id), tone_off(TONE_STRONG));
     const char *says = json_str(card, "text");
-    if (*says) fputs(": ", stdout);
+    if (*says) fputs(colon(), stdout);
     say_wrapped(4 + text_columns(world_title(w, id)), 4, says);
 }
 

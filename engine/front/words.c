@@ -23,6 +23,10 @@ char *copy_text(const char *s) {
     return memcpy(need(malloc(size)), s, size);
 }
 
+const char *colon(void) {
+    return tr(": ");
+}
+
 static char fold(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }

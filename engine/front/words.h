@@ -25,6 +25,8 @@ void buffer_free(buffer *t);
 /* The content, never NULL. */
 const char *buffer_text(const buffer *t);
 
+/* What stands between a name and what is said of it: ": ", in some languages with a blank before it. */
+const char *colon(void);
 /* Text is compared letter by letter, without regard to case and accents: "REGLE" is "règle", "coeur" is "cœur". */
 bool same_fold(const char *a, const char *b);
 /* Is `start` the beginning of `s`? */

@@ -417,7 +417,7 @@ static void explain_part(struct run *r, const struct action *a, const struct opt
 }
 
 static void explain_question(const struct decision *q, struct text *why) {
-    text_add(why, "%s: %s", tr("this is not what is being asked now"), tr(q->prompt));
+    text_add(why, tr("this is not what is being asked now: %s"), tr(q->prompt));
     if (q->rule) text_add(why, " (§%s)", q->rule);
 }
 
