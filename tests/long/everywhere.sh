@@ -79,7 +79,7 @@ row() {
 }
 
 flags_of() {
-    case $1 in O?) echo "-$1" ;; *) sed -n "s/^CFLAGS_$1 *:= //p" Makefile ;; esac
+    case $1 in O?) echo "-$1" ;; *) sed -n "s/^CFLAGS_$1 *:*= //p" Makefile | sed 's/ $(HARDEN)//' ;; esac
 }
 
 : >"$work/rows"

@@ -30,10 +30,6 @@ for episode in episodes/*/*.lua; do
     id=${id%.lua}
     ! grep -q '^ *campaign = {' "$episode" || continue
     ok "$id: a simulation of two processes has no data race" "$tsan" sim "$id" --games 20 --jobs 2
-    seats=$("$tsan" sim "$id" --games 1 --csv | sed -n 's/^seats,,\([^,]*\),taken,.*/--seat \1=search:iterations=8,threads=2/p')
-    # A list of words.
-    # shellcheck disable=SC2086
-    ok "$id: a match between searches with two threads has no data race" "$tsan" play "$id" --seed 7 --quiet $seats
 done
 ok "hints at the REPL have none" sh -c "printf 'hint\nhint\nquit\n' | '$tsan' play hardcity/mayhem --mode coop --seed 7"
 ok "tune has none" "$tsan" tune hardcity/mayhem --constant vp_to_win=5..6 --games 6 --jobs 2
