@@ -69,7 +69,9 @@ CFLAGS_asan     := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -
 LDFLAGS_asan    := -fsanitize=address,undefined
 CFLAGS_ubsan    := -O1 -g -fsanitize=undefined -fno-sanitize-recover=all
 LDFLAGS_ubsan   := -fsanitize=undefined $(if $(MACHINE),-static-libubsan)
-CFLAGS_tsan     := -O1 -g -fno-omit-frame-pointer -fsanitize=thread
+# Without a stack of its own: Lua's errors jump over our functions, and it would only ever grow.
+CFLAGS_tsan      = -O1 -g -fno-omit-frame-pointer -fsanitize=thread \
+                   $(if $(findstring clang,$(CC)),-mllvm -tsan,--param tsan)-instrument-func-entry-exit=0
 LDFLAGS_tsan    := -fsanitize=thread
 # What runs is counted: in C by gcov, in scripts by tests/coverage/watch.c, through which the linker leads some calls.
 CFLAGS_cov      := -O0 -g -DNDEBUG --coverage
