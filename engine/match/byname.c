@@ -252,6 +252,7 @@ static bool conditions_read(struct reading *k, const json_t *v, const char *plac
     json_array_foreach(v, i, one) {
         word bit;
         if (!json_is_string(one) || !name_read(k, &k->d->conditions, one, place, &bit)) return false;
+        /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): a text that is no name is a misfit */
         *n |= (word)1 << bit;
     }
     return true;
