@@ -127,12 +127,13 @@ static json_t *draws_json(const pr_match *m, const struct input *in) {
     return o;
 }
 
-/* A position that was kept when the scripts were reloaded, and whose decision led there. The words may lie anywhere. */
+/* A position that was kept when the scripts were reloaded, and whose decision led there. The words may lie anywhere.
+ * NULL when out of memory: then its line fails. */
 static json_t *position_json(const pr_match *m, const void *words, uint64_t decisions, int seat) {
-    json_t *o = json_object();
     size_t size = (size_t)m->def->words_n * sizeof(word);
     word *aligned = malloc(size);
-    if (!aligned) return o;
+    if (!aligned) return NULL;
+    json_t *o = json_object();
     memcpy(aligned, words, size);
     json_object_set_new(o, "position", byname_write(m->episode->program->rules, aligned));
     free(aligned);
