@@ -162,7 +162,7 @@ json_t *byname_write(const struct rules *r, const word *words) {
     const struct def *d = r->def;
     const struct position p = {d, (word *)words};
     json_t *o = json_object(), *agenda = json_array();
-    for (int owner = 0; owner < OWNERS; owner++) {
+    for (enum owner owner = OWN_MATCH; owner < OWNERS; owner++) {
         const struct names *ids = owner_ids(d, owner);
         json_t *all = ids ? json_object() : NULL;
         for (int i = 0; ids && i < owner_count(d, owner); i++)
@@ -477,7 +477,8 @@ bool byname_read(const struct rules *r, const json_t *position, word *words, str
     struct reading k = {r, d, {d, words}, fit};
     struct problem why;
     memcpy(words, d->start, (size_t)d->words_n * sizeof(word));
-    for (int owner = 0; owner < OWNERS; owner++) owners_read(&k, owner, json_object_get(position, owner_keys[owner]));
+    for (enum owner owner = OWN_MATCH; owner < OWNERS; owner++)
+        owners_read(&k, owner, json_object_get(position, owner_keys[owner]));
     pieces_place(&k, json_object_get(position, "piece"));
     cards_read(&k, json_object_get(position, "piles"));
     agenda_read(&k, json_object_get(position, "waiting"));
