@@ -105,7 +105,8 @@ sub run {
     }
     my $killed = defined $after && waitpid($pid, WNOHANG) == 0;
     if ($killed) {
-        kill 'KILL', $alone ? $pid : -$pid;
+        kill 'KILL', $pid;
+        kill 'KILL', -$pid unless $alone;    # there is no such group yet if it was killed at its very beginning
         waitpid $pid, 0;
     } elsif (!defined $after) {
         kill 'KILL', -$pid if time - $begun > 300;
