@@ -240,7 +240,10 @@ sub chain {
             return (0, "it had told of decision $told, and went on at $1", $dealt_here);
         }
         $told = $heard if $heard;
-        last if $status && $there && !-e $work->{file} && -e $work->{left};    # it was over, and about to leave
+        if ($status && $there && !-e $work->{file} && -e $work->{left}) {    # it was over, and about to leave
+            unlink "$work->{file}.lock";                                     # which is nobody's any more, and harmless
+            last;
+        }
         return (0, "it had told of decision $told, and nothing was saved", $dealt_here) if $status && $work->{told} && ($told // 0) > 1 && !-e $work->{file};
         last if $status == 0;
         $dealt_here++;
