@@ -45,7 +45,7 @@ static void put_event(void *ctx, const pr_event *event) {
 
 static void put_news(client *c) {
     pr_error err = {0};
-    bool good = session_bots(c->s, &err);
+    bool good = session_bots(c->s, NULL, NULL, &err);
     c->told = pr_events(c->s->match, c->seat, c->told, put_event, NULL);
     if (!good) refuse(err.text);
     char *decision = pr_decision_json(c->s->match);

@@ -140,8 +140,9 @@ static void print_one(const world *w, size_t index, bool headed) {
     buffer_add(&t, json_str(option, "text"));
     add_places(w, option, headed, &t);
     add_cost(w, json_str(option, "verb"), &t);
-    printf("%5zu  %s%-*s%s  ", option_number(w, index), tone_on(TONE_GOOD), TYPED_COLUMN, typed, tone_off(TONE_GOOD));
     int column = text_columns(typed);
+    printf("%5zu  %s%s%s%*s  ", option_number(w, index), tone_on(TONE_GOOD), typed, tone_off(TONE_GOOD),
+           column < TYPED_COLUMN ? TYPED_COLUMN - column : 0, "");
     say_wrapped(9 + (column > TYPED_COLUMN ? column : TYPED_COLUMN), 10, buffer_text(&t));
     buffer_free(&t);
     free(typed);

@@ -30,7 +30,7 @@ static void print_event(void *ctx, const pr_event *event) {
 /* Only programs play: nobody is asked, and what happened is told. */
 static int watch(session *s, bool quiet) {
     pr_error err = {0};
-    if (!session_bots(s, &err)) {
+    if (!session_bots(s, NULL, NULL, &err)) {
         fflush(stdout);
         fprintf(stderr, "precinct: %s\n", err.text);
         return EXIT_FAILED;

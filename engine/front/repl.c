@@ -212,10 +212,20 @@ bool repl_command(repl *r, const char *line) {
     return good;
 }
 
+/* Does a person only look on? Then what programs do is told as they do it. */
+static bool watching(const repl *r) {
+    return terminal_talks() && !session_humans(r->s);
+}
+
+static void tell_on(void *ctx) {
+    repl_tell(ctx);
+    fflush(stdout);
+}
+
 /* Lets programs answer; then is there a question for a person? */
 static bool next_question(repl *r) {
     pr_error err = {0};
-    bool good = session_bots(r->s, &err);
+    bool good = session_bots(r->s, watching(r) ? tell_on : NULL, r, &err);
     if (!good) {
         repl_refuse(r, "%s", err.text);
         repl_refuse(r, "%s", tr("The program that played this seat is replaced by you."));

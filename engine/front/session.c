@@ -471,13 +471,14 @@ static const char *bot_asked(const session *s) {
     return s->seats[pr_option_seat(s->match, 0)].bot;
 }
 
-bool session_bots(session *s, pr_error *err) {
+bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err) {
     bool good = true;
     for (pr_decision d = pr_open(s->match); good && !d.over && !input_signal(); d = pr_open(s->match)) {
         if (session_person(s) >= 0) break;
         int choice = pr_choose(s->match, d.seat, bot_asked(s), err);
         good = choice >= 0 && pr_answer_index(s->match, choice, err) == PR_OK;
         s->unsaved = s->unsaved || good;
+        if (good && each) each(ctx);
         if (good) continue;
         s->failed = true;
         int seat = pr_option_seat(s->match, 0);

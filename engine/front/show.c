@@ -68,7 +68,8 @@ static void draw_entry(int column, const char *name, const char *about) {
 static void draw_choice(int width, size_t number, const char *name, const char *about) {
     printf("%*zu  ", width, number);
     if (*about)
-        printf("%-*s %s\n", CHOICE_COLUMN, name, about);
+        printf("%s%*s %s\n", name, text_columns(name) < CHOICE_COLUMN ? CHOICE_COLUMN - text_columns(name) : 0, "",
+               about);
     else
         say_wrapped(width + 2, width + 2, name);
 }

@@ -35,10 +35,12 @@ return function(ctx)
                        actions = {
       buy = { label = "Buy {1}", rule = "7.1", target = "card", pile = "market", run = buy, needs = {
         { why = short, test = function(c) return track("money").value >= c.def.price end } } },
-      refresh = { label = "A new market", rule = "7.1", run = refresh, needs = {
+      refresh = { label = text("A new market, for ${n}", { n = const.refresh_price }), rule = "7.1",
+                  run = refresh, needs = {
         { pile = "market", min = 1, why = "the market is empty" }, costs(const.refresh_price) } },
-      buy_back = { label = "Buy back {1}", rule = "7.1", target = "piece", where = "confiscated", of = "die",
-                   run = buy_back, needs = { costs(const.buy_back_price) } },
+      buy_back = { label = text("Buy back {1}, for ${n}", { n = const.buy_back_price }), rule = "7.1",
+                   target = "piece", where = "confiscated", of = "die", run = buy_back,
+                   needs = { costs(const.buy_back_price) } },
     } } },
     verbs = { assign = { label = "{1}", rule = "7.1" } },
     events = {

@@ -36,7 +36,7 @@ for match in "hardcity/mayhem --mode versus --seat officers=random --seat zero=r
     "reckoners/newcago --seat team=random" "academy/tutorial --seat you=random"; do
     # shellcheck disable=SC2086 # words
     ok "${match%% *} is played to its end in French" \
-        sh -c '"$0" --lang fr play "$@" --seed 4 --quiet </dev/null >"$OUT" 2>&1' "$program" $match
+        sh -c '"$0" --lang fr play "$@" --seed 4 </dev/null >"$OUT" 2>&1' "$program" $match
     ok "${match%% *} is told in French" not grep -nwE 'the|The|and|is|are|appears|moves|goes|takes|of' "$work/out"
 done
 
