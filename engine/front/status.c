@@ -180,7 +180,7 @@ static void add_toned(buffer *t, tone how, const char *text) {
     words_free(&parts);
 }
 
-/* A strip of film: "[CALL] //Clapper// [CHASE]": what is over, the sign, what is to come. */
+/* A strip of film: "[Dawn] //Now// [Dusk]": what is over, the sign, what is to come. */
 static char *strip_text(const world *w, const json_t *pile, size_t passed, const char *title) {
     const char *stripes = terminal_unicode() ? "▞▞" : "//";
     const json_t *cards = json_object_get(pile, "cards");
