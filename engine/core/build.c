@@ -307,7 +307,9 @@ int def_ring(struct def *d, const char *id, const int *spaces, int n, struct pro
 
 int def_card_kind(struct def *d, const char *id, const char *title, const char *text, struct problem *p) {
     if (name_new(d, &d->card_kind_ids, id, tr("card"), p) == NONE) return NONE;
-    struct card_kind k = {arena_copy(&d->arena, id), arena_copy(&d->arena, title), arena_copy(&d->arena, text), 0, 0},
+    struct card_kind k = {.id = arena_copy(&d->arena, id),
+                          .title = arena_copy(&d->arena, title),
+                          .text = arena_copy(&d->arena, text)},
                      *card_kinds_grown;
     return APPEND(d, card_kinds, d->card_kinds_n, k) ? d->card_kinds_n - 1 : (out_of_memory(p), NONE);
 }

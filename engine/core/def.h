@@ -154,6 +154,7 @@ struct piece_def {
 
 struct card_kind {
     const char *id, *title, *text;
+    const char *corner; /* a word printed on it, such as a price, which labels may tell with it; may be NULL */
     int first, count;
 };
 

@@ -46,13 +46,24 @@ static void add_title(const struct def *d, const struct position *p, struct valu
     text_add(out, " (%s)", value_title(d, (struct value){VAL_PIPS, pips}, buffer, sizeof buffer));
 }
 
+static void add_corner(const struct def *d, struct value v, struct text *out) {
+    const char *corner = v.type == VAL_CARD && v.n != NONE ? d->card_kinds[d->cards[v.n].kind].corner : NULL;
+    if (corner) text_add(out, "%s", tr(corner));
+}
+
+/* "{2}" is the second value, "{2.corner}" what stands in that card's corner. */
 static void add_label(const struct def *d, const struct position *p, const char *label, const struct value *v, int n,
                       struct text *out) {
     for (const char *c = label; *c; c++) {
-        if (c[0] == '{' && c[1] >= '1' && c[1] <= '9' && c[2] == '}') {
-            int i = c[1] - '1';
+        static const char corner[] = ".corner}";
+        bool numbered = c[0] == '{' && c[1] >= '1' && c[1] <= '9';
+        int i = numbered ? c[1] - '1' : 0;
+        if (numbered && c[2] == '}') {
             if (i < n) add_title(d, p, v[i], out);
             c += 2;
+        } else if (numbered && strncmp(c + 2, corner, sizeof corner - 1) == 0) {
+            if (i < n) add_corner(d, v[i], out);
+            c += sizeof corner;
         } else {
             text_char(out, *c);
         }

@@ -279,6 +279,7 @@ static json_t *cards_json(const struct def *d) {
         json_object_set_new(o, "id", json_text(d->card_kinds[i].id));
         json_object_set_new(o, "title", json_text(tr(d->card_kinds[i].title)));
         json_object_set_new(o, "text", json_text(d->card_kinds[i].text ? tr(d->card_kinds[i].text) : ""));
+        if (d->card_kinds[i].corner) json_object_set_new(o, "corner", json_text(tr(d->card_kinds[i].corner)));
         json_object_set_new(o, "count", json_integer(d->card_kinds[i].count));
         int first = d->card_kinds[i].count ? d->cards[d->card_kinds[i].first].home : NONE;
         json_object_set_new(o, "home", json_text(first == NONE ? NULL : d->piles[first].id));

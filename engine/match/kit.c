@@ -80,8 +80,11 @@ static bool check_ids(struct tally *t, pr_match *m) {
     for (int i = 0; i < n; i++) {
         char id[512];
         snprintf(id, sizeof id, "%s", pr_option_id(m, i));
-        if (!kit_check(t, PROP_OPTIONS, option_find(m, id) == i && *pr_option_text(m, i),
-                       "decision %" PRIu64 ": id %s is not unique", pr_open(m).number, id))
+        const char *said = pr_option_text(m, i);
+        if (!kit_check(t, PROP_OPTIONS, option_find(m, id) == i, "decision %" PRIu64 ": id %s is not unique",
+                       pr_open(m).number, id) ||
+            !kit_check(t, PROP_OPTIONS, *said && !strchr(said, '{'), "decision %" PRIu64 ": option %s reads \"%s\"",
+                       pr_open(m).number, id, said))
             return false;
     }
     return true;

@@ -377,6 +377,8 @@ static void card_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     int index =
         declared(c, NULL, def_card_kind(def(c), key, scan_string(c, "title", key), scan_string(c, "text", ""), &p), &p);
+    const char *corner = scan_string(c, "corner", "");
+    if (*corner) def(c)->card_kinds[index].corner = arena_copy(&def(c)->arena, corner);
     remember(c, c->s->card_defs, index);
 }
 

@@ -29,7 +29,7 @@ return function(ctx)
 
   -- What a spawn may bring: kind, the verbs that ask for it (alone, and as a basic action), and whether one can come.
   -- §8.6: specials.lua adds its own.
-  box.breeds = { { kind = "mutant", verb = "spawn", menu_verb = "summon_mutant",
+  box.breeds = { { kind = "mutant", words = "mutant", verb = "spawn", menu_verb = "summon_mutant",
                    ready = function() return count_supply("regular") > 0 end } }
   if ctx.versus then
     table.insert(box.breeds, { kind = "fubar", verb = "spawn_fubar", menu_verb = "summon_fubar",

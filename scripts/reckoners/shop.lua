@@ -33,7 +33,7 @@ return function(ctx)
     steps = { shop = function() queue_menu("shop", nil, "reckoners") end },
     menus = { shop = { rule = "7.1", stop = "leave", stop_label = "Go on", prompt = "Does the team buy anything?",
                        actions = {
-      buy = { label = "Buy {1}", rule = "7.1", target = "card", pile = "market", run = buy, needs = {
+      buy = { label = "Buy {1}, for {1.corner}", rule = "7.1", target = "card", pile = "market", run = buy, needs = {
         { why = short, test = function(c) return track("money").value >= c.def.price end } } },
       refresh = { label = text("A new market, for ${n}", { n = const.refresh_price }), rule = "7.1",
                   run = refresh, needs = {
