@@ -21,7 +21,6 @@ static struct {
     pr_episode *episode;
     pr_match *base; /* in mid-play */
     char *save;
-    const char *const *mods;
 } table;
 
 /* One try of a work. */

@@ -144,9 +144,9 @@ static bool is_file(int fd) {
 int __wrap_open(const char *path, int flags, ...) {
     va_list list;
     va_start(list, flags);
-    unsigned mode = flags & O_CREAT ? va_arg(list, unsigned) : 0;
+    unsigned mode = (flags & O_CREAT) ? va_arg(list, unsigned) : 0;
     va_end(list);
-    return strikes(flags & O_CREAT ? "create" : "open") ? -1 : __real_open(path, flags, mode);
+    return strikes((flags & O_CREAT) ? "create" : "open") ? -1 : __real_open(path, flags, mode);
 }
 
 WRAPPED(ssize_t, read, (int fd, void *to, size_t n)) {

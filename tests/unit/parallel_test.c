@@ -19,8 +19,9 @@ static char *read_file(void *ctx, const char *path, size_t *length) {
     char *text = NULL;
     size_t n = 0, room = 0, got = 1;
     while (got) {
-        if (n + 4096 > room) text = realloc(text, room = 2 * room + 8192);
-        assert_non_null(text);
+        char *larger = n + 4096 > room ? realloc(text, room = 2 * room + 8192) : text;
+        assert_non_null(larger);
+        text = larger;
         n += got = fread(text + n, 1, room - n, f);
     }
     fclose(f);
