@@ -70,7 +70,7 @@ const json_t *shown_values(const world *w, const char *class) {
 const char *card_corner(const world *w, const json_t *pile, const char *id) {
     static char text[80];
     const char *corner = *json_str(pile, "owner") ? "" : json_str(world_card(w, id), "corner");
-    snprintf(text, sizeof text, *corner ? " %.70s" : "", corner);
+    snprintf(text, sizeof text, "%s%.70s", *corner ? " " : "", corner);
     return text;
 }
 

@@ -240,7 +240,7 @@ sub chain {
             return (0, "it had told of decision $told, and went on at $1", $dealt_here);
         }
         $told = $heard if $heard;
-        if ($status && $work->{told} && !-e $work->{file} && -e $work->{left}) {    # it was over, and about to leave
+        if ($status && ($work->{told} || $seen{ $work->{file} }) && !-e $work->{file} && -e $work->{left}) {    # it was over, and about to leave
             unlink "$work->{file}.lock";                                     # which is nobody's any more, and harmless
             last;
         }
