@@ -28,6 +28,8 @@ LOCALEDIR  ?= $(PREFIX)/share/locale
 # used; programs are started by build/<machine>/on PROGRAM ARGUMENTS.
 TARGET_i386  := i686-linux-gnu
 TARGET_s390x := s390x-linux-gnu
+# By their own loader if this processor runs them, else by qemu-user, which cannot keep i386's threads apart.
+LOADER_i386  := lib/ld-linux.so.2
 PKG_CONFIG   := pkg-config
 ROOT         :=
 FOREIGN      :=
@@ -256,7 +258,11 @@ $(addsuffix .ready,$(ROOT)): .ci/foreign .ci/packages
 	@mkdir -p $(@D) && .ci/foreign $(MACHINE) $(ROOT) && touch $@
 $(OUT)/on: $(addsuffix .ready,$(ROOT))
 	@mkdir -p $(@D)
-	@{ echo '#!/bin/sh'; echo 'exec $(if $(MACHINE),qemu-$(MACHINE) -L "$(ROOT)") "$$@"'; } >$@ && chmod +x $@
+	@loader="$(addprefix $(ROOT)/,$(LOADER_$(MACHINE)))"; libraries="$(ROOT)/usr/lib/$(MACHINE)-linux-gnu:$(ROOT)/lib/$(MACHINE)-linux-gnu"; \
+	{ echo '#!/bin/sh'; \
+	  if [ -n "$$loader" ] && "$$loader" --help >/dev/null 2>&1; then \
+	      echo "exec \"$$loader\" --library-path \"$$libraries\" \"\$$@\""; \
+	  else echo 'exec $(if $(MACHINE),qemu-$(MACHINE) -L "$(ROOT)") "$$@"'; fi; } >$@ && chmod +x $@
 
 # The page of a replay is compiled in, byte by byte, as characters: whether these have a sign depends on the machine.
 $(OUT)/gen/front/page_html.h: engine/front/page.html

@@ -2,7 +2,8 @@
 # print the committed signatures of the bench and every golden transcript; a foreign one runs the C tests, too. Then saves, replays,
 # campaigns and parts of simulations travel: what one machine wrote another reads, goes on with, and ends in the same bytes.
 # EVERYWHERE=PATTERN takes only the builds whose names match it ("*O0*"). The summary is build/everywhere.md; `make everywhere` puts it
-# into docs/proofs/. Foreign programs run under qemu-user; where its compilers are missing they are skipped, and told so.
+# into docs/proofs/. Foreign programs run under qemu-user unless
+# the processor runs them itself; where its compilers are missing they are skipped, and told so.
 . tests/long/ledger.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 
@@ -106,7 +107,7 @@ while read -r name cc machine variants <&3; do
         once "everywhere, $label: golden transcripts" golden "$run"
         [ "$machine" = - ] || once "everywhere, $label: C tests" unit "$dir"
         where_it_runs=$(uname -m)
-        [ "$machine" = - ] || where_it_runs="$machine (qemu-user)"
+        [ "$machine" = - ] || where_it_runs="$machine$(grep -q qemu "$dir/on" && echo ' (qemu-user)')"
         row "$where_it_runs | $("$cc" --version | head -n 1)" "$(flags_of "$variant")" "$label" >>"$work/rows"
     done
 done 3<<END
