@@ -16,9 +16,15 @@ struct key {
     int file, line, column;
 };
 
+/* A file, and its text until somebody asks for a place: nearly always nobody does. */
+struct source_text {
+    char *name, *text;
+    size_t length;
+};
+
 struct locator {
-    char **file;
-    int files;
+    struct source_text *file;
+    int files, read; /* the keys of the first `read` are known */
     struct key *key;
     int keys, cap;
 };
@@ -29,7 +35,10 @@ struct locator *locator_new(void) {
 
 void locator_free(struct locator *l) {
     if (!l) return;
-    for (int i = 0; i < l->files; i++) free(l->file[i]);
+    for (int i = 0; i < l->files; i++) {
+        free(l->file[i].name);
+        free(l->file[i].text);
+    }
     free(l->file);
     free(l->key);
     free(l);
@@ -50,7 +59,7 @@ static int add_key(struct locator *l, const char *name, int parent, const struct
     memset(k, 0, sizeof *k);
     strncpy(k->name, name, LONGEST_KEY - 1);
     k->parent = parent;
-    k->file = l->files - 1;
+    k->file = l->read;
     k->line = x->token_line;
     k->column = x->token_column;
     return l->keys++;
@@ -101,17 +110,28 @@ static void blocks(struct level *v, const struct lexer *x) {
     for (int i = 0; i < 2; i++) v->blocks -= lexer_is(x, TOKEN_NAME, closes[i]);
 }
 
+static char *copied(const char *bytes, size_t n) {
+    char *copy = malloc(n + 1);
+    if (copy && n) memcpy(copy, bytes, n);
+    if (copy) copy[n] = '\0';
+    return copy;
+}
+
 void locator_add(struct locator *l, const char *file, const char *text, size_t length) {
-    char **grown = realloc(l->file, (size_t)(l->files + 1) * sizeof *grown);
-    char *copy = malloc(strlen(file) + 1);
-    if (grown) l->file = grown;
-    if (!grown || !copy) {
-        free(copy);
-        return;
+    struct source_text *grown = realloc(l->file, (size_t)(l->files + 1) * sizeof *grown);
+    if (!grown) return;
+    l->file = grown;
+    struct source_text s = {copied(file, strlen(file)), copied(text, length), length};
+    if (s.name && s.text) {
+        l->file[l->files++] = s;
+    } else {
+        free(s.name);
+        free(s.text);
     }
-    memcpy(copy, file, strlen(file) + 1);
-    l->file[l->files++] = copy;
-    struct lexer x = lexer_over(text, length);
+}
+
+static void read_keys(struct locator *l, const struct source_text *s) {
+    struct lexer x = lexer_over(s->text, s->length);
     struct level stack[DEEPEST];
     int depth = 0, assigned = -1;
     char last_name[LONGEST_KEY] = "";
@@ -137,6 +157,15 @@ void locator_add(struct locator *l, const char *file, const char *text, size_t l
     }
 }
 
+static void read_all(struct locator *l) {
+    for (; l->read < l->files; l->read++) {
+        struct source_text *s = &l->file[l->read];
+        read_keys(l, s);
+        free(s->text);
+        s->text = NULL;
+    }
+}
+
 static int agreement(const struct locator *l, int key, const char *const *path, int n) {
     int score = 0;
     for (int i = n - 1; i >= 0 && key >= 0; key = l->key[key].parent) {
@@ -158,7 +187,7 @@ struct fit {
 static struct fit best_fit(const struct locator *l, const char *file, const char *const *path, int n) {
     struct fit f = {0, 0, 0};
     for (int i = 0; i < l->keys && n > 0; i++) {
-        if (file && strcmp(l->file[l->key[i].file], file) != 0) continue;
+        if (file && strcmp(l->file[l->key[i].file].name, file) != 0) continue;
         int score = agreement(l, i, path, n);
         if (score > f.score) f = (struct fit){score, 0, i};
         f.places += score && score == f.score;
@@ -166,8 +195,9 @@ static struct fit best_fit(const struct locator *l, const char *file, const char
     return f;
 }
 
-bool locator_find(const struct locator *l, const char *file, const char *const *path, int n, struct place *place) {
+bool locator_find(struct locator *l, const char *file, const char *const *path, int n, struct place *place) {
     struct fit best = {0, 0, 0};
+    read_all(l);
     for (; n > 0; n--) {
         struct fit f = best_fit(l, file, path, n);
         if (f.score > best.score) best = f;
@@ -175,6 +205,6 @@ bool locator_find(const struct locator *l, const char *file, const char *const *
             break; /* nothing further out can fit better, or it is a rare key */
     }
     if (!best.score) return false;
-    *place = (struct place){l->file[l->key[best.key].file], l->key[best.key].line, l->key[best.key].column};
+    *place = (struct place){l->file[l->key[best.key].file].name, l->key[best.key].line, l->key[best.key].column};
     return true;
 }

@@ -15,11 +15,12 @@ struct place {
 
 struct locator *locator_new(void);
 void locator_free(struct locator *l);
-/* Remembers the keys of a file; `file` is copied. Running out of memory only makes places less exact. */
+/* Remembers a file, both are copied; its keys are looked for when a place is asked for. Running out of memory only
+ * makes places less exact. */
 void locator_add(struct locator *l, const char *file, const char *text, size_t length);
 /* The place that fits a key path best (outermost first, numbers as "[3]"): the last key must agree, then as many before
  * it as possible; the file added first wins ties. Where that fits badly and the key is a common one, or there is none,
  * the place of the table that holds it. `file`: look in this one alone; NULL: in all. False if nothing fits. */
-bool locator_find(const struct locator *l, const char *file, const char *const *path, int n, struct place *place);
+bool locator_find(struct locator *l, const char *file, const char *const *path, int n, struct place *place);
 
 #endif
