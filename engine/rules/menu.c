@@ -318,8 +318,10 @@ static void explain_move(struct run *r, const struct action *a, int actor, const
     const struct def *d = r->rules->def;
     char buffer[160];
     int to = o->args && o->type[0] == VAL_SPACE ? o->arg[0] : NONE, from = place_of(r, actor);
-    if (to == NONE || from == NONE) {
-        reason(why, tr("say where to: a space"), a->rule);
+    bool alone = a->escorts && o->verb == a->escort_verb && from != NONE &&
+                 space_first(&r->pos, from, &a->escort, actor) == NONE;
+    if (alone || to == NONE || from == NONE) {
+        reason(why, alone ? tr("nobody here can be taken along") : tr("say where to: a space"), a->rule);
         return;
     }
     int blocker = space_blocker(&r->pos, to, actor);

@@ -233,6 +233,12 @@ test("a civilian who receives that damage dies, and the officer steps alone (§6
   eq(at(m, "jenny"), "c1")
 end)
 
+test("whoever would escort alone is told that nobody is there, however far it is (§6.1)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" } }
+  ok(m:why("escort:f6"):find("nobody here can be taken along", 1, true))
+  ok(m:why("escort"):find("nobody here can be taken along", 1, true))
+end)
+
 -- Shooting -------------------------------------------------------------------------------------------------------------
 
 test("a shooting attack costs 1 AP, rolls 2 dice and reaches any distance (§6.5)", function()
