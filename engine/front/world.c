@@ -159,7 +159,7 @@ const json_t *world_verb(const world *w, const char *id) {
 }
 
 const char *world_title(const world *w, const char *id) {
-    static const char *const lists[] = {"kinds", "cards", "seats", "sides", "piles", "tracks", "boards"};
+    static const char *const lists[] = {"kinds", "cards", "seats", "sides", "piles", "tracks", "boards", "symbols"};
     char base[64];
     base_id(id, base);
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {

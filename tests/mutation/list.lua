@@ -32,7 +32,7 @@ local function mutate(node)
         local first, last = operator(node[2].end_offset + 1, node[3].offset - 1, swap[1])
         if first then mutant(node, first, last, swap[2], swap[1] .. " became " .. swap[2]) end
     elseif tag == "Op" and node[1] == "not" then
-        mutant(node, node.offset, node[2].offset - 1, "", "not was dropped")
+        mutant(node, node.offset, node[2].offset - 1, " ", "not was dropped")
     elseif tag == "Number" and node[1]:find "^%d+$" then
         local n = tonumber(node[1])
         mutant(node, node.offset, node.end_offset, n + 1, n .. " became " .. n + 1)
