@@ -118,7 +118,8 @@ static void offer_mods(const request *q) {
     buffer folder = {0};
     buffer_addf(&folder, "%.*s", slash ? (int)(slash - q->begun) + 1 : 0, q->begun);
     DIR *d = opendir(*buffer_text(&folder) ? folder.s : ".");
-    if (!slash) mods_each_there(offer_mod, (void *)(uintptr_t)q);
+    request mods = *q;
+    if (!slash) mods_each_there(offer_mod, &mods);
     for (const struct dirent *e; d && (e = readdir(d)) != NULL;) {
         buffer path = {0}, inner = {0};
         buffer_addf(&path, "%s%s", buffer_text(&folder), e->d_name);

@@ -70,7 +70,8 @@ static int keep(lua_State *L) {
     return push_first(L, &l, n);
 }
 
-static void mark_bit(uint64_t *bits, int i) {
+static void mark_bit(uint64_t *bits, int piece) {
+    unsigned i = (unsigned)piece;
     bits[i / 64] |= (uint64_t)1 << (i % 64);
 }
 

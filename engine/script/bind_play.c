@@ -174,7 +174,7 @@ static int choose(lua_State *L) {
     if (!lua_isnil(L, KEY_OPTIONAL)) {
         bool flag = lua_isboolean(L, KEY_OPTIONAL);
         pass = flag ? (lua_toboolean(L, KEY_OPTIONAL) ? rules(L)->verb_pass : NONE) : check_verb(L, KEY_OPTIONAL);
-        if (pass != NONE && !ask_add(r, pass, 0, NULL)) return no_memory(L);
+        if (pass != NONE && !ask_add(r, pass, 0, NULL)) no_memory(L);
     }
     bool secret = lua_toboolean(L, KEY_SECRET);
     struct option chosen;

@@ -13,9 +13,9 @@ static void memory_message(struct script *s, struct text *t) {
         text_add(t, "%sthe script needs more than %d MiB of memory", s->out_of_memory_at, (int)(s->memory_limit >> 20));
 }
 
-int no_memory(lua_State *L) {
+void no_memory(lua_State *L) {
     script_of(L)->exhausted = true;
-    return luaL_error(L, "not enough memory");
+    luaL_error(L, "not enough memory");
 }
 
 /* The library's buffers raise an ordinary error where Lua itself has one of its own kind. */

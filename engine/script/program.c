@@ -12,9 +12,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Under valgrind all takes fifty times as long: tests/long/valgrind.sh builds with more patience. */
+#ifndef PATIENCE
+#define PATIENCE 1
+#endif
+
+enum { DEFAULT_MEMORY = 64 << 20, DEFAULT_MS = 500 * PATIENCE, LOADING_MS = 1500 * PATIENCE };
 /* The collector waits until a state has grown to four times what lived after the last collection, then works quickly:
  * in play nearly everything is dropped at once. In percent. */
-enum { DEFAULT_MEMORY = 64 << 20, DEFAULT_MS = 500, LOADING_MS = 1500, GC_PAUSE = 400, GC_STEP = 400 };
+enum { GC_PAUSE = 400, GC_STEP = 400 };
 
 static void stage(struct scan *c, void *ctx) {
     void (*const *declare)(struct scan * c) = ctx;

@@ -184,7 +184,7 @@ int error_with_trace(lua_State *L);
 /* The message of a failed call of that status, at the top of the stack, for people. */
 void add_message(lua_State *L, int status, struct text *t);
 /* Raises an error: the system has no more memory. */
-int no_memory(lua_State *L);
+_Noreturn void no_memory(lua_State *L);
 /* Is the error at the top one of memory? */
 bool out_of_memory(lua_State *L, int status);
 /* Adds a text made by a script; bytes that are no text are shown as \xNN. */

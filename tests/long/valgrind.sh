@@ -3,7 +3,9 @@
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 
-build=$(cd "${PRECINCT_BUILD:-build}" && pwd)
+build=${PRECINCT_BUILD:-build}/valgrind
+make -s BUILD="$build" CFLAGS=-DPATIENCE=50 build >/dev/null || exit 1
+build=$(cd "$build" && pwd)
 cat >"$work/precinct" <<END
 #!/bin/sh
 exec valgrind -q --error-exitcode=99 --track-origins=yes "$build/precinct" "\$@"
