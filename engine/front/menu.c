@@ -12,6 +12,7 @@
 #include "front/shelf.h"
 #include "front/show.h"
 #include "front/terminal.h"
+#include "front/typed.h"
 #include "front/words.h"
 
 #include <stdio.h>
@@ -320,21 +321,21 @@ static bool ask_settings(plan *p, const json_t *described, const char *preset) {
 /* The seats depend on the settings, so the match exists by now. Puts the answers into the plan, too, if there is one.
  */
 static bool ask_seats(session *s, plan *p) {
-    const char *players[MOST_PLAYERS] = {"human"};
+    const char *human = typed_word(A_COMMAND, "human"), *players[MOST_PLAYERS] = {human};
     size_t n = 1;
     puts(tr("Who plays?"));
-    show()->choice(3, n, "human", tr("you, or somebody beside you"));
+    show()->choice(3, n, human, tr("you, or somebody beside you"));
     for (; n < MOST_PLAYERS && pr_bot((int)n - 1); n++) {
         players[n] = pr_bot((int)n - 1);
         show()->choice(3, n + 1, players[n], pr_bot_about((int)n - 1));
     }
     for (size_t i = 0; i < s->seats_n; i++) {
         buffer prompt = {0}, assignment = {0};
-        buffer_addf(&prompt, tr("%s: number or name; Enter takes human: "), s->seats[i].title);
+        buffer_addf(&prompt, tr("%s: number or name; Enter takes %s: "), s->seats[i].title, human);
         int chosen = ask_choice(buffer_text(&prompt), players, n, 0);
         buffer_free(&prompt);
         if (chosen < 0) return false;
-        buffer_addf(&assignment, "%s=%s", s->seats[i].id, players[chosen]);
+        buffer_addf(&assignment, "%s=%s", s->seats[i].id, chosen ? players[chosen] : "human");
         session_seat_player(s, buffer_text(&assignment));
         if (p) plan_add(&p->seats, &p->seats_n, buffer_text(&assignment));
         buffer_free(&assignment);

@@ -218,6 +218,6 @@ return function(ctx)
                 leave_with = { label = "Leave the board with {1}", rule = "14.17" },
               halt = "Stop here" },
     events = { claws = "{unit} strikes at {space}.",
-      horde = "Overwhelming Horde: no mutant is left, Chaos scores {n}." },
+      horde = "Overwhelming Horde: no mutant is left in the supply, Chaos scores {n}." },
   }
 end
