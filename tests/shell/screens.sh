@@ -1,16 +1,7 @@
 # Golden screens: what a player sees at the opening of each episode, in a terminal of 80x24 and in a wide one, and after the first
 # answers. tests/shell/screens.sh --update writes them anew (make golden-update does). The seed is fixed; so is the picture.
 . tests/tap.sh
-program=${PRECINCT:-build/asan/precinct}
-case $program in /*) ;; *) program=$PWD/$program ;; esac
-if ! command -v tmux >/dev/null; then
-    echo "1..0 # SKIP tmux is not installed"
-    exit 0
-fi
-work=$(mktemp -d)
-server=0
-tmux() { command tmux -S "$work/socket$server" -f /dev/null "$@"; }
-trap 'tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
+. tests/terminal.sh
 golden=tests/golden/screens
 mkdir -p "$golden"
 

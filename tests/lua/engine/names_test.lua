@@ -1,20 +1,8 @@
 -- The engine names nothing of any game: no kind, card, side or episode of any of them is spoken of in engine/, not even in a comment.
 -- (tests/shell/lint.sh looks for the words that are typical of the games; this takes all names from the games themselves.)
 
-local root = os.getenv "PRECINCT_DATA" or "."
-
-local function read(path)
-  local file = io.open(root .. "/" .. path, "rb")
-  return file and file:read "a", file and file:close()
-end
-
-local function lines_of(command)
-  local pipe = assert(io.popen(("cd '%s' && %s"):format(root, command)))
-  local list = {}
-  for line in pipe:lines() do list[#list + 1] = line end
-  pipe:close()
-  return list
-end
+local tree = require "tree"
+local read, lines_of = tree.read, tree.lines_of
 
 -- As a row of lower-case words with a blank at both ends.
 local function plain(text) return " " .. text:lower():gsub("[^%l%d]+", " "):gsub("^ ", ""):gsub(" $", "") .. " " end
@@ -53,7 +41,7 @@ test("no name of any game is spoken of in the engine", function()
   local names, found, files = names_of_games(), {}, lines_of "find engine -name '*.[ch]' | LC_ALL=C sort"
   for _, path in ipairs(files) do
     local n = 0
-    for line in io.lines(root .. "/" .. path) do
+    for line in io.lines(tree.root .. "/" .. path) do
       n = n + 1
       local text = plain(line)
       for _, name in ipairs(names) do

@@ -1,20 +1,8 @@
 -- What is typed in other languages: the catalogues translate each verb of each game and each command of the front end by a
 -- list of words (the contexts "verb" and "command"). A word that means two things would make one of them unreachable.
 
-local root = os.getenv "PRECINCT_DATA" or "."
-
-local function read(path)
-  local file = io.open(root .. "/" .. path, "rb")
-  return file and file:read "a", file and file:close()
-end
-
-local function lines_of(command)
-  local pipe = assert(io.popen(("cd '%s' && %s"):format(root, command)))
-  local list = {}
-  for line in pipe:lines() do list[#list + 1] = line end
-  pipe:close()
-  return list
-end
+local tree = require "tree"
+local read, lines_of = tree.read, tree.lines_of
 
 -- name → list of words, of one context of a catalogue.
 local function words_of(path, context)

@@ -1,0 +1,20 @@
+-- The repository as a test sees it: files by their paths in it, and what a command prints there.
+local root = os.getenv "PRECINCT_DATA" or "."
+
+local tree = {}
+
+function tree.read(path)
+  local file = io.open(root .. "/" .. path, "rb")
+  return file and file:read "a", file and file:close()
+end
+
+function tree.lines_of(command)
+  local pipe = assert(io.popen(("cd '%s' && %s"):format(root, command)))
+  local list = {}
+  for line in pipe:lines() do list[#list + 1] = line end
+  pipe:close()
+  return list
+end
+
+tree.root = root
+return tree
