@@ -254,12 +254,12 @@ void fuzz_settle(void) {
     char path[PATH_MAX + 16];
     snprintf(path, sizeof path, "%s/data", home);
     setenv("PRECINCT_DATA", path, 1);
-    snprintf(path, sizeof path, "%s/home/", home);
+    snprintf(path, sizeof path, "%s/person/", home);
     make_folders(path);
     setenv("HOME", path, 1);
     unsetenv("XDG_STATE_HOME");
     unsetenv("XDG_DATA_HOME");
-    snprintf(path, sizeof path, "%s/work/", home);
+    snprintf(path, sizeof path, "%s/here/", home);
     make_folders(path);
     if (chdir(path) != 0) fuzz_broken(path, strerror(errno));
     if (!freopen("/dev/null", "r", stdin)) fuzz_broken("no /dev/null", strerror(errno)); /* never a terminal */
@@ -267,15 +267,15 @@ void fuzz_settle(void) {
 
 void fuzz_file(const char *name, const void *bytes, size_t n) {
     char path[PATH_MAX + 16];
-    snprintf(path, sizeof path, "%s/work", home);
+    snprintf(path, sizeof path, "%s/here", home);
     write_path(path, name, bytes, n);
 }
 
 void fuzz_sweep(void) {
     char path[PATH_MAX + 16];
-    snprintf(path, sizeof path, "%s/work", home);
+    snprintf(path, sizeof path, "%s/here", home);
     empty(path);
-    snprintf(path, sizeof path, "%s/home", home);
+    snprintf(path, sizeof path, "%s/person", home);
     empty(path);
 }
 
