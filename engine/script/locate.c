@@ -17,13 +17,13 @@ struct key {
 };
 
 /* A file, and its text until somebody asks for a place: nearly always nobody does. */
-struct source_text {
+struct located_file {
     char *name, *text;
     size_t length;
 };
 
 struct locator {
-    struct source_text *file;
+    struct located_file *file;
     int files, read; /* the keys of the first `read` are known */
     struct key *key;
     int keys, cap;
@@ -118,10 +118,10 @@ static char *copied(const char *bytes, size_t n) {
 }
 
 void locator_add(struct locator *l, const char *file, const char *text, size_t length) {
-    struct source_text *grown = realloc(l->file, (size_t)(l->files + 1) * sizeof *grown);
+    struct located_file *grown = realloc(l->file, (size_t)(l->files + 1) * sizeof *grown);
     if (!grown) return;
     l->file = grown;
-    struct source_text s = {copied(file, strlen(file)), copied(text, length), length};
+    struct located_file s = {copied(file, strlen(file)), copied(text, length), length};
     if (s.name && s.text) {
         l->file[l->files++] = s;
     } else {
@@ -130,7 +130,7 @@ void locator_add(struct locator *l, const char *file, const char *text, size_t l
     }
 }
 
-static void read_keys(struct locator *l, const struct source_text *s) {
+static void read_keys(struct locator *l, const struct located_file *s) {
     struct lexer x = lexer_over(s->text, s->length);
     struct level stack[DEEPEST];
     int depth = 0, assigned = -1;
@@ -159,7 +159,7 @@ static void read_keys(struct locator *l, const struct source_text *s) {
 
 static void read_all(struct locator *l) {
     for (; l->read < l->files; l->read++) {
-        struct source_text *s = &l->file[l->read];
+        struct located_file *s = &l->file[l->read];
         read_keys(l, s);
         free(s->text);
         s->text = NULL;
