@@ -145,7 +145,7 @@ pr_match *pr_reload(pr_match *m, pr_episode *episode, char **notice, pr_error *e
     pr_match *again = good ? build(&r, &own) : NULL;
     if (again) take_seats(again, m);
     if (again && notice) *notice = notice_of(&r, gone, fresh);
-    for (int i = 0; i < wanted; i++) free(r.kept[i].words);
+    for (int i = 0; i <= PR_RELOAD_UNDO; i++) free(r.kept[i].words);
     if (err) *err = own;
     return again;
 }

@@ -99,7 +99,7 @@ static long gain(struct trials *t, const int8_t *pick, int a, int i) {
         if (b == a) continue;
         for (int j = 0; j < t->by[b].values; j++)
             if (pick[b] == j || pick[b] == NONE)
-                sum += (PAIR_MET - *seen(t, a, i, b, j)) * (pick[b] == j ? MOST_VARIED * MOST_VALUES : 1);
+                sum += (long)(PAIR_MET - *seen(t, a, i, b, j)) * (pick[b] == j ? MOST_VARIED * MOST_VALUES : 1);
     }
     return sum;
 }

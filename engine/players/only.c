@@ -52,8 +52,12 @@ pr_status only_choose(const struct question *q, struct advice *a, pr_error *err)
     const struct decision *open = &q->m->run->open;
     const char *list = q->how.verbs ? q->how.verbs : "";
     bool *named = calloc((size_t)rules->def->verbs_n, sizeof *named), *may = calloc((size_t)open->n, sizeof *may);
-    pr_status status =
-        named && may ? read_verbs(rules->def, list, named, err) : error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    if (!named || !may) {
+        free(named);
+        free(may);
+        return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    }
+    pr_status status = read_verbs(rules->def, list, named, err);
     if (!status) {
         const struct menu *menu = open->menu == NONE ? NULL : &rules->menus[open->menu];
         bool found = pick_out(q, named, may);

@@ -155,6 +155,7 @@ static const struct names *names_of(const struct rules *r, const char *what) {
 /* Piles of owners share their name. */
 static bool is_pile(const struct def *d, const char *name, const char **best) {
     int distance = 0;
+    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): rules have a definition */
     for (int i = 0; i < d->piles_n; i++) {
         if (strcmp(d->piles[i].id, name) == 0) return true;
         nearest_try(name, d->piles[i].id, best, &distance);
