@@ -137,7 +137,7 @@ local function definition()
         .. "two dice, and may pay 1 AP for each star to make it a hit.",
       ["guide.finish"] = "So that is a shot. If you wish you had done something else: `undo` takes back answer after "
         .. "answer (the dice stay the same). `why open` says why something is not possible now. Spend the AP that "
-        .. "you have left as you like, then type `end`.",
+        .. "you have left as you like. When nothing is left to do the turn ends by itself; until then, `end` ends it.",
       ["guide.fetch"] = "The mutants have moved: after each of your turns every active one walks up to two spaces "
         .. "towards you and claws you if it gets there; stunned ones wake up. Leaving a space with an active "
         .. "mutant costs you 1 HP. Your AP are back. A civilian (c) waits at g4. Far places may be named at once, "
