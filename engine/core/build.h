@@ -15,6 +15,8 @@ int def_track(struct def *d, const char *id, const char *title, word min, word m
 /* The section of the rule book that says how a track changes. */
 void def_track_rule(struct def *d, int track, const char *rule);
 int def_side(struct def *d, const char *id, const char *title, int track, struct problem *p);
+/* How the side wins and loses, in a sentence or two. */
+void def_side_goal(struct def *d, int side, const char *goal);
 int def_seat(struct def *d, const char *id, const char *title, int side, struct problem *p);
 /* What a face shows: a list of symbols (0 to MAX_POOL of them), all of which are declared; the same list has the same
  * number, and a symbol alone its own. */

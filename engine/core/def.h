@@ -56,8 +56,8 @@ struct space_filter {
 };
 
 struct side {
-    const char *id, *title;
-    int track; /* its score, or NONE */
+    const char *id, *title, *goal; /* how it wins and loses, to the person who plays it; may be NULL */
+    int track;                     /* its score, or NONE */
 };
 
 struct seat {

@@ -117,6 +117,7 @@ static json_t *sides_json(const struct def *d) {
         json_object_set_new(o, "id", json_text(d->sides[i].id));
         json_object_set_new(o, "title", json_text(tr(d->sides[i].title)));
         json_object_set_new(o, "track", json_name(&d->track_ids, d->sides[i].track));
+        if (d->sides[i].goal) json_object_set_new(o, "goal", json_text(tr(d->sides[i].goal)));
         json_array_append_new(list, o);
     }
     return list;

@@ -84,12 +84,12 @@ static void side_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)key, (void)ctx;
     expect_table(c);
-    scan_keys(c, "id title track");
-    const char *id = scan_string(c, "id", NULL);
-    declared(c, "id",
-             def_side(def(c), id, scan_string(c, "title", id),
-                      scan_name(c, "track", &def(c)->track_ids, "track", false), &p),
-             &p);
+    scan_keys(c, "id title track goal");
+    const char *id = scan_string(c, "id", NULL), *goal = scan_optional(c, "goal");
+    int side = def_side(def(c), id, scan_string(c, "title", id),
+                        scan_name(c, "track", &def(c)->track_ids, "track", false), &p);
+    declared(c, "id", side, &p);
+    if (goal) def_side_goal(def(c), side, goal);
 }
 
 static void seat_item(struct scan *c, const char *key, void *ctx) {

@@ -96,7 +96,8 @@ local actions = {
 
 local function definition()
   return {
-    sides = { { id = "police", title = "Police", track = "order" }, { id = "mutants", title = "Mutants" } },
+    sides = { { id = "police", title = "Police", track = "order", goal = "You win when the civilian is safe at the "
+      .. "gate, e1. You lose when your rookie has no hit points left." }, { id = "mutants", title = "Mutants" } },
     seats = { { id = "you", title = "You", side = "police" } },
     symbols = { hit = { title = "hit" }, double = { title = "double hit" }, star = { title = "star" },
       blank = { title = "blank" } },

@@ -143,6 +143,8 @@ end
 
 return reckoners.episode {
   id = "broadcast", title = "The Broadcast",
+  goal = "You win when Steelheart's Health is down to 0: first jam the three Relays (until then no die searches him), "
+    .. "bring his Search to 0, then attack. You lose when the Population is down to 0.",
   pitch = "A scripted challenge: silence three relays before Steelheart has said all that he has to say.",
   constants = {
     start_money = 8, start_population = 60,

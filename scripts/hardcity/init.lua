@@ -97,12 +97,26 @@ local function context(record, settings, const)
   return ctx
 end
 
+-- What each side is told about winning and losing, from what the episode says of its points.
+local function goals(ctx)
+  local said, n = ctx.episode.goal, ctx.const.vp_to_win
+  if not said then return nil end
+  if sort_of(said) == "function" then said = said(ctx.const) end
+  local chaos = ctx.versus and said.chaos or text("{chaos}, more from AutoDoc's deck", { chaos = said.chaos })
+  return text("You win with {n} points of Order: {order}. You lose if Chaos has {n} first: {chaos}.",
+              { n = n, order = said.order, chaos = chaos }),
+         text("You win with {n} points of Chaos: {chaos}. You lose if Order has {n} first: {order}.",
+              { n = n, order = said.order, chaos = chaos })
+end
+
 -- What lies on the table: sides, seats, dice, the joined boards.
 local function table_part(ctx)
   local record, const = ctx.episode, ctx.const
+  local order_goal, chaos_goal = goals(ctx)
   return {
-    sides = { { id = "officers", title = "Officers", track = "order" },
-              { id = "chaos", title = ctx.versus and "Doctor Zero" or "Chaos", track = "chaos" } },
+    sides = { { id = "officers", title = "Officers", track = "order", goal = order_goal },
+              { id = "chaos", title = ctx.versus and "Doctor Zero" or "Chaos", track = "chaos",
+                goal = ctx.versus and chaos_goal or nil } },
     seats = ctx.seats,
     words = record.apart,
     symbols = { hit = { title = "hit" }, double = { title = "double hit" }, star = { title = "star" },
@@ -174,7 +188,9 @@ end
 -- boards.joined), apart (optional: ids of the boards besides "main", R36; `rules` declares them), settings (optional:
 -- its own), deploys (optional: true where officers do not start on the grid's spaces; `rules` places them), specials
 -- (optional: list of "rat", "soldier", §8.6), opening (cutscene that starts it), constants, scores
--- (list of sources of points), points (the section that says how points are won),
+-- (list of sources of points), points (the section that says how points are won), goal (optional: { order =, chaos = },
+-- what brings each side points, in a line that goes on after "with 7 points of Order: "; or function(const) that
+-- returns it),
 -- carry (optional: what mutants take off the board, carriers.lua), special (both sides of
 -- the special card: zero.lua, autodoc.lua), prepare (optional function(ctx): what the common parts must know before
 -- they are made), rules = function(ctx) part, aims
