@@ -106,13 +106,20 @@ int def_symbol(struct def *d, const char *id, const char *title, struct problem 
     int i = name_new(d, &d->symbols, id, tr("symbol"), p);
     if (i == NONE) return NONE;
     const char **grown = arena_grow(&d->arena, d->symbol_titles, i, sizeof *grown);
-    if (!grown) return out_of_memory(p), NONE;
+    const char **plurals = arena_grow(&d->arena, d->symbol_plurals, i, sizeof *plurals);
+    if (!grown || !plurals) return out_of_memory(p), NONE;
     d->symbol_titles = grown;
     d->symbol_titles[i] = arena_copy(&d->arena, title);
+    d->symbol_plurals = plurals;
+    d->symbol_plurals[i] = "";
     int pips = def_pips(d, &i, 1, p);
     if (pips != NONE && pips != i)
         return problem_set(p, tr("symbol \"%s\" is declared after dice that show several"), id), NONE;
     return pips;
+}
+
+void def_symbol_plural(struct def *d, int symbol, const char *plural) {
+    d->symbol_plurals[symbol] = arena_copy(&d->arena, plural);
 }
 
 /* "con+atk"; "-" for a face that shows nothing. */

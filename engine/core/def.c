@@ -62,17 +62,27 @@ static const char *piece_title(const struct def *d, word n, char *buffer, size_t
     return buffer;
 }
 
-/* "Contain + Attack", "2 x Money". */
+/* "Contain+Attack", "Money+Money": as it is typed. */
 static const char *pips_title(const struct def *d, word n, char *buffer, size_t size) {
     const struct pips *p = &d->pips[n];
     struct text t = text_over(buffer, size);
-    for (int i = 0, same; i < p->n; i += same) {
-        for (same = 1; i + same < p->n && p->symbol[i + same] == p->symbol[i]; same++) continue;
-        if (i) text_add(&t, " + ");
-        if (same > 1) text_add(&t, "%d x ", same);
-        text_add(&t, "%s", tr(d->symbol_titles[p->symbol[i]]));
-    }
+    for (int i = 0; i < p->n; i++) text_add(&t, "%s%s", i ? "+" : "", tr(d->symbol_titles[p->symbol[i]]));
     return p->n ? buffer : tr("nothing");
+}
+
+const char *dice_title(const struct def *d, word pips, int n, char *buffer, size_t size) {
+    const struct pips *p = &d->pips[pips];
+    const char *plural = p->n == 1 ? d->symbol_plurals[p->symbol[0]] : "";
+    struct text t = text_over(buffer, size);
+    char face[160];
+    const char *title = *plural && n != 1 ? tr(plural) : pips_title(d, pips, face, sizeof face);
+    if (*plural)
+        text_add(&t, "%d %s", n, title);
+    else if (n > 1)
+        text_add(&t, "%d x %s", n, title);
+    else
+        text_add(&t, "%s", title);
+    return buffer;
 }
 
 /* A word may be the name of a symbol or a kind, too: then it is called what they are. */

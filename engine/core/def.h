@@ -279,7 +279,7 @@ struct def {
     struct side *sides;
     struct seat *seats;
     struct die *dice;
-    const char **symbol_titles;
+    const char **symbol_titles, **symbol_plurals /* "" where none was declared */;
     struct pips *pips;
     struct ring *rings;
     struct extra_fields extra;
@@ -338,5 +338,7 @@ const struct names *value_names(const struct def *d, enum value_type type);
 bool value_valid(const struct def *d, enum value_type type, word n);
 /* The name shown to people ("Ann Smith", "d4"). */
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size);
+/* "2 hits", "hit", "2 x Money+Money": n dice of a throw that show the same. */
+const char *dice_title(const struct def *d, word pips, int n, char *buffer, size_t size);
 
 #endif

@@ -109,6 +109,8 @@ static const char *placeholder(const struct def *d, const struct event *e, int s
     if (show && a && !seen)
         text_add(out, "%s",
                  a->type == VAL_CARD ? tr(begins ? "A card" : "a card") : tr(begins ? "Something" : "something"));
+    else if (show && a && a->dice)
+        text_add(out, "%s", dice_title(d, a->n, a->dice, buffer, sizeof buffer));
     else if (show && a)
         text_add(out, "%s", value_title(d, (struct value){a->type, a->n}, buffer, sizeof buffer));
     return c[n] ? c + n + 1 : c + n;

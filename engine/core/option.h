@@ -28,6 +28,7 @@ enum { EVENT_ARGS = 10 };
 struct event_arg {
     int16_t key; /* index into def.words */
     uint8_t type;
+    uint8_t dice; /* so many dice of a throw show this; 0: it is no throw */
     uint32_t seen;
     word n;
 };

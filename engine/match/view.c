@@ -85,6 +85,23 @@ char *pr_decision_json(pr_match *m) {
 
 /* Events ---------------------------------------------------------------------------------------------- */
 
+static bool tells_throw(const struct event *e) {
+    for (int i = 0; i < e->args; i++)
+        if (e->arg[i].dice) return true;
+    return false;
+}
+
+/* What each die of a throw shows; null where the eyes may not look. */
+static json_t *throw_json(const struct def *d, const struct event *e, int sight) {
+    json_t *list = json_array();
+    for (int i = 0; i < e->args; i++) {
+        bool seen = event_arg_seen(&e->arg[i], sight);
+        for (int n = e->arg[i].dice; n > 0; n--)
+            json_array_append_new(list, seen ? json_value(d, VAL_PIPS, e->arg[i].n) : json_null());
+    }
+    return list;
+}
+
 static char *event_json(const struct def *d, const struct event *e, uint64_t number, int sight, const char *text) {
     unsigned long lost = json_lost();
     json_t *object = json_object();
@@ -99,6 +116,7 @@ static char *event_json(const struct def *d, const struct event *e, uint64_t num
         bool seen = event_arg_seen(&e->arg[i], sight);
         json_object_set_new(object, key, seen ? json_value(d, e->arg[i].type, e->arg[i].n) : json_null());
     }
+    if (tells_throw(e)) json_object_set_new(object, "dice", throw_json(d, e, sight));
     return json_line(object, lost);
 }
 

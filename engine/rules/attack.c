@@ -3,6 +3,8 @@
 
 #include "core/text.h"
 
+#include <string.h>
+
 enum { MAX_TARGETS = 64 };
 
 static struct moment attack_moment(const struct attack *a, const struct run *r, int *dice, int n) {
@@ -17,10 +19,16 @@ static struct moment attack_moment(const struct attack *a, const struct run *r, 
     return m;
 }
 
-static void tell_roll(struct run *r, word by, const int *dice, int n) {
-    struct event *e = tell(r, EVENT_ROLLED);
-    tell_arg(e, r->rules->key_unit, VAL_PIECE, by);
-    for (int i = 0; i < n && i < 5; i++) tell_arg(e, r->rules->key_d[i], VAL_SYMBOL, dice[i]);
+static void tell_roll(struct run *r, int kind, word by, const int *dice, int n) {
+    struct throw t = {.n = 0};
+    for (int i = 0; i < n; i++) throw_add(&t, dice[i], SEEN_BY_ALL);
+    tell_throw(r, kind, by, &t);
+}
+
+/* What the attack came to, after rerolls, payment and reactions. */
+static void tell_result(struct run *r, const struct attack_profile *ap, word total) {
+    struct event *e = tell(r, !total ? EVENT_MISSED : ap->stuns ? EVENT_STUNS : EVENT_RESULT);
+    if (total) tell_arg(e, r->rules->key_n, VAL_INT, total);
 }
 
 /* Asks the attacker how many symbols to pay for; adds their value. */
@@ -50,7 +58,7 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
 
 enum outcome attack(struct run *r, const struct attack *a, word *total) {
     const struct attack_profile *ap = &r->rules->attacks[a->profile];
-    int dice[MAX_POOL];
+    int dice[MAX_POOL], thrown[MAX_POOL];
     enum outcome out;
     struct moment m = attack_moment(a, r, dice, 0);
     *total = 0;
@@ -58,9 +66,11 @@ enum outcome attack(struct run *r, const struct attack *a, word *total) {
     if ((out = raise_moment(r, &m)) != OUT_DONE) return out;
     m.dice_n = m.n < 0 ? 0 : m.n > MAX_POOL ? MAX_POOL : m.n;
     for (int i = 0; i < m.dice_n; i++) dice[i] = draw_face(r, ap->die);
-    tell_roll(r, a->by, dice, m.dice_n);
+    tell_roll(r, EVENT_ROLLED, a->by, dice, m.dice_n);
+    memcpy(thrown, dice, sizeof *dice * (size_t)m.dice_n);
     m.id = MOMENT_ATTACK_ROLLED;
     if ((out = raise_moment(r, &m)) != OUT_DONE) return out;
+    if (memcmp(thrown, dice, sizeof *dice * (size_t)m.dice_n) != 0) tell_roll(r, EVENT_SHOWN, a->by, dice, m.dice_n);
     m.n = 0;
     for (int i = 0; i < m.dice_n; i++) m.n += ap->value[dice[i]];
     if ((out = convert(r, a, ap, &m, &m.n)) != OUT_DONE) return out;
@@ -68,10 +78,8 @@ enum outcome attack(struct run *r, const struct attack *a, word *total) {
     m.id = MOMENT_ATTACK_REACT;
     if ((out = raise_moment(r, &m)) != OUT_DONE) return out;
     *total = m.n > 0 ? m.n : 0;
-    if (!*total)
-        tell(r, EVENT_MISSED);
-    else if (a->at.type == VAL_SPACE && (out = distribute(r, ap, a->by, a->at.n, *total)) != OUT_DONE)
-        return out;
+    tell_result(r, ap, *total);
+    if (*total && a->at.type == VAL_SPACE && (out = distribute(r, ap, a->by, a->at.n, *total)) != OUT_DONE) return out;
     m.id = MOMENT_ATTACK_DONE;
     m.n = *total;
     return raise_moment(r, &m);

@@ -2,18 +2,39 @@
  * means, is a matter of spaces. */
 #include "rules/run.h"
 
+void throw_add(struct throw *t, int pips, uint32_t seen) {
+    int i = 0;
+    while (i < t->n && (t->group[i].pips != pips || t->group[i].seen != SEEN_BY_ALL || seen != SEEN_BY_ALL)) i++;
+    if (i == t->n) {
+        t->group[t->n].pips = pips;
+        t->group[t->n].dice = 0;
+        t->group[t->n++].seen = seen;
+    }
+    t->group[i].dice++;
+}
+
+void tell_throw(struct run *r, int kind, int by, const struct throw *t) {
+    const int *key = r->rules->key_d, all = (int)(sizeof r->rules->key_d / sizeof *key);
+    const int keys = key[all - 1] ? all : all / 2 + 1; /* the later ones only where there are lasting dice */
+    for (int from = 0; from < t->n; from += keys) {
+        struct event *e = tell(r, kind);
+        tell_arg(e, r->rules->key_unit, VAL_PIECE, by);
+        for (int i = from; e && i < t->n && i < from + keys; i++) {
+            tell_arg_seen(e, key[i - from], VAL_PIPS, t->group[i].pips, t->group[i].seen);
+            e->arg[e->args - 1].dice = (uint8_t)t->group[i].dice;
+        }
+    }
+}
+
 enum outcome dice_roll(struct run *r, const int *pieces, int n, int by) {
     const struct def *d = r->rules->def;
-    const int keys = (int)(sizeof r->rules->key_d / sizeof *r->rules->key_d);
-    struct event *e = tell(r, EVENT_DICE);
-    tell_arg(e, r->rules->key_unit, VAL_PIECE, by);
+    struct throw t = {.n = 0};
     for (int i = 0; i < n; i++) {
         int die = kind_of(&r->pos, pieces[i])->die, face = draw_pips(r, die);
         *at(&r->pos, d->extra.pips, pieces[i]) = face + 1;
-        if (i < keys)
-            tell_arg_seen(e, r->rules->key_d[i], VAL_PIPS, d->dice[die].face[face],
-                          seen_mask(kind_of(&r->pos, pieces[i])->face_visible));
+        throw_add(&t, d->dice[die].face[face], seen_mask(kind_of(&r->pos, pieces[i])->face_visible));
     }
+    tell_throw(r, EVENT_DICE, by, &t);
     return OUT_DONE;
 }
 

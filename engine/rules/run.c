@@ -473,7 +473,8 @@ struct event *tell(struct run *r, int kind) {
 }
 
 void tell_arg_seen(struct event *e, int key, enum value_type type, word n, uint32_t seen) {
-    if (e && e->args < EVENT_ARGS) e->arg[e->args++] = (struct event_arg){(int16_t)key, (uint8_t)type, seen, n};
+    if (e && e->args < EVENT_ARGS)
+        e->arg[e->args++] = (struct event_arg){.key = (int16_t)key, .type = (uint8_t)type, .seen = seen, .n = n};
 }
 
 void tell_arg(struct event *e, int key, enum value_type type, word n) {

@@ -187,6 +187,18 @@ static inline uint32_t seen_mask(int visible) {
     return visible == VIS_EVERYONE ? SEEN_BY_ALL : visible < 0 ? 0 : (uint32_t)1 << visible;
 }
 void tell_arg_seen(struct event *e, int key, enum value_type type, word n, uint32_t seen);
+/* A throw to be told: alike dice together, in the order in which they were met. What not everybody may see is never
+ * counted together: how often it occurs would tell what it is. */
+struct throw {
+    int n;
+    struct {
+        int pips, dice;
+        uint32_t seen;
+    } group[MAX_POOL];
+};
+void throw_add(struct throw *t, int pips, uint32_t seen);
+/* Tells it as events of a kind that has the keys d1, d2 ..: as many as it takes to name every die; none for no dice. */
+void tell_throw(struct run *r, int kind, int by, const struct throw *t);
 /* A symbol of a plain die, a face of any die (0 is the first), or a number from 1 to n: the next scripted result if one
  * of that sort waits, else a draw. For a face that is its number, what it shows, or a symbol that is among it. */
 int draw_face(struct run *r, int die);

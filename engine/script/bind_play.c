@@ -232,15 +232,14 @@ static int roll_pieces(lua_State *L, struct run *r) {
 /* Dice whose faces show several symbols, or none. */
 static int roll_several(lua_State *L, struct run *r, int die, int n) {
     const struct def *d = r->rules->def;
-    const int keys = (int)(sizeof r->rules->key_d / sizeof *r->rules->key_d);
-    struct event *e = n ? tell(r, EVENT_DICE) : NULL;
-    tell_arg(e, r->rules->key_unit, VAL_PIECE, *at(&r->pos, F_MATCH_actor, 0));
+    struct throw t = {.n = 0};
     lua_newtable(L);
     for (int i = 0; i < n; i++) {
         int pips = d->dice[die].face[draw_pips(r, die)];
-        if (i < keys) tell_arg(e, r->rules->key_d[i], VAL_PIPS, pips);
+        throw_add(&t, pips, SEEN_BY_ALL);
         append_symbols(L, d, &d->pips[pips]);
     }
+    tell_throw(r, EVENT_DICE, *at(&r->pos, F_MATCH_actor, 0), &t);
     return 1;
 }
 
@@ -251,15 +250,15 @@ static int roll(lua_State *L) {
     word n = check_word(L, 2, "roll");
     if (n < 0 || n > MAX_POOL) return luaL_error(L, "roll: expected 0 to %d dice, got %d", MAX_POOL, n);
     if (!r->rules->def->dice[die].plain) return roll_several(L, r, die, n);
-    struct event *e = tell(r, EVENT_ROLLED);
-    tell_arg(e, r->rules->key_unit, VAL_PIECE, NONE);
+    struct throw t = {.n = 0};
     lua_createtable(L, n, 0);
     for (int i = 0; i < n; i++) {
         int symbol = draw_face(r, die);
-        if (i < 5) tell_arg(e, r->rules->key_d[i], VAL_SYMBOL, symbol);
+        throw_add(&t, symbol, SEEN_BY_ALL);
         lua_pushstring(L, r->rules->def->symbols.name[symbol]);
         lua_rawseti(L, -2, i + 1);
     }
+    tell_throw(r, EVENT_ROLLED, NONE, &t);
     return 1;
 }
 

@@ -108,8 +108,9 @@ static void symbol_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
     expect_table(c);
-    scan_keys(c, "title");
-    declared(c, NULL, def_symbol(def(c), key, scan_string(c, "title", key), &p), &p);
+    scan_keys(c, "title plural");
+    int symbol = declared(c, NULL, def_symbol(def(c), key, scan_string(c, "title", key), &p), &p);
+    if (symbol != NONE) def_symbol_plural(def(c), symbol, scan_string(c, "plural", ""));
 }
 
 static int symbol_at(struct scan *c, int i) {

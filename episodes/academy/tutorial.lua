@@ -99,8 +99,8 @@ local function definition()
     sides = { { id = "police", title = "Police", track = "order", goal = "You win when the civilian is safe at the "
       .. "gate, e1. You lose when your rookie has no hit points left." }, { id = "mutants", title = "Mutants" } },
     seats = { { id = "you", title = "You", side = "police" } },
-    symbols = { hit = { title = "hit" }, double = { title = "double hit" }, star = { title = "star" },
-      blank = { title = "blank" } },
+    symbols = { hit = { title = "hit", plural = "hits" }, double = { title = "double hit", plural = "double hits" },
+      star = { title = "star", plural = "stars" }, blank = { title = "blank", plural = "blanks" } },
     dice = { combat = { "hit", "hit", "double", "star", "star", "blank" } },
     words = { "claw", "shot", "fist", "leave" },
     boards = { { id = "main", title = "A street at night", map = street, legend = { G = "gate", S = "start" } } },

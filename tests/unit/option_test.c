@@ -127,7 +127,8 @@ static struct event event(const char *id, const char *sentence) {
 }
 
 static void arg_seen(struct event *e, const char *key, struct value v, uint32_t seen) {
-    e->arg[e->args++] = (struct event_arg){(int16_t)MUST(&p, def_word(d, key, &p)), (uint8_t)v.type, seen, v.n};
+    e->arg[e->args++] = (struct event_arg){
+        .key = (int16_t)MUST(&p, def_word(d, key, &p)), .type = (uint8_t)v.type, .seen = seen, .n = v.n};
 }
 
 static void arg(struct event *e, const char *key, struct value v) {

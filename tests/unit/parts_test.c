@@ -119,9 +119,9 @@ TEST(faces) {
     assert_int_equal(d->pips[both].n, 2);
     assert_true(d->pips[both].set == ((uint64_t)1 << con | (uint64_t)1 << atk));
     assert_int_equal(d->pips[none].n, 0);
-    assert_string_equal(value_title(d, (struct value){VAL_PIPS, both}, buffer, sizeof buffer), "Contain + Attack");
+    assert_string_equal(value_title(d, (struct value){VAL_PIPS, both}, buffer, sizeof buffer), "Contain+Attack");
     assert_string_equal(value_title(d, (struct value){VAL_PIPS, named(&d->pips_ids, "con+con")}, buffer, sizeof buffer),
-                        "2 x Contain");
+                        "Contain+Contain");
     assert_string_equal(value_title(d, (struct value){VAL_PIPS, none}, buffer, sizeof buffer), "nothing");
     assert_true(d->dice[0].plain && !d->dice[1].plain);
     assert_int_equal(def_symbol(play.d, "late", "Late", &play.p), NONE);
@@ -154,17 +154,33 @@ TEST(lasting_dice) {
 }
 
 /* Nine dice are told, the ninth by "and more". */
-TEST(many_dice) {
-    start(false);
-    struct event e = {.kind = EVENT_DICE};
-    char buffer[400];
+/* What the events from `from` on say. */
+static const char *told_since(int from) {
+    static char buffer[800];
     struct text t = text_over(buffer, sizeof buffer);
-    tell_arg(&e, play.rules->key_unit, VAL_PIECE, play.hero);
-    for (int i = 0; i < 9; i++) tell_arg(&e, play.rules->key_d[i], VAL_PIPS, i < 8 ? con : atk);
-    assert_int_equal(e.args, EVENT_ARGS);
-    event_text(play.d, &e, NONE, &t);
-    assert_string_equal(buffer,
-                        "hero rolls: Contain, Contain, Contain, Contain, Contain, Contain, Contain, Contain and more.");
+    for (int i = from; i < play.r->events_n; i++) event_text(play.d, &play.r->events[i], NONE, &t);
+    return buffer;
+}
+
+TEST(every_die_of_a_throw_is_told) {
+    start(false);
+    struct throw t = {.n = 0};
+    const int order[] = {con, atk, con, named(&play.d->pips_ids, "con+atk"), con, atk};
+    play.r->tell = true;
+    int from = play.r->events_n;
+    tell_throw(play.r, EVENT_DICE, play.hero, &t);
+    assert_int_equal(play.r->events_n, from);
+    def_symbol_plural(play.d, atk, "Attacks");
+    for (int i = 0; i < 6; i++) throw_add(&t, order[i], SEEN_BY_ALL);
+    tell_throw(play.r, EVENT_DICE, play.hero, &t);
+    assert_int_equal(play.r->events_n, from + 1);
+    assert_string_equal(told_since(from), "hero rolls: 3 x Contain, 2 Attacks, Contain+Attack.");
+    from = play.r->events_n;
+    t = (struct throw){.n = 0};
+    for (int i = 0; i < 20; i++) throw_add(&t, con, 1); /* what is hidden is not counted: 20 dice, in events of nine */
+    tell_throw(play.r, EVENT_DICE, play.hero, &t);
+    assert_int_equal(play.r->events_n, from + 3);
+    assert_int_equal(play.r->events[from + 2].args, 3);
 }
 
 TEST(too_many_symbols) {
@@ -320,7 +336,7 @@ int main(void) {
         PLAYS("definitions without such parts have no column for them", nothing_for_others),
         PLAYS("a face shows a list of symbols, and the same list has one number", faces),
         PLAYS("lasting dice keep their face; scripted results come by number, list or symbol", lasting_dice),
-        PLAYS("more dice than a sentence holds are told as more", many_dice),
+        PLAYS("every die of a throw is told, alike ones together", every_die_of_a_throw_is_told),
         PLAYS("what faces and filters hold is bounded", too_many_symbols),
         PLAYS("filters name symbols that dice show", symbols_in_filters),
         PLAYS("cells left of the hook are performed, and the last one when there is no room", action_tracks),

@@ -48,7 +48,7 @@ test("he bites in close combat with 1 die; the active officer pays for his stars
   local m = scene { at = { jenny = "d1", blast = "a6" }, mutants = { "a6" } }
   m:dice { "star" }:answer("dog_bite:blast", "convert:1")
   eq({ count(m, "mutant stunned"), of(m, "jenny", "ap") }, { 1, 4 })
-  ok(m:heard "rolls: star.")
+  ok(m:heard "rolls: 1 star.")
 end)
 
 test("there must be somebody to bite (§15.7, §6.7)", function()

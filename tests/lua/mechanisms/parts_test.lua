@@ -153,7 +153,7 @@ test("options say what a die shows", function()
   local m = at_work(2)
   m:lua("piece('fine.1'):place(space('ann.b1')); piece('fine.1'):flip(2)")
   for _, option in ipairs(m:decision().options) do
-    if option.id == "spend:ann:fine.1" then return eq(option.text, "Ann spends fine 1 (Coin + Hit)") end
+    if option.id == "spend:ann:fine.1" then return eq(option.text, "Ann spends fine 1 (Coin+Hit)") end
   end
   error("not offered")
 end)

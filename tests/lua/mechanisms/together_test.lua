@@ -101,7 +101,7 @@ test("scripted dice come first, by what they show or by number", function()
   eq(m:get("piece('fine.1').face"), 1)
   eq(m:get("piece('plain.1').face"), 3)
   eq(m:get("#piece('plain.2').symbols"), 0)
-  ok(m:heard("Ann rolls: 2 x Contain, Hit, nothing."))
+  ok(m:heard("Ann rolls: Contain+Contain, Hit, nothing."))
 end)
 
 test("the menu's stop verb ends the part of one piece", function()
