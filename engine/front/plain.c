@@ -3,14 +3,26 @@
 
 #include "core/text.h"
 #include "front/odds.h"
+#include "front/question.h"
 #include "front/spoken.h"
 #include "front/terminal.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void tell_event(const char *text, bool bad) {
     (void)bad;
     spoken_say(text);
+}
+
+static void add_points(buffer *t, long long left) {
+    buffer_addf(t, left == 1 ? tr("%lld action point left") : tr("%lld action points left"), left);
+}
+
+static void tell_question(const world *w, const char *seat) {
+    char *text = question_text(w, seat, add_points);
+    say_wrapped(0, 0, text);
+    free(text);
 }
 
 static void tell_guide(const char *text) {
@@ -70,6 +82,7 @@ const showing plain = {
     .piles = tell_piles,
     .hand = tell_hand,
     .track = tell_track,
+    .question = tell_question,
     .options = tell_options,
     .options_of = tell_options_of,
     .option = tell_option,

@@ -95,16 +95,19 @@ static void add_piles(const world *w, const char *owner, bool all, buffer *t) {
 
 static void tell_character(const world *w, const json_t *piece, bool all) {
     const char *id = json_str(piece, "id");
-    bool active = !strcmp(id, world_actor(w));
+    bool active = !strcmp(id, world_actor(w)), turn = !strcmp(id, world_turn(w));
     long long points = json_int(piece, "ap");
     buffer t = {0};
     buffer_add(&t, world_title(w, id));
-    if (active) buffer_add(&t, tr(", who has the turn"));
+    if (turn)
+        buffer_add(&t, tr(", who has the turn"));
+    else if (active)
+        buffer_add(&t, tr(", who is asked"));
     buffer_addf(&t, tr(", at %s"), json_str(piece, "space"));
     spoken_likeness(w, piece, true, &t);
     if (json_int(world_kind(w, id), "ap"))
         buffer_addf(&t, points == 1 ? tr(", %lld action point") : tr(", %lld action points"), points);
-    if (json_flag(piece, "acted") && !active) buffer_add(&t, tr(", has acted"));
+    if (json_flag(piece, "acted") && !turn && !active) buffer_add(&t, tr(", has acted"));
     add_piles(w, id, all, &t);
     spoken_say(t.s);
     buffer_free(&t);
@@ -192,7 +195,8 @@ void tell_news(const world *w, bool first) {
     if (json_int(actor, "hp") < json_int(actor, "hp_max"))
         buffer_addf(&t, tr(", %lld of %lld hit points"), json_int(actor, "hp"), json_int(actor, "hp_max"));
     spoken_likeness(w, actor, false, &t);
-    if (json_int(world_kind(w, id), "ap"))
+    bool said = !strcmp(world_asked(w), id); /* by the question that follows */
+    if (json_int(world_kind(w, id), "ap") && !said)
         buffer_addf(&t, points == 1 ? tr(", %lld action point left") : tr(", %lld action points left"), points);
     spoken_say(t.s);
     buffer_free(&t);

@@ -129,7 +129,8 @@ static void show_question(repl *r) {
         repl_draw(r, !r->introduced);
         r->introduced = true;
     }
-    say(TONE_STRONG, "%s\n", json_str(r->w.decision, "question"));
+    int seat = pr_open(r->s->match).seat;
+    show()->question(&r->w, seat >= 0 && session_humans(r->s) > 1 ? r->s->seats[seat].title : NULL);
     if (!r->quiet) show()->options(&r->w, false);
 }
 

@@ -7,6 +7,7 @@
 #include "front/odds.h"
 #include "front/options.h"
 #include "front/plain.h"
+#include "front/question.h"
 #include "front/score.h"
 #include "front/screen.h"
 #include "front/status.h"
@@ -97,6 +98,7 @@ static const showing drawn = {
     .piles = piles_print,
     .hand = hand_print,
     .track = track_print,
+    .question = question_print,
     .options = options_print,
     .options_of = options_print_of,
     .option = option_print,

@@ -95,6 +95,8 @@ static void add_header(const world *w, canvas *c) {
     const char *phase = json_str(w->view, "phase_title");
     buffer_addf(&t, tr("Round %lld"), json_int(w->view, "round"));
     if (*phase) buffer_addf(&t, ", %s", phase);
+    if (*world_turn(w) && strcmp(world_turn(w), world_actor(w)) != 0)
+        buffer_addf(&t, tr(", turn of %s"), world_title(w, world_turn(w)));
     size_t i;
     json_t *track;
     json_array_foreach(json_object_get(w->info, "tracks"), i, track) {
@@ -107,13 +109,14 @@ static void add_header(const world *w, canvas *c) {
     buffer_free(&t);
 }
 
-static void add_conditions(buffer *t, const json_t *piece, bool active) {
+static void add_conditions(const world *w, buffer *t, const json_t *piece, bool active) {
     size_t i;
     json_t *condition;
     json_array_foreach(json_object_get(piece, "conditions"), i, condition) {
         buffer_addf(t, " %s", tr(json_string_value(condition)));
     }
-    if (json_flag(piece, "acted") && !active) buffer_add(t, tr(" (has acted)"));
+    bool turn = active || !strcmp(json_str(piece, "id"), world_turn(w));
+    if (json_flag(piece, "acted") && !turn) buffer_add(t, tr(" (has acted)"));
 }
 
 static void add_cargo(const world *w, buffer *t, const json_t *piece) {
@@ -144,7 +147,7 @@ static void add_character(const world *w, const json_t *piece, bool active, canv
     if (json_int(piece, "hp_max"))
         buffer_addf(&t, tr("  HP %lld/%lld"), json_int(piece, "hp"), json_int(piece, "hp_max"));
     if (json_int(kind, "ap")) buffer_addf(&t, tr("  AP %lld"), json_int(piece, "ap"));
-    add_conditions(&t, piece, active);
+    add_conditions(w, &t, piece, active);
     size_t cells = json_array_size(json_object_get(kind, "cells"));
     if (cells) buffer_addf(&t, tr("  track %lld of %zu"), json_int(piece, "hook"), cells - 1);
     shown_add(w, &t, "pieces", json_object_get(shown_values(w, "pieces"), json_str(piece, "id")), ", ", "/");

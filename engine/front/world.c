@@ -184,9 +184,17 @@ int world_side(const world *w, const json_t *piece) {
     return -1;
 }
 
-const char *world_actor(const world *w) {
+const char *world_turn(const world *w) {
+    return json_str(w->view, "actor");
+}
+
+const char *world_asked(const world *w) {
     const char *actor = json_str(w->decision, "actor");
-    return *actor ? actor : json_str(w->view, "actor");
+    return *actor ? actor : json_str(w->decision, "whom");
+}
+
+const char *world_actor(const world *w) {
+    return *world_asked(w) ? world_asked(w) : world_turn(w);
 }
 
 bool world_is_character(const world *w, const json_t *piece) {

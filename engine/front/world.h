@@ -47,7 +47,11 @@ const char *world_title(const world *w, const char *id);
 const char *world_symbol(const world *w, const char *id);
 /* Which of the sides (0, 1, ...) a piece belongs to, or -1. */
 int world_side(const world *w, const json_t *piece);
-/* The piece whose turn it is, or "". */
+/* Three who are often the same: the piece whose turn it is; the one that the open question names as acting, or as the
+ * one to which it is put; and, for where one stands and whom the screen marks, the one asked or else whose turn it is.
+ * Each may be "". */
+const char *world_turn(const world *w);
+const char *world_asked(const world *w);
 const char *world_actor(const world *w);
 /* Does the piece stand for somebody with a name: the only one of its kind, with hit points, action points or a seat? */
 bool world_is_character(const world *w, const json_t *piece);

@@ -78,6 +78,7 @@ char *pr_decision_json(pr_match *m) {
     json_object_set_new(object, "kind", json_text(kind));
     json_object_set_new(object, "rule", json_text(open.options ? q->rule : NULL));
     json_object_set_new(object, "actor", json_name(&d->piece_ids, open.options ? q->actor : NONE));
+    json_object_set_new(object, "whom", json_name(&d->piece_ids, open.options ? q->whom : NONE));
     json_object_set_new(object, "options", options);
     if (open.options && q->together) json_object_set_new(object, "together", json_true());
     return json_line(object, lost);

@@ -31,26 +31,27 @@ static void tell_result(struct run *r, const struct attack_profile *ap, word tot
     if (total) tell_arg(e, r->rules->key_n, VAL_INT, total);
 }
 
-/* Asks the attacker how many symbols to pay for; adds their value. */
+/* Asks whoever pays for how many symbols; adds their value. */
 static enum outcome convert(struct run *r, const struct attack *a, const struct attack_profile *ap,
                             const struct moment *m, word *total) {
-    if (ap->convert == NONE || a->by == NONE) return OUT_DONE;
+    word payer = a->payer == NONE ? a->by : a->payer;
+    if (ap->convert == NONE || payer == NONE) return OUT_DONE;
     int most = 0;
     for (int i = 0; i < m->dice_n; i++) most += m->dice[i] == ap->convert;
-    word *points = at(&r->pos, F_PIECE_ap, a->by);
+    word *points = at(&r->pos, F_PIECE_ap, payer);
     if (ap->convert_cost && *points / ap->convert_cost < most) most = *points / ap->convert_cost;
     if (!most) return OUT_DONE;
-    ask_begin(r, seat_of_piece(r, a->by), tr("Pay to turn dice into damage?"), ap->rule);
-    r->open.actor = a->by;
+    ask_begin(r, seat_of_piece(r, payer), tr("Pay to turn dice into damage?"), ap->rule);
+    r->open.actor = payer;
     for (int i = 0; i <= most; i++)
         if (!ask_add(r, r->rules->verb_convert, 1, &(struct value){VAL_INT, i})) return fail_memory(r);
     struct option chosen;
     enum outcome out = ask(r, false, &chosen);
     if (out != OUT_DONE || !chosen.arg[0]) return out;
-    *at(&r->pos, F_PIECE_ap, a->by) -= chosen.arg[0] * ap->convert_cost;
+    *at(&r->pos, F_PIECE_ap, payer) -= chosen.arg[0] * ap->convert_cost;
     *total += chosen.arg[0] * ap->convert_value;
     struct event *e = tell(r, EVENT_CONVERTED);
-    tell_arg(e, r->rules->key_unit, VAL_PIECE, a->by);
+    tell_arg(e, r->rules->key_unit, VAL_PIECE, payer);
     tell_arg(e, r->rules->key_n, VAL_INT, chosen.arg[0]);
     tell_arg(e, r->rules->key_symbol, VAL_SYMBOL, ap->convert);
     return OUT_DONE;

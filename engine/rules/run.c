@@ -344,6 +344,7 @@ void ask_begin(struct run *r, int seat, const char *prompt, const char *rule) {
     q->menu = NONE;
     q->together = false;
     q->actor = NONE;
+    q->whom = NONE;
     q->prompt = prompt;
     q->rule = rule;
     q->why = NULL;

@@ -49,7 +49,8 @@ struct decision {
     int seat;                  /* who answers; NONE: several, each for the pieces that its options begin with */
     int menu;                  /* or NONE */
     bool together;             /* of a simultaneous step: every option begins with the piece that acts */
-    word actor;                /* piece, or NONE */
+    word actor;                /* the piece that acts, or NONE */
+    word whom;                 /* the piece to which it is put, where that is another one or none acts; or NONE */
     const char *prompt, *rule; /* sentence, section; may be NULL */
     const char *why;           /* a script's reason for what it does not offer, may be NULL */
     bool secret;               /* asked even with a single option */
@@ -268,6 +269,7 @@ enum outcome together_step(struct run *r, int menu);
 struct attack {
     int profile;
     word by;
+    word payer;       /* whose points pay for conversions; NONE: those of `by` */
     struct value at;  /* a space, or a piece */
     word dice, bonus; /* dice NONE: the profile's */
 };

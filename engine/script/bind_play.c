@@ -157,6 +157,8 @@ static int choose(lua_State *L) {
     spread_keys(L, "choose", choose_keys);
     int pass = NONE, seat = choose_seat(L, r);
     ask_begin(r, seat, NULL, NULL);
+    const struct handle *whom = to_handle(L, KEY_SEAT);
+    if (whom && whom->type == VAL_PIECE) r->open.whom = whom->n;
     r->open.prompt = optional_text(L, r, KEY_PROMPT, 0);
     r->open.rule = optional_text(L, r, KEY_RULE, 1);
     r->open.why = optional_text(L, r, KEY_WHY, 2);
@@ -290,6 +292,12 @@ static int attack_with(lua_State *L) {
     if (!h || (h->type != VAL_SPACE && h->type != VAL_PIECE))
         return luaL_error(L, "attack: expected a space or piece to attack");
     a.at = (struct value){h->type, h->n};
+    a.payer = NONE;
+    if (!lua_isnoneornil(L, 4)) {
+        luaL_checktype(L, 4, LUA_TTABLE);
+        if (lua_getfield(L, 4, "payer") != LUA_TNIL) a.payer = check_handle(L, -1, VAL_PIECE, "attack: payer");
+        lua_pop(L, 1);
+    }
     a.dice = optional_word(L, 4, "dice", NONE);
     a.bonus = optional_word(L, 4, "bonus", 0);
     if (a.dice < NONE || a.dice > 1000 || a.bonus < -1000 || a.bonus > 1000)

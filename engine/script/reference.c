@@ -44,7 +44,7 @@ const struct doc reference[] = {
     {"", "attack", "(profile: attack_id, by: piece, at: space|piece, options?: table): integer",
      "An attack as the profile says: pool, roll, conversion, reaction, distribution, effect. Returns the total. "
      "Options: "
-     "`dice`, `bonus`.",
+     "`dice`, `bonus`; `payer`, the piece whose action points pay for conversions (the attacker).",
      UNKNOWN "; called from a condition", "attack(\"bite\", hero, rat.space, { dice = 2 })"},
     {"", "distribute", "(profile: attack_id, by: piece|nil, at: space, points: integer)",
      "Shares points of damage among the pieces on a space that the profile hits, as an attack does after its roll.",

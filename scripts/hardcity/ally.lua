@@ -29,14 +29,11 @@ return function(ctx)
     end
   end
 
-  -- §15.7 Stars are paid for by the active officer: he lends the dog his AP for the roll.
+  -- §15.7 Stars are paid for by the active officer.
   local function bite(b)
-    local o = match.actor
     b.acted_on = match.turn_no
-    b.ap, o.ap = o.ap, 0
     if knows(b, "iron_jaws") then box.skill_used(b, box.skill(b, "iron_jaws")) end
-    attack("fight", b, b.space, { dice = knows(b, "iron_jaws") and 2 or 1 })
-    o.ap, b.ap = b.ap, 0
+    attack("fight", b, b.space, { dice = knows(b, "iron_jaws") and 2 or 1, payer = match.actor })
   end
 
   local function fetch(b, crate)

@@ -82,7 +82,7 @@ ok "and told when they are asked for" grep -qE '^[0-9]+: Move to e3, 1 action po
 ok "what nobody offers is refused" line "No option is about 'nonsense'; 'options' alone lists them all."
 ok "help says what is different" grep -q '^Everything is told here, nothing is drawn\.' "$work/out"
 ok "an ambiguous request is asked back in words" line 'Which one?'
-ok "what changed about whoever has the turn is told" line 'Miranda Casey, at f4, 5 action points left.'
+ok "what changed about whoever has the turn is told" line 'Miranda Casey, at f4.'
 ok "all of that reads well" reads_well
 
 "$program" play hardcity/mayhem --seed 1 --plain </dev/null >"$work/flag" 2>/dev/null

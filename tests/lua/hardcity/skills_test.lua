@@ -13,6 +13,7 @@ test("Donathan rerolls one die of his shooting attack once a turn, and the secon
   local m = scene { turn = "donathan", at = { donathan = "a1" }, mutants = { "d4", "d4" } }
   m:dice { "blank", "hit" }:answer "shoot:d4"
   eq(#m:options(), 3, "each die, or none")
+  eq(m:decision().whom, "donathan")
   ok(m:heard "Donathan Johnson rolls: 1 blank, 1 hit.")
   m:dice { "double" }:answer "reroll:blank"
   ok(m:heard "rolls a die again: blank becomes double hit.")
