@@ -229,6 +229,8 @@ char *pr_observed(pr_episode *episode);
  * last. */
 const char *pr_bot(int i);
 const char *pr_bot_about(int i);
+/* Is it a level: made for people to play against, rather than to look at a game with? */
+bool pr_bot_level(int i);
 /* PR_OK if `bot` can be asked; else `err` says what there is. */
 pr_status pr_bot_check(const char *bot, pr_error *err);
 /* Lets a program choose for a seat (-1: whoever is asked): the index of an option of the open decision, or -1 with err.

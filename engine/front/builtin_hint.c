@@ -2,6 +2,7 @@
 #include "front/builtin_runs.h"
 
 #include "core/text.h"
+#include "front/people.h"
 #include "front/show.h"
 #include "front/terminal.h"
 
@@ -36,8 +37,10 @@ static void print_hint(const world *w, const json_t *hint) {
     const json_t *options = json_object_get(hint, "options");
     long long trials = json_int(hint, "trials");
     char *typed = typed_choice(w, json_str(hint, "choice"));
-    printf(tr("%s says: %s (%s)\n"), json_str(hint, "bot"), json_str(json_array_get(options, 0), "text"), typed);
+    char *who = player_word(json_str(hint, "bot"));
+    printf(tr("%s says: %s (%s)\n"), who, json_str(json_array_get(options, 0), "text"), typed);
     free(typed);
+    free(who);
     if (*json_str(hint, "why")) {
         buffer why = {0};
         buffer_addf(&why, tr("Why: %s."), json_str(hint, "why"));
@@ -48,11 +51,12 @@ static void print_hint(const world *w, const json_t *hint) {
 }
 
 bool run_hint(repl *r, const words *typed) {
-    const char *bot = typed->n > 1 ? typed->at[1] : "captain";
     int seat = session_person(r->s);
     pr_error err = {0};
     if (seat < 0) return repl_refuse(r, "%s", tr("Nobody here is asked anything now."));
+    char *bot = player_typed(typed->n > 1 ? typed->at[1] : "captain");
     char *text = pr_hint(r->s->match, seat, bot, &err);
+    free(bot);
     if (!text) return repl_refuse(r, "%s", err.text);
     json_t *hint = need(json_loads(text, 0, NULL));
     print_hint(&r->w, hint);

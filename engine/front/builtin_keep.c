@@ -2,6 +2,7 @@
 #include "front/builtin_runs.h"
 
 #include "core/text.h"
+#include "front/people.h"
 #include "front/show.h"
 #include "front/terminal.h"
 #include "front/typed.h"
@@ -108,13 +109,15 @@ bool run_seat(repl *r, const words *typed) {
     for (size_t i = 0; i < r->s->seats_n; i++) {
         const player *p = &r->s->seats[i];
         buffer by = {0};
-        buffer_addf(&by, "%s%s%s", p->title, colon(), typed_word(A_COMMAND, session_player(r->s, i)));
+        char *who = player_word(session_player(r->s, i));
+        buffer_addf(&by, "%s%s%s", p->title, colon(), who);
+        free(who);
         show()->entry(12, p->id, by.s);
         buffer_free(&by);
     }
     say_wrapped(0, 0, tr("`seat ID PLAYER` changes one, at any time. The players:"));
     show()->entry(12, typed_word(A_COMMAND, "human"), tr("you, or somebody beside you"));
-    for (int i = 0; pr_bot(i); i++) show()->entry(12, pr_bot(i), pr_bot_about(i));
+    for (int i = 0; pr_bot(i); i++) show()->entry(12, typed_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
     return typed->n == 1 ||
            repl_refuse(r, tr("`seat` takes a seat and a player, for example: seat %s human"), r->s->seats[0].id);
 }

@@ -8,7 +8,8 @@
 
 const command commands[] = {
     {"menu", "", N_("choose and play (also without any command)"),
-     N_("Lists the episodes and the matches that wait to be finished, asks for settings and players, and plays.\n"
+     N_("Lists the matches that wait to be finished and the episodes, shows what is usual for the one that is\n"
+        "chosen, and plays. b goes back, q leaves.\n"
         "  --plain               tell everything, draw nothing: for screen readers (also PRECINCT_PLAIN=1)\n"),
      command_menu},
     {"tutorial", "[GAME]", N_("learn to play: a guided first match"),

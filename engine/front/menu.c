@@ -1,61 +1,27 @@
-/* The menu: leads somebody who has read nothing to a first match. Every question shows its answers; Enter takes the
- * default. */
+/* The menu: leads somebody who has read nothing to a first match. What waits to be finished comes first, else the
+ * lesson; every question shows its answers, Enter takes the first or what is usual, and one may always go back. */
 #define _GNU_SOURCE 1
 #include "core/text.h"
 #include "front/arguments.h"
 #include "front/autosave.h"
 #include "front/campaign_run.h"
 #include "front/command.h"
+#include "front/form.h"
 #include "front/input.h"
 #include "front/play.h"
 #include "front/saved.h"
 #include "front/shelf.h"
 #include "front/show.h"
 #include "front/terminal.h"
-#include "front/typed.h"
 #include "front/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
-enum { MOST_PLAYERS = 12, MOST_SAVED = 2, TITLE_COLUMN = 25 }; /* of each sort; so that the page fits a screen */
-static const char campaign_ending[] = ".prc";
-
-/* Asks; NULL: the person leaves (q, end of input, signal). The caller releases the answer. */
-static char *ask(const char *prompt) {
-    if (!terminal_talks()) fputs(prompt, stdout);
-    char *line = input_line(prompt, false);
-    if (!terminal_talks()) puts(line ? line : "");
-    if (!line) return NULL;
-    words w = words_split(line, ' ');
-    char *answer = words_join(&w, 0, w.n);
-    words_free(&w);
-    free(line);
-    if (!same_fold(answer, "q") && !same_fold(answer, "quit")) return answer;
-    free(answer);
-    return NULL;
-}
-
-/* Asks for a number from 1 to n, or a name of which `names` holds n; -1: leaves. Enter: `standard` (0-based). */
-static int ask_choice(const char *prompt, const char *const *names, size_t n, size_t standard) {
-    for (;;) {
-        char *answer = ask(prompt);
-        if (!answer) return -1;
-        size_t found = *answer ? n : standard;
-        size_t number = is_number(answer) ? (size_t)strtoul(answer, NULL, 10) : 0;
-        if (number >= 1 && number <= n) found = number - 1;
-        for (size_t i = 0; i < n && *answer && !number; i++) {
-            if (starts_fold(answer, names[i]) && (found == n || same_fold(answer, names[i]))) found = i;
-        }
-        if (found < n) {
-            free(answer);
-            return (int)found;
-        }
-        printf(tr("'%s' is not among the answers; type a number from 1 to %zu, or q to leave.\n"), answer, n);
-        free(answer);
-    }
-}
+enum { MOST_SAVED = 3, LINES_OF_SAVED = 2, TITLE_COLUMN = 25 }; /* so that the page fits a screen */
+static const char campaign_ending[] = ".prc", match_ending[] = ".prs";
 
 /* Something that can be chosen: an episode (with the choice that makes it an entry), a campaign, a saved one of either.
  */
@@ -86,20 +52,42 @@ static void free_page(front_page *m) {
     free(m->at);
 }
 
-static void show_saved(front_page *m, const char *ending, bool whole, bool *headed) {
-    char **saved = autosave_list(ending);
-    for (char **one = saved; *one && one - saved < MOST_SAVED; one++) {
-        const char *slash = strrchr(*one, '/');
-        if (!*headed) puts(tr("Go on with:"));
-        *headed = true;
-        entry *e = add_entry(m, slash ? slash + 1 : *one);
-        e->save = copy_text(*one);
-        e->campaign = whole;
-        char *label = saved_label(*one);
-        show()->choice(3, m->n, label ? label : e->label, "");
-        free(label);
+static void show_one_saved(front_page *m, const char *file, bool whole) {
+    const char *slash = strrchr(file, '/');
+    entry *e = add_entry(m, slash ? slash + 1 : file);
+    e->save = copy_text(file);
+    e->campaign = whole;
+    char *label = saved_label(file);
+    show()->choice(3, m->n, label ? label : e->label, "");
+    free(label);
+}
+
+/* Was `a` written after `b`? NULL: there is no such file, which is older than all. */
+static bool newer(const char *a, const char *b) {
+    struct stat of_a, of_b;
+    if (!a || !b) return a != NULL;
+    if (stat(a, &of_a) || stat(b, &of_b)) return true;
+    if (of_a.st_mtim.tv_sec != of_b.st_mtim.tv_sec) return of_a.st_mtim.tv_sec > of_b.st_mtim.tv_sec;
+    return of_a.st_mtim.tv_nsec > of_b.st_mtim.tv_nsec;
+}
+
+/* What waits to be finished, the newest first. */
+static void show_saved(front_page *m) {
+    char **campaigns = autosave_list(campaign_ending), **matches = autosave_list(match_ending);
+    size_t c = 0, s = 0;
+    while ((campaigns[c] || matches[s]) && m->n < MOST_SAVED) {
+        if (!m->n) puts(tr("Go on with:"));
+        bool whole = newer(campaigns[c], matches[s]);
+        show_one_saved(m, whole ? campaigns[c] : matches[s], whole);
+        if (whole)
+            c++;
+        else
+            s++;
     }
-    files_free(saved);
+    if (campaigns[c] || matches[s]) puts(tr("(Older ones: `precinct resume FILE`.)"));
+    if (m->n) puts(tr("Or begin:"));
+    files_free(campaigns);
+    files_free(matches);
 }
 
 /* "  1 alone or together   2 one against all", each as wide as `column`. */
@@ -187,197 +175,71 @@ static void tell_title(front_page *m, const shelf_item *t) {
 /* What does not fit a screen is told more briefly. */
 static void show_titles(front_page *m) {
     shelf s = shelf_read();
-    bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - 2 * MOST_SAVED;
+    bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - (int)(LINES_OF_SAVED * m->n);
     void (*title)(front_page *, const shelf_item *) = terminal_plain() ? tell_title : brief ? show_short : show_long;
     for (size_t i = 0; i < s.n; i++) title(m, &s.at[i]);
     shelf_free(&s);
 }
 
-/* A setting with few choices: a numbered list. */
-static char *ask_among(const json_t *d, const char *title, const char *standard) {
-    const json_t *choices = json_object_get(d, "choices");
-    size_t n = json_array_size(choices), first = 0;
-    const char **names = need(calloc(n + 1, sizeof *names));
-    printf("%s:\n", title);
-    for (size_t i = 0; i < n; i++) {
-        names[i] = json_string_value(json_array_get(choices, i));
-        if (!strcmp(names[i], standard)) first = i;
-        show()->choice(3, i + 1, names[i], "");
-    }
-    buffer prompt = {0};
-    buffer_addf(&prompt, tr("Number or name; Enter takes %s: "), standard);
-    int chosen = ask_choice(buffer_text(&prompt), names, n, first);
-    char *value = chosen < 0 ? NULL : copy_text(names[chosen]);
-    buffer_free(&prompt);
-    free(names);
-    return value;
-}
-
-/* "ann, bob" or "1 3" as the setting wants it: "ann,bob". */
-static char *list_value(const json_t *d, const char *answer) {
-    const json_t *choices = json_object_get(d, "choices");
-    char *spaced = copy_text(answer);
-    for (char *s = spaced; *s; s++) {
-        if (*s == ',') *s = ' ';
-    }
-    words w = words_split(spaced, ' ');
-    buffer value = {0};
-    for (size_t i = 0; i < w.n; i++) {
-        const char *name = w.at[i];
-        size_t number = is_number(name) ? (size_t)strtoul(name, NULL, 10) : 0;
-        if (number >= 1 && number <= json_array_size(choices))
-            name = json_string_value(json_array_get(choices, number - 1));
-        for (size_t j = 0; j < json_array_size(choices); j++) {
-            const char *choice = json_string_value(json_array_get(choices, j));
-            if (choice && !number && starts_fold(name, choice)) name = choice;
-        }
-        buffer_addf(&value, "%s%s", i ? "," : "", name);
-    }
-    if (!value.s) buffer_add(&value, "");
-    words_free(&w);
-    free(spaced);
-    return value.s;
-}
-
-/* "Walkers, 1 to 2 of: 1 ann, 2 bob" */
-static void print_list(const json_t *d, const char *title) {
-    size_t i;
-    json_t *choice;
+/* "Mist, alone or together": what the page of an entry is headed with. */
+static char *title_of(const entry *e, const json_t *described) {
+    const json_t *split = entries_setting(described);
     buffer t = {0};
-    buffer_add(&t, title);
-    if (json_int(d, "max") > 0) buffer_addf(&t, tr(", %lld to %lld of"), json_int(d, "min"), json_int(d, "max"));
-    json_array_foreach(json_object_get(d, "choices"), i, choice) {
-        buffer_addf(&t, "%s %zu %s", i ? "," : ":", i + 1, json_string_value(choice));
+    buffer_add(&t, json_str(described, "title"));
+    for (size_t i = 0; e->preset && i < json_array_size(json_object_get(split, "choices")); i++) {
+        const char *equals = strchr(e->preset, '='),
+                   *choice = json_string_value(json_array_get(json_object_get(split, "choices"), i));
+        if (equals && !strcmp(equals + 1, choice)) buffer_addf(&t, ", %s", entry_label(split, i));
     }
-    say_wrapped(0, 2, buffer_text(&t));
-    buffer_free(&t);
+    return t.s;
 }
 
-/* "true or false" for "true|false", "1 to 9" for "1..9". */
-static char *in_words(const char *permitted) {
-    buffer t = {0};
-    for (const char *s = permitted; *s; s++) {
-        bool range = s[0] == '.' && s[1] == '.';
-        if (range || *s == '|')
-            buffer_add(&t, range ? tr(" to ") : tr(" or "));
-        else
-            buffer_addf(&t, "%c", *s);
-        s += range;
-    }
-    return t.s ? t.s : copy_text("");
+/* Where one is when what was chosen is done with: the menu's page again, or out of it. */
+typedef struct way {
+    int status;
+    bool again;
+} way;
+
+static bool try_match(void *name, const plan *settled, session *s) {
+    plan p = {.seed = 1};
+    int status;
+    p.path = episode_find(name, &p.from);
+    for (size_t i = 0; i < settled->settings_n; i++) plan_add(&p.settings, &p.settings_n, settled->settings[i]);
+    bool good = p.path && session_start(s, &p, &status);
+    plan_free(&p);
+    return good;
 }
 
-static char *ask_value(const json_t *d, const char *title, const char *standard) {
-    bool list = !strcmp(json_str(d, "type"), "list");
-    char *values = permitted_values(d), *permitted = in_words(values);
-    buffer prompt = {0};
-    if (list) {
-        print_list(d, title);
-        buffer_addf(&prompt, tr("Names or numbers; Enter takes %s: "), standard);
-    } else {
-        buffer_addf(&prompt, tr("%s (%s); Enter takes %s: "), title, permitted, standard);
-    }
-    char *value = NULL;
-    for (;;) {
-        char *answer = ask(buffer_text(&prompt));
-        if (!answer) break;
-        value = !*answer ? copy_text(standard) : list ? list_value(d, answer) : copy_text(answer);
-        free(answer);
-        if (value_permitted(d, value)) break;
-        printf(tr("'%s' is not an answer here; type %s\n"), value, permitted);
-        free(value);
-        value = NULL;
-    }
-    buffer_free(&prompt);
-    free(permitted);
-    free(values);
-    return value;
+/* Plays it; whoever has seen it to its end comes back to the menu. */
+static way play(session *s) {
+    s->from_menu = true;
+    way w = {.status = play_on(s, &(manner){.json = false})};
+    w.again = !s->left && pr_open(s->match).over && !input_signal();
+    session_close(s);
+    return w;
 }
 
-/* What is not settled yet. Texts are for programs and campaigns. */
-static bool ask_settings(plan *p, const json_t *described, const char *preset) {
-    size_t i;
-    json_t *d;
-    if (preset) plan_add(&p->settings, &p->settings_n, preset);
-    json_array_foreach(json_object_get(described, "settings"), i, d) {
-        const char *name = json_str(d, "name");
-        if (preset && !strncmp(preset, name, strlen(name)) && preset[strlen(name)] == '=') continue;
-        if (!strcmp(json_str(d, "type"), "text")) continue;
-        char *standard = value_text(json_object_get(d, "default"));
-        const char *title = *json_str(d, "title") ? json_str(d, "title") : json_str(d, "name");
-        bool choice = !strcmp(json_str(d, "type"), "choice");
-        char *value = choice ? ask_among(d, title, standard) : ask_value(d, title, standard);
-        free(standard);
-        if (!value) return false;
-        buffer setting = {0};
-        buffer_addf(&setting, "%s=%s", json_str(d, "name"), value);
-        plan_add(&p->settings, &p->settings_n, setting.s);
-        buffer_free(&setting);
-        free(value);
-    }
-    return true;
-}
-
-/* The seats depend on the settings, so the match exists by now. Puts the answers into the plan, too, if there is one.
- */
-static bool ask_seats(session *s, plan *p) {
-    const char *human = typed_word(A_COMMAND, "human"), *players[MOST_PLAYERS] = {human};
-    size_t n = 1;
-    puts(tr("Who plays?"));
-    show()->choice(3, n, human, tr("you, or somebody beside you"));
-    for (; n < MOST_PLAYERS && pr_bot((int)n - 1); n++) {
-        players[n] = pr_bot((int)n - 1);
-        show()->choice(3, n + 1, players[n], pr_bot_about((int)n - 1));
-    }
-    for (size_t i = 0; i < s->seats_n; i++) {
-        buffer prompt = {0}, assignment = {0};
-        buffer_addf(&prompt, tr("%s: number or name; Enter takes %s: "), s->seats[i].title, human);
-        int chosen = ask_choice(buffer_text(&prompt), players, n, 0);
-        buffer_free(&prompt);
-        if (chosen < 0) return false;
-        buffer_addf(&assignment, "%s=%s", s->seats[i].id, chosen ? players[chosen] : "human");
-        session_seat_player(s, buffer_text(&assignment));
-        if (p) plan_add(&p->seats, &p->seats_n, buffer_text(&assignment));
-        buffer_free(&assignment);
-    }
-    return true;
-}
-
-/* `again`: the match could not be made with these settings, and the reason has been said. */
-static int begin_once(const entry *e, const char *name, bool *again) {
+static way begin_match(const entry *e, char *name) {
     plan p = {0};
     session s;
-    int status = EXIT_FINE;
+    way w = {.status = EXIT_FAILED};
     p.path = episode_find(name, &p.from);
     json_t *described = p.path ? episode_describe(&p.from, p.path) : NULL;
-    if (!described) status = EXIT_FAILED;
-    if (described && ask_settings(&p, described, e->preset)) {
-        p.seed = seed_from_entropy();
-        *again = !session_start(&s, &p, &status);
-        if (!*again) {
-            if (ask_seats(&s, NULL)) {
-                printf(tr("\n%s, seed %llu\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
-                say_wrapped(0, 0, json_str(s.info, "pitch"));
-                status = play_session(&s, &(manner){.json = false});
-            } else {
-                session_close(&s);
-                status = EXIT_FINE;
-            }
+    char *title = described ? title_of(e, described) : NULL;
+    reply r = described ? form_fill(title, described, e->preset, try_match, name, &p) : REPLY_LEAVE;
+    if (described) w = (way){EXIT_FINE, r == REPLY_BACK};
+    if (r == REPLY_GIVEN) {
+        plan_deal(&p, described);
+        if (session_start(&s, &p, &w.status)) {
+            printf(tr("\n%s, seed %llu\n"), title, (unsigned long long)s.seed);
+            say_wrapped(0, 0, json_str(s.info, "pitch"));
+            w = play(&s);
         }
     }
+    free(title);
     json_decref(described);
     plan_free(&p);
-    return status;
-}
-
-/* Whether the settings go together shows only when a match is made of them; if not, they are asked for anew. */
-static int begin(const entry *e, const char *name) {
-    for (;;) {
-        bool again = false;
-        int status = begin_once(e, name, &again);
-        if (!again) return status;
-        puts(tr("So choose again; q leaves."));
-    }
+    return w;
 }
 
 /* A new campaign in a file of our state folder. */
@@ -398,51 +260,73 @@ static int begin_in_file(campaign *c) {
     return status;
 }
 
-/* Who plays is asked for the first episode; it holds for all. */
-static int begin_campaign(const char *name) {
+/* Its first episode: who plays there plays all of them. */
+static bool try_campaign(void *name, const plan *settled, session *s) {
+    campaign c = {0};
+    int status;
+    bool good = campaign_begin(&c, name, settled, &status) && campaign_session(&c, s, &status);
+    campaign_close(&c);
+    return good;
+}
+
+static way begin_campaign(char *name) {
     plan p = {0};
     campaign c = {0};
-    session s;
-    int status = EXIT_FINE;
+    way w = {.status = EXIT_FAILED};
     p.path = episode_find(name, &p.from);
     json_t *described = p.path ? episode_describe(&p.from, p.path) : NULL;
-    if (!described) status = EXIT_FAILED;
-    if (described && ask_settings(&p, described, NULL)) {
-        p.seed = seed_from_entropy();
-        if (campaign_begin(&c, name, &p, &status)) {
-            bool settled = campaign_session(&c, &s, &status);
-            if (settled) {
-                settled = ask_seats(&s, &p);
-                session_close(&s);
-                if (!settled) status = EXIT_FINE;
-            }
-            campaign_close(&c);
-            if (settled && campaign_begin(&c, name, &p, &status)) {
-                status = begin_in_file(&c);
-                campaign_close(&c);
-            }
-        }
+    reply r =
+        described ? form_fill(json_str(described, "title"), described, NULL, try_campaign, name, &p) : REPLY_LEAVE;
+    if (described) w = (way){EXIT_FINE, r == REPLY_BACK};
+    p.seed = seed_from_entropy();
+    if (r == REPLY_GIVEN && campaign_begin(&c, name, &p, &w.status)) {
+        w.status = begin_in_file(&c);
+        campaign_close(&c);
     }
     json_decref(described);
     plan_free(&p);
-    return status;
+    return w;
 }
 
-static int go_on(const char *save) {
+static way go_on(const char *save) {
     session s;
-    int status;
-    if (!session_restore(&s, save, NULL, &status)) return status;
+    way w = {.status = EXIT_REFUSED};
+    if (!session_restore(&s, save, NULL, &w.status)) return w;
     printf(tr("%s, seed %llu, goes on.\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
-    return play_session(&s, &(manner){.json = false});
+    return play(&s);
 }
 
-static int run_entry(const entry *e) {
-    if (e->save) return e->campaign ? campaign_go_on(e->save, &(manner){.json = false}) : go_on(e->save);
+static way run_entry(const entry *e) {
+    if (e->save && e->campaign) return (way){campaign_go_on(e->save, &(manner){.json = false}), false};
+    if (e->save) return go_on(e->save);
     if (e->campaign) return begin_campaign(e->label);
     words w = words_split(e->label, ' '); /* "game/episode", and perhaps the entry */
-    int status = begin(e, w.at[0]);
+    way to = begin_match(e, w.at[0]);
     words_free(&w);
-    return status;
+    return to;
+}
+
+/* The page, until something leads out of it. */
+static way show_page(void) {
+    front_page m = {0};
+    way w = {EXIT_FINE, false};
+    say(TONE_STRONG, "%s\n", tr("Precinct: tactical board games in the terminal"));
+    show_saved(&m);
+    show_titles(&m);
+    if (!m.n) {
+        printf(tr("No episodes were found in %s/episodes; PRECINCT_DATA names another folder.\n"), data_folder());
+        w.status = EXIT_REFUSED;
+    } else {
+        const char **labels = need(calloc(m.n, sizeof *labels));
+        for (size_t i = 0; i < m.n; i++) labels[i] = m.at[i].label;
+        size_t chosen;
+        reply r = ask_choice(tr("Which one? Type a number; Enter takes 1, q leaves: "), labels, m.n, 0, &chosen);
+        if (r == REPLY_GIVEN) w = run_entry(&m.at[chosen]);
+        w.again |= r == REPLY_BACK;
+        free(labels);
+    }
+    free_page(&m);
+    return w;
 }
 
 int command_menu(int argc, char **argv) {
@@ -452,24 +336,10 @@ int command_menu(int argc, char **argv) {
     arguments_free(&a);
     if (!good) return EXIT_REFUSED;
     input_start();
-    front_page m = {0};
-    bool headed = false;
-    say(TONE_STRONG, "%s\n", tr("Precinct: tactical board games in the terminal"));
-    show_titles(&m);
-    show_saved(&m, campaign_ending, true, &headed);
-    show_saved(&m, ".prs", false, &headed);
-    int status = EXIT_FINE;
-    if (!m.n) {
-        printf(tr("No episodes were found in %s/episodes; PRECINCT_DATA names another folder.\n"), data_folder());
-        status = EXIT_REFUSED;
-    } else {
-        const char **labels = need(calloc(m.n, sizeof *labels));
-        for (size_t i = 0; i < m.n; i++) labels[i] = m.at[i].label;
-        int chosen = ask_choice(tr("Which one? Type a number; Enter takes 1, q leaves: "), labels, m.n, 0);
-        if (chosen >= 0) status = run_entry(&m.at[chosen]);
-        free(labels);
-    }
-    free_page(&m);
+    way w;
+    do {
+        w = show_page();
+    } while (w.again);
     input_stop();
-    return input_signal() ? 128 + input_signal() : status;
+    return input_signal() ? 128 + input_signal() : w.status;
 }

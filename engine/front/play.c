@@ -85,7 +85,6 @@ int play_session(session *s, const manner *how) {
 int play_plan(plan *p, const manner *how, const char *record) {
     session s;
     int status;
-    if (!p->seeded) p->seed = seed_from_entropy();
     if (!session_start(&s, p, &status)) return status;
     if (record) s.record = copy_text(record);
     if (!how->json) {
@@ -211,6 +210,7 @@ static bool make_plan(plan *p, const arguments *a, int *status) {
     if (described && !good)
         fprintf(stderr, tr("precinct: %s is a campaign: precinct campaign new %s FILE\n"), name, name);
     good = good && plan_read(p, described, a);
+    if (good) plan_deal(p, described);
     json_decref(described);
     return good;
 }

@@ -8,6 +8,7 @@
 #include "front/campaign.h"
 #include "front/catalog.h"
 #include "front/mods.h"
+#include "front/people.h"
 #include "front/session.h"
 #include "front/words.h"
 
@@ -50,6 +51,21 @@ char **saved_list(void) {
     return list;
 }
 
+/* Who plays which seat, unless one person plays all there is. */
+static void add_players(buffer *t, const json_t *info, const json_t *about) {
+    const json_t *seats = json_object_get(info, "seats");
+    size_t i;
+    json_t *one;
+    if (json_array_size(seats) < 2 && json_flag(json_array_get(seats, 0), "human")) return;
+    json_array_foreach(seats, i, one) {
+        const json_t *seat = json_by_id(json_object_get(about, "seats"), json_str(one, "id"));
+        bool program = !json_flag(one, "human") && *json_str(one, "bot");
+        char *who = program ? player_word(json_str(one, "bot")) : copy_text(tr("a person"));
+        buffer_addf(t, tr("; %s: %s"), json_str(seat, "title"), who);
+        free(who);
+    }
+}
+
 static char *describe(const json_t *info, pr_episode *episode, pr_match *match) {
     buffer t = {0};
     json_t *about = json_loads(pr_episode_json(episode), 0, NULL);
@@ -69,6 +85,7 @@ static char *describe(const json_t *info, pr_episode *episode, pr_match *match) 
     else if (*asked)
         buffer_addf(&t, ": %s", asked);
     buffer_addf(&t, tr(" (seed %s)"), json_str(info, "seed"));
+    add_players(&t, info, about);
     pr_release(raw);
     json_decref(view);
     json_decref(about);

@@ -8,7 +8,7 @@
 #include "front/input.h"
 #include "front/language.h"
 #include "front/mods.h"
-#include "front/typed.h"
+#include "front/people.h"
 #include "front/words.h"
 #include "front/world.h"
 
@@ -44,6 +44,13 @@ uint64_t seed_from_entropy(void) {
     return n % 999999 + 1;
 }
 
+void plan_deal(plan *p, const json_t *described) {
+    const json_t *own = json_object_get(described, "seed");
+    if (p->seeded) return;
+    p->fixed = own != NULL;
+    p->seed = own ? (uint64_t)json_integer_value(own) : seed_from_entropy();
+}
+
 static int status_of(const pr_error *err) {
     return err->status == PR_SCRIPT || err->status == PR_MEMORY ? EXIT_FAILED : EXIT_REFUSED;
 }
@@ -76,7 +83,7 @@ static void furnish(session *s) {
 
 bool session_start(session *s, plan *p, int *status) {
     pr_error err = {0};
-    *s = (session){.from = p->from, .seed = p->seed, .autosave = {.lock = -1}};
+    *s = (session){.from = p->from, .seed = p->seed, .fixed = p->fixed, .autosave = {.lock = -1}};
     p->from = (source){0};
     pr_options options = {.settings = (const char *const *)p->settings, .settings_n = p->settings_n};
     language_episode(p->path);
@@ -334,9 +341,9 @@ bool session_seat_player(session *s, const char *assignment) {
     buffer id = {0};
     buffer_addf(&id, "%.*s", (int)n, assignment);
     int index = session_seat(s, buffer_text(&id));
-    const char *by = assignment[n] ? assignment + n + 1 : "";
+    char *by = player_typed(assignment[n] ? assignment + n + 1 : "");
     pr_error err = {0};
-    bool human = typed_is(A_COMMAND, by, NC_("command", "human"));
+    bool human = !strcmp(by, "human");
     bool good = index >= 0 && (human || (strlen(by) < sizeof s->seats->bot && pr_bot_check(by, &err) == PR_OK));
     fflush(stdout);
     if (index < 0) {
@@ -352,6 +359,7 @@ bool session_seat_player(session *s, const char *assignment) {
         pr_seat_human(s->match, index, human);
         pr_seat_bot(s->match, index, s->seats[index].bot);
     }
+    free(by);
     buffer_free(&id);
     return good;
 }

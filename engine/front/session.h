@@ -40,6 +40,9 @@ typedef struct session {
     bool durable;          /* saves wait for the disk */
     bool failed;           /* a script failed at least once */
     bool unsaved;          /* something happened since the last autosave */
+    bool fixed;            /* the episode says which seed it is dealt with */
+    bool from_menu;        /* whoever leaves it after its end is back in the menu */
+    bool left;             /* somebody said that they leave */
 } session;
 
 /* What to start: the settings as pr_options wants them ("mode=coop"), and who plays ("red=random"). */
@@ -51,13 +54,16 @@ typedef struct plan {
     char **seats;
     size_t seats_n;
     uint64_t seed;
-    bool seeded;
+    bool seeded; /* it was asked for */
+    bool fixed;  /* the episode says so */
 } plan;
 
 void plan_add(char ***list, size_t *n, const char *entry);
 void plan_free(plan *p);
 /* The settings and constants of a save (pr_save_info). */
 void plan_settings(plan *p, const json_t *info);
+/* Settles the seed where none was asked for: the episode's own (episode_describe), else a drawn one. */
+void plan_deal(plan *p, const json_t *described);
 /* A seed for people: from the system's entropy, at most six digits. */
 uint64_t seed_from_entropy(void);
 

@@ -37,10 +37,15 @@ static size_t place(const shelf *s, const char *name) {
     return SIZE_MAX;
 }
 
+static bool is_lesson(const json_t *about) {
+    return !strcmp(json_str(about, "id"), "tutorial");
+}
+
 static bool comes_before(const shelf *s, const shelf_item *a, const shelf_item *b) {
     int games = strcmp(json_str(a->about, "game"), json_str(b->about, "game"));
     bool a_whole = is_campaign(a->about), b_whole = is_campaign(b->about);
     size_t a_at = place(s, a->name), b_at = place(s, b->name);
+    if (is_lesson(a->about) != is_lesson(b->about)) return is_lesson(a->about);
     if (a_whole != b_whole) return b_whole;
     if (games != 0) return games < 0;
     return a_at != b_at ? a_at < b_at : strcmp(a->name, b->name) < 0;

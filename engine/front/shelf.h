@@ -1,5 +1,6 @@
-/* What can be begun, in the order in which it is shown: the episodes of each game, in the order of its campaign, then
- * the campaigns. An episode of which one setting has labels for its choices (`entries`) is shown once for each of them.
+/* What can be begun, in the order in which it is shown: lessons (episodes called "tutorial"), the episodes of each
+ * game, in the order of its campaign, then the campaigns. An episode of which one setting has labels for its choices
+ * (`entries`) is shown once for each of them.
  */
 #ifndef FRONT_SHELF_H
 #define FRONT_SHELF_H

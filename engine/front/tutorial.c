@@ -6,17 +6,14 @@
 
 #include <stdlib.h>
 
-static char seed_option[] = "--seed=911";
-
 int command_tutorial(int argc, char **argv) {
     buffer name = {0};
     bool of_game = argc > 1 && argv[1][0] != '-';
     buffer_addf(&name, "%s%stutorial", of_game ? argv[1] : "", of_game ? "/" : "");
-    char **arguments = need(calloc((size_t)argc + 3, sizeof *arguments));
+    char **arguments = need(calloc((size_t)argc + 2, sizeof *arguments));
     int n = 0;
     arguments[n++] = argv[0];
     arguments[n++] = name.s;
-    arguments[n++] = seed_option;
     for (int i = of_game ? 2 : 1; i < argc; i++) arguments[n++] = argv[i];
     int status = command_play(n, arguments);
     free(arguments);

@@ -8,17 +8,20 @@
 #include <string.h>
 
 const struct player players[] = {
-    {"random", N_("anything legal, each option as likely as the other"), random_choose, NULL, ""},
-    {"heuristic", N_("what the game's own policy likes best, without looking ahead"), heuristic_choose, NULL, "noise"},
-    {"search", N_("looks ahead on positions dealt from what its seat sees"), search_choose, NULL,
-     "iterations ms threads depth random"},
-    {"rookie", N_("means well, and is often distracted"), NULL, "heuristic:noise=60", ""},
-    {"sergeant", N_("goes by the book"), NULL, "heuristic", ""},
-    {"captain", N_("thinks a move ahead"), NULL, "search:iterations=60,depth=10", "iterations ms threads depth random"},
-    {"mastermind", N_("thinks for a second or two"), NULL, "search:iterations=4000,depth=16",
-     "iterations ms threads depth random"},
-    {"idle", N_("does nothing that it need not do"), NULL, "only", ""},
-    {"only", N_("does nothing but what it is told: only:VERB+VERB"), only_choose, NULL, ""},
+    {NC_("command", "random"), N_("anything legal, each option as likely as the other"), random_choose, NULL, "",
+     false},
+    {NC_("command", "heuristic"), N_("what the game's own policy likes best, without looking ahead"), heuristic_choose,
+     NULL, "noise", false},
+    {NC_("command", "search"), N_("looks ahead on positions dealt from what its seat sees"), search_choose, NULL,
+     "iterations ms threads depth random", false},
+    {NC_("command", "rookie"), N_("means well, and is often distracted"), NULL, "heuristic:noise=60", "", true},
+    {NC_("command", "sergeant"), N_("goes by the book"), NULL, "heuristic", "", true},
+    {NC_("command", "captain"), N_("thinks a move ahead"), NULL, "search:iterations=60,depth=10",
+     "iterations ms threads depth random", true},
+    {NC_("command", "mastermind"), N_("thinks for a second or two"), NULL, "search:iterations=4000,depth=16",
+     "iterations ms threads depth random", true},
+    {NC_("command", "idle"), N_("does nothing that it need not do"), NULL, "only", "", false},
+    {"only", N_("does nothing but what it is told: only:VERB+VERB"), only_choose, NULL, "", false},
 };
 const int players_n = (int)(sizeof players / sizeof *players);
 
@@ -27,6 +30,10 @@ enum { PLAYERS_STREAM = 0x70, USUAL_ITERATIONS = 400, USUAL_DEPTH = 12 };
 
 const char *pr_bot(int i) {
     return i >= 0 && i < players_n ? players[i].name : NULL;
+}
+
+bool pr_bot_level(int i) {
+    return i >= 0 && i < players_n && players[i].level;
 }
 
 const char *pr_bot_about(int i) {

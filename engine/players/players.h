@@ -50,6 +50,7 @@ struct player {
     pr_status (*choose)(const struct question *q, struct advice *a, pr_error *err);
     const char *means;
     const char *settings; /* which it takes, space-separated */
+    bool level;           /* for people to play against */
 };
 
 extern const struct player players[];

@@ -82,13 +82,32 @@ static void entries_check(struct scan *c) {
     if (labels != choices) scan_error(c, "entries", "has %d labels for %d choices", labels, choices);
 }
 
+/* A text for some of the choices, by choice. */
+static void labels_check(struct scan *c, const char *key) {
+    if (!scan_enter(c, key, false)) return;
+    int at = lua_gettop(c->L);
+    for (lua_pushnil(c->L); lua_next(c->L, at); lua_pop(c->L, 1)) {
+        const char *choice = lua_type(c->L, -2) == LUA_TSTRING ? lua_tostring(c->L, -2) : "";
+        if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a text for each choice that is named");
+        lua_pushvalue(c->L, at - 1); /* the setting's table */
+        bool known = is_choice(c, "choices", choice);
+        lua_pop(c->L, 1);
+        if (!known) scan_error(c, NULL, "\"%s\" is not among the choices", choice);
+    }
+    scan_leave(c);
+}
+
 static void setting_check(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
-    scan_keys(c, "type choices default title min max order entries");
+    scan_keys(c, "type choices default title min max order entries titles about");
     scan_int(c, "order", 0, 0, 1000);
     const char *type = scan_string(c, "type", NULL);
     scan_string(c, "title", "");
+    if (scan_has(c, "choices")) {
+        labels_check(c, "titles");
+        labels_check(c, "about");
+    }
     if (strcmp(type, "choice") == 0) {
         names_check(c, "choices");
         choice_check(c, "default", scan_string(c, "default", NULL), "choices");
@@ -173,11 +192,12 @@ void heading_check(struct scan *c) {
     if (campaign)
         campaign_check(c);
     else
-        scan_keys(c, "game id title pitch rules settings constants build");
+        scan_keys(c, "game id title pitch rules seed settings constants build");
     static const char *const required[] = {"game", "id", "title"};
     for (int i = 0; i < 3; i++) scan_guarded(c, required_string, (void *)required[i]);
     scan_string(c, "pitch", "");
     scan_string(c, "rules", "");
+    scan_int(c, "seed", 0, 0, INT32_MAX);
     scan_section(c, "settings", false, setting_check);
     scan_section(c, "constants", false, constant_check);
     if (!campaign) luaL_unref(c->L, LUA_REGISTRYINDEX, scan_function(c, "build", true));
@@ -223,7 +243,7 @@ static void push_json(lua_State *L, json_t *j, unsigned long lost) {
     s->reading = NULL;
 }
 
-/* The labels of a setting's choices, by choice. */
+/* The texts of a setting's choices, by choice. */
 static void describe_label(struct scan *c, const char *key, void *ctx) {
     json_object_set_new(ctx, key, json_string(tr(lua_tostring(c->L, -1))));
 }
@@ -240,11 +260,13 @@ static void describe_item(struct scan *c, const char *key, void *ctx) {
         }
         lua_pop(c->L, 1);
     }
-    if (scan_enter(c, "entries", false)) {
+    static const char *const maps[] = {"entries", "titles", "about"};
+    for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
+        if (!scan_enter(c, maps[i], false)) continue;
         json_t *labels = document(c->L, json_object());
         scan_each(c, describe_label, labels);
         scan_leave(c);
-        json_object_set(item, "entries", labels);
+        json_object_set(item, maps[i], labels);
     }
     lua_getfield(c->L, -1, "order");
     json_int_t order = lua_isinteger(c->L, -1) ? lua_tointeger(c->L, -1) : INT32_MAX;
@@ -273,6 +295,7 @@ void heading_push_json(struct scan *c) {
     json_object_set_new(j, "title", json_string(tr(scan_string(c, "title", NULL))));
     json_object_set_new(j, "pitch", json_string(tr(scan_string(c, "pitch", ""))));
     json_object_set_new(j, "rules", json_string(scan_string(c, "rules", "")));
+    if (scan_has(c, "seed")) json_object_set_new(j, "seed", json_integer(scan_int(c, "seed", 0, 0, INT32_MAX)));
     json_object_set(j, "settings", describe_list(c, "settings"));
     json_object_set(j, "constants", describe_list(c, "constants"));
     if (heading_is_campaign(c)) {

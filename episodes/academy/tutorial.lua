@@ -203,6 +203,6 @@ end
 return {
   game = "academy", id = "tutorial", title = "First Night on Patrol",
   pitch = "New here? Ten minutes, one rookie, one street: you are told what to type.",
-  rules = "hardcity",
+  rules = "hardcity", seed = 911, -- with these dice all that the guide says comes true
   build = function() return definition() end,
 }

@@ -16,17 +16,21 @@ local common = { "pieces", "sheets", "events", "scoring", "mutants", "fubar", "o
   "campaign", "cutscenes", "rounds" }
 local by_mode = { versus = { "chaos_versus", "zero" }, coop = { "autodoc", "chaos_coop" } }
 
-local officer_names = {}
-for id, sheet in pairs(roster.officers) do officer_names[id] = sheet.name end
+local officer_names, officer_titles, officer_skills = {}, {}, {}
+for id, sheet in pairs(roster.officers) do
+  officer_names[id], officer_titles[id], officer_skills[id] = sheet.name, sheet.title, sheet.text
+end
 
 function hardcity.settings(extra)
   return parts.override(extra or {}, {
     mode = { type = "choice", choices = { "coop", "versus" }, default = "coop", title = "Mode", order = 1,
              entries = { coop = "alone or together", versus = "one against all" } },
     officers = { type = "list", choices = roster.order, min = 3, max = 4,
-      default = { "donathan", "jenny", "miranda", "marcellus" }, title = "Officers", order = 2 },
-    ally = { type = "choice", choices = { "none", "blast" }, default = "none",
-      title = "Ally (Blast is a police dog)", order = 3 },
+      default = { "donathan", "jenny", "miranda", "marcellus" }, title = "Officers", order = 2,
+      titles = officer_titles, about = officer_skills },
+    ally = { type = "choice", choices = { "none", "blast" }, default = "none", title = "Ally", order = 3,
+      titles = { none = "none", blast = "Blast the Dog" },
+      about = { blast = "A police dog who runs or bites once in each officer's turn." } },
     players = { type = "integer", min = 0, max = 5, default = 0, title = "People (0: one person plays all officers)",
       order = 4 },
     carried = { type = "text", default = "", title = "What a campaign brings along", order = 9 },
@@ -48,8 +52,8 @@ local function officer_seats(settings)
       or "players={n}: the co-operative game is for 1 to 4 people (§3.3)", { n = settings.players }))
   end
   if #settings.officers ~= wanted then
-    refuse(text("{people} people take {wanted} officers in this mode (§3.3), not {n}: set officers= to {wanted} names, "
-      .. "or players=0", { people = settings.players, wanted = wanted, n = #settings.officers }))
+    refuse(text("{people} people take {wanted} officers in this mode (§3.3), not {n}: choose {wanted} of them, "
+      .. "or 0 people", { people = settings.players, wanted = wanted, n = #settings.officers }))
   end
   return seats
 end

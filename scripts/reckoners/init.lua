@@ -15,11 +15,17 @@ local chapters = { "city", "sheets", "cards", "villains", "steelheart", "actions
 
 local everyone = { "david", "megan", "abraham", "prof", "cody", "tia" }
 
+local titles, good_at = {}, {}
+for id, sheet in pairs(team.reckoners) do titles[id], good_at[id] = sheet.title, sheet.about end
+
 local function settings_of(extra)
   return parts.override(extra or {}, {
     reckoners = { type = "list", choices = everyone, min = 2, max = 6, default = { "tia", "abraham" },
-      title = "Reckoners", order = 1 },
-    level = { type = "choice", choices = tracks.levels, default = "normal", title = "Level", order = 2 },
+      title = "Reckoners", order = 1, titles = titles, about = good_at },
+    level = { type = "choice", choices = tracks.levels, default = "normal", title = "Level", order = 2,
+      titles = { easy = "easy", normal = "normal", hard = "hard", flame = "flame" },
+      about = { easy = "to learn the game", normal = "to lose now and then", hard = "to win now and then",
+        flame = "for those who win at hard" } },
     players = { type = "integer", min = 1, max = 6, default = 1, title = "People", order = 3 },
   })
 end

@@ -1,13 +1,20 @@
--- The six Reckoners (§1, §15.2): their names, whose dice are whose, and the ability that each brings along. Data only.
+-- The six Reckoners (§1, §15.2): their names, whose dice are whose, the ability that each brings along, and in a line
+-- what that is good for. Data only.
 
 return {
   reckoners = {
-    david = { title = "David Charleston", name = "David", short = "Da", die = "blue", ability = "improvise" },
-    megan = { title = "Megan Tarash", name = "Megan", short = "Me", die = "red", ability = "checkmate" },
-    abraham = { title = "Abraham Desjardins", name = "Abraham", short = "Ab", die = "green", ability = "faith" },
-    prof = { title = "Jonathan Phaedrus", name = "Prof", short = "Pr", die = "orange", ability = "lead_the_way" },
-    cody = { title = "Cody Arlington", name = "Cody", short = "Co", die = "black", ability = "sniper" },
-    tia = { title = "Tia Redwin", name = "Tia", short = "Ti", die = "purple", ability = "operations" },
+    david = { title = "David Charleston", name = "David", short = "Da", die = "blue", ability = "improvise",
+      about = "Turns a die of his to another face, once a round." },
+    megan = { title = "Megan Tarash", name = "Megan", short = "Me", die = "red", ability = "checkmate",
+      about = "Makes three attacks of one containment." },
+    abraham = { title = "Abraham Desjardins", name = "Abraham", short = "Ab", die = "green", ability = "faith",
+      about = "Throws dice of a roll again, once a round." },
+    prof = { title = "Jonathan Phaedrus", name = "Prof", short = "Pr", die = "orange", ability = "lead_the_way",
+      about = "Makes research, containment and an attack of one plan." },
+    cody = { title = "Cody Arlington", name = "Cody", short = "Co", die = "black", ability = "sniper",
+      about = "Works in a quarter from afar, once a round." },
+    tia = { title = "Tia Redwin", name = "Tia", short = "Ti", die = "purple", ability = "operations",
+      about = "Gives another Reckoner a plan token, once a round." },
   },
 
   -- As equipment.lua; `power` names what is written out in cards.lua (faith: roll.lua).

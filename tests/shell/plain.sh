@@ -90,6 +90,7 @@ PRECINCT_PLAIN=1 "$program" play hardcity/mayhem --seed 1 </dev/null >"$work/wis
 PRECINCT_PLAIN=0 "$program" play hardcity/mayhem --seed 1 </dev/null >"$work/none" 2>/dev/null
 ok "PRECINCT_PLAIN=1 is --plain" cmp "$work/flag" "$work/wish"
 ok "PRECINCT_PLAIN=0 is not" grep -q '^  a     b     c' "$work/none"
+rm -rf "$work/state" # matches that wait would come first
 heard 'q\n' --plain
 ok "the menu is numbered titles" line '1: First Night on Patrol'
 ok "and reads well" reads_well

@@ -13,17 +13,23 @@ data=$PWD/tests/front
 open
 ok "the menu shows the episodes" shows 'A Walk in the Park'
 keys Enter
-ok "then asks for each setting" shows 'Fog (true or false); Enter takes false'
+ok "then shows all that is settled on one page" shows 'Walkers: ann, bob'
+ok "with who plays" shows 'Walkers, played by: a person'
+ok "and what Enter does" shows 'Enter begins; a number changes that line'
+keys 4 Enter
+ok "a number changes a line" shows 'Walkers (1 to 2 of them), at present ann, bob:'
+keys Enter
+ok "Enter changes nothing" shows 'Walkers: ann, bob'
+keys 1 Enter
+ok "a flag is asked for" shows 'Fog (on or off), at present off:'
 keys maybe Enter
 ok "a wrong value is asked for again" shows "'maybe' is not an answer here"
-keys Enter
-ok "Enter takes the default" shows 'Number or name; Enter takes alone'
-keys Enter
-ok "an integer" shows 'Rounds (1 to 9); Enter takes 2'
-keys Enter
-ok "a list" shows 'Enter takes ann,bob'
-keys '1 2' Enter
-ok "then who plays" shows 'Who plays?'
+keys b Enter
+ok "b goes back" shows 'Enter begins'
+keys b Enter
+ok "to the episodes, too" shows 'Which one?'
+keys 1 Enter
+ok "and one comes again" shows 'Enter begins'
 keys Enter
 ok "then the match begins" shows 'Hint:'
 ok "with what can be done" shows 'go ann'
@@ -48,7 +54,7 @@ ok "and tells how to go on" shows 'precinct resume'
 open
 ok "the menu offers to go on" shows 'Go on with:'
 ok "named by what is played and how far it is" shows 'A Walk in the Park, round 1: Ann Archer acts (seed'
-keys 2 Enter
+keys Enter
 ok "at that very place" shows '>An'
 ok "and asks" shows 'poke wolf.1'
 keys quit Enter
@@ -122,7 +128,7 @@ kill -9 "$(pgrep -P "$shell" | head -n 1)"
 ok "killed in mid-turn, the program is gone" left_with 137
 open
 ok "the menu offers that match" shows 'round 1: Ann Archer acts (seed 7)'
-keys 2 Enter
+keys 1 Enter
 ok "which goes on at that very question" shows 'AP 2'
 keys quit Enter
 ok "and is left in good order" left_with 0

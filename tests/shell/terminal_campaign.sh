@@ -22,9 +22,8 @@ number_of() { screen | sed -n "s/^ *\([0-9]*\) .*$1.*/\1/p" | tail -n 1; }
 open
 ok "the menu offers the campaign" shows 'A Weekend'
 keys "$(number_of 'A Weekend')" Enter
-ok "it asks for the settings of the campaign" shows 'Rounds (1 to 9); Enter takes 1'
-keys Enter
-ok "and who plays, once for all its episodes" shows 'Who plays?'
+ok "it shows the settings of the campaign" shows 'Rounds: 1'
+ok "and who plays, once for all its episodes" shows 'played by: a person'
 keys Enter
 ok "it begins" shows 'go ann'
 ok "with its first episode" told 'Episode 1 of 2: A Walk in the Park'

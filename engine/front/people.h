@@ -1,0 +1,17 @@
+/* Who plays a seat, in words of the language in force: a person, or a program by its name ("captain", "only:VERB"). */
+#ifndef FRONT_PEOPLE_H
+#define FRONT_PEOPLE_H
+
+#include "front/ask.h"
+
+/* What people read and type for "human" or a program; its settings stay as they are. The caller releases it. */
+char *player_word(const char *id);
+/* The player that was typed, in either language, as pr_choose takes it: "captain:iterations=9" for
+ * "capitaine:iterations=9". What nobody knows is left as it is. The caller releases it. */
+char *player_typed(const char *typed);
+
+/* Asks who plays, offering a person and the levels, the other programs on request. With REPLY_GIVEN there is a player,
+ * which the caller releases. `standard` is what Enter takes. */
+reply ask_player(const char *title, const char *standard, char **chosen);
+
+#endif

@@ -1,0 +1,11 @@
+-- What a choice is called, for one that is not offered.
+-- when: load
+-- expect: settings.mode.titles: "alnoe" is not among the choices
+return {
+  game = "hostile", id = "x", title = "X",
+  settings = {
+    mode = { type = "choice", choices = { "alone", "versus" }, default = "alone",
+             titles = { alnoe = "By yourself" } }, --!
+  },
+  build = function() return {} end,
+}
