@@ -113,7 +113,8 @@ pr_match *pr_new(pr_episode *episode, uint64_t seed, pr_error *err);
 pr_match *pr_clone(const pr_match *match, pr_error *err);
 /* Goes on with a match by other rules: `episode` is another load of its file (pr_load_again). The position is kept, by
  * names: what is new begins as in every match, and a step under way begins anew, its answers withdrawn. Undo goes back
- * over the last PR_RELOAD_UNDO questions before. `notice` (may be NULL) receives a text for people, to be released.
+ * over the last PR_RELOAD_UNDO questions before. Committed events keep their numbers and sentences; one of the kind
+ * "reload" follows if files have changed. `notice` (may be NULL) receives a text for people, to be released.
  * NULL with err, which names all that no longer fits, if the position cannot be kept. `match` stays as it is. */
 pr_match *pr_reload(pr_match *match, pr_episode *episode, char **notice, pr_error *err);
 enum { PR_RELOAD_UNDO = 16 };

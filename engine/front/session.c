@@ -236,6 +236,10 @@ static bool restore_match(session *s, const char *content, size_t length, const 
     return true;
 }
 
+static void note_reload(void *ctx, const pr_event *event) {
+    if (!strcmp(event->kind, "reload")) *(uint64_t *)ctx = event->number - 1;
+}
+
 bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
     *notice = NULL;
     pr_episode *fresh = pr_load_again(s->episode, source_read, &s->from, err);
@@ -265,7 +269,8 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
     furnish(s);
     s->autosave = kept;
     seats_of_save(s, info);
-    uint64_t events = session_events(s);
+    uint64_t events = session_events(s); /* those before the reload have kept their numbers */
+    pr_events(s->match, -1, 0, note_reload, &events);
     for (size_t i = 0; i < s->seats_n; i++) s->seats[i].seen = i < seats && seen[i] < events ? seen[i] : events;
     s->unsaved = true;
     free(seen);

@@ -1,5 +1,5 @@
 /* What was put into a match and what came of it: inputs, records, events, snapshots, and playing inputs again. */
-#include "match/match.h"
+#include "match/past.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -62,7 +62,7 @@ static bool same_input(const pr_match *m, const struct input *a, const struct in
 static size_t pool_end(const pr_match *m) {
     for (size_t i = m->now.inputs; i > 0; i--)
         if (m->inputs[i - 1].length) return m->inputs[i - 1].text + m->inputs[i - 1].length + 1;
-    return 0;
+    return m->past_n;
 }
 
 bool history_add(pr_match *m, const struct input *input, const char *text, size_t length) {
@@ -93,6 +93,10 @@ bool history_add(pr_match *m, const struct input *input, const char *text, size_
 }
 
 /* Records --------------------------------------------------------------------------------------------- */
+
+struct extent history_before(const pr_match *m, size_t record) {
+    return record ? m->records[record - 1].end : m->begin;
+}
 
 static uint32_t field_sum(const word *w, size_t n) {
     uint64_t h = 0x243F6A8885A308D3u;
@@ -142,10 +146,9 @@ static void record_check(pr_match *m, const struct run *r, enum record_kind kind
         return;
     }
     const struct record *was = &m->records[m->now.records];
-    bool first = m->now.records == 0;
-    size_t events = was->end.events - (first ? 0 : m->records[m->now.records - 1].end.events);
-    if (was->kind == kind && was->hash == hash && was->draws == draws && was->end.inputs == m->now.inputs &&
-        events == (kind == RECORD_PLAYOUT ? 0 : (size_t)r->events_n))
+    size_t events = was->end.events - history_before(m, m->now.records).events;
+    bool told = kind == RECORD_POSITION || events == (kind == RECORD_PLAYOUT ? 0 : (size_t)r->events_n);
+    if (was->kind == kind && was->hash == hash && was->draws == draws && was->end.inputs == m->now.inputs && told)
         m->now = was->end;
     else
         unsteady(m, tr("a step came out differently when it was played again: the script is not deterministic"));
@@ -167,7 +170,8 @@ void history_record(pr_match *m, const struct run *r, enum record_kind kind) {
     void *events = grown(m->events, &m->events_cap, m->now.events + told, sizeof *m->events);
     if (events) m->events = events;
     bool changes = kind == RECORD_STEP || kind == RECORD_EDIT;
-    if (!records || !events || (changes && !record_changes(m, r))) {
+    bool past = kind != RECORD_POSITION || past_append(m, &m->inputs[m->now.inputs - 1]);
+    if (!records || !events || !past || (changes && !record_changes(m, r))) {
         trouble(m, PR_MEMORY, tr("out of memory"));
         return;
     }

@@ -1,6 +1,6 @@
 /* What may be put into a match besides answers: scripted chance, an author's edit, a bulk playout. Each is recorded, so
  * that undo, save and replay reproduce it. */
-#include "match/match.h"
+#include "match/past.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -227,23 +227,36 @@ bool input_position(pr_match *m, struct run *r, const char *words, uint64_t deci
     return run_on(m, r, err);
 }
 
-bool match_stand_at(pr_match *m, const word *words, uint64_t decisions, pr_error *err) {
+bool match_stand_at(pr_match *m, const struct kept *kept, pr_error *err) {
     m->reloaded = true;
-    run_set(m->run, words, decisions);
+    if (!past_begin(m, kept->past, kept->past_n)) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
+    run_set(m->run, kept->words, kept->decisions);
     history_snapshot(m, m->run);
+    if (!m->snapshots) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
     if (!run_on(m, m->run, err)) return false;
     history_snapshot(m, m->run);
     return true;
 }
 
-bool match_go_to(pr_match *m, const word *words, uint64_t decisions, int seat, pr_error *err) {
+/* The words and the past become the input's text. */
+static bool position_add(pr_match *m, const struct kept *kept, int seat) {
+    size_t size = (size_t)m->def->words_n * sizeof(word);
+    struct input in = {.kind = INPUT_POSITION, .answer = {.seat = seat}, .decisions = (int64_t)kept->decisions};
+    char *text = malloc(size + kept->past_n);
+    if (!text) return false;
+    memcpy(text, kept->words, size);
+    if (kept->past_n) memcpy(text + size, kept->past, kept->past_n);
+    bool good = history_add(m, &in, text, size + kept->past_n);
+    free(text);
+    return good;
+}
+
+bool match_go_to(pr_match *m, const struct kept *kept, int seat, pr_error *err) {
     size_t before = m->now.inputs;
-    struct input in = {.kind = INPUT_POSITION, .answer = {.seat = seat}, .decisions = (int64_t)decisions};
-    if (!history_add(m, &in, (const char *)words, (size_t)m->def->words_n * sizeof(word)))
-        return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
+    if (!position_add(m, kept, seat)) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
     m->trouble = PR_OK;
     m->prefix_n = 0;
-    bool good = input_position(m, m->run, (const char *)words, decisions, err);
+    bool good = input_position(m, m->run, (const char *)kept->words, kept->decisions, err);
     if (good)
         history_snapshot(m, m->run);
     else

@@ -3,6 +3,7 @@
 #define MATCH_JSON_H
 
 #include "core/def.h"
+#include "core/option.h"
 #include "script/lossless.h"
 
 #include <jansson.h>
@@ -17,5 +18,7 @@ json_t *json_name(const struct names *t, int i);
  * asked for (json_lost). */
 char *json_line(json_t *object, unsigned long lost);
 json_t *json_hash(uint64_t n);
+/* Adds what is to be said of an event as this sight sees it (NONE: everything), whose sentence is `text`. */
+void event_fields(json_t *object, const struct def *d, const struct event *e, int sight, const char *text);
 
 #endif

@@ -49,10 +49,10 @@ pr_match *match_begin(pr_episode *episode, uint64_t seed, const struct watch *wa
     return m;
 }
 
-pr_match *match_begin_at(pr_episode *episode, uint64_t seed, const word *words, uint64_t decisions, pr_error *err) {
+pr_match *match_begin_at(pr_episode *episode, uint64_t seed, const struct kept *kept, pr_error *err) {
     const struct program *p = episode->program;
     pr_match *m = match_new(episode, seed, run_blank(p->rules, p->host, episode->program), err);
-    if (!m || match_stand_at(m, words, decisions, err)) return m;
+    if (!m || match_stand_at(m, kept, err)) return m;
     pr_free(m);
     return NULL;
 }
@@ -127,6 +127,8 @@ pr_match *pr_clone(const pr_match *m, pr_error *err) {
     memcpy(c->bot, m->bot, sizeof c->bot);
     c->broken = m->broken;
     c->reloaded = m->reloaded;
+    c->past_n = m->past_n;
+    c->begin = m->begin;
     c->twice = m->twice;
     if (good) return c;
     pr_free(c);
@@ -377,6 +379,12 @@ static size_t undo_target(const pr_match *m) {
     return SIZE_MAX;
 }
 
+static bool beyond_reload(const pr_match *m, size_t target) {
+    for (size_t i = target; i < m->now.inputs; i++)
+        if (m->inputs[i].kind == INPUT_POSITION) return true;
+    return false;
+}
+
 /* Was a card that a person could not see shown to them since? `then` is the position to go back to, whose count of
  * events is `from`. */
 static bool revealed(const pr_match *m, const struct position *then, size_t from) {
@@ -417,6 +425,10 @@ pr_status pr_undo(pr_match *m, pr_error *err) {
                          m->reloaded ? tr("There is nothing to undo: the scripts were reloaded here, and what was "
                                           "decided before belongs to the rules as they were.")
                                      : tr("There is nothing to undo: this seat has not decided anything yet."));
+    if (between_people(m) && beyond_reload(m, target))
+        return error_set(err, PR_REFUSED, "%s",
+                         tr("Undo is barred: the scripts were reloaded since, and people play against each other (what "
+                            "was shown to whom by the rules before is not known)."));
     if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     struct extent now = m->now, start = m->start;
     if (!history_stand(m, m->spare, target, err)) return err->status;

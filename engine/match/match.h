@@ -22,13 +22,14 @@ struct pr_episode {
     struct pr_episode *second; /* a load of the same for a search's second thread, or NULL */
 };
 
-/* INPUT_POSITION: a position that was kept when the scripts were loaded anew (carry.c). */
+/* INPUT_POSITION: a position that was kept when the scripts were loaded anew (reload.c). */
 enum input_kind { INPUT_ANSWER, INPUT_DRAWS, INPUT_EDIT, INPUT_PLAYOUT, INPUT_POSITION };
 
 struct input {
     enum input_kind kind;
     struct answer answer; /* of a kept position only the seat: whose answer led there */
-    size_t text, length;  /* in `pool`: an edit's chunk; the results of draws, each ended by 0; a position's words */
+    size_t text, length;  /* in `pool`: an edit's chunk; the results of draws, each ended by 0; a position's words, then
+                             the past that led there (past.h) */
     uint64_t seed;        /* of a playout ... */
     int64_t decisions;    /* ... and how many it made; of a kept position: those made until then in the whole match */
 };
@@ -39,6 +40,14 @@ struct extent {
 };
 
 enum record_kind { RECORD_STEP, RECORD_EDIT, RECORD_PLAYOUT, RECORD_POSITION };
+
+/* A position that was kept at a reload, and what other rules did before it: lines of text (past.h). */
+struct kept {
+    const word *words;
+    uint64_t decisions;
+    const char *past;
+    size_t past_n;
+};
 
 /* What was done: `end` is the mark after it, hash and draws are those of the position after it. */
 struct record {
@@ -95,7 +104,10 @@ struct pr_match {
     size_t redo_n, redo_cap;
     struct snapshot snapshot[SNAPSHOTS];
     int snapshots;
-    bool reloaded; /* it begins with a kept position, that of the oldest snapshot, not with the seed */
+    bool reloaded; /* it begins with a kept position, that of the oldest snapshot, not with the seed; then the pool
+                      begins with the past of that position, and the events with what was told in it: */
+    size_t past_n;
+    struct extent begin;
     bool human[MAX_SEATS];
     char bot[MAX_SEATS][64]; /* who answers for a seat that no person has; "": not known */
     struct watch watch;
@@ -120,12 +132,12 @@ struct pr_match {
 
 /* As pr_new, with somebody who listens from the first step on (NULL: nobody). */
 pr_match *match_begin(pr_episode *episode, uint64_t seed, const struct watch *watch, pr_error *err);
-/* A match that begins with a kept position after so many decisions. NULL with err, also if a script fails there. */
-pr_match *match_begin_at(pr_episode *episode, uint64_t seed, const word *words, uint64_t decisions, pr_error *err);
+/* A match that begins with a kept position. NULL with err, also if a script fails there. */
+pr_match *match_begin_at(pr_episode *episode, uint64_t seed, const struct kept *kept, pr_error *err);
 /* Puts a new match at its kept position; for match_begin_at(). */
-bool match_stand_at(pr_match *m, const word *words, uint64_t decisions, pr_error *err);
+bool match_stand_at(pr_match *m, const struct kept *kept, pr_error *err);
 /* A further one, which undo goes back from like from an answer of `seat` (NONE: of nobody). False with err. */
-bool match_go_to(pr_match *m, const word *words, uint64_t decisions, int seat, pr_error *err);
+bool match_go_to(pr_match *m, const struct kept *kept, int seat, pr_error *err);
 
 /* Fills err (may be NULL) and returns the status. */
 #if defined(__GNUC__)
@@ -143,6 +155,8 @@ void *grown(void *array, size_t *cap, size_t need, size_t element);
 
 /* The hooks of a match's runs: answers come from the inputs, commits become records. */
 struct run_hooks history_hooks(pr_match *m);
+/* The mark before a record. */
+struct extent history_before(const pr_match *m, size_t record);
 /* Adds an input after those played, which discards what redo could reach (unless it is the same input again). The text
  * is copied. */
 bool history_add(pr_match *m, const struct input *input, const char *text, size_t length);
@@ -194,6 +208,9 @@ int option_find(pr_match *m, const char *id);
 uint64_t match_seed(const pr_match *m);
 
 /* Sight: what a seat may see (seat NONE: everything). ------------------------------------------------- */
+
+/* The eyes of a seat that belongs to no side: a bit that no side has. */
+enum { SIGHT_EVERYONE = 31 };
 
 /* The side whose eyes a seat has; NONE sees everything; a seat of no side sees what everyone sees. */
 int sight_of(const struct def *d, int seat);

@@ -1,4 +1,5 @@
 /* Reading a save: is it one, is it whole, does it belong to this episode? Nothing is played here. */
+#include "match/past.h"
 #include "match/save.h"
 
 #include <inttypes.h>
@@ -39,7 +40,7 @@ static bool has_outcome(const json_t *o) {
 
 /* Exactly one of the forms, and answers in a step only: what plays a line trusts what stands in it. */
 static bool one_form(const json_t *o) {
-    static const char *const forms[] = {"step", "open", "dice", "edit", "playout", "position", "end"};
+    static const char *const forms[] = {"step", "open", "dice", "edit", "playout", "position", "past", "end"};
     int n = 0;
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) n += json_object_get(o, forms[i]) != NULL;
     return n == 1 && (!json_object_get(o, "answers") || json_object_get(o, "step"));
@@ -52,6 +53,7 @@ static bool line_valid(const json_t *o, bool *record) {
     if (json_is_integer(json_object_get(o, "step"))) return *record && optional_strings(o, "answers");
     if (json_is_string(json_object_get(o, "edit"))) return *record;
     if (json_is_integer(json_object_get(o, "playout"))) return *record && is_number_text(json_object_get(o, "seed"));
+    if (json_object_get(o, "past")) return !*record && past_valid(o);
     if (json_is_object(json_object_get(o, "position"))) return json_integer_value(json_object_get(o, "decisions")) >= 0;
     return !*record && (all_strings(json_object_get(o, "open")) || all_strings(json_object_get(o, "dice")) ||
                         json_is_integer(json_object_get(o, "end")));
@@ -100,7 +102,7 @@ static bool damaged(pr_error *err, size_t line) {
 /* All lines after the header. `s->length` becomes the end of the last one that counts. */
 static bool body_check(struct save *s, size_t at, pr_error *err) {
     size_t lines = 1;
-    bool ended = false;
+    bool ended = false, past = false; /* a past leads to a position */
     while (at < s->length) {
         const char *stop = memchr(s->text + at, '\n', s->length - at);
         size_t n = stop ? (size_t)(stop - (s->text + at)) : s->length - at;
@@ -112,6 +114,8 @@ static bool body_check(struct save *s, size_t at, pr_error *err) {
         const json_t *end = valid ? json_object_get(o, "end") : NULL;
         bool counted = !end || json_integer_value(end) == (json_int_t)lines;
         ended = end != NULL;
+        valid = valid && (!past || json_object_get(o, "past") || json_object_get(o, "position"));
+        past = valid && json_object_get(o, "past");
         json_decref(o);
         if (!valid) return damaged(err, lines + 1);
         if (!counted)
@@ -157,11 +161,12 @@ void save_close(struct save *s) {
     s->header = NULL;
 }
 
+size_t save_body(const struct save *s) {
+    const char *stop = memchr(s->text, '\n', s->length);
+    return stop ? (size_t)(stop - s->text) + 1 : s->length;
+}
+
 json_t *save_line(const struct save *s, size_t *at) {
-    if (*at == 0) {
-        const char *stop = memchr(s->text, '\n', s->length);
-        *at = stop ? (size_t)(stop - s->text) + 1 : s->length;
-    }
     if (*at >= s->length) return NULL;
     const char *line = s->text + *at, *stop = memchr(line, '\n', s->length - *at);
     size_t n = stop ? (size_t)(stop - line) : s->length - *at;

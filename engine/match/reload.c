@@ -2,23 +2,25 @@
  * cannot be played by other rules, so the match begins anew with kept positions: the oldest that undo may still reach
  * is its beginning, the others are inputs that lead from one to the next, the last one is where it stood. */
 #include "match/byname.h"
-#include "match/match.h"
+#include "match/past.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* A position by the old rules at the start of a step, and the same by the new ones. */
-struct kept {
-    size_t inputs; /* of the old match, that lead there */
-    int seat;      /* of the old match, whose answer led from the one before to this one; NONE: nobody's */
+struct place {
+    size_t inputs, records; /* of the old match, that lead there */
+    int seat;               /* of the old match, whose answer led from the one before to this one; NONE: nobody's */
     uint64_t decisions;
     word *words;
+    char *past; /* what was done from the one before to this one, or from the beginning */
+    size_t past_n;
 };
 
 struct reload {
     pr_match *from;
     pr_episode *to;
-    struct kept kept[PR_RELOAD_UNDO + 1]; /* the newest first */
+    struct place kept[PR_RELOAD_UNDO + 1]; /* the newest first */
     int n;
     char lines[1400], gone[300], fresh[300];
 };
@@ -32,12 +34,12 @@ static int seat_between(const pr_match *m, size_t from, size_t to) {
 /* Where the steps began at which something was put into the match, the open one first. */
 static void find_starts(struct reload *r) {
     const pr_match *m = r->from;
-    r->kept[r->n++] = (struct kept){.inputs = m->start.inputs, .seat = NONE};
+    r->kept[r->n++] = (struct place){.inputs = m->start.inputs, .records = m->start.records, .seat = NONE};
     for (size_t i = m->now.records; i > 0 && r->n <= PR_RELOAD_UNDO; i--) {
-        size_t end = m->records[i - 1].end.inputs, from = i > 1 ? m->records[i - 2].end.inputs : 0;
+        size_t end = m->records[i - 1].end.inputs, from = history_before(m, i - 1).inputs;
         if (end == from || from >= r->kept[r->n - 1].inputs) continue;
         r->kept[r->n - 1].seat = seat_between(m, from, end);
-        r->kept[r->n++] = (struct kept){.inputs = from, .seat = NONE};
+        r->kept[r->n++] = (struct place){.inputs = from, .records = i - 1, .seat = NONE};
     }
 }
 
@@ -57,7 +59,7 @@ static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
 }
 
 /* The position by the new rules. False with err if it does not fit. */
-static bool translate(struct reload *r, struct kept *k, const struct run *at, pr_error *err) {
+static bool translate(struct reload *r, struct place *k, const struct run *at, pr_error *err) {
     const struct rules *to = r->to->program->rules;
     struct fit fit = {0, text_over(r->lines, sizeof r->lines), text_over(r->gone, sizeof r->gone),
                       text_over(r->fresh, sizeof r->fresh)};
@@ -81,21 +83,71 @@ static bool translate(struct reload *r, struct kept *k, const struct run *at, pr
 }
 
 /* Stands the old match's spare run where the inputs lead, and leaves the match itself alone. */
-static bool stand(pr_match *m, size_t inputs) {
+static bool stand(pr_match *m, size_t inputs, pr_error *err) {
     struct extent now = m->now, start = m->start;
-    bool good = match_spare(m) && history_stand(m, m->spare, inputs, NULL);
+    if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
+    bool good = history_stand(m, m->spare, inputs, err);
     m->now = now;
     m->start = start;
     return good;
 }
 
+/* The files that are not what they were, new ones among them. */
+static void changed_files(const struct program *from, const struct program *to, struct text *out) {
+    for (int i = 0; i < to->sources_n; i++) {
+        bool same = false;
+        for (int j = 0; j < from->sources_n; j++)
+            same |= to->sources[i].hash == from->sources[j].hash && !strcmp(to->sources[i].path, from->sources[j].path);
+        if (!same) text_add(out, "%s%s", out->length ? ", " : "", to->sources[i].path);
+    }
+}
+
+/* After the past of the newest position: from here on other rules are in force. */
+static bool add_mark(struct reload *r) {
+    struct place *k = &r->kept[0];
+    char files[1024];
+    struct text changed = text_over(files, sizeof files);
+    changed_files(r->from->episode->program, r->to->program, &changed);
+    if (!changed.length) return true;
+    const struct position was = {r->from->def, r->from->run->base};
+    unsigned long lost = json_lost();
+    char *line = json_line(past_mark((uint32_t)*at(&was, F_MATCH_step, 0), files), lost);
+    size_t n = line ? strlen(line) : 0;
+    char *room = line ? realloc(k->past, k->past_n + n + 1) : NULL;
+    if (room) {
+        memcpy(room + k->past_n, line, n);
+        room[k->past_n + n] = '\n';
+        k->past = room;
+        k->past_n += n + 1;
+    }
+    free(line);
+    return room != NULL;
+}
+
+/* What was done and told up to each position. False when out of memory. */
+static bool write_past(struct reload *r) {
+    for (int i = 0; i < r->n; i++) {
+        struct place *k = &r->kept[i];
+        bool oldest = i + 1 == r->n;
+        k->past = past_write(r->from, oldest, oldest ? 0 : r->kept[i + 1].records, k->records, &k->past_n);
+        if (!k->past) return false;
+    }
+    return add_mark(r);
+}
+
+static struct kept kept_of(const struct place *k) {
+    return (struct kept){k->words, k->decisions, k->past, k->past_n};
+}
+
 static pr_match *build(struct reload *r, pr_error *err) {
-    const struct kept *oldest = &r->kept[r->n - 1];
-    pr_match *m = match_begin_at(r->to, r->from->seed, oldest->words, oldest->decisions, err);
+    if (!write_past(r)) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
+    struct kept kept = kept_of(&r->kept[r->n - 1]);
+    pr_match *m = match_begin_at(r->to, r->from->seed, &kept, err);
     for (int i = r->n - 2; i >= 0 && m; i--) {
         int seat = r->kept[i].seat;
         if (seat != NONE) seat = names_find(&m->def->seat_ids, r->from->def->seats[seat].id);
-        if (match_go_to(m, r->kept[i].words, r->kept[i].decisions, seat, err)) continue;
+        kept = kept_of(&r->kept[i]);
+        if (match_go_to(m, &kept, seat, err)) continue;
         pr_free(m);
         m = NULL;
     }
@@ -140,12 +192,20 @@ pr_match *pr_reload(pr_match *m, pr_episode *episode, char **notice, pr_error *e
     memcpy(gone, r.gone, sizeof gone);
     memcpy(fresh, r.fresh, sizeof fresh);
     int wanted = r.n;
-    for (r.n = 1; good && r.n < wanted; r.n++) /* as far back as it fits */
-        if (!stand(m, r.kept[r.n].inputs) || !translate(&r, &r.kept[r.n], m->spare, NULL)) break;
+    for (r.n = 1; good && r.n < wanted; r.n++) { /* as far back as it fits */
+        pr_error why = {.status = PR_OK};
+        if (stand(m, r.kept[r.n].inputs, &why) && translate(&r, &r.kept[r.n], m->spare, &why)) continue;
+        if (why.status == PR_MEMORY) own = why;
+        break;
+    }
+    good = good && own.status == PR_OK;
     pr_match *again = good ? build(&r, &own) : NULL;
     if (again) take_seats(again, m);
     if (again && notice) *notice = notice_of(&r, gone, fresh);
-    for (int i = 0; i <= PR_RELOAD_UNDO; i++) free(r.kept[i].words);
+    for (int i = 0; i <= PR_RELOAD_UNDO; i++) {
+        free(r.kept[i].words);
+        free(r.kept[i].past);
+    }
     if (err) *err = own;
     return again;
 }

@@ -11,6 +11,8 @@
 struct replay {
     const struct save *save;
     pr_match *match;
+    const char *past; /* the lines before this one that are its past */
+    size_t past_n;
     size_t records;      /* lines with a hash so far */
     size_t step;         /* the step that was played last */
     char misfit[1024];   /* why it cannot be played further; empty while it can */
@@ -124,7 +126,8 @@ static void play_position(struct replay *p, const json_t *line) {
     word *words = p->misfit[0] ? NULL : kept_position(p->match->episode, line, &why);
     const char *seat = json_string_value(json_object_get(line, "seat"));
     uint64_t decisions = (uint64_t)json_integer_value(json_object_get(line, "decisions"));
-    if (words) match_go_to(p->match, words, decisions, seat ? names_find(&p->match->def->seat_ids, seat) : NONE, &why);
+    const struct kept kept = {words, decisions, p->past, p->past_n};
+    if (words) match_go_to(p->match, &kept, seat ? names_find(&p->match->def->seat_ids, seat) : NONE, &why);
     if (why.status) snprintf(p->misfit, sizeof p->misfit, "%.1000s", why.text);
     free(words);
 }
@@ -150,18 +153,31 @@ static void play_line(struct replay *p, const json_t *line) {
     if (json_object_get(line, "hash")) compare(p, line);
 }
 
+/* The next line that is no past; `*past` is where the past before it begins, `*at` is moved behind it. */
+static json_t *next_line(const struct save *s, size_t *at, size_t *past, size_t *line_at) {
+    *past = *at;
+    for (json_t *line;; json_decref(line)) {
+        *line_at = *at;
+        line = save_line(s, at);
+        if (!json_object_get(line, "past")) return line;
+    }
+}
+
 /* The match's beginning: that of every match, or a position kept at a reload if the first line holds one (`at` is then
  * moved behind it). */
 static pr_match *begin(const struct save *s, pr_episode *episode, uint64_t seed, size_t *at, pr_error *err) {
-    size_t after = 0;
-    json_t *first = save_line(s, &after);
+    size_t after = *at, past, line_at;
+    json_t *first = next_line(s, &after, &past, &line_at);
     pr_match *m = NULL;
     if (json_object_get(first, "position")) {
         word *words = kept_position(episode, first, err);
         uint64_t decisions = (uint64_t)json_integer_value(json_object_get(first, "decisions"));
-        if (words) m = match_begin_at(episode, seed, words, decisions, err);
+        const struct kept kept = {words, decisions, s->text + past, line_at - past};
+        if (words) m = match_begin_at(episode, seed, &kept, err);
         free(words);
         *at = after;
+    } else if (line_at > past) {
+        error_set(err, PR_INVALID, "%s", tr("The save is cut off before the position that it begins with."));
     } else {
         m = pr_new(episode, seed, err);
     }
@@ -174,10 +190,13 @@ static bool play(struct replay *p, const struct save *s, pr_episode *episode, bo
     uint64_t seed = strtoull(json_string_value(json_object_get(s->header, "seed")), NULL, 10);
     unsigned long lost = json_lost();
     *p = (struct replay){.save = s};
-    size_t at = 0;
+    size_t at = save_body(s), past, line_at;
     p->match = begin(s, episode, seed, &at, err);
     if (!p->match) return false;
-    for (json_t *line; !(strict && (p->misfit[0] || p->diverged[0])) && (line = save_line(s, &at)) != NULL;) {
+    for (json_t *line;
+         !(strict && (p->misfit[0] || p->diverged[0])) && (line = next_line(s, &at, &past, &line_at)) != NULL;) {
+        p->past = s->text + past;
+        p->past_n = line_at - past;
         play_line(p, line);
         json_decref(line);
     }

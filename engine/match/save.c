@@ -1,6 +1,7 @@
 /* Writing a match as text: docs/FORMATS.md. */
 #include "match/save.h"
 #include "match/byname.h"
+#include "match/past.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -14,24 +15,38 @@ struct lines {
     char *at;
     size_t n, cap, count;
     unsigned long lost; /* by jansson, before the first line */
+    bool past;          /* lines of what is the past of another match */
     bool failed;
 };
 
+/* Whole lines, as they are. */
+static void add_text(struct lines *l, const char *text, size_t n) {
+    char *room = n ? grown(l->at, &l->cap, l->n + n + 1, 1) : l->at;
+    l->failed |= n && !room;
+    if (!n || !room) return;
+    l->at = room;
+    memcpy(l->at + l->n, text, n);
+    l->n += n;
+    l->at[l->n] = '\0';
+    for (size_t i = 0; i < n; i++) l->count += text[i] == '\n';
+}
+
 static void add_line(struct lines *l, json_t *object) {
     char *text = json_line(object, l->lost);
-    size_t n = text ? strlen(text) : 0;
-    char *room = text ? grown(l->at, &l->cap, l->n + n + 2, 1) : NULL;
-    if (room) {
-        l->at = room;
-        memcpy(l->at + l->n, text, n);
-        l->n += n;
-        l->at[l->n++] = '\n';
-        l->at[l->n] = '\0';
-        l->count++;
-    } else {
-        l->failed = true;
-    }
+    l->failed |= !text;
+    if (text) add_text(l, text, strlen(text));
+    if (text) add_text(l, "\n", 1);
     free(text);
+}
+
+/* A line of its own or, in a past, wrapped into one with what was told. */
+static void add_done(struct lines *l, json_t *object, json_t *told) {
+    json_t *line = l->past ? json_object() : json_incref(object);
+    if (l->past) json_object_set(line, "past", object);
+    if (l->past && json_array_size(told)) json_object_set(line, "told", told);
+    json_decref(object);
+    json_decref(told);
+    add_line(l, line);
 }
 
 static json_t *number_text(uint64_t n) {
@@ -85,8 +100,7 @@ static json_t *header(const pr_match *m) {
 
 json_t *save_changes(const pr_match *m, size_t record) {
     json_t *o = json_object();
-    size_t from = record ? m->records[record - 1].end.changes : 0;
-    for (size_t i = from; i < m->records[record].end.changes; i++) {
+    for (size_t i = history_before(m, record).changes; i < m->records[record].end.changes; i++) {
         const struct field *f = &m->def->fields[m->changes[i].field];
         char name[160], sum[9];
         snprintf(name, sizeof name, "%s.%s", owner_names[f->owner], f->name);
@@ -98,8 +112,8 @@ json_t *save_changes(const pr_match *m, size_t record) {
 
 static json_t *events_json(const pr_match *m, size_t record) {
     json_t *list = json_array();
-    size_t from = record ? m->records[record - 1].end.events : 0;
-    for (size_t i = from; i < m->records[record].end.events; i++) {
+    for (size_t i = history_before(m, record).events; i < m->records[record].end.events; i++) {
+        if (m->events[i].kind == NONE) continue; /* told in the lines of the past */
         char buffer[2048];
         struct text text = text_over(buffer, sizeof buffer);
         event_text(m->def, &m->events[i], NONE, &text);
@@ -108,9 +122,9 @@ static json_t *events_json(const pr_match *m, size_t record) {
     return list;
 }
 
-/* What every record's line ends with. */
-static void outcome_json(json_t *o, const pr_match *m, size_t record) {
-    json_t *changes = save_changes(m, record), *events = events_json(m, record);
+/* What every record's line ends with; in a past what was told stands beside it. */
+static void outcome_json(json_t *o, const pr_match *m, size_t record, bool past) {
+    json_t *changes = save_changes(m, record), *events = past ? json_array() : events_json(m, record);
     json_object_set_new(o, "hash", json_hash(m->records[record].hash));
     json_object_set_new(o, "draws", json_integer((json_int_t)m->records[record].draws));
     if (json_object_size(changes)) json_object_set(o, "changes", changes);
@@ -147,16 +161,28 @@ static void flush_open(struct lines *l, json_t **answers) {
     if (json_array_size(*answers)) {
         json_t *o = json_object();
         json_object_set(o, "open", *answers);
-        add_line(l, o);
+        add_done(l, o, NULL);
     }
     json_decref(*answers);
     *answers = json_array();
 }
 
+/* A kept position: the past that led there, then itself. Both belong to a record of which a past keeps the first. */
+static void add_position(struct lines *l, const pr_match *m, size_t record, const struct input *in) {
+    size_t size = (size_t)m->def->words_n * sizeof(word);
+    add_text(l, m->pool + in->text + size, in->length - size);
+    if (l->past) return;
+    json_t *o = position_json(m, m->pool + in->text, (uint64_t)in->decisions, in->answer.seat);
+    outcome_json(o, m, record, false);
+    add_line(l, o);
+}
+
 static void add_record(struct lines *l, const pr_match *m, size_t record, const struct input *last, json_t **answers) {
-    bool kept = m->records[record].kind == RECORD_POSITION;
-    json_t *o =
-        kept ? position_json(m, m->pool + last->text, (uint64_t)last->decisions, last->answer.seat) : json_object();
+    if (m->records[record].kind == RECORD_POSITION) {
+        add_position(l, m, record, last);
+        return;
+    }
+    json_t *o = json_object();
     if (m->records[record].kind == RECORD_STEP) {
         json_object_set_new(o, "step", json_integer(m->records[record].step));
         if (json_array_size(*answers)) json_object_set(o, "answers", *answers);
@@ -164,12 +190,12 @@ static void add_record(struct lines *l, const pr_match *m, size_t record, const 
         *answers = json_array();
     } else if (m->records[record].kind == RECORD_EDIT) {
         json_object_set_new(o, "edit", json_text(m->pool + last->text));
-    } else if (!kept) {
+    } else {
         json_object_set_new(o, "playout", json_integer(last->decisions));
         json_object_set_new(o, "seed", number_text(last->seed));
     }
-    outcome_json(o, m, record);
-    add_line(l, o);
+    outcome_json(o, m, record, l->past);
+    add_done(l, o, l->past ? past_told(m, record) : NULL);
 }
 
 static void add_inputs(struct lines *l, const pr_match *m, size_t from, size_t to, json_t **answers) {
@@ -182,23 +208,46 @@ static void add_inputs(struct lines *l, const pr_match *m, size_t from, size_t t
             json_array_append_new(*answers, json_text(id));
         } else {
             flush_open(l, answers);
-            if (in->kind == INPUT_DRAWS) add_line(l, draws_json(m, in));
+            if (in->kind == INPUT_DRAWS) add_done(l, draws_json(m, in), NULL);
         }
     }
+}
+
+/* The records [from, to) with what was put in; returns how many inputs that were. */
+static size_t add_records(struct lines *l, const pr_match *m, size_t from, size_t to, json_t **answers) {
+    size_t input = history_before(m, from).inputs;
+    for (size_t r = from; r < to; r++) {
+        size_t end = m->records[r].end.inputs;
+        add_inputs(l, m, input, end, answers);
+        add_record(l, m, r, end ? &m->inputs[end - 1] : NULL, answers);
+        input = end;
+    }
+    return input;
+}
+
+char *past_write(const pr_match *m, bool whole, size_t from, size_t to, size_t *n) {
+    struct lines l = {.lost = json_lost(), .past = true};
+    json_t *answers = json_array();
+    l.at = calloc(1, 1);
+    l.cap = 1;
+    if (whole) add_text(&l, m->pool, m->past_n);
+    add_records(&l, m, from, to, &answers);
+    json_decref(answers);
+    *n = l.n;
+    if (l.at && !l.failed && l.lost == json_lost()) return l.at;
+    free(l.at);
+    return NULL;
 }
 
 char *pr_save(pr_match *m) {
     struct lines l = {.lost = json_lost()};
     json_t *answers = json_array();
-    size_t input = 0;
     add_line(&l, header(m));
-    if (m->reloaded) add_line(&l, position_json(m, m->snapshot[0].position->words, m->snapshot[0].decisions, NONE));
-    for (size_t r = 0; r < m->now.records; r++) {
-        size_t end = m->records[r].end.inputs;
-        add_inputs(&l, m, input, end, &answers);
-        add_record(&l, m, r, end ? &m->inputs[end - 1] : NULL, &answers);
-        input = end;
+    if (m->reloaded) {
+        add_text(&l, m->pool, m->past_n);
+        add_line(&l, position_json(m, m->snapshot[0].position->words, m->snapshot[0].decisions, NONE));
     }
+    size_t input = add_records(&l, m, 0, m->now.records, &answers);
     add_inputs(&l, m, input, m->now.inputs, &answers);
     flush_open(&l, &answers);
     json_decref(answers);

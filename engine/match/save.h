@@ -20,7 +20,9 @@ struct save {
  * save_close. */
 bool save_open(struct save *s, const char *text, size_t length, pr_error *err);
 void save_close(struct save *s);
-/* The next line as an object after `*at` (start with 0), which is moved on; NULL at the end. */
+/* Where the first line after the header begins. */
+size_t save_body(const struct save *s);
+/* The next line as an object after `*at` (start with save_body), which is moved on; NULL at the end. */
 json_t *save_line(const struct save *s, size_t *at);
 /* Is the header that of this episode with these settings? False with err. */
 bool save_fits(const struct save *s, const pr_episode *episode, pr_error *err);

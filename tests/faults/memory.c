@@ -166,6 +166,13 @@ static bool do_save_info(struct trial *t) {
     return take_text(t, pr_save_info(table.save, strlen(table.save), &t->err));
 }
 
+static bool do_reload(struct trial *t) {
+    pr_match *m = pr_reload(t->match, table.episode, NULL, &t->err);
+    bool good = m && said_nothing(t, take_text(t, pr_save(m)));
+    pr_free(m);
+    return good;
+}
+
 static bool do_undo(struct trial *t) {
     return take_status(t, pr_undo(t->match, &t->err));
 }
@@ -259,6 +266,7 @@ static const struct work works[] = {
     {"restoring", do_restore},
     {"verifying", do_verify},
     {"reading the head of a save", do_save_info},
+    {"reloading and saving", do_reload},
     {"undo", do_undo},
     {"redo", do_redo},
     {"rewinding", do_rewind},

@@ -1,0 +1,148 @@
+# What was before a reload stays in the record: the log, saves, replays and pages of a match whose rules changed in play.
+# Two people, one of whom must not learn what the other drew.
+. tests/tap.sh
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state"
+cd "$work" || exit 1
+cat >first.lua <<'END'
+return {
+  game = "duel", id = "duel", title = "Duel",
+  build = function()
+    local function hand(id)
+      return { title = "Hand of " .. id, side = id, visible = "owner", accepts = { "deck" } }
+    end
+    return {
+      sides = { { id = "ann", title = "Ann" }, { id = "ben", title = "Ben" } },
+      seats = { { id = "ann", title = "Ann", side = "ann" }, { id = "ben", title = "Ben", side = "ben" } },
+      boards = { { id = "hall", title = "Hall", map = "..." } },
+      kinds = {
+        ann = { title = "Ann", side = "ann", seat = "ann", tags = { "player" } },
+        ben = { title = "Ben", side = "ben", seat = "ben", tags = { "player" } },
+      },
+      cards = { moon = { title = "Moonlight", play = true }, sun = { title = "Sunshine", play = true } },
+      piles = {
+        deck = { title = "Deck", cards = { "moon", "sun" }, visible = "nobody" },
+        hand_ann = hand "ann", hand_ben = hand "ben",
+      },
+      verbs = { go = "{1}" },
+      menus = { acts = { actions = {
+        draw = { label = "Draw", run = function(who) pile("deck"):draw(pile("hand_" .. who.id)) end },
+        wait = { label = "Wait", run = function(who) tell("waits", { unit = who }) end },
+      } } },
+      events = { waits = "{unit} waits." },
+      steps = { begin = function() spawn("ann", space "a1"); spawn("ben", space "c1") end },
+      setup = { "begin" },
+      rounds = {
+        { id = "one", turns = { of = "ann", ask = "go", menu = "acts" } },
+        { id = "two", turns = { of = "ben", ask = "go", menu = "acts" } },
+      },
+    }
+  end,
+}
+END
+cp first.lua duel.lua
+changes() { sed -i "s/$1/$2/" duel.lua; }
+# play ARGS... <COMMANDS: one that begins with "!" is a shell command
+play() {
+    while read -r line; do
+        case $line in
+        '!'*) sleep 1 && eval "${line#!}" ;;
+        *) echo "$line" ;;
+        esac
+    done | "$PRECINCT" play duel.lua --seed 1 --quiet "$@" >out 2>&1
+}
+says() { grep -qF -e "$1" out || { cat out && false; }; }
+never() { ! grep -qF -e "$1" out || { cat out && false; }; }
+# The last `log` of out.
+last_log() { tac out | sed '/^> log/q' | tac >log; }
+logs() { last_log; grep -qF -e "$1" log || { cat log && false; }; }
+
+play --author <<'END'
+draw
+lua piece("ben"):place(space "b1")
+wait
+!changes "waits\\." "waits patiently."
+reload
+wait
+log
+save first.prs
+!changes patiently quietly
+reload
+log
+end
+save second.prs
+quit
+END
+ok "the log shows what was told before" logs 'Sunshine'
+ok "in the words of then" logs 'Ann waits.'
+ok "what follows is told in the new ones" logs 'Ann waits patiently.'
+ok "a line says where the scripts were changed" logs 'The scripts are changed here: duel.lua.'
+twice() { last_log; test "$(grep -c 'changed here' log)" = 2 && test "$(grep -c 'Sunshine' log)" = 1; }
+ok "reloaded twice, everything is in it once" twice
+ben_sees_less() { says '>' && ! grep -q Sunshine log.ben; }
+printf 'log\nquit\n' | "$PRECINCT" resume second.prs --episode duel.lua --quiet >out 2>&1
+last_log && mv log log.ben
+ok "whoever could not see a card then does not see it in the log" ben_sees_less
+ok "but sees that one was drawn" grep -q 'card' log.ben
+ok "a save holds the lines that were: what was answered" grep -q '^{"past":{"step":[0-9]*,"answers":\["draw"\]' second.prs
+ok "and what an author changed" grep -q '^{"past":{"edit":"piece' second.prs
+verified() { "$PRECINCT" replay second.prs --verify --episode duel.lua >out 2>&1 || { cat out && false; }; }
+ok "and verifies" verified
+"$PRECINCT" replay second.prs --episode duel.lua >out 2>&1
+ok "a replay tells all of it" says 'Sunshine'
+ok "once" test "$(grep -c Sunshine out)" = 1
+"$PRECINCT" replay second.prs --episode duel.lua --html page.html >out 2>&1
+ok "so does its page" grep -q 'Ann waits\.".*changed here.*waits patiently' page.html
+
+printf 'save again.prs\nquit\n' | "$PRECINCT" resume second.prs --episode duel.lua --quiet >out 2>&1
+ok "saved, loaded and saved again it is the same file" cmp second.prs again.prs
+
+printf 'wait\nundo\nquit\n' | "$PRECINCT" resume second.prs --episode duel.lua --quiet >out 2>&1
+ok "between people undo takes back what was done since" says 'Taken back'
+cp first.lua duel.lua
+play <<'END'
+draw
+wait
+!changes "waits\\." "waits patiently."
+reload
+undo
+quit
+END
+ok "but does not go back over a reload: that is said" says 'Undo is barred: the scripts were reloaded since'
+
+cp first.lua duel.lua
+play --seat ben=random <<'END'
+draw
+wait
+!changes "waits\\." "waits patiently."
+reload
+undo
+log
+redo
+log
+undo
+undo
+wait
+log
+save third.prs
+quit
+END
+ok "alone it does, and the log with it" says 'Taken back'
+redone() { test "$(grep -c 'Ann waits\.' out)" = 3; } # as played, by redo, and in the log after it
+ok "what is done again is told again as it was" redone
+ok "what is done otherwise from there follows what was before" logs 'Ann waits patiently.'
+gone() { last_log; ! grep -qF 'Ann waits.' log && ! grep -q Sunshine log; }
+ok "what was taken back is not in the log" gone
+third() { "$PRECINCT" replay third.prs --verify --episode duel.lua >out 2>&1 || { cat out && false; }; }
+ok "nor is it needed" third
+
+# broken SED: a save that was changed so is refused
+broken() { sed "$1" second.prs >broken.prs && ! "$PRECINCT" resume broken.prs --episode duel.lua </dev/null >out 2>&1; }
+ok "a past that leads to no position is refused" broken '/^{"position"/d'
+ok "with its line" says 'The save is damaged in line'
+ok "so is one whose events are none" broken 's/"told":\[{"event":{"step"/"told":[{"event":{"stop"/; s/"text":"/"next":"/'
+ok "and one with forms mixed" broken '2s/"past":/"step":1,"hash":"","draws":0,"past":/'
+cut() { head -n 3 second.prs >broken.prs && ! "$PRECINCT" resume broken.prs --episode duel.lua </dev/null >out 2>&1; }
+ok "a save that is cut off within its first past has nothing to begin with" cut
+ok "and says so" says 'cut off before the position that it begins with'
+done_testing
