@@ -161,7 +161,8 @@ void def_track_rule(struct def *d, int track, const char *rule) {
 int def_side(struct def *d, const char *id, const char *title, int track, struct problem *p) {
     if (d->sides_n >= MAX_SIDES) return problem_set(p, tr("too many sides: at most %d"), MAX_SIDES), NONE;
     if (name_new(d, &d->side_ids, id, tr("side"), p) == NONE) return NONE;
-    struct side s = {.id = arena_copy(&d->arena, id), .title = arena_copy(&d->arena, title), .track = track}, *sides_grown;
+    struct side s = {.id = arena_copy(&d->arena, id), .title = arena_copy(&d->arena, title), .track = track},
+                *sides_grown;
     return APPEND(d, sides, d->sides_n, s) ? d->sides_n - 1 : (out_of_memory(p), NONE);
 }
 

@@ -128,7 +128,8 @@ static bool same_event(const struct event *a, const struct event *b) {
     if (a->kind != b->kind || a->args != b->args || a->step != b->step || a->index != b->index) return false;
     for (int i = 0; i < a->args; i++) {
         const struct event_arg *x = &a->arg[i], *y = &b->arg[i];
-        if (x->key != y->key || x->type != y->type || x->dice != y->dice || x->seen != y->seen || x->n != y->n) return false;
+        if (x->key != y->key || x->type != y->type || x->dice != y->dice || x->seen != y->seen || x->n != y->n)
+            return false;
     }
     return true;
 }

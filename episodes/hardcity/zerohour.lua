@@ -70,8 +70,8 @@ return hardcity.episode {
   id = "zerohour", title = "Zero Hour",
   pitch = "Power up the laboratory, climb to the roof, wreck the machine.",
   points = "13.5.13",
-  goal = { order = text("all 7 for the Doom Device (bring the Battery to the Generator, climb to the Rooftop, shoot the "
-             .. "Barrels out of the way, then the Device)", {}),
+  goal = { order = text("all 7 for the Doom Device (bring the Battery to the Generator, climb to the Rooftop, shoot "
+             .. "the Barrels out of the way, then the Device)", {}),
            chaos = text("1 at the end of each round, 1 for each Officer eliminated", {}) },
   board_title = "Uptown, the works and the back alley", boards = { "2B", "3B" }, annex = "alley", apart = { "rooftop" },
   opening = "this_is_it",

@@ -48,8 +48,8 @@ end
 
 return reckoners.episode {
   id = "onenight", title = "One Night",
-  goal = "You win when Steelheart's Health is down to 0: first bring his Search to 0 (research, rewards of Epics), then "
-    .. "attack. You lose when the Hours of night or the Population are down to 0.",
+  goal = "You win when Steelheart's Health is down to 0: first bring his Search to 0 (research, rewards of Epics), "
+    .. "then attack. You lose when the Hours of night or the Population are down to 0.",
   pitch = "A short game: Steelheart with a part of his guard, and dawn after six rounds.",
   constants = { start_population = 25, start_money = 2,
                 hours = { default = 6, min = 1, max = 20, note = "16.2: rounds until dawn" } },

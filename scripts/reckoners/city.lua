@@ -7,8 +7,8 @@ return function(ctx)
   for i = 1, ctx.quarters do names[i] = string.char(string.byte("a") + i - 1) .. "1" end
 
   return {
-    sides = { { id = "reckoners", title = "The Reckoners", goal = ctx.episode.goal or "You win when Steelheart's Health "
-                .. "is down to 0: first bring his Search to 0 (research, rewards of Epics), then attack. You lose when "
+    sides = { { id = "reckoners", title = "The Reckoners", goal = ctx.episode.goal or "You win when Steelheart's "
+                .. "Health is down to 0: first bring his Search to 0 (research, rewards of Epics), then attack. You lose when "
                 .. "the Population is down to 0." },
               { id = "steelheart", title = "Steelheart" } },
     boards = { { id = "city", title = "Newcago", map = string.rep("q", ctx.quarters), legend = { q = "quarter" } } },
