@@ -77,10 +77,11 @@ local function build(record, settings, const)
 end
 
 -- record: id, title, pitch, goal (optional: how it is won and lost, if not as usual), settings (optional: its own),
--- constants, prepare (optional function(ctx): changes the numbers of `context` before the parts are made), cast (optional function(ctx): a map of quarters to the Epics that
--- begin there), opening (optional: steps of the setup before Steelheart's first move), round_start, round_end
--- (optional: steps that begin every round, before the roll, and end it), secret (optional: another need of research),
--- rules = function(ctx) part (optional), lure, policy (optional: what bots.lua should know of it).
+-- constants, prepare (optional function(ctx): changes the numbers of `context` before the parts are made), cast
+-- (optional function(ctx): a map of quarters to the Epics that begin there), opening (optional: steps of the setup
+-- before Steelheart's first move), round_start, round_end (optional: steps that begin every round, before the roll, and
+-- end it), secret (optional: another need of research), rules = function(ctx) part (optional), lure, policy (optional:
+-- what bots.lua should know of it).
 function reckoners.episode(record)
   return {
     game = "reckoners", id = record.id, title = record.title, pitch = record.pitch, rules = "reckoners",
