@@ -121,6 +121,9 @@ enum { PR_RELOAD_UNDO = 16 };
 /* A copy for looking ahead: where its match has a menu, it offers nothing but `verb` and the end of it, and so is
  * quicker to answer. Legal there is legal in the match, not the other way round. */
 pr_match *pr_lookahead(const pr_match *match, const char *verb, pr_error *err);
+/* For a copy `after` of `before` that was given more answers: was what came of them certain beforehand? No chance was
+ * drawn, and no card was seen by a person who could not see it before. */
+bool pr_certain(const pr_match *before, const pr_match *after);
 void pr_free(pr_match *match);
 
 /* Says whether a person or a program answers for a seat; decides how far undo goes between people. Default: a person.
@@ -190,6 +193,8 @@ char *pr_view(pr_match *match, int seat);
 /* Takes back answers to the asking seat's own previous decision. Between people a draw or reveal since then bars it. */
 pr_status pr_undo(pr_match *match, pr_error *err);
 pr_status pr_redo(pr_match *match, pr_error *err);
+/* The id of the answer that pr_redo gives first, an option of the open question; "" if there is none. */
+const char *pr_undone(pr_match *match);
 /* Goes back to the first question, whoever plays: for showing a record. From there every pr_redo is one answer. */
 pr_status pr_rewind(pr_match *match, pr_error *err);
 

@@ -36,7 +36,7 @@ void option_id(const struct def *d, const struct option *o, struct text *out) {
     }
 }
 
-/* The title of a value; where there is a position, of a lasting die also what it shows. */
+/* Where there is a position, of a lasting die also what it shows. */
 static void add_title(const struct def *d, const struct position *p, struct value v, struct text *out) {
     char buffer[160];
     text_add(out, "%s", value_title(d, v, buffer, sizeof buffer));
@@ -44,6 +44,10 @@ static void add_title(const struct def *d, const struct position *p, struct valu
     if (!k || k->die == NONE || k->face_visible != VIS_EVERYONE) return;
     int pips = d->dice[k->die].face[*at(p, d->extra.pips, v.n) - 1];
     text_add(out, " (%s)", value_title(d, (struct value){VAL_PIPS, pips}, buffer, sizeof buffer));
+}
+
+void value_told(const struct position *p, struct value v, struct text *out) {
+    add_title(p->def, p, v, out);
 }
 
 static void add_corner(const struct def *d, struct value v, struct text *out) {

@@ -22,6 +22,9 @@ void option_id(const struct def *d, const struct option *o, struct text *out);
 /* "Shoot at d4"; lasting dice with what they show, if all may see it. */
 void option_text(const struct position *p, const struct option *o, struct text *out);
 
+/* The title of a value; of a lasting die also what it shows, if all may see it. */
+void value_told(const struct position *p, struct value v, struct text *out);
+
 enum { EVENT_ARGS = 10 };
 
 /* Who may see an argument: bits of sides; all ones: everyone. */

@@ -75,8 +75,10 @@ static void help_now(repl *r) {
     show()->options(&r->w, false);
     say_wrapped(
         0, 0,
-        tr("Words may be shortened (`m d4`), several commands separated by `;`. A move may name a space further away: "
-           "you go there step by step, if there is a way on which nobody is hurt."));
+        tr("Words may be shortened (`m d4`), several commands separated by `;` (a number after it counts only while "
+           "the "
+           "list is still the same). A move may name a space further away: you go there step by step, if there is a "
+           "way on which nobody is hurt."));
     buffer t = {0};
     buffer_add(&t, tr("Besides:"));
     for (size_t i = 0; i < builtins_n; i++) {

@@ -74,26 +74,58 @@ bool run_log(repl *r, const words *typed) {
     return good;
 }
 
-static bool run_back(repl *r, pr_status (*how)(pr_match *, pr_error *), const char *said) {
-    pr_error err = {0};
-    if (how(r->s->match, &err) != PR_OK) return repl_refuse(r, "%s", err.text);
+/* The sentence of the open question's option with this id; the caller releases it. */
+static char *option_told(const repl *r, const char *id) {
+    for (size_t i = 0; i < options_count(&r->w); i++) {
+        if (!strcmp(json_str(option_at(&r->w, i), "id"), id)) return copy_text(json_str(option_at(&r->w, i), "text"));
+    }
+    return NULL;
+}
+
+/* What was shown no longer holds: the question is asked again, and the position drawn if it is another one. */
+static void went_back(repl *r) {
     uint64_t events = session_events(r->s);
     for (size_t i = 0; i < r->s->seats_n; i++) {
         if (r->s->seats[i].seen > events) r->s->seats[i].seen = events;
     }
     r->s->unsaved = true;
-    puts(said);
-    return true;
+    r->number = 0;
+    r->ended = 0;
+    free(r->turn);
+    r->turn = NULL;
+}
+
+static void say_back(const char *said, char *what) {
+    buffer t = {0};
+    buffer_addf(&t, what ? "%s%s%s." : "%s.", said, what ? colon() : "", what);
+    say_wrapped(0, 2, t.s);
+    buffer_free(&t);
+    free(what);
 }
 
 bool run_undo(repl *r, const words *typed) {
     (void)typed;
-    return run_back(r, pr_undo, tr("Taken back."));
+    pr_error err = {0};
+    if (pr_undo(r->s->match, &err) != PR_OK) return repl_refuse(r, "%s", err.text);
+    went_back(r);
+    repl_read(r);
+    say_back(tr("Taken back"), option_told(r, pr_undone(r->s->match)));
+    return true;
 }
 
 bool run_redo(repl *r, const words *typed) {
     (void)typed;
-    return run_back(r, pr_redo, tr("Done again."));
+    pr_error err = {0};
+    char *what = option_told(r, pr_undone(r->s->match));
+    bool good = pr_redo(r->s->match, &err) == PR_OK;
+    if (good) {
+        went_back(r);
+        say_back(tr("Done again"), what);
+    } else {
+        repl_refuse(r, "%s", err.text);
+        free(what);
+    }
+    return good;
 }
 
 bool run_seat(repl *r, const words *typed) {

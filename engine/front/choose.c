@@ -28,13 +28,29 @@ static bool condition_named(const json_t *piece, const char *typed) {
     return !json_array_size(conditions) && same_fold(typed, "active");
 }
 
+/* "12" for "wolf.12". */
+static bool is_copy(const char *id, const char *typed) {
+    char base[64];
+    return is_number(typed) && strcmp(base_id(id, base), id) != 0 && !strcmp(id + strlen(base) + 1, typed);
+}
+
 static bool names_piece(const world *w, const json_t *piece, const char *typed) {
     const char *id = json_str(piece, "id");
     char base[64];
+    if (is_copy(id, typed)) return true;
     if (same_fold(typed, id) || same_fold(typed, json_str(piece, "space"))) return true;
     if (starts_fold(typed, base_id(id, base)) || starts_word(typed, world_title(w, id))) return true;
     if (die_shows(w, piece, typed)) return true;
     return condition_named(piece, typed) || (*json_str(piece, "face") && starts_fold(typed, json_str(piece, "face")));
+}
+
+/* "attack + con" is what "attack+con" is. */
+static bool shows_joined(const world *w, const json_t *piece, const words *typed, size_t from, size_t n) {
+    buffer t = {0};
+    for (size_t i = from; i < from + n; i++) buffer_add(&t, typed->at[i]);
+    bool same = (n == 1 || strchr(t.s, '+')) && die_is(w, piece, t.s);
+    buffer_free(&t);
+    return same;
 }
 
 /* How well words from..from+n name the argument; 0: they do not. */
@@ -45,7 +61,7 @@ static int phrase_quality(const world *w, const char *arg, const words *typed, s
     if (world_space(w, arg)) return 0;
     if (n == 1 && same_fold(base_id(arg, base), first)) return ITS_KIND;
     const json_t *piece = world_piece(w, arg);
-    if (n == 1 && die_is(w, piece, first)) return ITS_KIND;
+    if (shows_joined(w, piece, typed, from, n)) return ITS_KIND;
     if (piece) {
         for (size_t i = 0; i < n; i++) {
             if (!names_piece(w, piece, typed->at[from + i])) return 0;
@@ -104,7 +120,7 @@ static fit fit_option(const world *w, const json_t *option, const words *typed, 
 
 /* How well what was typed means a verb: it is its id, one of its words, begins one of them (typed_begins), or does not.
  */
-enum { IS_ID = 4, IS_WORD = 3, BEGINS = 1 };
+enum { IS_ID = 4, IS_WORD = 3, BEGINS = 1 }; /* 2: the word shown begins so */
 
 static int verb_fit(const world *w, const char *id, const char *typed) {
     if (same_fold(typed, id)) return IS_ID;
@@ -134,18 +150,34 @@ bool verb_is_meant(const world *w, const char *verb, const char *typed) {
     return f && f == best_fit(w, typed);
 }
 
-/* Pieces that are alike: same kind, space, conditions, hit points. */
+/* Are the variables that players are shown of two pieces the same? */
+static bool alike_shown(const world *w, const char *a, const char *b) {
+    const json_t *vars = json_object_get(json_object_get(w->view, "vars"), "pieces");
+    const json_t *one = json_object_get(vars, a), *two = json_object_get(vars, b);
+    size_t i;
+    json_t *shown;
+    json_array_foreach(json_object_get(json_object_get(w->info, "shown"), "pieces"), i, shown) {
+        const json_t *x = json_object_get(one, json_str(shown, "id")), *y = json_object_get(two, json_str(shown, "id"));
+        if (x != y && !json_equal(x, y)) return false;
+    }
+    return true;
+}
+
+/* Pieces that nobody could tell apart but for their numbers: same kind, space, state, and what is shown of them. A die
+ * is what it shows, on whichever of its faces. */
 static bool alike(const world *w, const char *a, const char *b) {
-    static const char *const fields[] = {"kind", "space", "conditions", "hp", "face", "symbols", "carrier"};
+    static const char *const fields[] = {"kind", "space", "conditions", "hp", "hook", "symbols", "carrier"};
     char base_a[64], base_b[64];
     if (!strcmp(a, b)) return true;
     if (strcmp(base_id(a, base_a), base_id(b, base_b)) != 0) return false;
     const json_t *one = world_piece(w, a), *two = world_piece(w, b);
     if (!one || !two) return !one && !two && world_card(w, a);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-        if (!json_equal(json_object_get(one, fields[i]), json_object_get(two, fields[i]))) return false;
+        const json_t *x = json_object_get(one, fields[i]), *y = json_object_get(two, fields[i]);
+        if (x != y && !json_equal(x, y)) return false;
     }
-    return true;
+    bool face = json_equal(json_object_get(one, "face"), json_object_get(two, "face"));
+    return (face || json_object_get(one, "symbols")) && alike_shown(w, a, b);
 }
 
 static bool alike_options(const world *w, const json_t *a, const json_t *b) {
@@ -180,15 +212,30 @@ static void take_by_number(choice *c, const words *typed, size_t from) {
     c->used++;
 }
 
+/* Does a word that stands alone begin several of the verbs on offer? Then it means none of them more than another,
+ * whichever of them would be a whole command by itself. */
+static bool begins_several(const world *w, const char *verb, int meant) {
+    const char *first = NULL;
+    for (size_t i = 0; i < options_count(w); i++) {
+        const char *id = json_str(option_at(w, i), "verb");
+        if (verb_fit(w, id, verb) != meant) continue;
+        if (first && strcmp(first, id) != 0) return true;
+        first = id;
+    }
+    return false;
+}
+
 choice choose_option(const world *w, const char *verb, bool exact, const words *typed, size_t from, bool whole) {
     choice c = {.index = need(calloc(options_count(w) + 1, sizeof *c.index))};
     fit best = {0};
     int meant = verb ? best_fit(w, verb) : 0;
     if (verb && meant < (exact ? IS_WORD : BEGINS)) return c;
+    bool several = verb && meant < IS_WORD && from >= typed->n && begins_several(w, verb, meant);
     for (size_t i = 0; i < options_count(w); i++) {
         const json_t *option = option_at(w, i);
         if (verb && verb_fit(w, json_str(option, "verb"), verb) != meant) continue;
         fit f = fit_option(w, option, typed, from, whole);
+        f.complete = f.complete && !several;
         if (!f.fits) continue;
         if (better(&f, &best)) {
             best = f;
@@ -200,6 +247,27 @@ choice choose_option(const world *w, const char *verb, bool exact, const words *
     }
     c.used = best.used;
     take_by_number(&c, typed, from);
+    merge_alike(w, &c);
+    return c;
+}
+
+/* Is every word from `from` on the beginning of a word that the option's line shows? Numbers and places are whole. */
+static bool label_holds(const world *w, const json_t *option, const words *typed, size_t from) {
+    char *line = option_line(w, option);
+    bool all = true;
+    for (size_t i = from; i < typed->n && all; i++) {
+        bool whole = strpbrk(typed->at[i], "0123456789");
+        all = whole ? whole_word(typed->at[i], line) : starts_word(typed->at[i], line);
+    }
+    free(line);
+    return all;
+}
+
+choice choose_labelled(const world *w, const words *typed, size_t from) {
+    choice c = {.index = need(calloc(options_count(w) + 1, sizeof *c.index)), .used = typed->n - from};
+    for (size_t i = 0; from < typed->n && i < options_count(w); i++) {
+        if (label_holds(w, option_at(w, i), typed, from)) c.index[c.n++] = i;
+    }
     merge_alike(w, &c);
     return c;
 }
@@ -257,6 +325,23 @@ const char *thing_id(const world *w, const char *phrase) {
     return kind ? copy_of(w, kind) : NULL;
 }
 
+/* "wolf.12" for "12", if the verb is about a wolf now and there is such a one. */
+static const char *copy_numbered(const world *w, const char *verb, const char *number) {
+    char room[16], base[64];
+    for (size_t i = 0; is_number(number) && i < options_count(w); i++) {
+        const json_t *option = option_at(w, i), *piece = NULL;
+        for (size_t j = 0; j < option_args(option) && !piece; j++) {
+            const char *arg = option_arg(option, j, room);
+            buffer id = {0};
+            buffer_addf(&id, "%s.%s", base_id(arg, base), number);
+            if (!strcmp(json_str(option, "verb"), verb) && strcmp(base, arg) != 0) piece = world_piece(w, id.s);
+            buffer_free(&id);
+        }
+        if (piece) return json_str(piece, "id");
+    }
+    return NULL;
+}
+
 char *request_id(const world *w, const char *verb, const words *typed, size_t from) {
     buffer id = {0};
     buffer_add(&id, verb);
@@ -269,8 +354,9 @@ char *request_id(const world *w, const char *verb, const words *typed, size_t fr
             free(phrase);
             if (thing) break;
         }
+        const char *copy = thing ? NULL : copy_numbered(w, verb, typed->at[from]);
         char *lower = lower_text(typed->at[from]);
-        buffer_addf(&id, ":%s", thing ? thing : lower);
+        buffer_addf(&id, ":%s", thing ? thing : copy ? copy : lower);
         free(lower);
         from += thing ? n : 1;
     }

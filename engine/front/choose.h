@@ -16,6 +16,9 @@ typedef struct choice {
  * means best (`exact`: names); NULL: any. `whole`: all words must be used. Cards and pieces that are alike count as
  * one. */
 choice choose_option(const world *w, const char *verb, bool exact, const words *typed, size_t from, bool whole);
+/* The options on whose lines, as they are listed, all words from `from` on stand or begin one that does, in any order:
+ * "end the turn". Alike ones count as one. */
+choice choose_labelled(const world *w, const words *typed, size_t from);
 void choice_free(choice *c);
 
 /* "shoot:d4" from the verb and words, each made the id it most likely means. The caller releases it. */

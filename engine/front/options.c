@@ -132,6 +132,15 @@ static void add_places(const world *w, const json_t *option, size_t from, buffer
     }
 }
 
+char *option_line(const world *w, const json_t *option) {
+    char *typed = option_typed(w, option);
+    buffer t = {0};
+    buffer_addf(&t, "%s %s %s", json_str(option, "verb"), typed, json_str(option, "text"));
+    add_places(w, option, 0, &t);
+    free(typed);
+    return t.s;
+}
+
 /* `headed`: whose option it is was said. */
 static void print_one(const world *w, size_t index, bool headed) {
     const json_t *option = option_at(w, index);

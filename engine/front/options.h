@@ -18,6 +18,10 @@ size_t option_numbered(const world *w, size_t number);
 /* What one types for the option: "shoot d4", "use rope". The caller releases it. */
 char *option_typed(const world *w, const json_t *option);
 
+/* All words that may stand on the option's line: what one types for it, its sentence, where its pieces are. The caller
+ * releases it. */
+char *option_line(const world *w, const json_t *option);
+
 /* Several may act at the same time: every option of the menu begins with the piece that would act. */
 bool options_by_actor(const world *w);
 /* Has the option this verb or argument? Has any? */

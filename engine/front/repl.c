@@ -11,6 +11,7 @@
 #include "front/score.h"
 #include "front/show.h"
 #include "front/terminal.h"
+#include "front/turns.h"
 #include "front/type.h"
 #include "front/typed.h"
 
@@ -116,7 +117,7 @@ static bool worth_drawing(repl *r) {
     r->before = r->shown;
     r->shown = view;
     r->turn = turn.s;
-    return terminal_talks() || show()->brief ? !same_view : !same_turn;
+    return !same_view && (terminal_talks() || show()->brief || !same_turn);
 }
 
 /* The question, unless it stands on the screen already. */
@@ -134,7 +135,7 @@ static void show_question(repl *r) {
     if (!r->quiet) show()->options(&r->w, false);
 }
 
-static void say_unknown(repl *r, const char *typed) {
+void repl_unknown(repl *r, const char *typed) {
     const char **names = need(calloc(
         builtins_n + options_count(&r->w) + json_array_size(json_object_get(r->w.info, "verbs")), sizeof *names));
     size_t n = 0, i;
@@ -172,6 +173,7 @@ static bool ask_where(repl *r, const char *verb) {
 static bool run_words(repl *r, const words *typed) {
     char *first = typed->at[0];
     if (typed->n == 1 && strlen(first) > 1 && first[strlen(first) - 1] == '?') return ask_where(r, first);
+    if (turns_late_end(r, typed)) return true;
     if (first[0] == '/' || first[0] == ':') {
         memmove(first, first + 1, strlen(first));
         const builtin *forced = builtin_begun(first);
@@ -198,12 +200,7 @@ static bool run_words(repl *r, const words *typed) {
     if (b) return run_builtin(r, b, typed);
     verb = episode_verb(&r->w, first, false);
     if (verb) return type_answer(r, verb, true, typed, 1);
-    choice c = choose_option(&r->w, NULL, false, typed, 0, true);
-    bool named = c.n > 0;
-    choice_free(&c);
-    if (named) return type_answer(r, NULL, false, typed, 0);
-    say_unknown(r, first);
-    return false;
+    return type_words(r, typed);
 }
 
 bool repl_command(repl *r, const char *line) {
@@ -235,6 +232,33 @@ static bool next_question(repl *r) {
     return !r->done && !pr_open(r->s->match).over && !input_signal();
 }
 
+/* A number stands for what it stood for when the line was typed: after an answer that gave another list it would be a
+ * guess. */
+static bool number_stale(repl *r, const words *parts, size_t at, const json_t *listed) {
+    size_t n = strcspn(parts->at[at], " ");
+    char first[16];
+    snprintf(first, sizeof first, "%.*s", (int)n, parts->at[at]);
+    if (n >= sizeof first || !is_number(first) || json_equal(listed, json_object_get(r->w.decision, "options")))
+        return false;
+    char *done = words_join_with(parts, 0, at, "; "), *left = words_join_with(parts, at, parts->n, "; ");
+    repl_refuse(r, tr("Done: %s. Not done: %s, because the numbers have changed since. This is the list now:"), done,
+                left);
+    free(done);
+    free(left);
+    return true;
+}
+
+/* Goes over to the next command of a line; false if there is nothing for it to answer, or somebody else to. */
+static bool line_goes_on(repl *r) {
+    if (!next_question(r)) return false;
+    int seat = r->w.seat;
+    if (viewer(r) != seat && session_secretive(r->s))
+        return repl_refuse(r, "%s", tr("The rest of the line is dropped: someone else is asked."));
+    repl_read(r);
+    repl_tell(r);
+    return true;
+}
+
 /* The commands of one line; after one is refused the rest is dropped. */
 static void run_line(repl *r, const char *line) {
     if (strlen(line) > LONGEST_COMMAND) {
@@ -242,22 +266,19 @@ static void run_line(repl *r, const char *line) {
         return;
     }
     words parts = words_split(line, ';');
+    json_t *listed = json_incref(json_object_get(r->w.decision, "options"));
+    r->line_from = UINT64_MAX;
     for (size_t i = 0; i < parts.n && !r->done; i++) {
-        if (i > 0) {
-            if (!next_question(r)) break;
-            int seat = r->w.seat;
-            if (viewer(r) != seat && session_secretive(r->s)) {
-                repl_refuse(r, "%s", tr("The rest of the line is dropped: someone else is asked."));
-                break;
-            }
-            repl_read(r);
-            repl_tell(r);
-        }
-        if (repl_command(r, parts.at[i])) continue;
+        if (i > 0 && (!line_goes_on(r) || number_stale(r, &parts, i, listed))) break;
+        uint64_t events = session_events(r->s);
+        bool good = repl_command(r, parts.at[i]);
+        r->line_from = events;
+        if (good) continue;
         if (i + 1 < parts.n) puts(tr("The rest of the line is dropped."));
         hint_give(HINT_WHY);
         break;
     }
+    json_decref(listed);
     words_free(&parts);
 }
 

@@ -6,17 +6,19 @@
 
 typedef struct repl {
     session *s;
-    world w;         /* of the open question, for the seat that is asked */
-    bool quiet;      /* draw nothing unasked */
-    bool done;       /* leave */
-    int refused;     /* commands that were refused */
-    char *shown;     /* the view that was drawn last */
-    char *before;    /* the one before it: what differs is pointed out */
-    char *turn;      /* whose turn was drawn last */
-    uint64_t asked;  /* hash of the position whose question was shown last */
-    uint64_t number; /* and its decision's number */
-    int last_seat;   /* the seat that sat at the screen last, or -1 */
-    bool introduced; /* the position was shown once */
+    world w;            /* of the open question, for the seat that is asked */
+    bool quiet;         /* draw nothing unasked */
+    bool done;          /* leave */
+    int refused;        /* commands that were refused */
+    char *shown;        /* the view that was drawn last */
+    char *before;       /* the one before it: what differs is pointed out */
+    char *turn;         /* whose turn was drawn last */
+    uint64_t asked;     /* hash of the position whose question was shown last */
+    uint64_t number;    /* and its decision's number */
+    int last_seat;      /* the seat that sat at the screen last, or -1 */
+    bool introduced;    /* the position was shown once */
+    uint64_t ended;     /* how many events there were when somebody ended a turn last */
+    uint64_t line_from; /* the last event before the command that precedes on the line; UINT64_MAX: none precedes */
 } repl;
 
 /* Plays until the match is over, a person leaves, the input ends or a signal comes. Returns the exit status. */
@@ -24,6 +26,8 @@ int repl_run(session *s, bool quiet);
 
 /* Refuses a command: prints why, and drops what follows on the line. Always false. */
 bool repl_refuse(repl *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Refuses a word that is no command, with the one most like it. */
+void repl_unknown(repl *r, const char *typed);
 /* Reads the open question again after the match changed. */
 void repl_read(repl *r);
 /* Shows the position unasked; `first`: for the first time. */

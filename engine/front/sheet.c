@@ -15,37 +15,37 @@ bool is_sheet(const json_t *board, size_t number) {
     return number > 0 && json_int(board, "height") == 1 && named == json_array_size(spaces);
 }
 
-/* The symbols of a die, by their titles or (`w` is NULL) their ids. */
-static char *symbols_text(const world *w, const json_t *piece) {
+char *die_text(const world *w, const json_t *piece) {
     buffer t = {0};
     size_t i;
     json_t *symbol;
     json_array_foreach(json_object_get(piece, "symbols"), i, symbol) {
         const char *id = json_string_value(symbol);
-        buffer_addf(&t, "%s%s", i ? "+" : "", w ? world_symbol(w, id) : id);
+        buffer_addf(&t, "%s%s", i ? "+" : "", world_symbol(w, id));
     }
     return t.s ? t.s : copy_text(json_is_array(json_object_get(piece, "symbols")) ? "-" : "");
 }
 
-char *die_text(const world *w, const json_t *piece) {
-    return symbols_text(w, piece);
+static bool names_symbol(const world *w, const char *id, const char *typed) {
+    return starts_fold(typed, id) || starts_fold(typed, world_symbol(w, id));
 }
 
 bool die_is(const world *w, const json_t *piece, const char *typed) {
-    if (!json_is_array(json_object_get(piece, "symbols"))) return false;
-    char *titles = symbols_text(w, piece), *ids = symbols_text(NULL, piece);
-    bool same = same_fold(typed, titles) || same_fold(typed, ids);
-    free(titles);
-    free(ids);
-    return same;
+    const json_t *symbols = json_object_get(piece, "symbols");
+    if (!json_is_array(symbols)) return false;
+    words parts = words_split(typed, '+');
+    bool same = parts.n && parts.n == json_array_size(symbols);
+    for (size_t i = 0; same && i < parts.n; i++)
+        same = names_symbol(w, json_string_value(json_array_get(symbols, i)), parts.at[i]);
+    words_free(&parts);
+    return same || (!json_array_size(symbols) && !strcmp(typed, "-"));
 }
 
 bool die_shows(const world *w, const json_t *piece, const char *typed) {
     size_t i;
     json_t *symbol;
     json_array_foreach(json_object_get(piece, "symbols"), i, symbol) {
-        const char *id = json_string_value(symbol);
-        if (starts_fold(typed, id) || starts_fold(typed, world_symbol(w, id))) return true;
+        if (names_symbol(w, json_string_value(symbol), typed)) return true;
     }
     return die_is(w, piece, typed);
 }

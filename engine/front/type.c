@@ -12,50 +12,148 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MOST_LISTED = 12, SHORTEST_WORD = 3 };
+
+static bool ends_turn(const repl *r, const char *id) {
+    words parts = words_split(id, ':');
+    bool ends = json_flag(world_verb(&r->w, parts.at[0]), "ends_turn");
+    words_free(&parts);
+    return ends;
+}
+
 static bool answer(repl *r, const char *id) {
     pr_error err = {0};
-    if (session_answer(r->s, id, &err) == PR_OK) return true;
-    return repl_refuse(r, "%s", err.text);
+    uint64_t events = session_events(r->s);
+    if (session_answer(r->s, id, &err) != PR_OK) return repl_refuse(r, "%s", err.text);
+    if (ends_turn(r, id)) r->ended = events;
+    return true;
+}
+
+static bool asked_in(const pr_match *m, int seat) {
+    pr_decision d = pr_open(m);
+    for (int i = 0; i < d.options; i++) {
+        if (pr_option_seat(m, i) == seat) return true;
+    }
+    return false;
+}
+
+/* Why the words from `from` on would be left over after these answers, tried on a copy: NULL if the next question takes
+ * all of them. Nothing that only chance or a hidden card can tell goes into it. The caller releases it. */
+static char *foresee(const repl *r, char *const *ids, size_t n, const words *typed, size_t from) {
+    pr_match *m = pr_clone(r->s->match, NULL);
+    bool good = m != NULL;
+    for (size_t i = 0; i < n && good; i++) good = pr_answer(m, pr_open(m).number, ids[i], NULL) == PR_OK;
+    buffer why = {0};
+    if (!good) {
+        /* The answer itself says what is wrong. */
+    } else if (!pr_certain(r->s->match, m)) {
+        buffer_addf(&why, tr("'%s' cannot be said yet: chance comes first. The command was not done; give it alone."),
+                    typed->at[from]);
+    } else if (!asked_in(m, r->w.seat)) {
+        buffer_addf(&why, tr("'%s' does not belong there: nothing more is asked then. The command was not done."),
+                    typed->at[from]);
+    } else {
+        world then = world_read(r->s, m, r->w.seat);
+        choice c = choose_option(&then, NULL, false, typed, from, true);
+        if (c.n != 1)
+            buffer_addf(&why,
+                        tr("'%s' does not say which of the options then open is meant. The command was not done."),
+                        typed->at[from]);
+        choice_free(&c);
+        world_free(&then);
+    }
+    pr_free(m);
+    return why.s;
+}
+
+/* A verb on offer that goes with both words: "open_gate" for `open` and "gate"; NULL if there is none. */
+static const char *other_verb(const repl *r, char *verb, char *name) {
+    const words both = {(char *[]){verb, name}, 2};
+    choice c = choose_labelled(&r->w, &both, 0);
+    const char *found = c.n ? json_str(option_at(&r->w, c.index[0]), "verb") : verb;
+    choice_free(&c);
+    return strcmp(found, verb) != 0 ? typed_word(A_VERB, found) : NULL;
+}
+
+static bool is_known(const repl *r, const char *name) {
+    return is_number(name) || thing_id(&r->w, name) || episode_verb(&r->w, name, false);
+}
+
+/* What speaks against answering so, with the words from `from` on for the question that follows; NULL: nothing. The
+ * caller releases it. */
+static char *objection(const repl *r, char *const *ids, size_t n, const words *typed, size_t from) {
+    if (from >= typed->n) return NULL;
+    buffer why = {0};
+    size_t at = from;
+    while (at < typed->n && is_known(r, typed->at[at])) at++;
+    if (at < typed->n) {
+        buffer_addf(&why, tr("'%s' is nothing known here; the command was not done."), typed->at[at]);
+    } else {
+        at = from;
+        why.s = foresee(r, ids, n, typed, from);
+        why.n = why.s ? strlen(why.s) : 0;
+        why.room = why.n;
+    }
+    words id = words_split(ids[0], ':');
+    const char *other = why.s ? other_verb(r, id.at[0], typed->at[at]) : NULL;
+    if (other) buffer_addf(&why, tr(" Did you mean '%s'?"), other);
+    words_free(&id);
+    return why.s;
 }
 
 /* The same seat is asked again: the words left over belong to its question. */
 static bool go_on(repl *r, const words *typed, size_t from) {
     if (from >= typed->n) return true;
-    int seat = r->w.seat;
     repl_read(r);
-    pr_decision d = pr_open(r->s->match);
-    char *rest = words_join(typed, from, typed->n);
-    bool good = !d.over && session_asked(r->s, seat);
-    if (good) {
-        repl_tell(r);
-        choice c = choose_option(&r->w, NULL, false, typed, from, true);
-        good = c.n == 1 && type_index(r, c.index[0], typed, from + c.used);
-        if (c.n != 1) repl_refuse(r, tr("'%s' does not say which of the options now open is meant."), rest);
-        choice_free(&c);
-    } else {
-        repl_refuse(r, tr("'%s' was not used: nothing more is asked here."), rest);
-    }
-    free(rest);
+    repl_tell(r);
+    choice c = choose_option(&r->w, NULL, false, typed, from, true);
+    bool good = c.n == 1
+                    ? answer(r, json_str(option_at(&r->w, c.index[0]), "id"))
+                    : repl_refuse(r, tr("'%s' does not say which of the options now open is meant."), typed->at[from]);
+    choice_free(&c);
     return good;
+}
+
+/* Answers with these ids, then with the words that are left, unless something speaks against it. */
+static bool take(repl *r, char *const *ids, size_t n, const words *typed, size_t from) {
+    char *why = objection(r, ids, n, typed, from);
+    bool good = why ? repl_refuse(r, "%s", why) : true;
+    for (size_t i = 0; i < n && good; i++) good = answer(r, ids[i]);
+    free(why);
+    return good && go_on(r, typed, from);
 }
 
 bool type_index(repl *r, size_t index, const words *typed, size_t from) {
     char *id = copy_text(json_str(option_at(&r->w, index), "id"));
-    bool good = answer(r, id);
+    bool good = take(r, &id, 1, typed, from);
     free(id);
-    return good && go_on(r, typed, from);
+    return good;
+}
+
+/* The different verbs of options, "move, call"; `n`: how many they are. The caller releases it. */
+static char *verbs_among(const repl *r, const choice *c, size_t *n) {
+    buffer t = {0};
+    const char *last = "";
+    *n = 0;
+    for (size_t i = 0; i < c->n; i++) {
+        const char *verb = json_str(option_at(&r->w, c->index[i]), "verb");
+        if (!strcmp(verb, last)) continue;
+        buffer_addf(&t, "%s%s", *n ? ", " : "", typed_word(A_VERB, verb));
+        ++*n;
+        last = verb;
+    }
+    return t.s;
 }
 
 void type_refuse_many(repl *r, const choice *c) {
-    bool verbs_differ = false;
-    for (size_t i = 1; i < c->n; i++) {
-        const char *first = json_str(option_at(&r->w, c->index[0]), "verb");
-        verbs_differ = verbs_differ || strcmp(json_str(option_at(&r->w, c->index[i]), "verb"), first) != 0;
-    }
-    repl_refuse(r, "%s", verbs_differ ? tr("That could mean several things:") : tr("Which one?"));
-    for (size_t i = 0; i < c->n; i++) {
-        show()->option(&r->w, c->index[i]);
-    }
+    size_t verbs;
+    char *named = verbs_among(r, c, &verbs);
+    if (verbs > 1 && c->n > MOST_LISTED)
+        repl_refuse(r, tr("That could mean several things: %s. Type a little more of it."), named);
+    else
+        repl_refuse(r, "%s", verbs > 1 ? tr("That could mean several things:") : tr("Which one?"));
+    for (size_t i = 0; i < c->n && (verbs == 1 || c->n <= MOST_LISTED); i++) show()->option(&r->w, c->index[i]);
+    free(named);
 }
 
 static void print_way(const char *before, const route *way) {
@@ -69,13 +167,6 @@ static void print_way(const char *before, const route *way) {
     }
     say_wrapped(0, 2, t.s);
     buffer_free(&t);
-}
-
-static bool walk(repl *r, const route *way, const words *typed, size_t from) {
-    for (size_t i = 0; i < way->n; i++) {
-        if (!answer(r, way->ids[i])) return false;
-    }
-    return go_on(r, typed, from);
 }
 
 enum { NO_MOVE = -1, NO_WAY = -2 };
@@ -105,7 +196,7 @@ static int take_route(repl *r, const char *verb, const char *target, const words
     if (!safe.straight) any = route_find(r->s, how, here, target, false);
     int result = any.moves ? NO_WAY : NO_MOVE;
     if (safe.n && (safe.straight || safe.n == any.n || safe.left == any.left)) {
-        result = walk(r, &safe, typed, from);
+        result = take(r, safe.ids, safe.n, typed, from);
     } else if (any.n) {
         result = 0;
         repl_refuse(r, tr("The way to %s is not harmless; say how to go."), target);
@@ -132,7 +223,10 @@ static bool no_option(repl *r, const char *verb, const words *typed, size_t from
         taken = take_route(r, verb, target, typed, from + 1);
         if (taken >= 0) return taken != 0;
     }
-    char *id = request_id(&r->w, verb, typed, from);
+    bool offered = verb_is_legal(&r->w, verb, true);
+    size_t unknown = from;
+    while (unknown < typed->n && is_known(r, typed->at[unknown])) unknown++;
+    char *id = !offered && unknown < typed->n ? copy_text(verb) : request_id(&r->w, verb, typed, from);
     char *why = pr_why(r->s->match, id);
     const char *reason = why && *why ? why : tr("That is not legal now.");
     if (taken == NO_WAY)
@@ -144,27 +238,56 @@ static bool no_option(repl *r, const char *verb, const words *typed, size_t from
     return false;
 }
 
-/* Words after a verb that takes none may belong to the next question, but only if they could name anything. */
-static bool leftover_known(repl *r, const words *typed, size_t from) {
-    for (; from < typed->n; from++) {
-        const char *s = typed->at[from];
-        if (is_number(s) || thing_id(&r->w, s) || episode_verb(&r->w, s, false)) continue;
-        return repl_refuse(r, tr("'%s' is nothing known here; the command was not done."), s);
-    }
-    return true;
+/* "activate 3": the number of the list, if what stands there is this verb's. */
+static bool numbered(const repl *r, const char *verb, const words *typed, size_t from, size_t *index) {
+    if (from + 1 != typed->n || !is_number(typed->at[from])) return false;
+    *index = option_numbered(&r->w, strtoul(typed->at[from], NULL, 10));
+    return *index < options_count(&r->w) && verb_is_meant(&r->w, json_str(option_at(&r->w, *index), "verb"), verb);
+}
+
+/* The words as they stand on an option's line. False if they stand on none. */
+static bool type_label(repl *r, const words *typed, bool *good) {
+    choice c = choose_labelled(&r->w, typed, 0);
+    bool found = c.n > 0;
+    if (c.n == 1) *good = type_index(r, c.index[0], typed, typed->n);
+    if (c.n > 1) type_refuse_many(r, &c);
+    choice_free(&c);
+    return found;
 }
 
 bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size_t from) {
-    choice c = choose_option(&r->w, verb, exact, typed, from, verb == NULL);
-    bool good = false;
-    if (c.n == 1) {
-        good = leftover_known(r, typed, from + c.used) && type_index(r, c.index[0], typed, from + c.used);
-    } else if (c.n > 1) {
+    choice c = choose_option(&r->w, verb, exact, typed, from, false);
+    bool good = false, offered = verb_is_legal(&r->w, verb, exact);
+    size_t index = c.n == 1 ? c.index[0] : 0, n = c.n;
+    char *id = n == 1 ? copy_text(json_str(option_at(&r->w, index), "id")) : NULL;
+    char *why = id ? objection(r, &id, 1, typed, from + c.used) : NULL;
+    if (n > 1) {
         type_refuse_many(r, &c);
-    } else if (verb) {
+    } else if (id && !why) {
+        good = answer(r, id) && go_on(r, typed, from + c.used);
+    } else if (offered && numbered(r, verb, typed, from, &index)) {
+        good = type_index(r, index, typed, typed->n);
+    } else if (offered && from < typed->n && type_label(r, typed, &good)) {
+        /* It has been answered, or it was asked which one. */
+    } else if (why) {
+        repl_refuse(r, "%s", why);
+    } else {
         const char *full = episode_verb(&r->w, verb, exact);
         good = no_option(r, full ? full : verb, typed, from);
     }
+    free(why);
+    free(id);
     choice_free(&c);
+    return good;
+}
+
+bool type_words(repl *r, const words *typed) {
+    choice c = choose_option(&r->w, NULL, false, typed, 0, true);
+    bool good = false, found = c.n > 0;
+    if (c.n == 1) good = type_index(r, c.index[0], typed, c.used);
+    if (c.n > 1) type_refuse_many(r, &c);
+    choice_free(&c);
+    if (!found && (typed->n > 1 || strlen(typed->at[0]) >= SHORTEST_WORD)) found = type_label(r, typed, &good);
+    if (!found) repl_unknown(r, typed->at[0]);
     return good;
 }

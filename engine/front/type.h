@@ -5,8 +5,11 @@
 #include "front/repl.h"
 
 /* Answers with the option whose verb begins with `verb` (`exact`: is it) and whose arguments the words from `from` on
- * name; words left over answer the questions that follow. `verb` may be NULL: any option. False if it was refused. */
+ * name; words left over answer the question that follows. What cannot be understood to its last word is refused before
+ * anything is done. False if it was refused. */
 bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size_t from);
+/* The same for words none of which is a verb: what a single option is about, or its line shows. */
+bool type_words(repl *r, const words *typed);
 /* Answers with option `index`, then goes on with the words from `from` on. */
 bool type_index(repl *r, size_t index, const words *typed, size_t from);
 /* Asks which of several options is meant. */

@@ -158,6 +158,15 @@ bool starts_word(const char *phrase, const char *title) {
     return false;
 }
 
+bool whole_word(const char *phrase, const char *title) {
+    size_t n = strlen(phrase);
+    for (const char *s = title; *s; s++) {
+        bool begins = s == title || !isalnum((unsigned char)s[-1]);
+        if (begins && starts_fold(phrase, s) && strlen(s) >= n && !isalnum((unsigned char)s[n])) return true;
+    }
+    return false;
+}
+
 bool holds_fold(const char *part, const char *s) {
     for (; *s; s++) {
         if (!is_inner(*s) && starts_fold(part, s)) return true;
@@ -252,9 +261,13 @@ void words_free(words *w) {
 }
 
 char *words_join(const words *w, size_t from, size_t to) {
+    return words_join_with(w, from, to, " ");
+}
+
+char *words_join_with(const words *w, size_t from, size_t to, const char *between) {
     buffer t = {0};
     for (size_t i = from; i < to && i < w->n; i++) {
-        if (i > from) buffer_add(&t, " ");
+        if (i > from) buffer_add(&t, between);
         buffer_add(&t, w->at[i]);
     }
     if (!t.s) buffer_add(&t, "");

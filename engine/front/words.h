@@ -33,6 +33,8 @@ bool same_fold(const char *a, const char *b);
 bool starts_fold(const char *start, const char *s);
 /* Is `phrase` the beginning of any word of `title`? */
 bool starts_word(const char *phrase, const char *title);
+/* Is `phrase`, which has no accents, a whole word of `title`? */
+bool whole_word(const char *phrase, const char *title);
 bool holds_fold(const char *part, const char *s);
 /* Is `one` among the words of `list`, which are separated by blanks? */
 bool has_word(const char *list, const char *one);
@@ -51,6 +53,7 @@ words words_split(const char *line, char separator);
 void words_free(words *w);
 /* Words from..to (exclusive) joined with single blanks; the caller releases it. */
 char *words_join(const words *w, size_t from, size_t to);
+char *words_join_with(const words *w, size_t from, size_t to, const char *between);
 
 /* JSON members with a default instead of NULL. */
 const char *json_str(const json_t *object, const char *key);

@@ -357,6 +357,15 @@ static json_t *tracks_json(const struct def *d) {
     return list;
 }
 
+/* Is it the word with which somebody ends a turn? */
+static bool ends_turns(const struct rules *r, int verb) {
+    for (int i = 0; i < r->phases_n; i++) {
+        const struct phase *phase = &r->phases[i];
+        if (phase->run == NONE && !phase->together && r->menus[phase->menu].stop == verb) return true;
+    }
+    return false;
+}
+
 static json_t *verbs_json(const struct rules *r) {
     const struct def *d = r->def;
     json_t *list = json_array();
@@ -369,6 +378,7 @@ static json_t *verbs_json(const struct rules *r) {
         json_object_set_new(o, "menu", json_name(&r->menu_ids, v->menu));
         json_object_set_new(o, "cost", json_integer(v->cost));
         if (v->also) json_object_set_new(o, "also", json_text(tr(v->also)));
+        if (ends_turns(r, i)) json_object_set_new(o, "ends_turn", json_true());
         json_array_append_new(list, o);
     }
     return list;

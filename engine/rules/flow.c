@@ -100,6 +100,13 @@ static enum outcome turn_end_step(struct run *r, int i, int piece) {
     return raise_moment(r, &m);
 }
 
+/* The turn's own menu ended without a word from the player. */
+static enum outcome menu_exhausted(struct run *r, int actor) {
+    bool turn = actor != NONE && agenda_next(r) == STEP_TURN_END;
+    if (turn) tell_arg(tell(r, EVENT_TURN_OVER), r->rules->key_unit, VAL_PIECE, actor);
+    return OUT_DONE;
+}
+
 static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     const struct menu *m = &r->rules->menus[menu];
     if (actor != NONE &&
@@ -112,7 +119,8 @@ static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     enum outcome out = menu_options(r, m, actor, NONE);
     if (out != OUT_DONE) return out;
     if (m->stop != NONE && !ask_add(r, m->stop, 0, NULL)) return fail_memory(r);
-    if (!r->open.n) return OUT_DONE;
+    bool exhausted = r->open.n == (m->stop != NONE);
+    if (exhausted && (!r->open.n || r->only == NONE)) return menu_exhausted(r, actor);
     struct option chosen;
     out = ask(r, false, &chosen);
     if (out != OUT_DONE || chosen.verb == m->stop) return out;

@@ -1,20 +1,20 @@
-/* Menus: which actions are legal, for whom, on what; why others are not; and carrying one out. This is the hot path:
+/* Menus: which actions are legal, for whom, on what; and carrying one out. This is the hot path:
  * everything declared as data is evaluated here without a script. */
+#include "rules/menu.h"
 #include "rules/condition.h"
 
 #include "core/text.h"
 
 #include <string.h>
 
-/* How much may be taken off a match variable before it reaches its declared minimum. */
-static int64_t left_to_spend(const struct run *r, const struct action *a, int i) {
+int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i) {
     word min = r->rules->def->fields[a->cost_field[i]].min;
     return (int64_t)*at_item(&r->pos, a->cost_field[i], 0, a->cost_item[i]) - (min > 0 ? min : 0);
 }
 
-static bool affordable(const struct run *r, const struct action *a, int actor) {
+bool menu_affordable(const struct run *r, const struct action *a, int actor) {
     for (int i = 0; i < a->cost_fields; i++)
-        if (left_to_spend(r, a, i) < a->cost_amount[i]) return false;
+        if (menu_left_to_spend(r, a, i) < a->cost_amount[i]) return false;
     if (a->move && actor != NONE && *at(&r->pos, F_PIECE_steps_left, actor) > 0) return true;
     return !a->cost || (actor != NONE && *at(&r->pos, F_PIECE_ap, actor) >= a->cost);
 }
@@ -31,7 +31,7 @@ static bool is_actor(const struct run *r, const struct action *a, int piece) {
     return place_of(r, piece) != NONE && piece_is(&r->pos, piece, &a->by) && !seen_alike(r, piece, &a->by);
 }
 
-static bool in_where(const struct run *r, const struct action *a, int actor, int space) {
+bool menu_in_where(const struct run *r, const struct action *a, int actor, int space) {
     const struct def *d = r->rules->def;
     int from = place_of(r, actor);
     if (a->where == WHERE_ANYWHERE) return true;
@@ -202,7 +202,7 @@ static enum outcome offer_moves(struct run *r, struct trial *t) {
 static enum outcome offer_targets(struct run *r, const struct action *a, int actor, int lead) {
     struct trial t = {a, actor, {VAL_NONE, NONE}, lead};
     bool possible;
-    if (!affordable(r, a, actor)) return OUT_DONE;
+    if (!menu_affordable(r, a, actor)) return OUT_DONE;
     enum outcome out = all_hold(r, &t, false, &possible);
     if (out != OUT_DONE || !possible) return out;
     if (a->move) return offer_moves(r, &t);
@@ -239,7 +239,7 @@ enum outcome menu_options(struct run *r, const struct menu *m, int actor, int le
 
 /* Carrying out ---------------------------------------------------------------------------------------- */
 
-static const struct action *action_of(const struct menu *m, int verb) {
+const struct action *menu_action(const struct menu *m, int verb) {
     for (int i = 0; i < m->actions; i++)
         if (m->action[i].verb == verb || (m->action[i].escorts && m->action[i].escort_verb == verb))
             return &m->action[i];
@@ -264,7 +264,7 @@ static enum outcome perform_move(struct run *r, const struct action *a, int acto
 }
 
 enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const struct option *o) {
-    const struct action *a = action_of(m, o->verb);
+    const struct action *a = menu_action(m, o->verb);
     if (!a) return fail(r, "%s", tr("no such action"));
     int card = NONE;
     for (int i = 0; i < o->args; i++)
@@ -279,173 +279,4 @@ enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const 
     pay(r, a, payer);
     if (!a->keeps_move && payer != NONE) *at(&r->pos, F_PIECE_steps_left, payer) = 0;
     return a->run == NONE ? OUT_DONE : r->host->call(r, a->run, v, n);
-}
-
-/* Explaining ------------------------------------------------------------------------------------------ */
-
-static void reason(struct text *why, const char *text, const char *rule) {
-    text_add(why, "%s", text);
-    if (rule) text_add(why, " (§%s)", rule);
-}
-
-static void explain_cost(const struct run *r, const struct action *a, int actor, struct text *why) {
-    for (int i = 0; i < a->cost_fields; i++)
-        if (left_to_spend(r, a, i) < a->cost_amount[i]) {
-            const struct field *f = &r->rules->def->fields[a->cost_field[i]];
-            text_add(why, tr("it needs %d %s; %d left"), a->cost_amount[i],
-                     f->key ? f->key->name[a->cost_item[i]] : f->name, (int)left_to_spend(r, a, i));
-        }
-    if (a->cost && actor != NONE && *at(&r->pos, F_PIECE_ap, actor) < a->cost)
-        text_add(why, tr("it costs %d action points; %d left"), a->cost, *at(&r->pos, F_PIECE_ap, actor));
-    if (a->rule) text_add(why, " (§%s)", a->rule);
-}
-
-static const char *where_text(enum where where) {
-    switch (where) {
-    case WHERE_HERE: return tr("the target must be on the actor's own space");
-    case WHERE_ADJACENT: return tr("the target must be adjacent");
-    case WHERE_BESIDE: return tr("the target must share an edge with the actor's space");
-    case WHERE_NEAR: return tr("the target must be on the actor's space or adjacent");
-    case WHERE_BOARD: return tr("the target must be another space of the same board");
-    case WHERE_OWN: return tr("the target must be on the actor's own board");
-    case WHERE_ANYWHERE:
-    case WHERE_MARK: break;
-    }
-    return tr("that space is not among those allowed");
-}
-
-static void explain_move(struct run *r, const struct action *a, int actor, const struct option *o, struct text *why) {
-    const struct def *d = r->rules->def;
-    char buffer[160];
-    int to = o->args && o->type[0] == VAL_SPACE ? o->arg[0] : NONE, from = place_of(r, actor);
-    bool alone = a->escorts && o->verb == a->escort_verb && from != NONE &&
-                 space_first(&r->pos, from, &a->escort, actor) == NONE;
-    if (alone || to == NONE || from == NONE) {
-        reason(why, alone ? tr("nobody here can be taken along") : tr("say where to: a space"), a->rule);
-        return;
-    }
-    int blocker = space_blocker(&r->pos, to, actor);
-    if (blocker != NONE) {
-        text_add(why, tr("%s is in the way at %s"),
-                 value_title(d, (struct value){VAL_PIECE, blocker}, buffer, sizeof buffer), d->spaces[to].id);
-    } else if (to == from) {
-        text_add(why, "%s", tr("already there"));
-    } else {
-        int n = space_ways(&r->pos, from, actor, r->ways);
-        bool way = false;
-        for (int i = 0; i < n; i++) way |= r->ways[i] == to;
-        if (!way)
-            text_add(why, tr("%s is not one step from %s"), d->spaces[to].id, d->spaces[from].id);
-        else
-            text_add(why, "%s", tr("nobody here can be taken along"));
-    }
-    if (a->rule) text_add(why, " (§%s)", a->rule);
-}
-
-static bool target_wrong(struct run *r, const struct trial *t, struct text *why) {
-    static const enum value_type types[] = {VAL_NONE, VAL_SPACE, VAL_PIECE, VAL_CARD};
-    const struct action *a = t->a;
-    if (t->target.type != types[a->target] || (a->target != TARGET_NONE && t->target.n == NONE)) {
-        const char *const wanted[] = {tr("it takes no target"), tr("say which space"), tr("say which piece"),
-                                      tr("say which card")};
-        return reason(why, wanted[a->target], a->rule), true;
-    }
-    int space = target_place(r, &t->target),
-        pile = a->target == TARGET_CARD ? pile_for(a->pile, a->pile_of, t->actor) : NONE;
-    if (a->target == TARGET_CARD && (pile == NONE || *at(&r->pos, F_CARD_pile, t->target.n) != pile))
-        return reason(why, tr("that card is not at hand"), a->rule), true;
-    if (a->target == TARGET_PIECE && (space == NONE || !piece_is(&r->pos, t->target.n, &a->of)))
-        return reason(why, tr("that is not something it can be done to"), a->rule), true;
-    if ((a->target == TARGET_SPACE || a->target == TARGET_PIECE) && !in_where(r, a, t->actor, space))
-        return reason(why, where_text(a->where), a->rule), true;
-    return false;
-}
-
-static void explain_action(struct run *r, const struct action *a, int actor, const struct option *o, struct text *why) {
-    struct trial t = {a, actor, {VAL_NONE, NONE}, NONE};
-    const struct condition *failing;
-    int given = 0;
-    if (!a->own_actor) {
-        if (!o->args || o->type[0] != VAL_PIECE || o->arg[0] == NONE) {
-            reason(why, tr("say which piece does it"), a->rule);
-            return;
-        }
-        t.actor = o->arg[given++];
-        if (place_of(r, t.actor) == NONE || !piece_is(&r->pos, t.actor, &a->by)) {
-            reason(why, tr("that piece cannot do it"), a->rule);
-            return;
-        }
-    }
-    if (!affordable(r, a, t.actor)) {
-        explain_cost(r, a, t.actor, why);
-        return;
-    }
-    for (int late = 0; late <= 1; late++) {
-        char said[256];
-        struct text own = text_over(said, sizeof said);
-        if (first_failing(r, &t, late, &failing, &own) != OUT_DONE) {
-            reason(why, r->error, NULL);
-            return;
-        }
-        if (failing) {
-            reason(why, own.length ? tr(said) : tr(failing->why), failing->rule ? failing->rule : a->rule);
-            return;
-        }
-        if (late) break;
-        if (a->move) {
-            explain_move(r, a, actor, o, why);
-            return;
-        }
-        if (o->args > given) t.target = (struct value){o->type[given], o->arg[given]};
-        if (target_wrong(r, &t, why)) return;
-    }
-    reason(why, tr("an alike one is offered instead"), a->rule);
-}
-
-/* In a simultaneous step the piece that acts comes first; the rest is the option as its own menu has it. */
-static void explain_part(struct run *r, const struct action *a, const struct option *o, struct text *why) {
-    int busy = r->rules->def->extra.busy, piece = o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
-    if (piece == NONE) {
-        reason(why, tr("say which piece does it"), a->rule);
-        return;
-    }
-    if (!*at(&r->pos, busy, piece) || place_of(r, piece) == NONE ||
-        *at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN) {
-        reason(why, tr("that piece has no part in this, or none any more"), a->rule);
-        return;
-    }
-    struct option rest = option_rest(o);
-    explain_action(r, a, piece, &rest, why);
-}
-
-static void explain_question(const struct decision *q, struct text *why) {
-    text_add(why, tr("this is not what is being asked now: %s"), tr(q->prompt));
-    if (q->rule) text_add(why, " (§%s)", q->rule);
-}
-
-void run_explain(struct run *r, const struct option *o, struct text *why) {
-    const struct decision *q = &r->open;
-    for (int i = 0; i < q->n; i++)
-        if (option_compare(&q->option[i], o) == 0) {
-            text_add(why, "%s", tr("It is legal now."));
-            return;
-        }
-    const struct menu *m = q->menu == NONE ? NULL : &r->rules->menus[q->menu];
-    const struct action *a = m ? action_of(m, o->verb) : NULL;
-    if (a) {
-        bool telling = r->tell;
-        r->tell = false;
-        if (q->together)
-            explain_part(r, a, o, why);
-        else
-            explain_action(r, a, q->actor, o, why);
-        r->tell = telling;
-    } else {
-        if (q->why)
-            reason(why, tr(q->why), q->rule);
-        else if (q->prompt)
-            explain_question(q, why);
-        else
-            reason(why, tr("this is not what is being asked now"), q->rule);
-    }
 }

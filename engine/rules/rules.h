@@ -76,7 +76,8 @@ enum core_moment {
       N_("{unit?{unit} rolls}{unit!Rolled}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"           \
          "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                              \
     X(TURNED, "die.turned", N_("{unit} now shows {d1}."))                                               \
-    X(HOOK, "hook", N_("The hook of {unit} moves to {value}."))
+    X(HOOK, "hook", N_("The hook of {unit} moves to {value}."))                                         \
+    X(TURN_OVER, "turn.over", N_("The turn of {unit} is over: nothing is left to do."))
 
 enum core_event {
 #define X(id, name, text) EVENT_##id,

@@ -169,6 +169,11 @@ enum outcome agenda_queue(struct run *r, int step, const struct value *args, int
     return OUT_DONE;
 }
 
+int agenda_next(struct run *r) {
+    word count = *at(&r->pos, F_MATCH_agenda_n, 0);
+    return count ? record(r, count - 1)[0] : STEP_ROUND;
+}
+
 static int agenda_pop(struct run *r, int *step, struct value args[AGENDA_ARGS]) {
     word *count = at(&r->pos, F_MATCH_agenda_n, 0);
     word *top = record(r, --*count);

@@ -224,6 +224,8 @@ const char *origin_name(const struct run *r, const struct origin *o);
 /* The agenda ------------------------------------------------------------------------------------------ */
 
 enum outcome agenda_queue(struct run *r, int step, const struct value *args, int n);
+/* The step that comes after the one under way, as things stand. */
+int agenda_next(struct run *r);
 struct moment moment_of(int id);
 enum outcome raise_moment(struct run *r, struct moment *m);
 enum outcome finish(struct run *r, int side);

@@ -337,14 +337,36 @@ TEST(down_have_no_turn) {
     assert_true(answer("end") == OUT_DONE);
 }
 
+static int turns_over;
+
+static void count_turns_over(void *ctx, struct run *r) {
+    (void)ctx;
+    for (int i = 0; i < r->events_n; i++) turns_over += r->events[i].kind == EVENT_TURN_OVER;
+}
+
 TEST(nothing_but_the_end) {
     play.rules->round_cap = 1;
     start_turns("hero");
     menu.actions = 1; /* jotting, for one point */
+    turns_over = 0;
+    play.r->hooks.committed = count_turns_over;
     assert_true(run_advance(play.r) == OUT_WAIT);
     assert_true(answer("jot") == OUT_WAIT && answer("jot") == OUT_WAIT);
+    assert_int_equal(turns_over, 0);
     assert_true(answer("jot") == OUT_DONE); /* ends by itself */
     assert_true(run_over(play.r) && play.r->decisions == 3);
+    assert_int_equal(turns_over, 1); /* and says so */
+}
+
+TEST(who_ends_a_turn_knows) {
+    play.rules->round_cap = 1;
+    start_turns("hero");
+    turns_over = 0;
+    play.r->hooks.committed = count_turns_over;
+    assert_true(run_advance(play.r) == OUT_WAIT);
+    assert_true(answer("end") == OUT_DONE);
+    assert_true(run_over(play.r));
+    assert_int_equal(turns_over, 0);
 }
 
 HANDLER(on_enter_fell) {
@@ -473,6 +495,7 @@ int main(void) {
         RUNS("a turn stopped at its start still ends", stop_at_the_start_of_a_turn),
         RUNS("who is down has no turn", down_have_no_turn),
         RUNS("a menu with nothing left but its end is ended unasked", nothing_but_the_end),
+        RUNS("a turn that a player ends is not said to have ended by itself", who_ends_a_turn_knows),
         RUNS("who falls in its turn ends it", falls_in_its_turn),
         RUNS("a condition may not ask", conditions_may_not_ask),
         RUNS("what is not legal is explained, without a change", explains),

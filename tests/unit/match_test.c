@@ -133,6 +133,48 @@ TEST(redo_until_something_else_is_answered) {
     done(m, e);
 }
 
+TEST(undone_names_the_answer) {
+    pr_episode *e = load();
+    pr_match *m = start(e, 3);
+    only_ann(m);
+    assert_string_equal(pr_undone(m), "");
+    replies(m, "go:ada mark roll");
+    assert_string_equal(pr_undone(m), "");
+    undo(m);
+    assert_string_equal(pr_undone(m), "roll");
+    undo(m);
+    assert_string_equal(pr_undone(m), "mark");
+    assert_true(option_find(m, "mark") != NONE);
+    redo(m);
+    assert_string_equal(pr_undone(m), "roll");
+    redo(m);
+    assert_string_equal(pr_undone(m), "");
+    done(m, e);
+}
+
+static bool certain_after(const pr_match *m, const char *ids) {
+    pr_match *after = pr_clone(m, NULL);
+    assert_non_null(after);
+    replies(after, ids);
+    bool certain = pr_certain(m, after);
+    pr_free(after);
+    return certain;
+}
+
+TEST(certain_without_chance_or_hidden_cards) {
+    pr_episode *e = load();
+    pr_match *m = start(e, 3);
+    only_ann(m);
+    assert_true(certain_after(m, "go:ada"));
+    reply(m, "go:ada");
+    assert_true(certain_after(m, "mark mark"));
+    assert_false(certain_after(m, "roll"));
+    assert_false(certain_after(m, "take")); /* her own hand, but she did not know the card */
+    replies(m, "take roll");
+    assert_false(certain_after(m, "hold:1")); /* the next die is thrown before anything is asked */
+    done(m, e);
+}
+
 /* Plays more questions than there are snapshots, back to the first and forward again. */
 TEST(undo_to_any_depth_with_few_snapshots) {
     pr_episode *e = load();
@@ -481,6 +523,8 @@ int main(void) {
         SAYS("a record is shown answer by answer", a_record_is_shown_answer_by_answer),
         SAYS("undo gives back the same dice", undo_gives_back_the_same_dice),
         SAYS("redo lasts until something else is answered", redo_until_something_else_is_answered),
+        SAYS("an answer taken back has a name until it is done again", undone_names_the_answer),
+        SAYS("what neither chance nor a hidden card decides is certain", certain_without_chance_or_hidden_cards),
         SAYS("undo reaches any depth with a bounded number of snapshots", undo_to_any_depth_with_few_snapshots),
         SAYS("undo goes to a person's own decision, past those of programs", undo_skips_bots),
         SAYS("between people undo stops at chance and at others' decisions", undo_between_people),

@@ -1,0 +1,173 @@
+/* Undo and redo: the nearest position before an answer is taken, and what was answered from there is played again.
+ * Between people, what somebody has learned meanwhile bars it; the same question is asked of answers that are only
+ * tried. */
+#include "match/match.h"
+
+#include <stdlib.h>
+
+static bool is_human(const pr_match *m, int seat) {
+    bool any = false;
+    for (int i = 0; i < m->def->seats_n; i++) any |= m->human[i];
+    return !any || seat == NONE || m->human[seat];
+}
+
+/* Do people of different sides play against each other? */
+static bool between_people(const pr_match *m) {
+    int side = NONE;
+    bool some = false;
+    for (int i = 0; i < m->def->seats_n; i++) {
+        if (!m->human[i]) continue;
+        if (some && m->def->seats[i].side != side) return true;
+        side = m->def->seats[i].side;
+        some = true;
+    }
+    return false;
+}
+
+/* Somebody's decision: an answer, or the step that led to a position which was kept when the scripts were reloaded. */
+static bool decided(const struct input *in) {
+    return in->kind == INPUT_ANSWER || in->kind == INPUT_POSITION;
+}
+
+/* The input that undo takes back first, or SIZE_MAX: an edit or scripted draws just made, else the asking seat's last
+ * answer. */
+static size_t undo_target(const pr_match *m) {
+    if (!m->now.inputs) return SIZE_MAX;
+    if (!decided(&m->inputs[m->now.inputs - 1])) return m->now.inputs - 1;
+    int seat = m->run->waiting ? m->run->open.seat : NONE, asking = seat != NONE && is_human(m, seat) ? seat : NONE;
+    for (size_t i = m->now.inputs; i > 0; i--) {
+        const struct input *in = &m->inputs[i - 1];
+        if (decided(in) && is_human(m, in->answer.seat) && (asking == NONE || in->answer.seat == asking)) return i - 1;
+    }
+    return SIZE_MAX;
+}
+
+static bool beyond_reload(const pr_match *m, size_t target) {
+    for (size_t i = target; i < m->now.inputs; i++)
+        if (m->inputs[i].kind == INPUT_POSITION) return true;
+    return false;
+}
+
+/* Was a card that a person could not see shown to them since? `then` is the position to go back to, whose count of
+ * events is `from`. */
+static bool revealed(const pr_match *m, const struct position *then, size_t from) {
+    const struct def *d = m->def;
+    for (int seat = 0; seat < d->seats_n; seat++) {
+        if (!m->human[seat]) continue;
+        int sight = sight_of(d, seat);
+        for (int c = 0; c < d->cards_n; c++)
+            if (!sees_pile(d, sight, *at(then, F_CARD_pile, c)) &&
+                sees_pile(d, sight, *at(&m->run->pos, F_CARD_pile, c)))
+                return true;
+        size_t open = m->run->waiting ? (size_t)m->run->events_n : 0;
+        for (size_t i = from; i < m->now.events + open; i++) {
+            const struct event *e = i < m->now.events ? &m->events[i] : &m->run->events[i - m->now.events];
+            for (int a = 0; a < e->args; a++)
+                if (e->arg[a].type == VAL_CARD && e->arg[a].n != NONE && event_arg_seen(&e->arg[a], sight) &&
+                    !sees_pile(d, sight, *at(then, F_CARD_pile, e->arg[a].n)))
+                    return true;
+        }
+    }
+    return false;
+}
+
+static bool push_redo(pr_match *m, size_t inputs) {
+    void *room = grown(m->redo, &m->redo_cap, m->redo_n + 1, sizeof *m->redo);
+    if (!room) return false;
+    m->redo = room;
+    m->redo[m->redo_n++] = inputs;
+    return true;
+}
+
+pr_status pr_undo(pr_match *m, pr_error *err) {
+    pr_error unheard;
+    if (!err) err = &unheard;
+    size_t target = undo_target(m);
+    if (target == SIZE_MAX)
+        return error_set(err, PR_REFUSED, "%s",
+                         m->reloaded ? tr("There is nothing to undo: the scripts were reloaded here, and what was "
+                                          "decided before belongs to the rules as they were.")
+                                     : tr("There is nothing to undo: this seat has not decided anything yet."));
+    if (between_people(m) && beyond_reload(m, target))
+        return error_set(err, PR_REFUSED, "%s",
+                         tr("Undo is barred: the scripts were reloaded since, and people play against each other (what "
+                            "was shown to whom by the rules before is not known)."));
+    if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    struct extent now = m->now, start = m->start;
+    if (!history_stand(m, m->spare, target, err)) return err->status;
+    const struct extent then = m->now, then_start = m->start;
+    m->now = now;
+    m->start = start;
+    pr_status status = PR_OK;
+    if (between_people(m)) {
+        if (position_draws(&m->spare->pos) != position_draws(&m->run->pos))
+            status = error_set(err, PR_REFUSED, "%s",
+                               tr("Undo is barred: chance has been drawn since, and people play against each other "
+                                  "(dice, shuffles and "
+                                  "cards drawn stay)."));
+        else if (revealed(m, &m->spare->pos, then.events + (size_t)m->spare->events_n))
+            status = error_set(
+                err, PR_REFUSED, "%s",
+                tr("Undo is barred: a card has been shown since to somebody who could not see it, and people play "
+                   "against each other."));
+    }
+    if (status) return status;
+    if (!push_redo(m, now.inputs)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    match_swap(m);
+    m->now = then;
+    m->start = then_start;
+    m->broken = false;
+    history_snapshot(m, m->run);
+    return PR_OK;
+}
+
+bool pr_certain(const pr_match *before, const pr_match *after) {
+    size_t told = before->now.events + (before->run->waiting ? (size_t)before->run->events_n : 0);
+    return position_draws(&before->run->pos) == position_draws(&after->run->pos) &&
+           !revealed(after, &before->run->pos, told);
+}
+
+const char *pr_undone(pr_match *m) {
+    struct text t = text_over(m->id_text, sizeof m->id_text);
+    const struct input *in = m->redo_n ? &m->inputs[m->now.inputs] : NULL;
+    if (in && in->kind == INPUT_ANSWER) option_id(m->def, &in->answer.option, &t);
+    return m->id_text;
+}
+
+/* As many undos as there were inputs, one after the other: whose they were does not matter. */
+pr_status pr_rewind(pr_match *m, pr_error *err) {
+    pr_error unheard;
+    if (!err) err = &unheard;
+    size_t inputs = m->now.inputs;
+    bool room = match_spare(m);
+    for (size_t i = inputs; room && i > 0; i--) room = push_redo(m, i);
+    if (!room) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    if (!room || !history_stand(m, m->spare, 0, err)) {
+        while (m->redo_n && m->redo[m->redo_n - 1] <= inputs) m->redo_n--;
+        return err->status;
+    }
+    match_swap(m);
+    m->broken = false;
+    return PR_OK;
+}
+
+pr_status pr_redo(pr_match *m, pr_error *err) {
+    pr_error unheard;
+    if (!err) err = &unheard;
+    if (!m->redo_n) return error_set(err, PR_REFUSED, "%s", tr("There is nothing to redo."));
+    size_t before = m->now.inputs;
+    struct fallback back;
+    if (!fallback_take(m, &back)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    m->prefix_n = 0;
+    bool good = history_play(m, m->run, m->redo[m->redo_n - 1], err);
+    if (!good && err->status == PR_MEMORY) return fallback_use(m, &back), PR_MEMORY;
+    if (!good) {
+        history_recover(m, before);
+        m->redo_n = 0;
+        m->kept = m->now.inputs;
+        return err->status;
+    }
+    m->redo_n--;
+    history_snapshot(m, m->run);
+    return PR_OK;
+}

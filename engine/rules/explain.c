@@ -1,0 +1,225 @@
+/* Why something is not legal now: the reason that the first failing condition gives; where only the target is barred,
+ * what the verb can be done to instead. */
+#include "rules/condition.h"
+#include "rules/menu.h"
+
+#include "core/text.h"
+
+static void reason(struct text *why, const char *text, const char *rule) {
+    text_add(why, "%s", text);
+    if (rule) text_add(why, " (§%s)", rule);
+}
+
+static void explain_cost(const struct run *r, const struct action *a, int actor, struct text *why) {
+    for (int i = 0; i < a->cost_fields; i++)
+        if (menu_left_to_spend(r, a, i) < a->cost_amount[i]) {
+            const struct field *f = &r->rules->def->fields[a->cost_field[i]];
+            text_add(why, tr("it needs %d %s; %d left"), a->cost_amount[i],
+                     f->key ? f->key->name[a->cost_item[i]] : f->name, (int)menu_left_to_spend(r, a, i));
+        }
+    if (a->cost && actor != NONE && *at(&r->pos, F_PIECE_ap, actor) < a->cost)
+        text_add(why, tr("it costs %d action points; %d left"), a->cost, *at(&r->pos, F_PIECE_ap, actor));
+    if (a->rule) text_add(why, " (§%s)", a->rule);
+}
+
+static const char *where_text(enum where where) {
+    switch (where) {
+    case WHERE_HERE: return tr("the target must be on the actor's own space");
+    case WHERE_ADJACENT: return tr("the target must be adjacent");
+    case WHERE_BESIDE: return tr("the target must share an edge with the actor's space");
+    case WHERE_NEAR: return tr("the target must be on the actor's space or adjacent");
+    case WHERE_BOARD: return tr("the target must be another space of the same board");
+    case WHERE_OWN: return tr("the target must be on the actor's own board");
+    case WHERE_ANYWHERE:
+    case WHERE_MARK: break;
+    }
+    return tr("that space is not among those allowed");
+}
+
+static void explain_move(struct run *r, const struct action *a, int actor, const struct option *o, struct text *why) {
+    const struct def *d = r->rules->def;
+    char buffer[160];
+    int to = o->args && o->type[0] == VAL_SPACE ? o->arg[0] : NONE, from = place_of(r, actor);
+    bool alone = a->escorts && o->verb == a->escort_verb && from != NONE &&
+                 space_first(&r->pos, from, &a->escort, actor) == NONE;
+    if (alone || to == NONE || from == NONE) {
+        reason(why, alone ? tr("nobody here can be taken along") : tr("say where to: a space"), a->rule);
+        return;
+    }
+    int blocker = space_blocker(&r->pos, to, actor);
+    if (blocker != NONE) {
+        text_add(why, tr("%s is in the way at %s"),
+                 value_title(d, (struct value){VAL_PIECE, blocker}, buffer, sizeof buffer), d->spaces[to].id);
+    } else if (to == from) {
+        text_add(why, "%s", tr("already there"));
+    } else {
+        int n = space_ways(&r->pos, from, actor, r->ways);
+        bool way = false;
+        for (int i = 0; i < n; i++) way |= r->ways[i] == to;
+        if (!way)
+            text_add(why, tr("%s is not one step from %s"), d->spaces[to].id, d->spaces[from].id);
+        else
+            text_add(why, "%s", tr("nobody here can be taken along"));
+    }
+    if (a->rule) text_add(why, " (§%s)", a->rule);
+}
+
+/* How many options have this verb; `led`: of those, begin with the same argument and have more. */
+static int offers(const struct decision *q, const struct option *o, int *led) {
+    int n = 0;
+    *led = 0;
+    for (int i = 0; i < q->n; i++) {
+        const struct option *other = &q->option[i];
+        n += other->verb == o->verb;
+        *led += other->verb == o->verb && o->args && other->args > 1 && other->type[0] == o->type[0] &&
+                other->arg[0] == o->arg[0];
+    }
+    return n;
+}
+
+static void add_values(const struct run *r, const struct option *o, int from, struct text *why) {
+    for (int i = from; i < o->args; i++) {
+        if (i > from) text_add(why, " ");
+        value_told(&r->pos, (struct value){o->type[i], o->arg[i]}, why);
+    }
+}
+
+/* The verb is on offer, only not so: says with what it is. False if it is not on offer. */
+static bool explain_offer(const struct run *r, const struct option *o, struct text *why) {
+    enum { NAMED = 12 };
+    const struct decision *q = &r->open;
+    int led, named = 0;
+    if (!offers(q, o, &led)) return false;
+    int from = led ? 1 : 0;
+    for (int i = 0; i < q->n && named <= NAMED; i++) {
+        const struct option *other = &q->option[i];
+        if (other->verb != o->verb || other->args <= from || (led && other->arg[0] != o->arg[0])) continue;
+        if (!named && o->args > from) {
+            add_values(r, o, from, why);
+            text_add(why, "%s", tr(": not this time. It can be: "));
+        } else if (!named) {
+            text_add(why, "%s", tr("say which; it can be: "));
+        }
+        if (named) text_add(why, ", ");
+        if (named++ < NAMED)
+            add_values(r, other, from, why);
+        else
+            text_add(why, "...");
+    }
+    if (!named) text_add(why, "%s", tr("it takes nothing with it"));
+    if (q->rule) text_add(why, " (§%s)", q->rule);
+    return true;
+}
+
+static bool target_wrong(struct run *r, const struct trial *t, const struct option *whole, struct text *why) {
+    static const enum value_type types[] = {VAL_NONE, VAL_SPACE, VAL_PIECE, VAL_CARD};
+    const struct action *a = t->a;
+    if (t->target.type != types[a->target] || (a->target != TARGET_NONE && t->target.n == NONE)) {
+        const char *const wanted[] = {tr("it takes no target"), tr("say which space"), tr("say which piece"),
+                                      tr("say which card")};
+        if (!explain_offer(r, whole, why)) reason(why, wanted[a->target], a->rule);
+        return true;
+    }
+    int space = target_place(r, &t->target),
+        pile = a->target == TARGET_CARD ? pile_for(a->pile, a->pile_of, t->actor) : NONE;
+    if (a->target == TARGET_CARD && (pile == NONE || *at(&r->pos, F_CARD_pile, t->target.n) != pile))
+        return reason(why, tr("that card is not at hand"), a->rule), true;
+    if (a->target == TARGET_PIECE && (space == NONE || !piece_is(&r->pos, t->target.n, &a->of)))
+        return reason(why, tr("that is not something it can be done to"), a->rule), true;
+    if ((a->target == TARGET_SPACE || a->target == TARGET_PIECE) && !menu_in_where(r, a, t->actor, space))
+        return reason(why, where_text(a->where), a->rule), true;
+    return false;
+}
+
+/* `o`: without the piece that options of a simultaneous step begin with; `whole`: with it. */
+static void explain_action(struct run *r, const struct action *a, int actor, const struct option *o,
+                           const struct option *whole, struct text *why) {
+    struct trial t = {a, actor, {VAL_NONE, NONE}, NONE};
+    const struct condition *failing;
+    int given = 0;
+    if (!a->own_actor) {
+        if (!o->args || o->type[0] != VAL_PIECE || o->arg[0] == NONE) {
+            reason(why, tr("say which piece does it"), a->rule);
+            return;
+        }
+        t.actor = o->arg[given++];
+        if (place_of(r, t.actor) == NONE || !piece_is(&r->pos, t.actor, &a->by)) {
+            reason(why, tr("that piece cannot do it"), a->rule);
+            return;
+        }
+    }
+    if (!menu_affordable(r, a, t.actor)) {
+        explain_cost(r, a, t.actor, why);
+        return;
+    }
+    for (int late = 0; late <= 1; late++) {
+        char said[256];
+        struct text own = text_over(said, sizeof said);
+        if (first_failing(r, &t, late, &failing, &own) != OUT_DONE) {
+            reason(why, r->error, NULL);
+            return;
+        }
+        if (failing) {
+            reason(why, own.length ? tr(said) : tr(failing->why), failing->rule ? failing->rule : a->rule);
+            return;
+        }
+        if (late) break;
+        if (a->move) {
+            explain_move(r, a, actor, o, why);
+            return;
+        }
+        if (o->args > given) t.target = (struct value){o->type[given], o->arg[given]};
+        if (target_wrong(r, &t, whole, why)) return;
+    }
+    reason(why, tr("an alike one is offered instead"), a->rule);
+}
+
+/* In a simultaneous step the piece that acts comes first; the rest is the option as its own menu has it. */
+static void explain_part(struct run *r, const struct action *a, const struct option *o, struct text *why) {
+    int busy = r->rules->def->extra.busy, piece = o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
+    if (piece == NONE) {
+        if (!explain_offer(r, o, why)) reason(why, tr("say which piece does it"), a->rule);
+        return;
+    }
+    if (!*at(&r->pos, busy, piece) || place_of(r, piece) == NONE ||
+        *at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN) {
+        reason(why, tr("that piece has no part in this, or none any more"), a->rule);
+        return;
+    }
+    struct option rest = option_rest(o);
+    explain_action(r, a, piece, &rest, o, why);
+}
+
+static void explain_question(const struct decision *q, struct text *why) {
+    text_add(why, tr("this is not what is being asked now: %s"), tr(q->prompt));
+    if (q->rule) text_add(why, " (§%s)", q->rule);
+}
+
+void run_explain(struct run *r, const struct option *o, struct text *why) {
+    const struct decision *q = &r->open;
+    for (int i = 0; i < q->n; i++)
+        if (option_compare(&q->option[i], o) == 0) {
+            text_add(why, "%s", tr("It is legal now."));
+            return;
+        }
+    const struct menu *m = q->menu == NONE ? NULL : &r->rules->menus[q->menu];
+    const struct action *a = m ? menu_action(m, o->verb) : NULL;
+    if (a) {
+        bool telling = r->tell;
+        r->tell = false;
+        if (q->together)
+            explain_part(r, a, o, why);
+        else
+            explain_action(r, a, q->actor, o, o, why);
+        r->tell = telling;
+    } else {
+        if (q->why)
+            reason(why, tr(q->why), q->rule);
+        else if (explain_offer(r, o, why))
+            return;
+        else if (q->prompt)
+            explain_question(q, why);
+        else
+            reason(why, tr("this is not what is being asked now"), q->rule);
+    }
+}

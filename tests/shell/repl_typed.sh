@@ -1,0 +1,95 @@
+# What a typed line means: numbers after `;`, words that are left over, ends that come late, targets that are barred, what
+# options show, undo; on the small park of tests/front, and on the games where it takes more.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state"
+
+# typed LINES OPTION...: pipes the lines into a match; what is printed after the first of them is in $work/out, on one line
+typed() {
+    lines=$1 && shift
+    printf '%b' "$lines" | "$program" play "$@" --seed 7 2>&1 | sed '1,/^> /d' | tr '\n' ' ' | tr -s ' ' >"$work/out"
+    rm -rf "$work/state"
+}
+park() {
+    lines=$1 && shift
+    PRECINCT_DATA=$PWD/tests/front typed "$lines" park/walk "$@"
+}
+mayhem() { PRECINCT_DATA=$PWD typed "$1" hardcity/mayhem --mode coop --quiet; }
+newcago() { PRECINCT_DATA=$PWD typed "leave\nb1\nb1\n$1" reckoners/newcago --reckoners tia,abraham --level normal --quiet; }
+lacks() { ! grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
+
+# Numbers belong to the list that was read
+park 'go ann\nmove b2; 1\nlook b2\n'
+ok "a number after an answer that changed the list is not taken" says 'Done: move b2. Not done: 1, because the numbers have changed since' "$work/out"
+ok "what came before it is done" says 'b2 Ann Archer (ann), HP 3/3' "$work/out"
+ok "and the list is shown as it is now" grep -q 'list now: .*poke wolf.1.*> look' "$work/out"
+park '1; 1; 2\nlook a1\n'
+ok "nor what follows it" says 'Done: 1. Not done: 1; 2, because' "$work/out"
+park 'go ann\nlook a1; odds 2; 1\n'
+ok "a number is taken while the list is still the one that was read" says 'has acted' "$work/out"
+park 'go ann\nmove b2; poke c3 1; end\n'
+ok "words go on as ever, numbers among them included" says 'has acted' "$work/out"
+
+# Leftover words
+park 'go ann\nend rope\nend wolf a1\nlook a1\n'
+ok "a word that the next question does not take stops the command" says "'rope' does not" "$work/out"
+ok "before anything is done" lacks 'has acted' "$work/out"
+park 'go ann\nthrow c3 wolf\nlook a1\n'
+ok "what chance decides cannot be answered in advance" says "'wolf' cannot be said yet" "$work/out"
+ok "so no die is thrown for it" lacks 'Rolled' "$work/out"
+park 'go ann\nuse rope z9\nuse rope e3\nlook e3\n'
+ok "a word for the question that follows is tried first" says "'z9' is nothing known here" "$work/out"
+ok "and used if it fits" says 'Grey Wolf (wolf.3), stunned' "$work/out"
+mayhem '1\ngo miranda\nshoot k6 barrel\nshoot barrel\nlook k6\n'
+ok "the verb that was meant is proposed" says "Did you mean 'shoot_barrel'?" "$work/out"
+ok "and found by the words on its line" says 'Which one? 32 shoot_barrel barrel.1 Shoot at Barrel 1 (k2)' "$work/out"
+ok "nobody was shot at meanwhile" lacks 'rolls' "$work/out"
+
+# Turns that are over
+park 'go ann\nmove b2; move b1; move a1; end\nlook a1\n'
+ok "a turn that ends by itself says so" says 'The turn of Ann Archer is over: nothing is left to do.' "$work/out"
+ok "an end that comes late on the line is no mistake" says 'The turn of Ann Archer is already over.' "$work/out"
+ok "and does not end the turn that has begun since" lacks 'Round 2' "$work/out"
+park 'go ann\nmove b2; move b1; move a1; end; look b1\n'
+ok "what follows it on the line is done" says 'Bob Baker (bob)' "$work/out"
+mayhem '1\ngo miranda; end\nend\nundo\nend\n'
+ok "nor is one after an end that was typed" says 'acts (1 of 5)? The choice is yours. > end The turn of Miranda Casey is already over.' "$work/out"
+ok "taken back, the turn can be ended again" grep -q '> undo Taken back: End the turn. .*> end Sirens' "$work/out"
+
+# Barred targets
+mayhem '1\ngo jenny; end\nactivate 3\nactivate m9\nshoot a1\n'
+ok "where only the target is barred it is said what the verb can be done to" says 'Mutant 3: not this time. It can be: Mutant 5, Mutant 8 (§10.3)' "$work/out"
+ok "a verb that is not asked for is told the question" says 'this is not what is being asked now: AutoDoc' "$work/out"
+newcago 'keep tia money\nkeep money\n'
+ok "dice are told with what they show, those of the one who was named" says 'money: not this time. It can be: base die 1 (containment), base die 3' "$work/out"
+ok "or of all" says 'Abraham base die 4 (research)' "$work/out"
+
+# What options show can be typed
+mayhem '1\ngo jenny; end\nactivate 8\nmutant 5\n'
+ok "a piece by the number that is shown" says 'Mutant 8 moves' "$work/out"
+ok "by its title and that number, without a verb" says 'Mutant 5 moves' "$work/out"
+mayhem '1\ngo jenny; end\nactivate 1\n'
+ok "the option's number after its verb, where no such piece is offered" says 'Mutant 5 moves' "$work/out"
+mayhem '1\nJenny Takabura is next\nend the turn\n'
+ok "an option's sentence" says 'Jenny Takabura takes a turn' "$work/out"
+ok "in which the verb is found" says 'Sirens in the Dark' "$work/out"
+mayhem '1\ngo f3\ncall the heli\n'
+ok "where a piece stands" says 'Miranda Casey takes a turn' "$work/out"
+ok "beginnings of the sentence's words" says 'Where shall the helicopter land?' "$work/out"
+newcago 'keep abraham attack + con\nsec+sec\nkeep tia con\n'
+ok "joined words, with blanks" says 'Abraham keeps green die 1: attack and containment.' "$work/out"
+ok "without them, shortened" says 'Abraham keeps green die 2: security and security.' "$work/out"
+ok "alike dice are not asked about" lacks 'Which one?' "$work/out"
+mayhem '1\ngo miranda\ne\n'
+ok "a letter that begins one verb is that verb" says 'Sirens' "$work/out"
+mayhem '1\ngo miranda\ns\n'
+ok "one that begins several asks which, and does not list all their options" says 'That could mean several things: shoot, shoot_barrel.' "$work/out"
+
+# Back and forth
+park 'go ann\nmove b2; undo\nredo\nundo; undo\nundo\n'
+ok "undo says what was taken back" says 'Taken back: Move to b2.' "$work/out"
+ok "and the question is asked again" grep -q 'Taken back: Move to b2\..*Ann Archer acts.*> redo' "$work/out"
+ok "redo says what was done again" says 'Done again: Move to b2.' "$work/out"
+ok "each of several is named" says 'Taken back: Move to b2. Taken back: Ann Archer acts.' "$work/out"
+done_testing
