@@ -15,9 +15,10 @@ const builtin builtins[] = {
     {NC_("command", "options"), N_("[VERB]"),
      N_("every legal option on a line of its own; with a verb or somebody who may act, only theirs"), "list", NULL,
      run_options},
-    {NC_("command", "map"), N_("[VERB]"),
+    {NC_("command", "map"), N_("[VERB|legend]"),
      N_("boards and state, with what the signs mean; with a verb, where it can be done"), "board show draw",
-     N_("`map move` marks where one can go, with the action points that are left on arrival; `map shoot` marks legal "
+     N_("`map legend` explains just the signs. `map move` marks where one can go, with the action points that are left "
+        "on arrival; `map shoot` marks legal "
         "targets. `move?` is the same. `map --svg FILE` draws the boards as a picture."),
      run_map},
     {NC_("command", "state"), "", N_("round, scores, everybody and what lies open, without the boards"), "status", NULL,

@@ -49,6 +49,10 @@ bool run_map(repl *r, const words *typed) {
         show()->boards(&r->w);
         return true;
     }
+    if (typed->n == 2 && typed_is(A_COMMAND, typed->at[1], NC_("command", "legend"))) {
+        show()->legend(&r->w);
+        return true;
+    }
     if (typed->n > 2) return repl_refuse(r, "%s", tr("`map` takes one verb, for example: map move"));
     const char *verb = episode_verb(&r->w, typed->at[1], false);
     if (!verb || !verb_is_legal(&r->w, verb, true)) return run_why(r, typed) && !r->refused++;

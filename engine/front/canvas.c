@@ -90,6 +90,14 @@ void canvas_flow(canvas *c, tone t, int indent, const char *s) {
     }
 }
 
+bool canvas_same(const canvas *a, const canvas *b) {
+    if (a->width != b->width || a->height != b->height) return false;
+    for (int i = 0; i < a->width * a->height; i++) {
+        if (strcmp(a->glyphs[i].bytes, b->glyphs[i].bytes) != 0) return false;
+    }
+    return true;
+}
+
 void canvas_paste(canvas *onto, int x, int y, const canvas *what) {
     for (int row = 0; row < what->height; row++) {
         for (int column = 0; column < what->width; column++) {

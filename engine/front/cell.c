@@ -45,6 +45,21 @@ static const json_t *space_variables(const world *w, const char *space) {
     return json_object_get(json_object_get(json_object_get(w->view, "vars"), "spaces"), space);
 }
 
+/* Does every space that is drawn bear it? Then it tells nothing. */
+static bool everywhere(const world *w, const json_t *mark) {
+    size_t i, j, k;
+    json_t *board, *space, *other;
+    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
+        if (is_sheet(board, i)) continue;
+        json_array_foreach(json_object_get(board, "spaces"), j, space) {
+            bool here = false;
+            json_array_foreach(json_object_get(space, "marks"), k, other) here = here || json_equal(mark, other);
+            if (!here) return false;
+        }
+    }
+    return true;
+}
+
 marks marks_collect(const world *w) {
     marks m = {0};
     size_t i, j, k;
@@ -53,7 +68,8 @@ marks marks_collect(const world *w) {
         if (is_sheet(board, i)) continue;
         json_array_foreach(json_object_get(board, "spaces"), j, space) {
             json_array_foreach(json_object_get(space, "marks"), k, mark) {
-                add_mark(&m, json_string_value(mark), tr(mark_title(json_string_value(mark))));
+                const char *name = json_string_value(mark);
+                if (mark_index(&m, name) < 0 && !everywhere(w, mark)) add_mark(&m, name, tr(mark_title(name)));
             }
         }
     }
@@ -68,8 +84,7 @@ const char *kind_short(const json_t *kind, const char *id) {
     return *s ? s : id;
 }
 
-/* What pieces of a kind on a space must share to be drawn as one group. */
-static void likeness(const json_t *piece, char *to, size_t size) {
+void piece_letters(const json_t *piece, char *to, size_t size) {
     size_t i, used = 0;
     json_t *condition;
     to[0] = 0;
@@ -78,7 +93,7 @@ static void likeness(const json_t *piece, char *to, size_t size) {
         to[used] = 0;
     }
     const char *face = json_str(piece, "face");
-    if (*face && used + 3 < size) snprintf(to + used, size - used, ":%c", face[0]);
+    if (*face && used + 2 < size) snprintf(to + used, size - used, "%c", face[0]);
 }
 
 static bool first_of_kind_here(const json_t *here, size_t index, const char *kind) {
@@ -88,19 +103,22 @@ static bool first_of_kind_here(const json_t *here, size_t index, const char *kin
     return true;
 }
 
-/* All pieces of one kind of those on a space: "m3s1" for three without a condition and one stunned. */
+/* All pieces of one kind of those on a space: "m3s1" for three without a condition and one stunned, "ms2" for two that
+ * are stunned: where there are several sorts each has its number. `plain`: one is in no condition. */
 static void describe_group(const json_t *here, const char *kind, const char *name, char *to, size_t size, bool *plain) {
     struct {
-        char like[8];
+        char like[MOST_LETTERS];
         int n;
     } groups[8];
     int n = 0;
+    *plain = false;
     size_t i;
     json_t *piece;
     json_array_foreach(here, i, piece) {
         if (strcmp(json_str(piece, "kind"), kind) != 0) continue;
-        char like[8];
-        likeness(piece, like, sizeof like);
+        char like[MOST_LETTERS];
+        piece_letters(piece, like, sizeof like);
+        *plain = *plain || !json_array_size(json_object_get(piece, "conditions"));
         int at = 0;
         while (at < n && strcmp(groups[at].like, like) != 0) at++;
         if (at == 8) continue;
@@ -111,15 +129,12 @@ static void describe_group(const json_t *here, const char *kind, const char *nam
         groups[at].n++;
     }
     size_t used = (size_t)snprintf(to, size, "%s", name);
-    *plain = false;
     for (int pass = 0; pass < 2; pass++) {
         for (int g = 0; g < n; g++) {
             bool bare = !groups[g].like[0];
             if (bare != (pass == 0) || used >= size) continue;
-            *plain = *plain || bare;
-            bool show = groups[g].n > 1 || (!bare && n > 1);
             char count[12] = "";
-            if (show) snprintf(count, sizeof count, "%d", groups[g].n);
+            if (groups[g].n > 1 || n > 1) snprintf(count, sizeof count, "%d", groups[g].n);
             used += (size_t)snprintf(to + used, size - used, "%s%s", groups[g].like, count);
         }
     }
@@ -171,7 +186,7 @@ static void add_piece(const world *w, cell *c, const json_t *here, size_t index)
         snprintf(s.s, sizeof s.s, "%s%s", active ? ">" : "", group);
         if (side >= 0) s.tone = side == 0 ? TONE_ONE : TONE_TWO;
         if (side >= 0) s.rank = world_is_character(w, piece) ? 1 : 2;
-        if (!plain && strchr(group, ':') == NULL) s.tone = TONE_FAINT;
+        if (!plain) s.tone = TONE_FAINT;
         if (active) s.tone = TONE_ACTIVE;
     }
     add_sign(c, s);
@@ -227,9 +242,9 @@ cell cell_of(const world *w, const marks *m, const json_t *space, const shade *s
     const json_t *here = world_on(w, id);
     for (size_t i = 0; i < json_array_size(here); i++) add_piece(w, &c, here, i);
     if (shaded) {
-        sign note = {.tone = TONE_SHADE, .rank = -2};
-        snprintf(note.s, sizeof note.s, "+%s", shaded);
-        add_sign(&c, note);
+        sign hint = {.tone = TONE_SHADE, .rank = -2};
+        snprintf(hint.s, sizeof hint.s, "+%s", shaded);
+        add_sign(&c, hint);
     }
     if (marked.s[0]) {
         add_sign(&c, marked);

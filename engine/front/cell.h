@@ -6,7 +6,7 @@
 #include "front/terminal.h"
 #include "front/world.h"
 
-enum { MOST_SIGNS = 32, MOST_MARKS = 12 };
+enum { MOST_SIGNS = 32, MOST_MARKS = 12, MOST_LETTERS = 8 };
 
 typedef struct sign {
     char s[24];
@@ -34,6 +34,9 @@ unsigned marks_on(const world *w, const marks *m, const json_t *space);
 cell cell_of(const world *w, const marks *m, const json_t *space, const shade *s);
 /* "spawn, dark": all that marks one space, in words. The caller releases it. */
 char *space_marks(const world *w, const json_t *space);
+/* The letters that follow a piece's: of its conditions, then of the side that is up. Pieces of a kind that share them
+ * are drawn as one group. */
+void piece_letters(const json_t *piece, char *to, size_t size);
 /* The one or two letters for a kind. */
 const char *kind_short(const json_t *kind, const char *id);
 

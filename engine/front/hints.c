@@ -14,9 +14,7 @@
 
 static const char *advice(hint which) {
     switch (which) {
-    case HINT_START:
-        return tr("Hint: type the number of an option, or its words (`move d4`; `m d4` will do). `help` says what can "
-                  "be done.");
+    case HINT_START: return tr("Hint: type the number of an option or its words; `help` says what can be done.");
     case HINT_MAP: return show()->advice();
     case HINT_UNDO: return tr("Hint: `undo` takes your last answer back, as often as you like.");
     case HINT_WHY:

@@ -16,7 +16,8 @@
 
 enum { MOST_LINES = 3, NARROWEST = 4, WIDE = 6, WIDEST = 9 };
 
-/* Puts the signs of a cell onto the canvas (or, without one, only counts the lines they take). */
+/* Puts the signs of a cell onto the canvas (or, without one, only counts the lines they take: one more than there may
+ * be if they do not fit). */
 static int lay_cell(canvas *c, int x, int y, int width, const cell *what) {
     int line = 0, column = 0;
     for (int i = 0; i < what->n; i++) {
@@ -30,7 +31,7 @@ static int lay_cell(canvas *c, int x, int y, int width, const cell *what) {
         }
         if (line == MOST_LINES) {
             if (c) canvas_put(c, x + width - 1, y + MOST_LINES - 1, TONE_STRONG, "+");
-            return MOST_LINES;
+            return MOST_LINES + 1;
         }
         if (c && s->fresh) canvas_put_fresh(c, x + column + gap, y + line, s->tone, s->s);
         if (c && !s->fresh) canvas_put(c, x + column + gap, y + line, s->tone, s->s);
@@ -72,6 +73,7 @@ static layout lay_out(const drawing *d, const json_t *board) {
         cell c = cell_of(d->w, &d->m, space, d->s);
         l.cells[y * l.width + x] = c;
         int lines = lay_cell(NULL, 0, 0, l.pitch - 1, &c);
+        if (lines > MOST_LINES) lines = MOST_LINES;
         if (lines > l.lines[y]) l.lines[y] = lines;
     }
     for (int y = 0; y < l.height; y++) {
@@ -136,94 +138,24 @@ static canvas draw_boards(const drawing *d, const json_t *boards, size_t from, s
     return all;
 }
 
-/* Is the space on a board that is drawn, not on a sheet? */
-static bool on_map(const world *w, const char *space) {
-    size_t i;
-    json_t *board;
-    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        if (json_by_id(json_object_get(board, "spaces"), space)) return !is_sheet(board, i);
-    }
-    return false;
-}
-
-/* The letters for conditions of pieces on the map; stunned and down are there in every game. */
-static void legend_of_conditions(const world *w, buffer *t) {
-    json_t *told = need(json_object()), *piece, *condition;
-    size_t i, j;
-    json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
-        json_array_foreach(json_object_get(piece, "conditions"), j, condition) {
-            const char *name = json_string_value(condition);
-            if (!strcmp(name, "stunned") || !strcmp(name, "down") || json_object_get(told, name)) continue;
-            if (!on_map(w, json_str(piece, "space"))) continue;
-            buffer_addf(t, ", %c: %s", name[0], tr(name));
-            json_object_set_new(told, name, json_true());
-        }
-    }
-    json_decref(told);
-}
-
-static void legend_of_pieces(const world *w, buffer *t) {
-    const json_t *pieces = json_object_get(w->view, "pieces");
-    size_t i, j;
-    json_t *kind, *piece;
-    json_array_foreach(json_object_get(w->info, "kinds"), i, kind) {
-        bool out = false;
-        json_array_foreach(pieces, j, piece) {
-            out =
-                out || (!strcmp(json_str(piece, "kind"), json_str(kind, "id")) && on_map(w, json_str(piece, "space")));
-        }
-        if (!out) continue;
-        bool blocks = json_flag(kind, "blocks");
-        buffer_addf(t, "%s%s%s%s %s", t->n ? ", " : "", blocks ? "[" : "", kind_short(kind, json_str(kind, "id")),
-                    blocks ? "]" : "", json_str(kind, "title"));
-    }
-}
-
-/* Is there an open way the other way round, which has been named already? */
-static bool way_named(const world *w, const json_t *link, size_t before) {
-    size_t i;
-    json_t *other;
-    json_array_foreach(json_object_get(w->info, "links"), i, other) {
-        if (i == before) break;
-        if (json_flag(json_object_get(w->view, "links"), json_str(other, "id")) &&
-            !strcmp(json_str(other, "from"), json_str(link, "to")) &&
-            !strcmp(json_str(other, "to"), json_str(link, "from")))
-            return true;
-    }
-    return false;
-}
-
-/* Closed ways are told by `look`: there may be many. */
-static void legend_of_ways(const world *w, buffer *t) {
-    size_t i;
-    json_t *link;
-    json_array_foreach(json_object_get(w->info, "links"), i, link) {
-        if (!json_flag(json_object_get(w->view, "links"), json_str(link, "id")) || way_named(w, link, i)) continue;
-        buffer_addf(t, tr(", a way %s-%s"), json_str(link, "from"), json_str(link, "to"));
-    }
-}
-
-static void print_legend(const world *w, const marks *m) {
-    buffer t = {0};
-    legend_of_pieces(w, &t);
-    for (int i = 0; i < m->n; i++) buffer_addf(&t, "%s%c %s", t.n ? ", " : "", mark_sign(i), m->titles[i]);
-    legend_of_ways(w, &t);
-    buffer_add(&t, tr("; a number counts, s: stunned, d: down"));
-    legend_of_conditions(w, &t);
-    buffer_add(&t, tr(", a letter after ':' is the side up, > has the turn"));
-    fputs(tone_on(TONE_FAINT), stdout);
-    say_wrapped(0, 0, buffer_text(&t));
-    fputs(tone_off(TONE_FAINT), stdout);
-    buffer_free(&t);
-}
-
 canvas map_draw(const world *w, enum map_part part, int width, const shade *s) {
     const json_t *boards = json_object_get(w->info, "boards");
     drawing d = {w, marks_collect(w), s, width, part == MAP_OTHERS ? WIDE : WIDEST};
     return draw_boards(&d, boards, part == MAP_OTHERS, part == MAP_FIRST ? 1 : SIZE_MAX);
 }
 
-void map_legend(const world *w) {
-    marks m = marks_collect(w);
-    print_legend(w, &m);
+/* As on the screen: the first board as wide as that, the others beside the state. */
+bool map_is_full(const world *w, int width) {
+    const json_t *boards = json_object_get(w->info, "boards");
+    bool full = false;
+    for (size_t i = 0; i < json_array_size(boards); i++) {
+        if (is_sheet(json_array_get(boards, i), i)) continue;
+        drawing d = {w, marks_collect(w), NULL, width, i ? WIDE : WIDEST};
+        layout l = lay_out(&d, json_array_get(boards, i));
+        for (int k = 0; k < l.width * l.height; k++)
+            full = full || lay_cell(NULL, 0, 0, l.pitch - 1, &l.cells[k]) > MOST_LINES;
+        free(l.cells);
+        free(l.lines);
+    }
+    return full;
 }

@@ -201,9 +201,25 @@ static void print_together(const world *w, const family *f) {
     buffer_free(&numbers);
 }
 
+static bool drawn_together(const family *f) {
+    return f->n >= (f->spaces || f->copies ? COPIES_TOGETHER : NAMES_TOGETHER);
+}
+
+int options_lines(const world *w) {
+    const char *last = "";
+    int lines = 0;
+    for (size_t i = 0; i < options_count(w); i++) {
+        const char *verb = json_str(option_at(w, i), "verb");
+        if (!strcmp(verb, last)) continue;
+        family f = family_of(w, i, NULL);
+        lines += drawn_together(&f) ? 1 : (int)f.n;
+        last = verb;
+    }
+    return lines;
+}
+
 static void print_family(const world *w, const family *f, bool all) {
-    size_t together = f->spaces || f->copies ? COPIES_TOGETHER : NAMES_TOGETHER;
-    if (!all && f->n >= together) {
+    if (!all && drawn_together(f)) {
         print_together(w, f);
         return;
     }

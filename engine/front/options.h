@@ -50,6 +50,8 @@ void options_walk(const world *w, const char *name, bool all, const option_list 
 
 /* Prints the options with their numbers; `all`: one on each line, else many of one verb are drawn together. */
 void options_print(const world *w, bool all);
+/* About how many lines it takes to list them briefly. */
+int options_lines(const world *w);
 /* Those that have a verb or an argument, one on each line. */
 void options_print_of(const world *w, const char *name);
 void option_print(const world *w, size_t index);

@@ -75,6 +75,7 @@ const showing plain = {
     .brief = true,
     .news = tell_news,
     .boards = tell_boards,
+    .legend = tell_boards,
     .places = tell_places,
     .state = tell_state,
     .look = tell_look,

@@ -45,38 +45,21 @@ static const char *standpoint(const world *w) {
     return world_space(w, space) ? space : "";
 }
 
-/* The marks of the boards; those that every space bears tell nothing. */
-typedef struct signs {
-    marks known;
-    unsigned all;
-} signs;
-
-static signs signs_of(const world *w) {
-    signs s = {.known = marks_collect(w), .all = ~0U};
-    size_t i, j;
-    json_t *board, *space;
-    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        if (is_sheet(board, i)) continue;
-        json_array_foreach(json_object_get(board, "spaces"), j, space) s.all &= marks_on(w, &s.known, space);
-    }
-    return s;
-}
-
 /* "two Wolves, one stunned; Log; marked spawn": what there is to tell of a space; "" if nothing. */
-static char *content(const world *w, const signs *s, const json_t *space, const char *but, bool full) {
+static char *content(const world *w, const marks *m, const json_t *space, const char *but, bool full) {
     buffer t = {0};
     char *things = spoken_things(w, world_on(w, json_str(space, "id")), but, full);
-    unsigned bits = marks_on(w, &s->known, space) & ~s->all;
+    unsigned bits = marks_on(w, m, space);
     buffer_add(&t, things);
-    for (int k = 0; k < s->known.n; k++)
-        if (bits >> k & 1) buffer_addf(&t, tr("%smarked %s"), t.n ? "; " : "", s->known.titles[k]);
+    for (int k = 0; k < m->n; k++)
+        if (bits >> k & 1) buffer_addf(&t, tr("%smarked %s"), t.n ? "; " : "", m->titles[k]);
     free(things);
     return t.s;
 }
 
 /* "Two Wolves, one stunned, two spaces north-east, f2."; where much is, the place comes first. */
-static void tell_place(const world *w, const signs *s, const char *from, const char *space) {
-    char *things = content(w, s, world_space(w, space), "", true), *way = spoken_bearing(w, from, space);
+static void tell_place(const world *w, const marks *m, const char *from, const char *space) {
+    char *things = content(w, m, world_space(w, space), "", true), *way = spoken_bearing(w, from, space);
     buffer t = {0};
     if (strchr(things, ';'))
         buffer_addf(&t, "%s, %s%s%s", way, space, colon(), things);
@@ -133,7 +116,7 @@ static void tell_gaps(const world *w, const char *space) {
 }
 
 /* What else there is on this board, nearest first. */
-static void tell_around(const world *w, const signs *s, const char *from, bool all) {
+static void tell_around(const world *w, const marks *m, const char *from, bool all) {
     const json_t *board = spoken_board(w, from);
     places found = {0};
     size_t i;
@@ -145,7 +128,7 @@ static void tell_around(const world *w, const signs *s, const char *from, bool a
     }
     if (found.n) qsort(found.at, found.n, sizeof *found.at, nearer);
     size_t most = all ? found.n : NEAREST;
-    for (i = 0; i < found.n && i < most; i++) tell_place(w, s, from, found.at[i].space);
+    for (i = 0; i < found.n && i < most; i++) tell_place(w, m, from, found.at[i].space);
     if (!found.n) puts(tr("There is nothing else on this board."));
     if (found.n > most)
         printf(tr("Farther away %zu more spaces hold something; 'look all' tells them.\n"), found.n - most);
@@ -171,9 +154,9 @@ static void tell_elsewhere(const world *w, const char *from) {
 
 static void look_around(const world *w, bool all) {
     const char *from = standpoint(w), *actor = world_actor(w);
-    signs s = signs_of(w);
+    marks m = marks_collect(w);
     buffer t = {0};
-    char *here = content(w, &s, world_space(w, from), actor, true);
+    char *here = content(w, &m, world_space(w, from), actor, true);
     buffer_addf(&t, tr("%s is at %s"), world_title(w, actor), from);
     if (*here) buffer_addf(&t, tr(". Also there: %s"), here);
     spoken_say(t.s);
@@ -181,7 +164,7 @@ static void look_around(const world *w, bool all) {
     buffer_free(&t);
     tell_links(w, from);
     tell_gaps(w, from);
-    tell_around(w, &s, from, all);
+    tell_around(w, &m, from, all);
     tell_elsewhere(w, from);
 }
 
@@ -210,9 +193,9 @@ bool tell_look(const world *w, const json_t *space, bool all) {
             tell_boards(w);
         return true;
     }
-    signs s = signs_of(w);
+    marks m = marks_collect(w);
     const char *id = json_str(space, "id"), *from = standpoint(w);
-    char *here = content(w, &s, space, "", true), *way = *from ? spoken_bearing(w, from, id) : copy_text("");
+    char *here = content(w, &m, space, "", true), *way = *from ? spoken_bearing(w, from, id) : copy_text("");
     buffer t = {0};
     buffer_addf(&t, "%s%s%s%s%s", id, *way ? ", " : "", way, colon(), *here ? here : tr("nothing is there"));
     spoken_say(t.s);
@@ -227,13 +210,13 @@ bool tell_look(const world *w, const json_t *space, bool all) {
 }
 
 /* "Row 1. a1: Wolf, stunned. c1: Log, wet side; marked spawn." */
-static void tell_row(const world *w, const signs *s, const json_t *board, long long y) {
+static void tell_row(const world *w, const marks *m, const json_t *board, long long y) {
     buffer t = {0};
     size_t i, told = 0;
     json_t *space;
     json_array_foreach(json_object_get(board, "spaces"), i, space) {
         if (json_int(space, "y") != y) continue;
-        char *here = content(w, s, space, "", false);
+        char *here = content(w, m, space, "", false);
         if (*here) buffer_addf(&t, "%s%s%s%s", told++ ? ". " : "", json_str(space, "id"), colon(), here);
         free(here);
     }
@@ -245,7 +228,7 @@ static void tell_row(const world *w, const signs *s, const json_t *board, long l
     buffer_free(&t);
 }
 
-static void tell_board(const world *w, const signs *s, const json_t *board) {
+static void tell_board(const world *w, const marks *m, const json_t *board) {
     long long wide = json_int(board, "width"), high = json_int(board, "height");
     size_t n = json_array_size(json_object_get(board, "spaces")), gaps = 0;
     buffer t = {0};
@@ -254,7 +237,7 @@ static void tell_board(const world *w, const signs *s, const json_t *board) {
     else
         printf(tr("%s: %lld columns from west to east, %lld rows from north to south, %zu spaces.\n"),
                json_str(board, "title"), wide, high, n);
-    for (long long y = 0; y < high; y++) tell_row(w, s, board, y);
+    for (long long y = 0; y < high; y++) tell_row(w, m, board, y);
     for (long long y = 0; y < high; y++) {
         for (long long x = 0; x < wide && x < 26; x++) {
             if (!spoken_at(board, x, y)) buffer_addf(&t, "%s%c%lld", gaps++ ? ", " : "", (char)('a' + x), y + 1);
@@ -270,9 +253,9 @@ static void tell_board(const world *w, const signs *s, const json_t *board) {
 void tell_boards(const world *w) {
     size_t i;
     json_t *board, *link;
-    signs s = signs_of(w);
+    marks m = marks_collect(w);
     json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        if (!is_sheet(board, i)) tell_board(w, &s, board);
+        if (!is_sheet(board, i)) tell_board(w, &m, board);
     }
     json_array_foreach(json_object_get(w->info, "links"), i, link) {
         char name[64];

@@ -2,6 +2,7 @@
 #include "front/plain.h"
 
 #include "core/text.h"
+#include "front/score.h"
 #include "front/sheet.h"
 #include "front/spoken.h"
 #include "front/status.h"
@@ -183,6 +184,9 @@ void tell_state(const world *w) {
 void tell_news(const world *w, bool first) {
     const json_t *actor = world_piece(w, world_actor(w));
     if (first || w->over) {
+        char *goal = first ? goal_text(w) : NULL;
+        if (goal) spoken_say(goal);
+        free(goal);
         tell_state(w);
         return;
     }

@@ -53,11 +53,28 @@ void repl_read(repl *r) {
     r->w = world_read(r->s, r->s->match, viewer(r));
 }
 
+/* What is told now. How the table is set up, all that happens before the first round begins, is only counted at the
+ * opening: it would push the goal and the board off the screen. */
+typedef struct telling {
+    bool setup;
+    size_t kept; /* entries that were not told */
+} telling;
+
+static void end_setup(telling *t) {
+    if (t->kept) say_wrapped(0, 0, tr("The table is set up; `log all` tells how."));
+    *t = (telling){0};
+}
+
 static void print_event(void *ctx, const pr_event *event) {
-    (void)ctx;
+    telling *t = ctx;
+    if (!strcmp(event->kind, "round")) end_setup(t);
     if (!*event->text) return;
     if (starts_fold("guide.", event->kind)) {
         show()->guide(event->text);
+        return;
+    }
+    if (t->setup) {
+        t->kept++;
         return;
     }
     bool bad = starts_fold("unit.damage", event->kind) || starts_fold("unit.kill", event->kind) ||
@@ -69,7 +86,9 @@ void repl_tell(repl *r) {
     session *s = r->s;
     int seat = viewer(r);
     uint64_t seen = seat < 0 ? 0 : s->seats[seat].seen;
-    uint64_t all = pr_events(s->match, seat, seen, print_event, NULL);
+    telling t = {.setup = !seen};
+    uint64_t all = pr_events(s->match, seat, seen, print_event, &t);
+    end_setup(&t);
     bool apart = terminal_talks() && session_secretive(s);
     for (size_t i = 0; i < s->seats_n; i++) {
         if ((int)i == seat || !apart) s->seats[i].seen = all;

@@ -29,6 +29,24 @@ void score_print(const world *w) {
     json_array_foreach(json_object_get(w->info, "tracks"), i, track) show()->track(w, track);
 }
 
+char *you_text(const world *w) {
+    const json_t *seat = w->seat < 0 ? NULL : json_array_get(json_object_get(w->info, "seats"), (size_t)w->seat);
+    buffer t = {0};
+    if (seat) buffer_addf(&t, tr("You play %s."), json_str(seat, "title"));
+    return t.s;
+}
+
+char *goal_text(const world *w) {
+    const json_t *seat = w->seat < 0 ? NULL : json_array_get(json_object_get(w->info, "seats"), (size_t)w->seat);
+    const json_t *side = json_by_id(json_object_get(w->info, "sides"), json_str(seat, "side"));
+    char *you = you_text(w);
+    if (!you || !*json_str(side, "goal")) return you;
+    buffer t = {0};
+    buffer_addf(&t, "%s %s", you, json_str(side, "goal"));
+    free(you);
+    return t.s;
+}
+
 typedef struct story {
     const char *track;
     long long round, value;

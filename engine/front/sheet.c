@@ -121,7 +121,7 @@ const char *place_told(const json_t *space, const json_t *here) {
     return name && !strcmp(name, json_str(json_array_get(here, 0), "id")) ? NULL : name;
 }
 
-static void flow_one(const world *w, const json_t *board, canvas *c) {
+static void note_one(const world *w, const json_t *board, notes *n) {
     buffer t = {0};
     size_t i, filled = 0;
     json_t *space;
@@ -134,14 +134,14 @@ static void flow_one(const world *w, const json_t *board, canvas *c) {
         if (name) buffer_addf(&t, "%s ", tr(name));
         add_things(w, &t, here);
     }
-    if (filled) canvas_flow(c, TONE_PLAIN, 4, t.s);
+    if (filled) notes_add(n, TONE_PLAIN, 4, t.s);
     buffer_free(&t);
 }
 
-void sheets_flow(const world *w, canvas *c) {
+void sheets_note(const world *w, notes *n) {
     size_t i;
     json_t *board;
     json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        if (is_sheet(board, i)) flow_one(w, board, c);
+        if (is_sheet(board, i)) note_one(w, board, n);
     }
 }

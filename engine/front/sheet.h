@@ -3,13 +3,13 @@
 #ifndef FRONT_SHEET_H
 #define FRONT_SHEET_H
 
-#include "front/canvas.h"
+#include "front/notes.h"
 #include "front/world.h"
 
 /* Is the board with this number drawn as a sheet? Never the first one. */
 bool is_sheet(const json_t *board, size_t number);
 /* Adds all sheets of the episode, those that nothing lies on left out. */
-void sheets_flow(const world *w, canvas *c);
+void sheets_note(const world *w, notes *n);
 /* What a die shows, "containment+attack"; "" if the piece is no die. The caller releases it. */
 char *die_text(const world *w, const json_t *piece);
 /* Is this all that a die shows, as it is typed ("attack+containment", "atk+con", each symbol by its beginning)? Or the

@@ -2,6 +2,7 @@
 #include "front/show.h"
 
 #include "core/text.h"
+#include "front/legend.h"
 #include "front/look.h"
 #include "front/map.h"
 #include "front/odds.h"
@@ -15,20 +16,58 @@
 #include "front/typed.h"
 #include "front/words.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHOICE_COLUMN = 12, ROWS_FOR_LEGEND = 30 };
+/* `BELOW`: the question, a hint, the prompt. */
+enum { CHOICE_COLUMN = 12, ROWS_FOR_LEGEND = 30, BELOW = 3 };
+
+static int lines_of(const char *text) {
+    canvas c = canvas_new(terminal_columns() - 1, 0);
+    canvas_flow(&c, TONE_PLAIN, 0, text);
+    int lines = c.height;
+    canvas_free(&c);
+    return lines;
+}
+
+/* Leaves only the first sentence: how to win. */
+static void shorten(char *goal, const char *you) {
+    char *end = strstr(goal + strlen(you), ". ");
+    if (end) end[1] = 0;
+}
+
+/* Board, state, and below them, where it is seen however large the board is, who one is and what is to be achieved; on
+ * a screen too low for all that, of the goal only how to win. */
+static void draw_opening(const world *w, int room) {
+    char *you = you_text(w), *goal = goal_text(w);
+    bool legend = terminal_talks() && terminal_rows() >= ROWS_FOR_LEGEND;
+    canvas c = screen_draw(w, NULL, goal ? room - lines_of(goal) : room);
+    if (goal && c.height + lines_of(goal) > room) {
+        shorten(goal, you);
+        canvas_free(&c);
+        c = screen_draw(w, NULL, room - lines_of(goal));
+    }
+    canvas_print(&c);
+    canvas_free(&c);
+    if (legend) legend_print(w);
+    if (goal) say_wrapped(0, 0, goal);
+    free(you);
+    free(goal);
+}
 
 static void draw_news(const world *w, bool first) {
-    screen_print(w, NULL);
-    if (first && terminal_talks() && terminal_rows() >= ROWS_FOR_LEGEND) map_legend(w);
+    int room = terminal_talks() ? terminal_rows() - options_lines(w) - BELOW : INT_MAX / 2;
+    if (first)
+        draw_opening(w, room);
+    else
+        screen_print_changes(w, room);
 }
 
 static void draw_boards(const world *w) {
     screen_print(w, NULL);
-    map_legend(w);
+    legend_print(w);
 }
 
 static void draw_places(const world *w, const shade *s, const char *verb) {
@@ -37,12 +76,6 @@ static void draw_places(const world *w, const shade *s, const char *verb) {
         say_wrapped(0, 0, tr("+N: a place one can go to; N action points are left on arrival (nobody is hurt)"));
     else
         printf(tr("+: where `%s` can be done\n"), typed_word(A_VERB, verb));
-}
-
-static void draw_state(const world *w) {
-    canvas c = status_draw(w, terminal_columns() - 1);
-    canvas_print(&c);
-    canvas_free(&c);
 }
 
 static void draw_event(const char *text, bool bad) {
@@ -84,15 +117,16 @@ static const char *draw_help(void) {
 }
 
 static const char *draw_advice(void) {
-    return tr(
-        "Hint: `map` explains the signs on the map, `look d4` what stands on a space, `rule` opens the rule book.");
+    return tr("Hint: `map legend` explains the signs on the map, `look d4` what stands on a space, `rule` opens the "
+              "rule book.");
 }
 
 static const showing drawn = {
     .news = draw_news,
     .boards = draw_boards,
+    .legend = legend_print,
     .places = draw_places,
-    .state = draw_state,
+    .state = status_print,
     .look = look_print,
     .who = who_print,
     .piles = piles_print,

@@ -12,6 +12,7 @@ typedef struct showing {
     /* Unasked, after the position changed (world_since says from what); `first`: nothing was shown before. */
     void (*news)(const world *w, bool first);
     void (*boards)(const world *w);                                   /* all of it, with what signs mean */
+    void (*legend)(const world *w);                                   /* what the signs mean; told: as boards */
     void (*places)(const world *w, const shade *s, const char *verb); /* where a verb can be done; `s` is not empty */
     void (*state)(const world *w);                                    /* all but the boards */
     /* NULL: where the one stands who has the turn; false if nothing can be shown without a space. */

@@ -90,7 +90,7 @@ char *pile_cards(const world *w, const json_t *pile) {
     return t.s;
 }
 
-static void add_header(const world *w, canvas *c) {
+static void add_header(const world *w, notes *c) {
     buffer t = {0};
     const char *phase = json_str(w->view, "phase_title");
     buffer_addf(&t, tr("Round %lld"), json_int(w->view, "round"));
@@ -105,7 +105,7 @@ static void add_header(const world *w, canvas *c) {
                     json_int(track, "max"));
     }
     shown_add(w, &t, "match", shown_values(w, "match"), "   ", "/");
-    canvas_flow(c, TONE_STRONG, 2, buffer_text(&t));
+    notes_add(c, TONE_STRONG, 2, buffer_text(&t));
     buffer_free(&t);
 }
 
@@ -140,7 +140,7 @@ static void add_piles(const world *w, buffer *t, const json_t *piece) {
     }
 }
 
-static void add_character(const world *w, const json_t *piece, bool active, canvas *c) {
+static void add_character(const world *w, const json_t *piece, bool active, notes *c) {
     buffer t = {0};
     const json_t *kind = world_kind(w, json_str(piece, "id"));
     buffer_addf(&t, "%c %s %s", active ? '>' : ' ', world_title(w, json_str(piece, "id")), json_str(piece, "space"));
@@ -153,12 +153,12 @@ static void add_character(const world *w, const json_t *piece, bool active, canv
     shown_add(w, &t, "pieces", json_object_get(shown_values(w, "pieces"), json_str(piece, "id")), ", ", "/");
     add_cargo(w, &t, piece);
     add_piles(w, &t, piece);
-    canvas_flow(c, active ? TONE_STRONG : TONE_PLAIN, 4, buffer_text(&t));
+    notes_add(c, active ? TONE_STRONG : TONE_PLAIN, 4, buffer_text(&t));
     buffer_free(&t);
 }
 
 /* Whoever has the turn, then those that somebody plays, then the others. */
-static void add_characters(const world *w, canvas *c) {
+static void add_characters(const world *w, notes *c) {
     const json_t *active = world_piece(w, world_actor(w));
     if (active) add_character(w, active, true, c);
     for (int pass = 0; pass < 2; pass++) {
@@ -211,18 +211,18 @@ static char *strip_text(const world *w, const json_t *pile, size_t passed, const
     return t.s;
 }
 
-static void add_pile(const world *w, const json_t *pile, canvas *c) {
+static void add_pile(const world *w, const json_t *pile, notes *c) {
     const char *title;
     long long passed = pile_passed(w, pile, &title);
     char *cards = passed < 0 ? pile_cards(w, pile) : strip_text(w, pile, (size_t)passed, title);
     buffer t = {0};
     buffer_addf(&t, "  %s%s%s", json_str(pile_record(w, pile), "title"), colon(), cards);
-    canvas_flow(c, TONE_PLAIN, 4, t.s);
+    notes_add(c, TONE_PLAIN, 4, t.s);
     buffer_free(&t);
     free(cards);
 }
 
-static void add_rows(const world *w, canvas *c) {
+static void add_rows(const world *w, notes *c) {
     size_t i;
     json_t *pile;
     json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
@@ -230,18 +230,25 @@ static void add_rows(const world *w, canvas *c) {
     }
 }
 
-canvas status_draw(const world *w, int width) {
-    canvas c = canvas_new(width, 0);
-    add_header(w, &c);
-    add_characters(w, &c);
-    sheets_flow(w, &c);
-    add_rows(w, &c);
-    return c;
+notes status_notes(const world *w) {
+    notes n = {0};
+    add_header(w, &n);
+    add_characters(w, &n);
+    sheets_note(w, &n);
+    add_rows(w, &n);
+    return n;
 }
 
-static void print_and_free(canvas *c) {
-    canvas_print(c);
-    canvas_free(c);
+static void print_and_free(notes *n) {
+    canvas c = notes_draw(n, terminal_columns() - 1);
+    canvas_print(&c);
+    canvas_free(&c);
+    notes_free(n);
+}
+
+void status_print(const world *w) {
+    notes n = status_notes(w);
+    print_and_free(&n);
 }
 
 void piles_print(const world *w) {
@@ -251,7 +258,7 @@ void piles_print(const world *w) {
         if (!is_common(pile)) continue;
         const json_t *cards = json_object_get(pile, "cards");
         if (json_array_size(cards)) {
-            canvas c = canvas_new(terminal_columns() - 1, 0);
+            notes c = {0};
             add_pile(w, pile, &c);
             print_and_free(&c);
             continue;
@@ -291,7 +298,7 @@ void who_print(const world *w) {
     json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
         if (!world_is_character(w, piece)) continue;
         const char *id = json_str(piece, "id");
-        canvas c = canvas_new(terminal_columns() - 1, 0);
+        notes c = {0};
         add_character(w, piece, !strcmp(id, world_actor(w)), &c);
         print_and_free(&c);
         json_array_foreach(json_object_get(w->view, "piles"), j, pile) {

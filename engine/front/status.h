@@ -2,12 +2,14 @@
 #ifndef FRONT_STATUS_H
 #define FRONT_STATUS_H
 
-#include "front/canvas.h"
+#include "front/notes.h"
 #include "front/words.h"
 #include "front/world.h"
 
-/* Round and scores, everybody, what lies open: as wide as `width`. */
-canvas status_draw(const world *w, int width);
+/* Round and scores, everybody, what lies open; the caller frees them. */
+notes status_notes(const world *w);
+/* The same, printed. */
+void status_print(const world *w);
 /* The cards that only this seat's side may see, and those of the active piece, with their texts. */
 void hand_print(const world *w);
 /* Everyone with hit points or action points, with all that is known. */

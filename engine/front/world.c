@@ -86,12 +86,27 @@ world world_read(const session *s, pr_match *m, int seat) {
 void world_since(world *w, const char *view) {
     json_decref(w->then_by_id);
     json_decref(w->then_on);
+    json_decref(w->then);
     w->then_by_id = w->then_on = NULL;
     w->then_actor[0] = 0;
-    json_t *then = view ? json_loads(view, 0, NULL) : NULL;
-    if (then) index_pieces(then, &w->then_by_id, &w->then_on);
-    if (then) snprintf(w->then_actor, sizeof w->then_actor, "%s", json_str(then, "actor"));
-    json_decref(then);
+    w->then = view ? json_loads(view, 0, NULL) : NULL;
+    if (w->then) index_pieces(w->then, &w->then_by_id, &w->then_on);
+    if (w->then) snprintf(w->then_actor, sizeof w->then_actor, "%s", json_str(w->then, "actor"));
+}
+
+world world_unmarked(const world *w) {
+    world same = *w;
+    same.then = same.then_by_id = same.then_on = NULL;
+    same.unmarked = true;
+    return same;
+}
+
+world world_before(const world *w) {
+    world before = world_unmarked(w);
+    before.view = w->then;
+    before.by_id = w->then_by_id;
+    before.on = w->then_on;
+    return before;
 }
 
 void world_free(world *w) {
@@ -185,10 +200,12 @@ int world_side(const world *w, const json_t *piece) {
 }
 
 const char *world_turn(const world *w) {
+    if (w->unmarked) return "";
     return json_str(w->view, "actor");
 }
 
 const char *world_asked(const world *w) {
+    if (w->unmarked) return "";
     const char *actor = json_str(w->decision, "actor");
     return *actor ? actor : json_str(w->decision, "whom");
 }

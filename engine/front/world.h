@@ -10,9 +10,10 @@ typedef struct world {
     json_t *decision;
     json_t *view;
     json_t *by_id, *on; /* the view's pieces by id; lists of them by space */
-    json_t *then_by_id,
-        *then_on;        /* the same of the view that was drawn last, whose differences are pointed out; or NULL */
+    json_t *then, *then_by_id,
+        *then_on;        /* the view that was drawn last, whose differences are pointed out, and its pieces; or NULL */
     char then_actor[64]; /* whose turn it was then, or "" */
+    bool unmarked;       /* nobody is marked as being asked or having the turn */
     json_t *copies;      /* "verb/place/kind" of arguments of which several copies are offered */
     bool numbers;        /* every option is a number */
     int seat;            /* who looks; -1: everything */
@@ -29,6 +30,10 @@ bool world_copy_matters(const world *w, const char *verb, size_t place, const ch
 
 /* From now on the world remembers another view (its text; NULL: none) to tell what changed since. */
 void world_since(world *w, const char *view);
+/* What can be seen of a position apart from who is asked: of this world, and of the one it remembers (only if `then` is
+ * set). Both belong to `w`. */
+world world_unmarked(const world *w);
+world world_before(const world *w);
 /* The pieces on a space: a list, NULL if there are none. */
 const json_t *world_on(const world *w, const char *space);
 

@@ -16,7 +16,7 @@ ok "no text lacks a translation, and no catalogue is out of date (make texts)" .
 ok "each sentence of the games is one text" sh -c 'for g in hardcity reckoners academy; do lua5.1 .ci/texts.lua $g >/dev/null || exit 1; done'
 
 shown "$program" --lang fr play hardcity/mayhem --seed 1
-ok "--lang fr speaks French" says 'les cartes sont mélangées' "$work/out"
+ok "--lang fr speaks French" says 'La table est mise en place' "$work/out"
 ok "the game does, too" says 'qui tire une carte de rue' "$work/out"
 ok "so do the front end's own sentences" says 'Vous pouvez maintenant faire' "$work/out"
 shown LC_ALL=C.UTF-8 LANGUAGE=fr "$program" play hardcity/mayhem --seed 1

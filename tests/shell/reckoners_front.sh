@@ -52,7 +52,7 @@ ok "sheets say what dice show in words" holds 'Tia Redwin: pool [^;:]*(containme
 ok "look says what a track does, in words" holds 'track: ([a-z0-9 -]+, )*[a-z0-9 -]*(agent|barricade|population -|power)' "$work/out"
 ok "with a bar at its hook" holds ' \| [^|]*\(what is left of \| acts\)' "$work/out"
 ok "the legend explains no dice that lie on sheets" not holds 'base die, ' "$work/shown"
-ok "but conditions that are on the map" holds 'i: invulnerable' "$work/out"
+ok "but conditions that are on the map" holds '(invulnerable)' "$work/out"
 shown=$(sed -n 's/^ *[0-9]*  keep tia \([a-z]*+[a-z]*\) .*/\1/p' "$work/shown" | head -n 1)
 [ -n "$shown" ] || shown=$(grep -o '[a-z]*+[a-z]*' "$work/shown" | tail -n 1)
 typed "leave\na1\nb1\nkeep tia $shown\nq\n"

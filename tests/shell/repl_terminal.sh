@@ -55,7 +55,7 @@ open
 ok "the menu offers to go on" shows 'Go on with:'
 ok "named by what is played and how far it is" shows 'A Walk in the Park, round 1: Ann Archer acts (seed'
 keys Enter
-ok "at that very place" shows '>An'
+ok "at that very place" shows 'Ann Archer acts (2 AP left)'
 ok "and asks" shows 'poke wolf.1'
 keys quit Enter
 ok "quit leaves with 0" left_with 0
@@ -90,9 +90,14 @@ left_with 0
 open play park/walk --seed 7
 ok "a match begins" shows 'go ann'
 keys 'go ann' Enter
-ok "somebody acts" shows '>An'
+boards() { [ "$(tmux capture-pane -p -S -200 | grep -c '^  a  ')" = "$1" ]; }
+ok "at the opening stands who one is" shows 'You play Walkers.'
+ok "how the table was set up is not told unasked" hides 'is shuffled'
+ok "somebody acts" shows 'Ann Archer acts (3 AP left)'
+ok "the board is not drawn again, for nothing on it has changed" shows_that 'boards 2'
 keys 'move b2' Enter
 ok "and moves" shows 'AP 2'
+ok "now it is" shows_that 'boards 4' # two boards each time
 underlined() { tmux capture-pane -p -e | grep -qF "$(printf '\033[1;4;7m>An')"; }
 ok "what changed is underlined" shows_that underlined
 keys 'move?' Enter
@@ -120,7 +125,7 @@ open play park/walk --seed 7 --ascii
 ok "--ascii draws without Unicode" shows 'go ann'
 ok "really" hides '·'
 keys 'go ann' Enter
-ok "a turn begins" shows '>An'
+ok "a turn begins" shows 'Ann Archer acts (3 AP left)'
 keys 'move b2' Enter
 ok "with a move" shows 'AP 2'
 shell=$(tmux display -p '#{pane_pid}')

@@ -13,7 +13,7 @@ holds() { grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
 lacks() { ! grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
 
 # Who is asked, and with what left
-toxic="hardcity/toxic --mode coop --seed 7"
+toxic="hardcity/toxic --mode coop --seed 5"
 type_in '1\ngo donathan\nmove a2\n' $toxic
 ok "the question says what its piece has left" holds "Donathan Johnson acts (5 AP left)"
 ok "and again after each answer" holds "Donathan Johnson acts (4 AP left)"
@@ -23,5 +23,26 @@ type_in '1\ngo donathan\nend\n' $toxic
 ok "who only has the turn while others are asked has not acted already" lacks "(has acted)"
 type_in '1\n' hardcity/mayhem --mode versus --seed 7
 ok "where several people play, it is said whose decision it is" holds "Officers: "
+
+# The opening
+type_in '' $toxic
+ok "the opening says who one is and what to achieve" holds 'You play Officers. You win with '
+ok "how the table is set up is told on request" lacks 'is shuffled'
+type_in 'log all\n' $toxic
+ok "by the log" holds 'Event deck is shuffled.'
+type_in '' $toxic --plain
+ok "told, too" holds 'You play Officers. You win with '
+type_in '1\n' $toxic
+ok "what comes after the first answer is told, though it is set-up still" holds 'goes to Equipment'
+
+# Signs
+type_in 'map legend\n' $toxic
+ok "the legend explains the sides that are up" holds '$s Crate (street side)'
+ok "and the ways" holds 'a way between d6 and'
+ok "only signs that are there" lacks 'stunned'
+type_in 'map legend\n' $toxic --lang fr
+ok "in French as well" holds '$s Caisse (face rue)'
+type_in 'map legend\n' hardcity/zerohour --mode coop --seed 7
+ok "what shows a side of several has a sign for each" holds 'Ll Street Light (lit side)'
 
 done_testing

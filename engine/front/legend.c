@@ -1,0 +1,148 @@
+/* The signs that are on the map, and no others: see legend.h. */
+#include "front/legend.h"
+
+#include "core/text.h"
+#include "front/cell.h"
+#include "front/map.h"
+#include "front/sheet.h"
+#include "front/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Is the space on a board that is drawn, not on a sheet? */
+static bool on_map(const world *w, const char *space) {
+    size_t i;
+    json_t *board;
+    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
+        if (json_by_id(json_object_get(board, "spaces"), space)) return !is_sheet(board, i);
+    }
+    return false;
+}
+
+static void add_entry(buffer *t, const char *letters, const char *means) {
+    buffer_addf(t, "%s%s %s", t->n ? ", " : "", letters, means);
+}
+
+/* "$s Crate (street side)", "ms Mutant (stunned)": a kind with letters after its own. */
+static void add_sort(buffer *t, const json_t *kind, const json_t *piece, const char *letters) {
+    bool blocks = json_flag(kind, "blocks");
+    buffer what = {0}, means = {0}, more = {0};
+    size_t i;
+    json_t *condition;
+    buffer_addf(&what, "%s%s%s%s", blocks ? "[" : "", kind_short(kind, json_str(kind, "id")), letters,
+                blocks ? "]" : "");
+    buffer_add(&means, json_str(kind, "title"));
+    json_array_foreach(json_object_get(piece, "conditions"), i, condition) {
+        buffer_addf(&more, ", %s", tr(json_string_value(condition)));
+    }
+    if (*json_str(piece, "face")) buffer_addf(&more, tr(", %s side"), tr(json_str(piece, "face")));
+    if (more.s) buffer_addf(&means, " (%s)", more.s + 2);
+    add_entry(t, what.s, means.s);
+    buffer_free(&what);
+    buffer_free(&means);
+    buffer_free(&more);
+}
+
+static void add_kind(const world *w, buffer *t, const json_t *kind) {
+    json_t *told = need(json_object()), *piece;
+    size_t i;
+    json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
+        char letters[MOST_LETTERS];
+        if (strcmp(json_str(piece, "kind"), json_str(kind, "id")) != 0 || !on_map(w, json_str(piece, "space")))
+            continue;
+        piece_letters(piece, letters, sizeof letters);
+        if (json_object_get(told, letters)) continue;
+        json_object_set_new(told, letters, json_true());
+        add_sort(t, kind, piece, letters);
+    }
+    json_decref(told);
+}
+
+static void add_pieces(const world *w, buffer *t) {
+    size_t i;
+    json_t *kind;
+    json_array_foreach(json_object_get(w->info, "kinds"), i, kind) add_kind(w, t, kind);
+}
+
+static void add_marks(const world *w, buffer *t) {
+    marks m = marks_collect(w);
+    unsigned bits = 0;
+    size_t i, j;
+    json_t *board, *space;
+    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
+        if (is_sheet(board, i)) continue;
+        json_array_foreach(json_object_get(board, "spaces"), j, space) bits |= marks_on(w, &m, space);
+    }
+    for (int k = 0; k < m.n; k++) {
+        char mark[2] = {mark_sign(k), 0};
+        if (bits >> k & 1) add_entry(t, mark, m.titles[k]);
+    }
+}
+
+/* Is there an open way the other way round, which has been named already? */
+static bool way_named(const world *w, const json_t *link, size_t before) {
+    size_t i;
+    json_t *other;
+    json_array_foreach(json_object_get(w->info, "links"), i, other) {
+        if (i == before) break;
+        if (json_flag(json_object_get(w->view, "links"), json_str(other, "id")) &&
+            !strcmp(json_str(other, "from"), json_str(link, "to")) &&
+            !strcmp(json_str(other, "to"), json_str(link, "from")))
+            return true;
+    }
+    return false;
+}
+
+/* Closed ways are told by `look`: there may be many. */
+static void add_ways(const world *w, buffer *t) {
+    size_t i;
+    json_t *link;
+    json_array_foreach(json_object_get(w->info, "links"), i, link) {
+        if (!json_flag(json_object_get(w->view, "links"), json_str(link, "id")) || way_named(w, link, i)) continue;
+        buffer_addf(t, tr(", a way between %s and %s"), json_str(link, "from"), json_str(link, "to"));
+    }
+}
+
+/* Two pieces of a kind on a space: alike ones, or of different sorts. */
+typedef struct crowd {
+    bool alike, mixed;
+} crowd;
+
+static crowd crowd_of(const world *w) {
+    crowd c = {0};
+    const char *space;
+    json_t *here;
+    json_object_foreach(w->on, space, here) {
+        for (size_t i = 0; on_map(w, space) && i < json_array_size(here); i++) {
+            for (size_t j = 0; j < i; j++) {
+                const json_t *one = json_array_get(here, i), *other = json_array_get(here, j);
+                char a[MOST_LETTERS], b[MOST_LETTERS];
+                if (strcmp(json_str(one, "kind"), json_str(other, "kind")) != 0) continue;
+                piece_letters(one, a, sizeof a);
+                piece_letters(other, b, sizeof b);
+                c.alike = c.alike || !strcmp(a, b);
+                c.mixed = c.mixed || strcmp(a, b) != 0;
+            }
+        }
+    }
+    return c;
+}
+
+void legend_print(const world *w) {
+    buffer t = {0};
+    crowd c = crowd_of(w);
+    add_pieces(w, &t);
+    add_marks(w, &t);
+    add_ways(w, &t);
+    if (c.alike || c.mixed) buffer_add(&t, tr(", a number counts"));
+    if (c.mixed) buffer_add(&t, tr(" (m2s1: two m, one ms)"));
+    if (json_object_get(w->by_id, world_actor(w))) buffer_add(&t, tr(", > acts or is asked"));
+    if (map_is_full(w, terminal_columns())) buffer_add(&t, tr(", + there is more than fits (`look d4` tells all)"));
+    buffer_addf(&t, tr(", %s an empty space"), terminal_unicode() ? "\302\267" : ".");
+    fputs(tone_on(TONE_FAINT), stdout);
+    say_wrapped(0, 0, buffer_text(&t));
+    fputs(tone_off(TONE_FAINT), stdout);
+    buffer_free(&t);
+}

@@ -1,0 +1,42 @@
+/* Paragraphs: see notes.h. */
+#include "front/notes.h"
+
+#include "front/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void notes_add(notes *n, tone t, int indent, const char *text) {
+    n->at = need(realloc(n->at, (n->n + 1) * sizeof *n->at));
+    n->at[n->n++] = (note){t, indent, copy_text(text)};
+}
+
+void notes_free(notes *n) {
+    for (size_t i = 0; i < n->n; i++) free(n->at[i].text);
+    free(n->at);
+    *n = (notes){0};
+}
+
+canvas notes_draw(const notes *n, int width) {
+    canvas c = canvas_new(width, 0);
+    for (size_t i = 0; i < n->n; i++) canvas_flow(&c, n->at[i].tone, n->at[i].indent, n->at[i].text);
+    return c;
+}
+
+static bool known(const notes *n, const char *text) {
+    for (size_t i = 0; i < n->n; i++) {
+        if (!strcmp(n->at[i].text, text)) return true;
+    }
+    return false;
+}
+
+void notes_drop_known(notes *n, const notes *before) {
+    size_t kept = 0;
+    for (size_t i = 0; i < n->n; i++) {
+        if (known(before, n->at[i].text))
+            free(n->at[i].text);
+        else
+            n->at[kept++] = n->at[i];
+    }
+    n->n = kept;
+}

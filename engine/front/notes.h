@@ -1,0 +1,28 @@
+/* Paragraphs of what is not on the map, before they are given a width: so they can be compared with what stood there
+ * before, and cut to the lines there are. */
+#ifndef FRONT_NOTES_H
+#define FRONT_NOTES_H
+
+#include "front/canvas.h"
+
+#include <stddef.h>
+
+typedef struct note {
+    tone tone;
+    int indent; /* of all lines but the first */
+    char *text; /* as canvas_flow takes it */
+} note;
+
+typedef struct notes {
+    note *at;
+    size_t n;
+} notes;
+
+void notes_add(notes *n, tone t, int indent, const char *text);
+void notes_free(notes *n);
+/* All of them, one below the other. */
+canvas notes_draw(const notes *n, int width);
+/* Leaves only those whose text does not stand among `before`. */
+void notes_drop_known(notes *n, const notes *before);
+
+#endif
