@@ -25,7 +25,7 @@ static void add_entry(buffer *t, const char *letters, const char *means) {
     buffer_addf(t, "%s%s %s", t->n ? ", " : "", letters, means);
 }
 
-/* "$s Crate (street side)", "ms Mutant (stunned)": a kind with letters after its own. */
+/* "$s Box (far side)", "ws Wolf (stunned)": a kind with letters after its own. */
 static void add_sort(buffer *t, const json_t *kind, const json_t *piece, const char *letters) {
     bool blocks = json_flag(kind, "blocks");
     buffer what = {0}, means = {0}, more = {0};
@@ -107,7 +107,9 @@ static void add_ways(const world *w, buffer *t) {
 
 /* Two pieces of a kind on a space: alike ones, or of different sorts. */
 typedef struct crowd {
-    bool alike, mixed;
+    bool alike;
+    const char *mixed;          /* a kind of which there are two sorts on one space, or NULL ... */
+    char letters[MOST_LETTERS]; /* ... and what sets one of them apart */
 } crowd;
 
 static crowd crowd_of(const world *w) {
@@ -123,7 +125,9 @@ static crowd crowd_of(const world *w) {
                 piece_letters(one, a, sizeof a);
                 piece_letters(other, b, sizeof b);
                 c.alike = c.alike || !strcmp(a, b);
-                c.mixed = c.mixed || strcmp(a, b) != 0;
+                if (c.mixed || !strcmp(a, b)) continue;
+                c.mixed = json_str(one, "kind");
+                memcpy(c.letters, *a ? a : b, sizeof c.letters);
             }
         }
     }
@@ -137,7 +141,10 @@ void legend_print(const world *w) {
     add_marks(w, &t);
     add_ways(w, &t);
     if (c.alike || c.mixed) buffer_add(&t, tr(", a number counts"));
-    if (c.mixed) buffer_add(&t, tr(" (m2s1: two m, one ms)"));
+    if (c.mixed) {
+        const char *name = kind_short(world_kind(w, c.mixed), c.mixed);
+        buffer_addf(&t, tr(" (%s2%s1: two %s, one %s%s)"), name, c.letters, name, name, c.letters);
+    }
     if (json_object_get(w->by_id, world_actor(w))) buffer_add(&t, tr(", > acts or is asked"));
     if (map_is_full(w, terminal_columns())) buffer_add(&t, tr(", + there is more than fits (`look d4` tells all)"));
     buffer_addf(&t, tr(", %s an empty space"), terminal_unicode() ? "\302\267" : ".");

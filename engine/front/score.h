@@ -8,7 +8,7 @@
 void track_print(const world *w, const json_t *track);
 /* The tracks, one per line with limits and whose score they are. */
 void score_print(const world *w);
-/* "You play Officers.": who the one who looks is; and with it the goal of that seat's side, first how it wins. NULL if
+/* "You play Walkers.": who the one who looks is; and with it the goal of that seat's side, first how it wins. NULL if
  * nobody in particular looks. The caller frees them. */
 char *you_text(const world *w);
 char *goal_text(const world *w);
