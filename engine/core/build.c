@@ -150,12 +150,26 @@ int def_track(struct def *d, const char *id, const char *title, word min, word m
         return NONE;
     }
     if (name_new(d, &d->track_ids, id, tr("track"), p) == NONE) return NONE;
-    struct track t = {arena_copy(&d->arena, id), arena_copy(&d->arena, title), min, max, start, NULL}, *tracks_grown;
+    struct track t = {.id = arena_copy(&d->arena, id),
+                      .title = arena_copy(&d->arena, title),
+                      .min = min,
+                      .max = max,
+                      .start = start},
+                 *tracks_grown;
     return APPEND(d, tracks, d->tracks_n, t) ? d->tracks_n - 1 : (out_of_memory(p), NONE);
 }
 
 void def_track_rule(struct def *d, int track, const char *rule) {
     d->tracks[track].rule = arena_copy(&d->arena, rule);
+}
+
+bool def_track_source(struct def *d, int track, int field, const char *title) {
+    struct track *t = &d->tracks[track];
+    struct source *grown = arena_grow(&d->arena, t->source, t->sources, sizeof *grown);
+    if (!grown) return false;
+    t->source = grown;
+    t->source[t->sources++] = (struct source){field, arena_copy(&d->arena, title)};
+    return true;
 }
 
 int def_side(struct def *d, const char *id, const char *title, int track, struct problem *p) {

@@ -16,6 +16,8 @@ void def_symbol_plural(struct def *d, int symbol, const char *plural);
 int def_track(struct def *d, const char *id, const char *title, word min, word max, word start, struct problem *p);
 /* The section of the rule book that says how a track changes. */
 void def_track_rule(struct def *d, int track, const char *rule);
+/* A variable of the match that counts what one source brought to the track. */
+bool def_track_source(struct def *d, int track, int field, const char *title);
 int def_side(struct def *d, const char *id, const char *title, int track, struct problem *p);
 /* How the side wins and loses, in a sentence or two. */
 void def_side_goal(struct def *d, int side, const char *goal);

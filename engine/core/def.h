@@ -178,10 +178,17 @@ struct pile {
     uint64_t *accepts; /* bit set over piles: homes of the cards that may come here */
 };
 
+struct source {
+    int field; /* of the match: how much of a track came from there */
+    const char *title;
+};
+
 struct track {
     const char *id, *title;
     word min, max, start;
     const char *rule; /* the section that says how it changes, or NULL */
+    struct source *source;
+    int sources;
 };
 
 enum owner {

@@ -157,5 +157,6 @@ bool run_seat(repl *r, const words *typed) {
 bool run_quit(repl *r, const words *typed) {
     (void)typed;
     r->done = true;
+    r->s->left = true;
     return true;
 }

@@ -15,6 +15,8 @@ builtin_run run_options, run_map, run_state, run_who, run_piles, run_hand, run_s
 builtin_run run_hint;
 /* builtin_keep.c */
 builtin_run run_seed, run_log, run_undo, run_redo, run_seat, run_quit;
+/* builtin_after.c */
+builtin_run run_again, run_page;
 /* builtin_saves.c */
 builtin_run run_save, run_saves, run_load;
 /* builtin_author.c */

@@ -24,6 +24,9 @@ void tell_track(const world *w, const json_t *track) {
     }
     spoken_say(t.s);
     buffer_free(&t);
+    track_sources(&t, w, track);
+    if (t.s) spoken_say(t.s);
+    buffer_free(&t);
 }
 
 /* "Round 2, Turns. Order 1 of 7, Hunger 0 of 7. Clapper 2." */

@@ -6,9 +6,9 @@
 #include "core/text.h"
 #include "front/builtin_runs.h"
 #include "front/command.h"
+#include "front/ending.h"
 #include "front/hints.h"
 #include "front/input.h"
-#include "front/score.h"
 #include "front/show.h"
 #include "front/terminal.h"
 #include "front/turns.h"
@@ -305,21 +305,15 @@ static void say_end(repl *r) {
     repl_read(r);
     repl_tell(r);
     if (!r->quiet) repl_draw(r, false);
-    pr_decision d = pr_open(r->s->match);
-    const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(r->s->info, "sides"), (size_t)d.winner);
-    if (side) {
-        say(TONE_STRONG, tr("The match is over. Winner: %s.\n"), json_str(side, "title"));
-    } else {
-        say(TONE_STRONG, "%s", tr("The match is over. It is a draw.\n"));
-    }
-    if (!r->quiet) score_print(&r->w);
+    ending_tell(r);
 }
 
-/* After the last answer a person may still look back and take it back. */
-static bool wants_more(repl *r) {
+/* After the last answer a person may still look back, take it back, or begin again. */
+static bool wants_more(repl *r, bool offer) {
     if (!terminal_talks() || r->done || !session_humans(r->s)) return false;
     session_save(r->s);
-    char *line = input_line(tr("Enter leaves; 'undo' takes the last answer back; 'save FILE' keeps the match: "), true);
+    if (offer) ending_offer(r);
+    char *line = input_line(ending_prompt(r->s), true);
     bool more = line && *line;
     if (more) repl_command(r, line);
     free(line);
@@ -405,9 +399,12 @@ int repl_run(session *s, bool quiet) {
         while (next_question(&r) && curtain(&r)) ask(&r);
         if (!pr_open(s->match).over) break;
         say_end(&r);
-        bool more = true;
-        while (more && pr_open(s->match).over) more = wants_more(&r);
+        bool more = wants_more(&r, true);
+        while (more && pr_open(s->match).over) more = wants_more(&r, false);
         if (!more) break;
+        r.number = 0; /* what was asked last has been scrolled away */
+        free(r.shown);
+        r.shown = NULL;
     }
     int status = leave(&r);
     input_complete_with(NULL, NULL);

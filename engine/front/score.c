@@ -11,6 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+void track_sources(buffer *t, const world *w, const json_t *track) {
+    const json_t *vars = json_object_get(json_object_get(w->view, "vars"), "match");
+    size_t i, n = 0;
+    json_t *one;
+    json_array_foreach(json_object_get(track, "sources"), i, one) {
+        long long points = json_int(vars, json_str(one, "var"));
+        if (points) buffer_addf(t, "%s%s %lld", n++ ? ", " : "", json_str(one, "title"), points);
+    }
+}
+
 void track_print(const world *w, const json_t *track) {
     const char *id = json_str(track, "id");
     size_t i;
@@ -21,6 +31,13 @@ void track_print(const world *w, const json_t *track) {
         if (!strcmp(json_str(side, "track"), id)) printf(tr(" - the score of %s"), json_str(side, "title"));
     }
     putchar('\n');
+    buffer from = {0};
+    track_sources(&from, w, track);
+    if (from.s) {
+        fputs("  ", stdout);
+        say_wrapped(2, 4, from.s);
+    }
+    buffer_free(&from);
 }
 
 void score_print(const world *w) {

@@ -2,6 +2,7 @@
 #ifndef FRONT_SCORE_H
 #define FRONT_SCORE_H
 
+#include "front/words.h"
 #include "front/world.h"
 
 /* One track, on its line. */
@@ -12,6 +13,8 @@ void score_print(const world *w);
  * nobody in particular looks. The caller frees them. */
 char *you_text(const world *w);
 char *goal_text(const world *w);
+/* "evacuations 3, cards 1": what its points came from, as far as the episode counts it; nothing if there are none. */
+void track_sources(buffer *t, const world *w, const json_t *track);
 /* Each track with every change so far and what led to it, then the sections of the rule book that tracks name. */
 void score_story(const session *s, const world *w);
 

@@ -334,6 +334,24 @@ void session_close(session *s) {
     session_release(s);
 }
 
+bool session_again(session *s, uint64_t seed, pr_error *err) {
+    pr_match *match = pr_new(s->episode, seed, err);
+    if (!match) return false;
+    session_save(s);
+    autosave_close(&s->autosave, pr_open(s->match).over);
+    s->autosave = (autosave){.lock = -1};
+    pr_free(s->match);
+    s->match = match;
+    s->seed = seed;
+    s->unsaved = s->failed = false;
+    for (size_t i = 0; i < s->seats_n; i++) {
+        s->seats[i].seen = 0;
+        pr_seat_human(match, (int)i, s->seats[i].human);
+        pr_seat_bot(match, (int)i, s->seats[i].bot);
+    }
+    return true;
+}
+
 int session_seat(const session *s, const char *id) {
     for (size_t i = 0; i < s->seats_n; i++) {
         if (same_fold(s->seats[i].id, id)) return (int)i;

@@ -81,6 +81,10 @@ void session_autosave(session *s);
 void session_close(session *s);
 void session_release(session *s);
 
+/* Begins the same match anew, with this seed and the same players; the one that stood is given up. False with err:
+ * nothing has changed. */
+bool session_again(session *s, uint64_t seed, pr_error *err);
+
 int session_seat(const session *s, const char *id);
 /* "red=human", "red=random": false after a message on stderr. Without a program's name: a person. */
 bool session_seat_player(session *s, const char *assignment);

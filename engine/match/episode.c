@@ -342,6 +342,17 @@ static json_t *piles_json(const struct def *d) {
     return list;
 }
 
+static json_t *sources_json(const struct def *d, const struct track *t) {
+    json_t *list = json_array();
+    for (int i = 0; i < t->sources; i++) {
+        json_t *o = json_object();
+        json_object_set_new(o, "var", json_text(d->fields[t->source[i].field].name));
+        json_object_set_new(o, "title", json_text(tr(t->source[i].title)));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
 static json_t *tracks_json(const struct def *d) {
     json_t *list = json_array();
     for (int i = 0; i < d->tracks_n; i++) {
@@ -352,6 +363,7 @@ static json_t *tracks_json(const struct def *d) {
         json_object_set_new(o, "max", json_integer(d->tracks[i].max));
         json_object_set_new(o, "start", json_integer(d->tracks[i].start));
         json_object_set_new(o, "rule", json_text(d->tracks[i].rule));
+        if (d->tracks[i].sources) json_object_set_new(o, "sources", sources_json(d, &d->tracks[i]));
         json_array_append_new(list, o);
     }
     return list;

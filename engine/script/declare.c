@@ -71,7 +71,7 @@ static void track_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
     expect_table(c);
-    scan_keys(c, "title min max start rule");
+    scan_keys(c, "title min max start rule sources");
     word min = scan_int(c, "min", 0, -MOST, MOST), max = scan_int(c, "max", 99, -MOST, MOST);
     word start = scan_int(c, "start", min > 0 ? min : 0, -MOST, MOST);
     const char *rule = scan_optional(c, "rule");
@@ -481,15 +481,37 @@ static void refill_item(struct scan *c, const char *key, void *ctx) {
 /* Variables ------------------------------------------------------------------------------------------- */
 
 /* Once the variables are known: the one that says how much of a row is over. */
+/* The field of a match variable called `name`, which stands under `key`. */
+static int match_variable(struct scan *c, const char *key, const char *name) {
+    int field = field_find(def(c), OWN_MATCH, name);
+    const char *best = field == NONE ? names_nearest(&def(c)->field_ids[OWN_MATCH], name) : NULL;
+    if (field == NONE)
+        scan_error(c, key, "unknown variable \"%s\" of match%s%s%s", name, best ? " (did you mean \"" : "",
+                   best ? best : "", best ? "\"?)" : "");
+    return field;
+}
+
+static void source_item(struct scan *c, const char *key, void *ctx) {
+    const int *track = ctx;
+    if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a text for each variable that counts points");
+    int field = match_variable(c, NULL, key);
+    if (!def_track_source(def(c), *track, field, lua_tostring(c->L, -1))) no_memory(c->L);
+}
+
+/* What a track's points came from: variables, which are declared by now. */
+static void sources_item(struct scan *c, const char *key, void *ctx) {
+    int track = names_find(&def(c)->track_ids, key);
+    (void)ctx;
+    if (track == NONE || !scan_enter(c, "sources", false)) return;
+    scan_each(c, source_item, &track);
+    scan_leave(c);
+}
+
 static void passed_item(struct scan *c, const char *key, void *ctx) {
     const char *name = scan_optional(c, "passed");
     (void)ctx;
     if (!name) return;
-    int field = field_find(def(c), OWN_MATCH, name);
-    const char *best = field == NONE ? names_nearest(&def(c)->field_ids[OWN_MATCH], name) : NULL;
-    if (field == NONE)
-        scan_error(c, "passed", "unknown variable \"%s\" of match%s%s%s", name, best ? " (did you mean \"" : "",
-                   best ? best : "", best ? "\"?)" : "");
+    int field = match_variable(c, "passed", name);
     for (int i = 0; i < def(c)->piles_n; i++)
         if (strcmp(def(c)->piles[i].id, key) == 0) def(c)->piles[i].passed = field;
 }
@@ -601,6 +623,7 @@ static void variable_classes(struct scan *c) {
 
 void declare_variables(struct scan *c) {
     variable_classes(c);
+    scan_section(c, "tracks", false, sources_item);
     scan_section(c, "piles", false, passed_item);
 }
 

@@ -1,21 +1,41 @@
 -- Victory points, the Extermination track and its reward (§4.5, §7). Every source of points has a counter of its own,
 -- so that a final score can be read as a story.
 
--- Sources that every episode has; an episode lists its own in `scores`.
-local common_sources = { order_kills = "int", chaos_eliminations = "int", chaos_cards = "int", chaos_horde = "int",
-                         chaos_reshuffles = "int" }
+-- Sources that every episode has; an episode lists its own in `scores`. What each of them is called at the end.
+local common_sources = { "order_kills", "chaos_eliminations", "chaos_cards", "chaos_horde", "chaos_reshuffles" }
+local called = {
+  sources = {
+    order_kills = "ten mutants down", order_evacuations = "evacuations", order_manholes = "manholes sealed",
+    order_mayor = "the Mayor saved", order_doom = "the Doom Device destroyed",
+    chaos_eliminations = "officers eliminated", chaos_cards = "cards", chaos_horde = "spawns beyond the last figure",
+    chaos_reshuffles = "cards shuffled anew", chaos_civilians = "civilians killed", chaos_barrels = "barrels unloaded",
+    chaos_police_car = "attacks on the squad car", chaos_mayor = "the Mayor taken away",
+    chaos_boat = "mutants aboard the boat", chaos_rounds = "rounds over",
+  },
+}
 local kills_for_reward = 10
 local kills_for = { mutant = 1, fubar = 4 } -- §7.1, §9.3
 
-local function sources(record)
+-- The variables that count points in this episode, and of them those of one track with their texts.
+local function counters(record)
   local vars = {}
-  for name, kind in pairs(common_sources) do vars[name] = kind end
-  for _, name in ipairs(record.scores) do vars[name] = "int" end
+  for _, names in ipairs { common_sources, record.scores } do
+    for _, name in ipairs(names) do vars[name] = "int" end
+  end
   return vars
+end
+
+local function sources_of(track, vars)
+  local of = {}
+  for name in pairs(vars) do
+    if name:find("^" .. track .. "_") then of[name] = called.sources[name] end
+  end
+  return of
 end
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
+  local vars = counters(ctx.episode)
 
   -- §7.1 The team's reward, one skill draw per step.
   local function reward()
@@ -42,19 +62,22 @@ return function(ctx)
   local function victory()
     local order = track("order").value >= const.vp_to_win
     local chaos = track("chaos").value >= const.vp_to_win
-    if order and chaos then finish(box.preferred_side()) end
-    finish(order and "officers" or "chaos")
+    box.win(order and chaos and box.preferred_side() or order and "officers" or "chaos")
   end
 
   return {
     tracks = {
-      order = { title = "Order", min = 0, max = const.vp_to_win, start = 0, rule = ctx.episode.points },
-      chaos = { title = "Chaos", min = 0, max = const.vp_to_win, start = 0, rule = ctx.episode.points },
+      order = { title = "Order", min = 0, max = const.vp_to_win, start = 0, rule = ctx.episode.points,
+                sources = sources_of("order", vars) },
+      chaos = { title = "Chaos", min = 0, max = const.vp_to_win, start = 0, rule = ctx.episode.points,
+                sources = sources_of("chaos", vars) },
       extermination = { title = "Extermination", min = 0, max = kills_for_reward, start = 0, rule = "7.1" },
     },
-    vars = { match = sources(ctx.episode) },
+    vars = { match = vars },
     moments = { "skills.rewarded" },
-    events = { skills_rewarded = "Ten mutants down: every Officer may learn a Skill." },
+    events = { skills_rewarded = "Ten mutants down: every Officer may learn a Skill.",
+               order_wins = "Order has all the points it needs: the city is saved.",
+               chaos_wins = "Chaos has all the points it needs: the city is lost." },
     verbs = { keep_skill = { label = "Keep {1}", rule = "7.1" } },
     on = { ["unit.killed"] = { when = { unit = "mutant" },
                                run = function(ev) exterminate(kills_for[ev.unit.kind] or 1) end, rule = "7.1" } },

@@ -29,6 +29,12 @@ return function(ctx)
     return const.tie
   end
 
+  -- What is told last is why the match is over.
+  function box.win(side_id)
+    if side_id == "officers" then tell("order_wins", {}) else tell("chaos_wins", {}) end
+    finish(side_id)
+  end
+
   -- One VP at a time (R2). A side that would win a tie wins at once; the other one at the end of the step, unless it is
   -- overtaken within it (step `victory`, scoring.lua).
   local function point(side_id, track_id, source)
@@ -37,7 +43,7 @@ return function(ctx)
     t:add(1)
     match[track_id .. "_" .. source] = match[track_id .. "_" .. source] + 1
     if t.value < const.vp_to_win then return end
-    if const.tie == "first" or box.preferred_side() == side_id then finish(side_id) end
+    if const.tie == "first" or box.preferred_side() == side_id then box.win(side_id) end
     queue("victory")
   end
 

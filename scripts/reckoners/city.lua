@@ -8,8 +8,8 @@ return function(ctx)
 
   return {
     sides = { { id = "reckoners", title = "The Reckoners", goal = ctx.episode.goal or "You win when Steelheart's "
-                .. "Health is down to 0: first bring his Search to 0 (research, rewards of Epics), then attack. You lose "
-                .. "when the Population is down to 0." },
+                .. "Health is down to 0: first bring his Search to 0 (research, rewards of Epics), then attack. You "
+                .. "lose when the Population is down to 0." },
               { id = "steelheart", title = "Steelheart" } },
     boards = { { id = "city", title = "Newcago", map = string.rep("q", ctx.quarters), legend = { q = "quarter" } } },
     rings = { city = names },

@@ -26,7 +26,9 @@ return function(ctx)
 
   -- §13.3
   function box.struck_steelheart()
-    if box.steelheart().hp == 0 then finish("reckoners") end
+    if box.steelheart().hp > 0 then return end
+    tell("slain", { unit = box.steelheart() })
+    finish("reckoners")
   end
 
   -- Deployment ------------------------------------------------------------------------------------------------------
@@ -92,7 +94,8 @@ return function(ctx)
     kinds = { steelheart = { title = "Steelheart", short = "S!", tags = { "foe" }, hp = ctx.steelheart } },
     steps = { deploy_agents = deploy_agents, deploy_barricades = deploy_barricades, resolve = resolve, wander = wander,
               steelheart_acts = steelheart_acts },
-    events = { resolves = "{unit} take effect.", stays = "{unit} stays in {space}." },
+    events = { resolves = "{unit} take effect.", slain = "{unit} is dead: the city is free.",
+               deserted = "Nobody is left in the city.", stays = "{unit} stays in {space}." },
   }
   for _, colour in ipairs(colours) do
     local text = ctx.power[colour] or ctx.adjustment[colour]

@@ -38,7 +38,9 @@ return function()
   -- §12.3, §13.3 The city loses n people; with the last of them everything is lost.
   function box.lose(n)
     track("population"):add(-n)
-    if track("population").value == 0 then finish("steelheart") end
+    if track("population").value > 0 then return end
+    tell("deserted", {})
+    finish("steelheart")
   end
 
   function box.earn(n) track("money"):add(n) end
