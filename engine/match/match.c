@@ -199,7 +199,7 @@ const char *pr_question(pr_match *m) {
     char name[256];
     if (!m->run->waiting) return m->question;
     if (q->prompt && *q->prompt)
-        label_text(m->def, tr(q->prompt), &(struct value){VAL_PIECE, q->actor}, q->actor == NONE ? 0 : 1, &t);
+        question_sentence(m->def, q, &t);
     else if (q->actor != NONE)
         text_add(&t, tr("%s acts"), value_title(m->def, (struct value){VAL_PIECE, q->actor}, name, sizeof name));
     else if (q->seat != NONE)

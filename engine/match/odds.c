@@ -91,9 +91,12 @@ static int decide_answer(void *ctx, struct run *r, const struct decision *q) {
     }
     int none = r->reckoned == NONE ? option_without_arguments(q) : NONE;
     if (none == NONE || !q->prompt) return none;
+    char said[512];
+    struct text question = text_over(said, sizeof said);
+    question_sentence(r->rules->def, q, &question);
     for (size_t i = 0; i < json_array_size(t->declined); i++)
-        if (!strcmp(json_string_value(json_array_get(t->declined, i)), tr(q->prompt))) return none;
-    json_array_append_new(t->declined, json_text(tr(q->prompt)));
+        if (!strcmp(json_string_value(json_array_get(t->declined, i)), said)) return none;
+    json_array_append_new(t->declined, json_text(said));
     return none;
 }
 

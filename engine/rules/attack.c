@@ -41,8 +41,13 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     word *points = at(&r->pos, F_PIECE_ap, payer);
     if (ap->convert_cost && *points / ap->convert_cost < most) most = *points / ap->convert_cost;
     if (!most) return OUT_DONE;
-    ask_begin(r, seat_of_piece(r, payer), tr("Pay to turn dice into damage?"), ap->rule);
+    ask_begin(r, seat_of_piece(r, payer), N_("{1} attacks {2}, result so far: {3}. Pay to make more of the dice?"),
+              ap->rule);
     r->open.actor = payer;
+    r->open.why = N_("each of these dice is paid for once, with the action points that are left");
+    ask_about(r, (struct value){VAL_PIECE, a->by});
+    ask_about(r, a->at);
+    ask_about(r, (struct value){VAL_INT, *total});
     for (int i = 0; i <= most; i++)
         if (!ask_add(r, r->rules->verb_convert, 1, &(struct value){VAL_INT, i})) return fail_memory(r);
     struct option chosen;
@@ -119,14 +124,19 @@ static bool share_doubled(const struct run *r, const struct share *s, int from, 
 
 /* One point at a time, never going back to an earlier piece: each distribution is reached in one way only. A piece is
  * offered only if what is left can still be used from it on, so that nothing is wasted by accident. */
-static enum outcome share_points(struct run *r, const struct attack_profile *ap, word by, struct share *s,
+static enum outcome share_points(struct run *r, const struct attack_profile *ap, word by, int space, struct share *s,
                                  word points) {
     int seat = seat_of_piece(r, by), from = 0;
     if (seat == NONE) seat = seat_of_side(r, *at(&r->pos, F_MATCH_side, 0));
     for (word left = points; left > 0 && room_from(s, from) > 0; left--) {
         word usable = room_from(s, from) < left ? room_from(s, from) : left;
-        ask_begin(r, seat, tr("Who takes the damage?"), ap->rule);
+        ask_begin(r, seat, N_("{1} attacks {2}: who takes point {3} of {4}?"), ap->rule);
         r->open.actor = by;
+        r->open.why = N_("points go to those whom they still hurt, in the order of the list, so that none is wasted");
+        ask_about(r, (struct value){VAL_PIECE, by});
+        ask_about(r, (struct value){VAL_SPACE, space});
+        ask_about(r, (struct value){VAL_INT, points - left + 1});
+        ask_about(r, (struct value){VAL_INT, points});
         for (int i = from; i < s->n; i++)
             if (s->most[i] > s->points[i] && room_from(s, i) >= usable && !share_doubled(r, s, from, i) &&
                 !ask_add(r, r->rules->verb_hit, 1, &(struct value){VAL_PIECE, s->piece[i]}))
@@ -152,7 +162,7 @@ enum outcome distribute(struct run *r, const struct attack_profile *ap, word by,
         s.points[s.n] = 0;
         s.most[s.n++] = most;
     }
-    enum outcome out = share_points(r, ap, by, &s, points);
+    enum outcome out = share_points(r, ap, by, space, &s, points);
     for (int i = 0; i < s.n && out == OUT_DONE; i++) {
         if (!s.points[i]) continue;
         if (!ap->stuns)

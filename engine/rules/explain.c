@@ -190,8 +190,11 @@ static void explain_part(struct run *r, const struct action *a, const struct opt
     explain_action(r, a, piece, &rest, o, why);
 }
 
-static void explain_question(const struct decision *q, struct text *why) {
-    text_add(why, tr("this is not what is being asked now: %s"), tr(q->prompt));
+static void explain_question(const struct run *r, const struct decision *q, struct text *why) {
+    char said[512];
+    struct text question = text_over(said, sizeof said);
+    question_sentence(r->rules->def, q, &question);
+    text_add(why, tr("this is not what is being asked now: %s"), said);
     if (q->rule) text_add(why, " (§%s)", q->rule);
 }
 
@@ -213,12 +216,16 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
             explain_action(r, a, q->actor, o, o, why);
         r->tell = telling;
     } else {
-        if (q->why)
+        bool ours = m != NULL; /* is the question about this verb at all? A menu may speak for everything */
+        for (int i = 0; i < q->n; i++) ours |= q->option[i].verb == o->verb;
+        if (q->why && ours)
             reason(why, tr(q->why), q->rule);
+        else if (q->together && o->verb == m->stop)
+            reason(why, tr("only for a piece that can still do something here"), q->rule);
         else if (explain_offer(r, o, why))
             return;
         else if (q->prompt)
-            explain_question(q, why);
+            explain_question(r, q, why);
         else
             reason(why, tr("this is not what is being asked now"), q->rule);
     }

@@ -131,6 +131,7 @@ struct condition {
     int cards, *card;      /* those that NEED_CARDS looks for in the pile */
     word min, max;
     const char *why, *rule;
+    bool silent; /* its author gave no reason, nor can give one elsewhere */
 };
 
 struct needs {

@@ -351,9 +351,23 @@ void ask_begin(struct run *r, int seat, const char *prompt, const char *rule) {
     q->actor = NONE;
     q->whom = NONE;
     q->prompt = prompt;
+    q->abouts = 0;
     q->rule = rule;
     q->why = NULL;
     q->n = 0;
+}
+
+void ask_about(struct run *r, struct value v) {
+    struct decision *q = &r->open;
+    if (q->abouts < (int)(sizeof q->about / sizeof *q->about)) q->about[q->abouts++] = v;
+}
+
+void question_sentence(const struct def *d, const struct decision *q, struct text *out) {
+    struct value actor = {VAL_PIECE, q->actor};
+    if (q->abouts)
+        label_text(d, tr(q->prompt), q->about, q->abouts, out);
+    else
+        label_text(d, tr(q->prompt), &actor, q->actor == NONE ? 0 : 1, out);
 }
 
 const char *ask_text(struct run *r, int slot, const char *text) {

@@ -52,6 +52,8 @@ struct decision {
     word actor;                /* the piece that acts, or NONE */
     word whom;                 /* the piece to which it is put, where that is another one or none acts; or NONE */
     const char *prompt, *rule; /* sentence, section; may be NULL */
+    struct value about[4];     /* what the sentence names {1}, {2} ...; without any, {1} is the actor */
+    int abouts;
     const char *why;           /* a script's reason for what it does not offer, may be NULL */
     bool secret;               /* asked even with a single option */
     int n, cap;
@@ -166,6 +168,10 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen);
 /* A copy of a question's text that lives until the next question of its slot (0 to 2); cut at 400 bytes. NULL gives
  * NULL. */
 const char *ask_text(struct run *r, int slot, const char *text);
+/* Adds what the sentence of the question names next. */
+void ask_about(struct run *r, struct value v);
+/* The question that was asked as a sentence; it has a prompt. */
+void question_sentence(const struct def *d, const struct decision *q, struct text *out);
 /* The order of a decision's options: by verb, then by arguments; in a simultaneous step by piece before that. */
 int option_order(const struct decision *q, const struct option *a, const struct option *b);
 int seat_of_side(const struct run *r, int side);

@@ -52,11 +52,12 @@ enum {
     KEY_SECRET,
     KEY_WHY,
     KEY_ACTOR,
-    KEY_OPTIONS
+    KEY_OPTIONS,
+    KEY_ABOUT
 };
 
-static const char *const choose_keys[] = {"seat", "side",   "verb", "from",  "optional", "prompt",
-                                          "rule", "secret", "why",  "actor", "options",  NULL};
+static const char *const choose_keys[] = {"seat",   "side", "verb",  "from",    "optional", "prompt", "rule",
+                                          "secret", "why",  "actor", "options", "about",    NULL};
 
 static int choose_seat(lua_State *L, struct run *r) {
     int seat = NONE;
@@ -151,6 +152,17 @@ static void add_options(lua_State *L, struct run *r) {
     lua_settop(L, list - 1);
 }
 
+/* What the question's sentence names {1}, {2} ... */
+static void add_abouts(lua_State *L, struct run *r) {
+    const int most = (int)(sizeof r->open.about / sizeof *r->open.about);
+    luaL_checktype(L, KEY_ABOUT, LUA_TTABLE);
+    for (int i = 1; lua_geti(L, KEY_ABOUT, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
+        if (i > most) luaL_error(L, "choose: `about` names more than %d things", most);
+        ask_about(r, check_value(L, -1, "choose: an element of `about`"));
+    }
+    lua_pop(L, 1);
+}
+
 static int choose(lua_State *L) {
     struct run *r = writing(L, "choose");
     not_when_evaluating(L, "choose");
@@ -163,6 +175,7 @@ static int choose(lua_State *L) {
     r->open.rule = optional_text(L, r, KEY_RULE, 1);
     r->open.why = optional_text(L, r, KEY_WHY, 2);
     if (!lua_isnil(L, KEY_ACTOR)) r->open.actor = check_handle(L, KEY_ACTOR, VAL_PIECE, "choose: actor");
+    if (!lua_isnil(L, KEY_ABOUT)) add_abouts(L, r);
     bool several = !lua_isnil(L, KEY_OPTIONS);
     if (several) {
         lua_pushvalue(L, KEY_OPTIONS);

@@ -223,6 +223,37 @@ static void unreachable_spaces(struct checking *c) {
     free(area);
 }
 
+/* Reasons --------------------------------------------------------------------------------------------- */
+
+/* What stands in the way must say so: the place of each condition of a list that does not. `path` ends with the list's
+ * owner, and has room for two more. */
+static void silent_needs(struct checking *c, const struct needs *needs, const char **path, int n) {
+    for (int i = 0; i < needs->n; i++) {
+        char index[16];
+        struct text t = text_over(index, sizeof index);
+        if (!needs->list[i].silent) continue;
+        text_add(&t, "[%d]", i + 1);
+        path[n] = "needs";
+        path[n + 1] = index;
+        warn_at(c, path, n + 2, true, tr("this condition gives no reason: `why` can only say that it is not possible"),
+                tr("add why = \"no rope is here\": what is missing, for players"));
+    }
+}
+
+static void silent_conditions(struct checking *c) {
+    const struct rules *r = c->program->rules;
+    for (int m = 0; m < r->menus_n; m++)
+        for (int a = 0; a < r->menus[m].actions; a++) {
+            const struct action *action = &r->menus[m].action[a];
+            const char *path[6] = {"menus", r->menus[m].id, "actions", def(c)->verbs[action->verb].id};
+            silent_needs(c, &action->needs, path, 4);
+        }
+    for (int k = 0; k < def(c)->card_kinds_n; k++) {
+        const char *path[4] = {"cards", def(c)->card_kinds[k].id};
+        silent_needs(c, &r->card_needs[k], path, 2);
+    }
+}
+
 /* Texts ----------------------------------------------------------------------------------------------- */
 
 /* A text put together from parts has no place in a catalogue: the sentence itself must be one. */
@@ -254,6 +285,7 @@ void check_definition(struct checking *c) {
     idle_steps(c);
     idle_kinds(c);
     unreachable_spaces(c);
+    silent_conditions(c);
     untranslated_texts(c);
 }
 

@@ -258,6 +258,7 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     if (of_cards(n) && reading->target != TARGET_CARD)
         scan_error(c, NULL, "this condition speaks of a card, but that is not the action's target");
     n->late |= reading->all_late;
+    n->silent = !scan_has(c, "why") && n->kind != NEED_CARD_NEEDS && n->kind != NEED_TEST;
 }
 
 void scan_needs(struct scan *c, struct needs *needs, enum target target, bool all_late) {

@@ -79,7 +79,8 @@ local actions = {
     needs = { { test = function() return count("mutant active") > 0 end, why = "nobody is there to dazzle" } },
     run = function(o, card)
       local at = choose { seat = o, verb = "dazzle", from = spaces(nil, "mutant active"),
-        prompt = "Flare Gun: whom does it dazzle?" }
+        prompt = "Flare Gun: on which space are the mutants stunned?",
+        why = "any space with an active mutant, however far away" }
       for _, m in ipairs(at:pieces("mutant active")) do m:stun() end
       card:to(pile("used"))
     end },

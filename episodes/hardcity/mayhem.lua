@@ -79,7 +79,8 @@ local function rules(ctx)
         local h = piece("helicopter")
         local free = without(spaces("open"), h.space)
         h:place(choose { seat = o,
-          prompt = "Where shall the helicopter land?", verb = "land", from = free, rule = "13.1.6" })
+          prompt = "{1} calls the helicopter: on which space is it due?", about = { o }, verb = "land", from = free,
+          rule = "13.1.6", why = "another space than now, one that nothing blocks" })
         h:flip("way")
       end },
 

@@ -40,7 +40,8 @@ local function loot_and_run(ctx)
   if barrel then
     local s = ctx.box.pick(throw_spaces(t.space, long_throw, barrel), { seat = "zero", verb = "throw",
       optional = "pass",
-      prompt = text("Everything Must Go: throw a barrel off the truck, up to {n} spaces far?", { n = long_throw }) })
+      prompt = "Everything Must Go: throw a barrel off the truck, up to {1} spaces far?", about = { long_throw },
+      why = ctx.box.card_why })
     if s then throw(barrel, s) end
   end
   queue("loot")
@@ -49,7 +50,7 @@ end
 local function loot(box)
   local runners = filter_list(box.pieces("mutant active !fubar"), function(m) return #m:ways() > 0 end)
   local m = box.pick(box.alike(runners), { seat = "zero", verb = "pick", optional = "pass",
-    prompt = text("Everything Must Go: which mutant moves up to {n} spaces?", { n = long_walk }) })
+    prompt = "Everything Must Go: which mutant moves up to {1} spaces?", about = { long_walk }, why = box.card_why })
   if m then box.walk(m, long_walk) end
 end
 
@@ -102,7 +103,8 @@ local function rules(ctx)
     if const.event_mutant_on_obstacle == "none" then return nil end
     return box.pick(filter_list(box.around(s), function(other) return other:open() end),
       { side = "officers", verb = "put_at", rule = "14.14",
-        prompt = "The event brings a mutant onto an obstacle: next to it, where?" })
+        prompt = "The event brings a mutant to the obstacle at {1}: next to it, where?", about = { s },
+        why = "a space next to that obstacle that nothing blocks" })
   end
 
   -- Round start: "Draw an Event card; spawn a Mutant on each ●; place Police Crates on ■." One spawning effect

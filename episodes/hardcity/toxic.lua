@@ -47,7 +47,8 @@ local function drag(ctx)
   if not m or m.space:has("hero") then return end
   local captors = ctx.box.alike(m.space:pieces("mutant active"))
   local captor = ctx.box.pick(captors, { side = "officers", verb = "activate", rule = "15.15",
-    prompt = "Green Fog Rising: which mutant drags the Mayor away?" })
+    prompt = "Green Fog Rising: which mutant drags the Mayor away from {1}?", about = { m.space },
+    why = "an active mutant on the Mayor's space" })
   if captor then ctx.box.carry_off(captor, m) end
 end
 
@@ -60,7 +61,8 @@ local function raid(doc, box)
     return not m.moved
   end), "police_car")
   local m = box.pick(box.alike(near), { side = "officers", verb = "activate", rule = "15.15",
-    prompt = "Green Fog Rising: which of the nearest mutants goes for the police car?" })
+    prompt = "Green Fog Rising: which of the nearest mutants goes for the police car at {1}?", about = { target },
+    why = "the active mutants nearest to the police car that have not done it yet" })
   if not m then return end
   if m.space ~= target then doc.approach(m, "police_car") end
   if m.space == target and not m.attacked then box.wreck(m) end
@@ -118,7 +120,8 @@ local function rules(ctx)
     local c = filter_list(pile("police"):cards(), is_one)[1] or filter_list(pile("police_discard"):cards(), is_one)[1]
     if not c then return end
     local o = box.pick(pieces("officer"), { side = "officers", verb = "pick", rule = "14.43",
-                                            prompt = "Who gets the flamethrower?" })
+                                            prompt = "Nobody has drawn a Flamethrower: who gets one?",
+                                            why = "one of the officers" })
     c:to(o:pile("equipment"))
     pile("police"):shuffle()
   end
@@ -145,7 +148,8 @@ local function rules(ctx)
   -- "Evacuate": Order 1 per civilian, 3 for the Mayor (not 3+1, R19). The officer chooses who goes.
   local function evacuate(o)
     local c = box.pick(box.alike(o.space:pieces("civilian")), { seat = o, verb = "seat_in", rule = "13.3.6",
-      prompt = "Who is brought into the police car?" })
+      prompt = "{1}: who is brought into the police car?", about = { o },
+      why = "only a civilian, or the Mayor, on the officer's space" })
     local is_mayor = c:is("mayor")
     c:remove()
     tell("evacuated", { unit = o, space = o.space })

@@ -21,7 +21,8 @@ local function rules(ctx)
   local function load_up(i)
     local r = piece(ctx.team[i])
     local c = choose { seat = r, verb = "load", from = pile("van"):cards(), rule = "16.2",
-                       prompt = "One card from the van: which?" }
+                       prompt = "{1} takes one card from the van: which?", about = { r },
+                       why = "one of the cards that are left in the van" }
     tell("loaded", { unit = r, card = c })
     box.equip(r, c)
     if i < #ctx.team then return queue("load_up", i + 1) end

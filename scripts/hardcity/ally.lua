@@ -8,15 +8,17 @@ return function(ctx)
   local function knows(b, kind) return box.skill(b, kind) ~= nil end
 
   -- The space he goes to next, or nil; whom he takes along is asked when he may take anybody.
-  local function step(b)
+  local function step(b, left)
     local at = choose { seat = match.actor, verb = "run_dog", from = b:ways(), optional = "sit", rule = "15.7",
-                        prompt = "Where does Blast run?" }
+                        prompt = "{1} runs on from {2}: where to? Spaces left: {3}.", about = { b, b.space, left },
+                        why = "one space at a time, and onto none that is blocked" }
     if not at then return false end
     local cargo
     if const.ally_can_escort or knows(b, "sheepdog") then
       cargo = box.pick(box.alike(b.space:pieces("civilian")),
         { seat = match.actor, verb = "herd", optional = "leave_there", rule = "11.1",
-          prompt = "Blast runs: does a civilian go along?" })
+          prompt = "{1} runs from {2} to {3}: does a civilian go along?", about = { b, b.space, at },
+          why = "only a civilian on the space that he leaves" })
       if cargo and knows(b, "sheepdog") then box.skill_used(b, box.skill(b, "sheepdog")) end
     end
     return b:move(at, cargo)
@@ -24,8 +26,8 @@ return function(ctx)
 
   local function run(b)
     b.acted_on = match.turn_no
-    for _ = 1, 3 do
-      if not step(b) then return end
+    for left = 3, 1, -1 do
+      if not step(b, left) then return end
     end
   end
 
@@ -93,7 +95,8 @@ return function(ctx)
     steps = {
       place_ally = function()
         local o = box.pick(pieces("officer"), { side = "officers", verb = "lead_dog", rule = "14.30",
-                                                prompt = "With whom does Blast start?" })
+                                                prompt = "With which Officer does Blast start?",
+                                                why = "on the space of an Officer" })
         piece("blast"):place(o.space)
       end,
     },

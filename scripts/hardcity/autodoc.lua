@@ -165,7 +165,11 @@ return function(ctx)
       local s = nexts[1]
       if #nexts > 1 then
         s = choose { side = "officers", from = nexts, verb = "walk", rule = "10.3",
-          prompt = "Several ways are equally short: which step does it take?" }
+          prompt = function()
+            return text("{1} goes from {2} for {whom}: which of these shortest ways?",
+              { whom = doc.priorities[priority].words })
+          end,
+          about = { m, m.space }, why = "it goes by a shortest way to what it wants" }
       end
       if not s or not m:move(s) or not m.space or m.stunned then return end
     end
@@ -219,7 +223,9 @@ return function(ctx)
       verb = verbs[1]
       if #verbs == 2 then
         local chosen = choose { side = "officers", options = { { "do_" .. verb }, { "do_" .. part.alt } },
-          rule = "10.5", prompt = "The card leaves a choice: what shall the mutant do?" }
+          rule = "10.5", about = { m, m.space },
+          prompt = "{1} at {2}: the card leaves you the choice, what does it do?",
+          why = "one of the two things that the card names" }
         if chosen == "do_" .. part.alt then verb = part.alt end
       end
     end
@@ -287,8 +293,10 @@ return function(ctx)
   local function mobbed(p) return p.space:count("mutant active") >= 2 end
 
   local function lose_equipment(o, optional)
-    local c = box.pick(o:pile("equipment"):cards(), { seat = o,
-      prompt = "The card takes a piece of equipment: which one?", verb = "give_up", optional = optional })
+    local c = box.pick(o:pile("equipment"):cards(), { seat = o, about = { o }, verb = "give_up", optional = optional,
+      prompt = optional and "{1}: discard one Equipment, or let Chaos score?"
+        or "{1} must discard one Equipment: which?",
+      why = "only Equipment of this officer" })
     if c then box.discard(c) end
     return c
   end
@@ -418,16 +426,24 @@ return function(ctx)
     return #first > 0 and first or list, part, priority
   end
 
+  local which_mutant = {
+    activate = "{1}: mutant {2} of {3} to activate, which? You choose for AutoDoc.",
+    move = "{1}: mutant {2} of {3} to move, which? You choose for AutoDoc.",
+    attack = "{1}: mutant {2} of {3} to attack, which? You choose for AutoDoc.",
+    wake = "{1}: mutant {2} of {3} to wake, which? You choose for AutoDoc.",
+    either = "{1}: mutant {2} of {3}, which? You choose for AutoDoc.",
+  }
+
   -- Step: the officers choose a mutant that can do something, and it does it.
   local function auto_figure(c, half, i, k)
     local e = effects_of(c, half)[i]
     local list, part, priority = eligible(e, k)
     local m = list[1]
     if #list > 1 then
-      m = choose { side = "officers", verb = "activate", from = list, rule = "10.3", prompt = function()
-        return text("AutoDoc, {card}: which mutant acts ({i} of {n})? The choice is yours.",
-          { card = c.def.title, i = (k - 1) % e[2] + 1, n = e[2] })
-      end }
+      m = choose { side = "officers", verb = "activate", from = list, rule = "10.3",
+        about = { c, (k - 1) % e[2] + 1, e[2] }, prompt = which_mutant[part.alt and "either" or part[1]],
+        why = "mutants that this effect has not used, that can still do it this turn, within the card's range, and the "
+          .. "nearest where the card says so" }
     end
     if not m then
       if k == 1 then tell("idle", { card = c, n = i }) end
@@ -502,7 +518,8 @@ return function(ctx)
     end
     local near = filter_list(spaces(), function(s) return room(s) and box.steps(from, s) == best end)
     local s = box.pick(near, { side = "officers",
-      prompt = "F.U.B.A.R. appears beside the active officer: where?", verb = "rise_at", rule = "9.4" })
+      prompt = "F.U.B.A.R. appears beside {1}: on which space?", about = { officer() }, verb = "rise_at", rule = "9.4",
+      why = "he comes as near to that officer as a space is that nothing blocks" })
     if s then box.fubar_arrives(s) end
   end
 

@@ -18,10 +18,13 @@ return function(ctx)
   -- "The Officers unload 2 Civilians, each to its own space directly beside the Bus."
   local function unload()
     local bus, taken = piece("bus"), {}
-    for _ = 1, math.min(per_round, bus.aboard) do
+    local n = math.min(per_round, bus.aboard)
+    for i = 1, n do
       local free = filter_list(doors(bus.space), function(s) return s:open() and not contains(taken, s) end)
       local s = box.pick(free, { side = "officers", verb = "unload", rule = "13.4.3",
-                                 prompt = "The Bus: where does a Civilian get off?" })
+                                 prompt = "The Bus at {1}: where does Civilian {2} of {3} get off?",
+                                 about = { bus.space, i, n },
+                                 why = "each gets off to a space of its own beside the Bus that nothing blocks" })
       if not s or not spawn("civilian", s) then return end
       bus.aboard = bus.aboard - 1
       table.insert(taken, s)

@@ -41,8 +41,8 @@ return function(ctx)
     end
     if const.kept_skill_episodes > 0 then
       local c = box.pick(offer:cards(), { seat = o, verb = "keep_skill", rule = "12.2",
-                                          prompt = text("{who} keeps one Skill of the lost episode",
-                                                        { who = o.title }) })
+                                          prompt = "{1} keeps one Skill gained in the lost episode: which?",
+                                          about = { o }, why = "only a Skill gained in the episode before" })
       if c then
         c:to(o:pile("skills"))
         c.kept = const.kept_skill_episodes

@@ -32,7 +32,8 @@ return function(ctx)
       end
       local nexts = left > 0 and filter_list(m:toward(spaces(carry.exit)), function(s) return s:open(load) end) or {}
       local s = box.pick(nexts, { side = "officers", verb = "walk", rule = "14.17",
-        prompt = "A mutant carries something off the board: which way?" })
+        prompt = "{1} takes {3} from {2} to the nearest exit: which of these shortest ways?",
+        about = { m, m.space, load }, why = "it goes by a shortest way to where it can leave the board" })
       if not s or not m:move(s, load) then return end
       left = left - 1
     end

@@ -10,18 +10,19 @@ return function(ctx)
 
   local function basic(spawn_n, move_n, attack_n) return { spawn = spawn_n, move = move_n, attack = attack_n } end
 
-  -- Doctor Zero picks one of the list.
-  local function zero_picks(list, optional)
-    return box.pick(list, { seat = "zero",
-      prompt = "The card wants a choice: which one?", verb = "pick", optional = optional })
+  -- Doctor Zero picks one of the list. `prompt` names the card; {1} ... in it are `about`.
+  local function zero_picks(list, prompt, about, optional)
+    return box.pick(list, { seat = "zero", prompt = prompt, about = about, verb = "pick", optional = optional,
+                            why = box.card_why })
   end
 
-  -- Up to n different mutants of `filter` that pass `fit`, each done with `act` as it is picked.
-  local function up_to(n, filter, fit, act)
+  -- Up to n different mutants of `filter` that pass `fit`, each done with `act` as it is picked; in `prompt`, {1} of
+  -- {2}.
+  local function up_to(n, prompt, filter, fit, act)
     local used = {}
-    for _ = 1, n do
+    for i = 1, n do
       local list = filter_list(box.pieces(filter), function(m) return not contains(used, m) and fit(m) end)
-      local m = zero_picks(box.alike(list), "pass")
+      local m = zero_picks(box.alike(list), prompt, { i, n }, "pass")
       if not m then return end
       table.insert(used, m)
       act(m)
@@ -96,7 +97,7 @@ return function(ctx)
     text = "Choose an Officer. Every active Mutant within 3 spaces moves 1 space towards it, then attack with up to 3 "
       .. "Mutants.",
     may = any("hero"), run = function()
-      local o = zero_picks(box.pieces("hero"))
+      local o = zero_picks(box.pieces("hero"), "Cornered: towards which Officer do the mutants go?")
       for _, m in ipairs(box.pieces(troops)) do
         local d = m.space:steps(o.space)
         if d and d >= 1 and d <= 3 then queue("close_in", m, o) end
@@ -107,7 +108,8 @@ return function(ctx)
   cards.slime_trail = { title = "Slime Trail", type = "action", basic = basic(3, 5, 3),
     text = "Move one Mutant up to 6 spaces. It then attacks if it can.",
     may = any(troops), run = function()
-      local m = zero_picks(box.alike(filter_list(box.pieces(troops), has_way)))
+      local m = zero_picks(box.alike(filter_list(box.pieces(troops), has_way)),
+        "Slime Trail: which mutant moves up to 6 spaces?")
       if not m then return end
       box.walk(m, 6)
       if m.space then box.attack_with(m) end
@@ -118,7 +120,8 @@ return function(ctx)
       .. "and move up to 2.",
     may = any("officer !ap=0"),
     run = function()
-      local o = zero_picks(filter_list(box.pieces("officer"), function(p) return p.ap > 0 end))
+      local o = zero_picks(filter_list(box.pieces("officer"), function(p) return p.ap > 0 end),
+        "Sugar Crash: which Officer loses 2 action points?")
       o.ap = math.max(0, o.ap - 2)
       box.zero_budget(2, 2, 0)
     end }
@@ -128,7 +131,8 @@ return function(ctx)
       .. "2 Mutants and attack with up to 2.",
     may = function() return found("civilian", with_troops) end,
     run = function()
-      local c = zero_picks(box.alike(filter_list(box.pieces("civilian"), captor)))
+      local c = zero_picks(box.alike(filter_list(box.pieces("civilian"), captor)),
+        "Snatch and Run: which Civilian is dragged along?")
       box.walk(c.space:one(troops), 3, c)
       box.zero_budget(0, 2, 2)
     end }
@@ -138,7 +142,8 @@ return function(ctx)
       .. "Then move up to 2 Mutants.",
     may = function() return found("prey", with_troops) end,
     run = function()
-      local victim = zero_picks(box.alike(filter_list(box.pieces("prey"), function(p) return ready_space(p.space) end)))
+      local victim = zero_picks(box.alike(filter_list(box.pieces("prey"), function(p) return ready_space(p.space) end)),
+        "Pile On: who is attacked?")
       for i, m in ipairs(victim.space:pieces(troops)) do
         if i <= 3 and victim.space and not victim.down then box.mutant_attack(m, { victim }) end
       end
@@ -150,8 +155,9 @@ return function(ctx)
       .. "2 Mutants.",
     may = function() return found(troops, beside_people) end,
     run = function()
-      up_to(3, troops, beside_prey, function(m)
-        box.mutant_attack(m, zero_picks(near_prey(m)):pieces("prey"))
+      up_to(3, "Acid Spit: which mutant spits ({1} of {2})?", troops, beside_prey, function(m)
+        local at = zero_picks(near_prey(m), "Acid Spit: at which space does {1} spit from {2}?", { m, m.space })
+        box.mutant_attack(m, at:pieces("prey"))
       end)
       box.zero_budget(0, 2, 0)
     end }
@@ -160,9 +166,10 @@ return function(ctx)
     text = "Choose an Officer: it discards one Equipment of its choice or takes 1 damage. Then move up to 4 Mutants "
       .. "and attack with 1.",
     may = any("officer"), run = function()
-      local o = zero_picks(box.pieces("officer"))
+      local o = zero_picks(box.pieces("officer"), "Internal Affairs: which Officer?")
       local c = box.pick(o:pile("equipment"):cards(), { seat = o,
-        prompt = "Give up a piece of equipment, or take the damage?", verb = "give_up", optional = "hurt_me" })
+        prompt = "{1}, Internal Affairs: discard one Equipment, or take 1 damage?", about = { o }, verb = "give_up",
+        optional = "hurt_me", why = "only Equipment of this officer" })
       if c then box.discard(c) else o:damage(1, "card") end
       box.zero_budget(0, 4, 1)
     end }
@@ -196,7 +203,8 @@ return function(ctx)
   cards.second_wind = { title = "Second Wind", type = "instant", basic = basic(2, 5, 2),
     text = "Wake up to 3 stunned Mutants.",
     may = any(sleepers), run = function()
-      up_to(3, sleepers, function() return true end, function(m) m:wake() end)
+      up_to(3, "Second Wind: which mutant wakes up ({1} of {2})?", sleepers,
+        function() return true end, function(m) m:wake() end)
     end }
 
   cards.fresh_meat = { title = "Fresh Meat", type = "instant", basic = basic(4, 4, 2),
@@ -207,7 +215,7 @@ return function(ctx)
     text = "One Mutant attacks. It may attack again this turn.",
     may = function() return found(troops, box.attack_need.test and attackers_asked or attackers) end,
     run = function()
-      local m = zero_picks(box.alike(filter_list(box.pieces(troops), can_attack)))
+      local m = zero_picks(box.alike(filter_list(box.pieces(troops), can_attack)), "Quick Snack: which mutant attacks?")
       box.attack_with(m)
       m.attacked = false
     end }
@@ -215,7 +223,8 @@ return function(ctx)
   cards.head_start = { title = "Head Start", type = "instant", basic = basic(2, 5, 3),
     text = "One Mutant moves up to 2 spaces. It may move again this turn.",
     may = any(troops), run = function()
-      local m = zero_picks(box.alike(filter_list(box.pieces(troops), has_way)))
+      local m = zero_picks(box.alike(filter_list(box.pieces(troops), has_way)),
+        "Head Start: which mutant moves up to 2 spaces?")
       if not m then return end
       box.walk(m, 2)
       m.moved = false
@@ -232,7 +241,7 @@ return function(ctx)
     off_board = true, text = "Discard another card from your hand and draw 2.",
     may = function() return #pile("hand") > 1 end,
     run = function()
-      local c = zero_picks(pile("hand"):cards())
+      local c = zero_picks(pile("hand"):cards(), "Second Opinion: which card is discarded?")
       if not c then return end
       c:to(pile("chaos_discard"))
       box.zero_draw(2)
@@ -244,7 +253,8 @@ return function(ctx)
       return box.exists(pile("chaos_discard"):cards(), function(c) return c.def.type == "action" end)
     end,
     run = function()
-      local c = zero_picks(filter_list(pile("chaos_discard"):cards(), function(p) return p.def.type == "action" end))
+      local c = zero_picks(filter_list(pile("chaos_discard"):cards(), function(p) return p.def.type == "action" end),
+        "Recycled Plans: which Action card comes back?")
       if c then c:to(pile("hand")) end
     end }
 
@@ -281,7 +291,8 @@ return function(ctx)
       for _, s in ipairs(box.around(ev.space)) do
         for _, p in ipairs(s:pieces("prey")) do table.insert(list, p) end
       end
-      local victim = box.pick(box.alike(list), { side = "officers", prompt = "Who takes the damage?", verb = "suffer" })
+      local victim = box.pick(box.alike(list), { side = "officers", verb = "suffer", about = { ev.space },
+        prompt = "Stray Bullet: who next to {1} takes 1 damage?", why = box.card_why })
       if victim then victim:damage(1, "card") end
     end }
 
@@ -321,7 +332,8 @@ return function(ctx)
       tide_walk = function(m) box.walk(m, 1, nil, true) end,
       close_in = function(m, o)
         local next_spaces = m:toward { o.space }
-        local s = box.pick(next_spaces or {}, { seat = "zero", prompt = "Where does it go?", verb = "walk" })
+        local s = box.pick(next_spaces or {}, { seat = "zero", verb = "walk", about = { m, m.space, o },
+          prompt = "Cornered: {1} goes from {2} towards {3}: which step?", why = "it goes by a shortest way" })
         if s then m:move(s) end
       end,
       frenzy = function(n) box.zero_budget(0, 0, n) end,

@@ -14,11 +14,13 @@ return function(ctx)
 
   -- Up to `n` of the free spaces that `list()` gives; `optional`: fewer if the side likes.
   function box.place_clouds(n, side, list, optional)
-    for _ = 1, n do
+    for i = 1, n do
       if count_supply("cloud") == 0 then return end
       local s = box.pick(filter_list(list(), box.cloud_may_lie),
         { side = side, verb = "cloud", optional = optional and "pass" or nil, rule = "13.3.3",
-          prompt = "A toxic cloud: where?" })
+          prompt = "Toxic Cloud {1} of {2}: on which space?", about = { i, n },
+          why = "a cloud goes to a space of the main board, in the reach that its card says, without officers, "
+            .. "civilians, mutants or obstacles" })
       if not s then return end
       spawn("cloud", s)
     end

@@ -6,9 +6,10 @@ local limit = 5 -- §5.3, the Opening included
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- `prompt` says which scene asks.
-  local function pick(o, list, prompt, verb, optional)
-    return box.pick(list, { seat = o, verb = verb or "target", optional = optional, prompt = prompt, rule = "5.5" })
+  -- `prompt` says which scene asks; in it {1} is the officer, {2} and {3} are `i` and `n`.
+  local function pick(o, list, prompt, verb, optional, i, n)
+    return box.pick(list, { seat = o, verb = verb or "target", optional = optional, prompt = prompt, rule = "5.5",
+                            about = { o, i, n }, why = box.card_why })
   end
 
   -- Finding out -----------------------------------------------------------------------------------------------------
@@ -67,11 +68,12 @@ return function(ctx)
 
   -- Doing things ----------------------------------------------------------------------------------------------------
 
-  -- Up to `n` spaces, one question each.
+  -- Up to `n` spaces, one question each: {1} is the one who goes, {2} how many spaces are left.
   local function walk(o, p, n, prompt)
-    for _ = 1, n do
+    for i = 1, n do
       local at = choose { seat = o, verb = "walk_to", from = p:ways(), optional = "halt", rule = "5.5",
-                          prompt = prompt }
+                          prompt = prompt, about = { p, n - i + 1 },
+                          why = "one space at a time, and onto none that is blocked" }
       if not at or not p:move(at) then return end
     end
   end
@@ -84,8 +86,7 @@ return function(ctx)
   end
 
   local function free_shot(p)
-    box.free_attack(p, { optional = true,
-                         prompt = text("{who}, a free Shooting Attack: at which space?", { who = p.title }) })
+    box.free_attack(p, { optional = true, prompt = "{1}, a free Shooting Attack: at which space?" })
   end
 
   -- Openings: no officer is active yet ------------------------------------------------------------------------------
@@ -95,6 +96,7 @@ return function(ctx)
       text = "One Officer of your choice draws a Street card. Help is on the way. Help is you.",
       run = function()
         local o = box.pick(pieces("officer"), { side = "officers", verb = "pick", rule = "15.12",
+                                                why = box.card_why,
                                                 prompt = "CALL 911!: who draws a Street card?" })
         box.draw_equipment(o, "street")
       end },
@@ -146,8 +148,8 @@ return function(ctx)
       text = "If another Officer 4 or more steps away has a target: it makes a Shooting Attack with 4 dice at once.",
       needs = all("no officer 4 or more steps away has a shot", { test = function(o) return #far_shooters(o) > 0 end }),
       run = function(o)
-        local p = pick(o, far_shooters(o), "MEANWHILE: which officer shoots?", "pick")
-        box.free_attack(p, { dice = 4, prompt = "MEANWHILE: Shooting Attack at which space?" })
+        local p = pick(o, far_shooters(o), "MEANWHILE, ACROSS TOWN: which officer shoots?", "pick")
+        box.free_attack(p, { dice = 4, prompt = "{1}, MEANWHILE: 4 dice at which space?" })
       end },
 
     cavalry = { title = "THE CAVALRY ARRIVES",
@@ -165,7 +167,7 @@ return function(ctx)
       needs = all("two mutants must be alone on a space 2 or more steps away",
         { test = function(o) return #crowds(o) > 0 end }),
       run = function(o)
-        local at = pick(o, crowds(o), "DON'T LOOK BACK: what blows up?")
+        local at = pick(o, crowds(o), "DON'T LOOK BACK: which space blows up?")
         for _, m in ipairs(at:pieces("mutant")) do m:damage(2, "gear", o) end
       end },
 
@@ -175,14 +177,14 @@ return function(ctx)
       needs = all("no civilian has a mutant at its heels", { test = function(o) return #hunted_civilians(o) > 0 end }),
       run = function(o)
         local gone = {}
-        for _ = 1, 3 do
+        for i = 1, 3 do
           local rest = filter_list(pieces("civilian"), function(c)
             return c.space.board == o.space.board and not contains(gone, c) and #c:ways() > 0
           end)
-          local c = pick(o, box.alike(rest), "NOBODY GETS LEFT BEHIND: who moves?", "pick", "pass")
+          local c = pick(o, box.alike(rest), "NOBODY GETS LEFT BEHIND: who moves ({2} of {3})?", "pick", "pass", i, 3)
           if not c then return end
           table.insert(gone, c)
-          walk(o, c, 2, "NOBODY GETS LEFT BEHIND: where to?")
+          walk(o, c, 2, "NOBODY GETS LEFT BEHIND: where does {1} go? Spaces left: {2}.")
         end
       end },
 
@@ -192,7 +194,7 @@ return function(ctx)
       needs = all("you must hold none, and some must have been used", { pile = "equipment", max = 0 },
         { test = function() return #pile("police_discard") + #pile("street_discard") > 0 end }),
       run = function(o)
-        pick(o, used_equipment(), "FLASHBACK: which card was it?", "take_card"):to(o:pile("equipment"))
+        pick(o, used_equipment(), "FLASHBACK: which used card does {1} take?", "take_card"):to(o:pile("equipment"))
       end },
 
     stunt_double = { title = "STUNT DOUBLE",
@@ -201,7 +203,7 @@ return function(ctx)
       needs = { { var = "hp", of = "actor", max = 2, why = "you must have 2 HP or less" } },
       run = function(o)
         box.heal(o, 3)
-        stunt(o, 2, "STUNT DOUBLE: where to?")
+        stunt(o, 2, "{1}, STUNT DOUBLE: where to? Spaces left: {2}.")
       end },
 
     montage = { title = "TRAINING MONTAGE",
@@ -217,8 +219,9 @@ return function(ctx)
       needs = all("Chaos must be at 4 or more", { track = "chaos", min = 4 },
         { test = function(o) return #sleepless(o) > 0 end }),
       run = function(o)
-        for _ = 1, 4 do
-          local m = pick(o, box.alike(sleepless(o)), "CLIFFHANGER: which mutant freezes?")
+        for i = 1, 4 do
+          local m = pick(o, box.alike(sleepless(o)), "CLIFFHANGER: which mutant is stunned ({2} of {3})?",
+            nil, nil, i, 4)
           if not m then return end
           m:stun()
         end
@@ -235,7 +238,7 @@ return function(ctx)
           local hand = pile("hand"):cards()
           hand[random(#hand)]:to(pile("chaos_discard"))
         else
-          local c = pick(o, pile("queue"):cards(), "DIRECTOR'S CUT: which card goes?", "cut")
+          local c = pick(o, pile("queue"):cards(), "DIRECTOR'S CUT: which card leaves the Queue?", "cut")
           c.stays = false
           queue("auto_leave", c)
         end
@@ -245,7 +248,7 @@ return function(ctx)
       episodes = { "mutagen", "toxic", "zerohour" },
       text = "If no other Officer is within 3 steps: move up to 6 spaces. Leaving Mutants does not hurt you.",
       needs = { { within = "officer", steps = 3, none = true, why = "another officer is within 3 steps" } },
-      run = function(o) stunt(o, 6, "THE CHASE: where to?") end },
+      run = function(o) stunt(o, 6, "{1}, THE CHASE: where to? Spaces left: {2}.") end },
 
     hold_the_line = { title = "HOLD THE LINE",
       episodes = { "toxic", "sunrise", "zerohour" },

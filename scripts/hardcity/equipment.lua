@@ -12,9 +12,10 @@ local decks = {
 return function(ctx)
   local box = ctx.box
 
-  -- `prompt` says which card asks.
+  -- `prompt` says which card asks; {1} in it is the officer.
   local function pick(o, list, prompt, verb)
-    return box.pick(list, { seat = o, verb = verb or "target", prompt = prompt, rule = "6.9" })
+    return box.pick(list, { seat = o, verb = verb or "target", prompt = prompt, about = { o }, rule = "6.9",
+                            why = box.card_why })
   end
 
   -- Spaces ----------------------------------------------------------------------------------------------------------
@@ -47,16 +48,17 @@ return function(ctx)
     for _, p in ipairs(s:pieces(filter)) do p:damage(n, "gear", o) end
   end
 
-  -- Where does `p` go next? Nil: nowhere.
-  local function run_to(o, p, prompt)
-    return choose { seat = o, verb = "run_to", from = p:ways(), optional = "stay", prompt = prompt, rule = "6.9" }
+  -- Where does `p` go next? Nil: nowhere. In `prompt` {1} is the one who goes, {2} how many spaces are left.
+  local function run_to(o, p, prompt, left)
+    return choose { seat = o, verb = "run_to", from = p:ways(), optional = "stay", prompt = prompt, rule = "6.9",
+                    about = { p, left }, why = "one space at a time, and onto none that is blocked" }
   end
 
   -- Up to `n` spaces, one question each; while it lasts, leaving mutants does not hurt (`sure_foot`).
   local function dash(o, n, prompt, companions)
     o.sure_foot = match.turn_no
-    for _ = 1, n do
-      local at = run_to(o, o, prompt)
+    for i = 1, n do
+      local at = run_to(o, o, prompt, n - i + 1)
       if not at or not o:move(at) then break end
       for _, p in ipairs(companions or {}) do p:place(at) end
     end
@@ -91,18 +93,19 @@ return function(ctx)
     end)
   end
 
-  -- Up to `count` different pieces of `list()` each go up to `steps` spaces where their owner wants them.
+  -- Up to `count` different pieces of `list()` each go up to `steps` spaces where their owner wants them. `who` and
+  -- `where` are the questions.
   local function parade(o, count, steps, who, where, list)
     local moved = {}
-    for _ = 1, count do
+    for i = 1, count do
       local rest = filter_list(list(), function(p) return not contains(moved, p) and #p:ways() > 0 end)
       if #rest == 0 then return end
       local p = choose { seat = o, verb = "pick", from = box.alike(rest), optional = "pass", rule = "6.9",
-                         prompt = who }
+                         prompt = who, about = { o, i, count }, why = box.card_why }
       if not p then return end
       table.insert(moved, p)
-      for _ = 1, steps do
-        local at = run_to(o, p, where)
+      for k = 1, steps do
+        local at = run_to(o, p, where, steps - k + 1)
         if not at or not p:move(at) then break end
       end
     end
@@ -115,31 +118,34 @@ return function(ctx)
       text = "2 damage to each Mutant on one adjacent space.",
       needs = { { near = "mutant", why = "no mutant is on an adjacent space" } },
       run = function(o)
-        hurt_all(pick(o, spaces_with(o.space:near(), "mutant"), "Flamethrower: which space burns?"), "mutant", 2, o)
+        local at = pick(o, spaces_with(o.space:near(), "mutant"), "{1}, Flamethrower: which adjacent space burns?")
+        hurt_all(at, "mutant", 2, o)
       end },
 
     pump_shotgun = { title = "Pump-Action Shotgun",
       text = "Shooting Attack with 4 dice at an adjacent space, even with active Mutants on your own.",
       needs = box.shot_needs("no shot at an adjacent space", { steps = 1, close = true }),
       run = function(o)
-        box.free_attack(o, { steps = 1, close = true, dice = 4, prompt = "Shotgun: which space?" })
+        box.free_attack(o, { steps = 1, close = true, dice = 4, why = box.card_why,
+                             prompt = "{1}, Pump-Action Shotgun: 4 dice at which adjacent space?" })
       end },
 
     patrol_rifle = { title = "Patrol Rifle",
       text = "Make two Shooting Attacks, at the same space or at two.",
       needs = box.shot_needs("there is nothing to shoot at"),
       run = function(o)
-        box.free_attack(o, { prompt = "Patrol Rifle: first Shooting Attack at which space?" })
-        box.free_attack(o, { prompt = "Patrol Rifle: second Shooting Attack at which space?", optional = true })
+        box.free_attack(o, { prompt = "{1}, Patrol Rifle: first Shooting Attack at which space?" })
+        box.free_attack(o, { prompt = "{1}, Patrol Rifle: second Shooting Attack at which space?",
+                             optional = true })
       end },
 
     scoped_rifle = { title = "Scoped Rifle",
       text = "Aimed Shot with 3 damage. Civilians and Officers on the target's space do not matter.",
       needs = box.shot_needs("there is nothing to aim at", { past = true }),
       run = function(o)
-        local at = pick(o, box.shot_targets(o, { past = true }), "Scoped Rifle: which space?")
+        local at = pick(o, box.shot_targets(o, { past = true }), "{1}, Scoped Rifle: Aimed Shot at which space?")
         o.shots = o.shots + 1
-        pick(o, box.alike(at:pieces("mutant")), "Scoped Rifle: which mutant?"):damage(3, "aim", o)
+        pick(o, box.alike(at:pieces("mutant")), "{1}, Scoped Rifle: which mutant takes 3 damage?"):damage(3, "aim", o)
       end },
 
     vest = { title = "Bulletproof Vest",
@@ -148,13 +154,14 @@ return function(ctx)
     first_aid = { title = "First Aid Kit",
       text = "An Officer or Ally on your space or an adjacent one regains 3 HP.",
       needs = { { test = function(o) return #wounded(o, 1) > 0 end, why = "nobody near is wounded" } },
-      run = function(o) box.heal(pick(o, wounded(o, 1), "First Aid Kit: who is treated?", "treat"), 3) end },
+      run = function(o) box.heal(pick(o, wounded(o, 1), "{1}, First Aid Kit: who regains 3 HP?", "treat"), 3) end },
 
     flashbang = { title = "Flashbang",
       text = "Stun every active Mutant on one space up to 2 steps away. F.U.B.A.R. blinks.",
       needs = { { within = "mutant active !fubar", steps = 2, why = "no active mutant is within 2 steps" } },
       run = function(o)
-        local at = pick(o, reach(o, 2, "mutant active !fubar"), "Flashbang: which space?")
+        local at = pick(o, reach(o, 2, "mutant active !fubar"),
+          "{1}, Flashbang: on which space are the mutants stunned?")
         for _, m in ipairs(at:pieces("mutant active !fubar")) do m:stun() end
       end },
 
@@ -162,8 +169,8 @@ return function(ctx)
       text = "Another Officer on your board makes a Shooting Attack with 3 dice at once.",
       needs = { { test = function(o) return #other_shooters(o) > 0 end, why = "no other officer has a shot" } },
       run = function(o)
-        local p = pick(o, other_shooters(o), "Police Radio: which officer shoots?", "pick")
-        box.free_attack(p, { dice = 3, prompt = "Police Radio: Shooting Attack at which space?" })
+        local p = pick(o, other_shooters(o), "{1}, Police Radio: which other officer shoots?", "pick")
+        box.free_attack(p, { dice = 3, prompt = "{1}, Police Radio: 3 dice at which space?" })
       end },
 
     riot_shield = { title = "Riot Shield",
@@ -171,7 +178,7 @@ return function(ctx)
       needs = { { test = function(o) return #push_spaces(o) > 0 end, why = "there is nobody to push, or nowhere to" } },
       run = function(o)
         local crowd = o.space:pieces("mutant !fubar")
-        local to = pick(o, push_spaces(o), "Riot Shield: where do you push them?", "run_to")
+        local to = pick(o, push_spaces(o), "{1}, Riot Shield: to which space are the mutants pushed?", "run_to")
         for _, m in ipairs(crowd) do
           m:place(to)
           m:stun()
@@ -182,8 +189,9 @@ return function(ctx)
       text = "1 damage to a Mutant on your space or an adjacent one, then 1 damage to a Mutant there once more.",
       needs = { { within = "mutant", why = "no mutant is near" } },
       run = function(o)
-        pick(o, pieces_on(reach(o, 1, "mutant"), "mutant"), "Taser: which mutant first?"):damage(1, "gear", o)
-        local again = pick(o, pieces_on(reach(o, 1, "mutant"), "mutant"), "Taser: which mutant now?")
+        local function near() return pieces_on(reach(o, 1, "mutant"), "mutant") end
+        pick(o, near(), "{1}, Taser: which mutant takes the first damage?"):damage(1, "gear", o)
+        local again = pick(o, near(), "{1}, Taser: which mutant takes the second damage?")
         if again then again:damage(1, "gear", o) end
       end },
 
@@ -191,7 +199,8 @@ return function(ctx)
       text = "Up to three Civilians or other Officers on your board go up to 2 spaces each. Please remain calm.",
       needs = { { test = function(o) return #audience(o) > 0 end, why = "there is nobody to shout at" } },
       run = function(o)
-        parade(o, 3, 2, "Megaphone: who moves?", "Megaphone: where to?", function() return audience(o) end)
+        parade(o, 3, 2, "{1}, Megaphone: who moves ({2} of {3})?",
+          "Megaphone: where does {1} go? Spaces left: {2}.", function() return audience(o) end)
       end },
 
     thermos = { title = "Thermos of Station Coffee",
@@ -213,7 +222,7 @@ return function(ctx)
       text = "1 damage to every Mutant, Officer, Ally and Civilian on one space up to 3 steps away.",
       needs = { { within = "mutant", steps = 3, why = "no mutant is within 3 steps" } },
       run = function(o)
-        local at = pick(o, reach(o, 3, "mutant"), "Molotov Cocktail: which space?")
+        local at = pick(o, reach(o, 3, "mutant"), "{1}, Molotov Cocktail: which space burns?")
         hurt_all(at, "mutant", 1, o)
         hurt_all(at, "prey", 1, o)
       end },
@@ -227,7 +236,7 @@ return function(ctx)
 
     skateboard = { title = "Skateboard",
       text = "Move up to 5 spaces. Leaving Mutants does not hurt you.",
-      run = function(o) dash(o, 5, "Skateboard: where to?") end },
+      run = function(o) dash(o, 5, "{1}, Skateboard: where to? Spaces left: {2}.") end },
 
     hot_dog = { title = "Suspicious Hot Dog",
       text = "Regain 2 HP.",
@@ -238,7 +247,8 @@ return function(ctx)
       text = "Up to three Mutants within 3 steps, not F.U.B.A.R., go 1 space each where you like. They cannot help it.",
       needs = { { within = "mutant active !fubar", steps = 3, why = "nobody is near enough to dance" } },
       run = function(o)
-        parade(o, 3, 1, "Boombox: who dances?", "Boombox: where to?", function() return dancers(o) end)
+        parade(o, 3, 1, "{1}, Boombox: who dances ({2} of {3})?", "Boombox: where does {1} go?",
+          function() return dancers(o) end)
       end },
 
     extinguisher = { title = "Fire Extinguisher",
@@ -246,7 +256,7 @@ return function(ctx)
       needs = fightable,
       run = function(o)
         for _, m in ipairs(o.space:pieces("mutant active !fubar")) do m:stun() end
-        dash(o, 2, "Fire Extinguisher: where to?")
+        dash(o, 2, "{1}, Fire Extinguisher: where to? Spaces left: {2}.")
       end },
 
     chainsaw = { title = "Chainsaw",
@@ -254,7 +264,7 @@ return function(ctx)
       needs = { { here = "mutant", why = "no mutant is here" } },
       run = function(o)
         for _ = 1, 2 do
-          local m = pick(o, box.alike(o.space:pieces("mutant")), "Chainsaw: which mutant?")
+          local m = pick(o, box.alike(o.space:pieces("mutant")), "{1}, Chainsaw: which mutant takes 2 damage?")
           if not m then return end
           m:damage(2, "gear", o)
           if m.space then return end
@@ -269,7 +279,8 @@ return function(ctx)
         local options = {}
         for _, m in ipairs(box.alike(o.space:pieces("mutant"))) do table.insert(options, { "target", m }) end
         for _, c in ipairs(pieces_on(o.space:near(), "crate")) do table.insert(options, { "pry", c }) end
-        local verb, what = choose { seat = o, options = options, prompt = "Crowbar: hit or pry open?", rule = "6.9" }
+        local verb, what = choose { seat = o, options = options, rule = "6.9", about = { o }, why = box.card_why,
+                                    prompt = "{1}, Crowbar: hit a mutant for 2 damage, or pry a crate open?" }
         if verb == "pry" then
           box.open_crate(o, what)
         else
@@ -281,7 +292,9 @@ return function(ctx)
       text = "1 damage to each Mutant on one adjacent space. Extra hold.",
       needs = { { near = "mutant", why = "no mutant is on an adjacent space" } },
       run = function(o)
-        hurt_all(pick(o, spaces_with(o.space:near(), "mutant"), "Hairspray: which space?"), "mutant", 1, o)
+        local at = pick(o, spaces_with(o.space:near(), "mutant"),
+          "{1}, Hairspray and Lighter: which adjacent space burns?")
+        hurt_all(at, "mutant", 1, o)
       end },
 
     hubcap = { title = "Hubcap",
@@ -292,7 +305,7 @@ return function(ctx)
 
     shopping_cart = { title = "Shopping Cart",
       text = "Move up to 4 spaces with all Civilians from your space. Leaving Mutants hurts nobody.",
-      run = function(o) dash(o, 4, "Shopping Cart: where to?", o.space:pieces("civilian")) end },
+      run = function(o) dash(o, 4, "{1}, Shopping Cart: where to? Spaces left: {2}.", o.space:pieces("civilian")) end },
   }
 
   -- Cards that are held ---------------------------------------------------------------------------------------------
@@ -304,12 +317,12 @@ return function(ctx)
     return nil
   end
 
-  -- Offers the card to its holder; true when it was discarded.
-  local function spend(o, kind, prompt)
+  -- Offers the card to its holder, {1} in the question; {2} is `other`. True when it was discarded.
+  local function spend(o, kind, prompt, other)
     local c = held(o, kind)
     if not c then return false end
     c = choose { seat = o, verb = "sacrifice", from = { c }, optional = "keep_card", rule = "6.9",
-                 prompt = prompt }
+                 prompt = prompt, about = { o, other }, why = "the card is discarded, or kept" }
     if not c then return false end
     box.discard(c)
     return true
@@ -321,13 +334,14 @@ return function(ctx)
     if ev.n <= 0 then return end
     local p = ev.unit
     local swing = p:is("officer") and ev.by and not ev.by:is("fubar")
-    if swing and spend(p, "frying_pan", "Frying Pan: stop the attack and stun the mutant?") then
+    if swing and spend(p, "frying_pan", "{2} strikes {1}: discard the Frying Pan to take nothing and stun it?", ev.by)
+    then
       ev.n = 0
       ev.by:stun()
       return
     end
     for _, o in ipairs(p.space:pieces("officer")) do
-      if spend(o, "hubcap", "Hubcap: stop the attack?") then
+      if spend(o, "hubcap", "{1}: discard the Hubcap, so that the attack on {2} does nothing?", p) then
         ev.n = 0
         return
       end
@@ -340,7 +354,9 @@ return function(ctx)
 
   local function hurt(ev)
     if ev.n <= 0 or ev.cause == "cloud" then return end
-    if spend(ev.unit, "vest", "Bulletproof Vest: take no damage?") then ev.n = 0 end
+    if spend(ev.unit, "vest", "{1} would take {2} damage: discard the Bulletproof Vest to take none?", ev.n) then
+      ev.n = 0
+    end
   end
 
   -- The part --------------------------------------------------------------------------------------------------------

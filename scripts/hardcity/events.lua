@@ -21,7 +21,8 @@ return function(ctx)
     if not s:open() then
       s = box.pick(filter_list(box.around(s), function(other) return other:open() end),
         { side = "officers", verb = "put_at", rule = "2.4",
-      prompt = "An obstacle is in the way: where beside it?" })
+          prompt = "An obstacle is in the way at {1}: next to it, where?", about = { s },
+          why = "a space next to that obstacle that nothing blocks" })
     end
     return s and spawn(kind, s)
   end
@@ -50,7 +51,9 @@ return function(ctx)
       local free = filter_list(spaces(), function(s)
         return s.board == starts[1].board and s:open() and not contains(box.spawn_zone(), s)
       end)
-      o:place(box.pick(free, { seat = o, verb = "put_at", rule = "3.4", prompt = "Where does this officer start?" }))
+      o:place(box.pick(free, { seat = o, verb = "put_at", rule = "3.4", about = { o },
+                            prompt = "{1}: on which space does this Officer start?",
+                            why = "any space of this board outside the spawn zone that nothing blocks" }))
     else
       o:place(starts[(i - 1) % #starts + 1])
     end

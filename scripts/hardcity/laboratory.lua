@@ -28,7 +28,8 @@ return function(ctx)
   local function pass(o, to)
     local ward = box.pick(box.alike(o.space:pieces("ward")),
       { seat = o, verb = "bring", optional = "alone", rule = "13.5.9",
-        prompt = text("{who} climbs: taking whom or what along?", { who = o.title }) })
+        prompt = "{1} climbs from {2} to {3}: taking whom or what along?", about = { o, o.space, to },
+        why = "only who or what is on the same space" })
     o:move(to, ward)
   end
 

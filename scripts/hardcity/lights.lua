@@ -42,8 +42,8 @@ function lights.part(ctx)
       local from = {}
       for i = last + 1, count - left do table.insert(from, piece("light." .. i)) end
       local light = box.pick(from, { side = box.doom_chooser, verb = "light_up", rule = "13.5.3",
-                                   prompt = text("Street Lights: which one is on this round? {n} still to choose.",
-                                                 { n = left + 1 }) })
+                                   prompt = "Street Lights: which one is on this round? {1} still to choose.",
+                                   about = { left + 1 }, why = "lights are chosen in the order of their numbers" })
       table.insert(on, light)
       for i = last + 1, count do
         if piece("light." .. i) == light then last = i end
@@ -65,7 +65,8 @@ function lights.part(ctx)
   -- Co-op special: one light fewer for this round.
   function box.dim()
     local light = box.pick(pieces("light lit"), { side = "officers", verb = "go_dark", rule = "13.5.3",
-                                                     prompt = "Which Street Light goes out?" })
+                                                     prompt = "Which Street Light goes out until the next round?",
+                                                     why = "a Street Light that is on" })
     if not light then return end
     light:flip("out")
     look_around()

@@ -67,10 +67,18 @@ return function(ctx)
   end
 
   -- §4.6 In co-op people place them for AutoDoc; they should hear that they may.
-  local function spawn_prompt(i, n)
-    local where = "A mutant crawls out: where?"
-    if n > 1 then where = text("A mutant crawls out ({i} of {n}): where?", { i = i, n = n }) end
-    return ctx.coop and text("{where} The choice is yours.", { where = where }) or where
+  local function spawn_prompt(n)
+    if ctx.coop then
+      return n > 1 and "Mutant {1} of {2} crawls out: where? You choose for AutoDoc."
+        or "A mutant crawls out: where? You choose for AutoDoc."
+    end
+    return n > 1 and "Mutant {1} of {2} crawls out: where?" or "A mutant crawls out: where?"
+  end
+
+  local function spawn_why(opts)
+    if opts.zone then return "this mutant comes where its card or event says, on a space that nothing blocks" end
+    return opts.unlimited and "mutants come out on spaces of the spawn zone that nothing blocks"
+      or "mutants come out on spaces of the spawn zone that nothing blocks, one on each in a turn"
   end
 
   -- §8.4 A spawning effect of `n`. opts.zone: a list of spaces instead of the zone; opts.unlimited: several on one
@@ -83,7 +91,7 @@ return function(ctx)
         or box.spaces(opts.unlimited and "zone open" or "zone open !spawned")
       if #free == 0 then return end
       local verb, s = choose { side = opts.chooser or box.doom_chooser, options = spawn_options(free), rule = "8.4",
-                               prompt = function() return spawn_prompt(i, n) end }
+                               prompt = spawn_prompt(n), about = { i, n }, why = spawn_why(opts) }
       box.spawn_at(breed_of(verb), s)
     end
   end
@@ -94,8 +102,10 @@ return function(ctx)
   function box.mutant_attack(m, victims)
     m.attacked = true
     victims = victims or m.space:pieces("prey")
+    local at = victims[1] and victims[1].space or m.space
     local victim = box.pick(box.alike(victims), { side = "officers", verb = "suffer", rule = "8.4",
-      prompt = "A mutant strikes: who takes the damage?" })
+      prompt = "{1} strikes at {2}: who takes the 1 damage?", about = { m, at },
+      why = "one officer, ally or civilian whom this attack can hit takes it" })
     if victim then
       tell("claws", { unit = m, space = victim.space })
       victim:damage(1, "claw", m)
@@ -149,7 +159,9 @@ return function(ctx)
     list = list or box.attack_options(m)
     if #list == 0 then return end
     m.attacked = true
-    local verb, thing = choose { side = box.doom_chooser, rule = "8.4", actor = m, prompt = "What does the attack hit?",
+    local verb, thing = choose { side = box.doom_chooser, rule = "8.4", actor = m,
+                                 prompt = "{1} at {2} attacks: what?", about = { m, m.space },
+                                 why = "it attacks its own space, or what its sheet or the episode adds",
                                  options = map_list(list, function(o) return { o[1], o[2] } end) }
     for _, o in ipairs(list) do
       if o[1] == verb and o[2] == thing then return o[3]() end
@@ -186,7 +198,9 @@ return function(ctx)
       if #options == 0 then break end
       if may_stay or left < steps then table.insert(options, { "halt" }) end
       local verb, what, load = choose { side = "chaos", options = options, rule = "8.4", actor = m,
-                                         prompt = "Where does the mutant go?" }
+                                         prompt = "{1} goes on from {2}: where to? Spaces left: {3}.",
+                                         about = { m, m.space, left },
+                                         why = "it goes one space at a time, and onto none that is blocked" }
       if verb == "halt" then break end
       if verb == "leave_with" then return box.leave_board(m, what) end
       if not m:move(what, load or cargo) then break end

@@ -41,27 +41,31 @@ return function(ctx)
       if c then table.insert(sorts, c) end
     end
     box.open_crate(o, box.pick(sorts, { seat = o,
-      prompt = "Which box do you open?", verb = "open_this", rule = "6.3" }))
+      prompt = "{1} opens one of two crates at {2}: which?", about = { o, o.space }, verb = "open_this", rule = "6.3",
+      why = "only crates on the officer's own space" }))
   end
 
   -- §6.6 Two damage to one mutant of the officer's choice.
   local function aim(o, at)
     o.shots = o.shots + 1
     local m = box.pick(box.alike(at:pieces("mutant")), { seat = o,
-      prompt = "Aimed Shot: at whom?", verb = "target", rule = "6.6" })
+      prompt = "{1}, Aimed Shot at {2}: which mutant takes 2 damage?", about = { o, at }, verb = "target", rule = "6.6",
+      why = "only mutants on the space that was aimed at" })
     m:damage(2, "aim", o)
   end
 
   -- §6.9 One card changes hands between officers on one space.
   local function give(o, c)
     local to = box.pick(without(o.space:pieces("officer"), o),
-      { seat = o, prompt = "Give it to whom?", verb = "give_to", rule = "6.9" })
+      { seat = o, prompt = "{1} gives away {2}: to whom?", about = { o, c }, verb = "give_to", rule = "6.9",
+        why = "only to an officer on the same space" })
     c:to(to:pile("equipment"))
   end
 
   local function take(o, from)
     local c = box.pick(from:pile("equipment"):cards(), { seat = o,
-      prompt = "Take which card?", verb = "take_card", rule = "6.9" })
+      prompt = "{1} takes from {2}: which card?", about = { o, from }, verb = "take_card", rule = "6.9",
+      why = "only equipment of that officer" })
     c:to(o:pile("equipment"))
   end
 
@@ -119,7 +123,9 @@ return function(ctx)
     local victims = { ev.unit }
     if ev.cargo and ev.cargo:is("prey") then table.insert(victims, ev.cargo) end
     local victim = box.pick(victims, { seat = ev.unit,
-      prompt = "Leaving active mutants: who takes the damage?", verb = "suffer", rule = "6.2" })
+      prompt = "{1} leaves {2}, where an active mutant stands: who takes the {3} damage?",
+      about = { ev.unit, ev.from or ev.unit.space, const.leave_damage }, verb = "suffer", rule = "6.2",
+      why = "the one who leaves takes it, or whom it takes along" })
     victim:damage(const.leave_damage, "leave")
   end
 

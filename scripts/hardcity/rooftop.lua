@@ -16,7 +16,8 @@ return function(ctx)
     local places = box.grid("barrel")
     for _ = 1, #places - math.max(0, math.min(const.roof_barrels, ctx.settings.barrels) - ctx.carried.wins) do
       local gone = box.pick(places, { side = "officers", verb = "no_barrel", rule = "12.3",
-                                    prompt = "Which Barrel is gone?" })
+                                    prompt = "The campaign has removed a Barrel from the Rooftop: which?",
+                                    why = "one of the Barrels' places on the Rooftop" })
       places = filter_list(places, function(s) return s ~= gone end)
     end
     for _, s in ipairs(places) do spawn("barrel", s) end

@@ -26,7 +26,8 @@ return function(ctx)
     end
     if #results == 0 then return end
     local again = choose { seat = o, verb = "reroll", from = results, optional = "keep_roll", rule = "15.5",
-                           prompt = "Reroll one die?" }
+                           prompt = "{1}: reroll one of these dice, once a turn?", about = { o },
+                           why = "one die of this roll, but no double hit" }
     if not again then return end
     o.rerolled = match.turn_no
     ev:reroll(die[again])

@@ -39,9 +39,10 @@ return function(ctx)
     return box.alike(list)
   end
 
-  -- `prompt` says which skill asks.
+  -- `prompt` says which skill asks; {1} in it is the officer.
   local function pick(o, list, prompt, verb)
-    return box.pick(list, { seat = o, verb = verb or "target", prompt = prompt, rule = "7" })
+    return box.pick(list, { seat = o, verb = verb or "target", prompt = prompt, about = { o }, rule = "7",
+                            why = box.card_why })
   end
 
   -- Conditions of one skill: without them it could do nothing.
@@ -86,7 +87,9 @@ return function(ctx)
       fan_the_hammer = { title = "Fan the Hammer", cost = 2,
         text = "2 AP: make a Shooting Attack with 5 dice.",
         needs = idle(table.unpack(box.shot_needs())),
-        run = function(o) box.free_attack(o, { dice = 5, prompt = "Fan the Hammer: which space?" }) end },
+        run = function(o)
+          box.free_attack(o, { dice = 5, prompt = "{1}, Fan the Hammer: 5 dice at which space?" })
+        end },
       walk_it_off = { title = "Walk It Off",
         text = "The first damage you take each round is 1 less." },
     },
@@ -120,13 +123,15 @@ return function(ctx)
         text = "1 AP: kill a stunned Mutant on your space.",
         needs = idle { here = "mutant stunned" },
         run = function(o)
-          pick(o, box.alike(o.space:pieces("mutant stunned")), "Pressure Point: which mutant?"):damage(3, "skill", o)
+          local m = pick(o, box.alike(o.space:pieces("mutant stunned")),
+            "{1}, Pressure Point: which stunned mutant is killed?")
+          m:damage(3, "skill", o)
         end },
       shuriken = { title = "Shuriken", cost = 1,
         text = "1 AP: 1 damage to a Mutant on an adjacent space, whoever else is there or on your own.",
         needs = idle { near = "mutant" },
         run = function(o)
-          pick(o, pieces_near(o.space, "mutant"), "Shuriken: which mutant?"):damage(1, "skill", o)
+          pick(o, pieces_near(o.space, "mutant"), "{1}, Shuriken: which mutant takes 1 damage?"):damage(1, "skill", o)
         end },
       crane_stance = { title = "Crane Stance",
         text = "When a Mutant's attack would hurt you, roll a die. On a star it does not." },
@@ -155,14 +160,16 @@ return function(ctx)
         text = "Once a turn, 1 AP: make an Aimed Shot.",
         needs = idle(table.unpack(box.shot_needs())),
         run = function(o)
-          local at = pick(o, box.shot_targets(o), "Deep Breath: Aimed Shot at which space?")
+          local at = pick(o, box.shot_targets(o), "{1}, Deep Breath: Aimed Shot at which space?")
           o.shots = o.shots + 1
-          pick(o, box.alike(at:pieces("mutant")), "Deep Breath: which mutant?"):damage(2, "aim", o)
+          pick(o, box.alike(at:pieces("mutant")), "{1}, Deep Breath: which mutant takes 2 damage?"):damage(2, "aim", o)
         end },
       point_blank = { title = "Point Blank", cost = 1,
         text = "1 AP: make a Shooting Attack although active Mutants are on your own space.",
         needs = idle(table.unpack(box.shot_needs(nil, { close = true }))),
-        run = function(o) box.free_attack(o, { close = true, prompt = "Point Blank: which space?" }) end },
+        run = function(o)
+          box.free_attack(o, { close = true, prompt = "{1}, Point Blank: Shooting Attack at which space?" })
+        end },
       bank_shot = { title = "Bank Shot",
         text = "For each double hit of your Shooting Attacks, 1 damage to a Mutant adjacent to the target." },
       overwatch = { title = "Overwatch",
@@ -182,7 +189,8 @@ return function(ctx)
           local list = ev.dice[i] == "double" and pieces_near(ev.space, "mutant") or {}
           if #list > 0 then
             by_itself(ev.unit, c)
-            pick(ev.unit, list, "Bank Shot: which mutant?"):damage(1, "skill", ev.unit)
+            local m = pick(ev.unit, list, "{1}, Bank Shot: which mutant next to the target takes 1 damage?")
+            m:damage(1, "skill", ev.unit)
           end
         end
       end },
@@ -193,7 +201,8 @@ return function(ctx)
         if not c or c.used_round == match.round or not box.can_shoot(o) then return end
         if ev.space == o.space or ev.space.board ~= o.space.board then return end
         local m = choose { seat = o, verb = "snipe", from = { ev.unit }, optional = "hold_fire", rule = "7",
-                           prompt = "Overwatch: fire at the mutant that moved?" }
+                           prompt = "{1}, Overwatch: deal 1 damage to {2}, which goes to {3}?",
+                           about = { o, ev.unit, ev.space }, why = box.card_why }
         if not m then return end
         c.used_round = match.round
         by_itself(o, c)
@@ -231,8 +240,8 @@ return function(ctx)
         text = "1 AP: throw a Mutant from your space to an adjacent one. It takes 1 damage there.",
         needs = idle({ here = "mutant !fubar" }, { test = function(o) return #throw_spaces(o) > 0 end }),
         run = function(o)
-          local m = pick(o, throwable(o), "Suplex: which mutant?")
-          m:place(pick(o, throw_spaces(o), "Suplex: where does it land?", "throw_to"))
+          local m = pick(o, throwable(o), "{1}, Suplex: which mutant is thrown?")
+          m:place(pick(o, throw_spaces(o), "{1}, Suplex: where does it land?", "throw_to"))
           m:damage(1, "skill", o)
         end },
       clothesline = { title = "Clothesline",
@@ -242,7 +251,9 @@ return function(ctx)
       come_here = { title = "Come Here, You", once = "turn",
         text = "Once a turn, free: drag a Mutant, Officer, Ally or Civilian from an adjacent space to yours.",
         needs = idle { test = function(o) return #within_grip(o) > 0 end },
-        run = function(o) pick(o, within_grip(o), "Come Here, You: who?", "drag"):place(o.space) end },
+        run = function(o)
+          pick(o, within_grip(o), "{1}, Come Here, You: who is dragged over?", "drag"):place(o.space)
+        end },
       crowd_favourite = { title = "Crowd Favourite",
         text = "Once a turn, when one Close Combat roll of yours scores 2 or more, regain 1 HP and gain 1 AP." },
     },
@@ -250,7 +261,9 @@ return function(ctx)
       ["unit.enter"] = { when = { unit = "marcellus", here = "mutant active !fubar", needs = has("clothesline") },
                          run = function(ev)
         if not spend_turn(ev.unit, "clothesline") then return end
-        pick(ev.unit, box.alike(ev.space:pieces("mutant active !fubar")), "Clothesline: which mutant?"):stun()
+        local m = pick(ev.unit, box.alike(ev.space:pieces("mutant active !fubar")),
+          "{1}, Clothesline: which mutant is stunned?")
+        m:stun()
       end },
       ["unit.damage"] = { when = { unit = "prey", cause = "claw", needs = has("human_wall", "anyone") },
                           run = function(ev)
@@ -258,7 +271,8 @@ return function(ctx)
         if ev.n <= 0 or ev.unit == o or not o.active or not held(o, "human_wall") then return end
         if not contains(o.space:near(), ev.unit.space) then return end
         local wall = choose { seat = o, verb = "suffer", from = { o }, optional = "step_aside", rule = "7",
-                              prompt = "Human Wall: does Marcellus take the damage?" }
+                              prompt = "{1}, Human Wall: take the {2} damage that {3} would suffer?",
+                              about = { o, ev.n, ev.unit }, why = box.card_why }
         if not wall then return end
         local n, cause, by = ev.n, ev.cause, ev.by
         by_itself(o, held(o, "human_wall"))

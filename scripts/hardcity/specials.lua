@@ -65,7 +65,8 @@ return function(ctx)
       local s = ev.n >= 2 and ev.dice[i] == "double" and ev.space:one("soldier active") or nil
       local others = ev.space:has("mutant active !fubar !soldier")
       s = s and choose { seat = ev.unit, verb = "floor", from = { s }, optional = others and "spare" or nil,
-                             rule = "15.8", prompt = "Double hit: is it for the soldier?" }
+                             rule = "15.8", prompt = "{1}, Close Combat: is the double hit for the Soldier at {2}?",
+                             about = { ev.unit, ev.space }, why = "a whole double hit stuns a Soldier" }
       if s then
         s:stun()
         ev.n = ev.n - 2

@@ -92,12 +92,12 @@ return function(ctx)
   box.doom_chooser = ctx.versus and "chaos" or "officers"
 
   -- Asks `seat` (a piece, or side =) for one of `list`, without a question for one element; nil for an empty list.
-  -- opts: seat or side, verb, optional (verb of declining), prompt, rule.
+  -- opts: seat or side, verb, optional (verb of declining), prompt, about, rule, why.
   function box.pick(list, opts)
     if #list < 2 and not opts.optional then return list[1] end
     if #list == 0 then return nil end
     return choose { seat = opts.seat, side = opts.side, verb = opts.verb, from = list, optional = opts.optional,
-                    prompt = opts.prompt, rule = opts.rule }
+                    prompt = opts.prompt, about = opts.about, rule = opts.rule, why = opts.why }
   end
 
   -- Health --------------------------------------------------------------------------------------------------------
@@ -132,7 +132,8 @@ return function(ctx)
     deck:draw(offer)
     deck:draw(offer)
     local kept = box.pick(offer:cards(), { seat = o, verb = "keep_skill", rule = "7.1",
-      prompt = text("Ten kills: which skill does {who} keep?", { who = o.title }) })
+      prompt = "Ten kills: which Skill does {1} keep? The other one goes back to the deck.", about = { o },
+      why = "one of the two Skills that were drawn is kept" })
     if not kept then return nil end
     kept:to(o:pile("skills"))
     for _, other in ipairs(offer:cards()) do
@@ -171,6 +172,12 @@ return function(ctx)
   -- May this hero see what is on a space of its board? An episode with darkness replaces this function.
   function box.in_view(o, s) return true end
 
+  -- Why a space is none that can be shot at, for questions.
+  box.shot_why = "a shot goes to another space of the shooter's board with a mutant in sight and no officer or civilian"
+
+  -- What the cards' own questions say of what they do not offer.
+  box.card_why = "its text says who or what can be chosen, and how far away: `card` shows it"
+
   -- The spaces with mutants, and whether a shot may go to one of them.
   local function aims(o, opts)
     opts = opts or {}
@@ -204,12 +211,13 @@ return function(ctx)
   end
 
   -- A Shooting Attack that costs nothing by itself. opts as shot_targets, and dice, bonus (as attack()), optional.
-  -- opts.prompt: the question. Returns the total and the space, or nil when there is no target or it was declined.
+  -- opts.prompt: the question, in which {1} is the shooter. Returns the total and the space, or nil when there is
+  -- no target or it was declined.
   function box.free_attack(o, opts)
     opts = opts or {}
     local at = box.pick(box.shot_targets(o, opts),
-      { seat = o, verb = "target", optional = opts.optional and "pass" or nil, rule = "6.5",
-        prompt = opts.prompt or "Shooting Attack: at which space?" })
+      { seat = o, verb = "target", optional = opts.optional and "pass" or nil, rule = "6.5", about = { o },
+        prompt = opts.prompt or "{1}, Shooting Attack: at which space?", why = opts.why or box.shot_why })
     if not at then return nil end
     return attack("shooting", o, at, { dice = opts.dice, bonus = opts.bonus }), at
   end

@@ -74,7 +74,8 @@ return function(ctx)
     for _, name in ipairs(chosen) do n[name] = values[name] end
     if const.basic_interleave then return box.zero_budget(n.spawn, n.move, n.attack) end
     local first = choose { seat = "zero",
-      prompt = "Which basic action comes first?", options = { { "first_" .. chosen[1] }, { "first_" .. chosen[2] } },
+      prompt = "{1}: which basic action comes first?", about = { c }, why = "one of the two that were paid for",
+      options = { { "first_" .. chosen[1] }, { "first_" .. chosen[2] } },
       rule = "8.4" }
     for i = 1, 2 do
       local name = chosen[first == "first_" .. chosen[1] and i or 3 - i]
@@ -84,14 +85,15 @@ return function(ctx)
   end
 
   -- R36 A card works on one board, which he names, among those where it can do anything.
-  local function name_board(useful)
+  local function name_board(c, useful)
     if not ctx.episode.apart then return end
     local names = filter_list({ "main", table.unpack(ctx.episode.apart) }, function(name)
       match.scope = name
       return useful()
     end)
     match.scope = box.pick(names, { seat = "zero", verb = "name_board", rule = "14.36",
-                                    prompt = "On which board does it work?" })
+                                    prompt = "{1}: on which board does it work?", about = { c },
+                                    why = "a board on which the card could do anything" })
   end
 
   local function any_use() return box.any("mutant") or #box.spawn_zone() > 0 end
@@ -103,7 +105,8 @@ return function(ctx)
 
   local function zero_main()
     match.scope = nil
-    local verb, c = choose { seat = "zero", options = main_options(), prompt = "Doctor Zero acts", rule = "8.1" }
+    local verb, c = choose { seat = "zero", options = main_options(), prompt = "Doctor Zero acts", rule = "8.1",
+                            why = "a card must be in your hand and its text of use; an Instant comes once a turn" }
     if verb == "draw" then return box.zero_draw(1) end
     if verb == "rampage" then return rampage() end
     discard(c)
@@ -114,10 +117,10 @@ return function(ctx)
     end
     raise("zero.played", { card = c })
     if basics_of[verb] then
-      name_board(any_use)
+      name_board(c, any_use)
       return use_basics(verb, c)
     end
-    if not c.def.off_board then name_board(function() return permitted(c) end) end
+    if not c.def.off_board then name_board(c, function() return permitted(c) end) end
     queue("zero_card", c)
     if verb == "instant" then
       match.instant_used = true
@@ -195,6 +198,12 @@ return function(ctx)
 
   -- Reactions (§8.2) --------------------------------------------------------------------------------------------------
 
+  local reacting = {
+    fight = "{1} has rolled a star in Close Combat: does Doctor Zero react?",
+    shot = "{1} has rolled a star in a Shooting Attack: does Doctor Zero react?",
+    crate = "{1} has opened a crate: does Doctor Zero react?",
+  }
+
   -- Asked whenever he holds a card, so that asking tells nothing (R6).
   local function react(trigger, ev)
     for _ = 1, const.reactions_per_trigger do
@@ -202,7 +211,8 @@ return function(ctx)
       local fitting = hand(function(c) return c.def.type == "reaction" and c.def.trigger == trigger
         and permitted(c, ev) end)
       local c = choose { seat = "zero", verb = "react", from = fitting, optional = "pass", secret = true, rule = "8.2",
-                         prompt = "Doctor Zero may answer with a Reaction." }
+                         prompt = reacting[trigger], about = { ev.unit },
+                         why = "only a Reaction in the hand whose text names what has just happened" }
       if not c then return end
       discard(c)
       tell("zero_" .. c.kind, { card = c })

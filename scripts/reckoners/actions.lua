@@ -60,7 +60,9 @@ return function(ctx)
 
   -- §12.5 The team chooses a die of any Reckoner.
   local function raid()
-    local d = box.pick(sorts_of_dice(), "confiscate", "The base is found: which die is confiscated?", "12.5")
+    local d = box.pick(sorts_of_dice(), { verb = "confiscate", rule = "12.5",
+      prompt = "The base is found: which die is confiscated, until it is bought back?",
+      why = "a die that is not confiscated yet, one of each sort of each Reckoner" })
     if not d then return end
     tell("confiscated", { unit = d.owner, die = d })
     d:place(spaces("confiscated")[1], true)

@@ -77,7 +77,8 @@ return function(ctx)
   -- §11.2, §14.8 A die that is not used yet is turned to another of its faces.
   function powers.improvise(r)
     local d = choose { seat = r, verb = "improve", from = box.column(r, "kept"):pieces("die"), rule = "11.2",
-                       prompt = "Improvise: which die?" }
+                       prompt = "{1}, Improvise: which die is turned?", about = { r },
+                       why = "one of your dice that is not used yet" }
     local options, index, seen = {}, {}, { [name_of(faces_of(d)[d.face])] = true }
     for i, face in ipairs(faces_of(d)) do
       local name = name_of(face)
@@ -87,14 +88,15 @@ return function(ctx)
         table.insert(options, type(face) == "table" and { "two_faces", table.unpack(face) } or { "face", face })
       end
     end
-    local _, a, b = choose { seat = r, options = options, rule = "11.2", prompt = "Improvise: what does it show?" }
+    local _, a, b = choose { seat = r, options = options, rule = "11.2", about = { r, d },
+                             prompt = "{1}, Improvise: what does the {2} show?", why = "another face of this die" }
     d:flip(index[b and name_of { a, b } or a])
   end
 
   -- §5.8 The sniper aims at a quarter until the step ends.
   function powers.sniper(r)
     local s = choose { seat = r, verb = "aim", from = spaces("quarter"), rule = "5.8",
-                       prompt = "Sniper: at which quarter do you aim?" }
+                       prompt = "{1}, Sniper: at which quarter?", about = { r }, why = "any quarter of the city" }
     spawn("sniper", s)
   end
 
@@ -102,7 +104,8 @@ return function(ctx)
   function powers.operations(r)
     local others = filter_list(pieces("reckoner"), function(p) return p ~= r end)
     box.give_token(choose { seat = r, verb = "give_token", from = others, rule = "11.7",
-                            prompt = "Operations: who gets a plan token?" }, true)
+                            prompt = "{1}, Operations: who gets a plan token, ready at once?", about = { r },
+                            why = "another Reckoner" }, true)
   end
 
   -- §11.9, §14.12 Where a ride may go.
@@ -113,8 +116,9 @@ return function(ctx)
     end)
   end
 
-  function powers.ride(r)
-    r:move(choose { seat = r, verb = "land", from = rides(r), rule = "11.9", prompt = "Where to?" })
+  function powers.ride(r, c)
+    r:move(choose { seat = r, verb = "land", from = rides(r), rule = "11.9", about = { r, c },
+                    prompt = "{1}, {2}: to which quarter?", why = "any other quarter without a barricade" })
   end
 
   -- What a card itself asks for: a symbol in the packet that pays, or that its power would not come to nothing.
@@ -136,7 +140,7 @@ return function(ctx)
     if c.def.gives then
       box.open_packet(r, c.def.gives, { anywhere = c.def.anywhere })
     else
-      powers[c.def.power](r)
+      powers[c.def.power](r, c)
     end
   end
 

@@ -35,7 +35,8 @@ return function(ctx)
   local function assemble()
     for _, id in ipairs(ctx.team) do
       local at = choose { seat = piece(id), verb = "start", from = spaces("quarter"), rule = "3.5",
-                          prompt = text("Where does {name} begin?", { name = team.reckoners[id].name }) }
+                          prompt = "In which quarter does {1} begin?", about = { piece(id) },
+                          why = "any quarter of the city" }
       local r = spawn(id, at)
       r.ready = const.start_tokens
       match.plans = match.plans - const.start_tokens

@@ -14,10 +14,11 @@ return function(ctx)
     for _, part in ipairs(c.def.reward) do queue("reward_" .. part[1], part[2]) end
   end
 
-  -- A step that spends n points one at a time: each(list) is asked for until the points or the targets run out.
-  local function one_by_one(name, targets, verb, prompt, effect)
+  -- A step that spends n points one at a time: each(list) is asked for until the points or the targets run out. In
+  -- `prompt` {1} is n; `why` says what can be chosen.
+  local function one_by_one(name, targets, verb, prompt, why, effect)
     return function(n)
-      local target = box.pick(targets(), verb, prompt, "6.2")
+      local target = box.pick(targets(), { verb = verb, prompt = prompt, about = { n }, rule = "6.2", why = why })
       if not target then
         tell("wasted", { n = n })
         return
@@ -33,11 +34,14 @@ return function(ctx)
   return {
     steps = {
       take_rewards = take_rewards, take_reward = take_reward,
-      reward_sec = one_by_one("reward_sec", occupied, "remove", "Reward: remove an agent from which quarter?",
-        function(s) s:one("agent"):remove() end),
-      reward_con = one_by_one("reward_con", box.holdable, "hold", "Reward: whose hook goes left?",
-        function(p) p:back(1) end),
-      reward_pln = one_by_one("reward_pln", tokens_for, "token_to", "Reward: who gets a plan token?", box.give_token),
+      reward_sec = one_by_one("reward_sec", occupied, "remove",
+        "Reward: remove an agent from which quarter? Left: {1}.",
+        "a quarter with an agent", function(s) s:one("agent"):remove() end),
+      reward_con = one_by_one("reward_con", box.holdable, "hold",
+        "Reward: whose hook goes one step left? Steps left: {1}.",
+        "a hook that is not yet as far left as it goes", function(p) p:back(1) end),
+      reward_pln = one_by_one("reward_pln", tokens_for, "token_to", "Reward: who gets a plan token? Left: {1}.",
+        "one of the Reckoners", box.give_token),
       reward_mon = function(n) box.earn(n) end,
       reward_sh = function(n) box.research_steelheart(n) end,
     },

@@ -39,7 +39,8 @@ return function(ctx)
     local chosen, left = {}, box.column(r, "pool"):pieces("die")
     while #left > 0 do
       local d = choose { seat = r, verb = "reroll_die", from = left, optional = #chosen > 0 and "throw" or nil,
-                         rule = "11.3", prompt = "Faith: which dice are thrown again?" }
+                         rule = "11.3", prompt = "{1}, Faith: which dice are thrown again? Chosen: {2}.",
+                         about = { r, #chosen }, why = "dice of this roll that are not kept, each once" }
       if not d then break end
       table.insert(chosen, d)
       left = filter_list(left, function(other) return other ~= d end)

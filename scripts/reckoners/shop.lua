@@ -8,7 +8,8 @@ return function(ctx)
   -- §7.1 The slot is filled at once (the pile's own doing).
   local function buy(c)
     local team = map_list(ctx.team, function(id) return piece(id) end)
-    local r = box.pick(team, "assign", "Who gets it?", "7.1")
+    local r = box.pick(team, { verb = "assign", prompt = "{1} is bought: who gets it?", about = { c }, rule = "7.1",
+                            why = "one of the Reckoners" })
     pay(c.def.price)
     tell("bought", { unit = r, card = c, n = c.def.price })
     box.equip(r, c)

@@ -65,10 +65,11 @@ return function()
 
   -- Questions to the team -------------------------------------------------------------------------------------------
 
-  -- Asks the team for one of `list`; nil for an empty list.
-  function box.pick(list, verb, prompt, rule)
+  -- Asks the team for one of `list`; nil for an empty list. opts: verb, prompt, about, rule, why.
+  function box.pick(list, opts)
     if #list == 0 then return nil end
-    return choose { side = "reckoners", verb = verb, from = list, prompt = prompt, rule = rule }
+    return choose { side = "reckoners", verb = opts.verb, from = list, prompt = opts.prompt, about = opts.about,
+                    rule = opts.rule, why = opts.why }
   end
 
   -- The space of a Reckoner's sheet: "pool", "kept" or "used".

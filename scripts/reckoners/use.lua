@@ -20,7 +20,8 @@ return function(ctx)
     local all = {}
     for symbol in pairs(dice.symbols) do table.insert(all, symbol) end
     local symbol = choose { seat = r, verb = "as", from = all, rule = "5.7",
-                            prompt = "What does the plan token stand for?" }
+                            prompt = "{1} spends a plan token: which symbol does it stand for?", about = { r },
+                            why = "one of the six symbols" }
     box.spend_token(r)
     tell("plans", { unit = r, symbol = symbol })
     box.open_packet(r, { symbol }, { plain = true })

@@ -29,3 +29,82 @@ test("every side that somebody plays is told how it wins and how it loses", func
   end
   ok(#episodes >= 14, "episodes: " .. #episodes)
 end)
+
+-- Every thing of an episode that can be named in an option, by its sort.
+local function things_of(info)
+  local all = { space = {}, piece = {}, card = {} }
+  for _, board in ipairs(info.boards) do
+    for _, s in ipairs(board.spaces) do table.insert(all.space, s.id) end
+  end
+  for _, k in ipairs(info.kinds) do
+    if k.count > 1 then
+      for i = 1, k.count do table.insert(all.piece, k.id .. "." .. i) end
+    else
+      table.insert(all.piece, k.id)
+    end
+  end
+  for _, c in ipairs(info.cards) do table.insert(all.card, c.count > 1 and c.id .. ".1" or c.id) end
+  all.of = {}
+  for sort, list in pairs { space = all.space, piece = all.piece, card = all.card } do
+    for _, id in ipairs(list) do all.of[id] = sort end
+  end
+  return all
+end
+
+-- An option of the same verb as one of the question, about another thing that is not offered; nil if there is none.
+local function barred(decision, things)
+  local legal = {}
+  for _, o in ipairs(decision.options) do legal[o.id] = true end
+  for _, o in ipairs(decision.options) do
+    local last = o.args[#o.args]
+    local sort = things.of[last]
+    if sort then
+      local before = o.id:sub(1, #o.id - #last)
+      for _, other in ipairs(things[sort]) do
+        if not legal[before .. other] then return before .. other end
+      end
+    end
+  end
+end
+
+local no_reason = { "this is not what is being asked now", "not that one; now it can be", "this is not possible now",
+  "say with what; now it can be" }
+
+-- What is wrong with the words of the open question, or nil.
+local function fault(m, things)
+  local question, decision = m:question(), m:decision()
+  if question:find("[{}]") then return "braces are left in the question" end
+  if question:find(": choose%.$") then return "the question does not say what is chosen" end
+  local id = barred(decision, things)
+  local why = id and m:why(id) or ""
+  for _, said in ipairs(no_reason) do
+    if why:lower():find(said, 1, true) then return "why " .. id .. ": " .. why end
+  end
+end
+
+local answers, most = 400, 6
+
+test("every question says what is chosen, and gives a reason for what it does not offer", function()
+  local faults, seen, asked = {}, {}, {}
+  for _, e in ipairs(episodes) do
+    local episode = e.load()
+    local things = things_of(episode:info())
+    for seed = 1, e.path:find("tutorial") and 1 or 2 do
+      local m = episode:new(seed)
+      m:twice(false)
+      for _ = 1, answers do
+        if m:over() then break end
+        local decision = m:decision()
+        local key = e.name .. decision.question:gsub("[%d%a]+%d+", "")
+        asked[key] = (asked[key] or 0) + 1
+        local bad = asked[key] <= most and fault(m, things)
+        if bad and not seen[bad:gsub("%w+%d", "")] then
+          seen[bad:gsub("%w+%d", "")] = true
+          faults[#faults + 1] = e.name .. ": \"" .. decision.question .. "\": " .. bad
+        end
+        m:run("random", 1)
+      end
+    end
+  end
+  eq(table.concat(faults, "\n"), "")
+end)

@@ -56,7 +56,7 @@ end)
 test("after a lost episode each officer's player chooses one skill gained in it (§12.2)", function()
   local m = begin("wins:0 gained:jenny:shuriken gained:jenny:smoke_bomb "
     .. "gained:miranda:overwatch gained:miranda:bank_shot")
-  eq(m:question(), "Jenny Takabura keeps one Skill of the lost episode")
+  eq(m:question(), "Jenny Takabura keeps one Skill gained in the lost episode: which?")
   eq(table.concat(m:options(), " "), "keep_skill:shuriken keep_skill:smoke_bomb")
   m:answer "keep_skill:smoke_bomb"
   eq(table.concat(m:options(), " "), "keep_skill:bank_shot keep_skill:overwatch")
