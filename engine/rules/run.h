@@ -54,8 +54,8 @@ struct decision {
     const char *prompt, *rule; /* sentence, section; may be NULL */
     struct value about[4];     /* what the sentence names {1}, {2} ...; without any, {1} is the actor */
     int abouts;
-    const char *why;           /* a script's reason for what it does not offer, may be NULL */
-    bool secret;               /* asked even with a single option */
+    const char *why; /* a script's reason for what it does not offer, may be NULL */
+    bool secret;     /* asked even with a single option */
     int n, cap;
     struct option *option;
     uint64_t print; /* fingerprint: seat, menu and options */

@@ -70,7 +70,8 @@ const struct doc reference[] = {
      "`optional = \"pass\"` adds a verb that returns nil; `prompt` is the question; `secret = true` asks even when "
      "there is "
      "one option; `about` lists up to four things that the prompt names `{1}`, `{2}`...; `why` is the reason for what "
-     "is not offered, `rule` its section, `actor` the piece it is about. What is asked must depend on nothing but the position.",
+     "is not offered, `rule` its section, `actor` the piece it is about. What is asked must depend on nothing but the "
+     "position.",
      "no seat, no options, a verb that is not declared; called from a condition",
      "local at = choose { seat = hero, verb = \"pick\", from = spaces(\"nest\"), optional = \"pass\" }"},
 
