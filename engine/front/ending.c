@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* What the result is to the people here: nothing if they sit on several sides, or nobody does. */
-static const char *verdict(const session *s, const char *winner) {
+static const char *for_us(const session *s, const char *winner) {
     const char *side = NULL;
     for (size_t i = 0; i < s->seats_n; i++) {
         if (!s->seats[i].human) continue;
@@ -59,7 +59,7 @@ void ending_tell(const repl *r) {
     const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
     if (side)
         say(TONE_STRONG, tr("The match is over. Winner: %s.%s\n"), json_str(side, "title"),
-            verdict(s, json_str(side, "id")));
+            for_us(s, json_str(side, "id")));
     else
         say(TONE_STRONG, "%s", tr("The match is over. It is a draw.\n"));
     if (r->quiet) return;
