@@ -139,6 +139,7 @@ static char *episode_file(const char *file, source *from) {
         return path.s;
     }
     source_lay(from, end == real ? "/" : real);
+    language_folder(from->layer[0]);
     return copy_text(end + 1);
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/text.h"
 #include "front/files.h"
+#include "front/po.h"
 #include "front/words.h"
 
 #include <dirent.h>
@@ -84,11 +85,19 @@ static void add_domains(const char *code) {
 
 /* Texts that scripts composed: what they are in this language, by what they are in English. */
 static json_t *sentences;
+/* What po_read() made of the catalogues that mods and episodes brought along, by file, in the order they came. */
+static json_t *brought;
 
 static const char *translate(const char *english) {
     for (int i = 0; i < catalogues.n; i++) {
         const char *text = dgettext(catalogues.domain[i], english);
         if (text != english) return text;
+    }
+    const char *file;
+    json_t *entries;
+    json_object_foreach(brought, file, entries) {
+        const char *text = json_string_value(json_object_get(entries, english));
+        if (text) return text;
     }
     const char *made = json_string_value(json_object_get(sentences, english));
     return made ? made : english;
@@ -165,6 +174,7 @@ static void speak(const char *code) {
     if (!messages || !strcmp(messages, "C") || !strcmp(messages, "POSIX")) setlocale(LC_MESSAGES, "C.UTF-8");
     add_domains(code);
     sentences = need(json_object());
+    brought = need(json_object());
     tr_install(&chosen);
 }
 
@@ -199,12 +209,20 @@ void language_episode(const char *path) {
     }
 }
 
-void language_mod(const char *name, const char *folder) {
-    char domain[80], lang[PATH_MAX + 8], file[PATH_MAX + 160];
-    snprintf(domain, sizeof domain, "mod-%.60s", name);
-    snprintf(lang, sizeof lang, "%s/lang", folder);
-    snprintf(file, sizeof file, "%s/%s/LC_MESSAGES/%s.mo", lang, catalogues.code, domain);
-    for (int i = 0; i < catalogues.n; i++)
-        if (!strcmp(catalogues.domain[i], domain)) return;
-    if (*catalogues.code && file_exists(file)) add_domain(domain, lang);
+void language_folder(const char *folder) {
+    if (!*catalogues.code) return;
+    buffer path = {0};
+    size_t length = 0;
+    buffer_addf(&path, "%s/lang/%s.po", folder, catalogues.code);
+    char *text = json_object_get(brought, path.s) ? NULL : file_read(path.s, &length);
+    if (text) {
+        po_fault fault;
+        json_t *entries = po_read(text, length, &fault);
+        if (!entries)
+            fprintf(stderr, tr("precinct: %s:%zu: %s. The translations of this file are not used.\n"), path.s,
+                    fault.line, fault.text);
+        json_object_set_new(brought, path.s, entries ? entries : json_object());
+    }
+    free(text);
+    buffer_free(&path);
 }

@@ -1,6 +1,6 @@
 /* The language people read. The English source texts are the keys of gettext catalogues: one for the engine
- * ("precinct"), one for each game ("precinct-<game>") and those that mods bring along ("mod-<name>"), which are looked
- * through one after the other. */
+ * ("precinct"), one for each game ("precinct-<game>"), and what mods and episodes of one's own bring along (po.h); they
+ * are looked through one after the other. */
 #ifndef FRONT_LANGUAGE_H
 #define FRONT_LANGUAGE_H
 
@@ -18,8 +18,8 @@ const char *language_code(void);
  * the last word where two games share an English text. */
 void language_episode(const char *path);
 
-/* The mod in this folder is used: its catalogue, lang/CODE/LC_MESSAGES/mod-NAME.mo, is looked through after the others,
- * if it has one for the language in force. */
-void language_mod(const char *name, const char *folder);
+/* The mod or episode in this folder is used: its catalogue for the language in force, lang/CODE.po, is looked through
+ * after the others, if it has one. One that cannot be read is left out, and a warning says why. */
+void language_folder(const char *folder);
 
 #endif

@@ -104,7 +104,7 @@ static bool use_folder(const char *folder, bool asked) {
     }
     known.asked[mod] |= asked;
     used.at[used.n++] = mod;
-    language_mod(name, real);
+    language_folder(real);
     return true;
 }
 

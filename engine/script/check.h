@@ -21,6 +21,8 @@ struct finding_place {
 void check_names(struct checking *c);
 /* What is declared and has no effect; needs the program. */
 void check_definition(struct checking *c);
+/* Texts that cannot be or are not translated; needs the program. */
+void check_texts(struct checking *c);
 /* Where the space is drawn: its row, or the board's map. */
 void check_place_of_space(struct checking *c, int space, struct finding_place *at);
 

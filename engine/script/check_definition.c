@@ -28,10 +28,6 @@ static void warn_at(struct checking *c, const char *const *path, int n, bool eve
         report_add(c->report, FINDING_WARNING, place.file, place.line, place.column, message, hint);
 }
 
-static bool sign(const struct token_at *t, const char *text) {
-    return t->kind == TOKEN_OTHER && token_is(t, text);
-}
-
 /* Constants ------------------------------------------------------------------------------------------- */
 
 static bool asked_for(const struct sources *all, const char *name) {
@@ -111,11 +107,11 @@ static bool called_with(const struct sources *all, const char *function, const c
         for (int i = 0; i + 2 < all->at[f].tokens; i++) {
             const struct token_at *t = &all->at[f].token[i];
             if (t->role != ROLE_GLOBAL || t->dead || !token_is(t, function)) continue;
-            const struct token_at *argument = t + 1 + sign(t + 1, "(");
+            const struct token_at *argument = t + 1 + token_sign(t + 1, "(");
             if (argument->kind != TOKEN_STRING) {
-                bool nothing = sign(argument, ")") || (argument->kind == TOKEN_NAME && token_is(argument, "nil"));
+                bool nothing = token_sign(argument, ")") || (argument->kind == TOKEN_NAME && token_is(argument, "nil"));
                 if (!nothing) return true;
-            } else if (token_is(argument, literal) || sign(argument + 1, "..")) {
+            } else if (token_is(argument, literal) || token_sign(argument + 1, "..")) {
                 return true;
             }
         }
@@ -254,30 +250,6 @@ static void silent_conditions(struct checking *c) {
     }
 }
 
-/* Texts ----------------------------------------------------------------------------------------------- */
-
-/* A text put together from parts has no place in a catalogue: the sentence itself must be one. */
-static void untranslated_texts(struct checking *c) {
-    static const char *const keys[] = {"prompt", "label", "title", "why", "text", "stop_label", "escort_label"};
-    for (int f = 0; f < c->sources->n; f++) {
-        const struct source_text *s = &c->sources->at[f];
-        for (int i = 0; i + 3 < s->tokens; i++) {
-            const struct token_at *t = &s->token[i];
-            bool shown = false;
-            for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
-                shown |= t->role == ROLE_KEY && token_is(t, keys[k]);
-            const struct token_at *part = t + 2;
-            while (part->kind == TOKEN_STRING && sign(part + 1, "..") && part[2].kind == TOKEN_STRING) part += 2;
-            if (!shown || part->kind != TOKEN_STRING || !sign(part + 1, "..")) continue;
-            char message[160];
-            struct text m = text_over(message, sizeof message);
-            text_add(&m, tr("this %.*s is put together from parts and cannot be translated"), t->length, t->from);
-            report_add(c->report, FINDING_WARNING, s->path, t[2].line, t[2].column, message,
-                       tr("write one whole text for each case, or text(\"... {n}\", { n = value })"));
-        }
-    }
-}
-
 void check_definition(struct checking *c) {
     unused_constants(c);
     idle_cards(c);
@@ -286,7 +258,7 @@ void check_definition(struct checking *c) {
     idle_kinds(c);
     unreachable_spaces(c);
     silent_conditions(c);
-    untranslated_texts(c);
+    check_texts(c);
 }
 
 void sources_syntax(struct sources *all, struct report *r) {

@@ -7,10 +7,6 @@
 
 #include <string.h>
 
-static bool sign(const struct token_at *t, const char *text) {
-    return t->kind == TOKEN_OTHER && token_is(t, text);
-}
-
 static void token_text(const struct token_at *t, char *out, size_t size) {
     struct text text = text_over(out, size);
     text_add(&text, "%.*s", t->length < 60 ? t->length : 60, t->from);
@@ -87,7 +83,7 @@ static void check_library(struct checking *c, const struct source_text *s, const
     bool is_library = false;
     token_text(t, library, sizeof library);
     for (int i = 0; i < 4; i++) is_library |= strcmp(libraries[i], library) == 0;
-    if (!is_library || !sign(t + 1, ".") || t[2].kind != TOKEN_NAME) return;
+    if (!is_library || !token_sign(t + 1, ".") || t[2].kind != TOKEN_NAME) return;
     token_text(t + 2, member, sizeof member);
     lua_rawgeti(c->L, LUA_REGISTRYINDEX, script_of(c->L)->base);
     lua_getfield(c->L, -1, library);
@@ -205,8 +201,8 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
 
 /* A call of a function or method named by token t, with a literal that begins its arguments. */
 static void check_literal(struct checking *c, const struct source_text *s, const struct token_at *t) {
-    const struct token_at *argument = t + 1 + sign(t + 1, "(");
-    if (argument->kind != TOKEN_STRING || argument->from[0] == '[' || sign(argument + 1, "..")) return;
+    const struct token_at *argument = t + 1 + token_sign(t + 1, "(");
+    if (argument->kind != TOKEN_STRING || argument->from[0] == '[' || token_sign(argument + 1, "..")) return;
     char function[64], what[32];
     token_text(t, function, sizeof function);
     if (reference_argument(function, t->role == ROLE_METHOD, what)[0]) check_literal_as(c, s, argument, what);

@@ -203,7 +203,7 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
                  "below track pile card has open ways "
                  "card_needs beyond test none why rule");
     *n = (struct condition){.pile = NONE, .ref = NONE, .mark = NONE, .field = NONE};
-    n->why = declare_keep(c, scan_string(c, "why", "this is not possible now"));
+    n->why = declare_keep(c, scan_string(c, "why", N_("this is not possible now")));
     n->rule = declare_keep(c, scan_optional(c, "rule"));
     n->none = scan_bool(c, "none", false);
     bool counts = true;

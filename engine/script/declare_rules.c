@@ -72,8 +72,8 @@ static void action_verb(struct scan *c, const char *key, void *ctx) {
                *escort = scan_optional(c, "escort_verb"), *also = scan_optional(c, "also");
     add_verb(c, m->list, key, label, rule, m->menu, cost, also);
     if (scan_has(c, "escort"))
-        add_verb(c, m->list, escort ? escort : NC_("verb", "escort"), scan_string(c, "escort_label", "Take {2} to {1}"),
-                 rule, m->menu, cost, NULL);
+        add_verb(c, m->list, escort ? escort : NC_("verb", "escort"),
+                 scan_string(c, "escort_label", N_("Take {2} to {1}")), rule, m->menu, cost, NULL);
 }
 
 static void menu_verb(struct scan *c, const char *key, void *ctx) {
@@ -86,8 +86,8 @@ static void menu_verb(struct scan *c, const char *key, void *ctx) {
     bool none = lua_getfield(c->L, -1, "stop") == LUA_TBOOLEAN && !lua_toboolean(c->L, -1);
     lua_pop(c->L, 1);
     if (!none)
-        add_verb(c, ctx, scan_string(c, "stop", "end"), scan_string(c, "stop_label", "End"), scan_optional(c, "rule"),
-                 m.menu, 0, scan_optional(c, "stop_also"));
+        add_verb(c, ctx, scan_string(c, "stop", "end"), scan_string(c, "stop_label", N_("End")),
+                 scan_optional(c, "rule"), m.menu, 0, scan_optional(c, "stop_also"));
 }
 
 static void declare_verb(struct scan *c, const struct verb_entry *e) {

@@ -13,12 +13,12 @@ bool token_is(const struct token_at *t, const char *text) {
     return (int)strlen(text) == t->length && memcmp(t->from, text, (size_t)t->length) == 0;
 }
 
-static bool is_name(const struct token_at *t, const char *text) {
-    return t->kind == TOKEN_NAME && token_is(t, text);
+bool token_sign(const struct token_at *t, const char *text) {
+    return t->kind == TOKEN_OTHER && token_is(t, text);
 }
 
-static bool is_sign(const struct token_at *t, const char *text) {
-    return t->kind == TOKEN_OTHER && token_is(t, text);
+static bool is_name(const struct token_at *t, const char *text) {
+    return t->kind == TOKEN_NAME && token_is(t, text);
 }
 
 /* Whoever reads tokens may look this far beyond the last one: more of its kind stand there. */
@@ -106,8 +106,8 @@ static void use(struct scopes *s, struct token_at *t) {
 
 /* "(a, b, ...)" from token i on, in the function just opened; returns the token after the list. */
 static int parameters(struct scopes *s, struct token_at *t, int i) {
-    if (!is_sign(&t[i], "(")) return i;
-    for (i++; t[i].kind != TOKEN_END && !is_sign(&t[i], ")"); i++)
+    if (!token_sign(&t[i], "(")) return i;
+    for (i++; t[i].kind != TOKEN_END && !token_sign(&t[i], ")"); i++)
         if (t[i].kind == TOKEN_NAME) declare(s, &t[i]);
     return t[i].kind == TOKEN_END ? i : i + 1;
 }
@@ -123,14 +123,14 @@ static int function(struct scopes *s, struct token_at *t, int i, bool local) {
             declare(s, &t[i]);
         else
             use(s, &t[i]);
-        t[i].written = !is_sign(&t[i + 1], ".") && !is_sign(&t[i + 1], ":");
-        for (i++; is_sign(&t[i], ".") || is_sign(&t[i], ":"); i += 2) {
-            method = is_sign(&t[i], ":");
+        t[i].written = !token_sign(&t[i + 1], ".") && !token_sign(&t[i + 1], ":");
+        for (i++; token_sign(&t[i], ".") || token_sign(&t[i], ":"); i += 2) {
+            method = token_sign(&t[i], ":");
             if (t[i + 1].kind != TOKEN_NAME) return i + 1;
             t[i + 1].role = ROLE_KEY;
         }
     }
-    bool build = i >= 3 && is_name(&t[i - 3], "build") && is_sign(&t[i - 2], "=");
+    bool build = i >= 3 && is_name(&t[i - 3], "build") && token_sign(&t[i - 2], "=");
     push(s, OPEN_FUNCTION);
     if (build) s->build = s->depth;
     if (top_is(s, OPEN_FUNCTION)) s->open[s->opened - 1].named = named;
@@ -146,8 +146,8 @@ static int local_names(struct scopes *s, struct token_at *t, int i) {
     }
     for (i++; t[i].kind == TOKEN_NAME;) {
         declare(s, &t[i++]);
-        if (is_sign(&t[i], "<")) i += 3; /* <const> */
-        if (!is_sign(&t[i], ",")) break;
+        if (token_sign(&t[i], "<")) i += 3; /* <const> */
+        if (!token_sign(&t[i], ",")) break;
         i++;
     }
     return i;
@@ -156,7 +156,7 @@ static int local_names(struct scopes *s, struct token_at *t, int i) {
 static int loop_names(struct scopes *s, struct token_at *t, int i) {
     push(s, OPEN_LOOP);
     s->pending = i + 1;
-    while (t[i].kind != TOKEN_END && !is_sign(&t[i], "=") && !is_name(&t[i], "in")) i++;
+    while (t[i].kind != TOKEN_END && !token_sign(&t[i], "=") && !is_name(&t[i], "in")) i++;
     for (int j = s->pending; j < i; j++)
         if (t[j].kind == TOKEN_NAME) declare(s, &t[j]); /* their bounds see them too: a name is never wrongly unknown */
     return i;
@@ -204,15 +204,15 @@ static int language_word(struct scopes *s, struct token_at *t, int i) {
 }
 
 static void sign(struct scopes *s, const struct token_at *t) {
-    if (is_sign(t, "{")) push(s, OPEN_BRACE);
-    if (is_sign(t, "(")) push(s, OPEN_PAREN);
-    if ((is_sign(t, "}") && top_is(s, OPEN_BRACE)) || (is_sign(t, ")") && top_is(s, OPEN_PAREN))) pop(s);
+    if (token_sign(t, "{")) push(s, OPEN_BRACE);
+    if (token_sign(t, "(")) push(s, OPEN_PAREN);
+    if ((token_sign(t, "}") && top_is(s, OPEN_BRACE)) || (token_sign(t, ")") && top_is(s, OPEN_PAREN))) pop(s);
 }
 
 /* Is there an assignment to the name at i: "name =" or "name, other ="? */
 static bool assigned(const struct token_at *t, int i) {
-    while (is_sign(&t[i + 1], ",") && t[i + 2].kind == TOKEN_NAME) i += 2;
-    return is_sign(&t[i + 1], "=");
+    while (token_sign(&t[i + 1], ",") && t[i + 2].kind == TOKEN_NAME) i += 2;
+    return token_sign(&t[i + 1], "=");
 }
 
 static void find_roles(struct source_text *file) {
@@ -221,21 +221,21 @@ static void find_roles(struct source_text *file) {
     for (int i = 0; s && t[i].kind != TOKEN_END;) {
         if (t[i].kind != TOKEN_NAME) {
             sign(s, &t[i]);
-            if (is_sign(&t[i], "::")) i += 2; /* a label */
+            if (token_sign(&t[i], "::")) i += 2; /* a label */
             i++;
             continue;
         }
-        bool after_dot = i > 0 && is_sign(&t[i - 1], "."), after_colon = i > 0 && is_sign(&t[i - 1], ":");
+        bool after_dot = i > 0 && token_sign(&t[i - 1], "."), after_colon = i > 0 && token_sign(&t[i - 1], ":");
         int next = after_dot || after_colon ? -1 : language_word(s, t, i);
         if (next >= 0) {
             i = next;
             continue;
         }
         if (after_dot)
-            t[i].role = is_sign(&t[i + 1], "=") ? ROLE_KEY : ROLE_FIELD;
+            t[i].role = token_sign(&t[i + 1], "=") ? ROLE_KEY : ROLE_FIELD;
         else if (after_colon)
             t[i].role = ROLE_METHOD;
-        else if (top_is(s, OPEN_BRACE) && is_sign(&t[i + 1], "="))
+        else if (top_is(s, OPEN_BRACE) && token_sign(&t[i + 1], "="))
             t[i].role = ROLE_KEY;
         else {
             use(s, &t[i]);
@@ -294,7 +294,7 @@ static bool read_one(struct sources *all, script_reader reader, void *ctx, const
 static const struct token_at *required(const struct source_text *s, int i) {
     const struct token_at *t = s->token;
     if (!is_name(&t[i], "require") || t[i].role != ROLE_GLOBAL) return NULL;
-    i += 1 + is_sign(&t[i + 1], "(");
+    i += 1 + token_sign(&t[i + 1], "(");
     return t[i].kind == TOKEN_STRING ? &t[i] : NULL;
 }
 
@@ -340,8 +340,8 @@ bool sources_key(const struct sources *all, const char *text) {
 static bool part_of(const struct token_at *t, const char *name) {
     size_t n = strlen(name), m = (size_t)t->length;
     return m >= 3 && m < n &&
-           ((is_sign(t + 1, "..") && memcmp(name, t->from, m) == 0) ||
-            (is_sign(t - 1, "..") && memcmp(name + n - m, t->from, m) == 0));
+           ((token_sign(t + 1, "..") && memcmp(name, t->from, m) == 0) ||
+            (token_sign(t - 1, "..") && memcmp(name + n - m, t->from, m) == 0));
 }
 
 bool sources_spell(const struct sources *all, const char *name) {
@@ -362,7 +362,7 @@ static const struct token_at *drawn(const struct source_text *s, int i) {
     for (int j = 0; t->kind == TOKEN_NAME && j + 2 < s->tokens; j++) {
         const struct token_at *n = &s->token[j];
         if (n->kind == TOKEN_NAME && n->length == t->length && memcmp(n->from, t->from, (size_t)t->length) == 0 &&
-            is_sign(n + 1, "=") && n[2].kind == TOKEN_STRING)
+            token_sign(n + 1, "=") && n[2].kind == TOKEN_STRING)
             return n + 2;
     }
     return NULL;

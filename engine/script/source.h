@@ -40,6 +40,7 @@ bool sources_add(struct sources *all, script_reader reader, void *ctx, const cha
 void sources_free(struct sources *all);
 
 bool token_is(const struct token_at *t, const char *text);
+bool token_sign(const struct token_at *t, const char *text);
 /* Reports files that are no Lua. */
 void sources_syntax(struct sources *all, struct report *r);
 /* Where a text drawn in the sources has its row `row` (from 0, blank lines not counted), from the place of the key that

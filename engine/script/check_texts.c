@@ -1,0 +1,111 @@
+/* What `check` says of texts that people read: whether a catalogue could hold them, and whether the one in use does. */
+#include "script/check.h"
+
+#include "core/text.h"
+
+#include <string.h>
+
+enum { LONGEST = 1024 };
+
+/* Keys whose values people read. */
+static bool shown_key(const struct token_at *t) {
+    static const char *const keys[] = {"prompt",       "label", "title", "why",    "text", "stop_label",
+                                       "escort_label", "pitch", "note",  "plural", "about"};
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
+        if (t->role == ROLE_KEY && token_is(t, keys[k])) return true;
+    return false;
+}
+
+/* The texts joined by `..` from `t` on, as one; the token after them. */
+static const struct token_at *joined(const struct token_at *t, struct text *out) {
+    for (;; t += 2) {
+        for (const char *c = t->from; c < t->from + t->length; c++) {
+            bool escape = *c == '\\' && c + 1 < t->from + t->length && strchr("n\"'\\", c[1]);
+            text_char(out, !escape ? *c : c[1] == 'n' ? '\n' : c[1]);
+            c += escape;
+        }
+        if (!token_sign(t + 1, "..") || t[2].kind != TOKEN_STRING) return t + 1;
+    }
+}
+
+/* A text put together from parts has no place in a catalogue: the sentence itself must be one. */
+static void parts(struct checking *c, const struct source_text *s, const struct token_at *key) {
+    char message[160];
+    struct text m = text_over(message, sizeof message);
+    text_add(&m, tr("this %.*s is put together from parts and cannot be translated"), key->length, key->from);
+    report_add(c->report, FINDING_WARNING, s->path, key[2].line, key[2].column, message,
+               tr("write one whole text for each case, or text(\"... {n}\", { n = value })"));
+}
+
+static bool has_letter(const char *text) {
+    for (; *text; text++)
+        if ((*text | 32) >= 'a' && (*text | 32) <= 'z') return true;
+    return false;
+}
+
+static bool translated(const char *text) {
+    return tr(text) != text;
+}
+
+static void missing(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
+    char message[200];
+    struct text m = text_over(message, sizeof message);
+    if (!has_letter(text) || translated(text)) return;
+    text_add(&m, tr("this text is not translated: \"%.100s\""), text);
+    report_add(c->report, FINDING_WARNING, s->path, t->line, t->column, message,
+               tr("add a msgid and its msgstr to the catalogue (MODDING.md, \"Other languages\")"));
+}
+
+static bool told(const struct def *d, const char *text) {
+    for (int i = 0; i < d->events_n; i++)
+        if (strcmp(d->events[i].sentence, text) == 0) return true;
+    for (int i = 0; i < d->verbs_n; i++)
+        if (strcmp(d->verbs[i].label, text) == 0) return true;
+    return false;
+}
+
+/* The text after a key that is shown, given to text(), or a reason after `false`: two tokens before it. */
+static bool shown_after(const struct token_at *t) {
+    return shown_key(t) ||
+           (t->role == ROLE_GLOBAL && (token_is(t, "text") || token_is(t, "refuse")) && token_sign(t + 1, "(")) ||
+           (token_is(t, "false") && token_sign(t + 1, ","));
+}
+
+/* Whoever has translated the title means to translate everything: the mod's of its files, the episode's of the rest but
+ * for the engine's library. */
+static bool meant(const struct checking *c, const struct source_text *s) {
+    if (strncmp(s->path, "scripts/lib/", 12) == 0) return false;
+    if (strncmp(s->path, "mods/", 5) != 0) return translated(c->program->heading.title);
+    size_t n = strcspn(s->path + 5, "/") + 6;
+    for (int f = 0; f < c->sources->n; f++) {
+        const struct source_text *manifest = &c->sources->at[f];
+        if (strncmp(manifest->path, s->path, n) != 0 || strcmp(manifest->path + n, "mod.lua") != 0) continue;
+        for (int i = 0; i + 2 < manifest->tokens; i++) {
+            const struct token_at *t = &manifest->token[i];
+            char title[LONGEST];
+            struct text text = text_over(title, sizeof title);
+            if (t->role != ROLE_KEY || !token_is(t, "title") || t[2].kind != TOKEN_STRING) continue;
+            joined(t + 2, &text);
+            return translated(title);
+        }
+    }
+    return false;
+}
+
+void check_texts(struct checking *c) {
+    for (int f = 0; f < c->sources->n; f++) {
+        const struct source_text *s = &c->sources->at[f];
+        bool all = meant(c, s);
+        for (int i = 0; i + 3 < s->tokens; i++) {
+            const struct token_at *t = &s->token[i];
+            char whole[LONGEST];
+            struct text text = text_over(whole, sizeof whole);
+            bool shown = shown_after(t) && t[2].kind == TOKEN_STRING;
+            const struct token_at *first = shown ? t + 2 : t;
+            if (first->kind != TOKEN_STRING) continue;
+            bool cut = token_sign(joined(first, &text), "..");
+            if (cut && shown && shown_key(t)) parts(c, s, t);
+            if (all && !cut && !text.cut && (shown || told(c->program->rules->def, whole))) missing(c, s, first, whole);
+        }
+    }
+}
