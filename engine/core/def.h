@@ -138,6 +138,8 @@ struct kind {
     word steps;
     bool blocks, ignores, admits_some;
     struct filter admits;
+    bool endless_some; /* while a piece is so its hit points are without end, as far as players are concerned */
+    struct filter endless;
     int faces, *face; /* words; the first is up at the start */
     int face_visible;
     int die; /* its pieces are dice of this sort, or NONE */
@@ -189,6 +191,7 @@ struct track {
     const char *rule; /* the section that says how it changes, or NULL */
     struct source *source;
     int sources;
+    bool open;        /* `max` means nothing to players */
 };
 
 enum owner {

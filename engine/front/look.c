@@ -19,8 +19,7 @@ static void look_piece(const world *w, const json_t *piece) {
     size_t i;
     json_t *condition;
     buffer_addf(&t, "  %s (%s)", world_title(w, json_str(piece, "id")), json_str(piece, "id"));
-    if (json_int(piece, "hp_max"))
-        buffer_addf(&t, tr(", HP %lld/%lld"), json_int(piece, "hp"), json_int(piece, "hp_max"));
+    if (*hp_drawn(w, piece)) buffer_addf(&t, ", %s", hp_drawn(w, piece));
     if (*json_str(piece, "face")) buffer_addf(&t, ", %s", tr(json_str(piece, "face")));
     json_array_foreach(json_object_get(piece, "conditions"), i, condition) {
         buffer_addf(&t, ", %s", tr(json_string_value(condition)));

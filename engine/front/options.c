@@ -121,14 +121,15 @@ static void add_cost(const world *w, const char *verb, buffer *t) {
     if (cost > 0) buffer_addf(t, tr(" (%lld AP)"), cost);
 }
 
-/* Where the pieces of an option stand, unless it is where the actor does: " (c3)". */
+/* Where the pieces of an option stand, " (c3)"; where the actor does, " (here)". */
 static void add_places(const world *w, const json_t *option, size_t from, buffer *t) {
     char room[16];
-    const char *here = json_str(world_piece(w, world_actor(w)), "space");
+    const json_t *actor = world_piece(w, world_actor(w));
     for (size_t i = from; i < option_args(option); i++) {
         const json_t *piece = world_piece(w, option_arg(option, i, room));
         const char *space = json_object_get(piece, "symbols") ? "" : json_str(piece, "space");
-        if (*space && strcmp(space, here) != 0) buffer_addf(t, " (%s)", space);
+        if (!*space || piece == actor) continue;
+        buffer_addf(t, " (%s)", strcmp(space, json_str(actor, "space")) != 0 ? space : tr("here"));
     }
 }
 

@@ -23,13 +23,18 @@ static void add_cost(const world *w, const char *verb, buffer *t) {
 /* Where what the option is about lies, seen from the one who acts, and what is there. */
 static void add_targets(const world *w, const json_t *option, size_t first, buffer *t) {
     char room[16];
-    const char *from = json_str(world_piece(w, world_actor(w)), "space");
+    const json_t *actor = world_piece(w, world_actor(w));
+    const char *from = json_str(actor, "space");
     if (!world_space(w, from)) from = "";
     for (size_t i = first; i < option_args(option); i++) {
         const char *arg = option_arg(option, i, room);
         const json_t *piece = world_piece(w, arg);
         const char *space = piece && !json_object_get(piece, "symbols") ? json_str(piece, "space") : arg;
-        if (!spoken_on_map(w, space) || !strcmp(space, from)) continue;
+        if (!spoken_on_map(w, space) || piece == actor) continue;
+        if (!strcmp(space, from)) {
+            buffer_addf(t, ", %s", tr("here"));
+            continue;
+        }
         if (piece) buffer_addf(t, tr(", at %s"), space);
         char *way = *from ? spoken_bearing(w, from, space) : copy_text("");
         char *here = piece ? copy_text("") : spoken_things(w, world_on(w, space), "", false);

@@ -17,8 +17,7 @@ void tell_track(const world *w, const json_t *track) {
     size_t i;
     json_t *side;
     buffer t = {0};
-    buffer_addf(&t, tr("%s: %lld of %lld"), json_str(track, "title"), json_int(json_object_get(w->view, "tracks"), id),
-                json_int(track, "max"));
+    buffer_addf(&t, "%s%s%s", json_str(track, "title"), colon(), track_stands(w, track, tr(" of ")));
     json_array_foreach(json_object_get(w->info, "sides"), i, side) {
         if (!strcmp(json_str(side, "track"), id)) buffer_addf(&t, tr(", the score of %s"), json_str(side, "title"));
     }
@@ -39,8 +38,7 @@ static void tell_header(const world *w) {
     buffer_addf(&t, tr("Round %lld"), json_int(w->view, "round"));
     if (*phase) buffer_addf(&t, ", %s", phase);
     json_array_foreach(tracks, i, track) {
-        buffer_addf(&t, tr("%s%s %lld of %lld"), i ? ", " : ". ", json_str(track, "title"),
-                    json_int(json_object_get(w->view, "tracks"), json_str(track, "id")), json_int(track, "max"));
+        buffer_addf(&t, "%s%s %s", i ? ", " : ". ", json_str(track, "title"), track_stands(w, track, tr(" of ")));
     }
     buffer more = {0};
     shown_add(w, &more, "match", shown_values(w, "match"), ", ", ", ");
@@ -199,8 +197,7 @@ void tell_news(const world *w, bool first) {
     long long points = json_int(actor, "ap");
     buffer t = {0};
     buffer_addf(&t, tr("%s, at %s"), world_title(w, id), json_str(actor, "space"));
-    if (json_int(actor, "hp") < json_int(actor, "hp_max"))
-        buffer_addf(&t, tr(", %lld of %lld hit points"), json_int(actor, "hp"), json_int(actor, "hp_max"));
+    if (json_int(actor, "hp") < json_int(actor, "hp_max")) spoken_hp(w, actor, &t);
     spoken_likeness(w, actor, false, &t);
     bool said = !strcmp(world_asked(w), id); /* by the question that follows */
     if (json_int(world_kind(w, id), "ap") && !said)

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "front/rulebook.h"
 #include "front/show.h"
+#include "front/status.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
@@ -25,8 +26,7 @@ void track_print(const world *w, const json_t *track) {
     const char *id = json_str(track, "id");
     size_t i;
     json_t *side;
-    printf(tr("%s: %lld of %lld"), json_str(track, "title"), json_int(json_object_get(w->view, "tracks"), id),
-           json_int(track, "max"));
+    printf("%s%s%s", json_str(track, "title"), colon(), track_stands(w, track, tr(" of ")));
     json_array_foreach(json_object_get(w->info, "sides"), i, side) {
         if (!strcmp(json_str(side, "track"), id)) printf(tr(" - the score of %s"), json_str(side, "title"));
     }

@@ -82,7 +82,7 @@ static char *piece_text(const world *w, const json_t *piece) {
     buffer t = {0};
     buffer_add(&t, world_title(w, json_str(piece, "id")));
     size_t cells = json_array_size(json_object_get(world_kind(w, json_str(piece, "id")), "cells"));
-    if (cells) buffer_addf(&t, tr(" at %lld of %zu"), json_int(piece, "hook"), cells - 1);
+    if (cells) buffer_addf(&t, tr(" %lld of %zu cells"), json_int(piece, "hook"), cells);
     return t.s;
 }
 

@@ -45,15 +45,25 @@ void spoken_say(const char *sentence) {
     buffer_free(&t);
 }
 
+void spoken_hp(const world *w, const json_t *piece, buffer *t) {
+    long long now = json_int(piece, "hp"), most = json_int(piece, "hp_max");
+    if (json_flag(piece, "endless"))
+        buffer_add(t, tr(", endless hit points"));
+    else if (json_int(world_kind(w, json_str(piece, "id")), "hp") < most)
+        buffer_addf(t, tr(", hit points %lld, at most %lld"), now, most);
+    else
+        buffer_addf(t, tr(", %lld of %lld hit points"), now, most);
+}
+
 void spoken_likeness(const world *w, const json_t *piece, bool full, buffer *t) {
     const char *id = json_str(piece, "id");
     size_t i, cells = json_array_size(json_object_get(world_kind(w, id), "cells"));
     json_t *one;
-    if (full && json_int(piece, "hp_max") > 1)
-        buffer_addf(t, tr(", %lld of %lld hit points"), json_int(piece, "hp"), json_int(piece, "hp_max"));
+    if (full && json_int(piece, "hp_max") > 1) spoken_hp(w, piece, t);
     json_array_foreach(json_object_get(piece, "conditions"), i, one) buffer_addf(t, ", %s", tr(json_string_value(one)));
     if (*json_str(piece, "face")) buffer_addf(t, tr(", %s side"), tr(json_str(piece, "face")));
-    if (full && cells) buffer_addf(t, tr(", at %lld of %zu on its track"), json_int(piece, "hook"), cells - 1);
+    if (full && cells)
+        buffer_addf(t, tr(", acts on %lld of the %zu cells of its track"), json_int(piece, "hook"), cells);
     if (json_flag(world_kind(w, id), "blocks")) buffer_add(t, tr(", an obstacle"));
     if (full) shown_add(w, t, "pieces", json_object_get(shown_values(w, "pieces"), id), ", ", ", ");
     json_array_foreach(json_object_get(w->view, "pieces"), i, one) {

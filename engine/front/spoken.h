@@ -16,6 +16,8 @@ void spoken_say(const char *sentence);
 /* Pieces on one space in words: "two Wolves, one stunned; Log, wet side"; "" if there are none. `but`: a piece to
  * be left out, or "". `full`: with hit points and variables, too. */
 char *spoken_things(const world *w, const json_t *here, const char *but, bool full);
+/* ", 3 of 5 hit points": those of a piece that has some. */
+void spoken_hp(const world *w, const json_t *piece, buffer *t);
 /* What a piece is like, each part with ", " before it: conditions and side; `full`: hit points and variables, too. */
 void spoken_likeness(const world *w, const json_t *piece, bool full, buffer *t);
 /* What one die shows: "attack twice", "hit and star". NULL if it is none. */

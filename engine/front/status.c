@@ -90,6 +90,30 @@ char *pile_cards(const world *w, const json_t *pile) {
     return t.s;
 }
 
+const char *track_stands(const world *w, const json_t *track, const char *between) {
+    static char text[80];
+    long long value = json_int(json_object_get(w->view, "tracks"), json_str(track, "id"));
+    if (json_flag(track, "open"))
+        snprintf(text, sizeof text, "%lld", value);
+    else
+        snprintf(text, sizeof text, "%lld%s%lld", value, between, json_int(track, "max"));
+    return text;
+}
+
+const char *hp_drawn(const world *w, const json_t *piece) {
+    static char text[120];
+    long long now = json_int(piece, "hp"), most = json_int(piece, "hp_max");
+    bool grows = json_int(world_kind(w, json_str(piece, "id")), "hp") < most;
+    if (!most) return "";
+    if (json_flag(piece, "endless"))
+        snprintf(text, sizeof text, "%s", tr("HP endless"));
+    else if (grows)
+        snprintf(text, sizeof text, tr("HP %lld, at most %lld"), now, most);
+    else
+        snprintf(text, sizeof text, tr("HP %lld/%lld"), now, most);
+    return text;
+}
+
 static void add_header(const world *w, notes *c) {
     buffer t = {0};
     const char *phase = json_str(w->view, "phase_title");
@@ -100,9 +124,7 @@ static void add_header(const world *w, notes *c) {
     size_t i;
     json_t *track;
     json_array_foreach(json_object_get(w->info, "tracks"), i, track) {
-        const char *id = json_str(track, "id");
-        buffer_addf(&t, "   %s %lld/%lld", json_str(track, "title"), json_int(json_object_get(w->view, "tracks"), id),
-                    json_int(track, "max"));
+        buffer_addf(&t, "   %s %s", json_str(track, "title"), track_stands(w, track, "/"));
     }
     shown_add(w, &t, "match", shown_values(w, "match"), "   ", "/");
     notes_add(c, TONE_STRONG, 2, buffer_text(&t));
@@ -113,7 +135,7 @@ static void add_conditions(const world *w, buffer *t, const json_t *piece, bool 
     size_t i;
     json_t *condition;
     json_array_foreach(json_object_get(piece, "conditions"), i, condition) {
-        buffer_addf(t, " %s", tr(json_string_value(condition)));
+        buffer_addf(t, ", %s", tr(json_string_value(condition)));
     }
     bool turn = active || !strcmp(json_str(piece, "id"), world_turn(w));
     if (json_flag(piece, "acted") && !turn) buffer_add(t, tr(" (has acted)"));
@@ -144,12 +166,11 @@ static void add_character(const world *w, const json_t *piece, bool active, note
     buffer t = {0};
     const json_t *kind = world_kind(w, json_str(piece, "id"));
     buffer_addf(&t, "%c %s %s", active ? '>' : ' ', world_title(w, json_str(piece, "id")), json_str(piece, "space"));
-    if (json_int(piece, "hp_max"))
-        buffer_addf(&t, tr("  HP %lld/%lld"), json_int(piece, "hp"), json_int(piece, "hp_max"));
+    if (*hp_drawn(w, piece)) buffer_addf(&t, "  %s", hp_drawn(w, piece));
     if (json_int(kind, "ap")) buffer_addf(&t, tr("  AP %lld"), json_int(piece, "ap"));
     add_conditions(w, &t, piece, active);
     size_t cells = json_array_size(json_object_get(kind, "cells"));
-    if (cells) buffer_addf(&t, tr("  track %lld of %zu"), json_int(piece, "hook"), cells - 1);
+    if (cells) buffer_addf(&t, tr("  acts on %lld of %zu cells"), json_int(piece, "hook"), cells);
     shown_add(w, &t, "pieces", json_object_get(shown_values(w, "pieces"), json_str(piece, "id")), ", ", "/");
     add_cargo(w, &t, piece);
     add_piles(w, &t, piece);

@@ -10,6 +10,11 @@
 notes status_notes(const world *w);
 /* The same, printed. */
 void status_print(const world *w);
+/* "HP 3/5"; "HP 7, at most 10" if it may become more than it was at the start; "HP endless". "": it has none. Until the
+ * next call. */
+const char *hp_drawn(const world *w, const json_t *piece);
+/* "7/20" with `between` "/", "7" where its end means nothing: how a track stands. Until the next call. */
+const char *track_stands(const world *w, const json_t *track, const char *between);
 /* The cards that only this seat's side may see, and those of the active piece, with their texts. */
 void hand_print(const world *w);
 /* Everyone with hit points or action points, with all that is known. */

@@ -264,6 +264,7 @@ static json_t *kinds_json(const struct rules *r) {
         json_object_set_new(o, "blocks", json_boolean(k->blocks));
         json_object_set_new(o, "side", json_name(&d->side_ids, k->side));
         json_object_set_new(o, "seat", json_name(&d->seat_ids, k->seat));
+        json_object_set_new(o, "hp", json_integer(k->hp));
         json_object_set_new(o, "hp_max", json_integer(k->hp_max));
         json_object_set_new(o, "ap", json_integer(k->ap));
         if (k->die != NONE) json_object_set_new(o, "die", json_text(d->dice[k->die].id));
@@ -362,6 +363,7 @@ static json_t *tracks_json(const struct def *d) {
         json_object_set_new(o, "min", json_integer(d->tracks[i].min));
         json_object_set_new(o, "max", json_integer(d->tracks[i].max));
         json_object_set_new(o, "start", json_integer(d->tracks[i].start));
+        json_object_set_new(o, "open", json_boolean(d->tracks[i].open));
         json_object_set_new(o, "rule", json_text(d->tracks[i].rule));
         if (d->tracks[i].sources) json_object_set_new(o, "sources", sources_json(d, &d->tracks[i]));
         json_array_append_new(list, o);

@@ -209,6 +209,8 @@ static json_t *piece_json(const struct position *p, int sight, int i) {
     json_object_set_new(o, "space", json_name(&d->space_ids, *at(p, F_PIECE_space, i)));
     json_object_set_new(o, "hp", json_integer(*at(p, F_PIECE_hp, i)));
     json_object_set_new(o, "hp_max", json_integer(*at(p, F_PIECE_hp_max, i)));
+    const struct kind *k = kind_of(p, i);
+    if (k->endless_some && piece_is(p, i, &k->endless)) json_object_set_new(o, "endless", json_true());
     json_object_set_new(o, "ap", json_integer(*at(p, F_PIECE_ap, i)));
     json_object_set_new(o, "face", json_name(&d->words, face ? *at(p, F_PIECE_face, i) : NONE));
     json_object_set_new(o, "conditions", conditions_json(d, *at(p, F_PIECE_conditions, i)));

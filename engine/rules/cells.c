@@ -38,6 +38,9 @@ enum outcome cells_advance(struct run *r, int piece, word n, word *moved) {
          far = n > 0 ? n : -n;
     *moved = far < room ? far : room;
     enum outcome out = hook_set(r, piece, n > 0 ? hook + *moved : hook - *moved);
-    for (word i = *moved; n > 0 && i < far && out == OUT_DONE; i++) out = queue_cell(r, piece, &k->cell[k->cells - 1]);
+    for (word i = *moved; n > 0 && i < far && out == OUT_DONE; i++) {
+        tell_arg(tell(r, EVENT_HOOK_END), r->rules->key_unit, VAL_PIECE, piece);
+        out = queue_cell(r, piece, &k->cell[k->cells - 1]);
+    }
     return out;
 }

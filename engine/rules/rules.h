@@ -39,44 +39,45 @@ enum core_moment {
 };
 
 /* Events told by the core: id, English sentence. Arguments are named by the keys in braces. */
-#define CORE_EVENTS(X)                                                                                  \
-    X(ROUND, "round", N_("Round {n}."))                                                                 \
-    X(PHASE, "phase", N_("{title}."))                                                                   \
-    X(TURN, "turn", N_("{unit} takes a turn."))                                                         \
-    X(PLACED, "unit.placed", N_("{unit} appears at {space}."))                                          \
-    X(MOVED, "unit.moved", N_("{unit} moves {from?from {from} }to {space}{cargo? with {cargo}}."))      \
-    X(REMOVED, "unit.removed", N_("{unit} leaves the board{from? from {from}}."))                       \
-    X(DAMAGED, "unit.damaged", N_("{unit} takes {n} damage{hp?; HP now {hp}}."))                        \
-    X(HEALED, "unit.healed", N_("{unit} recovers {n} HP; HP now {hp}."))                                \
-    X(STUNNED, "unit.stunned", N_("{unit} at {space} is stunned."))                                     \
-    X(WOKEN, "unit.woken", N_("{unit} at {space} wakes up."))                                           \
-    X(KILLED, "unit.killed", N_("{unit} at {space} is killed."))                                        \
-    X(DOWN, "unit.down", N_("{unit} is down at {space}."))                                              \
-    X(RISEN, "unit.risen", N_("{unit} is up again."))                                                   \
-    X(FLIPPED, "unit.flipped", N_("{unit} now shows its {face} side."))                                 \
-    X(ROLLED, "rolled",                                                                                 \
-      N_("{unit?{unit} rolls}{unit!Rolled}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"           \
-         "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                              \
-    X(REROLLED, "rerolled", N_("{unit?{unit} rolls}{unit!Rolled} a die again: {symbol} becomes {d1}.")) \
-    X(SHOWN, "dice.shown",                                                                              \
-      N_("The dice{unit? of {unit}} now show: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"         \
-         "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                              \
-    X(RESULT, "attack.result", N_("That makes {n} damage."))                                            \
-    X(STUNS, "attack.stuns", N_("That makes {n} to stun with."))                                        \
-    X(CONVERTED, "converted", N_("{unit} pays for {n} x {symbol}."))                                    \
-    X(MISSED, "missed", N_("No damage."))                                                               \
-    X(CARD_MOVED, "card.moved", N_("{card} goes to {to}{owner? ({owner})}."))                           \
-    X(SHUFFLED, "shuffled", N_("{pile} is shuffled."))                                                  \
-    X(REFILLED, "refilled", N_("{pile} is empty and is made anew from its discards."))                  \
-    X(TRACK, "track", N_("{track} is now {value}."))                                                    \
-    X(LINK, "link", N_("The way {link} is {open?open}{open!closed}."))                                  \
-    X(OVER, "over", N_("{side?Victory: {side}.}{side!The match is a draw.}"))                           \
-    X(CAP, "cap", N_("The last round is over, and nobody has won."))                                    \
-    X(DICE, "dice.rolled",                                                                              \
-      N_("{unit?{unit} rolls}{unit!Rolled}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"           \
-         "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                              \
-    X(TURNED, "die.turned", N_("{unit} now shows {d1}."))                                               \
-    X(HOOK, "hook", N_("The hook of {unit} moves to {value}."))                                         \
+#define CORE_EVENTS(X)                                                                                                \
+    X(ROUND, "round", N_("Round {n}."))                                                                               \
+    X(PHASE, "phase", N_("{title}."))                                                                                 \
+    X(TURN, "turn", N_("{unit} takes a turn."))                                                                       \
+    X(PLACED, "unit.placed", N_("{unit} appears at {space}."))                                                        \
+    X(MOVED, "unit.moved", N_("{unit} moves {from?from {from} }to {space}{cargo? with {cargo}}."))                    \
+    X(REMOVED, "unit.removed", N_("{unit} leaves the board{from? from {from}}."))                                     \
+    X(DAMAGED, "unit.damaged", N_("{unit} takes {n} damage{hp?; HP now {hp}}."))                                      \
+    X(HEALED, "unit.healed", N_("{unit} recovers {n} HP; HP now {hp}."))                                              \
+    X(STUNNED, "unit.stunned", N_("{unit} at {space} is stunned."))                                                   \
+    X(WOKEN, "unit.woken", N_("{unit} at {space} wakes up."))                                                         \
+    X(KILLED, "unit.killed", N_("{unit} at {space} is killed."))                                                      \
+    X(DOWN, "unit.down", N_("{unit} is down at {space}."))                                                            \
+    X(RISEN, "unit.risen", N_("{unit} is up again."))                                                                 \
+    X(FLIPPED, "unit.flipped", N_("{unit} now shows its {face} side."))                                               \
+    X(ROLLED, "rolled",                                                                                               \
+      N_("{unit?{unit} rolls}{unit!Rolled}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"                         \
+         "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                                            \
+    X(REROLLED, "rerolled", N_("{unit?{unit} rolls}{unit!Rolled} a die again: {symbol} becomes {d1}."))               \
+    X(SHOWN, "dice.shown",                                                                                            \
+      N_("The dice{unit? of {unit}} now show: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"                       \
+         "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                                            \
+    X(RESULT, "attack.result", N_("That makes {n} damage."))                                                          \
+    X(STUNS, "attack.stuns", N_("That makes {n} to stun with."))                                                      \
+    X(CONVERTED, "converted", N_("{unit} pays for {n} x {symbol}."))                                                  \
+    X(MISSED, "missed", N_("No damage."))                                                                             \
+    X(CARD_MOVED, "card.moved", N_("{card} goes to {to}{owner? ({owner})}."))                                         \
+    X(SHUFFLED, "shuffled", N_("{pile} is shuffled."))                                                                \
+    X(REFILLED, "refilled", N_("{pile} is empty and is made anew from its discards."))                                \
+    X(TRACK, "track", N_("{track} is now {value}."))                                                                  \
+    X(LINK, "link", N_("The way {link} is {open?open}{open!closed}."))                                                \
+    X(OVER, "over", N_("{side?Victory: {side}.}{side!The match is a draw.}"))                                         \
+    X(CAP, "cap", N_("The last round is over, and nobody has won."))                                                  \
+    X(DICE, "dice.rolled",                                                                                            \
+      N_("{unit?{unit} rolls}{unit!Rolled}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"                         \
+         "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                                            \
+    X(TURNED, "die.turned", N_("{unit} now shows {d1}."))                                                             \
+    X(HOOK, "hook", N_("The hook of {unit} moves behind cell {value}."))                                              \
+    X(HOOK_END, "hook.end", N_("The hook of {unit} is at the end of its track: the last cell takes effect instead.")) \
     X(TURN_OVER, "turn.over", N_("The turn of {unit} is over: nothing is left to do."))
 
 enum core_event {

@@ -71,13 +71,14 @@ static void track_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
     expect_table(c);
-    scan_keys(c, "title min max start rule sources");
+    scan_keys(c, "title min max start rule sources open");
     word min = scan_int(c, "min", 0, -MOST, MOST), max = scan_int(c, "max", 99, -MOST, MOST);
     word start = scan_int(c, "start", min > 0 ? min : 0, -MOST, MOST);
     const char *rule = scan_optional(c, "rule");
     int track = def_track(def(c), key, scan_string(c, "title", key), min, max, start, &p);
     declared(c, NULL, track, &p);
     if (rule) def_track_rule(def(c), track, rule);
+    if (track != NONE) def(c)->tracks[track].open = scan_bool(c, "open", false);
 }
 
 static void side_item(struct scan *c, const char *key, void *ctx) {
@@ -282,7 +283,7 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     scan_keys(c,
               "title plural short count tags side seat ap hp hp_max at_zero stun kill kill_stunned armor armor_causes "
               "steps blocks admits "
-              "ignores faces hidden_face die cells hook");
+              "ignores faces hidden_face die cells hook endless");
     char initial[2] = {key[0], '\0'};
     struct kind k = {.id = key,
                      .title = scan_string(c, "title", key),
@@ -336,6 +337,7 @@ static void admit_item(struct scan *c, const char *key, void *ctx) {
     struct kind *k = &def(c)->kinds[names_find(&def(c)->kind_ids, key)];
     (void)ctx;
     k->admits_some = scan_filter(c, "admits", &k->admits);
+    k->endless_some = scan_filter(c, "endless", &k->endless);
 }
 
 static void link_item(struct scan *c, const char *key, void *ctx) {

@@ -18,8 +18,8 @@ return function(ctx)
       barricade = { title = "Barricade", plural = "Barricades", short = "#", count = 8 },
     },
     tracks = {
-      population = { title = "Population", min = 0, max = 99, start = const.start_population },
-      money = { title = "Money", min = 0, max = 99, start = const.start_money },
+      population = { title = "Population", min = 0, max = 99, start = const.start_population, open = true },
+      money = { title = "Money", min = 0, max = 99, start = const.start_money, open = true },
       base = { title = "Base track", min = 1, max = const.base_spaces, start = 1 },
     },
     vars = { match = { plans = { type = "int", default = 20, min = 0, max = 20, title = "Plan tokens left" } } },

@@ -114,7 +114,7 @@ return function(ctx)
   for id, def in pairs(epics) do
     part.kinds[id] = { title = def.title, short = def.title:sub(1, 2), tags = { "epic", "foe", "tracked" },
                        hp = def.health or const.health_cap, hp_max = const.health_cap, cells = letters.cells(def.track),
-                       hook = const.added_hook }
+                       hook = const.added_hook, endless = not def.health and "invulnerable" or nil }
     local reward = letters.reward(def.reward)
     part.cards[id] = { title = def.title, reward = reward, text = text_of(def, reward) }
     part.piles.epics.cards[id] = 1

@@ -213,7 +213,8 @@ test("steps that a hook cannot take perform the last cell, once each", function(
   m:answer("rest:ann", "rest:bob", "rest:cid")
   eq(m:get("piece('furnace').hook"), 3, "three steps, room for one")
   eq(m:get("track('heat').value"), 1 + 2 * 2)
-  ok(m:heard("The hook of furnace moves to 3."))
+  ok(m:heard("The hook of furnace moves behind cell 3."))
+  ok(m:heard("The hook of furnace is at the end of its track: the last cell takes effect instead."))
 end)
 
 test("a hook goes back as far as 1, and is put nowhere else", function()
