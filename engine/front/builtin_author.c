@@ -25,7 +25,7 @@ bool author_reload(repl *r, bool replay) {
 }
 
 bool run_reload(repl *r, const words *typed) {
-    bool replay = typed->n == 2 && same_fold(typed->at[1], "replay");
+    bool replay = typed->n == 2 && typed_is(A_COMMAND, typed->at[1], NC_("command", "replay"));
     if (typed->n > 1 && !replay) return repl_refuse(r, "%s", tr("`reload` takes nothing, or the word replay."));
     return author_reload(r, replay);
 }

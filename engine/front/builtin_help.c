@@ -56,7 +56,7 @@ static void help_verb(repl *r, const char *verb) {
         if (why && *why) say_wrapped(0, 2, why);
         pr_release(why);
     }
-    if (*rule) rulebook_print(r->w.info, &r->s->from, rule);
+    if (*rule) rulebook_print(r->w.info, &r->s->from, rule, "");
 }
 
 static void keep_guide(void *ctx, const pr_event *event) {
@@ -66,8 +66,20 @@ static void keep_guide(void *ctx, const pr_event *event) {
     *last = copy_text(event->text);
 }
 
+/* Nothing is asked any more: what one can still look at and keep. */
+static void help_after(void) {
+    say_wrapped(0, 0,
+                tr("The match is over, nothing is asked any more. `score` says how the points were won, `log all` "
+                   "what happened, `map` how it stands; `undo` takes the last answer back, and you play on from "
+                   "there. `save NAME` keeps the match, `save transcript FILE` writes it as text. Enter leaves."));
+}
+
 static void help_now(repl *r) {
     char *guide = NULL;
+    if (pr_open(r->s->match).over) {
+        help_after();
+        return;
+    }
     pr_events(r->s->match, r->w.seat, 0, keep_guide, &guide);
     if (guide) show()->guide(guide);
     free(guide);

@@ -48,6 +48,10 @@ static void print_hint(const world *w, const json_t *hint) {
         buffer_free(&why);
     }
     for (size_t i = 0; i < SHOWN && i < json_array_size(options); i++) print_option(json_array_get(options, i), trials);
+    if (!trials) return;
+    say_wrapped(0, 2,
+                tr("The figure is how the match is expected to end for your side, from 0 % (lost) to 100 % (won). "
+                   "What was tried most comes first: with few trials a figure says little, even a higher one."));
 }
 
 bool run_hint(repl *r, const words *typed) {

@@ -100,6 +100,7 @@ bool run_why(repl *r, const words *typed) {
     const char *verb = episode_verb(&r->w, typed->at[1], false);
     if (!verb && verb_is_legal(&r->w, typed->at[1], true)) verb = typed->at[1];
     if (!verb) return repl_refuse(r, tr("'%s' is nothing that can be done in this episode."), typed->at[1]);
+    if (type_tell_way(r, verb, typed, 2)) return true;
     char *id = request_id(&r->w, verb, typed, 2);
     char *why = pr_why(r->s->match, id);
     say_wrapped(0, 2, why ? why : "");
@@ -119,68 +120,12 @@ bool run_look(repl *r, const words *typed) {
            repl_refuse(r, "%s", tr("Look where? Name a space, for example: look a1"));
 }
 
-bool run_card(repl *r, const words *typed) {
-    char *name = words_join(typed, 1, typed->n);
-    char base[64];
-    base_id(name, base);
-    size_t i, found = 0;
-    json_t *card;
-    json_array_foreach(json_object_get(r->w.info, "cards"), i, card) {
-        const char *id = json_str(card, "id"), *title = json_str(card, "title");
-        if (!*name || (!same_fold(base, id) && !starts_word(name, title) && !starts_fold(name, id))) continue;
-        found++;
-        printf("%s%s%s (%s)", tone_on(TONE_STRONG), title, tone_off(TONE_STRONG), id);
-        if (*json_str(card, "text")) fputs(colon(), stdout);
-        say_wrapped(text_columns(title) + text_columns(id) + 5, 2, json_str(card, "text"));
-    }
-    if (!found && *name) repl_refuse(r, tr("No card is called '%s'."), name);
-    if (!*name) repl_refuse(r, "%s", tr("Which card? `card NAME`"));
-    free(name);
-    return found > 0;
-}
-
 bool run_rule(repl *r, const words *typed) {
     char *topic = words_join(typed, 1, typed->n);
-    bool good = rulebook_print(r->w.info, &r->s->from, topic);
+    const char *verb = typed->n == 2 ? episode_verb(&r->w, topic, true) : NULL;
+    const char *rule = json_str(world_verb(&r->w, verb ? verb : ""), "rule");
+    bool good = rulebook_print(r->w.info, &r->s->from, topic, rule);
     free(topic);
     if (!good) r->refused++;
     return good;
-}
-
-/* The one option that the words from `from` on mean; options_count if there is none or several, which is said. */
-static size_t option_meant(repl *r, const words *typed, size_t from) {
-    size_t none = options_count(&r->w);
-    if (is_number(typed->at[from])) {
-        size_t index = option_numbered(&r->w, strtoul(typed->at[from], NULL, 10));
-        if (index == none) repl_refuse(r, tr("There is no option %s."), typed->at[from]);
-        return index;
-    }
-    const char *verb = typed->at[from];
-    bool exact = verb_is_legal(&r->w, verb, true), named = exact || verb_is_legal(&r->w, verb, false);
-    choice c = choose_option(&r->w, named ? verb : NULL, exact, typed, named ? from + 1 : from, true);
-    size_t index = c.n == 1 ? c.index[0] : none;
-    if (c.n > 1) type_refuse_many(r, &c);
-    if (!c.n) {
-        words request = {typed->at + from - 1, typed->n - from + 1};
-        if (run_why(r, &request)) r->refused++;
-    }
-    choice_free(&c);
-    return index;
-}
-
-bool run_odds(repl *r, const words *typed) {
-    if (typed->n < 2)
-        return repl_refuse(r, tr("The odds of what? For example: odds %s"),
-                           typed_word(A_VERB, json_str(option_at(&r->w, 0), "verb")));
-    size_t index = option_meant(r, typed, 1);
-    if (index == options_count(&r->w)) return false;
-    pr_error err = {0};
-    const json_t *option = option_at(&r->w, index);
-    char *raw = pr_odds(r->s->match, json_str(option, "id"), &err);
-    if (!raw) return repl_refuse(r, "%s", err.text);
-    json_t *odds = need(json_loads(raw, 0, NULL));
-    show()->odds(&r->w, option, odds);
-    json_decref(odds);
-    pr_release(raw);
-    return true;
 }

@@ -12,21 +12,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *advice(hint which) {
+static void add_advice(buffer *t, hint which, const char *example) {
     switch (which) {
-    case HINT_START: return tr("Hint: type the number of an option or its words; `help` says what can be done.");
-    case HINT_MAP: return show()->advice();
-    case HINT_UNDO: return tr("Hint: `undo` takes your last answer back, as often as you like.");
+    case HINT_START:
+        buffer_add(t, tr("Hint: type the number of an option or its words; `help` says what can be done."));
+        break;
+    case HINT_MAP: buffer_add(t, show()->advice()); break;
+    case HINT_UNDO: buffer_add(t, tr("Hint: `undo` takes your last answer back, as often as you like.")); break;
     case HINT_WHY:
-        return tr("Hint: `why` and a command says why it is not legal now; `options` lists everything that is.");
+        buffer_add(t,
+                   tr("Hint: `why` and a command says why it is not legal now; `options` lists everything that is."));
+        break;
     case HINT_LEAVE:
-        return tr("Hint: `quit` at any time; the match is saved after every answer and `precinct` offers to go on.");
+        buffer_add(t, tr("Hint: `quit` at any time; the match is saved after every answer and `precinct` offers to go "
+                         "on."));
+        break;
     case HINT_ODDS:
-        return tr("Hint: `odds` before a command says what the dice may bring, `move?` where you can go, `hint` what a "
-                  "program would do.");
+        buffer_addf(t,
+                    tr("Hint: `odds` before a command says what the dice may bring, `%s?` where on the map it can be "
+                       "done, `hint` what a program would do."),
+                    example);
+        break;
     case HINT_COUNT: break;
     }
-    return "";
 }
 
 static unsigned given;
@@ -56,14 +64,17 @@ static void store(void) {
     free(path);
 }
 
-bool hint_give(hint which) {
-    if (!terminal_talks()) return false;
+bool hint_give(hint which, const char *example) {
+    if (!terminal_talks() || (which == HINT_ODDS && !example)) return false;
     if (!loaded) load();
     if (given & 1u << which) return false;
     given |= 1u << which;
     store();
     fputs(tone_on(TONE_FAINT), stdout);
-    say_wrapped(0, 6, advice(which));
+    buffer said = {0};
+    add_advice(&said, which, example);
+    say_wrapped(0, 6, said.s);
+    buffer_free(&said);
     fputs(tone_off(TONE_FAINT), stdout);
     return true;
 }

@@ -6,7 +6,8 @@
 
 typedef enum hint { HINT_START, HINT_MAP, HINT_UNDO, HINT_WHY, HINT_LEAVE, HINT_ODDS, HINT_COUNT } hint;
 
-/* False if it was not given: there is no terminal, or it was given before. */
-bool hint_give(hint which);
+/* `example`: for HINT_ODDS a verb about places that can be typed now, else NULL. False if it was not given: there is no
+ * terminal, no example, or it was given before. */
+bool hint_give(hint which, const char *example);
 
 #endif

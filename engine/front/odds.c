@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_TOTAL = 99, MOST_PAID = 9, CELL = 16 };
+enum { MOST_TOTAL = 99, MOST_PAID = 9, CELL = 16, MOST_FACES = 24, MOST_SHORT = 4, COLUMN = 3 };
 
 /* The faces in alphabetical order, as "hit, hit, star": what lies on the table, in whatever order it fell. */
 static char *faces_text(const world *w, const json_t *end) {
@@ -20,10 +20,8 @@ static char *faces_text(const world *w, const json_t *end) {
     for (size_t i = 0; i < n; i++) {
         const json_t *face = json_array_get(faces, i);
         buffer t = {0};
-        if (json_is_integer(face))
-            buffer_addf(&t, "%lld", (long long)json_integer_value(face));
-        else
-            buffer_add(&t, world_symbol(w, json_string_value(face)));
+        if (json_is_integer(face)) buffer_addf(&t, "%lld", (long long)json_integer_value(face));
+        if (!t.s) t.s = odds_face(w, json_string_value(face));
         size_t at = i;
         for (; at > 0 && strcmp(names[at - 1], t.s) > 0; at--) names[at] = names[at - 1];
         names[at] = t.s;
@@ -37,10 +35,9 @@ static char *faces_text(const world *w, const json_t *end) {
     return line.s ? line.s : copy_text("");
 }
 
-/* " 12.5": per cent, rounded to a tenth. */
-static void add_tenths(buffer *t, long long ways, long long of) {
+void odds_tenths(buffer *t, int width, long long ways, long long of) {
     long long tenths = (ways * 2000 + of) / (2 * of);
-    buffer_addf(t, "%3lld.%lld", tenths / 10, tenths % 10);
+    buffer_addf(t, "%*lld.%lld", width, tenths / 10, tenths % 10);
 }
 
 typedef struct line {
@@ -76,25 +73,30 @@ static line *lines_of(const world *w, const json_t *odds, size_t *found) {
     return lines;
 }
 
-static void print_faces(const world *w, const json_t *odds) {
+static void free_lines(line *lines, size_t n) {
+    for (size_t i = 0; i < n; i++) free(lines[i].faces);
+    free(lines);
+}
+
+static void print_faces(const world *w, const json_t *option, const json_t *odds) {
     size_t n, widest = 0;
     line *lines = lines_of(w, odds, &n);
-    for (size_t i = 0; i < n; i++) {
+    if (n > MOST_FACES) odds_symbols(w, option, odds, false);
+    for (size_t i = 0; n <= MOST_FACES && i < n; i++) {
         size_t columns = (size_t)text_columns(lines[i].faces);
         if (columns > widest) widest = columns;
     }
     int room = terminal_columns() / (int)(widest + 13);
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; n <= MOST_FACES && i < n; i++) {
         buffer t = {0};
-        add_tenths(&t, lines[i].ways, json_int(odds, "of"));
+        odds_tenths(&t, COLUMN, lines[i].ways, json_int(odds, "of"));
         buffer_add(&t, " %");
         bool last = (int)(i % (size_t)(room ? room : 1)) == room - 1 || i + 1 == n;
         int gap = last ? 0 : (int)widest - text_columns(lines[i].faces);
         printf("  %s  %s%*s%s", t.s, lines[i].faces, gap, "", last ? "\n" : "");
         buffer_free(&t);
-        free(lines[i].faces);
     }
-    free(lines);
+    free_lines(lines, n);
 }
 
 typedef struct table {
@@ -146,9 +148,9 @@ static void print_row(const table *t, int total, int from, int to, long long of)
         long long more = 0;
         for (int i = total; i <= t->totals; i++) more += t->ways[limit][i];
         buffer_add(&cell, limit > from ? "  " : "");
-        add_tenths(&cell, t->ways[limit][total], of);
+        odds_tenths(&cell, COLUMN, t->ways[limit][total], of);
         buffer_add(&cell, "  ");
-        add_tenths(&cell, more, of);
+        odds_tenths(&cell, COLUMN, more, of);
         buffer_add(&cell, "+");
         fputs(cell.s, stdout);
         buffer_free(&cell);
@@ -207,11 +209,11 @@ static void tell_totals(const json_t *odds) {
         for (int total = 0, told = 0; total <= t->totals; more -= t->ways[limit][total++]) {
             if (!t->ways[limit][total]) continue;
             buffer_addf(&text, "%s%d, ", told++ ? "; " : "", total);
-            add_tenths(&text, t->ways[limit][total], of);
+            odds_tenths(&text, 0, t->ways[limit][total], of);
             buffer_add(&text, tr(" per cent"));
             if (more == of || more == t->ways[limit][total]) continue;
             buffer_add(&text, tr(", that or more "));
-            add_tenths(&text, more, of);
+            odds_tenths(&text, 0, more, of);
         }
         buffer_add(&text, ".");
         say_wrapped(0, 0, text.s);
@@ -220,35 +222,67 @@ static void tell_totals(const json_t *odds) {
     free(t);
 }
 
-void odds_tell(const world *w, const json_t *option, const json_t *odds) {
-    size_t n;
-    if (!json_array_size(json_object_get(odds, "ends"))) {
-        puts(tr("Nothing is rolled for that: what it does is certain, or hidden."));
-        return;
+/* The one sentence for who wants no more: the results, if they are counted, else the likeliest faces. */
+static void add_gist(buffer *t, const world *w, const json_t *odds, const char *per_cent) {
+    table *sums = need(calloc(1, sizeof *sums));
+    long long of = json_int(odds, "of"), more = of;
+    fill(sums, odds);
+    for (int total = 1, told = 0; sums->any && total <= sums->totals && told < MOST_SHORT; total++) {
+        more -= sums->ways[0][total - 1];
+        if (more <= 0 || (told && !sums->ways[0][total - 1])) continue;
+        buffer_addf(t, told++ ? tr(", %d or more ") : tr("%d or more "), total);
+        odds_tenths(t, 0, more, of);
+        buffer_add(t, per_cent);
     }
-    printf(tr("%s: %lld ways the dice can fall, all as likely.\n"), json_str(option, "text"), json_int(odds, "of"));
+    if (sums->any && !sums->totals) buffer_add(t, tr("never more than nothing"));
+    if (!sums->any) {
+        size_t n;
+        line *lines = lines_of(w, odds, &n);
+        if (n > MOST_FACES) {
+            odds_any(t, w, odds, per_cent);
+        } else {
+            buffer_addf(t, tr("likeliest %s, "), *lines[0].faces ? lines[0].faces : tr("nothing"));
+            odds_tenths(t, 0, lines[0].ways, of);
+            buffer_add(t, per_cent);
+        }
+        free_lines(lines, n);
+    }
+    free(sums);
+}
+
+char *odds_gist(const world *w, const json_t *odds) {
+    buffer t = {0};
+    add_gist(&t, w, odds, " %");
+    return t.s;
+}
+
+void odds_tell(const world *w, const json_t *option, const json_t *odds) {
+    buffer gist = {0};
+    size_t n;
+    buffer_addf(&gist, tr("%s, in short: "), json_str(option, "text"));
+    add_gist(&gist, w, odds, tr(" per cent"));
+    buffer_add(&gist, ".");
+    say_wrapped(0, 0, gist.s);
+    buffer_free(&gist);
+    printf(tr("The dice can fall in %lld ways, all as likely.\n"), json_int(odds, "of"));
     line *lines = lines_of(w, odds, &n);
-    for (size_t i = 0; i < n; i++) {
+    if (n > MOST_FACES) odds_symbols(w, option, odds, true);
+    for (size_t i = 0; n <= MOST_FACES && i < n; i++) {
         buffer t = {0};
-        add_tenths(&t, lines[i].ways, json_int(odds, "of"));
+        odds_tenths(&t, 0, lines[i].ways, json_int(odds, "of"));
         buffer_addf(&t, tr(" per cent: %s."), *lines[i].faces ? lines[i].faces : tr("nothing"));
         say_wrapped(0, 0, t.s);
         buffer_free(&t);
-        free(lines[i].faces);
     }
-    free(lines);
+    free_lines(lines, n);
     tell_totals(odds);
     print_left_out(w, odds);
 }
 
 void odds_print(const world *w, const json_t *option, const json_t *odds) {
-    if (!json_array_size(json_object_get(odds, "ends"))) {
-        puts(tr("Nothing is rolled for that: what it does is certain, or hidden."));
-        return;
-    }
     say(TONE_STRONG, tr("%s: %lld ways the dice can fall, all as likely\n"), json_str(option, "text"),
         json_int(odds, "of"));
-    print_faces(w, odds);
+    print_faces(w, option, odds);
     print_totals(odds);
     print_left_out(w, odds);
 }

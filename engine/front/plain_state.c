@@ -236,16 +236,15 @@ void tell_piles(const world *w) {
 }
 
 void tell_hand(const world *w) {
-    const char *actor = world_actor(w);
     size_t i, j, told = 0;
     json_t *pile, *card;
     json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
-        const json_t *record = pile_record(w, pile), *cards = json_object_get(pile, "cards");
-        const char *owner = json_str(pile, "owner");
-        bool mine = *owner ? !strcmp(owner, actor) : !strcmp(json_str(record, "visible"), "owner");
+        const json_t *cards = json_object_get(pile, "cards");
         size_t n = json_array_size(cards);
-        if (!mine || !n) continue;
-        printf(n == 1 ? tr("%s: %zu card.\n") : tr("%s: %zu cards.\n"), json_str(record, "title"), n);
+        if (!in_hand(w, pile)) continue;
+        char *title = hand_title(w, pile);
+        printf(n == 1 ? tr("%s: %zu card.\n") : tr("%s: %zu cards.\n"), title, n);
+        free(title);
         json_array_foreach(cards, j, card) {
             buffer t = {0};
             const char *says = json_str(world_card(w, json_string_value(card)), "text");

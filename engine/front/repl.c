@@ -154,7 +154,22 @@ static void show_question(repl *r) {
     if (!r->quiet) show()->options(&r->w, false);
 }
 
+/* The built-in commands that a word begins, "look, log". The caller releases it; NULL: none. */
+static char *builtins_begun(const char *typed) {
+    buffer t = {0};
+    for (size_t i = 0; i < builtins_n; i++) {
+        if (!typed_begins(A_COMMAND, typed, builtins[i].name)) continue;
+        buffer_addf(&t, "%s%s", t.n ? ", " : "", typed_word(A_COMMAND, builtins[i].name));
+    }
+    return t.s;
+}
+
 void repl_unknown(repl *r, const char *typed) {
+    char *begun = builtins_begun(typed);
+    if (begun) repl_refuse(r, tr("That could mean several things: %s. Type a little more of it."), begun);
+    bool several = begun != NULL;
+    free(begun);
+    if (several) return;
     const char **names = need(calloc(
         builtins_n + options_count(&r->w) + json_array_size(json_object_get(r->w.info, "verbs")), sizeof *names));
     size_t n = 0, i;
@@ -294,7 +309,7 @@ static void run_line(repl *r, const char *line) {
         r->line_from = events;
         if (good) continue;
         if (i + 1 < parts.n) puts(tr("The rest of the line is dropped."));
-        hint_give(HINT_WHY);
+        hint_give(HINT_WHY, NULL);
         break;
     }
     json_decref(listed);
@@ -341,14 +356,26 @@ static int leave(repl *r) {
     return !terminal_talks() && !over && r->refused ? EXIT_REFUSED : EXIT_FINE;
 }
 
+/* A verb on offer that is about places, as one types it; NULL if there is none. */
+static const char *verb_of_places(const world *w) {
+    char room[16];
+    for (size_t i = 0; *json_str(w->decision, "kind") && i < options_count(w); i++) {
+        const json_t *option = option_at(w, i);
+        if (world_space(w, option_arg(option, 0, room))) return typed_word(A_VERB, json_str(option, "verb"));
+    }
+    return NULL;
+}
+
 /* At most one piece of advice at a question, below it. */
-static void advise(uint64_t number) {
+static void advise(const world *w, uint64_t number) {
     static const struct {
         uint64_t after;
         hint which;
     } all[] = {{0, HINT_START}, {3, HINT_UNDO}, {6, HINT_MAP}, {8, HINT_ODDS}, {10, HINT_LEAVE}};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        if (number > all[i].after && hint_give(all[i].which)) return;
+    bool given = false;
+    for (size_t i = 0; i < sizeof all / sizeof *all && !given; i++) {
+        const char *example = all[i].which == HINT_ODDS ? verb_of_places(w) : NULL;
+        given = number > all[i].after && hint_give(all[i].which, example);
     }
 }
 
@@ -358,7 +385,7 @@ static void ask(repl *r) {
     repl_tell(r);
     author_tell(r);
     show_question(r);
-    advise(pr_open(r->s->match).number);
+    advise(&r->w, pr_open(r->s->match).number);
     if (!input_pending() && pr_open(r->s->match).number > 1) session_save(r->s);
     input_remember(!session_secretive(r->s));
     char *line = input_line(show()->prompt(), true);

@@ -9,6 +9,7 @@
 #include "front/terminal.h"
 #include "front/words.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -134,12 +135,22 @@ static void print_lines(const book *b, size_t from, size_t to) {
     }
 }
 
-static void print_section(const book *b, size_t at) {
-    const line *outer = &b->lines[at];
+/* Where the section ends that opens at a line. */
+static size_t section_end(const book *b, size_t at) {
     size_t end = at + 1;
-    while (end < b->n && !(opens(&b->lines[end]) && !inside(&b->lines[end], outer))) end++;
+    while (end < b->n && !(opens(&b->lines[end]) && !inside(&b->lines[end], &b->lines[at]))) end++;
     while (end > at + 1 && blank(b->lines[end - 1].s)) end--;
-    print_lines(b, at, end);
+    return end;
+}
+
+/* A chapter that has sections with headings is told up to the first of these; the others by their headings. */
+static void print_section(const book *b, size_t at) {
+    size_t end = section_end(b, at), first = at + 1;
+    while (first < end && !b->lines[first].heading) first++;
+    print_lines(b, at, first);
+    for (size_t i = first; i < end; i++) {
+        if (b->lines[i].heading && level(&b->lines[i]) == level(&b->lines[first])) print_text(b->lines[i].s, true);
+    }
 }
 
 /* Lines of a book, by index. */
@@ -153,17 +164,44 @@ static void add_found(found *f, size_t at) {
     f->at[f->n++] = at;
 }
 
-/* The lines that could be meant: exactly numbered so, else headings, else the first numbered paragraph that holds the
- * words. Without a topic: all headings. */
-static found find_sections(const book *b, const char *topic) {
+/* The line that opens the section of line i. */
+static size_t opening(const book *b, size_t i) {
+    while (i > 0 && !opens(&b->lines[i])) i--;
+    return i;
+}
+
+/* Does the text have every word of the topic, or one that begins alike: "evacuating" for "evacuate"? */
+static bool has_stems(const char *text, const char *topic) {
+    enum { SHORTEST = 4, ENDING = 2 };
+    words w = words_split(topic, ' ');
+    bool all = w.n > 0;
+    for (size_t i = 0; i < w.n && all; i++) {
+        size_t n = strlen(w.at[i]);
+        if (n >= SHORTEST + ENDING) w.at[i][n - ENDING] = 0;
+        while (n >= SHORTEST + ENDING && ((unsigned char)w.at[i][n - ENDING - 1] & 0xC0) == 0x80)
+            w.at[i][--n - ENDING] = 0;
+        all = starts_word(w.at[i], text);
+    }
+    words_free(&w);
+    return all;
+}
+
+/* The lines that could be meant: exactly numbered so, else headings that hold the words, else the section
+ * that they are known to mean, else headings with words that
+ * begin alike, else the sections whose text has them. Without a topic: the chapters. */
+static found find_sections(const book *b, const char *topic, const char *meant) {
+    enum { NUMBER, HEADING, MEANT, ALIKE, TEXT, PASSES };
     found f = {0};
-    for (int pass = 0; pass < 3 && !f.n; pass++) {
+    for (int pass = *topic ? NUMBER : HEADING; pass < PASSES && !f.n; pass++) {
         for (size_t i = 0; i < b->n; i++) {
             const line *l = &b->lines[i];
-            bool good = pass == 0   ? *topic && !strcmp(l->number, topic)
-                        : pass == 1 ? l->heading && holds_fold(topic, l->s)
-                                    : l->number[0] && holds_fold(topic, l->s);
-            if (good && (pass == 1 || !f.n)) add_found(&f, i);
+            bool good = pass == NUMBER    ? !strcmp(l->number, topic) && !f.n
+                        : pass == HEADING ? l->heading && holds_fold(topic, l->s) && (*topic || level(l) <= 2)
+                        : pass == MEANT   ? *meant && !strcmp(l->number, meant) && !f.n
+                        : pass == ALIKE   ? l->heading && has_stems(l->s, topic)
+                                          : has_stems(l->s, topic);
+            size_t at = pass == TEXT ? opening(b, i) : i;
+            if (good && !(f.n && f.at[f.n - 1] == at)) add_found(&f, at);
         }
     }
     return f;
@@ -171,10 +209,10 @@ static found find_sections(const book *b, const char *topic) {
 
 /* What the topic means in the original, in the numbers of which the translation has the same. */
 static found find_in_original(const book *b, const book *original, const char *topic) {
-    found there = find_sections(original, topic), f = {0};
+    found there = find_sections(original, topic, ""), f = {0};
     for (size_t i = 0; i < there.n; i++) {
         const char *number = original->lines[there.at[i]].number;
-        found same = *number ? find_sections(b, number) : (found){0};
+        found same = *number ? find_sections(b, number, "") : (found){0};
         if (same.n) add_found(&f, same.at[0]);
         free(same.at);
     }
@@ -182,25 +220,94 @@ static found find_in_original(const book *b, const book *original, const char *t
     return f;
 }
 
-static bool print_topic(const book *b, const book *original, const char *topic) {
-    found f = find_sections(b, topic);
+/* The heading of a section, or the beginning of a numbered paragraph. */
+static void print_opening(const book *b, size_t at) {
+    enum { SHORT = 70 };
+    const line *l = &b->lines[at];
+    buffer t = {0};
+    buffer_addf(&t, "%.*s", SHORT, l->s);
+    while (t.n && strlen(l->s) > SHORT && t.s[t.n - 1] != ' ') t.s[--t.n] = 0;
+    if (strlen(l->s) > SHORT) buffer_add(&t, "...");
+    print_text(t.s, true);
+    buffer_free(&t);
+}
+
+static void print_openings(const book *b, const found *f, size_t most) {
+    for (size_t i = 0; i < f->n && i < most; i++) print_opening(b, f->at[i]);
+    if (f->n > most) printf(tr("... and %zu more sections: name one more word.\n"), f->n - most);
+}
+
+static bool print_topic(const book *b, const book *original, const char *topic, const char *meant) {
+    enum { MOST_SECTIONS = 20 };
+    found f = find_sections(b, topic, meant);
     if (!f.n) f = find_in_original(b, original, topic);
     if (!f.n) printf(tr("The rule book has no section '%s'. `rule` alone lists its headings.\n"), topic);
     if (f.n == 1) print_section(b, f.at[0]);
-    for (size_t i = 0; f.n > 1 && i < f.n; i++) print_text(b->lines[f.at[i]].s, true);
+    if (f.n > 1) print_openings(b, &f, MOST_SECTIONS);
+    if (!*topic) say_wrapped(0, 2, tr("`rule NUMBER` opens a chapter or section, `rule WORDS` looks for words."));
     free(f.at);
     return f.n > 0;
 }
 
-bool rulebook_print(const json_t *info, const source *from, const char *topic) {
+/* The book as it was written, and its translation, if there is one (`translated->content`). */
+static bool open_books(book *original, book *translated, const json_t *info, const source *from) {
     const char *name = json_str(info, "rules");
-    book original, translated = {0};
-    bool good = open_book(&original, name, from, "");
-    bool have = good && *language_code() && open_book(&translated, name, from, language_code());
+    *translated = (book){0};
+    bool good = open_book(original, name, from, "");
+    if (good && *language_code()) open_book(translated, name, from, language_code());
+    return good;
+}
+
+/* Does it end a word, perhaps as a plural? */
+static bool word_ends(const char *s) {
+    static const char *const endings[] = {"", "s", "es", "x"};
+    size_t n = strcspn(s, " .,;:!?()*`'|");
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        if (n == strlen(endings[i]) && !strncmp(s, endings[i], n)) return true;
+    }
+    return false;
+}
+
+/* Is the name in the text, as a word of its own? */
+static bool names(const char *text, const char *name) {
+    size_t n = strlen(name);
+    for (const char *s = text; *s; s++) {
+        bool begins = s == text || ((unsigned char)s[-1] < 0x80 && !isalnum((unsigned char)s[-1]));
+        if (!begins || !starts_fold(name, s)) continue;
+        if (strlen(s) < n || word_ends(s + n)) return true;
+    }
+    return false;
+}
+
+bool rulebook_mentions(const json_t *info, const source *from, const char *name, bool headings_only) {
+    enum { MOST_MENTIONS = 6 };
+    book original, translated;
+    bool good = open_books(&original, &translated, info, from);
+    const book *b = translated.content ? &translated : &original;
+    found f = {0};
+    for (int pass = 0; good && pass < (headings_only ? 1 : 2) && !f.n; pass++) {
+        for (size_t i = 0; i < b->n; i++) {
+            bool has = (pass || b->lines[i].heading) && names(b->lines[i].s, name);
+            size_t at = has ? opening(b, i) : 0;
+            if (has && !(f.n && f.at[f.n - 1] == at)) add_found(&f, at);
+        }
+    }
+    if (f.n) puts(tr("In the rule book (`rule NUMBER`):"));
+    print_openings(b, &f, MOST_MENTIONS);
+    bool any = f.n > 0;
+    free(f.at);
+    close_book(&original);
+    close_book(&translated);
+    return any;
+}
+
+bool rulebook_print(const json_t *info, const source *from, const char *topic, const char *meant) {
+    book original, translated;
+    bool good = open_books(&original, &translated, info, from);
     if (good)
-        good = print_topic(have ? &translated : &original, &original, topic);
+        good = print_topic(translated.content ? &translated : &original, &original, topic, meant);
     else
-        printf(tr("There is no rule book here (%s/docs/rules/%s.md).\n"), data_folder(), name);
+        printf(tr("There is no rule book here (%s/docs/rules/%s.md).\n"), data_folder(), json_str(info, "rules"));
     close_book(&original);
     close_book(&translated);
     return good;

@@ -9,8 +9,12 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-/* `from`: where the episode's files are read. Prints the section called `topic` ("6.5") or whose heading holds it; a
- * list of headings if several do or if it is empty. False if there is none (that was said). */
-bool rulebook_print(const json_t *info, const source *from, const char *topic);
+/* `from`: where the episode's files are read. Prints the section called `topic` ("6.5"), whose heading holds it, or
+ * whose text has its words; a list of headings if several do, the chapters if it is empty. `meant`: the section that
+ * the topic stands for if no heading holds it, or "". False if there is none (that was said). */
+bool rulebook_print(const json_t *info, const source *from, const char *topic, const char *meant);
+/* Lists the sections that name something, by their headings, else (unless `headings_only`) by their text. False, and
+ * nothing is printed, if none does. */
+bool rulebook_mentions(const json_t *info, const source *from, const char *name, bool headings_only);
 
 #endif

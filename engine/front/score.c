@@ -106,6 +106,6 @@ void score_story(const session *s, const world *w) {
         const char *rule = json_str(track, "rule");
         bool shown = false;
         for (j = 0; j < i; j++) shown = shown || !strcmp(json_str(json_array_get(tracks, j), "rule"), rule);
-        if (*rule && !shown) rulebook_print(w->info, &s->from, rule);
+        if (*rule && !shown) rulebook_print(w->info, &s->from, rule, "");
     }
 }

@@ -297,16 +297,30 @@ static void print_card(const world *w, const char *id) {
     say_wrapped(4 + text_columns(world_title(w, id)), 4, says);
 }
 
+bool in_hand(const world *w, const json_t *pile) {
+    const char *owner = json_str(pile, "owner");
+    const json_t *seat = w->seat < 0 ? NULL : json_array_get(json_object_get(w->info, "seats"), (size_t)w->seat);
+    if (!json_array_size(json_object_get(pile, "cards"))) return false;
+    if (!*owner) return !strcmp(json_str(pile_record(w, pile), "visible"), "owner");
+    return !seat || !strcmp(json_str(world_kind(w, owner), "side"), json_str(seat, "side"));
+}
+
+char *hand_title(const world *w, const json_t *pile) {
+    const char *owner = json_str(pile, "owner");
+    buffer t = {0};
+    buffer_add(&t, json_str(pile_record(w, pile), "title"));
+    if (*owner) buffer_addf(&t, " (%s)", world_title(w, owner));
+    return t.s;
+}
+
 void hand_print(const world *w) {
-    const char *actor = world_actor(w);
     size_t i, j, shown = 0;
     json_t *pile, *card;
     json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
-        const json_t *record = pile_record(w, pile);
-        const char *owner = json_str(pile, "owner");
-        bool mine = *owner ? !strcmp(owner, actor) : !strcmp(json_str(record, "visible"), "owner");
-        if (!mine || !json_array_size(json_object_get(pile, "cards"))) continue;
-        printf("%s:\n", json_str(record, "title"));
+        if (!in_hand(w, pile)) continue;
+        char *title = hand_title(w, pile);
+        printf("%s:\n", title);
+        free(title);
         json_array_foreach(json_object_get(pile, "cards"), j, card) print_card(w, json_string_value(card));
         shown++;
     }

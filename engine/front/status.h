@@ -16,6 +16,10 @@ const char *hp_drawn(const world *w, const json_t *piece);
 /* "7/20" with `between` "/", "7" where its end means nothing: how a track stands. Until the next call. */
 const char *track_stands(const world *w, const json_t *track, const char *between);
 /* The cards that only this seat's side may see, and those of the active piece, with their texts. */
+/* Are these the viewer's cards: of one of their side's pieces, or of their side, and is there any? What such a pile is
+ * called, with whose it is; the caller releases it. */
+bool in_hand(const world *w, const json_t *pile);
+char *hand_title(const world *w, const json_t *pile);
 void hand_print(const world *w);
 /* Everyone with hit points or action points, with all that is known. */
 void who_print(const world *w);

@@ -215,6 +215,23 @@ static bool stands_at(const world *w, const char *space) {
     return piece && !strcmp(json_str(piece, "space"), space);
 }
 
+bool type_tell_way(repl *r, const char *verb, const words *typed, size_t from) {
+    const char *target = from < typed->n ? thing_id(&r->w, typed->at[from]) : NULL;
+    if (!target || !world_space(&r->w, target) || !verb_is_legal(&r->w, verb, true) || stands_at(&r->w, target))
+        return false;
+    size_t rest = from + 1;
+    const char *here = json_str(world_piece(&r->w, world_actor(&r->w)), "space");
+    const stride how = {verb, cargo_of(r, verb, typed, &rest)};
+    route safe = route_find(r->s, how, here, target, true), any = {0};
+    if (!safe.n) any = route_find(r->s, how, here, target, false);
+    bool several = safe.n > 1 || any.n > 1;
+    if (several && safe.n) print_way(tr("It can be done now, step by step:"), &safe);
+    if (several && !safe.n) print_way(tr("It can be done now, on a way on which somebody is hurt:"), &any);
+    route_free(&safe);
+    route_free(&any);
+    return several;
+}
+
 /* None of the options fits: a way of several answers, or the reason why not. */
 static bool no_option(repl *r, const char *verb, const words *typed, size_t from) {
     const char *target = from < typed->n ? thing_id(&r->w, typed->at[from]) : NULL;

@@ -12,6 +12,9 @@ bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size
 bool type_words(repl *r, const words *typed);
 /* Answers with option `index`, then goes on with the words from `from` on. */
 bool type_index(repl *r, size_t index, const words *typed, size_t from);
+/* Tells the way of several answers that leads to a place, if the words from `from` on name one and there is one; else
+ * false. */
+bool type_tell_way(repl *r, const char *verb, const words *typed, size_t from);
 /* Asks which of several options is meant. */
 void type_refuse_many(repl *r, const choice *c);
 

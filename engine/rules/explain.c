@@ -84,30 +84,42 @@ static void add_values(const struct run *r, const struct option *o, int from, st
     }
 }
 
-/* The verb is on offer, only not so: says with what it is. False if it is not on offer. */
-static bool explain_offer(const struct run *r, const struct option *o, struct text *why) {
+/* What the verb can be done to now, as far as it takes anything: those that begin as the option does, if there are any.
+ * Returns how many. */
+static int add_offered(const struct run *r, const struct option *o, int from, struct text *why) {
     enum { NAMED = 12 };
     const struct decision *q = &r->open;
-    int led, named = 0;
-    if (!offers(q, o, &led)) return false;
-    int from = led ? 1 : 0;
+    int named = 0;
     for (int i = 0; i < q->n && named <= NAMED; i++) {
         const struct option *other = &q->option[i];
-        if (other->verb != o->verb || other->args <= from || (led && other->arg[0] != o->arg[0])) continue;
-        if (!named && o->args > from) {
-            add_values(r, o, from, why);
-            text_add(why, "%s", tr(": not this time. It can be: "));
-        } else if (!named) {
-            text_add(why, "%s", tr("say which; it can be: "));
-        }
+        if (other->verb != o->verb || other->args <= from || (from && other->arg[0] != o->arg[0])) continue;
         if (named) text_add(why, ", ");
         if (named++ < NAMED)
             add_values(r, other, from, why);
         else
             text_add(why, "...");
     }
-    if (!named) text_add(why, "%s", tr("it takes nothing with it"));
-    if (q->rule) text_add(why, " (§%s)", q->rule);
+    return named;
+}
+
+/* The verb is on offer, only not so: says with what it is; `because` (may be NULL): a reason that somebody gave. False
+ * if it is not on offer. */
+static bool explain_offer(const struct run *r, const struct option *o, const char *because, struct text *why) {
+    char list[1024];
+    struct text offered = text_over(list, sizeof list);
+    int led, n = offers(&r->open, o, &led), from = led ? 1 : 0;
+    if (!n) return false;
+    if (!add_offered(r, o, from, &offered)) {
+        text_add(why, "%s", because ? because : tr("it takes nothing with it"));
+    } else if (because) {
+        text_add(why, tr("%s; now it can be: %s"), because, list);
+    } else if (o->args > from) {
+        add_values(r, o, from, why);
+        text_add(why, tr(": not this time. It can be: %s"), list);
+    } else {
+        text_add(why, tr("say which; it can be: %s"), list);
+    }
+    if (r->open.rule) text_add(why, " (§%s)", r->open.rule);
     return true;
 }
 
@@ -117,7 +129,7 @@ static bool target_wrong(struct run *r, const struct trial *t, const struct opti
     if (t->target.type != types[a->target] || (a->target != TARGET_NONE && t->target.n == NONE)) {
         const char *const wanted[] = {tr("it takes no target"), tr("say which space"), tr("say which piece"),
                                       tr("say which card")};
-        if (!explain_offer(r, whole, why)) reason(why, wanted[a->target], a->rule);
+        if (!explain_offer(r, whole, NULL, why)) reason(why, wanted[a->target], a->rule);
         return true;
     }
     int space = target_place(r, &t->target),
@@ -178,7 +190,7 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
 static void explain_part(struct run *r, const struct action *a, const struct option *o, struct text *why) {
     int busy = r->rules->def->extra.busy, piece = o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
     if (piece == NONE) {
-        if (!explain_offer(r, o, why)) reason(why, tr("say which piece does it"), a->rule);
+        if (!explain_offer(r, o, NULL, why)) reason(why, tr("say which piece does it"), a->rule);
         return;
     }
     if (!*at(&r->pos, busy, piece) || place_of(r, piece) == NONE ||
@@ -190,11 +202,19 @@ static void explain_part(struct run *r, const struct action *a, const struct opt
     explain_action(r, a, piece, &rest, o, why);
 }
 
-static void explain_question(const struct run *r, const struct decision *q, struct text *why) {
+static void explain_question(const struct run *r, struct text *why) {
+    const struct decision *q = &r->open;
     char said[512];
     struct text question = text_over(said, sizeof said);
-    question_sentence(r->rules->def, q, &question);
-    text_add(why, tr("this is not what is being asked now: %s"), said);
+    if (q->prompt) {
+        question_sentence(r->rules->def, q, &question);
+        text_add(why, tr("this is not what is being asked now: %s"), said);
+    } else if (q->actor != NONE) {
+        text_add(why, "%s", tr("this is not what is being asked now; it is the turn of "));
+        value_told(&r->pos, (struct value){VAL_PIECE, q->actor}, why);
+    } else {
+        text_add(why, "%s", tr("this is not what is being asked now"));
+    }
     if (q->rule) text_add(why, " (§%s)", q->rule);
 }
 
@@ -216,17 +236,13 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
             explain_action(r, a, q->actor, o, o, why);
         r->tell = telling;
     } else {
-        bool ours = m != NULL; /* is the question about this verb at all? A menu may speak for everything */
-        for (int i = 0; i < q->n; i++) ours |= q->option[i].verb == o->verb;
-        if (q->why && ours)
-            reason(why, tr(q->why), q->rule);
-        else if (q->together && o->verb == m->stop)
-            reason(why, tr("only for a piece that can still do something here"), q->rule);
-        else if (explain_offer(r, o, why))
-            return;
-        else if (q->prompt)
-            explain_question(r, q, why);
+        const char *because = q->why ? tr(q->why) : NULL;
+        if (!because && q->together && o->verb == m->stop)
+            because = tr("only for a piece that can still do something here");
+        if (explain_offer(r, o, because, why)) return;
+        if (because && m) /* a menu may speak for everything, a question for its own verbs */
+            reason(why, because, q->rule);
         else
-            reason(why, tr("this is not what is being asked now"), q->rule);
+            explain_question(r, why);
     }
 }

@@ -123,7 +123,7 @@ play 'go ann\nodds throw c3\nodds 2\nodds poke zebra\nodds\nlook a1\n'
 ok "odds counts the ways the dice can fall" says 'Throw a stone at c3: 6 ways' "$work/out"
 ok "with their chances" says '66.7 %  blank   33.3 %  hit' "$work/out"
 ok "what is not rolled for is said to be so" says 'Nothing is rolled for that' "$work/out"
-ok "odds of nothing says how to ask" says 'The odds of what? For example' "$work/out"
+ok "odds alone tells all that can be rolled, in short" says 'throw c3, e3: likeliest blank, 66.7 %' "$work/out"
 ok "asking changes nothing" says 'Ann Archer (ann), HP 3/3' "$work/out"
 
 play 'go ann; move b2\nexamine b2\nlob c3\nboard\nexit\n'

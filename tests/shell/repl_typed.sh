@@ -54,13 +54,13 @@ ok "and does not end the turn that has begun since" lacks 'Round 2' "$work/out"
 park 'go ann\nmove b2; move b1; move a1; end; look b1\n'
 ok "what follows it on the line is done" says 'Bob Baker (bob)' "$work/out"
 mayhem '1\ngo miranda; end\nend\nundo\nend\n'
-ok "nor is one after an end that was typed" says 'acts (1 of 5)? The choice is yours. > end The turn of Miranda Casey is already over.' "$work/out"
+ok "nor is one after an end that was typed" says '> end The turn of Miranda Casey is already over.' "$work/out"
 ok "taken back, the turn can be ended again" grep -q '> undo Taken back: End the turn. .*> end Sirens' "$work/out"
 
 # Barred targets
 mayhem '1\ngo jenny; end\nactivate 3\nactivate m9\nshoot a1\n'
-ok "where only the target is barred it is said what the verb can be done to" says 'Mutant 3: not this time. It can be: Mutant 5, Mutant 8 (§10.3)' "$work/out"
-ok "a verb that is not asked for is told the question" says 'this is not what is being asked now: AutoDoc' "$work/out"
+ok "where only the target is barred it is said what the verb can be done to" says 'where the card says so; now it can be: Mutant 5, Mutant 8 (§10.3)' "$work/out"
+ok "a verb that is not asked for is told the question" says 'this is not what is being asked now: Sirens in the Dark' "$work/out"
 newcago 'keep tia money\nkeep money\n'
 ok "dice are told with what they show, those of the one who was named" says 'money: not this time. It can be: base die 1 (containment), base die 3' "$work/out"
 ok "or of all" says 'Abraham base die 4 (research)' "$work/out"
@@ -76,7 +76,7 @@ ok "an option's sentence" says 'Jenny Takabura takes a turn' "$work/out"
 ok "in which the verb is found" says 'Sirens in the Dark' "$work/out"
 mayhem '1\ngo f3\ncall the heli\n'
 ok "where a piece stands" says 'Miranda Casey takes a turn' "$work/out"
-ok "beginnings of the sentence's words" says 'Where shall the helicopter land?' "$work/out"
+ok "beginnings of the sentence's words" says 'calls the helicopter: on which space is it due?' "$work/out"
 newcago 'keep abraham attack + con\nsec+sec\nkeep tia con\n'
 ok "joined words, with blanks" says 'Abraham keeps green die 1: attack and containment.' "$work/out"
 ok "without them, shortened" says 'Abraham keeps green die 2: security and security.' "$work/out"
@@ -92,4 +92,52 @@ ok "undo says what was taken back" says 'Taken back: Move to b2.' "$work/out"
 ok "and the question is asked again" grep -q 'Taken back: Move to b2\..*Ann Archer acts.*> redo' "$work/out"
 ok "redo says what was done again" says 'Done again: Move to b2.' "$work/out"
 ok "each of several is named" says 'Taken back: Move to b2. Taken back: Ann Archer acts.' "$work/out"
+
+# Odds
+mayhem '1\ngo miranda\nodds\nodds shoot k6 star\nshoot k6\nodds shoot k1 zebra\nshoot k1\nodds\n'
+ok "odds alone tells in short what can be rolled, alike rolls once" says 'k6, m6: 1 or more 87.5 %, 2 or more 62.5 %' "$work/out"
+ok "odds of one symbol" says 'how many times star: 0: 29.6 %; 1: 44.4 % (1 or more: 70.4 %)' "$work/out"
+ok "in the middle of a roll odds alone tells what each answer comes to" says 'convert 1 Miranda Casey pays for 1 x star. That makes 1 damage.' "$work/out"
+newcago 'odds faith abraham\nkeep abraham con\nodds reroll\nodds reroll planning\n'
+ok "what asks before it rolls says so" says 'first it is asked: Abraham, Faith: which dice are thrown again?' "$work/out"
+ok "too many ways are told symbol by symbol" grep -qE 'attack 91\.3 % 79\.2 % 55\.1 % containment' "$work/out"
+ok "in a few lines" test "$(wc -c <"$work/out")" -lt 4000
+ok "and how to see one" says '`odds reroll abraham attack` tells more of one.' "$work/out"
+ok "which does" says 'how many times planning: 0: 40.2 %; 1: 40.2 % (1 or more: 59.8 %)' "$work/out"
+printf '1\ngo miranda\nodds shoot k6\n' | PRECINCT_DATA=$PWD "$program" play hardcity/mayhem --mode coop --seed 7 --quiet --plain >"$work/out" 2>&1
+ok "told, the first sentence says it all in short" says 'Shoot at k6, in short: 1 or more 87.5 per cent, 2 or more 62.5 per cent' "$work/out"
+
+# Names
+mayhem '1\ncard donathan\ncard mutant\ncard star\ncard blast\ncard donu\ncard mutnt\ncard xyzzy\n'
+ok "card shows somebody in play, with what they have" says 'Officers, 6 hit points, 5 action points a turn donathan f2, 6 of 6 hit points Equipment: Box of Donuts' "$work/out"
+ok "and where the rule book speaks of a kind" says '1.4 Mutants 6.2 Leaving Mutants' "$work/out"
+ok "a symbol" says 'star (star): a symbol of the dice' "$work/out"
+ok "what only the rule book knows" says '15.7 Blast the Dog' "$work/out"
+ok "a card as ever" says 'Box of Donuts (donuts): Gain 2 AP' "$work/out"
+ok "a misspelt name gets a proposal" says "Did you mean 'Mutant'?" "$work/out"
+ok "a name that nothing has is said to be none" says "Nothing in this match is called 'xyzzy'" "$work/out"
+newcago 'card steelheart\nhand\n'
+ok "card shows who is no card" says 'Steelheart (steelheart): 20 hit points steelheart b1' "$work/out"
+ok "hand says whose cards they are, all of the side's" says 'Gear (Abraham): Faith: ' "$work/out"
+
+# The rule book
+mayhem '1\nrule\nrule evacuate\nrule activate\nrule 6\nrule 6.1\nrule xyzzy\n'
+ok "rule alone lists the chapters" says '14 Rulings 15 Sheets, maps and cards `rule NUMBER` opens' "$work/out"
+ok "a verb stands for its section" says '13.1.5 Evacuating a Civilian by Helicopter 2 AP' "$work/out"
+ok "whatever it is called there" says '10.3 Activating a Mutant A Mutant that is activated' "$work/out"
+ok "a chapter is told with the headings of its sections" says '6.1 Movement 6.2 Leaving Mutants 6.3 Opening' "$work/out"
+ok "a section in full" says 'and an unused second step is lost.' "$work/out"
+
+# Reasons, hints, the end
+mayhem '1\ngo miranda\nwhy move c6\nwhy go jenny\nhint\n'
+ok "why and the command agree on what is far away" says 'It can be done now, step by step: move e3; move d4; move d5; move c6' "$work/out"
+ok "a turn is named where no question is" says "it is the turn of Miranda Casey (§6)" "$work/out"
+ok "hint says what its figures mean" says 'from 0 % (lost) to 100 % (won)' "$work/out"
+typed_french() { printf '%b' "$1" | PRECINCT_DATA=$PWD "$program" --lang fr play hardcity/mayhem --mode coop --seed 7 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"; }
+typed_french '1\ntour miranda\na\nr\nrelire répéter\nfin\nfin\nannuler\n'
+ok "French: one letter of several verbs asks which" says '13 appeler Appeler' "$work/out"
+ok "French: or of several commands" says 'regarder, règle, refaire, rejouer, relire' "$work/out"
+ok "French: what a command takes is French, too" says '> relire répéter Les scripts sont chargés' "$work/out"
+ok "French: an end that comes late" says 'Le tour de Miranda Casey est déjà fini.' "$work/out"
+ok "French: what was taken back" says 'Finir le tour. Miranda Casey agit' "$work/out"
 done_testing
