@@ -88,8 +88,13 @@ bool run_hand(repl *r, const words *typed) {
 }
 
 bool run_score(repl *r, const words *typed) {
-    (void)typed;
-    score_story(r->s, &r->w);
+    bool all = typed->n > 1 && typed_is(A_COMMAND, typed->at[1], "all");
+    if (typed->n > (all ? 2 : 1))
+        return repl_refuse(r, tr("`score` takes 'all' or nothing, not '%s'."), typed->at[all ? 2 : 1]);
+    if (all)
+        score_story(r->s, &r->w);
+    else
+        score_tally(&r->w);
     return true;
 }
 

@@ -31,7 +31,7 @@ const command commands[] = {
         "  --plain               tell everything, draw nothing: for screen readers (also PRECINCT_PLAIN=1)\n"
         "Commands may be piped in. With programs only, the match is played at once:\nits events, then its result.\n"),
      command_play},
-    {"resume", "[FILE] [OPTIONS]", N_("go on with a saved match (the latest one)"),
+    {"resume", "[NAME|FILE] [OPTIONS]", N_("go on with a saved match (the latest one)"),
      N_("  --episode FILE        where its episode is, if it is not found\n"
         "  --seat ID=PLAYER, --record FILE, --json, --quiet, --color WHEN, --ascii, --plain: as for play\n"),
      command_resume},

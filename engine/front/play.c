@@ -234,10 +234,8 @@ int command_resume(int argc, char **argv) {
                   argument_given(&a, "watch")};
     int status = EXIT_REFUSED;
     char **saved = autosave_list(".prs");
-    char *named = argument_plain(&a, 0) ? saved_file(argument_plain(&a, 0)) : NULL;
-    const char *file =
-        named && (file_exists(named) || !file_exists(argument_plain(&a, 0))) ? named : argument_plain(&a, 0);
-    if (!file) file = saved[0];
+    char *named = argument_plain(&a, 0) ? saved_match(argument_plain(&a, 0)) : NULL;
+    const char *file = named ? named : saved[0];
     session s;
     bool good = arguments_check(&a, "resume", play_flags, values) && show_setup(&a);
     if (good && !file) {

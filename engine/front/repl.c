@@ -335,6 +335,23 @@ static bool wants_more(repl *r, bool offer) {
     return more && !r->done;
 }
 
+/* What is kept, and how to go on: at a terminal with the command on a line of its own, to be copied whole. */
+static void say_saved(const repl *r, const char *way_back, bool midline) {
+    if (!terminal_talks()) {
+        fprintf(stderr, tr("%sThe match is saved. Go on with: %s\n"), midline ? "\n" : "", way_back);
+        return;
+    }
+    buffer t = {0};
+    buffer_addf(&t,
+                tr("The match is saved, with every answer up to this question (round %lld). `precinct` offers to go "
+                   "on; this does so at once:"),
+                json_int(r->w.view, "round"));
+    if (midline) putchar('\n');
+    say_wrapped(0, 0, t.s);
+    printf("  %s\n", way_back);
+    buffer_free(&t);
+}
+
 static int leave(repl *r) {
     session *s = r->s;
     int number = input_signal();
@@ -342,10 +359,9 @@ static int leave(repl *r) {
     if (!pr_open(s->match).over && session_humans(s)) {
         if (s->keeper || !s->autosave.path) s->unsaved = true;
         session_save(s);
-        FILE *to = terminal_talks() ? stdout : stderr;
         char *way_back = session_way_back(s);
         if (way_back)
-            fprintf(to, tr("%sThe match is saved. Go on with: %s\n"), number ? "\n" : "", way_back);
+            say_saved(r, way_back, number != 0);
         else if (!s->record)
             s->failed = true; /* why it could not be saved has been said */
         free(way_back);

@@ -31,6 +31,21 @@ char *saved_file(const char *name) {
     return path.s;
 }
 
+char *saved_match(const char *name) {
+    if (is_path(name)) return copy_text(name);
+    char *file = saved_file(name);
+    if (!file || !file_exists(file)) {
+        buffer t = {0};
+        buffer_addf(&t, "%s%s", name, ending);
+        free(file);
+        file = state_file(t.s);
+        buffer_free(&t);
+    }
+    if (file && (file_exists(file) || !file_exists(name))) return file;
+    free(file);
+    return copy_text(name);
+}
+
 char *saved_name(const char *file) {
     const char *slash = strrchr(file, '/');
     char *name = copy_text(slash ? slash + 1 : file);

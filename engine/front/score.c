@@ -22,7 +22,8 @@ void track_sources(buffer *t, const world *w, const json_t *track) {
     }
 }
 
-void track_print(const world *w, const json_t *track) {
+/* "Order: 2 of 7 - the score of Walkers" */
+static void print_standing(const world *w, const json_t *track) {
     const char *id = json_str(track, "id");
     size_t i;
     json_t *side;
@@ -31,6 +32,10 @@ void track_print(const world *w, const json_t *track) {
         if (!strcmp(json_str(side, "track"), id)) printf(tr(" - the score of %s"), json_str(side, "title"));
     }
     putchar('\n');
+}
+
+void track_print(const world *w, const json_t *track) {
+    print_standing(w, track);
     buffer from = {0};
     track_sources(&from, w, track);
     if (from.s) {
@@ -62,6 +67,25 @@ char *goal_text(const world *w) {
     buffer_addf(&t, "%s %s", you, json_str(side, "goal"));
     free(you);
     return t.s;
+}
+
+void score_tally(const world *w) {
+    const json_t *vars = json_object_get(json_object_get(w->view, "vars"), "match");
+    char *goal = goal_text(w);
+    size_t i, j;
+    json_t *track, *one;
+    json_array_foreach(json_object_get(w->info, "tracks"), i, track) {
+        print_standing(w, track);
+        json_array_foreach(json_object_get(track, "sources"), j, one) {
+            buffer t = {0};
+            buffer_addf(&t, "  %lld  %s", json_int(vars, json_str(one, "var")), json_str(one, "title"));
+            say_wrapped(0, 5, t.s);
+            buffer_free(&t);
+        }
+    }
+    if (goal) say_wrapped(0, 0, goal);
+    free(goal);
+    say_wrapped(0, 0, tr("`score all` tells how each point came about, and the rules of points."));
 }
 
 typedef struct story {

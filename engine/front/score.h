@@ -15,6 +15,8 @@ char *you_text(const world *w);
 char *goal_text(const world *w);
 /* "evacuations 3, cards 1": what its points came from, as far as the episode counts it; nothing if there are none. */
 void track_sources(buffer *t, const world *w, const json_t *track);
+/* How every track stands, with all that its points may come from and how many came from it, then the goal. */
+void score_tally(const world *w);
 /* Each track with every change so far and what led to it, then the sections of the rule book that tracks name. */
 void score_story(const session *s, const world *w);
 

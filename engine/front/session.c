@@ -9,6 +9,7 @@
 #include "front/language.h"
 #include "front/mods.h"
 #include "front/people.h"
+#include "front/saved.h"
 #include "front/words.h"
 #include "front/world.h"
 
@@ -421,10 +422,13 @@ void session_save(session *s) {
 
 char *session_way_back(const session *s) {
     buffer t = {0};
-    if (s->keeper && !s->unsaved)
+    if (s->keeper && !s->unsaved) {
         buffer_add(&t, s->keeper->way_back);
-    else if (!s->keeper && s->autosave.kept && !s->unsaved)
-        buffer_addf(&t, "precinct resume %s", s->autosave.path);
+    } else if (!s->keeper && s->autosave.kept && !s->unsaved) {
+        char *name = in_state_folder(s->autosave.path) ? saved_name(s->autosave.path) : copy_text(s->autosave.path);
+        buffer_addf(&t, "precinct resume %s", name);
+        free(name);
+    }
     if (t.s && s->file && !s->keeper) buffer_addf(&t, " --episode %s", s->file);
     for (size_t i = 0; t.s && mods_asked(i); i++) buffer_addf(&t, " --mod %s", mods_asked(i));
     return t.s;

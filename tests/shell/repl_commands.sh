@@ -131,7 +131,7 @@ ok "a built-in has other words" says 'Ann Archer (ann)' "$work/out"
 ok "so has a verb that declares some" says 'Rolled: ' "$work/out"
 ok "help tells them" status_is 0
 
-play 'go ann\nmove?\nmap throw\nmap end\nmap fly\nthrow c3\nmap\nscore\nhelp move\n'
+play 'go ann\nmove?\nmap throw\nmap end\nmap fly\nthrow c3\nmap\nscore all\nhelp move\n'
 ok "VERB? marks where one can go, and what is left then" says '+2 ' "$work/out"
 ok "further away, too" says '+N: a place one can go to; N action points' "$work/out"
 ok "map VERB marks targets" says '+: where `throw` can be done' "$work/out"

@@ -56,5 +56,21 @@ ok "looked at, too" holds 'Fortuity (fortuity), HP 8, at most 10'
 type_in '' reckoners/newcago --seed 7 --plain
 ok "told, too" holds 'Lockjaw, at c1, endless hit points, invulnerable, acts on 3 of the 6 cells of its track, Search 3.'
 ok "with the same figures" holds 'Base track 1 of 5, Money 4, Population 40.'
+# The score, in a screen
+type_in 'score\n' $toxic
+ok "the score begins with how it stands" holds 'Order: 0 of 7 - the score of Officers'
+ok "then what points may come from, and what came" holds '  0  evacuations'
+ok "then who wins when" holds 'You play Officers. You win with '
+ok "all in a screen" sh -c "[ \"\$(sed -n '/^> score/,\$p' '$work/out' | wc -l)\" -le 22 ]"
+type_in 'score all\n' $toxic
+ok "the rules of points are there on request" holds 'Victory Points in Toxic Revenge'
+type_in 'score much\n' $toxic
+ok "anything else is refused" holds "\`score\` takes 'all' or nothing, not 'much'."
+
+# Left in the middle
+type_in '1\nquit\n' hardcity/toxic --mode coop --seed 41
+ok "what is left says how to go on, by a name that can be typed" holds 'Go on with: precinct resume hardcity-toxic-41'
+printf 'seed\n' | "$program" resume hardcity-toxic-41 >"$work/out" 2>&1
+ok "and that name is understood" holds 'Toxic Revenge, seed 41, goes on.'
 
 done_testing
