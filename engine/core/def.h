@@ -191,7 +191,7 @@ struct track {
     const char *rule; /* the section that says how it changes, or NULL */
     struct source *source;
     int sources;
-    bool open;        /* `max` means nothing to players */
+    bool open; /* `max` means nothing to players */
 };
 
 enum owner {

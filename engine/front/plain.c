@@ -82,6 +82,7 @@ const showing plain = {
     .who = tell_who,
     .piles = tell_piles,
     .hand = tell_hand,
+    .standing = tell_standing,
     .track = tell_track,
     .question = tell_question,
     .options = tell_options,

@@ -18,6 +18,7 @@ void tell_state(const world *w);
 void tell_who(const world *w);
 void tell_piles(const world *w);
 void tell_hand(const world *w);
+void tell_standing(const world *w, const json_t *track);
 void tell_track(const world *w, const json_t *track);
 /* plain_options.c: many of one verb are counted only; `options VERB` tells them. */
 void tell_options(const world *w, bool all);

@@ -31,11 +31,18 @@ static void add_targets(const world *w, const json_t *option, size_t first, buff
         const json_t *piece = world_piece(w, arg);
         const char *space = piece && !json_object_get(piece, "symbols") ? json_str(piece, "space") : arg;
         if (!spoken_on_map(w, space) || piece == actor) continue;
+        bool several = piece && option_args(option) > first + 1; /* then it is said who that is */
         if (!strcmp(space, from)) {
-            buffer_addf(t, ", %s", tr("here"));
+            if (several)
+                buffer_addf(t, tr(", %s is here"), world_title(w, arg));
+            else
+                buffer_addf(t, ", %s", tr("here"));
             continue;
         }
-        if (piece) buffer_addf(t, tr(", at %s"), space);
+        if (several)
+            buffer_addf(t, tr(", %s is at %s"), world_title(w, arg), space);
+        else if (piece)
+            buffer_addf(t, tr(", at %s"), space);
         char *way = *from ? spoken_bearing(w, from, space) : copy_text("");
         char *here = piece ? copy_text("") : spoken_things(w, world_on(w, space), "", false);
         if (*way) buffer_addf(t, ", %s", way);

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void tell_track(const world *w, const json_t *track) {
+void tell_standing(const world *w, const json_t *track) {
     const char *id = json_str(track, "id");
     size_t i;
     json_t *side;
@@ -23,6 +23,11 @@ void tell_track(const world *w, const json_t *track) {
     }
     spoken_say(t.s);
     buffer_free(&t);
+}
+
+void tell_track(const world *w, const json_t *track) {
+    buffer t = {0};
+    tell_standing(w, track);
     track_sources(&t, w, track);
     if (t.s) spoken_say(t.s);
     buffer_free(&t);

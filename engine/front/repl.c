@@ -58,17 +58,33 @@ void repl_read(repl *r) {
 typedef struct telling {
     bool setup;
     size_t kept; /* entries that were not told */
+    bool told;   /* anything at all */
 } telling;
 
 static void end_setup(telling *t) {
     if (t->kept) say_wrapped(0, 0, tr("The table is set up; `log all` tells how."));
-    *t = (telling){0};
+    t->setup = false;
+    t->kept = 0;
+}
+
+/* An answer of which no event tells: the option as it was read. */
+static void tell_answer(repl *r, bool told) {
+    if (r->answered && !told && r->answered_by == viewer(r)) {
+        buffer t = {0};
+        size_t n = strlen(r->answered);
+        buffer_addf(&t, "%s%s", r->answered, n && strchr(".!?", r->answered[n - 1]) ? "" : ".");
+        show()->event(t.s, false);
+        buffer_free(&t);
+    }
+    free(r->answered);
+    r->answered = NULL;
 }
 
 static void print_event(void *ctx, const pr_event *event) {
     telling *t = ctx;
     if (!strcmp(event->kind, "round")) end_setup(t);
     if (!*event->text) return;
+    t->told = true;
     if (starts_fold("guide.", event->kind)) {
         show()->guide(event->text);
         return;
@@ -89,6 +105,7 @@ void repl_tell(repl *r) {
     telling t = {.setup = !seen};
     uint64_t all = pr_events(s->match, seat, seen, print_event, &t);
     end_setup(&t);
+    tell_answer(r, t.told);
     bool apart = terminal_talks() && session_secretive(s);
     for (size_t i = 0; i < s->seats_n; i++) {
         if ((int)i == seat || !apart) s->seats[i].seen = all;
@@ -455,5 +472,6 @@ int repl_run(session *s, bool quiet) {
     free(r.shown);
     free(r.before);
     free(r.turn);
+    free(r.answered);
     return status;
 }

@@ -19,6 +19,8 @@ typedef struct repl {
     bool introduced;    /* the position was shown once */
     uint64_t ended;     /* how many events there were when somebody ended a turn last */
     uint64_t line_from; /* the last event before the command that precedes on the line; UINT64_MAX: none precedes */
+    char *answered;     /* the option last taken, in words, until something is told; or NULL */
+    int answered_by;    /* and the seat that took it */
 } repl;
 
 /* Plays until the match is over, a person leaves, the input ends or a signal comes. Returns the exit status. */

@@ -222,6 +222,25 @@ void route_reach(const session *s, const char *verb, void (*each)(void *ctx, con
     end(f);
 }
 
+static void note_harm(void *ctx, const pr_event *event) {
+    struct watch w = {.to = ""};
+    buffer *t = ctx;
+    watch_event(&w, event);
+    if (w.harm && *event->text) buffer_addf(t, "%s%s", t->n ? " " : "", event->text);
+}
+
+char *route_harm(const session *s, const route *r) {
+    buffer t = {0};
+    pr_match *m = pr_clone(s->match, NULL);
+    int seat = m ? pr_open(m).seat : -1;
+    uint64_t events = m ? pr_events(m, seat, UINT64_MAX, ignore_event, NULL) : 0;
+    bool good = m != NULL;
+    for (size_t i = 0; i < r->n && good; i++) good = pr_answer(m, pr_open(m).number, r->ids[i], NULL) == PR_OK;
+    if (m) pr_events(m, seat, events, note_harm, &t);
+    pr_free(m);
+    return t.s ? t.s : copy_text("");
+}
+
 void route_free(route *r) {
     for (size_t i = 0; i < r->n; i++) free(r->ids[i]);
     free(r->ids);

@@ -21,6 +21,8 @@ typedef struct stride {
 /* The shortest series of answers that leads the one who stands at `from` to `target`, each with this verb and cargo.
  * `harmless`: on the way nobody is hurt. */
 route route_find(const session *s, stride how, const char *from, const char *target, bool harmless);
+/* What hurts on the way, the sentences as they would be told; "" if nothing does. The caller releases it. */
+char *route_harm(const session *s, const route *r);
 void route_free(route *r);
 /* Tells every space that a series of answers with `verb` (and the first cargo there is) reaches on which nobody is
  * hurt, and the actor's action points on arrival; nothing if the verb moves nobody. */

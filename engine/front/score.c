@@ -23,7 +23,7 @@ void track_sources(buffer *t, const world *w, const json_t *track) {
 }
 
 /* "Order: 2 of 7 - the score of Walkers" */
-static void print_standing(const world *w, const json_t *track) {
+void standing_print(const world *w, const json_t *track) {
     const char *id = json_str(track, "id");
     size_t i;
     json_t *side;
@@ -35,7 +35,7 @@ static void print_standing(const world *w, const json_t *track) {
 }
 
 void track_print(const world *w, const json_t *track) {
-    print_standing(w, track);
+    standing_print(w, track);
     buffer from = {0};
     track_sources(&from, w, track);
     if (from.s) {
@@ -75,12 +75,9 @@ void score_tally(const world *w) {
     size_t i, j;
     json_t *track, *one;
     json_array_foreach(json_object_get(w->info, "tracks"), i, track) {
-        print_standing(w, track);
+        show()->standing(w, track);
         json_array_foreach(json_object_get(track, "sources"), j, one) {
-            buffer t = {0};
-            buffer_addf(&t, "  %lld  %s", json_int(vars, json_str(one, "var")), json_str(one, "title"));
-            say_wrapped(0, 5, t.s);
-            buffer_free(&t);
+            show()->choice(3, (size_t)json_int(vars, json_str(one, "var")), json_str(one, "title"), "");
         }
     }
     if (goal) say_wrapped(0, 0, goal);

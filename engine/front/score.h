@@ -5,7 +5,8 @@
 #include "front/words.h"
 #include "front/world.h"
 
-/* One track, on its line. */
+/* How one track stands; and with what its points came from. */
+void standing_print(const world *w, const json_t *track);
 void track_print(const world *w, const json_t *track);
 /* The tracks, one per line with limits and whose score they are. */
 void score_print(const world *w);

@@ -131,6 +131,7 @@ static const showing drawn = {
     .who = who_print,
     .piles = piles_print,
     .hand = hand_print,
+    .standing = standing_print,
     .track = track_print,
     .question = question_print,
     .options = options_print,

@@ -20,8 +20,9 @@ typedef struct showing {
     void (*who)(const world *w);
     void (*piles)(const world *w);
     void (*hand)(const world *w);
-    void (*track)(const world *w, const json_t *track);
-    void (*question)(const world *w, const char *seat); /* `seat`: whose decision it is; NULL where that is plain */
+    void (*standing)(const world *w, const json_t *track); /* how it stands */
+    void (*track)(const world *w, const json_t *track);    /* and what its points came from */
+    void (*question)(const world *w, const char *seat);    /* `seat`: whose decision it is; NULL where that is plain */
     void (*options)(const world *w, bool all);
     void (*options_of)(const world *w, const char *name); /* of one verb or actor */
     void (*option)(const world *w, size_t index);

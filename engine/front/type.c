@@ -21,10 +21,19 @@ static bool ends_turn(const repl *r, const char *id) {
     return ends;
 }
 
+/* Remembers what is answered: it is told if nothing else tells of it. */
+static void note_answer(repl *r, const char *id) {
+    const json_t *option = json_by_id(json_object_get(r->w.decision, "options"), id);
+    free(r->answered);
+    r->answered = option ? copy_text(json_str(option, "text")) : NULL;
+    r->answered_by = r->w.seat;
+}
+
 static bool answer(repl *r, const char *id) {
     pr_error err = {0};
     uint64_t events = session_events(r->s);
     if (session_answer(r->s, id, &err) != PR_OK) return repl_refuse(r, "%s", err.text);
+    note_answer(r, id);
     if (ends_turn(r, id)) r->ended = events;
     return true;
 }
@@ -199,8 +208,10 @@ static int take_route(repl *r, const char *verb, const char *target, const words
         result = take(r, safe.ids, safe.n, typed, from);
     } else if (any.n) {
         result = 0;
-        repl_refuse(r, tr("The way to %s is not harmless; say how to go."), target);
-        print_way(tr("  the short way, on which somebody is hurt:"), &any);
+        char *harm = route_harm(r->s, &any);
+        repl_refuse(r, tr("The short way to %s hurts: %s Say how to go."), target, harm);
+        print_way(tr("  the short way, with that harm:"), &any);
+        free(harm);
         if (safe.n) print_way(tr("  a safe way, which costs more:"), &safe);
     }
     route_free(&safe);

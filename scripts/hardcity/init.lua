@@ -31,8 +31,8 @@ function hardcity.settings(extra)
     ally = { type = "choice", choices = { "none", "blast" }, default = "none", title = "Ally", order = 3,
       titles = { none = "none", blast = "Blast the Dog" },
       about = { blast = "A police dog who runs or bites once in each officer's turn." } },
-    players = { type = "integer", min = 0, max = 5, default = 0, title = "People (0: one person plays all officers)",
-      order = 4 },
+    players = { type = "integer", min = 0, max = 5, default = 0, order = 4,
+      title = "How many people share the officers (0: one plays them all)" },
     carried = { type = "text", default = "", title = "What a campaign brings along", order = 9 },
   })
 end

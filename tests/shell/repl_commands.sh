@@ -40,7 +40,7 @@ ok "a place further away is reached by several answers" says 'Ann Archer (ann)' 
 play 'go ann\nmove c3; move d3; look d3\n'
 ok "a way that hurts is gone only when named step by step" says 'Ann Archer (ann), HP 2/3' "$work/out"
 play 'go ann; move c3; end\nend\ngo ann\nmove e3\nlook c3\n'
-ok "a way on which somebody is hurt is not taken unasked" says 'not harmless' "$work/out"
+ok "a way on which somebody is hurt is not taken unasked" says 'hurts: Ann Archer takes 1 damage' "$work/out"
 ok "and is shown" says 'move d3; move e3' "$work/out"
 ok "and nothing is done" says 'Ann Archer (ann), HP 3/3' "$work/out"
 play 'go ann\nmove f4\nlook a1\n'

@@ -60,12 +60,21 @@ ok "with the same figures" holds 'Base track 1 of 5, Money 4, Population 40.'
 type_in 'score\n' $toxic
 ok "the score begins with how it stands" holds 'Order: 0 of 7 - the score of Officers'
 ok "then what points may come from, and what came" holds '  0  evacuations'
+type_in 'score\n' $toxic --plain
+ok "told, too" holds '0: evacuations'
+type_in 'score\n' $toxic
 ok "then who wins when" holds 'You play Officers. You win with '
 ok "all in a screen" sh -c "[ \"\$(sed -n '/^> score/,\$p' '$work/out' | wc -l)\" -le 22 ]"
 type_in 'score all\n' $toxic
 ok "the rules of points are there on request" holds 'Victory Points in Toxic Revenge'
 type_in 'score much\n' $toxic
 ok "anything else is refused" holds "\`score\` takes 'all' or nothing, not 'much'."
+
+# What the last answer did
+type_in 'leave\na1\nb1\nfaith abraham\n1\n' reckoners/newcago --reckoners tia,abraham --seed 7
+ok "an answer of which nothing is told is told itself" holds '  Go on.'
+type_in 'leave\n' reckoners/newcago --seed 7 --plain
+ok "without a drawing, too" holds 'Go on.'
 
 # Left in the middle
 type_in '1\nquit\n' hardcity/toxic --mode coop --seed 41
