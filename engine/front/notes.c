@@ -6,13 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-void notes_add(notes *n, tone t, int indent, const char *text) {
+void notes_add(notes *n, tone t, int indent, const char *text, const char *news) {
     n->at = need(realloc(n->at, (n->n + 1) * sizeof *n->at));
-    n->at[n->n++] = (note){t, indent, copy_text(text)};
+    n->at[n->n++] = (note){t, indent, copy_text(text), copy_text(news)};
+}
+
+static void free_note(note *one) {
+    free(one->text);
+    free(one->news);
 }
 
 void notes_free(notes *n) {
-    for (size_t i = 0; i < n->n; i++) free(n->at[i].text);
+    for (size_t i = 0; i < n->n; i++) free_note(&n->at[i]);
     free(n->at);
     *n = (notes){0};
 }
@@ -23,18 +28,18 @@ canvas notes_draw(const notes *n, int width) {
     return c;
 }
 
-static bool known(const notes *n, const char *text) {
+static bool known(const notes *n, const char *news) {
     for (size_t i = 0; i < n->n; i++) {
-        if (!strcmp(n->at[i].text, text)) return true;
+        if (!strcmp(n->at[i].news, news)) return true;
     }
     return false;
 }
 
-void notes_drop_known(notes *n, const notes *before) {
+void notes_keep_new(notes *n, const notes *before) {
     size_t kept = 0;
     for (size_t i = 0; i < n->n; i++) {
-        if (known(before, n->at[i].text))
-            free(n->at[i].text);
+        if (known(before, n->at[i].news))
+            free_note(&n->at[i]);
         else
             n->at[kept++] = n->at[i];
     }

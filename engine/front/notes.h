@@ -11,6 +11,7 @@ typedef struct note {
     tone tone;
     int indent; /* of all lines but the first */
     char *text; /* as canvas_flow takes it */
+    char *news; /* what of it is news if it was not there before: without marks of who acts */
 } note;
 
 typedef struct notes {
@@ -18,11 +19,12 @@ typedef struct notes {
     size_t n;
 } notes;
 
-void notes_add(notes *n, tone t, int indent, const char *text);
+/* `news` may be the text itself. */
+void notes_add(notes *n, tone t, int indent, const char *text, const char *news);
 void notes_free(notes *n);
 /* All of them, one below the other. */
 canvas notes_draw(const notes *n, int width);
-/* Leaves only those whose text does not stand among `before`. */
-void notes_drop_known(notes *n, const notes *before);
+/* Leaves only those whose news do not stand among `before`. */
+void notes_keep_new(notes *n, const notes *before);
 
 #endif

@@ -40,7 +40,11 @@ static void tell_header(const world *w) {
     size_t i;
     json_t *track;
     buffer t = {0};
-    buffer_addf(&t, tr("Round %lld"), json_int(w->view, "round"));
+    long long round = json_int(w->view, "round");
+    if (round)
+        buffer_addf(&t, tr("Round %lld"), round);
+    else
+        buffer_add(&t, tr("Setting up"));
     if (*phase) buffer_addf(&t, ", %s", phase);
     json_array_foreach(tracks, i, track) {
         buffer_addf(&t, "%s%s %s", i ? ", " : ". ", json_str(track, "title"), track_stands(w, track, tr(" of ")));

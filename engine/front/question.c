@@ -23,7 +23,9 @@ static bool names(const char *text, const char *title) {
 char *question_text(const world *w, const char *seat, void (*points)(buffer *t, long long left)) {
     const char *question = json_str(w->decision, "question"), *id = world_asked(w), *title = world_title(w, id);
     const json_t *piece = world_piece(w, id);
-    bool named = !piece || names(question, title), counted = json_int(world_kind(w, id), "ap") > 0;
+    bool acts = *json_str(w->decision, "actor") != 0, turn = !strcmp(id, world_turn(w));
+    bool named = !piece || names(question, title) || (turn && !acts);
+    bool counted = acts && json_int(world_kind(w, id), "ap") > 0; /* who is only asked pays nothing */
     buffer t = {0};
     if (seat && !names(question, seat)) buffer_addf(&t, "%s%s", seat, colon());
     buffer_add(&t, question);

@@ -82,9 +82,9 @@ static bool same_boards(const world *a, const world *b) {
     return same;
 }
 
-static void print_new_state(const world *now, const world *before) {
-    notes n = status_notes(now), old = status_notes(before);
-    notes_drop_known(&n, &old);
+static void print_new_state(const world *w, const world *before) {
+    notes n = status_notes(w), old = status_notes(before);
+    notes_keep_new(&n, &old);
     canvas c = notes_draw(&n, terminal_columns() - 1);
     print_and_free(&c);
     notes_free(&n);
@@ -94,7 +94,7 @@ static void print_new_state(const world *now, const world *before) {
 void screen_print_changes(const world *w, int most) {
     world now = world_unmarked(w), before = w->then ? world_before(w) : (world){0};
     if (w->then && same_boards(&now, &before)) {
-        print_new_state(&now, &before);
+        print_new_state(w, &before);
         return;
     }
     canvas c = screen_draw(w, NULL, most);

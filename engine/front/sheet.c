@@ -134,7 +134,7 @@ static void note_one(const world *w, const json_t *board, notes *n) {
         if (name) buffer_addf(&t, "%s ", tr(name));
         add_things(w, &t, here);
     }
-    if (filled) notes_add(n, TONE_PLAIN, 4, t.s);
+    if (filled) notes_add(n, TONE_PLAIN, 4, t.s, t.s);
     buffer_free(&t);
 }
 

@@ -115,30 +115,35 @@ const char *hp_drawn(const world *w, const json_t *piece) {
 }
 
 static void add_header(const world *w, notes *c) {
-    buffer t = {0};
+    buffer t = {0}, news = {0};
     const char *phase = json_str(w->view, "phase_title");
-    buffer_addf(&t, tr("Round %lld"), json_int(w->view, "round"));
+    long long round = json_int(w->view, "round");
+    if (round)
+        buffer_addf(&t, tr("Round %lld"), round);
+    else
+        buffer_add(&t, tr("Setting up"));
     if (*phase) buffer_addf(&t, ", %s", phase);
+    buffer_add(&news, t.s);
     if (*world_turn(w) && strcmp(world_turn(w), world_actor(w)) != 0)
         buffer_addf(&t, tr(", turn of %s"), world_title(w, world_turn(w)));
-    size_t i;
+    size_t i, from = t.n;
     json_t *track;
     json_array_foreach(json_object_get(w->info, "tracks"), i, track) {
         buffer_addf(&t, "   %s %s", json_str(track, "title"), track_stands(w, track, "/"));
     }
     shown_add(w, &t, "match", shown_values(w, "match"), "   ", "/");
-    notes_add(c, TONE_STRONG, 2, buffer_text(&t));
+    buffer_add(&news, t.s + from);
+    notes_add(c, TONE_STRONG, 2, t.s, news.s);
     buffer_free(&t);
+    buffer_free(&news);
 }
 
-static void add_conditions(const world *w, buffer *t, const json_t *piece, bool active) {
+static void add_conditions(buffer *t, const json_t *piece) {
     size_t i;
     json_t *condition;
     json_array_foreach(json_object_get(piece, "conditions"), i, condition) {
         buffer_addf(t, ", %s", tr(json_string_value(condition)));
     }
-    bool turn = active || !strcmp(json_str(piece, "id"), world_turn(w));
-    if (json_flag(piece, "acted") && !turn) buffer_add(t, tr(" (has acted)"));
 }
 
 static void add_cargo(const world *w, buffer *t, const json_t *piece) {
@@ -162,20 +167,31 @@ static void add_piles(const world *w, buffer *t, const json_t *piece) {
     }
 }
 
-static void add_character(const world *w, const json_t *piece, bool active, notes *c) {
-    buffer t = {0};
-    const json_t *kind = world_kind(w, json_str(piece, "id"));
-    buffer_addf(&t, "%c %s %s", active ? '>' : ' ', world_title(w, json_str(piece, "id")), json_str(piece, "space"));
-    if (*hp_drawn(w, piece)) buffer_addf(&t, "  %s", hp_drawn(w, piece));
-    if (json_int(kind, "ap")) buffer_addf(&t, tr("  AP %lld"), json_int(piece, "ap"));
-    add_conditions(w, &t, piece, active);
+/* Where and how somebody is; with the points and whether it has acted, unless that is left out. */
+static void describe(const world *w, const json_t *piece, bool bare, buffer *t) {
+    const char *id = json_str(piece, "id");
+    const json_t *kind = world_kind(w, id);
+    bool turn = !strcmp(id, world_turn(w)) || !strcmp(id, world_actor(w));
     size_t cells = json_array_size(json_object_get(kind, "cells"));
-    if (cells) buffer_addf(&t, tr("  acts on %lld of %zu cells"), json_int(piece, "hook"), cells);
-    shown_add(w, &t, "pieces", json_object_get(shown_values(w, "pieces"), json_str(piece, "id")), ", ", "/");
-    add_cargo(w, &t, piece);
-    add_piles(w, &t, piece);
-    notes_add(c, active ? TONE_STRONG : TONE_PLAIN, 4, buffer_text(&t));
+    buffer_addf(t, "%s %s", world_title(w, id), json_str(piece, "space"));
+    if (*hp_drawn(w, piece)) buffer_addf(t, "  %s", hp_drawn(w, piece));
+    if (json_int(kind, "ap") && !bare) buffer_addf(t, tr("  AP %lld"), json_int(piece, "ap"));
+    add_conditions(t, piece);
+    if (json_flag(piece, "acted") && !turn && !bare) buffer_add(t, tr(" (has acted)"));
+    if (cells) buffer_addf(t, tr("  acts on %lld of %zu cells"), json_int(piece, "hook"), cells);
+    shown_add(w, t, "pieces", json_object_get(shown_values(w, "pieces"), id), ", ", "/");
+    add_cargo(w, t, piece);
+    add_piles(w, t, piece);
+}
+
+static void add_character(const world *w, const json_t *piece, bool active, notes *c) {
+    buffer t = {0}, news = {0};
+    buffer_add(&t, active ? "> " : "  ");
+    describe(w, piece, false, &t);
+    describe(w, piece, true, &news);
+    notes_add(c, active ? TONE_STRONG : TONE_PLAIN, 4, t.s, news.s);
     buffer_free(&t);
+    buffer_free(&news);
 }
 
 /* Whoever has the turn, then those that somebody plays, then the others. */
@@ -238,7 +254,7 @@ static void add_pile(const world *w, const json_t *pile, notes *c) {
     char *cards = passed < 0 ? pile_cards(w, pile) : strip_text(w, pile, (size_t)passed, title);
     buffer t = {0};
     buffer_addf(&t, "  %s%s%s", json_str(pile_record(w, pile), "title"), colon(), cards);
-    notes_add(c, TONE_PLAIN, 4, t.s);
+    notes_add(c, TONE_PLAIN, 4, t.s, t.s);
     buffer_free(&t);
     free(cards);
 }

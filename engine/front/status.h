@@ -6,7 +6,8 @@
 #include "front/words.h"
 #include "front/world.h"
 
-/* Round and scores, everybody, what lies open; the caller frees them. */
+/* Round and scores, everybody, what lies open; the caller frees them. Who acts, and with how many points, is no news:
+ * the question says that. */
 notes status_notes(const world *w);
 /* The same, printed. */
 void status_print(const world *w);

@@ -95,6 +95,7 @@ ok "at the opening stands who one is" shows 'You play Walkers.'
 ok "how the table was set up is not told unasked" hides 'is shuffled'
 ok "somebody acts" shows 'Ann Archer acts (3 AP left)'
 ok "the board is not drawn again, for nothing on it has changed" shows_that 'boards 2'
+ok "nor is who acts and with how many points, which the question says" hides '(has acted)'
 keys 'move b2' Enter
 ok "and moves" shows 'AP 2'
 ok "now it is" shows_that 'boards 4' # two boards each time
