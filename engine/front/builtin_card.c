@@ -24,9 +24,10 @@ static bool is_meant(const json_t *record, const char *name) {
 
 static void say_named(const json_t *record, const char *about) {
     const char *id = json_str(record, "id"), *title = *json_str(record, "title") ? json_str(record, "title") : id;
-    printf("%s%s%s (%s)", tone_on(TONE_STRONG), title, tone_off(TONE_STRONG), id);
+    const char *corner = json_str(record, "corner");
+    printf("%s%s%s (%s)%s%s", tone_on(TONE_STRONG), title, tone_off(TONE_STRONG), id, *corner ? ", " : "", corner);
     if (*about) fputs(colon(), stdout);
-    say_wrapped(text_columns(title) + text_columns(id) + 5, 2, about);
+    say_wrapped(text_columns(title) + text_columns(id) + text_columns(corner) + 7, 2, about);
 }
 
 static size_t say_cards(const world *w, const char *name) {

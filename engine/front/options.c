@@ -15,7 +15,7 @@
 
 /* From how many options of a verb on they are drawn together: places and copies early, things with names of their own
  * late. */
-enum { COPIES_TOGETHER = 3, NAMES_TOGETHER = 7, TYPED_COLUMN = 24 };
+enum { COPIES_TOGETHER = 3, NAMES_TOGETHER = 7, TYPED_COLUMN = 24, DETAIL_INDENT = 9 };
 
 size_t options_count(const world *w) {
     return json_array_size(json_object_get(w->decision, "options"));
@@ -89,14 +89,38 @@ bool family_has(const world *w, const family *f, size_t i) {
     return !strcmp(json_str(option, "verb"), f->verb) && (!f->actor || !strcmp(option_arg(option, 0, room), f->actor));
 }
 
+/* What the card says that an option names, or "". */
+static const char *card_text(const world *w, const json_t *option) {
+    char room[16];
+    const char *text = "";
+    for (size_t i = 0; i < option_args(option) && !*text; i++) {
+        const char *arg = option_arg(option, i, room);
+        if (!world_piece(w, arg)) text = json_str(world_card(w, arg), "text"); /* a piece may be called like a card */
+    }
+    return text;
+}
+
+bool options_recur(const world *w) {
+    return *json_str(w->decision, "kind") != 0;
+}
+
+const char *option_detail(const world *w, size_t index) {
+    const char *text = options_by_actor(w) ? "" : card_text(w, option_at(w, index));
+    for (size_t i = 0; i < index && *text; i++)
+        if (!strcmp(card_text(w, option_at(w, i)), text)) return "";
+    return text;
+}
+
 static family family_of(const world *w, size_t first, const char *actor) {
-    family f = {.verb = json_str(option_at(w, first), "verb"), .actor = actor, .first = first, .spaces = true};
+    family f = {
+        .verb = json_str(option_at(w, first), "verb"), .actor = actor, .first = first, .spaces = true, .cards = true};
     char room[16], base[64];
     size_t from = actor ? 1 : 0;
     for (size_t i = first; i < options_count(w); i++) {
         const json_t *option = option_at(w, i);
         if (!family_has(w, &f, i)) continue;
         f.n++;
+        f.cards = f.cards && *card_text(w, option);
         f.spaces = f.spaces && option_args(option) == from + 1 && world_space(w, option_arg(option, from, room));
         for (size_t j = from; j < option_args(option); j++) {
             const char *arg = option_arg(option, j, room);
@@ -142,6 +166,22 @@ char *option_line(const world *w, const json_t *option) {
     return t.s;
 }
 
+/* Under the option, within the screen; in a menu on one line, for it is read again and again. */
+static void print_detail(const world *w, size_t index) {
+    const char *text = option_detail(w, index);
+    if (!*text) return;
+    buffer t = {0};
+    int room = terminal_columns() - DETAIL_INDENT - 4;
+    if (options_recur(w) && text_columns(text) > room + 3)
+        buffer_addf(&t, "%.*s...", (int)text_bytes(text, room), text);
+    else
+        buffer_add(&t, text);
+    printf("%*s%s", DETAIL_INDENT, "", tone_on(TONE_FAINT));
+    say_wrapped(DETAIL_INDENT, DETAIL_INDENT, buffer_text(&t));
+    fputs(tone_off(TONE_FAINT), stdout);
+    buffer_free(&t);
+}
+
 /* `headed`: whose option it is was said. */
 static void print_one(const world *w, size_t index, bool headed) {
     const json_t *option = option_at(w, index);
@@ -156,6 +196,7 @@ static void print_one(const world *w, size_t index, bool headed) {
     say_wrapped(9 + (column > TYPED_COLUMN ? column : TYPED_COLUMN), 10, buffer_text(&t));
     buffer_free(&t);
     free(typed);
+    print_detail(w, index);
 }
 
 bool options_by_actor(const world *w) {
@@ -202,8 +243,19 @@ static void print_together(const world *w, const family *f) {
     buffer_free(&numbers);
 }
 
-static bool drawn_together(const family *f) {
-    return f->n >= (f->spaces || f->copies ? COPIES_TOGETHER : NAMES_TOGETHER);
+static bool drawn_together(const world *w, const family *f) {
+    bool read = f->cards && !options_recur(w); /* a choice among cards is one among what they say */
+    return f->n >= ((f->spaces || f->copies) && !read ? COPIES_TOGETHER : NAMES_TOGETHER);
+}
+
+/* Lines that the details of a family take. */
+static int detail_lines(const world *w, const family *f) {
+    int lines = 0, width = terminal_columns() - DETAIL_INDENT;
+    for (size_t i = f->first; i < options_count(w); i++) {
+        int columns = family_has(w, f, i) ? text_columns(option_detail(w, i)) : 0;
+        lines += options_recur(w) ? columns > 0 : (columns + width - 1) / width;
+    }
+    return lines;
 }
 
 int options_lines(const world *w) {
@@ -213,14 +265,14 @@ int options_lines(const world *w) {
         const char *verb = json_str(option_at(w, i), "verb");
         if (!strcmp(verb, last)) continue;
         family f = family_of(w, i, NULL);
-        lines += drawn_together(&f) ? 1 : (int)f.n;
+        lines += drawn_together(w, &f) ? 1 : (int)f.n + detail_lines(w, &f);
         last = verb;
     }
     return lines;
 }
 
 static void print_family(const world *w, const family *f, bool all) {
-    if (!all && drawn_together(f)) {
+    if (!all && drawn_together(w, f)) {
         print_together(w, f);
         return;
     }

@@ -21,6 +21,11 @@ char *option_typed(const world *w, const json_t *option);
 /* All words that may stand on the option's line: what one types for it, its sentence, where its pieces are. The caller
  * releases it. */
 char *option_line(const world *w, const json_t *option);
+/* What the card says that an option names, told with the first option that names it; else "". Where several may act at
+ * once it is left to those who ask for the card. */
+const char *option_detail(const world *w, size_t index);
+/* Is the question one of those that come again after every answer, a menu? Then details are kept short. */
+bool options_recur(const world *w);
 
 /* Several may act at the same time: every option of the menu begins with the piece that would act. */
 bool options_by_actor(const world *w);
@@ -34,6 +39,7 @@ typedef struct family {
     size_t first, n;
     bool spaces; /* each is about one space and nothing else */
     bool copies; /* some name a copy of something: "wolf.2" */
+    bool cards;  /* each names a card that says something */
 } family;
 
 bool family_has(const world *w, const family *f, size_t index);

@@ -59,6 +59,7 @@ static void tell_one(const world *w, size_t index, bool headed) {
     buffer_addf(&t, "%zu: %s", option_number(w, index), json_str(option, "text"));
     add_cost(w, json_str(option, "verb"), &t);
     add_targets(w, option, headed, &t);
+    if (*option_detail(w, index)) buffer_addf(&t, ". %s", option_detail(w, index));
     spoken_say(t.s);
     buffer_free(&t);
 }
@@ -130,7 +131,8 @@ static void tell_together(const world *w, const family *f) {
 }
 
 static void tell_family(const world *w, const family *f, bool all) {
-    if (!all && f->n >= COUNTED) {
+    bool read = f->cards && !options_recur(w) && f->n <= NAMED; /* a choice among cards is one among what they say */
+    if (!all && !read && f->n >= COUNTED) {
         if (f->spaces || f->n > NAMED)
             tell_together(w, f);
         else

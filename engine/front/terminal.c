@@ -98,6 +98,15 @@ int text_columns(const char *s) {
     return n;
 }
 
+size_t text_bytes(const char *s, int columns) {
+    size_t n = 0;
+    for (int seen = 0; s[n]; n++) {
+        seen += ((unsigned char)s[n] & 0xC0) != 0x80;
+        if (seen > columns) break;
+    }
+    return n;
+}
+
 /* As it is read aloud: command words in quotes, columns as a list, ways to choose from with "or", one blank between
  * words. The caller releases it. */
 static char *aloud(const char *s) {

@@ -3,6 +3,7 @@
 #define FRONT_TERMINAL_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 typedef enum tone {
     TONE_PLAIN,
@@ -46,5 +47,7 @@ void say_wrapped(int column, int indent, const char *text);
 
 /* Columns that UTF-8 text takes (one per code point). */
 int text_columns(const char *s);
+/* Bytes of what fits in so many columns. */
+size_t text_bytes(const char *s, int columns);
 
 #endif

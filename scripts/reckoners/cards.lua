@@ -173,7 +173,7 @@ return function(ctx)
   }
   for id, def in pairs(equipment) do
     part.cards[id] = { title = def.title, price = def.price, swap = def.swap, die = def.die,
-                       text = text("{what} (${n})", { what = text_of(def), n = def.price }),
+                       text = text_of(def),
                        corner = text("${n}", { n = def.price }),
                        double = def.double, pay = def.pay, gives = def.gives, free = def.free or false,
                        anywhere = def.anywhere or false, power = def.power, needs = needs_of(def) }

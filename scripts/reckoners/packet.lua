@@ -248,9 +248,9 @@ return function(ctx)
       card = { turns = { type = "int", min = 0, max = 99 }, onward = "bool", backward = "bool" },
     },
     events = {
-      packet = "{unit} has{money? [{money} money]}{security? [{security} security]}"
-        .. "{containment? [{containment} containment]}{research? [{research} research]}{attack? [{attack} attack]}"
-        .. "{planning? [{planning} planning]} to spend.",
+      packet = "{unit} has{money? ({money} money)}{security? ({security} security)}"
+        .. "{containment? ({containment} containment)}{research? ({research} research)}{attack? ({attack} attack)}"
+        .. "{planning? ({planning} planning)} to spend.",
       left_over = "{n} left over, and lost.",
       turned = "{unit} turns {symbol} into {into} with {card}.",
       activates = "{unit} pays for {card}.",

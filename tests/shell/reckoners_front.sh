@@ -21,6 +21,17 @@ ok "a record becomes a page" "$program" replay "$work/newcago.prs" --html "$work
 answers=$(perl -MJSON::PP -ne '$n += @{decode_json($_)->{answers} || []}; END { print $n + 1 }' "$work/newcago.prs")
 ok "the page has a frame for every answer, and one for the start" count "$answers" '"q":' "$work/m.html"
 
+# What cards say -----------------------------------------------------------------------------------------------------------
+
+printf 'q\n' | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>"$work/err"
+ok "what a card says stands under the option that names it" holds '^         Free, once a round: 1 money[.]$' "$work/out"
+ok "and the list stays within the screen" not holds '^.{81}' "$work/out"
+printf 'leave\na1\nb1\noptions\nq\n' | "$program" play reckoners/newcago --seed 7 >"$work/out" 2>&1
+ok "a piece that is called like a card is not taken for it" not says 'Reward: ' "$work/out"
+
+printf 'card courier\nq\n' | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>&1
+ok "a card tells its price, too" says 'Courier Bag (courier_bag), $3: Free, once a round: 1 money.' "$work/out"
+
 # At the prompt ------------------------------------------------------------------------------------------------------------
 
 typed 'leave\na1\nb1\nwhy reroll tia\nkeep tia purple_die.1\nodds reroll tia\nundo\nundo\nredo\nrule barricade\nhint\n'
