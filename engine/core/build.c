@@ -165,10 +165,10 @@ void def_track_rule(struct def *d, int track, const char *rule) {
 
 bool def_track_source(struct def *d, int track, int field, const char *title) {
     struct track *t = &d->tracks[track];
-    struct source *grown = arena_grow(&d->arena, t->source, t->sources, sizeof *grown);
+    struct track_source *grown = arena_grow(&d->arena, t->source, t->sources, sizeof *grown);
     if (!grown) return false;
     t->source = grown;
-    t->source[t->sources++] = (struct source){field, arena_copy(&d->arena, title)};
+    t->source[t->sources++] = (struct track_source){field, arena_copy(&d->arena, title)};
     return true;
 }
 

@@ -180,7 +180,7 @@ struct pile {
     uint64_t *accepts; /* bit set over piles: homes of the cards that may come here */
 };
 
-struct source {
+struct track_source {
     int field; /* of the match: how much of a track came from there */
     const char *title;
 };
@@ -189,7 +189,7 @@ struct track {
     const char *id, *title;
     word min, max, start;
     const char *rule; /* the section that says how it changes, or NULL */
-    struct source *source;
+    struct track_source *source;
     int sources;
     bool open; /* `max` means nothing to players */
 };
