@@ -102,7 +102,7 @@ static const char *sentence_part(const struct def *d, const struct event *e, int
 /* One {...}; returns what follows it. */
 static const char *placeholder(const struct def *d, const struct event *e, int side, const char *c, bool show,
                                struct text *out) {
-    size_t n = strcspn(c, "}?!");
+    size_t n = strcspn(c, "}?!#");
     const struct event_arg *a = arg_find(d, e, c, n);
     bool seen = a && event_arg_seen(a, side),
          present = seen && (a->type == VAL_INT || a->n != NONE) && !(a->type == VAL_BOOL && !a->n);
@@ -110,6 +110,13 @@ static const char *placeholder(const struct def *d, const struct event *e, int s
     char buffer[160];
     if (c[n] == '?') return sentence_part(d, e, side, c + n + 1, show && present, '}', out);
     if (c[n] == '!') return sentence_part(d, e, side, c + n + 1, show && !present, '}', out);
+    if (c[n] == '#') {
+        size_t length;
+        const char *form = tr_form(c + n + 1, seen ? a->n : 0, &length);
+        if (show) text_add(out, "%.*s", (int)length, form);
+        n += strcspn(c + n, "}");
+        return c[n] ? c + n + 1 : c + n;
+    }
     if (show && a && !seen)
         text_add(out, "%s",
                  a->type == VAL_CARD ? tr(begins ? "A card" : "a card") : tr(begins ? "Something" : "something"));

@@ -10,6 +10,18 @@ const char *tr(const char *english) {
     return language && english[0] ? language->translate(english) : english;
 }
 
+const char *tr_n(const char *one, const char *many, long long n) {
+    if (language && language->plural) return language->plural(one, many, n);
+    return n == 1 ? one : many;
+}
+
+const char *tr_form(const char *forms, long long n, size_t *length) {
+    const char *which = tr_n("0", "1", n); /* catalogues translate these to the number of the form */
+    for (int i = which[0] - '0'; i > 0 && forms[strcspn(forms, "|}")] == '|'; i--) forms += strcspn(forms, "|}") + 1;
+    *length = strcspn(forms, "|}");
+    return forms;
+}
+
 const char *tr_in(const char *context, const char *english) {
     char key[256];
     int n = language && english[0] ? snprintf(key, sizeof key, "%s\004%s", context, english) : 0;

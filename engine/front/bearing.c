@@ -84,7 +84,7 @@ static int sign_of(long long n) {
 
 static void add_spaces(buffer *t, long long n, const char *where) {
     char room[24];
-    buffer_addf(t, n == 1 ? tr("%s space %s") : tr("%s spaces %s"), spoken_number(n, room), where);
+    buffer_addf(t, tr_n("%s space %s", "%s spaces %s", n), spoken_number(n, room), where);
 }
 
 char *spoken_bearing(const world *w, const char *from, const char *to) {

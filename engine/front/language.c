@@ -103,16 +103,31 @@ static const char *translate(const char *english) {
     return made ? made : english;
 }
 
+static const char *plural(const char *one, const char *many, long long n) {
+    unsigned long size = n < 0 ? 0UL - (unsigned long)n : (unsigned long)n;
+    for (int i = 0; i < catalogues.n; i++) {
+        const char *text = dngettext(catalogues.domain[i], one, many, size);
+        if (text != one && text != many) return text;
+    }
+    return n == 1 ? one : many;
+}
+
 static void composed(const char *english, const char *template, int n, const char *const *name,
                      const char *const *value) {
     if (json_object_get(sentences, english)) return;
     buffer t = {0};
     for (const char *c = translate(template); *c; c++) {
-        size_t length = *c == '{' ? strcspn(c + 1, "{}?!") : 0;
+        size_t length = *c == '{' ? strcspn(c + 1, "{}?!#") : 0, whole = strcspn(c, "}");
+        bool forms = length && c[length + 1] == '#' && c[whole];
         int i = n;
-        if (length && c[length + 1] == '}')
+        if (forms || (length && c[length + 1] == '}'))
             for (i = 0; i < n && (strlen(name[i]) != length || strncmp(name[i], c + 1, length) != 0);) i++;
-        if (i < n) {
+        if (i < n && forms) {
+            size_t size;
+            const char *form = tr_form(c + length + 2, strtoll(value[i], NULL, 10), &size);
+            buffer_addf(&t, "%.*s", (int)size, form);
+            c += whole;
+        } else if (i < n) {
             buffer_addf(&t, "%s", translate(value[i]));
             c += length + 1;
         } else {
@@ -123,7 +138,7 @@ static void composed(const char *english, const char *template, int n, const cha
     buffer_free(&t);
 }
 
-static const struct language chosen = {translate, composed};
+static const struct language chosen = {translate, plural, composed};
 
 static const char *environment_language(void) {
     static const char *const names[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};

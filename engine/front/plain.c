@@ -16,7 +16,7 @@ static void tell_event(const char *text, bool bad) {
 }
 
 static void add_points(buffer *t, long long left) {
-    buffer_addf(t, left == 1 ? tr("%lld action point left") : tr("%lld action points left"), left);
+    buffer_addf(t, tr_n("%lld action point left", "%lld action points left", left), left);
 }
 
 static void tell_question(const world *w, const char *seat) {

@@ -147,7 +147,7 @@ static void tell_elsewhere(const world *w, const char *from) {
             json_array_size(world_on(w, json_str(space, "id"))) > 0;
         char room[24];
         if (n)
-            printf(n == 1 ? tr("On %s %s space holds something.\n") : tr("On %s %s spaces hold something.\n"),
+            printf(tr_n("On %s %s space holds something.\n", "On %s %s spaces hold something.\n", (long long)n),
                    json_str(board, "title"), spoken_number((long long)n, room));
     }
 }

@@ -17,7 +17,7 @@ enum { SHORT_LIST = 7, COUNTED = 3, NAMED = 8 };
 
 static void add_cost(const world *w, const char *verb, buffer *t) {
     long long cost = json_int(world_verb(w, verb), "cost");
-    if (cost > 0) buffer_addf(t, cost == 1 ? tr(", %lld action point") : tr(", %lld action points"), cost);
+    if (cost > 0) buffer_addf(t, tr_n(", %lld action point", ", %lld action points", cost), cost);
 }
 
 /* Where what the option is about lies, seen from the one who acts, and what is there. */

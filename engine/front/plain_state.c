@@ -117,7 +117,7 @@ static void tell_character(const world *w, const json_t *piece, bool all) {
     buffer_addf(&t, tr(", at %s"), json_str(piece, "space"));
     spoken_likeness(w, piece, true, &t);
     if (json_int(world_kind(w, id), "ap"))
-        buffer_addf(&t, points == 1 ? tr(", %lld action point") : tr(", %lld action points"), points);
+        buffer_addf(&t, tr_n(", %lld action point", ", %lld action points", points), points);
     if (json_flag(piece, "acted") && !turn && !active) buffer_add(&t, tr(", has acted"));
     add_piles(w, id, all, &t);
     spoken_say(t.s);
@@ -173,7 +173,7 @@ static void tell_pile(const world *w, const json_t *pile) {
     if (*cards)
         buffer_add(&t, cards);
     else
-        buffer_addf(&t, n == 1 ? tr("%lld card") : tr("%lld cards"), n);
+        buffer_addf(&t, tr_n("%lld card", "%lld cards", n), n);
     spoken_say(t.s);
     buffer_free(&t);
     free(cards);
@@ -210,7 +210,7 @@ void tell_news(const world *w, bool first) {
     spoken_likeness(w, actor, false, &t);
     bool said = !strcmp(world_asked(w), id); /* by the question that follows */
     if (json_int(world_kind(w, id), "ap") && !said)
-        buffer_addf(&t, points == 1 ? tr(", %lld action point left") : tr(", %lld action points left"), points);
+        buffer_addf(&t, tr_n(", %lld action point left", ", %lld action points left", points), points);
     spoken_say(t.s);
     buffer_free(&t);
 }
@@ -252,7 +252,7 @@ void tell_hand(const world *w) {
         size_t n = json_array_size(cards);
         if (!in_hand(w, pile)) continue;
         char *title = hand_title(w, pile);
-        printf(n == 1 ? tr("%s: %zu card.\n") : tr("%s: %zu cards.\n"), title, n);
+        printf(tr_n("%s: %zu card.\n", "%s: %zu cards.\n", (long long)n), title, n);
         free(title);
         json_array_foreach(cards, j, card) {
             buffer t = {0};

@@ -130,7 +130,7 @@ static void tell_bucket(const bucket *b, const char *what) {
         buffer_addf(&line, "%s %lld: ", what, b->low);
     else
         buffer_addf(&line, tr("%s %lld to %lld: "), what, b->low, b->high);
-    buffer_addf(&line, b->matches == 1 ? tr("%lld match.") : tr("%lld matches."), b->matches);
+    buffer_addf(&line, tr_n("%lld match.", "%lld matches.", b->matches), b->matches);
     say_wrapped(0, 0, line.s);
     buffer_free(&line);
 }

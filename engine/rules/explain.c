@@ -18,7 +18,8 @@ static void explain_cost(const struct run *r, const struct action *a, int actor,
                      f->key ? f->key->name[a->cost_item[i]] : f->name, (int)menu_left_to_spend(r, a, i));
         }
     if (a->cost && actor != NONE && *at(&r->pos, F_PIECE_ap, actor) < a->cost)
-        text_add(why, tr("it costs %d action points; %d left"), a->cost, *at(&r->pos, F_PIECE_ap, actor));
+        text_add(why, tr_n("it costs %d action point; %d left", "it costs %d action points; %d left", a->cost), a->cost,
+                 *at(&r->pos, F_PIECE_ap, actor));
     if (a->rule) text_add(why, " (§%s)", a->rule);
 }
 

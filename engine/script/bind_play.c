@@ -448,7 +448,7 @@ static int tell_event(lua_State *L) {
     tell_keys(L, d);
     for (const char *c = d->events[kind].sentence; (c = strchr(c, '{')) != NULL;) {
         char key[64];
-        size_t n = strcspn(++c, "}?!");
+        size_t n = strcspn(++c, "}?!#");
         if (n >= sizeof key) continue;
         memcpy(key, c, n);
         key[n] = '\0';

@@ -44,7 +44,8 @@ static const char *value_of(struct filling *f, const char *c, size_t n) {
     return NULL;
 }
 
-/* text(template, { name = integer or string }): every "{name}" becomes its value; other braces stay. */
+/* text(template, { name = integer or string }): every "{name}" becomes its value, every "{name#one|many}" what goes
+ * with that number; other braces stay. */
 static int make_text(lua_State *L) {
     const char *template = luaL_checkstring(L, 1);
     struct filling f = {.n = 0};
@@ -53,9 +54,15 @@ static int make_text(lua_State *L) {
     lua_settop(L, 2);
     read_values(L, &f);
     for (const char *c = template; *c; c++) {
-        size_t n = *c == '{' ? strcspn(c + 1, "{}?!") : 0;
-        const char *value = n && c[n + 1] == '}' ? value_of(&f, c + 1, n) : NULL;
-        if (value) {
+        size_t n = *c == '{' ? strcspn(c + 1, "{}?!#") : 0, length = strcspn(c, "}");
+        bool forms = n && c[n + 1] == '#' && c[length];
+        const char *value = forms || (n && c[n + 1] == '}') ? value_of(&f, c + 1, n) : NULL;
+        if (value && forms) {
+            const char *form = c + n + 2, *bar = form + strcspn(form, "|}");
+            if (strcmp(value, "1") != 0 && *bar == '|') form = bar + 1;
+            text_add(&t, "%.*s", (int)strcspn(form, "|}"), form);
+            c += length;
+        } else if (value) {
             text_add(&t, "%s", value);
             c += n + 1;
         } else {

@@ -315,7 +315,7 @@ static void event_item(struct scan *c, const char *key, void *ctx) {
     declared(c, NULL, def_event(def(c), key, sentence, &p), &p);
     for (const char *s = sentence; (s = strchr(s, '{')) != NULL;) { /* the placeholders become words */
         char name[64];
-        size_t n = strcspn(++s, "}?!");
+        size_t n = strcspn(++s, "}?!#");
         if (n == 0 || n >= sizeof name) scan_error(c, NULL, "a placeholder's name is missing or too long");
         memcpy(name, s, n);
         name[n] = '\0';

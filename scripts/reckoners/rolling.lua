@@ -83,6 +83,7 @@ return function(ctx)
                        kept_now = { type = "int", min = 0, max = 99 }, faith = "bool" } },
     verbs = { reroll_die = { label = "Throw {1} again", rule = "11.3" }, throw = { label = "Throw", rule = "11.3" } },
     events = { kept = "{unit} keeps {die}: {one}{other? and {other}}.",
-               kept_rest = "{unit} keeps all the rest.", faith = "{unit} has faith: {n} dice are thrown again." },
+               kept_rest = "{unit} keeps all the rest.",
+               faith = "{unit} has faith: {n} {n#die is|dice are} thrown again." },
   }
 end

@@ -5,14 +5,15 @@ local epics = require "reckoners.epics"
 local letters = require "reckoners.letters"
 
 local endless = { words = "infinite" }
-local reward_words = { sh = "Steelheart's Search -{n}", sec = "remove {n} agents", con = "{n} steps of hooks",
-                       pln = "{n} plan tokens", mon = "${n}" }
+local gains = { labels = { sh = "Steelheart's Search -{n}", sec = "remove {n} {n#agent|agents}",
+                           con = "{n} {n#step of a hook|steps of hooks}", pln = "{n} {n#plan token|plan tokens}",
+                           mon = "${n}" } }
 
 -- What the card says.
 local function text_of(def, reward)
   local said
   for _, r in ipairs(reward) do
-    local more = text(reward_words[r[1]], { n = r[2] })
+    local more = text(gains.labels[r[1]], { n = r[2] })
     said = said and text("{said}, {more}", { said = said, more = more }) or more
   end
   return text("Search {search}, Health {health}, weakened {weak}. Reward: {reward}.",

@@ -6,6 +6,7 @@ case $program in /*) ;; *) program=$PWD/$program ;; esac
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state" OUT="$work/out"
 unset LANGUAGE LC_MESSAGES LANG
+nbsp=$(printf '\302\240')
 
 # shown ENVIRONMENT... -- ARGUMENTS: the opening of a match
 shown() {
@@ -13,6 +14,16 @@ shown() {
 }
 
 ok "no text lacks a translation, and no catalogue is out of date (make texts)" .ci/texts --check
+ok "French is written as it should be: blanks before signs, quotes, one word for each term" lua5.1 .ci/french.lua engine/lang/fr.po scripts/*/lang/fr.po
+# proofread TEXT: is it found wrong?
+proofread() {
+    printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "x"\nmsgstr "%s"\n' "$1" >"$work/bad.po"
+    lua5.1 .ci/french.lua "$work/bad.po" >"$work/out"
+}
+for bad in 'Quoi ?' 'Attendez!' 'La main: rien' 'Voici : rien' "le mot '%s'" 'une manche' '3 point(s)' 'Fini. et puis' '« ici »'; do
+    ok "the proofreader finds: $bad" not proofread "$bad"
+done
+ok "and leaves alone what is right" proofread "Quoi$nbsp? Tapez \`aller?\`$nbsp: F.U.B.A.R. attend. «$nbsp%s$nbsp»"
 ok "each sentence of the games is one text" sh -c 'for g in hardcity reckoners academy; do lua5.1 .ci/texts.lua $g >/dev/null || exit 1; done'
 
 shown "$program" --lang fr play hardcity/mayhem --seed 1
@@ -62,14 +73,14 @@ typed marcellus 'go miranda' 'mov g2' 'odds shoot k6' 'help shoot' 'SHOOT k6' 'w
 said "$work/out" >"$work/english"
 ok "English commands do exactly the same" cmp "$work/french" "$work/english"
 typed marcellus 'tour miranda' 'tirr k6'
-ok "did you mean knows French words" says "Vouliez-vous dire 'tirer'" "$work/out"
+ok "did you mean knows French words" says "Vouliez-vous dire «${nbsp}tirer$nbsp»" "$work/out"
 typed marcellus 'tour miranda' frapper
 ok "a French verb that is not legal is refused with its reason" says "(§6.7)" "$work/out"
 typed marcellus 'tour miranda' t
 ok "a beginning of several verbs is asked about" says 'vouloir dire plusieurs choses' "$work/out"
 typed marcellus 'tour miranda' 'aller?' 'journal tout clap' 'siège'
 ok "verb? marks the places" says "+N" "$work/out"
-ok "log takes its words" says "Rien dans le journal ne dit 'clap'" "$work/out"
+ok "log takes its words" says "Rien dans le journal ne dit «${nbsp}clap$nbsp»" "$work/out"
 ok "a seat's player is named in French" says 'humain' "$work/out"
 typed 'regle leaving mutants' 'règle quitter des mutants' 'règle shooting' 'règle 14.43'
 ok "a rule is found by a word of its French heading and of the English one" \

@@ -256,10 +256,21 @@ TEST(translated) {
     struct event e = event("e", "{unit} sleeps");
     arg(&e, "unit", val(VAL_PIECE, "hero"));
     struct option o = OPTION(go, val(VAL_SPACE, "a1"));
-    tr_install(&(struct language){german, NULL});
+    tr_install(&(struct language){german, NULL, NULL});
     assert_event(&e, NONE, "Die Heldin schläft");
     assert_option(&o, "go:a1", "Nach a1");
     tr_install(NULL);
+}
+
+TEST(numbers) {
+    struct event one = event("one", "{n} {n#die falls|dice fall}"),
+                 many = event("many", "{n} {n#die falls|dice fall}."), cut = event("cut", "{n#die|dice");
+    arg(&one, "n", integer(1));
+    arg(&many, "n", integer(3));
+    arg(&cut, "n", integer(3));
+    assert_event(&one, NONE, "1 die falls");
+    assert_event(&many, NONE, "3 dice fall.");
+    assert_event(&cut, NONE, "dice");
 }
 
 int main(void) {
@@ -281,6 +292,7 @@ int main(void) {
         IN_TOWN("a hidden thing that is no card is something", hidden_things),
         IN_TOWN("broken sentences do no harm", broken_sentences),
         IN_TOWN("sentences, labels and titles are translated", translated),
+        IN_TOWN("what goes with a number is in its form", numbers),
     };
     return cmocka_run_group_tests_name("option", tests, NULL, NULL);
 }

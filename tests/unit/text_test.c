@@ -94,12 +94,38 @@ TEST(json_controls) {
 
 TEST(catalogue) {
     assert_string_equal(tr("Pass"), "Pass");
-    tr_install(&(struct language){shout, NULL});
+    tr_install(&(struct language){shout, NULL, NULL});
     assert_string_equal(tr("Pass"), "PASSE");
     assert_string_equal(tr("Other"), "Other");
     assert_string_equal(tr(""), "");
     tr_install(NULL);
     assert_string_equal(tr("Pass"), "Pass");
+}
+
+/* A language with three forms: 0, 1, more. */
+static const char *three(const char *one, const char *many, long long n) {
+    if (strcmp(one, "0") == 0) return n == 0 ? "2" : n == 1 ? "0" : "1";
+    return n == 0 ? "none" : n == 1 ? one : many;
+}
+
+static bool form_is(const char *forms, long long n, const char *wanted) {
+    size_t length;
+    const char *form = tr_form(forms, n, &length);
+    return length == strlen(wanted) && memcmp(form, wanted, length) == 0;
+}
+
+TEST(plural) {
+    assert_string_equal(tr_n("card", "cards", 1), "card");
+    assert_string_equal(tr_n("card", "cards", 0), "cards");
+    assert_true(form_is("die|dice} left", 1, "die"));
+    assert_true(form_is("die|dice} left", 2, "dice"));
+    assert_true(form_is("|s}", 1, ""));
+    assert_true(form_is("die} left", 2, "die")); /* fewer forms than the language has */
+    tr_install(&(struct language){shout, three, NULL});
+    assert_string_equal(tr_n("card", "cards", 0), "none");
+    assert_true(form_is("die|dice|no die}", 0, "no die"));
+    assert_true(form_is("die|dice}", 0, "dice"));
+    tr_install(NULL);
 }
 
 int main(void) {
@@ -112,6 +138,7 @@ int main(void) {
         SAYS("a problem holds one message, however long, and may be absent", problems),
         SAYS("control characters in JSON are found, as bytes and as escapes", json_controls),
         SAYS("an installed catalogue translates until it is taken out", catalogue),
+        SAYS("a number is told in the form that the language has for it", plural),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);
 }

@@ -9,6 +9,11 @@ test("braces that are not among the values stay for labels and events", function
   eq(eval [[return text("{1}: {n}{unit?, by {unit}}", { n = 1 })]], "{1}: 1{unit?, by {unit}}")
 end)
 
+test("what goes with a number is in its form", function()
+  eq(eval [[return text("{n} {n#die|dice}, {m} {m#die|dice}", { n = 1, m = 3 })]], "1 die, 3 dice")
+  eq(eval [[return text("point{n#|s} {x#a|b} {n#one|}", { n = 2 })]], "points {x#a|b} ")
+end)
+
 test("a value without a place in the template is refused", function()
   refuses(function() eval [[return text("{n}", { n = 1, m = 2 })]] end, "there is no {m} in")
 end)

@@ -1,0 +1,69 @@
+-- Reads French catalogues as a proofreader would: lua5.1 .ci/french.lua FILE.po... prints what is wrong in each translation and
+-- fails if anything is. What is typed (between backticks, after two blanks at the start of a line) and what is filled in are
+-- left alone.
+--
+-- The glossary: one word for each term. On the left what is not written, on the right what is.
+local glossary = {
+  { "%f[%w]manche", "round" }, { "agents? de police", "officier" }, { "%f[%w]tours? complets?", "round" },
+  { "%f[%w]HP%f[%W]", "PV" }, { "%f[%w]AP%f[%W]", "PA" },
+  { "%f[%w]points? de dommages?", "dégât" }, { "%f[%w]dommages?", "dégât" },
+  { "%f[%w]seeds?%f[%W]", "graine" }, { "%f[%w]scénarios?", "épisode" }, { "%f[%w]partie seed", "graine" },
+}
+local fixed = "\194\160" -- a blank at which no line is broken
+
+local failed = false
+local file, source
+
+local function wrong(what, text)
+  failed = true
+  print(("%s: %s\n    %s"):format(file, what, text))
+end
+
+-- The text without what is not prose.
+local function prose(text)
+  return (text:gsub("`[^`]*`", "`"):gsub("{([%w]+)[?!#]", "{"):gsub("https?://%S+", ""):gsub("%-%-[%w-]+=?%S*", "")
+    :gsub("\n +%-?%-?[%w=_./-]+ ", "\n"))
+end
+
+local function check(text)
+  local t = prose(text)
+  for _, sign in ipairs { ":", ";", "?", "!", "»", "%" } do
+    for after in (t .. " "):gmatch("%S " .. (sign == "%" and "%%%%" or sign:gsub("%p", "%%%0")) .. "(.)") do
+      if sign == "%" or not after:find "[%w:=/]" then wrong("a breakable blank before " .. sign, text) end
+    end
+  end
+  if t:find "« " then wrong("a breakable blank after «", text) end
+  if t:find "[%w)}\168-\175][;?!]%f[%s%z]" then wrong("no blank before ; ? or !", text) end
+  if t:find "[%a)}]:%f[%s%z]" then wrong("no blank before :", text) end
+  if t:find "'%%[.*%d]*s'" then wrong("quotes are « »", text) end
+  if t:find "%(s%)" then wrong("write {n#one|many} or use the plural", text) end
+  for _, term in ipairs(glossary) do
+    if (" " .. t .. " "):find(term[1]) then wrong("say " .. term[2], text) end
+  end
+  for before, letter in t:gmatch "(%S+)%. (%l)" do
+    local english = source:find("%. " .. "%l")
+    if not english and not before:find "%.%.$" and not before:find "^[%u.]+$" then
+      wrong("a sentence begins with a small " .. letter, text)
+    end
+  end
+end
+
+-- The texts of one catalogue: msgstr lines follow their msgid.
+local function read(name)
+  file = name
+  local pipe = assert(io.popen("msgcat --no-wrap '" .. name .. "'"))
+  local context
+  for line in pipe:lines() do
+    local key, value = line:match '^(msg%w+)[%[%d%]]* "(.*)"$'
+    value = value and value:gsub("\\n", "\n"):gsub('\\"', '"')
+    if line == "" then context = nil end
+    if key == "msgctxt" then context = value end
+    if key == "msgid" then source = value end
+    if key == "msgstr" and source ~= "" and not context then check(value) end
+  end
+  pipe:close()
+end
+
+assert(arg[1], "usage: lua5.1 .ci/french.lua FILE.po...")
+for _, name in ipairs(arg) do read(name) end
+os.exit(failed and 1 or 0)
