@@ -21,7 +21,7 @@ end
 
 -- The text without what is not prose.
 local function prose(text)
-  return (text:gsub("`[^`]*`", "`"):gsub("{([%w]+)[?!#]", "{"):gsub("https?://%S+", ""):gsub("%-%-[%w-]+=?%S*", "")
+  return (text:gsub("%%[%d.*]*[lz]*[du]", "0"):gsub("`[^`]*`", "`"):gsub("{([%w]+)[?!#]", "{"):gsub("https?://%S+", ""):gsub("%-%-[%w-]+=?%S*", "")
     :gsub("\n +%-?%-?[%w=_./-]+ ", "\n"))
 end
 
