@@ -32,6 +32,7 @@ local function check(text)
       if sign == "%" or not after:find "[%w:=/]" then wrong("a breakable blank before " .. sign, text) end
     end
   end
+  if t:find "^ [;:?!] " then wrong("a breakable blank at the start", text) end
   if t:find "« " then wrong("a breakable blank after «", text) end
   if t:find "[%w)}\168-\175][;?!]%f[%s%z]" then wrong("no blank before ; ? or !", text) end
   if t:find "[%a)}]:%f[%s%z]" then wrong("no blank before :", text) end

@@ -67,7 +67,7 @@ const builtin builtins[] = {
     {NC_("command", "page"), N_("FILE"), N_("when the match is over: a page that plays it back in a browser"), "html",
      N_("One self-contained file, as `precinct replay --html` writes it."), run_page},
     {NC_("command", "seed"), "", N_("the number that all chance comes from"), NULL, NULL, run_seed},
-    {NC_("command", "seat"), N_("[ID PLAYER]"), N_("who plays which seat; change it at any time: seat ID human"),
+    {NC_("command", "seat"), N_("[NAME PLAYER]"), N_("who plays which seat; change it at any time: seat NAME human"),
      "seats player", N_("A seat is played by `human` or by a program; `seat` alone names them."), run_seat},
     {NC_("command", "reload"), N_("[replay]"), N_("take up changes of the scripts in this match"), NULL,
      N_("The rules are read from the files again, and the match goes on by them where it stands: a step under way "

@@ -128,30 +128,31 @@ bool run_redo(repl *r, const words *typed) {
     return good;
 }
 
+static void show_seat(const session *s, size_t i) {
+    char *who = player_word(session_player(s, i));
+    show()->entry(12, s->seats[i].title, who);
+    free(who);
+}
+
 bool run_seat(repl *r, const words *typed) {
-    if (typed->n == 3) {
+    if (typed->n >= 3) {
+        char *seat = words_join(typed, 1, typed->n - 1);
         buffer assignment = {0};
-        buffer_addf(&assignment, "%s=%s", typed->at[1], typed->at[2]);
+        buffer_addf(&assignment, "%s=%s", seat, typed->at[typed->n - 1]);
         bool good = session_seat_player(r->s, buffer_text(&assignment));
         buffer_free(&assignment);
         if (!good) r->refused++;
+        if (good) show_seat(r->s, (size_t)session_seat(r->s, seat));
+        free(seat);
         r->s->unsaved = true;
         return good;
     }
-    for (size_t i = 0; i < r->s->seats_n; i++) {
-        const player *p = &r->s->seats[i];
-        buffer by = {0};
-        char *who = player_word(session_player(r->s, i));
-        buffer_addf(&by, "%s%s%s", p->title, colon(), who);
-        free(who);
-        show()->entry(12, p->id, by.s);
-        buffer_free(&by);
-    }
-    say_wrapped(0, 0, tr("`seat ID PLAYER` changes one, at any time. The players:"));
+    for (size_t i = 0; i < r->s->seats_n; i++) show_seat(r->s, i);
+    say_wrapped(0, 0, tr("`seat NAME PLAYER` changes one, at any time. The players:"));
     show()->entry(12, typed_word(A_COMMAND, "human"), tr("you, or somebody beside you"));
     for (int i = 0; pr_bot(i); i++) show()->entry(12, typed_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
     return typed->n == 1 ||
-           repl_refuse(r, tr("`seat` takes a seat and a player, for example: seat %s human"), r->s->seats[0].id);
+           repl_refuse(r, tr("`seat` takes a seat and a player, for example: seat %s human"), r->s->seats[0].title);
 }
 
 bool run_quit(repl *r, const words *typed) {

@@ -208,7 +208,7 @@ static void tell_totals(const json_t *odds) {
         for (int total = 0; total <= t->totals; total++) more += t->ways[limit][total];
         for (int total = 0, told = 0; total <= t->totals; more -= t->ways[limit][total++]) {
             if (!t->ways[limit][total]) continue;
-            buffer_addf(&text, "%s%d, ", told++ ? "; " : "", total);
+            buffer_addf(&text, "%s%d, ", told++ ? semicolon() : "", total);
             odds_tenths(&text, 0, t->ways[limit][total], of);
             buffer_add(&text, tr(" per cent"));
             if (more == of || more == t->ways[limit][total]) continue;

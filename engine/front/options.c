@@ -54,7 +54,15 @@ size_t option_numbered(const world *w, size_t number) {
 static const char *typed_thing(const world *w, const char *arg, char base[64]) {
     const char *title = world_title(w, arg);
     base_id(arg, base);
-    return *language_code() && !starts_fold(base, title) ? title : base;
+    return *language_code() && (!starts_fold(base, title) || !strchr(title, ' ')) ? title : base;
+}
+
+/* The same where another copy is offered: the id with its number, or the title if that has the number, too. */
+static const char *typed_copy(const world *w, const char *arg, char base[64]) {
+    const char *title = world_title(w, arg), *number = strrchr(arg, '.'), *last = strrchr(title, ' ');
+    base_id(arg, base);
+    if (!*language_code() || starts_fold(base, title) || !number || !last) return arg;
+    return strcmp(number + 1, last + 1) ? arg : title;
 }
 
 /* The words for an argument: a die by what it shows, else the id, with the copy's number if that matters. */
@@ -65,7 +73,8 @@ static void add_arg(const world *w, const json_t *option, size_t i, buffer *t) {
     if (*die)
         buffer_add(t, die);
     else
-        buffer_add(t, world_copy_matters(w, json_str(option, "verb"), i, arg) ? arg : typed_thing(w, arg, base));
+        buffer_add(t, world_copy_matters(w, json_str(option, "verb"), i, arg) ? typed_copy(w, arg, base)
+                                                                              : typed_thing(w, arg, base));
     free(die);
 }
 

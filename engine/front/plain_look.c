@@ -52,7 +52,7 @@ static char *content(const world *w, const marks *m, const json_t *space, const 
     unsigned bits = marks_on(w, m, space);
     buffer_add(&t, things);
     for (int k = 0; k < m->n; k++)
-        if (bits >> k & 1) buffer_addf(&t, tr("%smarked %s"), t.n ? "; " : "", m->titles[k]);
+        if (bits >> k & 1) buffer_addf(&t, tr("%smarked %s"), t.n ? semicolon() : "", m->titles[k]);
     free(things);
     return t.s;
 }

@@ -93,7 +93,7 @@ static void tell_names(const world *w, const family *f) {
     buffer_add(&t, colon());
     for (size_t i = f->first; found < f->n; i++) {
         if (!family_has(w, f, i)) continue;
-        buffer_addf(&t, "%s%zu", found++ ? "; " : "", option_number(w, i));
+        buffer_addf(&t, "%s%zu", found++ ? semicolon() : "", option_number(w, i));
         for (size_t j = from; j < option_args(option_at(w, i)); j++) {
             buffer_add(&t, ", ");
             add_name(w, option_at(w, i), j, &t);

@@ -97,7 +97,7 @@ static void add_piles(const world *w, const char *owner, bool all, buffer *t) {
         const char *title = json_str(pile_record(w, pile), "title");
         char *cards = cards_of(w, pile);
         if (*cards)
-            buffer_addf(t, "; %s%s%s", title, colon(), cards);
+            buffer_addf(t, "%s%s%s%s", semicolon(), title, colon(), cards);
         else if (all)
             buffer_addf(t, tr("; %s: %lld cards"), title, json_int(pile, "count"));
         free(cards);
@@ -148,7 +148,7 @@ static void tell_sheet(const world *w, const json_t *board) {
         if (!json_array_size(here)) continue;
         const char *name = place_told(space, here);
         char *dice = spoken_dice(w, here);
-        buffer_add(&t, filled++ ? "; " : "");
+        buffer_add(&t, filled++ ? semicolon() : "");
         if (name) buffer_addf(&t, "%s, ", tr(name));
         buffer_add(&t, dice);
         free(dice);
@@ -221,8 +221,7 @@ void tell_who(const world *w) {
     tell_characters(w, true);
     tell_sheets(w);
     json_array_foreach(json_object_get(w->info, "seats"), i, seat) {
-        printf(tr("Seat %s: %s, side %s.\n"), json_str(seat, "id"), json_str(seat, "title"),
-               world_title(w, json_str(seat, "side")));
+        printf(tr("Seat: %s, side %s.\n"), json_str(seat, "title"), world_title(w, json_str(seat, "side")));
     }
 }
 

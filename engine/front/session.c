@@ -357,6 +357,9 @@ int session_seat(const session *s, const char *id) {
     for (size_t i = 0; i < s->seats_n; i++) {
         if (same_fold(s->seats[i].id, id)) return (int)i;
     }
+    for (size_t i = 0; i < s->seats_n; i++) {
+        if (same_fold(s->seats[i].title, id)) return (int)i;
+    }
     return -1;
 }
 
@@ -372,7 +375,7 @@ bool session_seat_player(session *s, const char *assignment) {
     fflush(stdout);
     if (index < 0) {
         fprintf(stderr, tr("precinct: there is no seat '%s'. The seats are:"), buffer_text(&id));
-        for (size_t i = 0; i < s->seats_n; i++) fprintf(stderr, " %s", s->seats[i].id);
+        for (size_t i = 0; i < s->seats_n; i++) fprintf(stderr, "%s %s", i ? "," : "", s->seats[i].title);
         fputs("\n", stderr);
     } else if (!good) {
         fprintf(stderr, tr("precinct: seat %s is played by 'human' or by a program, not by '%s'. %s\n"),

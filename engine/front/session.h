@@ -85,6 +85,7 @@ void session_release(session *s);
  * nothing has changed. */
 bool session_again(session *s, uint64_t seed, pr_error *err);
 
+/* The seat of this id or title; -1: there is none. */
 int session_seat(const session *s, const char *id);
 /* "red=human", "red=random": false after a message on stderr. Without a program's name: a person. */
 bool session_seat_player(session *s, const char *assignment);

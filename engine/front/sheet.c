@@ -129,7 +129,7 @@ static void note_one(const world *w, const json_t *board, notes *n) {
     json_array_foreach(json_object_get(board, "spaces"), i, space) {
         const json_t *here = world_on(w, json_str(space, "id"));
         if (!json_array_size(here)) continue;
-        buffer_add(&t, filled++ ? "; " : "");
+        buffer_add(&t, filled++ ? semicolon() : "");
         const char *name = place_told(space, here);
         if (name) buffer_addf(&t, "%s ", tr(name));
         add_things(w, &t, here);

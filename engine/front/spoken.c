@@ -150,7 +150,7 @@ char *spoken_things(const world *w, const json_t *here, const char *but, bool fu
         bool first = true;
         for (size_t j = 0; j < i; j++) first = first && strcmp(g.at[j].kind, g.at[i].kind) != 0;
         if (!first) continue;
-        buffer_add(&t, told++ ? "; " : "");
+        buffer_add(&t, told++ ? semicolon() : "");
         add_kind(w, &g, g.at[i].kind, &t);
     }
     free_groups(&g);

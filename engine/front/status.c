@@ -358,7 +358,6 @@ void who_print(const world *w) {
         }
     }
     json_array_foreach(json_object_get(w->info, "seats"), i, piece) {
-        printf(tr("Seat %s: %s, side %s\n"), json_str(piece, "id"), json_str(piece, "title"),
-               world_title(w, json_str(piece, "side")));
+        printf(tr("Seat: %s, side %s\n"), json_str(piece, "title"), world_title(w, json_str(piece, "side")));
     }
 }

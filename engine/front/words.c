@@ -27,6 +27,10 @@ const char *colon(void) {
     return tr(": ");
 }
 
+const char *semicolon(void) {
+    return tr("; ");
+}
+
 static char fold(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }

@@ -27,6 +27,8 @@ const char *buffer_text(const buffer *t);
 
 /* What stands between a name and what is said of it: ": ", in some languages with a blank before it. */
 const char *colon(void);
+/* What stands between parts of a list: "; ", likewise. */
+const char *semicolon(void);
 /* Text is compared letter by letter, without regard to case and accents: "REGLE" is "règle", "coeur" is "cœur". */
 bool same_fold(const char *a, const char *b);
 /* Is `start` the beginning of `s`? */

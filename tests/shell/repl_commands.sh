@@ -100,7 +100,7 @@ ok "rule finds by word" says 'Wakes or stuns' "$work/out"
 ok "rule of nonsense says so" says "no section 'nonsense'" "$work/out"
 ok "score shows tracks" says 'Calm: 0 of 5 - the score of Walkers' "$work/out"
 ok "seed is told" says 'Seed 7:' "$work/out"
-ok "seats are told" says 'Walkers: human' "$work/out"
+ok "seats are told" says 'Walkers      human' "$work/out"
 
 play 'go ann; move b2\nundo\nlook a1\nredo\nlook b2\nundo;undo;undo;undo\n'
 ok "undo takes an answer back, redo does it again" says 'Done again' "$work/out"
