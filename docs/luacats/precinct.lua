@@ -21,6 +21,7 @@
 ---@alias menu_id string
 ---@alias moment_id string
 ---@alias event_id string
+---@alias face string
 
 ---@class match
 ---@field round integer The number of the round, 0 during setup.
@@ -112,7 +113,7 @@ function piece_class:refresh() end
 function piece_class:set(condition, on) end
 
 ---Turns that side up; of a die, the face of that number.
----@param face string|integer
+---@param face face|integer
 function piece_class:flip(face) end
 
 ---Takes another piece on its space along.

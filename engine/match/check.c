@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { DEFAULTS = 5 }; /* times as many tries with the default settings */
+
 struct check {
     pr_reader reader;
     void *ctx;
@@ -77,12 +79,21 @@ static void blocked_starts(struct check *c, const pr_match *m) {
     }
 }
 
-/* Gives one random answer, to the match and to a copy of it; both must come out alike. False when it is over. */
-static bool answer_twice(struct check *c, pr_match *m) {
+/* An option with a verb that was never answered, else a random one: what play seldom offers is not missed. */
+static int choose(pr_match *m, bool *answered, pr_error *err) {
+    const struct decision *d = &m->run->open;
+    int i = 0;
+    while (i < d->n && answered[d->option[i].verb]) i++;
+    if (i == d->n) i = pr_choose(m, -1, "random", err);
+    if (i >= 0) answered[d->option[i].verb] = true;
+    return i;
+}
+
+/* Gives one answer, to the match and to a copy of it. False if they come out differently; after an error the match
+ * stands where it stood, and others can be tried. */
+static bool answer_twice(struct check *c, pr_match *m, bool *answered) {
     pr_error err = {0};
-    pr_decision d = pr_open(m);
-    if (d.over) return false;
-    int i = pr_choose(m, -1, "random", &err);
+    int i = choose(m, answered, &err);
     char id[128];
     struct text t = text_over(id, sizeof id);
     text_add(&t, "%s", i >= 0 ? pr_option_id(m, i) : "");
@@ -90,6 +101,7 @@ static bool answer_twice(struct check *c, pr_match *m) {
     bool good = again && pr_answer_index(m, i, &err) == PR_OK && pr_answer_index(again, i, &err) == PR_OK;
     if (!good) {
         report_message(&c->report, err.text, c->path);
+        good = i >= 0 && again;
     } else if (pr_hash(m) != pr_hash(again) || pr_open(m).options != pr_open(again).options) {
         char message[256];
         struct text w = text_over(message, sizeof message);
@@ -102,17 +114,28 @@ static bool answer_twice(struct check *c, pr_match *m) {
     return good;
 }
 
-static void try_match(struct check *c, pr_episode *e) {
+/* Plays until the match is over or no answers are left to be tried. False if there is no sense in going on. */
+static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answered, int *tries) {
     pr_error err = {0};
+    pr_match *m = pr_new(e, seed, &err);
+    bool good = m != NULL;
+    if (!m) report_message(&c->report, err.text, c->path);
+    if (m && seed == 1) blocked_starts(c, m);
+    for (; good && *tries > 0 && !pr_open(m).over; --*tries)
+        good = answer_twice(c, m, answered) && !e->program->overran;
+    pr_free(m);
+    return good;
+}
+
+/* Matches, one after the other: short ones come to their ends more than once. */
+static void try_matches(struct check *c, pr_episode *e, int tries) {
     char where[256];
     bool remembered = program_remember(e->program);
-    pr_match *m = pr_new(e, 1, &err);
-    if (!m) {
-        report_message(&c->report, err.text, c->path);
-        return;
-    }
-    blocked_starts(c, m);
-    for (int n = 0; n < c->tries && answer_twice(c, m); n++) continue;
+    bool *answered = calloc((size_t)e->program->rules->def->verbs_n + 1, sizeof *answered);
+    c->report.no_memory |= !answered;
+    for (uint64_t seed = 1, most = (uint64_t)tries; answered && tries > 0 && seed <= most; seed++)
+        if (!try_match(c, e, seed, answered, &tries)) break;
+    free(answered);
     if (remembered && program_changed(e->program, where, sizeof where)) {
         char message[512];
         struct text t = text_over(message, sizeof message);
@@ -120,7 +143,6 @@ static void try_match(struct check *c, pr_episode *e) {
                  where);
         report_message(&c->report, message, c->path);
     }
-    pr_free(m);
 }
 
 static void try_settings(struct check *c, struct trials *t, int trial) {
@@ -150,7 +172,7 @@ static void try_settings(struct check *c, struct trials *t, int trial) {
     pr_episode *e = calloc(1, sizeof *e);
     if (e) {
         *e = (pr_episode){.program = p, .path = text_copy(c->path), .overrides = text_copy("{}")};
-        try_match(c, e);
+        try_matches(c, e, trial ? c->tries : DEFAULTS * c->tries);
         c->report.overran = p->overran;
         pr_unload(e);
     } else {

@@ -142,7 +142,7 @@ static const struct names *names_of(const struct rules *r, const char *what) {
                   {"mark", &d->mark_ids},        {"card_kind", &d->card_kind_ids}, {"kind_id", &d->kind_ids},
                   {"attack_id", &r->attack_ids}, {"die_id", &d->dice_ids},         {"step_id", &r->step_ids},
                   {"menu_id", &r->menu_ids},     {"moment_id", &r->moment_ids},    {"event_id", &d->event_ids},
-                  {"ring_id", &d->ring_ids}};
+                  {"ring_id", &d->ring_ids},     {"verb_id", &d->verb_ids},        {"face", &d->faces}};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         if (strcmp(tables[i].what, what) == 0) return tables[i].names;
     return NULL;
@@ -163,7 +163,7 @@ static bool is_pile(const struct def *d, const char *name, const char **best) {
 static bool named_otherwise(const struct rules *r, const char *name) {
     static const char *const tables[] = {"piece_id", "space_id",  "card_id",  "track_id",  "side_id", "link_id",
                                          "mark",     "card_kind", "kind_id",  "attack_id", "die_id",  "step_id",
-                                         "menu_id",  "moment_id", "event_id", "ring_id"};
+                                         "menu_id",  "moment_id", "event_id", "ring_id",   "verb_id", "face"};
     const char *best = NULL;
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         if (names_find(names_of(r, tables[i]), name) != NONE) return true;
@@ -181,7 +181,8 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
     token_text(t, name, sizeof name);
     const struct names *known = names_of(r, what);
     bool mark = strcmp(what, "mark") == 0; /* or a filter of spaces */
-    if (mark && (strpbrk(name, " !") || field_find(r->def, OWN_SPACE, name) != NONE)) return;
+    if (mark && (strpbrk(name, " !") || strcmp(name, "open") == 0 || field_find(r->def, OWN_SPACE, name) != NONE))
+        return;
     if (strcmp(what, "filter") == 0 || strcmp(what, "condition") == 0) { /* a condition is a filter, too */
         if (filter_compile(r->def, name, &f, &p)) return;
         text_add(&m, "%s", p.text);
@@ -208,6 +209,13 @@ static void check_literal(struct checking *c, const struct source_text *s, const
     if (reference_argument(function, t->role == ROLE_METHOD, what)[0]) check_literal_as(c, s, argument, what);
 }
 
+/* What a question is asked by: `verb = "..."` in a call of choose. */
+static void check_verb(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    const struct token_at *verb = t + 2;
+    bool whole = verb->kind == TOKEN_STRING && (token_sign(verb + 1, ",") || token_sign(verb + 1, "}"));
+    if (token_is(t, "verb") && whole) check_literal_as(c, s, verb, "verb_id");
+}
+
 /* Upvalues -------------------------------------------------------------------------------------------- */
 
 /* A local of the file that a function assigns: it lives as long as the episode, and no match knows it. */
@@ -232,6 +240,7 @@ void check_names(struct checking *c) {
             if (t->role == ROLE_METHOD) check_method(c, s, t);
             if (t->role == ROLE_LOCAL && t->written && t->outer) check_outer(c, s, t);
             if (c->program && f == 0 && (t->role == ROLE_GLOBAL || t->role == ROLE_METHOD)) check_literal(c, s, t);
+            if (c->program && f == 0 && t->role == ROLE_KEY) check_verb(c, s, t);
         }
     }
 }

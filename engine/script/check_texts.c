@@ -1,4 +1,5 @@
-/* What `check` says of texts that people read: whether a catalogue could hold them, and whether the one in use does. */
+/* What `check` says of texts that people read: whether a catalogue could hold them, whether the one in use does, and
+ * whether sentences are told whole. */
 #include "script/check.h"
 
 #include "core/text.h"
@@ -92,6 +93,52 @@ static bool meant(const struct checking *c, const struct source_text *s) {
     return false;
 }
 
+/* The next "{name}" of a sentence after *at that is not within "{name?...}": what must be given. False at the end. */
+static bool placeholder(const char **at, int *within, char name[64]) {
+    for (const char *c = *at; *c; c++) {
+        *within -= *c == '}' && *within > 0;
+        if (*c != '{') continue;
+        size_t n = strcspn(c + 1, "{}?!");
+        bool sometimes = c[n + 1] == '?' || c[n + 1] == '!', needed = c[n + 1] == '}' && !*within && n < 64;
+        *within += sometimes;
+        c += n + (sometimes || c[n + 1] == '}');
+        if (!needed) continue;
+        memcpy(name, c - n, n);
+        name[n] = '\0';
+        *at = c + 1;
+        return true;
+    }
+    return false;
+}
+
+/* Has the table whose first token this is such a key? */
+static bool gives(const struct token_at *t, const char *name) {
+    for (int depth = 1; depth > 0 && t->kind != TOKEN_END; t++) {
+        if (depth == 1 && t->role == ROLE_KEY && token_is(t, name)) return true;
+        depth += token_sign(t, "{") - token_sign(t, "}");
+    }
+    return false;
+}
+
+/* `tell("event", { ... })` without something that the sentence names would be told with a gap. */
+static void told_with_gaps(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    const struct def *d = c->program->rules->def;
+    char id[64], name[64], message[200], hint[200];
+    struct text text = text_over(id, sizeof id);
+    if (t->role != ROLE_GLOBAL || !token_is(t, "tell") || !token_sign(t + 1, "(") || t[2].kind != TOKEN_STRING) return;
+    bool nothing = token_sign(t + 3, ")"), some = token_sign(t + 3, ",") && token_sign(t + 4, "{");
+    joined(t + 2, &text);
+    int event = names_find(&d->event_ids, id), within = 0;
+    if (event == NONE || (!nothing && !some)) return;
+    for (const char *at = d->events[event].sentence; placeholder(&at, &within, name);) {
+        struct text m = text_over(message, sizeof message), h = text_over(hint, sizeof hint);
+        if (some && gives(t + 5, name)) continue;
+        text_add(&m, tr("the sentence of '%s' names {%s}, which is not given here"), id, name);
+        text_add(&h, tr("give it, or write {%s?...} around what is only sometimes said"), name);
+        report_add_every(c->report, FINDING_WARNING, s->path, t[2].line, t[2].column, message, hint);
+    }
+}
+
 void check_texts(struct checking *c) {
     for (int f = 0; f < c->sources->n; f++) {
         const struct source_text *s = &c->sources->at[f];
@@ -100,6 +147,7 @@ void check_texts(struct checking *c) {
             const struct token_at *t = &s->token[i];
             char whole[LONGEST];
             struct text text = text_over(whole, sizeof whole);
+            told_with_gaps(c, s, t);
             bool shown = shown_after(t) && t[2].kind == TOKEN_STRING;
             const struct token_at *first = shown ? t + 2 : t;
             if (first->kind != TOKEN_STRING) continue;

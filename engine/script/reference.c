@@ -205,7 +205,7 @@ const struct doc reference[] = {
     {"piece", "refresh", "()", "Gives it the action points of its kind.", "called from a condition", "hero:refresh()"},
     {"piece", "set", "(condition: condition, on: boolean)", "Sets or clears a declared condition.",
      UNKNOWN "; called from a condition", "rat:set(\"poisoned\", true)"},
-    {"piece", "flip", "(face: string|integer)", "Turns that side up; of a die, the face of that number.",
+    {"piece", "flip", "(face: face|integer)", "Turns that side up; of a die, the face of that number.",
      "a face it does not have; called from a condition", "space(\"c1\"):one(\"chest\"):flip(\"open\")"},
     {"piece", "carry", "(what: piece)", "Takes another piece on its space along.", "called from a condition",
      "rat:place(hero.space) hero:carry(rat)"},

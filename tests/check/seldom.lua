@@ -1,0 +1,38 @@
+-- What only play brings to light, in actions that are seldom offered: each is tried, and after an error others are.
+local kept = { n = 0 }
+
+return {
+  game = "seldom", id = "seldom", title = "Seldom",
+  build = function()
+    return {
+      sides = { { id = "ann", title = "Ann" } },
+      seats = { { id = "ann", title = "Ann", side = "ann" } },
+      boards = { { id = "hall", title = "Hall", map = "........", legend = {} } },
+      kinds = { ann = { title = "Ann", side = "ann", seat = "ann", ap = 2 }, lamp = { title = "Lamp", faces = { "dark", "lit" } } },
+      tracks = { steps = { title = "Steps", max = 9 } },
+      verbs = { go = "{1} acts", light = "Light" },
+      events = { lights = "{unit} lights {what} on {space}{n? with {n} steps}.", rests = "{unit} rests." },
+      menus = { acts = { actions = {
+        move = { builtin = "move", label = "To {1}", cost = 1 },
+        break_it = { label = "Break", needs = { { here = "lamp dark", why = "no lamp" } },
+          run = function(ann) track("steps"):add(ann.cargo.n) end },
+        halve = { label = "Halve", needs = { { here = "lamp dark", why = "no lamp" } },
+          run = function() track("steps"):add(1 / 2) end },
+        keep = { label = "Keep", needs = { { here = "lamp dark", why = "no lamp" } },
+          run = function() kept.n = kept.n + 1 end },
+        flip = { label = "Flip", needs = { { here = "lamp dark", why = "no lamp" } },
+          run = function(ann) ann.space:one("lamp"):flip("litt") end },
+        win = { label = "Win", needs = { { here = "lamp dark", why = "no lamp" } },
+          run = function(ann)
+            tell("lights", { unit = ann, space = ann.space })
+            tell("light", { unit = ann })
+            if choose { seat = ann, verb = "lihgt", from = { 1, 2 } } == 1 then finish("ann") end
+          end },
+      } } },
+      on = { ["turn.start"] = function(ev) ev.unit:refresh() tell("rests", { unit = ev.unit }) end },
+      setup = { "set_up" },
+      steps = { set_up = function() spawn("ann", space("a1")) spawn("lamp", space("d1")) end },
+      rounds = { cap = 4, { id = "day", turns = { of = "ann", ask = "go", menu = "acts" } } },
+    }
+  end,
+}
