@@ -315,15 +315,13 @@ static int eval_protected(lua_State *L) {
     load_chunk(L, text, strlen(text), "=lua");
     int base = lua_gettop(L);
     lua_call(L, 0, LUA_MULTRET);
-    luaL_Buffer b;
     int n = lua_gettop(L) - base + 1;
-    luaL_buffinit(L, &b);
+    lua_pushliteral(L, "");
     for (int i = 0; i < n; i++) {
-        if (i) luaL_addchar(&b, '\t');
-        plain_text(L, base + i);
-        luaL_addvalue(&b);
+        lua_pushstring(L, i ? "\t" : "");
+        shown_text(L, base + i);
+        lua_concat(L, 3);
     }
-    luaL_pushresult(&b);
     size_t length;
     const char *result = lua_tolstring(L, -1, &length);
     e->result = malloc(length + 1);

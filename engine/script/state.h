@@ -150,6 +150,8 @@ void sandbox_open(lua_State *L);
 void sort_keys(lua_State *L, int n);
 /* Pushes the value at index as text without addresses, and returns it. */
 const char *plain_text(lua_State *L, int index);
+/* The same for an author, with what a table holds: at most 40 entries, three tables deep (shown.c). */
+void shown_text(lua_State *L, int index);
 void loader_open(lua_State *L);
 /* Loads a file of scripts and runs it in an environment of its own; leaves its value. Raises errors. */
 void run_file(lua_State *L, const char *path);

@@ -182,8 +182,12 @@ play 'lua piece("keeper").ap
 lua piece("keeper").ap = 7
 lua piece("keeper").ap
 lua nonsense(
+lua { pieces("lamp"), { a = { { "deep" } } }, [true] = "yes" }, #spaces()
+lua { [function() end] = 2 }
 quit'
 ok "lua shows what an expression is" says '4'
+ok "tables with what they hold, three deep" says '{ { lamp.1, lamp.2, lamp.3 }, { a = { table } }, [true] = "yes" }	13'
+ok "or says why it cannot" says 'has no stable order'
 ok "but changes nothing" says '`play --author` permits it'
 unchanged() { ! grep -qx 7 out; }
 ok "really" unchanged

@@ -1,0 +1,66 @@
+/* What an author is shown of a value: tables are written out, in the order in which `pairs` goes through them. */
+#include "script/state.h"
+
+enum { DEEPEST = 3, MOST_SHOWN = 40 };
+
+static void show(lua_State *L, int index, int depth);
+
+/* "name = " before a value; nothing before those of a list. The key is at the index, the text goes on the stack. */
+static void show_key(lua_State *L, int key, lua_Integer listed) {
+    if (lua_isinteger(L, key) && lua_tointeger(L, key) == listed) {
+        lua_pushliteral(L, "");
+    } else if (lua_type(L, key) == LUA_TSTRING) {
+        lua_pushfstring(L, "%s = ", lua_tostring(L, key));
+    } else {
+        plain_text(L, key);
+        lua_pushfstring(L, "[%s] = ", lua_tostring(L, -1));
+        lua_remove(L, -2);
+    }
+}
+
+static void show_table(lua_State *L, int index, int depth) {
+    luaL_checkstack(L, 12, NULL);
+    lua_pushliteral(L, "{");
+    int text = lua_gettop(L), pairs = text + 1;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
+    lua_getfield(L, -1, "pairs");
+    lua_remove(L, -2);
+    lua_pushvalue(L, index);
+    lua_call(L, 1, 3);
+    for (lua_Integer n = 1;; n++) {
+        for (int i = 0; i < 3; i++) lua_pushvalue(L, pairs + i);
+        lua_call(L, 2, 2);
+        int key = lua_gettop(L) - 1;
+        if (lua_isnil(L, key)) break;
+        lua_pushvalue(L, text);
+        lua_pushstring(L, n > 1 ? ", " : " ");
+        if (n <= MOST_SHOWN) {
+            show_key(L, key, n);
+            show(L, key + 1, depth + 1);
+        } else {
+            lua_pushliteral(L, "...");
+        }
+        lua_concat(L, lua_gettop(L) - key - 1);
+        lua_replace(L, text);
+        lua_pushvalue(L, key);
+        lua_replace(L, pairs + 2);
+        lua_settop(L, key - 1);
+        if (n > MOST_SHOWN) break;
+    }
+    lua_settop(L, text);
+    lua_pushliteral(L, " }");
+    lua_concat(L, 2);
+}
+
+static void show(lua_State *L, int index, int depth) {
+    if (lua_istable(L, index) && depth < DEEPEST)
+        show_table(L, index, depth);
+    else if (lua_type(L, index) == LUA_TSTRING && depth)
+        lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));
+    else
+        plain_text(L, index);
+}
+
+void shown_text(lua_State *L, int index) {
+    show(L, lua_absindex(L, index), 0);
+}
