@@ -13,13 +13,13 @@ const struct player players[] = {
     {NC_("command", "heuristic"), N_("what the game's own policy likes best, without looking ahead"), heuristic_choose,
      NULL, "noise", false},
     {NC_("command", "search"), N_("looks ahead on positions dealt from what its seat sees"), search_choose, NULL,
-     "iterations ms threads depth random", false},
+     "iterations ms threads depth focus random", false},
     {NC_("command", "rookie"), N_("means well, and is often distracted"), NULL, "heuristic:noise=60", "", true},
     {NC_("command", "sergeant"), N_("goes by the book"), NULL, "heuristic", "", true},
     {NC_("command", "captain"), N_("thinks a move ahead"), NULL, "search:iterations=60,depth=10",
-     "iterations ms threads depth random", true},
+     "iterations ms threads depth focus random", true},
     {NC_("command", "mastermind"), N_("thinks for a second or two"), NULL, "search:iterations=4000,depth=16",
-     "iterations ms threads depth random", true},
+     "iterations ms threads depth focus random", true},
     {NC_("command", "idle"), N_("does nothing that it need not do"), NULL, "only", "", false},
     {"only", N_("does nothing but what it is told: only:VERB+VERB"), only_choose, NULL, "", false},
 };
@@ -52,6 +52,7 @@ static const struct setting_def {
     {"ms", offsetof(struct manner, ms), 0, 600000},
     {"threads", offsetof(struct manner, threads), 1, 2},
     {"depth", offsetof(struct manner, depth), 1, 100000},
+    {"focus", offsetof(struct manner, focus), 0, 100},
     {"random", offsetof(struct manner, random), 0, 1},
 };
 
@@ -98,8 +99,19 @@ static const struct player *player_named(const char *name, size_t n) {
     return NULL;
 }
 
-/* The player that `bot` means, and how it is to play. A level's settings come first, those given after them. */
-static const struct player *player_find(const char *bot, struct manner *how, pr_error *err) {
+/* What a level spends on a question, cut down to what the game says its questions deserve. */
+static void suit(struct manner *how, const struct effort *e) {
+    how->iterations = how->iterations * e->iterations / 100;
+    how->depth = how->depth * e->depth / 100;
+    if (how->iterations < 1) how->iterations = 1;
+    if (how->depth < 1) how->depth = 1;
+    how->focus = e->focus;
+}
+
+/* The player that `bot` means, and how it is to play. A level's settings come first, suited to the game if one is
+ * given, then those that `bot` gives. */
+static const struct player *player_find(const char *bot, const struct effort *effort, struct manner *how,
+                                        pr_error *err) {
     size_t n = strcspn(bot, ":");
     const struct player *p = player_named(bot, n);
     if (!p) {
@@ -109,15 +121,16 @@ static const struct player *player_find(const char *bot, struct manner *how, pr_
         error_set(err, PR_INVALID, tr("There is no player '%.80s'. There are: %s"), bot, list);
         return NULL;
     }
-    const struct player *meant = p->means ? player_find(p->means, how, err) : p;
+    const struct player *meant = p->means ? player_find(p->means, NULL, how, err) : p;
     const char *rest = bot + n + (bot[n] == ':');
+    if (effort && p->means && how->iterations) suit(how, effort);
     if (p->choose == only_choose) return how->verbs = rest, p;
     return meant && read_settings(p, rest, how, err) == PR_OK ? meant : NULL;
 }
 
 pr_status pr_bot_check(const char *bot, pr_error *err) {
     struct manner how = {0};
-    return player_find(bot, &how, err) ? PR_OK : PR_INVALID;
+    return player_find(bot, NULL, &how, err) ? PR_OK : PR_INVALID;
 }
 
 /* Asking ---------------------------------------------------------------------------------------------- */
@@ -129,7 +142,7 @@ static int eyes_of(const struct run *r, int seat) {
 
 static pr_status consult(pr_match *m, int seat, const char *bot, struct advice *a, pr_error *err) {
     struct question q = {.m = m, .seat = seat};
-    const struct player *p = player_find(bot, &q.how, err);
+    const struct player *p = player_find(bot, &m->run->rules->bots.effort, &q.how, err);
     if (!p) return PR_INVALID;
     if (!m->run->waiting) return error_set(err, PR_REFUSED, "%s", tr("No question is open."));
     bool asked = false;

@@ -14,6 +14,7 @@ struct manner {
     int ms;            /* search: at most so long, or 0 */
     int threads;       /* search: 1 or 2 */
     int depth;         /* search: decisions from the question to the evaluation */
+    int focus;         /* search: percent of the favourite's weight below which an option is not tried; 0: all are */
     int random;        /* search: playouts by chance rather than by the game's policy */
     const char *verbs; /* only: which, joined by '+'; NULL or empty: none */
 };

@@ -163,6 +163,21 @@ static void explain(const struct search *s, struct advice *a, int tried) {
     if (t.length) text_add(a->why, tr("; then perhaps: %s"), line);
 }
 
+/* Drops what the policy likes far less than its favourite and, of a simultaneous question, what is not the favourite's
+ * piece's: who acts before whom hardly matters there. */
+static void focus(struct search *s) {
+    const struct run *r = s->q->m->run;
+    int best = s->alive[0], n = 0;
+    for (int i = 0; i < s->alive_n; i++) {
+        int option = s->alive[i];
+        bool near = (int64_t)s->weight[option] * 100 >= (int64_t)s->weight[best] * s->q->how.focus;
+        bool own = !r->open.together || option_actor(r, &r->open, option) == option_actor(r, &r->open, best);
+        if (near && own) s->alive[n++] = option;
+    }
+    s->alive_n = n;
+}
+
+/* Nothing is tried where the policy's favourite stands alone. */
 static pr_status search(struct search *s, struct advice *a, pr_error *err) {
     int n = s->q->m->run->open.n;
     for (int t = 0; t < s->threads; t++)
@@ -171,10 +186,12 @@ static pr_status search(struct search *s, struct advice *a, pr_error *err) {
         if (question_offers(s->q, i)) s->alive[s->alive_n++] = i;
     mix(s);
     rank(s, false);
+    if (s->q->how.focus) focus(s);
     if (s->alive_n > MOST_TRIED) s->alive_n = MOST_TRIED;
     int tried = s->alive_n;
     if (s->alive_n > 1 && !run_stages(s)) return searcher_error(s->thread[s->failed[0] ? 0 : 1], err);
     a->choice = s->alive[0];
+    if (tried == 1 && n > 1) return policy_choose(s->q, NULL, a, err);
     explain(s, a, tried);
     return PR_OK;
 }

@@ -23,6 +23,7 @@ struct searcher {
     struct luck luck;
     int first; /* option that it begins with */
     int made;
+    int actor; /* who acted last where several act at once, or NONE */
     bool in_tree, failed;
     struct {
         int node, arm;
@@ -65,17 +66,40 @@ static int by_tree(struct searcher *s, struct run *r, const struct decision *d) 
     return i;
 }
 
+/* The part of a simultaneous question that is one piece's, which lies together: the one that acted last goes on as long
+ * as it can, then the first. Who acts before whom hardly matters there, and a trial that looked at everybody's options
+ * would take as many times as long as there are pieces. */
+static struct decision part_of(struct searcher *s, const struct run *r, const struct decision *d) {
+    struct decision part = *d;
+    if (!d->together) return part;
+    int from = 0, to;
+    for (int i = 0; i < d->n; i++)
+        if (option_actor(r, d, i) == s->actor) {
+            from = i;
+            break;
+        }
+    s->actor = option_actor(r, d, from);
+    for (to = from + 1; to < d->n && option_actor(r, d, to) == s->actor;) to++;
+    part.option += from;
+    part.n = to - from;
+    return part;
+}
+
 static int answer(void *ctx, struct run *r, const struct decision *d) {
     struct searcher *s = ctx;
     if (s->made++ == 0) {
         belief_deal(s->belief, &r->pos, s->luck);
+        s->actor = d->together ? option_actor(r, d, s->first) : NONE;
         return s->first;
     }
     if (s->made > s->q->how.depth || s->failed) return NONE;
-    int i = s->in_tree ? by_tree(s, r, d) : NONE;
-    if (i != NONE || s->failed) return i;
-    s->in_tree = false;
-    return by_policy(s, r, d);
+    const struct decision part = part_of(s, r, d);
+    int i = s->in_tree ? by_tree(s, r, &part) : NONE;
+    if (i == NONE && !s->failed) {
+        s->in_tree = false;
+        i = by_policy(s, r, &part);
+    }
+    return i == NONE ? NONE : i + (int)(part.option - d->option);
 }
 
 /* How well the side stands by the tracks alone: for games that say nothing. */

@@ -243,7 +243,14 @@ enum {
 };
 
 /* What programs that play know of this game (docs/SCRIPTING.md 2.8). */
+/* What a level of player spends on one question of this game: percent of its iterations and of its depth, and of the
+ * favourite's weight below which an option is not tried. */
+struct effort {
+    int iterations, depth, focus;
+};
+
 struct bots {
+    struct effort effort;
     int evaluate, plan; /* refs, or NONE */
     word *weight;       /* of each verb's options, where no function says it; NULL: nothing is declared */
     int *weigh;         /* refs, or NONE */

@@ -23,11 +23,20 @@ static void weight_item(struct scan *c, const char *key, void *ctx) {
     }
 }
 
+static void declare_effort(struct scan *c, struct effort *e) {
+    if (!scan_enter(c, "effort", false)) return;
+    scan_keys(c, "iterations depth focus");
+    e->iterations = scan_int(c, "iterations", e->iterations, 1, 1000);
+    e->depth = scan_int(c, "depth", e->depth, 1, 1000);
+    e->focus = scan_int(c, "focus", e->focus, 0, 100);
+    scan_leave(c);
+}
+
 void declare_bots(struct scan *c) {
     struct rules *r = c->s->program.rules;
     struct arena *arena = &r->def->arena;
     if (!scan_enter(c, "bots", false)) return;
-    scan_keys(c, "evaluate plan policy");
+    scan_keys(c, "effort evaluate plan policy");
     struct bots *b = &r->bots;
     size_t n = (size_t)r->def->verbs_n;
     b->weight = arena_alloc(arena, n * sizeof *b->weight);
@@ -36,6 +45,7 @@ void declare_bots(struct scan *c) {
     for (size_t i = 0; i < n; i++) b->weight[i] = WEIGHT_DEFAULT, b->weigh[i] = NONE;
     b->evaluate = scan_function(c, "evaluate", false);
     b->plan = scan_function(c, "plan", false);
+    declare_effort(c, &b->effort);
     if (scan_enter(c, "policy", false)) {
         scan_each(c, weight_item, b);
         scan_leave(c);

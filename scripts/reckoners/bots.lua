@@ -4,15 +4,14 @@
 local dice = require "reckoners.dice"
 local epics = require "reckoners.epics"
 local equipment = require "reckoners.equipment"
+local forecast = require "reckoners.forecast"
 local letters = require "reckoners.letters"
 
 local symbols = { "mon", "sec", "con", "res", "atk", "pln" }
 
 -- What one point off Steelheart is worth, and more when he is nearly down.
 local point, last_points = 12, 60
--- What an agent, a barricade, a step of the base track and a step of one of Steelheart's hooks cost in the long run.
-local agent, barricade, base_step = 4, 2, 3
-local hook_step = { red = 6, blue = 3, yellow = 12, grey = 4 }
+local barricade, most_push = forecast.barricade, forecast.most_push
 local dollar, token = 4, 9
 local few_barricades = 3
 -- What going elsewhere must bring beyond what it costs.
@@ -20,13 +19,10 @@ local trouble = 8
 -- Of what a card's reward gives (§6.2).
 local rewards = { sec = 4, con = 8, pln = 9, mon = 4, sh = 9 }
 
--- What fortifying costs; what an Epic costs that comes in the place of another; how many symbols of a sort are thought
--- of.
-local fortified, successor, most = 3, 15, 6
--- How much the next rounds count, in tenths.
-local patience = { 10, 6, 4 }
--- Hooks are thought to be pushed no further a round; below so many people everything gets worse.
-local most_push, few_people = 6, 12
+-- What an Epic costs that comes in the place of another; how many symbols of a sort are thought of.
+local successor, most = 15, 6
+-- Below so many people everything gets worse.
+local few_people = 12
 
 local wishes = { swap = 25, die = 60, double = 22, pay = 35, free = 45, power = 8 }
 
@@ -36,71 +32,13 @@ return function(ctx)
 
   -- Tracks, known beforehand ----------------------------------------------------------------------------------------
 
-  -- What a cell costs: population, and everything else.
-  local costs = {}
-  function costs.harm(n) return n, 0 end
-  function costs.enforce(n) return 0, agent * n end
-  function costs.bar(n) return 0, barricade * n end
-  function costs.discover(n) return 0, base_step * n end
-  function costs.power(n, colour) return 0, hook_step[colour] * n end
-  function costs.deploy_agents(n) return 0, agent * n end
-  function costs.deploy_barricades(n) return 0, barricade * n end
-  function costs.fortify() return 0, 0 end
-  function costs.share(action, n, colour)
-    local people, rest = costs[action](n, colour)
-    return 2 * people, 2 * rest
-  end
-
-  local function known_cell(cell)
-    if #cell == 0 then return { people = 0, rest = 0, forts = 0, agents = 0 } end
-    local people, rest = costs[cell[1]](table.unpack(cell, 2))
-    return { people = people, rest = rest, forts = cell[1] == "fortify" and 1 or 0,
-             agents = cell[1] == "enforce" and cell[2] or 0, colour = cell[1] == "power" and cell[3] or nil }
-  end
-
-  -- What a track does in the next rounds with its hook here, if it is pushed so many steps a round: people, the rest,
-  -- and how often it fortifies; later rounds count less. An Epic acts before it is pushed (and the agents it posts push
-  -- it further), Steelheart's tracks act afterwards.
-  local function future(cells, hook, push, epic)
-    local sum, last = { people = 0, rest = 0, forts = 0 }, #cells
-    local function add(cell, n)
-      for key, value in pairs(sum) do sum[key] = value + n * cell[key] end
-    end
-    local function go(n)
-      hook = hook + push
-      if hook > last - 1 then
-        add(cells[last], n * (hook - last + 1))
-        hook = last - 1
-      end
-    end
-    for _, n in ipairs(patience) do
-      if not epic then go(n) end
-      for i = 1, hook do
-        add(cells[i], n)
-        push = push + (epic and cells[i].agents or 0)
-      end
-      if epic then go(n) end
-    end
-    return sum
-  end
-
-  -- For each kind: its cells, and its futures by hook and push.
-  local function known_track(text, deploys, epic)
-    local track = { cells = map_list(letters.cells(text, deploys), known_cell) }
-    for hook = 1, #track.cells - 1 do
-      track[hook] = {}
-      for push = 0, most_push do track[hook][push] = future(track.cells, hook, push, epic) end
-    end
-    return track
-  end
-
   local tracks, reward_of = {}, {}
   for id, def in pairs(epics) do
-    tracks[id] = known_track(def.track, false, true)
+    tracks[id] = forecast.track(def.track, false, true)
     reward_of[id] = letters.reward(def.reward)
   end
-  for _, colour in ipairs { "yellow", "grey" } do tracks[colour] = known_track(ctx.power[colour]) end
-  for _, colour in ipairs { "red", "blue" } do tracks[colour] = known_track(ctx.adjustment[colour], true) end
+  for _, colour in ipairs { "yellow", "grey" } do tracks[colour] = forecast.track(ctx.power[colour]) end
+  for _, colour in ipairs { "red", "blue" } do tracks[colour] = forecast.track(ctx.adjustment[colour], true) end
 
   local faces_of = { base_die = dice.base }
   for colour, faces in pairs(dice.special) do faces_of[colour .. "_die"] = faces end
@@ -113,18 +51,30 @@ return function(ctx)
   -- How much worse everything gets when few people are left.
   local function fear() return track("population").value < few_people and 2 or 1 end
 
-  local function price(view, sum, capped)
-    local person = 10 * view.fear
-    return (person * sum.people + sum.rest + (capped and person or fortified) * sum.forts) // 10
-  end
-
   -- Puts n equal values into a list that falls.
   local function put(list, value, n)
     if value <= 0 or n <= 0 then return end
-    local i = 1
-    while list[i] and list[i] >= value do i = i + 1 end
-    for _ = 1, n do table.insert(list, i, value) end
+    local i = #list
+    for k = i + 1, i + n do list[k] = value end
+    while i > 0 and list[i] < value do
+      list[i + n] = list[i]
+      i = i - 1
+    end
+    for k = i + 1, i + n do list[k] = value end
   end
+
+  local function repeated(value, n)
+    local list = {}
+    put(list, value, n)
+    return list
+  end
+
+  -- How many symbols it takes to defeat each Epic as he comes.
+  local ways = {}
+  for id, def in pairs(epics) do ways[id] = math.min(def.health or math.maxinteger, def.search + def.weak) end
+
+  -- Money and planning are worth the same everywhere.
+  local dollars, tokens, nothing = repeated(dollar, most), repeated(token, most), {}
 
   -- What an Epic's reward brings: what is Steelheart's is nothing once he is weakened.
   local function reward_worth(view, kind)
@@ -138,27 +88,29 @@ return function(ctx)
   -- In a quarter: for each symbol a list of what the next one does, the best first; and for each piece what the next
   -- one does to it. A hook further left is worth the difference of two futures, and so is an agent less.
   local function epic_worth(view, e, lists)
-    local kind, hook, agents = e.kind, e.hook, math.min(e.space:count("agent"), most_push - 1)
-    local futures, capped, own = tracks[kind], e.hp >= const.health_cap, { con = 0, sec = 0 }
-    local all = price(view, futures[hook][1 + agents], capped)
+    local kind, hook, hp, agents = e.kind, e.hook, e.hp, math.min(e.space:count("agent"), most_push - 1)
+    local futures, which, own = tracks[kind], forecast.grade(view.fear, hp >= const.health_cap), { con = 0, sec = 0 }
+    local all = futures[hook][1 + agents][which]
     local before = all
     for i = hook - 1, 1, -1 do
-      local after = price(view, futures[i][1 + agents], capped)
+      local after = futures[i][1 + agents][which]
       if i == hook - 1 then own.con = before - after end
       put(lists.con, before - after, 1)
       before = after
     end
     before = all
     for i = agents - 1, 0, -1 do
-      local after = price(view, futures[hook][1 + i], capped)
+      local after = futures[hook][1 + i][which]
       if i == agents - 1 then own.sec = before - after end
       put(lists.sec, before - after, 1)
       before = after
     end
-    local weakened, open, hp, search = e:is("weakened"), not e:is("invulnerable"), e.hp, e.search
+    local weakened, open, search = e:is("weakened"), not e:is("invulnerable"), e.search
     local way = weakened and hp or search + math.min(hp, epics[kind].weak)
     if open then way = math.min(way, hp) end
-    local each = math.max(0, reward_worth(view, kind) + all - successor) // way + (way <= 3 and 3 or 0)
+    local bounty = math.max(0, reward_worth(view, kind) + all - successor)
+    local each = bounty // way + (way <= 3 and 3 or 0)
+    view.outlook = view.outlook - all + bounty * (ways[kind] - way) // ways[kind]
     own.res = weakened and 0 or each
     own.atk = not open and 0 or weakened and each + 2 or each * 3 // 4
     put(lists.res, own.res, search)
@@ -186,13 +138,14 @@ return function(ctx)
     put(lists.res, own.res, math.min(most, s.search))
     put(lists.atk, own.atk, most)
     view.own[s] = own
-    local pushed = pushes()
+    local pushed, which = pushes(), forecast.grade(view.fear)
     for _, p in ipairs(pieces("power")) do
       local futures, push, gain = tracks[p.kind], pushed[p.kind], 0
       for i = 2, p.hook do
-        gain = price(view, futures[i][push]) - price(view, futures[i - 1][push])
+        gain = futures[i][push][which] - futures[i - 1][push][which]
         put(lists.con, gain, 1)
       end
+      view.outlook = view.outlook - futures[p.hook][push][which]
       view.own[p] = { con = gain }
     end
   end
@@ -201,30 +154,30 @@ return function(ctx)
   local function quarter(view, s)
     local lists = view.quarter[s]
     if lists then return lists end
-    lists = { mon = {}, sec = {}, con = {}, res = {}, atk = {}, pln = {}, barred = s:has("barricade"),
-              crowd = s:count("reckoner") }
+    lists = { mon = dollars, sec = {}, con = {}, res = {}, atk = {}, pln = match.plans > 0 and tokens or nothing,
+              barred = s:has("barricade"), crowd = s:count("reckoner") }
     view.quarter[s] = lists
     local e = s:one("epic")
-    if e then epic_worth(view, e, lists) end
+    if e then epic_worth(view, e, lists) else view.outlook = view.outlook - successor end
     if s == view.home then steelheart_worth(view, lists) end
     if record.lure then record.lure(s, function(symbol, value, n) put(lists[symbol], value, n) end) end
-    put(lists.mon, dollar, most)
-    if match.plans > 0 then put(lists.pln, token, most) end
     return lists
   end
 
   local function new_view()
     local s = box.steelheart()
     return { quarter = {}, own = {}, all = spaces("quarter"), home = s.space, search = s.search, fear = fear(),
-             weakened = s:is("weakened") }
+             weakened = s:is("weakened"), outlook = 0 }
   end
 
   -- What these symbols (a map to numbers) do in a quarter.
   local function total(lists, have)
     local n = 0
-    for symbol, count in pairs(have) do
-      local list = lists[symbol]
-      for i = 1, math.min(count, #list) do n = n + list[i] end
+    for k = 1, #symbols do
+      local count, list = have[symbols[k]], lists[symbols[k]]
+      if count then
+        for i = 1, math.min(count, #list) do n = n + list[i] end
+      end
     end
     return n
   end
@@ -278,7 +231,10 @@ return function(ctx)
   local function roll_plan(p, r)
     p.have = stock(box.column(r, "kept"):pieces("die"))
     local all = stock(box.column(r, "pool"):pieces("die"))
-    for symbol, n in pairs(p.have) do all[symbol] = (all[symbol] or 0) + n end
+    for k = 1, #symbols do
+      local symbol = symbols[k]
+      if p.have[symbol] then all[symbol] = (all[symbol] or 0) + p.have[symbol] end
+    end
     p.lists = quarter(p.view, best_quarter(p.view, r, all))
   end
 
@@ -461,24 +417,47 @@ return function(ctx)
 
   -- Evaluation ------------------------------------------------------------------------------------------------------
 
-  -- How much is left of Steelheart and of the city, in thousandths of what there was; what the Epics are about to do is
-  -- half done.
-  local function evaluate(side)
-    local s, view, pushed, threat = box.steelheart(), { fear = 1 }, pushes(), 0
-    for _, e in ipairs(pieces("epic")) do
-      local push = 1 + math.min(e.space:count("agent"), most_push - 1)
-      threat = threat + price(view, tracks[e.kind][e.hook][push], e.hp >= const.health_cap)
+  -- What the dice still promise: what is kept, and what may be thrown again a little more; and what lies open.
+  local function promise(view)
+    local n = 0
+    for _, r in ipairs(view.team) do
+      local have = stock(box.column(r, "pool"):pieces("die"), stock(box.column(r, "kept"):pieces("die")))
+      local where, worth = best_quarter(view, r, have)
+      n = n + worth * 8 // 10 + r.in_pool * (const.rolls - r.rolls) - (where ~= r.space and worth > 0 and trouble or 0)
     end
-    for _, p in ipairs(pieces("power")) do threat = threat + price(view, tracks[p.kind][p.hook][pushed[p.kind]]) end
-    local left = s:is("weakened") and s.hp or s.search + ctx.steelheart
-    local assets = 0
-    for _, r in ipairs(pieces("reckoner")) do assets = assets + 6 * #r:pile("gear") + 5 * (r.ready + r.pending) end
+    local actor = match.actor
+    if actor and actor:is("reckoner") then n = n + total(quarter(view, actor.space), match.packet) end
+    return n
+  end
+
+  -- What the team has won for later.
+  local function assets(view)
+    local n = dollar * track("money").value
+    for _, r in ipairs(view.team) do
+      n = n + token * (r.ready + r.pending)
+      for _, c in ipairs(r:pile("gear"):cards()) do n = n + wish(c) end
+    end
+    for _, c in ipairs(pile("rewards"):cards()) do n = n + reward_worth(view, c.kind) end
+    return n
+  end
+
+  -- How much is left of Steelheart and of the city, in thousandths of what there was; what the Epics are about to do is
+  -- half done, and so is what the team is about to do.
+  local function evaluate(side)
+    local s, view = box.steelheart(), new_view()
+    view.team = pieces("reckoner")
+    for _, q in ipairs(view.all) do quarter(view, q) end
+    local left = view.weakened and s.hp or s.search + ctx.steelheart
     local him = 1000 * left // (2 * ctx.steelheart)
-    local city = 1000 * (20 * track("population").value - threat + assets) // (20 * const.start_population)
-    city = math.max(1, city)
+    local people = 20 * track("population").value + view.outlook + promise(view) + assets(view)
+    local city = math.max(1, 1000 * people // (20 * const.start_population))
     local value = 1000 * (city - him) // (city + him + 1)
     return side == "reckoners" and value or -value
   end
 
-  return { bots = { evaluate = evaluate, plan = plan, policy = policy } }
+  -- Questions are many and small, the more so the more Reckoners there are (a match of six asks fifteen hundred times),
+  -- and most answers are plainly worse than another.
+  local effort = { iterations = math.max(10, 60 // #ctx.team), depth = 60, focus = 50 }
+
+  return { bots = { effort = effort, evaluate = evaluate, plan = plan, policy = policy } }
 end

@@ -324,7 +324,35 @@ TEST(evaluations) {
     bots = "";
 }
 
+/* How many trials a hint took, and what it chose. */
+static int trials_of(pr_match *m, const char *bot, const char *choice) {
+    pr_error err = {.text = ""};
+    char *text = pr_hint(m, -1, bot, &err);
+    json_t *o = text ? json_loads(text, 0, NULL) : NULL;
+    if (!o) FAIL_WITH("%s", err.text);
+    assert_string_equal(json_string_value(json_object_get(o, "choice")), choice);
+    int trials = (int)json_integer_value(json_object_get(o, "trials"));
+    json_decref(o);
+    pr_release(text);
+    return trials;
+}
+
+TEST(effort) {
+    bots = "bots = { effort = { iterations = 50, depth = 20, focus = 40 }, policy = { walk = 50, dally = 19 } },\n";
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=walk");
+    pr_match *m = start(e, 1);
+    assert_int_equal(trials_of(m, "captain", "walk"), 0);
+    assert_int_equal(trials_of(m, "captain:focus=38", "walk"), 30);
+    assert_int_equal(trials_of(m, "captain:focus=38,iterations=12", "walk"), 12);
+    assert_int_equal(trials_of(m, "search:iterations=12", "walk"), 12);
+    done(m, e);
+    bots = "";
+}
+
 TEST(wrong_words) {
+    assert_refuses("bots = { effort = { iterations = 0 } },\n", "expected 1 to 1000");
+    assert_refuses("bots = { effort = { focus = 101 } },\n", "expected 0 to 100");
+    assert_refuses("bots = { effort = { deepth = 5 } },\n", "did you mean \"depth\"?");
     assert_refuses("bots = { policy = { wlak = 5 } },\n", "did you mean \"walk\"?");
     assert_refuses("bots = { policy = { walk = 1000001 } },\n", "expected 0 to 1000000");
     assert_refuses("bots = { policy = { walk = 'much' } },\n", "expected an integer");
@@ -466,6 +494,7 @@ int main(void) {
         SAYS("a hint names the choice, the trials and the reason, and changes nothing", explains),
         SAYS("a policy's weights decide, its plan and reasons are heard, and it may change nothing", policies),
         SAYS("search believes the game's evaluation", evaluations),
+        SAYS("a level spends on a question what the game says, unless it is told otherwise", effort),
         SAYS("mistakes in what a game tells programs are named where they stand", wrong_words),
         SAYS("what is dealt is a valid position that the seat cannot tell from the true one", deals),
         SAYS("no bot's answer depends on hands, decks and dice that its seat may not see", blind),
