@@ -19,7 +19,7 @@ catalogue '# the title alone' 'msgid "Dark"' 'msgstr "Le noir"'
 run play dark.lua --quiet --seat keeper=random
 ok "an episode in its own folder is translated by lang/fr.po" says 'Le noir'
 run check dark.lua
-ok "then check names each text that is not, with its place" says "dark.lua:26:27: warning: ce texte n'est pas traduit : \"Light the lamp\""
+ok "then check names each text that is not, with its place" says "dark.lua:26:27: warning: ce texte n'est pas traduit : \"Light the lamp\""
 ok "so it does with sentences of events" says '"{unit} lights the lamp on {space}."'
 ok "and reasons" says '"no dark lamp is here"'
 once() { test "$(grep -c '"Light the lamp"' out)" = 1; }
@@ -57,8 +57,8 @@ ok "quotes within are marked" wrong 3 "un guillemet ou une barre oblique" 'msgid
 ok "and no other letters are" wrong 4 "un guillemet ou une barre oblique" 'msgid "Lamp"' 'msgstr "\x"'
 ok "no control characters" wrong 4 "ce n'est pas de l'UTF-8" 'msgid "Lamp"' "$(printf 'msgstr "\033[2J"')"
 ok "nor other bytes that are no text" wrong 4 "ce n'est pas de l'UTF-8" 'msgid "Lamp"' "$(printf 'msgstr "\351"')"
-ok "other words have no place" wrong 3 "attendu : msgid, msgstr, msgctxt" 'msgit "Lamp"'
-ok "plurals are none of ours" wrong 4 "attendu : msgid, msgstr, msgctxt" 'msgid "Lamp"' 'msgid_plural "Lamps"'
+ok "other words have no place" wrong 3 "attendu : msgid, msgstr, msgctxt" 'msgit "Lamp"'
+ok "plurals are none of ours" wrong 4 "attendu : msgid, msgstr, msgctxt" 'msgid "Lamp"' 'msgid_plural "Lamps"'
 ok "a format stays a format" wrong 3 "les mêmes directives" 'msgid "%s: %d"' 'msgstr "%d : %s"'
 ok "with no directive more" wrong 3 "les mêmes directives" 'msgid "Lamp"' 'msgstr "%n"'
 
