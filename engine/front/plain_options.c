@@ -103,7 +103,18 @@ static void tell_names(const world *w, const family *f) {
     buffer_free(&t);
 }
 
-/* "4 to 11: move, eight ways, 1 action point" */
+/* ": a1, b2 and c3" */
+static void add_spaces(const world *w, const family *f, buffer *t) {
+    char room[16];
+    size_t found = 0;
+    buffer_add(t, colon());
+    for (size_t i = f->first; found < f->n; i++) {
+        if (!family_has(w, f, i)) continue;
+        spoken_item(t, found++, f->n, option_arg(option_at(w, i), f->actor ? 1 : 0, room));
+    }
+}
+
+/* "4 to 20: move, seventeen spaces, 1 action point"; "4 to 6: move, 1 action point: a1, b2 and c3" */
 static void tell_together(const world *w, const family *f) {
     buffer t = {0};
     char room[24];
@@ -123,9 +134,14 @@ static void tell_together(const world *w, const family *f) {
         snprintf(number, sizeof number, "%zu", option_number(w, i));
         spoken_item(&t, found++, f->n, number);
     }
-    buffer_addf(&t, f->spaces ? tr(": %s, %s spaces") : tr(": %s, %s ways"), typed_word(A_VERB, f->verb),
-                spoken_number((long long)f->n, room));
+    bool named = f->spaces && f->n <= NAMED;
+    if (named)
+        buffer_addf(&t, "%s%s", colon(), typed_word(A_VERB, f->verb));
+    else
+        buffer_addf(&t, f->spaces ? tr(": %s, %s spaces") : tr(": %s, %s ways"), typed_word(A_VERB, f->verb),
+                    spoken_number((long long)f->n, room));
     add_cost(w, f->verb, &t);
+    if (named) add_spaces(w, f, &t);
     spoken_say(t.s);
     buffer_free(&t);
 }

@@ -137,8 +137,8 @@ static void tell_characters(const world *w, bool all) {
     }
 }
 
-/* "Ann: pool, two showing money; used, one showing attack twice." */
-static void tell_sheet(const world *w, const json_t *board) {
+/* "Ann: pool, two showing money; used, one showing attack twice."; NULL if nothing lies there. */
+static char *sheet_said(const world *w, const json_t *board) {
     buffer t = {0};
     size_t i, filled = 0;
     json_t *space;
@@ -153,15 +153,20 @@ static void tell_sheet(const world *w, const json_t *board) {
         buffer_add(&t, dice);
         free(dice);
     }
-    if (filled) spoken_say(t.s);
-    buffer_free(&t);
+    if (!filled) buffer_free(&t);
+    return t.s;
 }
 
-static void tell_sheets(const world *w) {
+/* Those that are not as they were before (NULL: all of them). */
+static void tell_sheets(const world *w, const world *before) {
     size_t i;
     json_t *board;
     json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        if (is_sheet(board, i)) tell_sheet(w, board);
+        if (!is_sheet(board, i)) continue;
+        char *said = sheet_said(w, board), *then = before ? sheet_said(before, board) : NULL;
+        if (said && !(then && !strcmp(said, then))) spoken_say(said);
+        free(said);
+        free(then);
     }
 }
 
@@ -184,15 +189,37 @@ void tell_state(const world *w) {
     json_t *pile;
     tell_header(w);
     tell_characters(w, false);
-    tell_sheets(w);
+    tell_sheets(w, NULL);
     json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
         if (pile_lies_open(w, pile)) tell_pile(w, pile);
     }
 }
 
-/* What is not told by events: what whoever has the turn has left. */
-void tell_news(const world *w, bool first) {
+/* Is this piece in another state than before? Where it is and what it has paid is told by events and questions. */
+static bool altered(const world *w, const json_t *piece) {
+    static const char *const fields[] = {"hp", "conditions", "face"};
+    const json_t *then = json_object_get(w->then_by_id, json_str(piece, "id"));
+    for (size_t i = 0; then && i < sizeof fields / sizeof *fields; i++) {
+        if (!json_equal(json_object_get(piece, fields[i]), json_object_get(then, fields[i]))) return true;
+    }
+    return false;
+}
+
+/* Whoever begins a turn, or is in another state. */
+static void tell_actor(const world *w) {
     const json_t *actor = world_piece(w, world_actor(w));
+    if (!actor || !world_is_character(w, actor)) return;
+    if (!strcmp(w->then_actor, world_turn(w)) && !altered(w, actor)) return;
+    buffer t = {0};
+    buffer_addf(&t, tr("%s, at %s"), world_title(w, json_str(actor, "id")), json_str(actor, "space"));
+    if (json_int(actor, "hp") < json_int(actor, "hp_max")) spoken_hp(w, actor, &t);
+    spoken_likeness(w, actor, false, &t);
+    spoken_say(t.s);
+    buffer_free(&t);
+}
+
+/* What is not told by events. */
+void tell_news(const world *w, bool first) {
     if (first || w->over) {
         char *goal = first ? goal_text(w) : NULL;
         if (goal) spoken_say(goal);
@@ -200,26 +227,16 @@ void tell_news(const world *w, bool first) {
         tell_state(w);
         return;
     }
-    if (!actor || !world_is_character(w, actor)) return;
-    const char *id = json_str(actor, "id");
-    if (!strcmp(w->then_actor, id) && json_equal(json_object_get(w->then_by_id, id), actor)) return;
-    long long points = json_int(actor, "ap");
-    buffer t = {0};
-    buffer_addf(&t, tr("%s, at %s"), world_title(w, id), json_str(actor, "space"));
-    if (json_int(actor, "hp") < json_int(actor, "hp_max")) spoken_hp(w, actor, &t);
-    spoken_likeness(w, actor, false, &t);
-    bool said = !strcmp(world_asked(w), id); /* by the question that follows */
-    if (json_int(world_kind(w, id), "ap") && !said)
-        buffer_addf(&t, tr_n(", %lld action point left", ", %lld action points left", points), points);
-    spoken_say(t.s);
-    buffer_free(&t);
+    tell_actor(w);
+    world before = w->then ? world_before(w) : (world){0};
+    if (w->then) tell_sheets(w, &before);
 }
 
 void tell_who(const world *w) {
     size_t i;
     json_t *seat;
     tell_characters(w, true);
-    tell_sheets(w);
+    tell_sheets(w, NULL);
     json_array_foreach(json_object_get(w->info, "seats"), i, seat) {
         printf(tr("Seat: %s, side %s.\n"), json_str(seat, "title"), world_title(w, json_str(seat, "side")));
     }

@@ -92,7 +92,7 @@ ok "a numbered list is part of its section" says '4. Les dégâts sont attribué
 plain=yes
 typed marcellus 'tour miranda' 'aller g2' 'tirer k6' 'plateau aller' 'regarder tout' quitter
 ok "--plain takes the same words" says 'Mutant 1 meurt en k6' "$work/out"
-ok "and says them" says ' : aller, ' "$work/out"
+ok "and says them" says ': aller, ' "$work/out"
 
 "$program" --lang fr play hardcity/mayhem --seat officers=random --seed 4 --record "$work/fr.prs" --quiet >"$work/out" 2>&1
 "$program" play hardcity/mayhem --seat officers=random --seed 4 --record "$work/en.prs" --quiet >"$work/out" 2>&1

@@ -84,7 +84,8 @@ ok "all of this reads well, too" reads_well
 # Lists, help, ways to ask for it ------------------------------------------------------------------------------------------
 
 heard '1\nmiranda\noptions move\noptions nonsense\nhelp\nhelp all\nhint heuristic\nseat\nlog 3\nshoot\nq\n' play hardcity/mayhem --seed 1 --plain
-ok "long lists are counted by verb" grep -qE '^[0-9]+ to [0-9]+: move, five spaces, 1 action point\.$' "$work/out"
+ok "long lists are counted by verb" grep -qE '^[0-9]+ to [0-9]+: shoot, twelve spaces, 1 action point\.$' "$work/out"
+ok "a few spaces are named" grep -qE '^[0-9]+ to [0-9]+: move, 1 action point: e3, f3, g4, f5 and g5\.$' "$work/out"
 ok "and told when they are asked for" grep -qE '^[0-9]+: Move to e3, 1 action point, one space north-west\. There: Barrel\.$' "$work/out"
 ok "what nobody offers is refused" line "No option is about 'nonsense'; 'options' alone lists them all."
 ok "help says what is different" grep -q '^Everything is told here, nothing is drawn\.' "$work/out"

@@ -76,6 +76,9 @@ ok "an answer of which nothing is told is told itself" holds '  Go on.'
 type_in 'leave\n' reckoners/newcago --seed 7 --plain
 ok "without a drawing, too" holds 'Go on.'
 
+type_in 'leave\na1\nb1\nkeep_all abraham\nreroll tia\n' reckoners/newcago --reckoners tia,abraham --seed 7 --plain
+ok "a sheet that changed is told: what all dice show after a throw" holds 'Abraham Desjardins: kept, '
+
 # Left in the middle
 type_in '1\nquit\n' hardcity/toxic --mode coop --seed 41
 ok "what is left says how to go on, by a name that can be typed" holds 'Go on with: precinct resume hardcity-toxic-41'
