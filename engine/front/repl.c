@@ -147,12 +147,17 @@ static bool worth_drawing(repl *r) {
     buffer_addf(&turn, "%lld %s %s", json_int(r->w.view, "round"), json_str(r->w.view, "phase"),
                 json_str(r->w.view, "actor"));
     bool same_view = r->shown && !strcmp(view, r->shown);
-    bool same_turn = r->turn && !strcmp(turn.s, r->turn);
+    bool between = !*json_str(r->w.view, "actor"); /* two turns: then the turn before is still the last one */
+    bool same_turn = r->turn && !strncmp(turn.s, r->turn, between ? turn.n : turn.n + 1);
     free(r->before);
-    free(r->turn);
     r->before = r->shown;
     r->shown = view;
-    r->turn = turn.s;
+    if (!same_turn) {
+        free(r->turn);
+        r->turn = turn.s;
+    } else {
+        buffer_free(&turn);
+    }
     return !same_view && (terminal_talks() || show()->brief || !same_turn);
 }
 

@@ -324,7 +324,8 @@ char *pr_view(pr_match *m, int seat) {
     json_object_set_new(view, "round", json_integer(*at(p, F_MATCH_round, 0)));
     json_object_set_new(view, "phase", json_text(known ? rules->phases[phase].id : NULL));
     json_object_set_new(view, "phase_title", json_text(known ? tr(rules->phases[phase].title) : NULL));
-    json_object_set_new(view, "actor", json_name(&d->piece_ids, *at(p, F_MATCH_actor, 0)));
+    bool between = m->run->waiting && m->run->open.between;
+    json_object_set_new(view, "actor", json_name(&d->piece_ids, between ? NONE : *at(p, F_MATCH_actor, 0)));
     json_object_set_new(view, "side", json_name(&d->side_ids, *at(p, F_MATCH_side, 0)));
     json_object_set_new(view, "over", json_boolean(open.over));
     json_object_set_new(view, "winner", json_name(&d->side_ids, open.winner));

@@ -67,6 +67,7 @@ static enum outcome turns_step(struct run *r, int i) {
         return OUT_DONE;
     }
     r->open.seat = seat;
+    r->open.between = true;
     struct option chosen;
     enum outcome out = ask(r, false, &chosen);
     if (out != OUT_DONE) return out;

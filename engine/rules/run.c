@@ -350,6 +350,7 @@ void ask_begin(struct run *r, int seat, const char *prompt, const char *rule) {
     q->together = false;
     q->actor = NONE;
     q->whom = NONE;
+    q->between = false;
     q->prompt = prompt;
     q->abouts = 0;
     q->rule = rule;
@@ -359,6 +360,7 @@ void ask_begin(struct run *r, int seat, const char *prompt, const char *rule) {
 
 void ask_about(struct run *r, struct value v) {
     struct decision *q = &r->open;
+    if (!q->abouts && q->whom == NONE && v.type == VAL_PIECE) q->whom = v.n;
     if (q->abouts < (int)(sizeof q->about / sizeof *q->about)) q->about[q->abouts++] = v;
 }
 

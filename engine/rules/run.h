@@ -49,8 +49,9 @@ struct decision {
     int seat;                  /* who answers; NONE: several, each for the pieces that its options begin with */
     int menu;                  /* or NONE */
     bool together;             /* of a simultaneous step: every option begins with the piece that acts */
+    bool between;              /* who is next? The turn before is over, though its piece stays match.actor */
     word actor;                /* the piece that acts, or NONE */
-    word whom;                 /* the piece to which it is put, where that is another one or none acts; or NONE */
+    word whom;                 /* the piece to which it is put, else that it is about, where none acts; or NONE */
     const char *prompt, *rule; /* sentence, section; may be NULL */
     struct value about[4];     /* what the sentence names {1}, {2} ...; without any, {1} is the actor */
     int abouts;
