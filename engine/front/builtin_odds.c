@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many options are looked at when no request says which, and how many are listed. */
-enum { MOST_TRIED = 40, MOST_LISTED = 12, NAME_COLUMN = 24 };
+/* How many options are looked at when no request says which, how many of those that roll, and how many are listed. */
+enum { MOST_TRIED = 40, MOST_ROLLED = 6, MOST_LISTED = 12, NAME_COLUMN = 24 };
 
 /* The one option that the words from `from` on mean; options_count if there is none or several, which is said. */
 static size_t option_meant(repl *r, const words *typed, size_t from) {
@@ -143,7 +143,8 @@ static bool odds_of_all(repl *r) {
     alike list[MOST_TRIED] = {{0}};
     json_t *single = NULL;
     pr_error err = {0};
-    for (size_t i = 0; i < options_count(&r->w) && i < MOST_TRIED; i++) {
+    size_t options = options_count(&r->w), i = 0;
+    for (; i < options && i < MOST_TRIED && found < MOST_ROLLED; i++) {
         json_t *odds = odds_of(r, i, &err);
         if (rolls(odds)) {
             add_alike(r, list, &n, i, odds_gist(&r->w, odds));
@@ -155,15 +156,18 @@ static bool odds_of_all(repl *r) {
         json_decref(odds);
     }
     if (found == 1) show_odds(r, last, single, NULL);
-    for (size_t i = 0; i < n; i++) {
-        if (found > 1) say_alike(&list[i]);
-        free(list[i].names);
-        free(list[i].gist);
+    for (size_t k = 0; k < n; k++) {
+        if (found > 1) say_alike(&list[k]);
+        free(list[k].names);
+        free(list[k].gist);
     }
     if (found > 1) {
         char *typed = option_typed(&r->w, option_at(&r->w, last));
         buffer t = {0};
-        buffer_addf(&t, tr("`odds %s` tells all about one of them."), typed);
+        buffer_addf(&t,
+                    i < options ? tr("There is more: `odds %s` tells all about one.")
+                                : tr("`odds %s` tells all about one of them."),
+                    typed);
         say_wrapped(0, 2, t.s);
         buffer_free(&t);
         free(typed);

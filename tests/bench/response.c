@@ -17,9 +17,9 @@
 enum { TIMES = 5, LIMIT_US = 50000 };
 
 static const char *const commands[] = {
-    "help",  "help throw", "options",  "map",         "map move",      "map throw", "look j10", "look ann", "who",
-    "piles", "hand",       "card x",   "why move a1", "odds throw a8", "rule 1",    "score",    "log 50",   "seat",
-    "seed",  "move a1",    "move j12", "throw a8",    "undo",          "redo",      "end",      "saves",
+    "help",  "help throw", "options", "map",         "map move",      "map throw", "look j10", "look ann", "who",
+    "piles", "hand",       "card x",  "why move a1", "odds throw a8", "odds",      "rule 1",   "score",    "log 50",
+    "seat",  "seed",       "move a1", "move j12",    "throw a8",      "undo",      "redo",     "end",      "saves",
 };
 
 static int64_t microseconds(void) {
