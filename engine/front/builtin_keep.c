@@ -95,9 +95,16 @@ static void went_back(repl *r) {
     r->turn = NULL;
 }
 
-static void say_back(const char *said, char *what) {
+/* "Taken back: Move to b2, and 3 answers after it." Takes `what`. */
+static void say_back(const char *said, char *what, uint64_t answers) {
     buffer t = {0};
-    buffer_addf(&t, what ? "%s%s%s." : "%s.", said, what ? colon() : "", what);
+    buffer_add(&t, said);
+    if (what) buffer_addf(&t, "%s%s", colon(), what);
+    if (answers == 2)
+        buffer_add(&t, tr(", and the answer after it"));
+    else if (answers > 2)
+        buffer_addf(&t, tr(", and %llu answers after it"), (unsigned long long)answers - 1);
+    buffer_add(&t, ".");
     say_wrapped(0, 2, t.s);
     buffer_free(&t);
     free(what);
@@ -106,21 +113,23 @@ static void say_back(const char *said, char *what) {
 bool run_undo(repl *r, const words *typed) {
     (void)typed;
     pr_error err = {0};
+    uint64_t answered = pr_open(r->s->match).number;
     if (pr_undo(r->s->match, &err) != PR_OK) return repl_refuse(r, "%s", err.text);
     went_back(r);
     repl_read(r);
-    say_back(tr("Taken back"), option_told(r, pr_undone(r->s->match)));
+    say_back(tr("Taken back"), option_told(r, pr_undone(r->s->match)), answered - pr_open(r->s->match).number);
     return true;
 }
 
 bool run_redo(repl *r, const words *typed) {
     (void)typed;
     pr_error err = {0};
+    uint64_t answered = pr_open(r->s->match).number;
     char *what = option_told(r, pr_undone(r->s->match));
     bool good = pr_redo(r->s->match, &err) == PR_OK;
     if (good) {
         went_back(r);
-        say_back(tr("Done again"), what);
+        say_back(tr("Done again"), what, pr_open(r->s->match).number - answered);
     } else {
         repl_refuse(r, "%s", err.text);
         free(what);

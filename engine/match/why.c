@@ -43,7 +43,7 @@ static bool parse_as(const pr_match *m, enum value_type type, const char *text, 
 }
 
 static bool unknown(const pr_match *m, enum value_type type, const char *text, struct text *why) {
-    static const enum value_type tables[] = {VAL_SPACE, VAL_PIECE, VAL_CARD, VAL_WORD};
+    static const enum value_type tables[] = {VAL_SPACE, VAL_PIECE, VAL_CARD};
     const char *near = NULL;
     if (type != VAL_NONE && value_names(m->def, type)) near = names_nearest(value_names(m->def, type), text);
     for (size_t i = 0; i < sizeof tables / sizeof *tables && type == VAL_NONE && !near; i++)

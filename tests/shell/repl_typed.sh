@@ -8,7 +8,7 @@ export XDG_STATE_HOME="$work/state"
 # typed LINES OPTION...: pipes the lines into a match; what is printed after the first of them is in $work/out, on one line
 typed() {
     lines=$1 && shift
-    printf '%b' "$lines" | "$program" play "$@" --seed 7 2>&1 | sed '1,/^> /d' | tr '\n' ' ' | tr -s ' ' >"$work/out"
+    printf '%b' "$lines" | "$program" play --seed 7 "$@" 2>&1 | sed '1,/^> /d' | tr '\n' ' ' | tr -s ' ' >"$work/out"
     rm -rf "$work/state"
 }
 park() {
@@ -92,6 +92,9 @@ ok "undo says what was taken back" says 'Taken back: Move to b2.' "$work/out"
 ok "and the question is asked again" grep -q 'Taken back: Move to b2\..*Ann Archer acts.*> redo' "$work/out"
 ok "redo says what was done again" says 'Done again: Move to b2.' "$work/out"
 ok "each of several is named" says 'Taken back: Move to b2. Taken back: Ann Archer acts.' "$work/out"
+PRECINCT_DATA=$PWD typed '1\nmiranda\nshoot d2\n2\npass\nmove g5\nend\nundo\nredo\n' hardcity/mayhem --mode versus --quiet --seed 11
+ok "what others answered meanwhile is counted" says 'Taken back: Pass, and 2 answers after it.' "$work/out"
+ok "and done again" says 'Done again: Pass, and 2 answers after it.' "$work/out"
 
 # Odds
 mayhem '1\ngo miranda\nodds\nodds shoot k6 star\nshoot k6\nodds shoot k1 zebra\nshoot k1\nodds\n'
