@@ -104,7 +104,7 @@ static char *objection(const repl *r, char *const *ids, size_t n, const words *t
         why.room = why.n;
     }
     words id = words_split(ids[0], ':');
-    const char *other = why.s ? other_verb(r, id.at[0], typed->at[at]) : NULL;
+    const char *other = why.s && !is_number(typed->at[at]) ? other_verb(r, id.at[0], typed->at[at]) : NULL;
     if (other) buffer_addf(&why, tr(" Did you mean '%s'?"), other);
     words_free(&id);
     return why.s;
@@ -243,6 +243,56 @@ bool type_tell_way(repl *r, const char *verb, const words *typed, size_t from) {
     return several;
 }
 
+/* Is this verb about spaces, which every player knows how to name? */
+static bool takes_space(const repl *r, const char *verb) {
+    char room[16];
+    for (size_t i = 0; i < options_count(&r->w); i++) {
+        const json_t *option = option_at(&r->w, i);
+        if (!strcmp(json_str(option, "verb"), verb) && world_space(&r->w, option_arg(option, 0, room))) return true;
+    }
+    return false;
+}
+
+/* The title of what this verb is offered for that is most like a word, or NULL. */
+static const char *near_offered(const repl *r, const char *verb, const char *name) {
+    const char **names = need(calloc(options_count(&r->w) + 1, sizeof *names));
+    char room[16];
+    size_t n = 0;
+    for (size_t i = 0; i < options_count(&r->w); i++) {
+        const json_t *option = option_at(&r->w, i);
+        if (!strcmp(json_str(option, "verb"), verb) && option_args(option))
+            names[n++] = world_title(&r->w, option_arg(option, option_args(option) - 1, room));
+    }
+    const char *near = nearest_name(name, names, n);
+    free(names);
+    return near;
+}
+
+/* Why not so? `taken`: what came of looking for a way. A name that nothing has is no reason against a verb that is not
+ * on offer anyway; of one that is, what it can be done to is told instead. */
+static bool refuse_request(repl *r, const char *verb, const words *typed, size_t from, int taken) {
+    bool offered = verb_is_legal(&r->w, verb, true);
+    size_t unknown = from;
+    while (unknown < typed->n && is_known(r, typed->at[unknown])) unknown++;
+    const char *strange = unknown < typed->n && (!offered || !takes_space(r, verb)) ? typed->at[unknown] : NULL;
+    const words known = {typed->at, strange ? unknown : typed->n};
+    char *id = request_id(&r->w, verb, &known, offered || !strange ? from : known.n);
+    char *why = pr_why(r->s->match, id);
+    const char *reason = why && *why ? why : tr("That is not legal now.");
+    const char *near = offered && strange ? near_offered(r, verb, strange) : NULL;
+    if (taken == NO_WAY)
+        repl_refuse(r, tr("There is no way to %s, or it takes more than is left: %s"), typed->at[from], reason);
+    else if (near)
+        repl_refuse(r, tr("'%s' is not known here; did you mean '%s'?"), strange, near);
+    else if (offered && strange)
+        repl_refuse(r, tr("'%s' is not known here: %s"), strange, reason);
+    else
+        repl_refuse(r, "%s", reason);
+    pr_release(why);
+    free(id);
+    return false;
+}
+
 /* None of the options fits: a way of several answers, or the reason why not. */
 static bool no_option(repl *r, const char *verb, const words *typed, size_t from) {
     const char *target = from < typed->n ? thing_id(&r->w, typed->at[from]) : NULL;
@@ -251,19 +301,7 @@ static bool no_option(repl *r, const char *verb, const words *typed, size_t from
         taken = take_route(r, verb, target, typed, from + 1);
         if (taken >= 0) return taken != 0;
     }
-    bool offered = verb_is_legal(&r->w, verb, true);
-    size_t unknown = from;
-    while (unknown < typed->n && is_known(r, typed->at[unknown])) unknown++;
-    char *id = !offered && unknown < typed->n ? copy_text(verb) : request_id(&r->w, verb, typed, from);
-    char *why = pr_why(r->s->match, id);
-    const char *reason = why && *why ? why : tr("That is not legal now.");
-    if (taken == NO_WAY)
-        repl_refuse(r, tr("There is no way to %s, or it takes more than is left: %s"), target, reason);
-    else
-        repl_refuse(r, "%s", reason);
-    pr_release(why);
-    free(id);
-    return false;
+    return refuse_request(r, verb, typed, from, taken);
 }
 
 /* "activate 3": the number of the list, if what stands there is this verb's. */

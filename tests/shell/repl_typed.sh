@@ -65,6 +65,10 @@ newcago 'keep tia money\nkeep money\n'
 ok "dice are told with what they show, those of the one who was named" says 'money: not this time. It can be: base die 1 (containment), base die 3' "$work/out"
 ok "or of all" says 'Abraham base die 4 (research)' "$work/out"
 
+printf 'buy nothing\nbuy disgise\n' | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed 12 --reckoners prof,megan --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "a name that nothing has is answered with what there is" says "'nothing' is not known here: say which; it can be: Disguise, Flash Grenade" "$work/out"
+ok "or with the one most like it" says "'disgise' is not known here; did you mean 'Disguise'?" "$work/out"
+
 # What options show can be typed
 mayhem '1\ngo jenny; end\nactivate 8\nmutant 5\n'
 ok "a piece by the number that is shown" says 'Mutant 8 moves' "$work/out"
