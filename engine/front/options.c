@@ -65,16 +65,38 @@ static const char *typed_copy(const world *w, const char *arg, char base[64]) {
     return strcmp(number + 1, last + 1) ? arg : title;
 }
 
-/* The words for an argument: a die by what it shows, else the id, with the copy's number if that matters. */
+/* Is another die offered in the place of this one, with all else the same, that shows the same and is not of its kind?
+ */
+static bool die_clashes(const world *w, const json_t *option, size_t place, const json_t *piece) {
+    char room[16], other_room[16];
+    for (size_t i = 0; i < options_count(w); i++) {
+        const json_t *other = option_at(w, i), *die = world_piece(w, option_arg(other, place, room));
+        if (strcmp(json_str(other, "verb"), json_str(option, "verb")) != 0 || !die ||
+            !strcmp(json_str(die, "kind"), json_str(piece, "kind")) ||
+            !json_equal(json_object_get(die, "symbols"), json_object_get(piece, "symbols")))
+            continue;
+        bool same = option_args(other) == option_args(option);
+        for (size_t j = 0; j < option_args(option) && same; j++)
+            same = j == place || !strcmp(option_arg(other, j, room), option_arg(option, j, other_room));
+        if (same) return true;
+    }
+    return false;
+}
+
+/* The words for an argument: a die by what it shows, and of which kind it is if that is not enough, else the id, with
+ * the copy's number if that matters. */
 static void add_arg(const world *w, const json_t *option, size_t i, buffer *t) {
     char room[16], base[64];
     const char *arg = option_arg(option, i, room);
-    char *die = die_text(w, world_piece(w, arg));
-    if (*die)
+    const json_t *piece = world_piece(w, arg);
+    char *die = die_text(w, piece);
+    if (*die) {
         buffer_add(t, die);
-    else
+        if (die_clashes(w, option, i, piece)) buffer_addf(t, " %s", typed_thing(w, arg, base));
+    } else {
         buffer_add(t, world_copy_matters(w, json_str(option, "verb"), i, arg) ? typed_copy(w, arg, base)
                                                                               : typed_thing(w, arg, base));
+    }
     free(die);
 }
 

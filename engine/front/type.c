@@ -327,12 +327,12 @@ bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size
     size_t index = c.n == 1 ? c.index[0] : 0, n = c.n;
     char *id = n == 1 ? copy_text(json_str(option_at(&r->w, index), "id")) : NULL;
     char *why = id ? objection(r, &id, 1, typed, from + c.used) : NULL;
-    if (n > 1) {
-        type_refuse_many(r, &c);
-    } else if (id && !why) {
+    if (id && !why) {
         good = answer(r, id) && go_on(r, typed, from + c.used);
     } else if (offered && numbered(r, verb, typed, from, &index)) {
         good = type_index(r, index, typed, typed->n);
+    } else if (n > 1) {
+        type_refuse_many(r, &c);
     } else if (offered && from < typed->n && type_label(r, typed, &good)) {
         /* It has been answered, or it was asked which one. */
     } else if (why) {
