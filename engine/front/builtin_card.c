@@ -62,8 +62,9 @@ static void say_belongings(const world *w, const char *piece) {
 static void add_kind(const world *w, const json_t *kind, buffer *t) {
     const char *side = json_str(kind, "side");
     if (*side) buffer_add(t, world_title(w, side));
-    if (json_int(kind, "hp_max")) buffer_addf(t, tr(", %lld hit points"), json_int(kind, "hp_max"));
-    if (json_int(kind, "ap")) buffer_addf(t, tr(", %lld action points a turn"), json_int(kind, "ap"));
+    long long hp = json_int(kind, "hp_max"), ap = json_int(kind, "ap");
+    if (hp) buffer_addf(t, tr_n(", %lld hit point", ", %lld hit points", hp), hp);
+    if (ap) buffer_addf(t, tr_n(", %lld action point a turn", ", %lld action points a turn", ap), ap);
     if (json_flag(kind, "blocks")) buffer_add(t, tr(", an obstacle"));
 }
 
@@ -90,7 +91,9 @@ static void say_kind(const world *w, const json_t *kind) {
         free(die);
     }
     if (!here) puts(tr("  None is in play now."));
-    if (here > MOST_PLACES) printf(tr("  And %zu more.\n"), here - MOST_PLACES);
+    if (here > MOST_PLACES)
+        printf(tr_n("  And %zu more of them.\n", "  And %zu more of them.\n", (long long)(here - MOST_PLACES)),
+               here - MOST_PLACES);
 }
 
 static size_t say_kinds(const world *w, const char *name) {
@@ -124,7 +127,8 @@ static size_t say_others(const world *w, const char *name) {
         if (!record || (!same_fold(name, json_str(record, "id")) && !same_fold(name, json_str(record, "title"))))
             continue;
         found++;
-        buffer_addf(&t, tr("a pile, %lld cards now"), json_int(one, "count"));
+        long long n = json_int(one, "count");
+        buffer_addf(&t, tr_n("a pile, %lld card now", "a pile, %lld cards now", n), n);
         say_named(record, t.s);
         buffer_free(&t);
     }

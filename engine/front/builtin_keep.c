@@ -100,10 +100,8 @@ static void say_back(const char *said, char *what, uint64_t answers) {
     buffer t = {0};
     buffer_add(&t, said);
     if (what) buffer_addf(&t, "%s%s", colon(), what);
-    if (answers == 2)
-        buffer_add(&t, tr(", and the answer after it"));
-    else if (answers > 2)
-        buffer_addf(&t, tr(", and %llu answers after it"), (unsigned long long)answers - 1);
+    long long after = (long long)answers - 1;
+    if (after > 0) buffer_addf(&t, tr_n(", and %lld answer after it", ", and %lld answers after it", after), after);
     buffer_add(&t, ".");
     say_wrapped(0, 2, t.s);
     buffer_free(&t);

@@ -234,7 +234,10 @@ static void print_opening(const book *b, size_t at) {
 
 static void print_openings(const book *b, const found *f, size_t most) {
     for (size_t i = 0; i < f->n && i < most; i++) print_opening(b, f->at[i]);
-    if (f->n > most) printf(tr("... and %zu more sections: name one more word.\n"), f->n - most);
+    if (f->n > most)
+        printf(tr_n("... and %zu more section: name one more word.\n",
+                    "... and %zu more sections: name one more word.\n", (long long)(f->n - most)),
+               f->n - most);
 }
 
 static bool print_topic(const book *b, const book *original, const char *topic, const char *meant) {
