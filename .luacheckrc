@@ -13,9 +13,9 @@ stds.precinct = {
     -- Precinct
     "piece", "space", "card", "cards", "pile", "track", "side", "link", "ring", "pieces", "supply", "count",
     "count_supply", "spaces", "spawn", "attack", "distribute", "set_pieces", "set_spaces", "roll", "random",
-    "choose", "queue", "queue_menu", "together", "finish", "stop_turn", "raise", "tell", "text", "refuse",
-    "require", "keep", "merge", "unlike", "nearest", "approaching", "candidates", "filter_list", "map_list",
-    "without", "contains", "sort", "sort_of",
+    "choose", "queue", "queue_menu", "together", "finish", "stop_turn", "raise", "tell", "quietly", "text",
+    "refuse", "require", "keep", "merge", "unlike", "nearest", "approaching", "candidates", "filter_list",
+    "map_list", "without", "contains", "sort", "sort_of",
   },
 }
 std = "precinct"

@@ -469,6 +469,11 @@ function raise(moment, fields) end
 ---@param values? table
 function tell(event, values) end
 
+---Calls the function and returns what it returns. What the core tells meanwhile (cards, pieces, sides) has no sentence: tell() one of your own. Events are there all the same, for programs that read or count them.
+---@param what function
+---@return any
+function quietly(what) end
+
 ---A sentence with integers and strings in the place of `{name}`, which translators find as one text.
 ---@param template string
 ---@param values? table

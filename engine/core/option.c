@@ -141,5 +141,5 @@ static const char *sentence_part(const struct def *d, const struct event *e, int
 }
 
 void event_text(const struct def *d, const struct event *e, int side, struct text *out) {
-    sentence_part(d, e, side, tr(d->events[e->kind].sentence), true, '\0', out);
+    if (!e->quiet) sentence_part(d, e, side, tr(d->events[e->kind].sentence), true, '\0', out);
 }

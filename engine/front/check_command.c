@@ -126,10 +126,12 @@ static void print_findings(const found *f) {
         printf(": %s: %s\n", json_str(one, "level"), json_str(one, "message"));
         if (*json_str(one, "hint")) printf("    %s\n", json_str(one, "hint"));
     }
-    if (!f->errors && !f->warnings)
+    if (!f->errors && !f->warnings) {
         puts(tr("Nothing to mend."));
-    else
-        printf(tr("%lld errors, %lld warnings.\n"), (long long)f->errors, (long long)f->warnings);
+        return;
+    }
+    printf(tr_n("%lld error", "%lld errors", f->errors), (long long)f->errors);
+    printf(tr_n(", %lld warning.\n", ", %lld warnings.\n", f->warnings), (long long)f->warnings);
 }
 
 int command_check(int argc, char **argv) {

@@ -19,8 +19,8 @@ static struct moment attack_moment(const struct attack *a, const struct run *r, 
     return m;
 }
 
-static void tell_roll(struct run *r, int kind, word by, const int *dice, int n) {
-    struct throw t = {.n = 0};
+static void tell_roll(struct run *r, int kind, word by, struct value at, const int *dice, int n) {
+    struct throw t = {.n = 0, .at = at};
     for (int i = 0; i < n; i++) throw_add(&t, dice[i], SEEN_BY_ALL);
     tell_throw(r, kind, by, &t);
 }
@@ -72,11 +72,11 @@ enum outcome attack(struct run *r, const struct attack *a, word *total) {
     if ((out = raise_moment(r, &m)) != OUT_DONE) return out;
     m.dice_n = m.n < 0 ? 0 : m.n > MAX_POOL ? MAX_POOL : m.n;
     for (int i = 0; i < m.dice_n; i++) dice[i] = draw_face(r, ap->die);
-    tell_roll(r, EVENT_ROLLED, a->by, dice, m.dice_n);
+    tell_roll(r, EVENT_ROLLED, a->by, a->at, dice, m.dice_n);
     memcpy(thrown, dice, sizeof *dice * (size_t)m.dice_n);
     m.id = MOMENT_ATTACK_ROLLED;
     if ((out = raise_moment(r, &m)) != OUT_DONE) return out;
-    if (memcmp(thrown, dice, sizeof *dice * (size_t)m.dice_n) != 0) tell_roll(r, EVENT_SHOWN, a->by, dice, m.dice_n);
+    if (memcmp(thrown, dice, sizeof *dice * (size_t)m.dice_n) != 0) tell_roll(r, EVENT_SHOWN, a->by, (struct value){.n = NONE}, dice, m.dice_n);
     m.n = 0;
     for (int i = 0; i < m.dice_n; i++) m.n += ap->value[dice[i]];
     if ((out = convert(r, a, ap, &m, &m.n)) != OUT_DONE) return out;

@@ -15,10 +15,13 @@ void throw_add(struct throw *t, int pips, uint32_t seen) {
 
 void tell_throw(struct run *r, int kind, int by, const struct throw *t) {
     const int *key = r->rules->key_d, all = (int)(sizeof r->rules->key_d / sizeof *key);
-    const int keys = key[all - 1] ? all : all / 2 + 1; /* the later ones only where there are lasting dice */
+    const int known = key[all - 1] ? all : all / 2 + 1; /* the later ones only where there are lasting dice */
+    const bool against = t->at.type != VAL_NONE;
+    const int keys = known + 1 + against > EVENT_ARGS ? EVENT_ARGS - 1 - against : known;
     for (int from = 0; from < t->n; from += keys) {
         struct event *e = tell(r, kind);
         tell_arg(e, r->rules->key_unit, VAL_PIECE, by);
+        if (against) tell_arg(e, r->rules->key_to, t->at.type, t->at.n);
         for (int i = from; e && i < t->n && i < from + keys; i++) {
             tell_arg_seen(e, key[i - from], VAL_PIPS, t->group[i].pips, t->group[i].seen);
             e->arg[e->args - 1].dice = (uint8_t)t->group[i].dice;

@@ -489,6 +489,7 @@ struct event *tell(struct run *r, int kind) {
     *e = (struct event){.step = (uint32_t)*at(&r->pos, F_MATCH_step, 0),
                         .index = (uint32_t)r->events_n,
                         .kind = (int16_t)kind,
+                        .quiet = r->quiet > 0,
                         .origin = r->within};
     r->events_n++;
     return e;

@@ -124,6 +124,7 @@ struct run {
     int draws_n, draws_cap, draws_at, draws_base;
     int only;           /* menus offer only this verb (looking ahead), or NONE */
     int locked;         /* > 0: in a condition, nothing may change */
+    int quiet;          /* > 0: what is told has no sentence: the game has its own for it */
     int queue_base;     /* where the open step's queued steps go */
     uint64_t decisions; /* answered so far, over the whole match */
     char error[4096];
@@ -199,6 +200,7 @@ void tell_arg_seen(struct event *e, int key, enum value_type type, word n, uint3
  * counted together: how often it occurs would tell what it is. */
 struct throw {
     int n;
+    struct value at; /* what it is thrown against, or nothing */
     struct {
         int pips, dice;
         uint32_t seen;

@@ -443,6 +443,7 @@ static int tell_event(lua_State *L) {
     int kind = names_find(&d->event_ids, luaL_checkstring(L, 1));
     if (kind == NONE) return unknown_name(L, "event (declare it in `events`)", lua_tostring(L, 1), &d->event_ids);
     struct event *e = tell(r, kind);
+    if (e) e->quiet = false;                   /* a sentence of its own is what the silence around it is for */
     if (!e || lua_isnoneornil(L, 2)) return 0; /* nobody listens, or there is no more to tell */
     luaL_checktype(L, 2, LUA_TTABLE);
     tell_keys(L, d);
@@ -463,6 +464,17 @@ static int tell_event(lua_State *L) {
         lua_pop(L, 1);
     }
     return 0;
+}
+
+/* quietly(function): what the core tells meanwhile has no sentence. A question in it unwinds like any other. */
+static int call_quietly(lua_State *L) {
+    struct run *r = writing(L, "quietly");
+    luaL_checktype(L, 1, LUA_TFUNCTION);
+    lua_settop(L, 1);
+    r->quiet++;
+    int status = lua_pcall(L, 0, 1, 0);
+    r->quiet--;
+    return status == LUA_OK ? 1 : lua_error(L);
 }
 
 /* The match ------------------------------------------------------------------------------------------- */
@@ -496,7 +508,8 @@ void bind_play(lua_State *L) {
     static const luaL_Reg globals[] = {
         {"roll", roll},       {"random", random_number},  {"attack", attack_with},      {"distribute", share_damage},
         {"queue", queue},     {"queue_menu", queue_menu}, {"finish", finish_match},     {"stop_turn", end_turn},
-        {"raise", raise_own}, {"tell", tell_event},       {"together", begin_together}, {NULL, NULL}};
+        {"raise", raise_own}, {"tell", tell_event},       {"together", begin_together}, {"quietly", call_quietly},
+        {NULL, NULL}};
     members_add(L, VAL_NONE, match);
     globals_add(L, globals);
     keyed_global(L, "choose", choose, choose_keys);

@@ -98,6 +98,10 @@ const struct doc reference[] = {
     {"", "tell", "(event: event_id, values?: table)",
      "Tells the players a declared sentence. The keys are those that it names in braces.",
      UNKNOWN "; a key that no sentence names", "tell(\"found\", { unit = hero, n = 3 })"},
+    {"", "quietly", "(what: function): any",
+     "Calls the function and returns what it returns. What the core tells meanwhile (cards, pieces, sides) has no "
+     "sentence: tell() one of your own. Events are there all the same, for programs that read or count them.",
+     "called from a condition", "quietly(function() rat:remove() end)"},
     {"", "text", "(template: string, values?: table): string",
      "A sentence with integers and strings in the place of `{name}`, which translators find as one text.",
      "a value that is neither", "local prompt = text(\"Take up to {n}\", { n = 2 })"},

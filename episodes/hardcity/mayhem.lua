@@ -21,8 +21,8 @@ end
 -- "2 damage on its space, 1 on each adjacent space; remove it." No chain reaction (R8), unless it is ruled otherwise.
 local function explode(box, barrel, by, chain)
   local s = barrel.space
-  barrel:remove()
-  tell("explosion", { space = s })
+  quietly(function() barrel:remove() end)
+  tell("explosion", { space = s, n = blast_centre, around = blast_around })
   scorch(s, blast_centre, by)
   for _, other in ipairs(box.around(s)) do scorch(other, blast_around, by) end
   if not chain then return end
@@ -57,7 +57,10 @@ local function rules(ctx)
 
   -- Round start: "If the Helicopter shows 'On the way!', flip it to 'Ladder'."
   local function helicopter_arrives()
-    for _, h in ipairs(pieces("helicopter way")) do h:flip("ladder") end
+    for _, h in ipairs(pieces("helicopter way")) do
+      quietly(function() h:flip("ladder") end)
+      tell("ladder", { space = h.space })
+    end
   end
 
   local actions = {
@@ -67,7 +70,7 @@ local function rules(ctx)
                 { here = "helicopter ladder", why = "no helicopter with its ladder down is here" } },
       run = function(o)
         local c = o.space:one("civilian")
-        c:remove()
+        quietly(function() c:remove() end)
         tell("evacuated", { unit = o, space = o.space })
         score.order(1, "evacuations")
         raise("civilian.saved", { unit = o, space = o.space })
@@ -78,10 +81,14 @@ local function rules(ctx)
       run = function(o)
         local h = piece("helicopter")
         local free = without(spaces("open"), h.space)
-        h:place(choose { seat = o,
+        local at = choose { seat = o,
           prompt = "{1} calls the helicopter: on which space is it due?", about = { o }, verb = "land", from = free,
-          rule = "13.1.6", why = "another space than now, one that nothing blocks" })
-        h:flip("way")
+          rule = "13.1.6", why = "another space than now, one that nothing blocks" }
+        quietly(function()
+          h:place(at)
+          h:flip("way")
+        end)
+        tell("called", { unit = o, space = at })
       end },
 
     -- "A Shooting Attack may target any Barrel. 2 damage in one attack explodes it."
@@ -100,7 +107,10 @@ local function rules(ctx)
     menus = { officer = { actions = actions } },
     moments = { "civilian.saved" },
     verbs = { land = { label = "Let it come to {1}", rule = "13.1.6" } },
-    events = { explosion = "A barrel explodes at {space}.", evacuated = "{unit} evacuates a civilian from {space}." },
+    events = { explosion = "A barrel explodes at {space}: {n} damage there, {around} on each space around it.",
+               called = "{unit} calls the helicopter: next round it lets its ladder down at {space}.",
+               ladder = "The helicopter lets its ladder down at {space}.",
+               evacuated = "{unit} evacuates a civilian from {space}." },
     on = {
       -- Chaos: 1 per killed civilian, by any cause (R29).
       ["unit.killed"] = { when = { unit = "civilian" }, rule = "13.1.7", run = function(ev)

@@ -26,8 +26,10 @@ local function throw_spaces(s, n, barrel)
 end
 
 local function throw(barrel, s)
-  barrel:set("loaded", false)
-  barrel:place(s)
+  quietly(function()
+    barrel:set("loaded", false)
+    barrel:place(s)
+  end)
   tell("thrown", { space = s })
 end
 
@@ -64,7 +66,7 @@ local function unload(ctx)
   for _, s in ipairs(t.space:near()) do crew = crew or s:has("mutant active") end
   if not crew then return ctx.box.spawn_mutants(1, { zone = ctx.box.around(t.space), unlimited = true }) end
   tell("unloaded", { space = barrel.space })
-  barrel:remove()
+  quietly(function() barrel:remove() end)
   ctx.score.chaos(barrel_vp, "barrels")
 end
 
@@ -124,7 +126,7 @@ local function rules(ctx)
   -- "A sealed Manhole is removed." Whether nothing more comes out of it is a ruling (R33).
   local function seal(o)
     local s = o.space
-    s:one("manhole"):remove()
+    quietly(function() s:one("manhole"):remove() end)
     if const.sealed_blocks_spawn then s.zone = false end
     tell("sealed", { unit = o, space = s })
     score.order(manhole_vp, "manholes")
@@ -181,8 +183,8 @@ local function rules(ctx)
     menus = { officer = { actions = actions }, fubar = ctx.versus and { actions = fubar_throws } or nil },
     verbs = { throw = { label = "Throw a barrel to {1}", rule = "13.2.6" } },
     events = { sealed = "{unit} seals the manhole at {space}.",
-               not_sealed = "{unit} cannot shut the manhole at {space}.",
-               thrown = "A barrel is thrown to {space}.", unloaded = "A barrel is gone from {space}." },
+               not_sealed = "{unit} does not get the manhole at {space} shut.",
+               thrown = "A barrel is thrown to {space}.", unloaded = "A barrel leaves the board from {space}." },
     -- Chaos: 1 per elimination.
     on = { ["unit.down"] = { when = { unit = "officer any" }, rule = "13.2.8", run = function()
       score.chaos(1, "eliminations")

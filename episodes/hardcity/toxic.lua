@@ -151,8 +151,8 @@ local function rules(ctx)
       prompt = "{1}: who is brought into the police car?", about = { o },
       why = "only a civilian, or the Mayor, on the officer's space" })
     local is_mayor = c:is("mayor")
-    c:remove()
-    tell("evacuated", { unit = o, space = o.space })
+    quietly(function() c:remove() end)
+    tell("evacuated", { unit = o, who = c, space = o.space })
     if is_mayor then score.order(const.mayor_vp, "mayor") else score.order(evacuation_vp, "evacuations") end
     raise("civilian.saved", { unit = o, space = o.space })
   end
@@ -199,7 +199,7 @@ local function rules(ctx)
     vars = { match = { saved_round = "int" } }, -- the round of the last evacuation
     verbs = { wreck = { label = "Attack {1}", rule = "13.3.4" }, seat_in = "Bring in {1}" },
     events = { wrecked = "{unit} tears at the police car on {space}.",
-      evacuated = "{unit} evacuates somebody from {space}." },
+      evacuated = "{unit} brings {who} from {space} into the police car." },
     on = {
       ["civilian.saved"] = function() match.saved_round = match.round end,
       -- Chaos: 1 per killed civilian, by any cause (R29).

@@ -24,7 +24,7 @@ local function rules(ctx)
                        prompt = "{1} takes one card from the van: which?", about = { r },
                        why = "one of the cards that are left in the van" }
     tell("loaded", { unit = r, card = c })
-    box.equip(r, c)
+    quietly(function() box.equip(r, c) end)
     if i < #ctx.team then return queue("load_up", i + 1) end
     for _, left in ipairs(pile("van"):cards()) do left:to(pile("equipment"), "bottom") end
   end

@@ -446,7 +446,7 @@ return function(ctx)
           .. "nearest where the card says so" }
     end
     if not m then
-      if k == 1 then tell("idle", { card = c, n = i }) end
+      if k == 1 then tell(part.alt and "idle" or "idle_" .. part[1], { card = c }) end
       return
     end
     m.picked = k > e[2] and 2 or 1
@@ -473,7 +473,7 @@ return function(ctx)
   local function auto_draw()
     if match.auto_draws == 0 then return end
     match.auto_draws = match.auto_draws - 1
-    local c = pile("chaos"):draw(pile("drawn"))
+    local c = quietly(function() return pile("chaos"):draw(pile("drawn")) end)
     if not c then
       if const.empty_deck == "vp" then ctx.score.chaos(1, "cards") end
       return
@@ -502,7 +502,7 @@ return function(ctx)
       c:to(pile("letters"))
       if all_letters() and box.fubar_ready() then queue("auto_fubar") end
     else
-      c:to(pile("chaos_discard"))
+      quietly(function() c:to(pile("chaos_discard")) end) -- its text says so
     end
   end
 
@@ -574,7 +574,10 @@ return function(ctx)
               do_wake = "Wake it", do_activate = "Activate it",
               rise_at = { label = "F.U.B.A.R. rises on {1}", rule = "9.4" },
               give_up = "Discard {1}", refuse = "Let Chaos score" },
-    events = { held = "{unit} puts {n} AP on {card}.", idle = "{card}: no mutant can do part {n}." },
+    events = { held = "{unit} puts {n} AP on {card}.", idle = "{card}: no mutant can do any of it.",
+      idle_activate = "{card}: no mutant is there that could be activated.",
+      idle_move = "{card}: no mutant is there that could be moved.",
+      idle_attack = "{card}: no mutant can attack anybody.", idle_wake = "{card}: no mutant is stunned." },
     steps = {
       chaos_shuffle = function() pile("chaos"):shuffle() end,
       autodoc = autodoc, auto_draw = auto_draw, auto_effects = auto_effects, auto_effect = auto_effect,

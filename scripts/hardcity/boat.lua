@@ -19,7 +19,7 @@ return function(ctx)
               { here = "mutant active", none = true, why = "an active mutant is here" } },
     run = function(o)
       local c = o.space:one("civilian")
-      c:remove()
+      quietly(function() c:remove() end)
       tell("shipped", { unit = o })
       score.order(1, "evacuations")
       raise("civilian.saved", { unit = o, space = o.space })
@@ -28,7 +28,7 @@ return function(ctx)
   -- "Mutants may move onto it and are then removed (not a kill)."
   local function stow_away(ev)
     local m = ev.unit
-    m:remove()
+    quietly(function() m:remove() end)
     tell("stowaway", { unit = m })
     score.chaos(1, "boat")
   end
@@ -41,7 +41,7 @@ return function(ctx)
     },
     menus = { officer = { actions = { get_on_board = get_on_board } } },
     moments = { "civilian.saved" },
-    events = { shipped = "{unit} brings a civilian on board.", stowaway = "{unit} gets on the boat." },
+    events = { shipped = "{unit} brings a civilian on board the boat.", stowaway = "{unit} is on the boat and sails." },
     steps = { moor_boat = moor },
     on = { ["unit.enter"] = { when = { unit = "mutant", here = "boat" }, run = stow_away, rule = "13.4.5" } },
   }

@@ -16,8 +16,10 @@ return function(ctx)
   -- The mutant and its load are gone; the mutant may be spawned again.
   function box.leave_board(m, load)
     tell("carried_off", { unit = m, load = load, space = m.space })
-    m:remove()
-    load:remove()
+    quietly(function()
+      m:remove()
+      load:remove()
+    end)
     carry.left(ctx)
   end
 

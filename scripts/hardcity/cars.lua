@@ -19,13 +19,14 @@ return function(ctx)
       needs = { { var = "aboard", of = "target", min = 1, why = "nobody is left in it", rule = rule } },
       run = function(o, vehicle)
         vehicle.aboard = vehicle.aboard - 1
-        tell("gets_out", { unit = spawn(kind, o.space), space = o.space })
+        local who = quietly(function() return spawn(kind, o.space) end)
+        tell("gets_out", { unit = who, space = o.space, from = vehicle })
       end }
   end
 
   cars.part = {
     vars = { piece = { aboard = { type = "int", min = 0, max = 12, title = "aboard" } } },
-    events = { gets_out = "{unit} gets out at {space}." },
+    events = { gets_out = "{unit} gets out of {from} at {space}." },
   }
   return cars
 end

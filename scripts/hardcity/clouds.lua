@@ -40,8 +40,12 @@ return function(ctx)
     kinds = { cloud = { title = "Toxic Cloud", plural = "Toxic Clouds", short = "~", count = 6 } },
     words = { "cloud" },
     verbs = { cloud = { label = "A cloud on {1}", rule = "13.3.3" } },
-    events = { chokes = "{unit} walks into a toxic cloud at {space}." },
-    steps = { clear_clouds = function() for _, c in ipairs(pieces("cloud")) do c:remove() end end },
+    events = { chokes = "{unit} walks into a toxic cloud at {space}.", cleared = "The toxic clouds are gone." },
+    steps = { clear_clouds = function()
+      if count("cloud") == 0 then return end
+      quietly(function() for _, c in ipairs(pieces("cloud")) do c:remove() end end)
+      tell("cleared", {})
+    end },
     -- Allies count as officers in movement (§11.1).
     on = { ["unit.enter"] = { when = { unit = "hero", here = "cloud" }, run = choke, rule = "13.3.9" } },
   }

@@ -8,8 +8,10 @@ return function(ctx)
 
   -- R12 The number of the next event card, which is discarded. Nil with no card left.
   function box.draw_event()
-    local c = pile("event"):draw(pile("event_discard"))
-    return c and c.def.number
+    local c = quietly(function() return pile("event"):draw(pile("event_discard")) end)
+    if not c then return nil end
+    tell("event_drawn", { drawn = c })
+    return c.def.number
   end
 
   -- The spaces that this match's grid marks.
@@ -28,8 +30,12 @@ return function(ctx)
   end
 
   function box.put_crate(face, s)
-    local crate = box.put("crate", s)
-    if crate then crate:flip(face) end
+    local crate = quietly(function()
+      local put = box.put("crate", s)
+      if put then put:flip(face) end
+      return put
+    end)
+    if crate then tell("crate_" .. face, { space = crate.space }) end
     return crate
   end
 
@@ -80,7 +86,9 @@ return function(ctx)
     },
     vars = { match = { grid = { type = "int", min = 0, max = 4 } } },
     verbs = { put_at = { label = "Choose {1}", rule = "2.4" } },
-    events = { grid = "The city is laid out by grid {n}." },
+    events = { grid = "The city is laid out by grid {n}.", event_drawn = "The event card is {drawn}.",
+               crate_police = "A police crate appears at {space}.",
+               crate_street = "A street crate appears at {space}." },
     steps = { event_shuffle = function() pile("event"):shuffle() end, setup_grid = setup_grid,
       setup_officers = not ctx.episode.deploys and setup_officers or nil,
       setup_officer = not ctx.episode.deploys and setup_officer or nil },

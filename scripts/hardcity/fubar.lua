@@ -18,7 +18,7 @@ return function(ctx)
   end
 
   function box.fubar_arrives(s)
-    local f = spawn("fubar", s)
+    local f = quietly(function() return spawn("fubar", s) end)
     local hp = box.fubar_hp()
     f.hp_max, f.hp = hp, hp
     f.moved, f.attacked, f.picked, s.spawned, match.fubar_used = false, false, 0, true, true

@@ -17,10 +17,12 @@ return function(ctx)
     needs = { { here = "generator", why = "the generator is not here" },
               { here = "battery", why = "the battery is not here" } },
     run = function(o)
-      o.space:one("battery"):remove()
-      piece("entrance"):flip("powered")
-      piece("hatch"):flip("open")
-      link("hatch" .. match.grid).open = true
+      quietly(function()
+        o.space:one("battery"):remove()
+        piece("entrance"):flip("powered")
+        piece("hatch"):flip("open")
+        link("hatch" .. match.grid).open = true
+      end)
       tell("powered", { unit = o, space = o.space })
     end }
 
@@ -60,7 +62,7 @@ return function(ctx)
     links = links,
     menus = { officer = { actions = { power = power, climb = up, climb_down = down } } },
     verbs = { bring = { label = "Take {1} along", rule = "13.5.9" }, alone = "Take nobody along" },
-    events = { powered = "{unit} powers the generator at {space}: the hatch opens." },
+    events = { powered = "{unit} powers the generator at {space}: the laboratory entrance leads to the rooftop now." },
     steps = { furnish_laboratory = furnish },
   }
 end

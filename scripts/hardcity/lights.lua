@@ -57,7 +57,10 @@ function lights.part(ctx)
     local on = choose_lights()
     for _, light in ipairs(pieces("light")) do
       local face = contains(on, light) and "lit" or "out"
-      if light.face ~= face then light:flip(face) end
+      if light.face ~= face then
+        quietly(function() light:flip(face) end)
+        tell("light_" .. face, { unit = light, space = light.space })
+      end
     end
     look_around()
   end
@@ -68,7 +71,8 @@ function lights.part(ctx)
                                                      prompt = "Which Street Light goes out until the next round?",
                                                      why = "a Street Light that is on" })
     if not light then return end
-    light:flip("out")
+    quietly(function() light:flip("out") end)
+    tell("light_out", { unit = light, space = light.space })
     look_around()
   end
 
@@ -80,6 +84,7 @@ function lights.part(ctx)
     vars = { space = { dark = { type = "bool", title = "dark" } } },
     verbs = { light_up = { label = "{1} is on", rule = "13.5.3" },
               go_dark = { label = "{1} goes out", rule = "13.5.3" } },
+    events = { light_lit = "{unit} at {space} is on.", light_out = "{unit} at {space} goes out." },
     steps = { install_lights = install, set_lights = set },
   }
 end

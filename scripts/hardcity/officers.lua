@@ -71,7 +71,8 @@ return function(ctx)
 
   -- §6.9 The card is discarded, then does what it says.
   local function use(o, c)
-    box.discard(c)
+    tell("gear_used", { unit = o, gear = c })
+    quietly(function() box.discard(c) end)
     c.def.run(o, c)
     raise("equipment.used", { unit = o, card = c })
   end
@@ -165,6 +166,7 @@ return function(ctx)
               go = { label = "{1} is next", rule = "4.3" },
               convert = { label = "Stars to turn into damage, 1 AP each: {1}", rule = "6.8" },
               hit = { label = "Hit {1}", rule = "6.5" } },
+    events = { crate_opened = "{unit} opens the crate at {space}.", gear_used = "{unit} uses {gear}." },
     moments = { "crate.opened", "equipment.used" },
     on = { ["attack.rolled"] = { when = { unit = "hero" }, run = count_attack } },
   }

@@ -34,7 +34,9 @@ return function(ctx)
 
   -- "2 dmg in one attack removes it, no explosion."
   local shoot_barrel = target("barrel", nil, function(o, barrel)
-    if attack("shooting", o, barrel) >= const.roof_barrel_dmg then barrel:remove() end
+    if attack("shooting", o, barrel) < const.roof_barrel_dmg then return end
+    tell("barrel_gone", { unit = o, barrel = barrel, space = barrel.space })
+    quietly(function() barrel:remove() end)
   end)
   shoot_barrel.rule = "13.5.10"
 
@@ -44,7 +46,7 @@ return function(ctx)
   local shoot_doom = target("doom", no_barrels, function(o, doom)
     if attack("shooting", o, doom) < const.doom_dmg then return end
     tell("doom_destroyed", { unit = o })
-    doom:remove()
+    quietly(function() doom:remove() end)
     score.order(doom_vp, "doom")
     finish("officers")
   end)
@@ -56,7 +58,8 @@ return function(ctx)
     words = { "rooftop" },
     kinds = { doom = { title = "Doom Device", short = "X" } },
     verbs = { no_barrel = { label = "No barrel on {1}", rule = "12.3" } },
-    events = { doom_destroyed = "{unit} destroys the Doom Device." },
+    events = { doom_destroyed = "{unit} destroys the Doom Device.",
+               barrel_gone = "{unit} shoots {barrel} at {space} out of the way." },
     menus = { officer = { actions = { shoot_barrel = shoot_barrel, shoot_doom = shoot_doom } } },
     steps = { furnish_rooftop = furnish },
   }

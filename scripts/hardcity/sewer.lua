@@ -43,9 +43,11 @@ return function(ctx)
 
   -- R20 A closed one lets nobody through either way, or only stops those above.
   local function set_manhole(k, open)
-    piece("manhole." .. k):flip(open and "open" or "closed")
-    set(link(link_name("down", match.grid, k)), open)
-    set(link(link_name("up", match.grid, k)), open or not const.manhole_closed_both_ways)
+    quietly(function()
+      piece("manhole." .. k):flip(open and "open" or "closed")
+      set(link(link_name("down", match.grid, k)), open)
+      set(link(link_name("up", match.grid, k)), open or not const.manhole_closed_both_ways)
+    end)
   end
 
   return {
@@ -53,7 +55,7 @@ return function(ctx)
     links = links,
     kinds = { manhole = { title = "Manhole", plural = "Manholes",
               short = "O", count = ladders, faces = { "open", "closed" } } },
-    events = { lid = "Manhole {n} is closed this round." },
+    events = { lid = "Manhole {n} is closed this round, the others are open." },
     steps = {
       -- Setup.
       manholes = function()

@@ -115,7 +115,8 @@ return function(ctx)
   -- §6.3 Removes a crate and deals from the deck its side names.
   function box.open_crate(o, crate)
     local deck, s = crate.face, crate.space
-    crate:remove()
+    quietly(function() crate:remove() end)
+    tell("crate_opened", { unit = o, space = s })
     local c = box.draw_equipment(o, deck)
     raise("crate.opened", { unit = o, space = s, card = c })
     return c
@@ -129,17 +130,22 @@ return function(ctx)
   -- §7.1 Draws two of the officer's skill deck, keeps one, shuffles the other back. With one left, takes it (§7.2).
   function box.reward_skill(o)
     local deck, offer = pile("skilldeck_" .. o.kind), o:pile("skill_offer")
-    deck:draw(offer)
-    deck:draw(offer)
+    quietly(function()
+      deck:draw(offer)
+      deck:draw(offer)
+    end)
     local kept = box.pick(offer:cards(), { seat = o, verb = "keep_skill", rule = "7.1",
       prompt = "Ten kills: which Skill does {1} keep? The other one goes back to the deck.", about = { o },
       why = "one of the two Skills that were drawn is kept" })
     if not kept then return nil end
-    kept:to(o:pile("skills"))
-    for _, other in ipairs(offer:cards()) do
-      other:to(deck)
-      deck:shuffle()
-    end
+    tell("learns", { unit = o, skill = kept })
+    quietly(function()
+      kept:to(o:pile("skills"))
+      for _, other in ipairs(offer:cards()) do
+        other:to(deck)
+        deck:shuffle()
+      end
+    end)
     return kept
   end
 

@@ -34,7 +34,8 @@ return function(ctx)
     return sort == "special" and const.special_timing or sort
   end
 
-  local function discard(c) c:to(pile("chaos_discard")) end
+  -- What becomes of it is told by the card's own event.
+  local function discard(c) quietly(function() c:to(pile("chaos_discard")) end) end
 
   -- The turn ----------------------------------------------------------------------------------------------------------
 

@@ -95,12 +95,12 @@ return function(ctx)
     verbs = { confiscate = { label = "Give up {1}", rule = "12.5" } },
     events = {
       fortified = "{unit} is fortified:{n? Search {n}{hp?,}}{hp? Health {hp}}.",
-      capped = "{unit} cannot be fortified any further: the population pays.",
-      harmed = "{unit}: {n} population lost.",
-      base_found = "{unit}: the base is found!",
+      capped = "{unit} cannot be fortified any further: 1 population is lost instead.",
+      harmed = "{unit} costs {n} population.",
+      base_found = "{unit} finds the base!",
       confiscated = "{unit} loses {die}.",
-      empowers = "{unit}: more power for Steelheart.",
-      shares = "{unit}: help for the neighbours.",
+      empowers = "{unit} gives Steelheart more power.",
+      shares = "{unit} does this for the Epics on both sides:",
     },
   }
 end

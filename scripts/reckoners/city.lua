@@ -24,7 +24,7 @@ return function(ctx)
     },
     vars = { match = { plans = { type = "int", default = 20, min = 0, max = 20, title = "Plan tokens left" } } },
     events = {
-      missing = "None is left in the supply: the population pays.",
+      missing = "None is left in the supply: 1 population is lost instead.",
       no_token = "No plan token is left for {unit}.",
       token_ready = "{unit} gets a plan token, ready at once.",
       token_taken = "{unit} takes a plan token, for the next round.",

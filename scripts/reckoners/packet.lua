@@ -251,7 +251,7 @@ return function(ctx)
       packet = "{unit} has{money? ({money} money)}{security? ({security} security)}"
         .. "{containment? ({containment} containment)}{research? ({research} research)}{attack? ({attack} attack)}"
         .. "{planning? ({planning} planning)} to spend.",
-      left_over = "{n} left over, and lost.",
+      left_over = "Left over, and lost: {n}.",
       turned = "{unit} turns {symbol} into {into} with {card}.",
       activates = "{unit} pays for {card}.",
     },

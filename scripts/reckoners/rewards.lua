@@ -10,7 +10,7 @@ return function(ctx)
 
   local function take_reward(c)
     tell("rewarded", { card = c })
-    c:to(pile("defeated"))
+    quietly(function() c:to(pile("defeated")) end)
     for _, part in ipairs(c.def.reward) do queue("reward_" .. part[1], part[2]) end
   end
 
@@ -47,6 +47,6 @@ return function(ctx)
     },
     verbs = { remove = { label = "From {1}", rule = "6.2" }, hold = { label = "{1}", rule = "6.2" },
               token_to = { label = "{1}", rule = "6.2" } },
-    events = { rewarded = "The reward of {card}:", wasted = "{n} of it cannot be used." },
+    events = { rewarded = "The reward of {card}:", wasted = "Nothing is left to use it on: {n} lost." },
   }
 end

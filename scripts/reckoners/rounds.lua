@@ -45,6 +45,6 @@ return function(ctx)
         end },
     },
     steps = { unrest = unrest },
-    events = { unrest = "Fear spreads: {n} population." },
+    events = { unrest = "Fear spreads: {n} population lost." },
   }
 end

@@ -15,6 +15,7 @@ return function(ctx)
     boards = {},
     kinds = { base_die = { title = "base die", short = "w", tags = { "die" }, die = "base",
                            count = base_each * #ctx.team } },
+    events = { goes_on = "Steelheart's movement die shows {n}." },
     vars = { piece = { owner = "piece", ready = { type = "int", min = 0, max = 20, title = "plan tokens" },
                        pending = { type = "int", min = 0, max = 20, title = "for the next round" } } },
   }
@@ -65,9 +66,12 @@ return function(ctx)
 
   -- §10.4 What the movement die shows.
   function box.movement()
-    local shown = roll("movement", 1)[1]
+    local shown = quietly(function() return roll("movement", 1) end)[1]
     for n, symbol in ipairs(numbers) do
-      if symbol == shown then return n end
+      if symbol == shown then
+        tell("goes_on", { n = n })
+        return n
+      end
     end
   end
 

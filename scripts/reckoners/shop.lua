@@ -45,7 +45,7 @@ return function(ctx)
     } } },
     verbs = { assign = { label = "{1}", rule = "7.1" } },
     events = {
-      bought = "{unit} gets {card} for ${n}.",
+      bought = "{unit} buys {card} for ${n}.",
       refreshed = "A new market for ${n}.",
       bought_back = "{die} is bought back for {unit}, for ${n}.",
     },

@@ -27,10 +27,10 @@ return function(ctx)
 
   -- The next Epic of the deck appears in a quarter, with its card's values.
   function box.appear(s, hook)
-    local c = pile("epics"):draw(pile("active"))
+    local c = quietly(function() return pile("epics"):draw(pile("active")) end)
     local e = spawn(c.kind, s)
     e.search = epics[c.kind].search
-    e.hook = math.min(hook, #e.cells - 1)
+    quietly(function() e.hook = math.min(hook, #e.cells - 1) end)
     if not epics[c.kind].health then e:set("invulnerable", true) end
     return e
   end
@@ -54,8 +54,10 @@ return function(ctx)
   -- §5.5 Health 0: the Epic is defeated at once, its reward waits (§6).
   local function defeat(e)
     tell("defeated", { unit = e, space = e.space })
-    e:remove()
-    card(e.kind):to(pile("rewards"), "bottom")
+    quietly(function()
+      e:remove()
+      card(e.kind):to(pile("rewards"), "bottom")
+    end)
   end
 
   -- A Health point off an Epic or Steelheart.

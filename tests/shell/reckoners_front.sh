@@ -53,7 +53,7 @@ ok "a match may be left in the middle of a packet" holds 'The match is saved\. G
 save=$(sed -n 's/^The match is saved\. Go on with: precinct resume //p' "$work/out")
 printf 'why done abraham\nclose\nq\n' | "$program" resume "$save" >"$work/out" 2>&1
 ok "and goes on there" says 'a packet is open: it must be finished first (§5.4)' "$work/out"
-ok "with what was to be spent" holds '2 left over, and lost' "$work/out"
+ok "with what was to be spent" holds 'Left over, and lost: 2' "$work/out"
 
 # Dice and tracks in words, and typed as they are shown.
 typed 'leave\na1\nb1\nlook b1\nkeep tia purple\nkeep tia\nmap\nq\n'

@@ -92,7 +92,7 @@ ok "a match begins" shows 'go ann'
 keys 'go ann' Enter
 boards() { [ "$(tmux capture-pane -p -S -200 | grep -c '^  a  ')" = "$1" ]; }
 ok "at the opening stands who one is" shows 'You play Walkers.'
-ok "how the table was set up is not told unasked" hides 'is shuffled'
+ok "how the table was set up is not told unasked" hides 'Shuffled'
 ok "somebody acts" shows 'Ann Archer acts (3 AP left)'
 ok "the board is not drawn again, for nothing on it has changed" shows_that 'boards 2'
 ok "nor is who acts and with how many points, which the question says" hides '(has acted)'

@@ -27,13 +27,13 @@ ok "where several people play, it is said whose decision it is" holds "Officers:
 # The opening
 type_in '' $toxic
 ok "the opening says who one is and what to achieve" holds 'You play Officers. You win with '
-ok "how the table is set up is told on request" lacks 'is shuffled'
+ok "how the table is set up is told on request" lacks 'Shuffled'
 type_in 'log all\n' $toxic
-ok "by the log" holds 'Event deck is shuffled.'
+ok "by the log" holds 'Shuffled: Event deck.'
 type_in '' $toxic --plain
 ok "told, too" holds 'You play Officers. You win with '
 type_in '1\n' $toxic
-ok "what comes after the first answer is told, though it is set-up still" holds 'goes to Equipment'
+ok "what comes after the first answer is told, though it is set-up still" holds 'gets Flamethrower (Equipment)'
 
 # Signs
 type_in 'map legend\n' $toxic

@@ -50,7 +50,7 @@ ok "and nothing of such a file is shown" not grep -q secret "$work/out"
 n=0
 for text in '\\u001b]0;evil\\u0007' '\\u009b31m' '\\b\\b\\b'; do
     n=$((n + 1))
-    crafted "said$n.prs" "s|Event deck is shuffled|$text|"
+    crafted "said$n.prs" "s|Shuffled: Event deck|$text|"
     ok "orders to the terminal among the events are damage ($n)" replayed 'damaged in line 2' "said$n.prs"
 done
 crafted answer.prs 's|"pick:donathan"|"pick:\\u001b[31m"|'
@@ -67,7 +67,7 @@ crafted playout.prs '' "{\"playout\":9000000000000,\"seed\":\"3\",$last}"
 ok "an endless playout ends with the match" replayed 'diverged' playout.prs
 
 # The page of a replay is made of strangers' words, too
-crafted script.prs 's|Event deck is shuffled|</script><img src=x onerror=alert(1)>|'
+crafted script.prs 's|Shuffled: Event deck|</script><img src=x onerror=alert(1)>|'
 "$PRECINCT" replay "$work/script.prs" --html "$work/page.html" </dev/null >/dev/null 2>&1
 ok "the page of a replay is made" test -s "$work/page.html"
 ok "and nothing in it becomes markup" not grep -qi '<img src=x' "$work/page.html"

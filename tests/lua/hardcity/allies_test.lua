@@ -48,7 +48,7 @@ test("he bites in close combat with 1 die; the active officer pays for his stars
   local m = scene { at = { jenny = "d1", blast = "a6" }, mutants = { "a6" } }
   m:dice { "star" }:answer "dog_bite:blast"
   eq({ m:decision().actor, of(m, "jenny", "ap") }, { "jenny", 5 }, "who pays is asked, and still has the AP")
-  ok(m:heard "rolls: 1 star.")
+  ok(m:heard ": 1 star.")
   m:answer "convert:1"
   ok(m:heard "Jenny Takabura pays for")
   eq({ count(m, "mutant stunned"), of(m, "jenny", "ap") }, { 1, 4 })

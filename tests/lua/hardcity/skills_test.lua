@@ -14,7 +14,7 @@ test("Donathan rerolls one die of his shooting attack once a turn, and the secon
   m:dice { "blank", "hit" }:answer "shoot:d4"
   eq(#m:options(), 3, "each die, or none")
   eq(m:decision().whom, "donathan")
-  ok(m:heard "Donathan Johnson rolls: 1 blank, 1 hit.")
+  ok(m:heard ": 1 blank, 1 hit.")
   m:dice { "double" }:answer "reroll:blank"
   ok(m:heard "rolls a die again: blank becomes double hit.")
   ok(m:heard "The dice of Donathan Johnson now show: 1 double hit, 1 hit.")
@@ -28,7 +28,7 @@ end)
 test("alike dice of a pool are told together, then what it came to with the stars (§6.5)", function()
   local m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "d4" } }
   m:dice { "star", "hit", "star" }:answer "shoot:d4"
-  ok(m:heard "Miranda Casey rolls: 2 stars, 1 hit.")
+  ok(m:heard ": 2 stars, 1 hit.")
   m:answer "convert:1"
   ok(m:heard "That makes 2 damage.")
 end)
@@ -69,20 +69,20 @@ end)
 test("Miranda rolls 3 dice if a shooting attack is her first attack of the turn (§1.2, §15.5)", function()
   local m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "d4", "d4" } }
   m:dice { "hit", "hit", "hit" }:answer "shoot:d4"
-  ok(m:heard "rolls: 3 hits.")
+  ok(m:heard ": 3 hits.")
   while stage.offered(m, "hit:") do stage.take(m, "hit:") end
   m:dice { "blank", "blank", "hit" }:answer "shoot:d4"
-  ok(m:heard "rolls: 2 blanks.", "the second one has 2 dice")
+  ok(m:heard ": 2 blanks.", "the second one has 2 dice")
 end)
 
 test("after an aimed shot or close combat Miranda rolls 2 dice as usual (§15.5)", function()
   local m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "f6" } }
   m:answer "aim:d4"
   m:dice { "blank", "blank", "hit" }:answer "shoot:f6"
-  ok(m:heard "rolls: 2 blanks.")
+  ok(m:heard ": 2 blanks.")
   m = scene { turn = "miranda", at = { miranda = "d1" }, mutants = { "d1", "f6" } }
   m:dice { "hit", "blank", "blank", "hit" }:answer("fight", "shoot:f6")
-  ok(m:heard "rolls: 2 blanks.")
+  ok(m:heard ": 2 blanks.")
 end)
 
 test("Marcellus rolls 2 dice in close combat, and 2 when shooting (§1.2, §15.5)", function()
@@ -91,7 +91,7 @@ test("Marcellus rolls 2 dice in close combat, and 2 when shooting (§1.2, §15.5
   eq(count(m, "mutant stunned"), 2)
   m = scene { turn = "marcellus", at = { marcellus = "d1" }, mutants = { "f6" } }
   m:dice { "blank", "blank" }:answer "shoot:f6"
-  ok(m:heard "rolls: 2 blanks.")
+  ok(m:heard ": 2 blanks.")
 end)
 
 -- Skill cards ----------------------------------------------------------------------------------------------------------

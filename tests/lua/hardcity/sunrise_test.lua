@@ -201,7 +201,7 @@ test("a mutant that moves onto the boat is gone, scores for Chaos and was not ki
   eq(value(m, "chaos"), chaos + 1)
   eq(m:get "match.chaos_boat", 1)
   eq(value(m, "extermination"), kills)
-  ok(m:heard("gets on the boat"))
+  ok(m:heard("is on the boat and sails"))
 end)
 
 test("F.U.B.A.R. may leave by boat as well (§13.4.5)", function()

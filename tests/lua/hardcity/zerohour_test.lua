@@ -272,7 +272,7 @@ test("1 AP with the battery on G powers the entrance, opens the hatch and uses t
   eq(m:get "piece('entrance').face .. ' ' .. piece('hatch').face", "powered open")
   eq(m:get "#pieces('battery')", 0)
   eq(m:get "link('hatch' .. match.grid).open", true)
-  ok(m:heard("the hatch opens"))
+  ok(m:heard("the laboratory entrance leads to the rooftop now"))
 end)
 
 test("generator_ap and hatch_ap set what these actions cost (§14.40)", function()

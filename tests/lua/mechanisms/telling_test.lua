@@ -1,0 +1,110 @@
+-- What is told, and what a question says of itself: quietly(), and the things that a prompt names.
+
+local source = [[
+return { game = "stage", id = "stage", title = "Stage", build = function()
+  return {
+    sides = { { id = "us" } }, seats = { { id = "us", side = "us" } },
+    boards = { { id = "main", map = ". . ." } },
+    kinds = { ann = { title = "Ann", side = "us", seat = "us" }, crate = { title = "Crate", count = 2 },
+              imp = { title = "Imp", count = 2 } },
+    cards = { note = { title = "Note" } },
+    piles = { deck = { title = "Deck", cards = { note = 1 } }, hand = { title = "Hand", accepts = { "deck" } } },
+    events = { opened = "{unit} opens the crate.", lost = "Lost." },
+    verbs = { pick = "Pick {1}", pass = "Pass" },
+    words = { "word" },
+    on = { ["unit.killed"] = function() end },
+    menus = { acts = { stop = false, actions = {
+      open = { label = "Open", run = function(o)
+        quietly(function()
+          pieces("crate")[1]:remove()
+          tell("opened", { unit = o })
+          pile("deck"):draw(pile("hand"))
+        end)
+        pieces("imp")[1]:place(space("c1"))
+      end },
+      ask = { label = "Ask", run = function(o)
+        local gone = quietly(function()
+          local imp = choose { seat = o, verb = "pick", from = pieces("imp"), about = { o, pieces("imp")[1], o.space, 2 },
+                               prompt = "{1} at {3} meets {2}: which of {4} goes?", why = "one of the two" }
+          imp:remove()
+          return imp
+        end)
+        gone:place(space("a1"))
+      end },
+      fail = { label = "Fail", run = function() quietly(function() error("no such luck") end) end },
+      many = { label = "Many", run = function(o)
+        choose { seat = o, verb = "pick", from = pieces("imp"), prompt = "{1}", about = { 1, 2, 3, 4, 5 } }
+      end },
+    } } },
+    steps = { begin = function()
+      spawn("ann", space("a1"))
+      for _, at in ipairs { "b1", "c1" } do spawn("crate", space("b1")) spawn("imp", space(at)) end
+    end },
+    setup = { "begin" },
+    rounds = { cap = 9, { id = "turns", turns = { of = "ann", ask = "pick", menu = "acts" } } },
+  }
+end }
+]]
+local episode = precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and source or nil end })
+local function begun() return episode:new(1) end
+
+local function told(m, after)
+  local texts = {}
+  for _, e in ipairs(m:events(after)) do
+    if e.text ~= "" then texts[#texts + 1] = e.text end
+  end
+  return table.concat(texts, " ")
+end
+local function count_of(m, kind)
+  local n = 0
+  for _, e in ipairs(m:events()) do n = n + (e.kind == kind and 1 or 0) end
+  return n
+end
+
+test("what the core tells in quietly() has no sentence, what the game tells has, and all of it is there", function()
+  local m = begun()
+  local before = #m:events()
+  m:answer "open"
+  eq(told(m, before), "Ann opens the crate. Imp 1 appears at c1.")
+  eq(count_of(m, "unit.removed"), 1)
+  eq(count_of(m, "card.moved"), 1)
+end)
+
+test("a question in quietly() waits like any other, and the silence ends with it", function()
+  local m = begun()
+  m:answer "ask"
+  local before = #m:events()
+  eq(m:question(), "Ann at a1 meets Imp 1: which of 2 goes?")
+  m:answer "pick:imp.2"
+  eq(told(m, before):find("leaves the board"), nil)
+  ok(m:heard "Imp 2 appears at a1.")
+end)
+
+test("an error in quietly() leaves no silence behind", function()
+  local m = begun()
+  refuses(function() m:answer "fail" end, "no such luck")
+  m:answer "ask"
+  m:answer "pick:imp.1"
+  ok(m:heard "Imp 1 appears at a1.")
+end)
+
+test("why answers with the question's own reason, but only about what it is about", function()
+  local m = begun()
+  m:answer "ask"
+  ok(m:why("pick:crate.1"):find "^one of the two")
+  ok(m:why("pass"):find "Ann at a1 meets Imp 1: which of 2 goes?")
+end)
+
+test("a prompt names four things at most", function()
+  refuses(function() begun():answer "many" end, "`about` names more than 4 things")
+end)
+
+test("a question is the same when it is saved and restored, and undone", function()
+  local m = begun()
+  m:answer "ask"
+  eq(episode:restore(m:save()):question(), m:question())
+  eq(m:clone():question(), "Ann at a1 meets Imp 1: which of 2 goes?")
+  m:answer "pick:imp.2"
+  m:undo()
+  eq(m:question(), "Ann at a1 meets Imp 1: which of 2 goes?")
+end)
