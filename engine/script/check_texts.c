@@ -93,7 +93,8 @@ static bool meant(const struct checking *c, const struct source_text *s) {
     return false;
 }
 
-/* The next "{name}" of a sentence after *at that is not within "{name?...}": what must be given. False at the end. */
+/* The next "{name}" or "{name#one|many}" of a sentence after *at that is not within "{name?...}": what must be given.
+ * False at the end. */
 static bool placeholder(const char **at, int *within, char name[64]) {
     for (const char *c = *at; *c; c++) {
         *within -= *c == '}' && *within > 0;
@@ -105,6 +106,7 @@ static bool placeholder(const char **at, int *within, char name[64]) {
         if (!needed) continue;
         memcpy(name, c - n, n);
         name[n] = '\0';
+        name[strcspn(name, "#")] = '\0';
         *at = c + 1;
         return true;
     }
