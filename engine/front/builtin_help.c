@@ -2,6 +2,7 @@
 #include "front/builtin_runs.h"
 
 #include "core/text.h"
+#include "front/ending.h"
 #include "front/rulebook.h"
 #include "front/show.h"
 #include "front/terminal.h"
@@ -66,18 +67,10 @@ static void keep_guide(void *ctx, const pr_event *event) {
     *last = copy_text(event->text);
 }
 
-/* Nothing is asked any more: what one can still look at and keep. */
-static void help_after(void) {
-    say_wrapped(0, 0,
-                tr("The match is over, nothing is asked any more. `score` says how the points were won, `log all` "
-                   "what happened, `map` how it stands; `undo` takes the last answer back, and you play on from "
-                   "there. `save NAME` keeps the match, `save transcript FILE` writes it as text. Enter leaves."));
-}
-
 static void help_now(repl *r) {
     char *guide = NULL;
     if (pr_open(r->s->match).over) {
-        help_after();
+        ending_offer(r);
         return;
     }
     pr_events(r->s->match, r->w.seat, 0, keep_guide, &guide);

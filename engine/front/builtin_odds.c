@@ -137,8 +137,8 @@ static void say_alike(const alike *one) {
     buffer_free(&t);
 }
 
-/* All that can be done now, in short; a single roll in full. */
-static bool odds_of_all(repl *r) {
+/* All that can be done now, in short; a single roll in full, or as to one symbol (`symbol` is not NULL). */
+static bool odds_of_all(repl *r, const char *symbol) {
     size_t last = 0, found = 0, n = 0;
     alike list[MOST_TRIED] = {{0}};
     json_t *single = NULL;
@@ -155,7 +155,7 @@ static bool odds_of_all(repl *r) {
         }
         json_decref(odds);
     }
-    if (found == 1) show_odds(r, last, single, NULL);
+    if (found == 1) show_odds(r, last, single, symbol);
     for (size_t k = 0; k < n; k++) {
         if (found > 1) say_alike(&list[k]);
         free(list[k].names);
@@ -181,7 +181,7 @@ static bool odds_of_all(repl *r) {
 /* "reroll star": a word at the end that no option takes may name a symbol. */
 static const char *symbol_asked(repl *r, words *typed) {
     if (typed->n < 3 || is_number(typed->at[typed->n - 1])) return NULL;
-    const char *symbol = odds_symbol_named(&r->w, typed->at[typed->n - 1]), *verb = typed->at[1];
+    const char *symbol = symbol_named(&r->w, typed->at[typed->n - 1]), *verb = typed->at[1];
     bool number = is_number(verb), exact = verb_is_legal(&r->w, verb, true),
          named = exact || verb_is_legal(&r->w, verb, false);
     if (!symbol || (!number && !named)) return symbol;
@@ -192,8 +192,11 @@ static const char *symbol_asked(repl *r, words *typed) {
 }
 
 bool run_odds(repl *r, const words *typed) {
-    if (typed->n < 2) return odds_of_all(r);
+    if (typed->n < 2) return odds_of_all(r, NULL);
     words request = *typed;
+    const char *only =
+        typed->n == 2 && !verb_is_legal(&r->w, typed->at[1], false) ? symbol_named(&r->w, typed->at[1]) : NULL;
+    if (only) return odds_of_all(r, only);
     const char *symbol = symbol_asked(r, &request);
     if (symbol) request.n--;
     size_t index = option_meant(r, &request, 1);

@@ -325,6 +325,18 @@ const char *thing_id(const world *w, const char *phrase) {
     return kind ? copy_of(w, kind) : NULL;
 }
 
+const char *symbol_named(const world *w, const char *typed) {
+    const char *begun = NULL;
+    size_t i;
+    json_t *symbol;
+    json_array_foreach(json_object_get(w->info, "symbols"), i, symbol) {
+        const char *id = json_str(symbol, "id"), *title = world_symbol(w, id);
+        if (same_fold(typed, id) || same_fold(typed, title)) return id;
+        if (!begun && (starts_fold(typed, id) || starts_fold(typed, title))) begun = id;
+    }
+    return begun;
+}
+
 /* "wolf.12" for "12", if the verb is about a wolf now and there is such a one. */
 static const char *copy_numbered(const world *w, const char *verb, const char *number) {
     char room[16], base[64];
@@ -355,6 +367,7 @@ char *request_id(const world *w, const char *verb, const words *typed, size_t fr
             if (thing) break;
         }
         const char *copy = thing ? NULL : copy_numbered(w, verb, typed->at[from]);
+        if (!thing && !copy) copy = symbol_named(w, typed->at[from]);
         char *lower = lower_text(typed->at[from]);
         buffer_addf(&id, ":%s", thing ? thing : copy ? copy : lower);
         free(lower);

@@ -26,6 +26,9 @@ char *request_id(const world *w, const char *verb, const words *typed, size_t fr
 /* The id that one word or phrase means (a space, piece or card), or NULL. */
 const char *thing_id(const world *w, const char *phrase);
 
+/* The symbol of the dice that a word names or begins, or NULL. */
+const char *symbol_named(const world *w, const char *typed);
+
 /* The verb of the episode that `typed` names (its id, the words of typed.h, what it is also called) or, unless `exact`,
  * begins, those that are legal now first; NULL if there is none or several are begun. Of words that are begun, those
  * shown come before the English ids that they stand for. */

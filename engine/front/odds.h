@@ -19,8 +19,6 @@ void odds_symbols(const world *w, const json_t *option, const json_t *odds, bool
 void odds_any(buffer *t, const world *w, const json_t *odds, const char *per_cent);
 /* One symbol, in full. */
 void odds_one_symbol(const world *w, const json_t *option, const json_t *odds, const char *symbol);
-/* The symbol that a word names or begins, or NULL. */
-const char *odds_symbol_named(const world *w, const char *typed);
 /* "attack+star" by the titles of its symbols. The caller releases it. */
 char *odds_face(const world *w, const char *face);
 /* Adds " 12.5": per cent, rounded to a tenth; so wide before the point. */

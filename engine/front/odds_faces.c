@@ -135,18 +135,6 @@ void odds_any(buffer *t, const world *w, const json_t *odds, const char *per_cen
     }
 }
 
-const char *odds_symbol_named(const world *w, const char *typed) {
-    const char *begun = NULL;
-    size_t i;
-    json_t *symbol;
-    json_array_foreach(json_object_get(w->info, "symbols"), i, symbol) {
-        const char *id = json_str(symbol, "id"), *title = world_symbol(w, id);
-        if (same_fold(typed, id) || same_fold(typed, title)) return id;
-        if (!begun && (starts_fold(typed, id) || starts_fold(typed, title))) begun = id;
-    }
-    return begun;
-}
-
 void odds_one_symbol(const world *w, const json_t *option, const json_t *odds, const char *symbol) {
     count c = count_symbol(odds, symbol);
     long long of = json_int(odds, "of");

@@ -248,6 +248,8 @@ static bool run_words(repl *r, const words *typed) {
     if (verb_is_legal(&r->w, first, true)) return type_answer(r, first, true, typed, 1);
     const builtin *b = builtin_find(first);
     if (b) return run_builtin(r, b, typed);
+    bool good = false;
+    if (verb && type_bare(r, typed, &good)) return good;
     if (verb) return type_answer(r, verb, true, typed, 1);
     b = builtin_also(first);
     if (b) return run_builtin(r, b, typed);

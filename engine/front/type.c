@@ -85,7 +85,7 @@ static const char *other_verb(const repl *r, char *verb, char *name) {
 }
 
 static bool is_known(const repl *r, const char *name) {
-    return is_number(name) || thing_id(&r->w, name) || episode_verb(&r->w, name, false);
+    return is_number(name) || thing_id(&r->w, name) || symbol_named(&r->w, name) || episode_verb(&r->w, name, false);
 }
 
 /* What speaks against answering so, with the words from `from` on for the question that follows; NULL: nothing. The
@@ -347,12 +347,17 @@ bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size
     return good;
 }
 
-bool type_words(repl *r, const words *typed) {
+bool type_bare(repl *r, const words *typed, bool *good) {
     choice c = choose_option(&r->w, NULL, false, typed, 0, true);
-    bool good = false, found = c.n > 0;
-    if (c.n == 1) good = type_index(r, c.index[0], typed, c.used);
+    bool found = c.n > 0;
+    if (c.n == 1) *good = type_index(r, c.index[0], typed, c.used);
     if (c.n > 1) type_refuse_many(r, &c);
     choice_free(&c);
+    return found;
+}
+
+bool type_words(repl *r, const words *typed) {
+    bool good = false, found = type_bare(r, typed, &good);
     if (!found && (typed->n > 1 || strlen(typed->at[0]) >= SHORTEST_WORD)) found = type_label(r, typed, &good);
     if (!found) repl_unknown(r, typed->at[0]);
     return good;

@@ -8,7 +8,9 @@
  * name; words left over answer the question that follows. What cannot be understood to its last word is refused before
  * anything is done. False if it was refused. */
 bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size_t from);
-/* The same for words none of which is a verb: what a single option is about, or its line shows. */
+/* The same for words that are what a single option is about, without its verb. False: they are about none. */
+bool type_bare(repl *r, const words *typed, bool *good);
+/* The same for words none of which is a verb: also those that an option's line shows. */
 bool type_words(repl *r, const words *typed);
 /* Answers with option `index`, then goes on with the words from `from` on. */
 bool type_index(repl *r, size_t index, const words *typed, size_t from);

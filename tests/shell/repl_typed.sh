@@ -90,6 +90,11 @@ ok "a letter that begins one verb is that verb" says 'Sirens' "$work/out"
 mayhem '1\ngo miranda\ns\n'
 ok "one that begins several asks which, and does not list all their options" says 'That could mean several things: shoot, shoot_barrel.' "$work/out"
 
+mayhem '1\ngo donathan\nshoot d2\nreroll star\nodds star\nhit\n'
+ok "a symbol that no die shows is answered with those that do" says "but no double hit; now it can be: hit (§15.5)" "$work/out"
+ok "odds of a symbol alone" says "Reroll a hit, how many times star: 0: 66.7 %; 1: 33.3 %." "$work/out"
+ok "a word that is a verb at other times may be a target now" grep -q "> hit Donathan Johnson" "$work/out"
+
 # Back and forth
 park 'go ann\nmove b2; undo\nredo\nundo; undo\nundo\n'
 ok "undo says what was taken back" says 'Taken back: Move to b2.' "$work/out"
