@@ -1,6 +1,6 @@
 /* The conversation: see repl.h. A command is, in this order: the number of an option; a verb that is legal now; a
- * built-in command; another verb of the episode (the reason why it is not legal follows); the beginning of one of
- * these, in the same order; the things that a single option names. `/name` or `:name` is always a built-in. */
+ * built-in command; what options are about; another verb of the episode (the reason why it is not legal follows); the
+ * beginning of one of these, in the same order; words of an option's line. `/name` or `:name` is always a built-in. */
 #include "front/repl.h"
 
 #include "core/text.h"
@@ -256,6 +256,7 @@ static bool run_words(repl *r, const words *typed) {
     if (verb_is_legal(&r->w, first, false)) return type_answer(r, first, false, typed, 1);
     b = builtin_begun(first);
     if (b) return run_builtin(r, b, typed);
+    if (type_bare(r, typed, &good)) return good;
     verb = episode_verb(&r->w, first, false);
     if (verb) return type_answer(r, verb, true, typed, 1);
     return type_words(r, typed);
