@@ -64,10 +64,9 @@ static char *foresee(const repl *r, char *const *ids, size_t n, const words *typ
     } else {
         world then = world_read(r->s, m, r->w.seat);
         choice c = choose_option(&then, NULL, false, typed, from, true);
-        if (c.n != 1)
-            buffer_addf(&why,
-                        tr("'%s' does not say which of the options then open is meant. The command was not done."),
-                        typed->at[from]);
+        if (c.n > 1)
+            buffer_addf(&why, tr("'%s' could mean several things then. The command was not done."), typed->at[from]);
+        if (!c.n) buffer_addf(&why, tr("'%s' does not go with that. The command was not done."), typed->at[from]);
         choice_free(&c);
         world_free(&then);
     }

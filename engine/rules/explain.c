@@ -130,7 +130,10 @@ static bool target_wrong(struct run *r, const struct trial *t, const struct opti
     if (t->target.type != types[a->target] || (a->target != TARGET_NONE && t->target.n == NONE)) {
         const char *const wanted[] = {tr("it takes no target"), tr("say which space"), tr("say which piece"),
                                       tr("say which card")};
-        if (!explain_offer(r, whole, NULL, why)) reason(why, wanted[a->target], a->rule);
+        int hand = a->target == TARGET_CARD ? pile_for(a->pile, a->pile_of, t->actor) : NONE;
+        bool empty = hand != NONE && !pile_count(&r->pos, hand);
+        if (!explain_offer(r, whole, NULL, why))
+            reason(why, empty ? tr("there is no such card at hand") : wanted[a->target], a->rule);
         return true;
     }
     int space = target_place(r, &t->target),
@@ -142,6 +145,31 @@ static bool target_wrong(struct run *r, const struct trial *t, const struct opti
     if ((a->target == TARGET_SPACE || a->target == TARGET_PIECE) && !menu_in_where(r, a, t->actor, space))
         return reason(why, where_text(a->where), a->rule), true;
     return false;
+}
+
+/* The piece that somebody may mean who names none: one that the action is about, where it must be, else anywhere. */
+static int likely_target(const struct run *r, const struct action *a, int actor) {
+    int found = NONE;
+    for (int q = piece_next_of(r->rules->def, NONE, &a->of); q != NONE; q = piece_next_of(r->rules->def, q, &a->of)) {
+        if (place_of(r, q) == NONE || !piece_is(&r->pos, q, &a->of)) continue;
+        if (menu_in_where(r, a, actor, place_of(r, q))) return q;
+        if (found == NONE) found = q;
+    }
+    return found;
+}
+
+/* Whose part or turn somebody may mean who names none: the first that has one. */
+static int likely_actor(const struct run *r) {
+    const struct def *d = r->rules->def;
+    for (int q = 0; d->extra.busy != NONE && q < d->pieces_n; q++)
+        if (*at(&r->pos, d->extra.busy, q) && place_of(r, q) != NONE) return q;
+    return NONE;
+}
+
+/* "Wolf: ", before the reason that is true of it. */
+static void add_subject(const struct run *r, int piece, struct text *why) {
+    value_told(&r->pos, (struct value){VAL_PIECE, piece}, why);
+    text_add(why, "%s", tr(": "));
 }
 
 /* `o`: without the piece that options of a simultaneous step begin with; `whole`: with it. */
@@ -182,6 +210,11 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
             return;
         }
         if (o->args > given) t.target = (struct value){o->type[given], o->arg[given]};
+        int led, likely = o->args > given || offers(&r->open, whole, &led) ? NONE : likely_target(r, a, t.actor);
+        if (a->target == TARGET_PIECE && likely != NONE) {
+            t.target = (struct value){VAL_PIECE, likely};
+            add_subject(r, likely, why);
+        }
         if (target_wrong(r, &t, whole, why)) return;
     }
     reason(why, tr("an alike one is offered instead"), a->rule);
@@ -190,8 +223,15 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
 /* In a simultaneous step the piece that acts comes first; the rest is the option as its own menu has it. */
 static void explain_part(struct run *r, const struct action *a, const struct option *o, struct text *why) {
     int busy = r->rules->def->extra.busy, piece = o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
+    if (piece == NONE && explain_offer(r, o, NULL, why)) return;
+    if (piece == NONE && !o->args) {
+        piece = likely_actor(r);
+        if (piece != NONE) add_subject(r, piece, why);
+        if (piece != NONE) explain_action(r, a, piece, o, o, why);
+        if (piece != NONE) return;
+    }
     if (piece == NONE) {
-        if (!explain_offer(r, o, NULL, why)) reason(why, tr("say which piece does it"), a->rule);
+        reason(why, tr("say which piece does it"), a->rule);
         return;
     }
     if (!*at(&r->pos, busy, piece) || place_of(r, piece) == NONE ||

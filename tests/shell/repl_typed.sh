@@ -33,7 +33,7 @@ ok "words go on as ever, numbers among them included" says 'has acted' "$work/ou
 
 # Leftover words
 park 'go ann\nend rope\nend wolf a1\nlook a1\n'
-ok "a word that the next question does not take stops the command" says "'rope' does not" "$work/out"
+ok "a word that the next question does not take stops the command" says "'rope' does not go with that" "$work/out"
 ok "before anything is done" lacks 'has acted' "$work/out"
 park 'go ann\nthrow c3 wolf\nlook a1\n'
 ok "what chance decides cannot be answered in advance" says "'wolf' cannot be said yet" "$work/out"
@@ -68,6 +68,11 @@ ok "or of all" says 'Abraham base die 4 (research)' "$work/out"
 printf 'buy nothing\nbuy disgise\n' | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed 12 --reckoners prof,megan --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "a name that nothing has is answered with what there is" says "'nothing' is not known here: say which; it can be: Disguise, Flash Grenade" "$work/out"
 ok "or with the one most like it" says "'disgise' is not known here; did you mean 'Disguise'?" "$work/out"
+
+printf 'leave\na1\nc1\nreroll\nkeep_all prof\nkeep_all megan\nopen megan attack base\nstrike\nclose\nopen megan attack base\n' | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed 12 --reckoners prof,megan --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "where nobody could do it, the reason is the first one's" says 'Megan: at least one die of this roll must be kept (§4.2)' "$work/out"
+ok "where nothing could be its target, that of the likeliest" grep -qE '> strike [A-Z][a-z]+: .* \(§5\.5\)' "$work/out"
+ok "a word too many is named" says "'base' does not go with that." "$work/out"
 
 # What options show can be typed
 mayhem '1\ngo jenny; end\nactivate 8\nmutant 5\n'

@@ -68,7 +68,7 @@ TEST(why_not) {
                                            {"show:ace.1", "not at hand"},
                                            {"shwo:ace.1", "did you mean 'show'"},
                                            {"show:aec.1", "'aec.1' is not known here"},
-                                           {"show", "say which card"},
+                                           {"show", "there is no such card at hand"},
                                            {"buy", "it needs 2 stock; 1 left"}, /* 3, never below 2 */
                                            {"a:b:c:d:e:f", "no 'a'"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
