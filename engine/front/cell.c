@@ -45,34 +45,45 @@ static const json_t *space_variables(const world *w, const char *space) {
     return json_object_get(json_object_get(json_object_get(w->view, "vars"), "spaces"), space);
 }
 
-/* Does every space that is drawn bear it? Then it tells nothing. */
-static bool everywhere(const world *w, const json_t *mark) {
-    size_t i, j, k;
-    json_t *board, *space, *other;
+static bool among(const json_t *list, const json_t *mark) {
+    size_t i;
+    json_t *one;
+    json_array_foreach(list, i, one) {
+        if (json_equal(one, mark)) return true;
+    }
+    return false;
+}
+
+/* The marks that every space which is drawn bears: they tell nothing. */
+static json_t *marks_everywhere(const world *w) {
+    size_t i, j;
+    json_t *board, *space, *all = NULL;
     json_array_foreach(json_object_get(w->info, "boards"), i, board) {
         if (is_sheet(board, i)) continue;
         json_array_foreach(json_object_get(board, "spaces"), j, space) {
-            bool here = false;
-            json_array_foreach(json_object_get(space, "marks"), k, other) here = here || json_equal(mark, other);
-            if (!here) return false;
+            if (!all) all = need(json_copy(json_object_get(space, "marks")));
+            for (size_t k = json_array_size(all); k-- > 0;) {
+                if (!among(json_object_get(space, "marks"), json_array_get(all, k))) json_array_remove(all, k);
+            }
         }
     }
-    return true;
+    return all;
 }
 
 marks marks_collect(const world *w) {
     marks m = {0};
     size_t i, j, k;
-    json_t *board, *space, *mark;
+    json_t *board, *space, *mark, *all = marks_everywhere(w);
     json_array_foreach(json_object_get(w->info, "boards"), i, board) {
         if (is_sheet(board, i)) continue;
         json_array_foreach(json_object_get(board, "spaces"), j, space) {
             json_array_foreach(json_object_get(space, "marks"), k, mark) {
                 const char *name = json_string_value(mark);
-                if (mark_index(&m, name) < 0 && !everywhere(w, mark)) add_mark(&m, name, tr(mark_title(name)));
+                if (mark_index(&m, name) < 0 && !among(all, mark)) add_mark(&m, name, tr(mark_title(name)));
             }
         }
     }
+    json_decref(all);
     json_array_foreach(json_object_get(json_object_get(w->info, "shown"), "spaces"), i, mark) {
         add_mark(&m, json_str(mark, "id"), json_str(mark, "title"));
     }

@@ -11,14 +11,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Is the space on a board that is drawn, not on a sheet? */
-static bool on_map(const world *w, const char *space) {
-    size_t i;
-    json_t *board;
+/* The pieces on boards that are drawn, not on sheets: each space's list. */
+static json_t *on_map(const world *w) {
+    size_t i, j;
+    json_t *board, *space, *all = need(json_array());
     json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        if (json_by_id(json_object_get(board, "spaces"), space)) return !is_sheet(board, i);
+        if (is_sheet(board, i)) continue;
+        json_array_foreach(json_object_get(board, "spaces"), j, space) {
+            json_t *here = json_object_get(w->on, json_str(space, "id"));
+            if (here) json_array_append(all, here);
+        }
     }
-    return false;
+    return all;
 }
 
 static void add_entry(buffer *t, const char *letters, const char *means) {
@@ -45,25 +49,25 @@ static void add_sort(buffer *t, const json_t *kind, const json_t *piece, const c
     buffer_free(&more);
 }
 
-static void add_kind(const world *w, buffer *t, const json_t *kind) {
-    json_t *told = need(json_object()), *piece;
-    size_t i;
-    json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
-        char letters[MOST_LETTERS];
-        if (strcmp(json_str(piece, "kind"), json_str(kind, "id")) != 0 || !on_map(w, json_str(piece, "space")))
-            continue;
-        piece_letters(piece, letters, sizeof letters);
-        if (json_object_get(told, letters)) continue;
-        json_object_set_new(told, letters, json_true());
-        add_sort(t, kind, piece, letters);
+/* In the order of kinds, each sort once. */
+static void add_pieces(const world *w, const json_t *map, buffer *t) {
+    json_t *sorts = need(json_object()), *here, *piece, *kind;
+    size_t i, j;
+    json_array_foreach(map, i, here) {
+        json_array_foreach(here, j, piece) {
+            char letters[MOST_LETTERS];
+            const char *id = json_str(piece, "kind");
+            piece_letters(piece, letters, sizeof letters);
+            if (!json_object_get(sorts, id)) json_object_set_new(sorts, id, json_object());
+            json_object_set(json_object_get(sorts, id), letters, piece);
+        }
     }
-    json_decref(told);
-}
-
-static void add_pieces(const world *w, buffer *t) {
-    size_t i;
-    json_t *kind;
-    json_array_foreach(json_object_get(w->info, "kinds"), i, kind) add_kind(w, t, kind);
+    json_array_foreach(json_object_get(w->info, "kinds"), i, kind) {
+        const char *letters;
+        json_t *known = json_object_get(sorts, json_str(kind, "id"));
+        json_object_foreach(known, letters, piece) add_sort(t, kind, piece, letters);
+    }
+    json_decref(sorts);
 }
 
 static void add_marks(const world *w, buffer *t) {
@@ -112,32 +116,29 @@ typedef struct crowd {
     char letters[MOST_LETTERS]; /* ... and what sets one of them apart */
 } crowd;
 
-static crowd crowd_of(const world *w) {
-    crowd c = {0};
-    const char *space;
-    json_t *here;
-    json_object_foreach(w->on, space, here) {
-        for (size_t i = 0; on_map(w, space) && i < json_array_size(here); i++) {
-            for (size_t j = 0; j < i; j++) {
-                const json_t *one = json_array_get(here, i), *other = json_array_get(here, j);
-                char a[MOST_LETTERS], b[MOST_LETTERS];
-                if (strcmp(json_str(one, "kind"), json_str(other, "kind")) != 0) continue;
-                piece_letters(one, a, sizeof a);
-                piece_letters(other, b, sizeof b);
-                c.alike = c.alike || !strcmp(a, b);
-                if (c.mixed || !strcmp(a, b)) continue;
-                c.mixed = json_str(one, "kind");
-                memcpy(c.letters, *a ? a : b, sizeof c.letters);
-            }
+static void look_at(crowd *c, const json_t *here) {
+    for (size_t i = 0; i < json_array_size(here); i++) {
+        for (size_t j = 0; j < i; j++) {
+            const json_t *one = json_array_get(here, i), *other = json_array_get(here, j);
+            char a[MOST_LETTERS], b[MOST_LETTERS];
+            if (strcmp(json_str(one, "kind"), json_str(other, "kind")) != 0) continue;
+            piece_letters(one, a, sizeof a);
+            piece_letters(other, b, sizeof b);
+            c->alike = c->alike || !strcmp(a, b);
+            if (c->mixed || !strcmp(a, b)) continue;
+            c->mixed = json_str(one, "kind");
+            memcpy(c->letters, *a ? a : b, sizeof c->letters);
         }
     }
-    return c;
 }
 
 void legend_print(const world *w) {
     buffer t = {0};
-    crowd c = crowd_of(w);
-    add_pieces(w, &t);
+    crowd c = {0};
+    json_t *map = on_map(w);
+    for (size_t i = 0; i < json_array_size(map); i++) look_at(&c, json_array_get(map, i));
+    add_pieces(w, map, &t);
+    json_decref(map);
     add_marks(w, &t);
     add_ways(w, &t);
     if (c.alike || c.mixed) buffer_add(&t, tr(", a number counts"));
