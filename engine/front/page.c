@@ -6,6 +6,7 @@
 #include "front/cell.h"
 #include "front/files.h"
 #include "front/picture.h"
+#include "front/status.h"
 #include "front/words.h"
 
 #include <errno.h>
@@ -27,8 +28,7 @@ static json_t *person_of(const world *w, const json_t *piece) {
     json_t *one = need(json_object());
     json_object_set_new(one, "t", json_string(world_title(w, json_str(piece, "id"))));
     json_object_set_new(one, "x", json_string(json_str(piece, "space")));
-    json_object_set_new(one, "h", json_integer(json_int(piece, "hp")));
-    json_object_set_new(one, "m", json_integer(json_int(piece, "hp_max")));
+    json_object_set_new(one, "h", json_string(hp_drawn(w, piece)));
     json_object_set_new(one, "k", json_integer(json_int(piece, "ap")));
     return one;
 }
@@ -131,12 +131,13 @@ static char *data_of(session *s) {
     json_array_foreach(json_object_get(s->info, "tracks"), i, track) {
         json_t *one = need(json_pack("{s:s,s:s,s:I}", "id", json_str(track, "id"), "title", json_str(track, "title"),
                                      "max", (json_int_t)json_int(track, "max")));
+        if (json_flag(track, "open")) json_object_set_new(one, "open", json_true());
         if (is_score(s, json_str(track, "id"))) json_object_set_new(one, "score", json_true());
         json_array_append_new(tracks, one);
     }
     json_object_set_new(data, "tracks", tracks);
     json_object_set_new(data, "words",
-                        need(json_pack("{s:s,s:s,s:s}", "round", tr("Round"), "hp", tr("HP"), "ap", tr("AP"))));
+                        need(json_pack("{s:s,s:s}", "round", tr("Round"), "ap", tr("AP"))));
     json_object_set_new(data, "frames", frames_of(s));
     char *text = need(json_dumps(data, JSON_COMPACT));
     json_decref(data);

@@ -36,7 +36,7 @@ static canvas with_state(const world *w, canvas left, int least, int most) {
     notes n = status_notes(w);
     canvas state = notes_draw(&n, beside ? columns - 3 - left.width : columns - 1);
     notes_free(&n);
-    cut(&state, beside ? most : most - left.height);
+    cut(&state, !beside ? most - left.height : most > left.height ? most : left.height);
     if (!beside) {
         paste_below(&left, &state);
         return left;
