@@ -289,6 +289,21 @@ static int detail_lines(const world *w, const family *f) {
     return lines;
 }
 
+/* "7-10  verb: a, b, c" wraps. */
+static int together_lines(const world *w, const family *f) {
+    buffer t = {0};
+    size_t found = 0;
+    for (size_t i = f->first; found < f->n; i++) {
+        if (!family_has(w, f, i)) continue;
+        add_args(w, option_at(w, i), f->actor ? 1 : 0, &t, f->spaces ? " " : ", ");
+        add_places(w, option_at(w, i), f->actor ? 1 : 0, &t);
+        found++;
+    }
+    int columns = TYPED_COLUMN + text_columns(buffer_text(&t)), line = terminal_columns() - 10;
+    buffer_free(&t);
+    return 1 + columns / (line > 0 ? line : 1);
+}
+
 int options_lines(const world *w) {
     const char *last = "";
     int lines = 0;
@@ -296,7 +311,7 @@ int options_lines(const world *w) {
         const char *verb = json_str(option_at(w, i), "verb");
         if (!strcmp(verb, last)) continue;
         family f = family_of(w, i, NULL);
-        lines += drawn_together(w, &f) ? 1 : (int)f.n + detail_lines(w, &f);
+        lines += drawn_together(w, &f) ? together_lines(w, &f) : (int)f.n + detail_lines(w, &f);
         last = verb;
     }
     return lines;

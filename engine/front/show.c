@@ -38,6 +38,23 @@ static void shorten(char *goal, const char *you) {
     if (end) end[1] = 0;
 }
 
+/* Leaves out words at the end until it takes no more than so many lines, at least one; says where the rest is. Takes
+ * the text. */
+static char *fitted(char *goal, int lines) {
+    const char *more = tr(" ... (`score`)");
+    buffer t = {0};
+    if (lines_of(goal) <= (lines < 1 ? 1 : lines)) return goal;
+    do {
+        char *blank = strrchr(goal, ' ');
+        if (!blank) break;
+        *blank = 0;
+        buffer_free(&t);
+        buffer_addf(&t, "%s%s", goal, more);
+    } while (lines_of(t.s) > (lines < 1 ? 1 : lines));
+    free(goal);
+    return t.s;
+}
+
 /* Board, state, and below them, where it is seen however large the board is, who one is and what is to be achieved; on
  * a screen too low for all that, of the goal only how to win. */
 static void draw_opening(const world *w, int room) {
@@ -48,6 +65,7 @@ static void draw_opening(const world *w, int room) {
         shorten(goal, you);
         canvas_free(&c);
         c = screen_draw(w, NULL, room - lines_of(goal));
+        goal = fitted(goal, room - c.height);
     }
     canvas_print(&c);
     canvas_free(&c);

@@ -99,7 +99,7 @@ local function definition()
   return {
     sides = { { id = "police", title = "Police", track = "order", goal = "You win when the civilian is safe at the "
       .. "gate, e1. You lose when your rookie has no hit points left." }, { id = "mutants", title = "Mutants" } },
-    seats = { { id = "you", title = "You", side = "police" } },
+    seats = { { id = "you", title = "the rookie", side = "police" } },
     symbols = { hit = { title = "hit", plural = "hits" }, double = { title = "double hit", plural = "double hits" },
       star = { title = "star", plural = "stars" }, blank = { title = "blank", plural = "blanks" } },
     dice = { combat = { "hit", "hit", "double", "star", "star", "blank" } },
