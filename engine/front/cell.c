@@ -178,6 +178,16 @@ static bool kind_fresh(const world *w, const json_t *here, const char *kind) {
     return false;
 }
 
+/* Is the one who acts or is asked among those of this kind? */
+static bool kind_acts(const world *w, const json_t *here, const char *kind) {
+    size_t i;
+    json_t *piece;
+    json_array_foreach(here, i, piece) {
+        if (!strcmp(json_str(piece, "kind"), kind) && !strcmp(json_str(piece, "id"), world_actor(w))) return true;
+    }
+    return false;
+}
+
 static void add_piece(const world *w, cell *c, const json_t *here, size_t index) {
     const json_t *piece = json_array_get(here, index);
     const char *kind_id = json_str(piece, "kind");
@@ -187,7 +197,7 @@ static void add_piece(const world *w, cell *c, const json_t *here, size_t index)
     char group[20];
     bool plain;
     describe_group(here, kind_id, kind_short(kind, kind_id), group, sizeof group, &plain);
-    bool active = !strcmp(json_str(piece, "id"), world_actor(w));
+    bool active = kind_acts(w, here, kind_id);
     int side = world_side(w, piece);
     if (json_flag(kind, "blocks")) {
         s.rank = 0;

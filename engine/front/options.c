@@ -227,7 +227,6 @@ static void print_one(const world *w, size_t index, bool headed) {
     say_wrapped(9 + (column > TYPED_COLUMN ? column : TYPED_COLUMN), 10, buffer_text(&t));
     buffer_free(&t);
     free(typed);
-    print_detail(w, index);
 }
 
 bool options_by_actor(const world *w) {
@@ -242,6 +241,7 @@ bool options_by_actor(const world *w) {
 
 void option_print(const world *w, size_t index) {
     print_one(w, index, options_by_actor(w));
+    print_detail(w, index);
 }
 
 /* "4-6  shoot (1 AP): d4 e2 e5"; what is not just a space is set apart by commas. */
@@ -274,9 +274,11 @@ static void print_together(const world *w, const family *f) {
     buffer_free(&numbers);
 }
 
-static bool drawn_together(const world *w, const family *f) {
+/* `tight`: there are few lines. */
+static bool drawn_together(const world *w, const family *f, bool tight) {
     bool read = f->cards && !options_recur(w); /* a choice among cards is one among what they say */
-    return f->n >= ((f->spaces || f->copies) && !read ? COPIES_TOGETHER : NAMES_TOGETHER);
+    size_t copies = tight ? COPIES_TOGETHER - 1 : COPIES_TOGETHER;
+    return f->n >= ((f->spaces || f->copies) && !read ? copies : NAMES_TOGETHER);
 }
 
 /* Lines that the details of a family take. */
@@ -304,26 +306,39 @@ static int together_lines(const world *w, const family *f) {
     return 1 + columns / (line > 0 ? line : 1);
 }
 
-int options_lines(const world *w) {
+static int lines_of_list(const world *w, bool tight) {
     const char *last = "";
     int lines = 0;
     for (size_t i = 0; i < options_count(w); i++) {
         const char *verb = json_str(option_at(w, i), "verb");
         if (!strcmp(verb, last)) continue;
         family f = family_of(w, i, NULL);
-        lines += drawn_together(w, &f) ? together_lines(w, &f) : (int)f.n + detail_lines(w, &f);
+        lines += drawn_together(w, &f, tight) ? together_lines(w, &f) : (int)f.n + (tight ? 0 : detail_lines(w, &f));
         last = verb;
     }
     return lines;
 }
 
+/* Would a list that is shown again and again take more than a third of the screen? Then it is drawn closer, without
+ * what cards say, so that the board stays on the screen; `options` tells all. */
+static bool is_tight(const world *w) {
+    return terminal_talks() && options_recur(w) && 3 * lines_of_list(w, false) > terminal_rows();
+}
+
+int options_lines(const world *w) {
+    return lines_of_list(w, is_tight(w));
+}
+
 static void print_family(const world *w, const family *f, bool all) {
-    if (!all && drawn_together(w, f)) {
+    bool tight = !all && is_tight(w);
+    if (!all && drawn_together(w, f, tight)) {
         print_together(w, f);
         return;
     }
     for (size_t i = f->first; i < options_count(w); i++) {
-        if (family_has(w, f, i)) print_one(w, i, f->actor != NULL);
+        if (!family_has(w, f, i)) continue;
+        print_one(w, i, f->actor != NULL);
+        if (!tight) print_detail(w, i);
     }
 }
 
