@@ -27,7 +27,8 @@ char *question_text(const world *w, const char *seat, void (*points)(buffer *t, 
     bool named = !piece || names(question, title) || (turn && !acts);
     bool counted = acts && json_int(world_kind(w, id), "ap") > 0; /* who is only asked pays nothing */
     buffer t = {0};
-    if (seat && !names(question, seat)) buffer_addf(&t, "%s%s", seat, colon());
+    bool plain_whose = piece && names(question, title);
+    if (seat && !plain_whose && !names(question, seat)) buffer_addf(&t, "%s%s", seat, colon());
     buffer_add(&t, question);
     if (!named || counted) buffer_add(&t, " (");
     if (!named) buffer_add(&t, title);
