@@ -54,7 +54,9 @@ static void help_verb(repl *r, const char *verb) {
     }
     if (!verb_is_legal(&r->w, verb, true)) {
         char *why = pr_why(r->s->match, verb);
-        if (why && *why) say_wrapped(0, 2, why);
+        char *sentence = sentence_of(why ? why : "");
+        if (*sentence) say_wrapped(0, 2, sentence);
+        free(sentence);
         pr_release(why);
     }
     if (*rule) rulebook_print(r->w.info, &r->s->from, rule, "");

@@ -108,7 +108,9 @@ bool run_why(repl *r, const words *typed) {
     if (type_tell_way(r, verb, typed, 2)) return true;
     char *id = request_id(&r->w, verb, typed, 2);
     char *why = pr_why(r->s->match, id);
-    say_wrapped(0, 2, why ? why : "");
+    char *sentence = sentence_of(why ? why : "");
+    say_wrapped(0, 2, sentence);
+    free(sentence);
     pr_release(why);
     free(id);
     return true;

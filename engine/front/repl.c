@@ -31,7 +31,9 @@ bool repl_refuse(repl *r, const char *format, ...) {
     va_end(list);
     r->refused++;
     fputs(tone_on(TONE_BAD), stdout);
-    say_wrapped(0, 2, message);
+    char *sentence = sentence_of(message);
+    say_wrapped(0, 2, sentence);
+    free(sentence);
     fputs(tone_off(TONE_BAD), stdout);
     return false;
 }

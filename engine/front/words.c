@@ -194,6 +194,36 @@ bool is_number(const char *s) {
 enum { LONGEST_NAME = 63 };
 
 /* The folded letters of a name; LONGEST_NAME + 1 if there are more than that. */
+/* The bytes of a first letter that may be made large; 0: none. */
+static int small_letter(const char *text, wint_t *letter) {
+    int bytes = 0;
+    size_t first = strcspn(text, " ");
+    *letter = *text ? decode(text, &bytes) : 0;
+    for (size_t i = 0; i < first; i++) {
+        if (strchr("0123456789/=_", text[i]) || (text[i] == 0x2E && i + 1 < first)) return 0;
+    }
+    return iswlower(*letter) ? bytes : 0;
+}
+
+char *sentence_of(const char *text) {
+    wint_t letter;
+    buffer t = {0};
+    if (strchr(text, '\n')) return copy_text(text);
+    int bytes = small_letter(text, &letter);
+    size_t n = strlen(text);
+    if (bytes) {
+        letter = towupper(letter);
+        if (letter < 0x80)
+            buffer_addf(&t, "%c", (char)letter);
+        else
+            buffer_addf(&t, "%c%c", (char)(0xC0 | letter >> 6), (char)(0x80 | (letter & 0x3F))); /* below 0x800 */
+    }
+    const char *rule = strstr(text, " (§"); /* "Why? (§2)" has an end, too */
+    if (rule && rule > text && strchr(".!?:", rule[-1]) && !strchr(rule + 1, ' ')) n = (size_t)(rule - text);
+    buffer_addf(&t, "%s%s", text + bytes, n && !strchr(".!?:", text[n - 1]) ? "." : "");
+    return t.s;
+}
+
 static size_t letters_of(const char *s, wint_t to[LONGEST_NAME]) {
     reader r = {.s = s};
     size_t n = 0;

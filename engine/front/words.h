@@ -25,6 +25,10 @@ void buffer_free(buffer *t);
 /* The content, never NULL. */
 const char *buffer_text(const buffer *t);
 
+/* The text as a sentence: its first letter large, unless its first word is a place, a file or quoted, and a full stop
+ * at its end, unless it ends with another sign. Texts of several lines (reports of scripts' mistakes) stay as they are.
+ * The caller releases it. */
+char *sentence_of(const char *text);
 /* What stands between a name and what is said of it: ": ", in some languages with a blank before it. */
 const char *colon(void);
 /* What stands between parts of a list: "; ", likewise. */

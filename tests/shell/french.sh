@@ -62,7 +62,7 @@ ok "and what they take" says 'règle [SUJET]' "$work/out"
 typed marcellus 'tour miranda' 'all g2' 'chances tirer k6' 'aide tirer' 'TIRER k6' 'pourquoi tirer e6' 'regle 6.5' annuler refaire quit
 ok "verbs may be shortened" says 'Miranda Casey va de f3 en g2' "$work/out"
 ok "case is no matter" says 'Mutant 1 meurt en k6' "$work/out"
-ok "why takes a French verb" says "aucun mutant n'y est" "$work/out"
+ok "why takes a French verb" says "Aucun mutant n'y est" "$work/out"
 ok "accents may be left out" says '6.5 Attaque à distance' "$work/out"
 ok "odds take a French verb, and name faces in French" says '5.6 %  blanc, touche, touche' "$work/out"
 ok "help of a verb has its French words and the English ones" says 'feu shoot fire' "$work/out"
@@ -92,7 +92,7 @@ ok "a numbered list is part of its section" says '4. Les dégâts sont attribué
 plain=yes
 typed marcellus 'tour miranda' 'aller g2' 'tirer k6' 'plateau aller' 'regarder tout' quitter
 ok "--plain takes the same words" says 'Mutant 1 meurt en k6' "$work/out"
-ok "and says them" says ': aller, ' "$work/out"
+ok "and says them" says "$nbsp: aller, " "$work/out"
 
 "$program" --lang fr play hardcity/mayhem --seat officers=random --seed 4 --record "$work/fr.prs" --quiet >"$work/out" 2>&1
 "$program" play hardcity/mayhem --seat officers=random --seed 4 --record "$work/en.prs" --quiet >"$work/out" 2>&1

@@ -35,7 +35,7 @@ ok "a card tells its price, too" says 'Courier Bag (courier_bag), $3: Free, once
 # At the prompt ------------------------------------------------------------------------------------------------------------
 
 typed 'leave\na1\nb1\nwhy reroll tia\nkeep tia purple_die.1\nodds reroll tia\nundo\nundo\nredo\nrule barricade\nhint\n'
-ok "a reason names the rule" says 'at least one die of this roll must be kept (§4.2)' "$work/out"
+ok "a reason names the rule" says 'At least one die of this roll must be kept (§4.2)' "$work/out"
 ok "odds of a reroll count every way that five dice fall" says 'Tia rolls the rest again: 7776 ways' "$work/out"
 ok "undo takes back a kept die, and a place to begin" count 2 'Taken back: ' "$work/out"
 ok "redo does it again" says 'Done again: ' "$work/out"
@@ -52,7 +52,7 @@ typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia purple_die.2\nq\n
 ok "a match may be left in the middle of a packet" holds 'The match is saved\. Go on with: ' "$work/out"
 save=$(sed -n 's/^The match is saved\. Go on with: precinct resume //p' "$work/out")
 printf 'why done abraham\nclose\nq\n' | "$program" resume "$save" >"$work/out" 2>&1
-ok "and goes on there" says 'a packet is open: it must be finished first (§5.4)' "$work/out"
+ok "and goes on there" says 'A packet is open: it must be finished first (§5.4)' "$work/out"
 ok "with what was to be spent" holds 'Left over, and lost: 2' "$work/out"
 
 # Dice and tracks in words, and typed as they are shown.

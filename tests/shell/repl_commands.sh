@@ -49,7 +49,7 @@ ok "which says that ways were looked for" says 'There is no way to f4, or it tak
 ok "and nothing is done" says 'Ann Archer (ann)' "$work/out"
 play 'go ann\nmove a1\nquit\n'
 ok "nobody walks away and back to where it stands" lacks 'moves from' "$work/out"
-ok "it is said to be there" says 'already there' "$work/out"
+ok "it is said to be there" says 'Already there' "$work/out"
 play 'go ann\nend; undo 2\nlook z9\nhelp move\n'
 ok "words that a command would not look at are refused" says '`undo` stands alone, without' "$work/out"
 ok "a space that does not exist is said to be none" says "There is no space 'z9'." "$work/out"
@@ -74,11 +74,11 @@ play 'go ann; move b2\npoke grey active\nlook c3\n'
 ok "or its title" says 'Grey Wolf (wolf.1), stunned' "$work/out"
 
 play 'go ann\nwhy throw b1\nwhy poke\nwhy dance\n'
-ok "why gives the script's reason" says 'no wolf is there' "$work/out"
+ok "why gives the script's reason" says 'No wolf is there' "$work/out"
 ok "and the rule" says '2.2' "$work/out"
 ok "why of nonsense says so" says "'dance' is nothing that can be done" "$work/out"
 play 'go ann\nthrow b1\n'
-ok "an illegal command says why" says 'no wolf is there' "$work/out"
+ok "an illegal command says why" says 'No wolf is there' "$work/out"
 ok "refused commands and an unfinished match: status 1" status_is 1
 play 'go ann\nmoev b2\n'
 ok "a misspelt command gets a proposal" says "Did you mean 'move'?" "$work/out"

@@ -57,7 +57,7 @@ static const char *translated(const char *english) {
 }
 
 TEST(a_language_adds_words_to_a_name) {
-    static const struct language language = {translated, NULL};
+    static const struct language language = {translated, NULL, NULL};
     assert_string_equal(typed_word(A_VERB, "move"), "move");
     assert_string_equal(typed_words(A_VERB, "move"), "");
     tr_install(&language);
@@ -75,6 +75,24 @@ TEST(a_language_adds_words_to_a_name) {
     tr_install(NULL);
 }
 
+static void becomes(const char *text, const char *wanted) {
+    char *sentence = sentence_of(text);
+    assert_string_equal(sentence, wanted);
+    free(sentence);
+}
+
+TEST(what_is_said_to_people_is_a_sentence) {
+    becomes("no wolf is there (§2.2)", "No wolf is there (§2.2).");
+    becomes("élan", "Élan.");
+    becomes("Why?", "Why?");
+    becomes("who goes? (§2)", "Who goes? (§2)");
+    becomes("k6 is far", "k6 is far."); /* places, files and quotes stay as they are */
+    becomes("rules/x.lua is gone", "rules/x.lua is gone.");
+    becomes("`move` stands alone", "`move` stands alone.");
+    becomes("one\ntwo", "one\ntwo");
+    becomes("", "");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("case and accents are no difference", case_and_accents_are_no_difference),
@@ -83,6 +101,7 @@ int main(void) {
         SAYS("bytes that are no text are only themselves", bytes_that_are_no_text_are_only_themselves),
         SAYS("a typing error is one letter, whatever its accent", a_typing_error_is_one_letter_whatever_its_accent),
         SAYS("a language adds words to a name", a_language_adds_words_to_a_name),
+        SAYS("what is said to people is a sentence", what_is_said_to_people_is_a_sentence),
     };
     return cmocka_run_group_tests_name("words", tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 -- A question that is not asked again.
 -- input: pick 1
--- expect: the step ended without asking question 2 of 2 again: it is not deterministic
+-- expect: step ended without asking question 2 of 2 again: it is not deterministic
 local base = require "base"
 local asked = false
 return base.episode { evil = function()
