@@ -1,5 +1,5 @@
 -- Reads French catalogues as a proofreader would: lua5.1 .ci/french.lua FILE.po... prints what is wrong in each translation and
--- fails if anything is. What is typed (between backticks, after two blanks at the start of a line) and what is filled in are
+-- fails if anything is; lua5.1 .ci/french.lua --mend FILE.po prints the catalogue with its blanks and quotes mended. What is typed (between backticks, after two blanks at the start of a line) and what is filled in are
 -- left alone.
 --
 -- The glossary: one word for each term. On the left what is not written, on the right what is.
@@ -65,6 +65,48 @@ local function read(name)
   pipe:close()
 end
 
+-- Mending ---------------------------------------------------------------------------------------------------------------
+
+local function mended_prose(text)
+  text = (text .. " "):gsub("(%S) ([:;?!])(%f[^:;?!].)", function(before, sign, after)
+    return before .. (after:find "[%w:=/]" and " " or fixed) .. sign .. after
+  end):sub(1, -2)
+  text = text:gsub("(%S) (%%%%)", "%1" .. fixed .. "%2"):gsub("^ ([;:?!] )", fixed .. "%1")
+  text = text:gsub("'(%%[.*%d]*s)'", "« %1 »")
+  return (text:gsub("« ", "«" .. fixed):gsub(" »", fixed .. "»"))
+end
+
+-- What is typed is left alone, but the blank after it is not.
+local function mended(text)
+  local parts = {}
+  for prose_part, typed in (text .. "``"):gmatch "([^`]*)(`[^`]*`)" do
+    parts[#parts + 1] = mended_prose((#parts > 0 and "`" or "") .. prose_part):sub(#parts > 0 and 2 or 1)
+    parts[#parts + 1] = typed
+  end
+  local whole = table.concat(parts)
+  return whole:sub(-2) == "``" and whole:sub(1, -3) or text
+end
+
+local function mend(name)
+  local pipe = assert(io.popen("msgcat --no-wrap '" .. name .. "'"))
+  local out = assert(io.popen("msgcat -", "w"))
+  local context, translated
+  for line in pipe:lines() do
+    if line == "" then context = nil end
+    context = context or line:find "^msgctxt"
+    if line:find "^msg" then translated = line:find "^msgstr" end
+    local before, text = line:match '^(.-)"(.*)"$'
+    if translated and not context and text and not line:find "^#" then line = before .. '"' .. mended(text) .. '"' end
+    out:write(line, "\n")
+  end
+  pipe:close()
+  out:close()
+end
+
+if arg[1] == "--mend" then
+  mend(arg[2])
+  os.exit(0)
+end
 assert(arg[1], "usage: lua5.1 .ci/french.lua FILE.po...")
 for _, name in ipairs(arg) do read(name) end
 os.exit(failed and 1 or 0)

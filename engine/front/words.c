@@ -221,7 +221,7 @@ char *sentence_of(const char *text) {
     const char *rule = strstr(text, " (§"); /* "Why? (§2)" has an end, too */
     if (rule && rule > text && strchr(".!?:", rule[-1]) && !strchr(rule + 1, ' ')) n = (size_t)(rule - text);
     buffer_addf(&t, "%s%s", text + bytes, n && !strchr(".!?:", text[n - 1]) ? "." : "");
-    return t.s;
+    return t.s ? t.s : copy_text("");
 }
 
 static size_t letters_of(const char *s, wint_t to[LONGEST_NAME]) {

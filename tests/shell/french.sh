@@ -23,6 +23,9 @@ proofread() {
 for bad in 'Quoi ?' 'Attendez!' 'La main: rien' 'Voici : rien' "le mot '%s'" 'une manche' '3 point(s)' 'Fini. et puis' '« ici »'; do
     ok "the proofreader finds: $bad" not proofread "$bad"
 done
+proofread 'Quoi ? Voici : `aller ?` ; « ici » 5 %% %s'
+lua5.1 .ci/french.lua --mend "$work/bad.po" >"$work/good.po"
+ok "and mends blanks" says "Quoi$nbsp? Voici$nbsp: \`aller ?\`$nbsp; «${nbsp}ici$nbsp» 5$nbsp%% %s" "$work/good.po"
 ok "and leaves alone what is right" proofread "Quoi$nbsp? Tapez \`aller?\`$nbsp: F.U.B.A.R. attend. «$nbsp%s$nbsp»"
 ok "each sentence of the games is one text" sh -c 'for g in hardcity reckoners academy; do lua5.1 .ci/texts.lua $g >/dev/null || exit 1; done'
 

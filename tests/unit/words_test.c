@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "unit/support.h"
 
+#include <locale.h>
 #include <string.h>
 
 TEST(case_and_accents_are_no_difference) {
@@ -82,6 +83,7 @@ static void becomes(const char *text, const char *wanted) {
 }
 
 TEST(what_is_said_to_people_is_a_sentence) {
+    assert_non_null(setlocale(LC_CTYPE, "C.UTF-8"));
     becomes("no wolf is there (§2.2)", "No wolf is there (§2.2).");
     becomes("élan", "Élan.");
     becomes("Why?", "Why?");
