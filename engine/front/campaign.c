@@ -5,6 +5,7 @@
 
 #include "core/text.h"
 #include "front/command.h"
+#include "front/setting.h"
 #include "front/shelf.h"
 #include "front/show.h"
 #include "front/terminal.h"
@@ -334,6 +335,15 @@ bool campaign_session(campaign *c, session *s, int *status) {
     return start_episode(c, campaign_index(c), s, status);
 }
 
+/* What the tracks are called, by their ids: the episode may be gone when this is told. */
+static json_t *track_titles(const json_t *info) {
+    json_t *titles = need(json_object()), *track;
+    size_t i;
+    json_array_foreach(json_object_get(info, "tracks"), i, track)
+        json_object_set(titles, json_str(track, "id"), json_object_get(track, "title"));
+    return titles;
+}
+
 static json_t *result_of(const campaign *c, session *s) {
     pr_decision d = pr_open(s->match);
     char *text = pr_view(s->match, -1);
@@ -347,6 +357,7 @@ static json_t *result_of(const campaign *c, session *s) {
                              : json_null());
     json_object_set(result, "rounds", json_object_get(view, "round"));
     json_object_set(result, "tracks", json_object_get(view, "tracks"));
+    json_object_set_new(result, "titles", track_titles(s->info));
     json_decref(view);
     return result;
 }
@@ -401,28 +412,35 @@ bool campaign_advance(campaign *c, session *s, int *status) {
 
 static void add_result(buffer *t, const json_t *result) {
     const json_t *winner = json_object_get(result, "winner");
-    const char *track, *before = ": ";
+    const json_t *titles = json_object_get(result, "titles");
+    const char *track, *before = colon();
     json_t *value;
     if (json_is_null(winner))
         buffer_addf(t, tr("a draw in round %lld"), json_int(result, "rounds"));
     else
         buffer_addf(t, tr("won by %s in round %lld"), json_str(winner, "title"), json_int(result, "rounds"));
     json_object_foreach(json_object_get(result, "tracks"), track, value) {
-        buffer_addf(t, "%s%s %lld", before, track, (long long)json_integer_value(value));
+        const char *title = json_str(titles, track);
+        buffer_addf(t, "%s%s %lld", before, *title ? title : track, (long long)json_integer_value(value));
         before = ", ";
     }
 }
 
-static void print_settings(const json_t *doc) {
-    static const char *const lists[] = {"settings", "constants"};
+/* Settings in words, and constants by name. */
+static void print_settings(const campaign *c) {
+    const json_t *settings = json_object_get(c->doc, "settings");
     buffer t = {0};
-    for (size_t i = 0; i < 2; i++) {
-        const char *name;
-        json_t *value;
-        json_object_foreach(json_object_get(doc, lists[i]), name, value) {
-            buffer_addf(&t, "%s%s %s", t.n ? ", " : "", name, json_string_value(value));
-        }
+    const char *name;
+    size_t i;
+    json_t *one;
+    json_array_foreach(json_object_get(c->about, "settings"), i, one) {
+        const char *value = json_str(settings, json_str(one, "name"));
+        char *told = *value ? value_words(one, value) : NULL;
+        if (told) buffer_addf(&t, "%s%s%s%s", t.n ? semicolon() : "", setting_title(one), colon(), told);
+        free(told);
     }
+    json_object_foreach(json_object_get(c->doc, "constants"), name, one)
+        buffer_addf(&t, "%s%s %s", t.n ? semicolon() : "", name, json_string_value(one));
     if (t.n) say_wrapped(0, 2, t.s);
     buffer_free(&t);
 }
@@ -430,13 +448,13 @@ static void print_settings(const json_t *doc) {
 void campaign_print(const campaign *c) {
     printf(tr("%s%s%s (%s), seed %s\n"), tone_on(TONE_STRONG), json_str(c->about, "title"), tone_off(TONE_STRONG),
            json_str(c->doc, "campaign"), campaign_seed(c));
-    print_settings(c->doc);
+    print_settings(c);
     for (size_t i = 0; i < campaign_length(c); i++) {
         const json_t *result = json_array_get(list_of(c, "results"), i);
         json_t *about = result ? NULL : described(campaign_episode(c, i));
         const char *title = json_str(result ? result : about, "title");
         buffer t = {0};
-        buffer_addf(&t, "%s: ", *title ? title : campaign_episode(c, i));
+        buffer_addf(&t, "%s%s", *title ? title : campaign_episode(c, i), colon());
         if (result)
             add_result(&t, result);
         else if (i > campaign_index(c))
@@ -447,11 +465,14 @@ void campaign_print(const campaign *c) {
         buffer_free(&t);
         json_decref(about);
     }
+    if (campaign_index(c) == campaign_length(c)) puts(tr("The campaign is over."));
+}
+
+void campaign_print_carried(const campaign *c) {
     if (campaign_index(c) < campaign_length(c) && *json_str(c->doc, "carried")) {
         buffer t = {0};
         buffer_addf(&t, tr("Carried over: %s"), json_str(c->doc, "carried"));
         say_wrapped(0, 2, t.s);
         buffer_free(&t);
     }
-    if (campaign_index(c) == campaign_length(c)) puts(tr("The campaign is over."));
 }

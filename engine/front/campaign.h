@@ -43,5 +43,7 @@ bool campaign_session(campaign *c, session *s, int *status);
 bool campaign_advance(campaign *c, session *s, int *status);
 /* Prints how far the campaign is. */
 void campaign_print(const campaign *c);
+/* And the text that goes on to the next episode, which is for programs, rather than for people. */
+void campaign_print_carried(const campaign *c);
 
 #endif

@@ -158,6 +158,7 @@ static int print_status(const char *file) {
     int status;
     if (!campaign_open(&c, file, &status)) return status;
     campaign_print(&c);
+    campaign_print_carried(&c);
     if (campaign_index(&c) < campaign_length(&c)) printf(tr("Go on with: precinct campaign resume %s\n"), file);
     campaign_close(&c);
     return EXIT_FINE;

@@ -130,6 +130,9 @@ static void show_short(front_page *m, const shelf_item *t) {
     add_entry(m, t->name)->campaign = is_campaign(t->about);
     printf("%3zu  %s%s%s%s\n", m->n, tone_on(TONE_STRONG), title, tone_off(TONE_STRONG),
            is_campaign(t->about) ? tr(", a campaign") : "");
+    if (m->n > 1) return;
+    fputs("     ", stdout); /* the first of all says to whom it is offered */
+    say_wrapped(5, 5, json_str(t->about, "pitch"));
 }
 
 static void show_long(front_page *m, const shelf_item *t) {

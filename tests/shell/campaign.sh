@@ -82,7 +82,7 @@ ok "the first episode ends, the second begins" feed 'end\nend\n' 0 campaign resu
 ok "with the next seed" says 'Episode 2 of 2: Once More, seed 6' "$work/out"
 ok "what the first left reaches it" says 'to walkers_after_1' "$work/out"
 run 0 campaign status "$file" >/dev/null
-ok "status tells who won" says '  1  A Walk in the Park: won by Walkers in round 1: calm 0, fear 0' "$work/out"
+ok "status tells who won" says '  1  A Walk in the Park: won by Walkers in round 1: Calm 0, Fear 0' "$work/out"
 ok "and what is carried over" says 'Carried over: walkers_after_1' "$work/out"
 cp "$file" "$work/second.prc"
 ok "the last episode ends the campaign" feed "$walked" 0 campaign resume "$file"
