@@ -136,8 +136,7 @@ static char *data_of(session *s) {
         json_array_append_new(tracks, one);
     }
     json_object_set_new(data, "tracks", tracks);
-    json_object_set_new(data, "words",
-                        need(json_pack("{s:s,s:s}", "round", tr("Round"), "ap", tr("AP"))));
+    json_object_set_new(data, "words", need(json_pack("{s:s,s:s}", "round", tr("Round"), "ap", tr("AP"))));
     json_object_set_new(data, "frames", frames_of(s));
     char *text = need(json_dumps(data, JSON_COMPACT));
     json_decref(data);

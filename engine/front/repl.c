@@ -462,6 +462,14 @@ static void offer_names(void *ctx, const char *line, void (*take)(void *to, cons
     words_free(&typed);
 }
 
+void repl_release(repl *r) {
+    world_free(&r->w);
+    free(r->shown);
+    free(r->before);
+    free(r->turn);
+    free(r->answered);
+}
+
 int repl_run(session *s, bool quiet) {
     repl r = {.s = s, .quiet = quiet, .last_seat = -1};
     input_complete_with(offer_names, &r);
@@ -478,10 +486,6 @@ int repl_run(session *s, bool quiet) {
     }
     int status = leave(&r);
     input_complete_with(NULL, NULL);
-    world_free(&r.w);
-    free(r.shown);
-    free(r.before);
-    free(r.turn);
-    free(r.answered);
+    repl_release(&r);
     return status;
 }

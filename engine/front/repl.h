@@ -26,6 +26,8 @@ typedef struct repl {
 /* Plays until the match is over, a person leaves, the input ends or a signal comes. Returns the exit status. */
 int repl_run(session *s, bool quiet);
 
+/* Frees what a conversation remembers; the session is its caller's. */
+void repl_release(repl *r);
 /* Refuses a command: prints why, and drops what follows on the line. Always false. */
 bool repl_refuse(repl *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Refuses a word that is no command, with the one most like it. */

@@ -76,7 +76,8 @@ enum outcome attack(struct run *r, const struct attack *a, word *total) {
     memcpy(thrown, dice, sizeof *dice * (size_t)m.dice_n);
     m.id = MOMENT_ATTACK_ROLLED;
     if ((out = raise_moment(r, &m)) != OUT_DONE) return out;
-    if (memcmp(thrown, dice, sizeof *dice * (size_t)m.dice_n) != 0) tell_roll(r, EVENT_SHOWN, a->by, (struct value){.n = NONE}, dice, m.dice_n);
+    if (memcmp(thrown, dice, sizeof *dice * (size_t)m.dice_n) != 0)
+        tell_roll(r, EVENT_SHOWN, a->by, (struct value){.n = NONE}, dice, m.dice_n);
     m.n = 0;
     for (int i = 0; i < m.dice_n; i++) m.n += ap->value[dice[i]];
     if ((out = convert(r, a, ap, &m, &m.n)) != OUT_DONE) return out;

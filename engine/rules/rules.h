@@ -55,7 +55,7 @@ enum core_moment {
     X(RISEN, "unit.risen", N_("{unit} is up again."))                                                                 \
     X(FLIPPED, "unit.flipped", N_("{unit} now shows its {face} side."))                                               \
     X(ROLLED, "rolled",                                                                                               \
-      N_("{unit?{unit} rolls}{unit!Rolled}{to? against {to}}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"                         \
+      N_("{unit?{unit} rolls}{unit!Rolled}{to? against {to}}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"       \
          "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                                            \
     X(REROLLED, "rerolled", N_("{unit?{unit} rolls}{unit!Rolled} a die again: {symbol} becomes {d1}."))               \
     X(SHOWN, "dice.shown",                                                                                            \
@@ -65,8 +65,8 @@ enum core_moment {
     X(STUNS, "attack.stuns", N_("That makes {n} to stun with."))                                                      \
     X(CONVERTED, "converted", N_("{unit} pays for {n} x {symbol}."))                                                  \
     X(MISSED, "missed", N_("No damage."))                                                                             \
-    X(CARD_MOVED, "card.moved", N_("{owner?{owner} gets {card} ({to})}{owner!{card} goes to {to}}."))                                         \
-    X(SHUFFLED, "shuffled", N_("Shuffled: {pile}."))                                                                \
+    X(CARD_MOVED, "card.moved", N_("{owner?{owner} gets {card} ({to})}{owner!{card} goes to {to}}."))                 \
+    X(SHUFFLED, "shuffled", N_("Shuffled: {pile}."))                                                                  \
     X(REFILLED, "refilled", N_("{pile} is empty and is made anew from its discards."))                                \
     X(TRACK, "track", N_("{track} is now {value}."))                                                                  \
     X(LINK, "link", N_("The way {link} is {open?open}{open!closed}."))                                                \

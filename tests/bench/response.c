@@ -67,10 +67,7 @@ int main(void) {
             if (!begin(&s, &p, &r)) return 1;
             int64_t took = once(&r, commands[i]);
             if (least < 0 || took < least) least = took;
-            free(r.shown);
-            free(r.before);
-            free(r.turn);
-            world_free(&r.w);
+            repl_release(&r);
             session_release(&s);
             plan_free(&p);
         }

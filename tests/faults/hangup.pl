@@ -72,7 +72,7 @@ sub try_terminal {
     waitpid $reader, 0;
     my $from = time;
     close $master;
-    my $gone = waits(sub { left($pid) }) && waits(sub { !grep { read_file("$_/environ") =~ /\Q$work\E/ && !/\/$$$/ } grep { !m{/self$} } glob '/proc/[0-9]*' });
+    my $gone = waits(sub { left($pid) }) && waits(sub { !grep { read_file("$_/environ") =~ /\Q$work\E/ && $_ ne "/proc/$$" } grep { !m{/self$} } glob '/proc/[0-9]*' });
     report($gone && time - $from < 10, "$name: the terminal goes, and so does the program", 'after ' . (time - $from) . " s\n" . `ps -ef | grep '[p]ark/walk'`);
     kill 'KILL', $pid unless $gone;
     report(scalar(read_file($save) =~ /go:ann/), "$name: the match is saved");

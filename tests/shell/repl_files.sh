@@ -51,7 +51,7 @@ ok "list EPISODE shows settings and constants" run 0 list park/walk
 ok "with their values" says '--set claws 0..3' "$work/out"
 
 ok "end of input in mid-match leaves with status 0" feed 'go ann\nmove b2\n' 0 play park/walk --seed 5
-ok "and tells how to go on" says "precinct resume $saves/park-walk-5.prs" "$work/err"
+ok "and tells how to go on" says "precinct resume park-walk-5" "$work/err"
 ok "resume goes on where it was" feed 'look b2\nquit\n' 0 resume
 ok "at the same place" says 'Ann Archer (ann)' "$work/out"
 ok "the same seed again does not overwrite it" feed 'go bob\n' 0 play park/walk --seed 5

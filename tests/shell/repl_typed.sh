@@ -60,9 +60,9 @@ ok "taken back, the turn can be ended again" grep -q '> undo Taken back: End the
 # Barred targets
 mayhem '1\ngo jenny; end\nactivate 3\nactivate m9\nshoot a1\n'
 ok "where only the target is barred it is said what the verb can be done to" says 'where the card says so; now it can be: Mutant 5, Mutant 8 (§10.3)' "$work/out"
-ok "a verb that is not asked for is told the question" says 'this is not what is being asked now: Sirens in the Dark' "$work/out"
+ok "a verb that is not asked for is told the question" says 'This is not what is being asked now: Sirens in the Dark' "$work/out"
 newcago 'keep tia money\nkeep money\n'
-ok "dice are told with what they show, those of the one who was named" says 'money: not this time. It can be: base die 1 (containment), base die 3' "$work/out"
+ok "dice are told with what they show, those of the one who was named" says 'Money: not this time. It can be: base die 1 (containment), base die 3' "$work/out"
 ok "or of all" says 'Abraham base die 4 (research)' "$work/out"
 
 printf 'buy nothing\nbuy disgise\n' | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed 12 --reckoners prof,megan --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
