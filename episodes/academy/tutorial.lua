@@ -115,7 +115,7 @@ local function definition()
       crate = { title = "Crate", plural = "Crates", short = "$" },
     },
     cards = { flare = { title = "Flare Gun",
-      text = "1 AP: all mutants on one space are stunned. Then it is used up." } },
+      text = "1 AP: all active mutants on one space, however far away, are stunned. Then it is used up." } },
     piles = {
       store = { title = "Store", cards = { flare = 1 }, visible = "nobody" },
       gear = { title = "Equipment", per = "rookie", accepts = { "store" }, show = "row" },

@@ -3,6 +3,7 @@
 -- orders. What he is going to say is known: the script lies open.
 
 local reckoners = require "reckoners.init"
+local parts = require "parts"
 
 -- "Three relays, spread over the city. A relay falls when as much research has gone into it as there are Reckoners, and
 -- two. With each, a third of Steelheart's Search is found, rounded up."
@@ -26,11 +27,13 @@ local texts = {
                 text = "The team pays $1 for each relay; each dollar it lacks costs 1 population." },
   lockdown = { title = "Lockdown", text = "A barricade in every relay's quarter." },
   relief = { title = "Relief", text = "An agent in Steelheart's quarter for each relay, and one more." },
-  speech = { title = "The Speech", text = "1 population for each relay." },
+  speech = { title = "The Speech", text = "1 population is lost for each relay." },
   hunt = { title = "The Hunt", text = "Steelheart goes clockwise to the next relay. His four hooks go one step to the "
     .. "right." },
-  verdict = { title = "The Verdict", text = "3 population for each relay." },
 }
+local function last_page(n)
+  return { title = "The Verdict", text = text("{n} population is lost for each relay.", { n = n }) }
+end
 
 local function rules(ctx)
   local box, const = ctx.box, ctx.const
@@ -125,7 +128,7 @@ local function rules(ctx)
     steps = { raise_relays = raise_relays, broadcast = broadcast },
     kinds = { relay = { title = "Relay", plural = "Relays", short = "((", count = relays } },
     vars = { piece = { signal = { type = "int", min = 0, max = 99, title = "Signal" } } },
-    cards = texts,
+    cards = parts.override(texts, { verdict = last_page(const.verdict) }),
     piles = { script = { title = "Steelheart's script", cards = script, show = "row" },
               said = { title = "Said", accepts = { "script" } } },
     conditions = { "hidden" },

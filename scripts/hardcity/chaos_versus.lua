@@ -259,7 +259,7 @@ return function(ctx)
     end }
 
   cards.feral_hour = { title = "Feral Hour", type = "instant", basic = basic(2, 5, 2),
-    off_board = true, text = "This turn your Mutants move up to 3 spaces. Draw a card.",
+    off_board = true, text = "This turn your Mutants may move 1 space further (3 instead of 2). Draw a card.",
     may = any(troops), run = function()
       match.feral = true
       box.zero_draw(1)

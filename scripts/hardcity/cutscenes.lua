@@ -121,7 +121,7 @@ return function(ctx)
 
     slow_motion = { title = "SLOW MOTION",
       episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
-      text = "If two or more active Mutants are on your space: stun them all but F.U.B.A.R., and gain 1 AP.",
+      text = "If two or more active Mutants besides F.U.B.A.R. are on your space: stun them all, and gain 1 AP.",
       needs = { { here = "mutant active !fubar", min = 2, why = "two active mutants must be on your space" } },
       run = function(o)
         for _, m in ipairs(o.space:pieces("mutant active !fubar")) do m:stun() end
@@ -163,7 +163,7 @@ return function(ctx)
 
     explosion = { title = "DON'T LOOK BACK",
       episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
-      text = "If a space 2 or more steps away holds two Mutants and no one else: 2 damage to each Mutant there.",
+      text = "If a space 2 or more steps away holds two or more Mutants and nobody else: 2 damage to each of them.",
       needs = all("two mutants must be alone on a space 2 or more steps away",
         { test = function(o) return #crowds(o) > 0 end }),
       run = function(o)
@@ -173,7 +173,8 @@ return function(ctx)
 
     nobody_left = { title = "NOBODY GETS LEFT BEHIND",
       episodes = { "mayhem", "toxic", "sunrise" },
-      text = "If an active Mutant is on or beside a Civilian's space: up to three Civilians go up to 2 spaces each.",
+      text = "If an active Mutant is on or beside the space of a Civilian on your board: up to three Civilians "
+        .. "there go up to 2 spaces each.",
       needs = all("no civilian has a mutant at its heels", { test = function(o) return #hunted_civilians(o) > 0 end }),
       run = function(o)
         local gone = {}
@@ -215,7 +216,7 @@ return function(ctx)
 
     cliffhanger = { title = "CLIFFHANGER",
       episodes = { "mayhem", "toxic", "sunrise", "zerohour" },
-      text = "If Chaos is at 4 or more: stun up to four Mutants anywhere on your board, not F.U.B.A.R.",
+      text = "If Chaos is at 4 or more: stun four Mutants on your board, or all if there are fewer, not F.U.B.A.R.",
       needs = all("Chaos must be at 4 or more", { track = "chaos", min = 4 },
         { test = function(o) return #sleepless(o) > 0 end }),
       run = function(o)
@@ -252,7 +253,7 @@ return function(ctx)
 
     hold_the_line = { title = "HOLD THE LINE",
       episodes = { "toxic", "sunrise", "zerohour" },
-      text = "If two other Officers are within 2 steps: each of you may make a Shooting Attack at once, free.",
+      text = "If two other Officers are within 2 steps: you and each of them may make a free Shooting Attack.",
       needs = all("two other officers must be within 2 steps, with a shot", { within = "officer", steps = 2, min = 2 },
         { test = function(o) return #squad(o) > 0 end }),
       run = function(o)

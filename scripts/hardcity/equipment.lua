@@ -131,7 +131,7 @@ return function(ctx)
       end },
 
     patrol_rifle = { title = "Patrol Rifle",
-      text = "Make two Shooting Attacks, at the same space or at two.",
+      text = "Make one or two Shooting Attacks, at the same space or at two.",
       needs = box.shot_needs("there is nothing to shoot at"),
       run = function(o)
         box.free_attack(o, { prompt = "{1}, Patrol Rifle: first Shooting Attack at which space?" })
@@ -149,15 +149,16 @@ return function(ctx)
       end },
 
     vest = { title = "Bulletproof Vest",
-      text = "Keep it. When you would take damage, you may discard it and take none. Also teeth-proof." },
+      text = "Keep it. When you would take damage (not from a Toxic Cloud), you may discard it and take none. "
+        .. "Teeth-proof." },
 
     first_aid = { title = "First Aid Kit",
-      text = "An Officer or Ally on your space or an adjacent one regains 3 HP.",
+      text = "An Officer or Ally on your space (you too) or an adjacent one regains 3 HP.",
       needs = { { test = function(o) return #wounded(o, 1) > 0 end, why = "nobody near is wounded" } },
       run = function(o) box.heal(pick(o, wounded(o, 1), "{1}, First Aid Kit: who regains 3 HP?", "treat"), 3) end },
 
     flashbang = { title = "Flashbang",
-      text = "Stun every active Mutant on one space up to 2 steps away. F.U.B.A.R. blinks.",
+      text = "Stun every active Mutant on your space or one up to 2 steps away. F.U.B.A.R. only blinks.",
       needs = { { within = "mutant active !fubar", steps = 2, why = "no active mutant is within 2 steps" } },
       run = function(o)
         local at = pick(o, reach(o, 2, "mutant active !fubar"),
@@ -186,7 +187,7 @@ return function(ctx)
       end },
 
     taser = { title = "Taser",
-      text = "1 damage to a Mutant on your space or an adjacent one, then 1 damage to a Mutant there once more.",
+      text = "1 damage to a Mutant on your space or an adjacent one, then 1 damage to it or to another one there.",
       needs = { { within = "mutant", why = "no mutant is near" } },
       run = function(o)
         local function near() return pieces_on(reach(o, 1, "mutant"), "mutant") end
@@ -219,7 +220,8 @@ return function(ctx)
       run = function(o) box.free_fight(o, { dice = 3 }) end },
 
     molotov = { title = "Molotov Cocktail",
-      text = "1 damage to every Mutant, Officer, Ally and Civilian on one space up to 3 steps away.",
+      text = "1 damage to every Mutant, Officer, Ally and Civilian on a space with a Mutant, up to 3 steps away "
+        .. "(or yours).",
       needs = { { within = "mutant", steps = 3, why = "no mutant is within 3 steps" } },
       run = function(o)
         local at = pick(o, reach(o, 3, "mutant"), "{1}, Molotov Cocktail: which space burns?")
@@ -244,7 +246,8 @@ return function(ctx)
       run = function(o) box.heal(o, 2) end },
 
     boombox = { title = "Boombox",
-      text = "Up to three Mutants within 3 steps, not F.U.B.A.R., go 1 space each where you like. They cannot help it.",
+      text = "Up to three active Mutants within 3 steps, not F.U.B.A.R., go 1 space each where you like. They must "
+        .. "dance.",
       needs = { { within = "mutant active !fubar", steps = 3, why = "nobody is near enough to dance" } },
       run = function(o)
         parade(o, 3, 1, "{1}, Boombox: who dances ({2} of {3})?", "Boombox: where does {1} go?",
@@ -260,7 +263,7 @@ return function(ctx)
       end },
 
     chainsaw = { title = "Chainsaw",
-      text = "2 damage to a Mutant on your space. If that kills it, do it once more.",
+      text = "2 damage to a Mutant on your space. If that kills it, 2 damage to another one there.",
       needs = { { here = "mutant", why = "no mutant is here" } },
       run = function(o)
         for _ = 1, 2 do
@@ -301,7 +304,8 @@ return function(ctx)
       text = "Keep it. When a Mutant's attack would hurt you or someone on your space, you may discard it instead." },
 
     frying_pan = { title = "Frying Pan",
-      text = "Keep it. When a Mutant's attack would hurt you, you may discard it: no damage, the Mutant is stunned." },
+      text = "Keep it. When the attack of a Mutant other than F.U.B.A.R. would hurt you, you may discard it: no "
+        .. "damage, and the Mutant is stunned." },
 
     shopping_cart = { title = "Shopping Cart",
       text = "Move up to 4 spaces with all Civilians from your space. Leaving Mutants hurts nobody.",

@@ -7,12 +7,13 @@ return {
   order = { "donathan", "jenny", "miranda", "marcellus" },
   officers = {
     donathan = { name = "Donathan", title = "Donathan Johnson", short = "D", hp = 6,
-      skill = "Old Revolver, Fresh Coffee", text = "Once a turn, after a Shooting Attack roll, reroll one die." },
+      skill = "Old Revolver, Fresh Coffee",
+      text = "Once a turn, after the roll of your Shooting Attack, reroll one die that is not a double hit." },
     jenny = { name = "Jenny", title = "Jenny Takabura", short = "J", hp = 5, skill = "Field Medicine",
       text = "1 AP: an Officer or Ally on your space (you too) regains 1 HP." },
     miranda = { name = "Miranda", title = "Miranda Casey", short = "M", hp = 5, skill = "First Shot Counts",
-      text = "If the first attack of your turn is a Shooting Attack, roll one die more." },
+      text = "If the first attack of your turn is a Shooting Attack, roll 3 dice instead of 2." },
     marcellus = { name = "Marcellus", title = "Marcellus Hammer", short = "Ma", hp = 6, skill = "Main Event",
-      text = "Roll one die more in Close Combat." },
+      text = "Roll 2 dice instead of 1 in Close Combat." },
   },
 }

@@ -83,7 +83,7 @@ return function(ctx)
         text = "Once a turn, free: gain 1 AP.",
         run = function(o) box.gain_ap(o, 1) end },
       speedloader = { title = "Speedloader",
-        text = "Once a turn, when your Shooting Attack deals no damage, you get 1 AP back." },
+        text = "Once a turn, when your Shooting Attack deals no damage, gain 1 AP." },
       fan_the_hammer = { title = "Fan the Hammer", cost = 2,
         text = "2 AP: make a Shooting Attack with 5 dice.",
         needs = idle(table.unpack(box.shot_needs())),
@@ -91,7 +91,7 @@ return function(ctx)
           box.free_attack(o, { dice = 5, prompt = "{1}, Fan the Hammer: 5 dice at which space?" })
         end },
       walk_it_off = { title = "Walk It Off",
-        text = "The first damage you take each round is 1 less." },
+        text = "The first damage you take each round is 1 less (but not that of a Toxic Cloud)." },
     },
     on = {
       ["card.moved"] = { when = { card = "one_more_year" }, run = function(ev)
@@ -116,7 +116,7 @@ return function(ctx)
   decks.jenny = {
     cards = {
       house_call = { title = "House Call",
-        text = "Field Medicine also reaches adjacent spaces and heals 2 HP." },
+        text = "Field Medicine (1 AP) heals 2 HP instead of 1, and also reaches adjacent spaces." },
       smoke_bomb = { title = "Smoke Bomb",
         text = "Leaving Mutants does not hurt you." },
       pressure_point = { title = "Pressure Point", cost = 1,
@@ -134,7 +134,7 @@ return function(ctx)
           pick(o, pieces_near(o.space, "mutant"), "{1}, Shuriken: which mutant takes 1 damage?"):damage(1, "skill", o)
         end },
       crane_stance = { title = "Crane Stance",
-        text = "When a Mutant's attack would hurt you, roll a die. On a star it does not." },
+        text = "Whenever a Mutant's attack would hurt you, roll a die: on a star it does not." },
     },
     on = {
       ["unit.damage"] = { when = { unit = "jenny", cause = "leave claw", needs = has("smoke_bomb crane_stance") },
@@ -157,7 +157,7 @@ return function(ctx)
       double_tap = { title = "Double Tap",
         text = "Once a turn, when you kill a Mutant with a Shooting Attack or an Aimed Shot, gain 1 AP." },
       deep_breath = { title = "Deep Breath", cost = 1, once = "turn",
-        text = "Once a turn, 1 AP: make an Aimed Shot.",
+        text = "Once a turn, 1 AP: make an Aimed Shot (2 damage to one Mutant).",
         needs = idle(table.unpack(box.shot_needs())),
         run = function(o)
           local at = pick(o, box.shot_targets(o), "{1}, Deep Breath: Aimed Shot at which space?")
@@ -171,10 +171,10 @@ return function(ctx)
           box.free_attack(o, { close = true, prompt = "{1}, Point Blank: Shooting Attack at which space?" })
         end },
       bank_shot = { title = "Bank Shot",
-        text = "For each double hit of your Shooting Attacks, 1 damage to a Mutant adjacent to the target." },
+        text = "For each double hit in your Shooting Attack, 1 damage to a Mutant on a space adjacent to the target." },
       overwatch = { title = "Overwatch",
-        text = "Once a round, when a Mutant enters another space with an Officer, Ally or Civilian on your board, "
-          .. "you may deal it 1 damage, unless an active Mutant is on your space." },
+        text = "Once a round, when a Mutant other than F.U.B.A.R. enters a space of your board, but not yours, with an "
+          .. "Officer, Ally or Civilian: you may deal it 1 damage, if you could shoot." },
     },
     on = {
       ["unit.killed"] = { when = { unit = "mutant", cause = "shot aim", needs = has("double_tap", "anyone") },
@@ -237,7 +237,7 @@ return function(ctx)
   decks.marcellus = {
     cards = {
       suplex = { title = "Suplex", cost = 1,
-        text = "1 AP: throw a Mutant from your space to an adjacent one. It takes 1 damage there.",
+        text = "1 AP: throw a Mutant, not F.U.B.A.R., from your space to an adjacent one. It takes 1 damage there.",
         needs = idle({ here = "mutant !fubar" }, { test = function(o) return #throw_spaces(o) > 0 end }),
         run = function(o)
           local m = pick(o, throwable(o), "{1}, Suplex: which mutant is thrown?")
@@ -245,17 +245,18 @@ return function(ctx)
           m:damage(1, "skill", o)
         end },
       clothesline = { title = "Clothesline",
-        text = "Once a turn, when you enter a space with active Mutants, stun one of them." },
+        text = "Once a turn, when you enter a space with active Mutants, stun one of them, not F.U.B.A.R." },
       human_wall = { title = "Human Wall",
         text = "You may take the damage of a Mutant's attack on an Officer, Ally or Civilian on an adjacent space." },
       come_here = { title = "Come Here, You", once = "turn",
-        text = "Once a turn, free: drag a Mutant, Officer, Ally or Civilian from an adjacent space to yours.",
+        text = "Once a turn, free: drag a Mutant (not F.U.B.A.R.), Officer, Ally or Civilian here from an "
+          .. "adjacent space.",
         needs = idle { test = function(o) return #within_grip(o) > 0 end },
         run = function(o)
           pick(o, within_grip(o), "{1}, Come Here, You: who is dragged over?", "drag"):place(o.space)
         end },
       crowd_favourite = { title = "Crowd Favourite",
-        text = "Once a turn, when one Close Combat roll of yours scores 2 or more, regain 1 HP and gain 1 AP." },
+        text = "Once a turn, when your Close Combat comes to 2 or more, regain 1 HP and gain 1 AP." },
     },
     on = {
       ["unit.enter"] = { when = { unit = "marcellus", here = "mutant active !fubar", needs = has("clothesline") },

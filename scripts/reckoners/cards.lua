@@ -21,17 +21,17 @@ end
 local function text_of(def)
   if def.text then return def.text end
   if def.swap then
-    return text("Turn {one} into {other}, or back, on dice and cards.",
+    return text("Whenever you use dice or cards: turn {one} into {other}, or back, as often as you like.",
       { one = dice.symbols[def.swap[1]], other = dice.symbols[def.swap[2]] })
   elseif def.die then
-    return text("You roll one more die: {die}.", { die = dice.titles[def.die] })
+    return text("You have one more die, a {die}, in every roll.", { die = dice.titles[def.die] })
   elseif def.double then
-    return text("On base dice {symbol} counts twice.", { symbol = dice.symbols[def.double] })
+    return text("A base die that shows {symbol} counts as two.", { symbol = dice.symbols[def.double] })
   elseif def.pay then
-    return text("Once a round, pay {symbol}: {gives}, as one die.",
+    return text("Once a round, give up a die or card that shows {symbol} and is unspent: it counts as {gives} instead.",
       { symbol = dice.symbols[def.pay[1]], gives = list_symbols(def.gives) })
   elseif def.power == "ride" then
-    return "Free, once a round: move to any other quarter."
+    return "Free, once a round: move to any other quarter, if no barricade stands in yours or in that one."
   elseif def.anywhere then
     return text("Free, once a round: {gives}, in a quarter of your choice.", { gives = list_symbols(def.gives) })
   end

@@ -6,18 +6,21 @@ local letters = require "reckoners.letters"
 
 local endless = { words = "infinite" }
 local gains = { labels = { sh = "Steelheart's Search -{n}", sec = "remove {n} {n#agent|agents}",
-                           con = "{n} {n#step of a hook|steps of hooks}", pln = "{n} {n#plan token|plan tokens}",
+                           con = "hooks go {n} {n#step|steps} left in all", pln = "{n} {n#plan token|plan tokens}",
                            mon = "${n}" } }
+
+local function listed(said, more)
+  return said and text("{said}, {more}", { said = said, more = more }) or more
+end
 
 -- What the card says.
 local function text_of(def, reward)
-  local said
-  for _, r in ipairs(reward) do
-    local more = text(gains.labels[r[1]], { n = r[2] })
-    said = said and text("{said}, {more}", { said = said, more = more }) or more
-  end
-  return text("Search {search}, Health {health}, weakened {weak}. Reward: {reward}.",
-    { search = def.search, health = def.health or endless.words, weak = def.weak, reward = said })
+  local won, track
+  for _, r in ipairs(reward) do won = listed(won, text(gains.labels[r[1]], { n = r[2] })) end
+  for _, cell in ipairs(letters.cells(def.track)) do track = listed(track, cell.title) end
+  return text("Search {search}, Health {health}, at most {weak} once the weak point is found. Track: {track}. Reward: "
+    .. "{reward}.",
+    { search = def.search, health = def.health or endless.words, weak = def.weak, track = track, reward = won })
 end
 
 return function(ctx)
