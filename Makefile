@@ -284,18 +284,19 @@ $(OUT)/libfront.a: $(call objects,$(filter-out engine/front/main.c,$(FRONT_SRC))
 $(OUT)/libtest.a: $(call objects,$(HELP_SRC)) $(OUT)/sources.stamp
 	$(archive)
 
-# The shared library shows exactly the functions that precinct.h declares.
+# The shared library shows exactly the functions that precinct.h declares. It and the module stay in memory once they are
+# loaded (nodelete): the timer that watches scripts outlives the last of them, and its signal needs somewhere to go.
 $(OUT)/precinct.map: engine/precinct.h
 	@mkdir -p $(@D)
 	@sed -n 's/^[a-z].*[ *]\(pr_[a-z0-9_]*\)(.*/    \1;/p' $< | sort -u | \
 	{ echo '{ global:'; cat; echo '  local: *; };'; } >$@
 $(OUT)/libprecinct.so.$(VERSION): $(call objects,$(LIB_SRC)) $(OUT)/precinct.map $(OUT)/sources.stamp
-	$(link) -shared -Wl,--no-undefined -Wl,-soname,$(SONAME) -Wl,--version-script=$(OUT)/precinct.map $(filter %.o,$^) $(LIB_LD)
+	$(link) -shared -Wl,-z,nodelete -Wl,--no-undefined -Wl,-soname,$(SONAME) -Wl,--version-script=$(OUT)/precinct.map $(filter %.o,$^) $(LIB_LD)
 	@ln -sf libprecinct.so.$(VERSION) $(OUT)/$(SONAME) && ln -sf $(SONAME) $(OUT)/libprecinct.so
 
 $(OUT)/lua/precinct.so: $(call objects,$(LIB_SRC)) $(OUT)/sources.stamp
 	@mkdir -p $(@D)
-	$(link) -shared $(filter %.o,$^) $(LIB_LD)
+	$(link) -shared -Wl,-z,nodelete $(filter %.o,$^) $(LIB_LD)
 
 $(PROGRAM): $(call objects,$(FRONT_SRC)) $(OUT)/libprecinct.a $(OUT)/sources.stamp
 	$(link) -pie $(filter %.o %.a,$^) $(if $(filter release,$(VARIANT)),$(LUA_A)) $(EDIT_LD) $(LIB_LD)

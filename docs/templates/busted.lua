@@ -2,7 +2,8 @@
 -- (test is busted's own).
 --   make lua-module
 --   LUA_CPATH="build/lua/?.so;;" busted --lua=lua5.4 --helper=docs/templates/busted.lua my_episode_test.lua
--- Episodes are read from the test's own folder, then from the folder that PRECINCT_DATA names (default: this one).
+-- Episodes are read from the test's own folder, then from the folder that PRECINCT_DATA names (default: this one). A
+-- test in a mod's folder is played with that mod.
 local precinct = require "precinct"
 local assert = require "luassert"
 
@@ -29,18 +30,42 @@ local function test_folder()
   return "."
 end
 
--- An episode's path below the folders that are read: "game/id", or a file beside the test.
+-- The mod in whose folder the tests lie, by its id; else nil.
+local function mod_of(tests)
+  local manifest = content(tests .. "/../mod.lua")
+  return manifest and manifest:match "id%s*=%s*[\"']([%w_]+)[\"']"
+end
+
+-- An episode's path below the folder that is read first, and that folder: of "game/id", or of a file near the test (in
+-- a game's folder, that above its episodes).
 local function path_of(name, folder)
-  if content(folder .. "/" .. name) then return name:match "[^/]*$", folder .. "/" .. (name:match "^(.*)/" or ".") end
-  return "episodes/" .. name:gsub("%.lua$", "") .. ".lua", folder
+  if not content(folder .. "/" .. name) then
+    local path, mod = "episodes/" .. name:gsub("%.lua$", "") .. ".lua", mod_of(folder)
+    return mod and content(folder .. "/../" .. path) and "mods/" .. mod .. "/" .. path or path, folder
+  end
+  local above, below = name:match "^(.-)(episodes/.*)$"
+  if above then return below, folder .. "/" .. above end
+  return name:match "[^/]*$", folder .. "/" .. (name:match "^(.*)/" or ".")
+end
+
+-- Reads files as the engine asks for them: those of the folder, then the data, and those of the tests' own mod.
+local function reader_of(folder, tests)
+  local mod = mod_of(tests)
+  return function(file)
+    if mod and file == "mods/order" then return mod .. "\n" end
+    local own = mod and file:match("^mods/" .. mod .. "/(.*)$")
+    if own then return content(tests .. "/../" .. own) end
+    return content(folder .. "/" .. file) or content(data .. "/" .. file)
+  end
 end
 
 local words = { precinct = precinct }
 
 function words.match(options)
-  local path, folder = path_of(options.episode, test_folder())
-  local episode = precinct.load(path, { settings = options.settings, const = options.const,
-    reader = function(file) return content(folder .. "/" .. file) or content(data .. "/" .. file) end })
+  local tests = test_folder()
+  local path, folder = path_of(options.episode, tests)
+  local episode = precinct.load(path,
+    { settings = options.settings, const = options.const, reader = reader_of(folder, tests) })
   return episode:new(options.seed):twice(true)
 end
 

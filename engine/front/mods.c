@@ -309,6 +309,25 @@ static int list_mods(void) {
     return status;
 }
 
+static void say_no_mod(const char *name, const char *path) {
+    char *folder = user_file("");
+    struct dirent **entry;
+    int n = scandir(folder, &entry, wanted, alphasort);
+    const char **names = need(calloc((size_t)(n > 0 ? n : 0) + 1, sizeof *names));
+    for (int i = 0; i < n; i++) names[i] = entry[i]->d_name;
+    const char *near = n > 0 ? nearest_name(name, names, (size_t)n) : NULL;
+    fprintf(stderr, tr("precinct: there is no mod %s."), path);
+    if (mods_in(name))
+        fprintf(stderr, tr(" Copy the folder '%s' there, or play with --mod %s."), name, name);
+    else if (near)
+        fprintf(stderr, tr(" Did you mean '%s'?"), near);
+    fputs("\n", stderr);
+    for (int i = 0; i < n; i++) free(entry[i]);
+    if (n >= 0) free(entry);
+    free(names);
+    free(folder);
+}
+
 /* The order with the given names in it (at the end) or out of it; `anew`: these alone. */
 static int change_order(const arguments *a, bool on, bool anew) {
     words order = read_order();
@@ -322,7 +341,7 @@ static int change_order(const arguments *a, bool on, bool anew) {
     for (size_t k = 1; good && on && argument_plain(a, k); k++) {
         char *folder = user_file(argument_plain(a, k));
         good = is_name(argument_plain(a, k)) && mods_in(folder);
-        if (!good) fprintf(stderr, tr("precinct: there is no mod %s.\n"), folder);
+        if (!good) say_no_mod(argument_plain(a, k), folder);
         buffer_addf(&text, "%s\n", argument_plain(a, k));
         free(folder);
     }

@@ -181,4 +181,10 @@ ok "new mod makes one" quiet "$PRECINCT" new mod ice_age
 ok "its tests pass" quiet "$PRECINCT" test ice_age
 ok "it has no mistakes" sh -c '"$PRECINCT" check ice_age >out; ! grep -e " error: " -e mods/ice_age out'
 ok "it can be played" quiet city --mod ice_age
+
+# `mods on NAME` of what is not in the mods folder
+home="$work/home" && mkdir -p "$home/precinct/mods" && cp -r one "$home/precinct/mods/"
+switch_on() { XDG_DATA_HOME="$home" "$PRECINCT" mods on "$1" >"$work/out" 2>&1; [ $? = 1 ] && grep -qF -e "$2" "$work/out" || { cat "$work/out" && false; }; }
+ok "a mod's name that is nearly right is corrected" switch_on oen "Did you mean 'one'?"
+ok "a folder that lies elsewhere is to be copied" switch_on two "Copy the folder 'two' there, or play with --mod two."
 done_testing

@@ -41,6 +41,8 @@ LUA
     # What a test runner for Lua does: it requires the module, and errors of the engine are errors of Lua.
     plays() { LUA_CPATH="${PRECINCT_BUILD:-build}/lua/?.so;;" "$(command -v lua5.4 || command -v lua)" "$work/play.lua" | grep -qx 11; }
     ok "a Lua program plays with it" plays
+    stays() { readelf -dW "${PRECINCT_BUILD:-build}/lua/precinct.so" | grep -q NODELETE; }
+    ok "it stays in memory: the timer that watches scripts outlives them" stays
     if command -v busted >/dev/null; then
         root=$PWD
         module=$(cd "${PRECINCT_BUILD:-build}" && pwd)/lua
@@ -52,6 +54,13 @@ LUA
         (cd "$work" && "$PRECINCT" new episode dark >/dev/null)
         passes() { under_busted dark_test.lua && grep -qx '1..3' "$work/busted" || { cat "$work/busted" && false; }; }
         ok "busted runs the tests that were written for precinct test" passes
+        (cd "$work" && "$PRECINCT" new game moor && "$PRECINCT" new mod gentle && cp -r "$root/tests/mods/last_train" .) >/dev/null
+        game() { under_busted moor/tests/first_test.lua && grep -qx '1..3' "$work/busted" || { cat "$work/busted" && false; }; }
+        ok "those of a game that has a folder" game
+        mod() { under_busted gentle/tests/gentle_test.lua && grep -qx '1..2' "$work/busted" || { cat "$work/busted" && false; }; }
+        ok "those of a mod, with the mod" mod
+        added() { under_busted last_train/tests/last_train_test.lua || { cat "$work/busted" && false; }; }
+        ok "and of an episode that a mod adds" added
         cat >"$work/wrong_test.lua" <<'LUA'
 test("a wrong expectation", function() eq(match { episode = "dark.lua" }:winner(), "dark") end)
 test("a right refusal", function() refuses(function() match { episode = "dark.lua" }:answer("fly") end, "not an option") end)
