@@ -21,7 +21,7 @@ const command commands[] = {
      N_("  --SETTING VALUE       one of `precinct list EPISODE`\n"
         "  --set CONSTANT=VALUE  another ruling\n"
         "  --seed N              where all chance comes from; else drawn and printed\n"
-        "  --seat ID=PLAYER      human or a program (random ...); may be repeated; human by default\n"
+        "  --seat ID=PLAYER      human (by default), rookie, sergeant, captain, mastermind ...; may be repeated\n"
         "  --record FILE         write the match there at its end\n"
         "  --json                speak JSON, one object per line (docs/JSON.md)\n"
         "  --author              `lua` may change the position (the replay says so)\n"
@@ -40,7 +40,7 @@ const command commands[] = {
         "    --SETTING VALUE       a setting of the campaign (`precinct list CAMPAIGN`)\n"
         "    --set CONSTANT=VALUE  another ruling in every episode that has it\n"
         "    --seed N              where all chance comes from; next time N+1\n"
-        "    --seat ID=PLAYER      human or a program (random ...); may be repeated; human by default\n"
+        "    --seat ID=PLAYER      human (by default), rookie, sergeant, captain, mastermind ...; may be repeated\n"
         "  resume FILE           go on, in mid-episode too\n"
         "  status FILE           how far it is and how the episodes ended\n"
         "  --quiet, --color auto|always|never, --ascii, --plain   as for play\n"),

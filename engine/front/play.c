@@ -42,11 +42,14 @@ static int watch(session *s, bool quiet) {
     pr_release(view);
     pr_decision d = pr_open(s->match);
     const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
-    printf(tr("Result: %s after %lld rounds."), side ? json_str(side, "id") : tr("draw"), json_int(position, "round"));
-    const char *track;
-    json_t *value;
-    json_object_foreach(json_object_get(position, "tracks"), track, value) {
-        printf(" %s %lld", track, (long long)json_integer_value(value));
+    long long rounds = json_int(position, "round");
+    printf(tr_n("Result: %s after %lld round.", "Result: %s after %lld rounds.", rounds),
+           side ? json_str(side, "title") : tr("draw"), rounds);
+    size_t i;
+    json_t *track;
+    json_array_foreach(json_object_get(s->info, "tracks"), i, track) {
+        printf("%s %s %lld", i ? "," : "", json_str(track, "title"),
+               json_int(json_object_get(position, "tracks"), json_str(track, "id")));
     }
     putchar('\n');
     json_decref(position);

@@ -31,7 +31,7 @@ ends() {
     for s in 1 2 3; do
         "$PRECINCT" play last_train --mod "$mods/last_train" --mode versus --seed $s --seat officers=heuristic --seat zero=heuristic \
             --quiet || return 1
-    done | grep -c '^Result: [a-z]* after' | grep -qx 3
+    done | grep -c '^Result: [A-Z][A-Za-z ]* after' | grep -qx 3
 }
 ok "programs play it to its end" ends
 ok "a file of a mod is played with its mod" sh -c '"$PRECINCT" list "$1/last_train/episodes/hardcity/last_train.lua" | grep -q train_hull' sh "$mods"

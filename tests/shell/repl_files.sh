@@ -85,7 +85,7 @@ ok "noise, too" run 1 resume "$work/noise.prs"
 ok "a folder, too" run 1 resume "$work"
 
 ok "programs play to the end" run 0 play park/walk --seed 3 --mode versus --seat walkers=random --seat pack=random --record "$work/r.prs"
-ok "and the result is told" says 'Result: walkers' "$work/out"
+ok "and the result is told" says 'Result: Walkers' "$work/out"
 cp "$work/out" "$work/first"
 ok "again" run 0 play park/walk --seed 3 --mode versus --seat walkers=random --seat pack=random --record "$work/r2.prs"
 ok "with the same output" same "$work/first" "$work/out"
