@@ -161,7 +161,12 @@ static reply change_setting(const json_t *d, char **value) {
     show_choices(d);
     while (!fresh && (r = ask_line(prompt_for(d), &answer)) == REPLY_GIVEN) {
         fresh = *answer ? value_typed(d, answer) : copy_text(*value);
-        if (!fresh) printf(tr("'%s' is not an answer here: %s, please.\n"), answer, bounds);
+        if (!fresh) {
+            buffer said = {0};
+            buffer_addf(&said, tr("'%s' is not an answer here: %s, please."), answer, bounds);
+            say_wrapped(0, 2, buffer_text(&said));
+            buffer_free(&said);
+        }
         free(answer);
     }
     if (fresh) {

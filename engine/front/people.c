@@ -60,6 +60,18 @@ static const char *player_numbered(size_t number, bool all) {
     return at + 1 == number && !all ? "more" : NULL;
 }
 
+/* The only player whose word begins so; NULL: none does, or several do. */
+static const char *player_begun(const char *answer) {
+    const char *found = starts_fold(answer, typed_word(A_COMMAND, "human")) ? "human" : NULL;
+    size_t n = found != NULL;
+    for (int i = 0; pr_bot(i); i++) {
+        if (!starts_fold(answer, typed_word(A_COMMAND, pr_bot(i)))) continue;
+        found = pr_bot(i);
+        n++;
+    }
+    return n == 1 ? found : NULL;
+}
+
 /* What was typed, as a player, "more", or NULL. */
 static char *player_answered(const char *answer, bool all) {
     if (is_number(answer)) {
@@ -70,7 +82,8 @@ static char *player_answered(const char *answer, bool all) {
     char *id = player_typed(answer);
     if (!strcmp(id, "human") || pr_bot_check(id, NULL) == PR_OK) return id;
     free(id);
-    return NULL;
+    const char *begun = player_begun(answer);
+    return begun ? copy_text(begun) : NULL;
 }
 
 reply ask_player(const char *title, const char *standard, char **chosen) {

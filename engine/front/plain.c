@@ -38,7 +38,7 @@ static void tell_entry(int column, const char *name, const char *about) {
     for (; *name; name++) {
         if (!strchr("[]", *name)) buffer_addf(&t, "%c", *name);
     }
-    buffer_addf(&t, ": %s", about);
+    buffer_addf(&t, "%s%s", colon(), about);
     say_wrapped(0, 0, t.s);
     buffer_free(&t);
 }

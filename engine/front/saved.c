@@ -98,7 +98,7 @@ static char *describe(const json_t *info, pr_episode *episode, pr_match *match) 
     if (over)
         buffer_add(&t, tr(", over"));
     else if (*asked)
-        buffer_addf(&t, ": %s", asked);
+        buffer_addf(&t, "%s%s", colon(), asked);
     buffer_addf(&t, tr(" (seed %s)"), json_str(info, "seed"));
     add_players(&t, info, about);
     pr_release(raw);

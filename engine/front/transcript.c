@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "front/catalog.h"
+#include "front/people.h"
 #include "front/words.h"
 
 #include <errno.h>
@@ -47,7 +48,11 @@ bool transcript_write(session *s, int seat, const char *file) {
                 json_str(s->info, "id"));
     buffer_addf(&t, tr("Seed: %llu\n"), (unsigned long long)s->seed);
     add_settings(&t, json_object_get(s->info, "settings"));
-    for (size_t i = 0; i < s->seats_n; i++) buffer_addf(&t, "%s: %s\n", s->seats[i].title, session_player(s, i));
+    for (size_t i = 0; i < s->seats_n; i++) {
+        char *who = player_word(session_player(s, i));
+        buffer_addf(&t, "%s%s%s\n", s->seats[i].title, colon(), who);
+        free(who);
+    }
     buffer_add(&t, "\n");
     pr_events(s->match, seat, 0, add_event, &t);
     pr_decision d = pr_open(s->match);

@@ -52,11 +52,11 @@ ok "a person may play, and four levels" grep -q '^  5  mastermind ' "$work/out"
 ok "with a line about each" says 'sergeant     goes by the book' "$work/out"
 ok "other programs are a step away" says '  6  more         other programs' "$work/out"
 ok "and not on the page" not grep -q heuristic "$work/out"
-typed 3 5 more 6 5 only:draw 5 captain '' q
+typed 3 5 more 6 5 only:draw 5 ca '' q
 ok "more lists them" says 'heuristic' "$work/out"
 ok "which can be taken" says 'Doctor Zero, played by: random' "$work/out"
 ok "with what they are told" says 'Doctor Zero, played by: only:draw' "$work/out"
-ok "a level is taken by name" says 'Doctor Zero, played by: captain' "$work/out"
+ok "a level is taken by the beginning of its name" says 'Doctor Zero, played by: captain' "$work/out"
 ok "and Enter begins" says 'Mayhem on the Streets, one against all, seed' "$work/out"
 typed q
 ok "the match that waits says who plays it" says 'Doctor Zero: captain' "$work/out"
