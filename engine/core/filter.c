@@ -72,7 +72,8 @@ static bool term_unknown(const struct def *d, const struct term *t, struct probl
         problem_set(p, tr("unknown kind, tag, condition, face or variable \"%.64s\" (did you mean \"%s\"?)"), t->name,
                     best);
     else
-        problem_set(p, tr("unknown kind, tag, condition, face or variable \"%.64s\""), t->name);
+        problem_set(p, tr("unknown kind, tag, condition, face or variable \"%.64s\" (declare it, or correct the name)"),
+                    t->name);
     return false;
 }
 

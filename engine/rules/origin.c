@@ -16,6 +16,16 @@ const char *origin_name(const struct run *r, const struct origin *o) {
     return r->rules->moments[o->id].id;
 }
 
+void origin_said(const struct run *r, const struct origin *o, struct text *out) {
+    const struct def *d = r->rules->def;
+    const char *rule = o->kind == ORIGIN_ACTION ? d->verbs[o->id].rule : NULL;
+    bool card = o->card != NONE;
+    text_add(out, "%s", origin_name(r, o));
+    if (card) text_add(out, tr(" (card %s"), d->card_ids.name[o->card]);
+    if (rule) text_add(out, card ? ", §%s" : " (§%s", rule);
+    if (card || rule) text_char(out, ')');
+}
+
 bool origin_enter(struct run *r, enum origin_kind kind, int id, int item, word card) {
     struct origin o = {.kind = kind, .id = id, .item = item, .card = card, .within = r->within};
     if (r->nested == DEEPEST) {

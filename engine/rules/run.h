@@ -229,6 +229,9 @@ bool origin_enter(struct run *r, enum origin_kind kind, int id, int item, word c
 void origin_leave(struct run *r);
 void origin_reset(struct run *r);
 const char *origin_name(const struct run *r, const struct origin *o);
+/* The same for a message, with the card and the section of the rule book that it is about: "play (card bell.1, §2.2)".
+ */
+void origin_said(const struct run *r, const struct origin *o, struct text *out);
 
 /* The agenda ------------------------------------------------------------------------------------------ */
 

@@ -196,8 +196,9 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
     }
     if (!message[0]) return;                              /* what is named needs no declaration */
     bool sure = strstr(message, "(did you mean") != NULL; /* else other settings may declare it */
+    bool advised = sure || strcmp(what, "filter") == 0 || strcmp(what, "condition") == 0;
     report_add_every(c->report, sure ? FINDING_ERROR : FINDING_WARNING, s->path, t->line, t->column, message,
-                     sure ? "" : tr("declare it, or correct the name"));
+                     advised ? "" : tr("declare it, or correct the name"));
 }
 
 /* A call of a function or method named by token t, with a literal that begins its arguments. */

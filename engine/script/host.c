@@ -71,7 +71,10 @@ int error_with_trace(lua_State *L) {
         shown++;
     }
     for (int i = s->run ? s->run->within : NONE; i != NONE; i = s->run->origins[i].within) {
-        lua_pushfstring(L, "\n  during %s", origin_name(s->run, &s->run->origins[i]));
+        char during[240];
+        struct text t = text_over(during, sizeof during);
+        origin_said(s->run, &s->run->origins[i], &t);
+        lua_pushfstring(L, "\n  during %s", during);
         luaL_addvalue(&b);
     }
     const char *advice = message ? advice_on(message) : NULL;
@@ -96,8 +99,10 @@ void add_message(lua_State *L, int status, struct text *t) {
         return;
     }
     memory_message(s, t);
-    for (int i = s->run ? s->run->within : NONE; i != NONE; i = s->run->origins[i].within)
-        text_add(t, "\n  during %s", origin_name(s->run, &s->run->origins[i]));
+    for (int i = s->run ? s->run->within : NONE; i != NONE; i = s->run->origins[i].within) {
+        text_add(t, "\n  during ");
+        origin_said(s->run, &s->run->origins[i], t);
+    }
 }
 
 enum outcome protected_call(struct script *s, struct run *r, int n, int results) {

@@ -151,6 +151,12 @@ pick 3" 's/{ n, 9 }/{ n, 8 }/'
 ok "one that waits is run by the new rules, with what it was given" says 'Pick 8'
 rich wait 's/map = "..."/map = "....."/'
 ok "places are known by their names, not by their numbers" says 'attic.a1!'
+play_file=bell.lua
+"$PRECINCT" new card bell >/dev/null && sed -i 's/hero:heal(1)/hero:heal(hero.cargo.n)/; s/pieces("rat")/pieces("rat down")/; s/cost = 1, target/cost = 1, rule = "2.2", target/' bell.lua
+play 'play bell
+quit'
+ok "a message of a script names the file and the line" says 'bell.lua:9:'
+ok "and what was under way, with the card and the rule concerned" says 'during play (card bell.3, §2.2)'
 play_file=dark.lua
 
 begin
