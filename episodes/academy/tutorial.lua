@@ -63,7 +63,8 @@ local actions = {
   open = { label = "Open the crate", cost = 0, rule = "6.3",
     needs = { { here = "crate", why = "no crate is here" } },
     run = function(o)
-      o.space:one("crate"):remove()
+      tell("opened", { unit = o, space = o.space })
+      quietly(function() o.space:one("crate"):remove() end)
       match.opened = true
       pile("store"):draw(o:pile("gear"))
     end },
@@ -88,7 +89,8 @@ local actions = {
     needs = { { at = "gate", why = "the gate is at e1, marked on the map" },
               { here = "civilian", why = "no civilian is here" } },
     run = function(o)
-      o.space:one("civilian"):remove()
+      quietly(function() o.space:one("civilian"):remove() end)
+      tell("rescued", { unit = o })
       track("order"):add(1)
       tell("guide.won", {})
       finish(side("police"))
@@ -115,7 +117,7 @@ local function definition()
       crate = { title = "Crate", plural = "Crates", short = "$" },
     },
     cards = { flare = { title = "Flare Gun",
-      text = "1 AP: all active mutants on one space, however far away, are stunned. Then it is used up." } },
+      text = "1 AP: stuns all active mutants on one space, near or far; once." } },
     piles = {
       store = { title = "Store", cards = { flare = 1 }, visible = "nobody" },
       gear = { title = "Equipment", per = "rookie", accepts = { "store" }, show = "row" },
@@ -128,6 +130,7 @@ local function definition()
       convert = { label = "Stars to turn into damage, 1 AP each: {1}", rule = "6.8" },
       hit = { label = "Hit {1}", rule = "6.5" } },
     events = {
+      opened = "{unit} opens the crate at {space}.", rescued = "{unit} brings the civilian to safety.",
       ["guide.move"] = "Good evening! You are R, the rookie on a3, and this is your first night on patrol. The "
         .. "letters over the map and the numbers beside it name its spaces; gaps are walls. You have 4 action "
         .. "points (AP) a turn; 1 AP takes you up to two spaces, slantwise too. At c4 stands a crate ($). Type "

@@ -96,7 +96,7 @@ return function(ctx)
     events = {
       fortified = "{unit} is fortified:{n? Search {n}{hp?,}}{hp? Health {hp}}.",
       capped = "{unit} cannot be fortified any further: 1 population is lost instead.",
-      harmed = "{unit} costs {n} population.",
+      harmed = "Lost to {unit}: {n} population.",
       base_found = "{unit} finds the base!",
       confiscated = "{unit} loses {die}.",
       empowers = "{unit} gives Steelheart more power.",
