@@ -9,22 +9,22 @@ return {
   game = "example", id = "example", title = "Example",
   pitch = "Light three lamps before the night is over.",
   constants = { night = { default = 3, min = 1, max = 20, note = "Rounds until it is too dark." } },
-  build = function(_, const)
+  build = function(_, const) -- gives the rules, for the settings and constants of a match
     return {
       sides = { { id = "keeper", title = "Keeper", track = "lit" }, { id = "dark", title = "The dark" } },
       seats = { { id = "keeper", title = "Keeper", side = "keeper" } },
       boards = { { id = "garden", title = "Garden", map = garden, legend = { S = "start", L = "post" } } },
-      kinds = {
+      kinds = { -- everything that stands on spaces
         keeper = { title = "Lamplighter", short = "K", side = "keeper", seat = "keeper", ap = 4 },
         lamp = { title = "Lamp", short = "l", count = 3, faces = { "dark", "lit" } },
       },
-      tracks = { lit = { title = "Lamps lit", max = 3 } },
-      verbs = { go = "{1} acts" },
+      tracks = { lit = { title = "Lamps lit", max = 3 } }, -- counted, shown, and the keeper's score
+      verbs = { go = "{1} acts" }, -- what is asked besides actions
       events = { lights = "{unit} lights the lamp on {space}." },
       menus = { keeper = { prompt = "What does the lamplighter do?", actions = {
         move = { builtin = "move", label = "Walk to {1}", cost = 1 },
         light = { label = "Light the lamp", cost = 1, needs = { { here = "dark", why = "no dark lamp is here" } },
-          run = function(keeper)
+          run = function(keeper) -- when and what for is data; what happens is a function
             keeper.space:one("dark"):flip("lit")
             tell("lights", { unit = keeper, space = keeper.space })
             track("lit"):add(1)
@@ -32,12 +32,12 @@ return {
           end },
       } } },
       on = { ["turn.start"] = function(ev) ev.unit:refresh() end },
-      setup = { "set_up" },
+      setup = { "set_up" }, -- these steps run before the first round
       steps = { set_up = function()
         spawn("keeper", spaces("start")[1])
         for _, post in ipairs(spaces("post")) do spawn("lamp", post) end
       end },
-      rounds = {
+      rounds = { -- phases, again and again until somebody wins
         { id = "evening", title = "Evening", turns = { of = "keeper", ask = "go", menu = "keeper" } },
         { id = "dusk", title = "Dusk", run = function() if match.round == const.night then finish("dark") end end },
       },
