@@ -39,7 +39,7 @@ ok "a match at a terminal" finish
 ok "ends with what may be done next" shows 'the same match anew, with other dice'
 ok "and a question" shows 'Enter leaves, or type one of these'
 keys "page $work/p.html" Enter
-ok "a page is written" shows 'open it in a browser'
+ok "a page is written" shows 'Written to'
 ok "really" grep -q '<svg\|<html' "$work/p.html"
 keys undo Enter
 ok "the last answer may be taken back" shows 'Bob Baker acts'
