@@ -62,7 +62,6 @@ end
 local function extend(doc, ctx)
   doc.printed = { words = function() return "Spawn 1 Mutant on the Rooftop" end,
                   run = function() ctx.box.spawn_mutants(1, { zone = ctx.box.grid("spawn") }) end }
-  doc.verbs.climb = doc.printed
   doc.verbs.dim = { words = function() return "One Street Light goes out until the next round" end,
                     run = function() ctx.box.dim() end }
 end
@@ -106,7 +105,7 @@ return hardcity.episode {
         ctx.box.zero_budget(0, 2, 0)
       end },
     coop = { copies = 8, extend = extend,
-             top = { { "dim", 1 }, { "climb", 1 }, { "activate", 3, "officer", nearest = true } } },
+             top = { { "dim", 1 }, { "activate", 4, "officer", nearest = true } } },
   },
   prepare = lights.prepare,
   rules = rules,

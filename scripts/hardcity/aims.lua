@@ -189,12 +189,12 @@ return function(ctx, tools)
       local battery = first("battery")
       if climbed(o) then return end
       if battery and o.space == battery.space then
-        add(first("generator").space, 600, 25)
+        add(first("generator").space, 700, 25)
       elseif battery then
-        if not battery.space:has("officer") then add(battery.space, 400, 20) end
-        add(first("entrance").space, 180)
+        if not battery.space:has("officer") then add(battery.space, 600, 20) end
+        add(first("entrance").space, 300)
       else
-        add(first("entrance").space, 600, 25)
+        add(first("entrance").space, 700, 25)
       end
       for _, c in ipairs(pieces("crate")) do add(c.space, crate) end
     end,

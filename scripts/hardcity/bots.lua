@@ -76,7 +76,10 @@ return function(ctx, known)
     local plan = { goals = collect(o.space, function(add) aims.officer(o, false, add) end) }
     plan.here = pull(plan.goals, o.space)
     plan.fear = wound(o) // 2
-    plan.hurts = o.space:has("mutant active") and wound(o) or 0
+    -- Out of a crowd one can shoot again; stunning them one by one takes all turn.
+    local crowd = o.space:count("mutant active")
+    plan.hurts = crowd > 0 and wound(o) or 0
+    plan.freedom = crowd > 1 and 50 or crowd == 1 and 10 or 0
     if laden then
       plan.laden = collect(o.space, function(add) aims.officer(o, true, add) end)
       plan.laden_here = pull(plan.laden, o.space)
@@ -138,7 +141,7 @@ return function(ctx, known)
   local function step_weight(gain, p, o, to)
     local left = o and o.steps_left > 0
     local weight = 2 * gain + (left and gain > 0 and 10 or 0) - p.hurts
-    if to:has("mutant active") then weight = weight - (p.fear or 0) end
+    weight = weight + (to:has("mutant active") and -(p.fear or 0) or p.freedom or 0)
     return at_least(weight, 0)
   end
 
@@ -176,7 +179,7 @@ return function(ctx, known)
     open = 80, open_this = function(_, _, c) return c:is("police") and 12 or 10 end,
     shoot = shot, target = shot,
     aim = function(p, o, at) return shot(p, o, at) * (at:has("mutant active") and 3 or 2) // 4 end,
-    fight = function(_, o) return 12 + 6 * o.space:count("mutant active") end,
+    fight = function(_, o) return math.max(6, 24 - 6 * o.space:count("mutant active")) end,
     convert = function(_, o, n) return 8 + (o and o.ap - n >= 2 and 6 * math.min(n, 2) or n) end,
     hit = function(_, _, m) return m.stunned and 20 or m:is("fubar") and 12 or 15 end,
     reload = 14, give = 1, take = 1, use = 26, skill = 24, cutscene = 25, cut = 8,

@@ -59,7 +59,7 @@ ok "taken back, the turn can be ended again" grep -q '> undo Taken back: End the
 
 # Barred targets
 mayhem '1\ngo jenny; end\nactivate 3\nactivate m9\nshoot a1\n'
-ok "where only the target is barred it is said what the verb can be done to" says 'where the card says so; now it can be: Mutant 5, Mutant 8 (§10.3)' "$work/out"
+ok "where only the target is barred it is said what the verb can be done to" says 'where the card says so; now it can be: Mutant 2, Mutant 8 (§10.3)' "$work/out"
 ok "a verb that is not asked for is told the question" says 'This is not what is being asked now: Sirens in the Dark' "$work/out"
 newcago 'keep tia money\nkeep money\n'
 ok "dice are told with what they show, those of the one who was named" says 'Money: not this time. It can be: base die 1 (containment), base die 3' "$work/out"
@@ -75,11 +75,11 @@ ok "where nothing could be its target, that of the likeliest" grep -qE '> strike
 ok "a word too many is named" says "'base' does not go with that." "$work/out"
 
 # What options show can be typed
-mayhem '1\ngo jenny; end\nactivate 8\nmutant 5\n'
+mayhem '1\ngo jenny; end\nactivate 8\nmutant 2\n'
 ok "a piece by the number that is shown" says 'Mutant 8 moves' "$work/out"
-ok "by its title and that number, without a verb" says 'Mutant 5 moves' "$work/out"
+ok "by its title and that number, without a verb" says 'Mutant 2 moves' "$work/out"
 mayhem '1\ngo jenny; end\nactivate 1\n'
-ok "the option's number after its verb, where no such piece is offered" says 'Mutant 5 moves' "$work/out"
+ok "the option's number after its verb, where no such piece is offered" says 'Mutant 2 moves' "$work/out"
 mayhem '1\nJenny Takabura is next\nend the turn\n'
 ok "an option's sentence" says 'Jenny Takabura takes a turn' "$work/out"
 ok "in which the verb is found" says 'Sirens in the Dark' "$work/out"

@@ -108,7 +108,7 @@ test("every grid lays out all four boards, and links its entrance to its hatch (
       local at = function(id) return piece(id).space end
       local s = spaces("grid" .. match.grid .. ".start")[1]
       return s:steps(at "battery") + at("battery"):steps(at "generator")
-        + at("generator"):steps(at "entrance") end)()]] >= 27)
+        + at("generator"):steps(at "entrance") end)()]] >= 45)
     eq(m:get [[#filter_list(spaces("zone.spawn"), function(z)
       return z:steps(spaces("grid" .. match.grid .. ".start")[1]) < 5 end)]], 0)
     eq(m:get "#filter_list(pieces('mutant'), function(p) return p.space.board == 'rooftop' end)", 2)
@@ -162,28 +162,28 @@ test("lights_on sets the number of lights (§14.38)", function()
   end
 end)
 
--- The actor and, three spaces away in area 5, a mutant.
-local a6_and_d6 = [[match.actor:place(space("a6")) spawn("mutant", space("d6")) ]]
+-- The actor and, three spaces away in area 8, a mutant.
+local f5_and_c4 = [[match.actor:place(space("f5")) spawn("mutant", space("c4")) ]]
 
 test("mutants in the dark can be shot at or aimed at only from an adjacent space (§13.5.4)", function()
-  local m = with(quiet("coop", { const = { lights_on = 0 } }), a6_and_d6)
-  eq(m:get "space('d6').dark", true)
-  ok(m:why("shoot:d6"):find("too dark", 1, true))
-  ok(m:why("aim:d6"):find("too dark", 1, true))
-  m:lua "match.actor:place(space('c6'))"
-  ok(m:legal("shoot:d6"))
-  ok(m:legal("aim:d6"))
-  m = with(quiet("coop", { const = { lights_on = 8 } }), a6_and_d6)
-  ok(m:legal("shoot:d6"))
-  ok(m:legal("aim:d6"))
+  local m = with(quiet("coop", { const = { lights_on = 0 } }), f5_and_c4)
+  eq(m:get "space('c4').dark", true)
+  ok(m:why("shoot:c4"):find("too dark", 1, true))
+  ok(m:why("aim:c4"):find("too dark", 1, true))
+  m:lua "match.actor:place(space('d4'))"
+  ok(m:legal("shoot:c4"))
+  ok(m:legal("aim:c4"))
+  m = with(quiet("coop", { const = { lights_on = 8 } }), f5_and_c4)
+  ok(m:legal("shoot:c4"))
+  ok(m:legal("aim:c4"))
 end)
 
 test("what equipment shoots at must be lit as well (§13.5.4)", function()
-  local m = with(quiet("coop", { const = { lights_on = 0 } }), a6_and_d6
+  local m = with(quiet("coop", { const = { lights_on = 0 } }), f5_and_c4
     .. "cards('scoped_rifle')[1]:to(match.actor:pile('equipment'))")
   local id = "use:" .. m:get "cards('scoped_rifle')[1].id"
   ok(not m:legal(id))
-  m:lua "match.actor:place(space('c6'))"
+  m:lua "match.actor:place(space('d4'))"
   ok(m:legal(id))
 end)
 
@@ -257,8 +257,8 @@ test("the battery is escorted like a civilian, cannot be damaged and forbids no 
   m:answer("escort:" .. to .. ":battery")
   eq(where(m, "battery"), to)
   eq(m:get "match.actor.hp", hp - 1) -- nobody asked: the battery takes no damage
-  m:lua [[piece("mutant.1"):place(space("a6")) piece("battery"):place(space("a6")) match.actor:place(space("d6"))]]
-  ok(m:legal("shoot:a6"))
+  m:lua [[piece("mutant.1"):place(space("a2")) piece("battery"):place(space("a2")) match.actor:place(space("d6"))]]
+  ok(m:legal("shoot:a2"))
 end)
 
 test("1 AP with the battery on G powers the entrance, opens the hatch and uses the battery up (§13.5.8)", function()
@@ -466,8 +466,8 @@ end)
 
 test("ten kills give skills but no VP (§13.5.13)", function()
   local m = with(quiet("coop", { const = { lights_on = 8 } }), [[track("extermination"):set(9)
-    match.actor:place(space("a6")) spawn("mutant", space("b6")):stun()]])
-  shoot(m, "shoot:b6", roll(m, "hit", "hit"))
+    match.actor:place(space("e6")) spawn("mutant", space("d6")):stun()]])
+  shoot(m, "shoot:d6", roll(m, "hit", "hit"))
   m:reach("end")
   eq(value(m, "order"), 0)
   eq(m:get "#match.actor:pile('skills')", 1)
@@ -496,13 +496,14 @@ end)
 
 -- The special card ----------------------------------------------------------------------------------------------------
 
-test("co-op: the special card puts a light out for this round and guards the roof (§13.5.3, §15.15)", function()
-  local m = with(quiet("coop"), [[cards("special")[1]:to(pile("chaos"), "top")]]):answer("end")
+test("co-op: the special card puts a light out for this round and sends mutants (§13.5.3, §15.15)", function()
+  local m = with(quiet("coop"), [[cards("special")[1]:to(pile("chaos"), "top")
+    spawn("mutant", space("m6")):stun()]]):answer("end")
   eq(count_verb(m, "go_dark"), 3)
   m:answer(m:options()[1])
   eq(m:get "#pieces('light lit')", 2)
   m:reach("go")
-  ok(m:get "#filter_list(pieces('mutant'), function(p) return p.space.board == 'rooftop' end)" >= 1)
+  eq(m:get "#pieces('mutant active')", 1)
   pass_to_round(m, 2)
   eq(m:get "#pieces('light lit')", 3)
 end)
