@@ -119,12 +119,14 @@ bool run_why(repl *r, const words *typed) {
 /* `look`: around the one whose turn it is. `look all` tells what is far away, too. */
 bool run_look(repl *r, const words *typed) {
     bool all = typed->n > 1 && typed_is(A_COMMAND, typed->at[1], "all");
-    const char *at = typed->n > 1 && !all ? thing_id(&r->w, typed->at[1]) : NULL;
+    char *name = words_join(typed, 1, typed->n);
+    const char *at = *name && !all ? thing_id(&r->w, name) : NULL;
     const json_t *piece = at ? world_piece(&r->w, at) : NULL;
     const json_t *space = at ? world_space(&r->w, piece ? json_str(piece, "space") : at) : NULL;
-    if (typed->n > 1 && !all && !space) return repl_refuse(r, tr("There is no space '%s'."), typed->at[1]);
-    return show()->look(&r->w, space, all) ||
-           repl_refuse(r, "%s", tr("Look where? Name a space, for example: look a1"));
+    bool good = !*name || all || space || repl_refuse(r, tr("There is no space '%s'."), name);
+    free(name);
+    return good && (show()->look(&r->w, space, all) ||
+                    repl_refuse(r, "%s", tr("Look where? Name a space, for example: look a1")));
 }
 
 bool run_rule(repl *r, const words *typed) {

@@ -10,10 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EXACT = 4, ITS_KIND = 3, ITS_BEGINNING = 2, LEFT_OUT = 1, LONGEST_PHRASE = 5 };
+enum { EXACT = 5, ITS_KIND = 4, ITS_BEGINNING = 3, ITS_GUEST = 2, LEFT_OUT = 1, LONGEST_PHRASE = 5 };
 
 typedef struct fit {
     bool fits, complete;
+    bool guest; /* a space was called by what stands on it */
     int quality;
     size_t used;
 } fit;
@@ -53,21 +54,33 @@ static bool shows_joined(const world *w, const json_t *piece, const words *typed
     return same;
 }
 
+static bool piece_named(const world *w, const json_t *piece, const words *typed, size_t from, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        if (!names_piece(w, piece, typed->at[from + i])) return false;
+    }
+    return true;
+}
+
+/* Is a space called by what stands on it: "wolf 12"? Not by another space. */
+static bool guest_named(const world *w, const char *space, const words *typed, size_t from, size_t n) {
+    const json_t *here = world_on(w, space);
+    for (size_t i = 0; i < json_array_size(here); i++) {
+        const json_t *piece = json_array_get(here, i);
+        if (!is_number(typed->at[from]) && piece_named(w, piece, typed, from, n)) return true;
+    }
+    return false;
+}
+
 /* How well words from..from+n name the argument; 0: they do not. */
 static int phrase_quality(const world *w, const char *arg, const words *typed, size_t from, size_t n) {
     const char *first = typed->at[from];
     char base[64];
     if (n == 1 && same_fold(arg, first)) return EXACT;
-    if (world_space(w, arg)) return 0;
+    if (world_space(w, arg)) return guest_named(w, arg, typed, from, n) ? ITS_GUEST : 0;
     if (n == 1 && same_fold(base_id(arg, base), first)) return ITS_KIND;
     const json_t *piece = world_piece(w, arg);
     if (shows_joined(w, piece, typed, from, n)) return ITS_KIND;
-    if (piece) {
-        for (size_t i = 0; i < n; i++) {
-            if (!names_piece(w, piece, typed->at[from + i])) return 0;
-        }
-        return ITS_BEGINNING;
-    }
+    if (piece) return piece_named(w, piece, typed, from, n) ? ITS_BEGINNING : 0;
     char *phrase = words_join(typed, from, from + n);
     const char *title = world_title(w, arg);
     int quality = 0;
@@ -89,8 +102,8 @@ static bool better(const fit *a, const fit *b) {
 
 /* Arguments from `arg` on against words from `from` on. */
 static fit fit_args(const world *w, const json_t *option, size_t arg, const words *typed, size_t from) {
-    if (arg == option_args(option)) return (fit){true, true, EXACT, 0};
-    if (from >= typed->n) return (fit){true, false, EXACT, 0};
+    if (arg == option_args(option)) return (fit){.fits = true, .complete = true, .quality = EXACT};
+    if (from >= typed->n) return (fit){.fits = true, .quality = EXACT};
     char room[16];
     const char *name = option_arg(option, arg, room);
     fit best = {0};
@@ -101,6 +114,7 @@ static fit fit_args(const world *w, const json_t *option, size_t arg, const word
         fit rest = fit_args(w, option, arg + 1, typed, from + n);
         if (!rest.fits) continue;
         rest.used += n;
+        rest.guest = rest.guest || quality == ITS_GUEST;
         if (!n) rest.complete = false;
         if (quality < rest.quality) rest.quality = quality;
         if (better(&rest, &best)) best = rest;
@@ -236,7 +250,7 @@ choice choose_option(const world *w, const char *verb, bool exact, const words *
         if (verb && verb_fit(w, json_str(option, "verb"), verb) != meant) continue;
         fit f = fit_option(w, option, typed, from, whole);
         f.complete = f.complete && !several;
-        if (!f.fits) continue;
+        if (!f.fits || (f.guest && !verb)) continue; /* somebody's name alone is not a request to go there */
         if (better(&f, &best)) {
             best = f;
             c.n = 0;
@@ -306,6 +320,21 @@ static const char *copy_of(const world *w, const char *kind) {
     return kind;
 }
 
+/* "wolf.12" for "wolf 12", if it is in play. */
+static const char *copy_called(const world *w, const char *phrase) {
+    const char *number = strrchr(phrase, ' ');
+    if (!number || !is_number(number + 1)) return NULL;
+    buffer name = {0};
+    buffer_addf(&name, "%.*s", (int)(number - phrase), phrase);
+    const char *kind = thing_in(json_object_get(w->info, "kinds"), name.s);
+    buffer id = {0};
+    if (kind) buffer_addf(&id, "%s.%s", kind, number + 1);
+    const json_t *piece = kind ? world_piece(w, id.s) : NULL;
+    buffer_free(&id);
+    buffer_free(&name);
+    return piece ? json_str(piece, "id") : NULL;
+}
+
 const char *thing_id(const world *w, const char *phrase) {
     size_t i;
     json_t *board;
@@ -320,6 +349,8 @@ const char *thing_id(const world *w, const char *phrase) {
     const json_t *piece = world_piece(w, lower);
     free(lower);
     if (piece) return json_str(piece, "id");
+    const char *copy = copy_called(w, phrase);
+    if (copy) return copy;
     const char *kind = thing_in(json_object_get(w->info, "kinds"), phrase);
     if (!kind) kind = thing_in(json_object_get(w->info, "cards"), phrase);
     return kind ? copy_of(w, kind) : NULL;

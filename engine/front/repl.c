@@ -202,8 +202,10 @@ void repl_unknown(repl *r, const char *typed) {
     for (i = 0; i < builtins_n; i++) names[n++] = typed_word(A_COMMAND, builtins[i].name);
     json_array_foreach(json_object_get(r->w.info, "verbs"), i, verb) names[n++] =
         typed_word(A_VERB, json_str(verb, "id"));
-    const char *near = nearest_name(typed, names, n);
-    if (near) {
+    const char *near = nearest_name(typed, names, n), *thing = thing_id(&r->w, typed);
+    if (thing && (world_kind(&r->w, thing) || world_card(&r->w, thing))) {
+        repl_refuse(r, tr("'%s' is nothing that can be done here; `card %s` tells about it."), typed, typed);
+    } else if (near) {
         repl_refuse(r, tr("'%s' is not a command here. Did you mean '%s'?"), typed, near);
     } else {
         repl_refuse(r, tr("'%s' is not a command here. `help` says what can be done."), typed);

@@ -151,7 +151,7 @@ static bool target_wrong(struct run *r, const struct trial *t, const struct opti
 static int likely_target(const struct run *r, const struct action *a, int actor) {
     int found = NONE;
     for (int q = piece_next_of(r->rules->def, NONE, &a->of); q != NONE; q = piece_next_of(r->rules->def, q, &a->of)) {
-        if (place_of(r, q) == NONE || !piece_is(&r->pos, q, &a->of)) continue;
+        if (q == actor || place_of(r, q) == NONE || !piece_is(&r->pos, q, &a->of)) continue;
         if (menu_in_where(r, a, actor, place_of(r, q))) return q;
         if (found == NONE) found = q;
     }
