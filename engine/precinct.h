@@ -54,9 +54,9 @@ typedef struct pr_options {
 
 /* 1. Load --------------------------------------------------------------------------------------------- */
 
-/* Describes the episode file without building it: JSON with game, id, title, pitch, settings, constants. A file that
- * holds a campaign also has "campaign", the list of its episodes, and "carry", what pr_lua is to run on each finished
- * match; it cannot be loaded. */
+/* Describes the episode file without building it: JSON with game, id, title, pitch, seed (if it names one), settings,
+ * constants. A file that holds a campaign also has "campaign", the list of its episodes, and "carry", what pr_lua is to
+ * run on each finished match; it cannot be loaded. */
 char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err);
 
 /* Loads the episode file at `path` and builds it for the settings. */

@@ -3,7 +3,9 @@
 #include "front/command.h"
 
 #include "core/text.h"
+#include "front/words.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const command commands[] = {
@@ -152,7 +154,9 @@ const command *command_find(const char *name) {
 
 void command_explain(const command *c, FILE *to) {
     fprintf(to, tr("Usage: precinct %s %s\n"), c->name, c->arguments);
-    fprintf(to, "%s.\n", tr(c->summary));
+    char *summary = sentence_of(tr(c->summary));
+    fprintf(to, "%s\n", summary);
+    free(summary);
     if (c->help) fputs(tr(c->help), to);
 }
 

@@ -66,6 +66,11 @@ static int run(int argc, char **argv) {
     if (!language_begin(&argc, argv)) return EXIT_REFUSED;
     if (!mods_take(&argc, argv)) return EXIT_REFUSED;
     if (argc < 2 || (argc == 2 && !strcmp(argv[1], "--plain"))) return command_menu(argc, argv);
+    if (!strcmp(argv[1], "--plain")) { /* before the command as good as behind it */
+        char *plain = argv[1];
+        argv[1] = argv[2];
+        argv[2] = plain;
+    }
     const char *name = argv[1];
     if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) return print_usage(stdout);
     if (!strcmp(name, "--version")) {

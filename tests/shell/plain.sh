@@ -106,6 +106,8 @@ heard 'q\n' menu --plain
 ok "precinct menu --plain is the same" line '1: First Night on Patrol'
 heard 'map\nq\n' tutorial --plain
 ok "the tutorial is told" grep -q '^Guide: Good evening' "$work/out"
+heard 'map\nq\n' --plain tutorial
+ok "so it is if --plain comes first" grep -q '^Guide: Good evening' "$work/out"
 heard 'q\n' campaign new hardcity/campaign "$work/c.prc" --plain
 ok "so is a campaign" grep -qx "Who acts next?\|[A-Z].*?" "$work/out"
 heard 'map\nq\n' resume --plain
