@@ -129,7 +129,16 @@ bool run_look(repl *r, const words *typed) {
                     repl_refuse(r, "%s", tr("Look where? Name a space, for example: look a1")));
 }
 
+/* What the episode itself says of winning and losing, before the rule book speaks of goals. */
+static bool tell_goal(repl *r) {
+    char *goal = goal_text(&r->w);
+    if (goal) say_wrapped(0, 0, goal);
+    free(goal);
+    return goal != NULL;
+}
+
 bool run_rule(repl *r, const words *typed) {
+    if (typed->n == 2 && typed_is(A_COMMAND, typed->at[1], NC_("command", "goal")) && tell_goal(r)) return true;
     char *topic = words_join(typed, 1, typed->n);
     const char *verb = typed->n == 2 ? episode_verb(&r->w, topic, true) : NULL;
     const char *rule = json_str(world_verb(&r->w, verb ? verb : ""), "rule");

@@ -47,7 +47,7 @@ return function(ctx)
     events = {
       bought = "{unit} buys {card} for ${n}.",
       refreshed = "A new market for ${n}.",
-      bought_back = "{die} is bought back for {unit}, for ${n}.",
+      bought_back = "{unit} gets {die} back, for ${n}.",
     },
   }
 end

@@ -35,6 +35,9 @@ ok "told, too" holds 'You play Officers. You win with '
 type_in '1\n' $toxic
 ok "what comes after the first answer is told, though it is set-up still" holds 'gets Flamethrower (Equipment)'
 
+type_in '1\nrule goal\n' $toxic
+ok "rule goal says it again" sh -c "sed -n '/> rule goal/,\$p' '$work/out' | grep -q 'You win with 7 points of Order'"
+
 # Signs
 type_in 'map legend\n' $toxic
 ok "the legend explains the sides that are up" holds '$s Crate (street side)'
