@@ -176,7 +176,8 @@ static void add_cost(const world *w, const char *verb, buffer *t) {
     if (cost > 0) buffer_addf(t, tr(" (%lld AP)"), cost);
 }
 
-/* Where the pieces of an option stand, " (c3)"; where the actor does, " (here)". */
+/* Where the pieces of an option stand, and their conditions, by which alike ones are told apart: " (c3, stunned)";
+ * where the actor stands, " (here)". */
 static void add_places(const world *w, const json_t *option, size_t from, buffer *t) {
     char room[16];
     const json_t *actor = world_piece(w, world_actor(w));
@@ -184,7 +185,12 @@ static void add_places(const world *w, const json_t *option, size_t from, buffer
         const json_t *piece = world_piece(w, option_arg(option, i, room));
         const char *space = json_object_get(piece, "symbols") ? "" : json_str(piece, "space");
         if (!*space || piece == actor) continue;
-        buffer_addf(t, " (%s)", strcmp(space, json_str(actor, "space")) != 0 ? space : tr("here"));
+        buffer_addf(t, " (%s", strcmp(space, json_str(actor, "space")) != 0 ? space : tr("here"));
+        size_t k;
+        json_t *condition;
+        json_array_foreach(json_object_get(piece, "conditions"), k, condition)
+            buffer_addf(t, ", %s", tr(json_string_value(condition)));
+        buffer_add(t, ")");
     }
 }
 

@@ -32,6 +32,10 @@ static void add_targets(const world *w, const json_t *option, size_t first, buff
         const char *space = piece && !json_object_get(piece, "symbols") ? json_str(piece, "space") : arg;
         if (!spoken_on_map(w, space) || piece == actor) continue;
         bool several = piece && option_args(option) > first + 1; /* then it is said who that is */
+        size_t k;
+        json_t *condition;
+        json_array_foreach(json_object_get(piece, "conditions"), k, condition) if (!several)
+            buffer_addf(t, ", %s", tr(json_string_value(condition)));
         if (!strcmp(space, from)) {
             if (several)
                 buffer_addf(t, tr(", %s is here"), world_title(w, arg));

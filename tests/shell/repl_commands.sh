@@ -32,6 +32,8 @@ play 'GO ANN\nMOVE B2\nlook b2\n'
 ok "upper case is the same" says 'Ann Archer (ann)' "$work/out"
 play 'g an\nm b2; m a2\nlook a2\n'
 ok "verbs and names may be shortened, commands joined by ;" says 'Ann Archer (ann)' "$work/out"
+play 'go ann\nmove b2\noptions\n'
+ok "alike pieces are told apart by their conditions" says 'Poke Grey Wolf 2 (c3, stunned)' "$work/out"
 play '1\nlook a1\n'
 ok "a number is the option with that number" says 'Ann Archer (ann)' "$work/out"
 
