@@ -101,6 +101,18 @@ ok "and moves" shows 'AP 2'
 ok "now it is" shows_that 'boards 4' # two boards each time
 underlined() { tmux capture-pane -p -e | grep -qF "$(printf '\033[1;4;7m>An')"; }
 ok "what changed is underlined" shows_that underlined
+ok "two of a verb have a line each" shows 'Throw a stone at c3 (1 AP)'
+keys C-u undo Enter
+ok "an answer is taken back" shows 'Ann Archer acts (3 AP left)'
+tmux resize-window -x 80 -y 14
+sleep 0.3
+keys 'move b2' Enter
+ok "on a low screen they share one" shows 'throw (1 AP): c3 e3'
+ok "and what cards say is left to options" hides 'Stuns a wolf'
+keys 'options' Enter
+ok "which tells all" shows 'Stuns a wolf'
+tmux resize-window -x 80 -y 24
+sleep 0.3
 keys 'move?' Enter
 ok "places to go to are marked" shows '+1'
 tmux resize-window -x 140 -y 40
