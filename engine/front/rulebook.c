@@ -295,7 +295,7 @@ bool rulebook_mentions(const json_t *info, const source *from, const char *name,
             if (has && !(f.n && f.at[f.n - 1] == at)) add_found(&f, at);
         }
     }
-    if (f.n) puts(tr("In the rule book (`rule NUMBER`):"));
+    if (f.n) say_wrapped(0, 0, tr("In the rule book (`rule NUMBER`):"));
     print_openings(b, &f, MOST_MENTIONS);
     bool any = f.n > 0;
     free(f.at);
