@@ -3,7 +3,7 @@
 #define FRONT_SESSION_H
 
 #include "front/autosave.h"
-#include "front/files.h"
+#include "front/plan.h"
 
 #include <jansson.h>
 
@@ -44,28 +44,6 @@ typedef struct session {
     bool from_menu;        /* whoever leaves it after its end is back in the menu */
     bool left;             /* somebody said that they leave */
 } session;
-
-/* What to start: the settings as pr_options wants them ("mode=coop"), and who plays ("red=random"). */
-typedef struct plan {
-    char *path; /* for the engine */
-    source from;
-    char **settings;
-    size_t settings_n;
-    char **seats;
-    size_t seats_n;
-    uint64_t seed;
-    bool seeded; /* it was asked for */
-    bool fixed;  /* the episode says so */
-} plan;
-
-void plan_add(char ***list, size_t *n, const char *entry);
-void plan_free(plan *p);
-/* The settings and constants of a save (pr_save_info). */
-void plan_settings(plan *p, const json_t *info);
-/* Settles the seed where none was asked for: the episode's own (episode_describe), else a drawn one. */
-void plan_deal(plan *p, const json_t *described);
-/* A seed for people: from the system's entropy, at most six digits. */
-uint64_t seed_from_entropy(void);
 
 /* Starts a match; takes `from` out of the plan. False after a message on stderr (`status`: the exit status for it). */
 bool session_start(session *s, plan *p, int *status);
