@@ -77,7 +77,9 @@ static void offer(const char *name, const char *takes, const char *about) {
 
 void ending_offer(const repl *r) {
     if (!r->s->keeper)
-        offer("again", tr("[SEED]"), tr("the same match anew, with other dice; with a seed, with its dice"));
+        offer("again", tr("[SEED]"),
+              r->s->fixed ? tr("the same match anew")
+                          : tr("the same match anew, with other dice; with a seed, with its dice"));
     offer("score", "", tr("how every point was won"));
     offer("log", tr("[all]"), tr("what happened"));
     offer("undo", "", tr("take your last answer back"));
