@@ -191,7 +191,8 @@ return function(ctx)
   end
 
   local figure_words = {
-    activate = { text = "Activate {mutants}", words = "activate" }, move = { text = "Move {mutants}", words = "move" },
+    activate = { text = "Activate {mutants} (each attacks, else moves; a stunned one wakes)", words = "activate" },
+    move = { text = "Move {mutants}", words = "move" },
     attack = { text = "Attack with {mutants}", words = "attack" }, wake = { text = "Wake {mutants}", words = "wake" },
   }
   local ranges = {
