@@ -150,7 +150,7 @@ return reckoners.episode {
     .. "bring his Search to 0, then attack. You lose when the Population is down to 0.",
   pitch = "A scripted challenge: silence three relays before Steelheart has said all that he has to say.",
   constants = {
-    start_money = 8, start_population = 60,
+    start_money = 8, start_population = 75, setup_hook = 1,
     signal_extra = { default = signal_extra, min = 0, max = 9, note = "16.3: a relay's signal beyond the Reckoners" },
     verdict = { default = 3, min = 1, max = 9, note = "16.3: population for each relay on the last page" },
   },

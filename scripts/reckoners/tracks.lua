@@ -28,9 +28,9 @@ return {
       B = { blue = "B - B P1 B", red = "EEE E EE EE EE EEE", group = 2 } },
     { A = { blue = "B - B P1 B", red = "EEEE EE EE EE EE EEE", group = 2 },
       B = { blue = "B - B P1 BB", red = "EEEE EE EEEE EE EEE EEEE", group = 2 } },
-    { A = { blue = "B - B P1 BB", red = "EEEE EE EE EE EEE EEEE", group = 2 },
+    { A = { blue = "B - B P1 BB", red = "EEEE EE EEE EE EEE EEEE", group = 2 },
       B = { blue = "B - B P1 BB", red = "EEEE EEEE EEE EE EEE EEEE", group = 2 } },
     { A = { blue = "B P1 B P1 BB", red = "EEEEE EEE EEE EEE EEE EEEE", group = 2 },
-      B = { blue = "B - BB P1 BB", red = "EEEEE EEEE EEE EEE EEEE EEEE", group = 3 } },
+      B = { blue = "B - BB P1 BB", red = "EEEEE EEE EEEE EEE EEEE EEEE", group = 3 } },
   },
 }

@@ -25,6 +25,10 @@ for episode in $episodes; do
     contest --pair heuristic,random --pair captain,heuristic --mode coop "$episode"
     ok "$episode, co-op: the officers win more from random over heuristic to captain" rises
 done
+for team in tia,abraham david,megan,abraham,prof; do
+    contest --pair heuristic,random --pair captain,heuristic --reckoners "$team" reckoners/newcago
+    ok "reckoners/newcago with $team: they win more from random over heuristic to captain" rises
+done
 contest --pair captain:iterations=240,captain --mode versus hardcity/mayhem
 ok "four times the captain's budget beats the captain, with the interval above 50 %" above 50
 games=20
