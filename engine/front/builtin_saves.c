@@ -31,11 +31,13 @@ static bool save_now(repl *r) {
 static bool save_as(repl *r, const char *name) {
     char *file = saved_file(name);
     if (!file) return repl_refuse(r, tr("There is no folder to keep '%s' in: %s."), name, strerror(errno));
-    bool good = session_save_to(r->s, file);
-    if (good && strcmp(file, name) != 0)
-        printf(tr("Saved as %s. `load %s` returns to this place; outside: precinct resume %s\n"), name, name, name);
+    bool good = session_save_to(r->s, file), by_name = strcmp(file, name) != 0;
+    char *quoted = shell_word(by_name ? name : file);
+    if (good && by_name)
+        printf(tr("Saved as %s. `load %s` returns to this place; outside: precinct resume %s\n"), name, name, quoted);
     else if (good)
-        printf(tr("Saved to %s. Go on later with: precinct resume %s\n"), file, file);
+        printf(tr("Saved to %s. Go on later with: precinct resume %s\n"), file, quoted);
+    free(quoted);
     free(file);
     return good;
 }

@@ -286,6 +286,12 @@ char **files_ending(const char *folder, const char *ending, size_t *n) {
     return list;
 }
 
+size_t files_count(char **list) {
+    size_t n = 0;
+    while (list[n]) n++;
+    return n;
+}
+
 void files_free(char **list) {
     for (char **one = list; *one; one++) free(*one);
     free(list);

@@ -43,6 +43,7 @@ bool file_exists(const char *path);
 /* The paths of the files in a folder whose names have something before this ending, in no order: a list that ends with
  * NULL, for files_free. An unreadable folder is empty. */
 char **files_ending(const char *folder, const char *ending, size_t *n);
+size_t files_count(char **list);
 void files_free(char **list);
 
 #endif

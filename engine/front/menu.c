@@ -1,5 +1,5 @@
-/* The menu: leads somebody who has read nothing to a first match. What waits to be finished comes first, else the
- * lesson; every question shows its answers, Enter takes the first or what is usual, and one may always go back. */
+/* The menu: leads somebody who has read nothing to a first match. Enter goes on with what waits to be finished, else it
+ * begins the lesson; every question shows its answers, and one may always go back. */
 #define _GNU_SOURCE 1
 #include "core/text.h"
 #include "front/arguments.h"
@@ -71,12 +71,12 @@ static bool newer(const char *a, const char *b) {
     return of_a.st_mtim.tv_nsec > of_b.st_mtim.tv_nsec;
 }
 
-/* What waits to be finished, the newest first. */
-static void show_saved(front_page *m) {
-    char **campaigns = autosave_list(campaign_ending), **matches = autosave_list(match_ending);
+/* What waits to be finished, the newest first: below what can be begun, whose numbers stay the same so, and next to
+ * the prompt. */
+static void show_saved(front_page *m, char **campaigns, char **matches) {
     size_t c = 0, s = 0;
-    while ((campaigns[c] || matches[s]) && m->n < MOST_SAVED) {
-        if (!m->n) puts(tr("Go on with:"));
+    for (size_t shown = 0; (campaigns[c] || matches[s]) && shown < MOST_SAVED; shown++) {
+        if (!shown) puts(tr("Or go on with:"));
         bool whole = newer(campaigns[c], matches[s]);
         show_one_saved(m, whole ? campaigns[c] : matches[s], whole);
         if (whole)
@@ -85,9 +85,6 @@ static void show_saved(front_page *m) {
             s++;
     }
     if (campaigns[c] || matches[s]) puts(tr("(Older ones: `precinct resume FILE`.)"));
-    if (m->n) puts(tr("Or begin:"));
-    files_free(campaigns);
-    files_free(matches);
 }
 
 /* "  1 alone or together   2 one against all", each as wide as `column`. */
@@ -175,10 +172,10 @@ static void tell_title(front_page *m, const shelf_item *t) {
     }
 }
 
-/* What does not fit a screen is told more briefly. */
-static void show_titles(front_page *m) {
+/* What does not fit a screen with that many lines below it is told more briefly. */
+static void show_titles(front_page *m, size_t below) {
     shelf s = shelf_read();
-    bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - (int)(LINES_OF_SAVED * m->n);
+    bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - (int)below;
     void (*title)(front_page *, const shelf_item *) = terminal_plain() ? tell_title : brief ? show_short : show_long;
     for (size_t i = 0; i < s.n; i++) title(m, &s.at[i]);
     shelf_free(&s);
@@ -313,9 +310,14 @@ static way run_entry(const entry *e) {
 static way show_page(void) {
     front_page m = {0};
     way w = {EXIT_FINE, false};
+    char **campaigns = autosave_list(campaign_ending), **matches = autosave_list(match_ending);
+    size_t waiting = files_count(campaigns) + files_count(matches);
     say(TONE_STRONG, "%s\n", tr("Precinct: tactical board games in the terminal"));
-    show_saved(&m);
-    show_titles(&m);
+    show_titles(&m, LINES_OF_SAVED * (waiting < MOST_SAVED ? waiting : MOST_SAVED));
+    size_t standard = waiting ? m.n : 0;
+    show_saved(&m, campaigns, matches);
+    files_free(campaigns);
+    files_free(matches);
     if (!m.n) {
         printf(tr("No episodes were found in %s/episodes; PRECINCT_DATA names another folder.\n"), data_folder());
         w.status = EXIT_REFUSED;
@@ -323,7 +325,10 @@ static way show_page(void) {
         const char **labels = need(calloc(m.n, sizeof *labels));
         for (size_t i = 0; i < m.n; i++) labels[i] = m.at[i].label;
         size_t chosen;
-        reply r = ask_choice(tr("Which one? Type a number; Enter takes 1, q leaves: "), labels, m.n, 0, &chosen);
+        char prompt[160];
+        struct text t = text_over(prompt, sizeof prompt);
+        text_add(&t, tr("Which one? Type a number; Enter takes %zu, q leaves: "), standard + 1);
+        reply r = ask_choice(prompt, labels, m.n, standard, &chosen);
         if (r == REPLY_GIVEN) w = run_entry(&m.at[chosen]);
         w.again |= r == REPLY_BACK;
         free(labels);

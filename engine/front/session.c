@@ -373,17 +373,23 @@ void session_save(session *s) {
     pr_release(content);
 }
 
+static void add_word(buffer *t, const char *before, const char *argument) {
+    char *quoted = shell_word(argument);
+    buffer_addf(t, "%s %s", before, quoted);
+    free(quoted);
+}
+
 char *session_way_back(const session *s) {
     buffer t = {0};
     if (s->keeper && !s->unsaved) {
         buffer_add(&t, s->keeper->way_back);
     } else if (!s->keeper && s->autosave.kept && !s->unsaved) {
         char *name = in_state_folder(s->autosave.path) ? saved_name(s->autosave.path) : copy_text(s->autosave.path);
-        buffer_addf(&t, "precinct resume %s", name);
+        add_word(&t, "precinct resume", name);
         free(name);
     }
-    if (t.s && s->file && !s->keeper) buffer_addf(&t, " --episode %s", s->file);
-    for (size_t i = 0; t.s && mods_asked(i); i++) buffer_addf(&t, " --mod %s", mods_asked(i));
+    if (t.s && s->file && !s->keeper) add_word(&t, " --episode", s->file);
+    for (size_t i = 0; t.s && mods_asked(i); i++) add_word(&t, " --mod", mods_asked(i));
     return t.s;
 }
 

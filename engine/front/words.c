@@ -329,3 +329,13 @@ json_t *json_by_id(const json_t *array, const char *id) {
     }
     return NULL;
 }
+
+char *shell_word(const char *text) {
+    static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./-+@%:,=";
+    if (*text && !text[strspn(text, plain)]) return copy_text(text);
+    buffer t = {0};
+    buffer_add(&t, "'");
+    for (const char *c = text; *c; c++) buffer_addf(&t, *c == '\'' ? "'\\''" : "%c", *c);
+    buffer_add(&t, "'");
+    return t.s;
+}

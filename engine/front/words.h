@@ -25,6 +25,8 @@ void buffer_free(buffer *t);
 /* The content, never NULL. */
 const char *buffer_text(const buffer *t);
 
+/* The text as one word of a shell's command line: quoted if it must be. The caller releases it. */
+char *shell_word(const char *text);
 /* The text as a sentence: its first letter large, unless its first word is a place, a file or quoted, and a full stop
  * at its end, unless it ends with another sign. Texts of several lines (reports of scripts' mistakes) stay as they are.
  * The caller releases it. */

@@ -177,8 +177,8 @@ sed -i 's/entries = { alone = "quietly" }/entries = { alone = "quietly", versus 
 campaign "$settings $both $carry }"
 ok "an episode with entries" run 0 list
 ok "is listed once for each" says 'park/walk --mode versus  A Walk in the Park, loudly' "$work/out"
-ok "the menu offers each" feed '3\n\n\n\n\n\ngo ann\nquit\n' 0
-ok "in one line, behind the match that waits" says '  2  quietly                   3  loudly' "$work/out"
+ok "the menu offers each" feed '2\n\n\n\n\n\ngo ann\nquit\n' 0
+ok "in one line, whether or not a match waits" says '  1  quietly                   2  loudly' "$work/out"
 ok "and begins it" grep -q 'pack' "$work/out"
 
 # Hard City --------------------------------------------------------------------------------------------------------------

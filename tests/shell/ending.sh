@@ -72,7 +72,7 @@ ok "a match from the menu" finish
 ok "leads back there" shows 'Enter leaves for the menu'
 keys Enter
 ok "with Enter" shows 'Which one?'
-ok "and nothing waits there" hides 'Go on with'
+ok "and nothing waits there" hides 'go on with'
 keys q Enter
 ok "then q leaves" left_with 0
 done_testing

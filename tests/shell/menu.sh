@@ -15,7 +15,10 @@ typed '' q
 ok "whoever has no match yet is led to the lesson by Enter" says 'First Night on Patrol, seed 911' "$work/out"
 ok "which has nothing to settle" not grep -q 'Enter begins' "$work/out"
 typed q
-ok "a match that waits comes first" says '  1  First Night on Patrol, round 1: Rookie acts (seed 911)' "$work/out"
+ok "a match that waits is offered next to the prompt, where no other number changes" \
+    sh -c "tail -n 2 '$work/out' | head -n 1 | grep -q '^ *[0-9]*  First Night on Patrol, round 1: Rookie acts (seed 911)$'"
+ok "which names its number" grep -q 'Enter takes 1[0-9],' "$work/out"
+ok "an episode keeps its own" says '  1  First Night on Patrol' "$work/out"
 typed '' q
 ok "and Enter goes on with it" says 'First Night on Patrol, seed 911, goes on.' "$work/out"
 rm -rf "$XDG_STATE_HOME"

@@ -109,6 +109,10 @@ ok "and leads into a match" says 'Ann Archer (ann)' "$work/out"
 ok "q leaves the menu" feed 'q\n' 0
 rm -rf "$saves"
 
+feed 'save my evening\nquit\n' 0 play park/walk --seed 6
+ok "a name of several words is quoted where a shell will read it" says "precinct resume 'my evening'" "$work/out"
+ok "by which it goes on" feed 'quit\n' 0 resume 'my evening'
+
 # A lock: while one program plays, another may not go on with the same match.
 mkfifo "$work/pipe"
 "$program" play park/walk --seed 8 <"$work/pipe" >"$work/long" 2>&1 &

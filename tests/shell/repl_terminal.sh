@@ -52,7 +52,7 @@ ok "Ctrl-C leaves with 130" left_with 130
 ok "and tells how to go on" shows 'precinct resume'
 
 open
-ok "the menu offers to go on" shows 'Go on with:'
+ok "the menu offers to go on" shows 'Or go on with:'
 ok "named by what is played and how far it is" shows 'A Walk in the Park, round 1: Ann Archer acts (seed'
 keys Enter
 ok "at that very place" shows 'Ann Archer acts (2 AP left)'
@@ -146,7 +146,7 @@ kill -9 "$(pgrep -P "$shell" | head -n 1)"
 ok "killed in mid-turn, the program is gone" left_with 137
 open
 ok "the menu offers that match" shows 'round 1: Ann Archer acts (seed 7)'
-keys 1 Enter
+keys '' Enter
 ok "which goes on at that very question" shows 'AP 2'
 keys quit Enter
 ok "and is left in good order" left_with 0
