@@ -35,7 +35,7 @@ static int put(canvas *c, int x, int y, tone t, bool fresh, const char *s) {
         glyph *g = at(c, x + columns++, y);
         if (g) {
             *g = (glyph){.tone = (unsigned char)t, .fresh = fresh};
-            memcpy(g->bytes, s, n);
+            memcpy(g->bytes, *s == TIED[0] ? " " : s, n);
         }
         s += n;
     }

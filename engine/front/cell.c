@@ -193,7 +193,8 @@ static void add_piece(const world *w, cell *c, const json_t *here, size_t index)
     const char *kind_id = json_str(piece, "kind");
     const json_t *kind = world_kind(w, kind_id);
     if (!first_of_kind_here(here, index, kind_id)) return;
-    sign s = {.tone = TONE_OTHER, .rank = 3, .fresh = kind_fresh(w, here, kind_id)};
+    bool only = json_int(kind, "count") == 1;
+    sign s = {.tone = TONE_OTHER, .rank = only ? 2 : 4, .fresh = kind_fresh(w, here, kind_id)};
     char group[20];
     bool plain;
     describe_group(here, kind_id, kind_short(kind, kind_id), group, sizeof group, &plain);
@@ -206,7 +207,7 @@ static void add_piece(const world *w, cell *c, const json_t *here, size_t index)
     } else {
         snprintf(s.s, sizeof s.s, "%s%s", active ? ">" : "", group);
         if (side >= 0) s.tone = side == 0 ? TONE_ONE : TONE_TWO;
-        if (side >= 0) s.rank = world_is_character(w, piece) ? 1 : 2;
+        if (side >= 0) s.rank = world_is_character(w, piece) ? 1 : only ? 2 : 3;
         if (!plain) s.tone = TONE_FAINT;
         if (active) s.tone = TONE_ACTIVE;
     }

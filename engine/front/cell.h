@@ -11,7 +11,7 @@ enum { MOST_SIGNS = 32, MOST_MARKS = 12, MOST_LETTERS = 8 };
 typedef struct sign {
     char s[24];
     tone tone;
-    int rank;   /* marks (-1) before obstacles before characters before groups before things */
+    int rank;   /* marks (-1) before obstacles, characters, what there is one of only, groups, things */
     bool fresh; /* changed since the map was drawn last */
 } sign;
 

@@ -3,7 +3,7 @@
 
 #include "core/text.h"
 #include "front/cell.h"
-#include "front/map.h"
+#include "front/screen.h"
 #include "front/sheet.h"
 #include "front/words.h"
 
@@ -147,7 +147,7 @@ void legend_print(const world *w) {
         buffer_addf(&t, tr(" (%s2%s1: two %s, one %s%s)"), name, c.letters, name, name, c.letters);
     }
     if (json_object_get(w->by_id, world_actor(w))) buffer_add(&t, tr(", > acts or is asked"));
-    if (map_is_full(w, terminal_columns())) buffer_add(&t, tr(", + there is more than fits (`look d4` tells all)"));
+    if (screen_is_full(w)) buffer_add(&t, tr(", + there is more than fits (`look d4` tells all)"));
     buffer_addf(&t, tr(", %s an empty space"), terminal_unicode() ? "\302\267" : ".");
     fputs(tone_on(TONE_FAINT), stdout);
     say_wrapped(0, 0, buffer_text(&t));

@@ -144,13 +144,12 @@ canvas map_draw(const world *w, enum map_part part, int width, const shade *s) {
     return draw_boards(&d, boards, part == MAP_OTHERS, part == MAP_FIRST ? 1 : SIZE_MAX);
 }
 
-/* As on the screen: the first board as wide as that, the others beside the state. */
-bool map_is_full(const world *w, int width) {
+bool map_is_full(const world *w, enum map_part part, int width) {
     const json_t *boards = json_object_get(w->info, "boards");
     bool full = false;
     for (size_t i = 0; i < json_array_size(boards); i++) {
-        if (is_sheet(json_array_get(boards, i), i)) continue;
-        drawing d = {w, marks_collect(w), NULL, width, i ? WIDE : WIDEST};
+        if (is_sheet(json_array_get(boards, i), i) || (i ? part == MAP_FIRST : part == MAP_OTHERS)) continue;
+        drawing d = {w, marks_collect(w), NULL, width, part == MAP_OTHERS ? WIDE : WIDEST};
         layout l = lay_out(&d, json_array_get(boards, i));
         for (int k = 0; k < l.width * l.height; k++)
             full = full || lay_cell(NULL, 0, 0, l.pitch - 1, &l.cells[k]) > MOST_LINES;

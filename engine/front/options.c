@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 #include "front/language.h"
+#include "front/price.h"
 #include "front/sheet.h"
 #include "front/terminal.h"
 #include "front/typed.h"
@@ -16,6 +17,9 @@
 /* From how many options of a verb on they are drawn together: places and copies early, things with names of their own
  * late. */
 enum { COPIES_TOGETHER = 3, NAMES_TOGETHER = 7, TYPED_COLUMN = 24, DETAIL_INDENT = 9 };
+
+/* Of what cards say in a menu; what may be lost of a line where it is broken. */
+enum { MENU_DETAIL_LINES = 2, LONG_WORD = 8 };
 
 size_t options_count(const world *w) {
     return json_array_size(json_object_get(w->decision, "options"));
@@ -171,9 +175,20 @@ bool option_names(const world *w, size_t index, const char *name) {
     return false;
 }
 
-static void add_cost(const world *w, const char *verb, buffer *t) {
-    long long cost = json_int(world_verb(w, verb), "cost");
-    if (cost > 0) buffer_addf(t, tr(" (%lld AP)"), cost);
+static void add_price(const world *w, const json_t *option, buffer *t) {
+    price p = price_of(w, option);
+    if (p.steps)
+        buffer_addf(t, tr_n(" (free: %lld step left)", " (free: %lld steps left)", p.steps), p.steps);
+    else if (p.cost && p.ends_move)
+        buffer_addf(t, tr(" (%lld AP, ends the move)"), p.cost);
+    else if (p.cost)
+        buffer_addf(t, tr(" (%lld AP)"), p.cost);
+    else if (p.ends_move)
+        buffer_add(t, tr(" (ends the move)"));
+}
+
+static void add_harm(const world *w, const json_t *option, buffer *t) {
+    if (price_hurts(w, option)) buffer_addf(t, TIED "(%s)", tr("hurts"));
 }
 
 /* Where the pieces of an option stand, and their conditions, by which alike ones are told apart: " (c3, stunned)";
@@ -185,11 +200,11 @@ static void add_places(const world *w, const json_t *option, size_t from, buffer
         const json_t *piece = world_piece(w, option_arg(option, i, room));
         const char *space = json_object_get(piece, "symbols") ? "" : json_str(piece, "space");
         if (!*space || piece == actor) continue;
-        buffer_addf(t, " (%s", strcmp(space, json_str(actor, "space")) != 0 ? space : tr("here"));
+        buffer_addf(t, TIED "(%s", strcmp(space, json_str(actor, "space")) != 0 ? space : tr("here"));
         size_t k;
         json_t *condition;
         json_array_foreach(json_object_get(piece, "conditions"), k, condition)
-            buffer_addf(t, ", %s", tr(json_string_value(condition)));
+            buffer_addf(t, "," TIED "%s", tr(json_string_value(condition)));
         buffer_add(t, ")");
     }
 }
@@ -199,20 +214,21 @@ char *option_line(const world *w, const json_t *option) {
     buffer t = {0};
     buffer_addf(&t, "%s %s %s", json_str(option, "verb"), typed, json_str(option, "text"));
     add_places(w, option, 0, &t);
+    for (char *tied = t.s; (tied = strchr(tied, TIED[0]));) *tied = ' ';
     free(typed);
     return t.s;
 }
 
-/* Under the option, within the screen; in a menu on one line, for it is read again and again. */
+/* Under the option, within the screen; in a menu, which is read again and again, on at most two lines. */
 static void print_detail(const world *w, size_t index) {
     const char *text = option_detail(w, index);
     if (!*text) return;
     buffer t = {0};
-    int room = terminal_columns() - DETAIL_INDENT - 4;
-    if (options_recur(w) && text_columns(text) > room + 3)
-        buffer_addf(&t, "%.*s...", (int)text_bytes(text, room), text);
-    else
-        buffer_add(&t, text);
+    int room = MENU_DETAIL_LINES * (terminal_columns() - DETAIL_INDENT - LONG_WORD);
+    size_t n = text_bytes(text, room);
+    while (options_recur(w) && text[n] && n && text[n] != ' ') n--;
+    buffer_addf(&t, options_recur(w) && text[n] ? "%.*s" TIED "..." : "%.*s",
+                (int)(options_recur(w) ? n : strlen(text)), text);
     printf("%*s%s", DETAIL_INDENT, "", tone_on(TONE_FAINT));
     say_wrapped(DETAIL_INDENT, DETAIL_INDENT, buffer_text(&t));
     fputs(tone_off(TONE_FAINT), stdout);
@@ -226,7 +242,8 @@ static void print_one(const world *w, size_t index, bool headed) {
     buffer t = {0};
     buffer_add(&t, json_str(option, "text"));
     add_places(w, option, headed, &t);
-    add_cost(w, json_str(option, "verb"), &t);
+    add_price(w, option, &t);
+    add_harm(w, option, &t);
     int column = text_columns(typed);
     printf("%5zu  %s%s%s%*s  ", option_number(w, index), tone_on(TONE_GOOD), typed, tone_off(TONE_GOOD),
            column < TYPED_COLUMN ? TYPED_COLUMN - column : 0, "");
@@ -262,7 +279,7 @@ static void print_together(const world *w, const family *f) {
     }
     if (contiguous) buffer_addf(&numbers, "%zu-%zu", option_number(w, f->first), option_number(w, f->first + f->n - 1));
     buffer_add(&t, typed_word(A_VERB, f->verb));
-    add_cost(w, f->verb, &t);
+    add_price(w, option_at(w, f->first), &t);
     buffer_addf(&t, "%.*s", (int)strlen(colon()) - 1, colon()); /* each name brings its own blank */
     found = 0;
     for (size_t i = f->first; found < f->n; i++) {
@@ -271,6 +288,7 @@ static void print_together(const world *w, const family *f) {
         if (!contiguous) buffer_addf(&t, " %zu", i + 1);
         add_args(w, option_at(w, i), from, &t, contiguous ? " " : "=");
         add_places(w, option_at(w, i), from, &t);
+        add_harm(w, option_at(w, i), &t);
         found++;
     }
     printf("%5s  %s", buffer_text(&numbers), tone_on(TONE_GOOD));
@@ -292,7 +310,8 @@ static int detail_lines(const world *w, const family *f) {
     int lines = 0, width = terminal_columns() - DETAIL_INDENT;
     for (size_t i = f->first; i < options_count(w); i++) {
         int columns = family_has(w, f, i) ? text_columns(option_detail(w, i)) : 0;
-        lines += options_recur(w) ? columns > 0 : (columns + width - 1) / width;
+        int needed = (columns + width - 1) / width;
+        lines += options_recur(w) && needed > MENU_DETAIL_LINES ? MENU_DETAIL_LINES : needed;
     }
     return lines;
 }

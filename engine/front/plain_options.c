@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "front/options.h"
+#include "front/price.h"
 #include "front/spoken.h"
 #include "front/terminal.h"
 #include "front/typed.h"
@@ -15,9 +16,15 @@
  * what they are about. */
 enum { SHORT_LIST = 7, COUNTED = 3, NAMED = 8 };
 
-static void add_cost(const world *w, const char *verb, buffer *t) {
-    long long cost = json_int(world_verb(w, verb), "cost");
-    if (cost > 0) buffer_addf(t, tr_n(", %lld action point", ", %lld action points", cost), cost);
+static void add_price(const world *w, const json_t *option, buffer *t) {
+    price p = price_of(w, option);
+    if (p.steps) buffer_addf(t, tr_n(", free: %lld step left", ", free: %lld steps left", p.steps), p.steps);
+    if (p.cost) buffer_addf(t, tr_n(", %lld action point", ", %lld action points", p.cost), p.cost);
+    if (p.ends_move) buffer_add(t, tr(", ends the move"));
+}
+
+static void add_harm(const world *w, const json_t *option, buffer *t) {
+    if (price_hurts(w, option)) buffer_addf(t, ", %s", tr("hurts"));
 }
 
 /* Where what the option is about lies, seen from the one who acts, and what is there. */
@@ -61,7 +68,8 @@ static void tell_one(const world *w, size_t index, bool headed) {
     const json_t *option = option_at(w, index);
     buffer t = {0};
     buffer_addf(&t, "%zu: %s", option_number(w, index), json_str(option, "text"));
-    add_cost(w, json_str(option, "verb"), &t);
+    add_price(w, option, &t);
+    add_harm(w, option, &t);
     add_targets(w, option, headed, &t);
     if (*option_detail(w, index)) buffer_addf(&t, ". %s", option_detail(w, index));
     spoken_say(t.s);
@@ -93,7 +101,7 @@ static void tell_names(const world *w, const family *f) {
     buffer t = {0};
     size_t found = 0, from = f->actor ? 1 : 0;
     buffer_add(&t, typed_word(A_VERB, f->verb));
-    add_cost(w, f->verb, &t);
+    add_price(w, option_at(w, f->first), &t);
     buffer_add(&t, colon());
     for (size_t i = f->first; found < f->n; i++) {
         if (!family_has(w, f, i)) continue;
@@ -144,7 +152,7 @@ static void tell_together(const world *w, const family *f) {
     else
         buffer_addf(&t, f->spaces ? tr(": %s, %s spaces") : tr(": %s, %s ways"), typed_word(A_VERB, f->verb),
                     spoken_number((long long)f->n, room));
-    add_cost(w, f->verb, &t);
+    add_price(w, option_at(w, f->first), &t);
     if (named) add_spaces(w, f, &t);
     spoken_say(t.s);
     buffer_free(&t);

@@ -74,7 +74,8 @@ static void tell_answer(repl *r, bool told) {
     if (r->answered && !told && r->answered_by == viewer(r)) {
         buffer t = {0};
         size_t n = strlen(r->answered);
-        buffer_addf(&t, "%s%s", r->answered, n && strchr(".!?", r->answered[n - 1]) ? "" : ".");
+        buffer_addf(&t, tr("You: %s"), r->answered);
+        if (!n || !strchr(".!?", r->answered[n - 1])) buffer_add(&t, ".");
         show()->event(t.s, false);
         buffer_free(&t);
     }

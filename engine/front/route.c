@@ -241,6 +241,19 @@ char *route_harm(const session *s, const route *r) {
     return t.s ? t.s : copy_text("");
 }
 
+bool route_step_hurts(pr_match *match, const char *verb, const char *id) {
+    pr_match *before = pr_lookahead(match, verb, NULL), *m = before ? pr_clone(before, NULL) : NULL;
+    struct watch w = {.to = ""};
+    pr_decision d = m ? pr_open(m) : (pr_decision){0};
+    uint64_t events = m ? pr_events(m, d.seat, UINT64_MAX, ignore_event, NULL) : 0;
+    bool good = m && pr_answer(m, d.number, id, NULL) == PR_OK;
+    if (good) pr_events(m, d.seat, events, watch_event, &w);
+    good = good && w.harm && pr_certain(before, m);
+    pr_free(m);
+    pr_free(before);
+    return good;
+}
+
 void route_free(route *r) {
     for (size_t i = 0; i < r->n; i++) free(r->ids[i]);
     free(r->ids);

@@ -63,6 +63,12 @@ canvas screen_draw(const world *w, const shade *s, int most) {
     return all;
 }
 
+bool screen_is_full(const world *w) {
+    int columns = terminal_columns();
+    if (wide()) return map_is_full(w, MAP_ALL, columns - 2 - STATE_BESIDE);
+    return map_is_full(w, MAP_FIRST, columns) || map_is_full(w, MAP_OTHERS, columns - 2 - STATE_LEAST);
+}
+
 static void print_and_free(canvas *c) {
     canvas_print(c);
     canvas_free(c);

@@ -11,6 +11,8 @@
 canvas screen_draw(const world *w, const shade *s, int most);
 /* The same, printed, however high. */
 void screen_print(const world *w, const shade *s);
+/* Does more stand on some space of the map than its cell holds, on the screen as it is? */
+bool screen_is_full(const world *w);
 /* What changed since what the world remembers: all of it, in at most so many lines, if anything on a board did, else
  * only what is new in the state. */
 void screen_print_changes(const world *w, int most);

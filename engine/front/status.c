@@ -129,7 +129,7 @@ static void add_header(const world *w, notes *c) {
     size_t i, from = t.n;
     json_t *track;
     json_array_foreach(json_object_get(w->info, "tracks"), i, track) {
-        buffer_addf(&t, "   %s %s", json_str(track, "title"), track_stands(w, track, "/"));
+        buffer_addf(&t, "   %s" TIED "%s", json_str(track, "title"), track_stands(w, track, "/"));
     }
     shown_add(w, &t, "match", shown_values(w, "match"), "   ", "/");
     buffer_add(&news, t.s + from);

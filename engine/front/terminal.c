@@ -138,6 +138,7 @@ static void wrap(int column, int indent, int width, const char *s) {
         size_t n = strcspn(s, " \n");
         char part[1024];
         snprintf(part, sizeof part, "%.*s", (int)(n < sizeof part ? n : sizeof part - 1), s);
+        for (char *tied = part; (tied = strchr(tied, TIED[0]));) *tied = ' ';
         int columns = text_columns(part);
         if (blank && column + 1 + columns > width) {
             printf("\n%*s", indent, "");

@@ -39,6 +39,9 @@ void terminal_clear(void);
 const char *tone_on(tone t);
 const char *tone_off(tone t);
 
+/* A blank at which no line is broken, in what is wrapped or flows. */
+#define TIED "\037"
+
 /* Prints in a tone, without adding a line end. */
 void say(tone t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Prints `text` wrapped at the screen's width, following lines indented by `indent`, and ends the line. `column` is

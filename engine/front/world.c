@@ -69,7 +69,7 @@ static void index_options(world *w) {
 }
 
 world world_read(const session *s, pr_match *m, int seat) {
-    world w = {.info = s->info, .index = s->index, .seat = seat};
+    world w = {.info = s->info, .index = s->index, .match = m, .hurts = need(json_object()), .seat = seat};
     char *decision = pr_decision_json(m);
     char *view = pr_view(m, seat);
     w.decision = need(decision ? json_loads(decision, 0, NULL) : NULL);
@@ -114,6 +114,7 @@ void world_free(world *w) {
     json_decref(w->by_id);
     json_decref(w->on);
     json_decref(w->copies);
+    json_decref(w->hurts);
     json_decref(w->decision);
     json_decref(w->view);
     *w = (world){0};

@@ -14,6 +14,8 @@ typedef struct world {
         *then_on;        /* the view that was drawn last, whose differences are pointed out, and its pieces; or NULL */
     char then_actor[64]; /* whose turn it was then, or "" */
     bool unmarked;       /* nobody is marked as being asked or having the turn */
+    pr_match *match;     /* what was read; lent, for as long as the world is used */
+    json_t *hurts;       /* what price_hurts has found out, by option ids */
     json_t *copies;      /* "verb/place/kind" of arguments of which several copies are offered */
     bool numbers;        /* every option is a number */
     int seat;            /* who looks; -1: everything */

@@ -1,6 +1,7 @@
 /* Loading an episode, and what of it never changes as JSON. */
 #include "match/json.h"
 #include "match/match.h"
+#include "rules/menu.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -393,6 +394,9 @@ static json_t *verbs_json(const struct rules *r) {
         json_object_set_new(o, "cost", json_integer(v->cost));
         if (v->also) json_object_set_new(o, "also", json_text(tr(v->also)));
         if (ends_turns(r, i)) json_object_set_new(o, "ends_turn", json_true());
+        const struct action *a = v->menu == NONE ? NULL : menu_action(&r->menus[v->menu], i);
+        if (a && a->move) json_object_set_new(o, "moves", json_true());
+        if (a && a->keeps_move && !a->move) json_object_set_new(o, "keeps_move", json_true());
         json_array_append_new(list, o);
     }
     return list;

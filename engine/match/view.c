@@ -212,6 +212,8 @@ static json_t *piece_json(const struct position *p, int sight, int i) {
     const struct kind *k = kind_of(p, i);
     if (k->endless_some && piece_is(p, i, &k->endless)) json_object_set_new(o, "endless", json_true());
     json_object_set_new(o, "ap", json_integer(*at(p, F_PIECE_ap, i)));
+    if (*at(p, F_PIECE_steps_left, i))
+        json_object_set_new(o, "steps_left", json_integer(*at(p, F_PIECE_steps_left, i)));
     json_object_set_new(o, "face", json_name(&d->words, face ? *at(p, F_PIECE_face, i) : NONE));
     json_object_set_new(o, "conditions", conditions_json(d, *at(p, F_PIECE_conditions, i)));
     json_object_set_new(o, "carrier", json_name(&d->piece_ids, *at(p, F_PIECE_carrier, i)));

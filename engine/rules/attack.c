@@ -132,13 +132,18 @@ static enum outcome share_points(struct run *r, const struct attack_profile *ap,
     if (seat == NONE) seat = seat_of_side(r, *at(&r->pos, F_MATCH_side, 0));
     for (word left = points; left > 0 && room_from(s, from) > 0; left--) {
         word usable = room_from(s, from) < left ? room_from(s, from) : left;
-        ask_begin(r, seat, N_("{1} attacks {2}: who takes point {3} of {4}?"), ap->rule);
+        bool begun = left < points; /* what was placed is told: a point with one taker is placed without a question */
+        ask_begin(r, seat,
+                  !begun ? N_("{1} attacks {2}: who takes point {3} of {4}?")
+                         : N_("{1} attacks {2}: who takes point {3} of {4}? The one before goes to {5}."),
+                  ap->rule);
         r->open.actor = by;
         r->open.why = N_("points go to those whom they still hurt, in the order of the list, so that none is wasted");
         ask_about(r, (struct value){VAL_PIECE, by});
         ask_about(r, (struct value){VAL_SPACE, space});
         ask_about(r, (struct value){VAL_INT, points - left + 1});
         ask_about(r, (struct value){VAL_INT, points});
+        if (begun) ask_about(r, (struct value){VAL_PIECE, s->piece[from]});
         for (int i = from; i < s->n; i++)
             if (s->most[i] > s->points[i] && room_from(s, i) >= usable && !share_doubled(r, s, from, i) &&
                 !ask_add(r, r->rules->verb_hit, 1, &(struct value){VAL_PIECE, s->piece[i]}))

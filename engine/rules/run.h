@@ -53,7 +53,7 @@ struct decision {
     word actor;                /* the piece that acts, or NONE */
     word whom;                 /* the piece to which it is put, else that it is about, where none acts; or NONE */
     const char *prompt, *rule; /* sentence, section; may be NULL */
-    struct value about[4];     /* what the sentence names {1}, {2} ...; without any, {1} is the actor */
+    struct value about[5];     /* what the sentence names {1}, {2} ...; without any, {1} is the actor */
     int abouts;
     const char *why; /* a script's reason for what it does not offer, may be NULL */
     bool secret;     /* asked even with a single option */

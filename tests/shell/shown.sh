@@ -75,12 +75,27 @@ ok "anything else is refused" holds "\`score\` takes 'all' or nothing, not 'much
 
 # What the last answer did
 type_in 'leave\na1\nb1\nfaith abraham\n1\n' reckoners/newcago --reckoners tia,abraham --seed 7
-ok "an answer of which nothing is told is told itself" holds '  Go on.'
+ok "an answer of which nothing is told is told itself" holds '  You: Go on.'
 type_in 'leave\n' reckoners/newcago --seed 7 --plain
-ok "without a drawing, too" holds 'Go on.'
+ok "without a drawing, too" holds 'You: Go on.'
 
 type_in 'leave\na1\nb1\nkeep_all abraham\nreroll tia\n' reckoners/newcago --reckoners tia,abraham --seed 7 --plain
 ok "a sheet that changed is told: what all dice show after a throw" holds 'Abraham Desjardins: kept, '
+
+# What comes with an option
+mayhem="hardcity/mayhem --mode coop --seed 7"
+type_in '1\ngo jenny\nmove f3\n' $mayhem
+ok "a step of a movement under way costs nothing, and that is shown" holds 'move (free: 1 step left): f2 '
+ok "what gives up the rest of a movement says so" holds 'shoot (1 AP, ends the move): '
+ok "the end of the turn does not, for nothing else is lost" lacks 'End the turn ('
+type_in '1\ngo jenny\nmove f3\n' $mayhem --plain
+ok "told, too" holds 'move, free: 1 step left: f2, '
+ok "with what ends the movement" holds ', 1 action point, ends the move'
+type_in '1\ngo jenny\nmove f3\noptions\n' $mayhem
+ok "before the movement nothing of that is said" sh -c "sed '/> move/,\$d' '$work/out' | grep -q 'move (1 AP): '"
+type_in '1\ngo dona\nmove i3\n' $mayhem
+ok "nobody is said to be hurt where nobody is near" sh -c "! sed '/> move/,\$d' '$work/out' | grep -q hurts"
+ok "a step that hurts says so where it is offered" holds ' (hurts)'
 
 # Left in the middle
 type_in '1\nquit\n' hardcity/toxic --mode coop --seed 41

@@ -1,0 +1,19 @@
+/* What comes with an answer, besides what its sentence says: what it costs, what becomes of a movement under way, and
+ * whether a step of a movement hurts. */
+#ifndef FRONT_PRICE_H
+#define FRONT_PRICE_H
+
+#include "front/world.h"
+
+typedef struct price {
+    long long cost;  /* action points that are paid now; 0: none */
+    long long steps; /* the next step of a movement under way costs nothing: how many are left with it; else 0 */
+    bool ends_move;  /* the steps that are left of a movement are given up */
+} price;
+
+/* Of an option; those of one verb and one piece have the same. */
+price price_of(const world *w, const json_t *option);
+/* Will somebody certainly be hurt by this step of a movement? It is tried on a copy of the match. */
+bool price_hurts(const world *w, const json_t *option);
+
+#endif
