@@ -148,6 +148,7 @@ function piece_class:perform() end
 
 ---Moves the hook right; queues the last cell for each step it could not take.
 ---@param n integer
+---@return integer
 function piece_class:advance(n) end
 
 ---Moves the hook left, never below 1; returns how far.

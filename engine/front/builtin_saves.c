@@ -32,12 +32,12 @@ static bool save_as(repl *r, const char *name) {
     char *file = saved_file(name);
     if (!file) return repl_refuse(r, tr("There is no folder to keep '%s' in: %s."), name, strerror(errno));
     bool good = session_save_to(r->s, file), by_name = strcmp(file, name) != 0;
-    char *quoted = shell_word(by_name ? name : file);
+    char *outside = session_resuming(r->s, by_name ? name : file);
     if (good && by_name)
-        printf(tr("Saved as %s. `load %s` returns to this place; outside: precinct resume %s\n"), name, name, quoted);
+        printf(tr("Saved as %s. `load %s` returns to this place; outside: %s\n"), name, name, outside);
     else if (good)
-        printf(tr("Saved to %s. Go on later with: precinct resume %s\n"), file, quoted);
-    free(quoted);
+        printf(tr("Saved to %s. Go on later with: %s\n"), file, outside);
+    free(outside);
     free(file);
     return good;
 }
@@ -71,6 +71,18 @@ bool run_saves(repl *r, const words *typed) {
     return true;
 }
 
+/* The file of the episode that is being played, if that is what the save was played on too; else NULL. */
+static const char *same_episode(const session *s, const char *save) {
+    char *content = NULL;
+    size_t length;
+    json_t *info = s->file && file_exists(save) ? save_info(save, &content, &length) : NULL;
+    const char *base = s->file ? strrchr(s->file, '/') : NULL;
+    bool same = info && !strcmp(json_str(info, "episode"), base ? base + 1 : s->file);
+    json_decref(info);
+    free(content);
+    return same ? s->file : NULL;
+}
+
 bool run_load(repl *r, const words *typed) {
     if (typed->n < 2)
         return repl_refuse(r, "%s", tr("Load which one? `load NAME` or `load FILE`; `saves` lists names."));
@@ -82,7 +94,7 @@ bool run_load(repl *r, const words *typed) {
     session other;
     int status;
     fflush(stdout);
-    bool good = session_restore(&other, file ? file : name, NULL, &status);
+    bool good = session_restore(&other, file ? file : name, same_episode(r->s, file ? file : name), &status);
     free(name);
     free(file);
     if (!refused(r, good)) return false;

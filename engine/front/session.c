@@ -379,18 +379,30 @@ static void add_word(buffer *t, const char *before, const char *argument) {
     free(quoted);
 }
 
-char *session_way_back(const session *s) {
+static void add_mods(buffer *t) {
+    for (size_t i = 0; mods_asked(i); i++) add_word(t, " --mod", mods_asked(i));
+}
+
+char *session_resuming(const session *s, const char *name) {
     buffer t = {0};
-    if (s->keeper && !s->unsaved) {
-        buffer_add(&t, s->keeper->way_back);
-    } else if (!s->keeper && s->autosave.kept && !s->unsaved) {
-        char *name = in_state_folder(s->autosave.path) ? saved_name(s->autosave.path) : copy_text(s->autosave.path);
-        add_word(&t, "precinct resume", name);
-        free(name);
-    }
-    if (t.s && s->file && !s->keeper) add_word(&t, " --episode", s->file);
-    for (size_t i = 0; t.s && mods_asked(i); i++) add_word(&t, " --mod", mods_asked(i));
+    add_word(&t, "precinct resume", name);
+    if (s->file) add_word(&t, " --episode", s->file);
+    add_mods(&t);
     return t.s;
+}
+
+char *session_way_back(const session *s) {
+    if (s->unsaved || (!s->keeper && !s->autosave.kept)) return NULL;
+    if (s->keeper) {
+        buffer t = {0};
+        buffer_add(&t, s->keeper->way_back);
+        add_mods(&t);
+        return t.s;
+    }
+    char *name = in_state_folder(s->autosave.path) ? saved_name(s->autosave.path) : copy_text(s->autosave.path);
+    char *way = session_resuming(s, name);
+    free(name);
+    return way;
 }
 
 /* A file may be replaced if there is none yet, or if it is a save. */

@@ -91,7 +91,10 @@ bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err)
 /* Saves if something happened since the last time. Called whenever somebody is waited for: no answer is lost, and input
  * that is already at hand is not slowed down. */
 void session_save(session *s);
-/* How to go on with what was saved ("precinct resume FILE"; the caller frees it), or NULL if nothing is saved. */
+/* What a shell is told to go on with a save of this match: "precinct resume NAME", with the file of its episode if it
+ * has one of its own. The caller frees it. */
+char *session_resuming(const session *s, const char *name);
+/* That of what was saved (the caller frees it), or NULL if nothing is saved. */
 char *session_way_back(const session *s);
 /* Writes the match to a file of the user's. False after a message. */
 bool session_save_to(session *s, const char *file);

@@ -142,8 +142,10 @@ static int piece_damage(lua_State *L) {
 static int piece_heal(lua_State *L) {
     struct run *r = writing(L, "heal");
     int piece = self(L);
-    proceed(L, unit_heal(r, piece, check_word(L, 2, "heal")));
-    return 0;
+    word n = check_word(L, 2, "heal"), before = *at(&r->pos, F_PIECE_hp, piece);
+    proceed(L, unit_heal(r, piece, n));
+    lua_pushinteger(L, *at(&r->pos, F_PIECE_hp, piece) - before);
+    return 1;
 }
 
 static int piece_stun(lua_State *L) {

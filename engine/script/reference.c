@@ -223,8 +223,9 @@ const struct doc reference[] = {
      "local next_spaces = rat:toward({ hero }) if next_spaces[1] then rat:move(next_spaces[1]) end"},
     {"piece", "perform", "()", "Queues the calls of all cells left of its hook.", "it has no action track",
      "piece(\"cook\"):perform()"},
-    {"piece", "advance", "(n: integer)", "Moves the hook right; queues the last cell for each step it could not take.",
-     "it has no action track", "piece(\"cook\"):advance(1)"},
+    {"piece", "advance", "(n: integer): integer",
+     "Moves the hook right; queues the last cell for each step it could not take.", "it has no action track",
+     "piece(\"cook\"):advance(1)"},
     {"piece", "back", "(n: integer): integer", "Moves the hook left, never below 1; returns how far.",
      "it has no action track", "piece(\"cook\"):back(1)"},
 

@@ -233,6 +233,16 @@ resumed() {
 }
 ok "what is said on leaving leads back to an episode of one's own" resumed
 
+begin
+play 'move b1
+save by name
+move a1
+load by name
+look b1
+quit'
+ok "a save of it by name is loaded again" says 'Loaded: '
+ok "and says how to go on outside" says "outside: precinct resume 'by name' --episode "
+
 mkdir -p scripts/other && echo 'return { 1 }' >scripts/other/init.lua
 foreign() {
     { echo 'local other = require "other"' && cat dark.lua; } >thief.lua

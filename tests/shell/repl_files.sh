@@ -109,7 +109,7 @@ ok "and leads into a match" says 'Ann Archer (ann)' "$work/out"
 ok "q leaves the menu" feed 'q\n' 0
 rm -rf "$saves"
 
-feed 'save my evening\nquit\n' 0 play park/walk --seed 6
+feed 'save my evening\nquit\n' 0 play park/walk --seed 6 >/dev/null
 ok "a name of several words is quoted where a shell will read it" says "precinct resume 'my evening'" "$work/out"
 ok "by which it goes on" feed 'quit\n' 0 resume 'my evening'
 
