@@ -154,7 +154,7 @@ static void add_options(lua_State *L, struct run *r) {
 
 /* What the question's sentence names {1}, {2} ... */
 static void add_abouts(lua_State *L, struct run *r) {
-    const int most = (int)(sizeof r->open.about / sizeof *r->open.about);
+    enum { most = 4 }; /* as documented; the questions of the engine may name one more */
     luaL_checktype(L, KEY_ABOUT, LUA_TTABLE);
     for (int i = 1; lua_geti(L, KEY_ABOUT, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
         if (i > most) luaL_error(L, "choose: `about` names more than %d things", most);

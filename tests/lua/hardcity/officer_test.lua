@@ -338,6 +338,12 @@ test("an aimed shot cannot be taken with 1 AP (§6.6)", function()
   illegal(m, "aim:d4", "action points")
 end)
 
+test("the question for a point of damage says who takes the one before, though nobody was asked for it (§6.5)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4", "d4" } }
+  m:dice { "double", "hit" }:answer "shoot:d4"
+  eq(m:question(), "Jenny Takabura attacks d4: who takes point 2 of 3? The one before goes to Mutant 1.")
+end)
+
 -- Close combat ---------------------------------------------------------------------------------------------------------
 
 test("close combat costs 1 AP, rolls 1 die and stuns on the officer's own space (§6.7)", function()
