@@ -70,7 +70,7 @@ keys s Enter
 ok "s shows the state" shows 'Round 1'
 keys b Enter
 keys Enter
-back() { [ "$(tmux capture-pane -p -S - | grep -c 'Ann Archer moves from a1 to b2')" -ge 2 ]; }
+back() { [ "$(tmux capture-pane -pJ -S - | grep -c 'Ann Archer moves from a1 to b2')" -ge 2 ]; }
 ok "b goes back by one, and what was done is told again on the way" shows_that back
 keys Enter Enter Enter Enter Enter Enter
 ok "at the end it says that the match was not over" shows 'ends here; the match was not over'
