@@ -21,6 +21,7 @@ const builtin builtins[] = {
         "on arrival; `map shoot` marks legal "
         "targets. `move?` is the same. `map --svg FILE` draws the boards as a picture."),
      run_map},
+    {NC_("command", "legend"), "", N_("what the signs on the map mean"), "signs key", NULL, run_legend},
     {NC_("command", "state"), "", N_("round, scores, everybody and what lies open, without the boards"), "status", NULL,
      run_state},
     {NC_("command", "look"), N_("[SPACE]"), N_("what stands on a space, and what can be done there"),

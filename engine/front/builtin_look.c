@@ -55,12 +55,21 @@ bool run_map(repl *r, const words *typed) {
     }
     if (typed->n > 2) return repl_refuse(r, "%s", tr("`map` takes one verb, for example: map move"));
     const char *verb = episode_verb(&r->w, typed->at[1], false);
+    if (!verb && thing_id(&r->w, typed->at[1]))
+        return repl_refuse(r, tr("`map` takes a verb, for example: map move; `look %s` tells about a place."),
+                           typed->at[1]);
     if (!verb || !verb_is_legal(&r->w, verb, true)) return run_why(r, typed) && !r->refused++;
     shade s = shade_of(r->s, &r->w, verb);
     bool any = s.n > 0;
     if (any) show()->places(&r->w, &s, verb);
     shade_free(&s);
     return any || repl_refuse(r, tr("`%s` is about no place on the map."), typed_word(A_VERB, verb));
+}
+
+bool run_legend(repl *r, const words *typed) {
+    (void)typed;
+    show()->legend(&r->w);
+    return true;
 }
 
 bool run_state(repl *r, const words *typed) {
@@ -98,15 +107,29 @@ bool run_score(repl *r, const words *typed) {
     return true;
 }
 
+/* The verb of all options, if it is the same; else NULL. */
+static const char *common_verb(const world *w) {
+    const char *verb = json_str(option_at(w, 0), "verb");
+    for (size_t i = 1; i < options_count(w); i++) {
+        if (strcmp(json_str(option_at(w, i), "verb"), verb) != 0) return NULL;
+    }
+    return *verb ? verb : NULL;
+}
+
 bool run_why(repl *r, const words *typed) {
     if (typed->n < 2)
         return repl_refuse(r, tr("Why what? For example: why %s"),
                            typed_word(A_VERB, json_str(option_at(&r->w, 0), "verb")));
     const char *verb = episode_verb(&r->w, typed->at[1], false);
     if (!verb && verb_is_legal(&r->w, typed->at[1], true)) verb = typed->at[1];
+    size_t from = 2;
+    if (!verb && thing_id(&r->w, typed->at[1])) { /* "why a1": of what is being asked */
+        verb = common_verb(&r->w);
+        from = 1;
+    }
     if (!verb) return repl_refuse(r, tr("'%s' is nothing that can be done in this episode."), typed->at[1]);
-    if (type_tell_way(r, verb, typed, 2)) return true;
-    char *id = request_id(&r->w, verb, typed, 2);
+    if (type_tell_way(r, verb, typed, from)) return true;
+    char *id = request_id(&r->w, verb, typed, from);
     char *why = pr_why(r->s->match, id);
     char *sentence = sentence_of(why ? why : "");
     say_wrapped(0, 2, sentence);

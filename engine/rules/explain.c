@@ -113,7 +113,8 @@ static bool explain_offer(const struct run *r, const struct option *o, const cha
     if (!add_offered(r, o, from, &offered)) {
         text_add(why, "%s", because ? because : tr("it takes nothing with it"));
     } else if (because) {
-        text_add(why, tr("%s; now it can be: %s"), because, list);
+        text_add(why, o->args > from ? tr("not this one (%s); it can be: %s") : tr("say which (%s); it can be: %s"),
+                 because, list);
     } else if (o->args > from) {
         add_values(r, o, from, why);
         text_add(why, tr(": not this time. It can be: %s"), list);

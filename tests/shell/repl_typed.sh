@@ -46,6 +46,13 @@ ok "the verb that was meant is proposed" says "Did you mean 'shoot_barrel'?" "$w
 ok "and found by the words on its line" says 'Which one? 32 shoot_barrel barrel.1 Shoot at Barrel 1 (k2)' "$work/out"
 ok "nobody was shot at meanwhile" lacks 'rolls' "$work/out"
 
+# What is only a place
+mayhem '1\ngo jenny; end\nwhy z1\nwhy k6\n'
+ok "why of a place alone is about what is being asked" says 'Not this one (mutants that this effect has not used' "$work/out"
+park 'go ann\nmap e2\nlegend\n'
+ok "map of a place leads to look" says '`look e2` tells about a place.' "$work/out"
+ok "legend explains the signs" says 'An Ann Archer' "$work/out"
+
 # Turns that are over
 park 'go ann\nmove b2; move b1; move a1; end\nlook a1\n'
 ok "a turn that ends by itself says so" says 'The turn of Ann Archer is over: nothing is left to do.' "$work/out"
@@ -59,7 +66,7 @@ ok "taken back, the turn can be ended again" grep -q '> undo Taken back: End the
 
 # Barred targets
 mayhem '1\ngo jenny; end\nactivate 3\nactivate m9\nshoot a1\n'
-ok "where only the target is barred it is said what the verb can be done to" says 'where the card says so; now it can be: Mutant 2, Mutant 8 (§10.3)' "$work/out"
+ok "where only the target is barred it is said what the verb can be done to" says 'where the card says so); it can be: Mutant 2, Mutant 8 (§10.3)' "$work/out"
 ok "a verb that is not asked for is told the question" says 'This is not what is being asked now: Sirens in the Dark' "$work/out"
 newcago 'keep tia money\nkeep money\n'
 ok "dice are told with what they show, those of the one who was named" says 'Money: not this time. It can be: base die 1 (containment), base die 3' "$work/out"
@@ -100,7 +107,7 @@ mayhem '1\ngo miranda\ns\n'
 ok "one that begins several asks which, and does not list all their options" says 'That could mean several things: shoot, shoot_barrel.' "$work/out"
 
 mayhem '1\ngo donathan\nshoot d2\nreroll star\nodds star\nhit\n'
-ok "a symbol that no die shows is answered with those that do" says "but no double hit; now it can be: hit (§15.5)" "$work/out"
+ok "a symbol that no die shows is answered with those that do" says "but no double hit); it can be: hit (§15.5)" "$work/out"
 ok "odds of a symbol alone" says "Reroll a hit, how many times star: 0: 66.7 %; 1: 33.3 %." "$work/out"
 ok "a word that is a verb at other times may be a target now" grep -q "> hit Donathan Johnson" "$work/out"
 
