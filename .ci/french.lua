@@ -6,6 +6,7 @@
 local glossary = {
   { "%f[%w]manche", "round" }, { "agents? de police", "officier" }, { "%f[%w]tours? complets?", "round" },
   { "%f[%w]HP%f[%W]", "PV" }, { "%f[%w]AP%f[%W]", "PA" },
+  { "%f[%w]sonné", "assommé" }, { "%f[%w]livret", "livre de règles" },
   { "%f[%w]points? de dommages?", "dégât" }, { "%f[%w]dommages?", "dégât" },
   { "%f[%w]seeds?%f[%W]", "graine" }, { "%f[%w]scénarios?", "épisode" }, { "%f[%w]partie seed", "graine" },
 }

@@ -20,7 +20,7 @@ proofread() {
     printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "x"\nmsgstr "%s"\n' "$1" >"$work/bad.po"
     lua5.1 .ci/french.lua "$work/bad.po" >"$work/out"
 }
-for bad in 'Quoi ?' 'Attendez!' 'La main: rien' 'Voici : rien' "le mot '%s'" 'une manche' '3 point(s)' 'Fini. et puis' '« ici »'; do
+for bad in 'Quoi ?' 'Attendez!' 'La main: rien' 'Voici : rien' "le mot '%s'" 'une manche' 'un mutant sonné' '3 point(s)' 'Fini. et puis' '« ici »'; do
     ok "the proofreader finds: $bad" not proofread "$bad"
 done
 proofread 'Quoi ? Voici : `aller ?` ; « ici » 5 %% %s'
