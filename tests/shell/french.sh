@@ -79,6 +79,11 @@ typed marcellus 'tour miranda' 'tirr k6'
 ok "did you mean knows French words" says "Vouliez-vous dire «${nbsp}tirer$nbsp»" "$work/out"
 typed marcellus 'tour miranda' frapper
 ok "a French verb that is not legal is refused with its reason" says "(§6.7)" "$work/out"
+typed marcellus 'tour miranda' 'déplacer g2' quitter
+ok "déplacer is what an officer does" says 'Miranda Casey va de f3 en g2' "$work/out"
+typed marcellus 'tour miranda' 'pourquoi déplacer' 'pourquoi lancer' quitter
+ok "also where it is asked about, not what a card makes a mutant do" says '(§6.1)' "$work/out"
+ok "lancer is to use a card" says '(§6.9)' "$work/out"
 typed marcellus 'tour miranda' t
 ok "a beginning of several verbs is asked about" says 'vouloir dire plusieurs choses' "$work/out"
 typed marcellus 'tour miranda' 'aller?' 'journal tout clap' 'siège'
