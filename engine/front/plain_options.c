@@ -173,7 +173,7 @@ static void tell_family(const world *w, const family *f, bool all) {
 }
 
 static void tell_head(const world *w, const char *actor) {
-    printf("%s:\n", world_title(w, actor));
+    printf(tr("%s:\n"), world_title(w, actor));
 }
 
 static const option_list told = {tell_head, tell_family, tell_option};

@@ -335,7 +335,7 @@ void hand_print(const world *w) {
     json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
         if (!in_hand(w, pile)) continue;
         char *title = hand_title(w, pile);
-        printf("%s:\n", title);
+        printf(tr("%s:\n"), title);
         free(title);
         json_array_foreach(json_object_get(pile, "cards"), j, card) print_card(w, json_string_value(card));
         shown++;
