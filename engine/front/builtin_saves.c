@@ -73,10 +73,11 @@ bool run_saves(repl *r, const words *typed) {
 
 /* The file of the episode that is being played, if that is what the save was played on too; else NULL. */
 static const char *same_episode(const session *s, const char *save) {
+    if (!s->file || !file_exists(save)) return NULL;
     char *content = NULL;
     size_t length;
-    json_t *info = s->file && file_exists(save) ? save_info(save, &content, &length) : NULL;
-    const char *base = s->file ? strrchr(s->file, '/') : NULL;
+    json_t *info = save_info(save, &content, &length);
+    const char *base = strrchr(s->file, '/');
     bool same = info && !strcmp(json_str(info, "episode"), base ? base + 1 : s->file);
     json_decref(info);
     free(content);

@@ -49,7 +49,7 @@ static bool names_piece(const world *w, const json_t *piece, const char *typed) 
 static bool shows_joined(const world *w, const json_t *piece, const words *typed, size_t from, size_t n) {
     buffer t = {0};
     for (size_t i = from; i < from + n; i++) buffer_add(&t, typed->at[i]);
-    bool same = (n == 1 || strchr(t.s, '+')) && die_is(w, piece, t.s);
+    bool same = (n == 1 || strchr(buffer_text(&t), '+')) && die_is(w, piece, buffer_text(&t));
     buffer_free(&t);
     return same;
 }

@@ -119,12 +119,14 @@ static void show_form(const form *f, const char *title) {
         const json_t *d = i < f->settings ? f->setting[i] : NULL;
         const seat_line *seat = d ? NULL : &f->seat[i - f->settings];
         bool person = seat && !strcmp(seat->player, "human");
-        char *value = d ? value_words(d, f->value[i]) : person ? copy_text(tr("a person")) : player_word(seat->player);
+        char *value = !seat    ? value_words(d, f->value[i])
+                      : person ? copy_text(tr("a person"))
+                               : player_word(seat->player);
         buffer t = {0};
-        if (d)
-            buffer_addf(&t, tr("%s: %s"), setting_title(d), value);
-        else
+        if (seat)
             buffer_addf(&t, tr("%s, played by: %s"), seat->title, value);
+        else
+            buffer_addf(&t, tr("%s: %s"), setting_title(d), value);
         show()->choice(3, i + 1, t.s, "");
         buffer_free(&t);
         free(value);

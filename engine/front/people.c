@@ -52,7 +52,7 @@ static void show_players(bool all) {
 static const char *player_numbered(size_t number, bool all) {
     if (number == 1) return "human";
     size_t at = 1;
-    for (int levels = 1; levels >= !all; levels--) {
+    for (int levels = 1, last = all ? 0 : 1; levels >= last; levels--) {
         for (int i = 0; pr_bot(i); i++) {
             if (pr_bot_level(i) == levels && ++at == number) return pr_bot(i);
         }

@@ -75,6 +75,7 @@ static char *foresee(const repl *r, char *const *ids, size_t n, const words *typ
 }
 
 /* A verb on offer that goes with both words: "open_gate" for `open` and "gate"; NULL if there is none. */
+/* NOLINTNEXTLINE(readability-non-const-parameter): words are lists of texts that may be changed */
 static const char *other_verb(const repl *r, char *verb, char *name) {
     const words both = {(char *[]){verb, name}, 2};
     choice c = choose_labelled(&r->w, &both, 0);

@@ -115,7 +115,7 @@ static bool add_mark(struct reload *r) {
     size_t n = line ? strlen(line) : 0;
     char *room = line ? realloc(k->past, k->past_n + n + 1) : NULL;
     if (room) {
-        memcpy(room + k->past_n, line, n);
+        memcpy(room + k->past_n, line, n); /* NOLINT(bugprone-not-null-terminated-result): lines with their length */
         room[k->past_n + n] = '\n';
         k->past = room;
         k->past_n += n + 1;

@@ -279,7 +279,7 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
         r->tell = telling;
     } else {
         const char *because = q->why ? tr(q->why) : NULL;
-        if (!because && q->together && o->verb == m->stop)
+        if (!because && m && q->together && o->verb == m->stop)
             because = tr("only for a piece that can still do something here");
         if (explain_offer(r, o, because, why)) return;
         if (because && m) /* a menu may speak for everything, a question for its own verbs */

@@ -118,6 +118,7 @@ enum comparison { COMPARE_RANGE, COMPARE_ACTOR, COMPARE_LIKE, COMPARE_UNLIKE, CO
 struct condition {
     enum condition_kind kind;
     bool none, late;
+    bool silent;                      /* its author gave no reason, nor can give one elsewhere */
     struct filter filter, without[2]; /* for NEED_ELSEWHERE: none of these may be on that space */
     int steps; /* on the board, for NEED_WITHIN and NEED_ELSEWHERE; the own space counts if `own` */
     bool own;
@@ -132,7 +133,6 @@ struct condition {
     int cards, *card;      /* those that NEED_CARDS looks for in the pile */
     word min, max;
     const char *why, *rule;
-    bool silent; /* its author gave no reason, nor can give one elsewhere */
 };
 
 struct needs {
@@ -144,8 +144,7 @@ struct needs {
 enum target { TARGET_NONE, TARGET_SPACE, TARGET_PIECE, TARGET_CARD };
 enum where { WHERE_HERE, WHERE_ADJACENT, WHERE_BESIDE, WHERE_NEAR, WHERE_BOARD, WHERE_ANYWHERE, WHERE_OWN, WHERE_MARK };
 
-/* NOLINTNEXTLINE(clang-analyzer-optin.performance.Padding): there are few, and members stand with those they belong to
- */
+/* NOLINTNEXTLINE(clang-analyzer-optin.performance.Padding): they are few; members stand with what they belong to */
 struct action {
     const char *id, *rule;
     int verb;
