@@ -85,8 +85,11 @@ bool input_pending(void) {
     return ahead.next < ahead.n || ahead.ended || poll(&stdin_only, 1, 0) > 0;
 }
 
+/* What was typed before it was asked for, the terminal has shown somewhere above: it is shown again where it belongs.
+ */
 static char *plain_line(const char *prompt) {
     buffer line = {0};
+    bool early = input_pending();
     if (terminal_talks()) fputs(prompt, stdout);
     fflush(stdout);
     int c = next_byte();
@@ -101,6 +104,7 @@ static char *plain_line(const char *prompt) {
     }
     if (line.n && line.s[line.n - 1] == '\r') line.s[line.n - 1] = 0;
     if (!line.s) buffer_add(&line, "");
+    if (early && terminal_talks()) printf("%s\n", line.s);
     return line.s;
 }
 

@@ -30,6 +30,11 @@ keys b Enter
 ok "to the episodes, too" shows 'Which one?'
 keys 1 Enter
 ok "and one comes again" shows 'Enter begins'
+keys 4 Enter Enter 3 Enter
+ok "what is typed before it is asked for is told behind its question" shows 'b goes back, q leaves: 3'
+ok "and answers it" shows "Rounds (1 to"
+keys b Enter
+ok "so does what goes back" shows_that 'screen | grep -q "goes back: b"'
 keys Enter
 ok "then the match begins" shows 'Hint:'
 ok "with what can be done" shows 'go ann'
