@@ -16,17 +16,6 @@ static bool is_over(repl *r, const char *name) {
                        typed_word(A_COMMAND, name));
 }
 
-/* Everything that was remembered of the match before. */
-static void forget(repl *r) {
-    free(r->shown);
-    free(r->before);
-    free(r->turn);
-    r->shown = r->before = r->turn = NULL;
-    r->asked = r->number = 0;
-    r->last_seat = -1;
-    r->introduced = false;
-}
-
 bool run_again(repl *r, const words *typed) {
     pr_error err = {0};
     plan p = {0};
@@ -36,7 +25,7 @@ bool run_again(repl *r, const words *typed) {
         return repl_refuse(r, "%s", tr("`again` stands alone, or takes a seed: again 7"));
     uint64_t seed = p.seeded ? p.seed : r->s->fixed ? r->s->seed : seed_from_entropy();
     if (!session_again(r->s, seed, &err)) return repl_refuse(r, "%s", err.text);
-    forget(r);
+    repl_forget(r);
     printf(tr("%s, seed %llu\n"), json_str(r->s->info, "title"), (unsigned long long)seed);
     return true;
 }

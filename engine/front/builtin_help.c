@@ -64,7 +64,7 @@ static void help_verb(repl *r, const char *verb) {
 
 static void keep_guide(void *ctx, const pr_event *event) {
     char **last = ctx;
-    if (!starts_fold("guide.", event->kind)) return;
+    if (!event_guides(event)) return;
     free(*last);
     *last = copy_text(event->text);
 }

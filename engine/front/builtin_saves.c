@@ -105,10 +105,7 @@ bool run_load(repl *r, const words *typed) {
     r->s->record = NULL;
     session_close(r->s);
     *r->s = other;
-    r->last_seat = -1;
-    r->number = 0;
-    free(r->shown);
-    r->shown = NULL;
+    repl_forget(r);
     printf(tr("Loaded: %s, seed %llu.\n"), json_str(r->s->info, "title"), (unsigned long long)r->s->seed);
     return true;
 }

@@ -88,7 +88,7 @@ static void print_event(void *ctx, const pr_event *event) {
     if (!strcmp(event->kind, "round")) end_setup(t);
     if (!*event->text) return;
     t->told = true;
-    if (starts_fold("guide.", event->kind)) {
+    if (event_guides(event)) {
         show()->guide(event->text);
         return;
     }
@@ -465,12 +465,20 @@ static void offer_names(void *ctx, const char *line, void (*take)(void *to, cons
     words_free(&typed);
 }
 
-void repl_release(repl *r) {
-    world_free(&r->w);
+void repl_forget(repl *r) {
     free(r->shown);
     free(r->before);
     free(r->turn);
     free(r->answered);
+    r->shown = r->before = r->turn = r->answered = NULL;
+    r->asked = r->number = r->ended = 0;
+    r->last_seat = -1;
+    r->introduced = false;
+}
+
+void repl_release(repl *r) {
+    world_free(&r->w);
+    repl_forget(r);
 }
 
 int repl_run(session *s, bool quiet) {

@@ -26,6 +26,8 @@ typedef struct repl {
 /* Plays until the match is over, a person leaves, the input ends or a signal comes. Returns the exit status. */
 int repl_run(session *s, bool quiet);
 
+/* Another match takes the place of this one: forgets what was shown and said of it. */
+void repl_forget(repl *r);
 /* Frees what a conversation remembers; the session is its caller's. */
 void repl_release(repl *r);
 /* Refuses a command: prints why, and drops what follows on the line. Always false. */

@@ -364,6 +364,10 @@ bool session_secretive(const session *s) {
     return sides && hidden;
 }
 
+bool event_guides(const pr_event *event) {
+    return starts_fold("guide.", event->kind);
+}
+
 void session_save(session *s) {
     if (!s->autosave.path) session_autosave(s);
     if ((!s->keeper && !s->autosave.path) || !s->unsaved) return;

@@ -88,6 +88,8 @@ pr_status session_answer(session *s, const char *id, pr_error *err);
 /* Lets programs answer until a person is asked, the match is over, or a signal came; `each` (may be NULL) is called
  * after each of their answers. A program whose answer fails is replaced by a person; then false with err. */
 bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err);
+/* Is this what a lesson's guide says, and no part of the match's story (docs/SCRIPTING.md)? */
+bool event_guides(const pr_event *event);
 /* Saves if something happened since the last time. Called whenever somebody is waited for: no answer is lost, and input
  * that is already at hand is not slowed down. */
 void session_save(session *s);

@@ -46,6 +46,11 @@ ok "the verb that was meant is proposed" says "Did you mean 'shoot_barrel'?" "$w
 ok "and found by the words on its line" says 'Which one? 32 shoot_barrel barrel.1 Shoot at Barrel 1 (k2)' "$work/out"
 ok "nobody was shot at meanwhile" lacks 'rolls' "$work/out"
 
+# Another match
+park 'go ann\nuse rope\nsave q\ne3\nend\nload q\nend\n'
+ok "in a match that was loaded no turn is over because one was in the match before" \
+    grep -q '> load q Loaded: .*> end This is not what is being asked now' "$work/out"
+
 # What is only a place
 mayhem '1\ngo jenny; end\nwhy z1\nwhy k6\n'
 ok "why of a place alone is about what is being asked" says 'Not this one (mutants that this effect has not used' "$work/out"
