@@ -76,10 +76,8 @@ bool run_log(repl *r, const words *typed) {
 
 /* The sentence of the open question's option with this id; the caller releases it. */
 static char *option_told(const repl *r, const char *id) {
-    for (size_t i = 0; i < options_count(&r->w); i++) {
-        if (!strcmp(json_str(option_at(&r->w, i), "id"), id)) return copy_text(json_str(option_at(&r->w, i), "text"));
-    }
-    return NULL;
+    const json_t *option = json_by_id(json_object_get(r->w.decision, "options"), id);
+    return option ? copy_text(json_str(option, "text")) : NULL;
 }
 
 /* What was shown no longer holds: the question is asked again, and the position drawn if it is another one. */

@@ -1,5 +1,6 @@
 /* Catalogues that mods and episodes of one's own bring along: gettext's text files, read as they are, so that nobody
- * needs tools to translate, and checked like all that comes from strangers. */
+ * needs tools to translate, and checked like all that comes from strangers. gettext's own reader (libgettextpo) takes
+ * nothing but the name of a file on disk, and has a licence that would become the whole program's. */
 #ifndef FRONT_PO_H
 #define FRONT_PO_H
 

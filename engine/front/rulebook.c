@@ -186,9 +186,9 @@ static bool has_stems(const char *text, const char *topic) {
     return all;
 }
 
-/* The lines that could be meant: exactly numbered so, else headings that hold the words, else the section
- * that they are known to mean, else headings with words that
- * begin alike, else the sections whose text has them. Without a topic: the chapters. */
+/* The lines that could be meant: exactly numbered so, else headings that hold the words, else the section that they are
+ * known to mean, else headings with words that begin alike, else the sections whose text has them. Without a topic: the
+ * chapters. */
 static found find_sections(const book *b, const char *topic, const char *meant) {
     enum { NUMBER, HEADING, MEANT, ALIKE, TEXT, PASSES };
     found f = {0};

@@ -5,9 +5,13 @@
 
 #include "core/text.h"
 
+static void add_rule(struct text *why, const char *rule) {
+    if (rule) text_add(why, " (§%s)", rule);
+}
+
 static void reason(struct text *why, const char *text, const char *rule) {
     text_add(why, "%s", text);
-    if (rule) text_add(why, " (§%s)", rule);
+    add_rule(why, rule);
 }
 
 static void explain_cost(const struct run *r, const struct action *a, int actor, struct text *why) {
@@ -20,7 +24,7 @@ static void explain_cost(const struct run *r, const struct action *a, int actor,
     if (a->cost && actor != NONE && *at(&r->pos, F_PIECE_ap, actor) < a->cost)
         text_add(why, tr_n("it costs %d action point; %d left", "it costs %d action points; %d left", a->cost), a->cost,
                  *at(&r->pos, F_PIECE_ap, actor));
-    if (a->rule) text_add(why, " (§%s)", a->rule);
+    add_rule(why, a->rule);
 }
 
 static const char *where_text(enum where where) {
@@ -62,7 +66,7 @@ static void explain_move(struct run *r, const struct action *a, int actor, const
         else
             text_add(why, "%s", tr("nobody here can be taken along"));
     }
-    if (a->rule) text_add(why, " (§%s)", a->rule);
+    add_rule(why, a->rule);
 }
 
 /* How many options have this verb; `led`: of those, begin with the same argument and have more. */
@@ -121,7 +125,7 @@ static bool explain_offer(const struct run *r, const struct option *o, const cha
     } else {
         text_add(why, tr("say which; it can be: %s"), list);
     }
-    if (r->open.rule) text_add(why, " (§%s)", r->open.rule);
+    add_rule(why, r->open.rule);
     return true;
 }
 
@@ -225,11 +229,11 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
 static void explain_part(struct run *r, const struct action *a, const struct option *o, struct text *why) {
     int busy = r->rules->def->extra.busy, piece = o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
     if (piece == NONE && explain_offer(r, o, NULL, why)) return;
-    if (piece == NONE && !o->args) {
-        piece = likely_actor(r);
-        if (piece != NONE) add_subject(r, piece, why);
-        if (piece != NONE) explain_action(r, a, piece, o, o, why);
-        if (piece != NONE) return;
+    int likely = piece == NONE && !o->args ? likely_actor(r) : NONE;
+    if (likely != NONE) {
+        add_subject(r, likely, why);
+        explain_action(r, a, likely, o, o, why);
+        return;
     }
     if (piece == NONE) {
         reason(why, tr("say which piece does it"), a->rule);
@@ -257,7 +261,7 @@ static void explain_question(const struct run *r, struct text *why) {
     } else {
         text_add(why, "%s", tr("this is not what is being asked now"));
     }
-    if (q->rule) text_add(why, " (§%s)", q->rule);
+    add_rule(why, q->rule);
 }
 
 void run_explain(struct run *r, const struct option *o, struct text *why) {
