@@ -77,10 +77,11 @@ return function(ctx)
     end)
   end
 
+  -- The Mayor too, who is a Civilian for everything but damage (§13.3.7).
   local function audience(o)
-    return filter_list(pieces(ctx.ally == "none" and "prey" or "prey !ally"), function(p)
-      return p ~= o and p.space.board == o.space.board
-    end)
+    local all = pieces("officer")
+    table.move(pieces("civilian"), 1, count("civilian"), #all + 1, all)
+    return filter_list(all, function(p) return p ~= o and p.space.board == o.space.board end)
   end
 
   local function dancers(o) return everyone_on(reach(o, 3, "mutant active !fubar"), "mutant active !fubar") end

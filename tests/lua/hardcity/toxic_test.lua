@@ -296,6 +296,14 @@ test("a corner of the police car will not do, unless beside=adjacent (§14.18)",
   legal(with(quiet("coop", { const = { beside = "adjacent" } }), lua), "evacuate:police_car")
 end)
 
+test("the Mayor is a Civilian for what Civilians hear, too (§13.3.7)", function()
+  local m = with(quiet("coop"), "mayor_at(space 'a4') cards('megaphone')[1]:to(match.actor:pile('equipment'))")
+  local use
+  for _, id in ipairs(m:options()) do use = id:find "^use" and id or use end
+  m:answer(use)
+  legal(m, "pick:mayor", "pick:marcellus")
+end)
+
 test("the Mayor scores 3 VP in all, or what mayor_vp says (§13.3.10, §14.19)", function()
   for vp = 3, 5, 2 do
     local m = with(quiet("coop", { const = { mayor_vp = vp } }),
