@@ -90,6 +90,14 @@ void canvas_flow(canvas *c, tone t, int indent, const char *s) {
     }
 }
 
+int flow_lines(const char *s, int indent, int width) {
+    canvas c = canvas_new(width, 0);
+    canvas_flow(&c, TONE_PLAIN, indent, s);
+    int lines = c.height;
+    canvas_free(&c);
+    return lines;
+}
+
 bool canvas_same(const canvas *a, const canvas *b) {
     if (a->width != b->width || a->height != b->height) return false;
     for (int i = 0; i < a->width * a->height; i++) {

@@ -29,6 +29,8 @@ void canvas_widen(canvas *c, int width);
  * tone (as '0' + tone) has that tone. */
 enum { FLOW_TONE = 1 };
 void canvas_flow(canvas *c, tone t, int indent, const char *s);
+/* Lines that this makes of a text. */
+int flow_lines(const char *s, int indent, int width);
 /* Do the same characters stand on both? */
 bool canvas_same(const canvas *a, const canvas *b);
 void canvas_paste(canvas *onto, int x, int y, const canvas *what);

@@ -22,6 +22,13 @@ void notes_free(notes *n) {
     *n = (notes){0};
 }
 
+void flow_toned(buffer *t, tone how, const char *text) {
+    words parts = words_split(text, ' ');
+    for (size_t i = 0; i < parts.n; i++)
+        buffer_addf(t, "%s%c%c%s", i ? " " : "", FLOW_TONE, '0' + (int)how, parts.at[i]);
+    words_free(&parts);
+}
+
 canvas notes_draw(const notes *n, int width) {
     canvas c = canvas_new(width, 0);
     for (size_t i = 0; i < n->n; i++) canvas_flow(&c, n->at[i].tone, n->at[i].indent, n->at[i].text);
@@ -44,4 +51,13 @@ void notes_keep_new(notes *n, const notes *before) {
             n->at[kept++] = n->at[i];
     }
     n->n = kept;
+}
+
+bool notes_drop(notes *n, const notes *before) {
+    size_t i = n->n;
+    while (i && (n->at[i - 1].tone == TONE_STRONG || !known(before, n->at[i - 1].news))) i--;
+    if (!i) return false;
+    free_note(&n->at[i - 1]);
+    memmove(&n->at[i - 1], &n->at[i], (n->n-- - i) * sizeof *n->at);
+    return true;
 }

@@ -4,7 +4,9 @@
 #define FRONT_NOTES_H
 
 #include "front/canvas.h"
+#include "front/words.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef struct note {
@@ -22,9 +24,13 @@ typedef struct notes {
 /* `news` may be the text itself. */
 void notes_add(notes *n, tone t, int indent, const char *text, const char *news);
 void notes_free(notes *n);
+/* Adds words of this tone to a text for canvas_flow. */
+void flow_toned(buffer *t, tone how, const char *text);
 /* All of them, one below the other. */
 canvas notes_draw(const notes *n, int width);
 /* Leaves only those whose news do not stand among `before`. */
 void notes_keep_new(notes *n, const notes *before);
+/* Drops the last one whose news stand among `before` and that is not of TONE_STRONG; false if there is none. */
+bool notes_drop(notes *n, const notes *before);
 
 #endif

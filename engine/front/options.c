@@ -1,25 +1,16 @@
-/* The legal options as a list: see options.h. The numbers are positions in the canonical order, so a compressed list
+/* The legal options: see options.h. The numbers are positions in the canonical order, so a compressed list
  * numbers exactly as a full one does. */
 #include "front/options.h"
 
 #include "core/text.h"
 #include "front/language.h"
-#include "front/price.h"
 #include "front/sheet.h"
-#include "front/terminal.h"
 #include "front/typed.h"
 #include "front/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* From how many options of a verb on they are drawn together: places and copies early, things with names of their own
- * late. */
-enum { COPIES_TOGETHER = 3, NAMES_TOGETHER = 7, TYPED_COLUMN = 24, DETAIL_INDENT = 9 };
-
-/* Of what cards say in a menu; what may be lost of a line where it is broken. */
-enum { MENU_DETAIL_LINES = 2, LONG_WORD = 8 };
 
 size_t options_count(const world *w) {
     return json_array_size(json_object_get(w->decision, "options"));
@@ -104,7 +95,7 @@ static void add_arg(const world *w, const json_t *option, size_t i, buffer *t) {
     free(die);
 }
 
-static void add_args(const world *w, const json_t *option, size_t from, buffer *t, const char *before) {
+void option_add_args(const world *w, const json_t *option, size_t from, buffer *t, const char *before) {
     for (size_t i = from; i < option_args(option); i++) {
         buffer_add(t, i > from ? " " : before);
         add_arg(w, option, i, t);
@@ -114,7 +105,7 @@ static void add_args(const world *w, const json_t *option, size_t from, buffer *
 char *option_typed(const world *w, const json_t *option) {
     buffer t = {0};
     buffer_add(&t, typed_word(A_VERB, json_str(option, "verb")));
-    add_args(w, option, 0, &t, " ");
+    option_add_args(w, option, 0, &t, " ");
     return t.s;
 }
 
@@ -175,25 +166,7 @@ bool option_names(const world *w, size_t index, const char *name) {
     return false;
 }
 
-static void add_price(const world *w, const json_t *option, buffer *t) {
-    price p = price_of(w, option);
-    if (p.steps)
-        buffer_addf(t, tr_n(" (free: %lld step left)", " (free: %lld steps left)", p.steps), p.steps);
-    else if (p.cost && p.ends_move)
-        buffer_addf(t, tr(" (%lld AP, ends the move)"), p.cost);
-    else if (p.cost)
-        buffer_addf(t, tr(" (%lld AP)"), p.cost);
-    else if (p.ends_move)
-        buffer_add(t, tr(" (ends the move)"));
-}
-
-static void add_harm(const world *w, const json_t *option, buffer *t) {
-    if (price_hurts(w, option)) buffer_addf(t, TIED "(%s)", tr("hurts"));
-}
-
-/* Where the pieces of an option stand, and their conditions, by which alike ones are told apart: " (c3, stunned)";
- * where the actor stands, " (here)". */
-static void add_places(const world *w, const json_t *option, size_t from, buffer *t) {
+void option_add_places(const world *w, const json_t *option, size_t from, buffer *t) {
     char room[16];
     const json_t *actor = world_piece(w, world_actor(w));
     for (size_t i = from; i < option_args(option); i++) {
@@ -213,43 +186,10 @@ char *option_line(const world *w, const json_t *option) {
     char *typed = option_typed(w, option);
     buffer t = {0};
     buffer_addf(&t, "%s %s %s", json_str(option, "verb"), typed, json_str(option, "text"));
-    add_places(w, option, 0, &t);
+    option_add_places(w, option, 0, &t);
     for (char *tied = t.s; (tied = strchr(tied, TIED[0]));) *tied = ' ';
     free(typed);
     return t.s;
-}
-
-/* Under the option, within the screen; in a menu, which is read again and again, on at most two lines. */
-static void print_detail(const world *w, size_t index) {
-    const char *text = option_detail(w, index);
-    if (!*text) return;
-    buffer t = {0};
-    int room = MENU_DETAIL_LINES * (terminal_columns() - DETAIL_INDENT - LONG_WORD);
-    size_t n = text_bytes(text, room);
-    while (options_recur(w) && text[n] && n && text[n] != ' ') n--;
-    buffer_addf(&t, options_recur(w) && text[n] ? "%.*s" TIED "..." : "%.*s",
-                (int)(options_recur(w) ? n : strlen(text)), text);
-    printf("%*s%s", DETAIL_INDENT, "", tone_on(TONE_FAINT));
-    say_wrapped(DETAIL_INDENT, DETAIL_INDENT, buffer_text(&t));
-    fputs(tone_off(TONE_FAINT), stdout);
-    buffer_free(&t);
-}
-
-/* `headed`: whose option it is was said. */
-static void print_one(const world *w, size_t index, bool headed) {
-    const json_t *option = option_at(w, index);
-    char *typed = option_typed(w, option);
-    buffer t = {0};
-    buffer_add(&t, json_str(option, "text"));
-    add_places(w, option, headed, &t);
-    add_price(w, option, &t);
-    add_harm(w, option, &t);
-    int column = text_columns(typed);
-    printf("%5zu  %s%s%s%*s  ", option_number(w, index), tone_on(TONE_GOOD), typed, tone_off(TONE_GOOD),
-           column < TYPED_COLUMN ? TYPED_COLUMN - column : 0, "");
-    say_wrapped(9 + (column > TYPED_COLUMN ? column : TYPED_COLUMN), 10, buffer_text(&t));
-    buffer_free(&t);
-    free(typed);
 }
 
 bool options_by_actor(const world *w) {
@@ -260,111 +200,6 @@ bool options_by_actor(const world *w) {
         if (!piece || !world_is_character(w, piece)) return false;
     }
     return options_count(w) > 0;
-}
-
-void option_print(const world *w, size_t index) {
-    print_one(w, index, options_by_actor(w));
-    print_detail(w, index);
-}
-
-/* "4-6  shoot (1 AP): d4 e2 e5"; what is not just a space is set apart by commas. */
-static void print_together(const world *w, const family *f) {
-    buffer t = {0}, numbers = {0};
-    bool contiguous = true;
-    size_t found = 0, from = f->actor ? 1 : 0;
-    for (size_t i = f->first; found < f->n; i++) {
-        if (!family_has(w, f, i)) continue;
-        contiguous = contiguous && i == f->first + found;
-        found++;
-    }
-    if (contiguous) buffer_addf(&numbers, "%zu-%zu", option_number(w, f->first), option_number(w, f->first + f->n - 1));
-    buffer_add(&t, typed_word(A_VERB, f->verb));
-    add_price(w, option_at(w, f->first), &t);
-    buffer_addf(&t, "%.*s", (int)strlen(colon()) - 1, colon()); /* each name brings its own blank */
-    found = 0;
-    for (size_t i = f->first; found < f->n; i++) {
-        if (!family_has(w, f, i)) continue;
-        if (found && !f->spaces) buffer_add(&t, ",");
-        if (!contiguous) buffer_addf(&t, " %zu", i + 1);
-        add_args(w, option_at(w, i), from, &t, contiguous ? " " : "=");
-        add_places(w, option_at(w, i), from, &t);
-        add_harm(w, option_at(w, i), &t);
-        found++;
-    }
-    printf("%5s  %s", buffer_text(&numbers), tone_on(TONE_GOOD));
-    say_wrapped(7, 10, buffer_text(&t));
-    fputs(tone_off(TONE_GOOD), stdout);
-    buffer_free(&t);
-    buffer_free(&numbers);
-}
-
-/* `tight`: there are few lines. */
-static bool drawn_together(const world *w, const family *f, bool tight) {
-    bool read = f->cards && !options_recur(w); /* a choice among cards is one among what they say */
-    size_t copies = tight ? COPIES_TOGETHER - 1 : COPIES_TOGETHER;
-    return f->n >= ((f->spaces || f->copies) && !read ? copies : NAMES_TOGETHER);
-}
-
-/* Lines that the details of a family take. */
-static int detail_lines(const world *w, const family *f) {
-    int lines = 0, width = terminal_columns() - DETAIL_INDENT;
-    for (size_t i = f->first; i < options_count(w); i++) {
-        int columns = family_has(w, f, i) ? text_columns(option_detail(w, i)) : 0;
-        int needed = (columns + width - 1) / width;
-        lines += options_recur(w) && needed > MENU_DETAIL_LINES ? MENU_DETAIL_LINES : needed;
-    }
-    return lines;
-}
-
-/* "7-10  verb: a, b, c" wraps. */
-static int together_lines(const world *w, const family *f) {
-    buffer t = {0};
-    size_t found = 0;
-    for (size_t i = f->first; found < f->n; i++) {
-        if (!family_has(w, f, i)) continue;
-        add_args(w, option_at(w, i), f->actor ? 1 : 0, &t, f->spaces ? " " : ", ");
-        add_places(w, option_at(w, i), f->actor ? 1 : 0, &t);
-        found++;
-    }
-    int columns = TYPED_COLUMN + text_columns(buffer_text(&t)), line = terminal_columns() - 10;
-    buffer_free(&t);
-    return 1 + columns / (line > 0 ? line : 1);
-}
-
-static int lines_of_list(const world *w, bool tight) {
-    const char *last = "";
-    int lines = 0;
-    for (size_t i = 0; i < options_count(w); i++) {
-        const char *verb = json_str(option_at(w, i), "verb");
-        if (!strcmp(verb, last)) continue;
-        family f = family_of(w, i, NULL);
-        lines += drawn_together(w, &f, tight) ? together_lines(w, &f) : (int)f.n + (tight ? 0 : detail_lines(w, &f));
-        last = verb;
-    }
-    return lines;
-}
-
-/* Would a list that is shown again and again take more than a third of the screen? Then it is drawn closer, without
- * what cards say, so that the board stays on the screen; `options` tells all. */
-static bool is_tight(const world *w) {
-    return terminal_talks() && options_recur(w) && 3 * lines_of_list(w, false) > terminal_rows();
-}
-
-int options_lines(const world *w) {
-    return lines_of_list(w, is_tight(w));
-}
-
-static void print_family(const world *w, const family *f, bool all) {
-    bool tight = !all && is_tight(w);
-    if (!all && drawn_together(w, f, tight)) {
-        print_together(w, f);
-        return;
-    }
-    for (size_t i = f->first; i < options_count(w); i++) {
-        if (!family_has(w, f, i)) continue;
-        print_one(w, i, f->actor != NULL);
-        if (!tight) print_detail(w, i);
-    }
 }
 
 /* The families of one actor (NULL: of all), in the order of their first options. */
@@ -379,7 +214,7 @@ static void families_of(const world *w, const char *actor, bool all, const optio
         if (seen) continue;
         known[n++] = verb;
         family f = family_of(w, i, actor);
-        list->family(w, &f, all);
+        list->family(list->ctx, w, &f, all);
     }
     free(known);
 }
@@ -392,10 +227,10 @@ void options_walk(const world *w, const char *name, bool all, const option_list 
         const char *verb = json_str(option_at(w, i), "verb"), *actor = option_arg(option_at(w, i), 0, room);
         if (!actors && (!name || !strcmp(verb, name)) && !json_object_get(told, verb)) {
             family f = family_of(w, i, NULL);
-            list->family(w, &f, all);
+            list->family(list->ctx, w, &f, all);
             json_object_set_new(told, verb, json_true());
         } else if (actors && (!name || !strcmp(actor, name)) && !json_object_get(told, actor)) {
-            list->head(w, actor);
+            list->head(list->ctx, w, actor);
             families_of(w, actor, all, list);
             json_object_set_new(told, actor, json_true());
         }
@@ -404,7 +239,7 @@ void options_walk(const world *w, const char *name, bool all, const option_list 
     json_decref(told);
     if (begun || !name) return;
     for (size_t i = 0; i < options_count(w); i++) { /* a verb of several actors, a piece that is no actor */
-        if (option_names(w, i, name)) list->option(w, i);
+        if (option_names(w, i, name)) list->option(list->ctx, w, i);
     }
 }
 
@@ -413,18 +248,4 @@ bool options_named(const world *w, const char *name) {
         if (option_names(w, i, name)) return true;
     }
     return false;
-}
-
-static void print_head(const world *w, const char *actor) {
-    say(TONE_STRONG, "%s\n", world_title(w, actor));
-}
-
-static const option_list printed = {print_head, print_family, option_print};
-
-void options_print(const world *w, bool all) {
-    options_walk(w, NULL, all, &printed);
-}
-
-void options_print_of(const world *w, const char *name) {
-    options_walk(w, name, true, &printed);
 }

@@ -1,7 +1,9 @@
-/* The legal options of the open question, as a list for people. */
+/* The legal options of the open question: their numbers, the words that are typed for them, and which of them are told
+ * together. */
 #ifndef FRONT_OPTIONS_H
 #define FRONT_OPTIONS_H
 
+#include "front/words.h"
 #include "front/world.h"
 
 size_t options_count(const world *w);
@@ -17,6 +19,12 @@ size_t option_numbered(const world *w, size_t number);
 
 /* What one types for the option: "shoot d4", "use rope". The caller releases it. */
 char *option_typed(const world *w, const json_t *option);
+
+/* Adds the words for the arguments from the one on, `before` the first of them. */
+void option_add_args(const world *w, const json_t *option, size_t from, buffer *t, const char *before);
+/* Adds where the pieces of an option stand, from that argument on, and their conditions, by which alike ones are told
+ * apart: " (c3, stunned)"; where the actor stands, " (here)". Blanks within are TIED. */
+void option_add_places(const world *w, const json_t *option, size_t from, buffer *t);
 
 /* All words that may stand on the option's line: what one types for it, its sentence, where its pieces are. The caller
  * releases it. */
@@ -46,20 +54,13 @@ bool family_has(const world *w, const family *f, size_t index);
 
 /* How a list of options is shown: whose they are, those of one verb (`all`: each of them), a single one. */
 typedef struct option_list {
-    void (*head)(const world *w, const char *actor);
-    void (*family)(const world *w, const family *f, bool all);
-    void (*option)(const world *w, size_t index);
+    void (*head)(void *ctx, const world *w, const char *actor);
+    void (*family)(void *ctx, const world *w, const family *f, bool all);
+    void (*option)(void *ctx, const world *w, size_t index); /* only asked for where there is a `name` */
+    void *ctx;
 } option_list;
 
 /* Goes through the families; `name`: of this verb or actor only, else NULL. */
 void options_walk(const world *w, const char *name, bool all, const option_list *list);
-
-/* Prints the options with their numbers; `all`: one on each line, else many of one verb are drawn together. */
-void options_print(const world *w, bool all);
-/* About how many lines it takes to list them briefly. */
-int options_lines(const world *w);
-/* Those that have a verb or an argument, one on each line. */
-void options_print_of(const world *w, const char *name);
-void option_print(const world *w, size_t index);
 
 #endif

@@ -13,7 +13,7 @@ bool tell_look(const world *w, const json_t *space, bool all);
 void tell_boards(const world *w);
 void tell_places(const world *w, const shade *s, const char *verb);
 /* plain_state.c */
-void tell_news(const world *w, bool first);
+void tell_news(const world *w, bool first, int above);
 void tell_state(const world *w);
 void tell_who(const world *w);
 void tell_piles(const world *w);

@@ -158,7 +158,8 @@ static void tell_together(const world *w, const family *f) {
     buffer_free(&t);
 }
 
-static void tell_family(const world *w, const family *f, bool all) {
+static void tell_family(void *ctx, const world *w, const family *f, bool all) {
+    (void)ctx;
     bool read = f->cards && !options_recur(w) && f->n <= NAMED; /* a choice among cards is one among what they say */
     if (!all && !read && f->n >= COUNTED) {
         if (f->spaces || f->n > NAMED)
@@ -172,11 +173,17 @@ static void tell_family(const world *w, const family *f, bool all) {
     }
 }
 
-static void tell_head(const world *w, const char *actor) {
+static void tell_head(void *ctx, const world *w, const char *actor) {
+    (void)ctx;
     printf(tr("%s:\n"), world_title(w, actor));
 }
 
-static const option_list told = {tell_head, tell_family, tell_option};
+static void tell_each(void *ctx, const world *w, size_t index) {
+    (void)ctx;
+    tell_option(w, index);
+}
+
+static const option_list told = {tell_head, tell_family, tell_each, NULL};
 
 void tell_options(const world *w, bool all) {
     options_walk(w, NULL, all || options_count(w) <= SHORT_LIST, &told);

@@ -219,7 +219,8 @@ static void tell_actor(const world *w) {
 }
 
 /* What is not told by events. */
-void tell_news(const world *w, bool first) {
+void tell_news(const world *w, bool first, int above) {
+    (void)above;
     if (first || w->over) {
         char *goal = first ? goal_text(w) : NULL;
         if (goal) spoken_say(goal);

@@ -31,10 +31,12 @@ char *question_text(const world *w, const char *seat, void (*points)(buffer *t, 
     if (seat && !plain_whose && !names(question, seat)) buffer_addf(&t, "%s%s", seat, colon());
     buffer_add(&t, question);
     if (!named || counted) buffer_add(&t, " (");
+    size_t tied = t.n; /* what stands in brackets stays on one line */
     if (!named) buffer_add(&t, title);
     if (!named && counted) buffer_add(&t, ", ");
     if (counted) points(&t, json_int(piece, "ap"));
     if (!named || counted) buffer_add(&t, ")");
+    for (char *blank = t.s + tied; (blank = strchr(blank, ' '));) *blank = TIED[0];
     return t.s;
 }
 

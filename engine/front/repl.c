@@ -5,6 +5,7 @@
 
 #include "core/text.h"
 #include "front/builtin_runs.h"
+#include "front/canvas.h"
 #include "front/command.h"
 #include "front/ending.h"
 #include "front/hints.h"
@@ -61,6 +62,7 @@ typedef struct telling {
     bool setup;
     size_t kept; /* entries that were not told */
     bool told;   /* anything at all */
+    int lines;   /* on the screen */
 } telling;
 
 static void end_setup(telling *t) {
@@ -69,9 +71,10 @@ static void end_setup(telling *t) {
     t->kept = 0;
 }
 
-/* An answer of which no event tells: the option as it was read. */
-static void tell_answer(repl *r, bool told) {
-    if (r->answered && !told && r->answered_by == viewer(r)) {
+/* An answer of which no event tells: the option as it was read. Returns whether that was so. */
+static bool tell_answer(repl *r, bool told) {
+    bool silent = r->answered && !told && r->answered_by == viewer(r);
+    if (silent) {
         buffer t = {0};
         size_t n = strlen(r->answered);
         buffer_addf(&t, tr("You: %s"), r->answered);
@@ -81,6 +84,7 @@ static void tell_answer(repl *r, bool told) {
     }
     free(r->answered);
     r->answered = NULL;
+    return silent;
 }
 
 static void print_event(void *ctx, const pr_event *event) {
@@ -99,6 +103,7 @@ static void print_event(void *ctx, const pr_event *event) {
     bool bad = starts_fold("unit.damage", event->kind) || starts_fold("unit.kill", event->kind) ||
                starts_fold("unit.down", event->kind);
     show()->event(event->text, bad);
+    t->lines += flow_lines(event->text, 2, terminal_columns() - 3);
 }
 
 void repl_tell(repl *r) {
@@ -108,7 +113,7 @@ void repl_tell(repl *r) {
     telling t = {.setup = !seen};
     uint64_t all = pr_events(s->match, seat, seen, print_event, &t);
     end_setup(&t);
-    tell_answer(r, t.told);
+    r->told += t.lines + tell_answer(r, t.told);
     bool apart = terminal_talks() && session_secretive(s);
     for (size_t i = 0; i < s->seats_n; i++) {
         if ((int)i == seat || !apart) s->seats[i].seen = all;
@@ -117,7 +122,8 @@ void repl_tell(repl *r) {
 
 void repl_draw(repl *r, bool first) {
     world_since(&r->w, terminal_talks() || show()->brief ? r->before : NULL);
-    show()->news(&r->w, first);
+    show()->news(&r->w, first, r->told);
+    r->told = 0;
     world_since(&r->w, NULL);
 }
 
@@ -472,6 +478,7 @@ void repl_forget(repl *r) {
     free(r->answered);
     r->shown = r->before = r->turn = r->answered = NULL;
     r->asked = r->number = r->ended = 0;
+    r->told = 0;
     r->last_seat = -1;
     r->introduced = false;
 }

@@ -74,7 +74,7 @@ static bool show_position(session *s, char **before, bool *back) {
     world w = world_read(s, s->match, -1);
     bool done = false;
     world_since(&w, *before);
-    show()->news(&w, !*before);
+    show()->news(&w, !*before, 0);
     world_since(&w, NULL);
     while (!read_wish(&w, back, &done) && !done) {
     }

@@ -9,7 +9,7 @@
 #include <limits.h>
 
 /* Columns that the state takes at least, and the map of most games; lines of the state that are always shown. */
-enum { STATE_BESIDE = 46, STATE_LEAST = 38, MAP_WIDE = 67, STATE_LINES = 6 };
+enum { STATE_BESIDE = 46, STATE_LEAST = 38, MAP_WIDE = 67, STATE_LINES = 4 };
 
 /* Takes `what`. */
 static void paste_below(canvas *onto, canvas *what) {
@@ -20,12 +20,25 @@ static void paste_below(canvas *onto, canvas *what) {
     canvas_free(what);
 }
 
-/* The lines below `most` make room for a hint at how to see them. */
-static void cut(canvas *state, int most) {
+/* In at most so many lines: where they are too few, without what stood there before, from the end on, and then without
+ * the lines below; a hint says how to see them. */
+static canvas draw_state(const world *w, int width, int most) {
     if (most < STATE_LINES) most = STATE_LINES;
-    if (state->height <= most) return;
-    canvas_resize(state, most - 1);
-    canvas_flow(state, TONE_FAINT, 4, tr("  ... `state` shows the rest"));
+    notes n = status_notes(w);
+    canvas state = notes_draw(&n, width);
+    if (state.height > most) {
+        world before = w->then ? world_before(w) : (world){0};
+        notes old = w->then ? status_notes(&before) : (notes){0};
+        while (state.height >= most && notes_drop(&n, &old)) {
+            canvas_free(&state);
+            state = notes_draw(&n, width);
+        }
+        notes_free(&old);
+        if (state.height >= most) canvas_resize(&state, most - 1);
+        canvas_flow(&state, TONE_FAINT, 4, tr("  ... `state` shows the rest"));
+    }
+    notes_free(&n);
+    return state;
 }
 
 /* The state, in at most so many lines, on the right of what is drawn already, if that leaves it `least` columns; else
@@ -33,10 +46,10 @@ static void cut(canvas *state, int most) {
 static canvas with_state(const world *w, canvas left, int least, int most) {
     int columns = terminal_columns();
     bool beside = left.height && left.width + 2 + least <= columns;
-    notes n = status_notes(w);
-    canvas state = notes_draw(&n, beside ? columns - 3 - left.width : columns - 1);
-    notes_free(&n);
-    cut(&state, !beside ? most - left.height : most > left.height ? most : left.height);
+    canvas state = draw_state(w, beside ? columns - 3 - left.width : columns - 1,
+                              !beside              ? most - left.height
+                              : most > left.height ? most
+                                                   : left.height);
     if (!beside) {
         paste_below(&left, &state);
         return left;

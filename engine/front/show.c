@@ -2,11 +2,11 @@
 #include "front/show.h"
 
 #include "core/text.h"
+#include "front/drawn_options.h"
 #include "front/legend.h"
 #include "front/look.h"
 #include "front/map.h"
 #include "front/odds.h"
-#include "front/options.h"
 #include "front/plain.h"
 #include "front/question.h"
 #include "front/score.h"
@@ -24,12 +24,8 @@
 /* `BELOW`: the question, a hint, the prompt. */
 enum { CHOICE_COLUMN = 12, ROWS_FOR_LEGEND = 30, BELOW = 3 };
 
-static int lines_of(const char *text) {
-    canvas c = canvas_new(terminal_columns() - 1, 0);
-    canvas_flow(&c, TONE_PLAIN, 0, text);
-    int lines = c.height;
-    canvas_free(&c);
-    return lines;
+static int text_lines(const char *text) {
+    return flow_lines(text, 0, terminal_columns() - 1);
 }
 
 /* Leaves only the first sentence: how to win. */
@@ -43,14 +39,14 @@ static void shorten(char *goal, const char *you) {
 static char *fitted(char *goal, int lines) {
     const char *more = tr(" ... (`score`)");
     buffer t = {0};
-    if (lines_of(goal) <= (lines < 1 ? 1 : lines)) return goal;
+    if (text_lines(goal) <= (lines < 1 ? 1 : lines)) return goal;
     do {
         char *blank = strrchr(goal, ' ');
         if (!blank) break;
         *blank = 0;
         buffer_free(&t);
         buffer_addf(&t, "%s%s", goal, more);
-    } while (lines_of(t.s) > (lines < 1 ? 1 : lines));
+    } while (text_lines(t.s) > (lines < 1 ? 1 : lines));
     free(goal);
     return t.s;
 }
@@ -60,11 +56,11 @@ static char *fitted(char *goal, int lines) {
 static void draw_opening(const world *w, int room) {
     char *you = you_text(w), *goal = goal_text(w);
     bool legend = terminal_talks() && terminal_rows() >= ROWS_FOR_LEGEND;
-    canvas c = screen_draw(w, NULL, goal ? room - lines_of(goal) : room);
-    if (goal && c.height + lines_of(goal) > room) {
+    canvas c = screen_draw(w, NULL, goal ? room - text_lines(goal) : room);
+    if (goal && c.height + text_lines(goal) > room) {
         shorten(goal, you);
         canvas_free(&c);
-        c = screen_draw(w, NULL, room - lines_of(goal));
+        c = screen_draw(w, NULL, room - text_lines(goal));
         goal = fitted(goal, room - c.height);
     }
     canvas_print(&c);
@@ -75,12 +71,12 @@ static void draw_opening(const world *w, int room) {
     free(goal);
 }
 
-static void draw_news(const world *w, bool first) {
+static void draw_news(const world *w, bool first, int above) {
     int room = terminal_talks() ? terminal_rows() - options_lines(w) - BELOW : INT_MAX / 2;
     if (first)
-        draw_opening(w, room);
+        draw_opening(w, room); /* the goal is worth more than how the table was set up */
     else
-        screen_print_changes(w, room);
+        screen_print_changes(w, room - above);
 }
 
 static void draw_boards(const world *w) {

@@ -9,8 +9,9 @@
 
 typedef struct showing {
     bool brief; /* news are so short that they are welcome after every answer, even in a pipe */
-    /* Unasked, after the position changed (world_since says from what); `first`: nothing was shown before. */
-    void (*news)(const world *w, bool first);
+    /* Unasked, after the position changed (world_since says from what); `first`: nothing was shown before; `above`:
+     * lines that were just told and should stay on the screen. */
+    void (*news)(const world *w, bool first, int above);
     void (*boards)(const world *w);                                   /* all of it, with what signs mean */
     void (*legend)(const world *w);                                   /* what the signs mean; told: as boards */
     void (*places)(const world *w, const shade *s, const char *verb); /* where a verb can be done; `s` is not empty */

@@ -220,13 +220,6 @@ bool pile_lies_open(const world *w, const json_t *pile) {
     return is_common(pile) && row && json_array_size(json_object_get(pile, "cards"));
 }
 
-static void add_toned(buffer *t, tone how, const char *text) {
-    words parts = words_split(text, ' ');
-    for (size_t i = 0; i < parts.n; i++)
-        buffer_addf(t, "%s%c%c%s", i ? " " : "", FLOW_TONE, '0' + (int)how, parts.at[i]);
-    words_free(&parts);
-}
-
 /* A strip of film: "[Dawn] //Now// [Dusk]": what is over, the sign, what is to come. */
 static char *strip_text(const world *w, const json_t *pile, size_t passed, const char *title) {
     const char *stripes = terminal_unicode() ? "▞▞" : "//";
@@ -235,13 +228,13 @@ static char *strip_text(const world *w, const json_t *pile, size_t passed, const
     for (size_t i = 0; i <= json_array_size(cards); i++) {
         if (i == passed) {
             buffer_addf(&part, "%s%s%s", stripes, title, stripes);
-            add_toned(&t, TONE_ACTIVE, part.s);
+            flow_toned(&t, TONE_ACTIVE, part.s);
             buffer_add(&t, " ");
             buffer_free(&part);
         }
         if (i == json_array_size(cards)) break;
         buffer_addf(&part, "[%s]", world_title(w, json_string_value(json_array_get(cards, i))));
-        add_toned(&t, i < passed ? TONE_FAINT : TONE_PLAIN, part.s);
+        flow_toned(&t, i < passed ? TONE_FAINT : TONE_PLAIN, part.s);
         buffer_add(&t, " ");
         buffer_free(&part);
     }

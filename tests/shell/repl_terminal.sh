@@ -113,6 +113,8 @@ tmux resize-window -x 80 -y 14
 sleep 0.3
 keys 'move b2' Enter
 ok "on a low screen they share one" shows 'throw (1 AP): c3 e3'
+ok "those that stand alone, too" shows '    1 end   '
+ok "which says where the rest is" shows '`options` tells what each of these is.'
 ok "and what cards say is left to options" hides 'Stuns a wolf'
 keys 'options' Enter
 ok "which tells all" shows 'Stuns a wolf'
