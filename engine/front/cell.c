@@ -35,10 +35,12 @@ static void add_mark(marks *m, const char *name, const char *title) {
     int at = m->n++;
     for (; at > 0 && strcmp(mark_title(m->names[at - 1]), mark_title(name)) > 0; at--) {
         m->names[at] = m->names[at - 1];
-        m->titles[at] = m->titles[at - 1];
+        memcpy(m->titles[at], m->titles[at - 1], sizeof m->titles[at]);
     }
     m->names[at] = name;
-    m->titles[at] = title;
+    snprintf(m->titles[at], sizeof m->titles[at], "%.*s", (int)text_bytes(title, sizeof m->titles[at] / 4), title);
+    for (char *blank = title == mark_title(name) ? m->titles[at] : NULL; blank && (blank = strchr(blank, '_'));)
+        *blank = ' ';
 }
 
 static const json_t *space_variables(const world *w, const char *space) {

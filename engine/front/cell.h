@@ -23,7 +23,7 @@ typedef struct cell {
 /* The marks that the map draws: those of spaces, and the shown variables of spaces that are true somewhere. */
 typedef struct marks {
     const char *names[MOST_MARKS]; /* mark or variable */
-    const char *titles[MOST_MARKS];
+    char titles[MOST_MARKS][100];  /* a mark without a translation: its name, its underscores blanks */
     int n;
 } marks;
 

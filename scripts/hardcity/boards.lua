@@ -4,7 +4,9 @@
 -- both edges has a half column on both; `pair` keeps the one in the middle and cuts the outer ones off: two sides
 -- make 13 x 6. What an episode puts on a board (spawn zone, start, tokens) is drawn in layouts.lua, never here.
 
-local boards = {}
+local boards = {
+  legend = { ["1"] = "ladder_1", ["2"] = "ladder_2", ["3"] = "ladder_3", P = "P" },
+}
 
 -- Main Street: the Rialto (the big block), a newsstand, two alleys that only look safe.
 boards["1A"] = [[
@@ -114,8 +116,6 @@ boards.harbour = [[
   ....
   ....
 ]]
-
-boards.legend = { ["1"] = "ladder1", ["2"] = "ladder2", ["3"] = "ladder3", P = "P" }
 
 -- The rows of a map text, without blanks.
 function boards.rows(text)

@@ -30,7 +30,7 @@ return function(ctx)
     local layer = layers["grid" .. grid]
     for k = 1, ladders do
       local top = find(layer.map, layer.legend, "manhole" .. k)
-      local bottom = "sewer." .. find(boards[sewer_side], boards.legend, "ladder" .. k)
+      local bottom = "sewer." .. find(boards[sewer_side], boards.legend, "ladder_" .. k)
       table.insert(links, { id = link_name("down", grid, k), from = top, to = bottom, open = false, one_way = true })
       table.insert(links, { id = link_name("up", grid, k), from = bottom, to = top, open = false, one_way = true })
     end
