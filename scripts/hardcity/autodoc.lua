@@ -45,12 +45,13 @@ return function(ctx)
   end
 
   -- §10.4, R22 What a priority sends mutants to: candidates for "the nearest", or all there is to hunt if there are
-  -- none: a filter or a list.
+  -- none: a filter or a list; and the words for it.
   local function wanted(priority)
     local of = doc.priorities[priority].of
     if type(of) == "function" then of = of() end
     local none = type(of) == "string" and count(of) == 0 or #of == 0
-    return none and const.priority_fallback == "closest" and "prey" or of
+    local meant = none and const.priority_fallback == "closest" and "closest" or priority
+    return meant ~= priority and "prey" or of, doc.priorities[meant].words
   end
 
   local by_steps = const.distance == "steps"
@@ -64,7 +65,7 @@ return function(ctx)
 
   -- Those of the list that are as near to what they want as any; none if none can get there.
   function doc.nearest(list, priority)
-    if not by_steps then return (nearest(list, wanted(priority))) end
+    if not by_steps then return (nearest(list, (wanted(priority)))) end
     local best, found = nil, {}
     for _, m in ipairs(list) do
       local _, d = m:toward(targets(m, priority))
@@ -166,8 +167,8 @@ return function(ctx)
       if #nexts > 1 then
         s = choose { side = "officers", from = nexts, verb = "walk", rule = "10.3",
           prompt = function()
-            return text("{1} goes from {2} for {whom}: which of these shortest ways?",
-              { whom = doc.priorities[priority].words })
+            local _, whom = wanted(priority)
+            return text("{1} goes from {2} for {whom}: which of these shortest ways?", { whom = whom })
           end,
           about = { m, m.space }, why = "it goes by a shortest way to what it wants" }
       end
