@@ -10,6 +10,7 @@
 #include "front/ending.h"
 #include "front/hints.h"
 #include "front/input.h"
+#include "front/pager.h"
 #include "front/show.h"
 #include "front/terminal.h"
 #include "front/turns.h"
@@ -62,7 +63,7 @@ typedef struct telling {
     bool setup;
     size_t kept; /* entries that were not told */
     bool told;   /* anything at all */
-    int lines;   /* on the screen */
+    repl *to;
 } telling;
 
 static void end_setup(telling *t) {
@@ -71,20 +72,19 @@ static void end_setup(telling *t) {
     t->kept = 0;
 }
 
-/* An answer of which no event tells: the option as it was read. Returns whether that was so. */
-static bool tell_answer(repl *r, bool told) {
-    bool silent = r->answered && !told && r->answered_by == viewer(r);
-    if (silent) {
+/* An answer of which no event tells: the option as it was read. */
+static void tell_answer(repl *r, bool told) {
+    if (r->answered && !told && r->answered_by == viewer(r)) {
         buffer t = {0};
         size_t n = strlen(r->answered);
         buffer_addf(&t, tr("You: %s"), r->answered);
         if (!n || !strchr(".!?", r->answered[n - 1])) buffer_add(&t, ".");
+        pager_tell(r, 1);
         show()->event(t.s, false);
         buffer_free(&t);
     }
     free(r->answered);
     r->answered = NULL;
-    return silent;
 }
 
 static void print_event(void *ctx, const pr_event *event) {
@@ -92,7 +92,9 @@ static void print_event(void *ctx, const pr_event *event) {
     if (!strcmp(event->kind, "round")) end_setup(t);
     if (!*event->text) return;
     t->told = true;
+    int lines = flow_lines(event->text, 2, terminal_columns() - 3);
     if (event_guides(event)) {
+        pager_tell(t->to, lines);
         show()->guide(event->text);
         return;
     }
@@ -102,18 +104,18 @@ static void print_event(void *ctx, const pr_event *event) {
     }
     bool bad = starts_fold("unit.damage", event->kind) || starts_fold("unit.kill", event->kind) ||
                starts_fold("unit.down", event->kind);
+    pager_tell(t->to, lines);
     show()->event(event->text, bad);
-    t->lines += flow_lines(event->text, 2, terminal_columns() - 3);
 }
 
 void repl_tell(repl *r) {
     session *s = r->s;
     int seat = viewer(r);
     uint64_t seen = seat < 0 ? 0 : s->seats[seat].seen;
-    telling t = {.setup = !seen};
+    telling t = {.setup = !seen, .to = r};
     uint64_t all = pr_events(s->match, seat, seen, print_event, &t);
     end_setup(&t);
-    r->told += t.lines + tell_answer(r, t.told);
+    tell_answer(r, t.told);
     bool apart = terminal_talks() && session_secretive(s);
     for (size_t i = 0; i < s->seats_n; i++) {
         if ((int)i == seat || !apart) s->seats[i].seen = all;
@@ -122,6 +124,7 @@ void repl_tell(repl *r) {
 
 void repl_draw(repl *r, bool first) {
     world_since(&r->w, terminal_talks() || show()->brief ? r->before : NULL);
+    if (!first) pager_draw(r);
     show()->news(&r->w, first, r->told);
     r->told = 0;
     world_since(&r->w, NULL);
@@ -440,11 +443,14 @@ static void ask(repl *r) {
     advise(&r->w, pr_open(r->s->match).number);
     if (!input_pending() && pr_open(r->s->match).number > 1) session_save(r->s);
     input_remember(!session_secretive(r->s));
-    char *line = input_line(show()->prompt(), true);
+    if (r->done) return;
+    char *line = pager_typed(r);
+    if (!line) line = input_line(show()->prompt(), true);
     if (!line) {
         r->done = true;
         return;
     }
+    r->told = 0;
     if (!terminal_talks()) printf("%s%.*s\n", show()->prompt(), LONGEST_COMMAND, line);
     run_line(r, line);
     free(line);
@@ -478,6 +484,8 @@ void repl_forget(repl *r) {
     free(r->answered);
     r->shown = r->before = r->turn = r->answered = NULL;
     r->asked = r->number = r->ended = 0;
+    free(r->typed);
+    r->typed = NULL;
     r->told = 0;
     r->last_seat = -1;
     r->introduced = false;

@@ -13,7 +13,8 @@ typedef struct repl {
     char *shown;        /* the view that was drawn last */
     char *before;       /* the one before it: what differs is pointed out */
     char *turn;         /* whose turn was drawn last */
-    int told;           /* lines that were told since */
+    int told;           /* lines that were told since, or since the reader was waited for */
+    char *typed;        /* a command that was typed there, or NULL */
     uint64_t asked;     /* hash of the position whose question was shown last */
     uint64_t number;    /* and its decision's number */
     int last_seat;      /* the seat that sat at the screen last, or -1 */

@@ -71,6 +71,13 @@ static void draw_opening(const world *w, int room) {
     free(goal);
 }
 
+static int room_above(const world *w) {
+    canvas c = screen_draw(w, NULL, 0);
+    int room = terminal_rows() - c.height - options_lines(w) - BELOW;
+    canvas_free(&c);
+    return room;
+}
+
 static void draw_news(const world *w, bool first, int above) {
     int room = terminal_talks() ? terminal_rows() - options_lines(w) - BELOW : INT_MAX / 2;
     if (first)
@@ -137,6 +144,7 @@ static const char *draw_advice(void) {
 
 static const showing drawn = {
     .news = draw_news,
+    .room = room_above,
     .boards = draw_boards,
     .legend = legend_print,
     .places = draw_places,

@@ -12,8 +12,9 @@ typedef struct showing {
     /* Unasked, after the position changed (world_since says from what); `first`: nothing was shown before; `above`:
      * lines that were just told and should stay on the screen. */
     void (*news)(const world *w, bool first, int above);
-    void (*boards)(const world *w);                                   /* all of it, with what signs mean */
-    void (*legend)(const world *w);                                   /* what the signs mean; told: as boards */
+    int (*room)(const world *w);    /* drawn: lines above it that can stay on the screen; NULL: told */
+    void (*boards)(const world *w); /* all of it, with what signs mean */
+    void (*legend)(const world *w); /* what the signs mean; told: as boards */
     void (*places)(const world *w, const shade *s, const char *verb); /* where a verb can be done; `s` is not empty */
     void (*state)(const world *w);                                    /* all but the boards */
     /* NULL: where the one stands who has the turn; false if nothing can be shown without a space. */

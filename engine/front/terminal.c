@@ -71,6 +71,10 @@ int terminal_rows(void) {
     return 24;
 }
 
+void terminal_take_back(void) {
+    if (terminal.out && !dumb()) fputs("\033[A\033[K", stdout);
+}
+
 void terminal_clear(void) {
     if (terminal.out && !dumb()) fputs("\033[H\033[2J\033[3J", stdout);
 }

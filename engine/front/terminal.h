@@ -34,6 +34,7 @@ bool terminal_unicode(void);
 int terminal_columns(void);
 int terminal_rows(void); /* 24 off a terminal */
 void terminal_clear(void);
+void terminal_take_back(void); /* the last line, which has ended */
 
 /* Escape sequences around a tone; empty without colour. */
 const char *tone_on(tone t);

@@ -159,6 +159,33 @@ keys quit Enter
 ok "and is left in good order" left_with 0
 open play park/walk --seed 7 --ascii
 ok "it can be begun anew" shows 'go ann'
+cat >"$work/loud.lua" <<'END'
+return { game = "loud", id = "loud", title = "Loud", pitch = "Says much.", build = function()
+  return {
+    sides = { { id = "us", title = "We" } }, seats = { { id = "p1", title = "Player", side = "us" } },
+    boards = { { id = "main", title = "Road", map = ". . ." } },
+    kinds = { ann = { title = "Ann", tags = { "walker" }, side = "us", seat = "p1", ap = 9, hp = 9 } },
+    events = { said = "Line {n}." },
+    steps = { begin = function() piece("ann"):place(space "a1") end }, setup = { "begin" },
+    menus = { main = { actions = {
+      shout = { label = "Shout", run = function() for i = 1, 50 do tell("said", { n = i }) end end } } } },
+    rounds = { cap = 3, { id = "day", title = "Day", turns = { of = "walker", ask = "go", menu = "main" } } },
+    verbs = { go = "{1} is next" },
+  }
+end }
+END
+open play "$work/loud.lua"
+ok "an episode that says much" shows 'shout'
+keys shout Enter
+ok "is read page by page" shows_that 'screen | tail -n 2 | grep -q "^-- Enter goes on --"'
+ok "from the first line on" shows 'Line 1.'
+keys Enter
+ok "Enter goes on" shows 'Line 24.'
+ok "without a trace of the pause" hides '-- Enter goes on --$'
+ok "to the next page" hides 'Line 50.'
+keys who Enter
+ok "a command ends the reading" shows 'Line 50.'
+ok "and is done" shows '> who'
 tmux kill-session
 sleep 1
 ok "a closed terminal leaves no program behind" not pgrep -f "$program play park/walk --seed 7 --ascii"
