@@ -6,6 +6,7 @@
 #include "front/words.h"
 #include "precinct.h"
 
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -84,9 +85,16 @@ static int run(int argc, char **argv) {
     return c->run(argc - 1, argv + 1);
 }
 
+/* `precinct log | head`: who reads has had enough, which is no mistake. */
+static bool reader_gone(void) {
+    struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    return poll(&out, 1, 0) > 0 && (out.revents & POLLERR);
+}
+
 /* Nobody asks after each line whether it could be written; all of it is asked after here. */
 static int when_written(int status) {
     if (fflush(stdout) == 0 && !ferror(stdout)) return status;
+    if (reader_gone()) return 128 + SIGPIPE;
     fputs(tr("precinct: not everything could be printed; is the disk full?\n"), stderr);
     return status == EXIT_FINE ? EXIT_FAILED : status;
 }

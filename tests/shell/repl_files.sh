@@ -167,6 +167,11 @@ else
     skip "what cannot be printed is a failure" "there is no /dev/full here"
 fi
 
+cut_short() { { "$program" reference 2>"$work/err" || echo $? >"$work/left"; } | head -n 1 >/dev/null; }
+cut_short
+ok "whoever reads the first lines only is told of no mistake" test ! -s "$work/err"
+ok "and the status is that of a closed pipe" test "$(cat "$work/left")" = 141
+
 # The tutorial, as its guide tells.
 printf '%s\n' 'move c4' open 'shoot e4' 1 end 'move g4' 'escort g3; escort g2; escort f1; escort e1' rescue |
     PRECINCT_DATA="$PWD" "$program" tutorial >"$work/out" 2>"$work/err"
