@@ -428,6 +428,17 @@ static void copies_item(struct scan *c, const char *key, void *ctx) {
     put_cards(c, *(int *)ctx, NULL, key, (int)lua_tointeger(c->L, -1));
 }
 
+/* A pile that nobody owns. */
+static int common_pile(struct scan *c, const char *key, const char *id) {
+    int pile = pile_find(def(c), id, NONE);
+    if (pile != NONE) return pile;
+    for (int i = 0; i < def(c)->piles_n; i++)
+        if (strcmp(def(c)->piles[i].id, id) == 0)
+            scan_error(c, key, "expected a pile without `per`: there are several \"%s\", one for each owner", id);
+    scan_error(c, key, "unknown pile \"%s\"", id);
+    return NONE;
+}
+
 /* Contents, what else may come, and the refill: once all piles and cards are known. */
 static void fill_item(struct scan *c, const char *key, void *ctx) {
     int pile = NONE;
@@ -448,24 +459,21 @@ static void fill_item(struct scan *c, const char *key, void *ctx) {
     if (scan_enter(c, "fill", false)) {
         scan_keys(c, "from up_to");
         const char *source = scan_string(c, "from", NULL);
-        fill = pile_find(def(c), source, NONE);
-        if (fill == NONE) scan_error(c, "from", "unknown pile \"%s\"", source);
+        fill = common_pile(c, "from", source);
         if (strcmp(source, key) == 0) scan_error(c, "from", "a pile cannot fill itself");
         if (!scan_has(c, "up_to")) scan_missing(c, "up_to", "expected to how many cards it is filled");
         up_to = scan_int(c, "up_to", 0, 1, 1000);
         scan_leave(c);
     }
     const char *from = scan_optional(c, "refill");
-    if (from && (refill = pile_find(def(c), from, NONE)) == NONE) scan_error(c, "refill", "unknown pile \"%s\"", from);
+    if (from) refill = common_pile(c, "refill", from);
     for (int i = 0; i < def(c)->piles_n; i++) {
         if (strcmp(def(c)->piles[i].id, key) != 0) continue;
         def_pile_refill(def(c), i, refill);
         def_pile_fill(def(c), i, fill, up_to);
         if (!scan_enter(c, "accepts", false)) continue;
         for (int a = 1, n = scan_length(c); a <= n; a++) {
-            int home = pile_find(def(c), scan_item(c, a), NONE);
-            if (home == NONE) scan_error(c, NULL, "unknown pile \"%s\"", scan_item(c, a));
-            def_pile_accepts(def(c), i, home);
+            def_pile_accepts(def(c), i, common_pile(c, NULL, scan_item(c, a)));
         }
         scan_leave(c);
     }
@@ -482,7 +490,6 @@ static void refill_item(struct scan *c, const char *key, void *ctx) {
 
 /* Variables ------------------------------------------------------------------------------------------- */
 
-/* Once the variables are known: the one that says how much of a row is over. */
 /* The field of a match variable called `name`, which stands under `key`. */
 static int match_variable(struct scan *c, const char *key, const char *name) {
     int field = field_find(def(c), OWN_MATCH, name);

@@ -49,10 +49,33 @@ local function find(t, path)
   return nil
 end
 
+-- What there is where a path leads astray: ": menus.officer.actions has aim, call, end", at most so many names.
+local most_named = 12
+
+local function instead(t, path)
+  local at, way = t, ""
+  for word in string.gmatch(path, "[^.]+") do
+    local key = key_of(at, word)
+    if key == nil or type(at[key]) ~= "table" then break end
+    at, way = at[key], way == "" and word or way .. "." .. word
+  end
+  local names = {}
+  for key in pairs(at) do table.insert(names, tostring(key)) end
+  table.sort(names)
+  if #names > most_named then
+    names[most_named] = "..."
+    for i = #names, most_named + 1, -1 do names[i] = nil end
+  end
+  return #names == 0 and "" or ": " .. (way == "" and "it" or way) .. " has " .. table.concat(names, ", ")
+end
+
 local function need(root, path)
   if type(path) ~= "string" then fail("expected a path such as \"cards.net.run\", got " .. type(path)) end
   local owner, key = find(root.value, path)
-  if not owner then fail("there is no \"" .. path .. "\" in the " .. root.name) end
+  if not owner then
+    local of = root.episode and " of " .. root.episode or ""
+    fail("there is no \"" .. path .. "\" in the " .. root.name .. of .. instead(root.value, path))
+  end
   return owner, key
 end
 
@@ -306,12 +329,13 @@ return function(list, where)
     end
     each("episode", { name = "episode", value = record, game = record.game }, record.id)
     apply.game = record.game
+    apply.episode_id = record.game and record.id and record.game .. "/" .. record.id
     return record
   end
 
   function apply.definition(definition, settings, const)
-    each("definition", { name = "definition", value = definition, definition = true, game = apply.game }, settings,
-      const)
+    each("definition", { name = "definition", value = definition, definition = true, game = apply.game,
+                         episode = apply.episode_id }, settings, const)
     return definition
   end
 

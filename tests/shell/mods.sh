@@ -101,7 +101,7 @@ ok "a ring of needs is refused" refused 'comes after itself' city --mod ring_a -
 mod typo 'change = { definition = function(m)
   m.replace("functions.haet", function() end)
 end }'
-ok "a path that leads nowhere" refused 'mods/typo/mod.lua:3: there is no "functions.haet" in the definition' city --mod typo
+ok "a path that leads nowhere" refused 'mods/typo/mod.lua:3: there is no "functions.haet" in the definition of hardcity/mayhem: functions has alike, ' city --mod typo
 mod kind 'change = { definition = function(m)
   m.replace("functions.heal", 3)
 end }'

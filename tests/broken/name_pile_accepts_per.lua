@@ -1,0 +1,8 @@
+-- Cards may come from a pile of which everybody has one.
+-- when: load
+-- expect: piles.discard.accepts: expected a pile without `per`: there are several "hand", one for each owner
+local base = require "base"
+return base.episode { piles = {
+  hand = { per = "hero" },
+  discard = { accepts = { "hand" } }, --!
+} }
