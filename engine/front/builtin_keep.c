@@ -106,15 +106,35 @@ static void say_back(const char *said, char *what, uint64_t answers) {
     free(what);
 }
 
+/* One step back or on; if it leads into the middle of what one command did, to the other end of that. */
+static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_error *err) {
+    if (step(r->s->match, err) != PR_OK) return false;
+    const deed *whole = deeds_within(&r->deeds, pr_open(r->s->match).number);
+    while (whole && step(r->s->match, NULL) == PR_OK && deeds_within(&r->deeds, pr_open(r->s->match).number) == whole) {}
+    return true;
+}
+
+/* "undo 3": how many times; 0 after a message. */
+static uint64_t times(repl *r, const words *typed) {
+    if (typed->n < 2) return 1;
+    uint64_t n = is_number(typed->at[1]) && typed->n == 2 ? strtoull(typed->at[1], NULL, 10) : 0;
+    if (!n) {
+        const char *name = typed_word(A_COMMAND, "undo");
+        repl_refuse(r, tr("`%s` takes how many commands are to be taken back, for example: %s 3"), name, name);
+    }
+    return n;
+}
+
 bool run_undo(repl *r, const words *typed) {
-    (void)typed;
     pr_error err = {0};
-    uint64_t answered = pr_open(r->s->match).number;
-    if (pr_undo(r->s->match, &err) != PR_OK) return repl_refuse(r, "%s", err.text);
+    uint64_t answered = pr_open(r->s->match).number, n = times(r, typed), done = 0;
+    if (!n) return false;
+    while (done < n && step_over(r, pr_undo, &err)) done++;
+    if (!done) return repl_refuse(r, "%s", err.text);
     went_back(r);
     repl_read(r);
     say_back(tr("Taken back"), option_told(r, pr_undone(r->s->match)), answered - pr_open(r->s->match).number);
-    return true;
+    return done == n || repl_refuse(r, "%s", err.text);
 }
 
 bool run_redo(repl *r, const words *typed) {
@@ -122,7 +142,7 @@ bool run_redo(repl *r, const words *typed) {
     pr_error err = {0};
     uint64_t answered = pr_open(r->s->match).number;
     char *what = option_told(r, pr_undone(r->s->match));
-    bool good = pr_redo(r->s->match, &err) == PR_OK;
+    bool good = step_over(r, pr_redo, &err);
     if (good) {
         went_back(r);
         say_back(tr("Done again"), what, pr_open(r->s->match).number - answered);

@@ -226,8 +226,8 @@ static void take_by_number(choice *c, const words *typed, size_t from) {
     c->used++;
 }
 
-/* Does a word that stands alone begin several of the verbs on offer? Then it means none of them more than another,
- * whichever of them would be a whole command by itself. */
+/* Does a word begin several of the verbs on offer? Then it means none of them more than another, whichever of them would
+ * be a whole command by itself: what follows it must decide. */
 static bool begins_several(const world *w, const char *verb, int meant) {
     const char *first = NULL;
     for (size_t i = 0; i < options_count(w); i++) {
@@ -244,12 +244,13 @@ choice choose_option(const world *w, const char *verb, bool exact, const words *
     fit best = {0};
     int meant = verb ? best_fit(w, verb) : 0;
     if (verb && meant < (exact ? IS_WORD : BEGINS)) return c;
-    bool several = verb && meant < IS_WORD && from >= typed->n && begins_several(w, verb, meant);
+    bool several = verb && meant < IS_WORD && begins_several(w, verb, meant), alone = from >= typed->n;
     for (size_t i = 0; i < options_count(w); i++) {
         const json_t *option = option_at(w, i);
         if (verb && verb_fit(w, json_str(option, "verb"), verb) != meant) continue;
         fit f = fit_option(w, option, typed, from, whole);
-        f.complete = f.complete && !several;
+        f.complete = f.complete && !(several && alone);
+        f.fits = f.fits && (!several || alone || f.used);
         if (!f.fits || (f.guest && !verb)) continue; /* somebody's name alone is not a request to go there */
         if (better(&f, &best)) {
             best = f;

@@ -34,7 +34,12 @@ bool repl_refuse(repl *r, const char *format, ...) {
     r->refused++;
     fputs(tone_on(TONE_BAD), stdout);
     char *sentence = sentence_of(message);
-    say_wrapped(0, 2, sentence);
+    buffer t = {0};
+    if (r->part) buffer_addf(&t, "%s%s", r->part, colon());
+    buffer_add(&t, sentence);
+    r->part = NULL;
+    say_wrapped(0, 2, t.s);
+    buffer_free(&t);
     free(sentence);
     fputs(tone_off(TONE_BAD), stdout);
     return false;
@@ -188,6 +193,12 @@ static void show_question(repl *r) {
     if (!r->quiet) show()->options(&r->w, false);
 }
 
+void repl_catch_up(repl *r) {
+    repl_read(r);
+    repl_tell(r);
+    if (show()->brief && r->introduced && worth_drawing(r)) repl_draw(r, false); /* in the order in which it happens */
+}
+
 /* The built-in commands that a word begins, "look, log". The caller releases it; NULL: none. */
 static char *builtins_begun(const char *typed) {
     buffer t = {0};
@@ -278,6 +289,7 @@ static bool run_words(repl *r, const words *typed) {
 
 bool repl_command(repl *r, const char *line) {
     words typed = words_split(line, ' ');
+    r->begun = pr_open(r->s->match).number;
     bool good = !typed.n || run_words(r, &typed);
     words_free(&typed);
     return good;
@@ -327,8 +339,7 @@ static bool line_goes_on(repl *r) {
     int seat = r->w.seat;
     if (viewer(r) != seat && session_secretive(r->s))
         return repl_refuse(r, "%s", tr("The rest of the line is dropped: someone else is asked."));
-    repl_read(r);
-    repl_tell(r);
+    repl_catch_up(r);
     return true;
 }
 
@@ -344,7 +355,9 @@ static void run_line(repl *r, const char *line) {
     for (size_t i = 0; i < parts.n && !r->done; i++) {
         if (i > 0 && (!line_goes_on(r) || number_stale(r, &parts, i, listed))) break;
         uint64_t events = session_events(r->s);
+        r->part = parts.n > 1 ? parts.at[i] : NULL;
         bool good = repl_command(r, parts.at[i]);
+        r->part = NULL;
         r->line_from = events;
         if (good) continue;
         if (i + 1 < parts.n) puts(tr("The rest of the line is dropped."));
@@ -482,6 +495,7 @@ void repl_forget(repl *r) {
     free(r->before);
     free(r->turn);
     free(r->answered);
+    deeds_free(&r->deeds);
     r->shown = r->before = r->turn = r->answered = NULL;
     r->asked = r->number = r->ended = 0;
     free(r->typed);

@@ -3,6 +3,7 @@
 #define FRONT_REPL_H
 
 #include "front/choose.h"
+#include "front/deeds.h"
 
 typedef struct repl {
     session *s;
@@ -23,6 +24,9 @@ typedef struct repl {
     uint64_t line_from; /* the last event before the command that precedes on the line; UINT64_MAX: none precedes */
     char *answered;     /* the option last taken, in words, until something is told; or NULL */
     int answered_by;    /* and the seat that took it */
+    const char *part;   /* the command under way, where it is one of several on a line; NULL: it stands alone */
+    uint64_t begun;     /* the decision at which the command under way began */
+    deeds deeds;        /* the commands that answered several questions */
 } repl;
 
 /* Plays until the match is over, a person leaves, the input ends or a signal comes. Returns the exit status. */
@@ -32,7 +36,7 @@ int repl_run(session *s, bool quiet);
 void repl_forget(repl *r);
 /* Frees what a conversation remembers; the session is its caller's. */
 void repl_release(repl *r);
-/* Refuses a command: prints why, and drops what follows on the line. Always false. */
+/* Refuses a command: prints why, and drops what follows on the line; of several on a line, names it. Always false. */
 bool repl_refuse(repl *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Refuses a word that is no command, with the one most like it. */
 void repl_unknown(repl *r, const char *typed);
@@ -42,6 +46,8 @@ void repl_read(repl *r);
 void repl_draw(repl *r, bool first);
 /* Prints the events since this seat looked last. */
 void repl_tell(repl *r);
+/* Reads and tells what an answer led to, where more is to be done before the next question is shown. */
+void repl_catch_up(repl *r);
 /* Runs one command. False if it was refused. */
 bool repl_command(repl *r, const char *line);
 

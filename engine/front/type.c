@@ -34,6 +34,7 @@ static bool answer(repl *r, const char *id) {
     uint64_t events = session_events(r->s);
     if (session_answer(r->s, id, &err) != PR_OK) return repl_refuse(r, "%s", err.text);
     note_answer(r, id);
+    deeds_note(&r->deeds, r->begun, pr_open(r->s->match).number);
     if (ends_turn(r, id)) r->ended = events;
     return true;
 }
@@ -113,8 +114,7 @@ static char *objection(const repl *r, char *const *ids, size_t n, const words *t
 /* The same seat is asked again: the words left over belong to its question. */
 static bool go_on(repl *r, const words *typed, size_t from) {
     if (from >= typed->n) return true;
-    repl_read(r);
-    repl_tell(r);
+    repl_catch_up(r);
     choice c = choose_option(&r->w, NULL, false, typed, from, true);
     bool good = c.n == 1
                     ? answer(r, json_str(option_at(&r->w, c.index[0]), "id"))
@@ -165,6 +165,35 @@ void type_refuse_many(repl *r, const choice *c) {
     free(named);
 }
 
+/* The verbs on offer that a word begins, where it begins several and what follows decided for none. False: it does not.
+ */
+static bool ask_verb(repl *r, const char *verb, bool exact, const words *typed, size_t from) {
+    const words alone = {typed->at, from};
+    choice c = choose_option(&r->w, verb, exact, &alone, from, false);
+    size_t verbs;
+    char *named = verbs_among(r, &c, &verbs);
+    if (verbs > 1) type_refuse_many(r, &c);
+    free(named);
+    choice_free(&c);
+    return verbs > 1;
+}
+
+/* A turn is not ended by a beginning that other verbs of this game share, whether they can be done now or not: then they
+ * are named. */
+static bool ask_end(repl *r, const char *id, const char *verb, bool exact) {
+    buffer t = {0};
+    size_t i, n = 0;
+    json_t *other;
+    json_array_foreach(json_object_get(r->w.info, "verbs"), i, other) {
+        const char *name = json_str(other, "id");
+        if (exact || !ends_turn(r, id) || !typed_begins(A_VERB, verb, name)) continue;
+        buffer_addf(&t, "%s%s", n++ ? ", " : "", typed_word(A_VERB, name));
+    }
+    if (n > 1) repl_refuse(r, tr("That could mean several things: %s. Type a little more of it."), t.s);
+    buffer_free(&t);
+    return n > 1;
+}
+
 static void print_way(const char *before, const route *way) {
     buffer t = {0};
     buffer_add(&t, before);
@@ -210,9 +239,9 @@ static int take_route(repl *r, const char *verb, const char *target, const words
         result = 0;
         char *harm = route_harm(r->s, &any);
         repl_refuse(r, tr("The short way to %s hurts: %s Say how to go."), target, harm);
-        print_way(tr("  the short way, with that harm:"), &any);
+        print_way(tr("The short way, with that harm:"), &any);
         free(harm);
-        if (safe.n) print_way(tr("  a safe way, which costs more:"), &safe);
+        if (safe.n) print_way(tr("A safe way, which costs more:"), &safe);
     }
     route_free(&safe);
     route_free(&any);
@@ -327,7 +356,9 @@ bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size
     size_t index = c.n == 1 ? c.index[0] : 0, n = c.n;
     char *id = n == 1 ? copy_text(json_str(option_at(&r->w, index), "id")) : NULL;
     char *why = id ? objection(r, &id, 1, typed, from + c.used) : NULL;
-    if (id && !why) {
+    if (id && ask_end(r, id, verb, exact)) {
+        /* It was asked what is meant. */
+    } else if (id && !why) {
         good = answer(r, id) && go_on(r, typed, from + c.used);
     } else if (offered && numbered(r, verb, typed, from, &index)) {
         good = type_index(r, index, typed, typed->n);
@@ -337,6 +368,8 @@ bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size
         /* It has been answered, or it was asked which one. */
     } else if (why) {
         repl_refuse(r, "%s", why);
+    } else if (!n && offered && ask_verb(r, verb, exact, typed, from)) {
+        /* Likewise. */
     } else {
         const char *full = episode_verb(&r->w, verb, exact);
         good = no_option(r, full ? full : verb, typed, from);

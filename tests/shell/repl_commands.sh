@@ -52,8 +52,8 @@ ok "and nothing is done" says 'Ann Archer (ann)' "$work/out"
 play 'go ann\nmove a1\nquit\n'
 ok "nobody walks away and back to where it stands" lacks 'moves from' "$work/out"
 ok "it is said to be there" says 'Already there' "$work/out"
-play 'go ann\nend; undo 2\nlook z9\nhelp move\n'
-ok "words that a command would not look at are refused" says '`undo` stands alone, without' "$work/out"
+play 'go ann\nend; state 2\nlook z9\nhelp move\n'
+ok "words that a command would not look at are refused" says '`state` stands alone, without' "$work/out"
 ok "a space that does not exist is said to be none" says "There is no space 'z9'." "$work/out"
 ok "a label in the help has no placeholder" lacks '{1}' "$work/out"
 

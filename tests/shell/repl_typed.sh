@@ -106,8 +106,15 @@ mayhem '1\ngo miranda\nlook mutant 12\nshoot mutant 12\nmove jenny\ndonathan\n'
 ok "a place by what stands on it" grep -q 'Miranda Casey rolls.* moves from f3 to e3' "$work/out"
 ok "that very one" says 'm6: spawn' "$work/out"
 ok "what has a name but does nothing is told about" says '`card donathan` tells about it' "$work/out"
-mayhem '1\ngo miranda\ne\n'
-ok "a letter that begins one verb is that verb" says 'Sirens' "$work/out"
+mayhem '1\ngo miranda\nc\n'
+ok "a letter that begins one verb is that verb" says 'calls the helicopter: on which space' "$work/out"
+mayhem '1\ngo miranda\ne\nen\n'
+ok "but a turn is not ended by one that other verbs share, even if they cannot be done now" \
+    says '> e That could mean several things: end, escort, evacuate. Type a little more of it. > en' "$work/out"
+ok "the word needs not be whole" says 'Sirens' "$work/out"
+PRECINCT_DATA=$PWD typed '1\ngo miranda\nlua piece("civilian.5"):place(space("f3"))\ne a1\ne f2\n' hardcity/mayhem --mode coop --quiet --author
+ok "a verb that takes what follows goes before one that takes nothing" says '> e f2 Miranda Casey moves from f3 to f2' "$work/out"
+ok "where none takes it, it is asked which is meant" grep -q '> e a1 That could mean several things: .*escort.*> e f2' "$work/out"
 mayhem '1\ngo miranda\ns\n'
 ok "one that begins several asks which, and does not list all their options" says 'That could mean several things: shoot, shoot_barrel.' "$work/out"
 
@@ -115,6 +122,16 @@ mayhem '1\ngo donathan\nshoot d2\nreroll star\nodds star\nhit\n'
 ok "a symbol that no die shows is answered with those that do" says "but no double hit); it can be: hit (§15.5)" "$work/out"
 ok "odds of a symbol alone" says "Reroll a hit, how many times star: 0: 66.7 %; 1: 33.3 %." "$work/out"
 ok "a word that is a verb at other times may be a target now" grep -q "> hit Donathan Johnson" "$work/out"
+
+# Several commands on a line, several answers of one command
+park 'go ann; poke bench; end\nshoot d4\n'
+ok "of several commands on a line the one that failed is named" says 'takes a turn. poke bench: That is not' "$work/out"
+park 'go ann\nmove b3\nundo\nredo\nundo 2\nundo 3\nundo now\n'
+ok "what one command did is taken back at once" says '> undo Taken back: Move to a2, and 1 answer after it.' "$work/out"
+ok "and done again at once" says '> redo Done again: Move to a2, and 1 answer after it.' "$work/out"
+ok "several commands are taken back together" says '> undo 2 Taken back: Ann Archer acts, and 2 answers after it.' "$work/out"
+ok "as many as there are" says '> undo 3 There is nothing to undo' "$work/out"
+ok "anything else is refused with an example" says '`undo` takes how many commands are to be taken back, for example: undo 3' "$work/out"
 
 # Back and forth
 park 'go ann\nmove b2; undo\nredo\nundo; undo\nundo\n'
