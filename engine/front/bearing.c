@@ -111,6 +111,14 @@ char *spoken_bearing(const world *w, const char *from, const char *to) {
     return t.s;
 }
 
+const char *spoken_next(const world *w, const char *from, const char *to) {
+    const json_t *a = world_space(w, from), *b = world_space(w, to);
+    long long dx = json_int(b, "x") - json_int(a, "x"), dy = json_int(b, "y") - json_int(a, "y");
+    if (!spoken_on_map(w, to) || spoken_board(w, from) != spoken_board(w, to) || spoken_ring(w, to)) return NULL;
+    if ((!dx && !dy) || llabs(dx) > 1 || llabs(dy) > 1) return NULL;
+    return spoken_direction((int)dx, (int)dy);
+}
+
 long long spoken_distance(const world *w, const char *from, const char *to) {
     const json_t *a = world_space(w, from), *b = world_space(w, to);
     long long ring = llabs(round_ring(w, from, to)), dx = llabs(json_int(b, "x") - json_int(a, "x")),

@@ -110,7 +110,8 @@ static void say_back(const char *said, char *what, uint64_t answers) {
 static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_error *err) {
     if (step(r->s->match, err) != PR_OK) return false;
     const deed *whole = deeds_within(&r->deeds, pr_open(r->s->match).number);
-    while (whole && step(r->s->match, NULL) == PR_OK && deeds_within(&r->deeds, pr_open(r->s->match).number) == whole) {}
+    while (whole && deeds_within(&r->deeds, pr_open(r->s->match).number) == whole)
+        if (step(r->s->match, NULL) != PR_OK) break;
     return true;
 }
 

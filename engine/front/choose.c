@@ -226,8 +226,8 @@ static void take_by_number(choice *c, const words *typed, size_t from) {
     c->used++;
 }
 
-/* Does a word begin several of the verbs on offer? Then it means none of them more than another, whichever of them would
- * be a whole command by itself: what follows it must decide. */
+/* Does a word begin several of the verbs on offer? Then it means none of them more than another, whichever of them
+ * would be a whole command by itself: what follows it must decide. */
 static bool begins_several(const world *w, const char *verb, int meant) {
     const char *first = NULL;
     for (size_t i = 0; i < options_count(w); i++) {

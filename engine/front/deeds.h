@@ -1,5 +1,5 @@
-/* What one typed command answered, when that was more than one question (a move of several spaces): `undo` and `redo` go
- * over all of it at once. */
+/* What one typed command answered, when that was more than one question (a move of several spaces): `undo` and `redo`
+ * go over all of it at once. */
 #ifndef FRONT_DEEDS_H
 #define FRONT_DEEDS_H
 
@@ -15,8 +15,8 @@ typedef struct deeds {
     size_t n;
 } deeds;
 
-/* An answer of the command that began at decision `from` led to decision `to`. What was known to follow is forgotten: it
- * has been answered otherwise. */
+/* An answer of the command that began at decision `from` led to decision `to`. What was known to follow is forgotten:
+ * it has been answered otherwise. */
 void deeds_note(deeds *d, uint64_t from, uint64_t to);
 /* The deed in whose middle a decision lies; NULL: none. Valid until the next note. */
 const deed *deeds_within(const deeds *d, uint64_t number);

@@ -40,7 +40,8 @@ static bool add_price(const world *w, const json_t *option, bool brief, buffer *
 }
 
 static void add_harm(const world *w, const json_t *option, buffer *t) {
-    if (price_hurts(w, option)) buffer_addf(t, TIED "(%s)", tr("hurts"));
+    const char *harm = price_harm(w, option);
+    if (harm) buffer_addf(t, TIED "(%s)", harm);
 }
 
 /* Under the option, within the screen; in a menu, which is read again and again, on at most two lines. */

@@ -58,11 +58,10 @@ static const char *prompt(void) {
 static const char *help(void) {
     return tr(
         "Everything is told here, nothing is drawn. `look` tells what is around whoever has the turn, nearest first, "
-        "by "
-        "distance and direction; north is the first row. `look d4` tells of one space. `map` describes board by "
-        "board, `map move` where one can go. `state` tells round, scores and everybody; `who`, `score`, `piles` "
-        "and `hand` tell a part of it. Of long lists you hear how many ways there are to do a thing; `options move` "
-        "tells them one by one, `options` all.");
+        "by distance and direction (north is the first row; between two turns it reads the boards instead), "
+        "`look d4` tells of one space. `map` describes board by board, `map move` where one can go. `state` tells "
+        "round, scores and everybody; `who`, `score`, `piles` and `hand` tell a part of it. Within a turn you hear "
+        "what has changed of the list, by numbers what is as before; `options` tells all, `options move` one verb.");
 }
 
 static const char *advice(void) {

@@ -1,6 +1,7 @@
 /* What comes with an answer: see price.h. */
 #include "front/price.h"
 
+#include "core/text.h"
 #include "front/options.h"
 #include "front/route.h"
 #include "front/words.h"
@@ -17,15 +18,15 @@ price price_of(const world *w, const json_t *option) {
                    .ends_move = left > 0 && !moves && !stays};
 }
 
-bool price_hurts(const world *w, const json_t *option) {
-    if (!w->match || !json_flag(world_verb(w, json_str(option, "verb")), "moves")) return false;
+const char *price_harm(const world *w, const json_t *option) {
+    if (!w->match || !json_flag(world_verb(w, json_str(option, "verb")), "moves")) return NULL;
     const char *id = json_str(option, "id");
     const json_t *known = json_object_get(w->hurts, id);
+    enum harm h = (enum harm)json_integer_value(known);
     if (!known) {
-        bool hurts = pr_open(w->match).number == (uint64_t)json_int(w->decision, "number") &&
-                     route_step_hurts(w->match, json_str(option, "verb"), id);
-        json_object_set_new(w->hurts, id, json_boolean(hurts));
-        return hurts;
+        bool now = pr_open(w->match).number == (uint64_t)json_int(w->decision, "number");
+        h = now ? route_step_harm(w->match, json_str(option, "verb"), id) : HARMLESS;
+        json_object_set_new(w->hurts, id, json_integer(h));
     }
-    return json_is_true(known);
+    return h == HURTS ? tr("hurts") : h == MAY_HURT ? tr("may hurt") : NULL;
 }

@@ -13,7 +13,8 @@ typedef struct price {
 
 /* Of an option; those of one verb and one piece have the same. */
 price price_of(const world *w, const json_t *option);
-/* Will somebody certainly be hurt by this step of a movement? It is tried on a copy of the match. */
-bool price_hurts(const world *w, const json_t *option);
+/* "hurts" or "may hurt" if this step of a movement does, as far as that is certain before; NULL if not. It is tried on
+ * copies of the match. */
+const char *price_harm(const world *w, const json_t *option);
 
 #endif

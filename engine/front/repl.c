@@ -172,10 +172,22 @@ static bool worth_drawing(repl *r) {
     if (!same_turn) {
         free(r->turn);
         r->turn = turn.s;
+        json_decref(r->listed);
+        r->listed = NULL;
     } else {
         buffer_free(&turn);
     }
     return !same_view && (terminal_talks() || show()->brief || !same_turn);
+}
+
+/* The options; of a menu what differs from the last time in this turn, where that is told apart. */
+static void show_options(repl *r) {
+    r->w.listed = r->listed;
+    show()->options(&r->w, false);
+    r->w.listed = NULL;
+    if (!*json_str(r->w.decision, "kind")) return;
+    json_decref(r->listed);
+    r->listed = json_incref(r->w.decision);
 }
 
 /* The question, unless it stands on the screen already. */
@@ -190,7 +202,7 @@ static void show_question(repl *r) {
     }
     int seat = pr_open(r->s->match).seat;
     show()->question(&r->w, seat >= 0 && session_humans(r->s) > 1 ? r->s->seats[seat].title : NULL);
-    if (!r->quiet) show()->options(&r->w, false);
+    if (!r->quiet) show_options(r);
 }
 
 void repl_catch_up(repl *r) {
@@ -496,6 +508,8 @@ void repl_forget(repl *r) {
     free(r->turn);
     free(r->answered);
     deeds_free(&r->deeds);
+    json_decref(r->listed);
+    r->listed = NULL;
     r->shown = r->before = r->turn = r->answered = NULL;
     r->asked = r->number = r->ended = 0;
     free(r->typed);

@@ -14,6 +14,7 @@ typedef struct repl {
     char *shown;        /* the view that was drawn last */
     char *before;       /* the one before it: what differs is pointed out */
     char *turn;         /* whose turn was drawn last */
+    json_t *listed;     /* the menu of this turn whose options were shown last, or NULL */
     int told;           /* lines that were told since, or since the reader was waited for */
     char *typed;        /* a command that was typed there, or NULL */
     uint64_t asked;     /* hash of the position whose question was shown last */

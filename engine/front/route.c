@@ -13,6 +13,9 @@
 
 enum { LONGEST_ROUTE = 12, MOST_NODES = 400 };
 
+/* Of the questions that belong to one step of a movement: how many answers of each, how many after one another. */
+enum { MOST_ANSWERS = 6, DEEPEST = 2 };
+
 typedef struct node {
     pr_match *match; /* the first one is the start */
     char *id;        /* the answer that led here */
@@ -241,17 +244,45 @@ char *route_harm(const session *s, const route *r) {
     return t.s ? t.s : copy_text("");
 }
 
-bool route_step_hurts(pr_match *match, const char *verb, const char *id) {
-    pr_match *before = pr_lookahead(match, verb, NULL), *m = before ? pr_clone(before, NULL) : NULL;
+/* Is the open question part of something else than a menu: does it belong to what has just been answered? */
+static bool asks_more(pr_match *m) {
+    char *raw = pr_decision_json(m);
+    json_t *decision = raw ? json_loads(raw, 0, NULL) : NULL;
+    bool more = decision && !pr_open(m).over && !*json_str(decision, "kind");
+    json_decref(decision);
+    pr_release(raw);
+    return more;
+}
+
+/* Does what has happened in `m` since `before`, where `events` were told, hurt? Where the same seat is asked about it,
+ * each of its answers is tried. */
+static enum harm harm_in(const pr_match *before, pr_match *m, uint64_t events, int depth) {
+    pr_decision was = pr_open(before), d = pr_open(m);
     struct watch w = {.to = ""};
-    pr_decision d = m ? pr_open(m) : (pr_decision){0};
-    uint64_t events = m ? pr_events(m, d.seat, UINT64_MAX, ignore_event, NULL) : 0;
-    bool good = m && pr_answer(m, d.number, id, NULL) == PR_OK;
-    if (good) pr_events(m, d.seat, events, watch_event, &w);
-    good = good && w.harm && pr_certain(before, m);
+    pr_events(m, was.seat, events, watch_event, &w);
+    if (!pr_certain(before, m)) return HARMLESS;
+    if (w.harm) return HURTS;
+    if (!depth || d.seat != was.seat || d.options > MOST_ANSWERS || !asks_more(m)) return HARMLESS;
+    int hurt = 0, may = 0;
+    for (int i = 0; i < d.options; i++) {
+        pr_match *then = pr_clone(m, NULL);
+        bool good = then && pr_answer(then, d.number, pr_option_id(m, i), NULL) == PR_OK;
+        enum harm h = good ? harm_in(before, then, events, depth - 1) : HARMLESS;
+        hurt += h == HURTS;
+        may += h != HARMLESS;
+        pr_free(then);
+    }
+    return d.options && hurt == d.options ? HURTS : may ? MAY_HURT : HARMLESS;
+}
+
+enum harm route_step_harm(const pr_match *match, const char *verb, const char *id) {
+    pr_match *before = pr_lookahead(match, verb, NULL), *m = before ? pr_clone(before, NULL) : NULL;
+    uint64_t events = m ? pr_events(m, pr_open(m).seat, UINT64_MAX, ignore_event, NULL) : 0;
+    bool good = m && pr_answer(m, pr_open(m).number, id, NULL) == PR_OK;
+    enum harm h = good ? harm_in(before, m, events, DEEPEST) : HARMLESS;
     pr_free(m);
     pr_free(before);
-    return good;
+    return h;
 }
 
 void route_free(route *r) {

@@ -36,6 +36,8 @@ const json_t *spoken_at(const json_t *board, long long x, long long y);
 /* "two spaces north-east", "three spaces east and one north", "one space back round the ring", "on Rooftop"; "here" for
  * the same space. */
 char *spoken_bearing(const world *w, const char *from, const char *to);
+/* "north-west", if the space is next to `from` on a board that is a map; else NULL. */
+const char *spoken_next(const world *w, const char *from, const char *to);
 /* How far that is, for comparing only: another board is further than any space of this one. */
 long long spoken_distance(const world *w, const char *from, const char *to);
 /* "north-west", dx columns to the right and dy rows down, each -1, 0 or 1. */

@@ -178,8 +178,8 @@ static bool ask_verb(repl *r, const char *verb, bool exact, const words *typed, 
     return verbs > 1;
 }
 
-/* A turn is not ended by a beginning that other verbs of this game share, whether they can be done now or not: then they
- * are named. */
+/* A turn is not ended by a beginning that other verbs of this game share, whether they can be done now or not: then
+ * they are named. */
 static bool ask_end(repl *r, const char *id, const char *verb, bool exact) {
     buffer t = {0};
     size_t i, n = 0;

@@ -83,15 +83,33 @@ ok "all of this reads well, too" reads_well
 
 # Lists, help, ways to ask for it ------------------------------------------------------------------------------------------
 
-heard '1\nmiranda\noptions move\noptions nonsense\nhelp\nhelp all\nhint heuristic\nseat\nlog 3\nshoot\nq\n' play hardcity/mayhem --seed 1 --plain
-ok "long lists are counted by verb" grep -qE '^[0-9]+ to [0-9]+: shoot, twelve spaces, 1 action point\.$' "$work/out"
-ok "a few spaces are named" grep -qE '^[0-9]+ to [0-9]+: move, 1 action point: e3, f3, g4, f5 and g5\.$' "$work/out"
+heard '1\nmiranda\ncall\nm3\noptions move\noptions nonsense\nhelp\nhelp all\nhint heuristic\nseat\nlog 3\nshoot\nq\n' play hardcity/mayhem --seed 1 --plain
+ok "long lists are counted by verb, with an example" line '1 to 57: land, 57 spaces. For example: land a1.'
+ok "spaces are named, those next to one with their direction" \
+    line '15 to 19: move, 1 action point: e3 north-west, f3 north, g4 east, f5 south and g5 south-east.'
+ok "what has not changed since is told by its numbers" \
+    line 'As before: aim 1 to 12; call 13; end 14; shoot 20 to 31; shoot barrel 32 to 35.'
 ok "and told when they are asked for" grep -qE '^[0-9]+: Move to e3, 1 action point, one space north-west\. There: Barrel\.$' "$work/out"
 ok "what nobody offers is refused" line "No option is about 'nonsense'; 'options' alone lists them all."
 ok "help says what is different" grep -q '^Everything is told here, nothing is drawn\.' "$work/out"
 ok "an ambiguous request is asked back in words" line 'Which one?'
 ok "what changed about whoever has the turn is told" line 'Miranda Casey, at f4.'
 ok "all of that reads well" reads_well
+
+heard '1\nmiranda\nlua spawn("mutant", space("f4"))\nlua spawn("civilian", space("f4"))\nlua card("vest.1"):to(piece("miranda"):pile("equipment"))
+move f5\n1\nshoot j3; move g4\n' play hardcity/mayhem --seed 1 --plain --author
+ok "what a movement does to those who move is told with it" \
+    line '4 to 8: move, 1 action point, hurts: e3 north-west, f3 north, g4 east, f5 south and g5 south-east.'
+ok "whom it takes along is told once, and where each space lies" grep -q \
+    '^Escort Civilian, 1 action point, hurts: 3, e3, one space north-west; 4, f3, one space north; ' "$work/out"
+ok "it may hurt where something may be done about it" grep -q '^9 to 13: move, 1 action point, may hurt: e3 north-west' "$work/out"
+ok "what is no more is told" line 'No more: aim, shoot, shoot barrel.'
+ok "what would end the move stands apart" line 'As before, but it ends the move: call 13.'
+ok "commands of a line are told in their order" lines_in_order 'Miranda Casey takes 1 damage; HP now 4.' \
+    'Miranda Casey, at f5, 4 of 5 hit points.' 'Command: shoot j3; move g4'
+heard '1\nmiranda\nlua spawn("mutant", space("f5"))\nlua piece("donathan"):place(space("f5"))\nlua piece("jenny"):place(space("f5"))
+lua piece("jenny").hp = 3\nend\n1\n1\n1\n' play hardcity/mayhem --seed 1 --plain --author
+ok "who is to be hurt is told with where they are and what they can take" line '2: Jenny Takabura takes the damage, 3 of 5 hit points, at f5.'
 
 "$program" play hardcity/mayhem --seed 1 --plain </dev/null >"$work/flag" 2>/dev/null
 PRECINCT_PLAIN=1 "$program" play hardcity/mayhem --seed 1 </dev/null >"$work/wish" 2>/dev/null

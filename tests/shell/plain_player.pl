@@ -1,5 +1,5 @@
 # Plays one whole match in --plain mode as somebody would who hears it: reads every line, remembers the numbered options, asks further where
-# a list only counted them, and answers with the number of what it wants. Fails, naming the line, if anything that is said is not a plain
+# a list only counted them or named what is as before, and answers with the number of what it wants. Fails, naming the line, if anything that is said is not a plain
 # line of text. perl plain_player.pl SEED PROGRAM ARGUMENT...; prints the last lines and "N answers".
 use strict;
 use warnings;
@@ -7,7 +7,7 @@ use IPC::Open2;
 
 my ($seed, @command) = @ARGV;
 my $pid = open2(my $from, my $to, @command);
-my ($answers, $asked, %options, %lists, %heard, @last) = (0, 0);
+my ($answers, $asked, $again, %options, %lists, %heard, @last) = (0, 0, 0);
 
 # Chance of our own, so that the same match is played every time.
 sub chance { my $n = shift; $seed = ($seed * 1103515245 + 12345) & 0x7fffffff; return int(($seed >> 8) % $n) }
@@ -20,9 +20,9 @@ sub hear {
         : $line =~ /[^\x00-\x7f]/ ? "draws" : "";
     die "a line $wrong: $line\n" if $wrong;
     if ($line =~ /^(\d+): (.+)/) { $options{$1} = $2 }
-    elsif ($line =~ /^(\d+) to (\d+): (\w+), /) { $lists{$3} = 1 }
-    elsif ($line =~ /^[\d, ]+ and \d+: (\w+), /) { $lists{$1} = 1 }
-    elsif ($line =~ /^\w+(?:, \d+ action points?)?: (\d+, .*;.*)$/) {
+    elsif ($line =~ /^As before/) { $again = 1 }
+    elsif ($line =~ /^(?:\d+ to \d+|[\d, ]+ and \d+): ([\w ]+?)[,:]/) { my $verb = $1; $verb =~ tr/ /_/; $lists{$verb} = 1 }
+    elsif ($line =~ /^[\w .-]+(?:, [^:]*)?: (?:\d steps? left: )?(\d+, .*;.*)$/) {
         for (split /; /, $1) { $options{$1} = $2 if /^(\d+), (.+)/ }
     }
 }
@@ -55,6 +55,8 @@ while ($on) {
         $asked++;
         $on = say("options $verb");
     }
+    last unless $on;
+    if ($again) { $asked++; $again = 0; $on = say("options") }
     last unless $on;
     if ($answers % 25 == 0) { my %kept = %options; $on = say($requests[$answers / 25 % @requests]); %options = %kept }
     last unless $on;
