@@ -161,6 +161,10 @@ char *pr_decision_json(pr_match *match);
 /* Answers decision `number` with an option id. A stale number or an unknown id is refused. */
 pr_status pr_answer(pr_match *match, uint64_t number, const char *id, pr_error *err);
 pr_status pr_answer_index(pr_match *match, int i, pr_error *err);
+/* What followed the last answer by itself because there was nothing else to choose: the only option of a question, or
+ * the end of a menu that has no more to offer. The id of the i-th that would have been asked of `seat`; NULL after the
+ * last. None after undo. For telling those who name it all the same. */
+const char *pr_forced(pr_match *match, int seat, int i);
 /* Why is `id` ("shoot:d4") not legal now? A sentence with the rule's section, or that it is legal. */
 char *pr_why(pr_match *match, const char *id);
 

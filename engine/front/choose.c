@@ -280,9 +280,15 @@ static bool label_holds(const world *w, const json_t *option, const words *typed
 
 choice choose_labelled(const world *w, const words *typed, size_t from) {
     choice c = {.index = need(calloc(options_count(w) + 1, sizeof *c.index)), .used = typed->n - from};
-    for (size_t i = 0; from < typed->n && i < options_count(w); i++) {
-        if (label_holds(w, option_at(w, i), typed, from)) c.index[c.n++] = i;
+    char *whole = words_join(typed, from, typed->n);
+    for (int exact = 1; exact >= 0 && !c.n; exact--) {
+        for (size_t i = 0; from < typed->n && i < options_count(w); i++) {
+            const json_t *option = option_at(w, i);
+            bool meant = exact ? same_fold(whole, json_str(option, "text")) : label_holds(w, option, typed, from);
+            if (meant) c.index[c.n++] = i;
+        }
     }
+    free(whole);
     merge_alike(w, &c);
     return c;
 }
@@ -357,6 +363,14 @@ const char *thing_id(const world *w, const char *phrase) {
     return kind ? copy_of(w, kind) : NULL;
 }
 
+/* The symbol of "attack+con" that comes first. */
+static const char *first_symbol(const world *w, const char *typed) {
+    words parts = words_split(typed, '+');
+    const char *symbol = parts.n ? symbol_named(w, parts.at[0]) : NULL;
+    words_free(&parts);
+    return symbol;
+}
+
 const char *symbol_named(const world *w, const char *typed) {
     const char *begun = NULL;
     size_t i;
@@ -399,7 +413,7 @@ char *request_id(const world *w, const char *verb, const words *typed, size_t fr
             if (thing) break;
         }
         const char *copy = thing ? NULL : copy_numbered(w, verb, typed->at[from]);
-        if (!thing && !copy) copy = symbol_named(w, typed->at[from]);
+        if (!thing && !copy) copy = first_symbol(w, typed->at[from]);
         char *lower = lower_text(typed->at[from]);
         buffer_addf(&id, ":%s", thing ? thing : copy ? copy : lower);
         free(lower);
@@ -432,4 +446,36 @@ const char *episode_verb(const world *w, const char *typed, bool exact) {
         if (fits > best) best = fits;
     }
     return found;
+}
+
+/* Do beginnings of all parts of the name make up what was typed? */
+static bool begins_parts(const char *typed, const char *name) {
+    const char *next = strchr(name, '_');
+    char part[32];
+    for (size_t n = 1; n <= strlen(typed) && n < sizeof part; n++) {
+        snprintf(part, sizeof part, "%.*s", (int)n, typed);
+        const char *rest = typed + n + (typed[n] == '_');
+        if (starts_fold(part, name) && (next ? begins_parts(rest, next + 1) : !*rest)) return true;
+    }
+    return false;
+}
+
+static bool has_parts(const char *name, const char *typed) {
+    return strchr(name, '_') && begins_parts(typed, name);
+}
+
+const char *verb_in_parts(const world *w, const char *typed) {
+    const char *found = NULL;
+    int best = 0, alike = 0;
+    size_t i;
+    json_t *verb;
+    json_array_foreach(json_object_get(w->info, "verbs"), i, verb) {
+        const char *id = json_str(verb, "id");
+        if (!has_parts(id, typed) && !has_parts(typed_word(A_VERB, id), typed)) continue;
+        int fits = 1 + is_offered(w, id);
+        alike = fits > best ? 1 : alike + (fits == best);
+        if (fits > best) found = id;
+        if (fits > best) best = fits;
+    }
+    return alike == 1 ? found : NULL;
 }

@@ -16,8 +16,8 @@ typedef struct choice {
  * means best (`exact`: names); NULL: any. `whole`: all words must be used. Cards and pieces that are alike count as
  * one. */
 choice choose_option(const world *w, const char *verb, bool exact, const words *typed, size_t from, bool whole);
-/* The options on whose lines, as they are listed, all words from `from` on stand or begin one that does, in any order:
- * "end the turn". Alike ones count as one. */
+/* The options whose sentences the words from `from` on are; else those on whose lines, as they are listed, all of them
+ * stand or begin a word that does, in any order: "end the turn". Alike ones count as one. */
 choice choose_labelled(const world *w, const words *typed, size_t from);
 void choice_free(choice *c);
 
@@ -33,6 +33,9 @@ const char *symbol_named(const world *w, const char *typed);
  * begins, those that are legal now first; NULL if there is none or several are begun. Of words that are begun, those
  * shown come before the English ids that they stand for. */
 const char *episode_verb(const world *w, const char *typed, bool exact);
+/* The verb of several parts, joined by underscores, that is meant by the beginnings of all of them, with underscores or
+ * without: "ka", "keepall", "ke_a" for "keep_all". One on offer first; NULL if there is none or it could be several. */
+const char *verb_in_parts(const world *w, const char *typed);
 /* Is there an option whose verb `typed` names? Or, unless `exact`, begins? */
 bool verb_is_legal(const world *w, const char *typed, bool exact);
 /* Does `typed` name or begin this verb, and no other option's verb better? */

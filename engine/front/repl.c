@@ -1,6 +1,7 @@
 /* The conversation: see repl.h. A command is, in this order: the number of an option; a verb that is legal now; a
  * built-in command; what options are about; another verb of the episode (the reason why it is not legal follows); the
- * beginning of one of these, in the same order; words of an option's line. `/name` or `:name` is always a built-in. */
+ * beginning of one of these, in the same order; the beginnings of a verb's parts; words of an option's line. `/name` or
+ * `:name` is always a built-in. */
 #include "front/repl.h"
 
 #include "core/text.h"
@@ -287,7 +288,7 @@ static bool run_words(repl *r, const words *typed) {
     if (b) return run_builtin(r, b, typed);
     bool good = false;
     if (verb && type_bare(r, typed, &good)) return good;
-    if (verb) return type_answer(r, verb, true, typed, 1);
+    if (verb) return type_unoffered(r, verb, typed);
     b = builtin_also(first);
     if (b) return run_builtin(r, b, typed);
     if (verb_is_legal(&r->w, first, false)) return type_answer(r, first, false, typed, 1);
@@ -295,6 +296,8 @@ static bool run_words(repl *r, const words *typed) {
     if (b) return run_builtin(r, b, typed);
     if (type_bare(r, typed, &good)) return good;
     verb = episode_verb(&r->w, first, false);
+    if (verb) return type_unoffered(r, verb, typed);
+    verb = verb_in_parts(&r->w, first);
     if (verb) return type_answer(r, verb, true, typed, 1);
     return type_words(r, typed);
 }

@@ -34,7 +34,8 @@ bool die_is(const world *w, const json_t *piece, const char *typed) {
     const json_t *symbols = json_object_get(piece, "symbols");
     if (!json_is_array(symbols)) return false;
     words parts = words_split(typed, '+');
-    bool same = parts.n && parts.n == json_array_size(symbols);
+    bool open = *typed && typed[strlen(typed) - 1] == '+';
+    bool same = parts.n && (open ? parts.n < json_array_size(symbols) : parts.n == json_array_size(symbols));
     for (size_t i = 0; same && i < parts.n; i++)
         same = names_symbol(w, json_string_value(json_array_get(symbols, i)), parts.at[i]);
     words_free(&parts);

@@ -12,8 +12,8 @@ bool is_sheet(const json_t *board, size_t number);
 void sheets_note(const world *w, notes *n);
 /* What a die shows, "containment+attack"; "" if the piece is no die. The caller releases it. */
 char *die_text(const world *w, const json_t *piece);
-/* Is this all that a die shows, as it is typed ("attack+containment", "atk+con", each symbol by its beginning)? Or the
- * beginning of one symbol? */
+/* Is this all that a die shows, as it is typed ("attack+containment", "atk+con", each symbol by its beginning)? With a
+ * `+` at the end: is it the beginning of that, and more follows? */
 bool die_is(const world *w, const json_t *piece, const char *typed);
 bool die_shows(const world *w, const json_t *piece, const char *typed);
 /* "fortify, guard | 2 guards": what an action track does, its hook as a bar; NULL if the piece has none. */

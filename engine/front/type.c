@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "front/input.h"
+#include "front/late.h"
 #include "front/route.h"
 #include "front/show.h"
 #include "front/terminal.h"
@@ -85,8 +86,17 @@ static const char *other_verb(const repl *r, char *verb, char *name) {
     return strcmp(found, verb) != 0 ? typed_word(A_VERB, found) : NULL;
 }
 
+/* "attack", "attack+", "attack+con" */
+static bool are_symbols(const repl *r, const char *name) {
+    words parts = words_split(name, '+');
+    bool all = parts.n > 0;
+    for (size_t i = 0; i < parts.n && all; i++) all = symbol_named(&r->w, parts.at[i]);
+    words_free(&parts);
+    return all;
+}
+
 static bool is_known(const repl *r, const char *name) {
-    return is_number(name) || thing_id(&r->w, name) || symbol_named(&r->w, name) || episode_verb(&r->w, name, false);
+    return is_number(name) || thing_id(&r->w, name) || are_symbols(r, name) || episode_verb(&r->w, name, false);
 }
 
 /* What speaks against answering so, with the words from `from` on for the question that follows; NULL: nothing. The
@@ -297,8 +307,15 @@ static const char *near_offered(const repl *r, const char *verb, const char *nam
     return near;
 }
 
-/* Why not so? `taken`: what came of looking for a way. A name that nothing has is no reason against a verb that is not
- * on offer anyway; of one that is, what it can be done to is told instead. */
+/* Words that mean nothing, after a verb that is not on offer. */
+static void refuse_strange(repl *r, const char *verb, const words *typed, size_t from, const char *reason) {
+    char *strange = words_join(typed, from, typed->n);
+    repl_refuse(r, tr("'%s' means nothing here. As to `%s`: %s"), strange, typed_word(A_VERB, verb), reason);
+    free(strange);
+}
+
+/* Why not so? `taken`: what came of looking for a way. Of a verb that is on offer it is told what it can be done to
+ * when a name is strange. */
 static bool refuse_request(repl *r, const char *verb, const words *typed, size_t from, int taken) {
     bool offered = verb_is_legal(&r->w, verb, true);
     size_t unknown = from;
@@ -315,6 +332,8 @@ static bool refuse_request(repl *r, const char *verb, const words *typed, size_t
         repl_refuse(r, tr("'%s' is not known here; did you mean '%s'?"), strange, near);
     else if (offered && strange)
         repl_refuse(r, tr("'%s' is not known here: %s"), strange, reason);
+    else if (strange)
+        refuse_strange(r, verb, typed, unknown, reason);
     else
         repl_refuse(r, "%s", reason);
     pr_release(why);
@@ -378,6 +397,13 @@ bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size
     free(id);
     choice_free(&c);
     return good;
+}
+
+bool type_unoffered(repl *r, const char *verb, const words *typed) {
+    bool good = false;
+    if (late_done(r, verb, typed)) return true;
+    if (typed->n > 1 && type_label(r, typed, &good)) return good;
+    return type_answer(r, verb, true, typed, 1);
 }
 
 bool type_bare(repl *r, const words *typed, bool *good) {

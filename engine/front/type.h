@@ -10,6 +10,9 @@
 bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size_t from);
 /* The same for words that are what a single option is about, without its verb. False: they are about none. */
 bool type_bare(repl *r, const words *typed, bool *good);
+/* The same for a verb of the episode that is not on offer: what it asks for may have been done by itself, its words may
+ * stand on an option's line; else the reason why not is told. */
+bool type_unoffered(repl *r, const char *verb, const words *typed);
 /* The same for words none of which is a verb: also those that an option's line shows. */
 bool type_words(repl *r, const words *typed);
 /* Answers with option `index`, then goes on with the words from `from` on. */

@@ -193,6 +193,17 @@ const char *pr_option_text(pr_match *m, int i) {
     return m->option_text;
 }
 
+const char *pr_forced(pr_match *m, int seat, int i) {
+    const struct run *r = m->run;
+    for (int k = 0; k < r->forced_n; k++) {
+        if (r->forced[k].seat != seat || i-- > 0) continue;
+        struct text t = text_over(m->id_text, sizeof m->id_text);
+        option_id(m->def, &r->forced[k].option, &t);
+        return m->id_text;
+    }
+    return NULL;
+}
+
 const char *pr_question(pr_match *m) {
     const struct decision *q = &m->run->open;
     struct text t = text_over(m->question, sizeof m->question);

@@ -129,21 +129,49 @@ static bool explain_offer(const struct run *r, const struct option *o, const cha
     return true;
 }
 
+/* The pile at hand from which this action takes its card, or NONE. */
+static int hand_of(const struct action *a, int actor) {
+    return a->target == TARGET_CARD ? pile_for(a->pile, a->pile_of, actor) : NONE;
+}
+
+static bool at_hand(const struct run *r, const struct action *a, int actor, struct value card) {
+    int pile = hand_of(a, actor);
+    return card.type == VAL_CARD && card.n != NONE && pile != NONE && *at(&r->pos, F_CARD_pile, card.n) == pile;
+}
+
+/* "say which card: Rope, Ladder" */
+static void ask_which_card(const struct run *r, const struct action *a, int pile, struct text *why) {
+    enum { NAMED = 12 };
+    int n = pile == NONE ? 0 : pile_count(&r->pos, pile);
+    if (!n) {
+        reason(why, pile == NONE ? tr("say which card") : tr("there is no such card at hand"), a->rule);
+        return;
+    }
+    text_add(why, "%s", tr("say which card: "));
+    for (int i = 0; i < n && i <= NAMED; i++) {
+        if (i) text_add(why, ", ");
+        if (i == NAMED)
+            text_add(why, "...");
+        else
+            value_told(&r->pos, (struct value){VAL_CARD, pile_card(&r->pos, pile, i)}, why);
+    }
+    add_rule(why, a->rule);
+}
+
 static bool target_wrong(struct run *r, const struct trial *t, const struct option *whole, struct text *why) {
     static const enum value_type types[] = {VAL_NONE, VAL_SPACE, VAL_PIECE, VAL_CARD};
     const struct action *a = t->a;
     if (t->target.type != types[a->target] || (a->target != TARGET_NONE && t->target.n == NONE)) {
-        const char *const wanted[] = {tr("it takes no target"), tr("say which space"), tr("say which piece"),
-                                      tr("say which card")};
-        int hand = a->target == TARGET_CARD ? pile_for(a->pile, a->pile_of, t->actor) : NONE;
-        bool empty = hand != NONE && !pile_count(&r->pos, hand);
-        if (!explain_offer(r, whole, NULL, why))
-            reason(why, empty ? tr("there is no such card at hand") : wanted[a->target], a->rule);
+        const char *const wanted[] = {tr("it takes no target"), tr("say which space"), tr("say which piece")};
+        if (explain_offer(r, whole, NULL, why)) return true;
+        if (a->target == TARGET_CARD)
+            ask_which_card(r, a, hand_of(a, t->actor), why);
+        else
+            reason(why, wanted[a->target], a->rule);
         return true;
     }
-    int space = target_place(r, &t->target),
-        pile = a->target == TARGET_CARD ? pile_for(a->pile, a->pile_of, t->actor) : NONE;
-    if (a->target == TARGET_CARD && (pile == NONE || *at(&r->pos, F_CARD_pile, t->target.n) != pile))
+    int space = target_place(r, &t->target);
+    if (a->target == TARGET_CARD && !at_hand(r, a, t->actor, t->target))
         return reason(why, tr("that card is not at hand"), a->rule), true;
     if (a->target == TARGET_PIECE && (space == NONE || !piece_is(&r->pos, t->target.n, &a->of)))
         return reason(why, tr("that is not something it can be done to"), a->rule), true;
@@ -163,17 +191,28 @@ static int likely_target(const struct run *r, const struct action *a, int actor)
     return found;
 }
 
-/* Whose part or turn somebody may mean who names none: the first that has one. */
-static int likely_actor(const struct run *r) {
+/* Whose part or turn somebody may mean who names none: of those that have one whoever has the card at hand that is
+ * named, else the first. */
+static int likely_actor(const struct run *r, const struct action *a, const struct option *o) {
     const struct def *d = r->rules->def;
-    for (int q = 0; d->extra.busy != NONE && q < d->pieces_n; q++)
-        if (*at(&r->pos, d->extra.busy, q) && place_of(r, q) != NONE) return q;
-    return NONE;
+    int first = NONE;
+    for (int q = 0; d->extra.busy != NONE && q < d->pieces_n; q++) {
+        if (!*at(&r->pos, d->extra.busy, q) || place_of(r, q) == NONE) continue;
+        if (o->args && at_hand(r, a, q, (struct value){o->type[0], o->arg[0]})) return q;
+        if (first == NONE) first = q;
+    }
+    return o->args ? NONE : first;
+}
+
+/* The only card that somebody may mean who names none. */
+static int likely_card(const struct run *r, const struct action *a, int actor) {
+    int pile = hand_of(a, actor);
+    return pile != NONE && pile_count(&r->pos, pile) == 1 ? pile_card(&r->pos, pile, 0) : NONE;
 }
 
 /* "Wolf: ", before the reason that is true of it. */
-static void add_subject(const struct run *r, int piece, struct text *why) {
-    value_told(&r->pos, (struct value){VAL_PIECE, piece}, why);
+static void add_subject(const struct run *r, struct value v, struct text *why) {
+    value_told(&r->pos, v, why);
     text_add(why, "%s", tr(": "));
 }
 
@@ -215,10 +254,15 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
             return;
         }
         if (o->args > given) t.target = (struct value){o->type[given], o->arg[given]};
-        int led, likely = o->args > given || offers(&r->open, whole, &led) ? NONE : likely_target(r, a, t.actor);
-        if (a->target == TARGET_PIECE && likely != NONE) {
-            t.target = (struct value){VAL_PIECE, likely};
-            add_subject(r, likely, why);
+        int led;
+        if (o->args <= given && !offers(&r->open, whole, &led)) {
+            struct value likely = {VAL_NONE, NONE};
+            if (a->target == TARGET_PIECE) likely = (struct value){VAL_PIECE, likely_target(r, a, t.actor)};
+            if (a->target == TARGET_CARD) likely = (struct value){VAL_CARD, likely_card(r, a, t.actor)};
+            if (likely.n != NONE) {
+                t.target = likely;
+                add_subject(r, likely, why);
+            }
         }
         if (target_wrong(r, &t, whole, why)) return;
     }
@@ -229,14 +273,15 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
 static void explain_part(struct run *r, const struct action *a, const struct option *o, struct text *why) {
     int busy = r->rules->def->extra.busy, piece = o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
     if (piece == NONE && explain_offer(r, o, NULL, why)) return;
-    int likely = piece == NONE && !o->args ? likely_actor(r) : NONE;
+    int likely = piece == NONE ? likely_actor(r, a, o) : NONE;
     if (likely != NONE) {
-        add_subject(r, likely, why);
+        add_subject(r, (struct value){VAL_PIECE, likely}, why);
         explain_action(r, a, likely, o, o, why);
         return;
     }
     if (piece == NONE) {
-        reason(why, tr("say which piece does it"), a->rule);
+        bool card = a->target == TARGET_CARD && o->args && o->type[0] == VAL_CARD;
+        reason(why, card ? tr("nobody who acts has that card at hand") : tr("say which piece does it"), a->rule);
         return;
     }
     if (!*at(&r->pos, busy, piece) || place_of(r, piece) == NONE ||

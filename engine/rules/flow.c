@@ -122,7 +122,10 @@ static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     if (out != OUT_DONE) return out;
     if (m->stop != NONE && !ask_add(r, m->stop, 0, NULL)) return fail_memory(r);
     bool exhausted = r->open.n == (m->stop != NONE);
-    if (exhausted && (!r->open.n || r->only == NONE)) return menu_exhausted(r, actor);
+    if (exhausted && (!r->open.n || r->only == NONE)) {
+        if (r->open.n) ask_forced(r);
+        return menu_exhausted(r, actor);
+    }
     struct option chosen;
     out = ask(r, false, &chosen);
     if (out != OUT_DONE || chosen.verb == m->stop) return out;

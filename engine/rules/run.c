@@ -295,10 +295,12 @@ enum outcome run_answer(struct run *r, int i) {
     if (!r->waiting || i < 0 || i >= r->open.n) return fail(r, "%s", tr("no such option"));
     if (!feed(r, i)) return fail_memory(r);
     r->decisions++;
+    r->forced_n = 0;
     return step_again(r);
 }
 
 enum outcome run_rewind(struct run *r, int keep) {
+    r->forced_n = 0;
     if (keep < r->fed_n) {
         r->decisions -= (uint64_t)(r->fed_n - keep);
         r->fed_n = keep;
@@ -447,6 +449,11 @@ static int option_index(const struct decision *q, const struct option *o) {
     return NONE;
 }
 
+void ask_forced(struct run *r) {
+    if (!r->tell || r->fed_at < r->fed_n || r->forced_n == FORCED_MOST) return;
+    r->forced[r->forced_n++] = (struct forced){r->open.option[0], option_seat(r, &r->open, 0)};
+}
+
 enum outcome ask(struct run *r, bool secret, struct option *chosen) {
     struct decision *q = &r->open;
     if (r->locked) return fail(r, "%s", tr("a condition may not ask a question"));
@@ -458,6 +465,7 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
     /* A menu that is cut down for looking ahead does not end by itself. */
     if (q->n == 1 && !secret && (r->only == NONE || q->menu == NONE)) {
         *chosen = q->option[0];
+        ask_forced(r);
         return OUT_DONE;
     }
     q->print = r->prints || r->fed_at < r->fed_n ? fingerprint(q) : 0;

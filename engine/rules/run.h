@@ -94,6 +94,9 @@ struct run_hooks {
     int (*draw)(void *ctx, struct run *r, int die, int n);
 };
 
+/* So many options that were taken by themselves are remembered. */
+enum { FORCED_MOST = 8 };
+
 /* A result to give instead of the generator's: a symbol, or -number; once `after` answers of the open step are fed, so
  * that one given in mid-step is not used up by what was drawn before. */
 struct scripted {
@@ -116,6 +119,13 @@ struct run {
     bool prints;   /* compute and compare fingerprints */
     bool unsteady; /* it failed because the step was not the same when it was run again */
     bool halt;     /* set by a hook: run_advance goes no further than the end of this step */
+    /* what was taken by itself since the last answer: the only option of a question, the end of a menu that had nothing
+     * else left. Of what is told only, and of this run: copies begin without */
+    struct forced {
+        struct option option;
+        int seat;
+    } forced[FORCED_MOST];
+    int forced_n;
     word reckoned; /* what the last attack came to before anybody could react, or NONE; for looking ahead only */
     struct event *events;
     int events_n, events_cap;
@@ -165,6 +175,8 @@ static inline bool run_over(const struct run *r) {
 void ask_begin(struct run *r, int seat, const char *prompt, const char *rule);
 /* Adds an option; false when out of memory. */
 bool ask_add(struct run *r, int verb, int args, const struct value *v);
+/* Notes that the open question's first option was taken by itself. */
+void ask_forced(struct run *r);
 /* Puts the question. OUT_DONE: *chosen is the answer. */
 enum outcome ask(struct run *r, bool secret, struct option *chosen);
 /* A copy of a question's text that lives until the next question of its slot (0 to 2); cut at 400 bytes. NULL gives

@@ -86,6 +86,45 @@ ok "where nobody could do it, the reason is the first one's" says 'Megan: at lea
 ok "where nothing could be its target, that of the likeliest" grep -qE '> strike [A-Z][a-z]+: .* \(§5\.5\)' "$work/out"
 ok "a word too many is named" says "'base' does not go with that." "$work/out"
 
+# Cards: what is unique goes without saying, and the reason is the card's
+team() { # SEED RECKONERS LINES
+    printf "leave\na1\nb1\n$3" | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed "$1" --reckoners "$2" --quiet 2>&1 |
+        sed '1,/^> b1/d' | tr '\n' ' ' | tr -s ' ' >"$work/out"
+    rm -rf "$work/state"
+}
+team 4 david,prof 'ka david\nka prof\nuse improv\n1\n1\nodds use\nwhy use rifle\nwhy use improv\nwhy use prof\n'
+ok "who names neither actor nor card is told of the only ones there are, and why not" says '> odds use David: Improvise: it has been used this round (§11.1).' "$work/out"
+ok "of a card that nobody has it is said that nobody has it" says '> why use rifle Nobody who acts has that card at hand' "$work/out"
+ok "whoever has the card is found by it" says '> why use improv David: it has been used this round' "$work/out"
+ok "and the only card of who is named" says '> why use prof Lead the Way: it is no card that is used freely' "$work/out"
+
+# A verb that is not on offer
+team 6 tia,abraham 'open the pod bay doors\nkeep_all tia\nkeep_all abraham\nopen tia research+\nopen abraham attack+\nopen tia research+\n'
+ok "words that mean nothing are named before what is being asked" says "'the pod bay doors' means nothing here. As to \`open\`: this is not what" "$work/out"
+ok "symbols with a + mean something" says '> open tia research+ A packet is open: it must be finished first' "$work/out"
+team 4 david,prof 'ka david\nka prof\nuse improv\nblue research\nattack and containment\nundo\nattack and attack\n'
+ok "the words that an option shows are its answer, though a verb that is not on offer is called like the first" \
+    says '> attack and attack blue die 1 now shows attack+attack' "$work/out"
+
+# A + at the end of what a die shows: more follows
+team 4 tia,abraham 'ka tia\nka abraham\nopen tia research+\nresearch\nclose\nopen tia research+\nopen tia research\n'
+ok "the beginning of what several dice show together is never the die that shows one of it" \
+    says '> open tia research+ Tia uses purple die 1: research and research' "$work/out"
+ok "so it is refused when no such die is left" lacks '> open tia research+ Tia uses base die 1' "$work/out"
+team 6 tia,abraham 'ka tia\nka abraham\nopen tia research+\n'
+ok "where several begin so it is asked which" says '> open tia research+ Which one? 12 open tia research+research' "$work/out"
+
+# What has happened by itself
+team 1 tia,abraham 'ka tia\nka abraham\nopen tia research; research steel; close; open abr 1\nclose\nundo\nclose\n'
+ok "an end that came by itself, when nothing else was left, is no mistake of who types it" \
+    says '`close` has been done already: nothing else was left to choose.' "$work/out"
+ok "and the rest of the line is done" lacks 'The rest of the line is dropped' "$work/out"
+
+# Verbs of several parts
+team 6 tia,abraham 'ka tia\nkeepall abraham\n'
+ok "a verb of several parts is found by their beginnings" says '> ka tia Tia keeps all the rest' "$work/out"
+ok "and without what joins them" says '> keepall abraham Abraham keeps all the rest' "$work/out"
+
 # What options show can be typed
 mayhem '1\ngo jenny; end\nactivate 8\nmutant 2\n'
 ok "a piece by the number that is shown" says 'Mutant 8 moves' "$work/out"

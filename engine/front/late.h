@@ -1,0 +1,12 @@
+/* Commands that come late: what followed the answer before by itself, because nothing else was left to choose, is no
+ * mistake of whoever says it all the same. */
+#ifndef FRONT_LATE_H
+#define FRONT_LATE_H
+
+#include "front/repl.h"
+
+/* Has what these words ask for, beginning with the verb, been done by itself since the last answer? That is said then,
+ * and nothing is done. */
+bool late_done(repl *r, const char *verb, const words *typed);
+
+#endif
