@@ -39,7 +39,8 @@ const builtin builtins[] = {
      N_("Every way the dice can fall is counted: first the faces, then the results, for each price that may be paid to "
         "convert them. What others may do with hidden cards is left out. Nothing is done by asking. Alone: all that "
         "can be "
-        "done now, in short. With a symbol of the dice (`odds reroll star`): that one alone."),
+        "done now, in short; a roll that must wait until something else is chosen, such as which dice are kept, is "
+        "told with that choice. With a symbol of the dice (`odds reroll star`): that one alone."),
      run_odds},
     {NC_("command", "hint"), N_("[PROGRAM]"), N_("what a program would do here, and why"), "advice advise",
      N_("It knows what you know, nothing more: what you cannot see it guesses. `hint mastermind` thinks longer."),

@@ -2,6 +2,7 @@
 #include "front/builtin_runs.h"
 
 #include "core/text.h"
+#include "front/ahead.h"
 #include "front/odds.h"
 #include "front/show.h"
 #include "front/terminal.h"
@@ -15,8 +16,17 @@
 /* How many options are looked at when no request says which, how many of those that roll, and how many are listed. */
 enum { MOST_TRIED = 40, MOST_ROLLED = 6, MOST_LISTED = 12, NAME_COLUMN = 24 };
 
+/* Why the request is none of the options; and the odds of it, if it will be one after another choice. */
+static void refuse_or_foresee(repl *r, const words *request, const char *symbol) {
+    const char *verb = episode_verb(&r->w, request->at[1], false);
+    char *id = verb ? request_id(&r->w, verb, request, 2) : NULL;
+    bool answered = run_why(r, request) && id && ahead_odds(r, id, symbol);
+    if (!answered) r->refused++;
+    free(id);
+}
+
 /* The one option that the words from `from` on mean; options_count if there is none or several, which is said. */
-static size_t option_meant(repl *r, const words *typed, size_t from) {
+static size_t option_meant(repl *r, const words *typed, size_t from, const char *symbol) {
     size_t none = options_count(&r->w);
     if (is_number(typed->at[from])) {
         size_t index = option_numbered(&r->w, strtoul(typed->at[from], NULL, 10));
@@ -30,7 +40,7 @@ static size_t option_meant(repl *r, const words *typed, size_t from) {
     if (c.n > 1) type_refuse_many(r, &c);
     if (!c.n) {
         words request = {typed->at + from - 1, typed->n - from + 1};
-        if (run_why(r, &request)) r->refused++;
+        refuse_or_foresee(r, &request, symbol);
     }
     choice_free(&c);
     return index;
@@ -172,8 +182,9 @@ static bool odds_of_all(repl *r, const char *symbol) {
         buffer_free(&t);
         free(typed);
     }
-    bool menu = *json_str(r->w.decision, "kind");
-    if (!found && (menu || !foretell_all(r))) puts(tr("Nothing is rolled for anything that can be done now."));
+    bool menu = *json_str(r->w.decision, "kind"),
+         told = found || (menu ? ahead_odds(r, NULL, symbol) : foretell_all(r));
+    if (!told) puts(tr("Nothing is rolled for anything that can be done now."));
     json_decref(single);
     return true;
 }
@@ -199,7 +210,7 @@ bool run_odds(repl *r, const words *typed) {
     if (only) return odds_of_all(r, only);
     const char *symbol = symbol_asked(r, &request);
     if (symbol) request.n--;
-    size_t index = option_meant(r, &request, 1);
+    size_t index = option_meant(r, &request, 1, symbol);
     if (index == options_count(&r->w)) return false;
     pr_error err = {0};
     json_t *odds = odds_of(r, index, &err);

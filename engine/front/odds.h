@@ -17,6 +17,8 @@ char *odds_gist(const world *w, const json_t *odds);
 void odds_symbols(const world *w, const json_t *option, const json_t *odds, bool tell);
 /* "at least one hit 70.4 %, star 70.4 %" */
 void odds_any(buffer *t, const world *w, const json_t *odds, const char *per_cent);
+/* How many times one symbol: "0: 69.4 %; 1: 30.6 %." */
+void odds_times(buffer *t, const json_t *odds, const char *symbol);
 /* One symbol, in full. */
 void odds_one_symbol(const world *w, const json_t *option, const json_t *odds, const char *symbol);
 /* "attack+star" by the titles of its symbols. The caller releases it. */

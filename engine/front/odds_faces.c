@@ -135,22 +135,26 @@ void odds_any(buffer *t, const world *w, const json_t *odds, const char *per_cen
     }
 }
 
-void odds_one_symbol(const world *w, const json_t *option, const json_t *odds, const char *symbol) {
+void odds_times(buffer *t, const json_t *odds, const char *symbol) {
     count c = count_symbol(odds, symbol);
     long long of = json_int(odds, "of");
-    buffer t = {0};
-    buffer_addf(&t, tr("%s, how many times %s: "), json_str(option, "text"), world_symbol(w, symbol));
     for (int n = 0, told = 0; n <= c.most; n++) {
         if (!c.ways[n]) continue;
-        buffer_addf(&t, "%s%d: ", told++ ? "; " : "", n);
-        odds_tenths(&t, 0, c.ways[n], of);
-        buffer_add(&t, " %");
+        buffer_addf(t, "%s%d: ", told++ ? "; " : "", n);
+        odds_tenths(t, 0, c.ways[n], of);
+        buffer_add(t, " %");
         if (n == 0 || n == c.most) continue;
-        buffer_addf(&t, tr(" (%d or more: "), n);
-        odds_tenths(&t, 0, at_least(&c, n), of);
-        buffer_add(&t, " %)");
+        buffer_addf(t, tr(" (%d or more: "), n);
+        odds_tenths(t, 0, at_least(&c, n), of);
+        buffer_add(t, " %)");
     }
-    buffer_add(&t, ".");
+    buffer_add(t, ".");
+}
+
+void odds_one_symbol(const world *w, const json_t *option, const json_t *odds, const char *symbol) {
+    buffer t = {0};
+    buffer_addf(&t, tr("%s, how many times %s: "), json_str(option, "text"), world_symbol(w, symbol));
+    odds_times(&t, odds, symbol);
     say_wrapped(0, 2, t.s);
     buffer_free(&t);
 }

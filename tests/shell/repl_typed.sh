@@ -196,6 +196,18 @@ ok "which does" says 'how many times planning: 0: 40.2 %; 1: 40.2 % (1 or more: 
 printf '1\ngo miranda\nodds shoot k6\n' | PRECINCT_DATA=$PWD "$program" play hardcity/mayhem --mode coop --seed 7 --quiet --plain >"$work/out" 2>&1
 ok "told, the first sentence says it all in short" says 'Shoot at k6, in short: 1 or more 87.5 per cent, 2 or more 62.5 per cent' "$work/out"
 
+team 6 tia,abraham 'odds\nodds reroll tia\nodds reroll tia attack\nodds open\n'
+ok "before any die is kept odds alone tells of the roll that will be on offer then" \
+    says 'Tia rolls the rest again, after another choice: keep tia money at least one attack 30.6 %' "$work/out"
+ok "of everybody's" says 'Abraham rolls the rest again, after another choice: keep abraham attack at least one attack 91.3 %' "$work/out"
+ok "asked for one roll it says why it must wait" says '> odds reroll tia At least one die of this roll must be kept (§4.2).' "$work/out"
+ok "then the odds for each number of dice, and which are kept" \
+    says 'and containment at least one attack 16.7 %, containment 51.8 %, money 51.8 %, planning 75.3 %, research 89.6 %, security 16.7 %' "$work/out"
+ok "or of one symbol" says 'how many times attack: keep tia money 0: 69.4 %; 1: 27.8 % (1 or more: 30.6 %); 2: 2.8 %.' "$work/out"
+ok "what no choice brings is only told why" says '> odds open This is not what is being asked now' "$work/out"
+team 6 tia,abraham 'keep tia money\nodds reroll tia\n'
+ok "what is told so is what it is once the die is kept" says 'attack 30.6 % ' "$work/out"
+
 # Names
 mayhem '1\ncard donathan\ncard mutant\ncard star\ncard blast\ncard donu\ncard mutnt\ncard xyzzy\n'
 ok "card shows somebody in play, with what they have" says 'Officers, 6 hit points, 5 action points a turn donathan f2, 6 of 6 hit points Equipment: Box of Donuts' "$work/out"
