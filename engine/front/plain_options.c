@@ -28,7 +28,7 @@ static void add_harm(const world *w, const json_t *option, buffer *t) {
     if (harm) buffer_addf(t, ", %s", harm);
 }
 
-/* A verb as it is read aloud: "shoot barrel" for `shoot_barrel`, which is understood with a blank, too. The caller
+/* A verb as it is read aloud: "throw rope" for `throw_rope`, which is understood with a blank, too. The caller
  * releases it. */
 static char *verb_aloud(const char *verb) {
     char *text = copy_text(typed_word(A_VERB, verb));
@@ -136,7 +136,7 @@ static bool harm_shared(const world *w, const family *f) {
     return true;
 }
 
-/* "Keep: 2, money; 3, attack twice", "Escort Civilian, 1 action point: 14, h3, one space north": few enough to be
+/* "Keep: 2, money; 3, attack twice", "Lead Wolf, 1 action point: 14, h3, one space north": few enough to be
  * named; what all of them have in common comes first. */
 static void tell_names(const world *w, const family *f) {
     buffer t = {0};

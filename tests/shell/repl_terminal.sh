@@ -60,8 +60,8 @@ open
 ok "the menu offers to go on" shows 'Or go on with:'
 ok "named by what is played and how far it is" shows 'A Walk in the Park, round 1: Ann Archer acts (seed'
 keys Enter
-ok "at that very place" shows 'Ann Archer acts (2 AP left)'
-ok "and asks" shows 'poke wolf.1'
+ok "at that very place" shows 'Ann Archer acts (3 AP left)'
+ok "and asks" shows 'throw e3'
 keys quit Enter
 ok "quit leaves with 0" left_with 0
 
