@@ -62,22 +62,12 @@ static void help_verb(repl *r, const char *verb) {
     if (*rule) rulebook_print(r->w.info, &r->s->from, rule, "");
 }
 
-static void keep_guide(void *ctx, const pr_event *event) {
-    char **last = ctx;
-    if (!event_guides(event)) return;
-    free(*last);
-    *last = copy_text(event->text);
-}
-
 static void help_now(repl *r) {
-    char *guide = NULL;
     if (pr_open(r->s->match).over) {
         ending_offer(r);
         return;
     }
-    pr_events(r->s->match, r->w.seat, 0, keep_guide, &guide);
-    if (guide) show()->guide(guide);
-    free(guide);
+    repl_guide(r);
     say_wrapped(0, 0, tr("You can now do one of these; type its number or its words:"));
     show()->options(&r->w, false);
     say_wrapped(

@@ -135,6 +135,7 @@ bool run_undo(repl *r, const words *typed) {
     went_back(r);
     repl_read(r);
     say_back(tr("Taken back"), option_told(r, pr_undone(r->s->match)), answered - pr_open(r->s->match).number);
+    repl_guide(r);
     return done == n || repl_refuse(r, "%s", err.text);
 }
 

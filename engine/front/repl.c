@@ -114,6 +114,20 @@ static void print_event(void *ctx, const pr_event *event) {
     show()->event(event->text, bad);
 }
 
+static void keep_guide(void *ctx, const pr_event *event) {
+    char **last = ctx;
+    if (!event_guides(event)) return;
+    free(*last);
+    *last = copy_text(event->text);
+}
+
+void repl_guide(const repl *r) {
+    char *guide = NULL;
+    pr_events(r->s->match, r->w.seat, 0, keep_guide, &guide);
+    if (guide) show()->guide(guide);
+    free(guide);
+}
+
 void repl_tell(repl *r) {
     session *s = r->s;
     int seat = viewer(r);

@@ -37,6 +37,8 @@ int repl_run(session *s, bool quiet);
 void repl_forget(repl *r);
 /* Frees what a conversation remembers; the session is its caller's. */
 void repl_release(repl *r);
+/* Repeats what a lesson's guide said last, if one did. */
+void repl_guide(const repl *r);
 /* Refuses a command: prints why, and drops what follows on the line; of several on a line, names it. Always false. */
 bool repl_refuse(repl *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Refuses a word that is no command, with the one most like it. */
