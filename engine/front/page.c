@@ -116,13 +116,14 @@ static json_t *frames_of(session *s) {
     return frames;
 }
 
-static bool is_score(const session *s, const char *track) {
+/* The side whose score this is, or -1. */
+static int side_of_score(const session *s, const char *track) {
     size_t i;
     json_t *side;
     json_array_foreach(json_object_get(s->info, "sides"), i, side) {
-        if (!strcmp(json_str(side, "track"), track)) return true;
+        if (!strcmp(json_str(side, "track"), track)) return (int)i;
     }
-    return false;
+    return -1;
 }
 
 static char *data_of(session *s) {
@@ -132,11 +133,14 @@ static char *data_of(session *s) {
         json_t *one = need(json_pack("{s:s,s:s,s:I}", "id", json_str(track, "id"), "title", json_str(track, "title"),
                                      "max", (json_int_t)json_int(track, "max")));
         if (json_flag(track, "open")) json_object_set_new(one, "open", json_true());
-        if (is_score(s, json_str(track, "id"))) json_object_set_new(one, "score", json_true());
+        int side = side_of_score(s, json_str(track, "id"));
+        if (side >= 0) json_object_set_new(one, "score", json_integer(side)); /* drawn in the colour of its pieces */
         json_array_append_new(tracks, one);
     }
     json_object_set_new(data, "tracks", tracks);
-    json_object_set_new(data, "words", need(json_pack("{s:s,s:s}", "round", tr("Round"), "ap", tr("AP"))));
+    json_object_set_new(
+        data, "words",
+        need(json_pack("{s:s,s:s,s:s}", "round", tr("Round"), "setup", tr("Setting up"), "ap", tr("AP"))));
     json_object_set_new(data, "frames", frames_of(s));
     char *text = need(json_dumps(data, JSON_COMPACT));
     json_decref(data);

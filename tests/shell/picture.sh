@@ -25,6 +25,7 @@ ok "no placeholder is left in it" not holds '@[A-Z_]+@' "$work/m.html"
 ok "it has the title" says '<title>Mayhem on the Streets</title>' "$work/m.html"
 answers=$(perl -MJSON::PP -ne '$n += @{decode_json($_)->{answers} || []}; END { print $n + 1 }' "$work/m.prs")
 ok "it has a frame for every answer, and one for the start" count "$answers" '"q":' "$work/m.html"
+ok "each score is drawn in the colour of its side" says '"title":"Chaos","max":7,"score":1' "$work/m.html"
 ok "it asks the network for nothing" not holds '(src|href)=|https?://[^w]|fetch\(|import ' "$work/m.html"
 ok "the same record gives the same page" sh -c '"$1" replay "$2/m.prs" --html "$2/again.html" && cmp "$2/m.html" "$2/again.html"' \
     - "$program" "$work"
