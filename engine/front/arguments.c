@@ -2,6 +2,7 @@
 #include "front/arguments.h"
 
 #include "core/text.h"
+#include "front/terminal.h"
 #include "front/words.h"
 
 #include <stdio.h>
@@ -82,12 +83,11 @@ bool arguments_check(const arguments *a, const char *command, const char *const 
         good = (flag && !a->at[i].value) || (value && a->at[i].value && *a->at[i].value);
         if (good) continue;
         if (flag)
-            fprintf(stderr, tr("precinct: --%s takes no value.\n"), name);
+            complain(tr("precinct: --%s takes no value.\n"), name);
         else if (value)
-            fprintf(stderr, tr("precinct: --%s needs a value.\n"), name);
+            complain(tr("precinct: --%s needs a value.\n"), name);
         else
-            fprintf(stderr, tr("precinct: %s has no option --%s; `precinct %s --help` lists them.\n"), command, name,
-                    command);
+            complain(tr("precinct: %s has no option --%s; `precinct %s --help` lists them.\n"), command, name, command);
     }
     return good;
 }

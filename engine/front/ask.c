@@ -62,8 +62,8 @@ reply ask_choice(const char *prompt, const char *const *names, size_t n, size_t 
             good = *chosen < n;
         }
         if (!good)
-            printf(tr("'%s' is not among the answers: type a number from 1 to %zu; b goes back, q leaves.\n"), answer,
-                   n);
+            say_text(tr("'%s' is not among the answers: type a number from 1 to %zu; b goes back, q leaves."), answer,
+                     n);
         free(answer);
         if (good) return REPLY_GIVEN;
     }

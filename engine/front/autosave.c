@@ -5,6 +5,7 @@
 
 #include "core/text.h"
 #include "front/files.h"
+#include "front/terminal.h"
 #include "front/words.h"
 
 #include <errno.h>
@@ -150,7 +151,7 @@ bool autosave_write(autosave *a, const char *text, size_t length, bool durable) 
         warn(a);
         return false;
     }
-    if (a->mute) fprintf(stderr, tr("precinct: this match is saved automatically again.\n"));
+    if (a->mute) complain(tr("precinct: this match is saved automatically again.\n"));
     a->mute = false;
     a->kept = true;
     return true;

@@ -9,6 +9,7 @@
 #include "front/words.h"
 
 #include "core/text.h"
+#include "front/terminal.h"
 
 #include <inttypes.h>
 #include <jansson.h>
@@ -57,9 +58,9 @@ static double clone_time(pr_episode *episode) {
     return good ? took / COPIES * 1e6 : 0;
 }
 
-static int say(const char *name, const pr_error *err) {
+static int fail(const char *name, const pr_error *err) {
     fflush(stdout);
-    fprintf(stderr, "precinct: %s: %s\n", name, err->text);
+    complain("precinct: %s: %s\n", name, err->text);
     return err->status == PR_SCRIPT ? EXIT_FAILED : EXIT_REFUSED;
 }
 
@@ -96,7 +97,7 @@ static int bench_matches(struct tally *t, pr_episode *episode, const char *name)
     struct played p;
     pr_error err;
     uint64_t asked = pr_script_usage(episode).asked;
-    if (!play_matches(t, episode, &p, &err)) return say(name, &err);
+    if (!play_matches(t, episode, &p, &err)) return fail(name, &err);
     double bytes = per((double)(pr_script_usage(episode).asked - asked), (double)p.decisions);
     printf(tr("%s: %ld matches, %lld decisions, %.0f a second (%.2f us each), %.0f us to set up a match, %.0f bytes of "
               "Lua "
@@ -116,7 +117,7 @@ static int bench_settings(struct tally *t, source *from, const char *path, const
     pr_episode *episode = pr_load(source_read, from, path, &(pr_options){.settings = settings, .settings_n = n}, &err);
     buffer_add(&title, name);
     for (size_t i = 0; i < n; i++) buffer_addf(&title, " %s", settings[i]);
-    int status = episode ? bench_matches(t, episode, buffer_text(&title)) : say(name, &err);
+    int status = episode ? bench_matches(t, episode, buffer_text(&title)) : fail(name, &err);
     if (episode) pr_unload(episode);
     buffer_free(&title);
     return status;

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "front/page.h"
 #include "front/play.h"
+#include "front/terminal.h"
 #include "front/typed.h"
 #include "front/words.h"
 
@@ -35,7 +36,7 @@ bool run_page(repl *r, const words *typed) {
     char *file = words_join(typed, 1, typed->n);
     bool good = *file || repl_refuse(r, "%s", tr("Write the page to which file? For example: page match.html"));
     good = good && page_write(r->s, file);
-    if (good) printf(tr("Written to %s: open it in a browser.\n"), file);
+    if (good) say_text(tr("Written to %s: open it in a browser."), file);
     free(file);
     return good;
 }

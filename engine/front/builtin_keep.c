@@ -15,7 +15,7 @@ enum { LOG_LINES = 20 };
 
 bool run_seed(repl *r, const words *typed) {
     (void)typed;
-    printf(tr("Seed %llu: the same seed, settings and answers give the same match.\n"), (unsigned long long)r->s->seed);
+    say_text(tr("Seed %llu: the same seed, settings and answers give the same match."), (unsigned long long)r->s->seed);
     return true;
 }
 

@@ -35,7 +35,7 @@ static bool save_picture(repl *r, const words *typed) {
     char *file = words_join(typed, 2, typed->n), *svg = picture(&r->w);
     bool good = file_replace(file, svg, strlen(svg), false);
     if (good)
-        printf(tr("The boards are drawn in %s.\n"), file);
+        say_text(tr("The boards are drawn in %s."), file);
     else
         repl_refuse(r, tr("Cannot write '%s': %s. %s"), file, strerror(errno), file_advice(errno));
     free(svg);

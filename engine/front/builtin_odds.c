@@ -184,7 +184,7 @@ static bool odds_of_all(repl *r, const char *symbol) {
     }
     bool menu = *json_str(r->w.decision, "kind"),
          told = found || (menu ? ahead_odds(r, NULL, symbol) : foretell_all(r));
-    if (!told) puts(tr("Nothing is rolled for anything that can be done now."));
+    if (!told) say_text("%s", tr("Nothing is rolled for anything that can be done now."));
     json_decref(single);
     return true;
 }

@@ -18,12 +18,25 @@ static bool refused(repl *r, bool good) {
     return good;
 }
 
+/* How to go on: at a terminal the command stands on a line of its own, to be copied whole. */
+static void say_way(const char *sentence, const char *command) {
+    buffer t = {0};
+    buffer_addf(&t, "%s %s", sentence, command);
+    if (terminal_talks() && text_columns(t.s) >= terminal_columns()) {
+        say_wrapped(0, 0, sentence);
+        printf("  %s\n", command);
+    } else {
+        puts(t.s);
+    }
+    buffer_free(&t);
+}
+
 static bool save_now(repl *r) {
     r->s->unsaved = true;
     session_save(r->s);
     char *way_back = session_way_back(r->s);
     bool good = way_back != NULL;
-    if (good) printf(tr("Saved. Go on later with: %s\n"), way_back);
+    if (good) say_way(tr("Saved. Go on later with:"), way_back);
     free(way_back);
     return good;
 }
@@ -33,10 +46,13 @@ static bool save_as(repl *r, const char *name) {
     if (!file) return repl_refuse(r, tr("There is no folder to keep '%s' in: %s."), name, strerror(errno));
     bool good = session_save_to(r->s, file), by_name = strcmp(file, name) != 0;
     char *outside = session_resuming(r->s, by_name ? name : file);
-    if (good && by_name)
-        printf(tr("Saved as %s. `load %s` returns to this place; outside: %s\n"), name, name, outside);
-    else if (good)
-        printf(tr("Saved to %s. Go on later with: %s\n"), file, outside);
+    buffer said = {0};
+    if (by_name)
+        buffer_addf(&said, tr("Saved as %s. `load %s` returns to this place; outside:"), name, name);
+    else
+        buffer_addf(&said, tr("Saved to %s. Go on later with:"), file);
+    if (good) say_way(said.s, outside);
+    buffer_free(&said);
     free(outside);
     free(file);
     return good;
@@ -102,6 +118,7 @@ bool run_load(repl *r, const words *typed) {
     session_save(r->s);
     other.record = r->s->record;
     other.durable = r->s->durable;
+    other.from_menu = r->s->from_menu;
     r->s->record = NULL;
     session_close(r->s);
     *r->s = other;

@@ -133,12 +133,12 @@ static json_t *read_doc(const char *file) {
     size_t length = 0;
     char *content = file_read(file, &length);
     if (!content) {
-        fprintf(stderr, tr("precinct: cannot read '%s': %s.\n"), file, strerror(errno));
+        complain(tr("precinct: cannot read '%s': %s.\n"), file, strerror(errno));
         return NULL;
     }
     json_t *doc = campaign_read(content, length, &why);
     free(content);
-    if (!doc) fprintf(stderr, "precinct: %s: %s.\n", file, why);
+    if (!doc) complain("precinct: %s: %s.\n", file, why);
     return doc;
 }
 
@@ -254,7 +254,7 @@ bool campaign_begin(campaign *c, const char *name, const plan *p, int *status) {
             session_close(&s);
             continue;
         }
-        fprintf(stderr, tr("precinct: so episode %s cannot be played in this campaign.\n"), campaign_episode(c, i));
+        complain(tr("precinct: so episode %s cannot be played in this campaign.\n"), campaign_episode(c, i));
         campaign_close(c);
         return false;
     }
@@ -266,7 +266,7 @@ bool campaign_open(campaign *c, const char *file, int *status) {
     *status = EXIT_REFUSED;
     if (c->doc) c->about = described(json_str(c->doc, "campaign"));
     if (c->about && !is_campaign(c->about)) {
-        fprintf(stderr, tr("precinct: %s: '%s' is no campaign any more.\n"), file, json_str(c->doc, "campaign"));
+        complain(tr("precinct: %s: '%s' is no campaign any more.\n"), file, json_str(c->doc, "campaign"));
         json_decref(c->about);
         c->about = NULL;
     }
@@ -285,7 +285,7 @@ bool campaign_claim(campaign *c, const char *file, bool fresh) {
     }
     if (!autosave_hold(&c->file, file)) {
         if (errno == EWOULDBLOCK)
-            fprintf(stderr, tr("precinct: '%s' is being played by another program.\n"), file);
+            complain(tr("precinct: '%s' is being played by another program.\n"), file);
         else
             file_complain(file);
         return false;
@@ -371,10 +371,10 @@ static json_t *carried_from(const campaign *c, session *s, int *status) {
     *status = EXIT_FAILED;
     fflush(stdout);
     if (!text)
-        fprintf(stderr, tr("precinct: what this episode leaves to the next one cannot be told: %s\n"), err.text);
+        complain(tr("precinct: what this episode leaves to the next one cannot be told: %s\n"), err.text);
     else if (!carried)
-        fprintf(stderr, tr("precinct: what this episode leaves to the next one is no text of at most %d bytes.\n"),
-                LONGEST_CARRIED);
+        complain(tr("precinct: what this episode leaves to the next one is no text of at most %d bytes.\n"),
+                 LONGEST_CARRIED);
     pr_release(text);
     return carried;
 }

@@ -97,10 +97,10 @@ static char *read_plan(const arguments *a, const char *name, plan *p) {
     char *path = episode_find(name, &p->from);
     json_t *about = path ? episode_describe(&p->from, path) : NULL;
     bool good = about && is_campaign(about);
-    if (about && !good) fprintf(stderr, tr("precinct: %s is a single episode: precinct play %s\n"), name, name);
+    if (about && !good) complain(tr("precinct: %s is a single episode: precinct play %s\n"), name, name);
     for (const char *const *option = not_here; *option && good; option++) {
         good = !argument_given(a, *option);
-        if (!good) fprintf(stderr, tr("precinct: a campaign has no --%s.\n"), *option);
+        if (!good) complain(tr("precinct: a campaign has no --%s.\n"), *option);
     }
     good = good && plan_read(p, about, a);
     char *lasting = good ? lasting_name(path, &p->from) : NULL;
@@ -112,7 +112,7 @@ static char *read_plan(const arguments *a, const char *name, plan *p) {
 static int begin(const arguments *a) {
     const char *name = argument_plain(a, 1), *file = argument_plain(a, 2);
     if (!name || !file || argument_plain(a, 3)) {
-        fputs(tr("precinct: begin which campaign, in which file? precinct campaign new CAMPAIGN FILE\n"), stderr);
+        complain("%s", tr("precinct: begin which campaign, in which file? precinct campaign new CAMPAIGN FILE\n"));
         return EXIT_REFUSED;
     }
     plan p = {0};
@@ -159,7 +159,7 @@ static int print_status(const char *file) {
     if (!campaign_open(&c, file, &status)) return status;
     campaign_print(&c);
     campaign_print_carried(&c);
-    if (campaign_index(&c) < campaign_length(&c)) printf(tr("Go on with: precinct campaign resume %s\n"), file);
+    if (campaign_index(&c) < campaign_length(&c)) say_text(tr("Go on with: precinct campaign resume %s"), file);
     campaign_close(&c);
     return EXIT_FINE;
 }
@@ -176,11 +176,11 @@ int command_campaign(int argc, char **argv) {
     } else if (what && !strcmp(what, "new")) {
         status = begin(&a);
     } else if (!status_only && !resume) {
-        fputs(tr("precinct: campaign new, resume or status? `precinct campaign --help` explains them.\n"), stderr);
+        complain("%s", tr("precinct: campaign new, resume or status? `precinct campaign --help` explains them.\n"));
     } else if (!arguments_check(&a, "campaign", run_flags, values)) {
         status = EXIT_REFUSED;
     } else if (!file || argument_plain(&a, 2)) {
-        fprintf(stderr, tr("precinct: %s which campaign? precinct campaign %s FILE\n"), what, what);
+        complain(tr("precinct: %s which campaign? precinct campaign %s FILE\n"), what, what);
     } else {
         status = resume ? campaign_go_on(file, &how) : print_status(file);
     }

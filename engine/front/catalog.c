@@ -6,6 +6,7 @@
 #include "front/command.h"
 #include "front/language.h"
 #include "front/mods.h"
+#include "front/terminal.h"
 #include "front/words.h"
 
 #include <dirent.h>
@@ -80,16 +81,15 @@ void catalog_free(catalog *c) {
 }
 
 static void say_unknown_episode(const catalog *c, const char *name) {
-    fprintf(stderr, tr("precinct: there is no episode '%s'."), name);
+    complain(tr("precinct: there is no episode '%s'."), name);
     const char *near = nearest_name(name, (const char *const *)c->names, c->n);
-    if (near) fprintf(stderr, tr(" Did you mean '%s'?"), near);
+    if (near) complain(tr(" Did you mean '%s'?"), near);
     if (!c->n) {
-        fprintf(stderr, tr("\nNo episodes were found in %s/episodes; PRECINCT_DATA names another folder.\n"),
-                data_folder());
+        complain(tr("\nNo episodes were found in %s/episodes; PRECINCT_DATA names another folder.\n"), data_folder());
         return;
     }
-    fputs(tr("\nThese are there:\n"), stderr);
-    for (size_t i = 0; i < c->n; i++) fprintf(stderr, "  %s\n", c->names[i]);
+    complain("%s", tr("\nThese are there:\n"));
+    for (size_t i = 0; i < c->n; i++) complain("  %s\n", c->names[i]);
 }
 
 /* The catalogue's name for what was typed: itself, or the only one whose last part it is. */
@@ -147,7 +147,7 @@ char *episode_find(const char *name, source *from) {
     size_t n = strlen(name);
     if (n > 4 && !strcmp(name + n - 4, ".lua")) {
         char *path = episode_file(name, from);
-        if (!path) fprintf(stderr, tr("precinct: there is no episode file '%s'.\n"), name);
+        if (!path) complain(tr("precinct: there is no episode file '%s'.\n"), name);
         return path;
     }
     catalog c = catalog_read();
@@ -197,7 +197,7 @@ static json_t *describe_file(source *from, const char *path, int *status) {
     language_episode(path);
     char *raw = pr_describe(source_read, from, path, &err);
     if (!raw) {
-        fprintf(stderr, "precinct: %s\n", err.text);
+        complain("precinct: %s\n", err.text);
         if (status) *status = err.status == PR_SCRIPT || err.status == PR_MEMORY ? EXIT_FAILED : EXIT_REFUSED;
         return NULL;
     }
@@ -228,7 +228,7 @@ static bool add_episodes(json_t *described, int *status) {
         source from = {0};
         json_t *about = describe_file(&from, path.s, status);
         if (json_object_get(about, "campaign")) {
-            fprintf(stderr, tr("precinct: %s is a campaign itself and cannot be part of one.\n"), path.s);
+            complain(tr("precinct: %s is a campaign itself and cannot be part of one.\n"), path.s);
             json_decref(about);
             about = NULL;
         }

@@ -8,6 +8,7 @@
 #include "front/words.h"
 
 #include "core/text.h"
+#include "front/terminal.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -55,7 +56,7 @@ static void check_file(found *f, const char *name) {
     char *path = episode_find(name, &from);
     char *text = path ? pr_check(source_read, &from, path, TRIES, &err) : NULL;
     json_t *answer = text ? need(json_loads(text, 0, NULL)) : NULL;
-    if (path && !answer) fprintf(stderr, "precinct: %s\n", err.text);
+    if (path && !answer) complain("precinct: %s\n", err.text);
     if (!answer) f->failed = true;
     add(f, answer);
     json_decref(answer);
@@ -82,7 +83,7 @@ static void check_mod(found *f, const char *folder) {
     buffer_addf(&path, "mods/%s/mod.lua", strrchr(real, '/') + 1);
     char *raw = pr_describe(source_read, &from, buffer_text(&path), &err);
     json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
-    if (!about) fprintf(stderr, "precinct: %s\n", err.text), f->failed = true;
+    if (!about) complain("precinct: %s\n", err.text), f->failed = true;
     const char *game = json_str(about, "game");
     catalog c = catalog_read();
     for (size_t i = 0; about && i < c.n; i++) {
@@ -141,12 +142,12 @@ int command_check(int argc, char **argv) {
     int status = EXIT_REFUSED;
     if (arguments_check(&a, "check", flags, values)) {
         if (!argument_plain(&a, 0)) {
-            fputs(tr("precinct: check what? Name an episode, a file or a folder.\n"), stderr);
+            complain("%s", tr("precinct: check what? Name an episode, a file or a folder.\n"));
             f.failed = true;
         }
         for (size_t i = 0; argument_plain(&a, i); i++) check_path(&f, argument_plain(&a, i));
         if (argument_plain(&a, 0) && !f.files) {
-            fprintf(stderr, tr("precinct: there is no script in %s.\n"), argument_plain(&a, 0));
+            complain(tr("precinct: there is no script in %s.\n"), argument_plain(&a, 0));
             f.failed = true;
         }
         if (argument_given(&a, "json")) {

@@ -3,6 +3,7 @@
 #include "front/command.h"
 
 #include "core/text.h"
+#include "front/terminal.h"
 #include "front/words.h"
 
 #include <stdlib.h>
@@ -157,7 +158,7 @@ void command_explain(const command *c, FILE *to) {
     char *summary = sentence_of(tr(c->summary));
     fprintf(to, "%s\n", summary);
     free(summary);
-    if (c->help) fputs(tr(c->help), to);
+    if (c->help) help_print(to, tr(c->help));
 }
 
 int command_usage(const char *name) {

@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 #include "front/mods.h"
+#include "front/terminal.h"
 #include "front/words.h"
 
 #include <dirent.h>
@@ -254,7 +255,7 @@ const char *file_advice(int error) {
 void file_complain(const char *path) {
     int why = errno;
     fflush(stdout);
-    fprintf(stderr, tr("precinct: cannot write '%s': %s. %s\n"), path, strerror(why), file_advice(why));
+    complain(tr("precinct: cannot write '%s': %s. %s\n"), path, strerror(why), file_advice(why));
 }
 
 bool folder_make(const char *path) {

@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "front/files.h"
 #include "front/po.h"
+#include "front/terminal.h"
 #include "front/words.h"
 
 #include <dirent.h>
@@ -152,13 +153,13 @@ static const char *environment_language(void) {
 static void list_languages(void) {
     struct dirent **entry;
     int n = scandir(catalogues.folder, &entry, NULL, by_name);
-    fputs("en", stderr);
+    complain("%s", "en");
     for (int i = 0; i < n; i++) {
-        if (catalogue_exists(entry[i]->d_name, "precinct")) fprintf(stderr, ", %s", entry[i]->d_name);
+        if (catalogue_exists(entry[i]->d_name, "precinct")) complain(", %s", entry[i]->d_name);
         free(entry[i]);
     }
     if (n >= 0) free(entry);
-    fputs("\n", stderr);
+    complain("%s", "\n");
 }
 
 /* Takes `--lang CODE` out of argv: false if CODE is missing. */
@@ -204,9 +205,9 @@ bool language_begin(int *argc, char **argv) {
     if (catalogue_exists(code, "precinct")) speak(code);
     if (good && (!given || catalogues.n || !strcmp(code, "en"))) return true;
     if (given)
-        fprintf(stderr, tr("precinct: there is no catalogue for the language '%s'. There are: "), given);
+        complain(tr("precinct: there is no catalogue for the language '%s'. There are: "), given);
     else
-        fputs(tr("precinct: --lang needs the code of a language. There are: "), stderr);
+        complain("%s", tr("precinct: --lang needs the code of a language. There are: "));
     list_languages();
     return false;
 }
@@ -234,8 +235,8 @@ void language_folder(const char *folder) {
         po_fault fault;
         json_t *entries = po_read(text, length, &fault);
         if (!entries)
-            fprintf(stderr, tr("precinct: %s:%zu: %s. The translations of this file are not used.\n"), path.s,
-                    fault.line, fault.text);
+            complain(tr("precinct: %s:%zu: %s. The translations of this file are not used.\n"), path.s, fault.line,
+                     fault.text);
         json_object_set_new(brought, path.s, entries ? entries : json_object());
     }
     free(text);

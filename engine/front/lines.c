@@ -7,6 +7,7 @@
 #include "core/text.h"
 #include "front/command.h"
 #include "front/input.h"
+#include "front/terminal.h"
 #include "front/words.h"
 
 #include <inttypes.h>
@@ -252,7 +253,7 @@ int lines_run(session *s) {
         session_save(s);
         char *way_back = session_way_back(s);
         if (way_back)
-            fprintf(stderr, tr("%sThe match is saved. Go on with: %s\n"), "", way_back);
+            complain(tr("%sThe match is saved. Go on with: %s\n"), "", way_back);
         else if (!s->record)
             s->failed = true;
         free(way_back);

@@ -38,8 +38,8 @@ static int list_all(void) {
         print_title(&s.at[i]);
     }
     if (!s.n && !s.broken) {
-        fprintf(stderr, tr("precinct: no episodes were found in %s/episodes; PRECINCT_DATA names another folder.\n"),
-                data_folder());
+        complain(tr("precinct: no episodes were found in %s/episodes; PRECINCT_DATA names another folder.\n"),
+                 data_folder());
         status = EXIT_REFUSED;
     }
     shelf_free(&s);

@@ -3,6 +3,7 @@
 #include "front/command.h"
 #include "front/language.h"
 #include "front/mods.h"
+#include "front/terminal.h"
 #include "front/words.h"
 #include "precinct.h"
 
@@ -21,22 +22,22 @@ static const char exit_statuses[] =
 static int print_usage(FILE *to) {
     fputs(tr("Usage: precinct [COMMAND]\n\n"), to);
     for (size_t i = 0; i < commands_n; i++) {
-        char form[64];
+        char form[64], line[512];
         snprintf(form, sizeof form, "%s %s", commands[i].name, commands[i].arguments);
-        fprintf(to, "  %-26s %s\n", form, tr(commands[i].summary));
+        snprintf(line, sizeof line, "  %-26s  %s", form, tr(commands[i].summary));
+        help_print(to, line);
     }
-    fputs(tr("\n`precinct COMMAND --help` explains one. `precinct --version` prints the version.\n"
-             "`--lang CODE`, anywhere, chooses the language (en, fr); else the environment does.\n"
-             "`--mod DIR`, anywhere and repeated, lays a mod over the game; `--no-mods` leaves yours out.\n"
-             "`precinct --plain` tells everything and draws nothing: for screen readers.\n"),
-          to);
-    fputs(tr(exit_statuses), to);
+    help_print(to, tr("\n`precinct COMMAND --help` explains one. `precinct --version` prints the version.\n"
+                      "`--lang CODE`, anywhere, chooses the language (en, fr); else the environment does.\n"
+                      "`--mod DIR`, anywhere and repeated, lays a mod over the game; `--no-mods` leaves yours out.\n"
+                      "`precinct --plain` tells everything and draws nothing: for screen readers.\n"));
+    help_print(to, tr(exit_statuses));
     return to == stdout ? EXIT_FINE : EXIT_REFUSED;
 }
 
 static int print_help(const command *c) {
     command_explain(c, stdout);
-    fputs(tr(exit_statuses), stdout);
+    help_print(stdout, tr(exit_statuses));
     return EXIT_FINE;
 }
 
@@ -45,9 +46,9 @@ static int unknown(const char *name) {
     for (size_t i = 0; i < commands_n; i++) names[i] = commands[i].name;
     const char *near = nearest_name(name, names, commands_n);
     free(names);
-    fprintf(stderr, tr("precinct: there is no command '%s'."), name);
-    if (near) fprintf(stderr, tr(" Did you mean '%s'?"), near);
-    fputs("\n", stderr);
+    complain(tr("precinct: there is no command '%s'."), name);
+    if (near) complain(tr(" Did you mean '%s'?"), near);
+    complain("%s", "\n");
     return print_usage(stderr);
 }
 
@@ -95,7 +96,7 @@ static bool reader_gone(void) {
 static int when_written(int status) {
     if (fflush(stdout) == 0 && !ferror(stdout)) return status;
     if (reader_gone()) return 128 + SIGPIPE;
-    fputs(tr("precinct: not everything could be printed; is the disk full?\n"), stderr);
+    complain("%s", tr("precinct: not everything could be printed; is the disk full?\n"));
     return status == EXIT_FINE ? EXIT_FAILED : status;
 }
 

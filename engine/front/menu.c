@@ -250,7 +250,7 @@ static int begin_in_file(campaign *c) {
     char *file = state_file(stem.s);
     int status = EXIT_FAILED;
     if (!file)
-        fputs(tr("precinct: there is no folder to keep the campaign in; use `precinct campaign new`.\n"), stderr);
+        complain("%s", tr("precinct: there is no folder to keep the campaign in; use `precinct campaign new`.\n"));
     if (file && campaign_claim(c, file, true) && campaign_write(c)) {
         printf(tr("\nThe campaign is kept in %s\n"), file);
         status = campaign_run(c, &(manner){.json = false});
@@ -319,7 +319,7 @@ static way show_page(void) {
     files_free(campaigns);
     files_free(matches);
     if (!m.n) {
-        printf(tr("No episodes were found in %s/episodes; PRECINCT_DATA names another folder.\n"), data_folder());
+        say_text(tr("No episodes were found in %s/episodes; PRECINCT_DATA names another folder."), data_folder());
         w.status = EXIT_REFUSED;
     } else {
         const char **labels = need(calloc(m.n, sizeof *labels));

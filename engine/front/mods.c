@@ -8,6 +8,7 @@
 #include "front/command.h"
 #include "front/files.h"
 #include "front/language.h"
+#include "front/terminal.h"
 #include "front/words.h"
 
 #include <dirent.h>
@@ -76,12 +77,12 @@ static bool is_name(const char *name) {
 static bool use_folder(const char *folder, bool asked) {
     char real[PATH_MAX];
     if (!mods_in(folder) || !realpath(folder, real)) {
-        fprintf(stderr, tr("precinct: '%s' is no mod: there is no mod.lua in it.\n"), folder);
+        complain(tr("precinct: '%s' is no mod: there is no mod.lua in it.\n"), folder);
         return false;
     }
     const char *name = strrchr(real, '/') + 1;
     if (!is_name(name)) {
-        fprintf(stderr, tr("precinct: a mod's folder is called by small letters, digits and '_', not '%s'.\n"), name);
+        complain(tr("precinct: a mod's folder is called by small letters, digits and '_', not '%s'.\n"), name);
         return false;
     }
     for (size_t i = 0; i < used.n; i++) {
@@ -89,13 +90,13 @@ static bool use_folder(const char *folder, bool asked) {
         if (strcmp(known.name[mod], name) != 0) continue;
         known.asked[mod] |= asked;
         if (!strcmp(known.folder[mod], real)) return true;
-        fprintf(stderr, tr("precinct: two mods are called '%s': %s and %s.\n"), name, known.folder[mod], real);
+        complain(tr("precinct: two mods are called '%s': %s and %s.\n"), name, known.folder[mod], real);
         return false;
     }
     size_t mod = 0;
     while (mod < known.n && strcmp(known.folder[mod], real) != 0) mod++;
     if (used.n == MOST_MODS || mod == MOST_KNOWN) {
-        fprintf(stderr, tr("precinct: more than %d mods.\n"), MOST_MODS);
+        complain(tr("precinct: more than %d mods.\n"), MOST_MODS);
         return false;
     }
     if (mod == known.n) {
@@ -122,7 +123,8 @@ static bool use_switched_on(void) {
         if (!*order.at[i]) continue;
         char *folder = user_file(order.at[i]);
         good = use_folder(folder, false);
-        if (!good) fputs(tr("It is switched on in your mods folder: `precinct mods off NAME` or --no-mods.\n"), stderr);
+        if (!good)
+            complain("%s", tr("It is switched on in your mods folder: `precinct mods off NAME` or --no-mods.\n"));
         free(folder);
     }
     words_free(&order);
@@ -147,7 +149,7 @@ bool mods_take(int *argc, char **argv) {
         } else if (alone || !strncmp(argv[i], "--mod=", 6)) {
             const char *value = alone ? argv[++i] : argv[i] + 6;
             if (!value || !*value || n == MOST_MODS) {
-                fputs(tr("precinct: --mod needs the folder of a mod.\n"), stderr);
+                complain("%s", tr("precinct: --mod needs the folder of a mod.\n"));
                 return false;
             }
             named[n++] = value;
@@ -218,10 +220,9 @@ bool mods_of_save(const json_t *info, bool quiet) {
         free(folder);
         if (found) continue;
         if (!quiet)
-            fprintf(stderr,
-                    tr("precinct: the match was played with the mod %s %s, which is neither in use nor in your mods "
-                       "folder; name its folder: --mod DIR.\n"),
-                    id, json_str(mod, "version"));
+            complain(tr("precinct: the match was played with the mod %s %s, which is neither in use nor in your mods "
+                        "folder; name its folder: --mod DIR.\n"),
+                     id, json_str(mod, "version"));
         used = before;
         return false;
     }
@@ -316,12 +317,12 @@ static void say_no_mod(const char *name, const char *path) {
     const char **names = need(calloc((size_t)(n > 0 ? n : 0) + 1, sizeof *names));
     for (int i = 0; i < n; i++) names[i] = entry[i]->d_name;
     const char *near = n > 0 ? nearest_name(name, names, (size_t)n) : NULL;
-    fprintf(stderr, tr("precinct: there is no mod %s."), path);
+    complain(tr("precinct: there is no mod %s."), path);
     if (mods_in(name))
-        fprintf(stderr, tr(" Copy the folder '%s' there, or play with --mod %s."), name, name);
+        complain(tr(" Copy the folder '%s' there, or play with --mod %s."), name, name);
     else if (near)
-        fprintf(stderr, tr(" Did you mean '%s'?"), near);
-    fputs("\n", stderr);
+        complain(tr(" Did you mean '%s'?"), near);
+    complain("%s", "\n");
     for (int i = 0; i < n; i++) free(entry[i]);
     if (n >= 0) free(entry);
     free(names);
@@ -363,9 +364,9 @@ int command_mods(int argc, char **argv) {
         if (argument_plain(&a, 1) || !strcmp(what, "order"))
             status = change_order(&a, strcmp(what, "off") != 0, !strcmp(what, "order"));
         else
-            fprintf(stderr, tr("precinct: mods %s which? Name mods of your folder.\n"), what);
+            complain(tr("precinct: mods %s which? Name mods of your folder.\n"), what);
     } else {
-        fprintf(stderr, tr("precinct: mods takes on, off or order, not '%s'.\n"), what);
+        complain(tr("precinct: mods takes on, off or order, not '%s'.\n"), what);
     }
     arguments_free(&a);
     return status;

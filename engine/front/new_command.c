@@ -7,6 +7,7 @@
 #include "front/words.h"
 
 #include "core/text.h"
+#include "front/terminal.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -78,15 +79,15 @@ static bool read_wish(wish *w, const char *kind, const char *path) {
     }
     if (!w->what) {
         const char *near = nearest_name(kind, kinds, TEMPLATES);
-        fprintf(stderr, tr("precinct: new makes an episode, a game, a mod or a card, not '%s'."), kind);
-        if (near) fprintf(stderr, tr(" Did you mean '%s'?"), near);
-        fputs("\n", stderr);
+        complain(tr("precinct: new makes an episode, a game, a mod or a card, not '%s'."), kind);
+        if (near) complain(tr(" Did you mean '%s'?"), near);
+        complain("%s", "\n");
         return false;
     }
     if (slash) snprintf(w->folder, sizeof w->folder, "%.*s", (int)(slash - path) + 1, path);
     const char *name = slash ? slash + 1 : path;
     if (!is_plain(name)) {
-        fprintf(stderr, tr("precinct: '%s' is no name: small letters, digits and '_', a letter first.\n"), name);
+        complain(tr("precinct: '%s' is no name: small letters, digits and '_', a letter first.\n"), name);
         return false;
     }
     snprintf(w->name, sizeof w->name, "%s", name);
@@ -131,7 +132,7 @@ static bool make_file(const wish *w, const char *file) {
     char *text = file_read(from, &length);
     char *slash = strrchr(to, '/');
     bool good = text != NULL;
-    if (!good) fprintf(stderr, tr("precinct: %s: %s\n"), from, strerror(errno));
+    if (!good) complain(tr("precinct: %s: %s\n"), from, strerror(errno));
     if (good && slash) {
         *slash = 0;
         good = folder_make(to);
@@ -152,7 +153,7 @@ static bool is_free(const wish *w) {
     for (size_t i = 0; good && w->what->files[i]; i++) {
         char *to = target(w, w->what->files[i]);
         good = !file_exists(to);
-        if (!good) fprintf(stderr, tr("precinct: %s is there already; choose another name.\n"), to);
+        if (!good) complain(tr("precinct: %s is there already; choose another name.\n"), to);
         free(to);
     }
     return good;
@@ -184,7 +185,7 @@ int command_new(int argc, char **argv) {
     if (arguments_check(&a, "new", flags, values)) {
         const char *kind = argument_plain(&a, 0), *name = argument_plain(&a, 1);
         if (!kind || !name || argument_plain(&a, 2))
-            fputs(tr("precinct: new what? `precinct new episode|game|mod|card NAME`\n"), stderr);
+            complain("%s", tr("precinct: new what? `precinct new episode|game|mod|card NAME`\n"));
         else if (read_wish(&w, kind, name) && is_free(&w)) {
             status = EXIT_FINE;
             puts(tr("Made:"));

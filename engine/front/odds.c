@@ -264,7 +264,7 @@ void odds_tell(const world *w, const json_t *option, const json_t *odds) {
     buffer_add(&gist, ".");
     say_wrapped(0, 0, gist.s);
     buffer_free(&gist);
-    printf(tr("The dice can fall in %lld ways, all as likely.\n"), json_int(odds, "of"));
+    say_text(tr("The dice can fall in %lld ways, all as likely."), json_int(odds, "of"));
     line *lines = lines_of(w, odds, &n);
     if (n > MOST_FACES) odds_symbols(w, option, odds, true);
     for (size_t i = 0; n <= MOST_FACES && i < n; i++) {

@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "front/show.h"
+#include "front/terminal.h"
 #include "front/typed.h"
 #include "front/words.h"
 #include "precinct.h"
@@ -103,7 +104,7 @@ reply ask_player(const char *title, const char *standard, char **chosen) {
             free(*chosen);
             *chosen = NULL;
         } else if (!*chosen) {
-            printf(tr("'%s' is not among the answers: type a number or a name from the list.\n"), answer);
+            say_text(tr("'%s' is not among the answers: type a number or a name from the list."), answer);
         }
         free(answer);
     }

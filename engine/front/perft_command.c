@@ -6,6 +6,7 @@
 #include "front/words.h"
 
 #include "core/text.h"
+#include "front/terminal.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -62,7 +63,7 @@ static int run(const perft *p) {
              : NULL;
     pr_match *m = episode ? pr_new(episode, p->seed, &err) : NULL;
     if (m) status = count_all(m, p, &err);
-    if (path && status != EXIT_FINE) fprintf(stderr, "precinct: %s: %s\n", p->episode, err.text);
+    if (path && status != EXIT_FINE) complain("precinct: %s: %s\n", p->episode, err.text);
     pr_free(m);
     pr_unload(episode);
     free(path);

@@ -88,8 +88,8 @@ static void tell_links(const world *w, const char *space) {
 static void tell_neighbours(const json_t *ring, const char *space) {
     size_t n = json_array_size(ring), i = 0;
     while (strcmp(json_string_value(json_array_get(ring, i)), space) != 0) i++;
-    printf(tr("Round the ring %s comes next and %s before.\n"), json_string_value(json_array_get(ring, (i + 1) % n)),
-           json_string_value(json_array_get(ring, (i + n - 1) % n)));
+    say_text(tr("Round the ring %s comes next and %s before."), json_string_value(json_array_get(ring, (i + 1) % n)),
+             json_string_value(json_array_get(ring, (i + n - 1) % n)));
 }
 
 /* The directions in which the board ends or has a gap. */
@@ -131,7 +131,7 @@ static void tell_around(const world *w, const marks *m, const char *from, bool a
     for (i = 0; i < found.n && i < most; i++) tell_place(w, m, from, found.at[i].space);
     if (!found.n) puts(tr("There is nothing else on this board."));
     if (found.n > most)
-        printf(tr("Farther away %zu more spaces hold something; 'look all' tells them.\n"), found.n - most);
+        say_text(tr("Farther away %zu more spaces hold something; 'look all' tells them."), found.n - most);
     free(found.at);
 }
 
@@ -233,10 +233,10 @@ static void tell_board(const world *w, const marks *m, const json_t *board) {
     size_t n = json_array_size(json_object_get(board, "spaces")), gaps = 0;
     buffer t = {0};
     if (high == 1)
-        printf(tr("%s: a row of %zu spaces from west to east.\n"), json_str(board, "title"), n);
+        say_text(tr("%s: a row of %zu spaces from west to east."), json_str(board, "title"), n);
     else
-        printf(tr("%s: %lld columns from west to east, %lld rows from north to south, %zu spaces.\n"),
-               json_str(board, "title"), wide, high, n);
+        say_text(tr("%s: %lld columns from west to east, %lld rows from north to south, %zu spaces."),
+                 json_str(board, "title"), wide, high, n);
     for (long long y = 0; y < high; y++) tell_row(w, m, board, y);
     for (long long y = 0; y < high; y++) {
         for (long long x = 0; x < wide && x < 26; x++) {

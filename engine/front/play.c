@@ -32,7 +32,7 @@ static int watch(session *s, bool quiet) {
     pr_error err = {0};
     if (!session_bots(s, NULL, NULL, &err)) {
         fflush(stdout);
-        fprintf(stderr, "precinct: %s\n", err.text);
+        complain("precinct: %s\n", err.text);
         return EXIT_FAILED;
     }
     if (!quiet) pr_events(s->match, -1, 0, print_event, NULL);
@@ -118,7 +118,7 @@ static void list_names(const json_t *array, const char *before) {
     json_t *one;
     json_array_foreach(array, i, one) {
         char *values = permitted_values(one), *standard = value_text(json_object_get(one, "default"));
-        fprintf(stderr, tr("  %s%s %s  (default %s)\n"), before, json_str(one, "name"), values, standard);
+        complain(tr("  %s%s %s  (default %s)\n"), before, json_str(one, "name"), values, standard);
         free(values);
         free(standard);
     }
@@ -130,11 +130,11 @@ static bool add_setting(plan *p, const json_t *list, const char *prefix, const c
     const json_t *d = named(list, name);
     bool good = d && value && value_permitted(d, value);
     if (!d) {
-        fprintf(stderr, tr("precinct: there is no %s%s here. There are:\n"), shown, name);
+        complain(tr("precinct: there is no %s%s here. There are:\n"), shown, name);
         list_names(list, shown);
     } else if (!good) {
         char *values = permitted_values(d);
-        fprintf(stderr, tr("precinct: %s%s cannot be '%s'. It can be: %s\n"), shown, name, value ? value : "", values);
+        complain(tr("precinct: %s%s cannot be '%s'. It can be: %s\n"), shown, name, value ? value : "", values);
         free(values);
     } else {
         buffer entry = {0};
@@ -155,7 +155,7 @@ bool plan_constant(plan *p, const json_t *described, const char *given) {
     const json_t *constants = json_object_get(described, "constants");
     words pair = words_split(given, '=');
     bool good = pair.n == 2 && add_setting(p, constants, "const.", "--set ", pair.at[0], pair.at[1]);
-    if (pair.n != 2) fprintf(stderr, tr("precinct: --set needs CONSTANT=VALUE, not '%s'.\n"), given);
+    if (pair.n != 2) complain(tr("precinct: --set needs CONSTANT=VALUE, not '%s'.\n"), given);
     words_free(&pair);
     return good;
 }
@@ -164,8 +164,7 @@ bool plan_seed(plan *p, const char *given) {
     char *end;
     p->seed = strtoull(given, &end, 10);
     p->seeded = *given >= '0' && *given <= '9' && !*end && strlen(given) <= 19;
-    if (!p->seeded)
-        fprintf(stderr, tr("precinct: --seed needs a number from 0 to 9999999999999999999, not '%s'.\n"), given);
+    if (!p->seeded) complain(tr("precinct: --seed needs a number from 0 to 9999999999999999999, not '%s'.\n"), given);
     return p->seeded;
 }
 
@@ -173,11 +172,11 @@ bool plan_seed(plan *p, const char *given) {
 static bool add_argument(plan *p, const json_t *described, const argument *a) {
     bool general = among(a->name, play_values);
     if (among(a->name, play_flags)) {
-        if (a->value) fprintf(stderr, tr("precinct: --%s takes no value.\n"), a->name);
+        if (a->value) complain(tr("precinct: --%s takes no value.\n"), a->name);
         return !a->value;
     }
     if (general && (!a->value || !*a->value)) {
-        fprintf(stderr, tr("precinct: --%s needs a value.\n"), a->name);
+        complain(tr("precinct: --%s needs a value.\n"), a->name);
         return false;
     }
     if (!strcmp(a->name, "seed")) return plan_seed(p, a->value);
@@ -186,10 +185,10 @@ static bool add_argument(plan *p, const json_t *described, const argument *a) {
     if (general) return true;
     bool good = plan_setting(p, described, a->name, a->value);
     if (!named(json_object_get(described, "settings"), a->name))
-        fputs(tr("and --seed N, --seat ID=PLAYER, --set CONSTANT=VALUE, --json, --record FILE, --quiet, --color "
-                 "WHEN, "
-                 "--ascii, --plain.\n"),
-              stderr);
+        complain("%s",
+                 tr("and --seed N, --seat ID=PLAYER, --set CONSTANT=VALUE, --json, --record FILE, --quiet, --color "
+                    "WHEN, "
+                    "--ascii, --plain.\n"));
     return good;
 }
 
@@ -204,14 +203,13 @@ bool plan_read(plan *p, const json_t *described, const arguments *a) {
 /* `status` is that of a failure. */
 static bool make_plan(plan *p, const arguments *a, int *status) {
     const char *name = argument_plain(a, 0), *more = argument_plain(a, 1);
-    if (more) fprintf(stderr, tr("precinct: '%s' is one argument too many.\n"), more);
-    if (!name) fputs(tr("precinct: play which episode? `precinct list` shows them.\n"), stderr);
+    if (more) complain(tr("precinct: '%s' is one argument too many.\n"), more);
+    if (!name) complain("%s", tr("precinct: play which episode? `precinct list` shows them.\n"));
     if (!name || more) return false;
     p->path = episode_find(name, &p->from);
     json_t *described = p->path ? episode_describe_status(&p->from, p->path, status) : NULL;
     bool good = described && !is_campaign(described);
-    if (described && !good)
-        fprintf(stderr, tr("precinct: %s is a campaign: precinct campaign new %s FILE\n"), name, name);
+    if (described && !good) complain(tr("precinct: %s is a campaign: precinct campaign new %s FILE\n"), name, name);
     good = good && plan_read(p, described, a);
     if (good) plan_deal(p, described);
     json_decref(described);
@@ -242,7 +240,7 @@ int command_resume(int argc, char **argv) {
     session s;
     bool good = arguments_check(&a, "resume", play_flags, values) && show_setup(&a);
     if (good && !file) {
-        fputs(tr("precinct: there is no saved match to go on with.\n"), stderr);
+        complain("%s", tr("precinct: there is no saved match to go on with.\n"));
         good = false;
     }
     if (good && session_restore(&s, file, argument_value(&a, "episode"), &status)) {

@@ -6,6 +6,7 @@
 #include "precinct.h"
 
 #include "core/text.h"
+#include "front/terminal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -177,8 +178,7 @@ int command_reference(int argc, char **argv) {
     } else if (!strcmp(form, "json")) {
         puts(text);
     } else {
-        fprintf(stderr, tr("precinct: the reference is written as markdown, luacats, luacheck or json, not '%s'.\n"),
-                form);
+        complain(tr("precinct: the reference is written as markdown, luacats, luacheck or json, not '%s'.\n"), form);
         status = EXIT_REFUSED;
     }
     json_decref(all);

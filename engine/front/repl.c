@@ -419,7 +419,7 @@ static bool wants_more(repl *r, bool offer) {
 /* What is kept, and how to go on: at a terminal with the command on a line of its own, to be copied whole. */
 static void say_saved(const repl *r, const char *way_back, bool midline) {
     if (!terminal_talks()) {
-        fprintf(stderr, tr("%sThe match is saved. Go on with: %s\n"), midline ? "\n" : "", way_back);
+        complain(tr("%sThe match is saved. Go on with: %s\n"), midline ? "\n" : "", way_back);
         return;
     }
     buffer t = {0};

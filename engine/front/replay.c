@@ -28,7 +28,7 @@ static int verify(const char *file, const char *given) {
         if (status == EXIT_FINE)
             printf(tr("%s: every step agrees.\n"), file);
         else
-            fprintf(stderr, "precinct: %s: %s\n", file, err.text);
+            complain("precinct: %s: %s\n", file, err.text);
     }
     pr_unload(episode);
     source_free(&from);
@@ -143,7 +143,7 @@ int command_replay(int argc, char **argv) {
     } else if (!show_setup(&a)) {
         status = EXIT_REFUSED;
     } else if (!file || argument_plain(&a, 1)) {
-        fputs(tr("precinct: replay one file: precinct replay FILE [--verify | --html PAGE]\n"), stderr);
+        complain("%s", tr("precinct: replay one file: precinct replay FILE [--verify | --html PAGE]\n"));
     } else if (argument_value(&a, "html")) {
         status = write_page(file, argument_value(&a, "episode"), argument_value(&a, "html"));
     } else if (argument_given(&a, "verify")) {

@@ -244,7 +244,7 @@ static bool print_topic(const book *b, const book *original, const char *topic, 
     enum { MOST_SECTIONS = 20 };
     found f = find_sections(b, topic, meant);
     if (!f.n) f = find_in_original(b, original, topic);
-    if (!f.n) printf(tr("The rule book has no section '%s'. `rule` alone lists its headings.\n"), topic);
+    if (!f.n) say_text(tr("The rule book has no section '%s'. `rule` alone lists its headings."), topic);
     if (f.n == 1) print_section(b, f.at[0]);
     if (f.n > 1) print_openings(b, &f, MOST_SECTIONS);
     if (!*topic) say_wrapped(0, 2, tr("`rule NUMBER` opens a chapter or section, `rule WORDS` looks for words."));
@@ -310,7 +310,7 @@ bool rulebook_print(const json_t *info, const source *from, const char *topic, c
     if (good)
         good = print_topic(translated.content ? &translated : &original, &original, topic, meant);
     else
-        printf(tr("There is no rule book here (%s/docs/rules/%s.md).\n"), data_folder(), json_str(info, "rules"));
+        say_text(tr("There is no rule book here (%s/docs/rules/%s.md)."), data_folder(), json_str(info, "rules"));
     close_book(&original);
     close_book(&translated);
     return good;

@@ -10,6 +10,7 @@
 #include "front/mods.h"
 #include "front/people.h"
 #include "front/saved.h"
+#include "front/terminal.h"
 #include "front/words.h"
 #include "front/world.h"
 
@@ -26,7 +27,7 @@ static int status_of(const pr_error *err) {
 
 static bool fail(const pr_error *err, int *status) {
     fflush(stdout);
-    fprintf(stderr, "precinct: %s\n", err->text);
+    complain("precinct: %s\n", err->text);
     *status = status_of(err);
     return false;
 }
@@ -82,14 +83,14 @@ json_t *save_text_info(const char *name, const char *content, size_t length) {
     char *raw = pr_save_info(content, length, &err);
     json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
     pr_release(raw);
-    if (!info) fprintf(stderr, "precinct: %s: %s\n", name, err.text);
+    if (!info) complain("precinct: %s: %s\n", name, err.text);
     return info;
 }
 
 json_t *save_info(const char *file, char **content, size_t *length) {
     *content = file_read(file, length);
     if (!*content) {
-        fprintf(stderr, tr("precinct: cannot read '%s': %s.\n"), file, strerror(errno));
+        complain(tr("precinct: cannot read '%s': %s.\n"), file, strerror(errno));
         return NULL;
     }
     json_t *info = save_text_info(file, *content, *length);
@@ -104,11 +105,10 @@ static char *episode_path(const char *named, const char *given, source *from) {
     if (given) return episode_find(given, from);
     char *path = episode_of_save(named);
     if (!path) {
-        fprintf(stderr,
-                tr("precinct: the match was played on '%s', which is not here. Name its file with --episode FILE, or "
-                   "the folder "
-                   "that holds it with PRECINCT_DATA.\n"),
-                named);
+        complain(tr("precinct: the match was played on '%s', which is not here. Name its file with --episode FILE, or "
+                    "the folder "
+                    "that holds it with PRECINCT_DATA.\n"),
+                 named);
     }
     return path;
 }
@@ -165,7 +165,7 @@ static pr_match *restore_whole(pr_episode *episode, const char *content, size_t 
     pr_match *match = pr_restore(episode, content, length, &notice, err);
     pr_match *strict = match && notice ? pr_restore(episode, content, length, NULL, err) : NULL;
     if (strict) {
-        fprintf(stderr, "precinct: %s\n", notice);
+        complain("precinct: %s\n", notice);
     } else if (notice) {
         pr_free(match);
         match = NULL;
@@ -247,11 +247,11 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
     *status = EXIT_REFUSED;
     size_t length = 0;
     char *content = file_read(file, &length);
-    if (!content) fprintf(stderr, tr("precinct: cannot read '%s': %s.\n"), file, strerror(errno));
+    if (!content) complain(tr("precinct: cannot read '%s': %s.\n"), file, strerror(errno));
     bool good = content && session_restore_text(s, file, content, length, episode, status);
     free(content);
     if (good && !autosave_adopt(&s->autosave, file)) {
-        fprintf(stderr, tr("precinct: '%s' is being played by another program.\n"), file);
+        complain(tr("precinct: '%s' is being played by another program.\n"), file);
         *status = EXIT_REFUSED;
         good = false;
     }
@@ -324,12 +324,12 @@ bool session_seat_player(session *s, const char *assignment) {
     bool good = index >= 0 && (human || (strlen(by) < sizeof s->seats->bot && pr_bot_check(by, &err) == PR_OK));
     fflush(stdout);
     if (index < 0) {
-        fprintf(stderr, tr("precinct: there is no seat '%s'. The seats are:"), buffer_text(&id));
-        for (size_t i = 0; i < s->seats_n; i++) fprintf(stderr, "%s %s", i ? "," : "", s->seats[i].title);
-        fputs("\n", stderr);
+        complain(tr("precinct: there is no seat '%s'. The seats are:"), buffer_text(&id));
+        for (size_t i = 0; i < s->seats_n; i++) complain("%s %s", i ? "," : "", s->seats[i].title);
+        complain("%s", "\n");
     } else if (!good) {
-        fprintf(stderr, tr("precinct: seat %s is played by 'human' or by a program, not by '%s'. %s\n"),
-                s->seats[index].id, by, err.text);
+        complain(tr("precinct: seat %s is played by 'human' or by a program, not by '%s'. %s\n"), s->seats[index].id,
+                 by, err.text);
     } else {
         s->seats[index].human = human;
         if (!human) set_bot(&s->seats[index], by);
@@ -425,7 +425,7 @@ static bool may_replace(const char *file) {
 bool session_save_to(session *s, const char *file) {
     fflush(stdout);
     if (!may_replace(file)) {
-        fprintf(stderr, tr("precinct: '%s' is there and is not a saved match; it is left alone.\n"), file);
+        complain(tr("precinct: '%s' is there and is not a saved match; it is left alone.\n"), file);
         return false;
     }
     char *content = need(pr_save(s->match));

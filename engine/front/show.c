@@ -176,7 +176,7 @@ const showing *show(void) {
 bool show_setup(const arguments *a) {
     const char *colour = a ? argument_value(a, "color") : NULL, *wish = getenv("PRECINCT_PLAIN");
     if (!terminal_setup(colour ? colour : "auto", a && argument_given(a, "ascii"))) {
-        fputs(tr("precinct: --color is auto, always or never.\n"), stderr);
+        complain("%s", tr("precinct: --color is auto, always or never.\n"));
         return false;
     }
     if ((a && argument_given(a, "plain")) || (wish && *wish && strcmp(wish, "0") != 0)) terminal_be_plain();

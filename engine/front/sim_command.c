@@ -68,7 +68,7 @@ static int play_match(const sim_table *t, const sim_plan *p, const char *number,
     pr_error err = {.status = PR_OK};
     struct telling how = {.record = record};
     if (!is_number(number) || strlen(number) > 17) {
-        fprintf(stderr, tr("precinct: --match needs the number of a match, not '%s'.\n"), number);
+        complain(tr("precinct: --match needs the number of a match, not '%s'.\n"), number);
         return EXIT_REFUSED;
     }
     uint64_t seed = pr_tally_seed(p->play.seed, strtoull(number, NULL, 10));
@@ -81,7 +81,7 @@ static int play_match(const sim_table *t, const sim_plan *p, const char *number,
         errno = how.why;
         file_complain(record);
     }
-    if (status && status != PR_REFUSED) fprintf(stderr, tr("precinct: match %s failed: %s\n"), number, err.text);
+    if (status && status != PR_REFUSED) complain(tr("precinct: match %s failed: %s\n"), number, err.text);
     return status ? EXIT_FAILED : EXIT_FINE;
 }
 
@@ -95,10 +95,11 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
         return EXIT_FAILED;
     }
     if (ended) {
-        fputs(
-            save ? tr("precinct: stopped; this is what was played. The same command with --resume goes on.\n")
-                 : tr("precinct: stopped; this is what was played. With --save FILE one can go on later (--resume).\n"),
-            stderr);
+        complain(
+            "%s",
+            save
+                ? tr("precinct: stopped; this is what was played. The same command with --resume goes on.\n")
+                : tr("precinct: stopped; this is what was played. With --save FILE one can go on later (--resume).\n"));
     }
     bool shown = show_study(t->study, a);
     if (ended) return 128 + ended;
@@ -107,15 +108,15 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
 
 static bool sensible(const arguments *a) {
     if (argument_given(a, "json") && argument_given(a, "csv")) {
-        fputs(tr("precinct: --json or --csv, not both.\n"), stderr);
+        complain("%s", tr("precinct: --json or --csv, not both.\n"));
         return false;
     }
     if (argument_given(a, "resume") && !argument_value(a, "save")) {
-        fputs(tr("precinct: --resume goes on with the file that --save names.\n"), stderr);
+        complain("%s", tr("precinct: --resume goes on with the file that --save names.\n"));
         return false;
     }
     if (argument_value(a, "record") && !argument_value(a, "match")) {
-        fputs(tr("precinct: --record writes the match that --match names.\n"), stderr);
+        complain("%s", tr("precinct: --record writes the match that --match names.\n"));
         return false;
     }
     return true;
@@ -146,7 +147,7 @@ static json_t *merged(const arguments *a) {
         json_t *part = study_read(file);
         bool good = part != NULL;
         if (part && all && !study_add(all, part, why, sizeof why)) {
-            fprintf(stderr, "precinct: %s: %s.\n", file, why);
+            complain("precinct: %s: %s.\n", file, why);
             good = false;
         }
         if (good && !all)
@@ -157,7 +158,7 @@ static json_t *merged(const arguments *a) {
         json_decref(all);
         return NULL;
     }
-    if (!all) fputs(tr("precinct: sim merge needs the files of the parts.\n"), stderr);
+    if (!all) complain("%s", tr("precinct: sim merge needs the files of the parts.\n"));
     return all;
 }
 

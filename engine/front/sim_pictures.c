@@ -5,6 +5,7 @@
 #include "front/sim_report.h"
 #include "front/study.h"
 #include "front/svg.h"
+#include "front/terminal.h"
 #include "front/words.h"
 
 #include <errno.h>
@@ -73,7 +74,7 @@ static bool draw_uses(const json_t *study, const char *folder, const char *secti
 
 bool report_pictures(const json_t *study, const char *folder) {
     if (!folder_make(folder)) {
-        fprintf(stderr, tr("precinct: cannot make the folder '%s': %s.\n"), folder, strerror(errno));
+        complain(tr("precinct: cannot make the folder '%s': %s.\n"), folder, strerror(errno));
         return false;
     }
     bool good = draw_results(study, folder);

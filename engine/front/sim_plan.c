@@ -8,6 +8,7 @@
 #include "front/play.h"
 #include "front/shelf.h"
 #include "front/study.h"
+#include "front/terminal.h"
 #include "front/words.h"
 
 #include <stdio.h>
@@ -38,7 +39,7 @@ static void add_word(buffer *b, const char *text) {
 static bool read_count(const char *name, const char *given, long long most, long long *n) {
     *n = is_number(given) && strlen(given) < 18 ? strtoll(given, NULL, 10) : 0;
     if (*n >= 1 && *n <= most) return true;
-    fprintf(stderr, tr("precinct: --%s needs a number from 1 to %lld, not '%s'.\n"), name, most, given);
+    complain(tr("precinct: --%s needs a number from 1 to %lld, not '%s'.\n"), name, most, given);
     return false;
 }
 
@@ -49,10 +50,9 @@ static bool read_shard(sim_plan *p, const char *given) {
     bool good = !given || (sscanf(given, "%18lld/%18lld%n", &part, &parts, &read) == 2 && !given[read] && part >= 1 &&
                            part <= parts && parts <= p->games);
     if (!good)
-        fprintf(stderr,
-                tr("precinct: --shard needs I/N: part I, from 1 to N, of N, at most one for each match; not "
-                   "'%s'.\n"),
-                given);
+        complain(tr("precinct: --shard needs I/N: part I, from 1 to N, of N, at most one for each match; not "
+                    "'%s'.\n"),
+                 given);
     p->first = given ? p->games * (part - 1) / (parts ? parts : 1) : 0;
     p->end = given ? p->games * part / (parts ? parts : 1) : p->games;
     return good;
@@ -79,14 +79,14 @@ static bool take(sim_plan *p, const argument *a, buffer *given, buffer *seats) {
 
 static bool find_episode(sim_plan *p, const arguments *a) {
     const char *name = argument_plain(a, 0), *more = argument_plain(a, 1);
-    if (more) fprintf(stderr, tr("precinct: '%s' is one argument too many.\n"), more);
-    if (!name) fputs(tr("precinct: which episode? `precinct list` shows them.\n"), stderr);
+    if (more) complain(tr("precinct: '%s' is one argument too many.\n"), more);
+    if (!name) complain("%s", tr("precinct: which episode? `precinct list` shows them.\n"));
     if (!name || more) return false;
     p->play.path = episode_find(name, &p->play.from);
     p->described = p->play.path ? episode_describe(&p->play.from, p->play.path) : NULL;
     if (!p->described) return false;
     if (is_campaign(p->described)) {
-        fprintf(stderr, tr("precinct: %s is a campaign; simulate its episodes.\n"), name);
+        complain(tr("precinct: %s is a campaign; simulate its episodes.\n"), name);
         return false;
     }
     const char *path = p->play.path;
@@ -107,8 +107,7 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_value
              value = among(one->name, sim_values) || among(one->name, own_values);
         good = !(flag && one->value) && !(value && (!one->value || !*one->value));
         if (!good)
-            fprintf(stderr, flag ? tr("precinct: --%s takes no value.\n") : tr("precinct: --%s needs a value.\n"),
-                    one->name);
+            complain(flag ? tr("precinct: --%s takes no value.\n") : tr("precinct: --%s needs a value.\n"), one->name);
         if (good && !flag && !among(one->name, own_values)) good = take(p, one, &given, &seats);
     }
     const char *games = argument_value(a, "games"), *jobs = argument_value(a, "jobs");
@@ -149,9 +148,9 @@ static bool seat_player(sim_table *t, const char *given) {
         found = *t->bots[i] != '\0';
     }
     if (found) return true;
-    fprintf(stderr, tr("precinct: --seat needs SIDE=PLAYER or SEAT=PLAYER, not '%s'. There are:\n"), given);
+    complain(tr("precinct: --seat needs SIDE=PLAYER or SEAT=PLAYER, not '%s'. There are:\n"), given);
     json_array_foreach(seats, i, seat)
-        fprintf(stderr, tr("  seat %s, of side %s\n"), json_str(seat, "id"), json_str(seat, "side"));
+        complain(tr("  seat %s, of side %s\n"), json_str(seat, "id"), json_str(seat, "side"));
     return false;
 }
 
@@ -215,7 +214,7 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
         for (size_t i = 0; i < seats && good; i++) good = pr_bot_check(t->bots[i], &err) == PR_OK;
     }
     if (!good) {
-        fprintf(stderr, "precinct: %s\n", err.text);
+        complain("precinct: %s\n", err.text);
         return false;
     }
     json_t *about = study_about(t->info);
@@ -238,7 +237,7 @@ static bool resume_from(sim_table *t, const char *save) {
     json_t *before = study_read(save);
     bool good = before != NULL;
     if (before && !study_add(t->study, before, why, sizeof why)) {
-        fprintf(stderr, "precinct: %s: %s.\n", save, why);
+        complain("precinct: %s: %s.\n", save, why);
         good = false;
     }
     json_decref(before);
@@ -248,7 +247,7 @@ static bool resume_from(sim_table *t, const char *save) {
 int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label) {
     bool there = save && file_exists(save);
     if (there && !resume) {
-        fprintf(stderr, tr("precinct: '%s' is there already: --resume goes on with it.\n"), save);
+        complain(tr("precinct: '%s' is there already: --resume goes on with it.\n"), save);
         return -1;
     }
     if (there && !resume_from(t, save)) return -1;

@@ -8,6 +8,7 @@
 
 #include "core/text.h"
 #include "front/study.h"
+#include "front/terminal.h"
 #include "front/words.h"
 
 #include <errno.h>
@@ -173,8 +174,8 @@ static void progress(struct crew *c, bool last) {
 
 static void tell_failure(struct crew *c, const json_t *f) {
     progress(c, true);
-    fprintf(stderr, tr("precinct: match %lld failed: %s\n"), json_int(f, "match"), json_str(f, "error"));
-    fprintf(stderr, tr("  again: %s%lld\n"), c->s->again, json_int(f, "match"));
+    complain(tr("precinct: match %lld failed: %s\n"), json_int(f, "match"), json_str(f, "error"));
+    complain(tr("  again: %s%lld\n"), c->s->again, json_int(f, "match"));
 }
 
 /* A disk that is full for a while does not end hours of play: it is tried again, and counts at the end only. */
@@ -191,7 +192,7 @@ static void take_part(struct crew *c, const json_t *part) {
     json_t *f;
     json_array_foreach(json_object_get(part, "failed"), i, f) tell_failure(c, f);
     if (!part || !study_take(c->s->study, part, why, sizeof why)) {
-        fprintf(stderr, tr("precinct: a worker sent what cannot be added: %s\n"), part ? why : tr("no JSON"));
+        complain(tr("precinct: a worker sent what cannot be added: %s\n"), part ? why : tr("no JSON"));
         c->broken = true;
     }
     save(c, false);
@@ -285,7 +286,7 @@ static void play_all(struct crew *c) {
         c->begun_with = study_played(c->s->study);
         if (!c->work_n || caught || c->broken) return;
         if (c->begun_with == before) {
-            fputs(tr("precinct: no worker could play a match.\n"), stderr);
+            complain("%s", tr("precinct: no worker could play a match.\n"));
             c->broken = true;
             return;
         }
@@ -294,7 +295,7 @@ static void play_all(struct crew *c) {
         c->started = now_ms();
         int jobs = c->s->jobs < c->work_n ? c->s->jobs : (int)c->work_n;
         while (c->workers < jobs && hire(c)) continue;
-        if (!c->workers) fprintf(stderr, tr("precinct: no process could be started: %s.\n"), strerror(errno));
+        if (!c->workers) complain(tr("precinct: no process could be started: %s.\n"), strerror(errno));
         listen(c);
         progress(c, true);
     }

@@ -210,7 +210,7 @@ static int contest_with(const contest *c, source *from, const char *path, const 
     for (size_t i = 0; i < c->settings_n && n < 64; i++) all[n++] = c->settings[i];
     arena a = {.c = c,
                .episode = pr_load(source_read, from, path, &(pr_options){.settings = all, .settings_n = n}, &err)};
-    if (!a.episode) return fprintf(stderr, "precinct: %s: %s\n", name, err.text), EXIT_FAILED;
+    if (!a.episode) return complain("precinct: %s: %s\n", name, err.text), EXIT_FAILED;
     buffer entry = {0};
     buffer_add(&entry, name);
     for (size_t i = 0; i < n; i++) buffer_addf(&entry, " %s", all[i]);
@@ -264,7 +264,7 @@ static bool read_pair(contest *c, size_t n, const char *value) {
     pr_error err = {.text = ""};
     bool good = n < MOST_PAIRS && pair.n == 2 && pr_bot_check(pair.at[0], &err) == PR_OK &&
                 pr_bot_check(pair.at[1], &err) == PR_OK;
-    if (*err.text) fprintf(stderr, "precinct: %s\n", err.text);
+    if (*err.text) complain("precinct: %s\n", err.text);
     if (good) c->pair[n] = value;
     words_free(&pair);
     return good;

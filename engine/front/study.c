@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "front/catalog.h"
 #include "front/files.h"
+#include "front/terminal.h"
 #include "front/words.h"
 
 #include <errno.h>
@@ -257,7 +258,7 @@ json_t *study_read(const char *file) {
     size_t length;
     char *content = file_read(file, &length);
     if (!content) {
-        fprintf(stderr, "precinct: %s: %s.\n", file, strerror(errno));
+        complain("precinct: %s: %s.\n", file, strerror(errno));
         return NULL;
     }
     json_error_t where;
@@ -267,9 +268,9 @@ json_t *study_read(const char *file) {
     free(content);
     if (s && !fault) return s;
     if (fault)
-        fprintf(stderr, "precinct: %s: %s.\n", file, fault);
+        complain("precinct: %s: %s.\n", file, fault);
     else
-        fprintf(stderr, tr("precinct: %s: line %d is no JSON: %s.\n"), file, where.line, where.text);
+        complain(tr("precinct: %s: line %d is no JSON: %s.\n"), file, where.line, where.text);
     json_decref(s);
     return NULL;
 }

@@ -135,8 +135,8 @@ static char *aloud(const char *s) {
     return text;
 }
 
-/* Prints `s`; lines are broken before `width`. */
-static void wrap(int column, int indent, int width, const char *s) {
+/* Prints `s` and a line end; lines are broken before `width`. */
+static void wrap(int column, int indent, int width, const char *s, FILE *to) {
     bool blank = false;
     while (*s) {
         size_t n = strcspn(s, " \n");
@@ -145,29 +145,125 @@ static void wrap(int column, int indent, int width, const char *s) {
         for (char *tied = part; (tied = strchr(tied, TIED[0]));) *tied = ' ';
         int columns = text_columns(part);
         if (blank && column + 1 + columns > width) {
-            printf("\n%*s", indent, "");
+            fprintf(to, "\n%*s", indent, "");
             column = indent;
             blank = false;
         }
-        printf("%s%s", blank ? " " : "", part);
+        fprintf(to, "%s%s", blank ? " " : "", part);
         column += columns + (blank ? 1 : 0);
         blank = true;
         s += n;
         if (*s == '\n') {
-            printf("\n%*s", indent, "");
+            fprintf(to, "\n%*s", indent, "");
             column = indent;
             blank = false;
         }
         if (*s) s++;
     }
-    putchar('\n');
+    putc('\n', to);
 }
 
 void say_wrapped(int column, int indent, const char *s) {
     char *told = terminal.plain ? aloud(s) : NULL;
     if (told)
-        wrap(column, 0, terminal.out ? terminal_columns() - 1 : INT_MAX, told);
+        wrap(column, 0, terminal.out ? terminal_columns() - 1 : INT_MAX, told, stdout);
     else
-        wrap(column, indent, terminal_columns() - 1, s);
+        wrap(column, indent, terminal_columns() - 1, s, stdout);
     free(told);
+}
+
+/* The text as printf makes it; the caller releases it. */
+static char *formatted(const char *format, va_list list) {
+    va_list again;
+    va_copy(again, list);
+    int n = vsnprintf(NULL, 0, format, list);
+    char *text = n < 0 ? NULL : malloc((size_t)n + 1);
+    if (text) vsnprintf(text, (size_t)n + 1, format, again);
+    va_end(again);
+    return text;
+}
+
+void say_text(const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    char *text = formatted(format, list);
+    va_end(list);
+    say_wrapped(0, 2, text ? text : format);
+    free(text);
+}
+
+/* Prints a part of a line that stands at `*column` so far; `indent` is of the lines that follow. Returns its end. */
+static const char *flow_line(const char *s, int *column, int indent, int width) {
+    while (*s && *s != '\n') {
+        size_t blanks = strspn(s, " "), n = strcspn(s + blanks, " \n");
+        char part[1024];
+        snprintf(part, sizeof part, "%.*s", (int)(n < sizeof part ? n : sizeof part - 1), s + blanks);
+        int columns = text_columns(part);
+        if (columns && *column > indent && *column + (int)blanks + columns > width) {
+            fprintf(stderr, "\n%*s", indent, "");
+            *column = indent;
+        } else {
+            fprintf(stderr, "%*s", (int)blanks, "");
+            *column += (int)blanks;
+        }
+        fputs(part, stderr);
+        *column += columns;
+        s += blanks + n;
+    }
+    return s;
+}
+
+void complain(const char *format, ...) {
+    static int column; /* of what was printed last */
+    va_list list;
+    va_start(list, format);
+    char *text = formatted(format, list);
+    va_end(list);
+    const char *s = text ? text : format;
+    int width = terminal_columns() - 1;
+    if (!isatty(STDERR_FILENO)) width = INT_MAX;
+    while (*s) {
+        s = flow_line(s, &column, 2, width);
+        if (!*s) break;
+        putc('\n', stderr);
+        column = 0;
+        s++;
+    }
+    free(text);
+}
+
+/* Where the last column of a line of help begins; 0: it has but one. */
+static int last_column(const char *line) {
+    size_t first = strspn(line, " ");
+    int at = 0;
+    for (const char *s = line + first; *s; s++)
+        if (s[0] != ' ' && s > line + first && s[-1] == ' ' && s[-2] == ' ') at = (int)(s - line);
+    return at ? at : (int)first;
+}
+
+/* A line of its own: one that is set in. */
+static void help_line(FILE *to, const char *line, int width) {
+    int indent = last_column(line);
+    if (indent > width / 2) indent = (int)strspn(line, " ");
+    fprintf(to, "%.*s", indent, line);
+    wrap(indent, indent, width, line + indent, to);
+}
+
+void help_print(FILE *to, const char *text) {
+    int width = terminal_columns() - 1;
+    char part[4096];
+    while (*text) {
+        size_t n = strcspn(text, "\n");
+        bool item = *text == ' ';
+        while (!item && n && text[n] == '\n' && !strchr(" \n", text[n + 1])) n += 1 + strcspn(text + n + 1, "\n");
+        snprintf(part, sizeof part, "%.*s", (int)n, text);
+        for (char *end = part; (end = strchr(end, '\n'));) *end = ' ';
+        if (item && text_columns(part) > width)
+            help_line(to, part, width);
+        else if (item)
+            fprintf(to, "%s\n", part);
+        else
+            wrap(0, 0, width, part, to);
+        text += n + (text[n] == '\n');
+    }
 }

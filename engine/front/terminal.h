@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 typedef enum tone {
     TONE_PLAIN,
@@ -48,6 +49,15 @@ void say(tone t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Prints `text` wrapped at the screen's width, following lines indented by `indent`, and ends the line. `column` is
  * where the text starts. */
 void say_wrapped(int column, int indent, const char *text);
+
+/* The same for a message, from the first column on. */
+void say_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Prints a message, or a part of one, on stderr. At a terminal its lines are broken between words; elsewhere they stay
+ * as they are, for programs to read. */
+void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Prints a help text no wider than the screen. Lines that are not set in make one paragraph; of an item, a line that is
+ * set in, what does not fit stands under its last column, which begins after two blanks or more. */
+void help_print(FILE *to, const char *text);
 
 /* Columns that UTF-8 text takes (one per code point). */
 int text_columns(const char *s);

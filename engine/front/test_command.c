@@ -13,6 +13,7 @@
 #include "script/lua.h"
 
 #include "core/text.h"
+#include "front/terminal.h"
 
 #include <dirent.h>
 #include <lualib.h>
@@ -445,7 +446,7 @@ static bool read_number(const arguments *a, const char *name, long least, long *
     char *end;
     *n = strtol(value, &end, 10);
     if (*value && !*end && *n >= least) return true;
-    fprintf(stderr, tr("precinct: --%s is a number from %ld on, not '%s'.\n"), name, least, value);
+    complain(tr("precinct: --%s is a number from %ld on, not '%s'.\n"), name, least, value);
     return false;
 }
 
@@ -463,7 +464,7 @@ int command_test(int argc, char **argv) {
         for (size_t i = 0; argument_plain(&a, i); i++)
             if (!strchr(argument_plain(&a, i), '=')) test_path(&tally, &p, argument_plain(&a, i), true), paths++;
         if (!paths)
-            fputs(tr("precinct: test what? Name tests, episodes or folders; `precinct test --help`.\n"), stderr);
+            complain("%s", tr("precinct: test what? Name tests, episodes or folders; `precinct test --help`.\n"));
         else if (tap_end(&tally.tap))
             status = EXIT_FINE;
         for (size_t i = 0; i < p.fixed_n; i++) free(p.fixed[i]);

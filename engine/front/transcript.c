@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "front/catalog.h"
 #include "front/people.h"
+#include "front/terminal.h"
 #include "front/words.h"
 
 #include <errno.h>
@@ -40,7 +41,7 @@ static bool may_replace(const char *file) {
 bool transcript_write(session *s, int seat, const char *file) {
     fflush(stdout);
     if (!may_replace(file)) {
-        fprintf(stderr, tr("precinct: '%s' is there and is not a transcript; it is left alone.\n"), file);
+        complain(tr("precinct: '%s' is there and is not a transcript; it is left alone.\n"), file);
         return false;
     }
     buffer t = {0};
@@ -61,7 +62,7 @@ bool transcript_write(session *s, int seat, const char *file) {
     if (d.over && !side) buffer_add(&t, tr("\nA draw.\n"));
     bool good = file_replace(file, t.s, t.n, true);
     if (good)
-        printf(tr("The transcript is in %s.\n"), file);
+        say_text(tr("The transcript is in %s."), file);
     else
         file_complain(file);
     buffer_free(&t);

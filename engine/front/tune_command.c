@@ -83,10 +83,9 @@ static bool add_axis(tuning *t, const char *given) {
         good = read_range(a, given + n + 1);
     }
     if (!good)
-        fprintf(stderr,
-                tr("precinct: --constant needs NAME=RANGE (1..9, 1..9/2 or a,b,c; at most %d values; at most %d "
-                   "constants), not '%s'.\n"),
-                MOST_POINTS, MOST_CONSTANTS, given);
+        complain(tr("precinct: --constant needs NAME=RANGE (1..9, 1..9/2 or a,b,c; at most %d values; at most %d "
+                    "constants), not '%s'.\n"),
+                 MOST_POINTS, MOST_CONSTANTS, given);
     return good;
 }
 
@@ -111,7 +110,7 @@ static bool make_points(tuning *t) {
     for (size_t i = 0; i < t->axes_n; i++) {
         t->points_n *= t->axes[i].values.n;
         if (t->points_n > MOST_POINTS) {
-            fprintf(stderr, tr("precinct: these are more than %d combinations.\n"), MOST_POINTS);
+            complain(tr("precinct: these are more than %d combinations.\n"), MOST_POINTS);
             t->points_n = 0;
             return false;
         }
@@ -258,7 +257,7 @@ static bool draw(const tuning *t, size_t played, const char *folder) {
     for (size_t a = 0; a < t->axes_n; a++) buffer_addf(&axis_title, "%s%s", a ? ", " : "", t->axes[a].name);
     buffer_addf(&file, "%s/tune.svg", folder);
     bool good = folder_make(folder);
-    if (!good) fprintf(stderr, tr("precinct: cannot make the folder '%s': %s.\n"), folder, strerror(errno));
+    if (!good) complain(tr("precinct: cannot make the folder '%s': %s.\n"), folder, strerror(errno));
     good = good &&
            svg_lines(file.s, tr("Matches won, with intervals of 95 %"), axis_title.s, names, played, lines, outcomes);
     for (size_t i = 0; i < outcomes; i++) free((void *)lines[i].value);
@@ -288,7 +287,7 @@ static int tune(tuning *t, const sim_plan *p, const arguments *a) {
     int status = EXIT_FINE, ended = 0;
     size_t played = 0, failed = 0;
     if (folder && !folder_make(folder)) {
-        fprintf(stderr, tr("precinct: cannot make the folder '%s': %s.\n"), folder, strerror(errno));
+        complain(tr("precinct: cannot make the folder '%s': %s.\n"), folder, strerror(errno));
         return EXIT_FAILED;
     }
     while (played < t->points_n && !ended) {
@@ -297,7 +296,7 @@ static int tune(tuning *t, const sim_plan *p, const arguments *a) {
         failed += json_array_size(json_object_get(t->points[played].study, "failed"));
         if (study_matches(t->points[played].study, -1) || !ended) played++;
     }
-    if (ended) fputs(tr("precinct: stopped; this is what was played.\n"), stderr);
+    if (ended) complain("%s", tr("precinct: stopped; this is what was played.\n"));
     bool shown = show_points(t, played, a);
     return ended ? 128 + ended : failed || !shown ? EXIT_FAILED : EXIT_FINE;
 }
@@ -305,11 +304,12 @@ static int tune(tuning *t, const sim_plan *p, const arguments *a) {
 static bool sensible(const tuning *t, const arguments *a) {
     if (!show_setup(a)) return false;
     if (argument_given(a, "json") && argument_given(a, "csv")) {
-        fputs(tr("precinct: --json or --csv, not both.\n"), stderr);
+        complain("%s", tr("precinct: --json or --csv, not both.\n"));
     } else if (argument_given(a, "resume") && !argument_value(a, "save")) {
-        fputs(tr("precinct: --resume goes on with the folder that --save names.\n"), stderr);
+        complain("%s", tr("precinct: --resume goes on with the folder that --save names.\n"));
     } else if (!t->axes_n) {
-        fputs(tr("precinct: tune needs --constant NAME=RANGE; `precinct list EPISODE` shows the constants.\n"), stderr);
+        complain("%s",
+                 tr("precinct: tune needs --constant NAME=RANGE; `precinct list EPISODE` shows the constants.\n"));
     } else {
         return true;
     }

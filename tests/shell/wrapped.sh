@@ -1,0 +1,41 @@
+# Nothing that people read is broken within a word: help texts fit a screen of 80 columns in every language, messages on
+# stderr and answers in the menu are wrapped at a terminal, and elsewhere stay as they are.
+. tests/tap.sh
+. tests/terminal.sh
+data=$PWD
+
+fits() { # COMMAND LANGUAGE
+    "$program" $1 --help --lang "$2" >"$work/out" && LC_ALL=C.UTF-8 not grep -E '^.{80}' "$work/out"
+}
+for language in en fr; do
+    ok "the list of commands fits 79 columns (--lang $language)" fits '' $language
+    for command in $("$program" complete '' | grep -v '^-'); do
+        ok "$command --help fits 79 columns (--lang $language)" fits "$command" $language
+    done
+done
+
+# whole WORD: stands on the screen, and nothing fills a line to its end, where the terminal would break it
+whole() { shows "$1" && LC_ALL=C.UTF-8 not sh -c "tmux -S '$work/socket$server' capture-pane -p | grep -E '^.{80}'"; }
+open resume a_match_nobody_has_saved
+ok "an error at a terminal is wrapped between words" whole 'directory.'
+ok "a path is left whole" shows '/precinct/a_match_nobody_has_saved'
+open play hardcity/mayhem --mode together --seat somebody=captain
+ok "one with a list, too" whole "'together'"
+open
+shows 'Which one?' >/dev/null
+keys 'neverhappened' Enter
+ok "so is the menu's answer to what it does not know" whole 'q leaves.'
+keys q Enter
+left_with 0 >/dev/null
+
+data=$PWD/tests/front
+open play park/walk --seed 7
+ok "a match begins" shows '>'
+keys 'save before the end of a rather long walk in the park' Enter
+ok "how to go on outside is whole, on a line of its own" \
+    shows "  precinct resume 'before the end of a rather long walk in the park'"
+keys 'q' Enter
+
+"$program" play hardcity/mayhem --mode together_with_everybody_who_would_ever_like_to_come_along 2>"$work/err"
+ok "in a file the same message is one line" grep -q "^precinct: .*everybody_who_would.*It can be: " "$work/err"
+done_testing
