@@ -65,6 +65,11 @@ static void add_label(const struct def *d, const struct position *p, const char 
         if (numbered && c[2] == '}') {
             if (i < n) add_title(d, p, v[i], out);
             c += 2;
+        } else if (numbered && c[2] == '#' && strchr(c, '}')) {
+            size_t length;
+            const char *form = tr_form(c + 3, i < n && v[i].type == VAL_INT ? v[i].n : 0, &length);
+            text_add(out, "%.*s", (int)length, form);
+            c += strcspn(c, "}");
         } else if (numbered && strncmp(c + 2, corner, sizeof corner - 1) == 0) {
             if (i < n) add_corner(d, v[i], out);
             c += sizeof corner;

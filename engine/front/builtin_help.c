@@ -14,13 +14,16 @@
 
 enum { NAME_COLUMN = 24 };
 
-/* A label stands without its arguments: "Move to {1}" becomes "Move to ...". */
+/* A label stands without its arguments: "Move to {1}" becomes "Move to ...", "{1} {1#star|stars}" "... stars". */
 static void print_label(const char *label) {
     fputs(colon(), stdout);
     for (; *label; label++) {
         const char *end = *label == '{' ? strchr(label, '}') : NULL;
         if (end) {
-            fputs("...", stdout);
+            const char *forms = memchr(label, '#', (size_t)(end - label)), *last = forms;
+            for (const char *c = label; forms && c < end; c++)
+                if (*c == '|') last = c;
+            printf("%.*s", last ? (int)(end - last - 1) : 3, last ? last + 1 : "...");
             label = end;
         } else {
             putchar(*label);

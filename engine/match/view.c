@@ -85,7 +85,7 @@ char *pr_decision_json(pr_match *m) {
 
 static bool tells_throw(const struct event *e) {
     for (int i = 0; i < e->args; i++)
-        if (e->arg[i].dice) return true;
+        if (e->arg[i].type == VAL_PIPS && e->arg[i].dice) return true;
     return false;
 }
 

@@ -59,6 +59,7 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     tell_arg(e, r->rules->key_unit, VAL_PIECE, payer);
     tell_arg(e, r->rules->key_n, VAL_INT, chosen.arg[0]);
     tell_arg(e, r->rules->key_symbol, VAL_SYMBOL, ap->convert);
+    if (e) e->arg[e->args - 1].dice = (uint8_t)chosen.arg[0]; /* "2 stars" */
     tell_arg(e, r->rules->key_value, VAL_INT, chosen.arg[0] * ap->convert_cost);
     return OUT_DONE;
 }

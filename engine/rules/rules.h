@@ -63,7 +63,7 @@ enum core_moment {
          "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                                            \
     X(RESULT, "attack.result", N_("That makes {n} damage."))                                                          \
     X(STUNS, "attack.stuns", N_("That makes {n} to stun with."))                                                      \
-    X(CONVERTED, "converted", N_("{unit} pays {value} AP for {n} x {symbol}."))                                       \
+    X(CONVERTED, "converted", N_("{unit} pays {value} AP for {symbol}."))                                             \
     X(MISSED, "missed", N_("No damage."))                                                                             \
     X(CARD_MOVED, "card.moved", N_("{owner?{owner} gets {card} ({to})}{owner!{card} goes to {to}}."))                 \
     X(SHUFFLED, "shuffled", N_("Shuffled: {pile}."))                                                                  \

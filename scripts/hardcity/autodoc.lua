@@ -429,12 +429,26 @@ return function(ctx)
   end
 
   local which_mutant = {
-    activate = "{1}: mutant {2} of {3} to activate, which? You choose for AutoDoc.",
-    move = "{1}: mutant {2} of {3} to move, which? You choose for AutoDoc.",
-    attack = "{1}: mutant {2} of {3} to attack, which? You choose for AutoDoc.",
-    wake = "{1}: mutant {2} of {3} to wake, which? You choose for AutoDoc.",
-    either = "{1}: mutant {2} of {3}, which? You choose for AutoDoc.",
+    activate = "{1}: mutant {2} of {3} to activate, which?", move = "{1}: mutant {2} of {3} to move, which?",
+    attack = "{1}: mutant {2} of {3} to attack, which?", wake = "{1}: mutant {2} of {3} to wake, which?",
+    either = "{1}: mutant {2} of {3}, which?",
   }
+  local goes = { activate = true, move = true }
+
+  -- What those of the list are after, and how far away that is where the card takes the closest.
+  local function which(list, part, priority)
+    local goals, prey = wanted(priority)
+    local ask, _, far = which_mutant[part.alt and "either" or part[1]], nil, nil
+    if part.nearest and by_steps then _, far = list[1]:toward(targets(list[1], priority))
+    elseif part.nearest then _, far = nearest(list, goals) end
+    if far then
+      return text("{ask} Each is {n} {n#step|steps} from {whom}. You choose for AutoDoc.",
+        { ask = ask, n = far, whom = prey })
+    elseif goes[part[1]] or goes[part.alt] then
+      return text("{ask} They go for {whom}. You choose for AutoDoc.", { ask = ask, whom = prey })
+    end
+    return text("{ask} You choose for AutoDoc.", { ask = ask })
+  end
 
   -- Step: the officers choose a mutant that can do something, and it does it.
   local function auto_figure(c, half, i, k)
@@ -443,7 +457,7 @@ return function(ctx)
     local m = list[1]
     if #list > 1 then
       m = choose { side = "officers", verb = "activate", from = list, rule = "10.3",
-        about = { c, (k - 1) % e[2] + 1, e[2] }, prompt = which_mutant[part.alt and "either" or part[1]],
+        about = { c, (k - 1) % e[2] + 1, e[2] }, prompt = function() return which(list, part, priority) end,
         why = "mutants that this effect has not used, that can still do it this turn, within the card's range, and the "
           .. "nearest where the card says so" }
     end

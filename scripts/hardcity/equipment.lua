@@ -385,6 +385,7 @@ return function(ctx)
   for deck, defs in pairs { police = police, street = street } do
     for name, def in pairs(defs) do
       def.deck = deck
+      if def.run then def.text = text("{does} Discard it after use.", { does = def.text }) end -- §6.9
       part.cards[name] = def
     end
     local title = deck == "police" and "Police Equipment" or "Street Equipment"

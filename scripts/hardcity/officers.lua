@@ -164,9 +164,9 @@ return function(ctx)
     vars = { card = { used = "int", used_round = "int" } },
     verbs = { open_this = "Open {1}", give_to = "Give it to {1}", take_card = "Take {1}",
               go = { label = "{1} is next", rule = "4.3" },
-              convert = { label = "Stars to turn into damage, 1 AP each: {1}", rule = "6.8" },
+              convert = { label = "Turn {1} {1#star|stars} into damage, 1 AP each", rule = "6.8" },
               hit = { label = "Hit {1}", rule = "6.5" } },
-    events = { crate_opened = "{unit} opens the crate at {space}.", gear_used = "{unit} uses {gear}." },
+    events = { crate_opened = "{unit} opens the crate at {space}.", gear_used = "{unit} uses {gear} and discards it." },
     moments = { "crate.opened", "equipment.used" },
     on = { ["attack.rolled"] = { when = { unit = "hero" }, run = count_attack } },
   }

@@ -39,7 +39,6 @@ return function(ctx)
 
   -- §7.1 The team's reward, one skill draw per step.
   local function reward()
-    tell("skills_rewarded", {})
     ctx.score.order(ctx.episode.kills_vp, "kills")
     for _, p in ipairs(pieces(const.eliminated_gains_skill and "hero any" or "hero")) do
       queue("reward_skill", p)
@@ -53,6 +52,7 @@ return function(ctx)
     if total < kills_for_reward then
       t:add(n)
     else
+      tell("skills_rewarded", {}) -- why the track begins anew
       t:set(const.extermination_carry and total - kills_for_reward or 0)
       reward()
     end

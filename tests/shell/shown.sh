@@ -89,8 +89,8 @@ ok "a step of a movement under way costs nothing, and that is shown" holds 'move
 ok "what gives up the rest of a movement says so" holds 'shoot (1 AP, ends the move): '
 ok "the end of the turn does not, for nothing else is lost" lacks 'End the turn ('
 type_in '1\ngo jenny\nmove f3\n' $mayhem --plain
-ok "told, too" holds 'move, free: 1 step left: f2, '
-ok "with what ends the movement" holds ', 1 action point, ends the move'
+ok "told, too" holds 'move, free: 1 step left: f2 north, '
+ok "with what ends the movement" holds 'As before, but it ends the move: aim 1 to 12'
 type_in '1\ngo jenny\nmove f3\noptions\n' $mayhem
 ok "before the movement nothing of that is said" sh -c "sed '/> move/,\$d' '$work/out' | grep -q 'move (1 AP): '"
 type_in '1\ngo dona\nmove i3\n' $mayhem

@@ -50,7 +50,7 @@ test("he bites in close combat with 1 die; the active officer pays for his stars
   eq({ m:decision().actor, of(m, "jenny", "ap") }, { "jenny", 5 }, "who pays is asked, and still has the AP")
   ok(m:heard ": 1 star.")
   m:answer "convert:1"
-  ok(m:heard "Jenny Takabura pays 1 AP for 1 x star.")
+  ok(m:heard "Jenny Takabura pays 1 AP for 1 star.")
   eq({ count(m, "mutant stunned"), of(m, "jenny", "ap") }, { 1, 4 })
 end)
 

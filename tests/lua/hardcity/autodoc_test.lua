@@ -165,6 +165,14 @@ test("nearest is counted in the steps a mutant would have to walk, not through h
   eq(m:get "piece('mutant.1').space:steps(space 'f1')", 1)
 end)
 
+test("who chooses for the AutoDoc hears what the mutants are after, and how far the closest have to go (§10.3, §10.4)", function()
+  local m = resolve({ mutants = { "a1", "a6" }, civilians = { "d1", "d6" } }, "special")
+  ok(m:question():find(": mutant 1 of 6 to activate, which? Each is 3 steps from the nearest Civilian. You choose for AutoDoc.", 1, true),
+    m:question())
+  m = resolve({ mutants = { "d4", "d3" } }, "fangs")
+  ok(m:question():find(": mutant 1 of 2 to activate, which? They go for the nearest Officer or Civilian. You", 1, true), m:question())
+end)
+
 test("ties between targets are the officers' choice (§10.4)", function()
   local m = resolve({ mutants = { "b6" }, at = { jenny = "d6", miranda = "a4", donathan = "m3" } }, "ruin")
   stage.take(m, "spawn:m6", "activate:mutant.1")

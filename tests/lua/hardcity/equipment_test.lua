@@ -260,6 +260,17 @@ test("no card is without a test, and there are 18 of each deck with two Flamethr
   eq(m:get "#cards 'flamethrower'", 2)
 end)
 
+test("a card that is used up says so, and so does its use (§6.9)", function()
+  local m = scene { turn = "jenny", gear = { "thermos", "vest" } }
+  m:answer "use:thermos"
+  ok(m:heard "Jenny Takabura uses Thermos of Station Coffee and discards it.")
+  for kind, card in pairs(cards) do
+    local text = m:get(("cards('%s')[1].def.text"):format(kind))
+    eq(text:find("Discard it after use.", 1, true) ~= nil, not card.try, kind)
+    eq(text:find("Keep it.", 1, true) ~= nil, card.try ~= nil, kind)
+  end
+end)
+
 test("an empty equipment deck is made anew from its discards; with none left nothing is drawn (§14.12)", function()
   local m = set("thermos", { street = { "d1", "d1" }, lua = [[
     while #pile 'street' > 1 do pile('street'):draw(pile 'street_discard') end]] })

@@ -198,6 +198,27 @@ test("Order: 1 VP for every 10 mutants killed, 1 VP for each civilian evacuated 
   eq({ track(m, "order"), m:get "match.order_kills", m:get "match.order_evacuations" }, { 2, 1, 1 })
 end)
 
+test("how many stars are paid for is asked and told in words (§6.8)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d4" } }
+  m:dice { "star", "star" }:answer "shoot:d4"
+  local said = {}
+  for i, o in ipairs(m:decision().options) do said[i] = o.text end
+  eq(said, { "Turn 0 stars into damage, 1 AP each", "Turn 1 star into damage, 1 AP each", "Turn 2 stars into damage, 1 AP each" })
+  m:answer "convert:2"
+  ok(m:heard "Jenny Takabura pays 2 AP for 2 stars.")
+end)
+
+test("that ten mutants are killed is told before the track begins anew (§7.1)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, stunned = { "d4" }, lua = "track('extermination'):set(9)" }
+  local before = #m:events()
+  m:dice { "hit", "blank" }:answer "shoot:d4"
+  local told = {}
+  for i, e in ipairs(m:events()) do
+    if i > before and (e.text:find "^Ten" or e.text:find "^Extermination") then told[#told + 1] = e.text end
+  end
+  eq(told, { "Ten mutants are killed: every Officer learns a Skill.", "Extermination is now 0." })
+end)
+
 test("Chaos: 1 VP for each civilian killed, whatever killed it, and for each officer eliminated (§13.1.7)", function()
   local m = scene { turn = "jenny", civilians = { "a1", "a1", "a1", "a1" } }
   for i, cause in ipairs { "claw", "blast", "card", "gear" } do
