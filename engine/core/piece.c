@@ -48,11 +48,20 @@ static bool fields_equal(const struct position *p, enum owner owner, int a, int 
     const struct def *d = p->def;
     for (int i = 0; i < d->field_ids[owner].n; i++) {
         int f = d->field_at[owner][i];
-        if (f == except) continue;
+        if (f == except || f == d->extra.pips) continue;
         for (int j = 0; j < d->fields[f].size; j++)
             if (*at_item(p, f, a, j) != *at_item(p, f, b, j)) return false;
     }
     return true;
+}
+
+/* Of two dice of one kind: faces that show the same are the same. */
+static bool same_face_up(const struct position *p, int a, int b) {
+    const struct def *d = p->def;
+    const struct kind *k = kind_of(p, a);
+    if (k->die == NONE) return true;
+    const int *face = d->dice[k->die].face;
+    return face[*at(p, d->extra.pips, a) - 1] == face[*at(p, d->extra.pips, b) - 1];
 }
 
 static bool carries(const struct position *p, int piece) {
@@ -71,8 +80,8 @@ static bool owns_cards(const struct position *p, int piece) {
 bool pieces_alike(const struct position *p, int a, int b) {
     const struct def *d = p->def;
     return d->pieces[a].kind == d->pieces[b].kind && *at(p, F_PIECE_space, a) == *at(p, F_PIECE_space, b) &&
-           fields_equal(p, OWN_PIECE, a, b, F_PIECE_next) && !carries(p, a) && !carries(p, b) && !owns_cards(p, a) &&
-           !owns_cards(p, b);
+           fields_equal(p, OWN_PIECE, a, b, F_PIECE_next) && same_face_up(p, a, b) && !carries(p, a) &&
+           !carries(p, b) && !owns_cards(p, a) && !owns_cards(p, b);
 }
 
 bool cards_alike(const struct position *p, int a, int b) {

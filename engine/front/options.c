@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "front/language.h"
 #include "front/sheet.h"
+#include "front/spoken.h"
 #include "front/typed.h"
 #include "front/words.h"
 
@@ -172,7 +173,7 @@ void option_add_places(const world *w, const json_t *option, size_t from, buffer
     for (size_t i = from; i < option_args(option); i++) {
         const json_t *piece = world_piece(w, option_arg(option, i, room));
         const char *space = json_object_get(piece, "symbols") ? "" : json_str(piece, "space");
-        if (!*space || piece == actor) continue;
+        if (!*space || piece == actor || !spoken_on_map(w, space)) continue; /* a place of a sheet says nothing */
         buffer_addf(t, TIED "(%s", strcmp(space, json_str(actor, "space")) != 0 ? space : tr("here"));
         size_t k;
         json_t *condition;

@@ -49,7 +49,7 @@ local function rules(ctx)
   end
 
   local function jam(r, relay)
-    box.spend(r, "res", relay.space)
+    box.spend(r, "research", relay.space)
     relay.signal = relay.signal - 1
     tell("jams", { unit = r, space = relay.space, n = relay.signal })
     if relay.signal > 0 then return end
@@ -67,22 +67,24 @@ local function rules(ctx)
   local says = {}
 
   function says.curfew()
-    for _, s in ipairs(spaces("quarter", "reckoner")) do spawn("barricade", s) end
+    box.bring("barricade", spaces("quarter", "reckoner"))
   end
 
   function says.patrols()
+    local list = {}
     for _, relay in ipairs(pieces("relay")) do
-      spawn("agent", relay.space)
-      for _, s in ipairs(ring("city"):beside(relay.space)) do spawn("agent", s) end
+      table.insert(list, relay.space)
+      for _, s in ipairs(ring("city"):beside(relay.space)) do table.insert(list, s) end
     end
+    box.bring("agent", list)
   end
 
-  function says.searches() queue("discover", piece("grey"), count("relay")) end
+  function says.searches() queue("discover", piece("grey_power"), count("relay")) end
 
   function says.drill()
     for _, s in ipairs(box.from_steelheart()) do
       local e = s:one("epic")
-      if e then e:advance(1) end
+      if e then box.push(e, 1) end
     end
   end
 
@@ -93,11 +95,11 @@ local function rules(ctx)
   end
 
   function says.lockdown()
-    for _, relay in ipairs(pieces("relay")) do spawn("barricade", relay.space) end
+    box.bring("barricade", map_list(pieces("relay"), function(relay) return relay.space end))
   end
 
   function says.relief()
-    for _ = 1, count("relay") + 1 do spawn("agent", box.steelheart().space) end
+    box.bring("agent", box.times(count("relay") + 1, box.steelheart().space))
   end
 
   function says.speech() box.lose(count("relay")) end
@@ -110,7 +112,7 @@ local function rules(ctx)
         break
       end
     end
-    for _, p in ipairs(pieces("power")) do p:advance(1) end
+    for _, p in ipairs(pieces("power")) do box.push(p, 1) end
   end
 
   function says.verdict() box.lose(const.verdict * count("relay")) end
@@ -133,7 +135,7 @@ local function rules(ctx)
               said = { title = "Said", accepts = { "script" } } },
     conditions = { "hidden" },
     menus = { packet = { actions = { jam = { label = "Jam {1}", rule = "16.3", target = "piece", where = "quarter",
-      of = "relay", run = jam, needs = { box.shows("res", "the packet has no research"), box.in_reach } } } } },
+      of = "relay", run = jam, needs = { box.shows("research", "the packet has no research"), box.in_reach } } } } },
     events = {
       jams = "{unit} jams the relay in {space}: signal {n}.",
       relay_falls = "The relay in {space} goes silent.",
@@ -165,7 +167,7 @@ return reckoners.episode {
   round_start = { "broadcast" },
   -- What a relay's next signal is worth to a program that plays (bots.lua).
   lure = function(s, put)
-    for _, relay in ipairs(s:pieces("relay")) do put("res", signal_worth, relay.signal) end
+    for _, relay in ipairs(s:pieces("relay")) do put("research", signal_worth, relay.signal) end
   end,
   policy = { jam = function(p) return match.fresh and 10 * p.worth + signal_worth or 10 * signal_worth end },
   rules = rules,

@@ -5,54 +5,49 @@ return function(ctx)
   local box, const = ctx.box, ctx.const
 
   -- §12.1, §14.13 Search and Health +1, Health alone once weakened; the city pays if neither can rise.
-  local function fortify_once(e)
-    local endless = e:is("invulnerable")
-    local search = not e:is("weakened") and e.search < const.search_cap
-    local health = not endless and e.hp < const.health_cap
-    if search then e.search = e.search + 1 end
-    if health then e.hp = e.hp + 1 end
-    if search or health then
-      tell("fortified", { unit = e, n = search and e.search or nil, hp = health and e.hp or nil })
-    elseif const.infinite_capped or not endless then
-      tell("capped", { unit = e })
-      box.lose(1)
+  local function fortify(e, n)
+    local endless, weakened = e:is("invulnerable"), e:is("weakened")
+    local search = weakened and 0 or math.max(0, math.min(n, const.search_cap - e.search))
+    local health = endless and 0 or math.max(0, math.min(n, const.health_cap - e.hp))
+    e.search, e.hp = e.search + search, e.hp + health
+    if search + health > 0 then
+      tell("fortified", { unit = e, n = search > 0 and e.search or nil, hp = health > 0 and e.hp or nil })
     end
+    local vain = n - math.max(search, health)
+    if vain > 0 and (const.infinite_capped or not endless) then box.lose(vain, "capped", e) end
   end
-
-  local function fortify(e, n) for _ = 1, n do fortify_once(e) end end
 
   -- §12.2, §12.4
-  local function enforce(p, n) for _ = 1, n do spawn("agent", box.home(p)) end end
-  local function bar(p, n) for _ = 1, n do spawn("barricade", box.home(p)) end end
+  local function enforce(p, n) box.bring("agent", box.times(n, box.home(p)), p) end
+  local function bar(p, n) box.bring("barricade", box.times(n, box.home(p)), p) end
 
   -- §12.3
-  local function harm(p, n)
-    tell("harmed", { unit = p, n = n })
-    box.lose(n)
-  end
+  local function harm(p, n) box.lose(n, "harmed", p) end
 
   -- §12.5 One step down; from the bottom the base is found.
   local function discover(p, n)
+    local base, before = track("base"), track("base").value
     for _ = 1, n do
-      local base = track("base")
       if base.value < const.base_spaces then
-        base:add(1)
+        quietly(function() base:add(1) end)
       else
-        base:set(1)
+        quietly(function() base:set(1) end)
         tell("base_found", { unit = p })
         queue("raid")
+        before = 1
       end
     end
+    if base.value > before then tell("base_nearer", { unit = p, n = base.value, of = const.base_spaces }) end
   end
 
-  -- One die of each sort of each Reckoner: which of them it is makes no difference before the next roll.
+  -- Options for one die of each sort of each Reckoner: which of them it is makes no difference before the next roll.
   local function sorts_of_dice()
     local list, seen = {}, {}
     for _, d in ipairs(pieces("die")) do
       local sort = d.owner.kind .. d.kind
-      if d.space.board ~= "cell" and not seen[sort] then
+      if not d.space:marked("confiscated") and not seen[sort] then
         seen[sort] = true
-        table.insert(list, d)
+        table.insert(list, { "confiscate", d.owner, d })
       end
     end
     return list
@@ -60,19 +55,17 @@ return function(ctx)
 
   -- §12.5 The team chooses a die of any Reckoner.
   local function raid()
-    local d = box.pick(sorts_of_dice(), { verb = "confiscate", rule = "12.5",
+    local sorts = sorts_of_dice()
+    if #sorts == 0 then return end
+    local _, r, d = choose { side = "reckoners", options = sorts, rule = "12.5",
       prompt = "The base is found: which die is confiscated, until it is bought back?",
-      why = "a die that is not confiscated yet, one of each sort of each Reckoner" })
-    if not d then return end
-    tell("confiscated", { unit = d.owner, die = d })
-    d:place(spaces("confiscated")[1], true)
+      why = "a die that is not confiscated yet, one of each sort of each Reckoner" }
+    tell("confiscated", { unit = r, die = d })
+    d:place(box.column(r, "confiscated"), true)
   end
 
-  -- §12.6, §14.15 The hook of that colour; past the end its last cell acts alone (the track's own doing).
-  local function power(p, n, colour)
-    tell("empowers", { unit = p })
-    piece(colour):advance(n)
-  end
+  -- §12.6, §14.15 The hook of that colour.
+  local function power(p, n, colour) box.push(piece(colour), n, p) end
 
   -- §12.7 For the Epics of both neighbours, not for the source. §14.16: what acts nowhere in particular happens twice.
   local everywhere = { harm = true, discover = true, power = true }
@@ -89,17 +82,18 @@ return function(ctx)
   end
 
   return {
-    words = { "fortify", "enforce", "bar", "harm", "discover", "power", "red", "blue", "yellow", "grey" },
+    words = { "fortify", "enforce", "bar", "harm", "discover", "power", "red_power", "blue_power",
+              "yellow_power", "grey_power" },
     steps = { fortify = fortify, enforce = enforce, bar = bar, harm = harm, discover = discover, raid = raid,
               power = power, share = share },
-    verbs = { confiscate = { label = "Give up {1}", rule = "12.5" } },
+    verbs = { confiscate = { label = "{1}'s {2}", rule = "12.5" } },
     events = {
       fortified = "{unit} is fortified:{n? Search {n}{hp?,}}{hp? Health {hp}}.",
-      capped = "{unit} cannot be fortified any further: 1 population is lost instead.",
-      harmed = "Lost to {unit}: {n} population.",
+      capped = "{unit} cannot be fortified any further, so {n} population is lost, now {left}.",
+      harmed = "Lost to {unit}: {n} population, now {left}.",
       base_found = "{unit} finds the base!",
-      confiscated = "{unit} loses {die}.",
-      empowers = "{unit} gives Steelheart more power.",
+      base_nearer = "{unit} searches for the base: space {n} of {of}.",
+      confiscated = "{unit} loses a die until it is bought back: {die}.",
       shares = "{unit} does this for the Epics on both sides:",
     },
   }

@@ -7,7 +7,7 @@ local equipment = require "reckoners.equipment"
 local forecast = require "reckoners.forecast"
 local letters = require "reckoners.letters"
 
-local symbols = { "mon", "sec", "con", "res", "atk", "pln" }
+local symbols = { "money", "security", "containment", "research", "attack", "planning" }
 
 -- What one point off Steelheart is worth, and more when he is nearly down.
 local point, last_points = 12, 60
@@ -37,13 +37,17 @@ return function(ctx)
     tracks[id] = forecast.track(def.track, false, true)
     reward_of[id] = letters.reward(def.reward)
   end
-  for _, colour in ipairs { "yellow", "grey" } do tracks[colour] = forecast.track(ctx.power[colour]) end
-  for _, colour in ipairs { "red", "blue" } do tracks[colour] = forecast.track(ctx.adjustment[colour], true) end
+  for _, colour in ipairs { "yellow", "grey" } do tracks[colour .. "_power"] = forecast.track(ctx.power[colour]) end
+  for _, colour in ipairs { "red", "blue" } do
+    tracks[colour .. "_power"] = forecast.track(ctx.adjustment[colour], true)
+  end
 
-  local faces_of = { base_die = dice.base }
-  for colour, faces in pairs(dice.special) do faces_of[colour .. "_die"] = faces end
+  local faces_of = { base = dice.base }
+  for colour, faces in pairs(dice.special) do faces_of[colour] = faces end
   for kind, faces in pairs(faces_of) do
-    faces_of[kind] = map_list(faces, function(face) return type(face) == "table" and face or { face } end)
+    faces_of[kind] = map_list(faces, function(face)
+      return letters.symbols(type(face) == "table" and face or { face })
+    end)
   end
 
   -- What symbols are worth ------------------------------------------------------------------------------------------
@@ -89,20 +93,21 @@ return function(ctx)
   -- one does to it. A hook further left is worth the difference of two futures, and so is an agent less.
   local function epic_worth(view, e, lists)
     local kind, hook, hp, agents = e.kind, e.hook, e.hp, math.min(e.space:count("agent"), most_push - 1)
-    local futures, which, own = tracks[kind], forecast.grade(view.fear, hp >= const.health_cap), { con = 0, sec = 0 }
+    local futures, which = tracks[kind], forecast.grade(view.fear, hp >= const.health_cap)
+    local own = { containment = 0, security = 0 }
     local all = futures[hook][1 + agents][which]
     local before = all
     for i = hook - 1, 1, -1 do
       local after = futures[i][1 + agents][which]
-      if i == hook - 1 then own.con = before - after end
-      put(lists.con, before - after, 1)
+      if i == hook - 1 then own.containment = before - after end
+      put(lists.containment, before - after, 1)
       before = after
     end
     before = all
     for i = agents - 1, 0, -1 do
       local after = futures[hook][1 + i][which]
-      if i == agents - 1 then own.sec = before - after end
-      put(lists.sec, before - after, 1)
+      if i == agents - 1 then own.security = before - after end
+      put(lists.security, before - after, 1)
       before = after
     end
     local weakened, open, search = e:is("weakened"), not e:is("invulnerable"), e.search
@@ -111,16 +116,16 @@ return function(ctx)
     local bounty = math.max(0, reward_worth(view, kind) + all - successor)
     local each = bounty // way + (way <= 3 and 3 or 0)
     view.outlook = view.outlook - all + bounty * (ways[kind] - way) // ways[kind]
-    own.res = weakened and 0 or each
-    own.atk = not open and 0 or weakened and each + 2 or each * 3 // 4
-    put(lists.res, own.res, search)
-    put(lists.atk, own.atk, math.min(hp, most))
+    own.research = weakened and 0 or each
+    own.attack = not open and 0 or weakened and each + 2 or each * 3 // 4
+    put(lists.research, own.research, search)
+    put(lists.attack, own.attack, math.min(hp, most))
     view.own[e] = own
   end
 
   -- How far the Epics push each of Steelheart's hooks each round.
   local function pushes()
-    local n = { red = 0, blue = 0, yellow = 0, grey = 0 }
+    local n = { red_power = 0, blue_power = 0, yellow_power = 0, grey_power = 0 }
     for _, e in ipairs(pieces("epic")) do
       local cells = tracks[e.kind].cells
       for i = 1, e.hook do
@@ -134,19 +139,20 @@ return function(ctx)
   local function steelheart_worth(view, lists)
     local s, weakened = box.steelheart(), view.weakened
     local each = point + last_points // (weakened and s.hp or ctx.steelheart)
-    local own = { res = not weakened and not (hidden and s:is(hidden)) and each or 0, atk = weakened and each or 0 }
-    put(lists.res, own.res, math.min(most, s.search))
-    put(lists.atk, own.atk, most)
+    local own = { research = not weakened and not (hidden and s:is(hidden)) and each or 0,
+                  attack = weakened and each or 0 }
+    put(lists.research, own.research, math.min(most, s.search))
+    put(lists.attack, own.attack, most)
     view.own[s] = own
     local pushed, which = pushes(), forecast.grade(view.fear)
     for _, p in ipairs(pieces("power")) do
       local futures, push, gain = tracks[p.kind], pushed[p.kind], 0
       for i = 2, p.hook do
         gain = futures[i][push][which] - futures[i - 1][push][which]
-        put(lists.con, gain, 1)
+        put(lists.containment, gain, 1)
       end
       view.outlook = view.outlook - futures[p.hook][push][which]
-      view.own[p] = { con = gain }
+      view.own[p] = { containment = gain }
     end
   end
 
@@ -154,7 +160,8 @@ return function(ctx)
   local function quarter(view, s)
     local lists = view.quarter[s]
     if lists then return lists end
-    lists = { mon = dollars, sec = {}, con = {}, res = {}, atk = {}, pln = match.plans > 0 and tokens or nothing,
+    lists = { money = dollars, security = {}, containment = {}, research = {}, attack = {},
+              planning = match.plans > 0 and tokens or nothing,
               barred = s:has("barricade"), crowd = s:count("reckoner") }
     view.quarter[s] = lists
     local e = s:one("epic")
@@ -301,9 +308,9 @@ return function(ctx)
   end
 
   local function best_symbol(p)
-    local best, which = 0, "mon"
+    local best, which = 0, "money"
     for _, symbol in ipairs(symbols) do
-      local n = symbol ~= "pln" and p.lists[symbol][(p.have[symbol] or 0) + 1] or 0
+      local n = symbol ~= "planning" and p.lists[symbol][(p.have[symbol] or 0) + 1] or 0
       if n > best then best, which = n, symbol end
     end
     return which, best
@@ -339,13 +346,13 @@ return function(ctx)
     return p.view.own[x]
   end
 
-  local function contain(p, _, x) return spent(p, own(p, x).con) end
-  local function research(p, _, x) return spent(p, own(p, x).res) end
-  local function strike(p, _, x) return spent(p, own(p, x).atk) end
+  local function contain(p, _, x) return spent(p, own(p, x).containment) end
+  local function research(p, _, x) return spent(p, own(p, x).research) end
+  local function strike(p, _, x) return spent(p, own(p, x).attack) end
 
   local function arrest(p, _, s)
     local e = s:one("epic")
-    return spent(p, e and own(p, e).sec or 1)
+    return spent(p, e and own(p, e).security or 1)
   end
 
   local function move(p, _, s)
@@ -386,31 +393,31 @@ return function(ctx)
 
   local function quarter_worth(p, _, s)
     local lists, n = quarter(p.view, s), 0
-    for _, symbol in ipairs { "sec", "con", "res", "atk" } do
+    for _, symbol in ipairs { "security", "containment", "research", "attack" } do
       n = n + (lists[symbol][1] or 0) + (lists[symbol][2] or 0)
     end
     return at_least(n, 1)
   end
 
   local policy = {
-    keep = keep, reroll = 1000, keep_all = keep_all, faith = faith, reroll_die = again, throw = 1000,
+    keep = keep, reroll = 1000, keep_all = keep_all, faith = faith, rethrow = again, throw = 1000,
     open = open, plan = plan_token, use = use, as = as, done = 5,
     money = function(p) return spent(p, dollar) end,
     token = function(p) return spent(p, token) end,
     contain = contain, research = research, strike = strike, arrest = arrest, move = move, clear = clear,
-    activate = activate, turn = turned(1, 2), turn_back = turned(2, 1), close = 1,
-    improve = function(p, _, d) return at_least(1000 - face_worth(p.lists, face_of(d)), 1) end,
-    face = function(p, _, a) return 10 + face_worth(p.lists, { a }) end,
-    two_faces = function(p, _, a, b) return 10 + face_worth(p.lists, { a, b }) end,
-    aim = quarter_worth, give_token = lightest, token_to = lightest, assign = lightest,
-    land = function(p, _, s) return 10 + move(p, nil, s) end,
+    activate = activate, swap = turned(1, 2), swap_back = turned(2, 1), close = 1,
+    turn = function(p, _, d) return at_least(1000 - face_worth(p.lists, face_of(d)), 1) end,
+    show = function(p, _, a) return 10 + face_worth(p.lists, { a }) end,
+    show_both = function(p, _, a, b) return 10 + face_worth(p.lists, { a, b }) end,
+    aim = quarter_worth, give = lightest,
+    go = function(p, _, s) return 10 + move(p, nil, s) end,
     remove = function(p, _, s)
       local e = s:one("epic")
-      return e and 10 + own(p, e).sec or 5
+      return e and 10 + own(p, e).security or 5
     end,
-    hold = function(p, _, x) return 10 + own(p, x).con end,
+    hold = function(p, _, x) return 10 + own(p, x).containment end,
     buy = buy, refresh = 1, leave = 20, buy_back = 50,
-    confiscate = function(_, _, d) return d.kind == "base_die" and 20 or 5 end,
+    confiscate = function(_, _, _, d) return d.kind == "base" and 20 or 5 end,
     start = function(p, _, s) return at_least(shared(quarter_worth(p, nil, s), quarter(p.view, s).crowd), 1) end,
   }
   for verb, weight in pairs(record.policy or {}) do policy[verb] = weight end

@@ -4,14 +4,22 @@
 local team = require "reckoners.team"
 local equipment = require "reckoners.equipment"
 local dice = require "reckoners.dice"
+local letters = require "reckoners.letters"
 
--- What a card says, made from its data.
+-- Its data with the symbols in words.
+local function worded(def)
+  return { title = def.title, text = def.text, price = def.price, die = def.die, power = def.power,
+           free = def.free or false, anywhere = def.anywhere or false, swap = letters.symbols(def.swap),
+           double = letters.symbols(def.double), pay = letters.symbols(def.pay), gives = letters.symbols(def.gives) }
+end
+
+-- What a card says.
 local function list_symbols(list)
   local said, i = nil, 1
   while i <= #list do
     local n = 1
     while list[i + n] == list[i] do n = n + 1 end
-    local more = text("{n} {symbol}", { n = n, symbol = dice.symbols[list[i]] })
+    local more = text("{n} {symbol}", { n = n, symbol = list[i] })
     said = said and text("{said}, {more}", { said = said, more = more }) or more
     i = i + n
   end
@@ -22,14 +30,14 @@ local function text_of(def)
   if def.text then return def.text end
   if def.swap then
     return text("Whenever you use dice or cards: turn {one} into {other}, or back, as often as you like.",
-      { one = dice.symbols[def.swap[1]], other = dice.symbols[def.swap[2]] })
+      { one = def.swap[1], other = def.swap[2] })
   elseif def.die then
     return text("You have one more die, a {die}, in every roll.", { die = dice.titles[def.die] })
   elseif def.double then
-    return text("A base die that shows {symbol} counts as two.", { symbol = dice.symbols[def.double] })
+    return text("A base die that shows {symbol} counts as two.", { symbol = def.double })
   elseif def.pay then
     return text("Once a round, give up a die or card that shows {symbol} and is unspent: it counts as {gives} instead.",
-      { symbol = dice.symbols[def.pay[1]], gives = list_symbols(def.gives) })
+      { symbol = def.pay[1], gives = list_symbols(def.gives) })
   elseif def.power == "ride" then
     return "Free, once a round: move to any other quarter, if no barricade stands in yours or in that one."
   elseif def.anywhere then
@@ -46,7 +54,7 @@ return function(ctx)
   -- A card comes to a Reckoner for the rest of the game (§7.1).
   function box.equip(r, c)
     c:to(r:pile("gear"), "bottom")
-    if c.def.die then box.give_die(r, c.def.die .. "_die") end
+    if c.def.die then box.give_die(r, c.def.die) end
   end
 
   -- §11.4 How often a symbol that a base die shows counts for this Reckoner.
@@ -57,7 +65,7 @@ return function(ctx)
     return 1
   end
 
-  -- At the start of the Use step: every card is fresh; those that are free may be used.
+  -- At the start of the round: every card is fresh; those that are free may be used.
   local function ready_cards()
     for _, r in ipairs(pieces("reckoner")) do
       for _, c in ipairs(box.gear(r)) do
@@ -71,12 +79,14 @@ return function(ctx)
 
   local powers = {}
 
-  local function faces_of(d) return d.kind == "base_die" and dice.base or dice.special[d.kind:gsub("_die$", "")] end
+    local function faces_of(d)
+    return map_list(d.kind == "base" and dice.base or dice.special[d.kind], letters.symbols)
+  end
   local function name_of(face) return type(face) == "table" and table.concat(face, " ") or face end
 
   -- §11.2, §14.8 A die that is not used yet is turned to another of its faces.
   function powers.improvise(r)
-    local d = choose { seat = r, verb = "improve", from = box.column(r, "kept"):pieces("die"), rule = "11.2",
+    local d = choose { seat = r, verb = "turn", from = box.column(r, "kept"):pieces("die"), rule = "11.2",
                        prompt = "{1}, Improvise: which die is turned?", about = { r },
                        why = "one of your dice that is not used yet" }
     local options, index, seen = {}, {}, { [name_of(faces_of(d)[d.face])] = true }
@@ -85,12 +95,13 @@ return function(ctx)
       if not seen[name] then
         seen[name] = true
         index[name] = i
-        table.insert(options, type(face) == "table" and { "two_faces", table.unpack(face) } or { "face", face })
+        table.insert(options, type(face) == "table" and { "show_both", table.unpack(face) } or { "show", face })
       end
     end
     local _, a, b = choose { seat = r, options = options, rule = "11.2", about = { r, d },
                              prompt = "{1}, Improvise: what does the {2} show?", why = "another face of this die" }
-    d:flip(index[b and name_of { a, b } or a])
+    quietly(function() d:flip(index[b and name_of { a, b } or a]) end)
+    tell("turned_die", { unit = r, die = d, one = a, other = b })
   end
 
   -- §5.8 The sniper aims at a quarter until the step ends.
@@ -103,7 +114,7 @@ return function(ctx)
   -- §11.7 The one token that is ready at once.
   function powers.operations(r)
     local others = filter_list(pieces("reckoner"), function(p) return p ~= r end)
-    box.give_token(choose { seat = r, verb = "give_token", from = others, rule = "11.7",
+    box.give_token(choose { seat = r, verb = "give", from = others, rule = "11.7",
                             prompt = "{1}, Operations: who gets a plan token, ready at once?", about = { r },
                             why = "another Reckoner" }, true)
   end
@@ -117,7 +128,7 @@ return function(ctx)
   end
 
   function powers.ride(r, c)
-    r:move(choose { seat = r, verb = "land", from = rides(r), rule = "11.9", about = { r, c },
+    r:move(choose { seat = r, verb = "go", from = rides(r), rule = "11.9", about = { r, c },
                     prompt = "{1}, {2}: to which quarter?", why = "any other quarter without a barricade" })
   end
 
@@ -159,32 +170,29 @@ return function(ctx)
     steps = { ready_cards = ready_cards },
     menus = { use = { actions = {
       use = { label = "{1} uses {2}", rule = "11.1", target = "card", pile = "gear", run = use_card, needs = {
-        { var = "used", of = "target", is = false, why = "it has been used this round" },
+        { var = "used", of = "target", is = false, why = "it was already used in this round" },
         { var = "free", of = "target", is = true, why = "it is no card that is used freely: it works by itself, or a "
-          .. "packet pays for it" },
+          .. "packet pays for it (`activate`, while one is open)" },
         { card_needs = true },
       } },
     } } },
-    verbs = { improve = { label = "Turn {1}", rule = "11.2" }, face = { label = "{1}", rule = "11.2" },
-              two_faces = { label = "{1} and {2}", rule = "11.2" }, aim = { label = "Aim at {1}", rule = "5.8" },
-              give_token = { label = "A plan token for {1}", rule = "11.7" },
-              land = { label = "Go to {1}", rule = "11.9" } },
-    events = { uses = "{unit} uses {card}." },
+    verbs = { turn = { label = "Turn {1}", rule = "11.2" }, show = { label = "{1}", rule = "11.2" },
+              show_both = { label = "{1} and {2}", rule = "11.2" }, aim = { label = "Aim at {1}", rule = "5.8" },
+              give = { label = "{1}" }, go = { label = "Go to {1}", rule = "11.9" } },
+    events = { uses = "{unit} uses {card}.",
+               turned_die = "{unit} turns {die} to {one}{other? and {other}}." },
   }
-  for id, def in pairs(equipment) do
-    part.cards[id] = { title = def.title, price = def.price, swap = def.swap, die = def.die,
-                       text = text_of(def),
-                       corner = text("${n}", { n = def.price }),
-                       double = def.double, pay = def.pay, gives = def.gives, free = def.free or false,
-                       anywhere = def.anywhere or false, power = def.power, needs = needs_of(def) }
-    part.piles.equipment.cards[id] = 1
+  local function add_card(id, data, to)
+    local def = worded(data)
+    def.text, def.needs = text_of(def), needs_of(def)
+    def.corner = def.price and text("${n}", { n = def.price })
+    part.cards[id] = def
+    to.cards[id] = 1
   end
+  for id, def in pairs(equipment) do add_card(id, def, part.piles.equipment) end
   for _, id in ipairs(ctx.team) do
     local ability = team.reckoners[id].ability
-    local def = team.abilities[ability]
-    part.cards[ability] = { title = def.title, text = text_of(def), pay = def.pay, gives = def.gives, free = false,
-                            anywhere = false, power = def.power, needs = needs_of(def) }
-    part.piles.abilities.cards[ability] = 1
+    add_card(ability, team.abilities[ability], part.piles.abilities)
   end
   return part
 end

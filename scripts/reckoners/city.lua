@@ -4,6 +4,12 @@ return function(ctx)
   local box, const = ctx.box, ctx.const
 
   local names = {}
+  local function pay_missing()
+    local n = match.missing
+    match.missing = 0
+    box.lose(n, "missing")
+  end
+
   for i = 1, ctx.quarters do names[i] = string.char(string.byte("a") + i - 1) .. "1" end
 
   return {
@@ -22,18 +28,27 @@ return function(ctx)
       money = { title = "Money", min = 0, max = 99, start = const.start_money, open = true },
       base = { title = "Base track", min = 1, max = const.base_spaces, start = 1 },
     },
-    vars = { match = { plans = { type = "int", default = 20, min = 0, max = 20, title = "Plan tokens left" } } },
+    vars = { match = { plans = { type = "int", default = 20, min = 0, max = 20, title = "Plan tokens left" },
+                       missing = { type = "int", min = 0, max = 999 } } },
+    steps = { pay_missing = pay_missing },
     events = {
-      missing = "None is left in the supply: 1 population is lost instead.",
+      lost = "Lost: {n} population, now {left}.",
+      missing = "Missing from the supply: {n}, so {n} population is lost, now {left}.",
+      agents = "{unit?{unit}: }{n1} {n1#agent comes|agents come} to {s1}{s2?, {n2} to {s2}}{s3?, {n3} to {s3}}"
+        .. "{s4?, {n4} to {s4}}.",
+      barricades = "{unit?{unit}: }{n1} {n1#barricade is|barricades are} put up in {s1}{s2?, {n2} in {s2}}"
+        .. "{s3?, {n3} in {s3}}{s4?, {n4} in {s4}}.",
+      pushed = "{by?{by} pushes the hook of {unit}}{by!The hook of {unit} moves}{n? behind cell {n}}{over?{n?, then} "
+        .. "beyond the end: the last cell acts {over} {over#time|times}}.",
       no_token = "No plan token is left for {unit}.",
       token_ready = "{unit} gets a plan token, ready at once.",
       token_taken = "{unit} takes a plan token, for the next round.",
     },
     on = {
-      -- §13.1 Each one that is not there to be placed costs 1 population.
+      -- §13.1 Each one that is not there to be placed costs 1 population; those of one step are paid for together.
       ["supply.short"] = { rule = "13.1", run = function()
-        tell("missing", {})
-        box.lose(1)
+        if match.missing == 0 then queue("pay_missing") end
+        match.missing = match.missing + 1
       end },
     },
   }

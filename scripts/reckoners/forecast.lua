@@ -5,7 +5,7 @@ local letters = require "reckoners.letters"
 
 -- What an agent, a barricade, a step of the base track and a step of one of Steelheart's hooks cost in the long run.
 local agent, barricade, base_step = 4, 2, 3
-local hook_step = { red = 6, blue = 3, yellow = 12, grey = 4 }
+local hook_step = { red_power = 6, blue_power = 3, yellow_power = 12, grey_power = 4 }
 local fortified = 3
 -- How much the next rounds count, in tenths.
 local patience = { 10, 6, 4 }

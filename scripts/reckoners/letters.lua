@@ -1,10 +1,18 @@
 -- Reads the letters in which action tracks are written (epics.lua, tracks.lua): "P1 EE sF Kr -" becomes the cells of
 -- a track, { step, arguments }. The steps are in actions.lua; on Steelheart's red and blue tracks agents and barricades
--- are deployed over the city instead (§10.5, §10.6).
+-- are deployed over the city instead (§10.5, §10.6). And the short names of symbols (dice.lua).
+
+local dice = require "reckoners.dice"
 
 local letters = {}
 
-local colours = { r = "red", b = "blue", y = "yellow", g = "grey" }
+-- The symbols of the data as scripts and players call them: of one, or of a list.
+function letters.symbols(short)
+  if type(short) ~= "table" then return dice.symbols[short] end
+  return map_list(short, function(one) return dice.symbols[one] end)
+end
+
+local colours = { r = "red_power", b = "blue_power", y = "yellow_power", g = "grey_power" }
 
 -- What one letter does. Each gets how many icons there are.
 local plain = {

@@ -46,7 +46,7 @@ return function(ctx)
 
   -- §11.5 A symbol gains nothing by going twice through one card, so each card turns as many as the packet has.
   local function fill_packet(r, symbols)
-    for symbol in pairs(dice.symbols) do match.packet[symbol] = 0 end
+    for symbol in pairs(match.packet) do match.packet[symbol] = 0 end
     for _, symbol in ipairs(symbols) do match.packet[symbol] = match.packet[symbol] + 1 end
     for _, c in ipairs(box.gear(r)) do c.turns = #symbols end
     match.fresh = true
@@ -54,13 +54,20 @@ return function(ctx)
     look_at_gear(r)
   end
 
-  local function tell_packet(r)
-    local shown = { unit = r }
-    for symbol, title in pairs(dice.symbols) do
-      local n = match.packet[symbol]
-      shown[title] = n > 0 and n or nil
+  -- What is in the packet, as sentences call it: n1 of s1, n2 of s2 ...; with how many in all, `n`.
+  local function counted(r)
+    local shown, i, all = { unit = r }, 0, 0
+    for symbol, n in pairs(match.packet) do
+      if n > 0 then
+        i, all = i + 1, all + n
+        shown["s" .. i], shown["n" .. i] = symbol, n
+      end
     end
-    tell("packet", shown)
+    return shown, all
+  end
+
+  local function tell_packet(r)
+    tell("packet", counted(r))
   end
 
   -- Opening and closing ---------------------------------------------------------------------------------------------
@@ -76,15 +83,14 @@ return function(ctx)
   end
 
   local function empty_packet()
-    for symbol in pairs(dice.symbols) do match.packet[symbol] = 0 end
+    for symbol in pairs(match.packet) do match.packet[symbol] = 0 end
     match.fresh = false
   end
 
   -- §5.4 What is left over is lost.
   local function close_packet(r)
-    local left = 0
-    for _, n in pairs(match.packet) do left = left + n end
-    if left > 0 then tell("left_over", { n = left }) end
+    local shown, left = counted(r)
+    if left > 0 then tell("left_over", shown) end
     empty_packet()
     match.anywhere = false
     reach_nothing()
@@ -107,32 +113,32 @@ return function(ctx)
   end
 
   local function money(r)
-    box.spend(r, "mon")
+    box.spend(r, "money")
     box.earn(1)
   end
 
   local function arrest(r, s)
-    box.spend(r, "sec", s)
+    box.spend(r, "security", s)
     s:one("agent"):remove()
   end
 
   local function contain(r, p)
-    box.spend(r, "con", box.home(p))
+    box.spend(r, "containment", box.home(p))
     p:back(1)
   end
 
   local function research(r, foe)
-    box.spend(r, "res", foe.space)
+    box.spend(r, "research", foe.space)
     box.research(foe, 1)
   end
 
   local function strike(r, foe)
-    box.spend(r, "atk", foe.space)
+    box.spend(r, "attack", foe.space)
     box.strike(foe)
   end
 
   local function token(r)
-    box.spend(r, "pln")
+    box.spend(r, "planning")
     box.give_token(r)
   end
 
@@ -173,8 +179,8 @@ return function(ctx)
 
   -- Needs of actions that spend a symbol.
   function box.shows(symbol, why) return { var = "packet." .. symbol, min = 1, why = why, rule = "5.5" } end
-  box.in_reach = { var = "reach", of = "there", min = 1, why = "that is not in the Reckoner's quarter, nor in reach",
-                   rule = "5.5" }
+  box.in_reach = { var = "reach", of = "there", min = 1, rule = "5.5",
+                   why = "that is neither where the Reckoner stands nor otherwise in reach" }
   local whole = { var = "fresh", is = true, rule = "5.3", why = "a symbol of the packet is spent: the rest pays for "
     .. "nothing whole" }
 
@@ -191,40 +197,42 @@ return function(ctx)
 
   local no_barricades = {
     whole,
-    { here = "barricade", none = true, why = "a barricade stands in the Reckoner's quarter" },
-    { there = "barricade", none = true, why = "a barricade stands there" },
+    { here = "barricade", none = true,
+      why = "a barricade stands where the Reckoner does; a packet that is whole removes it (`clear`)" },
+    { there = "barricade", none = true,
+      why = "a barricade stands there; a packet that is whole removes it (`clear`)" },
   }
 
   local actions = {
-    money = { label = "$1", rule = "5.5", needs = { box.shows("mon", "the packet has no money") }, run = money },
+    money = { label = "$1", rule = "5.5", needs = { box.shows("money", "the packet has no money") }, run = money },
     arrest = { label = "Remove an agent from {1}", also = "security",
                rule = "5.5", target = "space", where = "quarter", run = arrest,
-               needs = { box.shows("sec", "the packet has nothing against agents"), box.in_reach,
+               needs = { box.shows("security", "the packet has nothing against agents"), box.in_reach,
                          { there = "agent", why = "no agent is there" } } },
-    contain = { label = "Hold back {1}", also = "hold",
+    contain = { label = "{1}: hook one step left", also = "hold",
                 rule = "5.5", target = "piece", where = "anywhere", of = "tracked",
                 run = contain,
-                needs = in_person { box.shows("con", "the packet has no containment"), box.in_reach,
+                needs = in_person { box.shows("containment", "the packet has no containment"), box.in_reach,
                   { var = "hook", of = "target", min = 2, why = "the hook is as far left as it goes" } } },
     research = { label = "Research {1}", rule = "5.5", target = "piece", where = "quarter", of = "foe", run = research,
-                 needs = in_person { box.shows("res", "the packet has no research"), box.in_reach,
+                 needs = in_person { box.shows("research", "the packet has no research"), box.in_reach,
                    { target = "!weakened", why = "the weak point is found already" }, record.secret } },
     strike = { label = "Attack {1}", also = "attack hit",
                rule = "5.5", target = "piece", where = "quarter", of = "foe", run = strike,
-               needs = in_person { box.shows("atk", "the packet has no attack"), box.in_reach,
+               needs = in_person { box.shows("attack", "the packet has no attack"), box.in_reach,
                  { target = "!invulnerable", rule = "1.4",
                    why = "nothing hurts it before its weak point is found" } } },
     token = { label = "Take a plan token", also = "planning", rule = "5.5", run = token,
-              needs = { box.shows("pln", "the packet has no planning"),
+              needs = { box.shows("planning", "the packet has no planning"),
                         { var = "plans", min = 1, why = "no plan token is left in the supply", rule = "13.2" } } },
-    turn = { label = "{1}: turn a symbol", rule = "11.5", target = "card", pile = "gear", run = turn(1, 2),
+    swap = { label = "{1}: turn a symbol", rule = "11.5", target = "card", pile = "gear", run = turn(1, 2),
              needs = { { var = "onward", of = "target", is = true, why = "the packet has nothing that it turns" } } },
-    turn_back = { label = "{1}: turn a symbol back", rule = "11.5", target = "card", pile = "gear", run = turn(2, 1),
+    swap_back = { label = "{1}: turn a symbol back", rule = "11.5", target = "card", pile = "gear", run = turn(2, 1),
                   needs = { { var = "backward", of = "target", is = true,
                               why = "the packet has nothing that it turns back" } } },
     activate = { label = "Pay for {1}", also = "pay",
                  rule = "5.3", target = "card", pile = "gear", run = activate, needs = {
-      whole, { var = "used", of = "target", is = false, why = "it has been used this round", rule = "11.1" },
+      whole, { var = "used", of = "target", is = false, why = "it was already used in this round", rule = "11.1" },
       { has = "pay", why = "no packet pays for it" }, { card_needs = true } } },
     move = { label = "Move to {1}", rule = "5.3", target = "space", where = "board", run = move,
              needs = no_barricades },
@@ -234,12 +242,13 @@ return function(ctx)
   }
 
   local kinds = {}
-  for symbol in pairs(dice.symbols) do table.insert(kinds, symbol) end
+  for _, symbol in pairs(dice.symbols) do table.insert(kinds, symbol) end
 
   return {
     menus = { packet = { rule = "5.4", stop = "close", stop_label = "Finish: the rest is lost",
-                         prompt = "What is the packet spent on?", actions = actions,
-                         why = "a packet is open: it must be finished first" } },
+                         prompt = "What is the packet spent on? It closes when nothing fits any more.",
+                         actions = actions,
+                         why = "a packet is open: spend it, or give up the rest (`close`)" } },
     steps = { close_packet = close_packet },
     vars = {
       match = { packet = { type = "int", keys = kinds, min = 0, max = 99, title = "Packet" }, fresh = "bool",
@@ -248,10 +257,9 @@ return function(ctx)
       card = { turns = { type = "int", min = 0, max = 99 }, onward = "bool", backward = "bool" },
     },
     events = {
-      packet = "{unit} has{money? ({money} money)}{security? ({security} security)}"
-        .. "{containment? ({containment} containment)}{research? ({research} research)}{attack? ({attack} attack)}"
-        .. "{planning? ({planning} planning)} to spend.",
-      left_over = "Left over, and lost: {n}.",
+      packet = "{unit} has {n1} {s1}{s2?, {n2} {s2}}{s3?, {n3} {s3}}{s4?, {n4} {s4}} to spend.",
+      left_over = "The packet of {unit} is closed; left over, and lost: {n1} {s1}{s2?, {n2} {s2}}{s3?, {n3} {s3}}"
+        .. "{s4?, {n4} {s4}}.",
       turned = "{unit} turns {symbol} into {into} with {card}.",
       activates = "{unit} pays for {card}.",
     },

@@ -27,7 +27,7 @@ return function(ctx)
 
   -- §3.2, §3.3 His red track, and his way.
   local function opening()
-    queue("resolve", piece("red"))
+    queue("resolve", piece("red_power"))
     queue("wander")
   end
 

@@ -15,12 +15,12 @@ return function(ctx)
   end
 
   -- A step that spends n points one at a time: each(list) is asked for until the points or the targets run out. In
-  -- `prompt` {1} is n; `why` says what can be chosen.
-  local function one_by_one(name, targets, verb, prompt, why, effect)
+  -- `prompt` {1} is n; `why` says what can be chosen; the event `wasted` tells of n points that are lost.
+  local function one_by_one(name, targets, verb, prompt, why, effect, wasted)
     return function(n)
       local target = box.pick(targets(), { verb = verb, prompt = prompt, about = { n }, rule = "6.2", why = why })
       if not target then
-        tell("wasted", { n = n })
+        tell(wasted, { n = n })
         return
       end
       effect(target)
@@ -36,17 +36,20 @@ return function(ctx)
       take_rewards = take_rewards, take_reward = take_reward,
       reward_sec = one_by_one("reward_sec", occupied, "remove",
         "Reward: remove an agent from which quarter? Left: {1}.",
-        "a quarter with an agent", function(s) s:one("agent"):remove() end),
+        "a quarter with an agent", function(s) s:one("agent"):remove() end, "no_agent"),
       reward_con = one_by_one("reward_con", box.holdable, "hold",
         "Reward: whose hook goes one step left? Steps left: {1}.",
-        "a hook that is not yet as far left as it goes", function(p) p:back(1) end),
-      reward_pln = one_by_one("reward_pln", tokens_for, "token_to", "Reward: who gets a plan token? Left: {1}.",
-        "one of the Reckoners", box.give_token),
+        "a hook that is not yet as far left as it goes", function(p) p:back(1) end, "no_hook"),
+      reward_pln = one_by_one("reward_pln", tokens_for, "give", "Reward: who gets a plan token? Left: {1}.",
+        "one of the Reckoners", box.give_token, "no_tokens"),
       reward_mon = function(n) box.earn(n) end,
       reward_sh = function(n) box.research_steelheart(n) end,
     },
-    verbs = { remove = { label = "From {1}", rule = "6.2" }, hold = { label = "{1}", rule = "6.2" },
-              token_to = { label = "{1}", rule = "6.2" } },
-    events = { rewarded = "The reward of {card}:", wasted = "Nothing is left to use it on: {n} lost." },
+    verbs = { remove = { label = "From {1}", rule = "6.2" },
+              hold = { label = "{1}: hook one step left", rule = "6.2" } },
+    events = { rewarded = "The reward of {card}:",
+               no_agent = "No agent is left to be removed: {n} of the reward lost.",
+               no_hook = "No hook can go further left: {n} {n#step|steps} of the reward lost.",
+               no_tokens = "No plan token is left: {n} of the reward lost." },
   }
 end

@@ -27,9 +27,7 @@ return function(ctx)
 
   -- §4.1 The first roll: all dice but the confiscated ones.
   local function first_roll(r)
-    local all, pool = box.dice_of(r), box.column(r, "pool")
-    for _, d in ipairs(all) do d:place(pool, true) end
-    r.rolls, r.in_pool, r.faith = 0, #all, r.kind == "abraham"
+    r.rolls, r.in_pool, r.faith = 0, box.gather(r), r.kind == "abraham"
     throw(r)
     after_throw(r)
   end
@@ -38,7 +36,7 @@ return function(ctx)
   local function faith(r)
     local chosen, left = {}, box.column(r, "pool"):pieces("die")
     while #left > 0 do
-      local d = choose { seat = r, verb = "reroll_die", from = left, optional = #chosen > 0 and "throw" or nil,
+      local d = choose { seat = r, verb = "rethrow", from = left, optional = #chosen > 0 and "throw" or nil,
                          rule = "11.3", prompt = "{1}, Faith: which dice are thrown again? Chosen: {2}.",
                          about = { r, #chosen }, why = "dice of this roll that are not kept, each once" }
       if not d then break end
@@ -61,7 +59,7 @@ return function(ctx)
     },
     menus = { roll = { rule = "4.2", stop = false, prompt = "Which dice are kept?", actions = {
       keep = { label = "{1} keeps {2}", rule = "4.2", target = "piece", where = "own", of = "die",
-               needs = { in_time, { to = "pool", why = "it is kept already" } },
+               needs = { in_time, box.at_hand, { to = "pool", why = "it is kept already" } },
                run = function(r, d)
                  keep(r, d)
                  local shown = d.symbols
@@ -81,7 +79,7 @@ return function(ctx)
     } } },
     vars = { piece = { rolls = { type = "int", min = 0, max = 9 }, in_pool = { type = "int", min = 0, max = 99 },
                        kept_now = { type = "int", min = 0, max = 99 }, faith = "bool" } },
-    verbs = { reroll_die = { label = "Throw {1} again", rule = "11.3" }, throw = { label = "Throw", rule = "11.3" } },
+    verbs = { rethrow = { label = "Throw {1} again", rule = "11.3" }, throw = { label = "Throw", rule = "11.3" } },
     events = { kept = "{unit} keeps {die}: {one}{other? and {other}}.",
                kept_rest = "{unit} keeps all the rest.",
                faith = "{unit} has faith: {n} {n#die is|dice are} thrown again." },

@@ -6,16 +6,14 @@ return function(ctx)
   local box, const, record = ctx.box, ctx.const, ctx.episode
 
   local function begin()
+    queue("ready_cards")
     for _, name in ipairs(record.round_start or {}) do queue(name) end
     queue("roll_dice")
   end
 
   -- §13.3 The city pays for every round that it goes on (constant `unrest`), Epics come, act, and Steelheart last.
   local function unrest()
-    if const.unrest > 0 then
-      tell("unrest", { n = const.unrest })
-      box.lose(const.unrest)
-    end
+    if const.unrest > 0 then box.lose(const.unrest, "unrest") end
   end
 
   local function enemies()
@@ -35,7 +33,6 @@ return function(ctx)
     rounds = { cap = round_cap,
       { id = "dice", title = "Dice", run = begin },
       { id = "roll", title = "Roll", together = { of = "reckoner", menu = "roll" } },
-      { id = "ready", title = "Cards", run = function() queue("ready_cards") end },
       { id = "use", title = "Use dice", together = { of = "reckoner", menu = "use" } },
       { id = "rewards", title = "Rewards", run = after_use },
       { id = "shop", title = "Equipment", run = function() queue("shop") end },
@@ -45,6 +42,6 @@ return function(ctx)
         end },
     },
     steps = { unrest = unrest },
-    events = { unrest = "Fear spreads: {n} population lost." },
+    events = { unrest = "Fear spreads: {n} population lost, now {left}." },
   }
 end

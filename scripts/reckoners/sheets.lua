@@ -1,7 +1,8 @@
--- The Reckoners and their dice (§2.7, §15.1): figures, sheets with a column for dice that are thrown, kept and used,
--- and the dice themselves, which last: each lies somewhere and shows a face.
+-- The Reckoners and their dice (§2.7, §15.1): figures, sheets with a column for dice that are thrown, kept, used and
+-- confiscated, and the dice themselves, which last: each lies somewhere and shows a face.
 
 local dice = require "reckoners.dice"
+local letters = require "reckoners.letters"
 local team = require "reckoners.team"
 
 local base_each, special_each = 3, 3 -- §2.7
@@ -11,21 +12,23 @@ return function(ctx)
   local box = ctx.box
 
   local part = {
-    symbols = {}, dice = { base = dice.base, movement = map_list(dice.movement, function(n) return numbers[n] end) },
+    symbols = {},
+    dice = { base = map_list(dice.base, letters.symbols),
+             movement = map_list(dice.movement, function(n) return numbers[n] end) },
     boards = {},
-    kinds = { base_die = { title = "base die", short = "w", tags = { "die" }, die = "base",
+    kinds = { base = { title = "base die", short = "w", tags = { "die" }, die = "base",
                            count = base_each * #ctx.team } },
     events = { goes_on = "Steelheart's movement die shows {n}." },
     vars = { piece = { owner = "piece", ready = { type = "int", min = 0, max = 20, title = "plan tokens" },
-                       pending = { type = "int", min = 0, max = 20, title = "for the next round" } } },
+                       pending = { type = "int", min = 0, max = 20, title = "plan tokens to come" } } },
   }
-  for symbol, title in pairs(dice.symbols) do part.symbols[symbol] = { title = title } end
+  for _, symbol in pairs(dice.symbols) do part.symbols[symbol] = { title = symbol } end
   for n, symbol in ipairs(numbers) do part.symbols[symbol] = { title = tostring(n) } end
 
   -- The spare of each colour is for whoever buys it (§2.6).
   local count = {}
   for colour, faces in pairs(dice.special) do
-    part.dice[colour] = faces
+    part.dice[colour] = map_list(faces, letters.symbols)
     count[colour] = 1
   end
   for _, id in ipairs(ctx.team) do
@@ -33,35 +36,49 @@ return function(ctx)
     count[r.die] = count[r.die] + special_each
     part.kinds[id] = { title = r.name, short = r.short, tags = { "reckoner" }, side = "reckoners",
                        seat = ctx.seat_of[id] }
-    table.insert(part.boards, { id = id, title = r.title, owner = id, map = "pku",
-                                legend = { p = "pool", k = "kept", u = "used" } })
+    table.insert(part.boards, { id = id, title = r.title, owner = id, map = "pkuc",
+                                legend = { p = "pool", k = "kept", u = "used", c = "confiscated" } })
   end
   for colour in pairs(dice.special) do
-    part.kinds[colour .. "_die"] = { title = dice.titles[colour], short = colour:sub(1, 1), tags = { "die" },
+    part.kinds[colour] = { title = dice.titles[colour], short = colour:sub(1, 1), tags = { "die" },
                                      die = colour, count = count[colour] }
   end
-  table.insert(part.boards, { id = "cell", title = "Confiscated", map = "c", legend = { c = "confiscated" } })
-
-  -- A die of this kind comes to the Reckoner for good; it is thrown from the next roll on (§7.2).
+  -- A die of this kind comes to the Reckoner for good. It waits in the supply, showing nothing, until the next roll,
+  -- the first for which it is thrown (§7.2).
   function box.give_die(r, kind)
-    local d = supply(kind)[1]
-    d:place(box.column(r, "used"), true)
-    d.owner = r
+    for _, d in ipairs(supply(kind)) do
+      if not d.owner then
+        d.owner = r
+        return
+      end
+    end
   end
+
+  -- What every use of a die needs: it is not confiscated.
+  box.at_hand = { to = "confiscated", none = true, rule = "12.5",
+                  why = "it is confiscated; while the team shops, `buy_back` brings it back" }
 
   -- §2.7 The dice each starts with.
   function box.deal_dice(r)
-    for _ = 1, base_each do box.give_die(r, "base_die") end
-    for _ = 1, special_each do box.give_die(r, team.reckoners[r.kind].die .. "_die") end
+    for _ = 1, base_each do box.give_die(r, "base") end
+    for _ = 1, special_each do box.give_die(r, team.reckoners[r.kind].die) end
   end
 
-  -- All dice of a Reckoner that are not confiscated.
-  function box.dice_of(r)
-    local list = {}
-    for _, mark in ipairs { "pool", "kept", "used" } do
-      for _, d in ipairs(box.column(r, mark):pieces("die")) do table.insert(list, d) end
+  -- All dice of a Reckoner that are not confiscated lie in the pool afterwards; returns how many.
+  function box.gather(r)
+    local pool, n = box.column(r, "pool"), 0
+    local function take(d)
+      d:place(pool, true)
+      d.owner = r
+      n = n + 1
     end
-    return list
+    for _, mark in ipairs { "kept", "used" } do
+      for _, d in ipairs(box.column(r, mark):pieces("die")) do take(d) end
+    end
+    for _, d in ipairs(supply("die")) do
+      if d.owner == r then take(d) end
+    end
+    return n
   end
 
   -- §10.4 What the movement die shows.

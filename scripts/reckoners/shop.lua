@@ -3,28 +3,35 @@
 return function(ctx)
   local box, const = ctx.box, ctx.const
 
-  local function pay(n) track("money"):add(-n) end
+  local function pay(n)
+    quietly(function() track("money"):add(-n) end)
+  end
 
   -- §7.1 The slot is filled at once (the pile's own doing).
   local function buy(c)
     local team = map_list(ctx.team, function(id) return piece(id) end)
-    local r = box.pick(team, { verb = "assign", prompt = "{1} is bought: who gets it?", about = { c }, rule = "7.1",
+    local r = box.pick(team, { verb = "give", prompt = "{1} is bought: who gets it?", about = { c }, rule = "7.1",
                             why = "one of the Reckoners" })
+    local next_one = pile("equipment"):top()
     pay(c.def.price)
-    tell("bought", { unit = r, card = c, n = c.def.price })
-    box.equip(r, c)
+    quietly(function() box.equip(r, c) end)
+    tell("bought", { unit = r, card = c, n = c.def.price, left = track("money").value, new = next_one })
   end
 
   local function refresh()
     pay(const.refresh_price)
-    tell("refreshed", { n = const.refresh_price })
-    for _, c in ipairs(pile("market"):cards()) do c:to(pile("scrap")) end
+    quietly(function()
+      for _, c in ipairs(pile("market"):cards()) do c:to(pile("scrap")) end
+    end)
+    local shown = { n = const.refresh_price, left = track("money").value }
+    for i, c in ipairs(pile("market"):cards()) do shown["c" .. i] = c end
+    tell("refreshed", shown)
   end
 
-  local function buy_back(d)
+  local function buy_back(r, d)
     pay(const.buy_back_price)
-    tell("bought_back", { unit = d.owner, die = d, n = const.buy_back_price })
-    d:place(box.column(d.owner, "used"), true)
+    tell("bought_back", { unit = r, die = d, n = const.buy_back_price, left = track("money").value })
+    d:place(box.column(r, "used"), true)
   end
 
   local short = "the team has too little money"
@@ -39,15 +46,15 @@ return function(ctx)
       refresh = { label = text("A new market, for ${n}", { n = const.refresh_price }), rule = "7.1",
                   run = refresh, needs = {
         { pile = "market", min = 1, why = "the market is empty" }, costs(const.refresh_price) } },
-      buy_back = { label = text("Buy back {1}, for ${n}", { n = const.buy_back_price }), rule = "7.1",
-                   target = "piece", where = "confiscated", of = "die", run = buy_back,
-                   needs = { costs(const.buy_back_price) } },
+      buy_back = { label = text("Buy back {1}'s {2}, for ${n}", { n = const.buy_back_price }), rule = "7.1",
+                   by = "reckoner", target = "piece", where = "own", of = "die", run = buy_back,
+                   needs = { { to = "confiscated", why = "it is not confiscated" }, costs(const.buy_back_price) } },
     } } },
-    verbs = { assign = { label = "{1}", rule = "7.1" } },
     events = {
-      bought = "{unit} buys {card} for ${n}.",
-      refreshed = "A new market for ${n}.",
-      bought_back = "{unit} gets {die} back, for ${n}.",
+      bought = "{unit} buys {card} for ${n}: ${left} left.{new? New in the market: {new}.}",
+      refreshed = "A new market for ${n}: {c1?{c1}}{c2?, {c2}}{c3?, {c3}}{c4?, {c4}}{c5?, {c5}}{c6?, {c6}}{c7?, {c7}}"
+        .. "{c8?, {c8}}; ${left} left.",
+      bought_back = "{unit} gets {die} back for ${n}: ${left} left.",
     },
   }
 end

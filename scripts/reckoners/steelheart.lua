@@ -3,8 +3,11 @@
 
 local letters = require "reckoners.letters"
 
-local colours = { "yellow", "grey", "blue", "red" } -- top to bottom (§10.3, §15.5)
-local titles = { yellow = "Yellow powers", grey = "Grey powers", blue = "Blue powers", red = "Red powers" }
+-- From top to bottom (§10.3, §15.5).
+local tracks = { { id = "yellow_power", colour = "yellow", title = "Yellow power" },
+  { id = "grey_power", colour = "grey", title = "Grey power" },
+  { id = "blue_power", colour = "blue", title = "Blue power" },
+  { id = "red_power", colour = "red", title = "Red power" } }
 
 return function(ctx)
   local box, const = ctx.box, ctx.const
@@ -33,47 +36,39 @@ return function(ctx)
 
   -- Deployment ------------------------------------------------------------------------------------------------------
 
-  -- §14.18 Whether one more may be placed, or is simply missing.
-  local function place(kind, s)
-    if const.short_tracks_cost or count_supply(kind) > 0 then spawn(kind, s) end
-  end
-
-  -- §10.5 In groups, from his quarter clockwise and round again.
-  local function deploy_agents(_, n)
-    local ring, i = box.from_steelheart(), 0
-    while n > 0 do
-      for _ = 1, math.min(n, ctx.adjustment.group) do place("agent", ring[i % #ring + 1]) end
-      n, i = n - ctx.adjustment.group, i + 1
+  -- In groups, from his quarter clockwise and round again. §14.18 What is missing may cost nothing.
+  local function deployed(kind, group)
+    return function(p, n)
+      local ring, list = box.from_steelheart(), {}
+      if not const.short_tracks_cost then n = math.min(n, count_supply(kind)) end
+      for i = 0, n - 1 do table.insert(list, ring[i // group % #ring + 1]) end
+      box.bring(kind, list, p)
     end
   end
 
-  -- §10.6 One to a quarter, from his clockwise and round again.
-  local function deploy_barricades(_, n)
-    local ring = box.from_steelheart()
-    for i = 1, n do place("barricade", ring[(i - 1) % #ring + 1]) end
-  end
+  -- §10.5, §10.6
+  local deploy_agents = deployed("agent", ctx.adjustment.group)
+  local deploy_barricades = deployed("barricade", 1)
 
   -- §10.5-10.7 What is left of the hook, counted together and deployed; then the other cells.
   local function deploy(p)
-    local step = p.kind == "red" and "deploy_agents" or "deploy_barricades"
+    local step = p.kind == "red_power" and "deploy_agents" or "deploy_barricades"
     local total, others = 0, {}
-    for i = 1, p.hook do
-      local cell = p.cells[i]
+    for _, cell in ipairs(box.active(p)) do
       if cell[1] == step then
         total = total + cell[2]
-      elseif #cell > 0 then
+      else
         table.insert(others, cell)
       end
     end
     if total > 0 then queue(step, p, total) end
-    for _, cell in ipairs(others) do queue(cell[1], p, table.unpack(cell, 2)) end
+    box.queue_cells(p, others)
   end
 
   -- The phase -------------------------------------------------------------------------------------------------------
 
   local function resolve(p)
-    tell("resolves", { unit = p })
-    if p.kind == "red" or p.kind == "blue" then deploy(p) else p:perform() end
+    if p:is("deploys") then deploy(p) else box.queue_cells(p, box.active(p)) end
   end
 
   -- §10.4 He may come back to where he was.
@@ -84,23 +79,25 @@ return function(ctx)
   end
 
   local function steelheart_acts()
-    for _, colour in ipairs(colours) do queue("resolve", piece(colour)) end
+    for _, t in ipairs(tracks) do queue("resolve", piece(t.id)) end
     queue("wander")
   end
 
   local part = {
     boards = { { id = "powers", title = "Steelheart's boards", map = "ygbr",
-                 legend = { y = "yellow", g = "grey", b = "blue", r = "red" } } },
+                 legend = { y = "yellow_power", g = "grey_power", b = "blue_power", r = "red_power" } } },
     kinds = { steelheart = { title = "Steelheart", short = "S!", tags = { "foe" }, hp = ctx.steelheart } },
     steps = { deploy_agents = deploy_agents, deploy_barricades = deploy_barricades, resolve = resolve, wander = wander,
               steelheart_acts = steelheart_acts },
-    events = { resolves = "{unit} take effect.", slain = "{unit} is dead: the city is free.",
+    events = { slain = "{unit} is dead: the city is free.",
                deserted = "Nobody is left in the city.", stays = "{unit} stays in {space}." },
   }
-  for _, colour in ipairs(colours) do
-    local text = ctx.power[colour] or ctx.adjustment[colour]
-    part.kinds[colour] = { title = titles[colour], short = colour:sub(1, 1), tags = { "power", "tracked" },
-                           cells = letters.cells(text, ctx.adjustment[colour] ~= nil), hook = const.steelheart_hook }
+  for _, t in ipairs(tracks) do
+    local deploys = ctx.adjustment[t.colour]
+    part.kinds[t.id] = { title = t.title, short = t.colour:sub(1, 1),
+                         tags = deploys and { "power", "tracked", "deploys" } or { "power", "tracked" },
+                         cells = letters.cells(deploys or ctx.power[t.colour], deploys ~= nil),
+                         hook = const.steelheart_hook }
   end
 
   -- §2.5 Setup: he is unweakened, his tracks lie on their boards.
@@ -108,7 +105,7 @@ return function(ctx)
     local s = box.steelheart()
     s.search = ctx.steelheart
     s:set("invulnerable", true)
-    for _, colour in ipairs(colours) do piece(colour):place(spaces(colour)[1], true) end
+    for _, t in ipairs(tracks) do piece(t.id):place(spaces(t.id)[1], true) end
   end
 
   return part

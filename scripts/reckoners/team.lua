@@ -9,7 +9,7 @@ return {
       about = "Makes three attacks of one containment." },
     abraham = { title = "Abraham Desjardins", name = "Abraham", short = "Ab", die = "green", ability = "faith",
       about = "Throws dice of a roll again, once a round." },
-    prof = { title = "Jonathan Phaedrus", name = "Prof", short = "Pr", die = "orange", ability = "lead_the_way",
+    prof = { title = "Jonathan Phaedrus (Prof)", name = "Prof", short = "Pr", die = "orange", ability = "lead_the_way",
       about = "Makes research, containment and an attack of one plan." },
     cody = { title = "Cody Arlington", name = "Cody", short = "Co", die = "black", ability = "sniper",
       about = "Works in a quarter from afar, once a round." },

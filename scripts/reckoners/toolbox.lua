@@ -4,9 +4,9 @@
 --
 -- Names that all parts share
 --   tags    reckoner (on quarters), epic (in play: on a quarter), foe = epic | steelheart, power (Steelheart's four
---           tracks, on his board), tracked = epic | power (has a hook), die
---   marks   quarter; pool, kept, used (columns of a Reckoner's sheet); yellow, grey, blue, red (Steelheart's
---           boards); confiscated
+--           tracks, on his board), tracked = epic | power (has a hook), deploys (red and blue power), die
+--   marks   quarter; pool, kept, used, confiscated (columns of a Reckoner's sheet); yellow_power, grey_power,
+--           blue_power, red_power (Steelheart's boards)
 --   sides   "reckoners", "steelheart"
 --   piles   epics, active, rewards, defeated; equipment, market, scrap; gear (per Reckoner)
 --   vars    match.plans (tokens in the supply), match.packet (symbols of the open packet), match.fresh (nothing of it
@@ -15,7 +15,7 @@
 --           card.free
 -- Further functions are added by the modules they belong to.
 
-local columns = { pool = "a1", kept = "b1", used = "c1" }
+local columns = { pool = "a1", kept = "b1", used = "c1", confiscated = "d1" }
 
 return function()
   local box = {}
@@ -35,15 +35,86 @@ return function()
 
   -- Population and money --------------------------------------------------------------------------------------------
 
-  -- §12.3, §13.3 The city loses n people; with the last of them everything is lost.
-  function box.lose(n)
-    track("population"):add(-n)
-    if track("population").value > 0 then return end
+  -- §12.3, §13.3 The city loses n people; with the last of them everything is lost. `event` (absent: "lost") tells it:
+  -- of `unit`, n, and how many are `left`.
+  function box.lose(n, event, unit)
+    quietly(function() track("population"):add(-n) end)
+    local left = track("population").value
+    tell(event or "lost", { unit = unit, n = n, left = left })
+    if left > 0 then return end
     tell("deserted", {})
     finish("steelheart")
   end
 
   function box.earn(n) track("money"):add(n) end
+
+  -- Agents and barricades -------------------------------------------------------------------------------------------
+
+  -- So many quarters fit into a sentence.
+  local told_at_once = 4
+
+  -- Places an agent or a barricade in each quarter of the list, which may name one several times, and tells of all of
+  -- them together. `by`: on whose account, or nil. What is not there to be placed: city.lua.
+  function box.bring(kind, list, by)
+    local where, came = {}, {}
+    for _, s in ipairs(list) do
+      if quietly(function() return spawn(kind, s) end) then
+        if not came[s] then table.insert(where, s) end
+        came[s] = (came[s] or 0) + 1
+      end
+    end
+    for first = 1, #where, told_at_once do
+      local shown = { unit = by }
+      for i = 1, told_at_once do
+        local s = where[first + i - 1]
+        shown["s" .. i], shown["n" .. i] = s, s and came[s]
+      end
+      tell(kind .. "s", shown)
+    end
+  end
+
+  -- n times one thing.
+  function box.times(n, x)
+    local list = {}
+    for i = 1, n do list[i] = x end
+    return list
+  end
+
+  -- Tracks ----------------------------------------------------------------------------------------------------------
+
+  -- Cells that do once what several of them would do one after the other, if their numbers are added up.
+  local adds_up = { fortify = true, enforce = true, bar = true, harm = true, discover = true, power = true }
+
+  -- These cells one after the other; neighbours that do the same are one, so that they are told as one.
+  function box.queue_cells(p, cells)
+    local joined = {}
+    for _, cell in ipairs(cells) do
+      local last = joined[#joined]
+      if last and adds_up[cell[1]] and cell[1] == last[1] and cell[3] == last[3] then
+        last[2] = last[2] + cell[2]
+      elseif #cell > 0 then
+        table.insert(joined, { table.unpack(cell) })
+      end
+    end
+    for _, cell in ipairs(joined) do queue(cell[1], p, table.unpack(cell, 2)) end
+  end
+
+  -- §13.8 The cells left of the hook, as they stand now.
+  function box.active(p)
+    local cells = p.cells
+    return table.move(cells, 1, p.hook, 1, {})
+  end
+
+  -- §9.1, §9.2, §12.6 The hook goes n steps to the right; the last cell acts once for each step that it cannot take.
+  -- `by`: who pushes it, or nil.
+  function box.push(p, n, by)
+    local cells = p.cells
+    local steps = math.min(n, #cells - 1 - p.hook)
+    local over = n - steps
+    quietly(function() p:advance(steps) end)
+    tell("pushed", { unit = p, by = by, n = steps > 0 and p.hook or nil, over = over > 0 and over or nil })
+    box.queue_cells(p, box.times(over, cells[#cells]))
+  end
 
   -- What may run out (§13.1, §13.2) -----------------------------------------------------------------------------------
 
@@ -72,7 +143,7 @@ return function()
                     rule = opts.rule, why = opts.why }
   end
 
-  -- The space of a Reckoner's sheet: "pool", "kept" or "used".
+  -- The space of a Reckoner's sheet: "pool", "kept", "used" or "confiscated".
   function box.column(r, mark) return space(r.kind .. "." .. columns[mark]) end
 
   -- The pieces whose hook can still go left.

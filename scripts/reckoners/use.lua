@@ -9,7 +9,7 @@ return function(ctx)
   -- §11.4 Doublers count on base dice alone.
   local function open(r, d)
     local shown = d.symbols
-    local doubled = d:is("base_die") and box.doubled(r, shown[1]) > 1
+    local doubled = d:is("base") and box.doubled(r, shown[1]) > 1
     tell("opens", { unit = r, die = d, one = shown[1], other = shown[2] })
     d:place(box.column(r, "used"), true)
     box.open_packet(r, doubled and { shown[1], shown[1] } or shown, { plain = not doubled })
@@ -18,7 +18,7 @@ return function(ctx)
   -- §5.7 A token is a die with one symbol of any kind.
   local function plan(r)
     local all = {}
-    for symbol in pairs(dice.symbols) do table.insert(all, symbol) end
+    for _, symbol in pairs(dice.symbols) do table.insert(all, symbol) end
     local symbol = choose { seat = r, verb = "as", from = all, rule = "5.7",
                             prompt = "{1} spends a plan token: which symbol does it stand for?", about = { r },
                             why = "one of the six symbols" }
@@ -44,7 +44,7 @@ return function(ctx)
     steps = { end_use = end_use, ripen = ripen },
     menus = { use = { rule = "5.1", stop = "done", stop_label = "{1} is done", prompt = "Who uses what?", actions = {
       open = { label = "{1} uses {2}", rule = "5.2", target = "piece", where = "own", of = "die",
-               needs = { { to = "kept", why = "it is used already" } }, run = open },
+               needs = { box.at_hand, { to = "kept", why = "it was already used in this round" } }, run = open },
       plan = { label = "{1} spends a plan token", rule = "5.7", run = plan, needs = {
         { var = "ready", of = "actor", min = 1, why = "there is no plan token that is ready; those taken in this round "
           .. "are ready in the next" } } },

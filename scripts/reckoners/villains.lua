@@ -91,12 +91,12 @@ return function(ctx)
   -- §9.1, §14.20 Every cell left of the hook as it stands now, then the hook moves.
   local function activate(e)
     tell("acts", { unit = e, space = e.space })
-    e:perform()
+    box.queue_cells(e, box.active(e))
     queue("push_hook", e)
   end
 
   -- §9.1, §9.2 One step, and one for each agent that is here now; what it cannot go is the last cell once more.
-  local function push_hook(e) e:advance(1 + e.space:count("agent")) end
+  local function push_hook(e) box.push(e, 1 + e.space:count("agent")) end
 
   local part = {
     kinds = {}, cards = {},

@@ -34,7 +34,7 @@ ok "a card tells its price, too" says 'Courier Bag (courier_bag), $3: Free, once
 
 # At the prompt ------------------------------------------------------------------------------------------------------------
 
-typed 'leave\na1\nb1\nwhy reroll tia\nkeep tia purple_die.1\nodds reroll tia\nundo\nundo\nredo\nrule barricade\nhint\n'
+typed 'leave\na1\nb1\nwhy reroll tia\nkeep tia purple.1\nodds reroll tia\nundo\nundo\nredo\nrule barricade\nhint\n'
 ok "a reason names the rule" says 'At least one die of this roll must be kept (§4.2)' "$work/out"
 ok "odds of a reroll count every way that five dice fall" says 'Tia rolls the rest again: 7776 ways' "$work/out"
 ok "undo takes back a kept die, and a place to begin" count 2 'Taken back: ' "$work/out"
@@ -43,17 +43,21 @@ ok "the rule book is there" says '12.4 B: barricade' "$work/out"
 ok "hint says what a program would do" holds '^captain says: ' "$work/out"
 
 typed "map --svg $work/board.svg\n"
-ok "the boards are drawn: three quarters, three columns of each sheet, the cell, Steelheart's tracks" \
-    count 14 'class="space[^>]*data-id="' "$work/board.svg"
+ok "the boards are drawn: three quarters, four columns of each sheet, Steelheart's tracks" \
+    count 15 'class="space[^>]*data-id="' "$work/board.svg"
 ok "Steelheart is drawn and named" holds '<title>Steelheart' "$work/board.svg"
 
 # Left in the middle of a packet, and gone on with.
-typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia purple_die.2\nq\n'
+typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia purple.2\nq\n'
 ok "a match may be left in the middle of a packet" holds 'The match is saved\. Go on with: ' "$work/out"
 save=$(sed -n 's/^The match is saved\. Go on with: precinct resume //p' "$work/out")
 printf 'why done abraham\nclose\nq\n' | "$program" resume "$save" >"$work/out" 2>&1
-ok "and goes on there" says 'A packet is open: it must be finished first (§5.4)' "$work/out"
-ok "with what was to be spent" holds 'Left over, and lost: 2' "$work/out"
+ok "and goes on there" says 'A packet is open: spend it, or give up the rest (`close`) (§5.4)' "$work/out"
+ok "with what was to be spent" holds 'The packet of Tia is closed; left over, and lost: 2 planning' "$work/out"
+
+typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia containment\nq\n'
+ok "a hook is named without its place on a board of its own, and what is done to it said" \
+    holds '^ *[0-9]  contain blue_power  *Blue power: hook one step left$' "$work/out"
 
 # Dice and tracks in words, and typed as they are shown.
 typed 'leave\na1\nb1\nlook b1\nkeep tia purple\nkeep tia\nmap\nq\n'
@@ -77,8 +81,8 @@ printf '%s\n' '{"do":"answer","number":1,"id":"leave"}' '{"do":"answer","number"
 ok "the question of a simultaneous phase belongs to no seat alone" holds '"number":4,"seat":null,' "$work/out"
 ok "its options are Tia's of the first seat" holds '"id":"keep_all:tia"[^}]*"seat":"p1"' "$work/out"
 ok "and Abraham's of the second" holds '"id":"keep_all:abraham"[^}]*"seat":"p2"' "$work/out"
-ok "the view knows what dice show" holds '"id":"purple_die\.1"[^}]*"symbols":\["res","pln"\]' "$work/out"
-ok "and where hooks stand" holds '"id":"red"[^}]*"hook":2' "$work/out"
+ok "the view knows what dice show" holds '"id":"purple\.1"[^}]*"symbols":\["research","planning"\]' "$work/out"
+ok "and where hooks stand" holds '"id":"red_power"[^}]*"hook":2' "$work/out"
 printf 'leave\na1\nkeep_all tia\nq\n' | "$program" play reckoners/newcago --players 2 --seed 3 --seat p2=random >"$work/out" 2>&1
 ok "a person and a program play together" says 'Which dice are kept?' "$work/out"
 done_testing

@@ -54,7 +54,7 @@ ok "what may become more than at the start says so" holds 'Curveball b1  HP 7, a
 ok "Health without end has no number" holds 'Lockjaw c1  HP endless, invulnerable'
 ok "a counter without an end that matters has none" holds 'Money 4   Population 40   '
 ok "a track says how many of its cells act" holds 'acts on 3 of 5 cells, Search 2'
-ok "so do sheets" holds 'Yellow powers 2 of 6 cells'
+ok "so do sheets" holds 'Yellow power 2 of 6 cells'
 ok "looked at, too" holds 'Fortuity (fortuity), HP 8, at most 10'
 type_in '' reckoners/newcago --seed 7 --plain
 ok "told, too" holds 'Lockjaw, at c1, endless hit points, invulnerable, acts on 3 of the 6 cells of its track, Search 3.'

@@ -76,10 +76,11 @@ end)
 test("Improvise does not turn a used die, and its face is one of the die's own (§11.2, §14.8)", function()
   local m = scene { reckoners = { "david", "tia" }, dice = { david = { "blue res", "mon" } } }
   play(m, "improvise res")
-  eq({ stage.choices(m, "face"), stage.choices(m, "two_faces") }, { { "pln" }, { "atk:atk", "con:atk", "con:con" } })
+  eq({ stage.choices(m, "show"), stage.choices(m, "show_both") },
+    { { "planning" }, { "attack:attack", "containment:attack", "containment:containment" } })
   m = scene { reckoners = { "david", "tia" }, dice = { david = { "blue res", "mon" } } }
   play(m, "open david res", "close", "improvise")
-  eq(stage.choices(m, "face"), { "atk", "con", "pln", "res", "sec" }) -- the base die: the only one left
+  eq(stage.choices(m, "show"), { "attack", "containment", "planning", "research", "security" }) -- the base die: the only one left
   m = scene { reckoners = { "david", "tia" }, dice = { david = { "mon" } } }
   play(m, "open david mon", "close")
   cannot(m, "improvise")
@@ -121,7 +122,7 @@ end)
 test("Operations is not for Tia herself (§11.7)", function()
   local m = scene { reckoners = { "tia", "abraham", "david" }, dice = {} }
   m:answer "use:tia:operations"
-  eq(stage.choices(m, "give_token"), { "abraham", "david" })
+  eq(stage.choices(m, "give"), { "abraham", "david" })
 end)
 
 -- Lasting cards --------------------------------------------------------------------------------------------------------
@@ -270,8 +271,8 @@ for _, card in ipairs { "helicopter", "motorcycle" } do
     local three = { "tia", "abraham", "david" }
     local m = scene { reckoners = three, cards = { tia = { card } }, dice = {}, barricades = { 0, 0, 1 } }
     play(m, "fly " .. card)
-    eq(stage.choices(m, "land"), { "b1", "d1" })
-    m:answer "land:d1"
+    eq(stage.choices(m, "go"), { "b1", "d1" })
+    m:answer "go:d1"
     eq(stage.at(m, "tia"), "d4")
     cannot(m, "fly " .. card, "§11.1")
     cannot(scene { reckoners = three, cards = { tia = { card } }, dice = {}, barricades = { 1 } }, "fly " .. card)

@@ -63,7 +63,7 @@ end)
 
 test("with no die left to take the base marker still returns to the top (§13.2, §14.19)", function()
   local m = scene { epics = { { "fortuity", hook = 1 } }, base = "bottom", dice = {}, lua = [[
-    for _, d in ipairs(pieces "die") do d:place(space "cell.a1") end]] }
+    for _, d in ipairs(pieces "die") do d:place(space(d.owner.kind .. ".d1")) end]] }
   stage.rest(m, "shop"):answer "leave"
   stage.rest(m, "use") -- nobody has anything to roll
   eq({ m:get "match.round", stage.base(m), #stage.confiscated(m) }, { 2, 1, 12 })

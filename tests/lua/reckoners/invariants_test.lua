@@ -12,7 +12,7 @@ local check = [[ (function()
   for _, name in ipairs { "epics", "active", "rewards", "defeated" } do cards_n = cards_n + #pile(name) end
   if cards_n ~= 25 then return "Epic cards: " .. cards_n end
   for _, d in ipairs(pieces "die") do
-    if d.space.board ~= "cell" and d.space.board ~= d.owner.kind then return d.id .. " of " .. d.owner.id .. " lies at " .. d.space.id end
+    if d.space.board ~= d.owner.kind then return d.id .. " of " .. d.owner.id .. " lies at " .. d.space.id end
   end
   for _, s in ipairs(spaces "quarter") do
     if s:count "epic" > 1 then return "two Epics at " .. s.id end

@@ -31,7 +31,7 @@ local function snapshot(m, n, level)
     elseif epics[piece.kind] then
       p.epics[q] = { id = piece.kind, search = vars.search or 0, health = not is.invulnerable and piece.hp or nil, weak = is.weakened or false,
         hook = piece.hook }
-    elseif piece.hook then p.hooks[piece.id] = piece.hook
+    elseif piece.hook then p.hooks[piece.id:match "^%l+"] = piece.hook
     end
   end
   for _, pile in ipairs(view.piles) do
@@ -197,7 +197,7 @@ local scramble = [[
       end
     end
   end
-  for _, c in ipairs { "red", "blue", "yellow", "grey" } do piece(c).hook = dice(#piece(c).cells - 1) end
+  for _, p in ipairs(pieces "power") do p.hook = dice(#p.cells - 1) end
   track("base"):set(dice(5))
   track("population"):set(20 + dice(79))
 ]]

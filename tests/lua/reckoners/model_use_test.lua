@@ -5,7 +5,14 @@ local root = os.getenv "PRECINCT_DATA" or "."
 local function data(name) return dofile(("%s/scripts/reckoners/%s.lua"):format(root, name)) end
 local team, cards = data "team", data "equipment"
 for id, ability in pairs(team.abilities) do cards[id] = ability end
-local kinds = { "mon", "sec", "con", "res", "atk", "pln" }
+local kinds = { "money", "security", "containment", "research", "attack", "planning" }
+for _, def in pairs(cards) do
+  for _, key in ipairs { "swap", "pay", "gives", "double" } do
+    local function word(short) return data "dice".symbols[short] end
+    if type(def[key]) == "string" then def[key] = word(def[key]) end
+    for i, short in ipairs(type(def[key]) == "table" and def[key] or {}) do def[key][i] = word(short) end
+  end
+end
 
 -- What is seen -----------------------------------------------------------------------------------------------------------
 
@@ -86,24 +93,24 @@ local function packet_options(s, t)
     if r == "cody" and s.pieces.sniper then reach[s.pieces.sniper.space] = true end
   end
   local tyrant = s.pieces.steelheart
-  if p.mon > 0 then o.money = true end
-  if p.pln > 0 and s.plans > 0 then o.token = true end
+  if p.money > 0 then o.money = true end
+  if p.planning > 0 and s.plans > 0 then o.token = true end
   for q in pairs(reach) do
-    if p.sec > 0 and at(s, q, "agent") > 0 then o["arrest:" .. q] = true end
+    if p.security > 0 and at(s, q, "agent") > 0 then o["arrest:" .. q] = true end
   end
   for id, x in pairs(s.pieces) do
     local power = t.powers[id]
-    if x.hook and x.hook > 1 and p.con > 0 and (power and reach[tyrant.space] or reach[x.space]) then o["contain:" .. id] = true end
+    if x.hook and x.hook > 1 and p.containment > 0 and (power and reach[tyrant.space] or reach[x.space]) then o["contain:" .. id] = true end
     if (x.hook and not power or id == "steelheart") and reach[x.space] then
-      if p.res > 0 and not x.is.weakened then o["research:" .. id] = true end
-      if p.atk > 0 and not x.is.invulnerable then o["strike:" .. id] = true end
+      if p.research > 0 and not x.is.weakened then o["research:" .. id] = true end
+      if p.attack > 0 and not x.is.invulnerable then o["strike:" .. id] = true end
     end
   end
   for _, c in ipairs(s.gear[r]) do
     local def = cards[c]
     if def.swap and t.turns[c] > 0 then
-      if p[def.swap[1]] > 0 then o["turn:" .. c] = true end
-      if p[def.swap[2]] > 0 then o["turn_back:" .. c] = true end
+      if p[def.swap[1]] > 0 then o["swap:" .. c] = true end
+      if p[def.swap[2]] > 0 then o["swap_back:" .. c] = true end
     end
     if def.pay and t.fresh and not t.used[c] and p[def.pay[1]] > 0 then o["activate:" .. c] = true end
   end
@@ -125,7 +132,7 @@ local function fill(s, t, symbols, anywhere)
   for _, c in ipairs(s.gear[t.holder]) do t.turns[c] = #symbols end
 end
 
-local spends = { money = "mon", token = "pln", arrest = "sec", contain = "con", research = "res", strike = "atk" }
+local spends = { money = "money", token = "planning", arrest = "security", contain = "containment", research = "research", strike = "attack" }
 
 local function answer(s, t, id)
   local verb, a, b = id:match "^([%l_]+):?([^:]*):?(.*)$"
@@ -135,7 +142,7 @@ local function answer(s, t, id)
     for _, k in ipairs(s.pieces[b].symbols) do
       symbols[#symbols + 1] = k
       for _, c in ipairs(s.gear[a]) do
-        if s.pieces[b].kind == "base_die" and cards[c].double == k then symbols[#symbols + 1] = k end
+        if s.pieces[b].kind == "base" and cards[c].double == k then symbols[#symbols + 1] = k end
       end
     end
     fill(s, t, symbols)
@@ -148,9 +155,9 @@ local function answer(s, t, id)
   elseif verb == "activate" then
     t.used[a] = true
     fill(s, t, cards[a].gives)
-  elseif verb == "turn" or verb == "turn_back" then
+  elseif verb == "swap" or verb == "swap_back" then
     local from, to = table.unpack(cards[a].swap)
-    if verb == "turn_back" then from, to = to, from end
+    if verb == "swap_back" then from, to = to, from end
     t.packet[from], t.packet[to], t.turns[a] = t.packet[from] - 1, t.packet[to] + 1, t.turns[a] - 1
   elseif spends[verb] then
     t.packet[spends[verb]] = t.packet[spends[verb]] - 1
@@ -207,7 +214,7 @@ for k, names in ipairs(teams) do
     for seed = 1, 3 do
       local random = generator(100 * k + seed)
       local m = match { episode = "reckoners/newcago", seed = 50 * k + seed, settings = { reckoners = names, level = "normal" } }:twice(false)
-      local t = { team = names, quarters = {}, powers = { red = true, blue = true, yellow = true, grey = true }, used = {} }
+      local t = { team = names, quarters = {}, powers = { red_power = true, blue_power = true, yellow_power = true, grey_power = true }, used = {} }
       for i = 1, #names + 1 do t.quarters[i] = string.char(96 + i) .. "1" end
       local round
       while not m:over() and m:get "match.round" < 4 do
@@ -239,7 +246,7 @@ for k, names in ipairs(teams) do
       end
     end
     ok(asked > 150 and packets > 75, ("asked: %d, packets: %d"):format(asked, packets))
-    for verb in ("open plan use done money token arrest contain research strike turn activate move clear close"):gmatch "%S+" do
+    for verb in ("open plan use done money token arrest contain research strike swap activate move clear close"):gmatch "%S+" do
       ok(seen[verb], verb .. " came up")
     end
   end)

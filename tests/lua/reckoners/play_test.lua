@@ -19,7 +19,7 @@ test("the roll is a question to all Reckoners at once, each with dice of its own
   local seats = {}
   for _, o in ipairs(m:decision().options) do seats[o.seat] = true end
   ok(seats.p1 and seats.p2)
-  local why = m:why "keep:tia:green_die.1"
+  local why = m:why "keep:tia:green.1"
   ok(why:find "own board", why)
   m:answer "keep_all:abraham"
   ok(m:legal "keep_all:tia")
@@ -39,7 +39,7 @@ end)
 
 test("while a packet is open everything else is refused with that reason (§5.4)", function()
   local m = to_roll(new())
-  m:answer("keep_all:tia", "keep_all:abraham", "plan:tia", "as:con")
+  m:answer("keep_all:tia", "keep_all:abraham", "plan:tia", "as:containment")
   local why = m:why "plan:abraham"
   ok(why:find "a packet is open", why)
   ok(why:find "§5.4", why)

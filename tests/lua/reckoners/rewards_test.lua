@@ -90,7 +90,7 @@ test("rewards of several Epics are taken one after the other; the order changes 
     dice = { tia = { "atk", "mon", "base atk" } }, steel = { red = 3, search = 18 } }
   play(m, "open tia atk", "atk faultline", "open tia mon", "go d2", "open tia atk", "atk frostbite")
   stage.rest(m, "reward")
-  eq({ stage.count(m, "agent", 3), stage.choices(m, "hold") }, { 1, { "curveball", "red" } })
+  eq({ stage.count(m, "agent", 3), stage.choices(m, "hold") }, { 1, { "curveball", "red_power" } })
   play(m, "push curveball")
   stage.rest(m, "shop")
   eq({ stage.steel(m).search, stage.epic(m, "curveball").hook + stage.hook(m, "red") }, { 18 - 2 - 2, 6 - 3 })

@@ -72,7 +72,7 @@ test("Faith rerolls dice that were just rolled, before keeping, once a round; th
   local dice = stage.pool(m, "abraham")
   local others = {}
   for i = 3, 6 do others[i] = stage.face(m, dice[i]) end
-  m:answer("faith:abraham", "reroll_die:" .. dice[1], "reroll_die:" .. dice[2]):dice({ 3, 4 }):answer "throw"
+  m:answer("faith:abraham", "rethrow:" .. dice[1], "rethrow:" .. dice[2]):dice({ 3, 4 }):answer "throw"
   eq({ stage.face(m, dice[1]), stage.face(m, dice[2]) }, { 3, 4 })
   for i = 3, 6 do eq(stage.face(m, dice[i]), others[i], "die " .. i) end
   cannot(m, "faith")
@@ -99,8 +99,14 @@ test("Faith does not touch dice already kept, nor anybody else's (§11.3, §14.9
   cannot(m, "faith", "§11.3")
   play(m, "roll abraham")
   m:answer "faith:abraham"
-  local offered = stage.choices(m, "reroll_die")
-  eq(#offered, 5)
+  local offered = stage.choices(m, "rethrow")
+  local sorts, n = {}, 0
+  for _, d in ipairs(stage.column(m, "abraham", "pool")) do
+    local sort = d[1]:match "^%l+" .. d[2]
+    n = n + (sorts[sort] and 0 or 1)
+    sorts[sort] = true
+  end
+  eq(#offered, n, "those of this roll, alike ones once")
   for _, die in ipairs(offered) do ok(die ~= kept and stage.owner(m, die) == "abraham", die) end
 end)
 

@@ -22,7 +22,7 @@ test("cross_barricades = true: Helicopter and Motorcycle pass barricades, dice d
   play(m, "open tia mon")
   cannot(m, "go d2", "§5.3")
   play(m, "close", "fly helicopter")
-  m:answer "land:b1"
+  m:answer "go:b1"
   eq(stage.at(m, "tia"), "d2")
 end)
 

@@ -27,9 +27,9 @@ test("there are as many pieces and cards as the table says (§1.1)", function()
   eq(m:get "#pile('epics') + #pile('active')", 25)
   eq(m:get "#pile('equipment') + #pile('market')", 29)
   eq(m:get "match.plans", 20)
-  eq(m:get "count('base_die') + count_supply('base_die')", 18)
+  eq(m:get "count('base') + count_supply('base')", 18)
   for _, colour in ipairs { "blue", "purple", "green", "red", "orange", "black" } do
-    eq(m:get(("count('%s_die') + count_supply('%s_die')"):format(colour, colour)), 4, colour)
+    eq(m:get(("count('%s') + count_supply('%s')"):format(colour, colour)), 4, colour)
   end
   eq(m:get "#spaces 'quarter'", 7)
 end)
@@ -127,7 +127,7 @@ for _, level in ipairs(levels) do
       for colour, text in pairs(cells) do
         local count = 0
         for _ in text:gmatch "%S+" do count = count + 1 end
-        eq(m:get(("#piece('%s').cells"):format(colour)), count, colour)
+        eq(m:get(("#piece('%s_power').cells"):format(colour)), count, colour)
         eq(stage.hook(m, colour), 2, colour)
       end
     end
@@ -144,7 +144,7 @@ end)
 test("the supply has a spare die of each colour (§2.6)", function()
   local m = place(new(2)) -- David and Megan
   for _, colour in ipairs { "blue", "purple", "green", "red", "orange", "black" } do
-    eq(m:get(("count_supply('%s_die')"):format(colour)), 1, colour)
+    eq(m:get(("count_supply('%s')"):format(colour)), 1, colour)
   end
 end)
 
@@ -205,7 +205,7 @@ test("the team may go shopping before it enters the city (§3.4)", function()
   local m = stage.new { level = "normal", const = { start_money = 9 } }
   eq(stage.step(m), "shop")
   local card = stage.choices(m, "buy")[1]
-  m:answer("buy:" .. card, "assign:abraham")
+  m:answer("buy:" .. card, "give:abraham")
   eq(stage.has(m, "abraham", card), true)
 end)
 

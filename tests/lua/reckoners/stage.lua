@@ -10,6 +10,17 @@ local symbols = { mon = true, sec = true, con = true, res = true, atk = true, pl
 local special = dofile(assert(package.searchpath("fixed_dice", package.path))).special
 local base_faces = { "mon", "sec", "con", "res", "atk", "pln" }
 
+-- Symbols are short in commands and in data, words in the game.
+local word_of = { mon = "money", sec = "security", con = "containment", res = "research", atk = "attack", pln = "planning" }
+local short = {}
+for symbol, word in pairs(word_of) do short[word] = symbol end
+local function in_words(list) return (list:gsub("%l+", word_of)) end
+local function in_short(list) return (list:gsub("%l+", short)) end
+
+-- Steelheart's tracks are called by their colours alone.
+local colours = { red = true, blue = true, yellow = true, grey = true }
+local function track_of(id) return colours[id] and id .. "_power" or id end
+
 -- The episode with the data of this folder ----------------------------------------------------------------------------
 
 local fixed = { epics = true, equipment = true, dice = true, tracks = true }
@@ -43,7 +54,7 @@ end
 
 -- What is being asked: "roll", "use", "packet", "shop", "start", "reward", "confiscate", or another verb.
 local asked = { keep = "roll", keep_all = "roll", reroll = "roll", faith = "roll", open = "use", plan = "use", use = "use", done = "use",
-  close = "packet", leave = "shop", buy = "shop", refresh = "shop", buy_back = "shop", remove = "reward", hold = "reward", token_to = "reward" }
+  close = "packet", leave = "shop", buy = "shop", refresh = "shop", buy_back = "shop", remove = "reward", hold = "reward", give = "reward" }
 
 local function verb_of(id) return id:match "^[%l_]+" end
 
@@ -156,7 +167,7 @@ local function die_for(text, own)
   end
   for _, c in ipairs(order) do
     local face = face_of(c == "base" and base_faces or special[c])
-    if face then return c .. "_die", face end
+    if face then return c, face end
   end
   error("no die shows " .. text, 3)
 end
@@ -213,7 +224,7 @@ local function position(o)
   local s = o.steel or {}
   add("piece('steelheart'):place(space '%s')", stage.quarter(s.at or n + 1))
   for _, c in ipairs { "red", "blue", "yellow", "grey" } do
-    add("piece('%s').hook = %s", c, s[c] == "end" and ("#piece('%s').cells - 1"):format(c) or tostring(s[c] or 1))
+    add("piece('%s').hook = %s", track_of(c), s[c] == "end" and ("#piece('%s').cells - 1"):format(track_of(c)) or tostring(s[c] or 1))
   end
   if s.search then add("piece('steelheart').search = %d", s.search) end
   if s.weak then
@@ -236,8 +247,8 @@ local function position(o)
   add(dice_lua(team[#team], { "base mon" }))
   for id, k in stage.sorted(o.taken or {}) do
     add([[for _, d in ipairs(pieces "die") do
-      if d.owner == piece '%s' and d.space.board ~= "cell" and #space("cell.a1"):pieces("die") < %d then d:place(space "cell.a1") end
-    end]], id, k)
+      if d.owner == piece '%s' and not d.space:marked "confiscated" and #space("%s.d1"):pieces("die") < %d then d:place(space "%s.d1") end
+    end]], id, id, k, id)
   end
   -- The market: the cards of the list, then `deck` (all others leave the game), or the shuffled rest.
   add "for _, name in ipairs { 'equipment', 'market' } do for _, c in ipairs(pile(name):cards()) do c:to(pile 'scrap') end end"
@@ -296,7 +307,7 @@ function stage.column(m, id, mark)
     end
     return table.concat(out, " ")
   end)() ]]):format(mark, id)) or ""
-  for die, shown in text:gmatch "(%S+)=(%S*)" do list[#list + 1] = { die, shown } end
+  for die, shown in text:gmatch "(%S+)=(%S*)" do list[#list + 1] = { die, in_short(shown) } end
   return list
 end
 
@@ -321,15 +332,15 @@ local function ids(m, text)
     return { ("open:%s:%s"):format(a, die_showing(m, a, b)) }
   elseif verb == "res" then return { "research:" .. a }
   elseif verb == "atk" then return { "strike:" .. a }
-  elseif verb == "con" then return { "contain:" .. a }
+  elseif verb == "con" then return { "contain:" .. track_of(a) }
   elseif verb == "sec" then return { "arrest:" .. space_of(a) }
   elseif verb == "mon" then return { "money" }
   elseif verb == "pln" then return { "token" }
   elseif verb == "swap" then
     for card in stage.sorted(equipment) do
       local swap = equipment[card].swap
-      if swap and swap[1] == a and swap[2] == b then return { "turn:" .. card } end
-      if swap and swap[1] == b and swap[2] == a then return { "turn_back:" .. card } end
+      if swap and swap[1] == a and swap[2] == b then return { "swap:" .. card } end
+      if swap and swap[1] == b and swap[2] == a then return { "swap_back:" .. card } end
     end
     error("no card swaps " .. a .. " and " .. b, 3)
   elseif verb == "jam" then return { "jam:" .. a }
@@ -339,17 +350,17 @@ local function ids(m, text)
   elseif verb == "close" then return { "close" }
   elseif verb == "done" then return { a == "shopping" and "leave" or "done:" .. a }
   elseif verb == "sniper" then return { "use:cody:sniper", "aim:" .. space_of(a) }
-  elseif verb == "operations" then return { "use:tia:operations", "give_token:" .. a }
+  elseif verb == "operations" then return { "use:tia:operations", "give:" .. a }
   elseif verb == "improvise" then
-    local face = b and (b:find "+" and "two_faces:" .. b:gsub("%+", ":") or "face:" .. b)
-    return { "use:david:improvise", a and "improve:" .. die_showing(m, "david", a), face }
+    local face = b and (b:find "+" and "show_both:" .. in_words(b):gsub("%+", ":") or "show:" .. in_words(b))
+    return { "use:david:improvise", a and "turn:" .. die_showing(m, "david", a), face }
   elseif verb == "fly" then return { "use:tia:" .. a }
-  elseif verb == "buy" then return { "buy:" .. a, b and "assign:" .. b }
+  elseif verb == "buy" then return { "buy:" .. a, b and "give:" .. b }
   elseif verb == "refresh" then return { "refresh" }
-  elseif verb == "buy_back" then return { "buy_back:" .. a }
+  elseif verb == "buy_back" then return { ("buy_back:%s:%s"):format(stage.owner(m, a), a) }
   elseif verb == "take" then return { "remove:" .. space_of(a) }
-  elseif verb == "push" then return { "hold:" .. a }
-  elseif verb == "token" then return { "token_to:" .. a }
+  elseif verb == "push" then return { "hold:" .. track_of(a) }
+  elseif verb == "token" then return { "give:" .. a }
   elseif verb == "keep" then
     local die = stage.column(m, a, "pool")[tonumber(b)]
     return { ("keep:%s:%s"):format(a, die and die[1] or "none") }
@@ -373,7 +384,7 @@ function stage.play(m, ...)
   for i, text in ipairs(list) do
     local verb, a = text:match "^(%S+)%s*(%S*)"
     if offers(m, "as") then
-      m:answer("as:" .. (verb == "symbol" and a or symbols[verb] and verb or verb == "pay" and pays[a] or "mon"))
+      m:answer("as:" .. word_of[verb == "symbol" and a or symbols[verb] and verb or verb == "pay" and pays[a] or "mon"])
     end
     if verb ~= "symbol" and not ((verb == "close" or verb == "done") and not m:legal(ids(m, text)[1])) then
       for k, id in ipairs(ids(m, text)) do
@@ -431,7 +442,7 @@ function stage.steel(m)
   return { search = e.search, health = e.health, weak = e.weak }
 end
 
-function stage.hook(m, id) return m:get(("piece('%s').hook"):format(id)) end
+function stage.hook(m, id) return m:get(("piece('%s').hook"):format(track_of(id))) end
 
 function stage.count(m, filter, i) return m:get(i and ("space('%s'):count('%s')"):format(stage.quarter(i), filter) or ("count('%s')"):format(filter)) end
 
@@ -445,7 +456,7 @@ function stage.sniper(m) return m:get "piece('sniper').space and piece('sniper')
 function stage.packet(m)
   local list = {}
   for _, symbol in ipairs(base_faces) do
-    for _ = 1, m:get("match.packet." .. symbol) do list[#list + 1] = symbol end
+    for _ = 1, m:get("match.packet." .. word_of[symbol]) do list[#list + 1] = symbol end
   end
   return table.concat(list, " ")
 end
@@ -460,7 +471,7 @@ local function names(m, expression)
 end
 
 function stage.market(m) return names(m, "pile('market'):cards()") end
-function stage.confiscated(m) return names(m, "space('cell.a1'):pieces 'die'") end
+function stage.confiscated(m) return names(m, "filter_list(pieces 'die', function(d) return d.space:marked 'confiscated' end)") end
 function stage.has(m, id, card) return m:get(("card('%s').pile == piece('%s'):pile 'gear'"):format(card, id)) end
 function stage.owner(m, die) return m:get(("piece('%s').owner.id"):format(die)) end
 function stage.face(m, die) return m:get(("piece('%s').face"):format(die)) end
@@ -487,7 +498,7 @@ end
 function stage.colours(m, id)
   local n = {}
   for _, die in ipairs(stage.dice(m, id)) do
-    local colour = die:match "^(%l+)_die"
+    local colour = die:match "^%l+"
     n[colour] = (n[colour] or 0) + 1
   end
   return n

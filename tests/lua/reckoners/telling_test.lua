@@ -1,0 +1,182 @@
+-- What people read of The Reckoners: that what happens several times is told once with its number, that what is asked
+-- can be told apart, and that reasons name what to do.
+
+local stage = require "stage"
+local scene, play = stage.scene, stage.play
+
+-- The sentences told since the scene was set, one a line.
+local function told(m, after)
+  local lines = {}
+  for i, e in ipairs(m:events()) do
+    if i > after and e.text and e.text ~= "" then lines[#lines + 1] = e.text end
+  end
+  return lines
+end
+
+local function holds(lines, wanted)
+  for _, line in ipairs(lines) do
+    if line == wanted then return end
+  end
+  error("nowhere told: " .. wanted .. "\n" .. table.concat(lines, "\n"), 2)
+end
+
+local function most_equal(lines)
+  local n, most = {}, 0
+  for _, line in ipairs(lines) do
+    n[line] = (n[line] or 0) + 1
+    most = math.max(most, n[line])
+  end
+  return most
+end
+
+local function rest(m)
+  local before = #m:events()
+  stage.rest(m)
+  return told(m, before)
+end
+
+test("what the last cell does again and again is told once, with how often and how many are left (§9.2, §12.3)", function()
+  local lines = rest(scene { epics = { { "curveball", hook = 4 } }, agents = { 4 }, dice = {}, population = 30 })
+  holds(lines, "The hook of Curveball moves beyond the end: the last cell acts 7 times.")
+  holds(lines, "Lost to Curveball: 7 population, now 22.")
+end)
+
+test("cells side by side that do the same are told as one (§9.1)", function()
+  local lines = rest(scene { level = "normal", steel = { yellow = 5 }, dice = {}, population = 30 })
+  holds(lines, "Lost to Yellow power: 5 population, now 25.")
+end)
+
+test("who pushes a hook of Steelheart's, and how far, is one sentence (§12.6)", function()
+  local lines = rest(scene { epics = { { "curveball", hook = 3 } }, steel = { red = 1 }, dice = {} })
+  holds(lines, "Curveball pushes the hook of Red power behind cell 2.")
+end)
+
+test("agents and barricades that come together are told together, by quarters (§10.5, §10.6)", function()
+  local lines = rest(scene { level = "normal", steel = { at = 1, red = 5, blue = 4 }, dice = {} })
+  local agents, barricades
+  for _, line in ipairs(lines) do
+    agents = agents or line:match "^Red power: %d agents? comes? to a1, %d to b1, %d to c1%.$"
+    barricades = barricades or line:match "^Blue power: 1 barricade is put up in a1%.$"
+      or line:match "^Blue power: 1 barricade is put up in a1, 1 in b1%.$"
+  end
+  ok(agents, "agents\n" .. table.concat(lines, "\n"))
+  ok(barricades, "barricades\n" .. table.concat(lines, "\n"))
+end)
+
+test("what is missing from the supply is paid for together, and told once (§13.1)", function()
+  local lines = rest(scene { level = "normal", steel = { at = 1, red = 5 }, agents = { 12, 12 }, dice = {}, population = 60 })
+  local n, same = 0, nil
+  for _, line in ipairs(lines) do
+    local missing, lost = line:match "^Missing from the supply: (%d+), so (%d+) population is lost, now %d+%.$"
+    if missing then n, same = n + 1, missing == lost end
+  end
+  eq({ n, same }, { 1, true })
+end)
+
+test("hardly a sentence of the Epics' half is told twice, none three times, in any episode", function()
+  local halves = 0
+  for _, episode in ipairs { "newcago", "onenight", "broadcast" } do
+    for seed = 1, 4 do
+      local m = match { episode = "reckoners/" .. episode, seed = seed, settings = { level = "flame" } }:twice(false)
+      local from
+      while not m:over() do
+        local phase, before = m:get "match.phase", #m:events()
+        if phase == "shop" then from = from or before else from = nil end
+        m:run("random", 1)
+        if from and m:get "match.phase" ~= "shop" then
+          local lines = told(m, from)
+          ok(most_equal(lines) < 3, ("%s, seed %d:\n%s"):format(episode, seed, table.concat(lines, "\n")))
+          halves = halves + 1
+        end
+      end
+    end
+  end
+  ok(halves > 10, "halves of rounds: " .. halves)
+end)
+
+test("options of one question do not read alike, in any episode", function()
+  local everyone = { "tia", "cody", "prof", "abraham", "megan", "david" }
+  for i, episode in ipairs { "newcago", "onenight", "broadcast" } do
+    for n = 2, 6, 2 do
+      local m = match { episode = "reckoners/" .. episode, seed = 7 * i + n,
+        settings = { reckoners = table.move(everyone, 1, n, 1, {}), level = "normal" } }:twice(false)
+      while not m:over() do
+        local seen = {}
+        for _, o in ipairs(m:decision().options) do
+          local text = o.id:match "^[%l_]+" .. " " .. o.text:gsub("die %d+", "die")
+          ok(not seen[text], ("%s, question %d: %s and %s: %s"):format(episode, m:number(), tostring(seen[text]), o.id, text))
+          seen[text] = o.id
+        end
+        m:run("random", 1)
+      end
+    end
+  end
+end)
+
+test("dice of one sort that show the same by other faces are offered once (§4.2)", function()
+  local m = stage.rolling { reckoners = { "prof", "tia" } }
+  m:lua [[for i, d in ipairs(space("prof.a1"):pieces "orange") do d:flip(i) end]] -- planning and planning, twice
+  local orange = {}
+  for _, id in ipairs(stage.choices(m, "keep")) do
+    if id:find "^prof:orange" then orange[#orange + 1] = id end
+  end
+  eq(#orange, 2, table.concat(orange, " "))
+end)
+
+test("before the first roll nobody's dice show anything, nor does a die that was just bought (§7.2)", function()
+  local m = stage.new { level = "normal", const = { start_money = 9 } }
+  eq(m:get "count 'die'", 0)
+  local thrown = stage.rest(m)
+  eq({ #stage.pool(thrown, "tia"), #stage.pool(thrown, "abraham") }, { 6, 6 })
+  m = scene { market = { "jacket", "rifle", "bribe", "emp" }, money = 9, dice = {} }
+  stage.rest(m, "shop")
+  play(m, "buy jacket tia")
+  eq(m:get "count 'red'", 0)
+  stage.rest(m)
+  eq({ #stage.pool(m, "tia"), m:get "count 'red'" }, { 7, 1 })
+end)
+
+test("cards are fresh when the round begins, not only when dice are used (§11.1)", function()
+  local m = scene { cards = { tia = { "rifle" } }, dice = { tia = { "mon" } } }
+  play(m, "open tia rifle", "close")
+  ok(m:get "card('rifle').used")
+  stage.rest(m)
+  eq(m:get "match.phase", "roll")
+  ok(not m:get "card('rifle').used")
+end)
+
+test("a die that is given up is named with its owner, and lies on his sheet (§12.5)", function()
+  local m = scene { epics = { { "fortuity", hook = 1 } }, base = "bottom", dice = {} }
+  stage.rest(m, "confiscate")
+  local option = m:decision().options[1]
+  ok(option.id:find "^confiscate:abraham:base%.%d", option.id)
+  ok(option.text:find "^Abraham's base die %d", option.text)
+  m:answer(option.id)
+  eq(m:get "space('abraham.d1'):count 'die'", 1)
+  stage.rest(m)
+  stage.cannot(m, "keep abraham 9")
+  ok(m:why("keep:" .. option.id:gsub("^confiscate:", "")):find "it is confiscated", m:why("keep:" .. option.id:gsub("^confiscate:", "")))
+end)
+
+test("what is left of a packet is named (§5.4)", function()
+  local m = scene { epics = { { "faultline", search = 3, hook = 2 } }, dice = { tia = { "base res", "mon" } }, at = { tia = 1 } }
+  local before = #m:events()
+  play(m, "open tia res", "close")
+  holds(told(m, before), "The packet of Tia is closed; left over, and lost: 1 research.")
+end)
+
+test("a die that Improvise turns is told in a sentence of its own (§11.2)", function()
+  local m = scene { reckoners = { "david", "tia" }, dice = { david = { "blue res" } } }
+  local before = #m:events()
+  play(m, "improvise res atk+atk")
+  local found
+  for _, line in ipairs(told(m, before)) do found = found or line:find "^David turns blue die %d to attack and attack%.$" end
+  ok(found, table.concat(told(m, before), "\n"))
+end)
+
+test("reasons say what to do about it (§5.3, §5.4)", function()
+  local m = scene { barricades = { 1 }, at = { tia = 1 }, dice = { tia = { "mon" } } }
+  play(m, "open tia mon")
+  stage.cannot(m, "go d2", "clear")
+  stage.cannot(m, "open abraham mon", "close")
+end)
