@@ -26,18 +26,14 @@ return function(ctx)
 
   -- §12.5 One step down; from the bottom the base is found.
   local function discover(p, n)
-    local base, before = track("base"), track("base").value
-    for _ = 1, n do
-      if base.value < const.base_spaces then
-        quietly(function() base:add(1) end)
-      else
-        quietly(function() base:set(1) end)
-        tell("base_found", { unit = p })
-        queue("raid")
-        before = 1
-      end
+    local at = track("base").value
+    local found, to = (at - 1 + n) // const.base_spaces, (at - 1 + n) % const.base_spaces + 1
+    for _ = 1, found do
+      tell("base_found", { unit = p })
+      queue("raid")
     end
-    if base.value > before then tell("base_nearer", { unit = p, n = base.value, of = const.base_spaces }) end
+    if to > 1 then tell("base_nearer", { unit = p, n = to, of = const.base_spaces }) end
+    quietly(function() track("base"):set(to) end)
   end
 
   -- Options for one die of each sort of each Reckoner: which of them it is makes no difference before the next roll.

@@ -3,7 +3,10 @@
 return function(ctx)
   local box, const = ctx.box, ctx.const
 
-  local function pay(n)
+  -- `shown`: of what the event tells, besides the price and how much is left.
+  local function pay(n, event, shown)
+    shown.n, shown.left = n, track("money").value - n
+    tell(event, shown)
     quietly(function() track("money"):add(-n) end)
   end
 
@@ -13,24 +16,21 @@ return function(ctx)
     local r = box.pick(team, { verb = "give", prompt = "{1} is bought: who gets it?", about = { c }, rule = "7.1",
                             why = "one of the Reckoners" })
     local next_one = pile("equipment"):top()
-    pay(c.def.price)
     quietly(function() box.equip(r, c) end)
-    tell("bought", { unit = r, card = c, n = c.def.price, left = track("money").value, new = next_one })
+    pay(c.def.price, "bought", { unit = r, card = c, new = next_one })
   end
 
   local function refresh()
-    pay(const.refresh_price)
     quietly(function()
       for _, c in ipairs(pile("market"):cards()) do c:to(pile("scrap")) end
     end)
-    local shown = { n = const.refresh_price, left = track("money").value }
+    local shown = {}
     for i, c in ipairs(pile("market"):cards()) do shown["c" .. i] = c end
-    tell("refreshed", shown)
+    pay(const.refresh_price, "refreshed", shown)
   end
 
   local function buy_back(r, d)
-    pay(const.buy_back_price)
-    tell("bought_back", { unit = r, die = d, n = const.buy_back_price, left = track("money").value })
+    pay(const.buy_back_price, "bought_back", { unit = r, die = d })
     d:place(box.column(r, "used"), true)
   end
 

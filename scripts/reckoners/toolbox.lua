@@ -36,11 +36,12 @@ return function()
   -- Population and money --------------------------------------------------------------------------------------------
 
   -- §12.3, §13.3 The city loses n people; with the last of them everything is lost. `event` (absent: "lost") tells it:
-  -- of `unit`, n, and how many are `left`.
+  -- of `unit`, n, and how many are `left`. Sentences that stand for a change come before it: `score` gives them as its
+  -- cause.
   function box.lose(n, event, unit)
-    quietly(function() track("population"):add(-n) end)
-    local left = track("population").value
+    local left = math.max(0, track("population").value - n)
     tell(event or "lost", { unit = unit, n = n, left = left })
+    quietly(function() track("population"):set(left) end)
     if left > 0 then return end
     tell("deserted", {})
     finish("steelheart")
