@@ -5,6 +5,7 @@ local hardcity = require "hardcity.init"
 local parts = require "parts"
 local bus = require "hardcity.bus"
 local boat = require "hardcity.boat"
+local late = require "hardcity.late"
 
 -- Printed numbers of this episode.
 local on_the_road = 2 -- officers that start on S; the others wait on P
@@ -53,7 +54,7 @@ local function rules(ctx)
       h:flip("way")
     end }
 
-  return parts.merge { { "bus", bus(ctx) }, { "boat", boat(ctx) }, { "sheet", {
+  return parts.merge { { "bus", bus(ctx) }, { "boat", boat(ctx) }, { "late", late.part }, { "sheet", {
     setup = { "setup_grid", "tokens", "park_bus", "moor_boat", "deploy_all", "opening" },
     steps = { tokens = tokens, deploy = deploy, deploy_all = deploy_all, delivery = delivery },
     verbs = { deploy = { label = "Start at {1}", rule = "13.4.2" } },
@@ -97,8 +98,9 @@ return hardcity.episode {
         ctx.box.zero_budget(0, 3, 2)
       end },
     -- Only this card makes the boat what mutants want.
-    coop = { copies = 6, top = { { "spawn", 2 }, { "activate", 5, "boat" }, { "vp", 1, when = "hostage" } },
+    coop = { copies = 7, top = { { "spawn", 2 }, { "activate", 5, "boat" }, { "vp", 1, when = "late" } },
       extend = function(doc)
+        late.extend(doc)
         doc.priorities.boat = { words = "the Boat", of = function() return pieces("boat") end }
       end },
   },

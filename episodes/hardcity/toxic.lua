@@ -6,6 +6,7 @@ local parts = require "parts"
 local cars = require "hardcity.cars"
 local sewer = require "hardcity.sewer"
 local clouds = require "hardcity.clouds"
+local late = require "hardcity.late"
 
 -- Printed numbers of this episode.
 local civilians_per_car = 3
@@ -34,11 +35,12 @@ local function spaces_next_to(box, officers)
   return list
 end
 
--- Versus: clouds where they hurt, and a short raid.
+-- Versus: clouds where they hurt, fog for those who never leave their place, and a short raid.
 local function fog(ctx)
   local box = ctx.box
   box.place_clouds(special_clouds, "chaos", function() return spaces_next_to(box, box.pieces("officer")) end, true)
-  box.zero_budget(2, 4, 4)
+  box.choke_lingering()
+  box.zero_budget(2, 3, 2)
 end
 
 -- Co-op: "A Mutant with the Mayor, and no Officer there, drags her to the nearest edge and off the board."
@@ -73,9 +75,7 @@ local function extend(doc, ctx)
     return mayor() and { mayor() } or pieces("limousine occupied")
   end }
   doc.priorities.police_car = { words = "the Police Car", of = function() return pieces("police_car") end }
-  doc.conditions.late = { words = "If nobody has been evacuated this round: {so}.", test = function()
-    return match.saved_round ~= match.round
-  end }
+  late.extend(doc)
   doc.verbs.clouds = {
     words = function(e)
       return text("Place {n} Toxic Clouds on free spaces next to the active Officer", { n = e[2] })
@@ -181,7 +181,8 @@ local function rules(ctx)
   local fubar_wrecks = { wreck_car = { label = "F.U.B.A.R. attacks the police car", rule = "13.3.4", cost = 1,
     needs = { { here = "police_car", why = "he is not on it" } }, run = box.wreck } }
 
-  return parts.merge { { "cars", vehicles.part }, { "sewer", sewer(ctx) }, { "clouds", clouds(ctx) }, { "toxic", {
+  return parts.merge { { "cars", vehicles.part }, { "sewer", sewer(ctx) }, { "clouds", clouds(ctx) },
+    { "late", late.part }, { "toxic", {
     setup = { "setup_grid", "tokens", "manholes", "setup_officers", "opening", "flamethrower" },
     steps = { tokens = tokens, flamethrower = flamethrower, zero_clouds = zero_clouds,
               raid = ctx.coop and function() raid(ctx.autodoc, box) end or nil },
@@ -196,12 +197,10 @@ local function rules(ctx)
     conditions = { "occupied" }, -- the limousine with the Mayor in it
     menus = { officer = { actions = actions }, fubar = ctx.versus and { actions = fubar_wrecks } or nil },
     moments = { "civilian.saved" },
-    vars = { match = { saved_round = "int" } }, -- the round of the last evacuation
     verbs = { wreck = { label = "Attack {1}", rule = "13.3.4" }, seat_in = "Bring in {1}" },
     events = { wrecked = "{unit} tears at the police car on {space}.",
       evacuated = "{unit} brings {who} from {space} into the police car." },
     on = {
-      ["civilian.saved"] = function() match.saved_round = match.round end,
       -- Chaos: 1 per killed civilian, by any cause (R29).
       ["unit.killed"] = { when = { unit = "civilian" }, rule = "13.3.10", run = function(ev)
         if const.civilian_kill_any_cause or ev.cause == "claw" or ev.cause == "card" then
@@ -253,10 +252,11 @@ return hardcity.episode {
   carry = { load = "mayor", exit = "edge.edge", left = function(ctx) ctx.score.chaos(ctx.const.mayor_vp, "mayor") end },
   special = {
     title = "Green Fog Rising",
-    versus = { text = text("Place up to {n} Toxic Clouds on free spaces next to Officers. Spawn up to 2 Mutants, move "
-                 .. "up to 4 and attack with up to 4.", { n = special_clouds }), run = fog,
+    versus = { text = text("Place up to {n} Toxic Clouds on free spaces next to Officers. Each Officer who is where "
+                 .. "its last turn began suffers as from such a Cloud. Spawn up to 2 Mutants, move up to 3 and attack "
+                 .. "with up to 2.", { n = special_clouds }), run = fog,
                may = function(ctx) return #ctx.box.pieces("mutant") > 0 or #ctx.box.pieces("officer") > 0 end },
-    coop = { copies = 9, extend = extend,
+    coop = { copies = 10, extend = extend,
              top = { { "spawn", 2 }, { "vp", 1, when = "late" }, { "clouds", special_clouds },
                      { "activate", 2, "mayor" }, { "drag", 1 }, { "raid", 2 } } },
   },

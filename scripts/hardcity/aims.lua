@@ -7,6 +7,7 @@
 --   targets()               spaces where a mutant can strike at something else than these
 --   errand(m)               weight of moving a mutant that has something to carry, or nil
 --   threat(space)           what shooting at mutants there is worth beside the usual
+--   special()               what Doctor Zero's Special card is worth beside its attacks
 --   outlook()               what the officers' side may still expect of what lies on the table
 --   policy                  weights of the episode's own verbs
 -- An episode that is not listed here brings them along: `aims = function(tools)` in its record.
@@ -138,13 +139,14 @@ return function(ctx, tools)
       people_and_crates(o, add)
     end,
     lures = function(add)
-      add(first("police_car").space, 100)
+      add(first("police_car").space, 160, 8)
       local mayor = first("mayor")
       if mayor then add(mayor.space, 150) end
     end,
     targets = function() return places("police_car") end,
     errand = function(m) return m.space:has("mayor") and 150 or nil end,
     threat = function(s) return gap(s, first("police_car").space) <= 2 and 25 or 0 end,
+    special = function() return 30 * #ctx.box.lingering() end,
     outlook = function()
       local sum = people(beside_car())
       local car, mayor = first("police_car"), first("mayor")

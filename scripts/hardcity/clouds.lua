@@ -1,5 +1,5 @@
 -- Toxic Clouds (§13.3.9): an officer who enters one loses hit points, or action points by ruling (R37). They last
--- until the next round starts.
+-- until the next round starts. Doctor Zero's Special card brings the fog to those who stay where they are, too.
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -27,12 +27,29 @@ return function(ctx)
   end
 
   -- R37 A loss, not an attack: nobody else can take it.
-  local function choke(ev)
-    tell("chokes", { unit = ev.unit, space = ev.space })
+  local function choke(p)
     if const.cloud_kind == "ap" then
-      ev.unit.ap = math.max(0, ev.unit.ap - const.cloud_cost)
+      p.ap = math.max(0, p.ap - const.cloud_cost)
     else
-      ev.unit:damage(const.cloud_cost, "cloud")
+      p:damage(const.cloud_cost, "cloud")
+    end
+  end
+
+  local function enter(ev)
+    tell("chokes", { unit = ev.unit, space = ev.space })
+    choke(ev.unit)
+  end
+
+  -- Officers who are where their last turn began.
+  function box.lingering()
+    return filter_list(box.pieces("officer"), function(o) return o.camp == o.space end)
+  end
+
+  -- The fog comes to them, too.
+  function box.choke_lingering()
+    for _, o in ipairs(box.lingering()) do
+      tell("lingers", { unit = o, space = o.space })
+      choke(o)
     end
   end
 
@@ -40,13 +57,18 @@ return function(ctx)
     kinds = { cloud = { title = "Toxic Cloud", plural = "Toxic Clouds", short = "~", count = 6 } },
     words = { "cloud" },
     verbs = { cloud = { label = "A cloud on {1}", rule = "13.3.3" } },
-    events = { chokes = "{unit} walks into a toxic cloud at {space}.", cleared = "The toxic clouds are gone." },
+    vars = { piece = { camp = "space" } }, -- where an officer's last turn began
+    events = { chokes = "{unit} walks into a toxic cloud at {space}.", cleared = "The toxic clouds are gone.",
+               lingers = "{unit} has stayed at {space}, where the fog thickens." },
     steps = { clear_clouds = function()
       if count("cloud") == 0 then return end
       quietly(function() for _, c in ipairs(pieces("cloud")) do c:remove() end end)
       tell("cleared", {})
     end },
     -- Allies count as officers in movement (§11.1).
-    on = { ["unit.enter"] = { when = { unit = "hero", here = "cloud" }, run = choke, rule = "13.3.9" } },
+    on = {
+      ["unit.enter"] = { when = { unit = "hero", here = "cloud" }, run = enter, rule = "13.3.9" },
+      ["turn.start"] = function(ev) ev.unit.camp = ev.unit.space end,
+    },
   }
 end

@@ -238,6 +238,16 @@ test("co-op: the special card makes the boat the mutants' priority (§13.4.5, §
   eq(m:get "#pieces('mutant')", 2) -- which have just come
 end)
 
+test("co-op: the special card scores in a round in which nobody has been brought on board (§15.15)", function()
+  for _, saved in ipairs { false, true } do
+    local m = on_the_pier("coop")
+    m:lua "spawn('civilian', piece('gangway').space) cards('special')[1]:to(pile('chaos'), 'top')"
+    if saved then m:answer "get_on_board" end
+    m:answer("end"):reach("go")
+    eq(m:get "track('chaos').value", saved and 0 or 1)
+  end
+end)
+
 test("co-op: on other cards mutants go for officers, not for the boat (§13.4.5)", function()
   local m = autodoc_draws("stampede", "piece('gangway').space"):reach("go")
   eq(m:get "match.chaos_boat", 0)

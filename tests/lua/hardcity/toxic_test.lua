@@ -563,16 +563,44 @@ test("co-op Special: the mutant nearest to the police car goes there and attacks
   eq(m:get "match.chaos_police_car", 1)
 end)
 
-test("versus Special: up to two clouds next to officers, then two spawns, four moves and four attacks (§15.15)", function()
+test("versus Special: up to two clouds next to officers, then two spawns, three moves and two attacks (§15.15)", function()
   local m = zero({ "special" }, "spawn('mutant', space 'a5')"):answer "play:special.1"
   for _, id in ipairs(m:options()) do
     local s = id:match "^cloud:(.+)"
     if s then eq(m:get(("space('%s'):steps(space 'a5')"):format(s)), 1) end
   end
   take(m, "cloud:", "cloud:")
-  eq(m:get "match.left_move", 4)
-  eq(m:get "match.left_attack", 4)
+  eq(m:get "match.left_move", 3)
+  eq(m:get "match.left_attack", 2)
   eq(m:get "match.left_spawn", 2)
+end)
+
+test("versus Special: who is where its last turn began loses 1 HP to the fog, who has moved or has yet to act "
+  .. "does not (§15.15)", function()
+  local m = zero({ "special" }, "for _, o in ipairs(pieces 'officer') do o.camp = nil end "
+    .. "piece('jenny').camp = piece('jenny').space piece('miranda').camp = space 'a6'")
+  local function lost(id) return m:get(("piece('%s').hp_max - piece('%s').hp"):format(id, id)) end
+  local before = lost "donathan"
+  m:answer "play:special.1"
+  while m:legal "pass" do m:answer "pass" end
+  eq(lost "jenny", 1)
+  for _, id in ipairs { "miranda", "marcellus" } do eq(lost(id), 0) end
+  eq(lost "donathan", before)
+end)
+
+test("versus Special: by ruling the fog takes action points, as a cloud does (§14.37)", function()
+  local m = zero({ "special" }, "for _, o in ipairs(pieces 'officer') do o.camp = o.space o.ap = 3 end",
+    { const = { cloud_kind = "ap" } })
+  m:answer "play:special.1"
+  while m:legal "pass" do m:answer "pass" end
+  eq(m:get "piece('jenny').ap", 2)
+  eq(m:get "piece('jenny').hp_max - piece('jenny').hp", 0)
+end)
+
+test("where an officer's turn begins is remembered, for the fog", function()
+  local m = toxic("versus"):reach("go:donathan"):answer("go:donathan")
+  ok(m:get "match.actor.camp == match.actor.space")
+  eq(m:get "piece('jenny').camp == nil", true)
 end)
 
 -- Waiting -----------------------------------------------------------------------------------------------------------
