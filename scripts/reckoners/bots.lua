@@ -258,6 +258,7 @@ return function(ctx)
       if not fare or n < fare then fare, p.fare = n, d end
     end
     p.where, p.gain = where, there * 9 // 10 - trouble - p.here - (fare or 0)
+    p.ride = p.gain + (fare or 0)
   end
 
   local function packet_open()
@@ -328,7 +329,8 @@ return function(ctx)
   -- Cards that are opened for nothing.
   local function use(p, _, _, c)
     local def = c.def
-    if not def.gives then return def.power == "ride" and at_least(10 * p.gain, 1) or 400 end
+    if def.power == "ride" then return p.ride > 0 and 3000 + p.ride or 1 end
+    if not def.gives then return 400 end
     local have, best = counted(def.gives), 0
     if not def.anywhere then return 300 + total(p.lists, have) end
     for _, s in ipairs(p.view.all) do best = math.max(best, total(quarter(p.view, s), have)) end

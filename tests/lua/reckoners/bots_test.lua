@@ -1,0 +1,13 @@
+-- What programs that play make of the material (docs/PLAYERS.md): a card that nobody would leave unused is used.
+
+local stage = require "stage"
+
+test("a program that has somewhere to go rides there before it spends a die on the way (§11.9)", function()
+  local m = stage.scene { reckoners = { "tia", "megan" }, cards = { tia = { "helicopter" } },
+    dice = { tia = { "res+res", "res+res", "mon" } } }
+  local far = m:get "piece('steelheart').space.id"
+  ok(m:get "piece('tia').space.id" ~= far)
+  m:run("heuristic", 2)
+  eq(m:get "piece('tia').space.id", far)
+  ok(m:legal "open:tia:base_die.1", "the worst die is still there")
+end)
