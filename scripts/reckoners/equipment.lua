@@ -10,8 +10,8 @@
 
 return {
   forensic_kit = { title = "Forensic Kit", price = 2, swap = { "res", "mon" } },
-  gravatonics = { title = "Gravatonics", price = 4, swap = { "con", "sec" } },
-  trap = { title = "Trap", price = 5, swap = { "con", "atk" } },
+  gravatonics = { title = "Gravatonics", price = 3, swap = { "con", "sec" } },
+  trap = { title = "Trap", price = 3, swap = { "con", "atk" } },
 
   dowser = { title = "Dowser", price = 5, die = "purple" },
   epic_dna = { title = "Epic DNA", price = 5, die = "black" },
