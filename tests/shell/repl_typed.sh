@@ -93,18 +93,18 @@ team() { # SEED RECKONERS LINES
     rm -rf "$work/state"
 }
 team 4 david,prof 'ka david\nka prof\nuse improv\n1\n1\nodds use\nwhy use rifle\nwhy use improv\nwhy use prof\n'
-ok "who names neither actor nor card is told of the only ones there are, and why not" says '> odds use David: Improvise: it has been used this round (§11.1).' "$work/out"
+ok "who names neither actor nor card is told of the only ones there are, and why not" says '> odds use David: Improvise: it was already used in this round (§11.1).' "$work/out"
 ok "of a card that nobody has it is said that nobody has it" says '> why use rifle Nobody who acts has that card at hand' "$work/out"
-ok "whoever has the card is found by it" says '> why use improv David: it has been used this round' "$work/out"
+ok "whoever has the card is found by it" says '> why use improv David: it was already used in this round' "$work/out"
 ok "and the only card of who is named" says '> why use prof Lead the Way: it is no card that is used freely' "$work/out"
 
 # A verb that is not on offer
 team 6 tia,abraham 'open the pod bay doors\nkeep_all tia\nkeep_all abraham\nopen tia research+\nopen abraham attack+\nopen tia research+\n'
 ok "words that mean nothing are named before what is being asked" says "'the pod bay doors' means nothing here. As to \`open\`: this is not what" "$work/out"
-ok "symbols with a + mean something" says '> open tia research+ A packet is open: it must be finished first' "$work/out"
+ok "symbols with a + mean something" says '> open tia research+ A packet is open: spend it, or give up the rest' "$work/out"
 team 4 david,prof 'ka david\nka prof\nuse improv\nblue research\nattack and containment\nundo\nattack and attack\n'
 ok "the words that an option shows are its answer, though a verb that is not on offer is called like the first" \
-    says '> attack and attack blue die 1 now shows attack+attack' "$work/out"
+    says '> attack and attack David turns blue die 1 to attack and attack' "$work/out"
 
 # A + at the end of what a die shows: more follows
 team 4 tia,abraham 'ka tia\nka abraham\nopen tia research+\nresearch\nclose\nopen tia research+\nopen tia research\n'
