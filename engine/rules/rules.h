@@ -43,7 +43,7 @@ enum core_moment {
     X(ROUND, "round", N_("Round {n}."))                                                                               \
     X(PHASE, "phase", N_("{title}."))                                                                                 \
     X(TURN, "turn", N_("{unit} takes a turn."))                                                                       \
-    X(PLACED, "unit.placed", N_("{unit} appears at {space}."))                                                        \
+    X(PLACED, "unit.placed", N_("{unit} {from?goes from {from} to}{from!appears at} {space}."))                       \
     X(MOVED, "unit.moved", N_("{unit} moves {from?from {from} }to {space}{cargo? with {cargo}}."))                    \
     X(REMOVED, "unit.removed", N_("{unit} leaves the board{from? from {from}}."))                                     \
     X(DAMAGED, "unit.damaged", N_("{unit} takes {n} damage{hp?; HP now {hp}}."))                                      \

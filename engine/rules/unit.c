@@ -17,10 +17,13 @@ static void drop_cargo(struct run *r, int piece) {
 }
 
 enum outcome unit_place(struct run *r, int piece, int space) {
-    if (space_of(r, piece) != NONE) drop_cargo(r, piece);
+    int from = space_of(r, piece);
+    if (from != NONE) drop_cargo(r, piece);
     *at(&r->pos, F_PIECE_carrier, piece) = NONE;
     piece_put(&r->pos, piece, space);
-    tell_arg(tell_unit(r, EVENT_PLACED, piece), r->rules->key_space, VAL_SPACE, space);
+    struct event *e = tell_unit(r, EVENT_PLACED, piece);
+    tell_arg(e, r->rules->key_from, VAL_SPACE, from == space ? NONE : from);
+    tell_arg(e, r->rules->key_space, VAL_SPACE, space);
     return OUT_DONE;
 }
 

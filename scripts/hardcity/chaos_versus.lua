@@ -122,7 +122,9 @@ return function(ctx)
     run = function()
       local o = zero_picks(filter_list(box.pieces("officer"), function(p) return p.ap > 0 end),
         "Sugar Crash: which Officer loses 2 action points?")
-      o.ap = math.max(0, o.ap - 2)
+      local lost = math.min(2, o.ap)
+      o.ap = o.ap - lost
+      tell("sugar_crashes", { unit = o, n = lost })
       box.zero_budget(2, 2, 0)
     end }
 
@@ -309,7 +311,7 @@ return function(ctx)
     may = special.may and function() return special.may(ctx) end or nil, run = function() special.run(ctx) end }
 
   local copies = {}
-  local events = {}
+  local events = { sugar_crashes = "{unit} loses {n} AP." }
   for id, c in pairs(cards) do
     copies[id] = 1
     -- a card that is played says what it does; an event's sentence is fixed, so each card has its own

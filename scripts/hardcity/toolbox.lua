@@ -135,7 +135,7 @@ return function(ctx)
       deck:draw(offer)
     end)
     local kept = box.pick(offer:cards(), { seat = o, verb = "keep_skill", rule = "7.1",
-      prompt = "Ten kills: which Skill does {1} keep? The other one goes back to the deck.", about = { o },
+      prompt = "Which Skill does {1} keep? The other one goes back to the deck.", about = { o },
       why = "one of the two Skills that were drawn is kept" })
     if not kept then return nil end
     tell("learns", { unit = o, skill = kept })

@@ -7,10 +7,18 @@ return function(ctx)
   -- The hand --------------------------------------------------------------------------------------------------------
 
   -- R12, R42: with nothing left to draw, nothing or a point.
-  function box.zero_draw(n)
+  local function draw(n)
     for _ = 1, n do
       if not pile("chaos"):draw(pile("hand")) and const.empty_deck == "vp" then ctx.score.chaos(1, "cards") end
     end
+  end
+
+  -- Several are told at once: what they are he sees in his hand.
+  function box.zero_draw(n)
+    if n < 2 then return draw(n) end
+    local held = #pile("hand"):cards()
+    quietly(function() draw(n) end)
+    tell("zero_draws", { n = #pile("hand"):cards() - held })
   end
 
   -- One card of each kind in his hand that passes the filter: copies are the same choice.
@@ -62,6 +70,9 @@ return function(ctx)
   local function set_budget(spawn_n, move_n, attack_n)
     match.left_spawn, match.left_move, match.left_attack = spawn_n, move_n, attack_n
   end
+
+  -- What he did not use is gone with his turn.
+  local function rest() set_budget(0, 0, 0) end
 
   -- For cards: as many spawns, moves and attacks as given, in any order.
   function box.zero_budget(spawn_n, move_n, attack_n)
@@ -251,6 +262,7 @@ return function(ctx)
       react = { label = "React with {1}", rule = "8.2" },
     },
     events = {
+      zero_draws = "Doctor Zero draws {n} {n#card|cards}.",
       spawn_move = "Doctor Zero discards {paid}: he may spawn {spawn} and move {move}.",
       spawn_attack = "Doctor Zero discards {paid}: he may spawn {spawn} and attack with {attack}.",
       move_attack = "Doctor Zero discards {paid}: he may move {move} and attack with {attack}.",
@@ -267,6 +279,7 @@ return function(ctx)
       ["attack.react"] = { when = { unit = "hero" }, run = after_roll },
       ["crate.opened"] = function(ev) react("crate", ev) end,
       ["unit.down"] = { when = { unit = "officer any" }, run = function() box.zero_draw(1) end, rule = "8.7" },
+      ["turn.start"] = rest, ["round.end"] = rest,
     },
   }
 end

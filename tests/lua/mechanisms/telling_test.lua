@@ -65,7 +65,7 @@ test("what the core tells in quietly() has no sentence, what the game tells has,
   local m = begun()
   local before = #m:events()
   m:answer "open"
-  eq(told(m, before), "Ann opens the crate. Imp 1 appears at c1.")
+  eq(told(m, before), "Ann opens the crate. Imp 1 goes from b1 to c1.")
   eq(count_of(m, "unit.removed"), 1)
   eq(count_of(m, "card.moved"), 1)
 end)
