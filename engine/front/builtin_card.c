@@ -62,8 +62,11 @@ static void say_belongings(const world *w, const char *piece) {
 static void add_kind(const world *w, const json_t *kind, buffer *t) {
     const char *side = json_str(kind, "side");
     if (*side) buffer_add(t, world_title(w, side));
-    long long hp = json_int(kind, "hp_max"), ap = json_int(kind, "ap");
-    if (hp) buffer_addf(t, tr_n(", %lld hit point", ", %lld hit points", hp), hp);
+    long long hp = json_int(kind, "hp"), most = json_int(kind, "hp_max"), ap = json_int(kind, "ap");
+    if (most > hp)
+        buffer_addf(t, tr_n(", %lld hit point, at most %lld", ", %lld hit points, at most %lld", hp), hp, most);
+    else if (hp)
+        buffer_addf(t, tr_n(", %lld hit point", ", %lld hit points", hp), hp);
     if (ap) buffer_addf(t, tr_n(", %lld action point a turn", ", %lld action points a turn", ap), ap);
     if (json_flag(kind, "blocks")) buffer_add(t, tr(", an obstacle"));
 }
@@ -159,8 +162,12 @@ bool run_card(repl *r, const words *typed) {
     if (typed->n < 2) return repl_refuse(r, "%s", tr("Which card, piece or symbol? `card NAME`"));
     char *name = words_join(typed, 1, typed->n);
     size_t found = say_cards(&r->w, name) + say_kinds(&r->w, name);
+    const char *symbol = found ? NULL : symbol_named(&r->w, name);
     if (!found) found = say_others(&r->w, name);
-    bool good = rulebook_mentions(r->w.info, &r->s->from, name, found > 0) || found || refuse_name(r, name);
+    const char *const names[] = {symbol ? world_symbol(&r->w, symbol) : name,
+                                 tr("symbol")}; /* what explains one, all */
+    bool told = rulebook_mentions(r->w.info, &r->s->from, names, symbol ? 2 : 1, found > 0);
+    bool good = told || found || refuse_name(r, name);
     free(name);
     return good;
 }

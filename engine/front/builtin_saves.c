@@ -81,8 +81,11 @@ bool run_saves(repl *r, const words *typed) {
         free(name);
         free(label);
     }
-    puts(*list ? tr("`load NAME` goes on with one; `save NAME` keeps this match.")
-               : tr("Nothing was saved by name yet: `save NAME` keeps this match."));
+    say_text("%s", *list ? tr("`load NAME` goes on with one; `save NAME` keeps this match.")
+                         : tr("Nothing was saved by name yet: `save NAME` keeps this match."));
+    char *at = saved_folder();
+    if (at && *list) say_text(tr("Their files are in %s; `precinct replay NAME` shows one outside a match."), at);
+    free(at);
     files_free(list);
     return true;
 }

@@ -71,7 +71,7 @@ void canvas_flow(canvas *c, tone t, int indent, const char *s) {
         bool toned = s[0] == FLOW_TONE && s[1];
         tone its = toned ? (tone)(s[1] - '0') : t;
         if (toned) s += 2;
-        size_t n = strcspn(s, " \n");
+        size_t n = text_unit(s);
         char part[1024];
         snprintf(part, sizeof part, "%.*s", (int)(n < sizeof part ? n : sizeof part - 1), s);
         int columns = text_columns(part);

@@ -48,8 +48,9 @@ const command commands[] = {
         "  status FILE           how far it is and how the episodes ended\n"
         "  --quiet, --color auto|always|never, --ascii, --plain   as for play\n"),
      command_campaign},
-    {"replay", "FILE [OPTIONS]", N_("show a recorded match, check it, or make a page of it"),
-     N_("  --verify              play it again, compare; status 1 if a step differs\n"
+    {"replay", "NAME|FILE [OPTIONS]", N_("show a recorded match, check it, or make a page of it"),
+     N_("A match that was saved by NAME, or a FILE that `save`, `--record` or a simulation wrote.\n"
+        "  --verify              play it again, compare; status 1 if a step differs\n"
         "  --html PAGE           write one self-contained page that plays it back\n"
         "  --episode FILE        where its episode is, if it is not found\n"
         "  --color auto|always|never, --ascii, --plain\n"),

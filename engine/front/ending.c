@@ -80,11 +80,11 @@ void ending_offer(const repl *r) {
         offer("again", tr("[SEED]"),
               r->s->fixed ? tr("the same match anew")
                           : tr("the same match anew, with other dice; with a seed, with its dice"));
-    offer("score", "", tr("how every point was won"));
+    offer("score", tr("[all]"), tr("how every point was won"));
     offer("log", tr("[all]"), tr("what happened"));
     offer("undo", "", tr("take your last answer back"));
     offer("page", tr("FILE"), tr("a page that plays the match back in a browser"));
-    offer("save", tr("NAME"), tr("keep the match"));
+    offer("save", tr("NAME"), tr("keep the match: one that is over leaves no file by itself"));
 }
 
 const char *ending_prompt(const session *s) {

@@ -242,6 +242,15 @@ void repl_unknown(repl *r, const char *typed) {
     bool several = begun != NULL;
     free(begun);
     if (several) return;
+    if (command_find(typed)) {
+        repl_refuse(
+            r,
+            tr("'%s' is a command of the program: outside a match, `precinct %s --help` explains it. Here `log` "
+               "tells what happened, `page FILE` makes a page of it when the match is over, `save NAME` and "
+               "`load NAME` keep matches."),
+            typed, typed);
+        return;
+    }
     const char **names = need(calloc(
         builtins_n + options_count(&r->w) + json_array_size(json_object_get(r->w.info, "verbs")), sizeof *names));
     size_t n = 0, i;

@@ -5,6 +5,7 @@
 #include "front/command.h"
 #include "front/input.h"
 #include "front/page.h"
+#include "front/saved.h"
 #include "front/session.h"
 #include "front/show.h"
 #include "front/terminal.h"
@@ -136,14 +137,14 @@ int command_replay(int argc, char **argv) {
                                                                                                       "color", "html",
                                                                                                       NULL};
     arguments a = arguments_read(argc, argv, flags);
-    const char *file = argument_plain(&a, 0);
+    char *file = argument_plain(&a, 0) ? saved_match(argument_plain(&a, 0)) : NULL;
     int status = EXIT_REFUSED;
     if (!arguments_check(&a, "replay", flags, values)) {
         status = EXIT_REFUSED;
     } else if (!show_setup(&a)) {
         status = EXIT_REFUSED;
     } else if (!file || argument_plain(&a, 1)) {
-        complain("%s", tr("precinct: replay one file: precinct replay FILE [--verify | --html PAGE]\n"));
+        complain("%s", tr("precinct: replay one match: precinct replay NAME|FILE [--verify | --html PAGE]\n"));
     } else if (argument_value(&a, "html")) {
         status = write_page(file, argument_value(&a, "episode"), argument_value(&a, "html"));
     } else if (argument_given(&a, "verify")) {
@@ -151,6 +152,7 @@ int command_replay(int argc, char **argv) {
     } else {
         status = show_match(file, argument_value(&a, "episode"));
     }
+    free(file);
     arguments_free(&a);
     return status;
 }

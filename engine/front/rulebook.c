@@ -192,7 +192,8 @@ static bool has_stems(const char *text, const char *topic) {
 static found find_sections(const book *b, const char *topic, const char *meant) {
     enum { NUMBER, HEADING, MEANT, ALIKE, TEXT, PASSES };
     found f = {0};
-    for (int pass = *topic ? NUMBER : HEADING; pass < PASSES && !f.n; pass++) {
+    bool number = *topic && strspn(topic, "0123456789.") == strlen(topic); /* means nothing else */
+    for (int pass = *topic ? NUMBER : HEADING; pass < (number ? HEADING : PASSES) && !f.n; pass++) {
         for (size_t i = 0; i < b->n; i++) {
             const line *l = &b->lines[i];
             bool good = pass == NUMBER    ? !strcmp(l->number, topic) && !f.n
@@ -282,7 +283,14 @@ static bool names(const char *text, const char *name) {
     return false;
 }
 
-bool rulebook_mentions(const json_t *info, const source *from, const char *name, bool headings_only) {
+static bool names_any(const char *text, const char *const *name, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        if (names(text, name[i])) return true;
+    }
+    return false;
+}
+
+bool rulebook_mentions(const json_t *info, const source *from, const char *const *name, size_t n, bool headings_only) {
     enum { MOST_MENTIONS = 6 };
     book original, translated;
     bool good = open_books(&original, &translated, info, from);
@@ -290,7 +298,7 @@ bool rulebook_mentions(const json_t *info, const source *from, const char *name,
     found f = {0};
     for (int pass = 0; good && pass < (headings_only ? 1 : 2) && !f.n; pass++) {
         for (size_t i = 0; i < b->n; i++) {
-            bool has = (pass || b->lines[i].heading) && names(b->lines[i].s, name);
+            bool has = (pass || b->lines[i].heading) && names_any(b->lines[i].s, name, n);
             size_t at = has ? opening(b, i) : 0;
             if (has && !(f.n && f.at[f.n - 1] == at)) add_found(&f, at);
         }
@@ -305,6 +313,7 @@ bool rulebook_mentions(const json_t *info, const source *from, const char *name,
 }
 
 bool rulebook_print(const json_t *info, const source *from, const char *topic, const char *meant) {
+    if (!strncmp(topic, "§", strlen("§"))) topic += strlen("§"); /* as reasons cite it */
     book original, translated;
     bool good = open_books(&original, &translated, info, from);
     if (good)

@@ -13,8 +13,8 @@
  * whose text has its words; a list of headings if several do, the chapters if it is empty. `meant`: the section that
  * the topic stands for if no heading holds it, or "". False if there is none (that was said). */
 bool rulebook_print(const json_t *info, const source *from, const char *topic, const char *meant);
-/* Lists the sections that name something, by their headings, else (unless `headings_only`) by their text. False, and
- * nothing is printed, if none does. */
-bool rulebook_mentions(const json_t *info, const source *from, const char *name, bool headings_only);
+/* Lists the sections that have one of `n` names, in their headings, else (unless `headings_only`) in their text. False,
+ * and nothing is printed, if none has. */
+bool rulebook_mentions(const json_t *info, const source *from, const char *const *name, size_t n, bool headings_only);
 
 #endif

@@ -22,6 +22,10 @@ static bool is_path(const char *name) {
     return strpbrk(name, "/.") != NULL;
 }
 
+char *saved_folder(void) {
+    return state_file(folder);
+}
+
 char *saved_file(const char *name) {
     if (is_path(name)) return copy_text(name);
     char *at = state_file(folder);

@@ -7,8 +7,10 @@
 /* The file of a match saved by name: a word without '/' and '.' stands for a file in the folder of named saves (made if
  * need be), anything else is a path itself. The caller releases it; NULL with errno if there is no such folder. */
 char *saved_file(const char *name);
-/* The file that `resume` means: of a match saved by this name, else of an autosave that is called so, else the name
- * itself, a path. The caller releases it. */
+/* The folder of matches saved by name, whether it is there or not. The caller releases it; NULL: no home is known. */
+char *saved_folder(void);
+/* The file that `resume` and `replay` mean: of a match saved by this name, else of an autosave that is called so, else
+ * the name itself, a path. The caller releases it. */
 char *saved_match(const char *name);
 /* "Mist, round 3: Ann acts (seed 7)": what a saved match is about, found by playing it again; "Five Nights, 2 of 5:
  * Rain" for a campaign; NULL if it cannot be read. The caller releases it. */

@@ -102,9 +102,9 @@ static void add_things(const world *w, buffer *t, const json_t *here) {
         }
         if (!first) continue;
         buffer_add(t, told++ ? ", " : "");
-        if (alike > 1) buffer_addf(t, "%zu x ", alike);
         if (json_is_array(json_object_get(json_array_get(here, i), "symbols")))
             buffer_addf(t, "%c%c", FLOW_TONE, '0' + (int)symbol_tone(w, json_array_get(here, i)));
+        if (alike > 1) buffer_addf(t, "%zu" TIED "x" TIED, alike);
         buffer_add(t, texts[i]);
     }
     for (size_t i = 0; i < n; i++) free(texts[i]);

@@ -50,7 +50,7 @@ void spoken_hp(const world *w, const json_t *piece, buffer *t) {
     if (json_flag(piece, "endless"))
         buffer_add(t, tr(", endless hit points"));
     else if (json_int(world_kind(w, json_str(piece, "id")), "hp") < most)
-        buffer_addf(t, tr(", hit points %lld, at most %lld"), now, most);
+        buffer_addf(t, tr_n(", %lld hit point, at most %lld", ", %lld hit points, at most %lld", now), now, most);
     else
         buffer_addf(t, tr(", %lld of %lld hit points"), now, most);
 }

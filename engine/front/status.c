@@ -31,6 +31,13 @@ long long pile_passed(const world *w, const json_t *pile, const char **title) {
     return *name ? json_int(shown_values(w, "match"), name) : -1;
 }
 
+/* Words that stay on one line, with what is tied to them. */
+static void add_tied(buffer *t, const char *phrase) {
+    size_t from = t->n;
+    buffer_add(t, phrase);
+    for (char *blank = t->s ? t->s + from : NULL; blank && (blank = strchr(blank, ' '));) *blank = TIED[0];
+}
+
 void shown_add(const world *w, buffer *t, const char *class, const json_t *values, const char *before,
                const char *between) {
     size_t i, j;
@@ -48,17 +55,21 @@ void shown_add(const world *w, buffer *t, const char *class, const json_t *value
         json_object_foreach((json_t *)value, name, item) {
             if (!json_integer_value(item)) continue;
             sum += json_integer_value(item);
-            buffer_addf(&list, "%s%s %lld", list.s ? ", " : "", world_symbol(w, name),
+            buffer_addf(&list, "%s%s" TIED "%lld", list.s ? ", " : "", world_symbol(w, name),
                         (long long)json_integer_value(item));
         }
         if (json_is_true(value))
             buffer_addf(t, "%s%s", before, json_str(shown, "title"));
         else if (json_is_string(value))
             buffer_addf(t, "%s%s %s", before, json_str(shown, "title"), world_title(w, json_string_value(value)));
-        else if (sum && list.s)
-            buffer_addf(t, "%s%s %s", before, json_str(shown, "title"), list.s);
-        else if (sum)
-            buffer_addf(t, "%s%s %lld", before, json_str(shown, "title"), sum);
+        else if (sum) {
+            buffer_add(t, before);
+            add_tied(t, json_str(shown, "title"));
+            if (list.s)
+                buffer_addf(t, TIED "%s", list.s);
+            else
+                buffer_addf(t, TIED "%lld", sum);
+        }
         buffer_free(&list);
     }
 }

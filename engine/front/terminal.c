@@ -135,11 +135,17 @@ static char *aloud(const char *s) {
     return text;
 }
 
+size_t text_unit(const char *s) {
+    size_t digits = strspn(s, "0123456789"), n = strcspn(s, " \n");
+    if (!digits || strncmp(s + digits, " x ", 3) != 0) return n;
+    return digits + 3 + strcspn(s + digits + 3, " \n");
+}
+
 /* Prints `s` and a line end; lines are broken before `width`. */
 static void wrap(int column, int indent, int width, const char *s, FILE *to) {
     bool blank = false;
     while (*s) {
-        size_t n = strcspn(s, " \n");
+        size_t n = text_unit(s);
         char part[1024];
         snprintf(part, sizeof part, "%.*s", (int)(n < sizeof part ? n : sizeof part - 1), s);
         for (char *tied = part; (tied = strchr(tied, TIED[0]));) *tied = ' ';

@@ -1,0 +1,47 @@
+# What somebody types who plays for the first time and has read nothing: names of other programs' commands, sections that
+# there are not, symbols; where saves are, and how they are shown again.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+case $program in /*) ;; *) program=$PWD/$program ;; esac
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME="$work/state" PRECINCT_DATA="$PWD"
+lacks() { ! grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
+
+# typed EPISODE LINES: what is printed, on one line in $work/out and as it is in $work/lines
+typed() {
+    printf "$2" | "$program" play "$1" --seed 3 --quiet >"$work/lines" 2>&1
+    tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/out"
+}
+
+# Sections and symbols
+typed reckoners/newcago 'rule 99\nrule §5.4\ncard atk\nreplay\nlist\n'
+ok "a number that no section has is not looked for as a word" says "> rule 99 The rule book has no section '99'." "$work/out"
+ok "and nothing else is listed" lacks '> rule 99 9' "$work/out"
+ok "a section may be named as reasons cite it" says '> rule §5.4 5.4 One packet at a time' "$work/out"
+ok "a symbol leads to what the rule book says of symbols" says 'attack (atk): a symbol of the dice In the rule book (`rule NUMBER`): 1.7 Die symbols' "$work/out"
+ok "a command of the program is named as such, with what does it in a match" says "'replay' is a command of the program: outside a match, \`precinct replay --help\`" "$work/out"
+
+# One form for one thing
+typed reckoners/newcago 'card faultline\n'
+ok "hit points that may become more are told in the same words of the kind and of the piece" \
+    says 'Faultline (faultline): 9 hit points, at most 10 faultline a1, 9 hit points, at most 10' "$work/out"
+
+# Saves
+typed reckoners/newcago 'saves\nsave before the end\nsaves\n'
+ok "before anything is saved nothing is said of files" lacks 'saves Nothing was saved by name yet: `save NAME` keeps this match. Their' "$work/out"
+ok "saves says where the files are" says "Their files are in $work/state/precinct/saves" "$work/out"
+"$program" replay 'before the end' >"$work/out" 2>&1
+ok "a match saved by name is shown again by its name, blanks and all" says 'Newcago, seed 3' "$work/out"
+ok "as far as it went" says 'The record ends here; the match was not over.' "$work/out"
+"$program" replay 'before the end' --verify >"$work/out" 2>&1
+ok "and verified by it" says 'every step agrees' "$work/out"
+"$program" complete replay before >"$work/out"
+ok "the Tab key knows the name" says 'before the end' "$work/out"
+
+# Numbers and their nouns
+printf 'leave\na1\nb1\nstate\nlog 40\n' | "$program" play reckoners/newcago --seed 3 >"$work/lines" 2>&1
+ok "what is counted stands on one line with its number" grep -q '  Plan tokens left 18$' "$work/lines"
+ok "no line begins with the number of what stands at the end of the line before, nor ends with a count" \
+    sh -c "! grep -nE '^ +[0-9]+( |\$)|[0-9] x\$' '$work/lines' | grep -v ':  *[0-9-]*  '"
+
+done_testing
