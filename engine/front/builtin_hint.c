@@ -11,13 +11,18 @@
 
 enum { SHOWN = 3 };
 
+/* What was given up early on a few lucky trials is not shown above what was looked at to the end. */
+static bool is_shown(const json_t *option, const json_t *best) {
+    return !json_is_integer(json_object_get(option, "expected")) ||
+           json_int(option, "expected") <= json_int(best, "expected");
+}
+
 static void print_option(const json_t *option, long long trials) {
     const json_t *expected = json_object_get(option, "expected");
     buffer figure = {0}, about = {0};
     buffer_add(&about, json_str(option, "text"));
     if (json_is_integer(expected)) {
         buffer_addf(&figure, "%3lld %%", (json_int(option, "expected") + 5) / 10);
-        buffer_addf(&about, tr(" (%lld of %lld trials)"), json_int(option, "visits"), trials);
     } else if (!trials) {
         buffer_addf(&figure, "%6lld", json_int(option, "weight"));
     }
@@ -38,7 +43,7 @@ static void print_hint(const world *w, const json_t *hint) {
     long long trials = json_int(hint, "trials");
     char *typed = typed_choice(w, json_str(hint, "choice"));
     char *who = player_word(json_str(hint, "bot"));
-    printf(tr("%s says: %s (%s)\n"), who, json_str(json_array_get(options, 0), "text"), typed);
+    say_text(tr("The program '%s' says: %s (`%s`)"), who, json_str(json_array_get(options, 0), "text"), typed);
     free(typed);
     free(who);
     if (*json_str(hint, "why")) {
@@ -47,11 +52,17 @@ static void print_hint(const world *w, const json_t *hint) {
         say_wrapped(0, 2, why.s);
         buffer_free(&why);
     }
-    for (size_t i = 0; i < SHOWN && i < json_array_size(options); i++) print_option(json_array_get(options, i), trials);
-    if (!trials) return;
-    say_wrapped(0, 2,
-                tr("The figure is how the match is expected to end for your side, from 0 % (lost) to 100 % (won). "
-                   "What was tried most comes first: with few trials a figure says little, even a higher one."));
+    size_t shown = 0, i;
+    json_t *option;
+    json_array_foreach(options, i, option) {
+        if (shown == SHOWN || !is_shown(option, json_array_get(options, 0))) continue;
+        print_option(option, trials);
+        shown++;
+    }
+    if (trials)
+        say_wrapped(0, 2,
+                    tr("Figures: how the match is expected to end for your side, from 0 % (lost) to 100 % (won); few "
+                       "trials say little."));
 }
 
 bool run_hint(repl *r, const words *typed) {

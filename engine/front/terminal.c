@@ -136,9 +136,10 @@ static char *aloud(const char *s) {
 }
 
 size_t text_unit(const char *s) {
-    size_t digits = strspn(s, "0123456789"), n = strcspn(s, " \n");
-    if (!digits || strncmp(s + digits, " x ", 3) != 0) return n;
-    return digits + 3 + strcspn(s + digits + 3, " \n");
+    size_t digits = strspn(s, "0123456789."), n = strcspn(s, " \n"), between = 0;
+    if (digits && !strncmp(s + digits, " x ", 3)) between = 3;
+    if (digits && !strncmp(s + digits, " %", 2)) between = 1;
+    return between ? digits + between + strcspn(s + digits + between, " \n") : n;
 }
 
 /* Prints `s` and a line end; lines are broken before `width`. */

@@ -59,7 +59,7 @@ void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
  * set in, what does not fit stands under its last column, which begins after two blanks or more. */
 void help_print(FILE *to, const char *text);
 
-/* Bytes at the beginning of a text that stay on one line: a word; of "2 x wolves", all of it. */
+/* Bytes at the beginning of a text that stay on one line: a word; of "2 x wolves" and "7 %", all of it. */
 size_t text_unit(const char *s);
 /* Columns that UTF-8 text takes (one per code point). */
 int text_columns(const char *s);

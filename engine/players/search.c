@@ -137,30 +137,77 @@ static bool run_stages(struct search *s) {
     return true;
 }
 
-static void explain(const struct search *s, struct advice *a, int tried) {
-    int n = s->q->m->run->open.n, next = NONE;
+static int proven_of(const struct search *s, int i) {
+    int n = 0;
+    for (int t = 0; t < s->threads; t++) n += searcher_proven(s->thread[t], i);
+    return n;
+}
+
+/* Won by the side's own answers on two deals or more: whatever is hidden and however chance falls. */
+static bool wins(const struct search *s, int i) {
+    return proven_of(s, i) >= 2;
+}
+
+static int percent(int64_t value) {
+    return (int)((value + TREE_WON / 200) / (TREE_WON / 100));
+}
+
+/* How the choice compares with the others that were tried. */
+static void compare(const struct search *s, const struct advice *a, int next, struct text *why) {
+    enum { ALIKE = 2 };
+    int n = s->q->m->run->open.n, best = percent(mean_of(s, a->choice)), other = percent(mean_of(s, next)), alike = 0;
     for (int i = 0; i < n; i++) {
-        int visits = visits_of(s, i);
-        a->trials += visits;
-        if (!a->option) continue;
-        a->option[i].weight = s->weight[i];
-        a->option[i].visits = visits;
-        if (visits) a->option[i].expected = (int)(mean_of(s, i) / (TREE_WON / 1000));
-        if (visits && i != a->choice && (next == NONE || mean_of(s, i) > mean_of(s, next))) next = i;
+        int off = best - percent(mean_of(s, i));
+        alike += visits_of(s, i) && off <= ALIKE && off >= -ALIKE;
     }
-    if (!a->why) return;
-    text_add(a->why, tr("in %d trials of %d options: result expected %d %%"), a->trials, tried,
-             (int)(mean_of(s, a->choice) / (TREE_WON / 100)));
-    if (next != NONE) {
-        char text[256];
-        struct text t = text_over(text, sizeof text);
-        option_text(&s->q->m->run->pos, &s->q->m->run->open.option[next], &t);
-        text_add(a->why, tr(", with \"%s\" %d %%"), text, (int)(mean_of(s, next) / (TREE_WON / 100)));
+    if (best - other <= ALIKE) {
+        text_add(
+            why,
+            tr_n("in %d trials hardly a difference", "in %d trials hardly a difference between the best %d", alike),
+            a->trials, alike);
+        return;
+    }
+    char text[256];
+    struct text t = text_over(text, sizeof text);
+    option_text(&s->q->m->run->pos, &s->q->m->run->open.option[next], &t);
+    text_add(why, tr("in %d trials it came to %d %%, the next best (%s) to %d %%"), a->trials, best, text, other);
+}
+
+/* In words, for people: the game's own reason, how it compares, what may follow. */
+static void explain_why(const struct search *s, struct advice *a, int next) {
+    struct text *why = a->why;
+    if (wins(s, a->choice)) {
+        text_add(why, "%s", tr("it wins the match, whatever is hidden and however chance falls"));
+    } else {
+        char own[256];
+        struct text reason = text_over(own, sizeof own);
+        if (searcher_reason(s->thread[0], a->choice, &reason) && reason.length) text_add(why, "%s; ", own);
+        if (next == NONE)
+            text_add(why, tr("in %d trials it came to %d %%"), a->trials, percent(mean_of(s, a->choice)));
+        else
+            compare(s, a, next, why);
     }
     char line[256];
     struct text t = text_over(line, sizeof line);
     searcher_line(s->thread[0], a->choice, &t);
-    if (t.length) text_add(a->why, tr("; then perhaps: %s"), line);
+    if (t.length) text_add(why, tr("; then perhaps: %s"), line);
+}
+
+/* Only who asks why is told what trials have proved; play goes by their means. */
+static void explain(const struct search *s, struct advice *a) {
+    int n = s->q->m->run->open.n, next = NONE;
+    for (int i = 0; i < n; i++) {
+        int visits = visits_of(s, i);
+        a->trials += visits;
+        if (a->why && wins(s, i) && !wins(s, a->choice)) a->choice = i;
+        if (!a->option) continue;
+        a->option[i].weight = s->weight[i];
+        a->option[i].visits = visits;
+        if (visits) a->option[i].expected = wins(s, i) ? 1000 : (int)(mean_of(s, i) / (TREE_WON / 1000));
+    }
+    for (int i = 0; i < n; i++)
+        if (visits_of(s, i) && i != a->choice && (next == NONE || mean_of(s, i) > mean_of(s, next))) next = i;
+    if (a->why) explain_why(s, a, next);
 }
 
 /* Drops what the policy likes far less than its favourite and, of a simultaneous question, what is not the favourite's
@@ -192,7 +239,7 @@ static pr_status search(struct search *s, struct advice *a, pr_error *err) {
     if (s->alive_n > 1 && !run_stages(s)) return searcher_error(s->thread[s->failed[0] ? 0 : 1], err);
     a->choice = s->alive[0];
     if (tried == 1 && n > 1) return policy_choose(s->q, NULL, a, err);
-    explain(s, a, tried);
+    explain(s, a);
     return PR_OK;
 }
 

@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLAYOUT_NOISE = 15 }; /* percent of a playout's answers that are drawn by weight */
+/* PLAYOUT_NOISE: percent of a playout's answers that are drawn by weight. DOUBTFUL: no number of wins makes up for it.
+ */
+enum { PLAYOUT_NOISE = 15, DOUBTFUL = INT32_MIN / 2 };
 
 struct searcher {
     const struct question *q;
@@ -16,7 +18,8 @@ struct searcher {
     struct belief *belief;
     struct tree *tree;
     int side;
-    int *root; /* arms of the root's options */
+    int *root;   /* arms of the root's options */
+    int *proven; /* of each of these: trials that its side won by its own doing; DOUBTFUL and more: it lost one, too */
     word *weight;
     int weight_cap;
     /* the trial under way */
@@ -25,6 +28,8 @@ struct searcher {
     int made;
     int actor; /* who acted last where several act at once, or NONE */
     bool in_tree, failed;
+    bool alone;     /* nobody of another side was asked */
+    uint64_t drawn; /* draws when it began */
     struct {
         int node, arm;
     } path[TREE_DEEPEST];
@@ -89,10 +94,12 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
     struct searcher *s = ctx;
     if (s->made++ == 0) {
         belief_deal(s->belief, &r->pos, s->luck);
+        s->drawn = position_draws(&r->pos);
         s->actor = d->together ? option_actor(r, d, s->first) : NONE;
         return s->first;
     }
     if (s->made > s->q->how.depth || s->failed) return NONE;
+    s->alone = s->alone && r->rules->def->seats[option_seat(r, d, 0)].side == s->side;
     const struct decision part = part_of(s, r, d);
     int i = s->in_tree ? by_tree(s, r, &part) : NONE;
     if (i == NONE && !s->failed) {
@@ -149,11 +156,27 @@ static void step_back(struct searcher *s) {
     r->decisions = s->from->decisions;
 }
 
+/* Did a card leave a pile that the seat cannot look into? */
+static bool looks_behind(const struct searcher *s) {
+    const struct def *d = s->run->rules->def;
+    int sight = sight_of(d, s->q->eyes);
+    for (int c = 0; c < d->cards_n; c++) {
+        int before = *at(&s->from->pos, F_CARD_pile, c);
+        if (before != *at(&s->run->pos, F_CARD_pile, c) && !sees_pile(d, sight, before)) return true;
+    }
+    return false;
+}
+
+/* Did the side's own answers alone end the match in this trial: no chance, no hidden card, nobody else? */
+static bool own_doing(const struct searcher *s) {
+    return run_over(s->run) && s->alone && position_draws(&s->run->pos) == s->drawn && !looks_behind(s);
+}
+
 bool searcher_try(struct searcher *s, int i, uint64_t deal) {
     s->luck = (struct luck){chance_mix(s->q->luck.seed, deal), 0};
     s->first = i;
     s->made = 0;
-    s->in_tree = true;
+    s->in_tree = s->alone = true;
     s->path[0].node = NONE;
     s->path[0].arm = s->root[i];
     s->path_n = 1;
@@ -161,6 +184,7 @@ bool searcher_try(struct searcher *s, int i, uint64_t deal) {
     enum outcome out = run_rewind(s->run, s->run->fed_n);
     int v = out == OUT_FAIL || s->failed ? NONE : value(s);
     if (v == NONE) return s->failed = true, false;
+    if (own_doing(s)) s->proven[i] = v == TREE_WON ? s->proven[i] + 1 : DOUBTFUL;
     for (int k = 0; k < s->path_n; k++) tree_count(s->tree, s->path[k].node, s->path[k].arm, v);
     return true;
 }
@@ -187,7 +211,8 @@ struct searcher *searcher_new(const struct question *q, const pr_episode *episod
     s->belief = belief_new(d);
     s->tree = tree_new(arms + from->open.n, s->side);
     s->root = malloc((size_t)from->open.n * sizeof *s->root);
-    if (!s->run || !s->belief || !s->tree || !s->root || !run_copy(s->run, from)) {
+    s->proven = calloc((size_t)from->open.n, sizeof *s->proven);
+    if (!s->run || !s->belief || !s->tree || !s->root || !s->proven || !run_copy(s->run, from)) {
         searcher_free(s);
         return NULL;
     }
@@ -203,6 +228,7 @@ void searcher_free(struct searcher *s) {
     belief_free(s->belief);
     tree_free(s->tree);
     free(s->root);
+    free(s->proven);
     free(s->weight);
     free(s);
 }
@@ -213,6 +239,20 @@ pr_status searcher_error(const struct searcher *s, pr_error *err) {
 
 const struct arm *searcher_arm(const struct searcher *s, int i) {
     return tree_arm(s->tree, s->root[i]);
+}
+
+int searcher_proven(const struct searcher *s, int i) {
+    return s->proven[i];
+}
+
+bool searcher_reason(struct searcher *s, int i, struct text *why) {
+    struct run *r = s->run;
+    memcpy(r->pos.w, s->from->pos.w, (size_t)r->rules->def->words_n * sizeof(word));
+    belief_deal(s->belief, &r->pos, (struct luck){chance_mix(s->q->luck.seed, UINT64_MAX), 0});
+    word *weight = malloc((size_t)s->from->open.n * sizeof *weight);
+    bool good = weight && r->host->weigh(r, &s->from->open, weight, i, why) == OUT_DONE;
+    free(weight);
+    return good;
 }
 
 /* Cards stand in arms by kind. */

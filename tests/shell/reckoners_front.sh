@@ -40,7 +40,7 @@ ok "odds of a reroll count every way that five dice fall" says 'Tia rolls the re
 ok "undo takes back a kept die, and a place to begin" count 2 'Taken back: ' "$work/out"
 ok "redo does it again" says 'Done again: ' "$work/out"
 ok "the rule book is there" says '12.4 B: barricade' "$work/out"
-ok "hint says what a program would do" holds '^captain says: ' "$work/out"
+ok "hint says what a program would do" holds "^The program 'captain' says: " "$work/out"
 
 typed "map --svg $work/board.svg\n"
 ok "the boards are drawn: three quarters, four columns of each sheet, Steelheart's tracks" \
