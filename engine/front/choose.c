@@ -400,6 +400,15 @@ static const char *copy_numbered(const world *w, const char *verb, const char *n
     return NULL;
 }
 
+/* "barrel.1" for "barrel 1" where there is none now, so that its absence can be told; `at`: the word after the kind. */
+static bool add_absent(buffer *id, const char *thing, const words *typed, size_t at) {
+    char base[64];
+    if (at >= typed->n || !is_number(typed->at[at]) || is_number(typed->at[at - 1])) return false;
+    if (!strcmp(base_id(thing, base), thing)) return false;
+    buffer_addf(id, ":%s.%s", base, typed->at[at]);
+    return true;
+}
+
 char *request_id(const world *w, const char *verb, const words *typed, size_t from) {
     buffer id = {0};
     buffer_add(&id, verb);
@@ -411,6 +420,10 @@ char *request_id(const world *w, const char *verb, const words *typed, size_t fr
             thing = thing_id(w, phrase);
             free(phrase);
             if (thing) break;
+        }
+        if (thing && add_absent(&id, thing, typed, from + n)) {
+            from += n + 1;
+            continue;
         }
         const char *copy = thing ? NULL : copy_numbered(w, verb, typed->at[from]);
         if (!thing && !copy) copy = first_symbol(w, typed->at[from]);

@@ -183,6 +183,40 @@ void option_add_places(const world *w, const json_t *option, size_t from, buffer
     }
 }
 
+/* Is another piece like this one in all that can be seen of it but its number? */
+static bool is_double(const world *w, const json_t *piece, const json_t *other) {
+    const json_t *vars = json_object_get(json_object_get(w->view, "vars"), "pieces");
+    const char *a = json_str(piece, "id"), *b = json_str(other, "id");
+    const json_t *one = json_object_get(vars, a), *two = json_object_get(vars, b);
+    json_t *named = need(json_copy((json_t *)piece));
+    json_object_set(named, "id", json_object_get(other, "id"));
+    bool same = strcmp(a, b) != 0 && json_equal(named, other) && (one == two || json_equal(one, two));
+    json_decref(named);
+    return same;
+}
+
+/* Is the piece itself the argument `i` of an option of this verb? */
+static bool offered_itself(const world *w, const char *verb, size_t i, const char *id) {
+    char room[16];
+    for (size_t k = 0; k < options_count(w); k++) {
+        const json_t *option = option_at(w, k);
+        if (!strcmp(json_str(option, "verb"), verb) && !strcmp(option_arg(option, i, room), id)) return true;
+    }
+    return false;
+}
+
+size_t option_stands_for(const world *w, const json_t *option, size_t i) {
+    char room[16];
+    const json_t *piece = world_piece(w, option_arg(option, i, room)), *here;
+    json_t *other;
+    size_t k, n = 1;
+    here = piece ? world_on(w, json_str(piece, "space")) : NULL;
+    json_array_foreach(here, k, other) {
+        n += is_double(w, piece, other) && !offered_itself(w, json_str(option, "verb"), i, json_str(other, "id"));
+    }
+    return n;
+}
+
 char *option_line(const world *w, const json_t *option) {
     char *typed = option_typed(w, option);
     buffer t = {0};

@@ -26,6 +26,10 @@ void option_add_args(const world *w, const json_t *option, size_t from, buffer *
  * apart: " (c3, stunned)"; where the actor stands, " (here)". Blanks within are TIED. */
 void option_add_places(const world *w, const json_t *option, size_t from, buffer *t);
 
+/* How many pieces on its space are like the one that argument `i` names, itself among them, and not offered themselves:
+ * it is offered for all of them. 1 for anything else. */
+size_t option_stands_for(const world *w, const json_t *option, size_t i);
+
 /* All words that may stand on the option's line: what one types for it, its sentence, where its pieces are. The caller
  * releases it. */
 char *option_line(const world *w, const json_t *option);

@@ -42,6 +42,13 @@ static bool stands_aside(const world *w) {
     return !*json_str(w->decision, "actor") && strcmp(world_actor(w), world_turn(w)) != 0;
 }
 
+/* ", one of four alike": what is offered for several of them. */
+static void add_likes(const world *w, const json_t *option, size_t i, buffer *t) {
+    char room[24];
+    size_t n = option_stands_for(w, option, i);
+    if (n > 1) buffer_addf(t, tr(", one of %s alike"), spoken_number((long long)n, room));
+}
+
 /* Where what the option is about lies, seen from the one who acts, and what is there. */
 static void add_targets(const world *w, const json_t *option, size_t first, buffer *t) {
     char room[16];
@@ -58,6 +65,7 @@ static void add_targets(const world *w, const json_t *option, size_t first, buff
         json_t *condition;
         json_array_foreach(json_object_get(piece, "conditions"), k, condition) if (!several)
             buffer_addf(t, ", %s", tr(json_string_value(condition)));
+        if (!several) add_likes(w, option, i, t);
         if (piece && !several && !options_recur(w) && json_int(piece, "hp_max") > 1) spoken_hp(w, piece, t);
         if (!strcmp(space, from) && !(piece && stands_aside(w))) {
             if (several)
@@ -113,6 +121,7 @@ static void add_name(const world *w, const json_t *option, size_t i, buffer *t) 
     buffer_add(t, die ? die : world_title(w, arg));
     if (!die && world_copy_matters(w, json_str(option, "verb"), i, arg) && strcmp(base_id(arg, base), arg) != 0)
         buffer_addf(t, " %s", arg + strlen(base) + 1);
+    if (!die) add_likes(w, option, i, t);
     if (!die) add_way(w, piece ? json_str(piece, "space") : arg, t);
     free(die);
 }

@@ -369,6 +369,20 @@ static bool type_label(repl *r, const words *typed, bool *good) {
     return found;
 }
 
+/* "hit wolf 3": a copy that is not offered, though others of its kind are: the reason why. NULL: the last word is no such
+ * copy. The caller releases it. */
+static char *copy_objection(const repl *r, const char *verb, const words *typed, size_t from) {
+    const char *last = typed->at[typed->n - 1];
+    if (from >= typed->n || !is_number(last)) return NULL;
+    char *id = request_id(&r->w, verb, typed, from);
+    const char *arg = strrchr(id, ':'), *number = strrchr(id, '.');
+    bool copy = arg && number > arg && !strcmp(number + 1, last) && world_piece(&r->w, arg + 1);
+    char *raw = copy ? pr_why(r->s->match, id) : NULL, *why = raw ? copy_text(raw) : NULL;
+    pr_release(raw);
+    free(id);
+    return why;
+}
+
 bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size_t from) {
     choice c = choose_option(&r->w, verb, exact, typed, from, false);
     bool good = false, offered = verb_is_legal(&r->w, verb, exact);
@@ -386,7 +400,9 @@ bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size
     } else if (offered && from < typed->n && type_label(r, typed, &good)) {
         /* It has been answered, or it was asked which one. */
     } else if (why) {
-        repl_refuse(r, "%s", why);
+        char *copy = copy_objection(r, json_str(option_at(&r->w, index), "verb"), typed, from);
+        repl_refuse(r, "%s", copy ? copy : why);
+        free(copy);
     } else if (!n && offered && ask_verb(r, verb, exact, typed, from)) {
         /* Likewise. */
     } else {

@@ -107,21 +107,63 @@ static int add_offered(const struct run *r, const struct option *o, int from, st
     return named;
 }
 
+static bool alike(const struct run *r, const struct option *a, const struct option *b, int i) {
+    if (a->type[i] != b->type[i]) return false;
+    if (a->arg[i] == b->arg[i]) return true;
+    if (a->arg[i] == NONE || b->arg[i] == NONE) return false;
+    if (a->type[i] == VAL_CARD) return cards_alike(&r->pos, a->arg[i], b->arg[i]);
+    return a->type[i] == VAL_PIECE && place_of(r, a->arg[i]) != NONE && pieces_alike(&r->pos, a->arg[i], b->arg[i]);
+}
+
+/* What is offered in the place of this option, since alike things are offered once; NULL: nothing. */
+static const struct option *offered_for(const struct run *r, const struct option *o) {
+    for (int i = 0; i < r->open.n; i++) {
+        const struct option *other = &r->open.option[i];
+        bool same = other->verb == o->verb && other->args == o->args;
+        for (int k = 0; k < o->args && same; k++) same = alike(r, o, other, k);
+        if (same) return other;
+    }
+    return NULL;
+}
+
+/* Is what this option names of a sort that the verb is not offered with, such as a card where pieces are? A symbol stands
+ * for the dice that show it. */
+static bool of_other_sort(const struct run *r, const struct option *o, int place) {
+    if (o->type[place] == VAL_SYMBOL) return false;
+    for (int i = 0; i < r->open.n; i++) {
+        const struct option *other = &r->open.option[i];
+        if (other->verb == o->verb && other->args > place && other->type[place] == o->type[place]) return false;
+    }
+    return true;
+}
+
+static bool gone(const struct run *r, const struct option *o, int place) {
+    return o->type[place] == VAL_PIECE && o->arg[place] != NONE && place_of(r, o->arg[place]) == NONE;
+}
+
 /* The verb is on offer, only not so: says with what it is; `because` (may be NULL): a reason that somebody gave. False
  * if it is not on offer. */
 static bool explain_offer(const struct run *r, const struct option *o, const char *because, struct text *why) {
     char list[1024];
     struct text offered = text_over(list, sizeof list);
     int led, n = offers(&r->open, o, &led), from = led ? 1 : 0;
+    const struct option *instead = offered_for(r, o);
     if (!n) return false;
-    if (!add_offered(r, o, from, &offered)) {
+    if (instead) {
+        text_add(why, "%s", tr("an alike one is offered instead: "));
+        add_values(r, instead, from, why);
+    } else if (!add_offered(r, o, from, &offered)) {
         text_add(why, "%s", because ? because : tr("it takes nothing with it"));
     } else if (because) {
         text_add(why, o->args > from ? tr("not this one (%s); it can be: %s") : tr("say which (%s); it can be: %s"),
                  because, list);
     } else if (o->args > from) {
         add_values(r, o, from, why);
-        text_add(why, tr(": not this time. It can be: %s"), list);
+        text_add(why,
+                 gone(r, o, from)            ? tr(": that is not in play. It can be: %s")
+                 : of_other_sort(r, o, from) ? tr(": not with that. It can be: %s")
+                                             : tr(": not this time. It can be: %s"),
+                 list);
     } else {
         text_add(why, tr("say which; it can be: %s"), list);
     }

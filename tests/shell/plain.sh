@@ -107,6 +107,9 @@ ok "what is no more is told" line 'No more: aim, shoot, shoot barrel.'
 ok "what would end the move stands apart" line 'As before, but it ends the move: call 13.'
 ok "commands of a line are told in their order" lines_in_order 'Miranda Casey takes 1 damage; HP now 4.' \
     'Miranda Casey, at f5, 4 of 5 hit points.' 'Command: shoot j3; move g4'
+heard '1\nmiranda\nlua for i = 1, 3 do spawn("mutant", space("f3")) end\nlua piece("mutant.3"):place(space("f3"))\nlua piece("mutant.3").moved = true
+fight\n' play hardcity/mayhem --seed 7 --plain --author
+ok "what is offered for several alike says so" lines_in_order '1: Hit Mutant 3, here.' '2: Hit Mutant 13, one of three alike, here.'
 heard '1\nmiranda\nlua spawn("mutant", space("f5"))\nlua piece("donathan"):place(space("f5"))\nlua piece("jenny"):place(space("f5"))
 lua piece("jenny").hp = 3\nend\n1\n1\n1\n' play hardcity/mayhem --seed 1 --plain --author
 ok "who is to be hurt is told with where they are and what they can take" line '2: Jenny Takabura takes the damage, 3 of 5 hit points, at f5.'

@@ -125,6 +125,16 @@ team 6 tia,abraham 'ka tia\nkeepall abraham\n'
 ok "a verb of several parts is found by their beginnings" says '> ka tia Tia keeps all the rest' "$work/out"
 ok "and without what joins them" says '> keepall abraham Abraham keeps all the rest' "$work/out"
 
+authored() { PRECINCT_DATA=$PWD typed "$1" hardcity/mayhem --mode coop --quiet --author; }
+authored '1\ngo miranda\nlua piece("barrel.1"):remove()\nwhy shoot barrel 1\nodds shoot barrel 1\nwhy shoot donuts\n'
+ok "what was there and is gone is said to be" says '> why shoot barrel 1 Barrel 1: that is not in play. It can be: a1, k1' "$work/out"
+ok "by odds, too" says '> odds shoot barrel 1 Barrel 1: that is not in play.' "$work/out"
+ok "a thing of another sort is no matter of time" says 'Box of Donuts: not with that. It can be: a1, k1' "$work/out"
+authored '1\ngo miranda\nlua for i = 1, 3 do spawn("mutant", space("f3")) end\nlua piece("mutant.3"):place(space("f3"))\nlua piece("mutant.3").moved = true
+fight\n0\nhit mutant 14\nhit mutant 13\n'
+ok "what is alike is named with the one that is offered for it" says '> hit mutant 14 An alike one is offered instead: Mutant 13 (§6.7).' "$work/out"
+ok "which can be taken" says '> hit mutant 13 Mutant 13 at f3 is stunned' "$work/out"
+
 # What options show can be typed
 mayhem '1\ngo jenny; end\nactivate 8\nmutant 2\n'
 ok "a piece by the number that is shown" says 'Mutant 8 moves' "$work/out"
