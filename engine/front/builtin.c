@@ -34,13 +34,14 @@ const builtin builtins[] = {
     {NC_("command", "card"), N_("NAME"),
      N_("what a card says, or what anything else with a name is: a piece, a symbol"), "read what", NULL, run_card},
     {NC_("command", "why"), N_("REQUEST"), N_("why something is not legal now: why shoot d4"), NULL, NULL, run_why},
-    {NC_("command", "odds"), N_("[REQUEST [SYMBOL]]"), N_("what the dice may bring, counted exactly: odds shoot d4"),
-     "chance chances probability",
+    {NC_("command", "odds"), N_("[REQUEST [SYMBOL|all]]"),
+     N_("what the dice may bring, counted exactly: odds shoot d4"), "chance chances probability",
      N_("Every way the dice can fall is counted: first the faces, then the results, for each price that may be paid to "
         "convert them. What others may do with hidden cards is left out. Nothing is done by asking. Alone: all that "
         "can be "
         "done now, in short; a roll that must wait until something else is chosen, such as which dice are kept, is "
-        "told with that choice. With a symbol of the dice (`odds reroll star`): that one alone."),
+        "told with that choice. With a symbol of the dice (`odds reroll star`): that one alone. "
+        "Where only results are told, `odds shoot d4 all` tells every way the dice can fall."),
      run_odds},
     {NC_("command", "hint"), N_("[PROGRAM]"), N_("what a program would do here, and why"), "advice advise",
      N_("It knows what you know, nothing more: what you cannot see it guesses. `hint mastermind` thinks longer."),

@@ -14,7 +14,7 @@
 #include <string.h>
 
 /* How many options are looked at when no request says which, how many of those that roll, and how many are listed. */
-enum { MOST_TRIED = 40, MOST_ROLLED = 6, MOST_LISTED = 12, NAME_COLUMN = 24 };
+enum { MOST_TRIED = 40, MOST_ROLLED = 16, MOST_LISTED = 12, NAME_COLUMN = 24 };
 
 /* Why the request is none of the options; and the odds of it, if it will be one after another choice. */
 static void refuse_or_foresee(repl *r, const words *request, const char *symbol) {
@@ -96,14 +96,15 @@ static void say_nothing_rolled(repl *r, size_t index) {
     free(follows);
 }
 
-static void show_odds(repl *r, size_t index, const json_t *odds, const char *symbol) {
+/* `symbol`: of this one only; NULL: of all, every way (`all`) or as it is usual. */
+static void show_odds(repl *r, size_t index, const json_t *odds, const char *symbol, bool all) {
     const json_t *option = option_at(&r->w, index);
     if (!rolls(odds))
         say_nothing_rolled(r, index);
     else if (symbol)
         odds_one_symbol(&r->w, option, odds, symbol);
     else
-        show()->odds(&r->w, option, odds);
+        show()->odds(&r->w, option, odds, all);
 }
 
 /* In the middle of a roll: what each answer would come to. */
@@ -165,7 +166,7 @@ static bool odds_of_all(repl *r, const char *symbol) {
         }
         json_decref(odds);
     }
-    if (found == 1) show_odds(r, last, single, symbol);
+    if (found == 1) show_odds(r, last, single, symbol, false);
     for (size_t k = 0; k < n; k++) {
         if (found > 1) say_alike(&list[k]);
         free(list[k].names);
@@ -205,17 +206,19 @@ static const char *symbol_asked(repl *r, words *typed) {
 bool run_odds(repl *r, const words *typed) {
     if (typed->n < 2) return odds_of_all(r, NULL);
     words request = *typed;
+    bool all = typed->n > 2 && typed_is(A_COMMAND, typed->at[typed->n - 1], "all");
+    request.n -= all;
     const char *only =
         typed->n == 2 && !verb_is_legal(&r->w, typed->at[1], false) ? symbol_named(&r->w, typed->at[1]) : NULL;
     if (only) return odds_of_all(r, only);
-    const char *symbol = symbol_asked(r, &request);
+    const char *symbol = all ? NULL : symbol_asked(r, &request);
     if (symbol) request.n--;
     size_t index = option_meant(r, &request, 1, symbol);
     if (index == options_count(&r->w)) return false;
     pr_error err = {0};
     json_t *odds = odds_of(r, index, &err);
     if (!odds) return repl_refuse(r, "%s", err.text);
-    show_odds(r, index, odds, symbol);
+    show_odds(r, index, odds, symbol, all);
     json_decref(odds);
     return true;
 }

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_TOTAL = 99, MOST_PAID = 9, CELL = 16, MOST_FACES = 24, MOST_SHORT = 4, COLUMN = 3 };
+enum { MOST_TOTAL = 99, MOST_PAID = 9, CELL = 16, MOST_FACES = 24, MOST_SHORT = 4, FEW_FACES = 5, COLUMN = 3 };
 
 /* The faces in alphabetical order, as "hit, hit, star": what lies on the table, in whatever order it fell. */
 static char *faces_text(const world *w, const json_t *end) {
@@ -222,19 +222,24 @@ static void tell_totals(const json_t *odds) {
     free(t);
 }
 
-/* The one sentence for who wants no more: the results, if they are counted, else the likeliest faces. */
-static void add_gist(buffer *t, const world *w, const json_t *odds, const char *per_cent) {
-    table *sums = need(calloc(1, sizeof *sums));
-    long long of = json_int(odds, "of"), more = of;
-    fill(sums, odds);
-    for (int total = 1, told = 0; sums->any && total <= sums->totals && told < MOST_SHORT; total++) {
-        more -= sums->ways[0][total - 1];
-        if (more <= 0 || (told && !sums->ways[0][total - 1])) continue;
+/* ": 1 or more 72.2 %, 2 or more 30.6 %": what can be reached when paying for up to so many. */
+static void add_reached(buffer *t, const table *sums, int limit, long long of, const char *per_cent) {
+    long long more = of;
+    for (int total = 1, told = 0; total <= sums->totals && told < MOST_SHORT; total++) {
+        more -= sums->ways[limit][total - 1];
+        if (more <= 0 || (told && !sums->ways[limit][total - 1])) continue;
         buffer_addf(t, told++ ? tr(", %d or more ") : tr("%d or more "), total);
         odds_tenths(t, 0, more, of);
         buffer_add(t, per_cent);
     }
-    if (sums->any && !sums->totals) buffer_add(t, tr("never more than nothing"));
+    if (!sums->totals) buffer_add(t, tr("never more than nothing"));
+}
+
+/* The one sentence for who wants no more: the results, if they are counted, else the likeliest faces. */
+static void add_gist(buffer *t, const world *w, const json_t *odds, const char *per_cent) {
+    table *sums = need(calloc(1, sizeof *sums));
+    fill(sums, odds);
+    if (sums->any) add_reached(t, sums, 0, json_int(odds, "of"), per_cent);
     if (!sums->any) {
         size_t n;
         line *lines = lines_of(w, odds, &n);
@@ -242,7 +247,7 @@ static void add_gist(buffer *t, const world *w, const json_t *odds, const char *
             odds_any(t, w, odds, per_cent);
         } else {
             buffer_addf(t, tr("likeliest %s, "), *lines[0].faces ? lines[0].faces : tr("nothing"));
-            odds_tenths(t, 0, lines[0].ways, of);
+            odds_tenths(t, 0, lines[0].ways, json_int(odds, "of"));
             buffer_add(t, per_cent);
         }
         free_lines(lines, n);
@@ -256,16 +261,26 @@ char *odds_gist(const world *w, const json_t *odds) {
     return t.s;
 }
 
-void odds_tell(const world *w, const json_t *option, const json_t *odds) {
-    buffer gist = {0};
+/* What more is reached by each payment, in a sentence each. */
+static void tell_payments(const json_t *odds) {
+    table *sums = need(calloc(1, sizeof *sums));
+    fill(sums, odds);
+    for (int limit = 1; sums->any && limit <= sums->paid; limit++) {
+        buffer t = {0};
+        buffer_addf(&t, tr_n("Paying for up to %d die: ", "Paying for up to %d dice: ", limit), limit);
+        add_reached(&t, sums, limit, json_int(odds, "of"), tr(" per cent"));
+        buffer_add(&t, ".");
+        say_wrapped(0, 0, t.s);
+        buffer_free(&t);
+    }
+    free(sums);
+}
+
+/* Every way the dice can fall, and every result. */
+static void tell_ways(const world *w, const json_t *option, const json_t *odds) {
     size_t n;
-    buffer_addf(&gist, tr("%s, in short: "), json_str(option, "text"));
-    add_gist(&gist, w, odds, tr(" per cent"));
-    buffer_add(&gist, ".");
-    say_wrapped(0, 0, gist.s);
-    buffer_free(&gist);
-    say_text(tr("The dice can fall in %lld ways, all as likely."), json_int(odds, "of"));
     line *lines = lines_of(w, odds, &n);
+    say_text(tr("The dice can fall in %lld ways, all as likely."), json_int(odds, "of"));
     if (n > MOST_FACES) odds_symbols(w, option, odds, true);
     for (size_t i = 0; n <= MOST_FACES && i < n; i++) {
         buffer t = {0};
@@ -276,10 +291,41 @@ void odds_tell(const world *w, const json_t *option, const json_t *odds) {
     }
     free_lines(lines, n);
     tell_totals(odds);
-    print_left_out(w, odds);
 }
 
-void odds_print(const world *w, const json_t *option, const json_t *odds) {
+/* Few enough to be told at once? */
+static bool few_ways(const world *w, const json_t *odds) {
+    size_t n;
+    line *lines = lines_of(w, odds, &n);
+    free_lines(lines, n);
+    return n <= FEW_FACES;
+}
+
+void odds_tell(const world *w, const json_t *option, const json_t *odds, bool all) {
+    buffer t = {0};
+    buffer_addf(&t, tr("%s, in short: "), json_str(option, "text"));
+    add_gist(&t, w, odds, tr(" per cent"));
+    buffer_add(&t, ".");
+    say_wrapped(0, 0, t.s);
+    buffer_free(&t);
+    bool whole = all || few_ways(w, odds);
+    if (whole)
+        tell_ways(w, option, odds);
+    else
+        tell_payments(odds);
+    print_left_out(w, odds);
+    char *typed = whole ? NULL : option_typed(w, option);
+    t = (buffer){0};
+    if (typed)
+        buffer_addf(&t, tr("`odds %s all` tells each of the %lld ways in which the dice can fall."), typed,
+                    json_int(odds, "of"));
+    if (typed) say_wrapped(0, 0, t.s);
+    buffer_free(&t);
+    free(typed);
+}
+
+void odds_print(const world *w, const json_t *option, const json_t *odds, bool all) {
+    (void)all;
     say(TONE_STRONG, tr("%s: %lld ways the dice can fall, all as likely\n"), json_str(option, "text"),
         json_int(odds, "of"));
     print_faces(w, option, odds);

@@ -6,10 +6,10 @@
 #include "front/world.h"
 
 /* Prints what pr_odds found for an option for which something is rolled: the faces (each symbol, where they are too
- * many), then the results for each price that may be paid, then what is not counted. */
-void odds_print(const world *w, const json_t *option, const json_t *odds);
-/* The same in sentences; the first one says it all in short. */
-void odds_tell(const world *w, const json_t *option, const json_t *odds);
+ * many), then the results for each price that may be paid, then what is not counted. All of that, always. */
+void odds_print(const world *w, const json_t *option, const json_t *odds, bool all);
+/* In sentences: what can be reached, with each payment; the ways the dice can fall if they are few or for `all`. */
+void odds_tell(const world *w, const json_t *option, const json_t *odds, bool all);
 /* "1 or more 72.2 %, 2 or more 30.6 %": in short. The caller releases it. */
 char *odds_gist(const world *w, const json_t *odds);
 

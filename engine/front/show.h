@@ -28,7 +28,7 @@ typedef struct showing {
     void (*options)(const world *w, bool all);
     void (*options_of)(const world *w, const char *name); /* of one verb or actor */
     void (*option)(const world *w, size_t index);
-    void (*odds)(const world *w, const json_t *option, const json_t *odds);
+    void (*odds)(const world *w, const json_t *option, const json_t *odds, bool all); /* told: `all` or in short */
     void (*event)(const char *text, bool bad);
     void (*guide)(const char *text);                                /* what a guide says to the player */
     void (*entry)(int column, const char *name, const char *about); /* of a list; drawn, names are that wide */

@@ -107,6 +107,14 @@ ok "what is no more is told" line 'No more: aim, shoot, shoot barrel.'
 ok "what would end the move stands apart" line 'As before, but it ends the move: call 13.'
 ok "commands of a line are told in their order" lines_in_order 'Miranda Casey takes 1 damage; HP now 4.' \
     'Miranda Casey, at f5, 4 of 5 hit points.' 'Command: shoot j3; move g4'
+heard '1\nmiranda\nodds shoot c4\nodds\nodds shoot c4 all\n' play hardcity/mayhem --seed 1 --plain --quiet
+ok "odds of many ways are told in short, with what each payment reaches" lines_in_order \
+    'Shoot at c4, in short: 1 or more 87.5 per cent, 2 or more 62.5 per cent, 3 or more 33.3 per cent, 4 or more 13.0 per cent.' \
+    'Paying for up to 1 die: 1 or more 99.5 per cent, 2 or more 84.7 per cent, 3 or more 55.6 per cent, 4 or more 24.1 per cent.' \
+    "'odds shoot c4 all' tells each of the 216 ways in which the dice can fall."
+ok "all of them on request only" test "$(grep -c '^11.1 per cent: ' "$work/out")" = 4
+ok "which are the last" lines_in_order 'Command: odds shoot c4 all' '11.1 per cent: blank, hit, star.'
+ok "odds of all that can be shot at leave none of them out" grep -q '^shoot a1, k1, m1, k2, j3, a4, b4, c4, m4, a6, l6, m6: ' "$work/out"
 heard '1\nmiranda\nlua for i = 1, 3 do spawn("mutant", space("f3")) end\nlua piece("mutant.3"):place(space("f3"))\nlua piece("mutant.3").moved = true
 fight\n' play hardcity/mayhem --seed 7 --plain --author
 ok "what is offered for several alike says so" lines_in_order '1: Hit Mutant 3, here.' '2: Hit Mutant 13, one of three alike, here.'

@@ -194,7 +194,7 @@ ok "and done again" says 'Done again: Pass, and 2 answers after it.' "$work/out"
 
 # Odds
 mayhem '1\ngo miranda\nodds\nodds shoot k6 star\nshoot k6\nodds shoot k1 zebra\nshoot k1\nodds\n'
-ok "odds alone tells in short what can be rolled, alike rolls once" says 'shoot a1, k1, m1, d2, i3, a4: 1 or more 87.5 %, 2 or more 62.5 %' "$work/out"
+ok "odds alone tells in short what can be rolled, alike rolls once" says 'shoot a1, k1, m1, d2, i3, a4, k4, m4, a6, d6, k6, m6: 1 or more 87.5 %, 2 or more 62.5 %' "$work/out"
 ok "odds of one symbol" says 'how many times star: 0: 29.6 %; 1: 44.4 % (1 or more: 70.4 %)' "$work/out"
 ok "in the middle of a roll odds alone tells what each answer comes to" says 'convert 1 Miranda Casey pays 1 AP for 1 star. That makes 1 damage.' "$work/out"
 newcago 'odds faith abraham\nkeep abraham con\nodds reroll\nodds reroll planning\n'
