@@ -107,11 +107,14 @@ int def_symbol(struct def *d, const char *id, const char *title, struct problem 
     if (i == NONE) return NONE;
     const char **grown = arena_grow(&d->arena, d->symbol_titles, i, sizeof *grown);
     const char **plurals = arena_grow(&d->arena, d->symbol_plurals, i, sizeof *plurals);
-    if (!grown || !plurals) return out_of_memory(p), NONE;
+    const char **texts = arena_grow(&d->arena, d->symbol_texts, i, sizeof *texts);
+    if (!grown || !plurals || !texts) return out_of_memory(p), NONE;
     d->symbol_titles = grown;
     d->symbol_titles[i] = arena_copy(&d->arena, title);
     d->symbol_plurals = plurals;
     d->symbol_plurals[i] = "";
+    d->symbol_texts = texts;
+    d->symbol_texts[i] = "";
     int pips = def_pips(d, &i, 1, p);
     if (pips != NONE && pips != i)
         return problem_set(p, tr("symbol \"%s\" is declared after dice that show several"), id), NONE;
@@ -120,6 +123,10 @@ int def_symbol(struct def *d, const char *id, const char *title, struct problem 
 
 void def_symbol_plural(struct def *d, int symbol, const char *plural) {
     d->symbol_plurals[symbol] = arena_copy(&d->arena, plural);
+}
+
+void def_symbol_text(struct def *d, int symbol, const char *text) {
+    d->symbol_texts[symbol] = arena_copy(&d->arena, text);
 }
 
 /* "con+atk"; "-" for a face that shows nothing. */

@@ -13,6 +13,8 @@ int def_condition(struct def *d, const char *id, struct problem *p);
 int def_symbol(struct def *d, const char *id, const char *title, struct problem *p);
 /* What several of them are called: "hits". */
 void def_symbol_plural(struct def *d, int symbol, const char *plural);
+/* What it does. */
+void def_symbol_text(struct def *d, int symbol, const char *text);
 int def_track(struct def *d, const char *id, const char *title, word min, word max, word start, struct problem *p);
 /* The section of the rule book that says how a track changes. */
 void def_track_rule(struct def *d, int track, const char *rule);

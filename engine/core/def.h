@@ -289,7 +289,7 @@ struct def {
     struct side *sides;
     struct seat *seats;
     struct die *dice;
-    const char **symbol_titles, **symbol_plurals /* "" where none was declared */;
+    const char **symbol_titles, **symbol_plurals, **symbol_texts; /* the latter two "" where none was declared */
     struct pips *pips;
     struct ring *rings;
     struct extra_fields extra;

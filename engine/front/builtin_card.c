@@ -71,6 +71,36 @@ static void add_kind(const world *w, const json_t *kind, buffer *t) {
     if (json_flag(kind, "blocks")) buffer_add(t, tr(", an obstacle"));
 }
 
+/* Where they are, told: "In play: a1; c4: two Wolves, one stunned". The caller releases it; NULL: nowhere. */
+static char *places_of(const world *w, const json_t *kind) {
+    const char *space;
+    json_t *here, *piece;
+    size_t i;
+    buffer t = {0};
+    json_object_foreach(w->on, space, here) {
+        json_t *ours = need(json_array());
+        json_array_foreach(here, i, piece) {
+            if (!strcmp(json_str(piece, "kind"), json_str(kind, "id"))) json_array_append(ours, piece);
+        }
+        char *things = spoken_things(w, ours, "", true);
+        bool alone = !strcmp(things, json_str(kind, "title"));
+        if (*things) buffer_addf(&t, "%s%s", t.n ? semicolon() : tr("In play: "), space);
+        if (*things && !alone) buffer_addf(&t, "%s%s", colon(), things);
+        free(things);
+        json_decref(ours);
+    }
+    return t.s;
+}
+
+static void say_places(const world *w, const json_t *kind) {
+    char *places = places_of(w, kind);
+    if (places)
+        spoken_say(places);
+    else
+        say_text("%s", tr("None is in play now."));
+    free(places);
+}
+
 static void say_kind(const world *w, const json_t *kind) {
     buffer about = {0};
     size_t i, here = 0;
@@ -79,6 +109,10 @@ static void say_kind(const world *w, const json_t *kind) {
     const char *text = buffer_text(&about);
     say_named(kind, text + (strncmp(text, ", ", 2) == 0 ? 2 : 0));
     buffer_free(&about);
+    if (terminal_plain() && json_int(kind, "count") != 1) {
+        say_places(w, kind);
+        return;
+    }
     json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
         if (strcmp(json_str(piece, "kind"), json_str(kind, "id")) != 0 || ++here > MOST_PLACES) continue;
         char *track = track_text(w, piece), *die = die_text(w, piece);
@@ -117,7 +151,7 @@ static size_t say_others(const world *w, const char *name) {
     json_array_foreach(json_object_get(w->info, "symbols"), i, one) {
         if (!is_meant(one, name)) continue;
         found++;
-        say_named(one, tr("a symbol of the dice"));
+        say_named(one, *json_str(one, "text") ? json_str(one, "text") : tr("a symbol of the dice"));
     }
     json_array_foreach(json_object_get(w->info, "tracks"), i, one) {
         if (!is_meant(one, name)) continue;

@@ -11,6 +11,8 @@ extern const showing plain;
  * boards row by row. */
 bool tell_look(const world *w, const json_t *space, bool all);
 void tell_boards(const world *w);
+/* What there is on them and how many of it, where marks are used. */
+void tell_legend(const world *w);
 void tell_places(const world *w, const shade *s, const char *verb);
 /* plain_state.c */
 void tell_news(const world *w, bool first, int above);

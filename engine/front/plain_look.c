@@ -57,14 +57,11 @@ static char *content(const world *w, const marks *m, const json_t *space, const 
     return t.s;
 }
 
-/* "Two Wolves, one stunned, two spaces north-east, f2."; where much is, the place comes first. */
+/* "Two spaces north-east, f2: two Wolves, one stunned; marked mud." */
 static void tell_place(const world *w, const marks *m, const char *from, const char *space) {
     char *things = content(w, m, world_space(w, space), "", true), *way = spoken_bearing(w, from, space);
     buffer t = {0};
-    if (strchr(things, ';'))
-        buffer_addf(&t, "%s, %s%s%s", way, space, colon(), things);
-    else
-        buffer_addf(&t, "%s, %s, %s", things, way, space);
+    buffer_addf(&t, "%s, %s%s%s", way, space, colon(), things);
     spoken_say(t.s);
     buffer_free(&t);
     free(things);
@@ -266,6 +263,42 @@ void tell_boards(const world *w) {
         spoken_say(t.s);
         buffer_free(&t);
     }
+}
+
+/* "Marked mud: four spaces" */
+static void tell_mark(const world *w, const marks *m, int k) {
+    size_t i, j;
+    long long n = 0;
+    json_t *board, *space;
+    char room[24];
+    buffer t = {0};
+    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
+        if (is_sheet(board, i)) continue;
+        json_array_foreach(json_object_get(board, "spaces"), j, space) n += marks_on(w, m, space) >> k & 1;
+    }
+    buffer_addf(&t, tr_n("Marked %s: %s space", "Marked %s: %s spaces", n), m->titles[k], spoken_number(n, room));
+    if (n) spoken_say(t.s);
+    buffer_free(&t);
+}
+
+void tell_legend(const world *w) {
+    size_t i, j, k;
+    json_t *board, *space, *piece, *all = need(json_array());
+    buffer t = {0};
+    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
+        if (is_sheet(board, i)) continue;
+        json_array_foreach(json_object_get(board, "spaces"), j, space)
+            json_array_foreach(world_on(w, json_str(space, "id")), k, piece) json_array_append(all, piece);
+    }
+    char *things = spoken_things(w, all, "", false);
+    buffer_addf(&t, tr("On the boards: %s"), *things ? things : tr("nothing"));
+    spoken_say(t.s);
+    marks m = marks_collect(w);
+    for (int mark = 0; mark < m.n; mark++) tell_mark(w, &m, mark);
+    say_wrapped(0, 0, tr("`look` tells what is near, `map` where everything is."));
+    buffer_free(&t);
+    free(things);
+    json_decref(all);
 }
 
 /* The empty ones among them that leave so many action points: a list of names will do. */

@@ -221,8 +221,9 @@ static void tell_actor(const world *w) {
 /* What is not told by events. */
 void tell_news(const world *w, bool first, int above) {
     (void)above;
-    if (first || w->over) {
-        char *goal = first ? goal_text(w) : NULL;
+    if (w->over) return; /* the end speaks for itself; `state` tells all */
+    if (first) {
+        char *goal = goal_text(w);
         if (goal) spoken_say(goal);
         free(goal);
         tell_state(w);

@@ -14,7 +14,7 @@ typedef struct showing {
     void (*news)(const world *w, bool first, int above);
     int (*room)(const world *w);    /* drawn: lines above it that can stay on the screen; NULL: told */
     void (*boards)(const world *w); /* all of it, with what signs mean */
-    void (*legend)(const world *w); /* what the signs mean; told: as boards */
+    void (*legend)(const world *w); /* what the signs mean; told: what there is */
     void (*places)(const world *w, const shade *s, const char *verb); /* where a verb can be done; `s` is not empty */
     void (*state)(const world *w);                                    /* all but the boards */
     /* NULL: where the one stands who has the turn; false if nothing can be shown without a space. */

@@ -111,16 +111,19 @@ size_t text_bytes(const char *s, int columns) {
     return n;
 }
 
-/* As it is read aloud: command words in quotes, columns as a list, ways to choose from with "or", one blank between
- * words. The caller releases it. */
+/* As it is read aloud: command words in quotes, columns as a list, ways to choose from with "or", the sign before the
+ * number of a rule as a word, one blank between words. The caller releases it. */
 static char *aloud(const char *s) {
-    const char *either = tr(" or ");
-    char *text = malloc(strlen(s) * (strlen(either) + 1) + 1), *to = text;
+    const char *either = tr(" or "), *rule = tr("rule ");
+    char *text = malloc(strlen(s) * (strlen(either) + strlen(rule) + 1) + 1), *to = text;
     bool begun = false;
     for (; text && *s; s++) {
         bool inner = to > text && to[-1] != ' ' && to[-1] != '\n';
         if (*s == ' ' && (!begun || !inner)) continue;
-        if (*s == '|' && inner) {
+        if (!strncmp(s, "\302\247", 2)) {
+            to = stpcpy(to, rule);
+            s++;
+        } else if (*s == '|' && inner) {
             to = stpcpy(to, either);
         } else if (*s == '|') {
             while (to > text && to[-1] == ' ') to--;

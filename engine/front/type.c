@@ -369,8 +369,8 @@ static bool type_label(repl *r, const words *typed, bool *good) {
     return found;
 }
 
-/* "hit wolf 3": a copy that is not offered, though others of its kind are: the reason why. NULL: the last word is no such
- * copy. The caller releases it. */
+/* "hit wolf 3": a copy that is not offered, though others of its kind are: the reason why. NULL: the last word is no
+ * such copy. The caller releases it. */
 static char *copy_objection(const repl *r, const char *verb, const words *typed, size_t from) {
     const char *last = typed->at[typed->n - 1];
     if (from >= typed->n || !is_number(last)) return NULL;

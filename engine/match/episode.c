@@ -215,6 +215,7 @@ static json_t *symbols_json(const struct def *d) {
         json_t *o = json_object();
         json_object_set_new(o, "id", json_text(d->symbols.name[i]));
         json_object_set_new(o, "title", json_text(tr(d->symbol_titles[i])));
+        if (*d->symbol_texts[i]) json_object_set_new(o, "text", json_text(tr(d->symbol_texts[i])));
         json_array_append_new(list, o);
     }
     return list;

@@ -109,9 +109,11 @@ static void symbol_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
     expect_table(c);
-    scan_keys(c, "title plural");
+    scan_keys(c, "title plural text");
     int symbol = declared(c, NULL, def_symbol(def(c), key, scan_string(c, "title", key), &p), &p);
-    if (symbol != NONE) def_symbol_plural(def(c), symbol, scan_string(c, "plural", ""));
+    if (symbol == NONE) return;
+    def_symbol_plural(def(c), symbol, scan_string(c, "plural", ""));
+    def_symbol_text(def(c), symbol, scan_string(c, "text", ""));
 }
 
 static int symbol_at(struct scan *c, int i) {

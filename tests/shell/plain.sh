@@ -34,13 +34,13 @@ ok "none of them is left out" [ "$(grep -cE '^[0-9]: Take [A-Za-z -]*[.] [A-Z].*
 data=$PWD/tests/front
 heard 'go ann\nlook\nlook c3\nlook e1\nlook f4\nlook pond.a1\nq\n' play park/walk --seed 1 --plain
 ok "alike pieces are counted, with what is particular to some: two, one stunned, two spaces south-east" \
-    line 'Two Grey Wolves, one stunned, two spaces south-east, c3.'
-ok "a straight line is one direction" line 'Bob Baker, 3 of 3 hit points, one space east, b1.'
-ok "any other place is so far one way and so far the other" line 'Grey Wolf, four spaces east and two south, e3.'
-ok "an obstacle is called one" line 'Bench, an obstacle, three spaces south and one east, b4.'
-ok "nearest first" lines_in_order 'Bob Baker, 3 of 3 hit points, one space east, b1.' \
-    'Two Grey Wolves, one stunned, two spaces south-east, c3.' 'Bench, an obstacle, three spaces south and one east, b4.' \
-    'Grey Wolf, four spaces east and two south, e3.'
+    line 'Two spaces south-east, c3: two Grey Wolves, one stunned.'
+ok "a straight line is one direction" line 'One space east, b1: Bob Baker, 3 of 3 hit points.'
+ok "any other place is so far one way and so far the other" line 'Four spaces east and two south, e3: Grey Wolf.'
+ok "an obstacle is called one" line 'Three spaces south and one east, b4: Bench, an obstacle.'
+ok "nearest first" lines_in_order 'One space east, b1: Bob Baker, 3 of 3 hit points.' \
+    'Two spaces south-east, c3: two Grey Wolves, one stunned.' 'Three spaces south and one east, b4: Bench, an obstacle.' \
+    'Four spaces east and two south, e3: Grey Wolf.'
 ok "the ends of the board are told" line 'There is no space north-west, north, north-east, west and south-west.'
 ok "one space by name, with its distance and what marks it" line 'E1, four spaces east: marked mud.'
 ok "an empty space is said to be empty" line 'F4, five spaces east and three south: nothing is there.'
@@ -48,7 +48,11 @@ ok "a link is told from one end" line 'From here jetty leads to pond.a1 on Pond.
 ok "and from the other" line 'From here jetty leads to f4 on Park.'
 ok "another board has no direction" line 'Pond.a1, on Pond: nothing is there.'
 
-heard 'map\ngo ann\nmap throw\nmap move\nodds throw c3\noptions throw\nwho\nhand\npiles\nstate\nscore\n' play park/walk --seed 1 --plain
+heard 'map\nlegend\ngo ann\ncard wolf\nwhy poke bench\nmap throw\nmap move\nodds throw c3\noptions throw\nwho\nhand\npiles\nstate\nscore\n' play park/walk --seed 1 --plain
+ok "legend tells what there is, and how much of it" line 'On the boards: Ann Archer; Bob Baker; three Grey Wolves, one stunned; Bench, an obstacle.'
+ok "and what marks spaces" line 'Marked mud: one space.'
+ok "many of a kind are told by where they are" line 'In play: c3: two Grey Wolves, one stunned; e3.'
+ok "a rule is called one" grep -qF '(rule 2.3)' "$work/out"
 ok "a map is told row by row, by what stands where" line 'Row 3. c3: two Grey Wolves, one stunned. e3: Grey Wolf.'
 ok "with its size" line 'Park: 6 columns from west to east, 4 rows from north to south, 21 spaces.'
 ok "and its gaps" line 'There are no spaces at d1, d2, d4.'
