@@ -126,8 +126,8 @@ static const struct option *offered_for(const struct run *r, const struct option
     return NULL;
 }
 
-/* Is what this option names of a sort that the verb is not offered with, such as a card where pieces are? A symbol stands
- * for the dice that show it. */
+/* Is what this option names of a sort that the verb is not offered with, such as a card where pieces are? A symbol
+ * stands for the dice that show it. */
 static bool of_other_sort(const struct run *r, const struct option *o, int place) {
     if (o->type[place] == VAL_SYMBOL) return false;
     for (int i = 0; i < r->open.n; i++) {
