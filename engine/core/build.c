@@ -271,6 +271,7 @@ int def_kind(struct def *d, const struct kind *kind, struct problem *p) {
     k.id = arena_copy(&d->arena, kind->id);
     k.title = arena_copy(&d->arena, kind->title);
     k.plural = arena_copy(&d->arena, kind->plural ? kind->plural : "");
+    k.text = arena_copy(&d->arena, kind->text ? kind->text : "");
     k.abbrev = arena_copy(&d->arena, kind->abbrev);
     k.first = d->pieces_n;
     if (kind->faces) {

@@ -126,8 +126,8 @@ struct cell {
 enum at_zero { ZERO_REMOVE, ZERO_DOWN };
 
 struct kind {
-    const char *id, *title, *plural,
-        *abbrev;      /* plural: of the title, "" if not told; abbrev: 1-2 characters for the map */
+    const char *id, *title, *plural, *text,
+        *abbrev;      /* plural: of the title, text: what it is, "" if not told; abbrev: 1-2 characters for the map */
     int first, count; /* its pieces are first .. first + count - 1 */
     struct tags tags;
     int side, seat;

@@ -109,6 +109,11 @@ static void say_kind(const world *w, const json_t *kind) {
     const char *text = buffer_text(&about);
     say_named(kind, text + (strncmp(text, ", ", 2) == 0 ? 2 : 0));
     buffer_free(&about);
+    if (*json_str(kind, "text")) {
+        buffer_addf(&about, "  %s", json_str(kind, "text"));
+        say_wrapped(0, 2, about.s);
+        buffer_free(&about);
+    }
     if (terminal_plain() && json_int(kind, "count") != 1) {
         say_places(w, kind);
         return;

@@ -260,6 +260,7 @@ static json_t *kinds_json(const struct rules *r) {
         json_object_set_new(o, "id", json_text(k->id));
         json_object_set_new(o, "title", json_text(tr(k->title)));
         if (*k->plural) json_object_set_new(o, "plural", json_text(tr(k->plural)));
+        if (*k->text) json_object_set_new(o, "text", json_text(tr(k->text)));
         json_object_set_new(o, "short", json_text(k->abbrev));
         json_object_set_new(o, "count", json_integer(k->count));
         json_object_set_new(o, "tags", tags);

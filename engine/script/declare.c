@@ -285,11 +285,12 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     scan_keys(c,
               "title plural short count tags side seat ap hp hp_max at_zero stun kill kill_stunned armor armor_causes "
               "steps blocks admits "
-              "ignores faces hidden_face die cells hook endless");
+              "ignores faces hidden_face die cells hook endless text");
     char initial[2] = {key[0], '\0'};
     struct kind k = {.id = key,
                      .title = scan_string(c, "title", key),
                      .plural = scan_string(c, "plural", ""),
+                     .text = scan_string(c, "text", ""),
                      .abbrev = scan_string(c, "short", initial),
                      .count = scan_int(c, "count", 1, 1, MOST_PIECES),
                      .side = scan_name(c, "side", &def(c)->side_ids, "side", false),

@@ -1,50 +1,11 @@
--- Equipment and abilities (§11, §15.2, §15.3): the deck, each Reckoner's gear, what the cards say, and the powers that
--- are more than symbols.
+-- Equipment and abilities (§11, §15.2, §15.3): the deck, each Reckoner's gear, and the powers that are more than
+-- symbols. What cards say: texts.lua.
 
 local team = require "reckoners.team"
 local equipment = require "reckoners.equipment"
 local dice = require "reckoners.dice"
 local letters = require "reckoners.letters"
-
--- Its data with the symbols in words.
-local function worded(def)
-  return { title = def.title, text = def.text, price = def.price, die = def.die, power = def.power,
-           free = def.free or false, anywhere = def.anywhere or false, swap = letters.symbols(def.swap),
-           double = letters.symbols(def.double), pay = letters.symbols(def.pay), gives = letters.symbols(def.gives) }
-end
-
--- What a card says.
-local function list_symbols(list)
-  local said, i = nil, 1
-  while i <= #list do
-    local n = 1
-    while list[i + n] == list[i] do n = n + 1 end
-    local more = text("{n} {symbol}", { n = n, symbol = list[i] })
-    said = said and text("{said}, {more}", { said = said, more = more }) or more
-    i = i + n
-  end
-  return said
-end
-
-local function text_of(def)
-  if def.text then return def.text end
-  if def.swap then
-    return text("Whenever you use dice or cards: turn {one} into {other}, or back, as often as you like.",
-      { one = def.swap[1], other = def.swap[2] })
-  elseif def.die then
-    return text("You have one more die, a {die}, in every roll.", { die = dice.titles[def.die] })
-  elseif def.double then
-    return text("A base die that shows {symbol} counts as two.", { symbol = def.double })
-  elseif def.pay then
-    return text("Once a round, give up a die or card that shows {symbol} and is unspent: it counts as {gives} instead.",
-      { symbol = def.pay[1], gives = list_symbols(def.gives) })
-  elseif def.power == "ride" then
-    return "Free, once a round: move to any other quarter, if no barricade stands in yours or in that one."
-  elseif def.anywhere then
-    return text("Free, once a round: {gives}, in a quarter of your choice.", { gives = list_symbols(def.gives) })
-  end
-  return text("Free, once a round: {gives}.", { gives = list_symbols(def.gives) })
-end
+local texts = require "reckoners.texts"
 
 return function(ctx)
   local box, const = ctx.box, ctx.const
@@ -99,7 +60,7 @@ return function(ctx)
       end
     end
     local _, a, b = choose { seat = r, options = options, rule = "11.2", about = { r, d },
-                             prompt = "{1}, Improvise: what does the {2} show?", why = "another face of this die" }
+                             prompt = "{1}, Improvise: what shall {2} show?", why = "another face of this die" }
     quietly(function() d:flip(index[b and name_of { a, b } or a]) end)
     tell("turned_die", { unit = r, die = d, one = a, other = b })
   end
@@ -183,8 +144,8 @@ return function(ctx)
                turned_die = "{unit} turns {die} to {one}{other? and {other}}." },
   }
   local function add_card(id, data, to)
-    local def = worded(data)
-    def.text, def.needs = text_of(def), needs_of(def)
+    local def = texts.worded(data)
+    def.text, def.needs = texts.card(def), needs_of(def)
     def.corner = def.price and text("${n}", { n = def.price })
     part.cards[id] = def
     to.cards[id] = 1

@@ -20,8 +20,10 @@ return function(ctx)
     boards = { { id = "city", title = "Newcago", map = string.rep("q", ctx.quarters), legend = { q = "quarter" } } },
     rings = { city = names },
     kinds = {
-      agent = { title = "Agent", plural = "Agents", short = "a", count = 25 },
-      barricade = { title = "Barricade", plural = "Barricades", short = "#", count = 8 },
+      agent = { title = "Agent", plural = "Agents", short = "a", count = 25,
+                text = "When the Epic of its quarter has acted, it pushes his hook one step further to the right." },
+      barricade = { title = "Barricade", plural = "Barricades", short = "#", count = 8,
+                    text = "Nobody moves out of its quarter, nor into it. A packet that is whole removes it." },
     },
     tracks = {
       population = { title = "Population", min = 0, max = 99, start = const.start_population, open = true },
@@ -39,7 +41,7 @@ return function(ctx)
       barricades = "{unit?{unit}: }{n1} {n1#barricade is|barricades are} put up in {s1}{s2?, {n2} in {s2}}"
         .. "{s3?, {n3} in {s3}}{s4?, {n4} in {s4}}.",
       pushed = "{by?{by} pushes the hook of {unit}}{by!The hook of {unit} moves}{n? behind cell {n}}{over?{n?, then} "
-        .. "beyond the end: the last cell acts {over} {over#time|times}}.",
+        .. "{over} {over#step|steps} beyond the end: for each the last cell acts}.",
       no_token = "No plan token is left for {unit}.",
       token_ready = "{unit} gets a plan token, ready at once.",
       token_taken = "{unit} takes a plan token, for the next round.",

@@ -4,6 +4,7 @@
 local dice = require "reckoners.dice"
 local letters = require "reckoners.letters"
 local team = require "reckoners.team"
+local texts = require "reckoners.texts"
 
 local base_each, special_each = 3, 3 -- §2.7
 local numbers = { "one", "two", "three" }
@@ -35,7 +36,7 @@ return function(ctx)
     local r = team.reckoners[id]
     count[r.die] = count[r.die] + special_each
     part.kinds[id] = { title = r.name, short = r.short, tags = { "reckoner" }, side = "reckoners",
-                       seat = ctx.seat_of[id] }
+                       seat = ctx.seat_of[id], text = texts.reckoner(r) }
     table.insert(part.boards, { id = id, title = r.title, owner = id, map = "pkuc",
                                 legend = { p = "pool", k = "kept", u = "used", c = "confiscated" } })
   end

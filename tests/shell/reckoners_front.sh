@@ -32,6 +32,11 @@ ok "a piece that is called like a card is not taken for it" not says 'Reward: ' 
 printf 'card courier\nq\n' | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>&1
 ok "a card tells its price, too" says 'Courier Bag (courier_bag), $3: Free, once a round: 1 money.' "$work/out"
 
+printf 'card prof\nq\n' | "$program" play reckoners/newcago --reckoners prof,tia --seed 1 >"$work/out" 2>&1
+ok "a Reckoner tells name, dice and ability before he stands anywhere" \
+    says 'Jonathan Phaedrus (Prof). Rolls three base dice (each symbol once)' "$work/out"
+ok "and what his ability does" says 'Lead the Way: Once a round' "$work/out"
+
 # At the prompt ------------------------------------------------------------------------------------------------------------
 
 typed 'leave\na1\nb1\nwhy reroll tia\nkeep tia purple.1\nodds reroll tia\nundo\nundo\nredo\nrule barricade\nhint\n'

@@ -37,7 +37,7 @@ end
 
 test("what the last cell does again and again is told once, with how often and how many are left (§9.2, §12.3)", function()
   local lines = rest(scene { epics = { { "curveball", hook = 4 } }, agents = { 4 }, dice = {}, population = 30 })
-  holds(lines, "The hook of Curveball moves beyond the end: the last cell acts 7 times.")
+  holds(lines, "The hook of Curveball moves 7 steps beyond the end: for each the last cell acts.")
   holds(lines, "Lost to Curveball: 7 population, now 22.")
 end)
 

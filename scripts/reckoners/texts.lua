@@ -1,0 +1,74 @@
+-- What cards and Reckoners say of themselves, made from their data (equipment.lua, team.lua, dice.lua).
+
+local dice = require "reckoners.dice"
+local letters = require "reckoners.letters"
+local team = require "reckoners.team"
+
+local texts = {}
+
+-- Its data with the symbols in words.
+function texts.worded(def)
+  return { title = def.title, text = def.text, price = def.price, die = def.die, power = def.power,
+           free = def.free or false, anywhere = def.anywhere or false, swap = letters.symbols(def.swap),
+           double = letters.symbols(def.double), pay = letters.symbols(def.pay), gives = letters.symbols(def.gives) }
+end
+
+-- What a card says.
+local function list_symbols(list)
+  local said, i = nil, 1
+  while i <= #list do
+    local n = 1
+    while list[i + n] == list[i] do n = n + 1 end
+    local more = text("{n} {symbol}", { n = n, symbol = list[i] })
+    said = said and text("{said}, {more}", { said = said, more = more }) or more
+    i = i + n
+  end
+  return said
+end
+
+function texts.card(def)
+  if def.text then return def.text end
+  if def.swap then
+    return text("Whenever you use dice or cards: turn {one} into {other}, or back, as often as you like.",
+      { one = def.swap[1], other = def.swap[2] })
+  elseif def.die then
+    return text("You have one more die, a {die}, in every roll.", { die = dice.titles[def.die] })
+  elseif def.double then
+    return text("A base die that shows {symbol} counts as two.", { symbol = def.double })
+  elseif def.pay then
+    return text("Once a round, give up a die or card that shows {symbol} and is unspent: it counts as {gives} instead.",
+      { symbol = def.pay[1], gives = list_symbols(def.gives) })
+  elseif def.power == "ride" then
+    return "Free, once a round: move to any other quarter, if no barricade stands in yours or in that one."
+  elseif def.anywhere then
+    return text("Free, once a round: {gives}, in a quarter of your choice.", { gives = list_symbols(def.gives) })
+  end
+  return text("Free, once a round: {gives}.", { gives = list_symbols(def.gives) })
+end
+
+-- What a die shows: "2 x planning and planning, security".
+local function list_faces(faces)
+  local said, i = nil, 1
+  while i <= #faces do
+    local n, face = 1, faces[i]
+    local function same(other)
+      return type(face) == "table" and type(other) == "table" and face[1] == other[1] and face[2] == other[2]
+    end
+    while same(faces[i + n]) do n = n + 1 end
+    local shown = type(face) == "table" and text("{one}+{other}", { one = face[1], other = face[2] }) or face
+    if n > 1 then shown = text("{n} x {shown}", { n = n, shown = shown }) end
+    said = said and text("{said}, {more}", { said = said, more = shown }) or shown
+    i = i + n
+  end
+  return said
+end
+
+-- Who a Reckoner is, what he rolls and what he can do.
+function texts.reckoner(r)
+  local ability = texts.worded(team.abilities[r.ability])
+  return text("{name}. Rolls three base dice (each symbol once) and three of the {die} ({faces}). {ability}: {says}",
+    { name = r.title, die = dice.titles[r.die], faces = list_faces(map_list(dice.special[r.die], letters.symbols)),
+      ability = ability.title, says = texts.card(ability) })
+end
+
+return texts
