@@ -54,7 +54,7 @@ local function rules(ctx)
     tell("jams", { unit = r, space = relay.space, n = relay.signal })
     if relay.signal > 0 then return end
     tell("relay_falls", { space = relay.space })
-    relay:remove()
+    quietly(function() relay:remove() end)
     if count("relay") == 0 then
       piece("steelheart"):set("hidden", false)
       tell("silence", {})
@@ -122,7 +122,7 @@ local function rules(ctx)
     if count("relay") == 0 then return end
     local c = pile("script"):top()
     tell("says", { card = c })
-    if #pile("script") > 1 then c:to(pile("said")) end
+    if #pile("script") > 1 then quietly(function() c:to(pile("said")) end) end
     says[c.kind]()
   end
 

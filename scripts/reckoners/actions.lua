@@ -14,7 +14,7 @@ return function(ctx)
       tell("fortified", { unit = e, n = search > 0 and e.search or nil, hp = health > 0 and e.hp or nil })
     end
     local vain = n - math.max(search, health)
-    if vain > 0 and (const.infinite_capped or not endless) then box.lose(vain, "capped", e) end
+    if vain > 0 and (const.infinite_capped or not endless) then box.lose(vain, "capped", { unit = e }) end
   end
 
   -- §12.2, §12.4
@@ -22,7 +22,7 @@ return function(ctx)
   local function bar(p, n) box.bring("barricade", box.times(n, box.home(p)), p) end
 
   -- §12.3
-  local function harm(p, n) box.lose(n, "harmed", p) end
+  local function harm(p, n) box.lose(n, "harmed", { unit = p }) end
 
   -- §12.5 One step down; from the bottom the base is found.
   local function discover(p, n)

@@ -5,9 +5,13 @@ return function(ctx)
 
   local names = {}
   local function pay_missing()
-    local n = match.missing
-    match.missing = 0
-    box.lose(n, "missing")
+    local shown, n = {}, 0
+    for kind, some in pairs(match.missing) do
+      n = n + some
+      shown[kind .. "s"] = some > 0 and some or nil
+      match.missing[kind] = 0
+    end
+    box.lose(n, "missing", shown)
   end
 
   for i = 1, ctx.quarters do names[i] = string.char(string.byte("a") + i - 1) .. "1" end
@@ -31,26 +35,30 @@ return function(ctx)
       base = { title = "Base track", min = 1, max = const.base_spaces, start = 1 },
     },
     vars = { match = { plans = { type = "int", default = 20, min = 0, max = 20, title = "Plan tokens left" },
-                       missing = { type = "int", min = 0, max = 999 } } },
+                       missing = { type = "int", keys = { "agent", "barricade" }, min = 0, max = 999 } } },
     steps = { pay_missing = pay_missing },
     events = {
       lost = "Lost: {n} population, now {left}.",
-      missing = "Missing from the supply: {n}, so {n} population is lost, now {left}.",
+      missing = "The supply lacks {agents?{agents} {agents#agent|agents}}{agents?{barricades? and }}{barricades?"
+        .. "{barricades} {barricades#barricade|barricades}}: {n} population lost, now {left}.",
       agents = "{unit?{unit}: }{n1} {n1#agent comes|agents come} to {s1}{s2?, {n2} to {s2}}{s3?, {n3} to {s3}}"
         .. "{s4?, {n4} to {s4}}.",
       barricades = "{unit?{unit}: }{n1} {n1#barricade is|barricades are} put up in {s1}{s2?, {n2} in {s2}}"
         .. "{s3?, {n3} in {s3}}{s4?, {n4} in {s4}}.",
       pushed = "{by?{by} pushes the hook of {unit}}{by!The hook of {unit} moves}{n? behind cell {n}}{over?{n?, then} "
-        .. "{over} {over#step|steps} beyond the end: for each the last cell acts}.",
+        .. "{over} {over#step|steps} beyond the end: the last cell acts instead{over#|, each time}}.",
+      removed = "{unit?{unit} removes an agent from {space}}{unit!An agent is removed from {space}}.",
+      cleared = "{unit} removes a barricade from {space}.",
       no_token = "No plan token is left for {unit}.",
       token_ready = "{unit} gets a plan token, ready at once.",
       token_taken = "{unit} takes a plan token, for the next round.",
     },
     on = {
       -- §13.1 Each one that is not there to be placed costs 1 population; those of one step are paid for together.
-      ["supply.short"] = { rule = "13.1", run = function()
-        if match.missing == 0 then queue("pay_missing") end
-        match.missing = match.missing + 1
+      ["supply.short"] = { rule = "13.1", run = function(ev)
+        if ev.kind ~= "agent" and ev.kind ~= "barricade" then return end
+        if match.missing.agent + match.missing.barricade == 0 then queue("pay_missing") end
+        match.missing[ev.kind] = match.missing[ev.kind] + 1
       end },
     },
   }

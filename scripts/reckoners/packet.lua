@@ -119,7 +119,7 @@ return function(ctx)
 
   local function arrest(r, s)
     box.spend(r, "security", s)
-    s:one("agent"):remove()
+    box.remove_agent(s, r)
   end
 
   local function contain(r, p)
@@ -165,7 +165,8 @@ return function(ctx)
   local function clear(r, s)
     empty_packet()
     look_at_gear(r)
-    s:one("barricade"):remove()
+    tell("cleared", { unit = r, space = s })
+    quietly(function() s:one("barricade"):remove() end)
   end
 
   -- §5.9 The card's symbols are the packet now, as if rolled on one die.

@@ -36,7 +36,7 @@ return function(ctx)
       take_rewards = take_rewards, take_reward = take_reward,
       reward_sec = one_by_one("reward_sec", occupied, "remove",
         "Reward: remove an agent from which quarter? Left: {1}.",
-        "a quarter with an agent", function(s) s:one("agent"):remove() end, "no_agent"),
+        "a quarter with an agent", box.remove_agent, "no_agent"),
       reward_con = one_by_one("reward_con", box.holdable, "hold",
         "Reward: whose hook goes one step left? Steps left: {1}.",
         "a hook that is not yet as far left as it goes", function(p) p:back(1) end, "no_hook"),

@@ -36,11 +36,13 @@ return function()
   -- Population and money --------------------------------------------------------------------------------------------
 
   -- §12.3, §13.3 The city loses n people; with the last of them everything is lost. `event` (absent: "lost") tells it:
-  -- of `unit`, n, and how many are `left`. Sentences that stand for a change come before it: `score` gives them as its
-  -- cause.
-  function box.lose(n, event, unit)
+  -- of what is in `shown` (absent: nothing), n, and how many are `left`. Sentences that stand for a change come before
+  -- it: `score` gives them as its cause.
+  function box.lose(n, event, shown)
     local left = math.max(0, track("population").value - n)
-    tell(event or "lost", { unit = unit, n = n, left = left })
+    shown = shown or {}
+    shown.n, shown.left = n, left
+    tell(event or "lost", shown)
     quietly(function() track("population"):set(left) end)
     if left > 0 then return end
     tell("deserted", {})
@@ -72,6 +74,12 @@ return function()
       end
       tell(kind .. "s", shown)
     end
+  end
+
+  -- `by`: the Reckoner who does it, or nil.
+  function box.remove_agent(s, by)
+    tell("removed", { unit = by, space = s })
+    quietly(function() s:one("agent"):remove() end)
   end
 
   -- n times one thing.

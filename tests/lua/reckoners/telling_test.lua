@@ -37,7 +37,7 @@ end
 
 test("what the last cell does again and again is told once, with how often and how many are left (§9.2, §12.3)", function()
   local lines = rest(scene { epics = { { "curveball", hook = 4 } }, agents = { 4 }, dice = {}, population = 30 })
-  holds(lines, "The hook of Curveball moves 7 steps beyond the end: for each the last cell acts.")
+  holds(lines, "The hook of Curveball moves 7 steps beyond the end: the last cell acts instead, each time.")
   holds(lines, "Lost to Curveball: 7 population, now 22.")
 end)
 
@@ -67,7 +67,7 @@ test("what is missing from the supply is paid for together, and told once (§13.
   local lines = rest(scene { level = "normal", steel = { at = 1, red = 5 }, agents = { 12, 12 }, dice = {}, population = 60 })
   local n, same = 0, nil
   for _, line in ipairs(lines) do
-    local missing, lost = line:match "^Missing from the supply: (%d+), so (%d+) population is lost, now %d+%.$"
+    local missing, lost = line:match "^The supply lacks (%d+) agents?: (%d+) population lost, now %d+%.$"
     if missing then n, same = n + 1, missing == lost end
   end
   eq({ n, same }, { 1, true })
