@@ -10,11 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char mark_signs[MOST_MARKS + 1] = "*=~^%&$!@?;\"";
-
-char mark_sign(int index) {
-    return mark_signs[index];
-}
+static const char mark_signs[] = "*=~^%&$!@?;\"'_|/";
 
 static int mark_index(const marks *m, const char *name) {
     for (int i = 0; i < m->n; i++) {
@@ -72,6 +68,26 @@ static json_t *marks_everywhere(const world *w) {
     return all;
 }
 
+static bool is_letter_of_kind(const world *w, char c) {
+    size_t i;
+    json_t *kind;
+    json_array_foreach(json_object_get(w->info, "kinds"), i, kind) {
+        if (*json_str(kind, "short") == c) return true;
+    }
+    return false;
+}
+
+/* Free ones, as long as there are enough. */
+static void give_signs(const world *w, marks *m) {
+    int spare = (int)(sizeof mark_signs - 1) - m->n, k = 0;
+    for (const char *next = mark_signs; k < m->n; next++) {
+        if (spare > 0 && is_letter_of_kind(w, *next))
+            spare--;
+        else
+            m->signs[k++] = *next;
+    }
+}
+
 marks marks_collect(const world *w) {
     marks m = {0};
     size_t i, j, k;
@@ -89,6 +105,7 @@ marks marks_collect(const world *w) {
     json_array_foreach(json_object_get(json_object_get(w->info, "shown"), "spaces"), i, mark) {
         add_mark(&m, json_str(mark, "id"), json_str(mark, "title"));
     }
+    give_signs(w, &m);
     return m;
 }
 
@@ -236,7 +253,7 @@ static void add_marks(const world *w, const marks *m, const json_t *space, sign 
     unsigned bits = marks_on(w, m, space);
     size_t n = 0;
     for (int k = 0; k < m->n && n < 3; k++)
-        if (bits >> k & 1) to->s[n++] = mark_signs[k];
+        if (bits >> k & 1) to->s[n++] = m->signs[k];
 }
 
 char *space_marks(const world *w, const json_t *space) {

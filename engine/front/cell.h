@@ -24,11 +24,11 @@ typedef struct cell {
 typedef struct marks {
     const char *names[MOST_MARKS]; /* mark or variable */
     char titles[MOST_MARKS][100];  /* a mark without a translation: its name, its underscores blanks */
+    char signs[MOST_MARKS];        /* none that is a letter of a kind */
     int n;
 } marks;
 
 marks marks_collect(const world *w);
-char mark_sign(int index);
 /* Which of them a space bears now, as bits. */
 unsigned marks_on(const world *w, const marks *m, const json_t *space);
 cell cell_of(const world *w, const marks *m, const json_t *space, const shade *s);

@@ -80,7 +80,7 @@ static void add_marks(const world *w, buffer *t) {
         json_array_foreach(json_object_get(board, "spaces"), j, space) bits |= marks_on(w, &m, space);
     }
     for (int k = 0; k < m.n; k++) {
-        char mark[2] = {mark_sign(k), 0};
+        char mark[2] = {m.signs[k], 0};
         if (bits >> k & 1) add_entry(t, mark, m.titles[k]);
     }
 }
