@@ -66,8 +66,8 @@ static bool names_full(const struct names *t, const char *what, struct problem *
 struct def *def_new(void) {
     struct def *d = calloc(1, sizeof *d);
     if (!d) return NULL;
-    names_add(&d->conditions, &d->arena, "stunned");
-    names_add(&d->conditions, &d->arena, "down");
+    names_add(&d->conditions, &d->arena, N_("stunned"));
+    names_add(&d->conditions, &d->arena, N_("down"));
     d->extra = (struct extra_fields){NONE, NONE, NONE, NONE, NONE};
     for (int i = 0; i < CORE_FIELD_COUNT; i++) {
         struct problem p;

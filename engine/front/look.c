@@ -47,16 +47,33 @@ void look_options(const world *w, const char *space) {
     }
 }
 
-static void print_links(const world *w, const char *space) {
+/* The other end of a link at a space; NULL: it does not touch it. */
+static const char *far_end(const json_t *link, const char *space) {
+    if (!strcmp(json_str(link, "from"), space)) return json_str(link, "to");
+    return strcmp(json_str(link, "to"), space) ? NULL : json_str(link, "from");
+}
+
+/* What ways join this space with; both directions of one are one. */
+static void print_ways(const world *w, const char *space, bool open, const char *said) {
+    buffer t = {0};
+    json_t *told = need(json_object()), *one;
     size_t i;
-    json_t *one;
     json_array_foreach(json_object_get(w->info, "links"), i, one) {
-        bool here = !strcmp(json_str(one, "from"), space) || !strcmp(json_str(one, "to"), space);
-        bool open = json_flag(json_object_get(w->view, "links"), json_str(one, "id"));
-        if (here)
-            printf("  %s: %s-%s, %s\n", json_str(one, "id"), json_str(one, "from"), json_str(one, "to"),
-                   open ? tr("open") : tr("closed"));
+        const char *end = far_end(one, space);
+        if (!end || json_flag(json_object_get(w->view, "links"), json_str(one, "id")) != open) continue;
+        if (json_object_get(told, end)) continue;
+        buffer_addf(&t, "%s%s", t.n ? ", " : "", end);
+        json_object_set_new(told, end, json_true());
     }
+    if (t.n) {
+        fputs("  ", stdout);
+        buffer line = {0};
+        buffer_addf(&line, "%s%s", said, t.s);
+        say_wrapped(2, 4, line.s);
+        buffer_free(&line);
+    }
+    json_decref(told);
+    buffer_free(&t);
 }
 
 bool look_print(const world *w, const json_t *space, bool all) {
@@ -70,7 +87,8 @@ bool look_print(const world *w, const json_t *space, bool all) {
     free(told);
     for (size_t i = 0; i < json_array_size(here); i++) look_piece(w, json_array_get(here, i));
     if (!json_array_size(here)) puts(tr("  Nothing stands here."));
-    print_links(w, id);
+    print_ways(w, id, true, tr("Open way: "));
+    print_ways(w, id, false, tr("Closed way: "));
     look_options(w, id);
     return true;
 }

@@ -70,16 +70,18 @@ static void tell_place(const world *w, const marks *m, const char *from, const c
 
 static void tell_links(const world *w, const char *space) {
     size_t i;
-    json_t *link;
+    json_t *link, *told = need(json_object());
     json_array_foreach(json_object_get(w->info, "links"), i, link) {
-        const char *id = json_str(link, "id"), *from = json_str(link, "from"), *to = json_str(link, "to");
-        bool here = !strcmp(from, space), open = json_flag(json_object_get(w->view, "links"), id);
-        if (!here && strcmp(to, space) != 0) continue;
-        const char *other = here ? to : from;
-        char name[64];
-        printf(open ? tr("From here %s leads to %s on %s.\n") : tr("From here %s leads to %s on %s, but is closed.\n"),
-               base_id(id, name), other, json_str(spoken_board(w, other), "title"));
+        const char *from = json_str(link, "from"), *to = json_str(link, "to");
+        const char *other = !strcmp(from, space) ? to : strcmp(to, space) ? NULL : from;
+        if (!other || json_object_get(told, other)) continue;
+        bool open = json_flag(json_object_get(w->view, "links"), json_str(link, "id"));
+        printf(open ? tr("A way joins this space with %s on %s.\n")
+                    : tr("A way joins this space with %s on %s, but is closed.\n"),
+               other, json_str(spoken_board(w, other), "title"));
+        json_object_set_new(told, other, json_true());
     }
+    json_decref(told);
 }
 
 static void tell_neighbours(const json_t *ring, const char *space) {

@@ -59,6 +59,11 @@ typed() {
     printf '%s\n' "$@" | "$program" --lang fr play hardcity/mayhem --mode coop --seed 7 ${plain:+--plain} >"$work/out" 2>&1
 }
 plain=
+PRECINCT_DATA=$PWD/tests/front "$program" --lang fr play park/walk --seed 7 >"$work/out" 2>&1 <<'END'
+regarder c3
+quitter
+END
+ok "the engine's own conditions are French, too" says 'assommé' "$work/out"
 typed aide 'aide tout' quitter
 ok "help names the commands in French" says 'regarder, qui' "$work/out"
 ok "and what they take" says 'règle [SUJET]' "$work/out"

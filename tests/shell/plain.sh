@@ -44,8 +44,8 @@ ok "nearest first" lines_in_order 'One space east, b1: Bob Baker, 3 of 3 hit poi
 ok "the ends of the board are told" line 'There is no space north-west, north, north-east, west and south-west.'
 ok "one space by name, with its distance and what marks it" line 'E1, four spaces east: marked mud.'
 ok "an empty space is said to be empty" line 'F4, five spaces east and three south: nothing is there.'
-ok "a link is told from one end" line 'From here jetty leads to pond.a1 on Pond.'
-ok "and from the other" line 'From here jetty leads to f4 on Park.'
+ok "a link is told from one end" line 'A way joins this space with pond.a1 on Pond.'
+ok "and from the other" line 'A way joins this space with f4 on Park.'
 ok "another board has no direction" line 'Pond.a1, on Pond: nothing is there.'
 
 heard 'map\nlegend\ngo ann\ncard wolf\nwhy poke bench\nmap throw\nmap move\nodds throw c3\noptions throw\nwho\nhand\npiles\nstate\nscore\n' play park/walk --seed 1 --plain
