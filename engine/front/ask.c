@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "front/input.h"
+#include "front/show.h"
 #include "front/terminal.h"
 #include "front/typed.h"
 #include "front/words.h"
@@ -46,6 +47,17 @@ static size_t named(const char *answer, const char *const *names, size_t n) {
     return begun == 1 ? found : n;
 }
 
+/* Those that the answer could mean, if it begins several. False: it begins none. */
+static bool list_begun(const char *answer, const char *const *names, size_t n) {
+    size_t begun = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (!starts_word(answer, names[i])) continue;
+        if (!begun++) say_text(tr("'%s' could be several of them; type a number:"), answer);
+        show()->choice(3, i + 1, names[i], "");
+    }
+    return begun > 0;
+}
+
 reply ask_choice(const char *prompt, const char *const *names, size_t n, size_t standard, size_t *chosen) {
     for (;;) {
         char *answer;
@@ -61,7 +73,7 @@ reply ask_choice(const char *prompt, const char *const *names, size_t n, size_t 
             *chosen = named(answer, names, n);
             good = *chosen < n;
         }
-        if (!good)
+        if (!good && (is_number(answer) || !list_begun(answer, names, n)))
             say_text(tr("'%s' is not among the answers: type a number from 1 to %zu; b goes back, q leaves."), answer,
                      n);
         free(answer);

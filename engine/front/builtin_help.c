@@ -65,6 +65,45 @@ static void help_verb(repl *r, const char *verb) {
     if (*rule) rulebook_print(r->w.info, &r->s->from, rule, "");
 }
 
+/* The option that serves as an example: the first that is about something; NULL: there is none. */
+static const json_t *example_of(const world *w) {
+    for (size_t i = 0; i < options_count(w); i++) {
+        if (option_args(option_at(w, i))) return option_at(w, i);
+    }
+    return options_count(w) ? option_at(w, 0) : NULL;
+}
+
+/* How short its verb may be: as long as it means nothing else. */
+static size_t shortest(const world *w, const char *verb, const char *typed) {
+    size_t whole = strcspn(typed, " ");
+    for (size_t n = 1; n < whole; n++) {
+        char begun[64];
+        snprintf(begun, sizeof begun, "%.*s", (int)n, typed);
+        bool alone = verb_is_meant(w, verb, begun) && !builtin_also(begun) && (typed[n] & 0xC0) != 0x80;
+        for (size_t i = 0; i < options_count(w) && alone; i++) {
+            const char *other = json_str(option_at(w, i), "verb");
+            alone = !strcmp(other, verb) || !verb_is_meant(w, other, begun);
+        }
+        if (alone) return n;
+    }
+    return whole;
+}
+
+static void say_shortened(const world *w) {
+    const json_t *option = example_of(w);
+    char *typed = option ? option_typed(w, option) : NULL;
+    size_t n = typed ? shortest(w, json_str(option, "verb"), typed) : 0;
+    buffer t = {0};
+    if (typed && n < strcspn(typed, " "))
+        buffer_addf(&t, tr("Words may be shortened: `%.*s%s` for `%s`."), (int)n, typed, typed + strcspn(typed, " "),
+                    typed);
+    else
+        buffer_add(&t, tr("Words may be shortened."));
+    say_wrapped(0, 0, t.s);
+    buffer_free(&t);
+    free(typed);
+}
+
 static void help_now(repl *r) {
     if (pr_open(r->s->match).over) {
         ending_offer(r);
@@ -73,16 +112,17 @@ static void help_now(repl *r) {
     repl_guide(r);
     say_wrapped(0, 0, tr("You can now do one of these; type its number or its words:"));
     show()->options(&r->w, false);
+    say_shortened(&r->w);
     say_wrapped(
         0, 0,
-        tr("Words may be shortened (`m d4`), several commands separated by `;` (a number after it counts only while "
-           "the "
-           "list is still the same). A move may name a space further away: you go there step by step, if there is a "
-           "way on which nobody is hurt."));
+        tr("Several commands on a line are separated by `;` (a number after it counts only while the list is still the "
+           "same). A move may name a space further away: you go there step by step, if there is a way on which nobody "
+           "is hurt."));
     buffer t = {0};
     buffer_add(&t, tr("Besides:"));
     for (size_t i = 0; i < builtins_n; i++) {
-        buffer_addf(&t, "%s%s", i ? ", " : " ", typed_word(A_COMMAND, builtins[i].name));
+        if (!builtins[i].author || r->s->author)
+            buffer_addf(&t, "%s%s", i ? ", " : " ", typed_word(A_COMMAND, builtins[i].name));
     }
     say_wrapped(0, 2, buffer_text(&t));
     buffer_free(&t);
@@ -96,22 +136,42 @@ static void add_usage(buffer *t, const builtin *b) {
     if (*b->arguments) buffer_addf(t, " %s", tr(b->arguments));
 }
 
-static void help_all(void) {
+static void list_builtins(bool author) {
     for (size_t i = 0; i < builtins_n; i++) {
         buffer t = {0};
+        if (builtins[i].author != author) continue;
         add_usage(&t, &builtins[i]);
         show()->entry(NAME_COLUMN, buffer_text(&t), tr(builtins[i].summary));
         buffer_free(&t);
     }
 }
 
-static void help_builtin(const builtin *b) {
+static void help_all(void) {
+    list_builtins(false);
+    say(TONE_STRONG, "%s\n", tr("For those who write episodes:"));
+    list_builtins(true);
+}
+
+/* Of this very match: "For example: odds shoot e2". */
+static void say_example(const world *w, const builtin *b) {
+    bool request = strstr(b->arguments, "REQUEST") != NULL, place = strstr(b->arguments, "SPACE") != NULL;
+    const json_t *option = request ? example_of(w) : NULL;
+    char *typed = option ? option_typed(w, option) : place ? copy_text(world_first_space(w)) : NULL;
+    buffer t = {0};
+    if (typed) buffer_addf(&t, tr("For example: `%s %s`"), typed_word(A_COMMAND, b->name), typed);
+    if (typed) say_wrapped(0, 2, t.s);
+    buffer_free(&t);
+    free(typed);
+}
+
+static void help_builtin(const world *w, const builtin *b) {
     buffer t = {0};
     add_usage(&t, b);
     buffer_addf(&t, "%s%s", colon(), tr(b->summary));
     say_wrapped(0, 2, t.s);
     buffer_free(&t);
     if (b->details) say_wrapped(0, 0, tr(b->details));
+    say_example(w, b);
     say_also(A_COMMAND, b->name, b->also ? b->also : "");
 }
 
@@ -130,7 +190,7 @@ bool run_help(repl *r, const words *typed) {
     bool is_builtin = b && builtin_find(name) == b;
     if (!verb && !is_builtin) verb = episode_verb(&r->w, name, false);
     if (verb) help_verb(r, verb);
-    if (b && (!verb || is_builtin)) help_builtin(b);
+    if (b && (!verb || is_builtin)) help_builtin(&r->w, b);
     if (!verb && !b) return repl_refuse(r, tr("There is no command '%s'; `help all` lists them."), name);
     return true;
 }

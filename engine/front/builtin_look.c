@@ -53,11 +53,10 @@ bool run_map(repl *r, const words *typed) {
         show()->legend(&r->w);
         return true;
     }
-    if (typed->n > 2) return repl_refuse(r, "%s", tr("`map` takes one verb, for example: map move"));
+    if (typed->n > 2) return repl_refuse(r, "%s", tr("`map` takes one verb, or nothing."));
     const char *verb = episode_verb(&r->w, typed->at[1], false);
     if (!verb && thing_id(&r->w, typed->at[1]))
-        return repl_refuse(r, tr("`map` takes a verb, for example: map move; `look %s` tells about a place."),
-                           typed->at[1]);
+        return repl_refuse(r, tr("`map` takes a verb; `look %s` tells about a place."), typed->at[1]);
     if (!verb || !verb_is_legal(&r->w, verb, true)) return run_why(r, typed) && !r->refused++;
     shade s = shade_of(r->s, &r->w, verb);
     bool any = s.n > 0;
@@ -148,8 +147,9 @@ bool run_look(repl *r, const words *typed) {
     const json_t *space = at ? world_space(&r->w, piece ? json_str(piece, "space") : at) : NULL;
     bool good = !*name || all || space || repl_refuse(r, tr("There is no space '%s'."), name);
     free(name);
-    return good && (show()->look(&r->w, space, all) ||
-                    repl_refuse(r, "%s", tr("Look where? Name a space, for example: look a1")));
+    return good &&
+           (show()->look(&r->w, space, all) || repl_refuse(r, tr("Look where? Name a space, for example: %s %s"),
+                                                           typed_word(A_COMMAND, "look"), world_first_space(&r->w)));
 }
 
 /* What the episode itself says of winning and losing, before the rule book speaks of goals. */

@@ -27,6 +27,7 @@ static const char campaign_ending[] = ".prc", match_ending[] = ".prs";
  */
 typedef struct entry {
     char *label;  /* what can be typed instead of the number */
+    char *name;   /* the same with titles, whose words may be typed as well */
     char *preset; /* "mode=coop", or NULL */
     char *save;   /* a saved match or campaign, or NULL */
     bool campaign;
@@ -46,10 +47,18 @@ static entry *add_entry(front_page *m, const char *label) {
 static void free_page(front_page *m) {
     for (size_t i = 0; i < m->n; i++) {
         free(m->at[i].label);
+        free(m->at[i].name);
         free(m->at[i].preset);
         free(m->at[i].save);
     }
     free(m->at);
+}
+
+/* "game/episode (The Game, The Episode)" */
+static void add_names(entry *e, const char *game, const char *title) {
+    buffer t = {0};
+    buffer_addf(&t, "%s (%s%s%s)", e->label, game, *game ? ", " : "", title);
+    e->name = t.s;
 }
 
 static void show_one_saved(front_page *m, const char *file, bool whole) {
@@ -59,6 +68,7 @@ static void show_one_saved(front_page *m, const char *file, bool whole) {
     e->campaign = whole;
     char *label = saved_label(file);
     show()->choice(3, m->n, label ? label : e->label, "");
+    if (label) add_names(e, "", label);
     free(label);
 }
 
@@ -110,6 +120,7 @@ static int full_height(const shelf *s) {
         const json_t *about = s->at[i].about;
         lines += 2 + text_columns(json_str(about, "pitch")) / width;
         lines += !is_campaign(about) && entries_setting(about);
+        lines += shelf_heads(s, i);
     }
     return lines;
 }
@@ -177,7 +188,12 @@ static void show_titles(front_page *m, size_t below) {
     shelf s = shelf_read();
     bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - (int)below;
     void (*title)(front_page *, const shelf_item *) = terminal_plain() ? tell_title : brief ? show_short : show_long;
-    for (size_t i = 0; i < s.n; i++) title(m, &s.at[i]);
+    for (size_t i = 0; i < s.n; i++) {
+        if (shelf_heads(&s, i)) say(TONE_STRONG, "%s%s\n", s.at[i].game, terminal_plain() ? ":" : "");
+        size_t from = m->n;
+        title(m, &s.at[i]);
+        for (; from < m->n; from++) add_names(&m->at[from], s.at[i].game, json_str(s.at[i].about, "title"));
+    }
     shelf_free(&s);
 }
 
@@ -323,7 +339,7 @@ static way show_page(void) {
         w.status = EXIT_REFUSED;
     } else {
         const char **labels = need(calloc(m.n, sizeof *labels));
-        for (size_t i = 0; i < m.n; i++) labels[i] = m.at[i].label;
+        for (size_t i = 0; i < m.n; i++) labels[i] = m.at[i].name ? m.at[i].name : m.at[i].label;
         size_t chosen;
         char prompt[160];
         struct text t = text_over(prompt, sizeof prompt);

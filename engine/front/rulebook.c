@@ -312,6 +312,26 @@ bool rulebook_mentions(const json_t *info, const source *from, const char *const
     return any;
 }
 
+char *rulebook_title(const json_t *info, const source *from) {
+    book original, translated;
+    char *title = NULL;
+    if (open_books(&original, &translated, info, from)) {
+        const book *b = translated.content ? &translated : &original;
+        const char *heading = b->n && b->lines[0].heading ? b->lines[0].s + strspn(b->lines[0].s, "# ") : "";
+        buffer t = {0};
+        buffer_addf(&t, "%.*s", (int)strcspn(heading, ":\r"), heading);
+        while (t.n && (t.s[t.n - 1] == ' ' || (t.n > 1 && !strcmp(t.s + t.n - 2, "\302\240")))) /* French has a blank */
+            t.s[t.n -= t.s[t.n - 1] == ' ' ? 1 : 2] = 0;
+        if (t.n)
+            title = t.s;
+        else
+            buffer_free(&t);
+    }
+    close_book(&original);
+    close_book(&translated);
+    return title;
+}
+
 bool rulebook_print(const json_t *info, const source *from, const char *topic, const char *meant) {
     if (!strncmp(topic, "§", strlen("§"))) topic += strlen("§"); /* as reasons cite it */
     book original, translated;

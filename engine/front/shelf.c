@@ -2,6 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/shelf.h"
 
+#include "front/rulebook.h"
 #include "front/words.h"
 
 #include <stdlib.h>
@@ -61,6 +62,31 @@ static void order(shelf *s) {
     }
 }
 
+static bool is_plain(const json_t *about) {
+    return !is_lesson(about) && !is_campaign(about);
+}
+
+bool shelf_heads(const shelf *s, size_t i) {
+    const char *game = json_str(s->at[i].about, "game");
+    bool others = false;
+    if (!is_plain(s->at[i].about)) return false;
+    for (size_t k = 0; k < s->n; k++) {
+        bool same = !strcmp(json_str(s->at[k].about, "game"), game);
+        if (same && k < i && is_plain(s->at[k].about)) return false;
+        others = others || (!same && is_plain(s->at[k].about));
+    }
+    return others;
+}
+
+/* Read once for each game. */
+static char *game_of(const shelf *s, const json_t *about, const source *from) {
+    for (size_t i = 0; i < s->n; i++) {
+        if (!strcmp(json_str(s->at[i].about, "game"), json_str(about, "game"))) return copy_text(s->at[i].game);
+    }
+    char *title = rulebook_title(about, from);
+    return title ? title : copy_text(json_str(about, "game"));
+}
+
 shelf shelf_read(void) {
     catalog c = catalog_read();
     shelf s = {.at = need(calloc(c.n + 1, sizeof *s.at))};
@@ -69,7 +95,8 @@ shelf shelf_read(void) {
         char *path = episode_find(c.names[i], &from);
         json_t *about = path ? episode_describe(&from, path) : NULL;
         if (about) {
-            s.at[s.n++] = (shelf_item){copy_text(c.names[i]), about};
+            char *game = game_of(&s, about, &from);
+            s.at[s.n++] = (shelf_item){copy_text(c.names[i]), about, game};
         } else {
             s.broken++;
         }
@@ -84,6 +111,7 @@ shelf shelf_read(void) {
 void shelf_free(shelf *s) {
     for (size_t i = 0; i < s->n; i++) {
         free(s->at[i].name);
+        free(s->at[i].game);
         json_decref(s->at[i].about);
     }
     free(s->at);

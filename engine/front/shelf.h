@@ -10,6 +10,7 @@
 typedef struct shelf_item {
     char *name;    /* "game/episode" */
     json_t *about; /* episode_describe */
+    char *game;    /* the game's name, as its rule book has it; else its id */
 } shelf_item;
 
 typedef struct shelf {
@@ -20,6 +21,10 @@ typedef struct shelf {
 
 shelf shelf_read(void);
 void shelf_free(shelf *s);
+
+/* Does a game's name belong above item `i`? Where there are several games: above the first episode of each, but for
+ * lessons and campaigns. */
+bool shelf_heads(const shelf *s, size_t i);
 
 /* Does the description hold a campaign? */
 bool is_campaign(const json_t *about);

@@ -162,6 +162,11 @@ const json_t *world_card(const world *w, const char *id) {
     return find(w, "cards", base_id(id, base));
 }
 
+const char *world_first_space(const world *w) {
+    const json_t *board = json_array_get(json_object_get(w->info, "boards"), 0);
+    return json_str(json_array_get(json_object_get(board, "spaces"), 0), "id");
+}
+
 const json_t *world_space(const world *w, const char *id) {
     return find(w, "spaces", id);
 }

@@ -45,6 +45,7 @@ const char *base_id(const char *id, char *to);
 /* The record of a piece's or card's kind, of a space; NULL if there is none. */
 const json_t *world_kind(const world *w, const char *id);
 const json_t *world_card(const world *w, const char *id);
+const char *world_first_space(const world *w); /* its id, for examples; "" if there is none */
 const json_t *world_space(const world *w, const char *id);
 /* The piece in play, the verb's record. */
 const json_t *world_piece(const world *w, const char *id);

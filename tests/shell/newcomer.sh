@@ -44,4 +44,20 @@ ok "what is counted stands on one line with its number" grep -q '  Plan tokens l
 ok "no line begins with the number of what stands at the end of the line before, nor ends with a count" \
     sh -c "! grep -nE '^ +[0-9]+( |\$)|[0-9] x\$' '$work/lines' | grep -v ':  *[0-9-]*  '"
 
+# Help of this match
+typed reckoners/newcago 'leave\na1\nb1\nhelp\nhelp odds\nhelp look\nhelp all\n'
+ok "help shortens words of an option that is on offer" says 'Words may be shortened: `f abraham` for `faith abraham`.' "$work/out"
+ok "authors' commands do not stand among the player's" lacks ', reload, lua, trace' "$work/out"
+ok "help all has them last, under a heading of their own" says 'For those who write episodes: reload' "$work/out"
+ok "an example is of this match" says 'For example: `odds faith abraham`' "$work/out"
+ok "its places, too" says 'For example: `look a1`' "$work/out"
+
+# The menu
+printf 'reckoners\nthe reck\nnothing so called\nq\n' | "$program" >"$work/lines" 2>&1
+ok "a game's name stands above its episodes" sh -c "grep -A1 '^The Reckoners\$' '$work/lines' | grep -q 'The Broadcast'"
+ok "above those of every game" grep -q '^Hard City$' "$work/lines"
+ok "typed it shows them with their numbers" grep -q '^ *[0-9]*  reckoners/newcago (The Reckoners, Newcago)$' "$work/lines"
+ok "by its name as by its id" test "$(grep -c '^ *[0-9]*  reckoners/newcago (The Reckoners, Newcago)$' "$work/lines")" = 2
+ok "what none begins with is refused as ever" grep -q "^'nothing so called' is not among the answers" "$work/lines"
+
 done_testing
