@@ -183,7 +183,7 @@ void say_wrapped(int column, int indent, const char *s) {
 }
 
 /* The text as printf makes it; the caller releases it. */
-static char *formatted(const char *format, va_list list) {
+__attribute__((format(printf, 1, 0))) static char *formatted(const char *format, va_list list) {
     va_list again;
     va_copy(again, list);
     int n = vsnprintf(NULL, 0, format, list);
