@@ -16,6 +16,9 @@
  * they are about, spaces up to the fourth, else only how many they are. */
 enum { SHORT_LIST = 7, COUNTED = 3, NAMED = 8, SPACES_NAMED = 16 };
 
+/* Of a list that was told before: up to so many spaces that have changed are told alone. */
+enum { FEW_DIFFER = 3 };
+
 static void add_price(const world *w, const json_t *option, buffer *t) {
     price p = price_of(w, option);
     if (p.steps) buffer_addf(t, tr_n(", free: %lld step left", ", free: %lld steps left", p.steps), p.steps);
@@ -319,8 +322,45 @@ static void add_unchanged(void *ctx, const world *w, const family *f, bool all) 
     free(verb);
 }
 
+/* ". New: a1 and b2": the spaces of this verb's options in one list that are not in another. Returns how many. */
+static size_t add_difference(const char *begins, const json_t *list, const json_t *other, const char *verb, buffer *t) {
+    json_t *found = need(json_array()), *option;
+    size_t i, n = 0;
+    json_array_foreach(json_object_get(list, "options"), i, option) {
+        bool known = json_by_id(json_object_get(other, "options"), json_str(option, "id")) != NULL;
+        if (strcmp(json_str(option, "verb"), verb) != 0 || known) continue;
+        json_array_append(found, json_array_get(json_object_get(option, "args"), 0));
+    }
+    n = json_array_size(found);
+    if (n) buffer_add(t, begins);
+    for (i = 0; i < n; i++) spoken_item(t, i, n, json_string_value(json_array_get(found, i)));
+    json_decref(found);
+    return n;
+}
+
+/* "1 to 11: aim, 2 action points. No more: c4": a list of spaces of which most are as before. False: it is no such. */
+static bool tell_difference(const world *w, const family *f) {
+    buffer t = {0}, differs = {0};
+    if (!f->spaces || f->n < SHORT_LIST || json_flag(world_verb(w, f->verb), "moves")) return false;
+    size_t n = add_difference(tr(". New: "), w->decision, w->listed, f->verb, &differs);
+    n += add_difference(tr(". No more: "), w->listed, w->decision, f->verb, &differs);
+    bool few = n <= FEW_DIFFER;
+    char *verb = verb_aloud(f->verb);
+    if (few) {
+        add_numbers(w, f, &t);
+        buffer_addf(&t, "%s%s", colon(), verb);
+        add_price(w, option_at(w, f->first), &t);
+        buffer_add(&t, buffer_text(&differs));
+        spoken_say(t.s);
+    }
+    buffer_free(&t);
+    buffer_free(&differs);
+    free(verb);
+    return few;
+}
+
 static void tell_changed(void *ctx, const world *w, const family *f, bool all) {
-    if (!as_before(w, f->verb)) tell_family(ctx, w, f, all);
+    if (!as_before(w, f->verb) && !tell_difference(w, f)) tell_family(ctx, w, f, all);
 }
 
 /* Tells a list, if there is anything on it, and releases it. */

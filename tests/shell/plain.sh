@@ -109,6 +109,10 @@ ok "whom it takes along is told once, and where each space lies" grep -q \
 ok "it may hurt where something may be done about it" grep -q '^9 to 13: move, 1 action point, may hurt: e3 north-west' "$work/out"
 ok "what is no more is told" line 'No more: aim, shoot, shoot barrel.'
 ok "what would end the move stands apart" line 'As before, but it ends the move: call 13.'
+heard '1\nmiranda\naim c4\naim a1\n' play hardcity/mayhem --seed 1 --plain
+ok "of a long list that has hardly changed only that is told" lines_in_order '1 to 11: aim, 2 action points. No more: c4.' '19 to 29: shoot, 1 action point. No more: c4.'
+heard '1\nmiranda\nlua spawn("mutant", space("f4"))\nlua spawn("civilian", space("f4"))\nlua card("vest.1"):to(piece("miranda"):pile("equipment"))
+move f5\n1\nshoot j3; move g4\n' play hardcity/mayhem --seed 1 --plain --author
 ok "commands of a line are told in their order" lines_in_order 'Miranda Casey takes 1 damage; HP now 4.' \
     'Miranda Casey, at f5, 4 of 5 hit points.' 'Command: shoot j3; move g4'
 heard '1\nmiranda\nodds shoot c4\nodds\nodds shoot c4 all\n' play hardcity/mayhem --seed 1 --plain --quiet
