@@ -400,7 +400,7 @@ static const char *copy_numbered(const world *w, const char *verb, const char *n
     return NULL;
 }
 
-/* "rope.1" for "rope 1" where there is none now, so that its absence can be told; `at`: the word after the kind. */
+/* "barrel.1" for "barrel 1" where there is none now, so that its absence can be told; `at`: the word after the kind. */
 static bool add_absent(buffer *id, const char *thing, const words *typed, size_t at) {
     char base[64];
     if (at >= typed->n || !is_number(typed->at[at]) || is_number(typed->at[at - 1])) return false;

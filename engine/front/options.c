@@ -167,12 +167,19 @@ bool option_names(const world *w, size_t index, const char *name) {
     return false;
 }
 
+bool option_about_die(const world *w, const json_t *option) {
+    char room[16];
+    for (size_t i = 0; i < option_args(option); i++)
+        if (json_object_get(world_piece(w, option_arg(option, i, room)), "symbols")) return true;
+    return false;
+}
+
 void option_add_places(const world *w, const json_t *option, size_t from, buffer *t) {
     char room[16];
     const json_t *actor = world_piece(w, world_actor(w));
-    for (size_t i = from; i < option_args(option); i++) {
+    for (size_t i = from; i < option_args(option) && !option_about_die(w, option); i++) {
         const json_t *piece = world_piece(w, option_arg(option, i, room));
-        const char *space = json_object_get(piece, "symbols") ? "" : json_str(piece, "space");
+        const char *space = json_str(piece, "space");
         if (!*space || piece == actor || !spoken_on_map(w, space)) continue; /* a place of a sheet says nothing */
         buffer_addf(t, TIED "(%s", strcmp(space, json_str(actor, "space")) != 0 ? space : tr("here"));
         size_t k;

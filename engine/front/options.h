@@ -22,6 +22,8 @@ char *option_typed(const world *w, const json_t *option);
 
 /* Adds the words for the arguments from the one on, `before` the first of them. */
 void option_add_args(const world *w, const json_t *option, size_t from, buffer *t, const char *before);
+/* Is the option about a lasting die? Then it does not matter where its owner stands. */
+bool option_about_die(const world *w, const json_t *option);
 /* Adds where the pieces of an option stand, from that argument on, and their conditions, by which alike ones are told
  * apart: " (c3, stunned)"; where the actor stands, " (here)". Blanks within are TIED. */
 void option_add_places(const world *w, const json_t *option, size_t from, buffer *t);

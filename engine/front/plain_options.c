@@ -58,10 +58,10 @@ static void add_targets(const world *w, const json_t *option, size_t first, buff
     const json_t *actor = world_piece(w, world_actor(w));
     const char *from = json_str(actor, "space");
     if (!world_space(w, from)) from = "";
-    for (size_t i = first; i < option_args(option); i++) {
+    for (size_t i = first; i < option_args(option) && !option_about_die(w, option); i++) {
         const char *arg = option_arg(option, i, room);
         const json_t *piece = world_piece(w, arg);
-        const char *space = piece && !json_object_get(piece, "symbols") ? json_str(piece, "space") : arg;
+        const char *space = piece ? json_str(piece, "space") : arg;
         if (!spoken_on_map(w, space) || piece == actor) continue;
         bool several = piece && option_args(option) > first + 1; /* then it is said who that is */
         size_t k;

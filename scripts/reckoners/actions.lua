@@ -82,7 +82,7 @@ return function(ctx)
               "yellow_power", "grey_power" },
     steps = { fortify = fortify, enforce = enforce, bar = bar, harm = harm, discover = discover, raid = raid,
               power = power, share = share },
-    verbs = { confiscate = { label = "{1}'s {2}", rule = "12.5" } },
+    verbs = { confiscate = { label = "Give up {1}'s {2}", rule = "12.5" } },
     events = {
       fortified = "{unit} is fortified:{n? Search {n}{hp?,}}{hp? Health {hp}}.",
       capped = "{unit} cannot be fortified any further, so {n} population is lost, now {left}.",

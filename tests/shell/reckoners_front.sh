@@ -64,6 +64,13 @@ typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia containment\nq\n'
 ok "a hook is named without its place on a board of its own, and what is done to it said" \
     holds '^ *[0-9]  contain blue_power  *Blue power: hook one step left$' "$work/out"
 
+# A die that is given up.
+printf 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\ndone tia\ndone abraham\nleave\noptions\n1\nstate\nq\n' |
+    "$program" play reckoners/newcago --seed 3 --set base_spaces=2 --set setup_hook=1 --set steelheart_hook=4 >"$work/out" 2>&1
+ok "whose die is given up stands before it, and nothing of where he is" \
+    holds '^    3  confiscate tia containment  Give up Tia.s base die 1 [(]containment[)]$' "$work/out"
+ok "it lies on his sheet" holds '; confiscated containment$' "$work/out"
+
 # Dice and tracks in words, and typed as they are shown.
 typed 'leave\na1\nb1\nlook b1\nkeep tia purple\nkeep tia\nmap\nq\n'
 cp "$work/out" "$work/shown"

@@ -150,7 +150,7 @@ test("a die that is given up is named with its owner, and lies on his sheet (§1
   stage.rest(m, "confiscate")
   local option = m:decision().options[1]
   ok(option.id:find "^confiscate:abraham:base%.%d", option.id)
-  ok(option.text:find "^Abraham's base die %d", option.text)
+  ok(option.text:find "^Give up Abraham's base die %d", option.text)
   m:answer(option.id)
   eq(m:get "space('abraham.d1'):count 'die'", 1)
   stage.rest(m)
