@@ -4,6 +4,7 @@
 #include "front/choose.h"
 
 #include "front/sheet.h"
+#include "front/spoken.h"
 #include "front/typed.h"
 
 #include <stdio.h>
@@ -400,7 +401,7 @@ static const char *copy_numbered(const world *w, const char *verb, const char *n
     return NULL;
 }
 
-/* "barrel.1" for "barrel 1" where there is none now, so that its absence can be told; `at`: the word after the kind. */
+/* "wolf.1" for "wolf 1" where there is none now, so that its absence can be told; `at`: the word after the kind. */
 static bool add_absent(buffer *id, const char *thing, const words *typed, size_t at) {
     char base[64];
     if (at >= typed->n || !is_number(typed->at[at]) || is_number(typed->at[at - 1])) return false;
@@ -409,12 +410,42 @@ static bool add_absent(buffer *id, const char *thing, const words *typed, size_t
     return true;
 }
 
+/* Of the dice that lie on boards of `owner` (or NULL): the one that the words from `from` on are about by what it
+ * shows, "attack", "attack red"; one that is offered goes before others. `*used`: how many words that takes. */
+static const char *own_die(const world *w, const char *owner, const words *typed, size_t from, size_t *used) {
+    const char *best = NULL;
+    int most = 0;
+    size_t i;
+    json_t *piece;
+    json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
+        const char *id = json_str(piece, "id");
+        char base[64];
+        if (!owner || !die_is(w, piece, typed->at[from]) ||
+            strcmp(json_str(spoken_board(w, json_str(piece, "space")), "owner"), owner) != 0)
+            continue;
+        bool kind = from + 1 < typed->n && starts_fold(typed->at[from + 1], base_id(id, base));
+        int fits = 1 + options_named(w, id) + 2 * kind;
+        if (fits <= most) continue;
+        most = fits;
+        best = id;
+        *used = kind ? 2 : 1;
+    }
+    return best;
+}
+
 char *request_id(const world *w, const char *verb, const words *typed, size_t from) {
     buffer id = {0};
+    const char *before = NULL; /* the thing named last */
     buffer_add(&id, verb);
     while (from < typed->n) {
-        size_t n = typed->n - from < LONGEST_PHRASE ? typed->n - from : LONGEST_PHRASE;
-        const char *thing = NULL;
+        size_t n = typed->n - from < LONGEST_PHRASE ? typed->n - from : LONGEST_PHRASE, used;
+        const char *thing = NULL, *die = own_die(w, before, typed, from, &used);
+        if (die) {
+            buffer_addf(&id, ":%s", die);
+            from += used;
+            before = NULL;
+            continue;
+        }
         for (; n > 0 && !thing; n--) {
             char *phrase = words_join(typed, from, from + n);
             thing = thing_id(w, phrase);
@@ -431,6 +462,7 @@ char *request_id(const world *w, const char *verb, const words *typed, size_t fr
         buffer_addf(&id, ":%s", thing ? thing : copy ? copy : lower);
         free(lower);
         from += thing ? n : 1;
+        before = thing;
     }
     return id.s;
 }

@@ -69,7 +69,8 @@ return function(ctx)
   function powers.sniper(r)
     local s = choose { seat = r, verb = "aim", from = spaces("quarter"), rule = "5.8",
                        prompt = "{1}, Sniper: at which quarter?", about = { r }, why = "any quarter of the city" }
-    spawn("sniper", s)
+    tell("aims", { unit = r, space = s })
+    quietly(function() spawn("sniper", s) end)
   end
 
   -- §11.7 The one token that is ready at once.
@@ -140,7 +141,7 @@ return function(ctx)
     verbs = { turn = { label = "Turn {1}", rule = "11.2" }, show = { label = "{1}", rule = "11.2" },
               show_both = { label = "{1} and {2}", rule = "11.2" }, aim = { label = "Aim at {1}", rule = "5.8" },
               give = { label = "{1}" }, go = { label = "Go to {1}", rule = "11.9" } },
-    events = { uses = "{unit} uses {card}.",
+    events = { uses = "{unit} uses {card}.", aims = "{unit} aims at {space} until the end of this step.",
                turned_die = "{unit} turns {die} to {one}{other? and {other}}." },
   }
   local function add_card(id, data, to)

@@ -29,7 +29,7 @@ return function(ctx)
 
   -- The step is over: what is unused is lost (§5.1), the aim is taken back (§5.8).
   local function end_use()
-    for _, p in ipairs(pieces("sniper")) do p:remove() end
+    for _, p in ipairs(pieces("sniper")) do quietly(function() p:remove() end) end
   end
 
   -- §5.7 Pending tokens are ready when the Reckoners' phase is over.

@@ -64,6 +64,11 @@ typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia containment\nq\n'
 ok "a hook is named without its place on a board of its own, and what is done to it said" \
     holds '^ *[0-9]  contain blue_power  *Blue power: hook one step left$' "$work/out"
 
+# Why a die cannot be used, by what it shows.
+typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia containment\nclose\nwhy open tia containment\nwhy open tia security\nq\n'
+ok "a die that was used is known by what it shows" holds '^It was already used in this round' "$work/out"
+ok "and so is one that can be used" holds '^It is legal now' "$work/out"
+
 # A die that is given up.
 printf 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\ndone tia\ndone abraham\nleave\noptions\n1\nstate\nq\n' |
     "$program" play reckoners/newcago --seed 3 --set base_spaces=2 --set setup_hook=1 --set steelheart_hook=4 >"$work/out" 2>&1
