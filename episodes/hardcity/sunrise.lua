@@ -92,10 +92,11 @@ return hardcity.episode {
   round_start = { "unload_bus", "delivery" },
   special = {
     title = "All Aboard",
-    versus = { text = "This turn your Mutants move 1 space further. Move up to 3 Mutants and attack with up to 2.",
+    versus = { text = "This turn your Mutants move 1 space further. Spawn up to 1 Mutant, move up to 4 and attack with "
+        .. "up to 3.",
       run = function(ctx)
         match.feral = true
-        ctx.box.zero_budget(0, 3, 2)
+        ctx.box.zero_budget(1, 4, 3)
       end },
     -- Only this card makes the boat what mutants want.
     coop = { copies = 7, top = { { "spawn", 2 }, { "activate", 5, "boat" }, { "vp", 1, when = "late" } },

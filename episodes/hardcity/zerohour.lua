@@ -60,8 +60,9 @@ end
 -- Co-op: "a printed Chaos card effect that would give DZ VP becomes a 1-Mutant spawn on the Rooftop"; and what the
 -- special card does.
 local function extend(doc, ctx)
-  doc.printed = { words = function() return "Spawn 1 Mutant on the Rooftop" end,
-                  run = function() ctx.box.spawn_mutants(1, { zone = ctx.box.grid("spawn") }) end }
+  local climber = { words = function() return "Spawn 1 Mutant on the Rooftop" end,
+                    run = function() ctx.box.spawn_mutants(1, { zone = ctx.box.grid("spawn") }) end }
+  doc.printed, doc.verbs.climber = climber, climber
   doc.verbs.dim = { words = function() return "One Street Light goes out until the next round" end,
                     run = function() ctx.box.dim() end }
 end
@@ -105,7 +106,7 @@ return hardcity.episode {
         ctx.box.zero_budget(0, 2, 0)
       end },
     coop = { copies = 8, extend = extend,
-             top = { { "dim", 1 }, { "activate", 4, "officer", nearest = true } } },
+             top = { { "dim", 1 }, { "climber", 1 }, { "activate", 4, "officer", nearest = true } } },
   },
   prepare = lights.prepare,
   rules = rules,
