@@ -35,6 +35,32 @@ ok "words go on as ever, numbers among them included" says 'has acted' "$work/ou
 park 'go ann\nend rope\nend wolf a1\nlook a1\n'
 ok "a word that the next question does not take stops the command" says "'rope' does not go with that" "$work/out"
 ok "before anything is done" lacks 'has acted' "$work/out"
+cat >"$work/pull.lua" <<'END'
+return { game = "pull", id = "pull", title = "Pull", pitch = "One thing to pull.", build = function()
+  return {
+    sides = { { id = "us", title = "We" } }, seats = { { id = "p1", title = "Player", side = "us" } },
+    boards = { { id = "main", title = "Road", map = ". . ." } },
+    kinds = { ann = { title = "Ann", tags = { "walker" }, side = "us", seat = "p1", ap = 4, hp = 9 } },
+    events = { pulled = "{unit} pulls at {space}." },
+    steps = { begin = function() piece("ann"):place(space "a1") end }, setup = { "begin" },
+    menus = { main = { actions = {
+      move = { builtin = "move", label = "Walk to {1}", cost = 1 },
+      pull = { label = "Pull", cost = 1, run = function(o)
+        local at = choose { seat = "p1", verb = "target", from = { space "b1" }, prompt = "Pull where?" }
+        tell("pulled", { unit = o, space = at })
+      end } } } },
+    rounds = { cap = 3, { id = "day", title = "Day", turns = { of = "walker", ask = "go", menu = "main" } } },
+    verbs = { go = "{1} is next", target = "Choose {1}" },
+  }
+end }
+END
+pull() { printf "$1" | "$program" play "$work/pull.lua" >"$work/out" 2>&1; }
+pull 'pull b1\nlook a1\n'
+ok "words for what was chosen by itself are no command of their own" says 'Ann (ann), HP 9/9' "$work/out"
+ok "it is done" says 'Ann pulls at b1' "$work/out"
+pull 'pull c1\nlook a1\n'
+ok "nor are words for anything else" says "'c1' does not go with that" "$work/out"
+ok "then nothing is done" lacks 'Ann pulls' "$work/out"
 park 'go ann\nthrow c3 bench\nlook a1\n'
 ok "what chance decides cannot be answered in advance" says "'bench' cannot be said yet" "$work/out"
 ok "so no die is thrown for it" lacks 'Rolled' "$work/out"
