@@ -146,8 +146,9 @@ void legend_print(const world *w) {
         const char *name = kind_short(world_kind(w, c.mixed), c.mixed);
         buffer_addf(&t, tr(" (%s2%s1: two %s, one %s%s)"), name, c.letters, name, name, c.letters);
     }
-    if (json_object_get(w->by_id, world_actor(w))) buffer_add(&t, tr(", > acts or is asked"));
-    if (screen_is_full(w)) buffer_add(&t, tr(", + there is more than fits (`look d4` tells all)"));
+    if (json_object_get(w->by_id, world_actor(w)))
+        buffer_add(&t, tr(", > acts or is asked, on the map and in the state"));
+    if (screen_is_full(w)) buffer_add(&t, tr(", + there is more than fits (`look`, with the space, tells all)"));
     buffer_addf(&t, tr(", %s an empty space"), terminal_unicode() ? "\302\267" : ".");
     fputs(tone_on(TONE_FAINT), stdout);
     say_wrapped(0, 0, buffer_text(&t));

@@ -19,7 +19,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RECALLED = 6 }; /* events shown again to those who go on with a match */
+/* Events shown again to those who go on with a match: so many at least, and how many more there may be for the first of
+ * them not to stand in the middle of what happened at once. */
+enum { RECALLED = 6, RECALLED_MORE = 12 };
 
 static int status_of(const pr_error *err) {
     return err->status == PR_SCRIPT || err->status == PR_MEMORY ? EXIT_FAILED : EXIT_REFUSED;
@@ -175,6 +177,32 @@ static pr_match *restore_whole(pr_episode *episode, const char *content, size_t 
     return match;
 }
 
+/* The last beginning of a step up to a number of events, and of a round or a turn, UINT64_MAX if there was none. */
+typedef struct beginning {
+    uint64_t upto, number, whole;
+    uint32_t step; /* of the event before, if there was `any` */
+    bool any;
+} beginning;
+
+static void note_beginning(void *ctx, const pr_event *event) {
+    beginning *b = ctx;
+    bool begins = b->any ? event->step != b->step : event->number == 1;
+    bool whole = !strcmp(event->kind, "round") || !strcmp(event->kind, "turn");
+    if (begins && event->number - 1 <= b->upto) b->number = event->number - 1;
+    if (whole && event->number - 1 <= b->upto) b->whole = event->number - 1;
+    b->step = event->step;
+    b->any = true;
+}
+
+/* After which event one who goes on is told what happened. */
+static uint64_t recalled_from(session *s) {
+    uint64_t events = session_events(s), upto = events > RECALLED ? events - RECALLED : 0;
+    uint64_t from = upto > RECALLED_MORE ? upto - RECALLED_MORE : 0;
+    beginning b = {.upto = upto, .number = upto, .whole = UINT64_MAX};
+    pr_events(s->match, -1, from, note_beginning, &b);
+    return b.whole == UINT64_MAX ? b.number : b.whole;
+}
+
 static bool restore_match(session *s, const char *content, size_t length, const json_t *info, int *status) {
     pr_error err = {0};
     s->match = restore_whole(s->episode, content, length, &err);
@@ -182,8 +210,8 @@ static bool restore_match(session *s, const char *content, size_t length, const 
     furnish(s);
     s->seed = seed_of(info);
     seats_of_save(s, info);
-    uint64_t events = session_events(s);
-    for (size_t i = 0; i < s->seats_n; i++) s->seats[i].seen = events > RECALLED ? events - RECALLED : 0;
+    uint64_t seen = recalled_from(s);
+    for (size_t i = 0; i < s->seats_n; i++) s->seats[i].seen = seen;
     return true;
 }
 

@@ -38,6 +38,11 @@ ok "and verified by it" says 'every step agrees' "$work/out"
 "$program" complete replay before >"$work/out"
 ok "the Tab key knows the name" says 'before the end' "$work/out"
 
+# Going on
+typed reckoners/newcago 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen abraham money\nmoney\nopen tia planning\nsave in the middle\n'
+"$program" resume 'in the middle' </dev/null 2>/dev/null | sed -n '2p' >"$work/out"
+ok "who goes on is told what happened from the beginning of a turn or a round" says 'Round 1.' "$work/out"
+
 # Numbers and their nouns
 printf 'leave\na1\nb1\nstate\nlog 40\n' | "$program" play reckoners/newcago --seed 3 >"$work/lines" 2>&1
 ok "what is counted stands on one line with its number" grep -q '  Plan tokens left 18$' "$work/lines"
