@@ -30,6 +30,16 @@ static void note_answer(repl *r, const char *id) {
     r->answered_by = r->w.seat;
 }
 
+/* Who hears hears at once that the turn is ended: what follows sounds like any other event. */
+static void tell_end(repl *r) {
+    buffer t = {0};
+    buffer_addf(&t, tr("You: %s"), r->answered);
+    show()->event(t.s, false);
+    buffer_free(&t);
+    free(r->answered);
+    r->answered = NULL;
+}
+
 static bool answer(repl *r, const char *id) {
     pr_error err = {0};
     uint64_t events = session_events(r->s);
@@ -37,6 +47,7 @@ static bool answer(repl *r, const char *id) {
     note_answer(r, id);
     deeds_note(&r->deeds, r->begun, pr_open(r->s->match).number);
     if (ends_turn(r, id)) r->ended = events;
+    if (ends_turn(r, id) && show()->brief && r->answered) tell_end(r);
     return true;
 }
 
