@@ -25,9 +25,13 @@ static bool is_meant(const json_t *record, const char *name) {
 static void say_named(const json_t *record, const char *about) {
     const char *id = json_str(record, "id"), *title = *json_str(record, "title") ? json_str(record, "title") : id;
     const char *corner = json_str(record, "corner");
-    printf("%s%s%s (%s)%s%s", tone_on(TONE_STRONG), title, tone_off(TONE_STRONG), id, *corner ? ", " : "", corner);
-    if (*about) fputs(colon(), stdout);
-    say_wrapped(text_columns(title) + text_columns(id) + text_columns(corner) + 7, 2, about);
+    buffer t = {0};
+    if (strcmp(id, title) != 0) buffer_addf(&t, " (%s)", id);
+    if (*corner) buffer_addf(&t, ", %s", corner);
+    if (*about) buffer_add(&t, colon());
+    printf("%s%s%s%s", tone_on(TONE_STRONG), title, tone_off(TONE_STRONG), buffer_text(&t));
+    say_wrapped(text_columns(title) + text_columns(buffer_text(&t)), 2, about);
+    buffer_free(&t);
 }
 
 static size_t say_cards(const world *w, const char *name) {

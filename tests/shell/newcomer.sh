@@ -14,11 +14,11 @@ typed() {
 }
 
 # Sections and symbols
-typed reckoners/newcago 'rule 99\nrule §5.4\ncard atk\nreplay\nlist\n'
+typed reckoners/newcago 'rule 99\nrule §5.4\ncard attack\nreplay\nlist\n'
 ok "a number that no section has is not looked for as a word" says "> rule 99 The rule book has no section '99'." "$work/out"
 ok "and nothing else is listed" lacks '> rule 99 9' "$work/out"
 ok "a section may be named as reasons cite it" says '> rule §5.4 5.4 One packet at a time' "$work/out"
-ok "a symbol leads to what the rule book says of symbols" says 'attack (atk): a symbol of the dice In the rule book (`rule NUMBER`): 1.7 Die symbols' "$work/out"
+ok "a symbol leads to what the rule book says of symbols" says 'attack: a symbol of the dice In the rule book (`rule NUMBER`): 1.7 Die symbols' "$work/out"
 ok "a command of the program is named as such, with what does it in a match" says "'replay' is a command of the program: outside a match, \`precinct replay --help\`" "$work/out"
 
 # One form for one thing

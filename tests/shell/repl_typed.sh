@@ -248,7 +248,7 @@ ok "what is told so is what it is once the die is kept" says 'attack 30.6 % ' "$
 mayhem '1\ncard donathan\ncard mutant\ncard star\ncard blast\ncard donu\ncard mutnt\ncard xyzzy\n'
 ok "card shows somebody in play, with what they have" says 'Officers, 6 hit points, 5 action points a turn donathan f2, 6 of 6 hit points Equipment: Box of Donuts' "$work/out"
 ok "and where the rule book speaks of a kind" says '1.4 Mutants 6.2 Leaving Mutants' "$work/out"
-ok "a symbol" says 'star (star): A symbol of the dice: nothing by itself; for 1 AP it counts like a hit (§6.8).' "$work/out"
+ok "a symbol" says 'star: A symbol of the dice: nothing by itself; for 1 AP it counts like a hit (§6.8).' "$work/out"
 ok "what only the rule book knows" says '15.7 Blast the Dog' "$work/out"
 ok "a card as ever" says 'Box of Donuts (donuts): Gain 2 AP' "$work/out"
 ok "a misspelt name gets a proposal" says "Did you mean 'Mutant'?" "$work/out"
