@@ -22,7 +22,7 @@ return {
 
   -- For 2, 3, 4, 5, 6 Reckoners; group: how many agents go to a quarter at a time.
   adjustment = {
-    { A = { blue = "- B - - B", red = "EEE - E - E EE", group = 1 },
+    { A = { blue = "D - B - B", red = "EE - E - E EE", group = 1 },
       B = { blue = "D - B - B", red = "EE - EE E E EE", group = 1 } },
     { A = { blue = "B P1 B - B", red = "EE EE EE E E EE", group = 1 },
       B = { blue = "B - B P1 B", red = "EEE E EE EE EE EEE", group = 2 } },
