@@ -361,8 +361,8 @@ static bool number_stale(repl *r, const words *parts, size_t at, const json_t *l
     size_t n = strcspn(parts->at[at], " ");
     char first[16];
     snprintf(first, sizeof first, "%.*s", (int)n, parts->at[at]);
-    if (n >= sizeof first || !is_number(first) || json_equal(listed, json_object_get(r->w.decision, "options")))
-        return false;
+    if (n >= sizeof first || !is_number(first) || r->w.numbers) return false; /* an amount is no place in a list */
+    if (json_equal(listed, json_object_get(r->w.decision, "options"))) return false;
     char *done = words_join_with(parts, 0, at, "; "), *left = words_join_with(parts, at, parts->n, "; ");
     repl_refuse(r, tr("Done: %s. Not done: %s, because the numbers have changed since. This is the list now:"), done,
                 left);

@@ -30,6 +30,9 @@ park 'go ann\nlook a1; odds 2; 1\n'
 ok "a number is taken while the list is still the one that was read" says 'has acted' "$work/out"
 park 'go ann\nmove b2; poke c3 1; end\n'
 ok "words go on as ever, numbers among them included" says 'has acted' "$work/out"
+typed 'marcellus\ngo miranda\nshoot k6\nshoot k1; 0; end\n' hardcity/mayhem --mode coop
+ok "an amount is no place in a list" lacks 'the numbers have changed' "$work/out"
+ok "it is taken after an answer" says '> shoot k1; 0; end Miranda Casey rolls against k1: 1 blank, 1 star. You: Stars to turn into damage, 1 AP each: 0.' "$work/out"
 
 # Leftover words
 park 'go ann\nend rope\nend wolf a1\nlook a1\n'
