@@ -384,29 +384,39 @@ const char *symbol_named(const world *w, const char *typed) {
     return begun;
 }
 
-/* "wolf.12" for "12", if the verb is about a wolf now and there is such a one. */
-static const char *copy_numbered(const world *w, const char *verb, const char *number) {
-    char room[16], base[64];
+/* Are there so many of this copy's kind, in play or not? */
+static bool has_copy(const world *w, const char *copy, const char *number) {
+    char base[64];
+    return strcmp(base_id(copy, base), copy) != 0 && is_number(number) &&
+           strtoll(number, NULL, 10) <= json_int(world_kind(w, copy), "count");
+}
+
+/* "wolf.12" for "12", if the verb is about wolves now: one that is in play rather than one that is not. The caller
+ * releases it; NULL: there is none. */
+static char *copy_numbered(const world *w, const char *verb, const char *number) {
+    char room[16], base[64], *absent = NULL;
     for (size_t i = 0; is_number(number) && i < options_count(w); i++) {
-        const json_t *option = option_at(w, i), *piece = NULL;
-        for (size_t j = 0; j < option_args(option) && !piece; j++) {
+        const json_t *option = option_at(w, i);
+        for (size_t j = 0; j < option_args(option); j++) {
             const char *arg = option_arg(option, j, room);
+            if (strcmp(json_str(option, "verb"), verb) != 0 || !has_copy(w, arg, number)) continue;
             buffer id = {0};
             buffer_addf(&id, "%s.%s", base_id(arg, base), number);
-            if (!strcmp(json_str(option, "verb"), verb) && strcmp(base, arg) != 0) piece = world_piece(w, id.s);
-            buffer_free(&id);
+            bool here = world_piece(w, id.s) != NULL;
+            if (!here && absent) buffer_free(&id);
+            if (here) free(absent);
+            if (here) return id.s;
+            if (!absent) absent = id.s;
         }
-        if (piece) return json_str(piece, "id");
     }
-    return NULL;
+    return absent;
 }
 
 /* "wolf.1" for "wolf 1" where there is none now, so that its absence can be told; `at`: the word after the kind. */
-static bool add_absent(buffer *id, const char *thing, const words *typed, size_t at) {
+static bool add_absent(buffer *id, const world *w, const char *thing, const words *typed, size_t at) {
     char base[64];
-    if (at >= typed->n || !is_number(typed->at[at]) || is_number(typed->at[at - 1])) return false;
-    if (!strcmp(base_id(thing, base), thing)) return false;
-    buffer_addf(id, ":%s.%s", base, typed->at[at]);
+    if (at >= typed->n || is_number(typed->at[at - 1]) || !has_copy(w, thing, typed->at[at])) return false;
+    buffer_addf(id, ":%s.%s", base_id(thing, base), typed->at[at]);
     return true;
 }
 
@@ -452,15 +462,16 @@ char *request_id(const world *w, const char *verb, const words *typed, size_t fr
             free(phrase);
             if (thing) break;
         }
-        if (thing && add_absent(&id, thing, typed, from + n)) {
+        if (thing && add_absent(&id, w, thing, typed, from + n)) {
             from += n + 1;
             continue;
         }
-        const char *copy = thing ? NULL : copy_numbered(w, verb, typed->at[from]);
-        if (!thing && !copy) copy = first_symbol(w, typed->at[from]);
+        char *copy = thing ? NULL : copy_numbered(w, verb, typed->at[from]);
+        const char *symbol = thing || copy ? NULL : first_symbol(w, typed->at[from]);
         char *lower = lower_text(typed->at[from]);
-        buffer_addf(&id, ":%s", thing ? thing : copy ? copy : lower);
+        buffer_addf(&id, ":%s", thing ? thing : copy ? copy : symbol ? symbol : lower);
         free(lower);
+        free(copy);
         from += thing ? n : 1;
         before = thing;
     }
@@ -523,4 +534,29 @@ const char *verb_in_parts(const world *w, const char *typed) {
         if (fits > best) best = fits;
     }
     return alike == 1 ? found : NULL;
+}
+
+/* Is the name these words with "_" between them? */
+static bool is_spelt(const char *name, const words *typed, size_t from, size_t to) {
+    char *joined = words_join_with(typed, from, to, "_");
+    bool same = same_fold(joined, name);
+    free(joined);
+    return same;
+}
+
+void join_verb(const world *w, words *typed, size_t at) {
+    size_t i;
+    json_t *verb;
+    json_array_foreach(json_object_get(w->info, "verbs"), i, verb) {
+        const char *id = json_str(verb, "id");
+        size_t n = 1;
+        for (const char *c = id; *c; c++) n += *c == '_';
+        if (n < 2 || at + n > typed->n || !is_spelt(id, typed, at, at + n)) continue;
+        if (!is_offered(w, id) && is_offered(w, typed->at[at])) continue;
+        for (size_t k = at; k < at + n; k++) free(typed->at[k]);
+        typed->at[at] = copy_text(id);
+        memmove(&typed->at[at + 1], &typed->at[at + n], (typed->n - at - n) * sizeof *typed->at);
+        typed->n -= n - 1;
+        return;
+    }
 }

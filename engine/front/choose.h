@@ -26,6 +26,10 @@ char *request_id(const world *w, const char *verb, const words *typed, size_t fr
 /* The id that one word or phrase means (a space, piece or card), or NULL. */
 const char *thing_id(const world *w, const char *phrase);
 
+/* Words from `at` on that are a verb's name with a blank in the place of its "_" become one, "open_gate" for `open
+ * gate`: if that verb is on offer, or the one that the first of them names by itself is not. */
+void join_verb(const world *w, words *typed, size_t at);
+
 /* The symbol of the dice that a word names or begins, or NULL. */
 const char *symbol_named(const world *w, const char *typed);
 

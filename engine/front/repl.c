@@ -327,6 +327,8 @@ static bool run_words(repl *r, const words *typed) {
 
 bool repl_command(repl *r, const char *line) {
     words typed = words_split(line, ' ');
+    join_verb(&r->w, &typed, 0);
+    join_verb(&r->w, &typed, 1); /* what a command is about: `odds open gate` */
     r->begun = pr_open(r->s->match).number;
     bool good = !typed.n || run_words(r, &typed);
     words_free(&typed);

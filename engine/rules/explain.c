@@ -200,6 +200,12 @@ static void ask_which_card(const struct run *r, const struct action *a, int pile
     add_rule(why, a->rule);
 }
 
+/* "Wolf: ", before the reason that is true of it. */
+static void add_subject(const struct run *r, struct value v, struct text *why) {
+    value_told(&r->pos, v, why);
+    text_add(why, "%s", tr(": "));
+}
+
 static bool target_wrong(struct run *r, const struct trial *t, const struct option *whole, struct text *why) {
     static const enum value_type types[] = {VAL_NONE, VAL_SPACE, VAL_PIECE, VAL_CARD};
     const struct action *a = t->a;
@@ -215,7 +221,11 @@ static bool target_wrong(struct run *r, const struct trial *t, const struct opti
     int space = target_place(r, &t->target);
     if (a->target == TARGET_CARD && !at_hand(r, a, t->actor, t->target))
         return reason(why, tr("that card is not at hand"), a->rule), true;
-    if (a->target == TARGET_PIECE && (space == NONE || !piece_is(&r->pos, t->target.n, &a->of)))
+    if (a->target == TARGET_PIECE && space == NONE) {
+        add_subject(r, t->target, why);
+        return reason(why, tr("that is not in play"), a->rule), true;
+    }
+    if (a->target == TARGET_PIECE && !piece_is(&r->pos, t->target.n, &a->of))
         return reason(why, tr("that is not something it can be done to"), a->rule), true;
     if ((a->target == TARGET_SPACE || a->target == TARGET_PIECE) && !menu_in_where(r, a, t->actor, space))
         return reason(why, where_text(a->where), a->rule), true;
@@ -250,12 +260,6 @@ static int likely_actor(const struct run *r, const struct action *a, const struc
 static int likely_card(const struct run *r, const struct action *a, int actor) {
     int pile = hand_of(a, actor);
     return pile != NONE && pile_count(&r->pos, pile) == 1 ? pile_card(&r->pos, pile, 0) : NONE;
-}
-
-/* "Wolf: ", before the reason that is true of it. */
-static void add_subject(const struct run *r, struct value v, struct text *why) {
-    value_told(&r->pos, v, why);
-    text_add(why, "%s", tr(": "));
 }
 
 /* `o`: without the piece that options of a simultaneous step begin with; `whole`: with it. */
