@@ -5,6 +5,7 @@
 #include "front/ahead.h"
 #include "front/odds.h"
 #include "front/show.h"
+#include "front/spoken.h"
 #include "front/terminal.h"
 #include "front/type.h"
 #include "front/typed.h"
@@ -143,6 +144,7 @@ static void add_alike(const repl *r, alike *list, size_t *n, size_t index, char 
 
 static void say_alike(const alike *one) {
     buffer t = {0};
+    if (terminal_plain()) spoken_typed(one->names);
     buffer_addf(&t, "%s%s%s", one->names, colon(), one->gist);
     say_wrapped(0, 4, t.s);
     buffer_free(&t);
@@ -175,6 +177,7 @@ static bool odds_of_all(repl *r, const char *symbol) {
     if (found > 1) {
         char *typed = option_typed(&r->w, option_at(&r->w, last));
         buffer t = {0};
+        if (terminal_plain()) spoken_typed(typed);
         buffer_addf(&t,
                     i < options ? tr("There is more: `odds %s` tells all about one.")
                                 : tr("`odds %s` tells all about one of them."),

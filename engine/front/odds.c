@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "front/options.h"
+#include "front/spoken.h"
 #include "front/terminal.h"
 #include "front/words.h"
 
@@ -316,6 +317,7 @@ void odds_tell(const world *w, const json_t *option, const json_t *odds, bool al
     print_left_out(w, odds);
     char *typed = whole ? NULL : option_typed(w, option);
     t = (buffer){0};
+    if (typed) spoken_typed(typed);
     if (typed)
         buffer_addf(&t, tr("`odds %s all` tells each of the %lld ways in which the dice can fall."), typed,
                     json_int(odds, "of"));

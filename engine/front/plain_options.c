@@ -35,8 +35,7 @@ static void add_harm(const world *w, const json_t *option, buffer *t) {
  * releases it. */
 static char *verb_aloud(const char *verb) {
     char *text = copy_text(typed_word(A_VERB, verb));
-    for (char *c = text; *c; c++)
-        if (*c == '_') *c = ' ';
+    spoken_typed(text);
     return text;
 }
 
@@ -247,6 +246,7 @@ static void tell_together(const world *w, const family *f) {
     if (alike) add_harm(w, option_at(w, f->first), &t);
     if (named) add_spaces(w, f, &t);
     char *typed = named ? NULL : option_typed(w, option_at(w, f->first));
+    if (typed) spoken_typed(typed);
     if (typed) buffer_addf(&t, tr(". For example: %s"), typed);
     if (!alike) add_harmful(w, f, tr("hurts"), &t);
     if (!alike) add_harmful(w, f, tr("may hurt"), &t);

@@ -32,6 +32,11 @@ const char *spoken_number(long long n, char *room) {
     return room;
 }
 
+void spoken_typed(char *typed) {
+    for (char *c = typed; *c; c++)
+        if (*c == '_' || (*c == '.' && isdigit((unsigned char)c[1]))) *c = ' '; /* "pond.a1" is a place */
+}
+
 void spoken_item(buffer *t, size_t i, size_t n, const char *part) {
     buffer_addf(t, "%s%s", !i ? "" : i + 1 == n ? tr(" and ") : ", ", part);
 }

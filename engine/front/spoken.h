@@ -8,6 +8,8 @@
 
 /* "two" up to twelve, then digits; written in `room`, which has room for 24, if need be. */
 const char *spoken_number(long long n, char *room);
+/* What is typed, as it is read aloud: "open gate wolf 1" for "open_gate wolf.1". Both are understood. */
+void spoken_typed(char *typed);
 /* Adds part `i` of `n` to a list: "a, b and c". */
 void spoken_item(buffer *t, size_t i, size_t n, const char *part);
 /* Prints a sentence: begins it with a capital letter, ends it with a full stop if nothing ends it. */

@@ -126,6 +126,9 @@ ok "odds of many ways are told in short, with what each payment reaches" lines_i
 ok "all of them on request only" test "$(grep -c '^11.1 per cent: ' "$work/out")" = 4
 ok "which are the last" lines_in_order 'Command: odds shoot c4 all' '11.1 per cent: blank, hit, star.'
 ok "odds of all that can be shot at leave none of them out" grep -q '^shoot a1, k1, m1, k2, j3, a4, b4, c4, m4, a6, l6, m6: ' "$work/out"
+ok "names have no signs that are only typed" line "'odds shoot barrel barrel 4' tells all about one of them."
+heard '1\nmiranda\nodds shoot barrel barrel 4\n' play hardcity/mayhem --seed 1 --plain --quiet
+ok "and are understood so" grep -q '^Shoot at Barrel 4, in short: ' "$work/out"
 heard '1\nmiranda\nlua for i = 1, 3 do spawn("mutant", space("f3")) end\nlua piece("mutant.3"):place(space("f3"))\nlua piece("mutant.3").moved = true
 fight\n' play hardcity/mayhem --seed 7 --plain --author
 ok "what is offered for several alike says so" lines_in_order '1: Hit Mutant 3, here.' '2: Hit Mutant 13, one of three alike, here.'
