@@ -16,9 +16,9 @@ done
 
 # whole WORD: stands on the screen, and nothing fills a line to its end, where the terminal would break it
 whole() { shows "$1" && LC_ALL=C.UTF-8 not sh -c "tmux -S '$work/socket$server' capture-pane -p | grep -E '^.{80}'"; }
-open resume a_match_nobody_has_saved
+open resume /no/such/folder/of/matches/that/anybody/has/ever/kept/match.prs
 ok "an error at a terminal is wrapped between words" whole 'directory.'
-ok "a path is left whole" shows '/precinct/a_match_nobody_has_saved'
+ok "a path is left whole" shows "'/no/such/folder/of/matches/that/anybody/has/ever/kept/match.prs'"
 open play hardcity/mayhem --mode together --seat somebody=captain
 ok "one with a list, too" whole "'together'"
 open
