@@ -236,6 +236,11 @@ function layouts.layers(id, join_halves)
         local dashed = string.gsub(layers.lights.map, "[1-8A-H]", "d")
         layers.areas = { legend = { d = "dashed" }, map = dashed, shown = true }
       end
+      -- Where barrels leave the board is on the map, too.
+      if name == "zone" and string.find(text, "[AX]") then
+        local out = string.gsub(string.gsub(layers.zone.map, "Z", "."), "[AX]", "x")
+        layers.ways_out = { legend = { x = "way_out" }, map = out, shown = true }
+      end
     end
   end
   return layers

@@ -9,7 +9,7 @@ local sheets = {
                    stun = 1, kill = 2, kill_stunned = 1, steps = 3 } },
   soldier = { words = "soldier", verb = "spawn_soldier", menu_verb = "summon_soldier",
               kind = { title = "Mutant Soldier", plural = "Mutant Soldiers",
-                       short = "s", count = 2, tags = { "mutant", "special" }, side = "chaos",
+                       short = "S", count = 2, tags = { "mutant", "special" }, side = "chaos",
                        stun = 2, kill = 3, kill_stunned = 2, steps = 1 } },
 }
 

@@ -182,9 +182,9 @@ return function(ctx)
         box.horde(match.left_spawn + 1)
         match.left_spawn = 0
       end },
-    advance = { label = "Move {1}", rule = "8.4", cost = { left_move = 1 }, by = "mutant active !fubar",
-      needs = on_board { not_moved, { ways = true, why = "there is no way",
-        rule = "8.4" } },
+    advance = { label = "Move {1}", also = "move go", rule = "8.4", cost = { left_move = 1 },
+      by = "mutant active !fubar",
+      needs = on_board { not_moved, { ways = true, why = "there is no way", rule = "8.4" } },
       run = function(m) box.walk(m, box.walk_length(m)) end },
     wake = { label = "Wake {1}", rule = "8.4", cost = { left_move = 1 }, by = "mutant stunned",
       needs = on_board { not_moved },
@@ -192,7 +192,8 @@ return function(ctx)
         m:wake()
         m.moved = true
       end },
-    strike = { label = "Attack with {1}", rule = "8.4", cost = { left_attack = 1 }, by = "mutant active !fubar",
+    strike = { label = "Attack with {1}", also = "attack", rule = "8.4", cost = { left_attack = 1 },
+      by = "mutant active !fubar",
       needs = on_board {
                 { var = "attacked", of = "actor", is = false, why = "it has attacked this turn", rule = "8.4" },
                 box.attack_need },
