@@ -114,7 +114,8 @@ const builtin *builtin_begun(const char *name) {
     const builtin *found = builtin_also(name);
     int best = 0;
     for (size_t i = 0; i < builtins_n && (!found || best); i++) {
-        int begins = typed_begins(A_COMMAND, name, builtins[i].name);
+        int begins =
+            builtins[i].author ? 0 : typed_begins(A_COMMAND, name, builtins[i].name); /* players mean no such */
         if (begins && begins == best) return NULL;
         if (begins > best) found = &builtins[i];
         if (begins > best) best = begins;

@@ -79,7 +79,7 @@ static int phrase_quality(const world *w, const char *arg, const words *typed, s
     if (world_space(w, arg)) return guest_named(w, arg, typed, from, n) ? ITS_GUEST : 0;
     if (n == 1 && same_fold(base_id(arg, base), first)) return ITS_KIND;
     const json_t *piece = world_piece(w, arg);
-    if (shows_joined(w, piece, typed, from, n)) return ITS_KIND;
+    if (shows_joined(w, piece, typed, from, n) || (n == 1 && die_is(w, piece, first))) return ITS_KIND;
     if (piece) return piece_named(w, piece, typed, from, n) ? ITS_BEGINNING : 0;
     char *phrase = words_join(typed, from, from + n);
     const char *title = world_title(w, arg);

@@ -20,6 +20,7 @@ static bool somebody_reads(const repl *r) {
 /* A number typed here is none of the list that is to come. */
 static void wait_for_reader(repl *r) {
     r->told = 0;
+    r->waited = true;
     char *line = input_line(tr("-- Enter goes on --"), false);
     terminal_take_back();
     if (!line) r->done = true;

@@ -24,7 +24,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_COMMAND = 1000 };
+enum { LONGEST_COMMAND = 1000, SHORTEST_ALIAS = 2 };
 
 bool repl_refuse(repl *r, const char *format, ...) {
     char message[4096];
@@ -312,9 +312,11 @@ static bool run_words(repl *r, const words *typed) {
     bool good = false;
     if (verb && type_bare(r, typed, &good)) return good;
     if (verb) return type_unoffered(r, verb, typed);
-    b = builtin_also(first);
+    bool begun =
+        verb_is_legal(&r->w, first, false); /* `leave`: rather `leave_home`, if that is on offer, than `quit` */
+    b = begun && strlen(first) > SHORTEST_ALIAS ? NULL : builtin_also(first);
     if (b) return run_builtin(r, b, typed);
-    if (verb_is_legal(&r->w, first, false)) return type_answer(r, first, false, typed, 1);
+    if (begun) return type_answer(r, first, false, typed, 1);
     b = builtin_begun(first);
     if (b) return run_builtin(r, b, typed);
     if (type_bare(r, typed, &good)) return good;
@@ -364,7 +366,9 @@ static bool number_stale(repl *r, const words *parts, size_t at, const json_t *l
     char first[16];
     snprintf(first, sizeof first, "%.*s", (int)n, parts->at[at]);
     if (n >= sizeof first || !is_number(first) || r->w.numbers) return false; /* an amount is no place in a list */
-    if (json_equal(listed, json_object_get(r->w.decision, "options"))) return false;
+    size_t index = option_numbered(&r->w, (size_t)strtoul(first, NULL, 10));
+    const char *then = json_str(json_array_get(listed, index), "id"), *now = json_str(option_at(&r->w, index), "id");
+    if (*now && !strcmp(then, now)) return false; /* the list may have changed elsewhere */
     char *done = words_join_with(parts, 0, at, "; "), *left = words_join_with(parts, at, parts->n, "; ");
     repl_refuse(r, tr("Done: %s. Not done: %s, because the numbers have changed since. This is the list now:"), done,
                 left);
@@ -421,8 +425,11 @@ static bool wants_more(repl *r, bool offer) {
     session_save(r->s);
     if (offer) ending_offer(r);
     char *line = input_line(ending_prompt(r->s), true);
-    bool more = line && *line;
-    if (more) repl_command(r, line);
+    bool more = line && (*line || r->waited);
+    if (line && !*line && r->waited)
+        puts(tr("Enter once more leaves.")); /* that one may have been for the page before */
+    r->waited = false;
+    if (more && *line) repl_command(r, line);
     free(line);
     return more && !r->done;
 }
@@ -504,6 +511,7 @@ static void ask(repl *r) {
         return;
     }
     r->told = 0;
+    r->waited = false;
     if (!terminal_talks()) printf("%s%.*s\n", show()->prompt(), LONGEST_COMMAND, line);
     run_line(r, line);
     free(line);

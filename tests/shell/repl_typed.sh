@@ -20,12 +20,14 @@ newcago() { PRECINCT_DATA=$PWD typed "leave\nb1\nb1\n$1" reckoners/newcago --rec
 lacks() { ! grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
 
 # Numbers belong to the list that was read
-park 'go ann\nmove b2; 1\nlook b2\n'
-ok "a number after an answer that changed the list is not taken" says 'Done: move b2. Not done: 1, because the numbers have changed since' "$work/out"
+park 'go ann\nmove b2; 2\nlook b2\n'
+ok "a number that has come to mean something else is not taken" says 'Done: move b2. Not done: 2, because the numbers have changed since' "$work/out"
 ok "what came before it is done" says 'b2 Ann Archer (ann), HP 3/3' "$work/out"
 ok "and the list is shown as it is now" grep -q 'list now: .*poke wolf.1.*> look' "$work/out"
 park '1; 1; 2\nlook a1\n'
 ok "nor what follows it" says 'Done: 1. Not done: 1; 2, because' "$work/out"
+park 'go ann\nmove b2; 1\n'
+ok "one that means what it meant is" says 'has acted' "$work/out"
 park 'go ann\nlook a1; odds 2; 1\n'
 ok "a number is taken while the list is still the one that was read" says 'has acted' "$work/out"
 park 'go ann\nmove b2; poke c3 1; end\n'
