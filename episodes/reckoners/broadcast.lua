@@ -6,8 +6,8 @@ local reckoners = require "reckoners.init"
 local parts = require "parts"
 
 -- "Three relays, spread over the city. A relay falls when as much research has gone into it as there are Reckoners, and
--- two. With each, a third of Steelheart's Search is found, rounded up."
-local relays, signal_extra, share = 3, 2, 3
+-- one. With each, a third of Steelheart's Search is found, rounded up."
+local relays, signal_extra, share = 3, 1, 3
 local signal_worth = 21
 local guards = { "static_saint", "nine_bells", "overcast" }
 

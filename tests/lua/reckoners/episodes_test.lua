@@ -93,12 +93,12 @@ test("The Broadcast: while a relay stands no research touches Steelheart; the re
   eq(stage.steel(m).search, 7)
 end)
 
-test("The Broadcast: research takes a relay's signal, Reckoners and two; when it falls a third of Steelheart is found (§16.3)", function()
+test("The Broadcast: research takes a relay's signal, Reckoners and one; when it falls a third of Steelheart is found (§16.3)", function()
   local m = scene(broadcast { level = "normal", steel = { at = 3, search = 20 }, dice = { tia = { "res+res", "res+res", "base res" } } })
-  eq(m:get "piece('relay.1').signal", 4)
+  eq(m:get "piece('relay.1').signal", 3)
   play(m, "open tia res+res", "jam relay.1", "jam relay.1")
-  eq(m:get "piece('relay.1').signal", 2)
-  play(m, "open tia res+res", "jam relay.1", "jam relay.1")
+  eq(m:get "piece('relay.1').signal", 1)
+  play(m, "open tia res", "jam relay.1")
   eq({ count(m, "relay"), stage.steel(m).search }, { 2, 20 - 7 })
 end)
 
