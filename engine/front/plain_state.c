@@ -137,15 +137,27 @@ static void tell_characters(const world *w, bool all) {
     }
 }
 
-/* "Ann: pool, two showing money; used, one showing attack twice."; NULL if nothing lies there. */
-static char *sheet_said(const world *w, const json_t *board) {
+/* Has this place changed in a way that no event tells? What becomes of dice each of them is said to do. */
+static bool changed(const world *w, const world *before, const json_t *space) {
+    const json_t *here = world_on(w, json_str(space, "id"));
+    if (json_object_get(json_array_get(here, 0), "symbols")) return false;
+    char *now = spoken_dice(w, here), *then = spoken_dice(before, world_on(before, json_str(space, "id")));
+    bool differs = strcmp(now, then) != 0;
+    free(now);
+    free(then);
+    return differs;
+}
+
+/* "Ann: pool, two showing money; used, one showing attack twice."; since `before` (NULL: all of it) only what is
+ * changed; NULL if nothing lies there, or nothing is changed. */
+static char *sheet_said(const world *w, const json_t *board, const world *before) {
     buffer t = {0};
     size_t i, filled = 0;
     json_t *space;
     buffer_addf(&t, "%s%s", json_str(board, "title"), colon());
     json_array_foreach(json_object_get(board, "spaces"), i, space) {
         const json_t *here = world_on(w, json_str(space, "id"));
-        if (!json_array_size(here)) continue;
+        if (!json_array_size(here) || (before && !changed(w, before, space))) continue;
         const char *name = place_told(space, here);
         char *dice = spoken_dice(w, here);
         buffer_add(&t, filled++ ? semicolon() : "");
@@ -157,16 +169,15 @@ static char *sheet_said(const world *w, const json_t *board) {
     return t.s;
 }
 
-/* Those that are not as they were before (NULL: all of them). */
+/* All of them, or what is not as it was before. */
 static void tell_sheets(const world *w, const world *before) {
     size_t i;
     json_t *board;
     json_array_foreach(json_object_get(w->info, "boards"), i, board) {
         if (!is_sheet(board, i)) continue;
-        char *said = sheet_said(w, board), *then = before ? sheet_said(before, board) : NULL;
-        if (said && !(then && !strcmp(said, then))) spoken_say(said);
+        char *said = sheet_said(w, board, before);
+        if (said) spoken_say(said);
         free(said);
-        free(then);
     }
 }
 

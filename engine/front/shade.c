@@ -23,19 +23,25 @@ static void add(shade *s, const char *space, const char *note) {
     s->notes[s->n++] = copy_text(note);
 }
 
+typedef struct reach {
+    shade *to;
+    bool pays; /* who goes has action points of its own */
+} reach;
+
 static void add_reached(void *ctx, const char *space, long long left) {
-    shade *s = ctx;
+    const reach *r = ctx;
     buffer note = {0};
-    buffer_addf(&note, "%lld", left);
-    add(s, space, buffer_text(&note));
-    s->left = true;
+    if (r->pays) buffer_addf(&note, "%lld", left);
+    add(r->to, space, buffer_text(&note));
+    r->to->left = r->pays;
     buffer_free(&note);
 }
 
 shade shade_of(const session *s, const world *w, const char *verb) {
     shade found = {0};
     char room[16];
-    route_reach(s, verb, add_reached, &found);
+    reach r = {&found, json_int(world_kind(w, world_actor(w)), "ap") > 0};
+    route_reach(s, verb, add_reached, &r);
     for (size_t i = 0; i < options_count(w); i++) {
         const json_t *option = option_at(w, i);
         if (strcmp(json_str(option, "verb"), verb) != 0) continue;

@@ -79,8 +79,11 @@ ok "an answer of which nothing is told is told itself" holds '  You: Go on.'
 type_in 'leave\n' reckoners/newcago --seed 7 --plain
 ok "without a drawing, too" holds 'You: Go on.'
 
-type_in 'leave\na1\nb1\nkeep_all abraham\nreroll tia\n' reckoners/newcago --reckoners tia,abraham --seed 7 --plain
-ok "a sheet that changed is told: what all dice show after a throw" holds 'Abraham Desjardins: kept, '
+type_in 'leave\na1\nb1\nkeep_all abraham\nstate\n' reckoners/newcago --reckoners tia,abraham --seed 7 --plain
+ok "what becomes of dice is told by what is done with them" holds 'Abraham keeps all the rest.'
+ok "where all of them lie by state alone" test "$(grep -c 'Abraham Desjardins: kept, ' "$work/out")" = 1
+type_in 'leave\nc1\nc1\nkeep_all david\nkeep_all prof\nopen david containment\ncontain red\n' reckoners/newcago --reckoners david,prof --seed 8 --level easy --plain
+ok "of tracks only those that changed are told again" holds "Steelheart's boards: Red power, acts on 1 of the 6 cells of its track."
 
 # What comes with an option
 mayhem="hardcity/mayhem --mode coop --seed 7"
