@@ -29,7 +29,7 @@ return {
     { A = { blue = "B - B P1 B", red = "EEEE EE EE EE EE EEE", group = 2 },
       B = { blue = "B - B P1 BB", red = "EEEE EE EEE EE EEE EEEE", group = 2 } },
     { A = { blue = "B - B P1 BB", red = "EEEE EEE EEE EE EEE EEEE", group = 2 },
-      B = { blue = "B - B P1 BB", red = "EEEE EE EEEE EE EEE EEEE", group = 2 } },
+      B = { blue = "B - B P1 BB", red = "EEEE EEE EEEE EE EEE EEEE", group = 2 } },
     { A = { blue = "B P1 B P1 BB", red = "EEEE EEE EEE EEE EEE EEEE", group = 2 },
       B = { blue = "B - BB P1 BB", red = "EEEE EEE EEEE EEE EEEE EEEE", group = 3 } },
   },
