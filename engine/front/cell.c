@@ -35,8 +35,7 @@ static void add_mark(marks *m, const char *name, const char *title) {
     }
     m->names[at] = name;
     snprintf(m->titles[at], sizeof m->titles[at], "%.*s", (int)text_bytes(title, sizeof m->titles[at] / 4), title);
-    for (char *blank = title == mark_title(name) ? m->titles[at] : NULL; blank && (blank = strchr(blank, '_'));)
-        *blank = ' ';
+    if (title == mark_title(name)) replace_all(m->titles[at], '_', ' ');
 }
 
 static const json_t *space_variables(const world *w, const char *space) {

@@ -26,7 +26,6 @@ static const char ends_mark[] = "*";
 /* `brief`: with the mark, and a note of it elsewhere. Returns whether the mark was set. */
 static bool add_price(const world *w, const json_t *option, bool brief, buffer *t) {
     price p = price_of(w, option);
-    const char *mark = p.ends_move ? ends_mark : "";
     if (p.steps)
         buffer_addf(t, tr_n(" (free: %lld step left)", " (free: %lld steps left)", p.steps), p.steps);
     else if (p.cost && p.ends_move && !brief)
@@ -35,8 +34,9 @@ static bool add_price(const world *w, const json_t *option, bool brief, buffer *
         buffer_addf(t, tr(" (%lld AP)"), p.cost);
     else if (p.ends_move && !brief)
         buffer_add(t, tr(" (ends the move)"));
-    if (brief) buffer_add(t, mark);
-    return brief && p.ends_move;
+    bool marked = brief && p.ends_move;
+    if (marked) buffer_add(t, ends_mark);
+    return marked;
 }
 
 static void add_harm(const world *w, const json_t *option, buffer *t) {
@@ -177,8 +177,7 @@ static void add_alone(brief_list *b, const world *w, size_t index, size_t from) 
     b->marked |= add_price(w, option, true, &t);
     add_harm(w, option, &t);
     buffer_add(&b->alone, b->alone.n ? "   " : "    ");
-    for (char *blank = t.s; *blank; blank++)
-        if (*blank == ' ') *blank = TIED[0];
+    replace_all(t.s, ' ', TIED[0]);
     flow_toned(&b->alone, TONE_GOOD, t.s);
     buffer_free(&t);
     free(typed);

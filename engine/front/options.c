@@ -229,7 +229,7 @@ char *option_line(const world *w, const json_t *option) {
     buffer t = {0};
     buffer_addf(&t, "%s %s %s", json_str(option, "verb"), typed, json_str(option, "text"));
     option_add_places(w, option, 0, &t);
-    for (char *tied = t.s; (tied = strchr(tied, TIED[0]));) *tied = ' ';
+    replace_all(t.s, TIED[0], ' ');
     free(typed);
     return t.s;
 }

@@ -36,7 +36,7 @@ char *question_text(const world *w, const char *seat, void (*points)(buffer *t, 
     if (!named && counted) buffer_add(&t, ", ");
     if (counted) points(&t, json_int(piece, "ap"));
     if (!named || counted) buffer_add(&t, ")");
-    for (char *blank = t.s + tied; (blank = strchr(blank, ' '));) *blank = TIED[0];
+    replace_all(t.s + tied, ' ', TIED[0]);
     return t.s;
 }
 

@@ -35,7 +35,7 @@ long long pile_passed(const world *w, const json_t *pile, const char **title) {
 static void add_tied(buffer *t, const char *phrase) {
     size_t from = t->n;
     buffer_add(t, phrase);
-    for (char *blank = t->s ? t->s + from : NULL; blank && (blank = strchr(blank, ' '));) *blank = TIED[0];
+    if (t->s) replace_all(t->s + from, ' ', TIED[0]);
 }
 
 void shown_add(const world *w, buffer *t, const char *class, const json_t *values, const char *before,

@@ -3,6 +3,7 @@
 #include "front/terminal.h"
 
 #include "core/text.h"
+#include "front/words.h"
 
 #include <langinfo.h>
 #include <limits.h>
@@ -152,7 +153,7 @@ static void wrap(int column, int indent, int width, const char *s, FILE *to) {
         size_t n = text_unit(s);
         char part[1024];
         snprintf(part, sizeof part, "%.*s", (int)(n < sizeof part ? n : sizeof part - 1), s);
-        for (char *tied = part; (tied = strchr(tied, TIED[0]));) *tied = ' ';
+        replace_all(part, TIED[0], ' ');
         int columns = text_columns(part);
         if (blank && column + 1 + columns > width) {
             fprintf(to, "\n%*s", indent, "");

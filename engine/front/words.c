@@ -41,6 +41,11 @@ char *lower_text(const char *s) {
     return copy;
 }
 
+void replace_all(char *text, char from, char to) {
+    for (; *text; text++)
+        if (*text == from) *text = to;
+}
+
 static void make_room(buffer *t, size_t more) {
     if (t->n + more + 1 <= t->room) return;
     t->room = (t->n + more + 1) * 2;

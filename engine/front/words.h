@@ -10,6 +10,7 @@
 void *need(void *memory);
 char *copy_text(const char *text);
 char *lower_text(const char *text);
+void replace_all(char *text, char from, char to);
 
 /* Text that grows; starts as {0}. `s` is NULL until something is added. */
 typedef struct buffer {
