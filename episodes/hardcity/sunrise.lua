@@ -10,6 +10,9 @@ local late = require "hardcity.late"
 -- Printed numbers of this episode.
 local on_the_road = 2 -- officers that start on S; the others wait on P
 
+-- Ours: mutants that one-versus-all begins with besides the grid's, one on each of the first spawn spaces.
+local more_in_versus = 3
+
 -- The sheet -----------------------------------------------------------------------------------------------------------
 
 local function rules(ctx)
@@ -19,6 +22,9 @@ local function rules(ctx)
   local function tokens()
     for _, s in ipairs(box.grid("helicopter")) do spawn("helicopter", s) end
     for _, s in ipairs(box.grid("mutant")) do spawn("mutant", s) end
+    if ctx.versus then
+      for _, s in ipairs({ table.unpack(spaces("zone.spawn"), 1, more_in_versus) }) do spawn("mutant", s) end
+    end
     for _, s in ipairs(box.grid("box")) do box.put_crate("street", s) end
   end
 

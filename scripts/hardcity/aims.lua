@@ -172,6 +172,14 @@ return function(ctx, tools)
     end,
     lures = function(add) add(first("boat").space, 160) end,
     threat = function(s) return gap(s, first("boat").space) <= 2 and 25 or 0 end,
+    -- One step further may be the one that is missing to the boat.
+    special = function()
+      local boat, worth = first("boat"), 40
+      for _, m in ipairs(pieces("mutant active")) do
+        if gap(m.space, boat.space) == ctx.box.walk_length(m) + 1 then worth = worth + 60 end
+      end
+      return worth
+    end,
     outlook = function()
       local sum, boat = people(places("gangway")), first("boat")
       for _, m in ipairs(pieces("mutant active")) do

@@ -102,6 +102,16 @@ test("of three officers two start on S and one on P (§13.4.2)", function()
   eq(m:get("space('" .. place(m, "start") .. "'):count('officer')"), 2)
 end)
 
+test("versus begins with one mutant more on each of the first three spawn spaces (§13.4.2)", function()
+  local coop, versus = sunrise("coop"), sunrise("versus")
+  eq(versus:get "count('mutant')", coop:get "count('mutant')" + 3)
+  for _, m in ipairs { coop, versus } do
+    local there = m:get "#filter_list(spaces('zone.spawn'), function(s) return s:has('mutant') end)"
+    local first = m:get [[#filter_list({ table.unpack(spaces('zone.spawn'), 1, 3) }, function(s) return s:has('mutant') end)]]
+    ok(m == coop or first == 3, there .. " with mutants, " .. first .. " of the first three")
+  end
+end)
+
 test("every grid has its pier, boat, bus, start, helicopter and mutants (§13.4.2)", function()
   local seen = {}
   for seed = 1, 40 do
