@@ -61,10 +61,14 @@ static int take_lock(const char *path) {
     }
 }
 
-static void drop_lock(const char *path, int fd) {
+static void remove_lock(const char *path) {
     char name[PATH_MAX];
     snprintf(name, sizeof name, "%s.lock", path);
     unlink(name);
+}
+
+static void drop_lock(const char *path, int fd) {
+    remove_lock(path);
     close(fd);
 }
 
@@ -159,8 +163,9 @@ bool autosave_write(autosave *a, const char *text, size_t length, bool durable) 
 
 void autosave_close(autosave *a, bool finished) {
     if (!a->path) return;
+    remove_lock(a->path); /* first: whoever is killed here leaves a save to be ended again, and no lock of nothing */
     if (finished) unlink(a->path);
-    drop_lock(a->path, a->lock);
+    close(a->lock);
     free(a->path);
     *a = (autosave){.lock = -1};
 }
