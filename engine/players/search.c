@@ -193,13 +193,18 @@ static void explain_why(const struct search *s, struct advice *a, int next) {
     if (t.length) text_add(why, tr("; then perhaps: %s"), line);
 }
 
-/* Only who asks why is told what trials have proved; play goes by their means. */
+/* What has stood longest, unless another option is proven to win. */
+static int choice_of(const struct search *s) {
+    for (int i = 0; i < s->q->m->run->open.n && !wins(s, s->alive[0]); i++)
+        if (wins(s, i)) return i;
+    return s->alive[0];
+}
+
 static void explain(const struct search *s, struct advice *a) {
     int n = s->q->m->run->open.n, next = NONE;
     for (int i = 0; i < n; i++) {
         int visits = visits_of(s, i);
         a->trials += visits;
-        if (a->why && wins(s, i) && !wins(s, a->choice)) a->choice = i;
         if (!a->option) continue;
         a->option[i].weight = s->weight[i];
         a->option[i].visits = visits;
@@ -237,7 +242,7 @@ static pr_status search(struct search *s, struct advice *a, pr_error *err) {
     if (s->alive_n > MOST_TRIED) s->alive_n = MOST_TRIED;
     int tried = s->alive_n;
     if (s->alive_n > 1 && !run_stages(s)) return searcher_error(s->thread[s->failed[0] ? 0 : 1], err);
-    a->choice = s->alive[0];
+    a->choice = choice_of(s);
     if (tried == 1 && n > 1) return policy_choose(s->q, NULL, a, err);
     explain(s, a);
     return PR_OK;

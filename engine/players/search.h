@@ -16,12 +16,12 @@ bool searcher_weigh(struct searcher *s, word *weight);
  * whichever option is tried. False when a script failed. */
 bool searcher_try(struct searcher *s, int i, uint64_t deal);
 pr_status searcher_error(const struct searcher *s, pr_error *err);
-/* The root's arm for option i. */
 /* How many trials of option i its side won by its own answers alone, without chance and hidden cards; below 0 if it has
  * lost one so, too. */
 int searcher_proven(const struct searcher *s, int i);
 /* The reason that the game's own policy gives for option i; none is added where it gives none. False: it failed. */
 bool searcher_reason(struct searcher *s, int i, struct text *why);
+/* The root's arm for option i. */
 const struct arm *searcher_arm(const struct searcher *s, int i);
 /* Adds what is likely to follow option i: "walk to d4, shoot". */
 void searcher_line(const struct searcher *s, int i, struct text *t);
