@@ -79,9 +79,9 @@ return function(ctx)
 
   -- The Mayor too, who is a Civilian for everything but damage (§13.3.7).
   local function audience(o)
-    local all = pieces("officer")
-    table.move(pieces("civilian"), 1, count("civilian"), #all + 1, all)
-    return filter_list(all, function(p) return p ~= o and p.space.board == o.space.board end)
+    return filter_list(merge(pieces("officer"), pieces("civilian")), function(p)
+      return p ~= o and p.space.board == o.space.board
+    end)
   end
 
   local function dancers(o) return everyone_on(reach(o, 3, "mutant active !fubar"), "mutant active !fubar") end

@@ -16,9 +16,9 @@ return function(ctx)
   -- Several are told at once: what they are he sees in his hand.
   function box.zero_draw(n)
     if n < 2 then return draw(n) end
-    local held = #pile("hand"):cards()
+    local held = #pile("hand")
     quietly(function() draw(n) end)
-    tell("zero_draws", { n = #pile("hand"):cards() - held })
+    tell("zero_draws", { n = #pile("hand") - held })
   end
 
   -- One card of each kind in his hand that passes the filter: copies are the same choice.

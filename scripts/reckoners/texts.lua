@@ -13,19 +13,26 @@ function texts.worded(def)
            double = letters.symbols(def.double), pay = letters.symbols(def.pay), gives = letters.symbols(def.gives) }
 end
 
--- What a card says.
-local function list_symbols(list)
+-- A list with runs of the same as one: `same(a, b)`, `told(n, thing)`.
+local function list_runs(list, same, told)
   local said, i = nil, 1
   while i <= #list do
     local n = 1
-    while list[i + n] == list[i] do n = n + 1 end
-    local more = text("{n} {symbol}", { n = n, symbol = list[i] })
+    while list[i + n] and same(list[i + n], list[i]) do n = n + 1 end
+    local more = told(n, list[i])
     said = said and text("{said}, {more}", { said = said, more = more }) or more
     i = i + n
   end
   return said
 end
 
+-- "2 research, 1 money"
+local function list_symbols(list)
+  return list_runs(list, function(a, b) return a == b end,
+    function(n, symbol) return text("{n} {symbol}", { n = n, symbol = symbol }) end)
+end
+
+-- What a card says.
 function texts.card(def)
   if def.text then return def.text end
   if def.swap then
@@ -48,19 +55,13 @@ end
 
 -- What a die shows: "2 x planning and planning, security".
 local function list_faces(faces)
-  local said, i = nil, 1
-  while i <= #faces do
-    local n, face = 1, faces[i]
-    local function same(other)
-      return type(face) == "table" and type(other) == "table" and face[1] == other[1] and face[2] == other[2]
-    end
-    while same(faces[i + n]) do n = n + 1 end
-    local shown = type(face) == "table" and text("{one}+{other}", { one = face[1], other = face[2] }) or face
-    if n > 1 then shown = text("{n} x {shown}", { n = n, shown = shown }) end
-    said = said and text("{said}, {more}", { said = said, more = shown }) or shown
-    i = i + n
+  local function same(a, b)
+    return type(a) == "table" and type(b) == "table" and a[1] == b[1] and a[2] == b[2]
   end
-  return said
+  return list_runs(faces, same, function(n, face)
+    local shown = type(face) == "table" and text("{one}+{other}", { one = face[1], other = face[2] }) or face
+    return n > 1 and text("{n} x {shown}", { n = n, shown = shown }) or shown
+  end)
 end
 
 -- Who a Reckoner is, what he rolls and what he can do.
