@@ -62,20 +62,12 @@ static void order(shelf *s) {
     }
 }
 
-static bool is_plain(const json_t *about) {
-    return !is_lesson(about) && !is_campaign(about);
-}
-
 bool shelf_heads(const shelf *s, size_t i) {
     const char *game = json_str(s->at[i].about, "game");
     bool others = false;
-    if (!is_plain(s->at[i].about)) return false;
-    for (size_t k = 0; k < s->n; k++) {
-        bool same = !strcmp(json_str(s->at[k].about, "game"), game);
-        if (same && k < i && is_plain(s->at[k].about)) return false;
-        others = others || (!same && is_plain(s->at[k].about));
-    }
-    return others;
+    for (size_t k = 0; k < s->n; k++)
+        others = others || (!is_lesson(s->at[k].about) && strcmp(json_str(s->at[k].about, "game"), game) != 0);
+    return others && !is_lesson(s->at[i].about) && (!i || strcmp(json_str(s->at[i - 1].about, "game"), game) != 0);
 }
 
 /* Read once for each game. */

@@ -22,8 +22,8 @@ typedef struct shelf {
 shelf shelf_read(void);
 void shelf_free(shelf *s);
 
-/* Does a game's name belong above item `i`? Where there are several games: above the first episode of each, but for
- * lessons and campaigns. */
+/* Does a game's name belong above item `i`? Where there are several games: wherever another one begins; lessons stand
+ * for themselves. */
 bool shelf_heads(const shelf *s, size_t i);
 
 /* Does the description hold a campaign? */

@@ -181,7 +181,7 @@ ok "is read page by page" shows_that 'screen | tail -n 2 | grep -q "^-- Enter go
 ok "from the first line on" shows 'Line 1.'
 keys Enter
 ok "Enter goes on" shows 'Line 24.'
-ok "without a trace of the pause" hides '-- Enter goes on --$'
+ok "without a trace of the pause" shows_that 'screen | grep -c "^-- Enter goes on --" | grep -qx 1'
 ok "to the next page" hides 'Line 50.'
 keys who Enter
 ok "a command ends the reading" shows 'Line 50.'
