@@ -8,6 +8,27 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool names_arg(const world *w, const char *name, const char *arg) {
+    const char *thing = thing_id(w, name);
+    return same_fold(name, arg) || (thing && !strcmp(thing, arg)) || starts_word(name, world_title(w, arg));
+}
+
+bool late_named(const world *w, pr_match *m, const words *typed, size_t from) {
+    const char *forced;
+    bool all = false;
+    for (int i = 0; !all && (forced = pr_forced(m, w->seat, i)); i++) {
+        words id = words_split(forced, ':');
+        all = id.n > 1;
+        for (size_t at = from; all && at < typed->n; at++) {
+            bool named = false;
+            for (size_t k = 1; k < id.n && !named; k++) named = names_arg(w, typed->at[at], id.at[k]);
+            all = named;
+        }
+        words_free(&id);
+    }
+    return all;
+}
+
 /* Does the option begin as the request does? "close" is what `close` asks for, "hold:wolf" also what `hold` does. */
 static bool is_asked(const char *option, const char *request) {
     size_t n = strlen(request);

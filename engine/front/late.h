@@ -9,4 +9,8 @@
  * and nothing is done. */
 bool late_done(repl *r, const char *verb, const words *typed);
 
+/* Do the words from `from` on name what was chosen by itself in `m` since the last answer, because nothing else was
+ * left? */
+bool late_named(const world *w, pr_match *m, const words *typed, size_t from);
+
 #endif

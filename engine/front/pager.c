@@ -2,6 +2,7 @@
 #include "front/pager.h"
 
 #include "core/text.h"
+#include "front/canvas.h"
 #include "front/input.h"
 #include "front/show.h"
 #include "front/terminal.h"
@@ -31,7 +32,9 @@ static void wait_for_reader(repl *r) {
         free(line);
 }
 
-void pager_tell(repl *r, int lines) {
+void pager_tell(repl *r, const char *text) {
+    if (!terminal_talks()) return;
+    int lines = flow_lines(text, 2, terminal_columns() - 3);
     if (r->told && r->told + lines >= terminal_rows() && somebody_reads(r)) wait_for_reader(r);
     r->told += lines;
 }

@@ -4,8 +4,8 @@
 
 #include "front/repl.h"
 
-/* So many lines are about to be told: waits for the reader first if they would push others off the screen. */
-void pager_tell(repl *r, int lines);
+/* This is about to be told: waits for the reader first if it would push other lines off the screen. */
+void pager_tell(repl *r, const char *text);
 /* The position is about to be drawn below what was told: the same, unless that is only a few lines. */
 void pager_draw(repl *r);
 /* The command that was typed where the reader was waited for, or NULL. The caller frees it. */

@@ -1,12 +1,11 @@
 /* The conversation: see repl.h. A command is, in this order: the number of an option; a verb that is legal now; a
- * built-in command; what options are about; another verb of the episode (the reason why it is not legal follows); the
- * beginning of one of these, in the same order; the beginnings of a verb's parts; words of an option's line. `/name` or
- * `:name` is always a built-in. */
+ * built-in command; what options are about; another verb of the episode (the reason why it is not legal follows);
+ * another word for a built-in, if it begins no verb that is legal now; the beginning of one of these, in the same
+ * order; the beginnings of a verb's parts; words of an option's line. `/name` or `:name` is always a built-in. */
 #include "front/repl.h"
 
 #include "core/text.h"
 #include "front/builtin_runs.h"
-#include "front/canvas.h"
 #include "front/command.h"
 #include "front/ending.h"
 #include "front/hints.h"
@@ -85,7 +84,7 @@ static void tell_answer(repl *r, bool told) {
         size_t n = strlen(r->answered);
         buffer_addf(&t, tr("You: %s"), r->answered);
         if (!n || !strchr(".!?", r->answered[n - 1])) buffer_add(&t, ".");
-        pager_tell(r, 1);
+        pager_tell(r, t.s);
         show()->event(t.s, false);
         buffer_free(&t);
     }
@@ -98,9 +97,8 @@ static void print_event(void *ctx, const pr_event *event) {
     if (!strcmp(event->kind, "round")) end_setup(t);
     if (!*event->text) return;
     t->told = true;
-    int lines = flow_lines(event->text, 2, terminal_columns() - 3);
     if (event_guides(event)) {
-        pager_tell(t->to, lines);
+        pager_tell(t->to, event->text);
         show()->guide(event->text);
         return;
     }
@@ -110,7 +108,7 @@ static void print_event(void *ctx, const pr_event *event) {
     }
     bool bad = starts_fold("unit.damage", event->kind) || starts_fold("unit.kill", event->kind) ||
                starts_fold("unit.down", event->kind);
-    pager_tell(t->to, lines);
+    pager_tell(t->to, event->text);
     show()->event(event->text, bad);
 }
 
@@ -441,10 +439,15 @@ static void say_saved(const repl *r, const char *way_back, bool midline) {
         return;
     }
     buffer t = {0};
-    buffer_addf(&t,
-                tr("The match is saved, with every answer up to this question (round %lld). `precinct` offers to go "
-                   "on; this does so at once:"),
-                json_int(r->w.view, "round"));
+    long long round = json_int(r->w.view, "round");
+    if (round)
+        buffer_addf(&t,
+                    tr("The match is saved, with every answer up to this question (round %lld). `precinct` offers to "
+                       "go on; this does so at once:"),
+                    round);
+    else
+        buffer_add(&t, tr("The match is saved, with every answer up to this question. `precinct` offers to go on; this "
+                          "does so at once:"));
     if (midline) putchar('\n');
     say_wrapped(0, 0, t.s);
     printf("  %s\n", way_back);

@@ -268,7 +268,7 @@ void help_print(FILE *to, const char *text) {
         bool item = *text == ' ';
         while (!item && n && text[n] == '\n' && !strchr(" \n", text[n + 1])) n += 1 + strcspn(text + n + 1, "\n");
         snprintf(part, sizeof part, "%.*s", (int)n, text);
-        for (char *end = part; (end = strchr(end, '\n'));) *end = ' ';
+        replace_all(part, '\n', ' ');
         if (item && text_columns(part) > width)
             help_line(to, part, width);
         else if (item)

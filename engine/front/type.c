@@ -59,28 +59,6 @@ static bool asked_in(const pr_match *m, int seat) {
     return false;
 }
 
-static bool names_arg(const world *w, const char *name, const char *arg) {
-    const char *thing = thing_id(w, name);
-    return same_fold(name, arg) || (thing && !strcmp(thing, arg)) || starts_word(name, world_title(w, arg));
-}
-
-/* Do the words from `from` on name what was chosen by itself since the last answer, because nothing else was left? */
-static bool chosen_itself(const world *w, pr_match *m, const words *typed, size_t from) {
-    const char *forced;
-    bool all = false;
-    for (int i = 0; !all && (forced = pr_forced(m, w->seat, i)); i++) {
-        words id = words_split(forced, ':');
-        all = id.n > 1;
-        for (size_t at = from; all && at < typed->n; at++) {
-            bool named = false;
-            for (size_t k = 1; k < id.n && !named; k++) named = names_arg(w, typed->at[at], id.at[k]);
-            all = named;
-        }
-        words_free(&id);
-    }
-    return all;
-}
-
 /* Why the words from `from` on would be left over after these answers, tried on a copy: NULL if the next question takes
  * all of them. Nothing that only chance or a hidden card can tell goes into it. The caller releases it. */
 static char *foresee(const repl *r, char *const *ids, size_t n, const words *typed, size_t from) {
@@ -96,7 +74,7 @@ static char *foresee(const repl *r, char *const *ids, size_t n, const words *typ
     } else if (!asked_in(m, r->w.seat)) {
         buffer_addf(&why, tr("'%s' does not belong there: nothing more is asked then. The command was not done."),
                     typed->at[from]);
-    } else if (!chosen_itself(&r->w, m, typed, from)) {
+    } else if (!late_named(&r->w, m, typed, from)) {
         world then = world_read(r->s, m, r->w.seat);
         choice c = {0};
         if (!options_recur(&then))
@@ -158,7 +136,7 @@ static char *objection(const repl *r, char *const *ids, size_t n, const words *t
 
 /* The same seat is asked again: the words left over belong to its question. */
 static bool go_on(repl *r, const words *typed, size_t from) {
-    if (from >= typed->n || chosen_itself(&r->w, r->s->match, typed, from)) return true;
+    if (from >= typed->n || late_named(&r->w, r->s->match, typed, from)) return true;
     repl_catch_up(r);
     choice c = choose_option(&r->w, NULL, false, typed, from, true);
     bool good = c.n == 1
