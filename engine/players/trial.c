@@ -29,6 +29,7 @@ struct searcher {
     int actor; /* who acted last where several act at once, or NONE */
     bool in_tree, failed;
     bool alone;     /* nobody of another side was asked */
+    word *dealt;    /* the pile of each card when it began */
     uint64_t drawn; /* draws when it began */
     struct {
         int node, arm;
@@ -95,6 +96,7 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
     if (s->made++ == 0) {
         belief_deal(s->belief, &r->pos, s->luck);
         s->drawn = position_draws(&r->pos);
+        memcpy(s->dealt, at(&r->pos, F_CARD_pile, 0), (size_t)r->rules->def->cards_n * sizeof *s->dealt);
         s->actor = d->together ? option_actor(r, d, s->first) : NONE;
         return s->first;
     }
@@ -156,14 +158,12 @@ static void step_back(struct searcher *s) {
     r->decisions = s->from->decisions;
 }
 
-/* Did a card leave a pile that the seat cannot look into? */
+/* Did a card leave a pile that the seat cannot look into? What was dealt is asked, never what is really there. */
 static bool looks_behind(const struct searcher *s) {
     const struct def *d = s->run->rules->def;
     int sight = sight_of(d, s->q->eyes);
-    for (int c = 0; c < d->cards_n; c++) {
-        int before = *at(&s->from->pos, F_CARD_pile, c);
-        if (before != *at(&s->run->pos, F_CARD_pile, c) && !sees_pile(d, sight, before)) return true;
-    }
+    for (int c = 0; c < d->cards_n; c++)
+        if (s->dealt[c] != *at(&s->run->pos, F_CARD_pile, c) && !sees_pile(d, sight, s->dealt[c])) return true;
     return false;
 }
 
@@ -212,7 +212,8 @@ struct searcher *searcher_new(const struct question *q, const pr_episode *episod
     s->tree = tree_new(arms + from->open.n, s->side);
     s->root = malloc((size_t)from->open.n * sizeof *s->root);
     s->proven = calloc((size_t)from->open.n, sizeof *s->proven);
-    if (!s->run || !s->belief || !s->tree || !s->root || !s->proven || !run_copy(s->run, from)) {
+    s->dealt = malloc(((size_t)d->cards_n + 1) * sizeof *s->dealt);
+    if (!s->run || !s->belief || !s->tree || !s->root || !s->proven || !s->dealt || !run_copy(s->run, from)) {
         searcher_free(s);
         return NULL;
     }
@@ -229,6 +230,7 @@ void searcher_free(struct searcher *s) {
     tree_free(s->tree);
     free(s->root);
     free(s->proven);
+    free(s->dealt);
     free(s->weight);
     free(s);
 }
