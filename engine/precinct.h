@@ -204,7 +204,8 @@ pr_status pr_rewind(pr_match *match, pr_error *err);
 
 /* 7. Save and restore --------------------------------------------------------------------------------- */
 
-/* The match as text (JSON lines: seed, settings, answers, hashes, events; docs/FORMATS.md). */
+/* The match as text (JSON lines: seed, settings, answers, hashes, events; docs/FORMATS.md). NULL when out of memory,
+ * and of a tally's match that is not to be saved (pr_tally_saves). */
 char *pr_save(pr_match *match);
 /* Plays a save again on its episode. If scripts have changed, keeps the longest part that fits; `notice` (may be NULL)
  * then receives a text for people, to be released. */
@@ -265,6 +266,9 @@ typedef bool (*pr_tally_each)(void *ctx, pr_match *match);
 
 pr_tally *pr_tally_new(pr_episode *episode, pr_error *err);
 void pr_tally_free(pr_tally *tally);
+/* May `each` save the matches that are played from now on? Not at first: what only saves need takes a third of a quick
+ * match's time. */
+void pr_tally_saves(pr_tally *tally, bool yes);
 /* Plays one match to its end, `bots[i]` answering for seat i, and counts it. `each` may be NULL. A match that fails is
  * not counted: PR_SCRIPT if a script did or the position broke an invariant (they are checked after every step),
  * PR_INVALID if there is no such bot, PR_REFUSED if `each` gave it up. */

@@ -74,6 +74,7 @@ static int play_match(const sim_table *t, const sim_plan *p, const char *number,
     uint64_t seed = pr_tally_seed(p->play.seed, strtoull(number, NULL, 10));
     printf(tr("Match %s, seed %llu\n"), number, (unsigned long long)seed);
     pr_tally *tally = need(pr_tally_new(t->episode, &err));
+    pr_tally_saves(tally, record);
     pr_status status = pr_tally_play(tally, seed, t->bots, tell, &how, &err);
     pr_tally_free(tally);
     fflush(stdout);

@@ -158,7 +158,7 @@ static void record_check(pr_match *m, const struct run *r, enum record_kind kind
 void history_record(pr_match *m, const struct run *r, enum record_kind kind) {
     if (m->trouble) return;
     const struct position after = {m->def, kind == RECORD_PLAYOUT ? r->base : r->pos.w};
-    uint64_t hash = position_hash(&after), draws = position_draws(&after);
+    uint64_t hash = m->watch.unsaved ? 0 : position_hash(&after), draws = position_draws(&after);
     if (kind == RECORD_STEP) history_prefix(m, r);
     if (m->checking) {
         record_check(m, r, kind, hash, draws);
@@ -170,7 +170,7 @@ void history_record(pr_match *m, const struct run *r, enum record_kind kind) {
     if (records) m->records = records;
     void *events = grown(m->events, &m->events_cap, m->now.events + told, sizeof *m->events);
     if (events) m->events = events;
-    bool changes = kind == RECORD_STEP || kind == RECORD_EDIT;
+    bool changes = (kind == RECORD_STEP || kind == RECORD_EDIT) && !m->watch.unsaved;
     bool past = kind != RECORD_POSITION || past_append(m, &m->inputs[m->now.inputs - 1]);
     if (!records || !events || !past || (changes && !record_changes(m, r))) {
         trouble(m, PR_MEMORY, tr("out of memory"));

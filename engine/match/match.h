@@ -80,10 +80,12 @@ struct snapshot {
 enum { SNAPSHOTS = 64 };
 
 /* Who listens to a match: called for each step that the match itself commits (not for those played again), with the
- * run's events, what caused them, and the position. */
+ * run's events, what caused them, and the position. Where nobody will save the match (`unsaved`), what only saves need
+ * is not worked out: the hash of each step's position and what it changed take a third of a quick match. */
 struct watch {
     void (*committed)(void *ctx, const struct run *r);
     void *ctx;
+    bool unsaved;
 };
 
 struct pr_match {

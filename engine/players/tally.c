@@ -7,6 +7,7 @@
 struct pr_tally {
     pr_episode *episode;
     struct counts counts;
+    bool saves;            /* matches can be saved by who looks on */
     struct problem broken; /* what the match under way has broken, or empty */
 };
 
@@ -30,6 +31,10 @@ void pr_tally_free(pr_tally *t) {
     if (!t) return;
     counts_close(&t->counts);
     free(t);
+}
+
+void pr_tally_saves(pr_tally *t, bool yes) {
+    t->saves = yes;
 }
 
 void pr_tally_clear(pr_tally *t) {
@@ -72,7 +77,7 @@ pr_status pr_tally_play(pr_tally *t, uint64_t seed, const char *const *bots, pr_
     if (!err) err = &unheard;
     *err = (pr_error){.status = PR_OK};
     t->broken.text[0] = '\0';
-    pr_match *m = match_begin(t->episode, seed, &(struct watch){committed, t}, err);
+    pr_match *m = match_begin(t->episode, seed, &(struct watch){committed, t, .unsaved = !t->saves}, err);
     if (!m) {
         count_forget(&t->counts);
         return err->status;

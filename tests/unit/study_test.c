@@ -238,6 +238,29 @@ TEST(given_up) {
     bench_close(&b);
 }
 
+/* Saves at the third question, into *ctx. */
+static bool save_it(void *ctx, pr_match *m) {
+    if (pr_open(m).number == 3) *(char **)ctx = pr_save(m);
+    return true;
+}
+
+TEST(saved_if_asked) {
+    struct bench b;
+    pr_error err = {.text = ""};
+    char *save = NULL;
+    bench_open(&b);
+    assert_int_equal(pr_tally_play(b.tally, 1, b.bots, save_it, &save, &err), PR_OK);
+    assert_null(save);
+    pr_tally_saves(b.tally, true);
+    assert_int_equal(pr_tally_play(b.tally, 1, b.bots, save_it, &save, &err), PR_OK);
+    pr_match *m = pr_restore(b.episode, save, strlen(save), NULL, &err);
+    if (!m) FAIL_WITH("%s", err.text);
+    assert_int_equal(pr_open(m).number, 3);
+    pr_free(m);
+    pr_release(save);
+    bench_close(&b);
+}
+
 TEST(unknown_bot) {
     struct bench b;
     pr_error err = {.text = ""};
@@ -267,6 +290,7 @@ int main(void) {
         SAYS("buckets cover all values once, negative ones too", buckets_cover),
         SAYS("a match that breaks an invariant fails, is not counted, and says after which question", broken_position),
         SAYS("a match that is given up leaves no trace in the totals", given_up),
+        SAYS("a tally's match is saved where that was asked for, and nowhere else", saved_if_asked),
         SAYS("a match between players that do not exist fails", unknown_bot),
         SAYS("the seeds of a series differ from match to match and from series to series", seeds_differ),
     };
