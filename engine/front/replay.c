@@ -1,10 +1,11 @@
-/* `precinct replay`: shows a recorded match, step by step at a terminal, or checks it. */
+/* `precinct replay`: shows a recorded match, an answer at a time at a terminal, checks it, or makes a page of it. */
 #define _GNU_SOURCE 1
 #include "core/text.h"
 #include "front/arguments.h"
 #include "front/command.h"
 #include "front/input.h"
 #include "front/page.h"
+#include "front/playback.h"
 #include "front/saved.h"
 #include "front/session.h"
 #include "front/show.h"
@@ -46,63 +47,6 @@ static void print_event(void *ctx, const pr_event *event) {
     show()->event(event->text, false);
 }
 
-static void print_result(session *s) {
-    pr_decision d = pr_open(s->match);
-    const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
-    if (!d.over)
-        puts(tr("The record ends here; the match was not over."));
-    else if (side)
-        printf(tr("The match is over. Winner: %s.\n"), json_str(side, "title"));
-    else
-        puts(tr("The match is over. It is a draw."));
-}
-
-/* What a person at the terminal wants next: true if it was about the way (*back: which); false to be asked again, or at
- * the end (*done). */
-static bool read_wish(const world *w, bool *back, bool *done) {
-    char *line = input_line(tr("Enter goes on, b goes back, m shows the boards, s the state, q leaves: "), false);
-    *done = !line || same_fold(line, "q");
-    *back = line && same_fold(line, "b");
-    bool boards = line && same_fold(line, "m"), state = line && same_fold(line, "s");
-    free(line);
-    if (boards) show()->boards(w);
-    if (state) show()->state(w);
-    return !*done && !boards && !state;
-}
-
-/* One position, until the person wants another (true) or leaves. */
-static bool show_position(session *s, char **before, bool *back) {
-    world w = world_read(s, s->match, -1);
-    bool done = false;
-    world_since(&w, *before);
-    show()->news(&w, !*before, 0);
-    world_since(&w, NULL);
-    while (!read_wish(&w, back, &done) && !done) {
-    }
-    free(*before);
-    *before = need(json_dumps(w.view, JSON_COMPACT));
-    world_free(&w);
-    return !done;
-}
-
-/* Goes back to the start and forward again, an answer at a time. */
-static void walk(session *s) {
-    uint64_t told = 0;
-    uint32_t step = UINT32_MAX;
-    char *before = NULL;
-    bool back, moved = true;
-    pr_rewind(s->match, NULL);
-    told = pr_events(s->match, -1, told, print_event, &step);
-    while (moved && show_position(s, &before, &back)) {
-        pr_error err = {0};
-        moved = (back ? pr_undo(s->match, &err) : pr_redo(s->match, &err)) == PR_OK || back;
-        if (back) told = session_events(s);
-        told = pr_events(s->match, -1, told, print_event, &step);
-    }
-    free(before);
-    if (!moved) print_result(s);
-}
-
 static int show_match(const char *file, const char *given) {
     session s;
     int status;
@@ -112,11 +56,11 @@ static int show_match(const char *file, const char *given) {
     printf(tr("%s, seed %llu\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
     if (terminal_talks()) {
         input_start();
-        walk(&s);
+        playback(&s);
         input_stop();
     } else {
         pr_events(s.match, -1, 0, print_event, &step);
-        print_result(&s);
+        playback_result(&s);
     }
     session_release(&s);
     return input_signal() ? 128 + input_signal() : EXIT_FINE;

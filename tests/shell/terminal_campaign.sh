@@ -74,6 +74,24 @@ back() { [ "$(tmux capture-pane -pJ -S - | grep -c 'Ann Archer moves from a1 to 
 ok "b goes back by one, and what was done is told again on the way" shows_that back
 keys Enter Enter Enter Enter Enter Enter
 ok "at the end it says that the match was not over" shows 'ends here; the match was not over'
+ok "and that there is no more" shows 'This is the end of the record; q leaves'
+keys 0 Enter
+ok "0 goes to the start" shows 'Answer 0 of 4'
+keys Enter
+ok "what was answered is told with its question" shows 'Who acts next? Ann Archer acts'
+keys 3 Enter
+ok "a number goes to that answer" shows 'Answer 3 of 4'
+keys b Enter
+ok "b goes back from there" shows 'Answer 2 of 4'
+keys r ' 1' Enter
+ok "r and a number go to where that round began" shows 'Answer 0 of 4'
+keys r Enter
+ok "r goes to the next round, or the end where there is none" shows 'Answer 4 of 4'
+keys e Enter
+ok "e goes to the end" shows 'Answer 4 of 4'
+keys nonsense Enter
+ok "what is no command is said to be none, with those there are" shows 'none of the commands here'
+keys q Enter
 ok "and leaves" left_with 0
 open replay "$work/walk.prs"
 ok "a record can be left" shows 'Enter goes on, b goes back'
