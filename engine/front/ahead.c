@@ -6,6 +6,7 @@
 #include "front/odds.h"
 #include "front/show.h"
 #include "front/terminal.h"
+#include "front/wrap.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #include "front/arguments.h"
 
 #include "core/text.h"
-#include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,9 +4,9 @@
 #include "core/text.h"
 #include "front/page.h"
 #include "front/play.h"
-#include "front/terminal.h"
 #include "front/typed.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

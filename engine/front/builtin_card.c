@@ -8,6 +8,7 @@
 #include "front/show.h"
 #include "front/spoken.h"
 #include "front/terminal.h"
+#include "front/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

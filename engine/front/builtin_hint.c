@@ -5,6 +5,7 @@
 #include "front/people.h"
 #include "front/show.h"
 #include "front/terminal.h"
+#include "front/wrap.h"
 
 #include <stdlib.h>
 #include <string.h>

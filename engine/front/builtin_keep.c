@@ -4,8 +4,8 @@
 #include "core/text.h"
 #include "front/people.h"
 #include "front/show.h"
-#include "front/terminal.h"
 #include "front/typed.h"
+#include "front/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,9 +6,9 @@
 #include "front/rulebook.h"
 #include "front/score.h"
 #include "front/show.h"
-#include "front/terminal.h"
 #include "front/type.h"
 #include "front/typed.h"
+#include "front/wrap.h"
 
 #include <errno.h>
 #include <stdio.h>

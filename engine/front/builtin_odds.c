@@ -9,6 +9,7 @@
 #include "front/terminal.h"
 #include "front/type.h"
 #include "front/typed.h"
+#include "front/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

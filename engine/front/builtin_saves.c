@@ -7,6 +7,7 @@
 #include "front/terminal.h"
 #include "front/transcript.h"
 #include "front/typed.h"
+#include "front/wrap.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -10,6 +10,7 @@
 #include "front/show.h"
 #include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -11,6 +11,7 @@
 #include "front/words.h"
 
 #include "core/text.h"
+#include "front/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

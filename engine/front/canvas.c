@@ -2,6 +2,7 @@
 #include "front/canvas.h"
 
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,6 +5,7 @@
 
 #include "front/sheet.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

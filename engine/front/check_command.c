@@ -8,7 +8,7 @@
 #include "front/words.h"
 
 #include "core/text.h"
-#include "front/terminal.h"
+#include "front/wrap.h"
 
 #include <dirent.h>
 #include <errno.h>

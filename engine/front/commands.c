@@ -3,8 +3,8 @@
 #include "front/command.h"
 
 #include "core/text.h"
-#include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -8,6 +8,7 @@
 #include "front/terminal.h"
 #include "front/typed.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

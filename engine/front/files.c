@@ -4,8 +4,8 @@
 
 #include "core/text.h"
 #include "front/mods.h"
-#include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <dirent.h>
 #include <errno.h>

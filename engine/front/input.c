@@ -7,6 +7,7 @@
 #include "front/files.h"
 #include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <errno.h>
 #include <fcntl.h>

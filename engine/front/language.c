@@ -6,8 +6,8 @@
 #include "core/text.h"
 #include "front/files.h"
 #include "front/po.h"
-#include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <dirent.h>
 #include <jansson.h>

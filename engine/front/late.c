@@ -2,8 +2,8 @@
 #include "front/late.h"
 
 #include "core/text.h"
-#include "front/terminal.h"
 #include "front/typed.h"
+#include "front/wrap.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,6 +6,7 @@
 #include "front/screen.h"
 #include "front/sheet.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,8 +7,8 @@
 #include "core/text.h"
 #include "front/command.h"
 #include "front/input.h"
-#include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -7,8 +7,8 @@
 #include "front/sheet.h"
 #include "front/show.h"
 #include "front/status.h"
-#include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 #include "front/command.h"
 #include "front/language.h"
 #include "front/mods.h"
-#include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 #include "precinct.h"
 
 #include <poll.h>

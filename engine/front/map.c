@@ -8,6 +8,7 @@
 #include "front/cell.h"
 #include "front/sheet.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <stdint.h>
 #include <stdio.h>

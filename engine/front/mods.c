@@ -10,6 +10,7 @@
 #include "front/language.h"
 #include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -7,7 +7,7 @@
 #include "front/words.h"
 
 #include "core/text.h"
-#include "front/terminal.h"
+#include "front/wrap.h"
 
 #include <ctype.h>
 #include <errno.h>

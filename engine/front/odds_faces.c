@@ -5,8 +5,8 @@
 #include "core/text.h"
 #include "front/options.h"
 #include "front/show.h"
-#include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,9 +3,9 @@
 
 #include "core/text.h"
 #include "front/show.h"
-#include "front/terminal.h"
 #include "front/typed.h"
 #include "front/words.h"
+#include "front/wrap.h"
 #include "precinct.h"
 
 #include <stdio.h>

@@ -6,7 +6,7 @@
 #include "front/words.h"
 
 #include "core/text.h"
-#include "front/terminal.h"
+#include "front/wrap.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include "front/odds.h"
 #include "front/question.h"
 #include "front/spoken.h"
-#include "front/terminal.h"
+#include "front/wrap.h"
 
 #include <stdlib.h>
 #include <string.h>

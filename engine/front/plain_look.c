@@ -6,8 +6,8 @@
 #include "front/look.h"
 #include "front/sheet.h"
 #include "front/spoken.h"
-#include "front/terminal.h"
 #include "front/typed.h"
+#include "front/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,6 @@
 #include "front/sheet.h"
 #include "front/spoken.h"
 #include "front/status.h"
-#include "front/terminal.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "precinct.h"
 
 #include "core/text.h"
-#include "front/terminal.h"
+#include "front/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

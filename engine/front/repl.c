@@ -16,6 +16,7 @@
 #include "front/turns.h"
 #include "front/type.h"
 #include "front/typed.h"
+#include "front/wrap.h"
 
 #include <signal.h>
 #include <stdarg.h>

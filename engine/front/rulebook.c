@@ -8,6 +8,7 @@
 #include "front/language.h"
 #include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <ctype.h>
 #include <limits.h>

@@ -13,6 +13,7 @@
 #include "front/terminal.h"
 #include "front/words.h"
 #include "front/world.h"
+#include "front/wrap.h"
 
 #include <errno.h>
 #include <stdio.h>

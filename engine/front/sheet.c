@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <stdlib.h>
 #include <string.h>

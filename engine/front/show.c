@@ -15,6 +15,7 @@
 #include "front/terminal.h"
 #include "front/typed.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <limits.h>
 #include <stdio.h>

@@ -9,6 +9,7 @@
 #include "front/study.h"
 #include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -5,8 +5,8 @@
 #include "front/sim_report.h"
 #include "front/study.h"
 #include "front/svg.h"
-#include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <errno.h>
 #include <stdio.h>

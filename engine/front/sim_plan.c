@@ -8,8 +8,8 @@
 #include "front/play.h"
 #include "front/shelf.h"
 #include "front/study.h"
-#include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,6 +7,7 @@
 #include "front/table.h"
 #include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <math.h>
 #include <stdio.h>

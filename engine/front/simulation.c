@@ -8,8 +8,8 @@
 
 #include "core/text.h"
 #include "front/study.h"
-#include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <errno.h>
 #include <poll.h>

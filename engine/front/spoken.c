@@ -4,7 +4,7 @@
 #include "core/text.h"
 #include "front/sheet.h"
 #include "front/status.h"
-#include "front/terminal.h"
+#include "front/wrap.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -5,8 +5,8 @@
 #include "core/text.h"
 #include "front/files.h"
 #include "front/table.h"
-#include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <errno.h>
 #include <stdio.h>

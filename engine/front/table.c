@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <stdarg.h>
 #include <stdio.h>

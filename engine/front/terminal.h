@@ -31,6 +31,7 @@ bool terminal_setup(const char *colour, bool ascii);
 void terminal_be_plain(void);
 bool terminal_plain(void);
 bool terminal_talks(void); /* a person at a terminal: stdin and stdout are both one */
+bool terminal_out(void);   /* what is printed goes to one */
 bool terminal_unicode(void);
 int terminal_columns(void);
 int terminal_rows(void); /* 24 off a terminal */
@@ -41,29 +42,7 @@ void terminal_take_back(void); /* the last line, which has ended */
 const char *tone_on(tone t);
 const char *tone_off(tone t);
 
-/* A blank at which no line is broken, in what is wrapped or flows. */
-#define TIED "\037"
-
 /* Prints in a tone, without adding a line end. */
 void say(tone t, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Prints `text` wrapped at the screen's width, following lines indented by `indent`, and ends the line. `column` is
- * where the text starts. */
-void say_wrapped(int column, int indent, const char *text);
-
-/* The same for a message, from the first column on. */
-void say_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* Prints a message, or a part of one, on stderr. At a terminal its lines are broken between words; elsewhere they stay
- * as they are, for programs to read. */
-void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* Prints a help text no wider than the screen. Lines that are not set in make one paragraph; of an item, a line that is
- * set in, what does not fit stands under its last column, which begins after two blanks or more. */
-void help_print(FILE *to, const char *text);
-
-/* Bytes at the beginning of a text that stay on one line: a word; of "2 x wolves" and "7 %", all of it. */
-size_t text_unit(const char *s);
-/* Columns that UTF-8 text takes (one per code point). */
-int text_columns(const char *s);
-/* Bytes of what fits in so many columns. */
-size_t text_bytes(const char *s, int columns);
 
 #endif

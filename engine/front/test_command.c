@@ -13,7 +13,7 @@
 #include "script/lua.h"
 
 #include "core/text.h"
-#include "front/terminal.h"
+#include "front/wrap.h"
 
 #include <dirent.h>
 #include <lualib.h>

@@ -4,8 +4,8 @@
 #include "core/text.h"
 #include "front/catalog.h"
 #include "front/people.h"
-#include "front/terminal.h"
 #include "front/words.h"
+#include "front/wrap.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #include "front/turns.h"
 
 #include "core/text.h"
-#include "front/terminal.h"
+#include "front/wrap.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -8,6 +8,7 @@
 #include "front/show.h"
 #include "front/terminal.h"
 #include "front/typed.h"
+#include "front/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>
