@@ -96,15 +96,14 @@ static bool is_actor(struct scan *c, struct condition *n) {
     return true;
 }
 
-static void variable_condition(struct scan *c, struct condition *n, enum target target) {
+static void variable_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     static const enum owner owners[] = {OWN_MATCH, OWN_PIECE, OWN_PIECE, OWN_SPACE, OWN_SPACE},
                             targets[] = {OWN_PIECE, OWN_SPACE, OWN_PIECE, OWN_CARD};
     const char *of, *with = comparison(c);
-    n->kind = NEED_VAR;
     n->scope = scope_of(c, "match", &of);
     n->late = n->scope == SCOPE_TARGET || n->scope == SCOPE_THERE;
     enum owner owner = n->scope == SCOPE_TARGET ? targets[target] : owners[n->scope];
-    n->field = variable(c, "var", owner, of, &n->item);
+    n->field = variable(c, key, owner, of, &n->item);
     if (is_actor(c, n)) return;
     range(c, n);
     if (!with) return;
@@ -125,16 +124,54 @@ static bool takes_arguments(struct scan *c, int ref) {
     return ar.nparams > 0 || ar.isvararg;
 }
 
-static void within_condition(struct scan *c, struct condition *n, bool near) {
-    n->kind = NEED_WITHIN;
-    n->own = !near;
-    if (near && scan_has(c, "steps")) scan_error(c, "steps", "near is one step away; say within for a distance");
-    n->steps = near ? 1 : scan_int(c, "steps", 1, 0, FARTHEST);
+/* How many pieces, which: of every sort that counts them on spaces. */
+static void counted_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
+    (void)target;
+    scan_filter(c, key, &n->filter);
+    n->min = scan_int(c, "min", 1, 1, MOST_WANTED);
 }
 
-static void elsewhere_condition(struct scan *c, struct condition *n) {
-    n->kind = NEED_ELSEWHERE;
-    scan_filter(c, "elsewhere", &n->filter);
+static void near_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
+    counted_condition(c, n, key, target);
+    if (scan_has(c, "steps")) scan_error(c, "steps", "near is one step away; say within for a distance");
+    n->steps = 1;
+}
+
+static void within_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
+    counted_condition(c, n, key, target);
+    n->own = true;
+    n->steps = scan_int(c, "steps", 1, 0, FARTHEST);
+}
+
+static void filter_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
+    (void)target;
+    scan_filter(c, key, &n->filter);
+}
+
+static void mark_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
+    (void)target;
+    n->mark = scan_name(c, key, &def(c)->mark_ids, "mark", true);
+}
+
+static void track_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
+    (void)target;
+    n->track = scan_name(c, key, &def(c)->track_ids, "track", true);
+    range(c, n);
+}
+
+static void beyond_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
+    (void)target;
+    n->field = variable(c, key, OWN_MATCH, "match", &n->item);
+}
+
+static void test_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
+    n->ref = scan_function(c, key, true);
+    n->late = target != TARGET_NONE && takes_arguments(c, n->ref);
+}
+
+static void elsewhere_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
+    (void)target;
+    scan_filter(c, key, &n->filter);
     n->withouts += scan_filter(c, "without", &n->without[n->withouts]);
     n->withouts += scan_filter(c, "nor", &n->without[n->withouts]);
     n->steps = scan_has(c, "steps") ? scan_int(c, "steps", 1, 1, FARTHEST) : NONE;
@@ -151,15 +188,14 @@ static void looked_for(struct scan *c, struct condition *n) {
     if (!scan_has(c, "min") && !scan_has(c, "max")) n->min = 1;
 }
 
-static void pile_condition(struct scan *c, struct condition *n, enum target target) {
+static void pile_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     const char *of = scan_string(c, "of", "actor");
-    n->kind = NEED_PILE;
     n->scope = strcmp(of, "anyone") == 0 ? SCOPE_ANYONE : scope_of(c, "actor", &of);
     if (n->scope != SCOPE_ACTOR && n->scope != SCOPE_TARGET && n->scope != SCOPE_ANYONE)
         scan_error(c, "of", "expected actor, target or anyone, got \"%s\"", of);
     if (n->scope == SCOPE_TARGET && target != TARGET_PIECE)
         scan_error(c, "of", "only pieces have piles, and the action's target is none");
-    scan_pile(c, "pile", &n->pile, &n->pile_of);
+    scan_pile(c, key, &n->pile, &n->pile_of);
     n->late = n->scope == SCOPE_TARGET && n->pile == NONE;
     range(c, n);
     if (scan_has(c, "card"))
@@ -170,18 +206,55 @@ static void pile_condition(struct scan *c, struct condition *n, enum target targ
 }
 
 /* Do the target card's kinds have anything under this key? */
-static void card_key_condition(struct scan *c, struct condition *n) {
-    const char *key = scan_string(c, "has", NULL);
-    n->kind = NEED_CARD_KEY;
-    n->late = true;
+static void card_key_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
+    (void)target;
+    const char *wanted = scan_string(c, key, NULL);
     n->has_key = declare_array(c, def(c)->card_kinds_n, sizeof *n->has_key);
     lua_rawgeti(c->L, LUA_REGISTRYINDEX, c->s->card_defs);
     int defs = lua_gettop(c->L);
     for (int i = 0; i < def(c)->card_kinds_n; i++) {
-        n->has_key[i] = lua_rawgeti(c->L, defs, i + 1) == LUA_TTABLE && lua_getfield(c->L, -1, key) != LUA_TNIL;
+        n->has_key[i] = lua_rawgeti(c->L, defs, i + 1) == LUA_TTABLE && lua_getfield(c->L, -1, wanted) != LUA_TNIL;
         lua_settop(c->L, defs);
     }
     lua_pop(c->L, 1);
+}
+
+/* The sorts of conditions: the key that makes it one, whether each target is asked anew, and what reads the rest. Where
+ * several keys of this table stand in one condition, the first here decides. */
+static const struct sort {
+    const char *key;
+    enum condition_kind kind;
+    bool late, flag; /* a flag counts if it is true */
+    void (*read)(struct scan *c, struct condition *n, const char *key, enum target target);
+} sorts[] = {
+    {"here", NEED_HERE, false, false, counted_condition},
+    {"there", NEED_THERE, true, false, counted_condition},
+    {"near", NEED_WITHIN, false, false, near_condition},
+    {"within", NEED_WITHIN, false, false, within_condition},
+    {"elsewhere", NEED_ELSEWHERE, false, false, elsewhere_condition},
+    {"actor", NEED_ACTOR, false, false, filter_condition},
+    {"target", NEED_TARGET, true, false, filter_condition},
+    {"at", NEED_MARK_HERE, false, false, mark_condition},
+    {"to", NEED_MARK_THERE, true, false, mark_condition},
+    {"var", NEED_VAR, false, false, variable_condition},
+    {"track", NEED_TRACK, false, false, track_condition},
+    {"pile", NEED_PILE, false, false, pile_condition},
+    {"has", NEED_CARD_KEY, true, false, card_key_condition},
+    {"beyond", NEED_BEYOND, true, false, beyond_condition},
+    {"open", NEED_OPEN, true, true, NULL},
+    {"ways", NEED_WAYS, false, true, NULL},
+    {"card_needs", NEED_CARD_NEEDS, true, true, NULL},
+    {"test", NEED_TEST, false, false, test_condition},
+};
+enum { SORTS = sizeof sorts / sizeof *sorts };
+
+static const struct sort *sort_of_condition(struct scan *c) {
+    for (int i = 0; i < SORTS; i++)
+        if (sorts[i].flag ? scan_bool(c, sorts[i].key, false) : scan_has(c, sorts[i].key)) return &sorts[i];
+    char keys[256];
+    struct text t = text_over(keys, sizeof keys);
+    for (int i = 0; i < SORTS; i++) text_add(&t, "%s%s", i ? ", " : "", sorts[i].key);
+    scan_error(c, NULL, "expected one of: %s", keys);
 }
 
 struct reading {
@@ -206,53 +279,10 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     n->why = declare_keep(c, scan_string(c, "why", N_("this is not possible now")));
     n->rule = declare_keep(c, scan_optional(c, "rule"));
     n->none = scan_bool(c, "none", false);
-    bool counts = true;
-    if (scan_filter(c, "here", &n->filter))
-        n->kind = NEED_HERE;
-    else if (scan_filter(c, "there", &n->filter))
-        n->kind = NEED_THERE, n->late = true;
-    else if (scan_filter(c, "near", &n->filter))
-        within_condition(c, n, true);
-    else if (scan_filter(c, "within", &n->filter))
-        within_condition(c, n, false);
-    else
-        counts = false;
-    if (counts)
-        n->min = scan_int(c, "min", 1, 1, MOST_WANTED);
-    else if (scan_has(c, "elsewhere"))
-        elsewhere_condition(c, n);
-    else if (scan_filter(c, "actor", &n->filter))
-        n->kind = NEED_ACTOR;
-    else if (scan_filter(c, "target", &n->filter))
-        n->kind = NEED_TARGET, n->late = true;
-    else if (scan_has(c, "at"))
-        n->kind = NEED_MARK_HERE, n->mark = scan_name(c, "at", &def(c)->mark_ids, "mark", true);
-    else if (scan_has(c, "to"))
-        n->kind = NEED_MARK_THERE, n->late = true, n->mark = scan_name(c, "to", &def(c)->mark_ids, "mark", true);
-    else if (scan_has(c, "var"))
-        variable_condition(c, n, reading->target);
-    else if (scan_has(c, "track"))
-        n->kind = NEED_TRACK, n->track = scan_name(c, "track", &def(c)->track_ids, "track", true), range(c, n);
-    else if (scan_has(c, "pile"))
-        pile_condition(c, n, reading->target);
-    else if (scan_has(c, "has"))
-        card_key_condition(c, n);
-    else if (scan_has(c, "beyond"))
-        n->kind = NEED_BEYOND, n->late = true, n->field = variable(c, "beyond", OWN_MATCH, "match", &n->item);
-    else if (scan_bool(c, "open", false))
-        n->kind = NEED_OPEN, n->late = true;
-    else if (scan_bool(c, "ways", false))
-        n->kind = NEED_WAYS;
-    else if (scan_bool(c, "card_needs", false))
-        n->kind = NEED_CARD_NEEDS, n->late = true;
-    else if (scan_has(c, "test"))
-        n->kind = NEED_TEST, n->ref = scan_function(c, "test", true),
-        n->late = reading->target != TARGET_NONE && takes_arguments(c, n->ref);
-    else
-        scan_error(c, NULL,
-                   "expected one of: here, there, near, within, elsewhere, actor, target, at, to, var, track, pile, "
-                   "has, beyond, "
-                   "open, ways, card_needs, test");
+    const struct sort *sort = sort_of_condition(c);
+    n->kind = sort->kind;
+    n->late = sort->late;
+    if (sort->read) sort->read(c, n, sort->key, reading->target);
     if (n->late && reading->target == TARGET_NONE)
         scan_error(c, NULL, "this condition speaks of a target, but the action has none");
     if (of_cards(n) && reading->target != TARGET_CARD)

@@ -107,12 +107,8 @@ static void check_sources(lua_State *L, const struct script *s, const char *epis
     }
 }
 
-static int load_protected(lua_State *L) {
-    struct script *s = script_of(L);
-    struct loading *l = lua_touserdata(L, 1);
-    struct scan c = {.L = L, .s = s};
-    open_state(L);
-    /* `match` stands in every environment from the start; its members come with the definition */
+/* `match` stands in every environment from the start; its members come with the definition. */
+static void add_match(lua_State *L, struct script *s) {
     struct handle *match = lua_newuserdatauv(L, sizeof *match, 0);
     *match = (struct handle){TAG_HANDLE, VAL_NONE, 0};
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->base);
@@ -120,50 +116,80 @@ static int load_protected(lua_State *L) {
     lua_setfield(L, -2, "match");
     lua_pop(L, 1);
     lua_setfield(L, LUA_REGISTRYINDEX, "precinct.match");
+}
+
+/* Pushes the episode's record, mods laid over it, its heading checked. */
+static void push_record(struct scan *c, const struct loading *l) {
+    lua_State *L = c->L;
+    mods_begin(L);
+    run_file(L, l->path);
+    mods_episode(L);
+    heading_check(c);
+    lua_getfield(L, -1, "game");
+    if (lua_type(L, -1) == LUA_TSTRING) check_sources(L, c->s, l->path, lua_tostring(L, -1));
+    lua_pop(L, 1);
+}
+
+static void describe(struct scan *c, struct loading *l) {
+    size_t n;
+    heading_push_json(c);
+    const char *text = lua_tolstring(c->L, -1, &n);
+    l->json = malloc(n + 1);
+    if (l->json) memcpy(l->json, text, n + 1);
+}
+
+/* Keeps the heading of the record on top, and pushes the settings and constants that its build() gets. */
+static void push_choices(struct scan *c, const struct loading *l) {
+    lua_State *L = c->L;
+    struct script *s = c->s;
+    struct program *p = &s->program;
+    int record = lua_gettop(L);
+    p->heading = (struct heading){kept_field(L, s, record, "game"), kept_field(L, s, record, "id"),
+                                  kept_field(L, s, record, "title"), kept_field(L, s, record, "pitch"),
+                                  kept_field(L, s, record, "rules")};
+    struct report *report = s->report;
+    s->report = NULL; /* what is asked for from outside is no part of the file */
+    heading_push_choices(c, l->settings, l->settings_n);
+    s->report = report;
+    p->constants_info_json = kept(L, s, -1);
+    p->constants_json = kept(L, s, -2);
+    p->settings_json = kept(L, s, -3);
+    lua_pop(L, 3);
+}
+
+/* Calls the record's build(): puts the definition below the settings and constants that lie on top. */
+static void push_definition(lua_State *L, int record, const char *path) {
+    lua_getfield(L, record, "build");
+    lua_pushvalue(L, -3);
+    lua_pushvalue(L, -3);
+    lua_call(L, 2, 1);
+    if (lua_type(L, -1) != LUA_TTABLE)
+        luaL_error(L, "%s: build: expected it to return the definition (a table), got %s", path, luaL_typename(L, -1));
+    lua_insert(L, -3);
+}
+
+static int load_protected(lua_State *L) {
+    struct script *s = script_of(L);
+    struct loading *l = lua_touserdata(L, 1);
+    struct scan c = {.L = L, .s = s};
+    open_state(L);
+    add_match(L, s);
     s->loading = true;
     if (l->describe && mods_is_manifest(l->path)) {
         l->json = mods_describe(L, l->path);
         return 0;
     }
-    mods_begin(L);
-    run_file(L, l->path);
-    mods_episode(L);
-    heading_check(&c);
-    lua_getfield(L, -1, "game");
-    if (lua_type(L, -1) == LUA_TSTRING) check_sources(L, s, l->path, lua_tostring(L, -1));
-    lua_pop(L, 1);
+    push_record(&c, l);
     if (l->describe) {
-        heading_push_json(&c);
-        size_t n;
-        const char *text = lua_tolstring(L, -1, &n);
-        l->json = malloc(n + 1);
-        if (l->json) memcpy(l->json, text, n + 1);
+        describe(&c, l);
         return 0;
     }
     if (heading_is_campaign(&c))
         scan_error(&c, "campaign",
                    "is a list of episodes: this file is a campaign and cannot be played as one of them");
     int record = lua_gettop(L);
-    struct program *p = &s->program;
-    p->heading = (struct heading){kept_field(L, s, record, "game"), kept_field(L, s, record, "id"),
-                                  kept_field(L, s, record, "title"), kept_field(L, s, record, "pitch"),
-                                  kept_field(L, s, record, "rules")};
-    struct report *report = s->report;
-    s->report = NULL; /* what is asked for from outside is no part of the file */
-    heading_push_choices(&c, l->settings, l->settings_n);
-    s->report = report;
-    p->constants_info_json = kept(L, s, -1);
-    p->constants_json = kept(L, s, -2);
-    p->settings_json = kept(L, s, -3);
-    lua_pop(L, 3);
-    lua_getfield(L, record, "build");
-    lua_pushvalue(L, -3);
-    lua_pushvalue(L, -3);
-    lua_call(L, 2, 1);
-    if (lua_type(L, -1) != LUA_TTABLE)
-        return luaL_error(L, "%s: build: expected it to return the definition (a table), got %s", l->path,
-                          luaL_typename(L, -1));
-    lua_insert(L, -3); /* below settings and constants */
+    push_choices(&c, l);
+    push_definition(L, record, l->path);
     mods_definition(L);
     mods_end(L);
     declare_all(L, s);
