@@ -1,4 +1,4 @@
--- AutoDoc's 36 cards: 10 letters, 15 for the Queue, 7 that are discarded, 4 specials. All are data for autodoc.lua,
+-- AutoDoc's 36 cards: 10 letters, 15 for the Queue, 7 that are discarded, 4 specials. All are data for effects.lua,
 -- which also words them. Three officers end fewer turns, so they would see fewer cards in a game: for them cards that
 -- draw again take the place of the Queue's second copies.
 

@@ -14,7 +14,7 @@ local hardcity = {}
 -- In this order handlers of a moment run.
 local common = { "pieces", "sheets", "events", "scoring", "mutants", "fubar", "officers", "skills", "equipment",
   "campaign", "cutscenes", "rounds" }
-local by_mode = { versus = { "chaos_versus", "zero" }, coop = { "autodoc", "chaos_coop" } }
+local by_mode = { versus = { "chaos_versus", "zero" }, coop = { "figures", "effects", "autodoc", "chaos_coop" } }
 
 local officer_names, officer_titles, officer_skills = {}, {}, {}
 for id, sheet in pairs(roster.officers) do
@@ -203,7 +203,7 @@ end
 -- what brings each side points, in a line that goes on after "with 7 points of Order: "; or function(const) that
 -- returns it),
 -- carry (optional: what mutants take off the board, carriers.lua), special (both sides of
--- the special card: zero.lua, autodoc.lua), prepare (optional function(ctx): what the common parts must know before
+-- the special card: zero.lua, effects.lua), prepare (optional function(ctx): what the common parts must know before
 -- they are made), rules = function(ctx) part, aims
 -- (optional function(tools): what programs that play know of it, aims.lua).
 function hardcity.episode(record)

@@ -1,5 +1,5 @@
 -- A condition of AutoDoc's for episodes in which people are brought to safety: nobody has been this round. `part` goes
--- into the episode's rules, `extend` into that of its Special card (autodoc.lua).
+-- into the episode's rules, `extend` into that of its Special card (figures.lua).
 
 local late = {}
 

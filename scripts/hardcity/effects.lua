@@ -1,0 +1,216 @@
+-- The effects on AutoDoc's cards (§10.5 to §10.10): what each verb does and says, and when. A card is data:
+--
+-- A card: { title, top = {effect...}, fate = "discard"|"queue"|"aside", bottom = {effect...}, letter = "F" }
+-- An effect: { verb, n, priority, range = "near"|"far", nearest = true, alt = verb, next = { verb, n, priority },
+--              when = condition, who = "active"|"all" }
+-- `nearest`: not any mutants, but those closest to what they want. Verbs that act with figures take them one by one,
+-- each its own step (figures.lua); the others happen at once. Each verb carries its wording, so that a card's text says
+-- exactly what its data does.
+
+return function(ctx)
+  local box, doc = ctx.box, ctx.autodoc
+
+  -- "1 Mutant" and "4 Mutants".
+  local function mutants(n) return n == 1 and "1 Mutant" or text("{n} Mutants", { n = n }) end
+
+  -- Conditions of effects ---------------------------------------------------------------------------------------------
+
+  local crowd = 7
+
+  doc.conditions = {
+    crowd = { words = "If 7 or more active Mutants are out: {so}.",
+      test = function() return count("mutant active") >= crowd end },
+    no_crowd = { words = "If fewer are out: {so}.", test = function() return count("mutant active") < crowd end },
+    hostage = { words = "If an active Mutant shares a Civilian's space: {so}.", test = function()
+      return #filter_list(pieces("civilian"), function(c) return c.space:has("mutant active") end) > 0
+    end },
+    leaving = { words = "When it leaves the Queue: {so}.", test = function(c) return not c.stays end },
+  }
+
+  -- Verbs that happen at once -----------------------------------------------------------------------------------------
+
+  -- Whom an effect means: the active officer (nobody if it is down) or all.
+  local function whom(e)
+    if e.who == "all" then return box.pieces("officer") end
+    local o = doc.active_officer()
+    return o and { o } or {}
+  end
+
+  local function whom_words(e) return e.who == "all" and "Every Officer" or "The active Officer" end
+
+  -- §10.10 Markers lie on the card, counted per officer; they come from what the officer has left, or out of its next
+  -- restore.
+  local function hold(c, e)
+    for i, id in ipairs(ctx.officers) do
+      local o = piece(id)
+      if contains(whom(e), o) then
+        c.held[i] = c.held[i] + e[2]
+        o.ap = math.max(0, o.ap - e[2])
+        tell("held", { unit = o, card = c, n = e[2] })
+      end
+    end
+  end
+
+  -- They go back to their officers, who can use them if they have yet to act this round.
+  function doc.release(c)
+    for i, id in ipairs(ctx.officers) do
+      local o, n = piece(id), c.held[i]
+      if n > 0 and o.acted_round ~= match.round and not o.down then o.ap = o.ap + n end
+      c.held[i] = 0
+    end
+  end
+
+  -- How many of an officer's action points lie on cards.
+  function ctx.held_ap(o)
+    local n = 0
+    for i, id in ipairs(ctx.officers) do
+      if id == o.kind then
+        for _, c in ipairs(pile("queue"):cards()) do n = n + c.held[i] end
+      end
+    end
+    return n
+  end
+
+  local function mobbed(p) return p.space:count("mutant active") >= 2 end
+
+  local function lose_equipment(o, optional)
+    local c = box.pick(o:pile("equipment"):cards(), { seat = o, about = { o }, verb = "give_up", optional = optional,
+      prompt = optional and "{1}: discard one Equipment, or let Chaos score?"
+        or "{1} must discard one Equipment: which?",
+      why = "only Equipment of this officer" })
+    if c then box.discard(c) end
+    return c
+  end
+
+  -- Points that a card's text gives. An episode may have something else happen.
+  doc.printed = {
+    words = function(n) return text("Chaos scores {n}", { n = n }) end,
+    run = function(n) ctx.score.chaos(n, "cards") end,
+  }
+
+  -- { run = function(card, effect), words = function(effect) }. An episode adds its own (special.coop.extend).
+  doc.verbs = {
+    spawn = { words = function(e) return text("Spawn {mutants}", { mutants = mutants(e[2]) }) end,
+      run = function(_, e) box.spawn_mutants(e[2]) end },
+    draw = { words = function(e)
+      return e[2] == 1 and "Draw 1 more card" or text("Draw {n} more cards", { n = e[2] })
+    end,
+             run = function(_, e) match.auto_draws = match.auto_draws + e[2] end },
+    vp = { words = function(e) return doc.printed.words(e[2]) end, run = function(_, e) doc.printed.run(e[2]) end },
+    hold = { words = function(e)
+      return text("{who} puts {n} AP on this card until it leaves the Queue", { who = whom_words(e), n = e[2] })
+    end, run = hold },
+    stay = { words = function(e)
+      return text("It stays in the Queue until it has been resolved {n} times", { n = e[2] })
+    end,
+             run = function(c, e)
+               c.turns = c.turns + 1
+               c.stays = c.turns < e[2]
+             end },
+    hurt = { words = function(e) return text("{who} takes {n} damage", { who = whom_words(e), n = e[2] }) end,
+             run = function(_, e) for _, o in ipairs(whom(e)) do o:damage(e[2], "card") end end },
+    maul = { words = function(e)
+      return text("Every Officer on a space with 2 or more active Mutants takes {n} damage", { n = e[2] })
+    end, run = function(_, e)
+      for _, o in ipairs(filter_list(box.pieces("hero"), mobbed)) do o:damage(e[2], "card") end
+    end },
+    ransom = { words = function(e)
+      return text("{so} unless the active Officer discards an Equipment", { so = doc.printed.words(e[2]) })
+    end,
+               run = function(_, e)
+                 local o = doc.active_officer()
+                 if not (o and lose_equipment(o, "refuse")) then doc.printed.run(e[2]) end
+               end },
+    lose = { words = function() return "The active Officer discards an Equipment" end,
+             run = function() if doc.active_officer() then lose_equipment(doc.officer()) end end },
+  }
+
+  -- The episode's Special card may bring verbs, priorities and an errand of its own.
+  local special = ctx.episode.special.coop
+  if special.extend then special.extend(doc, ctx) end
+
+  -- Wording -----------------------------------------------------------------------------------------------------------
+
+  local figure_words = {
+    activate = { text = "Activate {mutants} (each attacks, else moves; a stunned one wakes)", words = "activate" },
+    move = { text = "Move {mutants}", words = "move" },
+    attack = { text = "Attack with {mutants}", words = "attack" }, wake = { text = "Wake {mutants}", words = "wake" },
+  }
+  local ranges = {
+    near = "{so} at most 2 spaces from the active Officer", far = "{so} more than 2 spaces from the active Officer",
+  }
+
+  local function figure_wording(e)
+    local so = text(figure_words[e[1]].text, { mutants = mutants(e[2]) })
+    if e.alt then
+      so = text("With {mutants}, choosing for each, {this} or {that}",
+        { mutants = mutants(e[2]), this = figure_words[e[1]].words, that = figure_words[e.alt].words })
+    end
+    if e.range then so = text(ranges[e.range], { so = so }) end
+    if e.nearest then so = text("{so}, the closest first", { so = so }) end
+    if e[3] then so = text("{so} (priority: {whom})", { so = so, whom = doc.priorities[e[3]].words }) end
+    if e.next then
+      so = text("{so}, then {do_what} with the same", { so = so, do_what = figure_words[e.next[1]].words })
+    end
+    return so
+  end
+
+  local function effect_wording(e)
+    local words = figure_words[e[1]] and figure_wording(e) or doc.verbs[e[1]].words(e)
+    return text(e.when and doc.conditions[e.when].words or "{so}.", { so = words })
+  end
+
+  function doc.wording(effects)
+    local all
+    for _, e in ipairs(effects) do
+      all = all and text("{first} {next}", { first = all, next = effect_wording(e) }) or effect_wording(e)
+    end
+    return all or ""
+  end
+
+  -- For the deck's part: a card says what it does when it is drawn and when its turn in the Queue comes. An event's
+  -- sentence is fixed, so each card has its own.
+  function doc.sentences(cards)
+    local events = {}
+    for id, c in pairs(cards) do
+      events["auto_" .. id] = text("AutoDoc, {card}: {effect}", { effect = c.text })
+      if c.bottom then
+        events["queue_" .. id] = text("From the Queue, {card}: {effect}", { effect = doc.wording(c.bottom) })
+      end
+    end
+    return events
+  end
+
+  -- Resolving effects -------------------------------------------------------------------------------------------------
+
+  doc.TOP, doc.BOTTOM = 1, 2 -- halves of a card
+
+  function doc.effects_of(c, half)
+    if c.def.special then return ctx.episode.special.coop.top end
+    return half == doc.TOP and c.def.top or c.def.bottom
+  end
+
+  -- Step: queues a half's effects.
+  local function auto_effects(c, half)
+    for i = 1, #doc.effects_of(c, half) do queue("auto_effect", c, half, i) end
+  end
+
+  -- Step: one effect; figures each get their own step.
+  local function auto_effect(c, half, i)
+    local e = doc.effects_of(c, half)[i]
+    if e.when and not doc.conditions[e.when].test(c) then return end
+    if not figure_words[e[1]] then return doc.verbs[e[1]].run(c, e) end
+    set_pieces("mutant", "picked", 0)
+    for k = 1, e[2] + (e.next and e[2] or 0) do queue("auto_figure", c, half, i, k) end
+  end
+
+  return {
+    vars = {
+      card = { stays = "bool", turns = { type = "int", min = 0, max = 99 },
+               held = { type = "int", min = 0, max = 9, size = #ctx.officers, title = "holds AP" } },
+    },
+    verbs = { give_up = "Discard {1}", refuse = "Let Chaos score" },
+    events = { held = "{unit} puts {n} AP on {card}." },
+    steps = { auto_effects = auto_effects, auto_effect = auto_effect },
+  }
+end
