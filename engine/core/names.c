@@ -14,7 +14,7 @@ enum { BLOCK = 32 * 1024, LONGEST_COMPARED = 64 };
 
 void *arena_alloc(struct arena *a, size_t size) {
     const size_t align = sizeof(max_align_t);
-    bool possible = size < SIZE_MAX / 2;
+    bool possible = size < SIZE_MAX / 2 && !a->failed;
     size = (size + align - 1) / align * align;
     if (!possible || !a->blocks || a->blocks->size - a->blocks->used < size) {
         size_t room = size > BLOCK ? size : BLOCK;
@@ -32,11 +32,10 @@ void *arena_alloc(struct arena *a, size_t size) {
     return p;
 }
 
-char *arena_copy(struct arena *a, const char *text) {
+const char *arena_copy(struct arena *a, const char *text) {
     size_t n = strlen(text) + 1;
     char *copy = arena_alloc(a, n);
-    if (copy) memcpy(copy, text, n);
-    return copy;
+    return copy ? memcpy(copy, text, n) : "";
 }
 
 void arena_free(struct arena *a) {
@@ -86,8 +85,8 @@ int names_add(struct names *t, struct arena *a, const char *name) {
     if (known != NONE) return known;
     if (t->n * 2 >= t->slots && !names_rehash(t, a)) return NONE;
     const char **grown = arena_grow(a, t->name, t->n, sizeof *grown);
-    char *copy = arena_copy(a, name);
-    if (!grown || !copy) return NONE;
+    const char *copy = arena_copy(a, name);
+    if (a->failed) return NONE;
     t->name = grown;
     t->name[t->n] = copy;
     *slot_of(t, copy) = ++t->n;

@@ -11,9 +11,11 @@ struct arena {
     bool failed;
 };
 
-/* Zeroed memory, or NULL (and `failed`). */
+/* Zeroed memory, or NULL. Once there was none (`failed`) there is none any more: whatever is half made by then is given
+ * up when the next thing is asked for. */
 void *arena_alloc(struct arena *a, size_t size);
-char *arena_copy(struct arena *a, const char *text);
+/* The copy; an empty text when out of memory, so that what is half made can be read. */
+const char *arena_copy(struct arena *a, const char *text);
 void arena_free(struct arena *a);
 
 /* Grows an arena array by doubling: returns the array to use for `count` + 1 elements, NULL when out of memory. */

@@ -26,7 +26,7 @@ void *declare_array(struct scan *c, int n, size_t size) {
 const char *declare_keep(struct scan *c, const char *text) {
     if (!text) return NULL;
     const char *copy = arena_copy(&def(c)->arena, text);
-    if (!copy) no_memory(c->L);
+    if (def(c)->arena.failed) no_memory(c->L);
     return copy;
 }
 

@@ -43,9 +43,9 @@ static int push_list(lua_State *L, const char *order) {
 }
 
 static const char *kept_field(lua_State *L, struct script *s, const char *key) {
-    const char *copy = "";
-    if (lua_getfield(L, -1, key) == LUA_TSTRING) copy = arena_copy(&s->program.rules->def->arena, lua_tostring(L, -1));
-    if (!copy) no_memory(L);
+    struct arena *a = &s->program.rules->def->arena;
+    const char *copy = lua_getfield(L, -1, key) == LUA_TSTRING ? arena_copy(a, lua_tostring(L, -1)) : "";
+    if (a->failed) no_memory(L);
     lua_pop(L, 1);
     return copy;
 }
@@ -122,9 +122,9 @@ void mods_definition(lua_State *L) {
 }
 
 static void add_conflict(struct script *s, const char *where, const char *text) {
-    const char *kept_place = arena_copy(&s->program.rules->def->arena, where),
-               *kept_text = arena_copy(&s->program.rules->def->arena, text);
-    if (!kept_place || !kept_text || s->program.conflicts_n == MOST_CONFLICTS) return;
+    struct arena *a = &s->program.rules->def->arena;
+    const char *kept_place = arena_copy(a, where), *kept_text = arena_copy(a, text);
+    if (a->failed || s->program.conflicts_n == MOST_CONFLICTS) return;
     s->conflict[s->program.conflicts_n++] = (struct mod_conflict){kept_place, kept_text};
     s->program.conflicts = s->conflict;
 }

@@ -64,8 +64,9 @@ static void open_state(lua_State *L) {
 
 static const char *kept(lua_State *L, struct script *s, int index) {
     (void)L;
-    const char *copy = arena_copy(&s->program.rules->def->arena, lua_tostring(s->L, index));
-    if (!copy) no_memory(s->L);
+    struct arena *a = &s->program.rules->def->arena;
+    const char *copy = arena_copy(a, lua_tostring(s->L, index));
+    if (a->failed) no_memory(s->L);
     return copy;
 }
 

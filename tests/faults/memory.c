@@ -3,13 +3,19 @@
  * say that there is no memory; then the position must be what it was, and the same work, done once more, must succeed
  * and come out as always. At the end no block may be left.
  *
- *   memory [--all] [--most N] [--work NAME] [--burst 1|2|-1], memory --list
+ *   memory [--all] [--most N] [--at N] [--work NAME] [--burst 1|2|-1], memory --list
  *
  * An allocation fails alone, with the one after it (Lua tries again after collecting its garbage), or with all that
- * follow. Without --all about N (12) allocations of each work are taken, evenly spread. Prints TAP. */
+ * follow. Without --all about N (12) allocations of each work are taken, evenly spread; with it the process divides at
+ * each of them (shim.h), so that a work of many thousands need not be begun as many times; --at takes one of them, for
+ * a debugger. Prints TAP. */
+#define _GNU_SOURCE
 #include "faults/shim.h"
 
 #include "precinct.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include <stdint.h>
 #include <stdio.h>
@@ -34,6 +40,7 @@ struct trial {
 struct work {
     const char *name;
     bool (*run)(struct trial *t); /* false with t->err */
+    bool whole;                   /* frees all that it takes, so that no block may be left */
 };
 
 static const char hard_city[] = "episodes/hardcity/mayhem.lua";
@@ -253,42 +260,43 @@ static bool do_sim(struct trial *t) {
 }
 
 static const struct work works[] = {
-    {"describing an episode", do_describe},
-    {"loading a small episode", do_load},
-    {"loading an episode", do_load_large},
-    {"loading an episode with a mod", do_load_mod},
-    {"loading an episode again", do_load_again},
-    {"starting a match", do_start},
-    {"play", do_play},
-    {"a playout", do_playout},
-    {"cloning", do_clone},
-    {"saving", do_save},
-    {"restoring", do_restore},
-    {"verifying", do_verify},
-    {"reading the head of a save", do_save_info},
-    {"reloading and saving", do_reload},
-    {"undo", do_undo},
-    {"redo", do_redo},
-    {"rewinding", do_rewind},
-    {"a view", do_view},
-    {"a question as JSON", do_decision},
-    {"asking why", do_why},
-    {"events", do_events},
-    {"odds", do_odds},
-    {"search", do_search},
-    {"a hint", do_hint},
-    {"an edit", do_edit},
-    {"scripted dice", do_dice},
-    {"a simulated match", do_sim},
+    {"describing an episode", do_describe, true},
+    {"loading a small episode", do_load, true},
+    {"loading an episode", do_load_large, true},
+    {"loading an episode with a mod", do_load_mod, true},
+    {"loading an episode again", do_load_again, false},
+    {"starting a match", do_start, false},
+    {"play", do_play, false},
+    {"a playout", do_playout, false},
+    {"cloning", do_clone, false},
+    {"saving", do_save, false},
+    {"restoring", do_restore, false},
+    {"verifying", do_verify, false},
+    {"reading the head of a save", do_save_info, false},
+    {"reloading and saving", do_reload, false},
+    {"undo", do_undo, false},
+    {"redo", do_redo, false},
+    {"rewinding", do_rewind, false},
+    {"a view", do_view, false},
+    {"a question as JSON", do_decision, false},
+    {"asking why", do_why, false},
+    {"events", do_events, false},
+    {"odds", do_odds, false},
+    {"search", do_search, false},
+    {"a hint", do_hint, false},
+    {"an edit", do_edit, false},
+    {"scripted dice", do_dice, false},
+    {"a simulated match", do_sim, false},
 };
 
 /* The walk --------------------------------------------------------------------------------------------- */
 
 static int tests, failed;
-static char why[4096];
+enum { WHY = 4096 };
+static char *why; /* also what a child says */
 
 static bool wrong(const char *what, const struct trial *t) {
-    snprintf(why, sizeof why, "%s%s%.2000s", what, t ? ": " : "", t ? t->err.text : "");
+    snprintf(why, WHY, "%s%s%.2000s", what, t ? ": " : "", t ? t->err.text : "");
     return false;
 }
 
@@ -301,19 +309,47 @@ static bool begin(const struct work *w, struct trial *t) {
     return true;
 }
 
+/* Did the work come out as it must after a fault? `again`: it is done once more. */
+static bool judge(const struct work *w, struct trial *t, bool done, uint64_t result, bool again) {
+    fault_memory(0, 0);
+    if (done && t->result != result) return wrong("it came out differently, and nothing was said", NULL);
+    if (done) return true;
+    if (!strstr(t->err.text, "memory")) return wrong("it did not say that there is no memory", t);
+    if (pr_hash(t->match) != t->before) return wrong("the position was changed half", t);
+    return !again || (w->run(t) && t->result == result) || wrong("afterwards it does not succeed", t);
+}
+
 /* Allocation number `at` fails. `*over`: there was none. */
 static bool fail_at(const struct work *w, long at, long burst, uint64_t result, bool *over) {
     struct trial t;
     if (!begin(w, &t)) return false;
     fault_memory(at, burst);
-    bool done = w->run(&t), good = true;
+    bool done = w->run(&t);
     *over = !fault_struck();
-    fault_memory(0, 0);
-    if (done && t.result != result) good = wrong("it came out differently, and nothing was said", NULL);
-    if (!done && !strstr(t.err.text, "memory")) good = wrong("it did not say that there is no memory", &t);
-    if (!done && good && pr_hash(t.match) != t.before) good = wrong("the position was changed half", &t);
-    if (!done && good && (!w->run(&t) || t.result != result)) good = wrong("afterwards it does not succeed", &t);
+    bool good = judge(w, &t, done, result, true);
     pr_free(t.match);
+    return good;
+}
+
+/* Each of them fails in a child of its own. Of many thousands only some do the work once more. */
+static bool fail_at_each(const struct work *w, long burst, uint64_t result, long *tried) {
+    enum { AGAIN = 64, MANY = 5000 };
+    struct trial t;
+    long held = fault_blocks();
+    if (!begin(w, &t)) return false;
+    fault_divide(burst);
+    bool done = w->run(&t);
+    *tried = fault_allocations();
+    if (fault_child()) {
+        bool good = judge(w, &t, done, result, *tried < MANY || *tried % AGAIN == 0);
+        pr_free(t.match);
+        if (good && w->whole && fault_blocks() != held) good = wrong("blocks are left", &t);
+        _exit(good ? 0 : 1);
+    }
+    long found = fault_found();
+    bool good = !found && judge(w, &t, done, result, false);
+    pr_free(t.match);
+    if (found) *tried = found;
     return good;
 }
 
@@ -335,17 +371,21 @@ static void report(bool good, const char *name) {
     fflush(stdout);
 }
 
-static void walk(const struct work *w, long burst, long most) {
+/* `only`: the allocation to try, or 0. */
+static void walk(const struct work *w, long burst, long most, long only) {
     static const char *const hows[] = {"with all that follow", "alone", "with the next"};
     const char *how = hows[burst == FAULT_FOREVER ? 0 : burst];
     uint64_t result;
     long n = allocations_of(w, &result), step = most && n > most ? n / most : 1, tried = 0;
     bool over = false, good = n >= 0;
-    long at = 1;
-    for (; good && !over; at += step, tried++) good = fail_at(w, at, burst, result, &over);
+    long at = only ? only : 1;
+    if (only) step = n;
+    *why = 0;
+    if (!most && !only && good) good = fail_at_each(w, burst, result, &tried);
+    for (; (most || only) && good && !over; at += step, tried++) good = fail_at(w, at, burst, result, &over);
     if (!good && n >= 0) {
         size_t length = strlen(why);
-        snprintf(why + length, sizeof why - length, " (allocation %ld)", at - step);
+        snprintf(why + length, WHY - length, " (allocation %ld)", most || only ? at - step : tried);
     }
     char name[256];
     snprintf(name, sizeof name, "%s: an allocation fails %s (%ld of %ld tried)", w->name, how, tried, n);
@@ -369,7 +409,7 @@ static bool set_table(void) {
 int main(int argc, char **argv) {
     static const long bursts[] = {1, 2, FAULT_FOREVER};
     const char *only = NULL;
-    long most = 12, only_burst = 0;
+    long most = 12, only_burst = 0, only_at = 0;
     for (size_t i = 0; argc == 2 && !strcmp(argv[1], "--list") && i < sizeof works / sizeof *works; i++)
         puts(works[i].name);
     if (argc == 2 && !strcmp(argv[1], "--list")) return 0;
@@ -378,23 +418,26 @@ int main(int argc, char **argv) {
             most = 0;
         else if (!strcmp(argv[i], "--most") && i + 1 < argc)
             most = strtol(argv[++i], NULL, 10);
+        else if (!strcmp(argv[i], "--at") && i + 1 < argc)
+            only_at = strtol(argv[++i], NULL, 10);
         else if (!strcmp(argv[i], "--work") && i + 1 < argc)
             only = argv[++i];
         else if (!strcmp(argv[i], "--burst") && i + 1 < argc)
             only_burst = strtol(argv[++i], NULL, 10);
         else
-            return fprintf(stderr, "memory [--all] [--most N] [--work NAME] [--burst 1|2|-1]\n"), 2;
+            return fprintf(stderr, "memory [--all] [--most N] [--at N] [--work NAME] [--burst 1|2|-1]\n"), 2;
     }
     fault_begin();
-    if (!set_table()) return 1;
+    why = mmap(NULL, WHY, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (why == MAP_FAILED || !set_table()) return 1;
     for (size_t i = 0; i < sizeof works / sizeof *works; i++)
         for (int b = 0; b < 3; b++)
             if ((!only || !strcmp(only, works[i].name)) && (!only_burst || bursts[b] == only_burst))
-                walk(&works[i], bursts[b], most);
+                walk(&works[i], bursts[b], most, only_at);
     pr_release(table.save);
     pr_free(table.base);
     pr_unload(table.episode);
-    snprintf(why, sizeof why, "%ld blocks are left", fault_blocks());
+    snprintf(why, WHY, "%ld blocks are left", fault_blocks());
     if (!only) report(fault_blocks() == 0, "no memory is lost");
     printf("1..%d\n", tests);
     return failed || !tests ? 1 : 0;

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #define WRAPPED(type, name, arguments) \
@@ -60,13 +61,49 @@ static bool strikes(const char *call) {
 
 static atomic_long made, blocks;
 static long fail_at, fail_burst;
-static bool struck;
+static bool struck, dividing, child;
+static long found;
 
 void fault_memory(long at, long burst) {
     atomic_store(&made, 0);
+    dividing = false;
     fail_at = at;
     fail_burst = burst;
     struck = false;
+}
+
+void fault_divide(long burst) {
+    fault_memory(0, burst);
+    found = 0;
+    dividing = true;
+}
+
+bool fault_child(void) {
+    return child;
+}
+
+long fault_found(void) {
+    dividing = false;
+    return found;
+}
+
+/* True in the child. */
+static bool divided(long n) {
+    int status = 1;
+    pid_t pid = fork();
+    if (pid == 0) {
+        dividing = false;
+        child = true;
+        fail_at = n;
+        return true;
+    }
+    while (pid > 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (status == 0) return false;
+    if (WIFSIGNALED(status)) fprintf(stderr, "allocation %ld: signal %d\n", n, WTERMSIG(status));
+    found = n;
+    dividing = false;
+    return false;
 }
 
 long fault_allocations(void) {
@@ -83,6 +120,7 @@ long fault_blocks(void) {
 
 static bool refused(void) {
     long n = atomic_fetch_add(&made, 1) + 1;
+    if (dividing) divided(n);
     bool now = fail_at && n >= fail_at && (fail_burst == FAULT_FOREVER || n < fail_at + fail_burst);
     struck |= now;
     now = now || strikes("memory");
