@@ -1,22 +1,63 @@
 /* See lossless.h. What allocates for jansson otherwise goes on doing so: it is only watched. */
 #include "script/lossless.h"
 
+#include "core/text.h"
+
 #include <pthread.h>
+#include <setjmp.h>
 #include <stdlib.h>
+#include <string.h>
 
 static json_malloc_t give;
+static json_free_t take;
 static _Thread_local unsigned long lost_here;
+
+/* What the text that is being read has taken so far: given back when its reading is broken off. */
+static _Thread_local struct {
+    bool on;
+    jmp_buf out;
+    void **block;
+    size_t n, room;
+} reading;
+
+static bool note(void *block) {
+    if (reading.n == reading.room) {
+        size_t room = reading.room ? 2 * reading.room : 64;
+        void *grown = realloc(reading.block, room * sizeof *reading.block);
+        if (!grown) return false;
+        reading.block = grown;
+        reading.room = room;
+    }
+    reading.block[reading.n++] = block;
+    return true;
+}
+
+static void forget(const void *block) {
+    size_t i = reading.n; /* mostly one of the last */
+    while (i > 0 && reading.block[i - 1] != block) i--;
+    if (i) reading.block[i - 1] = reading.block[--reading.n];
+}
 
 static void *watched(size_t size) {
     void *block = give(size);
-    if (!block) lost_here++;
-    return block;
+    if (block && reading.on && !note(block)) {
+        take(block);
+        block = NULL;
+    }
+    if (block) return block;
+    lost_here++;
+    if (reading.on) longjmp(reading.out, 1);
+    return NULL;
+}
+
+static void given_back(void *block) {
+    if (block && reading.on) forget(block);
+    take(block);
 }
 
 static void watch(void) {
-    json_free_t take;
     json_get_alloc_funcs(&give, &take);
-    json_set_alloc_funcs(watched, take);
+    json_set_alloc_funcs(watched, given_back);
 }
 
 unsigned long json_lost(void) {
@@ -31,4 +72,26 @@ char *json_whole(json_t *value, size_t flags, unsigned long lost) {
     if (lost == lost_here) return text;
     free(text);
     return NULL;
+}
+
+json_t *json_read(const char *text, size_t n, size_t flags, json_error_t *error) {
+    json_t *volatile value = NULL;
+    json_lost(); /* from here on jansson is watched */
+    reading.on = true;
+    if (setjmp(reading.out) == 0) {
+        value = json_loadb(text, n, flags, error);
+    } else {
+        while (reading.n) take(reading.block[--reading.n]);
+        struct text why = text_over(error ? error->text : NULL, error ? sizeof error->text : 0);
+        if (error) text_add(&why, "%s", tr("out of memory"));
+    }
+    reading.on = false;
+    free(reading.block);
+    reading.block = NULL;
+    reading.n = reading.room = 0;
+    return value;
+}
+
+json_t *json_read_text(const char *text, size_t flags, json_error_t *error) {
+    return json_read(text, strlen(text), flags, error);
 }
