@@ -384,7 +384,7 @@ static void cards_read(struct reading *k, const json_t *piles) {
     size_t i;
     json_t *pile;
     if (!seen) {
-        misfit(k, "%s", tr("out of memory"));
+        k->fit->exhausted = true;
         return;
     }
     json_array_foreach(piles, i, pile) pile_cards_read(k, pile, seen);
@@ -483,7 +483,7 @@ bool byname_read(const struct rules *r, const json_t *position, word *words, str
     cards_read(&k, json_object_get(position, "piles"));
     agenda_read(&k, json_object_get(position, "waiting"));
     if (*at(&k.pos, F_MATCH_step, 0) > 1 << 30) misfit(&k, "%s", tr("match.step is out of range"));
-    if (!fit->misfits && !position_valid(&k.pos, &why)) misfit(&k, "%s", why.text);
+    if (!fit->misfits && !fit->exhausted && !position_valid(&k.pos, &why)) misfit(&k, "%s", why.text);
     if (fit->misfits > MOST_LINES) text_add(&fit->lines, tr("\n  ... and %d more"), fit->misfits - MOST_LINES);
-    return !fit->misfits;
+    return !fit->misfits && !fit->exhausted;
 }

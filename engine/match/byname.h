@@ -7,17 +7,19 @@
 #include "match/json.h"
 #include "rules/rules.h"
 
-/* What came of reading: how many things do not fit and, a line each, which; and what went or came with the files. */
+/* What came of reading: how many things do not fit and, a line each, which; what went or came with the files; or
+ * whether there was no memory to find out. */
 struct fit {
     int misfits;
     struct text lines, gone, fresh;
+    bool exhausted;
 };
 
 /* The position as an object. What stands as every match begins (a piece never used, a space nothing happened to) is
  * left out; everything else is written in full. */
 json_t *byname_write(const struct rules *r, const word *words);
 /* Reads it into `words` (of the rules' size). What it does not mention is as every match begins. False if something
- * does not fit: fit->lines says what; `words` is then worth nothing. */
+ * does not fit (fit->lines says what) or it is exhausted; `words` is then worth nothing. */
 bool byname_read(const struct rules *r, const json_t *position, word *words, struct fit *fit);
 
 #endif

@@ -62,14 +62,14 @@ static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
 static bool translate(struct reload *r, struct place *k, const struct run *at, pr_error *err) {
     const struct rules *to = r->to->program->rules;
     struct fit fit = {0, text_over(r->lines, sizeof r->lines), text_over(r->gone, sizeof r->gone),
-                      text_over(r->fresh, sizeof r->fresh)};
+                      text_over(r->fresh, sizeof r->fresh), false};
     unsigned long lost = json_lost();
     json_t *names = byname_write(r->from->episode->program->rules, at->base);
     if (lost != json_lost()) json_decref(names), names = NULL;
     k->decisions = at->decisions - (uint64_t)at->fed_n;
     k->words = malloc((size_t)to->def->words_n * sizeof *k->words);
     bool good = k->words && names && byname_read(to, names, k->words, &fit);
-    if (!k->words || !names)
+    if (!k->words || !names || fit.exhausted)
         error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     else if (!good)
         error_set(

@@ -109,12 +109,12 @@ static void play_dice(struct replay *p, const json_t *dice) {
 static word *kept_position(const pr_episode *episode, const json_t *line, pr_error *err) {
     const struct rules *rules = episode->program->rules;
     char lines[1500], gone[200], fresh[200];
-    struct fit fit = {0, text_over(lines, sizeof lines), text_over(gone, sizeof gone), text_over(fresh, sizeof fresh)};
+    struct fit fit = {0, text_over(lines, sizeof lines), text_over(gone, sizeof gone), text_over(fresh, sizeof fresh),
+                      false};
     word *words = malloc((size_t)rules->def->words_n * sizeof *words);
-    if (!words)
+    if (words && byname_read(rules, json_object_get(line, "position"), words, &fit)) return words;
+    if (!words || fit.exhausted)
         error_set(err, PR_MEMORY, "%s", tr("out of memory"));
-    else if (byname_read(rules, json_object_get(line, "position"), words, &fit))
-        return words;
     else
         error_set(err, PR_REFUSED, tr("The position that was kept at a reload does not fit these scripts:%s"), lines);
     free(words);
@@ -129,6 +129,7 @@ static void play_position(struct replay *p, const json_t *line) {
     const struct kept kept = {words, decisions, p->past, p->past_n};
     if (words) match_go_to(p->match, &kept, seat ? names_find(&p->match->def->seat_ids, seat) : NONE, &why);
     if (why.status) snprintf(p->misfit, sizeof p->misfit, "%.1000s", why.text);
+    p->exhausted |= why.status == PR_MEMORY;
     free(words);
 }
 
