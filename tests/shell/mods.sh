@@ -6,6 +6,7 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_DATA_HOME="$work/data" XDG_STATE_HOME="$work/state"
 mine=$XDG_DATA_HOME/precinct/mods
 cd "$work" || exit 1
+quick=${PRECINCT_QUICK:-$PRECINCT} # where much is loaded or played: what is asked there is the scripts' doing
 quiet() { "$@" >"$work/out" 2>&1 || { cat "$work/out"; false; }; }
 # refused TEXT COMMAND...: it fails and says so
 refused() {
@@ -20,13 +21,13 @@ city() { "$PRECINCT" play hardcity/mayhem --seed 3 --seat officers=random --quie
 for m in "$mods"/*/; do
     m=${m%/}
     ok "$(basename "$m") passes its own tests" quiet "$PRECINCT" test "$m/tests" --mod "$m"
-    clean() { "$PRECINCT" check "$m" | grep -F -e ' error: ' -e "mods/$(basename "$m")/" >"$work/out" && cat "$work/out" && return 1; true; }
+    clean() { "$quick" check "$m" | grep -F -e ' error: ' -e "mods/$(basename "$m")/" >"$work/out" && cat "$work/out" && return 1; true; }
     ok "$(basename "$m") has no mistakes in any episode" clean
 done
-ok "hard mode keeps the kit's properties" quiet "$PRECINCT" test --mod "$mods/hard_mode" hardcity/mayhem mode=coop ally=none --games 1
-ok "the fifth officer keeps them, too" quiet "$PRECINCT" test --mod "$mods/fifth_officer" hardcity/mutagen mode=coop ally=none \
+ok "hard mode keeps the kit's properties" quiet "$quick" test --mod "$mods/hard_mode" hardcity/mayhem mode=coop ally=none --games 1
+ok "the fifth officer keeps them, too" quiet "$quick" test --mod "$mods/fifth_officer" hardcity/mutagen mode=coop ally=none \
     officers=donathan,jenny,marcellus,rosa --games 1
-ok "so does the sixth episode, in both modes" quiet "$PRECINCT" test --mod "$mods/last_train" hardcity/last_train ally=none --games 1
+ok "so does the sixth episode, in both modes" quiet "$quick" test --mod "$mods/last_train" hardcity/last_train ally=none --games 1
 ends() {
     for s in 1 2 3; do
         "$PRECINCT" play last_train --mod "$mods/last_train" --mode versus --seed $s --seat officers=heuristic --seat zero=heuristic \
@@ -35,7 +36,7 @@ ends() {
 }
 ok "programs play it to its end" ends
 ok "a file of a mod is played with its mod" sh -c '"$PRECINCT" list "$1/last_train/episodes/hardcity/last_train.lua" | grep -q train_hull' sh "$mods"
-together() { "$PRECINCT" test --mod "$mods/hard_mode" --mod "$mods/fifth_officer" --mod "$mods/last_train" hardcity/last_train mode=coop \
+together() { "$quick" test --mod "$mods/hard_mode" --mod "$mods/fifth_officer" --mod "$mods/last_train" hardcity/last_train mode=coop \
     ally=none officers=donathan,jenny,miranda,rosa --games 1; }
 ok "all three go together" quiet together
 
@@ -54,16 +55,16 @@ end }'
 damage() { "$PRECINCT" list hardcity/mayhem "$@" | sed -n 's/.*leave_damage.*default \([0-9]\).*/\1/p'; }
 last_wins() { [ "$(damage --mod one --mod two)$(damage --mod=two --mod one)$(damage)" = 431 ]; }
 ok "of two mods the last one wins, in either order" last_wins
-"$PRECINCT" check hardcity/mayhem --mod one --mod two >both
+"$quick" check hardcity/mayhem --mod one --mod two >both
 ok "check names both places" says 'mods/two/mod.lua:4:13: warning: mod two replaces "functions.heal" of the definition, which mod one changes at mods/one/mod.lua:4' both
 ok "constants are such a thing, too" says 'mod two sets "constants.leave_damage"' both
-"$PRECINCT" check hardcity/mayhem --mod one --mod around >peace
+"$quick" check hardcity/mayhem --mod one --mod around >peace
 ok "wrapping what another replaced is no conflict" not grep -q 'mod around' peace
-"$PRECINCT" check hardcity/mayhem --mod around --mod one >war
+"$quick" check hardcity/mayhem --mod around --mod one >war
 ok "replacing what another wrapped is one" says 'mod one replaces "functions.heal"' war
 mkdir -p one/scripts/hardcity two/scripts/hardcity
 cp "$root/scripts/hardcity/boards.lua" one/scripts/hardcity/ && cp "$root/scripts/hardcity/boards.lua" two/scripts/hardcity/
-"$PRECINCT" check hardcity/mayhem --mod one --mod two >files
+"$quick" check hardcity/mayhem --mod one --mod two >files
 ok "two mods with the same file are named with both files" \
     says 'mods/two/scripts/hardcity/boards.lua:1:1: warning: mod two has the file scripts/hardcity/boards.lua' files
 
