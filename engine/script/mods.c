@@ -63,10 +63,11 @@ static int where(lua_State *L) {
 void mods_begin(lua_State *L) {
     struct script *s = script_of(L);
     size_t length = 0;
-    char *order = s->reader ? s->reader(s->reader_ctx, "mods/order", &length) : NULL;
-    if (!order) return;
-    lua_pushlstring(L, order, length);
-    free(order);
+    s->reading = s->reader ? s->reader(s->reader_ctx, "mods/order", &length) : NULL; /* an error cannot leak it there */
+    if (!s->reading) return;
+    lua_pushlstring(L, s->reading, length);
+    free(s->reading);
+    s->reading = NULL;
     s->mods_opening = true;
     if (push_list(L, lua_tostring(L, -1)) > 0) {
         s->mods_opening = false;
