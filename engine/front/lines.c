@@ -44,9 +44,11 @@ static void put_event(void *ctx, const pr_event *event) {
     puts(event->json);
 }
 
+/* What a client that waits is told has been saved: before a word of it, since long news go out in parts. */
 static void put_news(client *c) {
     pr_error err = {0};
     bool good = session_bots(c->s, NULL, NULL, &err);
+    if (!input_pending()) session_save(c->s);
     c->told = pr_events(c->s->match, c->seat, c->told, put_event, NULL);
     if (!good) refuse(err.text);
     char *decision = pr_decision_json(c->s->match);
@@ -129,6 +131,7 @@ static void run_back(client *c, pr_status (*how)(pr_match *, pr_error *)) {
         refuse(err.text);
         return;
     }
+    c->s->unsaved = true;
     uint64_t events = session_events(c->s);
     if (events < c->told) c->told = events;
     put(json_pack("{ss sI}", "type", "retract", "to", (json_int_t)c->told));
@@ -245,7 +248,6 @@ int lines_run(session *s) {
         if (!line) break;
         serve(&c, line);
         free(line);
-        if (!input_pending()) session_save(s); /* what a client that waits is told has been saved */
         fflush(stdout);
     }
     if (!c.done && !pr_open(s->match).over && session_humans(s)) {

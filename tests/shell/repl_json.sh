@@ -61,4 +61,24 @@ talk '{"do":"answer","number":1,"id":"go:ann"}\n'
 ok "end of input saves" says 'precinct resume' "$work/err"
 ok "and the save resumes as JSON" sh -c "echo '{\"do\":\"quit\"}' | '$program' resume --json >'$work/out'"
 ok "at its question" is "$(last)" '"number":2'
+# A client that waits for each reply, and a program that is killed while it waits for the client.
+mkfifo "$work/in"
+XDG_STATE_HOME="$work/killed" "$program" play park/walk --seed 7 --json <"$work/in" >"$work/out" 2>"$work/err" &
+exec 3>"$work/in"
+told() { # told N TEXT: within five seconds N lines hold it
+    tries=50
+    while [ "$(grep -c -e "$2" "$work/out")" -lt "$1" ] && [ $tries -gt 0 ]; do
+        sleep 0.1
+        tries=$((tries - 1))
+    done
+    [ $tries -gt 0 ] || { cat "$work/out" && false; }
+}
+echo '{"do":"answer","number":1,"id":"go:ann"}' >&3
+ok "an answer is told" told 1 '"type":"decision","number":2'
+echo '{"do":"undo"}' >&3
+ok "what was taken back is told" told 2 '"type":"decision","number":1,'
+kill -9 $!
+exec 3>&-
+XDG_STATE_HOME="$work/killed" "$program" resume "$work"/killed/precinct/*.prs --json </dev/null >"$work/out" 2>"$work/err"
+ok "and has been saved by then, undo too" is "$(last)" '"type":"decision","number":1,'
 done_testing
