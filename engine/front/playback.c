@@ -195,7 +195,7 @@ void playback(session *s) {
     print_position(&p);
     print_help();
     for (bool stays = true; stays;) {
-        long long n;
+        long long n = 0;
         enum wish wish = read_wish(&p, &n);
         stays = grant(&p, wish, n);
     }

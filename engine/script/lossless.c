@@ -13,12 +13,13 @@ static json_free_t take;
 static _Thread_local unsigned long lost_here;
 
 /* What the text that is being read has taken so far: given back when its reading is broken off. */
-static _Thread_local struct {
+struct reading {
     bool on;
     jmp_buf out;
     void **block;
     size_t n, room;
-} reading;
+};
+static _Thread_local struct reading reading;
 
 static bool note(void *block) {
     if (reading.n == reading.room) {

@@ -375,7 +375,7 @@ static void report(bool good, const char *name) {
 static void walk(const struct work *w, long burst, long most, long only) {
     static const char *const hows[] = {"with all that follow", "alone", "with the next"};
     const char *how = hows[burst == FAULT_FOREVER ? 0 : burst];
-    uint64_t result;
+    uint64_t result = 0;
     long n = allocations_of(w, &result), step = most && n > most ? n / most : 1, tried = 0;
     bool over = false, good = n >= 0;
     long at = only ? only : 1;
@@ -428,6 +428,7 @@ int main(int argc, char **argv) {
             return fprintf(stderr, "memory [--all] [--most N] [--at N] [--work NAME] [--burst 1|2|-1]\n"), 2;
     }
     fault_begin();
+    /* cppcheck-suppress invalidFunctionArg ; a mapping of no file has -1 in its place */
     why = mmap(NULL, WHY, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (why == MAP_FAILED || !set_table()) return 1;
     for (size_t i = 0; i < sizeof works / sizeof *works; i++)
