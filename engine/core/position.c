@@ -58,7 +58,8 @@ static bool words_valid(const struct position *p, struct problem *why) {
         int n = field->size * owner_count(d, field->owner);
         word least, most;
         field_bounds(d, field, &least, &most);
-        for (int i = 0; i < n && !all_within(words, n, least, most); i++) {
+        if (all_within(words, n, least, most)) continue;
+        for (int i = 0; i < n; i++) {
             if (words[i] >= least && words[i] <= most) continue;
             if (words[i] < field->min || words[i] > field->max)
                 return problem_set(why, "%s is %d, outside %d..%d", field->name, words[i], field->min, field->max),

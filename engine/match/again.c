@@ -22,7 +22,7 @@ static void add_value(struct text *t, const json_t *value) {
 
 /* Appends "prefix name=value" for each member. False when out of memory. */
 static bool add_members(const char *json, const char *prefix, char **out, size_t *n) {
-    json_t *all = json_read_text(json, 0, NULL), *value;
+    json_t *all = json_read_text(json, 0), *value;
     const char *name;
     bool good = all != NULL;
     json_object_foreach(all, name, value) {

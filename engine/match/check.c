@@ -43,7 +43,7 @@ static bool find_trials(struct check *c, struct trials *t) {
     char message[256];
     bool exhausted;
     char *text = program_describe(c->reader, c->ctx, c->path, message, sizeof message, &exhausted);
-    json_t *about = text ? json_read_text(text, 0, NULL) : NULL, *campaign = json_object_get(about, "campaign");
+    json_t *about = text ? json_read_text(text, 0) : NULL, *campaign = json_object_get(about, "campaign");
     free(text);
     trials_plan(t, json_object_get(about, "settings"));
     if (campaign) check_campaign(c, campaign);

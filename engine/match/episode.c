@@ -428,7 +428,7 @@ static json_t *shown_json(const struct def *d) {
 }
 
 static json_t *embedded(const char *json) {
-    json_t *value = json ? json_read_text(json, JSON_DECODE_ANY, NULL) : NULL;
+    json_t *value = json ? json_read_text(json, JSON_DECODE_ANY) : NULL;
     return value ? value : json_null();
 }
 

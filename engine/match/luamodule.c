@@ -68,7 +68,7 @@ static void push_json(lua_State *L, const json_t *v) {
 }
 
 static int push_json_text(lua_State *L, const char *text) {
-    json_t *v = text ? json_read_text(text, JSON_DECODE_ANY, NULL) : NULL;
+    json_t *v = text ? json_read_text(text, JSON_DECODE_ANY) : NULL;
     if (!v) return luaL_error(L, "out of memory");
     push_json(L, v);
     json_decref(v);
@@ -76,7 +76,7 @@ static int push_json_text(lua_State *L, const char *text) {
 }
 
 static int push_owned_json(lua_State *L, char *text) {
-    json_t *v = text ? json_read_text(text, JSON_DECODE_ANY, NULL) : NULL;
+    json_t *v = text ? json_read_text(text, JSON_DECODE_ANY) : NULL;
     pr_release(text);
     if (!v) return luaL_error(L, "out of memory");
     push_json(L, v);
@@ -391,7 +391,7 @@ static int match_view(lua_State *L) {
 }
 
 static void add_event(void *ctx, const pr_event *event) {
-    json_t *o = json_read_text(event->json, 0, NULL);
+    json_t *o = json_read_text(event->json, 0);
     if (o) json_array_append_new(ctx, o);
 }
 

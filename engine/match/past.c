@@ -100,7 +100,7 @@ json_t *past_mark(uint32_t step, const char *changed) {
 
 static json_t *line_read(const char *line, const char *end) {
     const char *stop = memchr(line, '\n', (size_t)(end - line));
-    return json_read(line, (size_t)((stop ? stop : end) - line), 0, NULL);
+    return json_read(line, (size_t)((stop ? stop : end) - line), 0);
 }
 
 /* An event for each thing told in the lines that lie in the pool there. */

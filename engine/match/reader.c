@@ -7,7 +7,7 @@
 #include <string.h>
 
 static json_t *line_parse(const char *line, size_t n) {
-    json_t *o = text_json_controls(line, n) ? NULL : json_read(line, n, JSON_REJECT_DUPLICATES, NULL);
+    json_t *o = text_json_controls(line, n) ? NULL : json_read(line, n, JSON_REJECT_DUPLICATES);
     if (json_is_object(o)) return o;
     json_decref(o);
     return NULL;
@@ -234,8 +234,8 @@ bool save_fits(const struct save *s, const pr_episode *episode, pr_error *err) {
                false;
     if (!mods_fit(json_object_get(s->header, "mods"), episode->program, err)) return false;
     unsigned long lost = json_lost();
-    json_t *settings = json_read_text(episode->program->settings_json, 0, NULL),
-           *constants = json_read_text(episode->overrides, 0, NULL);
+    json_t *settings = json_read_text(episode->program->settings_json, 0),
+           *constants = json_read_text(episode->overrides, 0);
     bool fits = fits_in(json_object_get(s->header, "settings"), settings, tr("settings"), err) &&
                 fits_in(json_object_get(s->header, "constants"), constants, tr("constants"), err);
     json_decref(settings);

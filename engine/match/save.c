@@ -56,7 +56,7 @@ static json_t *number_text(uint64_t n) {
 }
 
 static json_t *parsed(const char *json) {
-    json_t *value = json_read_text(json, 0, NULL);
+    json_t *value = json_read_text(json, 0);
     return value ? value : json_object();
 }
 

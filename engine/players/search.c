@@ -197,9 +197,11 @@ static void explain_why(const struct search *s, struct advice *a, int next) {
 
 /* What has stood longest, unless another option is proven to win. */
 static int choice_of(const struct search *s) {
-    for (int i = 0; i < s->q->m->run->open.n && !wins(s, s->alive[0]); i++)
+    int longest = s->alive[0];
+    if (wins(s, longest)) return longest;
+    for (int i = 0; i < s->q->m->run->open.n; i++)
         if (wins(s, i)) return i;
-    return s->alive[0];
+    return longest;
 }
 
 static void explain(const struct search *s, struct advice *a) {

@@ -40,7 +40,7 @@ static bool asked_for(const struct sources *all, const char *name) {
 }
 
 static void unused_constants(struct checking *c) {
-    json_t *all = json_read_text(c->program->constants_info_json, 0, NULL), *one;
+    json_t *all = json_read_text(c->program->constants_info_json, 0), *one;
     size_t i;
     json_array_foreach(all, i, one) {
         const char *name = json_string_value(json_object_get(one, "name"));

@@ -1,10 +1,9 @@
 /* See lossless.h. What allocates for jansson otherwise goes on doing so: it is only watched. */
 #include "script/lossless.h"
 
-#include "core/text.h"
-
 #include <pthread.h>
 #include <setjmp.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,16 +74,14 @@ char *json_whole(json_t *value, size_t flags, unsigned long lost) {
     return NULL;
 }
 
-json_t *json_read(const char *text, size_t n, size_t flags, json_error_t *error) {
+json_t *json_read(const char *text, size_t n, size_t flags) {
     json_t *volatile value = NULL;
     json_lost(); /* from here on jansson is watched */
     reading.on = true;
     if (setjmp(reading.out) == 0) {
-        value = json_loadb(text, n, flags, error);
+        value = json_loadb(text, n, flags, NULL);
     } else {
         while (reading.n) take(reading.block[--reading.n]);
-        struct text why = text_over(error ? error->text : NULL, error ? sizeof error->text : 0);
-        if (error) text_add(&why, "%s", tr("out of memory"));
     }
     reading.on = false;
     free(reading.block);
@@ -93,6 +90,6 @@ json_t *json_read(const char *text, size_t n, size_t flags, json_error_t *error)
     return value;
 }
 
-json_t *json_read_text(const char *text, size_t flags, json_error_t *error) {
-    return json_read(text, strlen(text), flags, error);
+json_t *json_read_text(const char *text, size_t flags) {
+    return json_read(text, strlen(text), flags);
 }

@@ -13,7 +13,7 @@ char *json_whole(json_t *value, size_t flags, unsigned long lost);
 
 /* json_loadb() and json_loads() that may run out of memory: NULL then, too, and json_lost() has grown. jansson's own
  * reader goes on with a token that it had no room to keep, and runs past its end (its issue 362). */
-json_t *json_read(const char *text, size_t n, size_t flags, json_error_t *error);
-json_t *json_read_text(const char *text, size_t flags, json_error_t *error);
+json_t *json_read(const char *text, size_t n, size_t flags);
+json_t *json_read_text(const char *text, size_t flags);
 
 #endif

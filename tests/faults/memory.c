@@ -377,15 +377,21 @@ static void walk(const struct work *w, long burst, long most, long only) {
     const char *how = hows[burst == FAULT_FOREVER ? 0 : burst];
     uint64_t result = 0;
     long n = allocations_of(w, &result), step = most && n > most ? n / most : 1, tried = 0;
-    bool over = false, good = n >= 0;
-    long at = only ? only : 1;
-    if (only) step = n;
+    bool each = !most && !only, over = false, good = n >= 0;
+    long at = only ? only : 1, last = 0;
     *why = 0;
-    if (!most && !only && good) good = fail_at_each(w, burst, result, &tried);
-    for (; (most || only) && good && !over; at += step, tried++) good = fail_at(w, at, burst, result, &over);
+    if (good && each) {
+        good = fail_at_each(w, burst, result, &tried);
+        last = tried;
+    }
+    for (; good && !each && !over; at += step, tried++) {
+        last = at;
+        good = fail_at(w, at, burst, result, &over);
+        over |= only != 0;
+    }
     if (!good && n >= 0) {
         size_t length = strlen(why);
-        snprintf(why + length, WHY - length, " (allocation %ld)", most || only ? at - step : tried);
+        snprintf(why + length, WHY - length, " (allocation %ld)", last);
     }
     char name[256];
     snprintf(name, sizeof name, "%s: an allocation fails %s (%ld of %ld tried)", w->name, how, tried, n);

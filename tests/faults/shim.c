@@ -100,23 +100,21 @@ long fault_found(void) {
     return found;
 }
 
-/* True in the child. */
-static bool divided(long n) {
+static void divide(long n) {
     int status = 1;
     pid_t pid = fork();
     if (pid == 0) {
         dividing = false;
         child = true;
         fail_at = n;
-        return true;
+        return;
     }
     while (pid > 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR) {
     }
-    if (status == 0) return false;
+    if (status == 0) return;
     if (WIFSIGNALED(status)) fprintf(stderr, "allocation %ld: signal %d\n", n, WTERMSIG(status));
     found = n;
     dividing = false;
-    return false;
 }
 
 long fault_allocations(void) {
@@ -133,7 +131,7 @@ long fault_blocks(void) {
 
 static bool refused(void) {
     long n = atomic_fetch_add(&made, 1) + 1;
-    if (dividing) divided(n);
+    if (dividing) divide(n);
     bool now = fail_at && n >= fail_at && (fail_burst == FAULT_FOREVER || n < fail_at + fail_burst);
     struck |= now;
     now = now || strikes("memory");

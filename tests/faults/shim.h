@@ -17,8 +17,8 @@ enum { FAULT_FOREVER = -1 };
 /* From now on allocation number `at` (from 1; 0: none) fails, and `burst` in a row. Counts anew. */
 void fault_memory(long at, long burst);
 /* From now on the process divides at each allocation: in the child it fails, and `burst` in a row, as after
- * fault_memory(); the parent waits for the child's end and goes on as if nothing had happened. Trying every allocation
- * of a long work so takes but little more than doing it once. A child ends with _exit(0) if all is well; after the
+ * fault_memory(); the parent waits for the child's end and goes on as if nothing had happened, so that no work is begun
+ * anew for each of its allocations. A child ends with _exit(0) if all is well; after the
  * first other end no more are made. Counts anew. */
 void fault_divide(long burst);
 bool fault_child(void);
