@@ -96,6 +96,7 @@ void autosave_claim(autosave *a, const char *stem) {
         int lock = taken ? -1 : take_lock(path);
         int why = errno;
         if (lock >= 0 && !file_exists(path)) {
+            file_sweep(path);
             a->path = path;
             a->lock = lock;
             return;
@@ -120,6 +121,7 @@ bool in_state_folder(const char *path) {
 bool autosave_hold(autosave *a, const char *path) {
     int lock = take_lock(path);
     if (lock < 0) return false;
+    file_sweep(path);
     a->path = copy_text(path);
     a->lock = lock;
     a->kept = true;

@@ -201,8 +201,7 @@ static bool is_left_over(const char *name, const char *base) {
     return !strcmp(end, ".new") && writer <= INT_MAX && kill((pid_t)writer, 0) != 0 && errno == ESRCH;
 }
 
-/* Removes what programs that were killed while they wrote the file have left beside it. */
-static void sweep_beside(const char *path) {
+void file_sweep(const char *path) {
     char folder[PATH_MAX];
     const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
     folder_of(path, folder);
@@ -234,7 +233,7 @@ bool file_replace(const char *path, const char *text, size_t length, bool durabl
         return false;
     }
     if (durable) sync_folder_of(path);
-    sweep_beside(path);
+    file_sweep(path);
     return true;
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/perl
 # Kills the program at random moments and lets it go on, and prints TAP:
-#     perl tests/faults/kill.pl [--kills N] [--seed N] [--chains N] [--work NAME,...]
+#     perl tests/faults/kill.pl [--kills N] [--seed N] [--work NAME,...]
 # A chain is one piece of work (a match, a campaign, a simulation, a replay) that is begun, killed (SIGKILL), resumed, killed again ... until
 # it ends by itself; then what it leaves must be, byte for byte, what the same work leaves when nobody disturbs it. After each kill every file
 # must be whole: the old one or the new one. What was told to a client that waits for each reply must have been saved. Chains go on until N

@@ -154,6 +154,10 @@ wait "$player" 2>/dev/null
 exec 3>&-
 ok "even killed it is at the very answer" feed 'look b2\nquit\n' 0 resume
 ok "really" says 'Ann Archer (ann)' "$work/out"
+half="$saves/park-walk-21.prs.$(sh -c 'echo $$').new" # which is the number of no process any more
+echo half >"$half"
+ok "a match that is left before anything is saved" run 0 play park/walk --seed 21
+ok "takes away what a killed program wrote of that save by half" test ! -e "$half"
 
 unwritable() { XDG_STATE_HOME=/proc/none feed 'go ann\nmove b2\nquit\n' 2 play park/walk --seed 5; }
 ok "without a place for autosaves one plays on, and the status says that nothing was saved" unwritable
