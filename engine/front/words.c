@@ -64,7 +64,7 @@ void buffer_addf(buffer *t, const char *format, ...) {
     va_start(list, format);
     int n = vsnprintf(NULL, 0, format, list);
     va_end(list);
-    if (n <= 0) return;
+    if (n < 0) return;
     make_room(t, (size_t)n);
     va_start(list, format);
     vsnprintf(t->s + t->n, (size_t)n + 1, format, list);
@@ -226,7 +226,7 @@ char *sentence_of(const char *text) {
     const char *rule = strstr(text, " (§"); /* "Why? (§2)" has an end, too */
     if (rule && rule > text && strchr(".!?:", rule[-1]) && !strchr(rule + 1, ' ')) n = (size_t)(rule - text);
     buffer_addf(&t, "%s%s", text + bytes, n && !strchr(".!?:", text[n - 1]) ? "." : "");
-    return t.s ? t.s : copy_text("");
+    return t.s;
 }
 
 static size_t letters_of(const char *s, wint_t to[LONGEST_NAME]) {

@@ -71,6 +71,7 @@ static bool acts(struct checking *c, lua_State *L) {
 /* Does an action have this card as its target, and a function that may do the same for every card? */
 static bool offered(const struct checking *c, const struct card_kind *kind) {
     const struct rules *r = c->program->rules;
+    if (!kind->count) return false; /* in no pile */
     for (int m = 0; m < r->menus_n; m++)
         for (int i = 0; i < r->menus[m].actions; i++) {
             const struct action *a = &r->menus[m].action[i];

@@ -1,6 +1,7 @@
 /* Fuzzing replays, as `precinct replay` reads them: verified, shown event by event, made into a page. What verifies
  * must be restored without a notice, to a valid match; going back to the start and forward again must lead to the same
  * end. */
+#define _GNU_SOURCE 1
 #include "fuzz/fuzz.h"
 
 #include "front/command.h"
@@ -29,6 +30,12 @@ static void walk(pr_match *m) {
     if (pr_hash(m) != end) fuzz_broken("a replay ends differently when it is walked through", "");
 }
 
+/* The program looks for the episode where the record says that it is; the toy is given to the engine as it is. */
+static bool names_toy(const char *text, size_t size) {
+    static const char toy[] = "\"episode\":\"episodes/toy/toy.lua\"";
+    return memmem(text, size, toy, sizeof toy - 1) != NULL;
+}
+
 /* What the toy alone made of it, settings and all. */
 static void compare(const char *text, size_t size, bool verified) {
     pr_error err = {.text = ""};
@@ -37,7 +44,7 @@ static void compare(const char *text, size_t size, bool verified) {
     if (!good && !*err.text) fuzz_broken("not verified, without a reason", "");
     pr_match *m = good ? pr_restore(episode, text, size, NULL, &err) : NULL;
     if (good && !m) fuzz_broken("verified, but not restored", err.text);
-    if (good && !verified) fuzz_broken("the engine verifies what the program does not", "");
+    if (good && !verified && names_toy(text, size)) fuzz_broken("the engine verifies what the program does not", "");
     if (m) {
         fuzz_reached();
         walk(m);

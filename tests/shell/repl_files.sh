@@ -36,6 +36,8 @@ ok "its values are listed" says '0..3' "$work/err"
 ok "an unknown constant is refused" run 1 play park/walk --set clews=1
 ok "an unknown seat is refused" run 1 play park/walk --seat zebra=human
 ok "an unknown player is refused" run 1 play park/walk --seat walkers=robot
+ok "a seat without a player is refused" run 1 play park/walk --seat walkers
+ok "and told who may play" says 'There are: random, heuristic' "$work/err"
 ok "the seats are listed" run 1 play park/walk --mode versus --seat x=human
 ok "a seed must be a number" run 1 play park/walk --seed seven
 ok "an unknown command is refused" run 1 paly
