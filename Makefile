@@ -265,9 +265,9 @@ $(OUT)/on: $(addsuffix .ready,$(ROOT))
 	  else echo 'exec $(if $(MACHINE),qemu-$(MACHINE) -L "$(ROOT)") "$$@"'; fi; } >$@ && chmod +x $@
 
 # The page of a replay is compiled in, byte by byte, as characters: whether these have a sign depends on the machine.
-$(OUT)/gen/front/page_html.h: engine/front/page.html
+$(OUT)/gen/front/view/page_html.h: engine/front/view/page.html
 	@mkdir -p $(@D) && od -An -v -to1 $< | sed "s/\([0-7][0-7]*\)/'\\\\\1',/g" >$@
-$(OUT)/obj/engine/front/page.o: $(OUT)/gen/front/page_html.h
+$(OUT)/obj/engine/front/view/page.o: $(OUT)/gen/front/view/page_html.h
 
 $(OUT)/obj/engine/front/%.o: engine/front/%.c $(OUT)/flags.stamp $(OUT)/prefix.stamp
 	$(compile) $(call flags_for,$<)
@@ -279,7 +279,7 @@ $(OUT)/obj/tests/%.o: tests/%.c $(OUT)/flags.stamp
 $(OUT)/libprecinct.a: $(call objects,$(LIB_SRC)) $(OUT)/sources.stamp
 	$(archive)
 # For tests only: the front end without its main().
-$(OUT)/libfront.a: $(call objects,$(filter-out engine/front/main.c,$(FRONT_SRC))) $(OUT)/sources.stamp
+$(OUT)/libfront.a: $(call objects,$(filter-out engine/front/commands/main.c,$(FRONT_SRC))) $(OUT)/sources.stamp
 	$(archive)
 $(OUT)/libtest.a: $(call objects,$(HELP_SRC)) $(OUT)/sources.stamp
 	$(archive)
@@ -318,7 +318,7 @@ WRAPPED   = malloc calloc realloc free strdup pool_resize open read write fsync 
 FAULTS_LD = $(addprefix -Wl$(comma)--wrap=,$(WRAPPED))
 FAULTY   := $(OUT)/tests/faults/faulty
 $(OUT)/tests/faults/memory: OWN_LD = $(FAULTS_LD)
-$(FAULTY): $(OUT)/obj/engine/front/main.o $(OUT)/libtest.a $(OUT)/libfront.a $(OUT)/libprecinct.a $(call objects,$(WATCH_SRC))
+$(FAULTY): $(OUT)/obj/engine/front/commands/main.o $(OUT)/libtest.a $(OUT)/libfront.a $(OUT)/libprecinct.a $(call objects,$(WATCH_SRC))
 	$(link) -pie $(filter %.o %.a,$^) $(FAULTS_LD) $(EDIT_LD) $(LIB_LD)
 
 .SECONDEXPANSION:

@@ -72,7 +72,7 @@ static const char *kept(lua_State *L, struct script *s, int index) {
 
 static const char *kept_field(lua_State *L, struct script *s, int index, const char *key) {
     lua_getfield(L, index, key);
-    if (lua_isnil(L, -1)) lua_pushliteral(L, ""), lua_replace(L, -2);
+    if (!lua_isstring(L, -1)) lua_pushliteral(L, ""), lua_replace(L, -2); /* left out, or a mistake that is noted */
     const char *copy = kept(L, s, -1);
     lua_pop(L, 1);
     return copy;

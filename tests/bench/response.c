@@ -2,10 +2,10 @@
  * given several times; the least time counts, since the machine has other things to do. Prints TAP: a command that is
  * refused fails; the times are comments. Issue: under 50 ms for any command but `hint`. */
 #define _GNU_SOURCE 1
-#include "front/builtin.h"
-#include "front/catalog.h"
-#include "front/repl.h"
-#include "front/terminal.h"
+#include "front/base/terminal.h"
+#include "front/files/catalog.h"
+#include "front/play/builtin.h"
+#include "front/play/repl.h"
 
 #include <inttypes.h>
 #include <stdio.h>

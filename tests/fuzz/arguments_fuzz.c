@@ -3,11 +3,11 @@
 #define _GNU_SOURCE 1
 #include "fuzz/fuzz.h"
 
-#include "front/arguments.h"
-#include "front/catalog.h"
-#include "front/command.h"
-#include "front/play.h"
-#include "front/sim_plan.h"
+#include "front/base/arguments.h"
+#include "front/base/command.h"
+#include "front/files/catalog.h"
+#include "front/play/play.h"
+#include "front/sim/sim_plan.h"
 
 #include <stdlib.h>
 #include <string.h>

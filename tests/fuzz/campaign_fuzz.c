@@ -2,9 +2,10 @@
  * written anew and opened again. A file that was refused is as it was. */
 #include "fuzz/fuzz.h"
 
-#include "front/campaign.h"
-#include "front/files.h"
-#include "front/saved.h"
+#include "front/commands/campaign_print.h"
+#include "front/files/files.h"
+#include "front/session/campaign.h"
+#include "front/session/saved.h"
 
 #include <inttypes.h>
 #include <stdio.h>

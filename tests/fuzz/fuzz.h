@@ -55,7 +55,8 @@ void fuzz_sweep(void);
 void fuzz_listen(void);
 const char *fuzz_heard(size_t *n);
 
-/* The person at the keyboard: input_line() reads these bytes from now on (typed.c stands in for front/input.c). */
+/* The person at the keyboard: input_line() reads these bytes from now on (typed.c stands in for front/files/input.c).
+ */
 void fuzz_type(const void *bytes, size_t n);
 
 /* Text for the parts of the front end that take NUL-terminated text: a copy without NUL bytes. Bots that would think

@@ -4,7 +4,7 @@
 #define _GNU_SOURCE 1
 #include "fuzz/fuzz.h"
 
-#include "front/command.h"
+#include "front/base/command.h"
 #include "match/match.h"
 
 #include <stdio.h>

@@ -3,8 +3,8 @@
 #include "fuzz/fuzz.h"
 
 #include "core/text.h"
-#include "front/po.h"
-#include "front/words.h"
+#include "front/base/po.h"
+#include "front/base/words.h"
 
 #include <stdlib.h>
 #include <string.h>

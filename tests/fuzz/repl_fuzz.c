@@ -3,8 +3,8 @@
  * unasked. Files are only met in the program's own folder: a path leads nowhere else. */
 #include "fuzz/fuzz.h"
 
-#include "front/repl.h"
-#include "front/show.h"
+#include "front/play/repl.h"
+#include "front/view/show.h"
 #include "fuzz/table.h"
 
 #include <stdlib.h>

@@ -4,8 +4,8 @@
 #define _GNU_SOURCE 1
 #include "fuzz/fuzz.h"
 
-#include "front/command.h"
-#include "front/saved.h"
+#include "front/base/command.h"
+#include "front/session/saved.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
  * and JSON, and draws. What is taken is written as a part that merges to the same bytes. */
 #include "fuzz/fuzz.h"
 
-#include "front/command.h"
-#include "front/files.h"
+#include "front/base/command.h"
+#include "front/files/files.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* A match to sit down at: see table.h. */
 #include "fuzz/table.h"
 
-#include "front/catalog.h"
+#include "front/files/catalog.h"
 
 #include <stdlib.h>
 #include <string.h>

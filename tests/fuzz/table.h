@@ -2,7 +2,7 @@
 #ifndef FUZZ_TABLE_H
 #define FUZZ_TABLE_H
 
-#include "front/session.h"
+#include "front/session/session.h"
 
 /* "0" to "2" in the first line: the toy, the tutorial, the forge; further letters: r a program plays the last seat,
  * a an author. `from`: where the next line begins. */

@@ -1,6 +1,6 @@
-/* A keyboard made of bytes: everything that front/input.h declares. Whoever calls fuzz_type has these functions linked
- * in the place of those that read standard input. */
-#include "front/input.h"
+/* A keyboard made of bytes: everything that front/files/input.h declares. Whoever calls fuzz_type has these functions
+ * linked in the place of those that read standard input. */
+#include "front/files/input.h"
 
 #include "fuzz/fuzz.h"
 

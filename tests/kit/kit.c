@@ -12,9 +12,9 @@
 #define _GNU_SOURCE 1
 #include "match/kit.h"
 
-#include "front/catalog.h"
-#include "front/combine.h"
-#include "front/words.h"
+#include "front/base/words.h"
+#include "front/commands/combine.h"
+#include "front/files/catalog.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -40,30 +40,35 @@ fi
 # Layers ---------------------------------------------------------------------------------------------------------------
 
 # precinct.h is the top of match. Its types of error and reader are plain data, so script/ may use the header, too.
+# climbing DEPTH NAMES: includes from one of the folders (the DEPTH-th part of a path) to one further right in the list.
 climbing() {
-    find engine -name '*.[ch]' ! -path engine/precinct.h -exec grep -HE '^[ 	]*#[ 	]*include "' {} + | awk '
-        BEGIN { n = split("core rules script match players front", name); for (i = 1; i <= n; i++) rank[name[i]] = i }
+    find engine -name '*.[ch]' ! -path engine/precinct.h -exec grep -HE '^[ 	]*#[ 	]*include "' {} + | awk -v depth="$1" -v names="$2" '
+        BEGIN { n = split(names, name); for (i = 1; i <= n; i++) rank[name[i]] = i }
         {
             split($0, part, /:/); file = part[1]; split(file, path, "/")
-            match($0, /"[^"]*"/); target = substr($0, RSTART + 1, RLENGTH - 2)
-            if (!(path[2] in rank)) { print file ": engine/" path[2] " is no layer"; next }
-            if (target == "precinct.h") layer = "script"
-            else { split(target, to, "/"); layer = to[1] }
-            if (!(layer in rank)) print file ": \"" target "\" (write \"layer/file.h\")"
-            else if (rank[layer] > rank[path[2]]) print file ": \"" target "\" climbs"
+            if (depth > 2 && path[2] != "front") next
+            match($0, /"[^"]*"/); target = substr($0, RSTART + 1, RLENGTH - 2); split(target, to, "/")
+            if (depth > 2 && to[1] != "front") next
+            from = path[depth]; layer = target == "precinct.h" ? "script" : to[depth - 1]
+            if (!(from in rank)) print file ": \"" from "\" is no layer"
+            else if (!(layer in rank)) print file ": \"" target "\" (write \"layer/file.h\")"
+            else if (rank[layer] > rank[from]) print file ": \"" target "\" climbs"
         }'
 }
-ok "no include climbs: core < rules < script < match < players < front" lines_of climbing
+ok "no include climbs: core < rules < script < match < players < front" \
+    lines_of climbing 2 "core rules script match players front"
+ok "nor inside front/: base < files < session < view < play < sim < commands" \
+    lines_of climbing 3 "base files session view play sim commands"
 
 front_below() { # `precinct test` is a Lua program's host: it opens match's Lua module
-    find engine/front -name '*.[ch]' ! -path engine/front/test_command.c -exec grep -HnE '#[ 	]*include "' {} + |
-        grep -vE '"(precinct\.h|core/text\.h|front/[a-z_]*\.h)"'
+    find engine/front -name '*.[ch]' ! -path engine/front/commands/test_command.c -exec grep -HnE '#[ 	]*include "' {} + |
+        grep -vE '"(precinct\.h|core/text\.h|front/[a-z]*/[a-z_]*\.h)"'
     :
 }
 ok "front/ knows precinct.h and the catalogue of texts, and nothing else (but for the host of Lua tests)" lines_of front_below
 
 lua_below() {
-    find engine -name '*.[ch]' ! -path 'engine/script/*' ! -path 'engine/match/lua*' ! -path engine/front/test_command.c \
+    find engine -name '*.[ch]' ! -path 'engine/script/*' ! -path 'engine/match/lua*' ! -path engine/front/commands/test_command.c \
         -exec grep -HnE '#[ 	]*include [<"](lua|lauxlib|lualib)\.h' {} +
     :
 }

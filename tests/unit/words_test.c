@@ -1,6 +1,6 @@
 /* How typed text is compared, and what may be typed for a name in a language that has words of its own. */
-#include "front/typed.h"
-#include "front/words.h"
+#include "front/base/typed.h"
+#include "front/base/words.h"
 
 #include "core/text.h"
 #include "unit/support.h"

@@ -1,0 +1,93 @@
+/* Command line arguments: see arguments.h. */
+#include "front/base/arguments.h"
+
+#include "core/text.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_among(const char *name, const char *const *list) {
+    for (; list && *list; list++) {
+        if (!strcmp(name, *list)) return true;
+    }
+    return false;
+}
+
+static argument read_option(const char *s, char **rest, int left, const char *const *flags, int *used) {
+    size_t n = strcspn(s, "=");
+    argument a = {.name = copy_text(s)};
+    a.name[n] = 0;
+    *used = 0;
+    if (s[n]) {
+        a.value = s + n + 1;
+    } else if (!is_among(a.name, flags) && left > 0 && strncmp(rest[0], "--", 2) != 0) {
+        a.value = rest[0];
+        *used = 1;
+    }
+    return a;
+}
+
+arguments arguments_read(int argc, char **argv, const char *const *flags) {
+    arguments a = {.at = need(calloc((size_t)argc + 1, sizeof *a.at))};
+    for (int i = 1; i < argc; i++) {
+        const char *s = argv[i];
+        int used = 0;
+        if (!strcmp(s, "-h")) s = "--help";
+        if (!strncmp(s, "--", 2) && s[2]) {
+            a.at[a.n++] = read_option(s + 2, argv + i + 1, argc - i - 1, flags, &used);
+            i += used;
+        } else {
+            a.at[a.n++] = (argument){NULL, s};
+        }
+    }
+    return a;
+}
+
+void arguments_free(arguments *a) {
+    for (size_t i = 0; i < a->n; i++) free(a->at[i].name);
+    free(a->at);
+    *a = (arguments){0};
+}
+
+const char *argument_value(const arguments *a, const char *name) {
+    const char *value = NULL;
+    for (size_t i = 0; i < a->n; i++) {
+        if (a->at[i].name && !strcmp(a->at[i].name, name)) value = a->at[i].value;
+    }
+    return value;
+}
+
+bool argument_given(const arguments *a, const char *name) {
+    for (size_t i = 0; i < a->n; i++) {
+        if (a->at[i].name && !strcmp(a->at[i].name, name)) return true;
+    }
+    return false;
+}
+
+const char *argument_plain(const arguments *a, size_t i) {
+    for (size_t j = 0; j < a->n; j++) {
+        if (!a->at[j].name && i-- == 0) return a->at[j].value;
+    }
+    return NULL;
+}
+
+bool arguments_check(const arguments *a, const char *command, const char *const *flags, const char *const *values) {
+    bool good = true;
+    for (size_t i = 0; i < a->n && good; i++) {
+        const char *name = a->at[i].name;
+        if (!name) continue;
+        bool flag = is_among(name, flags), value = is_among(name, values);
+        good = (flag && !a->at[i].value) || (value && a->at[i].value && *a->at[i].value);
+        if (good) continue;
+        if (flag)
+            complain(tr("precinct: --%s takes no value.\n"), name);
+        else if (value)
+            complain(tr("precinct: --%s needs a value.\n"), name);
+        else
+            complain(tr("precinct: %s has no option --%s; `precinct %s --help` lists them.\n"), command, name, command);
+    }
+    return good;
+}

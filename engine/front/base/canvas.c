@@ -1,0 +1,138 @@
+/* A rectangle of characters: see canvas.h. */
+#include "front/base/canvas.h"
+
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+canvas canvas_new(int width, int height) {
+    canvas c = {.width = width < 1 ? 1 : width, .height = height < 0 ? 0 : height};
+    c.glyphs = need(calloc((size_t)c.width * (size_t)c.height + 1, sizeof *c.glyphs));
+    return c;
+}
+
+void canvas_free(canvas *c) {
+    free(c->glyphs);
+    *c = (canvas){0};
+}
+
+static glyph *line_of(const canvas *c, int y) {
+    return &c->glyphs[(size_t)y * (size_t)c->width];
+}
+
+/* NULL: outside of the canvas. */
+static glyph *at(const canvas *c, int x, int y) {
+    return x >= 0 && y >= 0 && x < c->width && y < c->height ? &line_of(c, y)[x] : NULL;
+}
+
+static int put(canvas *c, int x, int y, tone t, bool fresh, const char *s) {
+    int columns = 0;
+    while (*s) {
+        size_t n = 1;
+        while (n < 4 && ((unsigned char)s[n] & 0xC0) == 0x80) n++;
+        glyph *g = at(c, x + columns++, y);
+        if (g) {
+            *g = (glyph){.tone = (unsigned char)t, .fresh = fresh};
+            memcpy(g->bytes, *s == TIED[0] ? " " : s, n);
+        }
+        s += n;
+    }
+    return columns;
+}
+
+int canvas_put(canvas *c, int x, int y, tone t, const char *s) {
+    return put(c, x, y, t, false, s);
+}
+
+int canvas_put_fresh(canvas *c, int x, int y, tone t, const char *s) {
+    return put(c, x, y, t, true, s);
+}
+
+void canvas_resize(canvas *c, int height) {
+    size_t width = (size_t)c->width, before = (size_t)c->height * width, now = (size_t)height * width;
+    c->glyphs = need(realloc(c->glyphs, (now ? now : 1) * sizeof *c->glyphs));
+    if (now > before) memset(c->glyphs + before, 0, (now - before) * sizeof *c->glyphs);
+    c->height = height;
+}
+
+void canvas_widen(canvas *c, int width) {
+    canvas other = canvas_new(width, c->height);
+    canvas_paste(&other, 0, 0, c);
+    canvas_free(c);
+    *c = other;
+}
+
+void canvas_flow(canvas *c, tone t, int indent, const char *s) {
+    int x = 0;
+    canvas_resize(c, c->height + 1);
+    while (*s) {
+        bool toned = s[0] == FLOW_TONE && s[1];
+        tone its = toned ? (tone)(s[1] - '0') : t;
+        if (toned) s += 2;
+        size_t n = text_unit(s);
+        char part[1024];
+        snprintf(part, sizeof part, "%.*s", (int)(n < sizeof part ? n : sizeof part - 1), s);
+        int columns = text_columns(part);
+        if (x > indent && x + columns > c->width) {
+            canvas_resize(c, c->height + 1);
+            x = indent;
+        }
+        x += put(c, x, c->height - 1, its, false, part);
+        s += n;
+        for (; *s == ' '; s++) x += put(c, x, c->height - 1, t, false, " ");
+        if (*s == '\n') {
+            canvas_resize(c, c->height + 1);
+            x = indent;
+            s++;
+        }
+    }
+}
+
+int flow_lines(const char *s, int indent, int width) {
+    canvas c = canvas_new(width, 0);
+    canvas_flow(&c, TONE_PLAIN, indent, s);
+    int lines = c.height;
+    canvas_free(&c);
+    return lines;
+}
+
+bool canvas_same(const canvas *a, const canvas *b) {
+    if (a->width != b->width || a->height != b->height) return false;
+    for (int i = 0; i < a->width * a->height; i++) {
+        if (strcmp(a->glyphs[i].bytes, b->glyphs[i].bytes) != 0) return false;
+    }
+    return true;
+}
+
+void canvas_paste(canvas *onto, int x, int y, const canvas *what) {
+    for (int row = 0; row < what->height; row++) {
+        for (int column = 0; column < what->width; column++) {
+            glyph *g = at(onto, x + column, y + row);
+            if (g) *g = line_of(what, row)[column];
+        }
+    }
+}
+
+static void print_line(const canvas *c, int y) {
+    const glyph *line = line_of(c, y);
+    int end = c->width;
+    while (end && strchr(" ", line[end - 1].bytes[0])) end--; /* a blank, or nothing */
+    glyph now = {.tone = TONE_PLAIN};
+    for (int x = 0; x < end; x++) {
+        const glyph *g = &line[x];
+        if (g->tone != now.tone || g->fresh != now.fresh)
+            printf("%s%s%s", now.fresh ? tone_off(TONE_FRESH) : tone_off((tone)now.tone), tone_on((tone)g->tone),
+                   g->fresh ? tone_on(TONE_FRESH) : "");
+        now = *g;
+        fputs(g->bytes[0] ? g->bytes : " ", stdout);
+    }
+    fputs(now.fresh ? tone_off(TONE_FRESH) : tone_off((tone)now.tone), stdout);
+    putchar('\n');
+}
+
+void canvas_print(const canvas *c) {
+    for (int y = 0; y < c->height; y++) print_line(c, y);
+}

@@ -1,0 +1,40 @@
+/* A rectangle of characters to draw boards on, since a terminal can only be written line by line. */
+#ifndef FRONT_CANVAS_H
+#define FRONT_CANVAS_H
+
+#include "front/base/terminal.h"
+
+typedef struct glyph {
+    char bytes[5]; /* one code point in UTF-8; empty: a blank */
+    unsigned char tone;
+    bool fresh; /* underlined: it changed */
+} glyph;
+
+typedef struct canvas {
+    int width, height;
+    glyph *glyphs;
+} canvas;
+
+canvas canvas_new(int width, int height);
+void canvas_free(canvas *c);
+/* Writes `s` from x, y to the right; what falls outside is cut off. Returns the columns that `s` takes. */
+int canvas_put(canvas *c, int x, int y, tone t, const char *s);
+/* The same for something that changed. */
+int canvas_put_fresh(canvas *c, int x, int y, tone t, const char *s);
+/* More lines below, or fewer. */
+void canvas_resize(canvas *c, int height);
+/* Another width: what stands further right is lost. */
+void canvas_widen(canvas *c, int width);
+/* Adds lines below: `s` wrapped at the width, the following lines indented. A word that begins with FLOW_TONE and a
+ * tone (as '0' + tone) has that tone. */
+enum { FLOW_TONE = 1 };
+void canvas_flow(canvas *c, tone t, int indent, const char *s);
+/* Lines that this makes of a text. */
+int flow_lines(const char *s, int indent, int width);
+/* Do the same characters stand on both? */
+bool canvas_same(const canvas *a, const canvas *b);
+void canvas_paste(canvas *onto, int x, int y, const canvas *what);
+/* Prints all lines without blanks at their ends. */
+void canvas_print(const canvas *c);
+
+#endif

@@ -1,0 +1,168 @@
+/* The table of commands: help and completion of the command line are made from it. What begins with -- in a help text
+ * is an option of the command. */
+#include "front/base/command.h"
+
+#include "core/text.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const command commands[] = {
+    {"menu", "", N_("choose and play (also without any command)"),
+     N_("Lists the matches that wait to be finished and the episodes, shows what is usual for the one that is\n"
+        "chosen, and plays. b goes back, q leaves.\n"
+        "  --plain               tell everything, draw nothing: for screen readers (also PRECINCT_PLAIN=1)\n"),
+     command_menu},
+    {"tutorial", "[GAME]", N_("learn to play: a guided first match"),
+     N_("Plays the episode called `tutorial` (of GAME, if several games have one). Takes the options of `play`.\n"),
+     command_tutorial},
+    {"list", "[EPISODE]", N_("the episodes, or the settings and constants of one"),
+     N_("  --color auto|always|never, --plain\n"), command_list},
+    {"play", "EPISODE [OPTIONS]", N_("play an episode (named by `list`, or a .lua file)"),
+     N_("  --SETTING VALUE       one of `precinct list EPISODE`\n"
+        "  --set CONSTANT=VALUE  another ruling\n"
+        "  --seed N              where all chance comes from; else drawn and printed\n"
+        "  --seat ID=PLAYER      human (by default), rookie, sergeant, captain, mastermind ...; may be repeated\n"
+        "  --record FILE         write the match there at its end\n"
+        "  --json                speak JSON, one object per line (docs/JSON.md)\n"
+        "  --author              `lua` may change the position (the replay says so)\n"
+        "  --watch               take up scripts as soon as they change\n"
+        "  --quiet               print events and answers only\n"
+        "  --color auto|always|never, --ascii\n"
+        "  --plain               tell everything, draw nothing: for screen readers (also PRECINCT_PLAIN=1)\n"
+        "Commands may be piped in. With programs only, the match is played at once:\nits events, then its result.\n"),
+     command_play},
+    {"resume", "[NAME|FILE] [OPTIONS]", N_("go on with a saved match (the latest one)"),
+     N_("  --episode FILE        where its episode is, if it is not found\n"
+        "  --seat ID=PLAYER, --record FILE, --json, --quiet, --color WHEN, --ascii, --plain: as for play\n"),
+     command_resume},
+    {"campaign", "WHAT FILE", N_("several episodes in a row; one leads to the next"),
+     N_("  new CAMPAIGN FILE     begin one (`precinct list` shows them); FILE keeps it\n"
+        "    --SETTING VALUE       a setting of the campaign (`precinct list CAMPAIGN`)\n"
+        "    --set CONSTANT=VALUE  another ruling in every episode that has it\n"
+        "    --seed N              where all chance comes from; next time N+1\n"
+        "    --seat ID=PLAYER      human (by default), rookie, sergeant, captain, mastermind ...; may be repeated\n"
+        "  resume FILE           go on, in mid-episode too\n"
+        "  status FILE           how far it is and how the episodes ended\n"
+        "  --quiet, --color auto|always|never, --ascii, --plain   as for play\n"),
+     command_campaign},
+    {"replay", "NAME|FILE [OPTIONS]", N_("show a recorded match, check it, or make a page of it"),
+     N_("A match that was saved by NAME, or a FILE that `save`, `--record` or a simulation wrote.\n"
+        "  --verify              play it again, compare; status 1 if a step differs\n"
+        "  --html PAGE           write one self-contained page that plays it back\n"
+        "  --episode FILE        where its episode is, if it is not found\n"
+        "  --color auto|always|never, --ascii, --plain\n"),
+     command_replay},
+    {"new", "WHAT NAME", N_("begin an episode, a game, a mod or a card of your own"),
+     N_("  new episode NAME      NAME.lua and NAME_test.lua: a small episode that can be played\n"
+        "  new game NAME         the folder NAME: rules, an episode, tests and a rule book\n"
+        "  new mod NAME          the folder NAME: a mod and its tests (docs/MODDING.md)\n"
+        "  new card NAME         NAME.lua and NAME_test.lua: a card, and a bench to try it on\n"
+        "NAME may begin with a folder. Nothing is overwritten.\n"),
+     command_new},
+    {"mods", "[on|off|order] [NAME...]", N_("mods: which there are, which are used"),
+     N_("  mods                  those in your mods folder, in the order in which they are laid over the game\n"
+        "  mods on NAME...       use them from now on, after those used already\n"
+        "  mods off NAME...      use them no more\n"
+        "  mods order NAME...    use these alone, in this order\n"
+        "The folder is $XDG_DATA_HOME/precinct/mods, else ~/.local/share/precinct/mods. Every command also takes\n"
+        "--mod DIR (for this time, after those in use; may be repeated) and --no-mods.\n"),
+     command_mods},
+    {"check", "PATH...", N_("find the mistakes in episodes and scripts"),
+     N_("PATH is an episode's name, a .lua file or a folder. Nothing is played: the sources are read, the\nepisode is "
+        "loaded "
+        "with all its settings, and a few answers are tried. Prints\nFILE:LINE:COLUMN: LEVEL: MESSAGE and a hint; "
+        "status "
+        "1 if "
+        "there is an error.\n"
+        "  --json                one JSON object instead (docs/JSON.md)\n"
+        "  --strict              warnings count as errors\n"),
+     command_check},
+    {"test", "PATH...", N_("run tests, and try episodes at random"),
+     N_("PATH is a test (NAME_test.lua, docs/TESTING.md), an episode, or a folder with both. Prints TAP;\nstatus 1 if "
+        "a "
+        "test "
+        "fails. Each failure names the command that runs it again.\n"
+        "  --only TEXT           only tests whose names hold TEXT\n"
+        "  SETTING=VALUE         episodes with this setting only; else with all\n"
+        "  --games N             random matches with each settings (2), and ten times as many without checks\n"
+        "  --seed N              of the first of them (1)\n"
+        "  --every N             decisions between two costly checks (7)\n"),
+     command_test},
+    {"reference", "[FORM]", N_("what scripts may call"),
+     N_("FORM is what it is written as:\n"
+        "  markdown              a page to read, docs/REFERENCE.md (also without FORM)\n"
+        "  luacats               annotations, with which editors complete and check types\n"
+        "  luacheck              a .luacheckrc for scripts\n"
+        "  json                  the table itself (docs/JSON.md)\n"),
+     command_reference},
+    {"bench", "[OPTIONS] [EPISODES]", N_("measure the engine"),
+     N_("  --games N             matches of each sort\n"
+        "  SETTING=VALUE         after an episode: with this setting\n"
+        "Plays fixed random matches (of all episodes if none is named); prints what they cost and a signature of what\n"
+        "was played.\n"),
+     command_bench},
+    {"sim", "EPISODE [OPTIONS]", N_("many matches between programs, counted"),
+     N_("  --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
+        "  --seat SIDE=PLAYER    who plays a side (or one seat); random by default\n"
+        "  --games N, --seed S   how many matches (100) of which series (1)\n"
+        "  --jobs J              processes; all processors by default\n"
+        "  --save FILE           keeps the totals there\n"
+        "  --resume              goes on with what is in that file\n"
+        "  --shard I/N           plays the I-th of N parts\n"
+        "  --json, --csv         prints the totals instead of tables\n"
+        "  --all                 prints every row of long tables\n"
+        "  --svg DIR             draws pictures, too\n"
+        "  --match I             plays match I of the series alone, and tells it\n"
+        "  --record FILE         and writes it down\n"
+        "  --color auto|always|never, --ascii\n"
+        "  --plain               tells the tables row by row, in words, for screen readers\n"
+        "`precinct sim merge FILES...` adds up the parts of a run (docs/SIMULATION.md).\n"
+        "Ctrl-C prints what is there.\n"),
+     command_sim},
+    {"tune", "EPISODE [OPTIONS]", N_("how the balance moves with a constant"),
+     N_("  --constant NAME=RANGE   1..9, 1..9/2 or a,b,c; may be repeated\n"
+        "  --save DIR              keeps every point's totals there\n"
+        "  --resume                goes on with what is in that folder\n"
+        "  --svg DIR               draws a plot\n"
+        "  --SETTING VALUE, --set, --seat, --games, --seed, --jobs, --shard, --json, --csv, --plain: as for sim\n"),
+     command_tune},
+    {"perft", "EPISODE [OPTIONS]", N_("count the ways a match can go on"),
+     N_("  --seed N, --after N   plays N random answers first (0)\n"
+        "  --depth N             counts the ways to give the next 1 to N answers (3)\n"
+        "  --SETTING VALUE       one of `precinct list EPISODE`\n"),
+     command_perft},
+    {"strength", "[OPTIONS] [EPISODES]", N_("measure how well programs play"),
+     N_("  --pair BOT,BOT        these two against each other; may be repeated\n"
+        "  --games N, --seed N   matches of each sort, from this seed on\n"
+        "  --jobs N              processes\n"
+        "  --SETTING VALUE       one of `precinct list EPISODE`\n"
+        "  --plain               tells each row in words, for screen readers\n"
+        "Both sides are played on the same seeds; prints who wins how often, with intervals (95 %). Where only one\n"
+        "side is played, how often it wins with each bot. Without EPISODES: all. Without --pair: heuristic,random\n"
+        "captain,random captain,heuristic.\n"),
+     command_strength},
+};
+const size_t commands_n = sizeof commands / sizeof *commands;
+
+const command *command_find(const char *name) {
+    for (size_t i = 0; i < commands_n; i++) {
+        if (!strcmp(commands[i].name, name)) return &commands[i];
+    }
+    return NULL;
+}
+
+void command_explain(const command *c, FILE *to) {
+    fprintf(to, tr("Usage: precinct %s %s\n"), c->name, c->arguments);
+    char *summary = sentence_of(tr(c->summary));
+    fprintf(to, "%s\n", summary);
+    free(summary);
+    if (c->help) help_print(to, tr(c->help));
+}
+
+int command_usage(const char *name) {
+    command_explain(command_find(name), stderr);
+    return EXIT_REFUSED;
+}

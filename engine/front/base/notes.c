@@ -1,0 +1,63 @@
+/* Paragraphs: see notes.h. */
+#include "front/base/notes.h"
+
+#include "front/base/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void notes_add(notes *n, tone t, int indent, const char *text, const char *news) {
+    n->at = need(realloc(n->at, (n->n + 1) * sizeof *n->at));
+    n->at[n->n++] = (note){t, indent, copy_text(text), copy_text(news)};
+}
+
+static void free_note(note *one) {
+    free(one->text);
+    free(one->news);
+}
+
+void notes_free(notes *n) {
+    for (size_t i = 0; i < n->n; i++) free_note(&n->at[i]);
+    free(n->at);
+    *n = (notes){0};
+}
+
+void flow_toned(buffer *t, tone how, const char *text) {
+    words parts = words_split(text, ' ');
+    for (size_t i = 0; i < parts.n; i++)
+        buffer_addf(t, "%s%c%c%s", i ? " " : "", FLOW_TONE, '0' + (int)how, parts.at[i]);
+    words_free(&parts);
+}
+
+canvas notes_draw(const notes *n, int width) {
+    canvas c = canvas_new(width, 0);
+    for (size_t i = 0; i < n->n; i++) canvas_flow(&c, n->at[i].tone, n->at[i].indent, n->at[i].text);
+    return c;
+}
+
+static bool known(const notes *n, const char *news) {
+    for (size_t i = 0; i < n->n; i++) {
+        if (!strcmp(n->at[i].news, news)) return true;
+    }
+    return false;
+}
+
+void notes_keep_new(notes *n, const notes *before) {
+    size_t kept = 0;
+    for (size_t i = 0; i < n->n; i++) {
+        if (known(before, n->at[i].news))
+            free_note(&n->at[i]);
+        else
+            n->at[kept++] = n->at[i];
+    }
+    n->n = kept;
+}
+
+bool notes_drop(notes *n, const notes *before) {
+    size_t i = n->n;
+    while (i && (n->at[i - 1].tone == TONE_STRONG || !known(before, n->at[i - 1].news))) i--;
+    if (!i) return false;
+    free_note(&n->at[i - 1]);
+    memmove(&n->at[i - 1], &n->at[i], (n->n-- - i) * sizeof *n->at);
+    return true;
+}

@@ -1,0 +1,145 @@
+/* Reading a catalogue line by line: see po.h. */
+#define _GNU_SOURCE 1
+#include "front/base/po.h"
+
+#include "core/text.h"
+#include "front/base/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum part { NOTHING, CONTEXT, ENGLISH, TRANSLATION };
+
+typedef struct reader {
+    json_t *entries;
+    po_fault *fault;
+    size_t line, begun; /* this line; that of the entry's msgid */
+    enum part part;     /* what a text in quotes belongs to */
+    bool fuzzy, in_context;
+    buffer context, english, translation;
+} reader;
+
+static bool wrong(reader *r, size_t line, const char *text) {
+    r->fault->line = line;
+    snprintf(r->fault->text, sizeof r->fault->text, "%s", text);
+    return false;
+}
+
+/* The next directive of a format after *at, which is moved behind it: "%" and what follows up to a letter. */
+static size_t directive(const char **at) {
+    const char *c = strchr(*at, '%');
+    if (!c) return 0;
+    size_t n = 1 + strspn(c + 1, "0123456789.*$-+# hlzjt");
+    n += c[n] != '\0';
+    *at = c + n;
+    return n;
+}
+
+/* A text of the engine may be a format: its translation must take the same arguments. */
+static bool same_directives(const char *a, const char *b) {
+    for (;;) {
+        size_t n = directive(&a), m = directive(&b);
+        if (n != m || (n && strncmp(a - n, b - n, n) != 0)) return false;
+        if (!n) return true;
+    }
+}
+
+/* An entry is complete: it is kept. The first one, of the empty text, is the file's head. */
+static bool finish(reader *r) {
+    const char *english = buffer_text(&r->english), *translation = buffer_text(&r->translation);
+    bool good = true;
+    if (r->part == TRANSLATION && *english && *translation && !r->fuzzy) {
+        buffer key = {0};
+        if (r->in_context) buffer_addf(&key, "%s\004", buffer_text(&r->context));
+        buffer_add(&key, english);
+        if (!same_directives(english, translation))
+            good = wrong(r, r->begun,
+                         tr("the directives that begin with a percent sign must be the same, in the same order"));
+        else if (json_object_get(r->entries, key.s))
+            good = wrong(r, r->begun, tr("this text is translated already, further up"));
+        else
+            json_object_set_new(r->entries, key.s, need(json_string(translation)));
+        buffer_free(&key);
+    }
+    if (r->part == TRANSLATION) r->fuzzy = false;
+    buffer_free(&r->context);
+    buffer_free(&r->english);
+    buffer_free(&r->translation);
+    r->part = NOTHING;
+    r->in_context = false;
+    return good;
+}
+
+static buffer *part_of(reader *r) {
+    return r->part == CONTEXT ? &r->context : r->part == ENGLISH ? &r->english : &r->translation;
+}
+
+/* What stands between quotes, to the part it belongs to. */
+static bool quoted(reader *r, const char *c, const char *end) {
+    static const char letters[] = "nt\"\\", stand_for[] = "\n\t\"\\";
+    if (r->part == NOTHING) return wrong(r, r->line, tr("a text in quotes must follow msgid or msgstr"));
+    if (end - c < 2 || end[-1] != '"') return wrong(r, r->line, tr("the text in quotes does not end"));
+    for (end--, c++; c < end; c++) {
+        const char *letter = *c == '\\' && c + 1 < end ? strchr(letters, c[1]) : NULL;
+        int n = letter ? 1 : text_character(c);
+        if (*c == '"' || (*c == '\\' && !letter))
+            return wrong(r, r->line, tr("a quote or backslash in a text is written \\\" or \\\\"));
+        if (!n || c + n > end) return wrong(r, r->line, tr("this is not UTF-8, or a control character"));
+        buffer_addf(part_of(r), "%.*s", n, letter ? &stand_for[letter - letters] : c);
+        c += letter ? 1 : n - 1;
+    }
+    return true;
+}
+
+/* `msgid "..."` and the like. */
+static bool keyword(reader *r, const char *c, const char *end) {
+    static const struct {
+        const char *word;
+        enum part part;
+    } known[] = {{"msgctxt", CONTEXT}, {"msgid", ENGLISH}, {"msgstr", TRANSLATION}};
+    size_t n = 0;
+    while (c + n < end && c[n] != ' ' && c[n] != '\t' && c[n] != '"') n++;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        if (strlen(known[i].word) != n || strncmp(c, known[i].word, n) != 0) continue;
+        enum part part = known[i].part;
+        bool begins = part == CONTEXT || (part == ENGLISH && r->part != CONTEXT);
+        if (begins && r->part != NOTHING && r->part != TRANSLATION) return wrong(r, r->line, tr("msgstr is missing"));
+        if (begins && !finish(r)) return false;
+        if (part == TRANSLATION && r->part != ENGLISH) return wrong(r, r->line, tr("msgstr must follow msgid"));
+        if (part == ENGLISH) r->begun = r->line;
+        r->in_context |= part == CONTEXT;
+        r->part = part;
+        for (c += n; c < end && (*c == ' ' || *c == '\t');) c++;
+        return c < end ? quoted(r, c, end) : wrong(r, r->line, tr("a text in quotes is missing"));
+    }
+    return wrong(r, r->line,
+                 tr("expected msgid, msgstr, msgctxt, a text in quotes or a comment (there are no plurals)"));
+}
+
+static bool line_read(reader *r, const char *c, const char *end) {
+    while (c < end && (*c == ' ' || *c == '\t')) c++;
+    while (end > c && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r')) end--;
+    if (c == end) return true;
+    if (*c == '"') return quoted(r, c, end);
+    if (*c != '#') return keyword(r, c, end);
+    if (r->part == TRANSLATION && !finish(r)) return false;
+    r->fuzzy |= c + 1 < end && c[1] == ',' && memmem(c, (size_t)(end - c), "fuzzy", 5);
+    return true;
+}
+
+json_t *po_read(const char *text, size_t length, po_fault *fault) {
+    const char *end = text + length, *next;
+    reader r = {.entries = need(json_object()), .fault = fault};
+    bool good = true;
+    for (const char *line = text; good && line < end; line = next) {
+        const char *stop = memchr(line, '\n', (size_t)(end - line));
+        next = stop ? stop + 1 : end;
+        r.line++;
+        good = line_read(&r, line, stop ? stop : end);
+    }
+    if (good && r.part != NOTHING && r.part != TRANSLATION) good = wrong(&r, r.line, tr("msgstr is missing"));
+    good = finish(&r) && good;
+    if (good) return r.entries;
+    json_decref(r.entries);
+    return NULL;
+}

@@ -1,0 +1,179 @@
+/* Text in lines: see wrap.h. */
+#define _GNU_SOURCE 1
+#include "front/base/wrap.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+int text_columns(const char *s) {
+    int n = 0;
+    for (; *s; s++) n += ((unsigned char)*s & 0xC0) != 0x80;
+    return n;
+}
+
+size_t text_bytes(const char *s, int columns) {
+    size_t n = 0;
+    for (int seen = 0; s[n]; n++) {
+        seen += ((unsigned char)s[n] & 0xC0) != 0x80;
+        if (seen > columns) break;
+    }
+    return n;
+}
+
+/* As it is read aloud: command words in quotes, columns as a list, ways to choose from with "or", the sign before the
+ * number of a rule as a word, one blank between words. The caller releases it. */
+static char *aloud(const char *s) {
+    const char *either = tr(" or "), *rule = tr("rule ");
+    char *text = malloc(strlen(s) * (strlen(either) + strlen(rule) + 1) + 1), *to = text;
+    bool begun = false;
+    for (; text && *s; s++) {
+        bool inner = to > text && to[-1] != ' ' && to[-1] != '\n';
+        if (*s == ' ' && (!begun || !inner)) continue;
+        if (!strncmp(s, "\302\247", 2)) {
+            to = stpcpy(to, rule);
+            s++;
+        } else if (*s == '|' && inner) {
+            to = stpcpy(to, either);
+        } else if (*s == '|') {
+            while (to > text && to[-1] == ' ') to--;
+            *to++ = ';';
+        } else {
+            *to++ = *s == '`' ? '\'' : *s;
+        }
+        begun = *s != '\n';
+    }
+    while (to > text && to[-1] == ' ') to--;
+    if (text) *to = 0;
+    return text;
+}
+
+size_t text_unit(const char *s) {
+    size_t digits = strspn(s, "0123456789."), n = strcspn(s, " \n"), between = 0;
+    if (digits && !strncmp(s + digits, " x ", 3)) between = 3;
+    if (digits && !strncmp(s + digits, " %", 2)) between = 1;
+    return between ? digits + between + strcspn(s + digits + between, " \n") : n;
+}
+
+/* Prints `s`, which goes on at `*column`, without a line end. No line goes beyond `width` as long as a word fits; what
+ * is broken off is set in by `indent`, what follows a line end of the text by `below`. */
+static void flow(FILE *to, int *column, int indent, int below, int width, const char *s) {
+    int blanks = 0;
+    bool breaks = true; /* there, or before the first word */
+    for (size_t n; *s; s += n) {
+        n = *s == '\n' ? 1 : strspn(s, " ");
+        if (n) {
+            blanks = *s == '\n' ? 0 : (int)n;
+            breaks = *s == ' ';
+            if (breaks) continue;
+            fprintf(to, "\n%*s", below, "");
+            *column = below;
+            continue;
+        }
+        n = text_unit(s);
+        char part[1024];
+        snprintf(part, sizeof part, "%.*s", (int)(n < sizeof part ? n : sizeof part - 1), s);
+        replace_all(part, TIED[0], ' ');
+        int columns = text_columns(part);
+        if (breaks && *column > indent && *column + blanks + columns > width) {
+            fprintf(to, "\n%*s", indent, "");
+            *column = indent;
+            blanks = 0;
+        }
+        fprintf(to, "%*s%s", blanks, "", part);
+        *column += blanks + columns;
+        blanks = 0;
+        breaks = false;
+    }
+    fprintf(to, "%*s", blanks, "");
+    *column += blanks;
+}
+
+/* All of a text that begins at `column`, with a line end. */
+static void wrap(int column, int indent, int width, const char *s, FILE *to) {
+    flow(to, &column, indent, indent, width, s);
+    putc('\n', to);
+}
+
+void say_wrapped(int column, int indent, const char *s) {
+    char *told = terminal_plain() ? aloud(s) : NULL;
+    if (told)
+        wrap(column, 0, terminal_out() ? terminal_columns() - 1 : INT_MAX, told, stdout);
+    else
+        wrap(column, indent, terminal_columns() - 1, s, stdout);
+    free(told);
+}
+
+/* The text as printf makes it; the caller releases it. */
+__attribute__((format(printf, 1, 0))) static char *formatted(const char *format, va_list list) {
+    va_list again;
+    va_copy(again, list);
+    int n = vsnprintf(NULL, 0, format, list);
+    char *text = n < 0 ? NULL : malloc((size_t)n + 1);
+    if (text) vsnprintf(text, (size_t)n + 1, format, again);
+    va_end(again);
+    return text;
+}
+
+void say_text(const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    char *text = formatted(format, list);
+    va_end(list);
+    say_wrapped(0, 2, text ? text : format);
+    free(text);
+}
+
+void complain(const char *format, ...) {
+    static int column; /* of what was printed last */
+    va_list list;
+    va_start(list, format);
+    char *text = formatted(format, list);
+    va_end(list);
+    flow(stderr, &column, 2, 0, isatty(STDERR_FILENO) ? terminal_columns() - 1 : INT_MAX, text ? text : format);
+    free(text);
+}
+
+/* Where the last column of a line of help begins; 0: it has but one. */
+static int last_column(const char *line) {
+    size_t first = strspn(line, " ");
+    int at = 0;
+    for (const char *s = line + first; *s; s++)
+        if (s[0] != ' ' && s > line + first && s[-1] == ' ' && s[-2] == ' ') at = (int)(s - line);
+    return at ? at : (int)first;
+}
+
+/* A line of its own: one that is set in. */
+static void help_line(FILE *to, const char *line, int width) {
+    int indent = last_column(line);
+    if (indent > width / 2) indent = (int)strspn(line, " ");
+    fprintf(to, "%.*s", indent, line);
+    wrap(indent, indent, width, line + indent, to);
+}
+
+void help_print(FILE *to, const char *text) {
+    int width = terminal_columns() - 1;
+    char part[4096];
+    while (*text) {
+        size_t n = strcspn(text, "\n");
+        bool item = *text == ' ';
+        while (!item && n && text[n] == '\n' && !strchr(" \n", text[n + 1])) n += 1 + strcspn(text + n + 1, "\n");
+        snprintf(part, sizeof part, "%.*s", (int)n, text);
+        replace_all(part, '\n', ' ');
+        if (item && text_columns(part) > width)
+            help_line(to, part, width);
+        else if (item)
+            fprintf(to, "%s\n", part);
+        else
+            wrap(0, 0, width, part, to);
+        text += n + (text[n] == '\n');
+    }
+}

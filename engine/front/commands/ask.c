@@ -1,0 +1,83 @@
+/* Asking: see ask.h. Off a terminal prompt and answer are printed, so that what was piped in can be read. */
+#include "front/commands/ask.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/typed.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/input.h"
+#include "front/view/show.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static reply meaning(const char *answer) {
+    if (same_fold(answer, "q") || typed_is(A_COMMAND, answer, NC_("command", "quit"))) return REPLY_LEAVE;
+    if (same_fold(answer, "b") || typed_is(A_COMMAND, answer, NC_("command", "back"))) return REPLY_BACK;
+    return REPLY_GIVEN;
+}
+
+reply ask_line(const char *prompt, char **answer) {
+    *answer = NULL;
+    if (!terminal_talks()) fputs(prompt, stdout);
+    char *line = input_line(prompt, false);
+    if (!terminal_talks()) puts(line ? line : "");
+    if (!line) return REPLY_LEAVE;
+    words w = words_split(line, ' ');
+    char *whole = words_join(&w, 0, w.n);
+    words_free(&w);
+    free(line);
+    reply r = meaning(whole);
+    if (r == REPLY_GIVEN)
+        *answer = whole;
+    else
+        free(whole);
+    return r;
+}
+
+/* The name that is meant: itself, or the only one of which a word begins so; n: none. */
+static size_t named(const char *answer, const char *const *names, size_t n) {
+    size_t found = n, begun = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (same_fold(answer, names[i])) return i;
+        if (!starts_word(answer, names[i])) continue;
+        found = i;
+        begun++;
+    }
+    return begun == 1 ? found : n;
+}
+
+/* Those that the answer could mean, if it begins several. False: it begins none. */
+static bool list_begun(const char *answer, const char *const *names, size_t n) {
+    size_t begun = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (!starts_word(answer, names[i])) continue;
+        if (!begun++) say_text(tr("'%s' could be several of them; type a number:"), answer);
+        show()->choice(3, i + 1, names[i], "");
+    }
+    return begun > 0;
+}
+
+reply ask_choice(const char *prompt, const char *const *names, size_t n, size_t standard, size_t *chosen) {
+    for (;;) {
+        char *answer;
+        reply r = ask_line(prompt, &answer);
+        if (r != REPLY_GIVEN) return r;
+        *chosen = standard;
+        bool good = !*answer;
+        if (is_number(answer)) {
+            size_t number = (size_t)strtoul(answer, NULL, 10);
+            *chosen = number - 1;
+            good = number >= 1 && number <= n;
+        } else if (*answer) {
+            *chosen = named(answer, names, n);
+            good = *chosen < n;
+        }
+        if (!good && (is_number(answer) || !list_begun(answer, names, n)))
+            say_text(tr("'%s' is not among the answers: type a number from 1 to %zu; b goes back, q leaves."), answer,
+                     n);
+        free(answer);
+        if (good) return REPLY_GIVEN;
+    }
+}

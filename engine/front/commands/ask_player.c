@@ -1,0 +1,91 @@
+/* Who plays a seat: see ask_player.h. */
+#include "front/commands/ask_player.h"
+
+#include "core/text.h"
+#include "front/base/typed.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/session/people.h"
+#include "front/view/show.h"
+#include "precinct.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The person and the levels or, if `all`, every program; "more" is the line after the levels. */
+static void show_players(bool all) {
+    size_t shown = 0;
+    show()->choice(3, ++shown, typed_word(A_COMMAND, "human"), tr("you, or somebody beside you"));
+    for (int i = 0; pr_bot(i); i++) {
+        if (pr_bot_level(i)) show()->choice(3, ++shown, typed_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
+    }
+    if (!all) show()->choice(3, ++shown, typed_word(A_COMMAND, NC_("command", "more")), tr("other programs"));
+    for (int i = 0; all && pr_bot(i); i++) {
+        if (!pr_bot_level(i)) show()->choice(3, ++shown, typed_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
+    }
+}
+
+/* The `number`-th of those shown; NULL: there is none such. */
+static const char *player_numbered(size_t number, bool all) {
+    if (number == 1) return "human";
+    size_t at = 1;
+    for (int levels = 1, last = all ? 0 : 1; levels >= last; levels--) {
+        for (int i = 0; pr_bot(i); i++) {
+            if (pr_bot_level(i) == levels && ++at == number) return pr_bot(i);
+        }
+    }
+    return at + 1 == number && !all ? "more" : NULL;
+}
+
+/* The only player whose word begins so; NULL: none does, or several do. */
+static const char *player_begun(const char *answer) {
+    const char *found = starts_fold(answer, typed_word(A_COMMAND, "human")) ? "human" : NULL;
+    size_t n = found != NULL;
+    for (int i = 0; pr_bot(i); i++) {
+        if (!starts_fold(answer, typed_word(A_COMMAND, pr_bot(i)))) continue;
+        found = pr_bot(i);
+        n++;
+    }
+    return n == 1 ? found : NULL;
+}
+
+/* What was typed, as a player, "more", or NULL. */
+static char *player_answered(const char *answer, bool all) {
+    if (is_number(answer)) {
+        const char *numbered = player_numbered((size_t)strtoul(answer, NULL, 10), all);
+        return numbered ? copy_text(numbered) : NULL;
+    }
+    if (typed_is(A_COMMAND, answer, "more")) return copy_text("more");
+    char *id = player_typed(answer);
+    if (!strcmp(id, "human") || pr_bot_check(id, NULL) == PR_OK) return id;
+    free(id);
+    const char *begun = player_begun(answer);
+    return begun ? copy_text(begun) : NULL;
+}
+
+reply ask_player(const char *title, const char *standard, char **chosen) {
+    char *standing = player_word(standard), *answer;
+    buffer prompt = {0};
+    bool all = false;
+    reply r;
+    buffer_addf(&prompt, tr("Number or name; Enter keeps %s, b goes back: "), standing);
+    printf(tr("Who plays %s?\n"), title);
+    show_players(all);
+    *chosen = NULL;
+    while (!*chosen && (r = ask_line(buffer_text(&prompt), &answer)) == REPLY_GIVEN) {
+        *chosen = *answer ? player_answered(answer, all) : copy_text(standard);
+        if (*chosen && !strcmp(*chosen, "more")) {
+            all = true;
+            show_players(all);
+            free(*chosen);
+            *chosen = NULL;
+        } else if (!*chosen) {
+            say_text(tr("'%s' is not among the answers: type a number or a name from the list."), answer);
+        }
+        free(answer);
+    }
+    buffer_free(&prompt);
+    free(standing);
+    return *chosen ? REPLY_GIVEN : r;
+}

@@ -1,0 +1,228 @@
+/* `precinct bench [EPISODE [SETTING=VALUE...]]...`: plays the same random matches every time, says how fast that went
+ * and, last, a signature of what was played: it changes exactly when rules, scripts or chance do. Times are of the
+ * processor, so that other work on the machine disturbs them less. */
+#define _GNU_SOURCE 1
+#include "front/base/command.h"
+#include "front/base/words.h"
+#include "front/files/catalog.h"
+#include "front/files/files.h"
+#include "front/files/shelf.h"
+
+#include "core/text.h"
+#include "front/base/wrap.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { GAMES = 40, LIMIT = 20000, COPIES = 2000, REACH = 25, JOBS = 2 };
+
+struct tally {
+    uint64_t signature;
+    long games;
+};
+
+static double clock_of(clockid_t id) {
+    struct timespec t;
+    clock_gettime(id, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static double seconds(void) {
+    return clock_of(CLOCK_PROCESS_CPUTIME_ID);
+}
+
+static uint64_t mix(uint64_t h, uint64_t n) {
+    h = (h ^ n) * 0x9E3779B97F4A7C15u;
+    return h ^ h >> 29;
+}
+
+/* How long one clone of a match in mid-play takes, in microseconds; 0 if there is none. */
+static double clone_time(pr_episode *episode) {
+    pr_match *m = pr_new(episode, 1, NULL);
+    bool good = m && pr_playout(m, 1, REACH, NULL) >= 0;
+    double start = seconds();
+    for (int i = 0; i < COPIES && good; i++) {
+        pr_match *c = pr_clone(m, NULL);
+        good = c != NULL;
+        pr_free(c);
+    }
+    double took = seconds() - start;
+    pr_free(m);
+    return good ? took / COPIES * 1e6 : 0;
+}
+
+static int fail(const char *name, const pr_error *err) {
+    fflush(stdout);
+    complain("precinct: %s: %s\n", name, err->text);
+    return err->status == PR_SCRIPT ? EXIT_FAILED : EXIT_REFUSED;
+}
+
+/* What the matches on one loaded episode came to. */
+struct played {
+    int64_t decisions;
+    double playing, starting;
+    size_t size;
+};
+
+static bool play_matches(struct tally *t, pr_episode *episode, struct played *p, pr_error *err) {
+    *p = (struct played){.decisions = 0};
+    for (long i = 0; i < t->games; i++) {
+        double start = seconds();
+        pr_match *m = pr_new(episode, (uint64_t)i + 1, err);
+        double begun = seconds();
+        int64_t made = m ? pr_playout(m, (uint64_t)i + 1, LIMIT, err) : -1;
+        p->playing += seconds() - begun;
+        p->starting += begun - start;
+        if (made < 0) return pr_free(m), false;
+        p->decisions += made;
+        p->size = pr_state_size(m);
+        t->signature = mix(mix(t->signature, pr_hash(m)), (uint64_t)made);
+        pr_free(m);
+    }
+    return true;
+}
+
+static double per(double n, double of) {
+    return of > 0 ? n / of : 0;
+}
+
+static int bench_matches(struct tally *t, pr_episode *episode, const char *name) {
+    struct played p;
+    pr_error err;
+    uint64_t asked = pr_script_usage(episode).asked;
+    if (!play_matches(t, episode, &p, &err)) return fail(name, &err);
+    double bytes = per((double)(pr_script_usage(episode).asked - asked), (double)p.decisions);
+    printf(tr("%s: %ld matches, %lld decisions, %.0f a second (%.2f us each), %.0f us to set up a match, %.0f bytes of "
+              "Lua "
+              "a decision, a position of %zu bytes, a clone in %.1f us\n"),
+           name, t->games, (long long)p.decisions, per((double)p.decisions, p.playing),
+           per(p.playing * 1e6, (double)p.decisions), per(p.starting * 1e6, (double)t->games), bytes, p.size,
+           clone_time(episode));
+    fflush(stdout);
+    return EXIT_FINE;
+}
+
+/* The episode with these settings; its name and the settings name it in the output. */
+static int bench_settings(struct tally *t, source *from, const char *path, const char *name, const char **settings,
+                          size_t n) {
+    pr_error err;
+    buffer title = {0};
+    pr_episode *episode = pr_load(source_read, from, path, &(pr_options){.settings = settings, .settings_n = n}, &err);
+    buffer_add(&title, name);
+    for (size_t i = 0; i < n; i++) buffer_addf(&title, " %s", settings[i]);
+    int status = episode ? bench_matches(t, episode, buffer_text(&title)) : fail(name, &err);
+    if (episode) pr_unload(episode);
+    buffer_free(&title);
+    return status;
+}
+
+/* Once for every value of the first setting that is a choice, everything else as it is by default. */
+static int bench_choices(struct tally *t, source *from, const char *path, const char *name, json_t *about) {
+    int status = EXIT_FINE;
+    size_t i, j;
+    json_t *setting, *choice;
+    if (is_campaign(about)) return EXIT_FINE; /* its episodes are measured one by one */
+    json_array_foreach(json_object_get(about, "settings"), i, setting) {
+        if (strcmp(json_str(setting, "type"), "choice") != 0) continue;
+        json_array_foreach(json_object_get(setting, "choices"), j, choice) {
+            buffer value = {0};
+            buffer_addf(&value, "%s=%s", json_str(setting, "name"), json_string_value(choice));
+            const char *text = buffer_text(&value);
+            if (status == EXIT_FINE) status = bench_settings(t, from, path, name, &text, 1);
+            buffer_free(&value);
+        }
+        return status;
+    }
+    return bench_settings(t, from, path, name, NULL, 0);
+}
+
+static int bench_episode(struct tally *t, const char *name, const char **settings, size_t n) {
+    source from = {0};
+    char *path = episode_find(name, &from);
+    json_t *about = path ? episode_describe(&from, path) : NULL;
+    int status = !about ? EXIT_REFUSED
+                 : n    ? bench_settings(t, &from, path, name, settings, n)
+                        : bench_choices(t, &from, path, name, about);
+    json_decref(about);
+    free(path);
+    source_free(&from);
+    return status;
+}
+
+/* The whole ------------------------------------------------------------------------------------------- */
+
+/* How long it takes to load an episode and come to its first question, in milliseconds; below 0 if that fails. */
+static double first_question(const char *name) {
+    source from = {0};
+    double start = seconds();
+    char *path = episode_find(name, &from);
+    pr_episode *episode = path ? pr_load(source_read, &from, path, NULL, NULL) : NULL;
+    pr_match *m = episode ? pr_new(episode, 1, NULL) : NULL;
+    double took = m ? (seconds() - start) * 1e3 : -1;
+    pr_free(m);
+    if (episode) pr_unload(episode);
+    free(path);
+    source_free(&from);
+    return took;
+}
+
+/* Decisions a second of so many processes at once, each playing the same matches: measured on the wall's clock. */
+static double together(const struct tally *t, const char *name, int jobs) {
+    double start = clock_of(CLOCK_MONOTONIC);
+    fflush(stdout);
+    for (int i = 0; i < jobs; i++)
+        if (fork() == 0) {
+            struct tally own = *t;
+            bool quiet = freopen("/dev/null", "w", stdout) != NULL;
+            _exit(quiet ? bench_episode(&own, name, NULL, 0) : EXIT_REFUSED);
+        }
+    while (wait(NULL) > 0) continue;
+    return jobs / (clock_of(CLOCK_MONOTONIC) - start);
+}
+
+static void bench_whole(const struct tally *t, const catalog *all) {
+    double loading = 0, slowest = 0;
+    for (size_t i = 0; i < all->n; i++) {
+        double took = first_question(all->names[i]);
+        if (took > 0) loading += took;
+        if (took > slowest) slowest = took;
+    }
+    struct rusage use;
+    getrusage(RUSAGE_SELF, &use);
+    printf(tr("all %zu episodes loaded and begun in %.0f ms, the slowest in %.0f ms; peak memory %ld KiB\n"), all->n,
+           loading, slowest, use.ru_maxrss);
+    if (all->n)
+        printf(tr("two jobs at once: %.2f times one\n"),
+               together(t, all->names[0], JOBS) / together(t, all->names[0], 1));
+}
+
+int command_bench(int argc, char **argv) {
+    struct tally t = {.signature = PR_FORMAT, .games = GAMES};
+    int i = 1, status = EXIT_FINE;
+    if (argc > 2 && strcmp(argv[1], "--games") == 0) {
+        t.games = is_number(argv[2]) ? strtol(argv[2], NULL, 10) : 0;
+        i = 3;
+    }
+    if (t.games < 1 || (i < argc && (argv[i][0] == '-' || strchr(argv[i], '=')))) return command_usage("bench");
+    catalog all = catalog_read();
+    bool whole = i == argc;
+    for (size_t e = 0; e < all.n && whole && status == EXIT_FINE; e++)
+        status = bench_episode(&t, all.names[e], NULL, 0);
+    while (i < argc && status == EXIT_FINE) {
+        const char *name = argv[i++], **settings = (const char **)&argv[i];
+        size_t n = 0;
+        while (i < argc && strchr(argv[i], '=')) i++, n++;
+        status = bench_episode(&t, name, settings, n);
+    }
+    if (whole && status == EXIT_FINE) bench_whole(&t, &all);
+    catalog_free(&all);
+    if (status == EXIT_FINE) printf("signature: %016" PRIx64 "\n", t.signature);
+    return status;
+}

@@ -1,0 +1,191 @@
+/* `precinct campaign`: begins a campaign, goes on with it, says how far it is. */
+#define _GNU_SOURCE 1
+#include "front/base/arguments.h"
+#include "front/base/command.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/commands/campaign_print.h"
+#include "front/commands/campaign_run.h"
+#include "front/files/input.h"
+#include "front/files/shelf.h"
+#include "front/play/play.h"
+#include "front/view/show.h"
+
+#include "core/text.h"
+#include "front/base/wrap.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const run_flags[] = {"quiet", "ascii", "plain", "help", NULL};
+
+/* Between two episodes: does the person at the terminal want the next one now? */
+static bool wants_next(const campaign *c) {
+    if (!terminal_talks()) return true;
+    buffer prompt = {0};
+    buffer_addf(&prompt, tr("Enter goes on with episode %zu of %zu; q leaves, the campaign is saved: "),
+                campaign_index(c) + 1, campaign_length(c));
+    input_start();
+    char *line = input_line(prompt.s, false);
+    input_stop();
+    bool more = line && !starts_fold("q", line);
+    buffer_free(&prompt);
+    free(line);
+    return more;
+}
+
+/* One episode to its end: `over`; or somebody leaves, or something fails. */
+static int run_episode(campaign *c, const manner *how, bool *over) {
+    buffer way_back = {0};
+    buffer_addf(&way_back, "precinct campaign resume %s", c->file.path);
+    keeper k = {campaign_keep, c, way_back.s};
+    session s;
+    int status = EXIT_FINE;
+    *over = false;
+    if (campaign_session(c, &s, &status)) {
+        s.keeper = &k;
+        printf(tr("%sEpisode %zu of %zu: %s%s, seed %llu\n"), tone_on(TONE_STRONG), campaign_index(c) + 1,
+               campaign_length(c), json_str(s.info, "title"), tone_off(TONE_STRONG), (unsigned long long)s.seed);
+        if (terminal_talks()) say_wrapped(0, 0, json_str(s.info, "pitch"));
+        status = play_on(&s, how);
+        if (pr_open(s.match).over) {
+            int failed;
+            *over = campaign_advance(c, &s, &failed);
+            if (!*over) status = failed;
+        }
+        if (!*over && (pr_open(s.match).over || !session_humans(&s))) {
+            s.unsaved = true;
+            session_save(&s);
+        }
+        session_close(&s);
+    }
+    buffer_free(&way_back);
+    return status;
+}
+
+int campaign_run(campaign *c, const manner *how) {
+    int worst = EXIT_FINE;
+    c->durable = terminal_talks();
+    while (campaign_index(c) < campaign_length(c)) {
+        bool over;
+        int status = run_episode(c, how, &over);
+        if (status > worst) worst = status;
+        if (!over) return worst;
+        campaign_print(c);
+        if (campaign_index(c) < campaign_length(c) && !wants_next(c)) break;
+    }
+    return worst;
+}
+
+/* The name that a campaign's file remembers it by: the list's, or the place of a file that is elsewhere. */
+static char *lasting_name(const char *path, const source *from) {
+    size_t n = strlen(path);
+    static const char folder[] = "episodes/";
+    if (from->layers) { /* a file of its own folder */
+        buffer file = {0};
+        buffer_addf(&file, "%s/%s", from->layer[0], path);
+        return file.s;
+    }
+    if (strncmp(path, folder, sizeof folder - 1) != 0 || n < sizeof folder + 4) return copy_text(path);
+    char *name = copy_text(path + sizeof folder - 1);
+    name[strlen(name) - 4] = 0;
+    return name;
+}
+
+/* What was asked for, into a plan; the lasting name of the campaign, or NULL after a message. */
+static char *read_plan(const arguments *a, const char *name, plan *p) {
+    static const char *const not_here[] = {"json", "record", NULL};
+    char *path = episode_find(name, &p->from);
+    json_t *about = path ? episode_describe(&p->from, path) : NULL;
+    bool good = about && is_campaign(about);
+    if (about && !good) complain(tr("precinct: %s is a single episode: precinct play %s\n"), name, name);
+    for (const char *const *option = not_here; *option && good; option++) {
+        good = !argument_given(a, *option);
+        if (!good) complain(tr("precinct: a campaign has no --%s.\n"), *option);
+    }
+    good = good && plan_read(p, about, a);
+    char *lasting = good ? lasting_name(path, &p->from) : NULL;
+    json_decref(about);
+    free(path);
+    return lasting;
+}
+
+static int begin(const arguments *a) {
+    const char *name = argument_plain(a, 1), *file = argument_plain(a, 2);
+    if (!name || !file || argument_plain(a, 3)) {
+        complain("%s", tr("precinct: begin which campaign, in which file? precinct campaign new CAMPAIGN FILE\n"));
+        return EXIT_REFUSED;
+    }
+    plan p = {0};
+    campaign c;
+    int status = EXIT_REFUSED;
+    manner how = {.quiet = argument_given(a, "quiet")};
+    char *lasting = read_plan(a, name, &p);
+    if (!p.seeded) p.seed = seed_from_entropy();
+    if (lasting && campaign_begin(&c, lasting, &p, &status)) {
+        status = EXIT_REFUSED;
+        if (campaign_claim(&c, file, true)) {
+            campaign_print(&c);
+            status = campaign_write(&c) ? campaign_run(&c, &how) : EXIT_FAILED;
+        }
+        campaign_close(&c);
+    }
+    free(lasting);
+    plan_free(&p);
+    return status;
+}
+
+int campaign_go_on(const char *file, const manner *how) {
+    campaign c;
+    int status;
+    if (!campaign_open(&c, file, &status)) return status;
+    if (campaign_index(&c) == campaign_length(&c)) {
+        campaign_print(&c);
+    } else if (campaign_claim(&c, file, false)) {
+        campaign_print(&c);
+        status = campaign_run(&c, how);
+        campaign_close(&c);
+        return status;
+    } else {
+        campaign_close(&c);
+        return EXIT_REFUSED;
+    }
+    campaign_close(&c);
+    return EXIT_FINE;
+}
+
+static int print_status(const char *file) {
+    campaign c;
+    int status;
+    if (!campaign_open(&c, file, &status)) return status;
+    campaign_print(&c);
+    campaign_print_carried(&c);
+    if (campaign_index(&c) < campaign_length(&c)) say_text(tr("Go on with: precinct campaign resume %s"), file);
+    campaign_close(&c);
+    return EXIT_FINE;
+}
+
+int command_campaign(int argc, char **argv) {
+    static const char *const values[] = {"color", NULL};
+    arguments a = arguments_read(argc, argv, run_flags);
+    const char *what = argument_plain(&a, 0), *file = argument_plain(&a, 1);
+    bool status_only = what && !strcmp(what, "status"), resume = what && !strcmp(what, "resume");
+    int status = EXIT_REFUSED;
+    manner how = {.quiet = argument_given(&a, "quiet")};
+    if (!show_setup(&a)) {
+        status = EXIT_REFUSED;
+    } else if (what && !strcmp(what, "new")) {
+        status = begin(&a);
+    } else if (!status_only && !resume) {
+        complain("%s", tr("precinct: campaign new, resume or status? `precinct campaign --help` explains them.\n"));
+    } else if (!arguments_check(&a, "campaign", run_flags, values)) {
+        status = EXIT_REFUSED;
+    } else if (!file || argument_plain(&a, 2)) {
+        complain(tr("precinct: %s which campaign? precinct campaign %s FILE\n"), what, what);
+    } else {
+        status = resume ? campaign_go_on(file, &how) : print_status(file);
+    }
+    arguments_free(&a);
+    return status;
+}

@@ -1,0 +1,79 @@
+/* Telling a campaign: see campaign_print.h. */
+#include "front/commands/campaign_print.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/session/setting.h"
+#include "front/view/show.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static void add_result(buffer *t, const json_t *result) {
+    const json_t *winner = json_object_get(result, "winner");
+    const json_t *titles = json_object_get(result, "titles");
+    const char *track, *before = colon();
+    json_t *value;
+    if (json_is_null(winner))
+        buffer_addf(t, tr("a draw in round %lld"), json_int(result, "rounds"));
+    else
+        buffer_addf(t, tr("won by %s in round %lld"), json_str(winner, "title"), json_int(result, "rounds"));
+    json_object_foreach(json_object_get(result, "tracks"), track, value) {
+        const char *title = json_str(titles, track);
+        buffer_addf(t, "%s%s %lld", before, *title ? title : track, (long long)json_integer_value(value));
+        before = ", ";
+    }
+}
+
+/* Settings in words, and constants by name. */
+static void print_settings(const campaign *c) {
+    const json_t *settings = json_object_get(c->doc, "settings");
+    buffer t = {0};
+    const char *name;
+    size_t i;
+    json_t *one;
+    json_array_foreach(json_object_get(c->about, "settings"), i, one) {
+        const char *value = json_str(settings, json_str(one, "name"));
+        char *told = *value ? value_words(one, value) : NULL;
+        if (told) buffer_addf(&t, "%s%s%s%s", t.n ? semicolon() : "", setting_title(one), colon(), told);
+        free(told);
+    }
+    json_object_foreach(json_object_get(c->doc, "constants"), name, one)
+        buffer_addf(&t, "%s%s %s", t.n ? semicolon() : "", name, json_string_value(one));
+    if (t.n) say_wrapped(0, 2, t.s);
+    buffer_free(&t);
+}
+
+void campaign_print(const campaign *c) {
+    printf(tr("%s%s%s (%s), seed %s\n"), tone_on(TONE_STRONG), json_str(c->about, "title"), tone_off(TONE_STRONG),
+           json_str(c->doc, "campaign"), campaign_seed(c));
+    print_settings(c);
+    for (size_t i = 0; i < campaign_length(c); i++) {
+        const json_t *result = json_array_get(json_object_get(c->doc, "results"), i);
+        json_t *about = result ? NULL : episode_about(campaign_episode(c, i));
+        const char *title = json_str(result ? result : about, "title");
+        buffer t = {0};
+        buffer_addf(&t, "%s%s", *title ? title : campaign_episode(c, i), colon());
+        if (result)
+            add_result(&t, result);
+        else if (i > campaign_index(c))
+            buffer_add(&t, tr("to come"));
+        else
+            buffer_add(&t, json_is_string(json_object_get(c->doc, "match")) ? tr("being played") : tr("next"));
+        show()->choice(3, i + 1, t.s, "");
+        buffer_free(&t);
+        json_decref(about);
+    }
+    if (campaign_index(c) == campaign_length(c)) puts(tr("The campaign is over."));
+}
+
+void campaign_print_carried(const campaign *c) {
+    if (campaign_index(c) < campaign_length(c) && *json_str(c->doc, "carried")) {
+        buffer t = {0};
+        buffer_addf(&t, tr("Carried over: %s"), json_str(c->doc, "carried"));
+        say_wrapped(0, 2, t.s);
+        buffer_free(&t);
+    }
+}

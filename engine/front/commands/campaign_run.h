@@ -1,0 +1,14 @@
+/* Playing a campaign, whoever asks for it: the command or the menu. */
+#ifndef FRONT_CAMPAIGN_RUN_H
+#define FRONT_CAMPAIGN_RUN_H
+
+#include "front/play/play.h"
+#include "front/session/campaign.h"
+
+/* Plays a campaign that has its file, episode by episode, to its end or until somebody leaves. Returns the exit status.
+ */
+int campaign_run(campaign *c, const manner *how);
+/* Goes on with the campaign in a file. */
+int campaign_go_on(const char *file, const manner *how);
+
+#endif

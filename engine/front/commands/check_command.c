@@ -1,0 +1,168 @@
+/* `precinct check PATH...`: an author's mistakes, all of them, without playing. */
+#define _GNU_SOURCE 1
+#include "front/base/arguments.h"
+#include "front/base/command.h"
+#include "front/base/words.h"
+#include "front/files/catalog.h"
+#include "front/files/files.h"
+#include "front/files/mods.h"
+
+#include "core/text.h"
+#include "front/base/wrap.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TRIES = 40 };
+
+typedef struct found {
+    json_t *findings; /* of all files, each once */
+    json_int_t errors, warnings;
+    size_t files;
+    bool failed;
+} found;
+
+static bool ends_with(const char *name, const char *end) {
+    size_t n = strlen(name), m = strlen(end);
+    return n > m && strcmp(name + n - m, end) == 0;
+}
+
+static bool known(const json_t *findings, const json_t *one) {
+    size_t i;
+    json_t *other;
+    json_array_foreach(findings, i, other) if (json_equal(other, (json_t *)one)) return true;
+    return false;
+}
+
+static void add(found *f, const json_t *answer) {
+    size_t i;
+    json_t *one;
+    json_array_foreach(json_object_get(answer, "findings"), i, one) {
+        if (known(f->findings, one)) continue;
+        json_array_append(f->findings, one);
+        f->errors += strcmp(json_str(one, "level"), "error") == 0;
+        f->warnings += strcmp(json_str(one, "level"), "warning") == 0;
+    }
+}
+
+static void check_file(found *f, const char *name) {
+    source from = {0};
+    pr_error err = {0};
+    f->files++;
+    char *path = episode_find(name, &from);
+    char *text = path ? pr_check(source_read, &from, path, TRIES, &err) : NULL;
+    json_t *answer = text ? need(json_loads(text, 0, NULL)) : NULL;
+    if (path && !answer) complain("precinct: %s\n", err.text);
+    if (!answer) f->failed = true;
+    add(f, answer);
+    json_decref(answer);
+    pr_release(text);
+    free(path);
+    source_free(&from);
+}
+
+static int wanted(const struct dirent *e) {
+    return e->d_name[0] != '.' &&
+           (e->d_type != DT_REG || (ends_with(e->d_name, ".lua") && !ends_with(e->d_name, "_test.lua")));
+}
+
+/* A mod is checked with every episode that it is for. */
+static void check_mod(found *f, const char *folder) {
+    source from = {0};
+    pr_error err = {0};
+    buffer path = {0};
+    char real[PATH_MAX];
+    if (!mods_use(folder) || !realpath(folder, real)) {
+        f->failed = true;
+        return;
+    }
+    buffer_addf(&path, "mods/%s/mod.lua", strrchr(real, '/') + 1);
+    char *raw = pr_describe(source_read, &from, buffer_text(&path), &err);
+    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
+    if (!about) complain("precinct: %s\n", err.text), f->failed = true;
+    const char *game = json_str(about, "game");
+    catalog c = catalog_read();
+    for (size_t i = 0; about && i < c.n; i++) {
+        size_t n = strlen(game);
+        if (!n || (!strncmp(c.names[i], game, n) && c.names[i][n] == '/')) check_file(f, c.names[i]);
+    }
+    catalog_free(&c);
+    json_decref(about);
+    pr_release(raw);
+    buffer_free(&path);
+}
+
+/* A file, an episode's name, or all scripts in a folder and those below it, but for tests. */
+static void check_path(found *f, const char *path) {
+    struct dirent **entry;
+    if (mods_in(path)) {
+        check_mod(f, path);
+        return;
+    }
+    int n = scandir(path, &entry, wanted, alphasort);
+    if (n < 0) {
+        check_file(f, path);
+        return;
+    }
+    for (int i = 0; i < n; i++) {
+        buffer inner = {0};
+        buffer_addf(&inner, "%s%s%s", path, ends_with(path, "/") ? "" : "/", entry[i]->d_name);
+        check_path(f, buffer_text(&inner));
+        buffer_free(&inner);
+        free(entry[i]);
+    }
+    free(entry);
+}
+
+static void print_findings(const found *f) {
+    size_t i;
+    json_t *one;
+    json_array_foreach(f->findings, i, one) {
+        printf("%s", json_str(one, "file"));
+        if (json_int(one, "line")) printf(":%lld:%lld", json_int(one, "line"), json_int(one, "column"));
+        printf(": %s: %s\n", json_str(one, "level"), json_str(one, "message"));
+        if (*json_str(one, "hint")) printf("    %s\n", json_str(one, "hint"));
+    }
+    if (!f->errors && !f->warnings) {
+        puts(tr("Nothing to mend."));
+        return;
+    }
+    printf(tr_n("%lld error", "%lld errors", f->errors), (long long)f->errors);
+    printf(tr_n(", %lld warning.\n", ", %lld warnings.\n", f->warnings), (long long)f->warnings);
+}
+
+int command_check(int argc, char **argv) {
+    static const char *const flags[] = {"help", "json", "strict", NULL}, *const values[] = {NULL};
+    arguments a = arguments_read(argc, argv, flags);
+    found f = {.findings = need(json_array())};
+    int status = EXIT_REFUSED;
+    if (arguments_check(&a, "check", flags, values)) {
+        if (!argument_plain(&a, 0)) {
+            complain("%s", tr("precinct: check what? Name an episode, a file or a folder.\n"));
+            f.failed = true;
+        }
+        for (size_t i = 0; argument_plain(&a, i); i++) check_path(&f, argument_plain(&a, i));
+        if (argument_plain(&a, 0) && !f.files) {
+            complain(tr("precinct: there is no script in %s.\n"), argument_plain(&a, 0));
+            f.failed = true;
+        }
+        if (argument_given(&a, "json")) {
+            json_t *o = need(json_pack("{sOsIsI}", "findings", f.findings, "errors", f.errors, "warnings", f.warnings));
+            char *text = need(json_dumps(o, JSON_COMPACT));
+            puts(text);
+            free(text);
+            json_decref(o);
+        } else if (!f.failed || json_array_size(f.findings)) {
+            print_findings(&f);
+        }
+        bool clean = !f.failed && !f.errors && !(f.warnings && argument_given(&a, "strict"));
+        status = clean ? EXIT_FINE : EXIT_REFUSED;
+    }
+    json_decref(f.findings);
+    arguments_free(&a);
+    return status;
+}

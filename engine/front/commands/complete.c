@@ -1,0 +1,172 @@
+/* `precinct complete WORD...`: what may stand in the place of the last word, one candidate on a line, for the
+ * completion of shells (docs/precinct.bash). Nothing is said about what is wrong: a shell shows no messages in the
+ * middle of a line. */
+#include "front/base/command.h"
+#include "front/base/words.h"
+#include "front/files/autosave.h"
+#include "front/files/catalog.h"
+#include "front/files/files.h"
+#include "front/files/mods.h"
+#include "front/session/saved.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The line so far: words 0 .. n - 2 are whole, the last one is begun. */
+typedef struct request {
+    char **words;
+    int n;
+    const char *begun, *before; /* the last word and the one before it ("") */
+} request;
+
+static void offer(const request *q, const char *name, const char *ending) {
+    if (strncmp(q->begun, name, strlen(q->begun)) == 0) printf("%s%s\n", name, ending);
+}
+
+static void offer_commands(const request *q) {
+    for (size_t i = 0; i < commands_n; i++) offer(q, commands[i].name, "");
+    offer(q, "--help", "");
+    offer(q, "--plain", "");
+    offer(q, "--version", "");
+}
+
+/* The options that a help text names. */
+static void offer_options(const request *q, const char *help) {
+    for (const char *s = help ? strstr(help, "--") : NULL; s; s = strstr(s + 2, "--")) {
+        size_t n = 2 + strspn(s + 2, "abcdefghijklmnopqrstuvwxyz");
+        char name[32];
+        if (n == 2 || n >= sizeof name || (s > help && s[-1] != ' ' && s[-1] != '[')) continue;
+        snprintf(name, sizeof name, "%.*s", (int)n, s);
+        offer(q, name, "");
+    }
+    offer(q, "--help", "");
+    offer(q, "--mod", "");
+    offer(q, "--no-mods", "");
+}
+
+static void offer_episodes(const request *q, bool campaigns) {
+    catalog c = catalog_read();
+    for (size_t i = 0; i < c.n; i++) {
+        bool campaign = strstr(c.names[i], "/campaign") != NULL;
+        if (campaign == campaigns) offer(q, c.names[i], "");
+    }
+    catalog_free(&c);
+}
+
+static void offer_saves(const request *q) {
+    char **list = saved_list();
+    for (char **one = list; *one; one++) {
+        char *name = saved_name(*one);
+        offer(q, name, "");
+        free(name);
+    }
+    files_free(list);
+}
+
+static void offer_choices(const request *q, const json_t *described) {
+    size_t i;
+    json_t *choice;
+    json_array_foreach(json_object_get(described, "choices"), i, choice) offer(q, json_string_value(choice), "");
+    if (!strcmp(json_str(described, "type"), "flag")) {
+        offer(q, "true", "");
+        offer(q, "false", "");
+    }
+}
+
+static json_t *named(const json_t *list, const char *name) {
+    size_t i;
+    json_t *one;
+    json_array_foreach(list, i, one) {
+        if (!strcmp(json_str(one, "name"), name)) return one;
+    }
+    return NULL;
+}
+
+/* Settings of the episode that the line names, and their values. */
+static void offer_settings(const request *q, const char *episode) {
+    source from = {0};
+    char *path = episode_find(episode, &from);
+    json_t *about = path ? episode_describe(&from, path) : NULL;
+    const json_t *settings = json_object_get(about, "settings");
+    const json_t *asked = strncmp(q->before, "--", 2) == 0 ? named(settings, q->before + 2) : NULL;
+    size_t i;
+    json_t *one;
+    if (asked) offer_choices(q, asked);
+    if (!strcmp(q->before, "--set")) {
+        json_array_foreach(json_object_get(about, "constants"), i, one) offer(q, json_str(one, "name"), "=");
+    }
+    json_array_foreach(settings, i, one) {
+        buffer option = {0};
+        buffer_addf(&option, "--%s", json_str(one, "name"));
+        if (q->begun[0] == '-') offer(q, option.s, "");
+        buffer_free(&option);
+    }
+    json_decref(about);
+    free(path);
+    source_free(&from);
+}
+
+static void offer_mod(void *ctx, const char *name) {
+    offer(ctx, name, "");
+}
+
+/* Mods of the user's folder by name, and folders below what was begun: those that are mods, or may lead to some. */
+static void offer_mods(const request *q) {
+    const char *slash = strrchr(q->begun, '/');
+    buffer folder = {0};
+    buffer_addf(&folder, "%.*s", slash ? (int)(slash - q->begun) + 1 : 0, q->begun);
+    DIR *d = opendir(*buffer_text(&folder) ? folder.s : ".");
+    request mods = *q;
+    if (!slash) mods_each_there(offer_mod, &mods);
+    for (const struct dirent *e; d && (e = readdir(d)) != NULL;) {
+        buffer path = {0}, inner = {0};
+        buffer_addf(&path, "%s%s", buffer_text(&folder), e->d_name);
+        buffer_addf(&inner, "%s/.", path.s);
+        if (e->d_name[0] != '.' && file_exists(inner.s)) offer(q, path.s, mods_in(path.s) ? "" : "/");
+        buffer_free(&inner);
+        buffer_free(&path);
+    }
+    if (d) closedir(d);
+    buffer_free(&folder);
+}
+
+static void offer_arguments(const request *q, const command *c) {
+    const char *name = c->name, *first = q->n > 2 ? q->words[1] : "";
+    bool plays = !strcmp(name, "play") || !strcmp(name, "list") || !strcmp(name, "perft") || !strcmp(name, "sim") ||
+                 !strcmp(name, "tune");
+    if (!strcmp(q->before, "--mod")) {
+        offer_mods(q);
+    } else if (!strcmp(q->before, "--color") || !strcmp(q->before, "--lang")) {
+        static const char *const values[] = {"auto", "always", "never"}, *const languages[] = {"en", "fr"};
+        for (int i = 0; i < 3 && q->before[2] == 'c'; i++) offer(q, values[i], "");
+        for (int i = 0; i < 2 && q->before[2] == 'l'; i++) offer(q, languages[i], "");
+    } else if (q->begun[0] == '-' || (q->before[0] == '-' && plays)) {
+        if (q->begun[0] == '-') offer_options(q, c->help);
+        if (*first && plays) offer_settings(q, first);
+    } else if (plays && q->n == 2) {
+        offer_episodes(q, false);
+        if (!strcmp(name, "list")) offer_episodes(q, true);
+    } else if ((!strcmp(name, "resume") || !strcmp(name, "replay")) && q->n == 2) {
+        offer_saves(q);
+    } else if (!strcmp(name, "campaign") && q->n == 2) {
+        offer(q, "new", "");
+        offer(q, "resume", "");
+        offer(q, "status", "");
+    } else if (!strcmp(name, "campaign") && q->n == 3 && !strcmp(first, "new")) {
+        offer_episodes(q, true);
+    }
+}
+
+int command_complete(int argc, char **argv) {
+    request q = {.words = argv + 1, .n = argc - 1, .begun = "", .before = ""};
+    if (q.n > 0) q.begun = q.words[q.n - 1];
+    if (q.n > 1) q.before = q.words[q.n - 2];
+    const command *c = q.n > 1 ? command_find(q.words[0]) : NULL;
+    if (q.n <= 1)
+        offer_commands(&q);
+    else if (c)
+        offer_arguments(&q, c);
+    return EXIT_FINE;
+}

@@ -1,0 +1,231 @@
+/* The page before a match: see form.h. Which seats there are depends on the settings, and whether these go together
+ * shows only when a match is made of them; so one is made after every change. */
+#include "front/commands/form.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/commands/ask_player.h"
+#include "front/files/catalog.h"
+#include "front/session/people.h"
+#include "front/session/setting.h"
+#include "front/view/show.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char usual_opponent[] = "sergeant";
+
+typedef struct seat_line {
+    char *id, *title, *player;
+} seat_line;
+
+typedef struct form {
+    const char *preset;
+    form_try *make;
+    void *ctx;
+    const json_t **setting; /* those that are asked for, and their values */
+    char **value;
+    size_t settings;
+    seat_line *seat;
+    size_t seats; /* 0: no match can be made with these settings */
+} form;
+
+static void settings_into(const form *f, plan *p) {
+    if (f->preset) plan_add(&p->settings, &p->settings_n, f->preset);
+    for (size_t i = 0; i < f->settings; i++) {
+        buffer entry = {0};
+        buffer_addf(&entry, "%s=%s", json_str(f->setting[i], "name"), f->value[i]);
+        plan_add(&p->settings, &p->settings_n, entry.s);
+        buffer_free(&entry);
+    }
+}
+
+static void seats_into(const form *f, plan *p) {
+    for (size_t i = 0; i < f->seats; i++) {
+        buffer entry = {0};
+        buffer_addf(&entry, "%s=%s", f->seat[i].id, f->seat[i].player);
+        plan_add(&p->seats, &p->seats_n, entry.s);
+        buffer_free(&entry);
+    }
+}
+
+static void free_seats(seat_line *seat, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        free(seat[i].id);
+        free(seat[i].title);
+        free(seat[i].player);
+    }
+    free(seat);
+}
+
+/* Who played the seat before; else a person all seats of the first side, a program the others. */
+static const char *player_of(const seat_line *before, size_t n, const session *s, size_t seat) {
+    for (size_t i = 0; i < n; i++) {
+        if (!strcmp(before[i].id, s->seats[seat].id)) return before[i].player;
+    }
+    return strcmp(s->seats[seat].side, s->seats[0].side) ? usual_opponent : "human";
+}
+
+/* The seats of the match that the settings make. */
+static void look(form *f) {
+    plan p = {0};
+    session s;
+    seat_line *before = f->seat;
+    size_t n = f->seats;
+    f->seat = NULL;
+    f->seats = 0;
+    settings_into(f, &p);
+    fflush(stdout);
+    if (f->make(f->ctx, &p, &s)) {
+        f->seat = need(calloc(s.seats_n + 1, sizeof *f->seat));
+        for (f->seats = 0; f->seats < s.seats_n; f->seats++) {
+            const player *seat = &s.seats[f->seats];
+            f->seat[f->seats] =
+                (seat_line){copy_text(seat->id), copy_text(seat->title), copy_text(player_of(before, n, &s, f->seats))};
+        }
+        session_close(&s);
+    }
+    free_seats(before, n);
+    plan_free(&p);
+}
+
+static void begin(form *f, const json_t *described) {
+    const json_t *settings = json_object_get(described, "settings");
+    size_t i, n = json_array_size(settings), preset = f->preset ? strcspn(f->preset, "=") : 0;
+    json_t *d;
+    f->setting = need(calloc(n + 1, sizeof *f->setting));
+    f->value = need(calloc(n + 1, sizeof *f->value));
+    json_array_foreach(settings, i, d) {
+        const char *name = json_str(d, "name");
+        if (f->preset && strlen(name) == preset && !strncmp(name, f->preset, preset)) continue;
+        if (!strcmp(json_str(d, "type"), "text")) continue; /* for programs and campaigns */
+        f->setting[f->settings] = d;
+        f->value[f->settings++] = value_text(json_object_get(d, "default"));
+    }
+    look(f);
+}
+
+static void end(form *f) {
+    for (size_t i = 0; i < f->settings; i++) free(f->value[i]);
+    free(f->value);
+    free(f->setting);
+    free_seats(f->seat, f->seats);
+}
+
+static void show_form(const form *f, const char *title) {
+    say(TONE_STRONG, "%s\n", title);
+    for (size_t i = 0; i < f->settings + f->seats; i++) {
+        const json_t *d = i < f->settings ? f->setting[i] : NULL;
+        const seat_line *seat = d ? NULL : &f->seat[i - f->settings];
+        bool person = seat && !strcmp(seat->player, "human");
+        char *value = !seat    ? value_words(d, f->value[i])
+                      : person ? copy_text(tr("a person"))
+                               : player_word(seat->player);
+        buffer t = {0};
+        if (seat)
+            buffer_addf(&t, tr("%s, played by: %s"), seat->title, value);
+        else
+            buffer_addf(&t, tr("%s: %s"), setting_title(d), value);
+        show()->choice(3, i + 1, t.s, "");
+        buffer_free(&t);
+        free(value);
+    }
+}
+
+/* The choices of a setting, each on a line of its own. */
+static void show_choices(const json_t *d) {
+    size_t i;
+    json_t *one;
+    json_array_foreach(json_object_get(d, "choices"), i, one) {
+        const char *id = json_string_value(one), *about = choice_about(d, id);
+        buffer t = {0};
+        buffer_add(&t, choice_title(d, id));
+        if (*about) buffer_addf(&t, "%s%s", colon(), about);
+        show()->choice(3, i + 1, t.s, "");
+        buffer_free(&t);
+    }
+}
+
+static const char *prompt_for(const json_t *d) {
+    if (!strcmp(json_str(d, "type"), "list")) return tr("Numbers or names; Enter changes nothing, b goes back: ");
+    if (!strcmp(json_str(d, "type"), "choice")) return tr("Number or name; Enter changes nothing, b goes back: ");
+    return tr("Enter changes nothing, b goes back: ");
+}
+
+static reply change_setting(const json_t *d, char **value) {
+    char *now = value_words(d, *value), *bounds = value_bounds(d), *answer, *fresh = NULL;
+    reply r;
+    buffer heading = {0};
+    buffer_addf(&heading, tr("%s (%s), at present %s:"), setting_title(d), bounds, now);
+    say_wrapped(0, 2, buffer_text(&heading));
+    buffer_free(&heading);
+    show_choices(d);
+    while (!fresh && (r = ask_line(prompt_for(d), &answer)) == REPLY_GIVEN) {
+        fresh = *answer ? value_typed(d, answer) : copy_text(*value);
+        if (!fresh) {
+            buffer said = {0};
+            buffer_addf(&said, tr("'%s' is not an answer here: %s, please."), answer, bounds);
+            say_wrapped(0, 2, buffer_text(&said));
+            buffer_free(&said);
+        }
+        free(answer);
+    }
+    if (fresh) {
+        free(*value);
+        *value = fresh;
+        r = REPLY_GIVEN;
+    }
+    free(bounds);
+    free(now);
+    return r;
+}
+
+static reply change_seat(seat_line *seat) {
+    char *fresh;
+    reply r = ask_player(seat->title, seat->player, &fresh);
+    if (r != REPLY_GIVEN) return r;
+    free(seat->player);
+    seat->player = fresh;
+    return r;
+}
+
+/* Lets the `line`-th line be changed; only REPLY_LEAVE says that the person leaves. */
+static reply change(form *f, size_t line) {
+    if (line >= f->settings) return change_seat(&f->seat[line - f->settings]);
+    reply r = change_setting(f->setting[line], &f->value[line]);
+    if (r == REPLY_GIVEN) look(f);
+    return r;
+}
+
+/* Asks what to change until the page is as it should be. */
+static reply settle(form *f, const char *title) {
+    for (;;) {
+        size_t n = f->settings + f->seats, chosen;
+        const char **names = need(calloc(n + 1, sizeof *names));
+        for (size_t i = 0; i < n; i++)
+            names[i] = i < f->settings ? setting_title(f->setting[i]) : f->seat[i - f->settings].title;
+        show_form(f, title);
+        if (!f->seats) puts(tr("These settings do not go together: change one of them."));
+        reply r = ask_choice(f->seats ? tr("Enter begins; a number changes that line; b goes back, q leaves: ")
+                                      : tr("A number changes that line; b goes back, q leaves: "),
+                             names, n, n, &chosen);
+        free(names);
+        if (r != REPLY_GIVEN || (chosen == n && f->seats)) return r;
+        if (chosen < n && change(f, chosen) == REPLY_LEAVE) return REPLY_LEAVE;
+    }
+}
+
+reply form_fill(const char *title, const json_t *described, const char *preset, form_try *make, void *ctx, plan *p) {
+    form f = {.preset = preset, .make = make, .ctx = ctx};
+    begin(&f, described);
+    reply r = !f.settings && f.seats == 1 ? REPLY_GIVEN : settle(&f, title);
+    if (r == REPLY_GIVEN) {
+        settings_into(&f, p);
+        seats_into(&f, p);
+    }
+    end(&f);
+    return r;
+}

@@ -1,0 +1,110 @@
+/* `precinct list`: the episodes, or what can be set in one of them. */
+#define _GNU_SOURCE 1
+#include "core/text.h"
+#include "front/base/arguments.h"
+#include "front/base/command.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/shelf.h"
+#include "front/view/show.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* "game/episode --mode coop  Title, together", once for each entry. */
+static void print_title(const shelf_item *t) {
+    const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
+    const char *name = json_str(t->about, "title"), *pitch = json_str(t->about, "pitch");
+    size_t n = split ? json_array_size(json_object_get(split, "choices")) : 1;
+    for (size_t i = 0; i < n; i++) {
+        printf("%s%s", tone_on(TONE_STRONG), t->name);
+        if (split) {
+            const json_t *choice = json_array_get(json_object_get(split, "choices"), i);
+            printf(" --%s %s%s  %s, %s\n    ", json_str(split, "name"), json_string_value(choice),
+                   tone_off(TONE_STRONG), name, entry_label(split, i));
+        } else {
+            printf("%s  %s\n    ", tone_off(TONE_STRONG), name);
+        }
+        say_wrapped(4, 4, pitch);
+    }
+}
+
+static int list_all(void) {
+    shelf s = shelf_read();
+    int status = s.broken ? EXIT_FAILED : EXIT_FINE;
+    for (size_t i = 0; i < s.n; i++) {
+        bool first = is_campaign(s.at[i].about) && (i == 0 || !is_campaign(s.at[i - 1].about));
+        if (first) puts(tr("\nCampaigns (precinct campaign new CAMPAIGN FILE):"));
+        print_title(&s.at[i]);
+    }
+    if (!s.n && !s.broken) {
+        complain(tr("precinct: no episodes were found in %s/episodes; PRECINCT_DATA names another folder.\n"),
+                 data_folder());
+        status = EXIT_REFUSED;
+    }
+    shelf_free(&s);
+    return status;
+}
+
+static void list_entries(const json_t *array, const char *before) {
+    size_t i;
+    json_t *one;
+    json_array_foreach(array, i, one) {
+        char *values = permitted_values(one), *standard = value_text(json_object_get(one, "default"));
+        const char *note = *json_str(one, "title") ? json_str(one, "title") : json_str(one, "note");
+        buffer form = {0};
+        buffer_addf(&form, "%s%s %s", before, json_str(one, "name"), values);
+        if (*standard) buffer_addf(&form, tr("  (default %s)"), standard);
+        fputs("  ", stdout);
+        say_wrapped(2, 6, form.s);
+        buffer_free(&form);
+        if (*note) {
+            fputs("      ", stdout);
+            say_wrapped(6, 6, note);
+        }
+        free(values);
+        free(standard);
+    }
+}
+
+static void list_episodes(const json_t *names) {
+    size_t i;
+    json_t *name;
+    puts(tr("A campaign of these episodes:"));
+    json_array_foreach(names, i, name) printf("%3zu  %s\n", i + 1, json_string_value(name));
+}
+
+static int list_one(const char *name) {
+    source from = {0};
+    char *path = episode_find(name, &from);
+    int status = EXIT_REFUSED;
+    json_t *d = path ? episode_describe_status(&from, path, &status) : NULL;
+    if (d) status = EXIT_FINE;
+    if (d) {
+        printf("%s%s%s\n", tone_on(TONE_STRONG), json_str(d, "title"), tone_off(TONE_STRONG));
+        say_wrapped(0, 0, json_str(d, "pitch"));
+        if (is_campaign(d)) list_episodes(json_object_get(d, "campaign"));
+        puts(tr("Settings:"));
+        list_entries(json_object_get(d, "settings"), "--");
+        puts(tr("Constants (rulings that may be changed):"));
+        list_entries(json_object_get(d, "constants"), "--set ");
+    }
+    json_decref(d);
+    free(path);
+    source_free(&from);
+    return status;
+}
+
+int command_list(int argc, char **argv) {
+    static const char *const flags[] = {"plain", "help", NULL}, *const values[] = {"color", NULL};
+    arguments a = arguments_read(argc, argv, flags);
+    int status = EXIT_REFUSED;
+    if (!arguments_check(&a, "list", flags, values)) {
+        status = EXIT_REFUSED;
+    } else if (show_setup(&a)) {
+        status = argument_plain(&a, 0) ? list_one(argument_plain(&a, 0)) : list_all();
+    }
+    arguments_free(&a);
+    return status;
+}

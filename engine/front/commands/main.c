@@ -1,0 +1,111 @@
+/* The program: finds the command and runs it. */
+#include "core/text.h"
+#include "front/base/command.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/language.h"
+#include "front/files/mods.h"
+#include "precinct.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char exit_statuses[] =
+    N_("Exit status: 0 the match was finished, or left and saved; 1 wrong usage,\n"
+       "something is not there or was refused (also: piped commands were refused and\n"
+       "the match was not finished); 2 a script or the machine failed; 128+N signal N.\n");
+
+static int print_usage(FILE *to) {
+    fputs(tr("Usage: precinct [COMMAND]\n\n"), to);
+    for (size_t i = 0; i < commands_n; i++) {
+        char form[64], line[512];
+        snprintf(form, sizeof form, "%s %s", commands[i].name, commands[i].arguments);
+        snprintf(line, sizeof line, "  %-26s  %s", form, tr(commands[i].summary));
+        help_print(to, line);
+    }
+    help_print(to, tr("\n`precinct COMMAND --help` explains one. `precinct --version` prints the version.\n"
+                      "`--lang CODE`, anywhere, chooses the language (en, fr); else the environment does.\n"
+                      "`--mod DIR`, anywhere and repeated, lays a mod over the game; `--no-mods` leaves yours out.\n"
+                      "`precinct --plain` tells everything and draws nothing: for screen readers.\n"));
+    help_print(to, tr(exit_statuses));
+    return to == stdout ? EXIT_FINE : EXIT_REFUSED;
+}
+
+static int print_help(const command *c) {
+    command_explain(c, stdout);
+    help_print(stdout, tr(exit_statuses));
+    return EXIT_FINE;
+}
+
+static int unknown(const char *name) {
+    const char **names = need(calloc(commands_n, sizeof *names));
+    for (size_t i = 0; i < commands_n; i++) names[i] = commands[i].name;
+    const char *near = nearest_name(name, names, commands_n);
+    free(names);
+    complain(tr("precinct: there is no command '%s'."), name);
+    if (near) complain(tr(" Did you mean '%s'?"), near);
+    complain("%s", "\n");
+    return print_usage(stderr);
+}
+
+static bool wants_help(const command *c, int argc, char **argv) {
+    for (int i = 1; i < argc; i++) {
+        if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h")) return c->help != NULL;
+    }
+    return false;
+}
+
+/* jansson goes on without what it has no memory for; a program cannot. */
+static void *needed(size_t size) {
+    return need(malloc(size));
+}
+
+static int run(int argc, char **argv) {
+    if (!language_begin(&argc, argv)) return EXIT_REFUSED;
+    if (!mods_take(&argc, argv)) return EXIT_REFUSED;
+    if (argc < 2 || (argc == 2 && !strcmp(argv[1], "--plain"))) return command_menu(argc, argv);
+    if (!strcmp(argv[1], "--plain")) { /* before the command as good as behind it */
+        char *plain = argv[1];
+        argv[1] = argv[2];
+        argv[2] = plain;
+    }
+    const char *name = argv[1];
+    if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) return print_usage(stdout);
+    if (!strcmp(name, "--version")) {
+        printf("precinct %s (format %d)\n", PR_VERSION, PR_FORMAT);
+        return EXIT_FINE;
+    }
+    if (!strcmp(name, "complete")) return command_complete(argc - 1, argv + 1);
+    const command *c = command_find(name);
+    if (!c) return unknown(name);
+    if (wants_help(c, argc - 1, argv + 1)) return print_help(c);
+    return c->run(argc - 1, argv + 1);
+}
+
+/* `precinct log | head`: who reads has had enough, which is no mistake. */
+static bool reader_gone(void) {
+    struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    return poll(&out, 1, 0) > 0 && (out.revents & POLLERR);
+}
+
+/* Nobody asks after each line whether it could be written; all of it is asked after here. */
+static int when_written(int status) {
+    if (fflush(stdout) == 0 && !ferror(stdout)) return status;
+    if (reader_gone()) return 128 + SIGPIPE;
+    complain("%s", tr("precinct: not everything could be printed; is the disk full?\n"));
+    return status == EXIT_FINE ? EXIT_FAILED : status;
+}
+
+/* When the terminal hung up, nothing is done at exit: whoever else goes down with it (the shell, the kernel) still
+ * sends SIGCONT, and that makes a sanitizer's leak checker wait for ever for a process it has stopped. */
+int main(int argc, char **argv) {
+    json_set_alloc_funcs(needed, free);
+    int status = run(argc, argv);
+    if (status != 128 + SIGHUP) return when_written(status);
+    fflush(NULL);
+    _exit(status);
+}

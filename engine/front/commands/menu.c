@@ -1,0 +1,370 @@
+/* The menu: leads somebody who has read nothing to a first match. Enter goes on with what waits to be finished, else it
+ * begins the lesson; every question shows its answers, and one may always go back. */
+#define _GNU_SOURCE 1
+#include "core/text.h"
+#include "front/base/arguments.h"
+#include "front/base/command.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/commands/campaign_run.h"
+#include "front/commands/form.h"
+#include "front/files/autosave.h"
+#include "front/files/input.h"
+#include "front/files/shelf.h"
+#include "front/play/play.h"
+#include "front/session/saved.h"
+#include "front/view/show.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { MOST_SAVED = 3, LINES_OF_SAVED = 2, TITLE_COLUMN = 25 }; /* so that the page fits a screen */
+static const char campaign_ending[] = ".prc", match_ending[] = ".prs";
+
+/* Something that can be chosen: an episode (with the choice that makes it an entry), a campaign, a saved one of either.
+ */
+typedef struct entry {
+    char *label;  /* what can be typed instead of the number */
+    char *name;   /* the same with titles, whose words may be typed as well */
+    char *preset; /* "mode=coop", or NULL */
+    char *save;   /* a saved match or campaign, or NULL */
+    bool campaign;
+} entry;
+
+typedef struct front_page {
+    entry *at;
+    size_t n;
+} front_page;
+
+static entry *add_entry(front_page *m, const char *label) {
+    m->at = need(realloc(m->at, (m->n + 1) * sizeof *m->at));
+    m->at[m->n] = (entry){.label = copy_text(label)};
+    return &m->at[m->n++];
+}
+
+static void free_page(front_page *m) {
+    for (size_t i = 0; i < m->n; i++) {
+        free(m->at[i].label);
+        free(m->at[i].name);
+        free(m->at[i].preset);
+        free(m->at[i].save);
+    }
+    free(m->at);
+}
+
+/* "game/episode (The Game, The Episode)" */
+static void add_names(entry *e, const char *game, const char *title) {
+    buffer t = {0};
+    buffer_addf(&t, "%s (%s%s%s)", e->label, game, *game ? ", " : "", title);
+    e->name = t.s;
+}
+
+static void show_one_saved(front_page *m, const char *file, bool whole) {
+    const char *slash = strrchr(file, '/');
+    entry *e = add_entry(m, slash ? slash + 1 : file);
+    e->save = copy_text(file);
+    e->campaign = whole;
+    char *label = saved_label(file);
+    show()->choice(3, m->n, label ? label : e->label, "");
+    if (label) add_names(e, "", label);
+    free(label);
+}
+
+/* Was `a` written after `b`? NULL: there is no such file, which is older than all. */
+static bool newer(const char *a, const char *b) {
+    struct stat of_a, of_b;
+    if (!a || !b) return a != NULL;
+    if (stat(a, &of_a) || stat(b, &of_b)) return true;
+    if (of_a.st_mtim.tv_sec != of_b.st_mtim.tv_sec) return of_a.st_mtim.tv_sec > of_b.st_mtim.tv_sec;
+    return of_a.st_mtim.tv_nsec > of_b.st_mtim.tv_nsec;
+}
+
+/* What waits to be finished, the newest first: below what can be begun, whose numbers stay the same so, and next to
+ * the prompt. */
+static void show_saved(front_page *m, char **campaigns, char **matches) {
+    size_t c = 0, s = 0;
+    for (size_t shown = 0; (campaigns[c] || matches[s]) && shown < MOST_SAVED; shown++) {
+        if (!shown) puts(tr("Or go on with:"));
+        bool whole = newer(campaigns[c], matches[s]);
+        show_one_saved(m, whole ? campaigns[c] : matches[s], whole);
+        if (whole)
+            c++;
+        else
+            s++;
+    }
+    if (campaigns[c] || matches[s]) puts(tr("(Older ones: `precinct resume FILE`.)"));
+}
+
+/* "  1 alone or together   2 one against all", each as wide as `column`. */
+static void show_entries(front_page *m, const shelf_item *t, const json_t *split, int column) {
+    size_t i;
+    json_t *choice;
+    json_array_foreach(json_object_get(split, "choices"), i, choice) {
+        buffer label = {0}, preset = {0};
+        buffer_addf(&label, "%s %s", t->name, json_string_value(choice));
+        buffer_addf(&preset, "%s=%s", json_str(split, "name"), json_string_value(choice));
+        add_entry(m, label.s)->preset = preset.s;
+        printf("%3zu  %-*s", m->n, json_array_size(json_object_get(split, "choices")) > i + 1 ? column : 0,
+               entry_label(split, i));
+        buffer_free(&label);
+    }
+    putchar('\n');
+}
+
+/* How many lines the page takes with every pitch. */
+static int full_height(const shelf *s) {
+    int lines = 0, width = terminal_columns() - 6;
+    for (size_t i = 0; i < s->n; i++) {
+        const json_t *about = s->at[i].about;
+        lines += 2 + text_columns(json_str(about, "pitch")) / width;
+        lines += !is_campaign(about) && entries_setting(about);
+        lines += shelf_heads(s, i);
+    }
+    return lines;
+}
+
+/* One line: "A walk            2 alone or together   3 one against all". The pitch is read once it is chosen. */
+static void show_short(front_page *m, const shelf_item *t) {
+    const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
+    const char *title = json_str(t->about, "title");
+    if (split) {
+        int room = text_columns(title) < TITLE_COLUMN ? TITLE_COLUMN - text_columns(title) : 1;
+        printf("     %s%s%s%*s", tone_on(TONE_STRONG), title, tone_off(TONE_STRONG), room, "");
+        show_entries(m, t, split, 20);
+        return;
+    }
+    add_entry(m, t->name)->campaign = is_campaign(t->about);
+    printf("%3zu  %s%s%s%s\n", m->n, tone_on(TONE_STRONG), title, tone_off(TONE_STRONG),
+           is_campaign(t->about) ? tr(", a campaign") : "");
+    if (m->n > 1) return;
+    fputs("     ", stdout); /* the first of all says to whom it is offered */
+    say_wrapped(5, 5, json_str(t->about, "pitch"));
+}
+
+static void show_long(front_page *m, const shelf_item *t) {
+    const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
+    const char *title = json_str(t->about, "title");
+    if (split) {
+        printf("%s%s%s\n     ", tone_on(TONE_STRONG), title, tone_off(TONE_STRONG));
+        say_wrapped(5, 5, json_str(t->about, "pitch"));
+        show_entries(m, t, split, 24);
+        return;
+    }
+    add_entry(m, t->name)->campaign = is_campaign(t->about);
+    printf("%3zu  %s%s%s%s\n     ", m->n, tone_on(TONE_STRONG), title, tone_off(TONE_STRONG),
+           is_campaign(t->about) ? tr(", a campaign") : "");
+    say_wrapped(5, 5, json_str(t->about, "pitch"));
+}
+
+/* One choice on each line, as short as it can be. */
+static void tell_title(front_page *m, const shelf_item *t) {
+    const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
+    const char *title = json_str(t->about, "title");
+    size_t n = split ? json_array_size(json_object_get(split, "choices")) : 1;
+    for (size_t i = 0; i < n; i++) {
+        const char *name = split ? json_string_value(json_array_get(json_object_get(split, "choices"), i)) : "";
+        buffer label = {0}, preset = {0}, line = {0};
+        buffer_addf(&label, "%s%s%s", t->name, split ? " " : "", name);
+        buffer_addf(&preset, "%s=%s", json_str(split, "name"), name);
+        buffer_addf(&line, "%s%s%s", title,
+                    split                   ? ", "
+                    : is_campaign(t->about) ? tr(", a campaign")
+                                            : "",
+                    split ? entry_label(split, i) : "");
+        entry *e = add_entry(m, label.s);
+        e->campaign = is_campaign(t->about);
+        e->preset = split ? copy_text(preset.s) : NULL;
+        show()->choice(3, m->n, line.s, "");
+        buffer_free(&label);
+        buffer_free(&preset);
+        buffer_free(&line);
+    }
+}
+
+/* What does not fit a screen with that many lines below it is told more briefly. */
+static void show_titles(front_page *m, size_t below) {
+    shelf s = shelf_read();
+    bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - (int)below;
+    void (*title)(front_page *, const shelf_item *) = terminal_plain() ? tell_title : brief ? show_short : show_long;
+    for (size_t i = 0; i < s.n; i++) {
+        if (shelf_heads(&s, i)) say(TONE_STRONG, "%s%s\n", s.at[i].game, terminal_plain() ? ":" : "");
+        size_t from = m->n;
+        title(m, &s.at[i]);
+        for (; from < m->n; from++) add_names(&m->at[from], s.at[i].game, json_str(s.at[i].about, "title"));
+    }
+    shelf_free(&s);
+}
+
+/* "Mist, alone or together": what the page of an entry is headed with. */
+static char *title_of(const entry *e, const json_t *described) {
+    const json_t *split = entries_setting(described);
+    buffer t = {0};
+    buffer_add(&t, json_str(described, "title"));
+    for (size_t i = 0; e->preset && i < json_array_size(json_object_get(split, "choices")); i++) {
+        const char *equals = strchr(e->preset, '='),
+                   *choice = json_string_value(json_array_get(json_object_get(split, "choices"), i));
+        if (equals && !strcmp(equals + 1, choice)) buffer_addf(&t, ", %s", entry_label(split, i));
+    }
+    return t.s;
+}
+
+/* Where one is when what was chosen is done with: the menu's page again, or out of it. */
+typedef struct way {
+    int status;
+    bool again;
+} way;
+
+static bool try_match(void *name, const plan *settled, session *s) {
+    plan p = {.seed = 1};
+    int status;
+    p.path = episode_find(name, &p.from);
+    for (size_t i = 0; i < settled->settings_n; i++) plan_add(&p.settings, &p.settings_n, settled->settings[i]);
+    bool good = p.path && session_start(s, &p, &status);
+    plan_free(&p);
+    return good;
+}
+
+/* Plays it; whoever has seen it to its end comes back to the menu. */
+static way play(session *s) {
+    s->from_menu = true;
+    way w = {.status = play_on(s, &(manner){.json = false})};
+    w.again = !s->left && pr_open(s->match).over && !input_signal();
+    session_close(s);
+    return w;
+}
+
+static way begin_match(const entry *e, char *name) {
+    plan p = {0};
+    session s;
+    way w = {.status = EXIT_FAILED};
+    p.path = episode_find(name, &p.from);
+    json_t *described = p.path ? episode_describe(&p.from, p.path) : NULL;
+    char *title = described ? title_of(e, described) : NULL;
+    reply r = described ? form_fill(title, described, e->preset, try_match, name, &p) : REPLY_LEAVE;
+    if (described) w = (way){EXIT_FINE, r == REPLY_BACK};
+    if (r == REPLY_GIVEN) {
+        plan_deal(&p, described);
+        if (session_start(&s, &p, &w.status)) {
+            printf(tr("\n%s, seed %llu\n"), title, (unsigned long long)s.seed);
+            say_wrapped(0, 0, json_str(s.info, "pitch"));
+            w = play(&s);
+        }
+    }
+    free(title);
+    json_decref(described);
+    plan_free(&p);
+    return w;
+}
+
+/* A new campaign in a file of our state folder. */
+static int begin_in_file(campaign *c) {
+    buffer stem = {0};
+    buffer_addf(&stem, "%s-%s-%s%s", json_str(c->about, "game"), json_str(c->about, "id"), campaign_seed(c),
+                campaign_ending);
+    char *file = state_file(stem.s);
+    int status = EXIT_FAILED;
+    if (!file)
+        complain("%s", tr("precinct: there is no folder to keep the campaign in; use `precinct campaign new`.\n"));
+    if (file && campaign_claim(c, file, true) && campaign_write(c)) {
+        printf(tr("\nThe campaign is kept in %s\n"), file);
+        status = campaign_run(c, &(manner){.json = false});
+    }
+    free(file);
+    buffer_free(&stem);
+    return status;
+}
+
+/* Its first episode: who plays there plays all of them. */
+static bool try_campaign(void *name, const plan *settled, session *s) {
+    campaign c = {0};
+    int status;
+    bool good = campaign_begin(&c, name, settled, &status) && campaign_session(&c, s, &status);
+    campaign_close(&c);
+    return good;
+}
+
+static way begin_campaign(char *name) {
+    plan p = {0};
+    campaign c = {0};
+    way w = {.status = EXIT_FAILED};
+    p.path = episode_find(name, &p.from);
+    json_t *described = p.path ? episode_describe(&p.from, p.path) : NULL;
+    reply r =
+        described ? form_fill(json_str(described, "title"), described, NULL, try_campaign, name, &p) : REPLY_LEAVE;
+    if (described) w = (way){EXIT_FINE, r == REPLY_BACK};
+    p.seed = seed_from_entropy();
+    if (r == REPLY_GIVEN && campaign_begin(&c, name, &p, &w.status)) {
+        w.status = begin_in_file(&c);
+        campaign_close(&c);
+    }
+    json_decref(described);
+    plan_free(&p);
+    return w;
+}
+
+static way go_on(const char *save) {
+    session s;
+    way w = {.status = EXIT_REFUSED};
+    if (!session_restore(&s, save, NULL, &w.status)) return w;
+    printf(tr("%s, seed %llu, goes on.\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
+    return play(&s);
+}
+
+static way run_entry(const entry *e) {
+    if (e->save && e->campaign) return (way){campaign_go_on(e->save, &(manner){.json = false}), false};
+    if (e->save) return go_on(e->save);
+    if (e->campaign) return begin_campaign(e->label);
+    words w = words_split(e->label, ' '); /* "game/episode", and perhaps the entry */
+    way to = begin_match(e, w.at[0]);
+    words_free(&w);
+    return to;
+}
+
+/* The page, until something leads out of it. */
+static way show_page(void) {
+    front_page m = {0};
+    way w = {EXIT_FINE, false};
+    char **campaigns = autosave_list(campaign_ending), **matches = autosave_list(match_ending);
+    size_t waiting = files_count(campaigns) + files_count(matches);
+    say(TONE_STRONG, "%s\n", tr("Precinct: tactical board games in the terminal"));
+    show_titles(&m, LINES_OF_SAVED * (waiting < MOST_SAVED ? waiting : MOST_SAVED));
+    size_t standard = waiting ? m.n : 0;
+    show_saved(&m, campaigns, matches);
+    files_free(campaigns);
+    files_free(matches);
+    if (!m.n) {
+        say_text(tr("No episodes were found in %s/episodes; PRECINCT_DATA names another folder."), data_folder());
+        w.status = EXIT_REFUSED;
+    } else {
+        const char **labels = need(calloc(m.n, sizeof *labels));
+        for (size_t i = 0; i < m.n; i++) labels[i] = m.at[i].name ? m.at[i].name : m.at[i].label;
+        size_t chosen;
+        char prompt[160];
+        struct text t = text_over(prompt, sizeof prompt);
+        text_add(&t, tr("Which one? Type a number; Enter takes %zu, q leaves: "), standard + 1);
+        reply r = ask_choice(prompt, labels, m.n, standard, &chosen);
+        if (r == REPLY_GIVEN) w = run_entry(&m.at[chosen]);
+        w.again |= r == REPLY_BACK;
+        free(labels);
+    }
+    free_page(&m);
+    return w;
+}
+
+int command_menu(int argc, char **argv) {
+    static const char *const flags[] = {"plain", "help", NULL}, *const values[] = {NULL};
+    arguments a = arguments_read(argc, argv, flags);
+    bool good = arguments_check(&a, "menu", flags, values) && show_setup(&a);
+    arguments_free(&a);
+    if (!good) return EXIT_REFUSED;
+    input_start();
+    way w;
+    do {
+        w = show_page();
+    } while (w.again);
+    input_stop();
+    return input_signal() ? 128 + input_signal() : w.status;
+}

@@ -1,0 +1,199 @@
+/* `precinct new episode|game|mod|card NAME`: copies one of the small complete things under docs/templates, under the
+ * author's name. */
+#define _GNU_SOURCE 1
+#include "front/base/arguments.h"
+#include "front/base/command.h"
+#include "front/base/words.h"
+#include "front/files/files.h"
+
+#include "core/text.h"
+#include "front/base/wrap.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What can be made: the files of a template, "example" standing for the name, and what to try next. */
+typedef struct template {
+    const char *kind, *folder;
+    const char *files[5];
+    const char *next[4];
+}
+template;
+
+static const template templates[] = {
+    {"episode",
+     "",
+     {"episode.lua", "episode_test.lua"},
+     {"precinct play %s.lua", "precinct check %s.lua", "precinct test %s_test.lua"}},
+    {"game",
+     "game/",
+     {"scripts/example/init.lua", "episodes/example/first.lua", "tests/first_test.lua", "docs/rules/example.md"},
+     {"precinct play %s/episodes/%s/first.lua", "precinct check %s", "precinct test %s/tests/first_test.lua"}},
+    {"mod",
+     "mod/",
+     {"mod.lua", "tests/example_test.lua"},
+     {"precinct mods --mod %s", "precinct check %s", "precinct test %s"}},
+    {"card",
+     "",
+     {"card.lua", "card_test.lua"},
+     {"precinct play %s.lua", "precinct check %s.lua", "precinct test %s_test.lua"}},
+};
+
+enum { TEMPLATES = sizeof templates / sizeof *templates };
+
+/* A name, and perhaps a folder before it. */
+typedef struct wish {
+    const template *what;
+    char folder[PATH_MAX]; /* ends with '/', or is empty */
+    char name[64], title[64];
+} wish;
+
+static bool is_plain(const char *name) {
+    bool good = islower((unsigned char)*name) && strlen(name) < 48;
+    for (const char *c = name; *c; c++)
+        good = good && (islower((unsigned char)*c) || isdigit((unsigned char)*c) || *c == '_');
+    return good;
+}
+
+/* "dark_wood" becomes "Dark Wood". */
+static void make_title(wish *w) {
+    bool begins = true;
+    size_t n = 0;
+    for (const char *c = w->name; *c; c++) {
+        w->title[n++] = (char)(*c == '_' ? ' ' : begins ? toupper((unsigned char)*c) : *c);
+        begins = *c == '_';
+    }
+    w->title[n] = 0;
+}
+
+static bool read_wish(wish *w, const char *kind, const char *path) {
+    const char *kinds[TEMPLATES], *slash = strrchr(path, '/');
+    *w = (wish){0};
+    for (size_t i = 0; i < TEMPLATES; i++) {
+        kinds[i] = templates[i].kind;
+        if (!strcmp(kind, templates[i].kind)) w->what = &templates[i];
+    }
+    if (!w->what) {
+        const char *near = nearest_name(kind, kinds, TEMPLATES);
+        complain(tr("precinct: new makes an episode, a game, a mod or a card, not '%s'."), kind);
+        if (near) complain(tr(" Did you mean '%s'?"), near);
+        complain("%s", "\n");
+        return false;
+    }
+    if (slash) snprintf(w->folder, sizeof w->folder, "%.*s", (int)(slash - path) + 1, path);
+    const char *name = slash ? slash + 1 : path;
+    if (!is_plain(name)) {
+        complain(tr("precinct: '%s' is no name: small letters, digits and '_', a letter first.\n"), name);
+        return false;
+    }
+    snprintf(w->name, sizeof w->name, "%s", name);
+    make_title(w);
+    return true;
+}
+
+/* The text with the name in place of "example", and the title in place of "Example", as words. */
+static void rename_into(const wish *w, const char *text, buffer *out) {
+    static const char stem[] = "example";
+    size_t n = sizeof stem - 1;
+    for (const char *at = text; *at;) {
+        bool small = !strncmp(at, stem, n), large = *at == 'E' && !strncmp(at + 1, stem + 1, n - 1);
+        bool alone =
+            (small || large) && (at == text || !isalnum((unsigned char)at[-1])) && !isalpha((unsigned char)at[n]);
+        if (alone) {
+            buffer_add(out, small ? w->name : w->title);
+            at += n;
+        } else {
+            buffer_addf(out, "%c", *at++);
+        }
+    }
+}
+
+static char *target(const wish *w, const char *file) {
+    buffer name = {0}, path = {0};
+    bool folder = w->what->folder[0] != 0;
+    const char *kind_end = folder ? file : file + strlen(w->what->kind); /* episode_test.lua: name_test.lua */
+    buffer_addf(&path, "%s%s%s", w->folder, w->name, folder ? "/" : "");
+    rename_into(w, kind_end, &name);
+    buffer_add(&path, buffer_text(&name));
+    buffer_free(&name);
+    return path.s;
+}
+
+static bool make_file(const wish *w, const char *file) {
+    char from[PATH_MAX];
+    buffer content = {0};
+    size_t length = 0;
+    char *to = target(w, file);
+    snprintf(from, sizeof from, "%s/docs/templates/%s%s", data_folder(), w->what->folder, file);
+    char *text = file_read(from, &length);
+    char *slash = strrchr(to, '/');
+    bool good = text != NULL;
+    if (!good) complain(tr("precinct: %s: %s\n"), from, strerror(errno));
+    if (good && slash) {
+        *slash = 0;
+        good = folder_make(to);
+        *slash = '/';
+    }
+    if (good) rename_into(w, text, &content);
+    good = good && file_replace(to, buffer_text(&content), strlen(buffer_text(&content)), false);
+    if (good) printf("  %s\n", to);
+    if (text && !good) file_complain(to);
+    buffer_free(&content);
+    free(text);
+    free(to);
+    return good;
+}
+
+static bool is_free(const wish *w) {
+    bool good = true;
+    for (size_t i = 0; good && w->what->files[i]; i++) {
+        char *to = target(w, w->what->files[i]);
+        good = !file_exists(to);
+        if (!good) complain(tr("precinct: %s is there already; choose another name.\n"), to);
+        free(to);
+    }
+    return good;
+}
+
+static void say_next(const wish *w) {
+    puts(tr("Now try:"));
+    for (size_t i = 0; i < 4 && w->what->next[i]; i++) {
+        const char *form = w->what->next[i];
+        fputs("  ", stdout);
+        for (bool first = true; *form; form++) {
+            if (*form != '%') {
+                putchar(*form);
+                continue;
+            }
+            printf("%s%s", first ? w->folder : "", w->name);
+            first = false;
+            form++;
+        }
+        putchar('\n');
+    }
+}
+
+int command_new(int argc, char **argv) {
+    static const char *const flags[] = {"help", NULL}, *const values[] = {NULL};
+    arguments a = arguments_read(argc, argv, flags);
+    wish w;
+    int status = EXIT_REFUSED;
+    if (arguments_check(&a, "new", flags, values)) {
+        const char *kind = argument_plain(&a, 0), *name = argument_plain(&a, 1);
+        if (!kind || !name || argument_plain(&a, 2))
+            complain("%s", tr("precinct: new what? `precinct new episode|game|mod|card NAME`\n"));
+        else if (read_wish(&w, kind, name) && is_free(&w)) {
+            status = EXIT_FINE;
+            puts(tr("Made:"));
+            for (size_t i = 0; w.what->files[i] && status == EXIT_FINE; i++)
+                if (!make_file(&w, w.what->files[i])) status = EXIT_FAILED;
+            if (status == EXIT_FINE) say_next(&w);
+        }
+    }
+    arguments_free(&a);
+    return status;
+}

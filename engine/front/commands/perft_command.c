@@ -1,0 +1,105 @@
+/* `precinct perft EPISODE`: counts the ways a match can go on, to a given number of answers, from a fixed position. It
+ * exercises the rules alone: the counts change exactly when what is legal changes. */
+#include "front/base/command.h"
+#include "front/base/words.h"
+#include "front/files/catalog.h"
+#include "front/files/files.h"
+
+#include "core/text.h"
+#include "front/base/wrap.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_SETTINGS = 32 };
+
+typedef struct perft {
+    const char *episode, *setting[MAX_SETTINGS];
+    char *text[MAX_SETTINGS];
+    size_t settings;
+    uint64_t seed;
+    long after, depth;
+} perft;
+
+/* Sequences of `depth` answers that can be given from here; a match that ends earlier counts as one. */
+static int64_t count(const pr_match *m, long depth, pr_error *err) {
+    pr_decision d = pr_open(m);
+    if (d.over) return 1;
+    if (depth == 1) return d.options;
+    int64_t sum = 0;
+    for (int i = 0; i < d.options; i++) {
+        pr_match *next = pr_clone(m, err);
+        int64_t n = next && pr_answer_index(next, i, err) == PR_OK ? count(next, depth - 1, err) : -1;
+        pr_free(next);
+        if (n < 0) return -1;
+        sum += n;
+    }
+    return sum;
+}
+
+static int count_all(pr_match *m, const perft *p, pr_error *err) {
+    for (long i = 0; i < p->after && !pr_open(m).over; i++) {
+        int choice = pr_choose(m, -1, "random", err);
+        if (choice < 0 || pr_answer_index(m, choice, err) != PR_OK) return EXIT_FAILED;
+    }
+    printf("%s, %016" PRIx64 ": %s\n", p->episode, pr_hash(m), pr_question(m));
+    for (long depth = 1; depth <= p->depth; depth++) {
+        int64_t n = count(m, depth, err);
+        if (n < 0) return EXIT_FAILED;
+        printf("%ld: %" PRId64 "\n", depth, n);
+    }
+    return EXIT_FINE;
+}
+
+static int run(const perft *p) {
+    source from = {0};
+    pr_error err;
+    int status = EXIT_REFUSED;
+    char *path = episode_find(p->episode, &from);
+    pr_episode *episode =
+        path ? pr_load(source_read, &from, path, &(pr_options){.settings = p->setting, .settings_n = p->settings}, &err)
+             : NULL;
+    pr_match *m = episode ? pr_new(episode, p->seed, &err) : NULL;
+    if (m) status = count_all(m, p, &err);
+    if (path && status != EXIT_FINE) complain("precinct: %s: %s\n", p->episode, err.text);
+    pr_free(m);
+    pr_unload(episode);
+    free(path);
+    source_free(&from);
+    return status;
+}
+
+/* --seed, --after, --depth, or a setting of the episode. */
+static bool take(perft *p, const char *name, const char *value) {
+    bool number = strcmp(name, "seed") == 0 || strcmp(name, "after") == 0 || strcmp(name, "depth") == 0;
+    if (number && !is_number(value)) return false;
+    if (strcmp(name, "seed") == 0) return p->seed = strtoull(value, NULL, 10), true;
+    if (strcmp(name, "after") == 0) return p->after = strtol(value, NULL, 10), true;
+    if (strcmp(name, "depth") == 0) return p->depth = strtol(value, NULL, 10), p->depth >= 1;
+    buffer b = {0};
+    if (p->settings == MAX_SETTINGS) return false;
+    buffer_addf(&b, "%s=%s", name, value);
+    p->text[p->settings] = strdup(buffer_text(&b));
+    p->setting[p->settings] = p->text[p->settings];
+    buffer_free(&b);
+    return p->text[p->settings++] != NULL;
+}
+
+int command_perft(int argc, char **argv) {
+    perft p = {.seed = 1, .depth = 3};
+    bool good = true;
+    for (int i = 1; i < argc && good; i++) {
+        if (strncmp(argv[i], "--", 2) != 0) {
+            good = !p.episode;
+            p.episode = argv[i];
+        } else {
+            good = i + 1 < argc && take(&p, argv[i] + 2, argv[i + 1]);
+            i++;
+        }
+    }
+    int status = good && p.episode ? run(&p) : command_usage("perft");
+    for (size_t i = 0; i < p.settings; i++) free(p.text[i]);
+    return status;
+}

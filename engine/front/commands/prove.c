@@ -1,0 +1,95 @@
+/* Random matches of an episode, put through the kit. */
+#include "front/commands/prove.h"
+
+#include "front/base/words.h"
+#include "front/commands/combine.h"
+#include "front/files/catalog.h"
+
+#include "core/text.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SMOKE = 10 /* matches without checks for each one with */ };
+
+typedef struct outcome {
+    buffer why;
+    uint64_t seed;
+} outcome;
+
+static void note(void *ctx, const pr_proof *proof) {
+    outcome *o = ctx;
+    if (!proof->failure) return;
+    buffer_addf(&o->why, "%s: %s\n", proof->property, proof->failure);
+    o->seed = proof->seed;
+}
+
+/* Whole matches with random answers. False with the seed of the one that failed. */
+static bool smoke(pr_episode *e, uint64_t seed, long games, outcome *o) {
+    pr_error err = {0};
+    for (uint64_t s = seed; s < seed + (uint64_t)games; s++) {
+        pr_match *m = pr_new(e, s, &err);
+        bool good = m && pr_playout(m, s, INT64_MAX, &err) >= 0;
+        if (good && !pr_open(m).over) good = false, snprintf(err.text, sizeof err.text, "%s", tr("it does not end"));
+        pr_free(m);
+        if (good) continue;
+        buffer_add(&o->why, err.text);
+        o->seed = s;
+        return false;
+    }
+    return true;
+}
+
+static void add_again(buffer *why, const char *name, const combination *c, uint64_t seed) {
+    buffer_addf(why, tr("\nplay it again: precinct test %s --seed %" PRIu64 " --games 1 --every 1"), name, seed);
+    for (size_t i = 0; i < c->n; i++) buffer_addf(why, " %s", c->settings[i]);
+}
+
+static void prove_settings(tap *t, const proving *p, const char *name, source *from, const char *path,
+                           const combination *c) {
+    pr_error err = {0};
+    pr_options options = {.settings = (const char *const *)c->settings, .settings_n = c->n, .time_limit_ms = 60000};
+    pr_episode *e = pr_load(source_read, from, path, &options, &err);
+    buffer what = {0};
+    outcome o = {.seed = p->seed};
+    buffer_add(&what, name);
+    for (size_t i = 0; i < c->n; i++) buffer_addf(&what, " %s", c->settings[i]);
+    if (!e) {
+        buffer_add(&what, tr(": it loads"));
+        tap_report(t, false, what.s, err.text);
+    } else {
+        size_t n = strlen(what.s);
+        bool good = pr_prove(e, p->seed, (int)p->games, (int)p->every, note, &o) == 0;
+        if (!good) add_again(&o.why, name, c, o.seed);
+        buffer_addf(&what, tr(": the kit's properties hold in %ld random matches"), p->games);
+        tap_report(t, good, what.s, buffer_text(&o.why));
+        what.n = n, what.s[n] = 0;
+        buffer_free(&o.why);
+        if (good) {
+            good = smoke(e, p->seed, p->games * SMOKE, &o);
+            if (!good) add_again(&o.why, name, c, o.seed);
+            buffer_addf(&what, tr(": %ld random matches come to their ends"), p->games * SMOKE);
+            tap_report(t, good, what.s, buffer_text(&o.why));
+        }
+    }
+    buffer_free(&o.why);
+    buffer_free(&what);
+    pr_unload(e);
+}
+
+void prove_episode(tap *t, const proving *p, const char *name, source *from, const char *path) {
+    json_t *about = episode_describe(from, path);
+    if (!about) {
+        tap_report(t, false, name, tr("it cannot be loaded; `precinct check` names all mistakes"));
+        return;
+    }
+    if (json_object_get(about, "campaign")) {
+        tap_report(t, true, name, "");
+    } else {
+        combinations ways = combine(about, p->fixed, p->fixed_n, 0);
+        for (size_t i = 0; i < ways.n; i++) prove_settings(t, p, name, from, path, &ways.at[i]);
+        combinations_free(&ways);
+    }
+    json_decref(about);
+}

@@ -1,0 +1,188 @@
+/* `precinct reference`: what scripts may call, written for people, editors and luacheck, from the engine's one table.
+ */
+#include "front/base/arguments.h"
+#include "front/base/command.h"
+#include "front/base/words.h"
+#include "precinct.h"
+
+#include "core/text.h"
+#include "front/base/wrap.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_field(const json_t *d) {
+    return json_str(d, "signature")[0] != '(';
+}
+
+static bool is_global(const json_t *d) {
+    return !*json_str(d, "owner");
+}
+
+/* Markdown -------------------------------------------------------------------------------------------- */
+
+static void print_entry(const json_t *d) {
+    const char *owner = json_str(d, "owner");
+    if (is_field(d)) {
+        printf("`%s.%s%s` %s\n\n", owner, json_str(d, "name"), json_str(d, "signature"), json_str(d, "text"));
+        return;
+    }
+    printf("### `%s%s%s%s`\n\n%s\n", owner, *owner ? ":" : "", json_str(d, "name"), json_str(d, "signature"),
+           json_str(d, "text"));
+    printf("Errors: %s.\n\n", *json_str(d, "errors") ? json_str(d, "errors") : "wrong types only");
+    if (*json_str(d, "example")) printf("```lua\n%s\n```\n\n", json_str(d, "example"));
+}
+
+static void print_markdown(const json_t *all) {
+    size_t i;
+    json_t *d;
+    const char *owner = "-";
+    fputs("# Reference\n\nWhat scripts may call. Made by `make reference` from the table in "
+          "`engine/script/reference.c`: do not edit. "
+          "[SCRIPTING.md](SCRIPTING.md) tells how it all goes together.\n\n"
+          "`x?` may be left out, or be nil; `x[]` is a list. `filter`, `mark` and `..._id` are strings that name what "
+          "the "
+          "episode declares. All else is Lua's own: SCRIPTING.md, section 5.\n"
+          "Wrong types are always errors. In the examples `hero` and `rat` are pieces in play; every one of them is "
+          "run by "
+          "the tests.\n\n",
+          stdout);
+    json_array_foreach(all, i, d) {
+        if (strcmp(owner, json_str(d, "owner")) != 0) {
+            owner = json_str(d, "owner");
+            printf("## %s\n\n", *owner ? owner : "Functions");
+        }
+        print_entry(d);
+    }
+}
+
+/* LuaCATS --------------------------------------------------------------------------------------------- */
+
+/* "a: T, b?: U" as annotations; returns the names alone, "a, b" (the caller frees). */
+static char *print_parameters(const char *from, const char *to) {
+    buffer names = {0};
+    while (from < to) {
+        int depth = 0;
+        const char *end = from, *colon = memchr(from, ':', (size_t)(to - from));
+        for (; end < to && (*end != ',' || depth); end++) depth += (*end == '(') - (*end == ')');
+        int name = (int)(colon - from), bare = name - (colon[-1] == '?');
+        printf("---@param %.*s %.*s\n", name, from, (int)(end - colon - 2), colon + 2);
+        buffer_addf(&names, "%s%.*s", names.n ? ", " : "", bare, from);
+        from = end + 1 + strspn(end + 1, " ");
+        if (end >= to) break;
+    }
+    if (!names.s) buffer_add(&names, "");
+    return names.s;
+}
+
+/* The bracket that closes the first one. */
+static const char *closing(const char *s) {
+    int depth = 0;
+    for (; *s; s++) {
+        depth += (*s == '(') - (*s == ')');
+        if (!depth) return s;
+    }
+    return s - 1;
+}
+
+/* "A, B?" as one annotation each. */
+static void print_returns(const char *types) {
+    while (*types) {
+        size_t n = strcspn(types, ",");
+        printf("---@return %.*s\n", (int)n, types);
+        types += n + (types[n] == ',');
+        types += strspn(types, " ");
+    }
+}
+
+static void print_function(const json_t *d) {
+    const char *signature = json_str(d, "signature"), *end = closing(signature), *owner = json_str(d, "owner");
+    printf("\n---%s\n", json_str(d, "text"));
+    char *names = print_parameters(signature + 1, end);
+    if (end[1] == ':') print_returns(end + 3);
+    printf("function %s%s%s(%s) end\n", owner, *owner ? "_class:" : "", json_str(d, "name"), names);
+    free(names);
+}
+
+static void print_luacats(const json_t *all) {
+    static const char *const names[] = {"filter",    "mark",     "word",      "condition", "piece_id", "space_id",
+                                        "card_id",   "pile_id",  "track_id",  "side_id",   "link_id",  "ring_id",
+                                        "card_kind", "kind_id",  "attack_id", "die_id",    "step_id",  "menu_id",
+                                        "moment_id", "event_id", "face"};
+    static const char *const owners[] = {"match", "piece", "space", "link", "ring",
+                                         "card",  "pile",  "track", "side", "seat"};
+    size_t i;
+    json_t *d;
+    fputs("---@meta\n-- What scripts may call, for the Lua language server. Made by `make reference`: do not edit.\n\n",
+          stdout);
+    for (i = 0; i < sizeof names / sizeof *names; i++) printf("---@alias %s string\n", names[i]);
+    for (size_t o = 0; o < sizeof owners / sizeof *owners; o++) {
+        printf("\n---@class %s\n", owners[o]);
+        json_array_foreach(all, i, d) if (is_field(d) && !strcmp(json_str(d, "owner"), owners[o]))
+            printf("---@field %s %s %s\n", json_str(d, "name"), json_str(d, "signature") + 2, json_str(d, "text"));
+        printf("---@field [string] any variables that the episode declares\nlocal %s_class = {}\n", owners[o]);
+        json_array_foreach(all, i, d) if (!is_field(d) && !strcmp(json_str(d, "owner"), owners[o])) print_function(d);
+    }
+    puts("\n---@type match\nmatch = {}");
+    json_array_foreach(all, i, d) if (is_global(d)) print_function(d);
+}
+
+/* luacheck -------------------------------------------------------------------------------------------- */
+
+static void print_luacheck(const json_t *all) {
+    size_t i;
+    json_t *d;
+    fputs(
+        "-- What the sandbox offers to scripts, and nothing else. Made by `precinct reference luacheck`: do not edit.\n"
+        "stds.precinct = {\n  read_globals = {\n    -- Lua\n"
+        "    \"assert\", \"error\", \"ipairs\", \"pairs\", \"next\", \"pcall\", \"select\", \"tonumber\", "
+        "\"tostring\", "
+        "\"type\", \"rawequal\", \"rawlen\",\n"
+        "    string = { fields = { \"byte\", \"char\", \"find\", \"format\", \"gmatch\", \"gsub\", \"len\", \"lower\", "
+        "\"match\", \"pack\", \"packsize\",\n      \"rep\", \"reverse\", \"sub\", \"unpack\", \"upper\" } },\n"
+        "    table = { fields = { \"concat\", \"insert\", \"remove\", \"unpack\", \"pack\", \"move\", \"sort\" } },\n"
+        "    math = { fields = { \"abs\", \"max\", \"min\", \"tointeger\", \"ult\", \"maxinteger\", \"mininteger\", "
+        "\"type\", \"fmod\", \"floor\",\n      \"ceil\" } },\n"
+        "    utf8 = { fields = { \"char\", \"charpattern\", \"codepoint\", \"codes\", \"len\", \"offset\" } },\n"
+        "    match = { read_only = false, other_fields = true },\n    -- Precinct",
+        stdout);
+    size_t column = 999;
+    json_array_foreach(all, i, d) {
+        if (!is_global(d)) continue;
+        size_t n = strlen(json_str(d, "name")) + 4;
+        printf("%s\"%s\",", column + n > 110 ? "\n    " : " ", json_str(d, "name"));
+        column = column + n > 110 ? 4 + n : column + n;
+    }
+    puts("\n  },\n}\nstd = \"precinct\"\nmax_line_length = 120\nunused_args = false");
+    puts(
+        "files[\"**/*_test.lua\"] = { std = \"lua54\",\n"
+        "  read_globals = { \"test\", \"match\", \"eq\", \"ok\", \"refuses\", \"precinct\" }, max_line_length = 160 }");
+}
+
+int command_reference(int argc, char **argv) {
+    static const char *const flags[] = {"help", NULL}, *const values[] = {NULL};
+    arguments a = arguments_read(argc, argv, flags);
+    const char *form = argument_plain(&a, 0) ? argument_plain(&a, 0) : "markdown";
+    int status = EXIT_FINE;
+    char *text = pr_reference();
+    json_t *all = need(text ? json_loads(text, 0, NULL) : NULL);
+    if (!arguments_check(&a, "reference", flags, values)) {
+        status = EXIT_REFUSED;
+    } else if (!strcmp(form, "markdown")) {
+        print_markdown(all);
+    } else if (!strcmp(form, "luacats")) {
+        print_luacats(all);
+    } else if (!strcmp(form, "luacheck")) {
+        print_luacheck(all);
+    } else if (!strcmp(form, "json")) {
+        puts(text);
+    } else {
+        complain(tr("precinct: the reference is written as markdown, luacats, luacheck or json, not '%s'.\n"), form);
+        status = EXIT_REFUSED;
+    }
+    json_decref(all);
+    pr_release(text);
+    arguments_free(&a);
+    return status;
+}

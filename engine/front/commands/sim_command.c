@@ -1,0 +1,184 @@
+/* `precinct sim`: many matches between programs, and what was counted; `precinct sim merge`: the parts of a run that
+ * was spread over machines, added up. */
+#define _GNU_SOURCE 1
+#include "core/text.h"
+#include "front/base/command.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/sim/sim_plan.h"
+#include "front/sim/sim_report.h"
+#include "front/sim/study.h"
+#include "front/view/show.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const own_values[] = {"save", "svg", "match", "record", NULL};
+static const char *const own_flags[] = {"all", NULL};
+static const char *const all_flags[] = {"json", "csv", "resume", "ascii", "plain", "help", "all", NULL};
+
+/* In one way or another, as the arguments say. Returns false if something could not be written. */
+static bool show_study(const json_t *study, const arguments *a) {
+    const char *folder = argument_value(a, "svg");
+    char *text = study_text(study);
+    json_t *ordered = need(json_loads(text, 0, NULL)); /* as the text is: however the parts came in */
+    if (argument_given(a, "json"))
+        fputs(text, stdout);
+    else if (argument_given(a, "csv"))
+        report_csv(ordered);
+    else
+        report_print(ordered, argument_given(a, "all"));
+    free(text);
+    bool good = fflush(stdout) == 0 && (!folder || report_pictures(ordered, folder));
+    json_decref(ordered);
+    return good;
+}
+
+/* One match, told ------------------------------------------------------------------------------------------- */
+
+struct telling {
+    uint64_t told, asked; /* the last event, the last question */
+    const char *record;
+    bool written;
+    int why; /* errno of the last writing */
+};
+
+static void tell_event(void *ctx, const pr_event *event) {
+    (void)ctx;
+    if (*event->text) printf("  %s\n", event->text);
+}
+
+static bool tell(void *ctx, pr_match *m) {
+    struct telling *t = ctx;
+    t->told = pr_events(m, -1, t->told, tell_event, NULL);
+    pr_decision d = pr_open(m);
+    if (d.options && d.number != t->asked) printf("%llu. %s\n", (unsigned long long)d.number, pr_question(m));
+    t->asked = d.number;
+    if (!t->record) return true;
+    char *save = pr_save(m); /* each time: nobody knows which question is the last that can be saved */
+    t->written = file_replace(t->record, need(save), strlen(save), false);
+    t->why = errno;
+    pr_release(save);
+    return t->written;
+}
+
+static int play_match(const sim_table *t, const sim_plan *p, const char *number, const char *record) {
+    pr_error err = {.status = PR_OK};
+    struct telling how = {.record = record};
+    if (!is_number(number) || strlen(number) > 17) {
+        complain(tr("precinct: --match needs the number of a match, not '%s'.\n"), number);
+        return EXIT_REFUSED;
+    }
+    uint64_t seed = pr_tally_seed(p->play.seed, strtoull(number, NULL, 10));
+    printf(tr("Match %s, seed %llu\n"), number, (unsigned long long)seed);
+    pr_tally *tally = need(pr_tally_new(t->episode, &err));
+    pr_tally_saves(tally, record);
+    pr_status status = pr_tally_play(tally, seed, t->bots, tell, &how, &err);
+    pr_tally_free(tally);
+    fflush(stdout);
+    if (status == PR_REFUSED) {
+        errno = how.why;
+        file_complain(record);
+    }
+    if (status && status != PR_REFUSED) complain(tr("precinct: match %s failed: %s\n"), number, err.text);
+    return status ? EXIT_FAILED : EXIT_FINE;
+}
+
+/* Many matches ------------------------------------------------------------------------------------------------ */
+
+static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
+    const char *save = argument_value(a, "save");
+    int ended = sim_table_play(t, p, save, argument_given(a, "resume"), NULL);
+    if (ended < 0) { /* what was counted is told even if it could not be written */
+        if (study_played(t->study)) show_study(t->study, a);
+        return EXIT_FAILED;
+    }
+    if (ended) {
+        complain(
+            "%s",
+            save
+                ? tr("precinct: stopped; this is what was played. The same command with --resume goes on.\n")
+                : tr("precinct: stopped; this is what was played. With --save FILE one can go on later (--resume).\n"));
+    }
+    bool shown = show_study(t->study, a);
+    if (ended) return 128 + ended;
+    return !shown || json_array_size(json_object_get(t->study, "failed")) ? EXIT_FAILED : EXIT_FINE;
+}
+
+static bool sensible(const arguments *a) {
+    if (argument_given(a, "json") && argument_given(a, "csv")) {
+        complain("%s", tr("precinct: --json or --csv, not both.\n"));
+        return false;
+    }
+    if (argument_given(a, "resume") && !argument_value(a, "save")) {
+        complain("%s", tr("precinct: --resume goes on with the file that --save names.\n"));
+        return false;
+    }
+    if (argument_value(a, "record") && !argument_value(a, "match")) {
+        complain("%s", tr("precinct: --record writes the match that --match names.\n"));
+        return false;
+    }
+    return true;
+}
+
+static int simulate(const arguments *a) {
+    sim_plan p;
+    sim_table t = {.episode = NULL};
+    int status = EXIT_REFUSED;
+    bool good = show_setup(a) && sensible(a);
+    if (!good) return status;
+    if (sim_plan_read(&p, a, own_values, own_flags) && sim_table_open(&t, &p, NULL, 0, &status)) {
+        const char *match = argument_value(a, "match");
+        status = match ? play_match(&t, &p, match, argument_value(a, "record")) : play_many(&t, &p, a);
+    }
+    sim_table_close(&t);
+    sim_plan_free(&p);
+    return status;
+}
+
+/* Adding parts up --------------------------------------------------------------------------------------------- */
+
+static json_t *merged(const arguments *a) {
+    json_t *all = NULL;
+    char why[512];
+    for (size_t i = 0; argument_plain(a, i); i++) {
+        const char *file = argument_plain(a, i);
+        json_t *part = study_read(file);
+        bool good = part != NULL;
+        if (part && all && !study_add(all, part, why, sizeof why)) {
+            complain("precinct: %s: %s.\n", file, why);
+            good = false;
+        }
+        if (good && !all)
+            all = part;
+        else
+            json_decref(part);
+        if (good) continue;
+        json_decref(all);
+        return NULL;
+    }
+    if (!all) complain("%s", tr("precinct: sim merge needs the files of the parts.\n"));
+    return all;
+}
+
+static int merge(const arguments *a) {
+    static const char *const values[] = {"save", "svg", "color", NULL}, *const flags[] = {"json",  "csv",   "all",
+                                                                                          "ascii", "plain", NULL};
+    if (!show_setup(a) || !arguments_check(a, "sim merge", flags, values) || !sensible(a)) return EXIT_REFUSED;
+    json_t *all = merged(a);
+    const char *save = argument_value(a, "save");
+    bool good = all && (!save || study_write(all, save, true)) && show_study(all, a);
+    json_decref(all);
+    return good ? EXIT_FINE : EXIT_REFUSED;
+}
+
+int command_sim(int argc, char **argv) {
+    bool merging = argc > 1 && !strcmp(argv[1], "merge");
+    arguments a = arguments_read(argc - merging, argv + merging, all_flags);
+    int status = merging ? merge(&a) : simulate(&a);
+    arguments_free(&a);
+    return status;
+}

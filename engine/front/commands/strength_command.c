@@ -1,0 +1,316 @@
+/* `precinct strength`: who plays better? Pairs of bots play every entry, where two sides have seats each of them both
+ * sides on the same seeds; where one side has, each bot plays it. Prints a table with 95 % intervals (Wilson) and the
+ * CPU time of a match. The matches of a cell are studies like those of `precinct sim`: spread over processes, told with
+ * the command that plays them again if they fail, stopped by a signal. */
+#define _GNU_SOURCE 1
+#include "front/base/arguments.h"
+#include "front/base/command.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/files/catalog.h"
+#include "front/files/shelf.h"
+#include "front/session/session.h"
+#include "front/sim/simulation.h"
+#include "front/sim/study.h"
+#include "front/view/show.h"
+
+#include "core/text.h"
+#include "front/base/wrap.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+enum { MOST_PAIRS = 16, GAMES = 200 };
+
+static const char *const usual_pairs[] = {"heuristic,random", "captain,random", "captain,heuristic", NULL};
+
+typedef struct contest {
+    long games, jobs;
+    uint64_t seed;
+    const char *pair[MOST_PAIRS + 1];
+    char **settings; /* given for all entries */
+    size_t settings_n;
+} contest;
+
+/* What a cell counts: wins of the first bot, by the side it played. */
+typedef struct count {
+    long long won[2], draws[2], games[2], failed;
+    double seconds;
+    int ended; /* a signal, or -1 after a message */
+} count;
+
+/* An entry of an episode, loaded: the sides that have seats, the second is -1 if only one has. */
+typedef struct arena {
+    const contest *c;
+    const char *name; /* "game/episode setting=value" */
+    pr_episode *episode;
+    json_t *info;
+    int sides[2];
+} arena;
+
+/* Of the workers that have come to their end. */
+static double workers_seconds(void) {
+    struct rusage used;
+    getrusage(RUSAGE_CHILDREN, &used);
+    return (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
+           (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) * 1e-6;
+}
+
+static int side_of_seat(const arena *a, size_t seat) {
+    const char *id = json_str(json_array_get(json_object_get(a->info, "seats"), seat), "side");
+    size_t i;
+    json_t *side;
+    json_array_foreach(json_object_get(a->info, "sides"), i, side) {
+        if (!strcmp(json_str(side, "id"), id)) return (int)i;
+    }
+    return -1;
+}
+
+static void find_sides(arena *a) {
+    int n = 0;
+    a->sides[0] = a->sides[1] = -1;
+    for (int side = 0; side < (int)json_array_size(json_object_get(a->info, "sides")) && n < 2; side++) {
+        bool plays = false;
+        for (size_t i = 0; i < json_array_size(json_object_get(a->info, "seats")); i++)
+            plays = plays || side_of_seat(a, i) == side;
+        if (plays) a->sides[n++] = side;
+    }
+}
+
+/* How one match is played again: the command up to the match's number. */
+static char *again(const arena *a, const char *const *bots) {
+    buffer b = {0};
+    size_t i;
+    json_t *seat;
+    buffer_add(&b, "precinct sim ");
+    for (const char *c = a->name; *c; c++) /* "x y=z" is --y z on a command line */
+        buffer_addf(&b, *c == ' ' ? " --" : "%c", *c == '=' ? ' ' : *c);
+    json_array_foreach(json_object_get(a->info, "seats"), i, seat)
+        buffer_addf(&b, " --seat %s=%s", json_str(seat, "id"), bots[i]);
+    buffer_addf(&b, " --seed %llu --match ", (unsigned long long)a->c->seed);
+    return b.s;
+}
+
+/* The matches in which the first bot plays sides[half]. Both halves are played on the same seeds. */
+static void play_half(const arena *a, int half, const char *first, const char *second, count *n) {
+    size_t seats = json_array_size(json_object_get(a->info, "seats"));
+    const char **bots = need(calloc(seats + 1, sizeof *bots));
+    for (size_t i = 0; i < seats; i++) bots[i] = side_of_seat(a, i) == a->sides[half] ? first : second;
+    char *replay = again(a, bots);
+    simulation s = {.episode = a->episode,
+                    .bots = bots,
+                    .seed = a->c->seed,
+                    .jobs = (int)a->c->jobs,
+                    .end = a->sides[1] < 0 ? a->c->games : (a->c->games + 1 - half) / 2,
+                    .study = study_new(need(json_object()), study_about(a->info)),
+                    .again = replay,
+                    .label = a->name};
+    n->ended = simulation_run(&s);
+    n->won[half] = study_matches(s.study, a->sides[half]);
+    n->draws[half] = study_matches(s.study, (int)study_sides(s.study));
+    n->games[half] = study_matches(s.study, -1);
+    n->failed += (long long)json_array_size(json_object_get(s.study, "failed"));
+    json_decref(s.study);
+    free(replay);
+    free(bots);
+}
+
+static count play_cell(const arena *a, const char *first, const char *second) {
+    count n = {.failed = 0};
+    double before = workers_seconds();
+    play_half(a, 0, first, second, &n);
+    if (a->sides[1] >= 0 && !n.ended) play_half(a, 1, first, second, &n);
+    n.seconds = workers_seconds() - before;
+    return n;
+}
+
+/* "x, captain against random: as first 5 of 10 ..." */
+static void tell_cell(const char *entry, const char *first, const char *second, const count *n, const interval *won) {
+    double games = (double)(n->games[0] + n->games[1]);
+    buffer line = {0};
+    buffer_addf(&line, "%s, ", entry);
+    if (second)
+        buffer_addf(&line, tr("%s against %s: as first %lld of %lld, as second %lld of %lld"), first, second, n->won[0],
+                    n->games[0], n->won[1], n->games[1]);
+    else
+        buffer_addf(&line, tr("%s: %lld of %lld"), first, n->won[0], n->games[0]);
+    buffer_addf(&line, tr("; won %.1f %%, interval (95 %%) %.1f to %.1f; %.2f CPU s a match."), 100 * won->share,
+                100 * won->low, 100 * won->high, games > 0 ? n->seconds / games : 0);
+    say_wrapped(0, 0, line.s);
+    buffer_free(&line);
+    fflush(stdout);
+}
+
+static void print_cell(const char *entry, const char *first, const char *second, const count *n) {
+    double games = (double)(n->games[0] + n->games[1]);
+    interval won = wilson((double)(n->won[0] + n->won[1]) + 0.5 * (double)(n->draws[0] + n->draws[1]), games);
+    if (terminal_plain()) {
+        tell_cell(entry, first, second, n, &won);
+        return;
+    }
+    printf("%-32s %-22s", entry, first);
+    if (second)
+        printf(" %-22s %4lld/%-4lld %4lld/%-4lld", second, n->won[0], n->games[0], n->won[1], n->games[1]);
+    else
+        printf(" %-22s %4lld/%-4lld %9s", "", n->won[0], n->games[0], "");
+    printf("  %5.1f %% (%.1f..%.1f) %8.2f\n", 100 * won.share, 100 * won.low, 100 * won.high,
+           games > 0 ? n->seconds / games : 0);
+    fflush(stdout);
+}
+
+/* Each bot once, in the order in which the pairs name them. */
+static size_t bots_named(const contest *c, char *names[], size_t most) {
+    size_t n = 0;
+    for (int i = 0; c->pair[i]; i++) {
+        words pair = words_split(c->pair[i], ',');
+        for (size_t k = pair.n; k-- > 0;) {
+            bool known = false;
+            for (size_t j = 0; j < n; j++) known = known || !strcmp(names[j], pair.at[k]);
+            if (!known && n < most) names[n++] = copy_text(pair.at[k]);
+        }
+        words_free(&pair);
+    }
+    return n;
+}
+
+/* The exit status. */
+static int show_cell(const arena *a, const char *first, const char *second) {
+    count n = play_cell(a, first, second ? second : first);
+    print_cell(a->name, first, second, &n);
+    return n.ended > 0 ? 128 + n.ended : n.ended || n.failed ? EXIT_FAILED : EXIT_FINE;
+}
+
+static int contest_entry(const arena *a) {
+    int status = EXIT_FINE;
+    if (a->sides[1] >= 0) {
+        for (int i = 0; a->c->pair[i] && status < 128; i++) {
+            words pair = words_split(a->c->pair[i], ',');
+            int one = show_cell(a, pair.at[0], pair.at[1]);
+            if (one) status = one;
+            words_free(&pair);
+        }
+        return status;
+    }
+    char *names[2 * MOST_PAIRS];
+    size_t n = bots_named(a->c, names, sizeof names / sizeof *names);
+    for (size_t i = 0; i < n; i++) {
+        int one = status < 128 ? show_cell(a, names[i], NULL) : 0;
+        if (one) status = one;
+        free(names[i]);
+    }
+    return status;
+}
+
+static int contest_with(const contest *c, source *from, const char *path, const char *name, const char *setting) {
+    const char *all[64];
+    size_t n = 0;
+    pr_error err = {0};
+    if (*setting) all[n++] = setting;
+    for (size_t i = 0; i < c->settings_n && n < 64; i++) all[n++] = c->settings[i];
+    arena a = {.c = c,
+               .episode = pr_load(source_read, from, path, &(pr_options){.settings = all, .settings_n = n}, &err)};
+    if (!a.episode) return complain("precinct: %s: %s\n", name, err.text), EXIT_FAILED;
+    buffer entry = {0};
+    buffer_add(&entry, name);
+    for (size_t i = 0; i < n; i++) buffer_addf(&entry, " %s", all[i]);
+    a.name = buffer_text(&entry);
+    a.info = need(json_loads(pr_episode_json(a.episode), 0, NULL));
+    find_sides(&a);
+    int status = contest_entry(&a);
+    buffer_free(&entry);
+    json_decref(a.info);
+    pr_unload(a.episode);
+    return status;
+}
+
+static bool is_given(const contest *c, const char *name) {
+    for (size_t i = 0; i < c->settings_n; i++)
+        if (!strncmp(c->settings[i], name, strlen(name)) && c->settings[i][strlen(name)] == '=') return true;
+    return false;
+}
+
+/* Once for each entry of the episode, everything else as it is by default. */
+static int contest_episode(const contest *c, const char *name) {
+    source from = {0};
+    char *path = episode_find(name, &from);
+    json_t *about = path ? episode_describe(&from, path) : NULL;
+    int status = about ? EXIT_FINE : EXIT_REFUSED;
+    const json_t *split = about && !is_campaign(about) ? entries_setting(about) : NULL;
+    if (split && is_given(c, json_str(split, "name"))) split = NULL;
+    size_t i;
+    json_t *choice;
+    json_array_foreach(json_object_get(split, "choices"), i, choice) {
+        buffer value = {0};
+        buffer_addf(&value, "%s=%s", json_str(split, "name"), json_string_value(choice));
+        if (status == EXIT_FINE) status = contest_with(c, &from, path, name, buffer_text(&value));
+        buffer_free(&value);
+    }
+    if (about && !split && !is_campaign(about)) status = contest_with(c, &from, path, name, "");
+    json_decref(about);
+    free(path);
+    source_free(&from);
+    return status;
+}
+
+static bool read_number(const char *value, long least, long most, long *to) {
+    if (!value || !is_number(value)) return false;
+    *to = strtol(value, NULL, 10);
+    return *to >= least && *to <= most;
+}
+
+static bool read_pair(contest *c, size_t n, const char *value) {
+    words pair = words_split(value ? value : "", ',');
+    pr_error err = {.text = ""};
+    bool good = n < MOST_PAIRS && pair.n == 2 && pr_bot_check(pair.at[0], &err) == PR_OK &&
+                pr_bot_check(pair.at[1], &err) == PR_OK;
+    if (*err.text) complain("precinct: %s\n", err.text);
+    if (good) c->pair[n] = value;
+    words_free(&pair);
+    return good;
+}
+
+int command_strength(int argc, char **argv) {
+    static const char *const flags[] = {"plain", "help", NULL};
+    arguments a = arguments_read(argc, argv, flags);
+    contest c = {.games = GAMES, .jobs = 1, .seed = 1};
+    size_t pairs = 0;
+    bool good = true, named = false;
+    for (size_t i = 0; i < a.n && good; i++) {
+        const char *name = a.at[i].name, *value = a.at[i].value;
+        long seed = 0;
+        named = named || !name;
+        if (!name || !strcmp(name, "plain")) continue;
+        if (!strcmp(name, "pair"))
+            good = read_pair(&c, pairs++, value);
+        else if (!strcmp(name, "games"))
+            good = read_number(value, 1, 1000000, &c.games);
+        else if (!strcmp(name, "jobs"))
+            good = read_number(value, 1, MOST_JOBS, &c.jobs);
+        else if (!strcmp(name, "seed"))
+            good = read_number(value, 0, 1000000000, &seed), c.seed = (uint64_t)seed;
+        else if (value) {
+            buffer setting = {0};
+            buffer_addf(&setting, "%s=%s", name, value);
+            plan_add(&c.settings, &c.settings_n, buffer_text(&setting));
+            buffer_free(&setting);
+        } else
+            good = false;
+    }
+    good = good && show_setup(&a);
+    for (; !pairs && usual_pairs[pairs];) c.pair[pairs] = usual_pairs[pairs], pairs++;
+    int status = good ? EXIT_FINE : command_usage("strength");
+    if (good && !terminal_plain())
+        printf("%-32s %-22s %-22s %-9s %-9s  %s  %s\n", tr("entry"), tr("bot"), tr("against"), tr("as first"),
+               tr("as second"), tr("won, interval (95 %)"), tr("CPU s a match"));
+    catalog all = good && !named ? catalog_read() : (catalog){0};
+    for (size_t i = 0; i < a.n && good && status == EXIT_FINE; i++)
+        if (!a.at[i].name) status = contest_episode(&c, a.at[i].value);
+    for (size_t i = 0; i < all.n && status == EXIT_FINE; i++) status = contest_episode(&c, all.names[i]);
+    catalog_free(&all);
+    for (size_t i = 0; i < c.settings_n; i++) free(c.settings[i]);
+    free(c.settings);
+    arguments_free(&a);
+    return status;
+}

@@ -1,0 +1,475 @@
+/* `precinct test PATH...`: runs scenario tests written in Lua, puts episodes through the kit, and prints TAP.
+ * docs/TESTING.md is the guide for authors. */
+#define _GNU_SOURCE 1
+#include "front/base/arguments.h"
+#include "front/base/command.h"
+#include "front/base/words.h"
+#include "front/commands/prove.h"
+#include "front/files/catalog.h"
+#include "front/files/files.h"
+#include "front/files/mods.h"
+#include "front/session/session.h"
+#include "match/luamodule.h"
+#include "script/lua.h"
+
+#include "core/text.h"
+#include "front/base/wrap.h"
+
+#include <dirent.h>
+#include <lualib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The tests of this run, and which of them are wanted (NULL: all). */
+struct tally {
+    tap tap;
+    const char *only;
+};
+
+static const char tally_key, episodes_key, describe_key, folder_key, file_key;
+
+static struct tally *tally_of(lua_State *L) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &tally_key);
+    struct tally *t = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    return t;
+}
+
+static void report(lua_State *L, bool good, const char *name, const char *why) {
+    tap_report(&tally_of(L)->tap, good, name, why);
+}
+
+/* The message, and the lines of functions of the test's that led to where it begins. */
+static int explain(lua_State *L) {
+    const char *message = luaL_tolstring(L, 1, NULL);
+    lua_Debug ar;
+    int shown = 0;
+    for (int level = 1; shown < 6 && lua_getstack(L, level, &ar); level++) {
+        lua_getinfo(L, "Sl", &ar);
+        if (ar.currentline <= 0 || strcmp(ar.what, "Lua") != 0) continue;
+        const char *at = lua_pushfstring(L, "%s:%d", ar.short_src, ar.currentline);
+        bool said = strncmp(message, at, strlen(at)) == 0;
+        lua_pop(L, 1);
+        if (said) continue;
+        lua_pushfstring(L, "\n  %s:%d", ar.short_src, ar.currentline);
+        lua_concat(L, 2);
+        message = lua_tostring(L, -1);
+        shown++;
+    }
+    return 1;
+}
+
+/* test(name, function) */
+static int lua_test(lua_State *L) {
+    const char *name = luaL_checkstring(L, 1);
+    luaL_checktype(L, 2, LUA_TFUNCTION);
+    lua_settop(L, 2);
+    if (tally_of(L)->only && !strstr(name, tally_of(L)->only)) return tally_of(L)->tap.left_out++, 0;
+    lua_pushcfunction(L, explain);
+    lua_insert(L, 2);
+    bool good = lua_pcall(L, 0, 0, 2) == LUA_OK;
+    report(L, good, name, good ? "" : lua_tostring(L, -1));
+    if (!good) {
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &file_key);
+        printf(tr("# run it again: precinct test %s --only \"%s\"\n"), lua_tostring(L, -1), name);
+    }
+    lua_settop(L, 0);
+    lua_gc(L, LUA_GCCOLLECT, 0);
+    return 0;
+}
+
+/* Comparing and showing values ------------------------------------------------------------------------ */
+
+static void show(lua_State *L, buffer *b, int index, int depth);
+
+static void show_table(lua_State *L, buffer *b, int index, int depth) {
+    lua_Integer n = (lua_Integer)lua_rawlen(L, index), i = 1;
+    buffer_add(b, "{");
+    for (; i <= n && i <= 40; i++) {
+        if (i > 1) buffer_add(b, ", ");
+        lua_rawgeti(L, index, i);
+        show(L, b, lua_gettop(L), depth + 1);
+        lua_pop(L, 1);
+    }
+    for (lua_pushnil(L); !n && i <= 40 && lua_next(L, index); i++) {
+        if (i > 1) buffer_add(b, ", ");
+        lua_pushvalue(L, -2);
+        buffer_addf(b, "%s = ", luaL_tolstring(L, -1, NULL));
+        lua_pop(L, 2);
+        show(L, b, lua_gettop(L), depth + 1);
+        lua_pop(L, 1);
+    }
+    buffer_add(b, "}");
+}
+
+static void show(lua_State *L, buffer *b, int index, int depth) {
+    if (lua_type(L, index) == LUA_TTABLE && depth < 3) {
+        int top = lua_gettop(L);
+        luaL_checkstack(L, 8, "showing a table");
+        show_table(L, b, index, depth);
+        lua_settop(L, top);
+    } else if (lua_type(L, index) == LUA_TTABLE) {
+        buffer_add(b, "{...}");
+    } else {
+        const char *quote = lua_type(L, index) == LUA_TSTRING ? "\"" : "";
+        buffer_addf(b, "%s%s%s", quote, luaL_tolstring(L, index, NULL), quote);
+        lua_pop(L, 1);
+    }
+}
+
+static bool equal(lua_State *L, int a, int b);
+
+/* Is every entry of a in b? */
+static bool contained(lua_State *L, int a, int b) {
+    for (lua_pushnil(L); lua_next(L, a);) {
+        lua_pushvalue(L, -2);
+        lua_rawget(L, b);
+        int top = lua_gettop(L);
+        bool same = equal(L, top - 1, top);
+        lua_pop(L, 2);
+        if (same) continue;
+        lua_pop(L, 1);
+        return false;
+    }
+    return true;
+}
+
+static bool equal(lua_State *L, int a, int b) {
+    luaL_checkstack(L, 8, "comparison");
+    if (!lua_istable(L, a) || !lua_istable(L, b)) return lua_compare(L, a, b, LUA_OPEQ);
+    return contained(L, a, b) && contained(L, b, a);
+}
+
+/* eq(got, wanted [, message]) */
+static int lua_eq(lua_State *L) {
+    luaL_checkany(L, 2);
+    lua_settop(L, 3);
+    if (equal(L, 1, 2)) return 0;
+    buffer b = {0};
+    luaL_where(L, 1);
+    if (!lua_isnil(L, 3)) buffer_addf(&b, "%s: ", luaL_tolstring(L, 3, NULL));
+    buffer_add(&b, "got ");
+    show(L, &b, 1, 0);
+    buffer_add(&b, ", wanted ");
+    show(L, &b, 2, 0);
+    lua_settop(L, 4);
+    lua_pushstring(L, buffer_text(&b));
+    buffer_free(&b);
+    lua_concat(L, 2);
+    return lua_error(L);
+}
+
+/* The line of the test that is being run, without its indent: pushed, "" if it cannot be read. */
+static const char *push_line(lua_State *L) {
+    lua_Debug ar;
+    size_t length = 0;
+    bool known = lua_getstack(L, 1, &ar) && lua_getinfo(L, "Sl", &ar) && ar.source[0] == '@' && ar.currentline > 0;
+    char *text = known ? file_read(ar.source + 1, &length) : NULL;
+    const char *line = text;
+    for (int i = 1; line && i < ar.currentline; i++) line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL;
+    if (line) line += strspn(line, " \t");
+    lua_pushlstring(L, line ? line : "", line ? strcspn(line, "\n") : 0);
+    free(text);
+    return lua_tostring(L, -1);
+}
+
+/* ok(value [, message]) returns the value */
+static int lua_ok(lua_State *L) {
+    luaL_checkany(L, 1);
+    if (!lua_toboolean(L, 1) && lua_isnoneornil(L, 2)) return luaL_error(L, "that is not so: %s", push_line(L));
+    if (!lua_toboolean(L, 1)) return luaL_error(L, "%s", luaL_checkstring(L, 2));
+    lua_settop(L, 1);
+    return 1;
+}
+
+/* Does the message at `index` hold the words, or match them as a pattern? */
+static bool fits(lua_State *L, int index, const char *pattern) {
+    if (strstr(lua_tostring(L, index), pattern)) return true;
+    lua_getglobal(L, "string");
+    lua_getfield(L, -1, "find");
+    lua_pushvalue(L, index);
+    lua_pushstring(L, pattern);
+    bool found = lua_pcall(L, 2, 1, 0) == LUA_OK && !lua_isnil(L, -1);
+    lua_pop(L, 2);
+    return found;
+}
+
+/* refuses(function [, words or pattern]): it must fail, with such a message, which is returned */
+static int lua_refuses(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TFUNCTION);
+    const char *pattern = luaL_optstring(L, 2, "");
+    lua_pushvalue(L, 1);
+    if (lua_pcall(L, 0, 0, 0) == LUA_OK) return luaL_error(L, "this was not refused (wanted: '%s')", pattern);
+    luaL_tolstring(L, -1, NULL);
+    if (!fits(L, lua_gettop(L), pattern))
+        return luaL_error(L, "it was refused for another reason: %s\n(wanted: '%s')", lua_tostring(L, -1), pattern);
+    return 1;
+}
+
+/* Matches --------------------------------------------------------------------------------------------- */
+
+static int read_source(lua_State *L) {
+    source *from = lua_touserdata(L, lua_upvalueindex(1));
+    size_t length = 0;
+    char *content = source_read(from, luaL_checkstring(L, 1), &length);
+    if (!content) return 0;
+    lua_pushlstring(L, content, length);
+    free(content);
+    return 1;
+}
+
+static int source_gc(lua_State *L) {
+    source_free(lua_touserdata(L, 1));
+    return 0;
+}
+
+/* The episode for the options at index 1: loaded once for each name, settings and constants. */
+static void push_episode(lua_State *L, const char *name) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &describe_key);
+    lua_pushvalue(L, 1);
+    lua_call(L, 1, 1);
+    const char *key = lua_tostring(L, -1);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &episodes_key);
+    if (lua_getfield(L, -1, key) != LUA_TNIL) return;
+    source *from = lua_newuserdatauv(L, sizeof *from, 0);
+    *from = (source){0};
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, source_gc);
+    lua_setfield(L, -2, "__gc");
+    lua_setmetatable(L, -2);
+    int reader = lua_gettop(L);
+    buffer beside = {0}; /* the test, first of all */
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &folder_key);
+    buffer_addf(&beside, "%s/%s", lua_tostring(L, -1), name);
+    char *path = episode_find(name[0] != '/' && file_exists(buffer_text(&beside)) ? buffer_text(&beside) : name, from);
+    buffer_free(&beside);
+    lua_pop(L, 1);
+    if (!path) luaL_error(L, "there is no episode '%s'", name);
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+    lua_getfield(L, -1, "precinct");
+    lua_getfield(L, -1, "load");
+    lua_pushstring(L, path);
+    free(path);
+    lua_createtable(L, 0, 3);
+    lua_getfield(L, 1, "settings");
+    lua_setfield(L, -2, "settings");
+    lua_getfield(L, 1, "const");
+    lua_setfield(L, -2, "const");
+    lua_pushvalue(L, reader);
+    lua_pushcclosure(L, read_source, 1);
+    lua_setfield(L, -2, "reader");
+    lua_call(L, 2, 1);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &episodes_key);
+    lua_pushvalue(L, -2);
+    lua_setfield(L, -2, key);
+    lua_pop(L, 1);
+}
+
+/* match{ episode =, seed =, settings = {...}, const = {...} }: at its first question; every answer is played twice and
+ * compared. */
+static int lua_match(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 1);
+    if (lua_getfield(L, 1, "episode") != LUA_TSTRING)
+        return luaL_error(L, "match{}: `episode` must name an episode (\"game/id\")");
+    push_episode(L, lua_tostring(L, 2));
+    int episode = lua_gettop(L);
+    lua_getfield(L, episode, "new");
+    lua_pushvalue(L, episode);
+    lua_getfield(L, 1, "seed");
+    lua_call(L, 2, 1);
+    int match = lua_gettop(L);
+    lua_getfield(L, match, "twice");
+    lua_pushvalue(L, match);
+    lua_pushboolean(L, true);
+    lua_call(L, 2, 1);
+    return 1;
+}
+
+/* A text that is the same for the same episode, settings and constants; also refuses what match{} does not know. */
+static const char describe_options[] =
+    "local o = ...\n"
+    "local known = { episode = true, seed = true, settings = true, const = true }\n"
+    "for k in pairs(o) do\n"
+    "  if not known[k] then error('match{}: unknown key `' .. tostring(k) .. '`; known are episode, seed, settings, "
+    "const', 3) end\n"
+    "end\n"
+    "local function flat(t)\n"
+    "  if type(t) ~= 'table' then return tostring(t) end\n"
+    "  local parts = {}\n"
+    "  for k, v in pairs(t) do parts[#parts + 1] = tostring(k) .. '=' .. flat(v) end\n"
+    "  table.sort(parts)\n"
+    "  return '{' .. table.concat(parts, ';') .. '}'\n"
+    "end\n"
+    "return flat{ o.episode, flat(o.settings or {}), flat(o.const or {}) }\n";
+
+static void folder_of(const char *file, buffer *out) {
+    const char *slash = strrchr(file, '/');
+    buffer_addf(out, "%.*s", slash ? (int)(slash - file) : 1, slash ? file : ".");
+}
+
+static void prepare(lua_State *L, struct tally *tally, const char *file) {
+    static const luaL_Reg functions[] = {{"test", lua_test}, {"match", lua_match},     {"eq", lua_eq},
+                                         {"ok", lua_ok},     {"refuses", lua_refuses}, {NULL, NULL}};
+    luaL_openlibs(L);
+    luaL_requiref(L, "precinct", luaopen_precinct, 1);
+    lua_pushlightuserdata(L, tally);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &tally_key);
+    lua_newtable(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &episodes_key);
+    if (luaL_loadstring(L, describe_options) != LUA_OK) lua_error(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &describe_key);
+    lua_pushglobaltable(L);
+    luaL_setfuncs(L, functions, 0);
+    buffer path = {0};
+    folder_of(file, &path);
+    lua_pushstring(L, buffer_text(&path));
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &folder_key);
+    lua_pushstring(L, file);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &file_key);
+    buffer_addf(&path, "/?.lua");
+    lua_getglobal(L, "package");
+    lua_pushstring(L, buffer_text(&path));
+    lua_setfield(L, -2, "path");
+    buffer_free(&path);
+    lua_settop(L, 0);
+}
+
+/* After the tests of a file: has a script kept something where no match can save or undo it? */
+static int report_hidden_state(lua_State *L) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &episodes_key);
+    int episodes = lua_gettop(L);
+    for (lua_pushnil(L); lua_next(L, episodes); lua_settop(L, episodes + 1)) {
+        lua_getfield(L, -1, "changed");
+        lua_insert(L, -2);
+        lua_call(L, 1, 1);
+        if (lua_isnil(L, -1)) continue;
+        lua_pushfstring(
+            L, "%s changed during a match; declare a variable for what changes, so that it is saved and undone",
+            lua_tostring(L, -1));
+        report(L, false, "no script keeps state of its own", lua_tostring(L, -1));
+        return 0;
+    }
+    return 0;
+}
+
+static void run_file(struct tally *tally, const char *file) {
+    lua_State *L = need(luaL_newstate());
+    int before = tally->tap.run + tally->tap.left_out;
+    prepare(L, tally, file);
+    lua_pushcfunction(L, explain);
+    bool good = luaL_loadfile(L, file) == LUA_OK && lua_pcall(L, 0, 0, 1) == LUA_OK;
+    if (!good)
+        report(L, false, file, lua_tostring(L, -1));
+    else if (tally->tap.run + tally->tap.left_out == before)
+        report(L, false, file, tr("the file holds no test"));
+    lua_settop(L, 0);
+    lua_pushcfunction(L, report_hidden_state);
+    if (lua_pcall(L, 0, 0, 0) != LUA_OK) report(L, false, file, lua_tostring(L, -1));
+    lua_close(L);
+}
+
+/* Paths ----------------------------------------------------------------------------------------------- */
+
+static bool ends_with(const char *name, const char *end) {
+    size_t n = strlen(name), m = strlen(end);
+    return n >= m && strcmp(name + n - m, end) == 0;
+}
+
+/* Is it an episode or a campaign? Modules and tests are neither. */
+static bool is_episode(source *from, const char *path) {
+    pr_error err;
+    char *about = pr_describe(source_read, from, path, &err);
+    pr_release(about);
+    return about != NULL;
+}
+
+/* A file that calls test() is a test, whatever its name. */
+static bool holds_tests(const char *file) {
+    size_t length;
+    char *text = file_read(file, &length);
+    bool holds = text && (ends_with(file, "_test.lua") || strncmp(text, "test(", 5) == 0 || strstr(text, "\ntest("));
+    free(text);
+    return holds;
+}
+
+static void test_one(struct tally *t, const proving *p, const char *path, bool alone) {
+    if (ends_with(path, ".lua") && (!file_exists(path) || holds_tests(path))) {
+        run_file(t, path);
+        return;
+    }
+    source from = {0};
+    char *found = episode_find(path, &from);
+    bool module = found && !alone && !is_episode(&from, found);
+    if (found && !module)
+        prove_episode(&t->tap, p, path, &from, found);
+    else if (!found)
+        tap_report(&t->tap, false, path, tr("there is no such test, episode or folder"));
+    free(found);
+    source_free(&from);
+}
+
+static int wanted(const struct dirent *e) {
+    return e->d_name[0] != '.' && (e->d_type != DT_REG || ends_with(e->d_name, ".lua"));
+}
+
+/* A folder is all episodes and tests in it and below; scripts that are neither are left out. */
+static void test_path(struct tally *t, const proving *p, const char *path, bool alone) {
+    struct dirent **entry;
+    if (mods_in(path) && !mods_use(path)) {
+        tap_report(&t->tap, false, path, tr("the mod cannot be used"));
+        return;
+    }
+    int n = scandir(path, &entry, wanted, alphasort);
+    if (n < 0) {
+        test_one(t, p, path, alone);
+        return;
+    }
+    for (int i = 0; i < n; i++) {
+        if (mods_in(path) && !strcmp(entry[i]->d_name, "mod.lua")) { /* neither a test nor an episode */
+            free(entry[i]);
+            continue;
+        }
+        buffer inner = {0};
+        buffer_addf(&inner, "%s%s%s", path, ends_with(path, "/") ? "" : "/", entry[i]->d_name);
+        test_path(t, p, buffer_text(&inner), false);
+        buffer_free(&inner);
+        free(entry[i]);
+    }
+    free(entry);
+}
+
+static bool read_number(const arguments *a, const char *name, long least, long *n) {
+    const char *value = argument_value(a, name);
+    if (!value) return true;
+    char *end;
+    *n = strtol(value, &end, 10);
+    if (*value && !*end && *n >= least) return true;
+    complain(tr("precinct: --%s is a number from %ld on, not '%s'.\n"), name, least, value);
+    return false;
+}
+
+int command_test(int argc, char **argv) {
+    static const char *const flags[] = {"help", NULL}, *const values[] = {"seed", "games", "every", "only", NULL};
+    arguments a = arguments_read(argc, argv, flags);
+    long seed = 1, games = 2, every = 7;
+    int status = EXIT_REFUSED, paths = 0;
+    if (arguments_check(&a, "test", flags, values) && read_number(&a, "seed", 0, &seed) &&
+        read_number(&a, "games", 1, &games) && read_number(&a, "every", 1, &every)) {
+        struct tally tally = {.only = argument_value(&a, "only")};
+        proving p = {.seed = (uint64_t)seed, .games = games, .every = every};
+        for (size_t i = 0; argument_plain(&a, i); i++)
+            if (strchr(argument_plain(&a, i), '=')) plan_add(&p.fixed, &p.fixed_n, argument_plain(&a, i));
+        for (size_t i = 0; argument_plain(&a, i); i++)
+            if (!strchr(argument_plain(&a, i), '=')) test_path(&tally, &p, argument_plain(&a, i), true), paths++;
+        if (!paths)
+            complain("%s", tr("precinct: test what? Name tests, episodes or folders; `precinct test --help`.\n"));
+        else if (tap_end(&tally.tap))
+            status = EXIT_FINE;
+        for (size_t i = 0; i < p.fixed_n; i++) free(p.fixed[i]);
+        free(p.fixed);
+    }
+    arguments_free(&a);
+    return status;
+}

@@ -1,0 +1,335 @@
+/* `precinct tune`: the same matches with one or more constants at several values, side by side: how the balance moves.
+ * Every point is a study of its own, on equal seeds. */
+#define _GNU_SOURCE 1
+#include "core/text.h"
+#include "front/base/command.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/catalog.h"
+#include "front/play/play.h"
+#include "front/sim/sim_plan.h"
+#include "front/sim/sim_report.h"
+#include "front/sim/study.h"
+#include "front/sim/svg.h"
+#include "front/sim/table.h"
+#include "front/view/show.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_CONSTANTS = 4, MOST_POINTS = 200 };
+
+static const char *const own_values[] = {"constant", "save", "svg", NULL};
+static const char *const own_flags[] = {NULL};
+
+/* A constant and the values it is tried at. */
+typedef struct axis {
+    char *name;
+    words values;
+} axis;
+
+/* One combination of values, and what came of it. */
+typedef struct point {
+    char *constant[MOST_CONSTANTS]; /* "name=value" */
+    char *label;
+    json_t *study;
+} point;
+
+typedef struct tuning {
+    axis axes[MOST_CONSTANTS];
+    size_t axes_n, points_n;
+    point *points;
+} tuning;
+
+/* What to try ------------------------------------------------------------------------------------------------ */
+
+static bool axis_add(axis *a, const char *value) {
+    if (a->values.n == MOST_POINTS) return false;
+    a->values.at = need(realloc(a->values.at, (a->values.n + 1) * sizeof *a->values.at));
+    a->values.at[a->values.n++] = copy_text(value);
+    return true;
+}
+
+/* "1..9", "1..9/2" (every second), or "a,b,c". */
+static bool read_range(axis *a, const char *range) {
+    long long low, high, step = 1;
+    int read = 0, more = 0;
+    if (sscanf(range, "%18lld..%18lld%n", &low, &high, &read) == 2 && read &&
+        (!range[read] || (sscanf(range + read, "/%18lld%n", &step, &more) == 1 && more && !range[read + more]))) {
+        bool good = step >= 1 && low <= high;
+        for (long long i = low; i <= high && good; i += step) {
+            char value[24];
+            snprintf(value, sizeof value, "%lld", i);
+            good = axis_add(a, value);
+        }
+        return good;
+    }
+    words list = words_split(range, ',');
+    bool good = list.n > 0;
+    for (size_t i = 0; i < list.n && good; i++) good = axis_add(a, list.at[i]);
+    words_free(&list);
+    return good;
+}
+
+static bool add_axis(tuning *t, const char *given) {
+    size_t n = strcspn(given, "=");
+    bool good = given[n] && n && t->axes_n < MOST_CONSTANTS;
+    if (good) {
+        axis *a = &t->axes[t->axes_n++];
+        *a = (axis){.name = copy_text(given)};
+        a->name[n] = '\0';
+        good = read_range(a, given + n + 1);
+    }
+    if (!good)
+        complain(tr("precinct: --constant needs NAME=RANGE (1..9, 1..9/2 or a,b,c; at most %d values; at most %d "
+                    "constants), not '%s'.\n"),
+                 MOST_POINTS, MOST_CONSTANTS, given);
+    return good;
+}
+
+/* The constants exist and permit the values? Says what is there if not. */
+static bool axes_permitted(const tuning *t, const sim_plan *p) {
+    plan checked = {0};
+    bool good = true;
+    for (size_t i = 0; i < t->axes_n; i++)
+        for (size_t v = 0; v < t->axes[i].values.n && good; v++) {
+            buffer b = {0};
+            buffer_addf(&b, "%s=%s", t->axes[i].name, t->axes[i].values.at[v]);
+            good = plan_constant(&checked, p->described, b.s);
+            buffer_free(&b);
+        }
+    plan_free(&checked);
+    return good;
+}
+
+/* All combinations; the first constant changes slowest. */
+static bool make_points(tuning *t) {
+    t->points_n = 1;
+    for (size_t i = 0; i < t->axes_n; i++) {
+        t->points_n *= t->axes[i].values.n;
+        if (t->points_n > MOST_POINTS) {
+            complain(tr("precinct: these are more than %d combinations.\n"), MOST_POINTS);
+            t->points_n = 0;
+            return false;
+        }
+    }
+    t->points = need(calloc(t->points_n + 1, sizeof *t->points));
+    for (size_t i = 0; i < t->points_n; i++) {
+        size_t rest = i;
+        buffer label = {0};
+        for (size_t a = t->axes_n; a-- > 0;) {
+            const axis *one = &t->axes[a];
+            buffer b = {0};
+            buffer_addf(&b, "%s=%s", one->name, one->values.at[rest % one->values.n]);
+            t->points[i].constant[a] = b.s;
+            rest /= one->values.n;
+        }
+        for (size_t a = 0; a < t->axes_n; a++) buffer_addf(&label, "%s%s", a ? " " : "", t->points[i].constant[a]);
+        t->points[i].label = label.s;
+    }
+    return true;
+}
+
+static void tuning_free(tuning *t) {
+    for (size_t i = 0; i < t->points_n && t->points; i++) {
+        for (size_t a = 0; a < t->axes_n; a++) free(t->points[i].constant[a]);
+        free(t->points[i].label);
+        json_decref(t->points[i].study);
+    }
+    for (size_t a = 0; a < t->axes_n; a++) {
+        free(t->axes[a].name);
+        words_free(&t->axes[a].values);
+    }
+    free(t->points);
+}
+
+/* Playing ------------------------------------------------------------------------------------------------------ */
+
+static char *point_file(const char *folder, const point *p) {
+    buffer b = {0};
+    buffer_addf(&b, "%s/%s.json", folder, p->label);
+    for (char *c = b.s + strlen(folder) + 1; *c; c++)
+        if (*c == ' ' || *c == '/') *c = '_';
+    return b.s;
+}
+
+/* 0, a signal, or -1 after a message. */
+static int play_point(point *one, size_t constants, const sim_plan *p, const char *folder, bool resume, int *status) {
+    sim_table t;
+    int ended = -1;
+    char *save = folder ? point_file(folder, one) : NULL;
+    if (sim_table_open(&t, p, (const char *const *)one->constant, constants, status)) {
+        *status = EXIT_FAILED;
+        ended = sim_table_play(&t, p, save, resume, one->label);
+        one->study = json_incref(t.study);
+    }
+    sim_table_close(&t);
+    free(save);
+    return ended;
+}
+
+/* Showing ------------------------------------------------------------------------------------------------------ */
+
+static void print_points(const tuning *t) {
+    const json_t *first = t->points[0].study;
+    size_t outcomes = study_sides(first) + 1;
+    table out = table_new(t->axes_n + 2 * outcomes + 2); /* draws have no interval */
+    for (size_t a = 0; a < t->axes_n; a++) table_add(&out, "%s", t->axes[a].name);
+    table_add(&out, "%s", tr("matches"));
+    for (size_t i = 0; i < outcomes; i++) {
+        table_add(&out, "%s", outcome_title(first, i));
+        if (i + 1 < outcomes) table_add(&out, "%s", tr("interval (95 %)"));
+    }
+    table_add(&out, "%s", tr("rounds (median)"));
+    table_add(&out, "%s", tr("decisions (mean)"));
+    for (size_t n = 0; n < t->points_n && t->points[n].study; n++) {
+        const json_t *study = t->points[n].study;
+        long long all = study_matches(study, -1);
+        spread rounds = spread_of(totals_of(study, "rounds"), -1),
+               decisions = spread_of(totals_of(study, "decisions"), -1);
+        for (size_t a = 0; a < t->axes_n; a++) {
+            const char *value = strchr(t->points[n].constant[a], '=') + 1;
+            table_add(&out, "%s%s%s", terminal_plain() ? t->axes[a].name : "", terminal_plain() ? " " : "", value);
+        }
+        table_add(&out, "%lld", all);
+        for (size_t i = 0; i < outcomes; i++) {
+            interval share = wilson((double)study_matches(study, (int)i), (double)all);
+            table_add(&out, "%.1f %%", 100 * share.share);
+            if (i + 1 < outcomes) table_add_range(&out, 100 * share.low, 100 * share.high);
+        }
+        table_add(&out, "%lld", spread_quantile(&rounds, 0.5));
+        table_add(&out, "%.1f", spread_mean(&decisions));
+        spread_free(&rounds);
+        spread_free(&decisions);
+    }
+    table_print(&out, t->axes_n, 0);
+}
+
+static void print_csv(const tuning *t) {
+    const json_t *sides = json_object_get(json_object_get(t->points[0].study, "about"), "sides"), *side;
+    size_t i;
+    for (size_t a = 0; a < t->axes_n; a++) printf("%s,", t->axes[a].name);
+    fputs("matches", stdout);
+    for (i = 0; i < json_array_size(sides); i++) {
+        side = json_array_get(sides, i);
+        printf(",%s", json_str(side, "id"));
+    }
+    puts(",draw");
+    for (size_t n = 0; n < t->points_n && t->points[n].study; n++) {
+        for (size_t a = 0; a < t->axes_n; a++) printf("%s,", strchr(t->points[n].constant[a], '=') + 1);
+        printf("%lld", study_matches(t->points[n].study, -1));
+        for (i = 0; i <= json_array_size(sides); i++) printf(",%lld", study_matches(t->points[n].study, (int)i));
+        putchar('\n');
+    }
+}
+
+static void print_json(const tuning *t) {
+    json_t *list = need(json_array());
+    for (size_t n = 0; n < t->points_n && t->points[n].study; n++) {
+        json_t *constants = need(json_object());
+        for (size_t a = 0; a < t->axes_n; a++)
+            json_object_set_new(constants, t->axes[a].name, json_string(strchr(t->points[n].constant[a], '=') + 1));
+        json_array_append_new(list, json_pack("{so sO}", "constants", constants, "study", t->points[n].study));
+    }
+    char *text = need(json_dumps(list, JSON_COMPACT | JSON_SORT_KEYS));
+    puts(text);
+    free(text);
+    json_decref(list);
+}
+
+/* Share of matches won over the points, a line for each side. */
+static bool draw(const tuning *t, size_t played, const char *folder) {
+    size_t outcomes = study_sides(t->points[0].study) + 1;
+    svg_line *lines = need(calloc(outcomes, sizeof *lines));
+    const char **names = need(calloc(played, sizeof *names));
+    buffer file = {0}, axis_title = {0};
+    for (size_t n = 0; n < played; n++)
+        names[n] = t->axes_n == 1 ? strchr(t->points[n].label, '=') + 1 : t->points[n].label;
+    for (size_t i = 0; i < outcomes; i++) {
+        interval *values = need(calloc(played, sizeof *values));
+        for (size_t n = 0; n < played; n++)
+            values[n] = wilson((double)study_matches(t->points[n].study, (int)i),
+                               (double)study_matches(t->points[n].study, -1));
+        lines[i] = (svg_line){outcome_title(t->points[0].study, i), values};
+    }
+    for (size_t a = 0; a < t->axes_n; a++) buffer_addf(&axis_title, "%s%s", a ? ", " : "", t->axes[a].name);
+    buffer_addf(&file, "%s/tune.svg", folder);
+    bool good = folder_make(folder);
+    if (!good) complain(tr("precinct: cannot make the folder '%s': %s.\n"), folder, strerror(errno));
+    good = good &&
+           svg_lines(file.s, tr("Matches won, with intervals of 95 %"), axis_title.s, names, played, lines, outcomes);
+    for (size_t i = 0; i < outcomes; i++) free((void *)lines[i].value);
+    free(lines);
+    free(names);
+    buffer_free(&file);
+    buffer_free(&axis_title);
+    return good;
+}
+
+/* The command ---------------------------------------------------------------------------------------------------- */
+
+static bool show_points(const tuning *t, size_t played, const arguments *a) {
+    const char *folder = argument_value(a, "svg");
+    if (!played) return true;
+    if (argument_given(a, "json"))
+        print_json(t);
+    else if (argument_given(a, "csv"))
+        print_csv(t);
+    else
+        print_points(t);
+    return fflush(stdout) == 0 && (!folder || draw(t, played, folder));
+}
+
+static int tune(tuning *t, const sim_plan *p, const arguments *a) {
+    const char *folder = argument_value(a, "save");
+    int status = EXIT_FINE, ended = 0;
+    size_t played = 0, failed = 0;
+    if (folder && !folder_make(folder)) {
+        complain(tr("precinct: cannot make the folder '%s': %s.\n"), folder, strerror(errno));
+        return EXIT_FAILED;
+    }
+    while (played < t->points_n && !ended) {
+        ended = play_point(&t->points[played], t->axes_n, p, folder, argument_given(a, "resume"), &status);
+        if (ended < 0) return status;
+        failed += json_array_size(json_object_get(t->points[played].study, "failed"));
+        if (study_matches(t->points[played].study, -1) || !ended) played++;
+    }
+    if (ended) complain("%s", tr("precinct: stopped; this is what was played.\n"));
+    bool shown = show_points(t, played, a);
+    return ended ? 128 + ended : failed || !shown ? EXIT_FAILED : EXIT_FINE;
+}
+
+static bool sensible(const tuning *t, const arguments *a) {
+    if (!show_setup(a)) return false;
+    if (argument_given(a, "json") && argument_given(a, "csv")) {
+        complain("%s", tr("precinct: --json or --csv, not both.\n"));
+    } else if (argument_given(a, "resume") && !argument_value(a, "save")) {
+        complain("%s", tr("precinct: --resume goes on with the folder that --save names.\n"));
+    } else if (!t->axes_n) {
+        complain("%s",
+                 tr("precinct: tune needs --constant NAME=RANGE; `precinct list EPISODE` shows the constants.\n"));
+    } else {
+        return true;
+    }
+    return false;
+}
+
+int command_tune(int argc, char **argv) {
+    arguments a = arguments_read(argc, argv, sim_flags);
+    tuning t = {.axes_n = 0};
+    sim_plan p = {.name = NULL};
+    bool good = true;
+    int status = EXIT_REFUSED;
+    for (size_t i = 0; i < a.n && good; i++)
+        if (a.at[i].name && !strcmp(a.at[i].name, "constant") && a.at[i].value) good = add_axis(&t, a.at[i].value);
+    if (good && sensible(&t, &a) && sim_plan_read(&p, &a, own_values, own_flags) && axes_permitted(&t, &p) &&
+        make_points(&t))
+        status = tune(&t, &p, &a);
+    tuning_free(&t);
+    sim_plan_free(&p);
+    arguments_free(&a);
+    return status;
+}

@@ -1,0 +1,208 @@
+/* Autosaves: see autosave.h. The lock is a file of its own because the save is replaced at every answer; whoever takes
+ * the lock checks that the file it locked is still the one that has the name. */
+#define _GNU_SOURCE 1
+#include "front/files/autosave.h"
+
+#include "core/text.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { MOST_NAMES = 1000 };
+
+static char *state_folder(void) {
+    buffer folder = {0};
+    const char *state = getenv("XDG_STATE_HOME");
+    const char *home = getenv("HOME");
+    if (state && *state == '/') {
+        buffer_addf(&folder, "%s/precinct", state);
+    } else if (home && *home) {
+        buffer_addf(&folder, "%s/.local/state/precinct", home);
+    } else {
+        errno = ENOENT;
+    }
+    return folder.s;
+}
+
+char *state_file(const char *name) {
+    char *folder = state_folder();
+    if (!folder) return NULL;
+    buffer path = {0};
+    if (folder_make(folder)) buffer_addf(&path, "%s/%s", folder, name);
+    free(folder);
+    return path.s;
+}
+
+/* Locks PATH.lock; -1 if someone else holds it (errno EWOULDBLOCK) or it cannot be made. */
+static int take_lock(const char *path) {
+    char name[PATH_MAX];
+    snprintf(name, sizeof name, "%s.lock", path);
+    for (;;) {
+        int fd = file_open(name, O_RDWR | O_CREAT);
+        if (fd < 0) return -1;
+        struct stat mine, named;
+        if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
+            close(fd);
+            errno = EWOULDBLOCK;
+            return -1;
+        }
+        if (fstat(fd, &mine) == 0 && stat(name, &named) == 0 && mine.st_ino == named.st_ino) return fd;
+        close(fd);
+    }
+}
+
+static void remove_lock(const char *path) {
+    char name[PATH_MAX];
+    snprintf(name, sizeof name, "%s.lock", path);
+    unlink(name);
+}
+
+static void drop_lock(const char *path, int fd) {
+    remove_lock(path);
+    close(fd);
+}
+
+static void warn(autosave *a) {
+    if (a->mute) return;
+    a->mute = true;
+    int why = errno;
+    char *folder = state_folder();
+    fflush(stdout);
+    fprintf(
+        stderr,
+        tr("precinct: warning: this match is not saved automatically: %s: %s. %s `save FILE` keeps it elsewhere.\n"),
+        folder ? folder : "HOME", strerror(why), file_advice(why));
+    free(folder);
+}
+
+void autosave_claim(autosave *a, const char *stem) {
+    for (int i = 1; i <= MOST_NAMES; i++) {
+        buffer name = {0};
+        buffer_addf(&name, i == 1 ? "%s.prs" : "%s-%d.prs", stem, i);
+        char *path = state_file(name.s);
+        buffer_free(&name);
+        if (!path) break;
+        bool taken = file_exists(path);
+        int lock = taken ? -1 : take_lock(path);
+        int why = errno;
+        if (lock >= 0 && !file_exists(path)) {
+            file_sweep(path);
+            a->path = path;
+            a->lock = lock;
+            return;
+        }
+        if (lock >= 0) drop_lock(path, lock);
+        free(path);
+        errno = why;
+        if (lock < 0 && !taken && why != EWOULDBLOCK) break;
+    }
+    warn(a);
+}
+
+bool in_state_folder(const char *path) {
+    char real[PATH_MAX], folder_real[PATH_MAX];
+    char *folder = state_folder();
+    size_t n = folder && realpath(path, real) && realpath(folder, folder_real) ? strlen(folder_real) : 0;
+    bool inside = n && !strncmp(real, folder_real, n) && real[n] == '/' && !strchr(real + n + 1, '/');
+    free(folder);
+    return inside;
+}
+
+bool autosave_hold(autosave *a, const char *path) {
+    int lock = take_lock(path);
+    if (lock < 0) return false;
+    file_sweep(path);
+    a->path = copy_text(path);
+    a->lock = lock;
+    a->kept = true;
+    return true;
+}
+
+bool autosave_adopt(autosave *a, const char *path) {
+    if (!in_state_folder(path)) return true;
+    return autosave_hold(a, path) || errno != EWOULDBLOCK;
+}
+
+/* Our folder was removed under us: it is made anew, with the lock that went with it. */
+static bool find_home_again(autosave *a) {
+    char folder[PATH_MAX];
+    snprintf(folder, sizeof folder, "%s", a->path);
+    char *slash = strrchr(folder, '/'), *ours = state_folder();
+    bool home =
+        slash && ours && strlen(ours) == (size_t)(slash - folder) && !strncmp(ours, folder, (size_t)(slash - folder));
+    bool made = home && !file_exists(ours) && folder_make(ours);
+    free(ours);
+    int lock = made ? take_lock(a->path) : -1;
+    if (!made) errno = ENOENT;
+    if (lock < 0) return false;
+    close(a->lock);
+    a->lock = lock;
+    return true;
+}
+
+bool autosave_write(autosave *a, const char *text, size_t length, bool durable) {
+    bool good = file_replace(a->path, text, length, durable) ||
+                (errno == ENOENT && find_home_again(a) && file_replace(a->path, text, length, durable));
+    if (!good) {
+        warn(a);
+        return false;
+    }
+    if (a->mute) complain(tr("precinct: this match is saved automatically again.\n"));
+    a->mute = false;
+    a->kept = true;
+    return true;
+}
+
+void autosave_close(autosave *a, bool finished) {
+    if (!a->path) return;
+    remove_lock(a->path); /* first: whoever is killed here leaves a save to be ended again, and no lock of nothing */
+    if (finished) unlink(a->path);
+    close(a->lock);
+    free(a->path);
+    *a = (autosave){.lock = -1};
+}
+
+static int newest_first(const void *a, const void *b) {
+    const char *one = *(char *const *)a, *two = *(char *const *)b;
+    struct stat s = {0}, t = {0};
+    stat(one, &s);
+    stat(two, &t);
+    if (s.st_mtim.tv_sec != t.st_mtim.tv_sec) return s.st_mtim.tv_sec < t.st_mtim.tv_sec ? 1 : -1;
+    if (s.st_mtim.tv_nsec != t.st_mtim.tv_nsec) return s.st_mtim.tv_nsec < t.st_mtim.tv_nsec ? 1 : -1;
+    return strcmp(one, two);
+}
+
+static bool played_now(const char *path) {
+    char name[PATH_MAX];
+    snprintf(name, sizeof name, "%s.lock", path);
+    int fd = file_open(name, O_RDWR);
+    if (fd < 0) return false;
+    bool held = flock(fd, LOCK_EX | LOCK_NB) != 0;
+    close(fd);
+    return held;
+}
+
+char **autosave_list(const char *ending) {
+    size_t all = 0, n = 0;
+    char *folder = state_folder(), **list = files_ending(folder ? folder : "", ending, &all);
+    for (size_t i = 0; i < all; i++) {
+        if (played_now(list[i]))
+            free(list[i]);
+        else
+            list[n++] = list[i];
+    }
+    list[n] = NULL;
+    free(folder);
+    qsort(list, n, sizeof *list, newest_first);
+    return list;
+}

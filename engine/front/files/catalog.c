@@ -1,0 +1,360 @@
+/* The episodes there are: see catalog.h. */
+#define _GNU_SOURCE 1
+#include "front/files/catalog.h"
+
+#include "core/text.h"
+#include "front/base/command.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/language.h"
+#include "front/files/mods.h"
+
+#include <dirent.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void add_game(catalog *c, const char *folder, const char *game) {
+    buffer path = {0};
+    buffer_addf(&path, "%s/%s", folder, game);
+    DIR *dir = opendir(buffer_text(&path));
+    buffer_free(&path);
+    if (!dir) return;
+    for (struct dirent *e = readdir(dir); e; e = readdir(dir)) {
+        size_t n = strlen(e->d_name);
+        if (e->d_name[0] == '.' || n < 5 || strcmp(e->d_name + n - 4, ".lua") != 0) continue;
+        buffer name = {0};
+        buffer_addf(&name, "%s/%.*s", game, (int)(n - 4), e->d_name);
+        c->names = need(realloc(c->names, (c->n + 1) * sizeof *c->names));
+        c->names[c->n++] = name.s;
+    }
+    closedir(dir);
+}
+
+static int by_name(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void add_games(catalog *c, const char *root) {
+    char folder[PATH_MAX];
+    snprintf(folder, sizeof folder, "%s/episodes", root);
+    DIR *dir = opendir(folder);
+    for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
+        if (e->d_name[0] != '.') add_game(c, folder, e->d_name);
+    }
+    if (dir) closedir(dir);
+}
+
+/* An episode that a mod has in place of another is one episode. */
+static void drop_doubles(catalog *c) {
+    size_t kept = 0;
+    for (size_t i = 0; i < c->n; i++) {
+        if (kept && !strcmp(c->names[kept - 1], c->names[i]))
+            free(c->names[i]);
+        else
+            c->names[kept++] = c->names[i];
+    }
+    c->n = kept;
+}
+
+catalog catalog_read(void) {
+    catalog c = {0};
+    add_games(&c, data_folder());
+    for (size_t i = 0; i < mods_n(); i++) add_games(&c, mods_folder(mods_name(i), strlen(mods_name(i))));
+    if (c.n) qsort(c.names, c.n, sizeof *c.names, by_name);
+    drop_doubles(&c);
+    return c;
+}
+
+char *catalog_path(const char *name) {
+    buffer path = {0};
+    path.s = mods_find(name);
+    if (!path.s) buffer_addf(&path, "episodes/%s.lua", name);
+    return path.s;
+}
+
+void catalog_free(catalog *c) {
+    for (size_t i = 0; i < c->n; i++) free(c->names[i]);
+    free(c->names);
+    *c = (catalog){0};
+}
+
+static void say_unknown_episode(const catalog *c, const char *name) {
+    complain(tr("precinct: there is no episode '%s'."), name);
+    const char *near = nearest_name(name, (const char *const *)c->names, c->n);
+    if (near) complain(tr(" Did you mean '%s'?"), near);
+    if (!c->n) {
+        complain(tr("\nNo episodes were found in %s/episodes; PRECINCT_DATA names another folder.\n"), data_folder());
+        return;
+    }
+    complain("%s", tr("\nThese are there:\n"));
+    for (size_t i = 0; i < c->n; i++) complain("  %s\n", c->names[i]);
+}
+
+/* The catalogue's name for what was typed: itself, or the only one whose last part it is. */
+static const char *full_name(const catalog *c, const char *name) {
+    const char *found = NULL;
+    for (size_t i = 0; i < c->n; i++) {
+        const char *last = strchr(c->names[i], '/') + 1;
+        if (same_fold(c->names[i], name)) return c->names[i];
+        if (!same_fold(last, name)) continue;
+        if (found) return NULL;
+        found = c->names[i];
+    }
+    return found;
+}
+
+/* Where the folder ends that a file's path is to be read from: above its last episodes/ or scripts/, as in the data
+ * folder; else the file's own. */
+static char *root_end(char *real) {
+    static const char *const folders[] = {"/episodes/", "/scripts/"};
+    char *end = NULL;
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        for (char *at = real; (at = strstr(at, folders[i])) != NULL; at++)
+            if (!end || at > end) end = at;
+    return end ? end : strrchr(real, '/');
+}
+
+/* Is the path below the data folder, and not below another episodes/ or scripts/ within it? */
+static const char *within_data(const char *real) {
+    char data[PATH_MAX];
+    if (!realpath(data_folder(), data)) return NULL;
+    size_t n = strlen(data);
+    if (strncmp(real, data, n) != 0 || real[n] != '/') return NULL;
+    return strstr(real + n + 1, "/episodes/") || strstr(real + n + 1, "/scripts/") ? NULL : real + n + 1;
+}
+
+/* Files need no installation: the folder they are in is laid over the data folder. */
+static char *episode_file(const char *file, source *from) {
+    char real[PATH_MAX];
+    if (!realpath(file, real)) return NULL;
+    const char *inside = within_data(real);
+    if (inside) return copy_text(inside);
+    char *end = root_end(real);
+    *end = 0;
+    buffer path = {0};
+    if (mods_in(real) && mods_use(real)) { /* a mod's own: with what the mod changes */
+        buffer_addf(&path, "mods/%s/%s", strrchr(real, '/') + 1, end + 1);
+        return path.s;
+    }
+    source_lay(from, end == real ? "/" : real);
+    language_folder(from->layer[0]);
+    return copy_text(end + 1);
+}
+
+char *episode_find(const char *name, source *from) {
+    size_t n = strlen(name);
+    if (n > 4 && !strcmp(name + n - 4, ".lua")) {
+        char *path = episode_file(name, from);
+        if (!path) complain(tr("precinct: there is no episode file '%s'.\n"), name);
+        return path;
+    }
+    catalog c = catalog_read();
+    const char *full = full_name(&c, name);
+    char *path = full ? catalog_path(full) : NULL;
+    if (!full) say_unknown_episode(&c, name);
+    catalog_free(&c);
+    return path;
+}
+
+char *episode_of_save(const char *name) {
+    size_t n = strlen(name);
+    buffer path = {0}, full = {0};
+    if (!strncmp(name, "mods/", 5)) {
+        size_t in_mod = 5 + strcspn(name + 5, "/"), length;
+        char *there = name[in_mod] ? source_read(NULL, name, &length) : NULL;
+        free(there);
+        return there ? copy_text(name) : NULL;
+    }
+    if (n > 4 && !strcmp(name + n - 4, ".lua")) {
+        buffer_add(&path, name);
+    } else {
+        buffer_addf(&path, "episodes/%s.lua", name);
+    }
+    buffer_addf(&full, "%s/%s", data_folder(), buffer_text(&path));
+    if (!file_exists(buffer_text(&full))) buffer_free(&path);
+    buffer_free(&full);
+    return path.s;
+}
+
+/* Settings and constants come as an object by name or as an array; make either an array. */
+static json_t *as_array(json_t *members) {
+    if (json_is_array(members)) return json_incref(members);
+    json_t *array = need(json_array());
+    const char *name;
+    json_t *value;
+    json_object_foreach(members, name, value) {
+        json_t *element = json_is_object(value) ? json_copy(value) : json_pack("{sO}", "default", value);
+        json_object_set_new(element, "name", json_string(name));
+        json_array_append_new(array, element);
+    }
+    return array;
+}
+
+static json_t *describe_file(source *from, const char *path, int *status) {
+    pr_error err = {0};
+    language_episode(path);
+    char *raw = pr_describe(source_read, from, path, &err);
+    if (!raw) {
+        complain("precinct: %s\n", err.text);
+        if (status) *status = err.status == PR_SCRIPT || err.status == PR_MEMORY ? EXIT_FAILED : EXIT_REFUSED;
+        return NULL;
+    }
+    json_t *described = need(json_loads(raw, 0, NULL));
+    pr_release(raw);
+    json_object_set_new(described, "settings", as_array(json_object_get(described, "settings")));
+    json_object_set_new(described, "constants", as_array(json_object_get(described, "constants")));
+    return described;
+}
+
+/* Adds the constants that are not there yet. */
+static void add_constants(json_t *all, const json_t *more) {
+    size_t i, j;
+    json_t *one, *known;
+    json_array_foreach(more, i, one) {
+        bool there = false;
+        json_array_foreach(all, j, known) there = there || !strcmp(json_str(known, "name"), json_str(one, "name"));
+        if (!there) json_array_append(all, one);
+    }
+}
+
+/* The constants of a campaign are those of its episodes. */
+static bool add_episodes(json_t *described, int *status) {
+    size_t i;
+    json_t *name;
+    json_array_foreach(json_object_get(described, "campaign"), i, name) {
+        buffer path = {.s = catalog_path(json_string_value(name))};
+        source from = {0};
+        json_t *about = describe_file(&from, path.s, status);
+        if (json_object_get(about, "campaign")) {
+            complain(tr("precinct: %s is a campaign itself and cannot be part of one.\n"), path.s);
+            json_decref(about);
+            about = NULL;
+        }
+        buffer_free(&path);
+        if (!about) return false;
+        add_constants(json_object_get(described, "constants"), json_object_get(about, "constants"));
+        json_decref(about);
+    }
+    return true;
+}
+
+json_t *episode_describe_status(source *from, const char *path, int *status) {
+    json_t *described = describe_file(from, path, status);
+    if (!described || add_episodes(described, status)) return described;
+    json_decref(described);
+    return NULL;
+}
+
+json_t *episode_describe(source *from, const char *path) {
+    return episode_describe_status(from, path, NULL);
+}
+
+json_t *episode_about(const char *name) {
+    source from = {0};
+    char *path = episode_find(name, &from);
+    json_t *about = path ? episode_describe(&from, path) : NULL;
+    free(path);
+    source_free(&from);
+    return about;
+}
+
+char *value_text(const json_t *value) {
+    buffer t = {0};
+    size_t i;
+    json_t *element;
+    if (json_is_array(value)) {
+        json_array_foreach(value, i, element) {
+            char *one = value_text(element);
+            buffer_addf(&t, "%s%s", i ? "," : "", one);
+            free(one);
+        }
+    } else if (json_is_string(value)) {
+        buffer_add(&t, json_string_value(value));
+    } else if (json_is_integer(value)) {
+        buffer_addf(&t, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
+    } else if (json_is_boolean(value)) {
+        buffer_add(&t, json_is_true(value) ? "true" : "false");
+    } else if (json_is_object(value)) {
+        char *dumped = json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS);
+        buffer_add(&t, dumped);
+        free(dumped);
+    }
+    if (!t.s) buffer_add(&t, "");
+    return t.s;
+}
+
+static const json_t *listed(const json_t *d) {
+    const json_t *choices = json_object_get(d, "choices");
+    return choices ? choices : json_object_get(d, "values");
+}
+
+static bool is_flag(const json_t *d) {
+    return !strcmp(json_str(d, "type"), "flag") || json_is_boolean(json_object_get(d, "default"));
+}
+
+char *permitted_values(const json_t *d) {
+    const json_t *choices = listed(d);
+    buffer t = {0};
+    size_t i;
+    json_t *choice;
+    if (json_array_size(choices)) {
+        bool list = !strcmp(json_str(d, "type"), "list");
+        if (list && json_int(d, "max") > 0) {
+            buffer_addf(&t, tr("%lld to %lld of "), json_int(d, "min"), json_int(d, "max"));
+        }
+        json_array_foreach(choices, i, choice) {
+            char *one = value_text(choice);
+            buffer_addf(&t, "%s%s", i ? (list ? "," : "|") : "", one);
+            free(one);
+        }
+    } else if (is_flag(d)) {
+        buffer_add(&t, "true|false");
+    } else if (json_object_get(d, "max")) {
+        buffer_addf(&t, "%lld..%lld", json_int(d, "min"), json_int(d, "max"));
+    } else if (!strcmp(json_str(d, "type"), "text")) {
+        buffer_add(&t, tr("TEXT"));
+    } else {
+        buffer_add(&t, tr("as the default"));
+    }
+    return t.s;
+}
+
+static bool is_listed(const json_t *choices, const char *value) {
+    size_t i;
+    json_t *choice;
+    bool found = false;
+    json_array_foreach(choices, i, choice) {
+        char *one = value_text(choice);
+        found = found || !strcmp(one, value);
+        free(one);
+    }
+    return found;
+}
+
+static bool list_permitted(const json_t *d, const char *value) {
+    words w = words_split(value, ',');
+    bool good = true;
+    for (size_t i = 0; i < w.n; i++) {
+        good = good && is_listed(listed(d), w.at[i]);
+        for (size_t j = 0; j < i; j++) good = good && strcmp(w.at[i], w.at[j]) != 0;
+    }
+    if (json_object_get(d, "min")) good = good && (long long)w.n >= json_int(d, "min");
+    if (json_object_get(d, "max")) good = good && (long long)w.n <= json_int(d, "max");
+    words_free(&w);
+    return good;
+}
+
+bool value_permitted(const json_t *d, const char *value) {
+    if (!strcmp(json_str(d, "type"), "list")) return list_permitted(d, value);
+    if (json_array_size(listed(d))) return is_listed(listed(d), value);
+    if (is_flag(d)) return !strcmp(value, "true") || !strcmp(value, "false");
+    if (!strcmp(json_str(d, "type"), "text")) return true;
+    if (!json_is_integer(json_object_get(d, "default"))) return *value != 0;
+    char *end;
+    long long n = strtoll(value, &end, 10);
+    if (!*value || *end) return false;
+    if (json_object_get(d, "min") && n < json_int(d, "min")) return false;
+    return !json_object_get(d, "max") || n <= json_int(d, "max");
+}

@@ -1,0 +1,40 @@
+/* The episodes there are, and what each asks before a match. */
+#ifndef FRONT_CATALOG_H
+#define FRONT_CATALOG_H
+
+#include "front/files/files.h"
+
+#include <jansson.h>
+
+typedef struct catalog {
+    char **names; /* "game/episode", sorted */
+    size_t n;
+} catalog;
+
+catalog catalog_read(void);
+void catalog_free(catalog *c);
+
+/* Finds an episode by name ("game/episode", "episode" if only one is called so) or file. Fills `from` for the reader
+ * and returns the path for the engine (caller frees), or NULL after having said on stderr which ones there are. */
+char *episode_find(const char *name, source *from);
+/* Where the episode called "game/episode" is, in a mod or in the data folder (caller frees). */
+char *catalog_path(const char *name);
+/* The same for what a save names: nothing is said, NULL if it is not there. */
+char *episode_of_save(const char *name);
+
+/* pr_describe as JSON with "settings" and "constants" as arrays whose elements have a "name"; NULL after a message.
+ * The constants of a campaign are those of its episodes. */
+json_t *episode_describe(source *from, const char *path);
+/* The same; after a failure `status` is the exit status for it. */
+json_t *episode_describe_status(source *from, const char *path, int *status);
+/* The same of the episode or campaign of this name. NULL after a message. */
+json_t *episode_about(const char *name);
+/* "coop|versus", "1..4", "one or more of ann,bob": the values that a setting or constant permits (caller frees).
+ */
+char *permitted_values(const json_t *description);
+/* A default or value as it is typed ("coop", "ann,bob", "true"; caller frees). */
+char *value_text(const json_t *value);
+/* Is `value` permitted? */
+bool value_permitted(const json_t *description, const char *value);
+
+#endif

@@ -1,0 +1,298 @@
+/* Files: see files.h. */
+#define _GNU_SOURCE 1
+#include "front/files/files.h"
+
+#include "core/text.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/mods.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#ifndef PR_DATADIR
+#define PR_DATADIR "/usr/local/share/precinct"
+#endif
+
+enum { LARGEST_FILE = 64 << 20 };
+
+bool file_exists(const char *path) {
+    struct stat st;
+    return stat(path, &st) == 0;
+}
+
+/* Walks up from the program to a folder that has episodes/. */
+static bool find_above_program(char *folder, size_t size) {
+    ssize_t n = readlink("/proc/self/exe", folder, size - 1);
+    if (n <= 0) return false;
+    folder[n] = 0;
+    for (char *slash = strrchr(folder, '/'); slash && slash != folder; slash = strrchr(folder, '/')) {
+        *slash = 0;
+        char probe[PATH_MAX + 16];
+        snprintf(probe, sizeof probe, "%s/episodes", folder);
+        if (file_exists(probe)) return true;
+    }
+    return false;
+}
+
+const char *data_folder(void) {
+    static char folder[PATH_MAX];
+    if (folder[0]) return folder;
+    const char *given = getenv("PRECINCT_DATA");
+    if (given && *given) {
+        snprintf(folder, sizeof folder, "%s", given);
+    } else if (!find_above_program(folder, sizeof folder)) {
+        snprintf(folder, sizeof folder, "%s", PR_DATADIR);
+    }
+    return folder;
+}
+
+static bool stays_inside(const char *path) {
+    if (!*path || *path == '/' || strchr(path, '\\')) return false;
+    for (const char *s = path; s; s = strchr(s, '/')) {
+        if (*s == '/') s++;
+        size_t n = strcspn(s, "/");
+        if (n == 0 || (n == 1 && s[0] == '.') || (n == 2 && s[0] == '.' && s[1] == '.')) return false;
+    }
+    return true;
+}
+
+/* Links may lead from one place of the folder to another, but not out of it. */
+static char *read_inside(const char *folder, const char *path, size_t *length) {
+    char full[PATH_MAX], real[PATH_MAX], root[PATH_MAX];
+    int made = snprintf(full, sizeof full, "%s/%s", folder, path);
+    if (made < 0 || (size_t)made >= sizeof full || !realpath(full, real) || !realpath(folder, root)) return NULL;
+    size_t n = strlen(root);
+    return strncmp(real, root, n) == 0 && (real[n] == '/' || n == 1) ? file_read(real, length) : NULL;
+}
+
+bool source_lay(source *s, const char *folder) {
+    if (s->layers == MOST_LAYERS) return false;
+    memmove(&s->layer[1], &s->layer[0], s->layers * sizeof *s->layer);
+    s->layer[0] = copy_text(folder);
+    s->layers++;
+    return true;
+}
+
+/* "order": the names of the mods in use; "NAME/file": one of theirs. */
+static char *read_mod(const char *path, size_t *length) {
+    if (!strcmp(path, "order")) return mods_order(length);
+    size_t n = strcspn(path, "/");
+    const char *folder = path[n] ? mods_folder(path, n) : NULL;
+    return folder ? read_inside(folder, path + n + 1, length) : NULL;
+}
+
+char *source_read(void *ctx, const char *path, size_t *length) {
+    const source *from = ctx;
+    if (!stays_inside(path)) return NULL;
+    if (!strncmp(path, "mods/", 5)) return read_mod(path + 5, length);
+    for (size_t i = 0; from && i < from->layers; i++) {
+        char *content = read_inside(from->layer[i], path, length);
+        if (content) return content;
+    }
+    return read_inside(data_folder(), path, length);
+}
+
+void source_free(source *s) {
+    for (size_t i = 0; i < s->layers; i++) free(s->layer[i]);
+    *s = (source){0};
+}
+
+static char *read_all(int fd, size_t *length) {
+    size_t n = 0, room = 1 << 16;
+    char *content = need(malloc(room + 1));
+    for (;;) {
+        ssize_t got = read(fd, content + n, room - n);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0 || n > LARGEST_FILE) {
+            if (got >= 0) errno = EFBIG;
+            free(content);
+            return NULL;
+        }
+        if (got == 0) break;
+        n += (size_t)got;
+        if (n == room) content = need(realloc(content, (room *= 2) + 1));
+    }
+    content[n] = 0;
+    *length = n;
+    return content;
+}
+
+/* A signal may come at any time; whoever is interrupted tries again. */
+int file_open(const char *path, int flags) {
+    int fd;
+    do fd = open(path, flags | O_CLOEXEC, 0666);
+    while (fd < 0 && errno == EINTR);
+    return fd;
+}
+
+static bool sync_file(int fd) {
+    int done;
+    do done = fsync(fd);
+    while (done != 0 && errno == EINTR);
+    return done == 0;
+}
+
+/* The descriptor is gone even if the call was interrupted. */
+static bool close_file(int fd) {
+    return close(fd) == 0 || errno == EINTR;
+}
+
+char *file_read(const char *path, size_t *length) {
+    int fd = file_open(path, O_RDONLY | O_NONBLOCK);
+    if (fd < 0) return NULL;
+    struct stat st;
+    char *content = NULL;
+    if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode)) {
+        content = read_all(fd, length);
+    } else {
+        errno = S_ISDIR(st.st_mode) ? EISDIR : EINVAL;
+    }
+    int kept = errno;
+    close(fd);
+    errno = kept;
+    return content;
+}
+
+static bool write_all(int fd, const char *s, size_t n) {
+    while (n) {
+        ssize_t put = write(fd, s, n);
+        if (put < 0 && errno == EINTR) continue;
+        if (put == 0) errno = ENOSPC;
+        if (put <= 0) return false;
+        s += put;
+        n -= (size_t)put;
+    }
+    return true;
+}
+
+static void folder_of(const char *path, char folder[PATH_MAX]) {
+    snprintf(folder, PATH_MAX, "%s", path);
+    char *slash = strrchr(folder, '/');
+    if (slash)
+        slash[slash == folder] = 0;
+    else
+        snprintf(folder, PATH_MAX, ".");
+}
+
+static void sync_folder_of(const char *path) {
+    char folder[PATH_MAX];
+    folder_of(path, folder);
+    int fd = file_open(folder, O_RDONLY | O_DIRECTORY);
+    if (fd < 0) return;
+    sync_file(fd);
+    close(fd);
+}
+
+/* PATH.NUMBER.new, where no process has that number any more. */
+static bool is_left_over(const char *name, const char *base) {
+    size_t n = strlen(base);
+    char *end;
+    if (strncmp(name, base, n) != 0 || name[n] != '.' || name[n + 1] < '1' || name[n + 1] > '9') return false;
+    long writer = strtol(name + n + 1, &end, 10);
+    return !strcmp(end, ".new") && writer <= INT_MAX && kill((pid_t)writer, 0) != 0 && errno == ESRCH;
+}
+
+void file_sweep(const char *path) {
+    char folder[PATH_MAX];
+    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+    folder_of(path, folder);
+    DIR *dir = opendir(folder);
+    for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
+        if (is_left_over(e->d_name, base)) unlinkat(dirfd(dir), e->d_name, 0);
+    }
+    if (dir) closedir(dir);
+}
+
+bool file_replace(const char *path, const char *text, size_t length, bool durable) {
+    char aside[PATH_MAX];
+    int n = snprintf(aside, sizeof aside, "%s.%ld.new", path, (long)getpid());
+    if (n < 0 || (size_t)n >= sizeof aside) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    int fd = file_open(aside, O_WRONLY | O_CREAT | O_TRUNC);
+    if (fd < 0) return false;
+    bool good = write_all(fd, text, length) && (!durable || sync_file(fd));
+    int why = errno;
+    if (!close_file(fd) && good) good = false, why = errno;
+    errno = why;
+    good = good && rename(aside, path) == 0;
+    if (!good) {
+        int kept = errno;
+        unlink(aside);
+        errno = kept;
+        return false;
+    }
+    if (durable) sync_folder_of(path);
+    file_sweep(path);
+    return true;
+}
+
+const char *file_advice(int error) {
+    switch (error) {
+    case ENOSPC:
+    case EDQUOT: return tr("The disk is full: make room, or choose another place.");
+    case EACCES:
+    case EPERM:
+    case EROFS: return tr("Nothing may be written there: choose another place.");
+    case ENOENT:
+    case ENOTDIR: return tr("Its folder is not there: make it, or choose another place.");
+    case EISDIR: return tr("That is a folder: choose another name.");
+    default: return tr("Try again, or choose another place.");
+    }
+}
+
+void file_complain(const char *path) {
+    int why = errno;
+    fflush(stdout);
+    complain(tr("precinct: cannot write '%s': %s. %s\n"), path, strerror(why), file_advice(why));
+}
+
+bool folder_make(const char *path) {
+    char part[PATH_MAX];
+    snprintf(part, sizeof part, "%s", path);
+    for (char *s = part + 1; *s; s++) {
+        if (*s != '/') continue;
+        *s = 0;
+        if (mkdir(part, 0777) != 0 && errno != EEXIST) return false;
+        *s = '/';
+    }
+    return mkdir(part, 0777) == 0 || errno == EEXIST;
+}
+
+char **files_ending(const char *folder, const char *ending, size_t *n) {
+    char **list = need(calloc(1, sizeof *list));
+    DIR *dir = opendir(folder);
+    *n = 0;
+    for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
+        size_t length = strlen(e->d_name), end = strlen(ending);
+        if (length <= end || strcmp(e->d_name + length - end, ending) != 0) continue;
+        buffer path = {0};
+        buffer_addf(&path, "%s/%s", folder, e->d_name);
+        list = need(realloc(list, (*n + 2) * sizeof *list));
+        list[(*n)++] = path.s;
+        list[*n] = NULL;
+    }
+    if (dir) closedir(dir);
+    return list;
+}
+
+size_t files_count(char **list) {
+    size_t n = 0;
+    while (list[n]) n++;
+    return n;
+}
+
+void files_free(char **list) {
+    for (char **one = list; *one; one++) free(*one);
+    free(list);
+}

@@ -1,0 +1,256 @@
+/* Reading lines: see input.h. A signal writes to a pipe that every wait also listens to, so none can slip in between a
+ * test and a read. */
+#define _GNU_SOURCE 1
+#include "front/files/input.h"
+
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/autosave.h"
+#include "front/files/files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <histedit.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <wchar.h>
+
+enum { LONGEST_LINE = 64 << 10, HISTORY = 500 };
+
+static volatile sig_atomic_t signalled;
+static int wake[2] = {-1, -1};
+
+static struct {
+    char bytes[4096];
+    size_t next, n;
+    bool ended;
+} ahead;
+
+static struct {
+    EditLine *line;
+    History *history;
+    const char *prompt;
+    input_offer *offer;
+    void *offer_ctx;
+    bool forget;
+} editor;
+
+static void on_signal(int number) {
+    int kept = errno;
+    signalled = number;
+    ssize_t ignored = write(wake[1], "!", 1);
+    (void)ignored;
+    errno = kept;
+}
+
+void input_start(void) {
+    if (wake[0] >= 0 || pipe2(wake, O_CLOEXEC | O_NONBLOCK) != 0) return;
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+    signal(SIGPIPE, SIG_IGN);
+}
+
+int input_signal(void) {
+    return signalled;
+}
+
+/* The next byte of standard input, or -1 at its end or after a signal. */
+static int next_byte(void) {
+    while (ahead.next == ahead.n) {
+        struct pollfd waits[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = wake[0], .events = POLLIN}};
+        if (signalled || ahead.ended) return -1;
+        if (poll(waits, 2, -1) < 0 || waits[1].revents) continue;
+        ssize_t got = read(STDIN_FILENO, ahead.bytes, sizeof ahead.bytes);
+        if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (got <= 0) {
+            ahead.ended = true;
+            return -1;
+        }
+        ahead.next = 0;
+        ahead.n = (size_t)got;
+    }
+    return (unsigned char)ahead.bytes[ahead.next++];
+}
+
+bool input_pending(void) {
+    struct pollfd stdin_only = {.fd = STDIN_FILENO, .events = POLLIN};
+    return ahead.next < ahead.n || ahead.ended || poll(&stdin_only, 1, 0) > 0;
+}
+
+/* What was typed before it was asked for, the terminal has shown somewhere above: it is shown again where it belongs.
+ */
+static char *plain_line(const char *prompt) {
+    buffer line = {0};
+    bool early = input_pending();
+    if (terminal_talks()) fputs(prompt, stdout);
+    fflush(stdout);
+    int c = next_byte();
+    bool any = c >= 0;
+    for (; c >= 0 && c != '\n'; c = next_byte()) {
+        char s[2] = {(char)(c ? c : '?'), 0};
+        if (line.n < LONGEST_LINE) buffer_add(&line, s);
+    }
+    if (!any || signalled) {
+        buffer_free(&line);
+        return NULL;
+    }
+    if (line.n && line.s[line.n - 1] == '\r') line.s[line.n - 1] = 0;
+    if (!line.s) buffer_add(&line, "");
+    if (early && terminal_talks()) printf("%s\n", line.s);
+    return line.s;
+}
+
+static char *show_prompt(EditLine *e) {
+    (void)e;
+    static char prompt[256];
+    snprintf(prompt, sizeof prompt, "%s", editor.prompt);
+    return prompt;
+}
+
+struct completion {
+    const char *begin;
+    buffer common, all;
+    size_t n;
+};
+
+static void take_completion(void *to, const char *name) {
+    struct completion *c = to;
+    if (!starts_fold(c->begin, name)) return;
+    if (!c->n++) buffer_add(&c->common, name);
+    size_t same = 0;
+    while (c->common.s[same] && c->common.s[same] == name[same]) same++;
+    while (same && ((unsigned char)c->common.s[same] & 0xC0) == 0x80) same--; /* no sign in halves */
+    c->common.s[same] = 0;
+    c->common.n = same;
+    buffer_addf(&c->all, "%s%s", c->n > 1 ? " " : "", name);
+}
+
+static void complete(EditLine *e) {
+    const LineInfo *info = el_line(e);
+    char line[1024];
+    int n = (int)(info->cursor - info->buffer);
+    if (!editor.offer || n >= (int)sizeof line) return;
+    snprintf(line, sizeof line, "%.*s", n, info->buffer);
+    char *last = strrchr(line, ';');
+    char *command = last ? last + 1 : line;
+    while (*command == ' ') command++;
+    char *blank = strrchr(command, ' ');
+    struct completion c = {.begin = copy_text(blank ? blank + 1 : command)};
+    if (blank)
+        blank[1] = 0;
+    else
+        *command = 0;
+    editor.offer(editor.offer_ctx, command, take_completion, &c);
+    int typed = text_columns(c.begin);
+    if (c.n && (text_columns(c.common.s) > typed || c.n == 1)) {
+        el_deletestr(e, typed);
+        el_insertstr(e, c.common.s);
+        if (c.n == 1) el_insertstr(e, " ");
+    } else if (c.n > 1) {
+        putchar('\n');
+        say_wrapped(0, 0, c.all.s);
+        fflush(stdout);
+    }
+    free((char *)c.begin);
+    buffer_free(&c.common);
+    buffer_free(&c.all);
+}
+
+/* libedit's way to a character: decodes UTF-8 from our own bytes. The Tab key completes here, before libedit sees it as
+ * the wish to show the line anew; a function of our own bound to it (EL_ADDFN) would never be freed by libedit. */
+static int next_character(EditLine *e, wchar_t *c) {
+    mbstate_t state = {0};
+    for (;;) {
+        int byte = next_byte();
+        if (byte < 0) return signalled ? -1 : 0;
+        if (byte == '\t') complete(e);
+        char b = (char)byte;
+        size_t n = mbrtowc(c, &b, 1, &state);
+        if (n == (size_t)-1) {
+            *c = L'?';
+            return 1;
+        }
+        if (n != (size_t)-2) return 1;
+    }
+}
+
+void input_complete_with(input_offer *offer, void *ctx) {
+    editor.offer = offer;
+    editor.offer_ctx = ctx;
+}
+
+void input_remember(bool remember) {
+    editor.forget = !remember;
+}
+
+static void open_editor(void) {
+    HistEvent event;
+    editor.line = el_init("precinct", stdin, stdout, stderr);
+    if (!editor.line) return;
+    editor.history = history_init();
+    history(editor.history, &event, H_SETSIZE, HISTORY);
+    history(editor.history, &event, H_SETUNIQUE, 1);
+    char *path = state_file("history");
+    if (path) history(editor.history, &event, H_LOAD, path);
+    free(path);
+    el_set(editor.line, EL_PROMPT, show_prompt);
+    el_set(editor.line, EL_EDITOR, "emacs");
+    el_set(editor.line, EL_HIST, history, editor.history);
+    el_set(editor.line, EL_GETCFN, next_character);
+    el_set(editor.line, EL_BIND, "^I", "ed-redisplay", NULL);
+}
+
+static char *edited_line(const char *prompt) {
+    if (!editor.line) open_editor();
+    if (!editor.line) return plain_line(prompt);
+    editor.prompt = prompt;
+    el_resize(editor.line);
+    int n = 0;
+    fflush(stdout);
+    const char *typed = el_gets(editor.line, &n);
+    if (!typed || n <= 0) return NULL;
+    char *line = copy_text(typed);
+    line[strcspn(line, "\r\n")] = 0;
+    HistEvent event;
+    if (line[strspn(line, " ")] && !editor.forget) history(editor.history, &event, H_ENTER, line);
+    return line;
+}
+
+char *input_line(const char *prompt, bool edited) {
+    if (signalled) return NULL;
+    const char *term = getenv("TERM");
+    bool can_edit = terminal_talks() && term && *term && strcmp(term, "dumb") != 0;
+    return edited && can_edit ? edited_line(prompt) : plain_line(prompt);
+}
+
+/* By way of file_replace: a full disk costs what was typed today, not what was there. For nobody else's eyes. */
+static void keep_history(void) {
+    HistEvent event;
+    char *path = state_file("history"), *text = NULL;
+    size_t length = 0;
+    FILE *lines = open_memstream(&text, &length);
+    bool good = lines && history(editor.history, &event, H_SAVE_FP, lines) >= 0;
+    good = lines && fclose(lines) == 0 && good;
+    mode_t before = umask(077);
+    if (path && good) file_replace(path, text, length, false);
+    umask(before);
+    free(text);
+    free(path);
+}
+
+void input_stop(void) {
+    if (!editor.line) return;
+    keep_history();
+    history_end(editor.history);
+    el_end(editor.line);
+    editor.line = NULL;
+}

@@ -1,0 +1,244 @@
+/* The language people read: see language.h. gettext finds catalogues by the locale in force, and a system without a
+ * French locale has none that says "French". There C.UTF-8 is in force and LANGUAGE names the catalogue. */
+#define _GNU_SOURCE 1
+#include "front/files/language.h"
+
+#include "core/text.h"
+#include "front/base/po.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/files.h"
+
+#include <dirent.h>
+#include <jansson.h>
+#include <libintl.h>
+#include <limits.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifndef PR_LOCALEDIR
+#define PR_LOCALEDIR "/usr/local/share/locale"
+#endif
+
+enum { MAX_DOMAINS = 48 };
+
+static struct {
+    char folder[PATH_MAX];
+    char *domain[MAX_DOMAINS]; /* the first one is asked first */
+    int n;
+    char code[16]; /* of the language in force, or "" */
+} catalogues;
+
+/* Beside the program where it was built, else the installed place. */
+static void find_folder(void) {
+    char *to = catalogues.folder;
+    ssize_t n = readlink("/proc/self/exe", to, sizeof catalogues.folder - sizeof "/lang");
+    if (n > 0) {
+        to[n] = 0;
+        char *slash = strrchr(to, '/');
+        memcpy(slash ? slash : to, "/lang", sizeof "/lang");
+        if (file_exists(to)) return;
+    }
+    snprintf(to, sizeof catalogues.folder, "%s", PR_LOCALEDIR);
+}
+
+/* "fr" of "fr_FR.UTF-8:de". */
+static void language_of(const char *locale, char code[16]) {
+    size_t n = strcspn(locale, "_.@:");
+    snprintf(code, 16, "%.*s", n < 16 ? (int)n : 0, locale);
+}
+
+static bool catalogue_exists(const char *code, const char *domain) {
+    char path[PATH_MAX + 80];
+    snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/%s.mo", catalogues.folder, code, domain);
+    return *code && !strchr(code, '/') && file_exists(path);
+}
+
+static int by_name(const struct dirent **a, const struct dirent **b) {
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static void add_domain(const char *name, const char *folder) {
+    if (catalogues.n == MAX_DOMAINS) return;
+    bindtextdomain(name, folder);
+    bind_textdomain_codeset(name, "UTF-8");
+    catalogues.domain[catalogues.n++] = need(strdup(name));
+}
+
+static void add_domains(const char *code) {
+    char path[PATH_MAX + 40];
+    snprintf(path, sizeof path, "%s/%s/LC_MESSAGES", catalogues.folder, code);
+    struct dirent **entry;
+    int n = scandir(path, &entry, NULL, by_name);
+    for (int i = 0; i < n; i++) {
+        char *dot = strrchr(entry[i]->d_name, '.');
+        if (!strncmp(entry[i]->d_name, "precinct", 8) && dot && !strcmp(dot, ".mo")) {
+            *dot = 0;
+            add_domain(entry[i]->d_name, catalogues.folder);
+        }
+        free(entry[i]);
+    }
+    if (n >= 0) free(entry);
+}
+
+/* Texts that scripts composed: what they are in this language, by what they are in English. */
+static json_t *sentences;
+/* What po_read() made of the catalogues that mods and episodes brought along, by file, in the order they came. */
+static json_t *brought;
+
+static const char *translate(const char *english) {
+    for (int i = 0; i < catalogues.n; i++) {
+        const char *text = dgettext(catalogues.domain[i], english);
+        if (text != english) return text;
+    }
+    const char *file;
+    json_t *entries;
+    json_object_foreach(brought, file, entries) {
+        const char *text = json_string_value(json_object_get(entries, english));
+        if (text) return text;
+    }
+    const char *made = json_string_value(json_object_get(sentences, english));
+    return made ? made : english;
+}
+
+static const char *plural(const char *one, const char *many, long long n) {
+    unsigned long size = n < 0 ? 0UL - (unsigned long)n : (unsigned long)n;
+    for (int i = 0; i < catalogues.n; i++) {
+        const char *text = dngettext(catalogues.domain[i], one, many, size);
+        if (text != one && text != many) return text;
+    }
+    return n == 1 ? one : many;
+}
+
+static void composed(const char *english, const char *template, int n, const char *const *name,
+                     const char *const *value) {
+    if (json_object_get(sentences, english)) return;
+    buffer t = {0};
+    for (const char *c = translate(template); *c; c++) {
+        size_t length = *c == '{' ? strcspn(c + 1, "{}?!#") : 0, whole = strcspn(c, "}");
+        bool forms = length && c[length + 1] == '#' && c[whole];
+        int i = n;
+        if (forms || (length && c[length + 1] == '}'))
+            for (i = 0; i < n && (strlen(name[i]) != length || strncmp(name[i], c + 1, length) != 0);) i++;
+        if (i < n && forms) {
+            size_t size;
+            const char *form = tr_form(c + length + 2, strtoll(value[i], NULL, 10), &size);
+            buffer_addf(&t, "%.*s", (int)size, form);
+            c += whole;
+        } else if (i < n) {
+            buffer_addf(&t, "%s", translate(value[i]));
+            c += length + 1;
+        } else {
+            buffer_addf(&t, "%c", *c);
+        }
+    }
+    json_object_set_new(sentences, english, json_string(buffer_text(&t)));
+    buffer_free(&t);
+}
+
+static const struct language chosen = {translate, plural, composed};
+
+static const char *environment_language(void) {
+    static const char *const names[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = getenv(names[i]);
+        if (value && *value) return value;
+    }
+    return "";
+}
+
+static void list_languages(void) {
+    struct dirent **entry;
+    int n = scandir(catalogues.folder, &entry, NULL, by_name);
+    complain("%s", "en");
+    for (int i = 0; i < n; i++) {
+        if (catalogue_exists(entry[i]->d_name, "precinct")) complain(", %s", entry[i]->d_name);
+        free(entry[i]);
+    }
+    if (n >= 0) free(entry);
+    complain("%s", "\n");
+}
+
+/* Takes `--lang CODE` out of argv: false if CODE is missing. */
+static bool take_option(int *argc, char **argv, const char **code) {
+    int kept = 1;
+    bool good = true;
+    for (int i = 1; i < *argc; i++) {
+        if (strcmp(argv[i], "--lang") != 0)
+            argv[kept++] = argv[i];
+        else if (i + 1 < *argc)
+            *code = argv[++i];
+        else
+            good = false;
+    }
+    argv[kept] = NULL;
+    *argc = kept;
+    return good;
+}
+
+const char *language_code(void) {
+    return catalogues.code;
+}
+
+static void speak(const char *code) {
+    snprintf(catalogues.code, sizeof catalogues.code, "%s", code);
+    setenv("LANGUAGE", code, 1);
+    const char *messages = setlocale(LC_MESSAGES, "");
+    if (!messages || !strcmp(messages, "C") || !strcmp(messages, "POSIX")) setlocale(LC_MESSAGES, "C.UTF-8");
+    add_domains(code);
+    sentences = need(json_object());
+    brought = need(json_object());
+    tr_install(&chosen);
+}
+
+bool language_begin(int *argc, char **argv) {
+    const char *given = NULL;
+    char code[16];
+    find_folder();
+    bool good = take_option(argc, argv, &given);
+    language_of(given ? given : environment_language(), code);
+    /* A locale that the system lacks leaves "C", in which no letter beyond ASCII is one. */
+    if (!setlocale(LC_CTYPE, "")) setlocale(LC_CTYPE, "C.UTF-8");
+    if (catalogue_exists(code, "precinct")) speak(code);
+    if (good && (!given || catalogues.n || !strcmp(code, "en"))) return true;
+    if (given)
+        complain(tr("precinct: there is no catalogue for the language '%s'. There are: "), given);
+    else
+        complain("%s", tr("precinct: --lang needs the code of a language. There are: "));
+    list_languages();
+    return false;
+}
+
+void language_episode(const char *path) {
+    const char *game = strstr(path, "episodes/");
+    game = game && (game == path || !strncmp(path, "mods/", 5)) ? game + 9 : "";
+    char name[64];
+    snprintf(name, sizeof name, "precinct-%.*s", (int)strcspn(game, "/"), game);
+    for (int i = 1; i < catalogues.n; i++) {
+        if (strcmp(catalogues.domain[i], name) != 0) continue;
+        char *mine = catalogues.domain[i];
+        memmove(&catalogues.domain[1], &catalogues.domain[0], (size_t)i * sizeof *catalogues.domain);
+        catalogues.domain[0] = mine;
+    }
+}
+
+void language_folder(const char *folder) {
+    if (!*catalogues.code) return;
+    buffer path = {0};
+    size_t length = 0;
+    buffer_addf(&path, "%s/lang/%s.po", folder, catalogues.code);
+    char *text = json_object_get(brought, path.s) ? NULL : file_read(path.s, &length);
+    if (text) {
+        po_fault fault;
+        json_t *entries = po_read(text, length, &fault);
+        if (!entries)
+            complain(tr("precinct: %s:%zu: %s. The translations of this file are not used.\n"), path.s, fault.line,
+                     fault.text);
+        json_object_set_new(brought, path.s, entries ? entries : json_object());
+    }
+    free(text);
+    buffer_free(&path);
+}

@@ -1,0 +1,374 @@
+/* The mods in use, and `precinct mods`: see mods.h. The user's folder holds one folder for each mod and the file
+ * `order`: the names of those that are switched on, one a line. */
+#define _GNU_SOURCE 1
+#include "front/files/mods.h"
+
+#include "core/text.h"
+#include "front/base/arguments.h"
+#include "front/base/command.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/files.h"
+#include "front/files/language.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_KNOWN = 256 };
+
+/* All mods that this process has met; they stay where they are. */
+static struct {
+    char *name[MOST_KNOWN], *folder[MOST_KNOWN];
+    bool asked[MOST_KNOWN]; /* named by --mod, or by the path of one of its files */
+    size_t n;
+} known;
+
+static mods_set used;
+
+/* The user's folder ----------------------------------------------------------------------------------- */
+
+static char *user_file(const char *name) {
+    buffer path = {0};
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    if (data && *data == '/')
+        buffer_addf(&path, "%s/precinct/mods/%s", data, name);
+    else
+        buffer_addf(&path, "%s/.local/share/precinct/mods/%s", home ? home : "", name);
+    return path.s;
+}
+
+static words read_order(void) {
+    size_t length = 0;
+    char *file = user_file("order"), *text = file_read(file, &length);
+    words w = words_split(text ? text : "", '\n');
+    free(text);
+    free(file);
+    return w;
+}
+
+static bool write_order(const char *text) {
+    char *folder = user_file(""), *file = user_file("order");
+    bool good = folder_make(folder) && file_replace(file, text, strlen(text), false);
+    if (!good) file_complain(file);
+    free(folder);
+    free(file);
+    return good;
+}
+
+bool mods_in(const char *folder) {
+    buffer file = {0};
+    buffer_addf(&file, "%s/mod.lua", folder);
+    bool found = file_exists(buffer_text(&file));
+    buffer_free(&file);
+    return found;
+}
+
+/* Use ------------------------------------------------------------------------------------------------- */
+
+static bool is_name(const char *name) {
+    size_t n = strlen(name);
+    return n > 0 && n < 48 && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_") == n;
+}
+
+static bool use_folder(const char *folder, bool asked) {
+    char real[PATH_MAX];
+    if (!mods_in(folder) || !realpath(folder, real)) {
+        complain(tr("precinct: '%s' is no mod: there is no mod.lua in it.\n"), folder);
+        return false;
+    }
+    const char *name = strrchr(real, '/') + 1;
+    if (!is_name(name)) {
+        complain(tr("precinct: a mod's folder is called by small letters, digits and '_', not '%s'.\n"), name);
+        return false;
+    }
+    for (size_t i = 0; i < used.n; i++) {
+        size_t mod = used.at[i];
+        if (strcmp(known.name[mod], name) != 0) continue;
+        known.asked[mod] |= asked;
+        if (!strcmp(known.folder[mod], real)) return true;
+        complain(tr("precinct: two mods are called '%s': %s and %s.\n"), name, known.folder[mod], real);
+        return false;
+    }
+    size_t mod = 0;
+    while (mod < known.n && strcmp(known.folder[mod], real) != 0) mod++;
+    if (used.n == MOST_MODS || mod == MOST_KNOWN) {
+        complain(tr("precinct: more than %d mods.\n"), MOST_MODS);
+        return false;
+    }
+    if (mod == known.n) {
+        known.name[mod] = copy_text(name);
+        known.folder[known.n++] = copy_text(real);
+    }
+    known.asked[mod] |= asked;
+    used.at[used.n++] = mod;
+    language_folder(real);
+    return true;
+}
+
+bool mods_use(const char *mod) {
+    char *mine = is_name(mod) && !mods_in(mod) ? user_file(mod) : NULL;
+    bool good = use_folder(mine && mods_in(mine) ? mine : mod, true);
+    free(mine);
+    return good;
+}
+
+static bool use_switched_on(void) {
+    words order = read_order();
+    bool good = true;
+    for (size_t i = 0; good && i < order.n; i++) {
+        if (!*order.at[i]) continue;
+        char *folder = user_file(order.at[i]);
+        good = use_folder(folder, false);
+        if (!good)
+            complain("%s", tr("It is switched on in your mods folder: `precinct mods off NAME` or --no-mods.\n"));
+        free(folder);
+    }
+    words_free(&order);
+    return good;
+}
+
+static int wanted(const struct dirent *e) {
+    return is_name(e->d_name);
+}
+
+bool mods_take(int *argc, char **argv) {
+    const char *named[MOST_MODS];
+    size_t n = 0;
+    bool on = *argc < 2 || strcmp(argv[1], "mods") != 0, completes = *argc > 1 && !strcmp(argv[1], "complete");
+    int kept = 0;
+    for (int i = 0; i < *argc; i++) {
+        bool alone = !strcmp(argv[i], "--mod");
+        if (completes && i >= *argc - 2) { /* it is only begun */
+            argv[kept++] = argv[i];
+        } else if (!strcmp(argv[i], "--no-mods")) {
+            on = false;
+        } else if (alone || !strncmp(argv[i], "--mod=", 6)) {
+            const char *value = alone ? argv[++i] : argv[i] + 6;
+            if (!value || !*value || n == MOST_MODS) {
+                complain("%s", tr("precinct: --mod needs the folder of a mod.\n"));
+                return false;
+            }
+            named[n++] = value;
+        } else {
+            argv[kept++] = argv[i];
+        }
+    }
+    argv[kept] = NULL;
+    *argc = kept;
+    bool good = !on || use_switched_on();
+    for (size_t i = 0; good && i < n; i++) good = mods_use(named[i]);
+    return good;
+}
+
+void mods_each_there(void (*each)(void *ctx, const char *name), void *ctx) {
+    char *folder = user_file("");
+    struct dirent **entry;
+    int n = scandir(folder, &entry, wanted, alphasort);
+    for (int i = 0; i < n; i++) {
+        char *one = user_file(entry[i]->d_name);
+        if (mods_in(one)) each(ctx, entry[i]->d_name);
+        free(one);
+        free(entry[i]);
+    }
+    if (n >= 0) free(entry);
+    free(folder);
+}
+
+size_t mods_n(void) {
+    return used.n;
+}
+
+const char *mods_name(size_t i) {
+    return known.name[used.at[i]];
+}
+
+const char *mods_folder(const char *name, size_t length) {
+    for (size_t i = 0; i < used.n; i++)
+        if (strlen(mods_name(i)) == length && !strncmp(mods_name(i), name, length)) return known.folder[used.at[i]];
+    return NULL;
+}
+
+const char *mods_asked(size_t i) {
+    for (size_t u = 0; u < used.n; u++)
+        if (known.asked[used.at[u]] && i-- == 0) return known.folder[used.at[u]];
+    return NULL;
+}
+
+mods_set mods_now(void) {
+    return used;
+}
+
+void mods_again(const mods_set *set) {
+    used = *set;
+}
+
+bool mods_of_save(const json_t *info, bool quiet) {
+    mods_set before = used;
+    size_t i;
+    json_t *mod;
+    used.n = 0;
+    json_array_foreach(json_object_get(info, "mods"), i, mod) {
+        const char *id = json_str(mod, "id");
+        size_t b = 0;
+        while (b < before.n && strcmp(known.name[before.at[b]], id) != 0) b++;
+        char *folder = b < before.n ? copy_text(known.folder[before.at[b]]) : is_name(id) ? user_file(id) : NULL;
+        bool found = folder && mods_in(folder) && use_folder(folder, false); /* `asked` stays what it was */
+        free(folder);
+        if (found) continue;
+        if (!quiet)
+            complain(tr("precinct: the match was played with the mod %s %s, which is neither in use nor in your mods "
+                        "folder; name its folder: --mod DIR.\n"),
+                     id, json_str(mod, "version"));
+        used = before;
+        return false;
+    }
+    for (size_t b = 0; b < before.n; b++) /* the match will refuse it, and say so */
+        if (known.asked[before.at[b]]) use_folder(known.folder[before.at[b]], true);
+    return true;
+}
+
+char *mods_find(const char *episode) {
+    for (size_t i = used.n; i > 0; i--) {
+        buffer file = {0}, path = {0};
+        buffer_addf(&file, "%s/episodes/%s.lua", known.folder[used.at[i - 1]], episode);
+        bool found = file_exists(buffer_text(&file));
+        buffer_free(&file);
+        if (!found) continue;
+        buffer_addf(&path, "mods/%s/episodes/%s.lua", mods_name(i - 1), episode);
+        return path.s;
+    }
+    return NULL;
+}
+
+char *mods_order(size_t *length) {
+    buffer order = {0};
+    for (size_t i = 0; i < used.n; i++) buffer_addf(&order, "%s\n", mods_name(i));
+    *length = strlen(buffer_text(&order));
+    return order.s;
+}
+
+/* precinct mods --------------------------------------------------------------------------------------- */
+
+static int list_one(const char *name, const char *mark) {
+    buffer path = {0};
+    source from = {0};
+    pr_error err = {0};
+    buffer_addf(&path, "mods/%s/mod.lua", name);
+    char *raw = pr_describe(source_read, &from, buffer_text(&path), &err);
+    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
+    pr_release(raw);
+    buffer_free(&path);
+    if (!about) {
+        printf("  %-4s %s: %s\n", mark, name, err.text);
+        return EXIT_FAILED;
+    }
+    printf("  %-4s %s %s", mark, name, json_str(about, "version"));
+    if (*json_str(about, "title")) printf(": %s", tr(json_str(about, "title")));
+    putchar('\n');
+    if (*json_str(about, "about")) printf("       %s\n", tr(json_str(about, "about")));
+    json_decref(about);
+    return EXIT_FINE;
+}
+
+static bool listed(const words *order, const char *name) {
+    for (size_t i = 0; i < order->n; i++)
+        if (!strcmp(order->at[i], name)) return true;
+    return false;
+}
+
+static int list_mods(void) {
+    words order = read_order();
+    char *folder = user_file("");
+    struct dirent **entry;
+    int status = EXIT_FINE, n = scandir(folder, &entry, wanted, alphasort);
+    size_t shown = 0;
+    printf(tr("Mods in %s, in the order in which they are laid over the game:\n"), folder);
+    for (size_t i = 0; i < used.n; i++, shown++) /* named by --mod */
+        if (list_one(mods_name(i), "--mod")) status = EXIT_FAILED;
+    for (size_t i = 0; i < order.n; i++) {
+        if (!*order.at[i] || mods_folder(order.at[i], strlen(order.at[i])) || !mods_use(order.at[i])) continue;
+        if (list_one(order.at[i], tr("on"))) status = EXIT_FAILED;
+        shown++;
+    }
+    for (int i = 0; i < n; i++) {
+        char *one = user_file(entry[i]->d_name);
+        if (mods_in(one) && !listed(&order, entry[i]->d_name) && use_folder(one, false)) {
+            if (list_one(entry[i]->d_name, tr("off"))) status = EXIT_FAILED;
+            shown++;
+        }
+        free(one);
+        free(entry[i]);
+    }
+    if (n >= 0) free(entry);
+    if (!shown) puts(tr("  none. A mod is a folder with a mod.lua: `precinct new mod NAME`."));
+    free(folder);
+    words_free(&order);
+    return status;
+}
+
+static void say_no_mod(const char *name, const char *path) {
+    char *folder = user_file("");
+    struct dirent **entry;
+    int n = scandir(folder, &entry, wanted, alphasort);
+    const char **names = need(calloc((size_t)(n > 0 ? n : 0) + 1, sizeof *names));
+    for (int i = 0; i < n; i++) names[i] = entry[i]->d_name;
+    const char *near = n > 0 ? nearest_name(name, names, (size_t)n) : NULL;
+    complain(tr("precinct: there is no mod %s."), path);
+    if (mods_in(name))
+        complain(tr(" Copy the folder '%s' there, or play with --mod %s."), name, name);
+    else if (near)
+        complain(tr(" Did you mean '%s'?"), near);
+    complain("%s", "\n");
+    for (int i = 0; i < n; i++) free(entry[i]);
+    if (n >= 0) free(entry);
+    free(names);
+    free(folder);
+}
+
+/* The order with the given names in it (at the end) or out of it; `anew`: these alone. */
+static int change_order(const arguments *a, bool on, bool anew) {
+    words order = read_order();
+    buffer text = {0};
+    for (size_t i = 0; !anew && i < order.n; i++) {
+        bool named = false;
+        for (size_t k = 1; argument_plain(a, k); k++) named = named || !strcmp(order.at[i], argument_plain(a, k));
+        if (*order.at[i] && !named) buffer_addf(&text, "%s\n", order.at[i]);
+    }
+    bool good = true;
+    for (size_t k = 1; good && on && argument_plain(a, k); k++) {
+        char *folder = user_file(argument_plain(a, k));
+        good = is_name(argument_plain(a, k)) && mods_in(folder);
+        if (!good) say_no_mod(argument_plain(a, k), folder);
+        buffer_addf(&text, "%s\n", argument_plain(a, k));
+        free(folder);
+    }
+    good = good && write_order(buffer_text(&text));
+    buffer_free(&text);
+    words_free(&order);
+    return good ? list_mods() : EXIT_REFUSED;
+}
+
+int command_mods(int argc, char **argv) {
+    static const char *const flags[] = {"help", NULL}, *const values[] = {NULL};
+    arguments a = arguments_read(argc, argv, flags);
+    const char *what = argument_plain(&a, 0);
+    int status = EXIT_REFUSED;
+    if (!arguments_check(&a, "mods", flags, values)) {
+    } else if (!what) {
+        status = list_mods();
+    } else if (!strcmp(what, "on") || !strcmp(what, "off") || !strcmp(what, "order")) {
+        if (argument_plain(&a, 1) || !strcmp(what, "order"))
+            status = change_order(&a, strcmp(what, "off") != 0, !strcmp(what, "order"));
+        else
+            complain(tr("precinct: mods %s which? Name mods of your folder.\n"), what);
+    } else {
+        complain(tr("precinct: mods takes on, off or order, not '%s'.\n"), what);
+    }
+    arguments_free(&a);
+    return status;
+}

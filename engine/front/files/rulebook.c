@@ -1,0 +1,347 @@
+/* The rule book: see rulebook.h. A section starts at a line that opens with its number, with or without "#" or "**"
+ * before it, and ends before the next one that is not inside it. */
+#define _GNU_SOURCE 1
+#include "front/files/rulebook.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/files.h"
+#include "front/files/language.h"
+
+#include <ctype.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct line {
+    const char *s;
+    char number[16]; /* "6.5"; empty if the line opens none */
+    bool heading;
+} line;
+
+typedef struct book {
+    char *content;
+    line *lines;
+    size_t n;
+} book;
+
+/* `begins`: it is the first of a paragraph; a number at the beginning of another line is part of a sentence. */
+static line read_line(char *s, bool begins) {
+    line l = {.s = s, .heading = s[0] == '#'};
+    const char *at = s + strspn(s, "# *");
+    if (!l.heading && !begins) return l;
+    if (at == s && !(*at >= '0' && *at <= '9')) return l;
+    size_t n = strspn(at, "0123456789.");
+    size_t digits = strspn(at, "0123456789");
+    bool numbered = digits && n < sizeof l.number && (at[n] == ' ' || at[n] == '*' || !at[n]);
+    if (at == s && n <= digits + 1) numbered = false; /* "2 dice", "2. An item" */
+    if (numbered) snprintf(l.number, sizeof l.number, "%.*s", (int)n, at);
+    size_t end = strlen(l.number);
+    if (end && l.number[end - 1] == '.') l.number[end - 1] = 0;
+    return l;
+}
+
+static bool blank(const char *s) {
+    return !s[strspn(s, " \r")];
+}
+
+/* The book as it was written (`code` is ""), or its translation. */
+static bool open_book(book *b, const char *name, const source *from, const char *code) {
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "docs/rules/%s%s%s.md", name, *code ? "." : "", code);
+    size_t length;
+    *b = (book){0};
+    if (*name && !strchr(name, '/')) b->content = source_read((source *)from, path, &length);
+    char *next = b->content;
+    bool begins = true;
+    for (char *s = strsep(&next, "\n"); s; s = strsep(&next, "\n")) {
+        b->lines = need(realloc(b->lines, (b->n + 1) * sizeof *b->lines));
+        b->lines[b->n++] = read_line(s, begins);
+        begins = blank(s) || b->lines[b->n - 1].heading;
+    }
+    return b->content != NULL;
+}
+
+static void close_book(book *b) {
+    free(b->content);
+    free(b->lines);
+}
+
+static bool opens(const line *l) {
+    return l->heading || l->number[0];
+}
+
+static int level(const line *l) {
+    return l->heading ? (int)strspn(l->s, "#") : 9;
+}
+
+static bool inside(const line *l, const line *outer) {
+    size_t n = strlen(outer->number);
+    if (n && l->number[0]) return !strncmp(l->number, outer->number, n) && l->number[n] == '.';
+    return level(l) > level(outer);
+}
+
+/* A row of a table without its frame; "" for the line under its head. */
+static const char *table_row(const char *s, buffer *row) {
+    size_t n = strlen(s);
+    if (strspn(s, "|-: \r") == n) return "";
+    while (n && strchr("| \r", s[n - 1])) n--;
+    buffer_addf(row, "  %.*s", (int)(n - strspn(s, "| ")), s + strspn(s, "| "));
+    return row->s;
+}
+
+static void print_text(const char *s, bool heading) {
+    buffer clean = {0}, row = {0};
+    bool table = *s == '|';
+    if (table) s = table_row(s, &row);
+    if (table && !*s) return;
+    s += heading ? strspn(s, "# ") : 0;
+    for (; *s; s++) {
+        char c[2] = {*s, 0};
+        if (*s != '*' && *s != '`') buffer_add(&clean, c);
+    }
+    if (heading) fputs(tone_on(TONE_STRONG), stdout);
+    say_wrapped(0, table ? 4 : 0, buffer_text(&clean));
+    if (heading) fputs(tone_off(TONE_STRONG), stdout);
+    buffer_free(&clean);
+    buffer_free(&row);
+}
+
+/* "1. The dice are rolled." */
+static bool is_item(const char *s) {
+    size_t n = strspn(s, "0123456789");
+    return n && s[n] == '.' && s[n + 1] == ' ';
+}
+
+/* Does a line go on with the paragraph before it, rather than open a section, an item, a row of a table? */
+static bool goes_on(const line *l) {
+    return !opens(l) && !blank(l->s) && !is_item(l->s) && !strchr("-|>", l->s[strspn(l->s, " ")]);
+}
+
+/* Prints lines from..to, each paragraph as one. */
+static void print_lines(const book *b, size_t from, size_t to) {
+    while (from < to) {
+        buffer paragraph = {0};
+        bool heading = b->lines[from].heading;
+        buffer_add(&paragraph, b->lines[from].s);
+        bool text = !blank(paragraph.s);
+        for (from++; from < to && text && !heading && goes_on(&b->lines[from]); from++) {
+            buffer_addf(&paragraph, " %s", b->lines[from].s + strspn(b->lines[from].s, " "));
+        }
+        print_text(paragraph.s, heading);
+        buffer_free(&paragraph);
+    }
+}
+
+/* Where the section ends that opens at a line. */
+static size_t section_end(const book *b, size_t at) {
+    size_t end = at + 1;
+    while (end < b->n && !(opens(&b->lines[end]) && !inside(&b->lines[end], &b->lines[at]))) end++;
+    while (end > at + 1 && blank(b->lines[end - 1].s)) end--;
+    return end;
+}
+
+/* A chapter that has sections with headings is told up to the first of these; the others by their headings. */
+static void print_section(const book *b, size_t at) {
+    size_t end = section_end(b, at), first = at + 1;
+    while (first < end && !b->lines[first].heading) first++;
+    print_lines(b, at, first);
+    for (size_t i = first; i < end; i++) {
+        if (b->lines[i].heading && level(&b->lines[i]) == level(&b->lines[first])) print_text(b->lines[i].s, true);
+    }
+}
+
+/* Lines of a book, by index. */
+typedef struct found {
+    size_t *at;
+    size_t n;
+} found;
+
+static void add_found(found *f, size_t at) {
+    f->at = need(realloc(f->at, (f->n + 1) * sizeof *f->at));
+    f->at[f->n++] = at;
+}
+
+/* The line that opens the section of line i. */
+static size_t opening(const book *b, size_t i) {
+    while (i > 0 && !opens(&b->lines[i])) i--;
+    return i;
+}
+
+/* Does the text have every word of the topic, or one that begins alike: "evacuating" for "evacuate"? */
+static bool has_stems(const char *text, const char *topic) {
+    enum { SHORTEST = 4, ENDING = 2 };
+    words w = words_split(topic, ' ');
+    bool all = w.n > 0;
+    for (size_t i = 0; i < w.n && all; i++) {
+        size_t n = strlen(w.at[i]);
+        if (n >= SHORTEST + ENDING) w.at[i][n - ENDING] = 0;
+        while (n >= SHORTEST + ENDING && ((unsigned char)w.at[i][n - ENDING - 1] & 0xC0) == 0x80)
+            w.at[i][--n - ENDING] = 0;
+        all = starts_word(w.at[i], text);
+    }
+    words_free(&w);
+    return all;
+}
+
+/* The lines that could be meant: exactly numbered so, else headings that hold the words, else the section that they are
+ * known to mean, else headings with words that begin alike, else the sections whose text has them. Without a topic: the
+ * chapters. */
+static found find_sections(const book *b, const char *topic, const char *meant) {
+    enum { NUMBER, HEADING, MEANT, ALIKE, TEXT, PASSES };
+    found f = {0};
+    bool number = *topic && strspn(topic, "0123456789.") == strlen(topic); /* means nothing else */
+    for (int pass = *topic ? NUMBER : HEADING; pass < (number ? HEADING : PASSES) && !f.n; pass++) {
+        for (size_t i = 0; i < b->n; i++) {
+            const line *l = &b->lines[i];
+            bool good = pass == NUMBER    ? !strcmp(l->number, topic) && !f.n
+                        : pass == HEADING ? l->heading && holds_fold(topic, l->s) && (*topic || level(l) <= 2)
+                        : pass == MEANT   ? *meant && !strcmp(l->number, meant) && !f.n
+                        : pass == ALIKE   ? l->heading && has_stems(l->s, topic)
+                                          : has_stems(l->s, topic);
+            size_t at = pass == TEXT ? opening(b, i) : i;
+            if (good && !(f.n && f.at[f.n - 1] == at)) add_found(&f, at);
+        }
+    }
+    return f;
+}
+
+/* What the topic means in the original, in the numbers of which the translation has the same. */
+static found find_in_original(const book *b, const book *original, const char *topic) {
+    found there = find_sections(original, topic, ""), f = {0};
+    for (size_t i = 0; i < there.n; i++) {
+        const char *number = original->lines[there.at[i]].number;
+        found same = *number ? find_sections(b, number, "") : (found){0};
+        if (same.n) add_found(&f, same.at[0]);
+        free(same.at);
+    }
+    free(there.at);
+    return f;
+}
+
+/* The heading of a section, or the beginning of a numbered paragraph. */
+static void print_opening(const book *b, size_t at) {
+    enum { SHORT = 70 };
+    const line *l = &b->lines[at];
+    buffer t = {0};
+    buffer_addf(&t, "%.*s", SHORT, l->s);
+    while (t.n && strlen(l->s) > SHORT && t.s[t.n - 1] != ' ') t.s[--t.n] = 0;
+    if (strlen(l->s) > SHORT) buffer_add(&t, "...");
+    print_text(t.s, true);
+    buffer_free(&t);
+}
+
+static void print_openings(const book *b, const found *f, size_t most) {
+    for (size_t i = 0; i < f->n && i < most; i++) print_opening(b, f->at[i]);
+    if (f->n > most)
+        printf(tr_n("... and %zu more section: name one more word.\n",
+                    "... and %zu more sections: name one more word.\n", (long long)(f->n - most)),
+               f->n - most);
+}
+
+static bool print_topic(const book *b, const book *original, const char *topic, const char *meant) {
+    enum { MOST_SECTIONS = 20 };
+    found f = find_sections(b, topic, meant);
+    if (!f.n) f = find_in_original(b, original, topic);
+    if (!f.n) say_text(tr("The rule book has no section '%s'. `rule` alone lists its headings."), topic);
+    if (f.n == 1) print_section(b, f.at[0]);
+    if (f.n > 1) print_openings(b, &f, MOST_SECTIONS);
+    if (!*topic) say_wrapped(0, 2, tr("`rule NUMBER` opens a chapter or section, `rule WORDS` looks for words."));
+    free(f.at);
+    return f.n > 0;
+}
+
+/* The book as it was written, and its translation, if there is one (`translated->content`). */
+static bool open_books(book *original, book *translated, const json_t *info, const source *from) {
+    const char *name = json_str(info, "rules");
+    *translated = (book){0};
+    bool good = open_book(original, name, from, "");
+    if (good && *language_code()) open_book(translated, name, from, language_code());
+    return good;
+}
+
+/* Does it end a word, perhaps as a plural? */
+static bool word_ends(const char *s) {
+    static const char *const endings[] = {"", "s", "es", "x"};
+    size_t n = strcspn(s, " .,;:!?()*`'|");
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        if (n == strlen(endings[i]) && !strncmp(s, endings[i], n)) return true;
+    }
+    return false;
+}
+
+/* Is the name in the text, as a word of its own? */
+static bool names(const char *text, const char *name) {
+    size_t n = strlen(name);
+    for (const char *s = text; *s; s++) {
+        bool begins = s == text || ((unsigned char)s[-1] < 0x80 && !isalnum((unsigned char)s[-1]));
+        if (!begins || !starts_fold(name, s)) continue;
+        if (strlen(s) < n || word_ends(s + n)) return true;
+    }
+    return false;
+}
+
+static bool names_any(const char *text, const char *const *name, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        if (names(text, name[i])) return true;
+    }
+    return false;
+}
+
+bool rulebook_mentions(const json_t *info, const source *from, const char *const *name, size_t n, bool headings_only) {
+    enum { MOST_MENTIONS = 6 };
+    book original, translated;
+    bool good = open_books(&original, &translated, info, from);
+    const book *b = translated.content ? &translated : &original;
+    found f = {0};
+    for (int pass = 0; good && pass < (headings_only ? 1 : 2) && !f.n; pass++) {
+        for (size_t i = 0; i < b->n; i++) {
+            bool has = (pass || b->lines[i].heading) && names_any(b->lines[i].s, name, n);
+            size_t at = has ? opening(b, i) : 0;
+            if (has && !(f.n && f.at[f.n - 1] == at)) add_found(&f, at);
+        }
+    }
+    if (f.n) say_wrapped(0, 0, tr("In the rule book (`rule NUMBER`):"));
+    print_openings(b, &f, MOST_MENTIONS);
+    bool any = f.n > 0;
+    free(f.at);
+    close_book(&original);
+    close_book(&translated);
+    return any;
+}
+
+char *rulebook_title(const json_t *info, const source *from) {
+    book original, translated;
+    char *title = NULL;
+    if (open_books(&original, &translated, info, from)) {
+        const book *b = translated.content ? &translated : &original;
+        const char *heading = b->n && b->lines[0].heading ? b->lines[0].s + strspn(b->lines[0].s, "# ") : "";
+        buffer t = {0};
+        buffer_addf(&t, "%.*s", (int)strcspn(heading, ":\r"), heading);
+        while (t.n && (t.s[t.n - 1] == ' ' || (t.n > 1 && !strcmp(t.s + t.n - 2, "\302\240")))) /* French has a blank */
+            t.s[t.n -= t.s[t.n - 1] == ' ' ? 1 : 2] = 0;
+        if (t.n)
+            title = t.s;
+        else
+            buffer_free(&t);
+    }
+    close_book(&original);
+    close_book(&translated);
+    return title;
+}
+
+bool rulebook_print(const json_t *info, const source *from, const char *topic, const char *meant) {
+    if (!strncmp(topic, "§", strlen("§"))) topic += strlen("§"); /* as reasons cite it */
+    book original, translated;
+    bool good = open_books(&original, &translated, info, from);
+    if (good)
+        good = print_topic(translated.content ? &translated : &original, &original, topic, meant);
+    else
+        say_text(tr("There is no rule book here (%s/docs/rules/%s.md)."), data_folder(), json_str(info, "rules"));
+    close_book(&original);
+    close_book(&translated);
+    return good;
+}

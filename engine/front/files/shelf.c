@@ -1,0 +1,111 @@
+/* What can be begun: see shelf.h. */
+#define _GNU_SOURCE 1
+#include "front/files/shelf.h"
+
+#include "front/base/words.h"
+#include "front/files/rulebook.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool is_campaign(const json_t *about) {
+    return json_object_get(about, "campaign") != NULL;
+}
+
+const json_t *entries_setting(const json_t *about) {
+    size_t i;
+    json_t *setting;
+    json_array_foreach(json_object_get(about, "settings"), i, setting) {
+        if (json_object_get(setting, "entries")) return setting;
+    }
+    return NULL;
+}
+
+const char *entry_label(const json_t *setting, size_t i) {
+    const json_t *choice = json_array_get(json_object_get(setting, "choices"), i);
+    return json_str(json_object_get(setting, "entries"), json_string_value(choice));
+}
+
+/* The place of an episode in the first campaign that lists it; behind all of them if none does. */
+static size_t place(const shelf *s, const char *name) {
+    for (size_t i = 0; i < s->n; i++) {
+        size_t at;
+        json_t *listed;
+        json_array_foreach(json_object_get(s->at[i].about, "campaign"), at, listed) {
+            if (!strcmp(json_string_value(listed), name)) return at;
+        }
+    }
+    return SIZE_MAX;
+}
+
+static bool is_lesson(const json_t *about) {
+    return !strcmp(json_str(about, "id"), "tutorial");
+}
+
+static bool comes_before(const shelf *s, const shelf_item *a, const shelf_item *b) {
+    int games = strcmp(json_str(a->about, "game"), json_str(b->about, "game"));
+    bool a_whole = is_campaign(a->about), b_whole = is_campaign(b->about);
+    size_t a_at = place(s, a->name), b_at = place(s, b->name);
+    if (is_lesson(a->about) != is_lesson(b->about)) return is_lesson(a->about);
+    if (a_whole != b_whole) return b_whole;
+    if (games != 0) return games < 0;
+    return a_at != b_at ? a_at < b_at : strcmp(a->name, b->name) < 0;
+}
+
+static void order(shelf *s) {
+    for (size_t i = 1; i < s->n; i++) {
+        for (size_t j = i; j > 0 && comes_before(s, &s->at[j], &s->at[j - 1]); j--) {
+            shelf_item moved = s->at[j];
+            s->at[j] = s->at[j - 1];
+            s->at[j - 1] = moved;
+        }
+    }
+}
+
+bool shelf_heads(const shelf *s, size_t i) {
+    const char *game = json_str(s->at[i].about, "game");
+    bool others = false;
+    for (size_t k = 0; k < s->n; k++)
+        others = others || (!is_lesson(s->at[k].about) && strcmp(json_str(s->at[k].about, "game"), game) != 0);
+    return others && !is_lesson(s->at[i].about) && (!i || strcmp(json_str(s->at[i - 1].about, "game"), game) != 0);
+}
+
+/* Read once for each game. */
+static char *game_of(const shelf *s, const json_t *about, const source *from) {
+    for (size_t i = 0; i < s->n; i++) {
+        if (!strcmp(json_str(s->at[i].about, "game"), json_str(about, "game"))) return copy_text(s->at[i].game);
+    }
+    char *title = rulebook_title(about, from);
+    return title ? title : copy_text(json_str(about, "game"));
+}
+
+shelf shelf_read(void) {
+    catalog c = catalog_read();
+    shelf s = {.at = need(calloc(c.n + 1, sizeof *s.at))};
+    for (size_t i = 0; i < c.n; i++) {
+        source from = {0};
+        char *path = episode_find(c.names[i], &from);
+        json_t *about = path ? episode_describe(&from, path) : NULL;
+        if (about) {
+            char *game = game_of(&s, about, &from);
+            s.at[s.n++] = (shelf_item){copy_text(c.names[i]), about, game};
+        } else {
+            s.broken++;
+        }
+        free(path);
+        source_free(&from);
+    }
+    catalog_free(&c);
+    order(&s);
+    return s;
+}
+
+void shelf_free(shelf *s) {
+    for (size_t i = 0; i < s->n; i++) {
+        free(s->at[i].name);
+        free(s->at[i].game);
+        json_decref(s->at[i].about);
+    }
+    free(s->at);
+    *s = (shelf){0};
+}

@@ -1,9 +1,0 @@
-/* What the signs on the map mean: those that stand there now. */
-#ifndef FRONT_LEGEND_H
-#define FRONT_LEGEND_H
-
-#include "front/world.h"
-
-void legend_print(const world *w);
-
-#endif

@@ -1,0 +1,42 @@
+/* Built-in commands for after the end: the same match anew, and a page that shows how it went. */
+#include "front/play/builtin_runs.h"
+
+#include "core/text.h"
+#include "front/base/typed.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/play/play.h"
+#include "front/view/page.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static bool is_over(repl *r, const char *name) {
+    if (pr_open(r->s->match).over) return true;
+    return repl_refuse(r, tr("`%s` is for when the match is over. `quit` leaves it; it is saved by itself."),
+                       typed_word(A_COMMAND, name));
+}
+
+bool run_again(repl *r, const words *typed) {
+    pr_error err = {0};
+    plan p = {0};
+    if (!is_over(r, "again")) return false;
+    if (r->s->keeper) return repl_refuse(r, "%s", tr("Every match of a campaign is played once."));
+    if (typed->n > 2 || (typed->n == 2 && !plan_seed(&p, typed->at[1])))
+        return repl_refuse(r, "%s", tr("`again` stands alone, or takes a seed: again 7"));
+    uint64_t seed = p.seeded ? p.seed : r->s->fixed ? r->s->seed : seed_from_entropy();
+    if (!session_again(r->s, seed, &err)) return repl_refuse(r, "%s", err.text);
+    repl_forget(r);
+    printf(tr("%s, seed %llu\n"), json_str(r->s->info, "title"), (unsigned long long)seed);
+    return true;
+}
+
+bool run_page(repl *r, const words *typed) {
+    if (!is_over(r, "page")) return false;
+    char *file = words_join(typed, 1, typed->n);
+    bool good = *file || repl_refuse(r, "%s", tr("Write the page to which file? For example: page match.html"));
+    good = good && page_write(r->s, file);
+    if (good) say_text(tr("Written to %s: open it in a browser."), file);
+    free(file);
+    return good;
+}

@@ -1,0 +1,130 @@
+/* Commands for authors: changed scripts, a look behind the position, who did what and how long it took. */
+#include "front/play/builtin_runs.h"
+
+#include "core/text.h"
+#include "front/base/typed.h"
+#include "front/base/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool author_reload(repl *r, bool replay) {
+    pr_error err = {0};
+    char *notice = NULL;
+    bool traced = r->s->traced, profiled = r->s->profiled;
+    if (!session_reload(r->s, replay, &notice, &err)) {
+        repl_refuse(r, "%s", err.text);
+        return repl_refuse(r, "%s", tr("The match goes on with the rules as they were."));
+    }
+    if (traced || profiled) pr_observe(r->s->episode, true);
+    puts(notice ? notice : tr("The scripts are loaded anew; the match fits them."));
+    pr_release(notice);
+    repl_read(r);
+    return true;
+}
+
+bool run_reload(repl *r, const words *typed) {
+    bool replay = typed->n == 2 && typed_is(A_COMMAND, typed->at[1], NC_("command", "replay"));
+    if (typed->n > 1 && !replay) return repl_refuse(r, "%s", tr("`reload` takes nothing, or the word replay."));
+    return author_reload(r, replay);
+}
+
+/* On a copy: looking must not change anything, but for authors who said so. */
+bool run_lua(repl *r, const words *typed) {
+    pr_error err = {0};
+    if (typed->n < 2) return repl_refuse(r, "%s", tr("What? For example: lua match.round"));
+    char *chunk = words_join(typed, 1, typed->n);
+    pr_match *copy = pr_clone(r->s->match, &err);
+    char *result = copy ? pr_lua(copy, chunk, &err) : NULL;
+    bool changes = result && pr_hash(copy) != pr_hash(r->s->match), good = result != NULL;
+    pr_free(copy);
+    if (!good) {
+        repl_refuse(r, "%s", err.text);
+    } else if (changes && !r->s->author) {
+        good = repl_refuse(r, "%s", tr("This would change the position: `play --author` permits it."));
+    } else if (changes) {
+        pr_release(result);
+        result = pr_lua(r->s->match, chunk, &err);
+        good = result != NULL;
+        if (!good) repl_refuse(r, "%s", err.text);
+        r->s->unsaved = true;
+        repl_read(r);
+    }
+    if (good && *result) puts(result);
+    pr_release(result);
+    free(chunk);
+    return good;
+}
+
+/* "on", "off" or nothing; false if it is none of these. */
+static bool read_switch(repl *r, const words *typed, bool *on, bool *given) {
+    *given = typed->n > 1;
+    *on = *given && typed_is(A_COMMAND, typed->at[1], NC_("command", "on"));
+    if (!*given || *on || typed_is(A_COMMAND, typed->at[1], NC_("command", "off"))) return true;
+    return repl_refuse(r, tr("`%s` takes on or off."), typed->at[0]);
+}
+
+static void observe(repl *r) {
+    pr_observe(r->s->episode, r->s->traced || r->s->profiled);
+}
+
+bool run_trace(repl *r, const words *typed) {
+    bool on, given;
+    if (!read_switch(r, typed, &on, &given)) return false;
+    r->s->traced = given ? on : !r->s->traced;
+    if (!r->s->profiled) observe(r);
+    puts(r->s->traced ? tr("Every answer now shows which scripts it called.") : tr("No more traces."));
+    return true;
+}
+
+void author_tell(repl *r) {
+    if (!r->s->traced) return;
+    char *text = pr_observed(r->s->episode);
+    json_t *seen = need(text ? json_loads(text, 0, NULL) : NULL);
+    const char *line = json_str(seen, "trace");
+    while (*line) {
+        size_t n = strcspn(line, "\n");
+        printf("    %.*s\n", (int)n, line);
+        line += n + (line[n] == '\n');
+    }
+    if (json_flag(seen, "cut")) puts(tr("    ... and more"));
+    json_decref(seen);
+    pr_release(text);
+}
+
+static int by_time(const void *a, const void *b) {
+    const json_t *x = *(json_t *const *)a, *y = *(json_t *const *)b;
+    long long difference = json_int(y, "microseconds") - json_int(x, "microseconds");
+    return difference < 0 ? -1 : difference > 0;
+}
+
+static void print_profile(repl *r) {
+    char *text = pr_observed(r->s->episode);
+    json_t *seen = need(text ? json_loads(text, 0, NULL) : NULL), *list = json_object_get(seen, "profile");
+    size_t n = json_array_size(list);
+    json_t **row = need(calloc(n + 1, sizeof *row));
+    for (size_t i = 0; i < n; i++) row[i] = json_array_get(list, i);
+    qsort(row, n, sizeof *row, by_time);
+    printf("%10s %10s  %s\n", tr("calls"), tr("time (us)"), tr("function"));
+    for (size_t i = 0; i < n; i++)
+        printf("%10lld %10lld  %s (%s)\n", json_int(row[i], "calls"), json_int(row[i], "microseconds"),
+               json_str(row[i], "name"), json_str(row[i], "function"));
+    free(row);
+    json_decref(seen);
+    pr_release(text);
+}
+
+bool run_profile(repl *r, const words *typed) {
+    bool on, given;
+    if (!read_switch(r, typed, &on, &given)) return false;
+    if (!given && !r->s->profiled) return repl_refuse(r, "%s", tr("Nothing was counted: `profile on` begins."));
+    if (!given) {
+        print_profile(r);
+        return true;
+    }
+    r->s->profiled = on;
+    observe(r);
+    puts(on ? tr("Script functions are counted; `profile` shows them.") : tr("No longer counted."));
+    return true;
+}

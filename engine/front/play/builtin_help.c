@@ -1,0 +1,197 @@
+/* Built-in commands that explain: what can be done now, one command, all of them. */
+#include "front/play/builtin_runs.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/typed.h"
+#include "front/base/wrap.h"
+#include "front/files/rulebook.h"
+#include "front/play/ending.h"
+#include "front/view/show.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_COLUMN = 24 };
+
+/* A label stands without its arguments: "Move to {1}" becomes "Move to ...", "{1} {1#star|stars}" "... stars". */
+static void print_label(const char *label) {
+    fputs(colon(), stdout);
+    for (; *label; label++) {
+        const char *end = *label == '{' ? strchr(label, '}') : NULL;
+        if (end) {
+            const char *forms = memchr(label, '#', (size_t)(end - label)), *last = forms;
+            for (const char *c = label; forms && c < end; c++)
+                if (*c == '|') last = c;
+            printf("%.*s", last ? (int)(end - last - 1) : 3, last ? last + 1 : "...");
+            label = end;
+        } else {
+            putchar(*label);
+        }
+    }
+}
+
+/* The other words for a name: those of the language first, then the English ones. */
+static void say_also(typed_as as, const char *name, const char *also) {
+    const char *shown = typed_word(as, name), *rest = typed_words(as, name) + strcspn(typed_words(as, name), " ");
+    buffer t = {0};
+    if (*rest) buffer_add(&t, rest);
+    if (shown != name) buffer_addf(&t, " %s", name);
+    if (*also) buffer_addf(&t, " %s", also);
+    if (t.n) printf(tr("Also: %s\n"), t.s + 1);
+    buffer_free(&t);
+}
+
+static void help_verb(repl *r, const char *verb) {
+    const json_t *record = world_verb(&r->w, verb);
+    const char *label = json_str(record, "label"), *rule = json_str(record, "rule"), *also = json_str(record, "also");
+    long long cost = json_int(record, "cost");
+    printf("%s%s%s", tone_on(TONE_STRONG), typed_word(A_VERB, verb), tone_off(TONE_STRONG));
+    if (*label) print_label(label);
+    if (cost > 0) printf(tr(", costs %lld AP"), cost);
+    putchar('\n');
+    say_also(A_VERB, verb, also);
+    for (size_t i = 0; i < options_count(&r->w); i++) {
+        if (strcmp(json_str(option_at(&r->w, i), "verb"), verb) != 0) continue;
+        show()->option(&r->w, i);
+    }
+    if (!verb_is_legal(&r->w, verb, true)) {
+        char *why = pr_why(r->s->match, verb);
+        char *sentence = sentence_of(why ? why : "");
+        if (*sentence) say_wrapped(0, 2, sentence);
+        free(sentence);
+        pr_release(why);
+    }
+    if (*rule) rulebook_print(r->w.info, &r->s->from, rule, "");
+}
+
+/* The option that serves as an example: the first that is about something; NULL: there is none. */
+static const json_t *example_of(const world *w) {
+    for (size_t i = 0; i < options_count(w); i++) {
+        if (option_args(option_at(w, i))) return option_at(w, i);
+    }
+    return options_count(w) ? option_at(w, 0) : NULL;
+}
+
+/* How short its verb may be: as long as it means nothing else. */
+static size_t shortest(const world *w, const char *verb, const char *typed) {
+    size_t whole = strcspn(typed, " ");
+    for (size_t n = 1; n < whole; n++) {
+        char begun[64];
+        snprintf(begun, sizeof begun, "%.*s", (int)n, typed);
+        bool alone = verb_is_meant(w, verb, begun) && !builtin_also(begun) && (typed[n] & 0xC0) != 0x80;
+        for (size_t i = 0; i < options_count(w) && alone; i++) {
+            const char *other = json_str(option_at(w, i), "verb");
+            alone = !strcmp(other, verb) || !verb_is_meant(w, other, begun);
+        }
+        if (alone) return n;
+    }
+    return whole;
+}
+
+static void say_shortened(const world *w) {
+    const json_t *option = example_of(w);
+    char *typed = option ? option_typed(w, option) : NULL;
+    size_t n = typed ? shortest(w, json_str(option, "verb"), typed) : 0;
+    buffer t = {0};
+    if (typed && n < strcspn(typed, " "))
+        buffer_addf(&t, tr("Words may be shortened: `%.*s%s` for `%s`."), (int)n, typed, typed + strcspn(typed, " "),
+                    typed);
+    else
+        buffer_add(&t, tr("Words may be shortened."));
+    say_wrapped(0, 0, t.s);
+    buffer_free(&t);
+    free(typed);
+}
+
+static void help_now(repl *r) {
+    if (pr_open(r->s->match).over) {
+        ending_offer(r);
+        return;
+    }
+    repl_guide(r);
+    say_wrapped(0, 0, tr("You can now do one of these; type its number or its words:"));
+    show()->options(&r->w, false);
+    say_shortened(&r->w);
+    say_wrapped(
+        0, 0,
+        tr("Several commands on a line are separated by `;` (a number after it counts only while the list is still the "
+           "same). A move may name a space further away: you go there step by step, if there is a way on which nobody "
+           "is hurt."));
+    buffer t = {0};
+    buffer_add(&t, tr("Besides:"));
+    for (size_t i = 0; i < builtins_n; i++) {
+        if (!builtins[i].author || r->s->author)
+            buffer_addf(&t, "%s%s", i ? ", " : " ", typed_word(A_COMMAND, builtins[i].name));
+    }
+    say_wrapped(0, 2, buffer_text(&t));
+    buffer_free(&t);
+    if (*show()->help()) say_wrapped(0, 0, show()->help());
+    say_wrapped(0, 0, tr("`help COMMAND` explains one, `help all` lists them. A leading / forces these: `/save`."));
+}
+
+/* The command and what it takes: "look [SPACE]". */
+static void add_usage(buffer *t, const builtin *b) {
+    buffer_add(t, typed_word(A_COMMAND, b->name));
+    if (*b->arguments) buffer_addf(t, " %s", tr(b->arguments));
+}
+
+static void list_builtins(bool author) {
+    for (size_t i = 0; i < builtins_n; i++) {
+        buffer t = {0};
+        if (builtins[i].author != author) continue;
+        add_usage(&t, &builtins[i]);
+        show()->entry(NAME_COLUMN, buffer_text(&t), tr(builtins[i].summary));
+        buffer_free(&t);
+    }
+}
+
+static void help_all(void) {
+    list_builtins(false);
+    say(TONE_STRONG, "%s\n", tr("For those who write episodes:"));
+    list_builtins(true);
+}
+
+/* Of this very match: "For example: odds shoot e2". */
+static void say_example(const world *w, const builtin *b) {
+    bool request = strstr(b->arguments, "REQUEST") != NULL, place = strstr(b->arguments, "SPACE") != NULL;
+    const json_t *option = request ? example_of(w) : NULL;
+    char *typed = option ? option_typed(w, option) : place ? copy_text(world_first_space(w)) : NULL;
+    buffer t = {0};
+    if (typed) buffer_addf(&t, tr("For example: `%s %s`"), typed_word(A_COMMAND, b->name), typed);
+    if (typed) say_wrapped(0, 2, t.s);
+    buffer_free(&t);
+    free(typed);
+}
+
+static void help_builtin(const world *w, const builtin *b) {
+    buffer t = {0};
+    add_usage(&t, b);
+    buffer_addf(&t, "%s%s", colon(), tr(b->summary));
+    say_wrapped(0, 2, t.s);
+    buffer_free(&t);
+    if (b->details) say_wrapped(0, 0, tr(b->details));
+    say_example(w, b);
+    say_also(A_COMMAND, b->name, b->also ? b->also : "");
+}
+
+bool run_help(repl *r, const words *typed) {
+    if (typed->n < 2) {
+        help_now(r);
+        return true;
+    }
+    const char *name = typed->at[1];
+    if (typed_is(A_COMMAND, name, NC_("command", "all"))) {
+        help_all();
+        return true;
+    }
+    const char *verb = episode_verb(&r->w, name, true);
+    const builtin *b = builtin_begun(name);
+    bool is_builtin = b && builtin_find(name) == b;
+    if (!verb && !is_builtin) verb = episode_verb(&r->w, name, false);
+    if (verb) help_verb(r, verb);
+    if (b && (!verb || is_builtin)) help_builtin(&r->w, b);
+    if (!verb && !b) return repl_refuse(r, tr("There is no command '%s'; `help all` lists them."), name);
+    return true;
+}

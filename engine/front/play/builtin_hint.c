@@ -1,0 +1,82 @@
+/* `hint`: what a program would do in the place of the person who is asked, and why. */
+#include "front/play/builtin_runs.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/wrap.h"
+#include "front/session/people.h"
+#include "front/view/show.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHOWN = 3 };
+
+/* What was given up early on a few lucky trials is not shown above what was looked at to the end. */
+static bool is_shown(const json_t *option, const json_t *best) {
+    return !json_is_integer(json_object_get(option, "expected")) ||
+           json_int(option, "expected") <= json_int(best, "expected");
+}
+
+static void print_option(const json_t *option, long long trials) {
+    const json_t *expected = json_object_get(option, "expected");
+    buffer figure = {0}, about = {0};
+    buffer_add(&about, json_str(option, "text"));
+    if (json_is_integer(expected)) {
+        buffer_addf(&figure, "%3lld %%", (json_int(option, "expected") + 5) / 10);
+    } else if (!trials) {
+        buffer_addf(&figure, "%6lld", json_int(option, "weight"));
+    }
+    if (figure.s) show()->entry(6, figure.s, about.s);
+    buffer_free(&figure);
+    buffer_free(&about);
+}
+
+/* What one types for it. */
+static char *typed_choice(const world *w, const char *id) {
+    size_t i = 0;
+    while (i < options_count(w) && strcmp(json_str(option_at(w, i), "id"), id) != 0) i++;
+    return i < options_count(w) ? option_typed(w, option_at(w, i)) : copy_text(id);
+}
+
+static void print_hint(const world *w, const json_t *hint) {
+    const json_t *options = json_object_get(hint, "options");
+    long long trials = json_int(hint, "trials");
+    char *typed = typed_choice(w, json_str(hint, "choice"));
+    char *who = player_word(json_str(hint, "bot"));
+    say_text(tr("The program '%s' says: %s (`%s`)"), who, json_str(json_array_get(options, 0), "text"), typed);
+    free(typed);
+    free(who);
+    if (*json_str(hint, "why")) {
+        buffer why = {0};
+        buffer_addf(&why, tr("Why: %s."), json_str(hint, "why"));
+        say_wrapped(0, 2, why.s);
+        buffer_free(&why);
+    }
+    size_t shown = 0, i;
+    json_t *option;
+    json_array_foreach(options, i, option) {
+        if (shown == SHOWN || !is_shown(option, json_array_get(options, 0))) continue;
+        print_option(option, trials);
+        shown++;
+    }
+    if (trials)
+        say_wrapped(0, 2,
+                    tr("Figures: how the match is expected to end for your side, from 0 % (lost) to 100 % (won); few "
+                       "trials say little."));
+}
+
+bool run_hint(repl *r, const words *typed) {
+    int seat = session_person(r->s);
+    pr_error err = {0};
+    if (seat < 0) return repl_refuse(r, "%s", tr("Nobody here is asked anything now."));
+    char *bot = player_typed(typed->n > 1 ? typed->at[1] : "captain");
+    char *text = pr_hint(r->s->match, seat, bot, &err);
+    free(bot);
+    if (!text) return repl_refuse(r, "%s", err.text);
+    json_t *hint = need(json_loads(text, 0, NULL));
+    print_hint(&r->w, hint);
+    json_decref(hint);
+    pr_release(text);
+    return true;
+}

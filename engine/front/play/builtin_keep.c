@@ -1,0 +1,190 @@
+/* Built-in commands about the match as a whole: what was done, undo, seats. */
+#include "front/play/builtin_runs.h"
+
+#include "core/text.h"
+#include "front/base/typed.h"
+#include "front/base/wrap.h"
+#include "front/session/people.h"
+#include "front/view/show.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOG_LINES = 20 };
+
+bool run_seed(repl *r, const words *typed) {
+    (void)typed;
+    say_text(tr("Seed %llu: the same seed, settings and answers give the same match."), (unsigned long long)r->s->seed);
+    return true;
+}
+
+/* What `log` shows: the last `lines` of the events from `from` on whose sentence holds the words, or whose kind begins
+ * so. Two passes: the first counts, the second prints. */
+typedef struct filter {
+    const char *phrase;
+    bool this_round;
+    uint64_t found, skip, from;
+} filter;
+
+static bool passes(const filter *f, const pr_event *event) {
+    if (!*event->text || event->number <= f->from) return false;
+    return !*f->phrase || holds_fold(f->phrase, event->text) || starts_fold(f->phrase, event->kind);
+}
+
+static void count_logged(void *ctx, const pr_event *event) {
+    filter *f = ctx;
+    if (f->this_round && !strcmp(event->kind, "round")) {
+        f->from = event->number - 1;
+        f->found = 0;
+    }
+    f->found += passes(f, event);
+}
+
+static void print_logged(void *ctx, const pr_event *event) {
+    filter *f = ctx;
+    if (!passes(f, event)) return;
+    if (f->skip) {
+        f->skip--;
+        return;
+    }
+    show()->choice(5, (size_t)event->number, event->text, "");
+}
+
+bool run_log(repl *r, const words *typed) {
+    size_t next = 1;
+    uint64_t lines = typed->n > 1 ? UINT64_MAX : LOG_LINES;
+    filter f = {0};
+    if (typed->n > next && typed_is(A_COMMAND, typed->at[next], "all")) {
+        next++;
+    } else if (typed->n > next && typed_is(A_COMMAND, typed->at[next], NC_("command", "round"))) {
+        f.this_round = true;
+        next++;
+    } else if (typed->n > next && is_number(typed->at[next])) {
+        lines = strtoull(typed->at[next++], NULL, 10);
+    }
+    char *phrase = words_join(typed, next, typed->n);
+    f.phrase = phrase;
+    pr_events(r->s->match, r->w.seat, 0, count_logged, &f);
+    f.skip = f.found > lines ? f.found - lines : 0;
+    pr_events(r->s->match, r->w.seat, 0, print_logged, &f);
+    bool good = f.found > 0 || !*phrase;
+    if (!good) repl_refuse(r, tr("Nothing in the log says '%s'."), phrase);
+    free(phrase);
+    return good;
+}
+
+/* The sentence of the open question's option with this id; the caller releases it. */
+static char *option_told(const repl *r, const char *id) {
+    const json_t *option = json_by_id(json_object_get(r->w.decision, "options"), id);
+    return option ? copy_text(json_str(option, "text")) : NULL;
+}
+
+/* What was shown no longer holds: the question is asked again, and the position drawn if it is another one. */
+static void went_back(repl *r) {
+    uint64_t events = session_events(r->s);
+    for (size_t i = 0; i < r->s->seats_n; i++) {
+        if (r->s->seats[i].seen > events) r->s->seats[i].seen = events;
+    }
+    r->s->unsaved = true;
+    r->number = 0;
+    r->ended = 0;
+    free(r->turn);
+    r->turn = NULL;
+}
+
+/* "Taken back: Move to b2, and 3 answers after it." Takes `what`. */
+static void say_back(const char *said, char *what, uint64_t answers) {
+    buffer t = {0};
+    buffer_add(&t, said);
+    if (what) buffer_addf(&t, "%s%s", colon(), what);
+    long long after = (long long)answers - 1;
+    if (after > 0) buffer_addf(&t, tr_n(", and %lld answer after it", ", and %lld answers after it", after), after);
+    buffer_add(&t, ".");
+    say_wrapped(0, 2, t.s);
+    buffer_free(&t);
+    free(what);
+}
+
+/* One step back or on; if it leads into the middle of what one command did, to the other end of that. */
+static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_error *err) {
+    if (step(r->s->match, err) != PR_OK) return false;
+    const deed *whole = deeds_within(&r->deeds, pr_open(r->s->match).number);
+    while (whole && deeds_within(&r->deeds, pr_open(r->s->match).number) == whole)
+        if (step(r->s->match, NULL) != PR_OK) break;
+    return true;
+}
+
+/* "undo 3": how many times; 0 after a message. */
+static uint64_t times(repl *r, const words *typed) {
+    if (typed->n < 2) return 1;
+    uint64_t n = is_number(typed->at[1]) && typed->n == 2 ? strtoull(typed->at[1], NULL, 10) : 0;
+    if (!n) {
+        const char *name = typed_word(A_COMMAND, "undo");
+        repl_refuse(r, tr("`%s` takes how many commands are to be taken back, for example: %s 3"), name, name);
+    }
+    return n;
+}
+
+bool run_undo(repl *r, const words *typed) {
+    pr_error err = {0};
+    uint64_t answered = pr_open(r->s->match).number, n = times(r, typed), done = 0;
+    if (!n) return false;
+    while (done < n && step_over(r, pr_undo, &err)) done++;
+    if (!done) return repl_refuse(r, "%s", err.text);
+    went_back(r);
+    repl_read(r);
+    say_back(tr("Taken back"), option_told(r, pr_undone(r->s->match)), answered - pr_open(r->s->match).number);
+    repl_guide(r);
+    return done == n || repl_refuse(r, "%s", err.text);
+}
+
+bool run_redo(repl *r, const words *typed) {
+    (void)typed;
+    pr_error err = {0};
+    uint64_t answered = pr_open(r->s->match).number;
+    char *what = option_told(r, pr_undone(r->s->match));
+    bool good = step_over(r, pr_redo, &err);
+    if (good) {
+        went_back(r);
+        say_back(tr("Done again"), what, pr_open(r->s->match).number - answered);
+    } else {
+        repl_refuse(r, "%s", err.text);
+        free(what);
+    }
+    return good;
+}
+
+static void show_seat(const session *s, size_t i) {
+    char *who = player_word(session_player(s, i));
+    show()->entry(12, s->seats[i].title, who);
+    free(who);
+}
+
+bool run_seat(repl *r, const words *typed) {
+    if (typed->n >= 3) {
+        char *seat = words_join(typed, 1, typed->n - 1);
+        buffer assignment = {0};
+        buffer_addf(&assignment, "%s=%s", seat, typed->at[typed->n - 1]);
+        bool good = session_seat_player(r->s, buffer_text(&assignment));
+        buffer_free(&assignment);
+        if (!good) r->refused++;
+        if (good) show_seat(r->s, (size_t)session_seat(r->s, seat));
+        free(seat);
+        r->s->unsaved = true;
+        return good;
+    }
+    for (size_t i = 0; i < r->s->seats_n; i++) show_seat(r->s, i);
+    say_wrapped(0, 0, tr("`seat NAME PLAYER` changes one, at any time. The players:"));
+    show()->entry(12, typed_word(A_COMMAND, "human"), tr("you, or somebody beside you"));
+    for (int i = 0; pr_bot(i); i++) show()->entry(12, typed_word(A_COMMAND, pr_bot(i)), pr_bot_about(i));
+    return typed->n == 1 ||
+           repl_refuse(r, tr("`seat` takes a seat and a player, for example: seat %s human"), r->s->seats[0].title);
+}
+
+bool run_quit(repl *r, const words *typed) {
+    (void)typed;
+    r->done = true;
+    r->s->left = true;
+    return true;
+}

@@ -1,0 +1,172 @@
+/* Built-in commands that show something and change nothing. */
+#include "front/play/builtin_runs.h"
+
+#include "core/text.h"
+#include "front/base/typed.h"
+#include "front/base/wrap.h"
+#include "front/files/rulebook.h"
+#include "front/play/type.h"
+#include "front/view/picture.h"
+#include "front/view/score.h"
+#include "front/view/show.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool run_options(repl *r, const words *typed) {
+    if (typed->n < 2) {
+        show()->options(&r->w, true);
+        return true;
+    }
+    const char *name = typed->at[1], *verb = episode_verb(&r->w, name, false), *piece = thing_id(&r->w, name);
+    if (options_named(&r->w, name)) verb = name;
+    if (verb && !options_named(&r->w, verb)) return run_why(r, typed) && !r->refused++;
+    if (!verb && !(piece && options_named(&r->w, piece)))
+        return repl_refuse(r, tr("No option is about '%s'; `options` alone lists them all."), name);
+    show()->options_of(&r->w, verb ? verb : piece);
+    return true;
+}
+
+/* map --svg FILE: the boards as the asking seat sees them, as a picture. */
+static bool save_picture(repl *r, const words *typed) {
+    if (typed->n < 3) return repl_refuse(r, "%s", tr("Into which file? For example: map --svg board.svg"));
+    char *file = words_join(typed, 2, typed->n), *svg = picture(&r->w);
+    bool good = file_replace(file, svg, strlen(svg), false);
+    if (good)
+        say_text(tr("The boards are drawn in %s."), file);
+    else
+        repl_refuse(r, tr("Cannot write '%s': %s. %s"), file, strerror(errno), file_advice(errno));
+    free(svg);
+    free(file);
+    return good;
+}
+
+bool run_map(repl *r, const words *typed) {
+    if (typed->n > 1 && !strcmp(typed->at[1], "--svg")) return save_picture(r, typed);
+    if (typed->n < 2) {
+        show()->boards(&r->w);
+        return true;
+    }
+    if (typed->n == 2 && typed_is(A_COMMAND, typed->at[1], NC_("command", "legend"))) {
+        show()->legend(&r->w);
+        return true;
+    }
+    if (typed->n > 2) return repl_refuse(r, "%s", tr("`map` takes one verb, or nothing."));
+    const char *verb = episode_verb(&r->w, typed->at[1], false);
+    if (!verb && thing_id(&r->w, typed->at[1]))
+        return repl_refuse(r, tr("`map` takes a verb; `look %s` tells about a place."), typed->at[1]);
+    if (!verb || !verb_is_legal(&r->w, verb, true)) return run_why(r, typed) && !r->refused++;
+    shade s = shade_of(r->s, &r->w, verb);
+    bool any = s.n > 0;
+    if (any) show()->places(&r->w, &s, verb);
+    shade_free(&s);
+    return any || repl_refuse(r, tr("`%s` is about no place on the map."), typed_word(A_VERB, verb));
+}
+
+bool run_legend(repl *r, const words *typed) {
+    (void)typed;
+    show()->legend(&r->w);
+    return true;
+}
+
+bool run_state(repl *r, const words *typed) {
+    (void)typed;
+    show()->state(&r->w);
+    return true;
+}
+
+bool run_who(repl *r, const words *typed) {
+    (void)typed;
+    show()->who(&r->w);
+    return true;
+}
+
+bool run_piles(repl *r, const words *typed) {
+    (void)typed;
+    show()->piles(&r->w);
+    return true;
+}
+
+bool run_hand(repl *r, const words *typed) {
+    (void)typed;
+    show()->hand(&r->w);
+    return true;
+}
+
+bool run_score(repl *r, const words *typed) {
+    bool all = typed->n > 1 && typed_is(A_COMMAND, typed->at[1], "all");
+    if (typed->n > (all ? 2 : 1))
+        return repl_refuse(r, tr("`score` takes 'all' or nothing, not '%s'."), typed->at[all ? 2 : 1]);
+    if (all)
+        score_story(r->s, &r->w);
+    else
+        score_tally(&r->w);
+    return true;
+}
+
+/* The verb of all options, if it is the same; else NULL. */
+static const char *common_verb(const world *w) {
+    const char *verb = json_str(option_at(w, 0), "verb");
+    for (size_t i = 1; i < options_count(w); i++) {
+        if (strcmp(json_str(option_at(w, i), "verb"), verb) != 0) return NULL;
+    }
+    return *verb ? verb : NULL;
+}
+
+bool run_why(repl *r, const words *typed) {
+    if (typed->n < 2)
+        return repl_refuse(r, tr("Why what? For example: why %s"),
+                           typed_word(A_VERB, json_str(option_at(&r->w, 0), "verb")));
+    const char *verb = episode_verb(&r->w, typed->at[1], false);
+    if (!verb && verb_is_legal(&r->w, typed->at[1], true)) verb = typed->at[1];
+    size_t from = 2;
+    if (!verb && thing_id(&r->w, typed->at[1])) { /* "why a1": of what is being asked */
+        verb = common_verb(&r->w);
+        from = 1;
+    }
+    if (!verb) return repl_refuse(r, tr("'%s' is nothing that can be done in this episode."), typed->at[1]);
+    if (type_tell_way(r, verb, typed, from)) return true;
+    char *id = request_id(&r->w, verb, typed, from);
+    char *why = pr_why(r->s->match, id);
+    char *sentence = sentence_of(why ? why : "");
+    say_wrapped(0, 2, sentence);
+    free(sentence);
+    pr_release(why);
+    free(id);
+    return true;
+}
+
+/* `look`: around the one whose turn it is. `look all` tells what is far away, too. */
+bool run_look(repl *r, const words *typed) {
+    bool all = typed->n > 1 && typed_is(A_COMMAND, typed->at[1], "all");
+    char *name = words_join(typed, 1, typed->n);
+    const char *at = *name && !all ? thing_id(&r->w, name) : NULL;
+    const json_t *piece = at ? world_piece(&r->w, at) : NULL;
+    const json_t *space = at ? world_space(&r->w, piece ? json_str(piece, "space") : at) : NULL;
+    bool good = !*name || all || space || repl_refuse(r, tr("There is no space '%s'."), name);
+    free(name);
+    return good &&
+           (show()->look(&r->w, space, all) || repl_refuse(r, tr("Look where? Name a space, for example: %s %s"),
+                                                           typed_word(A_COMMAND, "look"), world_first_space(&r->w)));
+}
+
+/* What the episode itself says of winning and losing, before the rule book speaks of goals. */
+static bool tell_goal(repl *r) {
+    char *goal = goal_text(&r->w);
+    if (goal) say_wrapped(0, 0, goal);
+    free(goal);
+    return goal != NULL;
+}
+
+bool run_rule(repl *r, const words *typed) {
+    if (typed->n == 2 && typed_is(A_COMMAND, typed->at[1], NC_("command", "goal")) && tell_goal(r)) return true;
+    char *topic = words_join(typed, 1, typed->n);
+    const char *verb = typed->n == 2 ? episode_verb(&r->w, topic, true) : NULL;
+    const char *rule = json_str(world_verb(&r->w, verb ? verb : ""), "rule");
+    bool good = rulebook_print(r->w.info, &r->s->from, topic, rule);
+    free(topic);
+    if (!good) r->refused++;
+    return good;
+}

@@ -1,0 +1,228 @@
+/* `odds`: what the dice may bring, for one request or for all that can be done now. Nothing is done by asking. */
+#include "front/play/builtin_runs.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/typed.h"
+#include "front/base/wrap.h"
+#include "front/play/ahead.h"
+#include "front/play/type.h"
+#include "front/view/odds.h"
+#include "front/view/show.h"
+#include "front/view/spoken.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How many options are looked at when no request says which, how many of those that roll, and how many are listed. */
+enum { MOST_TRIED = 40, MOST_ROLLED = 16, MOST_LISTED = 12, NAME_COLUMN = 24 };
+
+/* Why the request is none of the options; and the odds of it, if it will be one after another choice. */
+static void refuse_or_foresee(repl *r, const words *request, const char *symbol) {
+    const char *verb = episode_verb(&r->w, request->at[1], false);
+    char *id = verb ? request_id(&r->w, verb, request, 2) : NULL;
+    bool answered = run_why(r, request) && id && ahead_odds(r, id, symbol);
+    if (!answered) r->refused++;
+    free(id);
+}
+
+/* The one option that the words from `from` on mean; options_count if there is none or several, which is said. */
+static size_t option_meant(repl *r, const words *typed, size_t from, const char *symbol) {
+    size_t none = options_count(&r->w);
+    if (is_number(typed->at[from])) {
+        size_t index = option_numbered(&r->w, strtoul(typed->at[from], NULL, 10));
+        if (index == none) repl_refuse(r, tr("There is no option %s."), typed->at[from]);
+        return index;
+    }
+    const char *verb = typed->at[from];
+    bool exact = verb_is_legal(&r->w, verb, true), named = exact || verb_is_legal(&r->w, verb, false);
+    choice c = choose_option(&r->w, named ? verb : NULL, exact, typed, named ? from + 1 : from, true);
+    size_t index = c.n == 1 ? c.index[0] : none;
+    if (c.n > 1) type_refuse_many(r, &c);
+    if (!c.n) {
+        words request = {typed->at + from - 1, typed->n - from + 1};
+        refuse_or_foresee(r, &request, symbol);
+    }
+    choice_free(&c);
+    return index;
+}
+
+/* What pr_odds says of an option; NULL with err. */
+static json_t *odds_of(repl *r, size_t index, pr_error *err) {
+    char *raw = pr_odds(r->s->match, json_str(option_at(&r->w, index), "id"), err);
+    json_t *odds = raw ? need(json_loads(raw, 0, NULL)) : NULL;
+    pr_release(raw);
+    return odds;
+}
+
+static bool rolls(const json_t *odds) {
+    return json_array_size(json_object_get(odds, "ends")) > 0;
+}
+
+/* What follows without a roll: told as it would be, or the question that comes first. Nothing that chance or a hidden
+ * card decides. The caller releases it; NULL if that is so. */
+static void add_event(void *ctx, const pr_event *event) {
+    buffer *t = ctx;
+    if (*event->text) buffer_addf(t, "%s%s", t->n ? " " : "", event->text);
+}
+
+static char *foretold(const repl *r, size_t index) {
+    pr_match *m = pr_clone(r->s->match, NULL);
+    buffer t = {0};
+    uint64_t events = session_events(r->s);
+    int seat = r->w.seat;
+    bool good = m && pr_answer(m, pr_open(m).number, json_str(option_at(&r->w, index), "id"), NULL) == PR_OK &&
+                pr_certain(r->s->match, m);
+    if (good) pr_events(m, seat, events, add_event, &t);
+    json_t *then = NULL;
+    char *decision = good && !pr_open(m).over && pr_open(m).seat == seat ? pr_decision_json(m) : NULL;
+    if (decision) then = json_loads(decision, 0, NULL);
+    if (then && !*json_str(then, "kind"))
+        buffer_addf(&t, t.n ? tr(" First it is asked: %s") : tr("first it is asked: %s"), json_str(then, "question"));
+    json_decref(then);
+    pr_release(decision);
+    pr_free(m);
+    return t.s;
+}
+
+static void say_nothing_rolled(repl *r, size_t index) {
+    char *follows = foretold(r, index);
+    buffer t = {0};
+    if (follows)
+        buffer_addf(&t, tr("Nothing is rolled for that itself: %s"), follows);
+    else
+        buffer_add(&t, tr("Nothing is rolled for that: what it does is certain, or hidden."));
+    say_wrapped(0, 2, t.s);
+    buffer_free(&t);
+    free(follows);
+}
+
+/* `symbol`: of this one only; NULL: of all, every way (`all`) or as it is usual. */
+static void show_odds(repl *r, size_t index, const json_t *odds, const char *symbol, bool all) {
+    const json_t *option = option_at(&r->w, index);
+    if (!rolls(odds))
+        say_nothing_rolled(r, index);
+    else if (symbol)
+        odds_one_symbol(&r->w, option, odds, symbol);
+    else
+        show()->odds(&r->w, option, odds, all);
+}
+
+/* In the middle of a roll: what each answer would come to. */
+static bool foretell_all(repl *r) {
+    size_t told = 0;
+    for (size_t i = 0; i < options_count(&r->w) && i < MOST_LISTED; i++) {
+        char *follows = foretold(r, i), *typed = option_typed(&r->w, option_at(&r->w, i));
+        if (follows) show()->entry(NAME_COLUMN, typed, follows);
+        told += follows != NULL;
+        free(typed);
+        free(follows);
+    }
+    return told > 0;
+}
+
+/* Options that roll alike: "shoot: a1, k1" with one line about it. */
+typedef struct alike {
+    char *names, *gist;
+    const char *verb;
+} alike;
+
+static void add_alike(const repl *r, alike *list, size_t *n, size_t index, char *gist) {
+    const json_t *option = option_at(&r->w, index);
+    const char *verb = json_str(option, "verb");
+    char *typed = option_typed(&r->w, option);
+    size_t at = 0;
+    while (at < *n && (strcmp(list[at].verb, verb) != 0 || strcmp(list[at].gist, gist) != 0)) at++;
+    buffer t = {0};
+    if (at < *n) buffer_addf(&t, "%s,%s", list[at].names, typed + strcspn(typed, " "));
+    free(at < *n ? list[at].names : NULL);
+    free(at < *n ? list[at].gist : NULL);
+    list[at] = (alike){t.s ? t.s : typed, gist, verb};
+    if (t.s) free(typed);
+    if (at == *n) ++*n;
+}
+
+static void say_alike(const alike *one) {
+    buffer t = {0};
+    if (terminal_plain()) spoken_typed(one->names);
+    buffer_addf(&t, "%s%s%s", one->names, colon(), one->gist);
+    say_wrapped(0, 4, t.s);
+    buffer_free(&t);
+}
+
+/* All that can be done now, in short; a single roll in full, or as to one symbol (`symbol` is not NULL). */
+static bool odds_of_all(repl *r, const char *symbol) {
+    size_t last = 0, found = 0, n = 0;
+    alike list[MOST_TRIED] = {{0}};
+    json_t *single = NULL;
+    pr_error err = {0};
+    size_t options = options_count(&r->w), i = 0;
+    for (; i < options && i < MOST_TRIED && found < MOST_ROLLED; i++) {
+        json_t *odds = odds_of(r, i, &err);
+        if (rolls(odds)) {
+            add_alike(r, list, &n, i, odds_gist(&r->w, odds));
+            last = i;
+            found++;
+            json_decref(single);
+            single = json_incref(odds);
+        }
+        json_decref(odds);
+    }
+    if (found == 1) show_odds(r, last, single, symbol, false);
+    for (size_t k = 0; k < n; k++) {
+        if (found > 1) say_alike(&list[k]);
+        free(list[k].names);
+        free(list[k].gist);
+    }
+    if (found > 1) {
+        char *typed = option_typed(&r->w, option_at(&r->w, last));
+        buffer t = {0};
+        if (terminal_plain()) spoken_typed(typed);
+        buffer_addf(&t,
+                    i < options ? tr("There is more: `odds %s` tells all about one.")
+                                : tr("`odds %s` tells all about one of them."),
+                    typed);
+        say_wrapped(0, 2, t.s);
+        buffer_free(&t);
+        free(typed);
+    }
+    bool menu = *json_str(r->w.decision, "kind"),
+         told = found || (menu ? ahead_odds(r, NULL, symbol) : foretell_all(r));
+    if (!told) say_text("%s", tr("Nothing is rolled for anything that can be done now."));
+    json_decref(single);
+    return true;
+}
+
+/* "reroll star": a word at the end that no option takes may name a symbol. */
+static const char *symbol_asked(repl *r, words *typed) {
+    if (typed->n < 3 || is_number(typed->at[typed->n - 1])) return NULL;
+    const char *symbol = symbol_named(&r->w, typed->at[typed->n - 1]), *verb = typed->at[1];
+    bool number = is_number(verb), exact = verb_is_legal(&r->w, verb, true),
+         named = exact || verb_is_legal(&r->w, verb, false);
+    if (!symbol || (!number && !named)) return symbol;
+    choice c = choose_option(&r->w, named ? verb : NULL, exact, typed, 2, true);
+    bool taken = !number && c.n > 0;
+    choice_free(&c);
+    return taken ? NULL : symbol;
+}
+
+bool run_odds(repl *r, const words *typed) {
+    if (typed->n < 2) return odds_of_all(r, NULL);
+    words request = *typed;
+    bool all = typed->n > 2 && typed_is(A_COMMAND, typed->at[typed->n - 1], "all");
+    request.n -= all;
+    const char *only =
+        typed->n == 2 && !verb_is_legal(&r->w, typed->at[1], false) ? symbol_named(&r->w, typed->at[1]) : NULL;
+    if (only) return odds_of_all(r, only);
+    const char *symbol = all ? NULL : symbol_asked(r, &request);
+    if (symbol) request.n--;
+    size_t index = option_meant(r, &request, 1, symbol);
+    if (index == options_count(&r->w)) return false;
+    pr_error err = {0};
+    json_t *odds = odds_of(r, index, &err);
+    if (!odds) return repl_refuse(r, "%s", err.text);
+    show_odds(r, index, odds, symbol, all);
+    json_decref(odds);
+    return true;
+}

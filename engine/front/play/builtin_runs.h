@@ -1,0 +1,29 @@
+/* What the table of built-in commands runs; each takes the whole line as words and returns false if it was refused. */
+#ifndef FRONT_BUILTIN_RUNS_H
+#define FRONT_BUILTIN_RUNS_H
+
+#include "front/play/builtin.h"
+
+typedef bool builtin_run(repl *r, const words *typed);
+
+/* builtin_help.c */
+builtin_run run_help;
+/* builtin_look.c */
+builtin_run run_options, run_map, run_legend, run_state, run_who, run_piles, run_hand, run_score, run_look, run_card,
+    run_rule, run_why, run_odds;
+/* builtin_hint.c */
+builtin_run run_hint;
+/* builtin_keep.c */
+builtin_run run_seed, run_log, run_undo, run_redo, run_seat, run_quit;
+/* builtin_after.c */
+builtin_run run_again, run_page;
+/* builtin_saves.c */
+builtin_run run_save, run_saves, run_load;
+/* builtin_author.c */
+builtin_run run_reload, run_lua, run_trace, run_profile;
+/* Takes up changed files, and says so. */
+bool author_reload(repl *r, bool replay);
+/* What the scripts did for the last answer, if it is wanted. */
+void author_tell(repl *r);
+
+#endif

@@ -1,0 +1,132 @@
+/* Built-in commands that keep a match and go on with one: save, saves, load. */
+#include "front/play/builtin_runs.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/typed.h"
+#include "front/base/wrap.h"
+#include "front/session/saved.h"
+#include "front/session/transcript.h"
+#include "front/view/show.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool refused(repl *r, bool good) {
+    if (!good) r->refused++;
+    return good;
+}
+
+/* How to go on: at a terminal the command stands on a line of its own, to be copied whole. */
+static void say_way(const char *sentence, const char *command) {
+    buffer t = {0};
+    buffer_addf(&t, "%s %s", sentence, command);
+    if (terminal_talks() && text_columns(t.s) >= terminal_columns()) {
+        say_wrapped(0, 0, sentence);
+        printf("  %s\n", command);
+    } else {
+        puts(t.s);
+    }
+    buffer_free(&t);
+}
+
+static bool save_now(repl *r) {
+    r->s->unsaved = true;
+    session_save(r->s);
+    char *way_back = session_way_back(r->s);
+    bool good = way_back != NULL;
+    if (good) say_way(tr("Saved. Go on later with:"), way_back);
+    free(way_back);
+    return good;
+}
+
+static bool save_as(repl *r, const char *name) {
+    char *file = saved_file(name);
+    if (!file) return repl_refuse(r, tr("There is no folder to keep '%s' in: %s."), name, strerror(errno));
+    bool good = session_save_to(r->s, file), by_name = strcmp(file, name) != 0;
+    char *outside = session_resuming(r->s, by_name ? name : file);
+    buffer said = {0};
+    if (by_name)
+        buffer_addf(&said, tr("Saved as %s. `load %s` returns to this place; outside:"), name, name);
+    else
+        buffer_addf(&said, tr("Saved to %s. Go on later with:"), file);
+    if (good) say_way(said.s, outside);
+    buffer_free(&said);
+    free(outside);
+    free(file);
+    return good;
+}
+
+bool run_save(repl *r, const words *typed) {
+    if (typed->n < 2) return refused(r, save_now(r));
+    bool transcript = typed_is(A_COMMAND, typed->at[1], NC_("command", "transcript"));
+    char *name = words_join(typed, transcript ? 2 : 1, typed->n);
+    bool good;
+    if (transcript && !*name)
+        good = repl_refuse(r, "%s", tr("Into which file? `save transcript FILE`"));
+    else
+        good = refused(r, transcript ? transcript_write(r->s, r->w.seat, name) : save_as(r, name));
+    free(name);
+    return good;
+}
+
+bool run_saves(repl *r, const words *typed) {
+    (void)r;
+    (void)typed;
+    char **list = saved_list();
+    for (char **one = list; *one; one++) {
+        char *name = saved_name(*one), *label = saved_label(*one);
+        show()->entry(16, name, label ? label : tr("cannot be read here"));
+        free(name);
+        free(label);
+    }
+    say_text("%s", *list ? tr("`load NAME` goes on with one; `save NAME` keeps this match.")
+                         : tr("Nothing was saved by name yet: `save NAME` keeps this match."));
+    char *at = saved_folder();
+    if (at && *list) say_text(tr("Their files are in %s; `precinct replay NAME` shows one outside a match."), at);
+    free(at);
+    files_free(list);
+    return true;
+}
+
+/* The file of the episode that is being played, if that is what the save was played on too; else NULL. */
+static const char *same_episode(const session *s, const char *save) {
+    if (!s->file || !file_exists(save)) return NULL;
+    char *content = NULL;
+    size_t length;
+    json_t *info = save_info(save, &content, &length);
+    const char *base = strrchr(s->file, '/');
+    bool same = info && !strcmp(json_str(info, "episode"), base ? base + 1 : s->file);
+    json_decref(info);
+    free(content);
+    return same ? s->file : NULL;
+}
+
+bool run_load(repl *r, const words *typed) {
+    if (typed->n < 2)
+        return repl_refuse(r, "%s", tr("Load which one? `load NAME` or `load FILE`; `saves` lists names."));
+    if (r->s->keeper) {
+        return repl_refuse(
+            r, "%s", tr("This match belongs to a campaign; `quit` saves and leaves it, then `precinct resume FILE`."));
+    }
+    char *name = words_join(typed, 1, typed->n), *file = saved_file(name);
+    session other;
+    int status;
+    fflush(stdout);
+    bool good = session_restore(&other, file ? file : name, same_episode(r->s, file ? file : name), &status);
+    free(name);
+    free(file);
+    if (!refused(r, good)) return false;
+    session_save(r->s);
+    other.record = r->s->record;
+    other.durable = r->s->durable;
+    other.from_menu = r->s->from_menu;
+    r->s->record = NULL;
+    session_close(r->s);
+    *r->s = other;
+    repl_forget(r);
+    printf(tr("Loaded: %s, seed %llu.\n"), json_str(r->s->info, "title"), (unsigned long long)r->s->seed);
+    return true;
+}

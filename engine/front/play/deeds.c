@@ -1,0 +1,25 @@
+/* Commands of several answers: see deeds.h. */
+#include "front/play/deeds.h"
+
+#include "front/base/words.h"
+
+#include <stdlib.h>
+
+void deeds_note(deeds *d, uint64_t from, uint64_t to) {
+    while (d->n && d->at[d->n - 1].to > from) d->n--;
+    if (to < from + 2) return;
+    d->at = need(realloc(d->at, (d->n + 1) * sizeof *d->at));
+    d->at[d->n++] = (deed){from, to};
+}
+
+const deed *deeds_within(const deeds *d, uint64_t number) {
+    for (size_t i = 0; i < d->n; i++) {
+        if (d->at[i].from < number && number < d->at[i].to) return &d->at[i];
+    }
+    return NULL;
+}
+
+void deeds_free(deeds *d) {
+    free(d->at);
+    *d = (deeds){0};
+}

@@ -1,0 +1,94 @@
+/* The end of a match: see ending.h. Why it ended is what the scripts told last before they said so. */
+#include "front/play/ending.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/typed.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/view/score.h"
+#include "front/view/show.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What the result is to the people here: nothing if they sit on several sides, or nobody does. */
+static const char *for_us(const session *s, const char *winner) {
+    const char *side = NULL;
+    for (size_t i = 0; i < s->seats_n; i++) {
+        if (!s->seats[i].human) continue;
+        if (side && strcmp(side, s->seats[i].side) != 0) return "";
+        side = s->seats[i].side;
+    }
+    if (!side || !*winner) return "";
+    return strcmp(side, winner) ? tr(" You have lost.") : tr(" You have won.");
+}
+
+typedef struct reason {
+    char *text;
+    uint32_t step;
+    bool found;
+} reason;
+
+static void follow(void *ctx, const pr_event *event) {
+    reason *why = ctx;
+    if (!strcmp(event->kind, "over")) {
+        why->found = why->text && why->step == event->step;
+    } else if (*event->text && !event_guides(event) && strcmp(event->kind, "track") != 0) {
+        free(why->text);
+        why->text = copy_text(event->text);
+        why->step = event->step;
+    }
+}
+
+static void tell_reason(const repl *r) {
+    reason why = {0};
+    pr_events(r->s->match, r->w.seat, 0, follow, &why);
+    buffer t = {0};
+    if (why.found) {
+        buffer_addf(&t, tr("What decided it: %s"), why.text);
+        say_wrapped(0, 2, t.s);
+    }
+    buffer_free(&t);
+    free(why.text);
+}
+
+void ending_tell(const repl *r) {
+    const session *s = r->s;
+    pr_decision d = pr_open(s->match);
+    const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
+    if (side)
+        say(TONE_STRONG, tr("The match is over. Winner: %s.%s\n"), json_str(side, "title"),
+            for_us(s, json_str(side, "id")));
+    else
+        say(TONE_STRONG, "%s", tr("The match is over. It is a draw.\n"));
+    if (r->quiet) return;
+    tell_reason(r);
+    score_print(&r->w);
+    printf(tr("Round %lld, seed %llu.\n"), json_int(r->w.view, "round"), (unsigned long long)s->seed);
+}
+
+static void offer(const char *name, const char *takes, const char *about) {
+    buffer t = {0};
+    buffer_addf(&t, "%s%s%s", typed_word(A_COMMAND, name), *takes ? " " : "", takes);
+    show()->entry(14, t.s, about);
+    buffer_free(&t);
+}
+
+void ending_offer(const repl *r) {
+    if (!r->s->keeper)
+        offer("again", tr("[SEED]"),
+              r->s->fixed ? tr("the same match anew")
+                          : tr("the same match anew, with other dice; with a seed, with its dice"));
+    offer("score", tr("[all]"), tr("how every point was won"));
+    offer("log", tr("[all]"), tr("what happened"));
+    offer("undo", "", tr("take your last answer back"));
+    offer("page", tr("FILE"), tr("a page that plays the match back in a browser"));
+    offer("save", tr("NAME"), tr("keep the match: one that is over leaves no file by itself"));
+}
+
+const char *ending_prompt(const session *s) {
+    return s->from_menu ? tr("Enter leaves for the menu, or type one of these: ")
+                        : tr("Enter leaves, or type one of these: ");
+}

@@ -1,0 +1,81 @@
+/* Advice for the first matches: see hints.h. What was given is one letter each in the state folder's file "hints". */
+#include "front/play/hints.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/autosave.h"
+#include "front/files/files.h"
+#include "front/view/show.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void add_advice(buffer *t, hint which, const char *example) {
+    switch (which) {
+    case HINT_START:
+        buffer_add(t, tr("Hint: type the number of an option or its words; `help` says what can be done."));
+        break;
+    case HINT_MAP: buffer_add(t, show()->advice()); break;
+    case HINT_UNDO: buffer_add(t, tr("Hint: `undo` takes your last answer back, as often as you like.")); break;
+    case HINT_WHY:
+        buffer_add(t,
+                   tr("Hint: `why` and a command says why it is not legal now; `options` lists everything that is."));
+        break;
+    case HINT_LEAVE:
+        buffer_add(t, tr("Hint: `quit` at any time; the match is saved after every answer and `precinct` offers to go "
+                         "on."));
+        break;
+    case HINT_ODDS:
+        buffer_addf(t,
+                    tr("Hint: `odds` before a command says what the dice may bring, `%s?` where on the map it can be "
+                       "done, `hint` what a program would do."),
+                    example);
+        break;
+    case HINT_COUNT: break;
+    }
+}
+
+static unsigned given;
+static int loaded;
+
+static void load(void) {
+    size_t length = 0;
+    char *path = state_file("hints");
+    char *content = path ? file_read(path, &length) : NULL;
+    for (size_t i = 0; i < length; i++) {
+        int bit = content[i] - 'a';
+        if (bit >= 0 && bit < HINT_COUNT) given |= 1u << bit;
+    }
+    free(content);
+    free(path);
+    loaded = 1;
+}
+
+static void store(void) {
+    char letters[HINT_COUNT + 1];
+    size_t n = 0;
+    for (int i = 0; i < HINT_COUNT; i++) {
+        if (given & 1u << i) letters[n++] = (char)('a' + i);
+    }
+    char *path = state_file("hints");
+    if (path) file_replace(path, letters, n, false);
+    free(path);
+}
+
+bool hint_give(hint which, const char *example) {
+    if (!terminal_talks() || (which == HINT_ODDS && !example)) return false;
+    if (!loaded) load();
+    if (given & 1u << which) return false;
+    given |= 1u << which;
+    store();
+    fputs(tone_on(TONE_FAINT), stdout);
+    buffer said = {0};
+    add_advice(&said, which, example);
+    say_wrapped(0, 6, said.s);
+    buffer_free(&said);
+    fputs(tone_off(TONE_FAINT), stdout);
+    return true;
+}

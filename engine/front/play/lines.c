@@ -1,0 +1,265 @@
+/* The line protocol: see lines.h. Strict: a line that is not exactly one of the requests is refused and changes
+ * nothing. A client that plays one seat is told what that seat may see; one that plays several is told everything, for
+ * it has to know. */
+#define _GNU_SOURCE 1
+#include "front/play/lines.h"
+
+#include "core/text.h"
+#include "front/base/command.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/input.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct client {
+    session *s;
+    int seat;      /* whose eyes the events are for; -1: all */
+    uint64_t told; /* the last event written */
+    bool done;
+} client;
+
+typedef struct request {
+    const char *name;
+    const char *members; /* each as "name:type", types n(umber), s(tring), ?(string or null, may be absent) */
+    void (*run)(client *c, const json_t *line);
+} request;
+
+static void put(json_t *object) {
+    char *line = need(json_dumps(object, JSON_COMPACT));
+    puts(line);
+    free(line);
+    json_decref(object);
+}
+
+static void refuse(const char *why) {
+    put(json_pack("{ss ss}", "type", "error", "text", why));
+}
+
+static void put_event(void *ctx, const pr_event *event) {
+    (void)ctx;
+    puts(event->json);
+}
+
+/* What a client that waits is told has been saved: before a word of it, since long news go out in parts. */
+static void put_news(client *c) {
+    pr_error err = {0};
+    bool good = session_bots(c->s, NULL, NULL, &err);
+    if (!input_pending()) session_save(c->s);
+    c->told = pr_events(c->s->match, c->seat, c->told, put_event, NULL);
+    if (!good) refuse(err.text);
+    char *decision = pr_decision_json(c->s->match);
+    puts(decision ? decision : "{}");
+    pr_release(decision);
+}
+
+static void run_answer(client *c, const json_t *line) {
+    pr_error err = {0};
+    long long number = json_int(line, "number");
+    bool open = number >= 0 && (uint64_t)number == pr_open(c->s->match).number;
+    pr_status status = open         ? session_answer(c->s, json_str(line, "id"), &err)
+                       : number < 0 ? PR_REFUSED
+                                    : pr_answer(c->s->match, (uint64_t)number, json_str(line, "id"), &err);
+    if (status == PR_OK)
+        put_news(c);
+    else
+        refuse(number < 0 ? tr("the number of a decision is positive") : err.text);
+}
+
+/* A member that names a seat: -1 for null or none, -2 if there is no such seat (that was said). */
+static int seat_of(client *c, const json_t *line) {
+    const char *id = json_string_value(json_object_get(line, "seat"));
+    int seat = id ? session_seat(c->s, id) : -1;
+    if (!id || seat >= 0) return seat;
+    buffer why = {0};
+    buffer_addf(&why, tr("there is no seat '%s'; the seats are"), id);
+    for (size_t i = 0; i < c->s->seats_n; i++) buffer_addf(&why, " %s", c->s->seats[i].id);
+    refuse(buffer_text(&why));
+    buffer_free(&why);
+    return -2;
+}
+
+static void run_view(client *c, const json_t *line) {
+    int seat = seat_of(c, line);
+    if (seat < -1) return;
+    char *view = pr_view(c->s->match, seat);
+    puts(view);
+    pr_release(view);
+}
+
+static void run_events(client *c, const json_t *line) {
+    int seat = seat_of(c, line);
+    if (seat < -1) return;
+    long long after = json_int(line, "after");
+    pr_events(c->s->match, seat, after < 0 ? 0 : (uint64_t)after, put_event, NULL);
+}
+
+static void run_why(client *c, const json_t *line) {
+    char *why = pr_why(c->s->match, json_str(line, "id"));
+    put(json_pack("{ss ss ss}", "type", "why", "id", json_str(line, "id"), "text", why ? why : ""));
+    pr_release(why);
+}
+
+static void run_odds(client *c, const json_t *line) {
+    pr_error err = {0};
+    char *odds = pr_odds(c->s->match, json_str(line, "id"), &err);
+    if (odds)
+        puts(odds);
+    else
+        refuse(err.text);
+    pr_release(odds);
+}
+
+static void run_hint(client *c, const json_t *line) {
+    int seat = seat_of(c, line);
+    if (seat < -1) return;
+    pr_error err = {0};
+    char *hint = pr_hint(c->s->match, seat, json_str(line, "bot"), &err);
+    if (hint)
+        puts(hint);
+    else
+        refuse(err.text);
+    pr_release(hint);
+}
+
+static void run_back(client *c, pr_status (*how)(pr_match *, pr_error *)) {
+    pr_error err = {0};
+    if (how(c->s->match, &err) != PR_OK) {
+        refuse(err.text);
+        return;
+    }
+    c->s->unsaved = true;
+    uint64_t events = session_events(c->s);
+    if (events < c->told) c->told = events;
+    put(json_pack("{ss sI}", "type", "retract", "to", (json_int_t)c->told));
+    put_news(c);
+}
+
+static void run_undo(client *c, const json_t *line) {
+    (void)line;
+    run_back(c, pr_undo);
+}
+
+static void run_redo(client *c, const json_t *line) {
+    (void)line;
+    run_back(c, pr_redo);
+}
+
+static void run_save(client *c, const json_t *line) {
+    (void)line;
+    char *content = pr_save(c->s->match);
+    put(json_pack("{ss ss}", "type", "save", "text", content ? content : ""));
+    pr_release(content);
+}
+
+static void run_hash(client *c, const json_t *line) {
+    (void)line;
+    char digits[20];
+    snprintf(digits, sizeof digits, "%016" PRIx64, pr_hash(c->s->match));
+    put(json_pack("{ss ss}", "type", "hash", "hash", digits));
+}
+
+static void run_quit(client *c, const json_t *line) {
+    (void)line;
+    c->done = true;
+}
+
+static const request requests[] = {
+    {"answer", "number:n id:s", run_answer},
+    {"view", "seat:?", run_view},
+    {"events", "after:n seat:?", run_events},
+    {"why", "id:s", run_why},
+    {"odds", "id:s", run_odds},
+    {"hint", "bot:s seat:?", run_hint},
+    {"undo", "", run_undo},
+    {"redo", "", run_redo},
+    {"save", "", run_save},
+    {"hash", "", run_hash},
+    {"quit", "", run_quit},
+};
+
+static bool type_fits(char type, const json_t *value) {
+    if (type == 'n') return json_is_integer(value);
+    if (type == 's') return json_is_string(value);
+    return !value || json_is_null(value) || json_is_string(value);
+}
+
+/* Are the members exactly those of the request? Else says which is wrong. */
+static bool members_fit(const request *q, const json_t *line) {
+    words members = words_split(q->members, ' ');
+    size_t known = 1;
+    bool good = true;
+    buffer why = {0};
+    for (size_t i = 0; i < members.n && good; i++) {
+        char *colon = strchr(members.at[i], ':');
+        *colon = 0;
+        const json_t *value = json_object_get(line, members.at[i]);
+        known += value != NULL;
+        good = type_fits(colon[1], value);
+        const char *kind = colon[1] == 'n'   ? tr("an integer")
+                           : colon[1] == 's' ? tr("a string")
+                                             : tr("a string or null");
+        if (!good) buffer_addf(&why, tr("'%s' needs the member '%s', %s"), q->name, members.at[i], kind);
+    }
+    if (good && json_object_size(line) != known) {
+        good = false;
+        buffer_addf(&why, tr("'%s' has a member that it does not take"), q->name);
+    }
+    if (!good) refuse(buffer_text(&why));
+    buffer_free(&why);
+    words_free(&members);
+    return good;
+}
+
+static void serve(client *c, const char *text) {
+    json_error_t where;
+    json_t *line = json_loads(text, JSON_REJECT_DUPLICATES, &where);
+    const char *name = json_string_value(json_object_get(line, "do"));
+    const request *found = NULL;
+    for (size_t i = 0; name && i < sizeof requests / sizeof *requests; i++) {
+        if (!strcmp(name, requests[i].name)) found = &requests[i];
+    }
+    if (!line) {
+        buffer why = {0};
+        buffer_addf(&why, tr("this line is not JSON: %s (column %d)"), where.text, where.column);
+        refuse(buffer_text(&why));
+        buffer_free(&why);
+    } else if (!found) {
+        refuse(tr("a request is an object whose \"do\" is answer, view, events, why, odds, hint, undo, redo, save, "
+                  "hash or quit"));
+    } else if (members_fit(found, line)) {
+        found->run(c, line);
+    }
+    json_decref(line);
+}
+
+int lines_run(session *s) {
+    client c = {.s = s, .seat = -1};
+    for (size_t i = 0; i < s->seats_n; i++) {
+        if (s->seats[i].human) c.seat = session_humans(s) == 1 ? (int)i : -1;
+    }
+    put_news(&c);
+    fflush(stdout);
+    while (!c.done && !ferror(stdout)) {
+        char *line = input_line("", false);
+        if (!line) break;
+        serve(&c, line);
+        free(line);
+        fflush(stdout);
+    }
+    if (!c.done && !pr_open(s->match).over && session_humans(s)) {
+        s->unsaved = true;
+        session_save(s);
+        char *way_back = session_way_back(s);
+        if (way_back)
+            complain(tr("%sThe match is saved. Go on with: %s\n"), "", way_back);
+        else if (!s->record)
+            s->failed = true;
+        free(way_back);
+    }
+    if (input_signal()) return 128 + input_signal();
+    return s->failed ? EXIT_FAILED : EXIT_FINE;
+}

@@ -1,0 +1,10 @@
+/* The line protocol of docs/JSON.md: one JSON object per line in, answers out. */
+#ifndef FRONT_LINES_H
+#define FRONT_LINES_H
+
+#include "front/session/session.h"
+
+/* Serves requests until the match is left or the input ends. Returns the exit status. */
+int lines_run(session *s);
+
+#endif

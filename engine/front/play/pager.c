@@ -1,0 +1,51 @@
+/* Pages: see pager.h. Who types ahead, or listens, is not kept waiting. */
+#include "front/play/pager.h"
+
+#include "core/text.h"
+#include "front/base/canvas.h"
+#include "front/base/terminal.h"
+#include "front/files/input.h"
+#include "front/view/show.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Fewer lines than these are not worth a pause, even where the position leaves no room for them. */
+enum { FEW = 6 };
+
+static bool somebody_reads(const repl *r) {
+    return terminal_talks() && !terminal_plain() && !r->quiet && !r->typed && session_humans(r->s) && !input_pending();
+}
+
+/* A number typed here is none of the list that is to come. */
+static void wait_for_reader(repl *r) {
+    r->told = 0;
+    r->waited = true;
+    char *line = input_line(tr("-- Enter goes on --"), false);
+    terminal_take_back();
+    if (!line) r->done = true;
+    bool command = line && *line && !isdigit((unsigned char)*line);
+    if (command)
+        r->typed = line;
+    else
+        free(line);
+}
+
+void pager_tell(repl *r, const char *text) {
+    if (!terminal_talks()) return;
+    int lines = flow_lines(text, 2, terminal_columns() - 3);
+    if (r->told && r->told + lines >= terminal_rows() && somebody_reads(r)) wait_for_reader(r);
+    r->told += lines;
+}
+
+void pager_draw(repl *r) {
+    if (r->told >= FEW && somebody_reads(r) && r->told > show()->room(&r->w)) wait_for_reader(r);
+}
+
+char *pager_typed(repl *r) {
+    char *line = r->typed;
+    r->typed = NULL;
+    if (line) printf("%s%s\n", show()->prompt(), line);
+    return line;
+}

@@ -1,0 +1,203 @@
+/* Going through a record: see playback.h. The match stands at the answer that is shown; forward is redo, back is undo,
+ * and whatever is far back is reached from the start. */
+#include "front/play/playback.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/input.h"
+#include "front/view/show.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct playback {
+    session *s;
+    uint64_t told; /* events that were told */
+    uint64_t last; /* answers in the record */
+    char *before;  /* the view that was shown last, or NULL: the next one is shown whole */
+};
+
+/* What a person may want, and the letter for it. */
+enum wish { ON, BACK, TO, ROUND, END, BOARDS, STATE, HELP, LEAVE, UNCLEAR };
+static const struct {
+    const char *letter;
+    enum wish wish;
+} letters[] = {{"", ON},      {"n", ON},    {"b", BACK}, {"r", ROUND}, {"e", END},
+               {"m", BOARDS}, {"s", STATE}, {"h", HELP}, {"?", HELP},  {"q", LEAVE}};
+
+static uint64_t answers(const struct playback *p) {
+    return pr_open(p->s->match).number - 1;
+}
+
+static long long round_now(const struct playback *p) {
+    world w = world_read(p->s, p->s->match, -1);
+    long long round = json_int(w.view, "round");
+    world_free(&w);
+    return round;
+}
+
+static void print_help(void) {
+    say_text("%s",
+             tr("Enter goes on, b goes back, a number goes to that answer (0: the start), r to the next round, r 3 to "
+                "round 3, e to the end; m shows the boards, s the state, h this, q leaves."));
+}
+
+void playback_result(session *s) {
+    pr_decision d = pr_open(s->match);
+    const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
+    if (!d.over)
+        puts(tr("The record ends here; the match was not over."));
+    else if (side)
+        printf(tr("The match is over. Winner: %s.\n"), json_str(side, "title"));
+    else
+        puts(tr("The match is over. It is a draw."));
+}
+
+/* The question that stands, and what was answered. */
+static void print_answer(const struct playback *p) {
+    pr_match *m = p->s->match;
+    const char *id = pr_undone(m);
+    for (int i = 0; i < pr_open(m).options; i++) {
+        if (strcmp(pr_option_id(m, i), id) != 0) continue;
+        char *question = copy_text(pr_question(m));
+        bool asks = *question && question[strlen(question) - 1] == '?';
+        buffer line = {0};
+        buffer_addf(&line, "%s%s%s", question, asks ? " " : colon(), pr_option_text(m, i));
+        fputs(tone_on(TONE_STRONG), stdout);
+        say_wrapped(0, 2, buffer_text(&line));
+        fputs(tone_off(TONE_STRONG), stdout);
+        buffer_free(&line);
+        free(question);
+        return;
+    }
+}
+
+static void print_event(void *ctx, const pr_event *event) {
+    (void)ctx;
+    if (*event->text) show()->event(event->text, false);
+}
+
+static void tell(struct playback *p) {
+    p->told = pr_events(p->s->match, -1, p->told, print_event, NULL);
+}
+
+static void print_position(struct playback *p) {
+    world w = world_read(p->s, p->s->match, -1);
+    world_since(&w, p->before);
+    show()->news(&w, !p->before, 0);
+    world_since(&w, NULL);
+    free(p->before);
+    p->before = need(json_dumps(w.view, JSON_COMPACT));
+    world_free(&w);
+    if (answers(p) == p->last) playback_result(p->s);
+}
+
+/* What was passed over is not told: the position is shown whole. */
+static void arrive(struct playback *p) {
+    p->told = session_events(p->s);
+    free(p->before);
+    p->before = NULL;
+    print_position(p);
+}
+
+static void go_to(struct playback *p, uint64_t answer) {
+    pr_match *m = p->s->match;
+    if (answer > p->last) answer = p->last;
+    if (answer + 1 == answers(p)) pr_undo(m, NULL);
+    if (answer < answers(p)) pr_rewind(m, NULL);
+    while (answers(p) < answer && pr_redo(m, NULL) == PR_OK) {
+    }
+    arrive(p);
+}
+
+/* To where this round begins (0: the next one). */
+static void go_to_round(struct playback *p, long long round) {
+    pr_match *m = p->s->match;
+    long long now = round_now(p);
+    if (!round) round = now + 1;
+    if (round <= now) pr_rewind(m, NULL);
+    while (round_now(p) < round && pr_redo(m, NULL) == PR_OK) {
+    }
+    arrive(p);
+}
+
+static void go_on(struct playback *p) {
+    print_answer(p);
+    pr_redo(p->s->match, NULL);
+    tell(p);
+    print_position(p);
+}
+
+static bool small_number(const char *text) {
+    return is_number(text) && strlen(text) <= 9;
+}
+
+/* Reads what is wanted next; `*n`: the number that was given with it, or 0. */
+static enum wish read_wish(const struct playback *p, long long *n) {
+    char prompt[96];
+    snprintf(prompt, sizeof prompt, tr("Answer %llu of %llu, h helps: "), (unsigned long long)answers(p),
+             (unsigned long long)p->last);
+    char *line = input_line(prompt, false);
+    if (!line) return LEAVE;
+    words typed = words_split(line, ' ');
+    const char *first = typed.n ? typed.at[0] : "", *second = typed.n > 1 ? typed.at[1] : NULL;
+    enum wish wish = UNCLEAR;
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
+        if (same_fold(first, letters[i].letter)) wish = letters[i].wish;
+    if (wish == UNCLEAR && small_number(first)) wish = TO;
+    const char *number = wish == TO ? first : second;
+    *n = number && small_number(number) ? strtoll(number, NULL, 10) : 0;
+    if (typed.n > 2 || (second && (wish != ROUND || !*n))) wish = UNCLEAR;
+    words_free(&typed);
+    free(line);
+    return wish;
+}
+
+/* False: the person leaves. */
+static bool grant(struct playback *p, enum wish wish, long long n) {
+    world w;
+    switch (wish) {
+    case ON:
+        if (answers(p) < p->last)
+            go_on(p);
+        else
+            puts(tr("This is the end of the record; q leaves."));
+        break;
+    case BACK:
+        if (answers(p))
+            go_to(p, answers(p) - 1);
+        else
+            puts(tr("This is the start of the record."));
+        break;
+    case TO: go_to(p, (uint64_t)n); break;
+    case ROUND: go_to_round(p, n); break;
+    case END: go_to(p, p->last); break;
+    case BOARDS:
+    case STATE:
+        w = world_read(p->s, p->s->match, -1);
+        wish == BOARDS ? show()->boards(&w) : show()->state(&w);
+        world_free(&w);
+        break;
+    case UNCLEAR: puts(tr("That is none of the commands here.")); /* fall through */
+    case HELP: print_help(); break;
+    case LEAVE: return false;
+    }
+    return true;
+}
+
+void playback(session *s) {
+    struct playback p = {.s = s, .last = pr_open(s->match).number - 1};
+    pr_rewind(s->match, NULL);
+    tell(&p);
+    print_position(&p);
+    print_help();
+    for (bool stays = true; stays;) {
+        long long n = 0;
+        enum wish wish = read_wish(&p, &n);
+        stays = grant(&p, wish, n);
+    }
+    free(p.before);
+}

@@ -1,0 +1,585 @@
+/* The conversation: see repl.h. A command is, in this order: the number of an option; a verb that is legal now; a
+ * built-in command; what options are about; another verb of the episode (the reason why it is not legal follows);
+ * another word for a built-in, if it begins no verb that is legal now; the beginning of one of these, in the same
+ * order; the beginnings of a verb's parts; words of an option's line. `/name` or `:name` is always a built-in. */
+#include "front/play/repl.h"
+
+#include "core/text.h"
+#include "front/base/command.h"
+#include "front/base/terminal.h"
+#include "front/base/typed.h"
+#include "front/base/wrap.h"
+#include "front/files/input.h"
+#include "front/play/builtin_runs.h"
+#include "front/play/ending.h"
+#include "front/play/hints.h"
+#include "front/play/pager.h"
+#include "front/play/turns.h"
+#include "front/play/type.h"
+#include "front/view/show.h"
+
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_COMMAND = 1000, SHORTEST_ALIAS = 2 };
+
+bool repl_refuse(repl *r, const char *format, ...) {
+    char message[4096];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(message, sizeof message, format, list);
+    va_end(list);
+    r->refused++;
+    fputs(tone_on(TONE_BAD), stdout);
+    char *sentence = sentence_of(message);
+    buffer t = {0};
+    if (r->part) buffer_addf(&t, "%s%s", r->part, colon());
+    buffer_add(&t, sentence);
+    r->part = NULL;
+    say_wrapped(0, 2, t.s);
+    buffer_free(&t);
+    free(sentence);
+    fputs(tone_off(TONE_BAD), stdout);
+    return false;
+}
+
+/* Who looks at the screen: the seat that is asked, if a person has it; else the person who sat there last. */
+static int viewer(const repl *r) {
+    int last = r->last_seat, person = session_person(r->s);
+    if (last >= 0 && r->s->seats[last].human && session_asked(r->s, last)) return last;
+    if (person >= 0) return person;
+    if (last >= 0) return last;
+    for (size_t i = 0; i < r->s->seats_n; i++) {
+        if (r->s->seats[i].human) return (int)i;
+    }
+    return -1;
+}
+
+void repl_read(repl *r) {
+    world_free(&r->w);
+    r->w = world_read(r->s, r->s->match, viewer(r));
+}
+
+/* What is told now. How the table is set up, all that happens before the first round begins, is only counted at the
+ * opening: it would push the goal and the board off the screen. */
+typedef struct telling {
+    bool setup;
+    size_t kept; /* entries that were not told */
+    bool told;   /* anything at all */
+    repl *to;
+} telling;
+
+static void end_setup(telling *t) {
+    if (t->kept) say_wrapped(0, 0, tr("The table is set up; `log all` tells how."));
+    t->setup = false;
+    t->kept = 0;
+}
+
+/* An answer of which no event tells: the option as it was read. */
+static void tell_answer(repl *r, bool told) {
+    if (r->answered && !told && r->answered_by == viewer(r)) {
+        buffer t = {0};
+        size_t n = strlen(r->answered);
+        buffer_addf(&t, tr("You: %s"), r->answered);
+        if (!n || !strchr(".!?", r->answered[n - 1])) buffer_add(&t, ".");
+        pager_tell(r, t.s);
+        show()->event(t.s, false);
+        buffer_free(&t);
+    }
+    free(r->answered);
+    r->answered = NULL;
+}
+
+static void print_event(void *ctx, const pr_event *event) {
+    telling *t = ctx;
+    if (!strcmp(event->kind, "round")) end_setup(t);
+    if (!*event->text) return;
+    t->told = true;
+    if (event_guides(event)) {
+        pager_tell(t->to, event->text);
+        show()->guide(event->text);
+        return;
+    }
+    if (t->setup) {
+        t->kept++;
+        return;
+    }
+    bool bad = starts_fold("unit.damage", event->kind) || starts_fold("unit.kill", event->kind) ||
+               starts_fold("unit.down", event->kind);
+    pager_tell(t->to, event->text);
+    show()->event(event->text, bad);
+}
+
+static void keep_guide(void *ctx, const pr_event *event) {
+    char **last = ctx;
+    if (!event_guides(event)) return;
+    free(*last);
+    *last = copy_text(event->text);
+}
+
+void repl_guide(const repl *r) {
+    char *guide = NULL;
+    pr_events(r->s->match, r->w.seat, 0, keep_guide, &guide);
+    if (guide) show()->guide(guide);
+    free(guide);
+}
+
+void repl_tell(repl *r) {
+    session *s = r->s;
+    int seat = viewer(r);
+    uint64_t seen = seat < 0 ? 0 : s->seats[seat].seen;
+    telling t = {.setup = !seen, .to = r};
+    uint64_t all = pr_events(s->match, seat, seen, print_event, &t);
+    end_setup(&t);
+    tell_answer(r, t.told);
+    bool apart = terminal_talks() && session_secretive(s);
+    for (size_t i = 0; i < s->seats_n; i++) {
+        if ((int)i == seat || !apart) s->seats[i].seen = all;
+    }
+}
+
+void repl_draw(repl *r, bool first) {
+    world_since(&r->w, terminal_talks() || show()->brief ? r->before : NULL);
+    if (!first) pager_draw(r);
+    show()->news(&r->w, first, r->told);
+    r->told = 0;
+    world_since(&r->w, NULL);
+}
+
+/* Between people who may not see each other's cards the screen is cleared and handed over. False at the end of input.
+ */
+static bool curtain(repl *r) {
+    int seat = viewer(r);
+    int before = r->last_seat;
+    r->last_seat = seat;
+    if (seat < 0 || before == seat || !terminal_talks() || !session_secretive(r->s)) return true;
+    if (before >= 0 && !strcmp(r->s->seats[before].side, r->s->seats[seat].side)) return true;
+    terminal_clear();
+    printf(tr("Pass the keyboard to %s."), r->s->seats[seat].title);
+    putchar('\n');
+    char *line = input_line(tr("Then press Enter. "), false);
+    bool good = line != NULL;
+    free(line);
+    terminal_clear();
+    free(r->shown);
+    r->shown = NULL;
+    r->number = 0;
+    return good;
+}
+
+/* Whether the position should be drawn: at a terminal when it changed, in a pipe when the turn passes on. */
+static bool worth_drawing(repl *r) {
+    if (r->quiet) return false;
+    char *view = need(json_dumps(r->w.view, JSON_COMPACT | JSON_SORT_KEYS));
+    buffer turn = {0};
+    buffer_addf(&turn, "%lld %s %s", json_int(r->w.view, "round"), json_str(r->w.view, "phase"),
+                json_str(r->w.view, "actor"));
+    bool same_view = r->shown && !strcmp(view, r->shown);
+    bool between = !*json_str(r->w.view, "actor"); /* two turns: then the turn before is still the last one */
+    bool same_turn = r->turn && !strncmp(turn.s, r->turn, between ? turn.n : turn.n + 1);
+    free(r->before);
+    r->before = r->shown;
+    r->shown = view;
+    if (!same_turn) {
+        free(r->turn);
+        r->turn = turn.s;
+        json_decref(r->listed);
+        r->listed = NULL;
+    } else {
+        buffer_free(&turn);
+    }
+    return !same_view && (terminal_talks() || show()->brief || !same_turn);
+}
+
+/* The options; of a menu what differs from the last time in this turn, where that is told apart. */
+static void show_options(repl *r) {
+    r->w.listed = r->listed;
+    show()->options(&r->w, false);
+    r->w.listed = NULL;
+    if (!*json_str(r->w.decision, "kind")) return;
+    json_decref(r->listed);
+    r->listed = json_incref(r->w.decision);
+}
+
+/* The question, unless it stands on the screen already. */
+static void show_question(repl *r) {
+    uint64_t number = pr_open(r->s->match).number, hash = pr_hash(r->s->match);
+    if (r->number == number && r->asked == hash) return;
+    r->number = number;
+    r->asked = hash;
+    if (worth_drawing(r)) {
+        repl_draw(r, !r->introduced);
+        r->introduced = true;
+    }
+    int seat = pr_open(r->s->match).seat;
+    show()->question(&r->w, seat >= 0 && session_humans(r->s) > 1 ? r->s->seats[seat].title : NULL);
+    if (!r->quiet) show_options(r);
+}
+
+void repl_catch_up(repl *r) {
+    repl_read(r);
+    repl_tell(r);
+    if (show()->brief && r->introduced && worth_drawing(r)) repl_draw(r, false); /* in the order in which it happens */
+}
+
+/* The built-in commands that a word begins, "look, log". The caller releases it; NULL: none. */
+static char *builtins_begun(const char *typed) {
+    buffer t = {0};
+    for (size_t i = 0; i < builtins_n; i++) {
+        if (!typed_begins(A_COMMAND, typed, builtins[i].name)) continue;
+        buffer_addf(&t, "%s%s", t.n ? ", " : "", typed_word(A_COMMAND, builtins[i].name));
+    }
+    return t.s;
+}
+
+void repl_unknown(repl *r, const char *typed) {
+    char *begun = builtins_begun(typed);
+    if (begun) repl_refuse(r, tr("That could mean several things: %s. Type a little more of it."), begun);
+    bool several = begun != NULL;
+    free(begun);
+    if (several) return;
+    if (command_find(typed)) {
+        repl_refuse(
+            r,
+            tr("'%s' is a command of the program: outside a match, `precinct %s --help` explains it. Here `log` "
+               "tells what happened, `page FILE` makes a page of it when the match is over, `save NAME` and "
+               "`load NAME` keep matches."),
+            typed, typed);
+        return;
+    }
+    const char **names = need(calloc(
+        builtins_n + options_count(&r->w) + json_array_size(json_object_get(r->w.info, "verbs")), sizeof *names));
+    size_t n = 0, i;
+    json_t *verb;
+    for (i = 0; i < options_count(&r->w); i++) names[n++] = typed_word(A_VERB, json_str(option_at(&r->w, i), "verb"));
+    for (i = 0; i < builtins_n; i++) names[n++] = typed_word(A_COMMAND, builtins[i].name);
+    json_array_foreach(json_object_get(r->w.info, "verbs"), i, verb) names[n++] =
+        typed_word(A_VERB, json_str(verb, "id"));
+    const char *near = nearest_name(typed, names, n), *thing = thing_id(&r->w, typed);
+    if (thing && (world_kind(&r->w, thing) || world_card(&r->w, thing))) {
+        repl_refuse(r, tr("'%s' is nothing that can be done here; `card %s` tells about it."), typed, typed);
+    } else if (near) {
+        repl_refuse(r, tr("'%s' is not a command here. Did you mean '%s'?"), typed, near);
+    } else {
+        repl_refuse(r, tr("'%s' is not a command here. `help` says what can be done."), typed);
+    }
+    free(names);
+}
+
+/* Words that a command would not look at are a mistake: `undo 3` is not three times `undo`. */
+static bool run_builtin(repl *r, const builtin *b, const words *typed) {
+    if (!*b->arguments && typed->n > 1)
+        return repl_refuse(r, tr("`%s` stands alone, without '%s'."), typed_word(A_COMMAND, b->name), typed->at[1]);
+    return b->run(r, typed);
+}
+
+/* `move?` is `map move`. */
+static bool ask_where(repl *r, const char *verb) {
+    char *name = copy_text(verb);
+    name[strlen(name) - 1] = 0;
+    words request = {(char *[]){"map", name}, 2};
+    bool good = run_map(r, &request);
+    free(name);
+    return good;
+}
+
+static bool run_words(repl *r, const words *typed) {
+    char *first = typed->at[0];
+    if (typed->n == 1 && strlen(first) > 1 && first[strlen(first) - 1] == '?') return ask_where(r, first);
+    if (turns_late_end(r, typed)) return true;
+    if (first[0] == '/' || first[0] == ':') {
+        memmove(first, first + 1, strlen(first));
+        const builtin *forced = builtin_begun(first);
+        if (forced) return run_builtin(r, forced, typed);
+        return repl_refuse(r, tr("There is no built-in command '%s'; `help all` lists them."), first);
+    }
+    if (is_number(first)) {
+        size_t number = (size_t)strtoul(first, NULL, 10);
+        size_t index = option_numbered(&r->w, number), n = options_count(&r->w);
+        if (index < n) return type_index(r, index, typed, 1);
+        if (n == 0) return repl_refuse(r, "%s", tr("The match is over; nothing is asked."));
+        return repl_refuse(r, tr("There is no option %s; they go from %zu to %zu."), first, option_number(&r->w, 0),
+                           option_number(&r->w, n - 1));
+    }
+    const char *verb = episode_verb(&r->w, first, true);
+    if (verb_is_legal(&r->w, first, true)) return type_answer(r, first, true, typed, 1);
+    const builtin *b = builtin_find(first);
+    if (b) return run_builtin(r, b, typed);
+    bool good = false;
+    if (verb && type_bare(r, typed, &good)) return good;
+    if (verb) return type_unoffered(r, verb, typed);
+    bool begun =
+        verb_is_legal(&r->w, first, false); /* `leave`: rather `leave_home`, if that is on offer, than `quit` */
+    b = begun && strlen(first) > SHORTEST_ALIAS ? NULL : builtin_also(first);
+    if (b) return run_builtin(r, b, typed);
+    if (begun) return type_answer(r, first, false, typed, 1);
+    b = builtin_begun(first);
+    if (b) return run_builtin(r, b, typed);
+    if (type_bare(r, typed, &good)) return good;
+    verb = episode_verb(&r->w, first, false);
+    if (verb) return type_unoffered(r, verb, typed);
+    verb = verb_in_parts(&r->w, first);
+    if (verb) return type_answer(r, verb, true, typed, 1);
+    return type_words(r, typed);
+}
+
+bool repl_command(repl *r, const char *line) {
+    words typed = words_split(line, ' ');
+    join_verb(&r->w, &typed, 0);
+    join_verb(&r->w, &typed, 1); /* what a command is about: `odds open gate` */
+    r->begun = pr_open(r->s->match).number;
+    bool good = !typed.n || run_words(r, &typed);
+    words_free(&typed);
+    return good;
+}
+
+/* Does a person only look on? Then what programs do is told as they do it. */
+static bool watching(const repl *r) {
+    return terminal_talks() && !session_humans(r->s);
+}
+
+static void tell_on(void *ctx) {
+    repl_tell(ctx);
+    fflush(stdout);
+}
+
+/* Lets programs answer; then is there a question for a person? */
+static bool next_question(repl *r) {
+    pr_error err = {0};
+    bool good = session_bots(r->s, watching(r) ? tell_on : NULL, r, &err);
+    if (!good) {
+        repl_refuse(r, "%s", err.text);
+        repl_refuse(r, "%s", tr("The program that played this seat is replaced by you."));
+        if (!terminal_talks()) r->done = true;
+    }
+    return !r->done && !pr_open(r->s->match).over && !input_signal();
+}
+
+/* A number stands for what it stood for when the line was typed: after an answer that gave another list it would be a
+ * guess. */
+static bool number_stale(repl *r, const words *parts, size_t at, const json_t *listed) {
+    size_t n = strcspn(parts->at[at], " ");
+    char first[16];
+    snprintf(first, sizeof first, "%.*s", (int)n, parts->at[at]);
+    if (n >= sizeof first || !is_number(first) || r->w.numbers) return false; /* an amount is no place in a list */
+    size_t index = option_numbered(&r->w, (size_t)strtoul(first, NULL, 10));
+    const char *then = json_str(json_array_get(listed, index), "id"), *now = json_str(option_at(&r->w, index), "id");
+    if (*now && !strcmp(then, now)) return false; /* the list may have changed elsewhere */
+    char *done = words_join_with(parts, 0, at, "; "), *left = words_join_with(parts, at, parts->n, "; ");
+    repl_refuse(r, tr("Done: %s. Not done: %s, because the numbers have changed since. This is the list now:"), done,
+                left);
+    free(done);
+    free(left);
+    return true;
+}
+
+/* Goes over to the next command of a line; false if there is nothing for it to answer, or somebody else to. */
+static bool line_goes_on(repl *r) {
+    if (!next_question(r)) return false;
+    int seat = r->w.seat;
+    if (viewer(r) != seat && session_secretive(r->s))
+        return repl_refuse(r, "%s", tr("The rest of the line is dropped: someone else is asked."));
+    repl_catch_up(r);
+    return true;
+}
+
+/* The commands of one line; after one is refused the rest is dropped. */
+static void run_line(repl *r, const char *line) {
+    if (strlen(line) > LONGEST_COMMAND) {
+        repl_refuse(r, tr("A line of more than %d characters is not a command."), LONGEST_COMMAND);
+        return;
+    }
+    words parts = words_split(line, ';');
+    json_t *listed = json_incref(json_object_get(r->w.decision, "options"));
+    r->line_from = UINT64_MAX;
+    for (size_t i = 0; i < parts.n && !r->done; i++) {
+        if (i > 0 && (!line_goes_on(r) || number_stale(r, &parts, i, listed))) break;
+        uint64_t events = session_events(r->s);
+        r->part = parts.n > 1 ? parts.at[i] : NULL;
+        bool good = repl_command(r, parts.at[i]);
+        r->part = NULL;
+        r->line_from = events;
+        if (good) continue;
+        if (i + 1 < parts.n) puts(tr("The rest of the line is dropped."));
+        hint_give(HINT_WHY, NULL);
+        break;
+    }
+    json_decref(listed);
+    words_free(&parts);
+}
+
+static void say_end(repl *r) {
+    repl_read(r);
+    repl_tell(r);
+    if (!r->quiet) repl_draw(r, false);
+    ending_tell(r);
+}
+
+/* After the last answer a person may still look back, take it back, or begin again. */
+static bool wants_more(repl *r, bool offer) {
+    if (!terminal_talks() || r->done || !session_humans(r->s)) return false;
+    session_save(r->s);
+    if (offer) ending_offer(r);
+    char *line = input_line(ending_prompt(r->s), true);
+    bool more = line && (*line || r->waited);
+    if (line && !*line && r->waited)
+        puts(tr("Enter once more leaves.")); /* that one may have been for the page before */
+    r->waited = false;
+    if (more && *line) repl_command(r, line);
+    free(line);
+    return more && !r->done;
+}
+
+/* What is kept, and how to go on: at a terminal with the command on a line of its own, to be copied whole. */
+static void say_saved(const repl *r, const char *way_back, bool midline) {
+    if (!terminal_talks()) {
+        complain(tr("%sThe match is saved. Go on with: %s\n"), midline ? "\n" : "", way_back);
+        return;
+    }
+    buffer t = {0};
+    long long round = json_int(r->w.view, "round");
+    if (round)
+        buffer_addf(&t,
+                    tr("The match is saved, with every answer up to this question (round %lld). `precinct` offers to "
+                       "go on; this does so at once:"),
+                    round);
+    else
+        buffer_add(&t, tr("The match is saved, with every answer up to this question. `precinct` offers to go on; this "
+                          "does so at once:"));
+    if (midline) putchar('\n');
+    say_wrapped(0, 0, t.s);
+    printf("  %s\n", way_back);
+    buffer_free(&t);
+}
+
+static int leave(repl *r) {
+    session *s = r->s;
+    int number = input_signal();
+    fflush(stdout);
+    if (!pr_open(s->match).over && session_humans(s)) {
+        if (s->keeper || !s->autosave.path) s->unsaved = true;
+        session_save(s);
+        char *way_back = session_way_back(s);
+        if (way_back)
+            say_saved(r, way_back, number != 0);
+        else if (!s->record)
+            s->failed = true; /* why it could not be saved has been said */
+        free(way_back);
+    }
+    if (number) return 128 + number;
+    if (s->failed) return EXIT_FAILED;
+    bool over = pr_open(s->match).over;
+    return !terminal_talks() && !over && r->refused ? EXIT_REFUSED : EXIT_FINE;
+}
+
+/* A verb on offer that is about places, as one types it; NULL if there is none. */
+static const char *verb_of_places(const world *w) {
+    char room[16];
+    for (size_t i = 0; *json_str(w->decision, "kind") && i < options_count(w); i++) {
+        const json_t *option = option_at(w, i);
+        if (world_space(w, option_arg(option, 0, room))) return typed_word(A_VERB, json_str(option, "verb"));
+    }
+    return NULL;
+}
+
+/* At most one piece of advice at a question, below it. */
+static void advise(const world *w, uint64_t number) {
+    static const struct {
+        uint64_t after;
+        hint which;
+    } all[] = {{0, HINT_START}, {3, HINT_UNDO}, {6, HINT_MAP}, {8, HINT_ODDS}, {10, HINT_LEAVE}};
+    bool given = false;
+    for (size_t i = 0; i < sizeof all / sizeof *all && !given; i++) {
+        const char *example = all[i].which == HINT_ODDS ? verb_of_places(w) : NULL;
+        given = number > all[i].after && hint_give(all[i].which, example);
+    }
+}
+
+static void ask(repl *r) {
+    if (r->s->watch && pr_changed(r->s->episode, source_read, &r->s->from)) author_reload(r, false);
+    repl_read(r);
+    repl_tell(r);
+    author_tell(r);
+    show_question(r);
+    advise(&r->w, pr_open(r->s->match).number);
+    if (!input_pending() && pr_open(r->s->match).number > 1) session_save(r->s);
+    input_remember(!session_secretive(r->s));
+    if (r->done) return;
+    char *line = pager_typed(r);
+    if (!line) line = input_line(show()->prompt(), true);
+    if (!line) {
+        r->done = true;
+        return;
+    }
+    r->told = 0;
+    r->waited = false;
+    if (!terminal_talks()) printf("%s%.*s\n", show()->prompt(), LONGEST_COMMAND, line);
+    run_line(r, line);
+    free(line);
+}
+
+static void offer_names(void *ctx, const char *line, void (*take)(void *to, const char *name), void *to) {
+    repl *r = ctx;
+    words typed = words_split(line, ' ');
+    for (size_t i = 0; i < options_count(&r->w); i++) {
+        const json_t *option = option_at(&r->w, i);
+        const char *verb = json_str(option, "verb");
+        bool repeated = i > 0 && !strcmp(verb, json_str(option_at(&r->w, i - 1), "verb"));
+        if (!typed.n) {
+            if (!repeated) take(to, typed_word(A_VERB, verb));
+        } else if (verb_is_meant(&r->w, verb, typed.at[0])) {
+            char *whole = option_typed(&r->w, option);
+            words parts = words_split(whole, ' ');
+            if (typed.n < parts.n) take(to, parts.at[typed.n]);
+            words_free(&parts);
+            free(whole);
+        }
+    }
+    for (size_t i = 0; !typed.n && i < builtins_n; i++) take(to, typed_word(A_COMMAND, builtins[i].name));
+    words_free(&typed);
+}
+
+void repl_forget(repl *r) {
+    free(r->shown);
+    free(r->before);
+    free(r->turn);
+    free(r->answered);
+    deeds_free(&r->deeds);
+    json_decref(r->listed);
+    r->listed = NULL;
+    r->shown = r->before = r->turn = r->answered = NULL;
+    r->asked = r->number = r->ended = 0;
+    free(r->typed);
+    r->typed = NULL;
+    r->told = 0;
+    r->last_seat = -1;
+    r->introduced = false;
+}
+
+void repl_release(repl *r) {
+    world_free(&r->w);
+    repl_forget(r);
+}
+
+int repl_run(session *s, bool quiet) {
+    repl r = {.s = s, .quiet = quiet, .last_seat = -1};
+    input_complete_with(offer_names, &r);
+    for (;;) {
+        while (next_question(&r) && curtain(&r)) ask(&r);
+        if (!pr_open(s->match).over) break;
+        say_end(&r);
+        bool more = wants_more(&r, true);
+        while (more && pr_open(s->match).over) more = wants_more(&r, false);
+        if (!more) break;
+        r.number = 0; /* what was asked last has been scrolled away */
+        free(r.shown);
+        r.shown = NULL;
+    }
+    int status = leave(&r);
+    input_complete_with(NULL, NULL);
+    repl_release(&r);
+    return status;
+}

@@ -1,0 +1,453 @@
+/* A typed command that answers the open question: see type.h. */
+#include "front/play/type.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/typed.h"
+#include "front/base/wrap.h"
+#include "front/files/input.h"
+#include "front/play/late.h"
+#include "front/view/route.h"
+#include "front/view/show.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_LISTED = 12, SHORTEST_WORD = 3 };
+
+static bool ends_turn(const repl *r, const char *id) {
+    words parts = words_split(id, ':');
+    bool ends = json_flag(world_verb(&r->w, parts.at[0]), "ends_turn");
+    words_free(&parts);
+    return ends;
+}
+
+/* Remembers what is answered: it is told if nothing else tells of it. */
+static void note_answer(repl *r, const char *id) {
+    const json_t *option = json_by_id(json_object_get(r->w.decision, "options"), id);
+    free(r->answered);
+    r->answered = option ? copy_text(json_str(option, "text")) : NULL;
+    r->answered_by = r->w.seat;
+}
+
+/* Who hears hears at once that the turn is ended: what follows sounds like any other event. */
+static void tell_end(repl *r) {
+    buffer t = {0};
+    buffer_addf(&t, tr("You: %s"), r->answered);
+    show()->event(t.s, false);
+    buffer_free(&t);
+    free(r->answered);
+    r->answered = NULL;
+}
+
+static bool answer(repl *r, const char *id) {
+    pr_error err = {0};
+    uint64_t events = session_events(r->s);
+    if (session_answer(r->s, id, &err) != PR_OK) return repl_refuse(r, "%s", err.text);
+    note_answer(r, id);
+    deeds_note(&r->deeds, r->begun, pr_open(r->s->match).number);
+    if (ends_turn(r, id)) r->ended = events;
+    if (ends_turn(r, id) && show()->brief && r->answered) tell_end(r);
+    return true;
+}
+
+static bool asked_in(const pr_match *m, int seat) {
+    pr_decision d = pr_open(m);
+    for (int i = 0; i < d.options; i++) {
+        if (pr_option_seat(m, i) == seat) return true;
+    }
+    return false;
+}
+
+/* Why the words from `from` on would be left over after these answers, tried on a copy: NULL if the next question takes
+ * all of them. Nothing that only chance or a hidden card can tell goes into it. The caller releases it. */
+static char *foresee(const repl *r, char *const *ids, size_t n, const words *typed, size_t from) {
+    pr_match *m = pr_clone(r->s->match, NULL);
+    bool good = m != NULL;
+    for (size_t i = 0; i < n && good; i++) good = pr_answer(m, pr_open(m).number, ids[i], NULL) == PR_OK;
+    buffer why = {0};
+    if (!good) {
+        /* The answer itself says what is wrong. */
+    } else if (!pr_certain(r->s->match, m)) {
+        buffer_addf(&why, tr("'%s' cannot be said yet: chance comes first. The command was not done; give it alone."),
+                    typed->at[from]);
+    } else if (!asked_in(m, r->w.seat)) {
+        buffer_addf(&why, tr("'%s' does not belong there: nothing more is asked then. The command was not done."),
+                    typed->at[from]);
+    } else if (!late_named(&r->w, m, typed, from)) {
+        world then = world_read(r->s, m, r->w.seat);
+        choice c = {0};
+        if (!options_recur(&then))
+            c = choose_option(&then, NULL, false, typed, from, true); /* of a menu it is a new command */
+        if (c.n > 1)
+            buffer_addf(&why, tr("'%s' could mean several things then. The command was not done."), typed->at[from]);
+        if (!c.n) buffer_addf(&why, tr("'%s' does not go with that. The command was not done."), typed->at[from]);
+        choice_free(&c);
+        world_free(&then);
+    }
+    pr_free(m);
+    return why.s;
+}
+
+/* A verb on offer that goes with both words: "open_gate" for `open` and "gate"; NULL if there is none. */
+/* NOLINTNEXTLINE(readability-non-const-parameter): words are lists of texts that may be changed */
+static const char *other_verb(const repl *r, char *verb, char *name) {
+    const words both = {(char *[]){verb, name}, 2};
+    choice c = choose_labelled(&r->w, &both, 0);
+    const char *found = c.n ? json_str(option_at(&r->w, c.index[0]), "verb") : verb;
+    choice_free(&c);
+    return strcmp(found, verb) != 0 ? typed_word(A_VERB, found) : NULL;
+}
+
+/* "attack", "attack+", "attack+con" */
+static bool are_symbols(const repl *r, const char *name) {
+    words parts = words_split(name, '+');
+    bool all = parts.n > 0;
+    for (size_t i = 0; i < parts.n && all; i++) all = symbol_named(&r->w, parts.at[i]);
+    words_free(&parts);
+    return all;
+}
+
+static bool is_known(const repl *r, const char *name) {
+    return is_number(name) || thing_id(&r->w, name) || are_symbols(r, name) || episode_verb(&r->w, name, false);
+}
+
+/* What speaks against answering so, with the words from `from` on for the question that follows; NULL: nothing. The
+ * caller releases it. */
+static char *objection(const repl *r, char *const *ids, size_t n, const words *typed, size_t from) {
+    if (from >= typed->n) return NULL;
+    buffer why = {0};
+    size_t at = from;
+    while (at < typed->n && is_known(r, typed->at[at])) at++;
+    if (at < typed->n) {
+        buffer_addf(&why, tr("'%s' is nothing known here; the command was not done."), typed->at[at]);
+    } else {
+        at = from;
+        why.s = foresee(r, ids, n, typed, from);
+        why.n = why.s ? strlen(why.s) : 0;
+        why.room = why.n;
+    }
+    words id = words_split(ids[0], ':');
+    const char *other = why.s && !is_number(typed->at[at]) ? other_verb(r, id.at[0], typed->at[at]) : NULL;
+    if (other) buffer_addf(&why, tr(" Did you mean '%s'?"), other);
+    words_free(&id);
+    return why.s;
+}
+
+/* The same seat is asked again: the words left over belong to its question. */
+static bool go_on(repl *r, const words *typed, size_t from) {
+    if (from >= typed->n || late_named(&r->w, r->s->match, typed, from)) return true;
+    repl_catch_up(r);
+    choice c = choose_option(&r->w, NULL, false, typed, from, true);
+    bool good = c.n == 1
+                    ? answer(r, json_str(option_at(&r->w, c.index[0]), "id"))
+                    : repl_refuse(r, tr("'%s' does not say which of the options now open is meant."), typed->at[from]);
+    choice_free(&c);
+    return good;
+}
+
+/* Answers with these ids, then with the words that are left, unless something speaks against it. */
+static bool take(repl *r, char *const *ids, size_t n, const words *typed, size_t from) {
+    char *why = objection(r, ids, n, typed, from);
+    bool good = why ? repl_refuse(r, "%s", why) : true;
+    for (size_t i = 0; i < n && good; i++) good = answer(r, ids[i]);
+    free(why);
+    return good && go_on(r, typed, from);
+}
+
+bool type_index(repl *r, size_t index, const words *typed, size_t from) {
+    char *id = copy_text(json_str(option_at(&r->w, index), "id"));
+    bool good = take(r, &id, 1, typed, from);
+    free(id);
+    return good;
+}
+
+/* The different verbs of options, "move, call"; `n`: how many they are. The caller releases it. */
+static char *verbs_among(const repl *r, const choice *c, size_t *n) {
+    buffer t = {0};
+    const char *last = "";
+    *n = 0;
+    for (size_t i = 0; i < c->n; i++) {
+        const char *verb = json_str(option_at(&r->w, c->index[i]), "verb");
+        if (!strcmp(verb, last)) continue;
+        buffer_addf(&t, "%s%s", *n ? ", " : "", typed_word(A_VERB, verb));
+        ++*n;
+        last = verb;
+    }
+    return t.s;
+}
+
+void type_refuse_many(repl *r, const choice *c) {
+    size_t verbs;
+    char *named = verbs_among(r, c, &verbs);
+    if (verbs > 1 && c->n > MOST_LISTED)
+        repl_refuse(r, tr("That could mean several things: %s. Type a little more of it."), named);
+    else
+        repl_refuse(r, "%s", verbs > 1 ? tr("That could mean several things:") : tr("Which one?"));
+    for (size_t i = 0; i < c->n && (verbs == 1 || c->n <= MOST_LISTED); i++) show()->option(&r->w, c->index[i]);
+    free(named);
+}
+
+/* The verbs on offer that a word begins, where it begins several and what follows decided for none. False: it does not.
+ */
+static bool ask_verb(repl *r, const char *verb, bool exact, const words *typed, size_t from) {
+    const words alone = {typed->at, from};
+    choice c = choose_option(&r->w, verb, exact, &alone, from, false);
+    size_t verbs;
+    char *named = verbs_among(r, &c, &verbs);
+    if (verbs > 1) type_refuse_many(r, &c);
+    free(named);
+    choice_free(&c);
+    return verbs > 1;
+}
+
+/* A turn is not ended by a beginning that other verbs of this game share, whether they can be done now or not: then
+ * they are named. */
+static bool ask_end(repl *r, const char *id, const char *verb, bool exact) {
+    buffer t = {0};
+    size_t i, n = 0;
+    json_t *other;
+    json_array_foreach(json_object_get(r->w.info, "verbs"), i, other) {
+        const char *name = json_str(other, "id");
+        if (exact || !ends_turn(r, id) || !typed_begins(A_VERB, verb, name)) continue;
+        buffer_addf(&t, "%s%s", n++ ? ", " : "", typed_word(A_VERB, name));
+    }
+    if (n > 1) repl_refuse(r, tr("That could mean several things: %s. Type a little more of it."), t.s);
+    buffer_free(&t);
+    return n > 1;
+}
+
+static void print_way(const char *before, const route *way) {
+    buffer t = {0};
+    buffer_add(&t, before);
+    for (size_t i = 0; i < way->n; i++) {
+        words id = words_split(way->ids[i], ':');
+        buffer_addf(&t, "%s%s", i ? "; " : " ", typed_word(A_VERB, id.at[0]));
+        for (size_t j = 1; j < id.n; j++) buffer_addf(&t, " %s", id.at[j]);
+        words_free(&id);
+    }
+    say_wrapped(0, 2, t.s);
+    buffer_free(&t);
+}
+
+enum { NO_MOVE = -1, NO_WAY = -2 };
+
+/* Whom the steps of this verb take along: the piece that the next named names (it is used then), or the first one that
+ * is offered; NULL if they take nobody. */
+static const char *cargo_of(const repl *r, const char *verb, const words *typed, size_t *from) {
+    const char *first = NULL, *named = *from < typed->n ? typed->at[*from] : NULL;
+    for (size_t i = 0; i < options_count(&r->w); i++) {
+        const json_t *option = option_at(&r->w, i);
+        const char *id = json_string_value(json_array_get(json_object_get(option, "args"), 1));
+        if (!id || strcmp(json_str(option, "verb"), verb) != 0 || option_args(option) != 2) continue;
+        if (!first) first = id;
+        if (!named || (!starts_fold(named, id) && !starts_word(named, world_title(&r->w, id)))) continue;
+        ++*from;
+        return id;
+    }
+    return first;
+}
+
+/* The place is not an option itself: take the one harmless way there, if it costs no more than the short one. NO_WAY:
+ * there is none; NO_MOVE: nor could there be, with this verb. */
+static int take_route(repl *r, const char *verb, const char *target, const words *typed, size_t from) {
+    const char *here = json_str(world_piece(&r->w, world_actor(&r->w)), "space");
+    const stride how = {verb, cargo_of(r, verb, typed, &from)};
+    route safe = route_find(r->s, how, here, target, true), any = {0};
+    if (!safe.straight) any = route_find(r->s, how, here, target, false);
+    int result = any.moves ? NO_WAY : NO_MOVE;
+    if (safe.n && (safe.straight || safe.n == any.n || safe.left == any.left)) {
+        result = take(r, safe.ids, safe.n, typed, from);
+    } else if (any.n) {
+        result = 0;
+        char *harm = route_harm(r->s, &any);
+        repl_refuse(r, tr("The short way to %s hurts: %s Say how to go."), target, harm);
+        print_way(tr("The short way, with that harm:"), &any);
+        free(harm);
+        if (safe.n) print_way(tr("A safe way, which costs more:"), &safe);
+    }
+    route_free(&safe);
+    route_free(&any);
+    return result;
+}
+
+/* Whoever is there already needs no way: the search would walk away and back. */
+static bool stands_at(const world *w, const char *space) {
+    const char *actor = world_actor(w);
+    const json_t *piece = actor ? world_piece(w, actor) : NULL;
+    return piece && !strcmp(json_str(piece, "space"), space);
+}
+
+bool type_tell_way(repl *r, const char *verb, const words *typed, size_t from) {
+    const char *target = from < typed->n ? thing_id(&r->w, typed->at[from]) : NULL;
+    if (!target || !world_space(&r->w, target) || !verb_is_legal(&r->w, verb, true) || stands_at(&r->w, target))
+        return false;
+    size_t rest = from + 1;
+    const char *here = json_str(world_piece(&r->w, world_actor(&r->w)), "space");
+    const stride how = {verb, cargo_of(r, verb, typed, &rest)};
+    route safe = route_find(r->s, how, here, target, true), any = {0};
+    if (!safe.n) any = route_find(r->s, how, here, target, false);
+    bool several = safe.n > 1 || any.n > 1;
+    if (several && safe.n) print_way(tr("It can be done now, step by step:"), &safe);
+    if (several && !safe.n) print_way(tr("It can be done now, on a way on which somebody is hurt:"), &any);
+    route_free(&safe);
+    route_free(&any);
+    return several;
+}
+
+/* Is this verb about spaces, which every player knows how to name? */
+static bool takes_space(const repl *r, const char *verb) {
+    char room[16];
+    for (size_t i = 0; i < options_count(&r->w); i++) {
+        const json_t *option = option_at(&r->w, i);
+        if (!strcmp(json_str(option, "verb"), verb) && world_space(&r->w, option_arg(option, 0, room))) return true;
+    }
+    return false;
+}
+
+/* The title of what this verb is offered for that is most like a word, or NULL. */
+static const char *near_offered(const repl *r, const char *verb, const char *name) {
+    const char **names = need(calloc(options_count(&r->w) + 1, sizeof *names));
+    char room[16];
+    size_t n = 0;
+    for (size_t i = 0; i < options_count(&r->w); i++) {
+        const json_t *option = option_at(&r->w, i);
+        if (!strcmp(json_str(option, "verb"), verb) && option_args(option))
+            names[n++] = world_title(&r->w, option_arg(option, option_args(option) - 1, room));
+    }
+    const char *near = nearest_name(name, names, n);
+    free(names);
+    return near;
+}
+
+/* Words that mean nothing, after a verb that is not on offer. */
+static void refuse_strange(repl *r, const char *verb, const words *typed, size_t from, const char *reason) {
+    char *strange = words_join(typed, from, typed->n);
+    repl_refuse(r, tr("'%s' means nothing here. As to `%s`: %s"), strange, typed_word(A_VERB, verb), reason);
+    free(strange);
+}
+
+/* Why not so? `taken`: what came of looking for a way. Of a verb that is on offer it is told what it can be done to
+ * when a name is strange. */
+static bool refuse_request(repl *r, const char *verb, const words *typed, size_t from, int taken) {
+    bool offered = verb_is_legal(&r->w, verb, true);
+    size_t unknown = from;
+    while (unknown < typed->n && is_known(r, typed->at[unknown])) unknown++;
+    const char *strange = unknown < typed->n && (!offered || !takes_space(r, verb)) ? typed->at[unknown] : NULL;
+    const words known = {typed->at, strange ? unknown : typed->n};
+    char *id = request_id(&r->w, verb, &known, offered || !strange ? from : known.n);
+    char *why = pr_why(r->s->match, id);
+    const char *reason = why && *why ? why : tr("That is not legal now.");
+    const char *near = offered && strange ? near_offered(r, verb, strange) : NULL;
+    if (taken == NO_WAY)
+        repl_refuse(r, tr("There is no way to %s, or it takes more than is left: %s"), typed->at[from], reason);
+    else if (near)
+        repl_refuse(r, tr("'%s' is not known here; did you mean '%s'?"), strange, near);
+    else if (offered && strange)
+        repl_refuse(r, tr("'%s' is not known here: %s"), strange, reason);
+    else if (strange)
+        refuse_strange(r, verb, typed, unknown, reason);
+    else
+        repl_refuse(r, "%s", reason);
+    pr_release(why);
+    free(id);
+    return false;
+}
+
+/* None of the options fits: a way of several answers, or the reason why not. */
+static bool no_option(repl *r, const char *verb, const words *typed, size_t from) {
+    const char *target = from < typed->n ? thing_id(&r->w, typed->at[from]) : NULL;
+    int taken = NO_MOVE;
+    if (target && world_space(&r->w, target) && verb_is_legal(&r->w, verb, true) && !stands_at(&r->w, target)) {
+        taken = take_route(r, verb, target, typed, from + 1);
+        if (taken >= 0) return taken != 0;
+    }
+    return refuse_request(r, verb, typed, from, taken);
+}
+
+/* "activate 3": the number of the list, if what stands there is this verb's. */
+static bool numbered(const repl *r, const char *verb, const words *typed, size_t from, size_t *index) {
+    if (from + 1 != typed->n || !is_number(typed->at[from])) return false;
+    *index = option_numbered(&r->w, strtoul(typed->at[from], NULL, 10));
+    return *index < options_count(&r->w) && verb_is_meant(&r->w, json_str(option_at(&r->w, *index), "verb"), verb);
+}
+
+/* The words as they stand on an option's line. False if they stand on none. */
+static bool type_label(repl *r, const words *typed, bool *good) {
+    choice c = choose_labelled(&r->w, typed, 0);
+    bool found = c.n > 0;
+    if (c.n == 1) *good = type_index(r, c.index[0], typed, typed->n);
+    if (c.n > 1) type_refuse_many(r, &c);
+    choice_free(&c);
+    return found;
+}
+
+/* "hit wolf 3": a copy that is not offered, though others of its kind are: the reason why. NULL: the last word is no
+ * such copy. The caller releases it. */
+static char *copy_objection(const repl *r, const char *verb, const words *typed, size_t from) {
+    const char *last = typed->at[typed->n - 1];
+    if (from >= typed->n || !is_number(last)) return NULL;
+    char *id = request_id(&r->w, verb, typed, from);
+    const char *arg = strrchr(id, ':'), *number = strrchr(id, '.');
+    bool copy = arg && number > arg && !strcmp(number + 1, last) && world_piece(&r->w, arg + 1);
+    char *raw = copy ? pr_why(r->s->match, id) : NULL, *why = raw ? copy_text(raw) : NULL;
+    pr_release(raw);
+    free(id);
+    return why;
+}
+
+bool type_answer(repl *r, const char *verb, bool exact, const words *typed, size_t from) {
+    choice c = choose_option(&r->w, verb, exact, typed, from, false);
+    bool good = false, offered = verb_is_legal(&r->w, verb, exact);
+    size_t index = c.n == 1 ? c.index[0] : 0, n = c.n;
+    char *id = n == 1 ? copy_text(json_str(option_at(&r->w, index), "id")) : NULL;
+    char *why = id ? objection(r, &id, 1, typed, from + c.used) : NULL;
+    if (id && ask_end(r, id, verb, exact)) {
+        /* It was asked what is meant. */
+    } else if (id && !why) {
+        good = answer(r, id) && go_on(r, typed, from + c.used);
+    } else if (offered && numbered(r, verb, typed, from, &index)) {
+        good = type_index(r, index, typed, typed->n);
+    } else if (n > 1) {
+        type_refuse_many(r, &c);
+    } else if (offered && from < typed->n && type_label(r, typed, &good)) {
+        /* It has been answered, or it was asked which one. */
+    } else if (why) {
+        char *copy = copy_objection(r, json_str(option_at(&r->w, index), "verb"), typed, from);
+        repl_refuse(r, "%s", copy ? copy : why);
+        free(copy);
+    } else if (!n && offered && ask_verb(r, verb, exact, typed, from)) {
+        /* Likewise. */
+    } else {
+        const char *full = episode_verb(&r->w, verb, exact);
+        good = no_option(r, full ? full : verb, typed, from);
+    }
+    free(why);
+    free(id);
+    choice_free(&c);
+    return good;
+}
+
+bool type_unoffered(repl *r, const char *verb, const words *typed) {
+    bool good = false;
+    if (late_done(r, verb, typed)) return true;
+    if (typed->n > 1 && type_label(r, typed, &good)) return good;
+    return type_answer(r, verb, true, typed, 1);
+}
+
+bool type_bare(repl *r, const words *typed, bool *good) {
+    choice c = choose_option(&r->w, NULL, false, typed, 0, true);
+    bool found = c.n > 0;
+    if (c.n == 1) *good = type_index(r, c.index[0], typed, c.used);
+    if (c.n > 1) type_refuse_many(r, &c);
+    choice_free(&c);
+    return found;
+}
+
+bool type_words(repl *r, const words *typed) {
+    bool good = false, found = type_bare(r, typed, &good);
+    if (!found && (typed->n > 1 || strlen(typed->at[0]) >= SHORTEST_WORD)) found = type_label(r, typed, &good);
+    if (!found) repl_unknown(r, typed->at[0]);
+    return good;
+}

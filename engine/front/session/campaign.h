@@ -1,0 +1,45 @@
+/* A campaign's file: which episodes, with which settings, how far it is, what they left to each other, and the match in
+ * progress; one JSON document with a hash of itself (docs/FORMATS.md). It is rewritten whole after every answer. */
+#ifndef FRONT_CAMPAIGN_H
+#define FRONT_CAMPAIGN_H
+
+#include "front/files/autosave.h"
+#include "front/files/catalog.h"
+#include "front/session/session.h"
+
+typedef struct campaign {
+    json_t *doc;   /* what the file holds, but for the hash */
+    json_t *about; /* the campaign's description */
+    autosave file; /* its place, locked while it is played */
+    bool durable;  /* writing waits for the disk */
+} campaign;
+
+/* Begins a campaign called `name` with the settings of the plan. Checks every episode with them; nothing is written
+ * yet. False after a message on stderr (`status`: the exit status for it). */
+bool campaign_begin(campaign *c, const char *name, const plan *p, int *status);
+/* Reads a campaign from its file; nothing is changed. False after a message. */
+bool campaign_open(campaign *c, const char *file, int *status);
+/* What a campaign's file holds, without the hash, as docs/FORMATS.md tells it; NULL with the reason why it is none. */
+json_t *campaign_read(const char *content, size_t length, const char **why);
+/* Takes a file for oneself: a new one, or the one that was opened. False after a message. */
+bool campaign_claim(campaign *c, const char *file, bool fresh);
+/* Writes the file. False after a message. */
+bool campaign_write(campaign *c);
+/* A pr_keep (session.h; ctx is the campaign): the match is where the file says we are. */
+bool campaign_keep(void *ctx, const char *match);
+/* Frees. The file stays; only that of a finished campaign that was kept in our state folder goes, as an autosave does.
+ */
+void campaign_close(campaign *c);
+
+size_t campaign_index(const campaign *c);  /* the episode to play, from 0 */
+size_t campaign_length(const campaign *c); /* how many there are */
+const char *campaign_episode(const campaign *c, size_t i);
+const char *campaign_seed(const campaign *c);
+
+/* Starts the episode that is next, or goes on with the one in progress. False after a message. */
+bool campaign_session(campaign *c, session *s, int *status);
+/* Takes the result of the episode that is over, and what it leaves to the next one. False after a message; nothing has
+ * changed then. */
+bool campaign_advance(campaign *c, session *s, int *status);
+
+#endif

@@ -1,0 +1,35 @@
+/* Persons and programs by name: see people.h. */
+#include "front/session/people.h"
+
+#include "core/text.h"
+#include "front/base/typed.h"
+#include "front/base/words.h"
+#include "precinct.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+char *player_word(const char *id) {
+    size_t n = strcspn(id, ":");
+    char *name = copy_text(id);
+    name[n] = 0;
+    buffer t = {0};
+    buffer_addf(&t, "%s%s", typed_word(A_COMMAND, name), id + n);
+    free(name);
+    return t.s;
+}
+
+char *player_typed(const char *typed) {
+    size_t n = strcspn(typed, ":");
+    char *name = copy_text(typed);
+    name[n] = 0;
+    const char *meant = typed_is(A_COMMAND, name, NC_("command", "human")) ? "human" : NULL;
+    for (int i = 0; pr_bot(i) && !meant; i++) {
+        if (typed_is(A_COMMAND, name, pr_bot(i))) meant = pr_bot(i);
+    }
+    buffer t = {0};
+    buffer_addf(&t, "%s%s", meant ? meant : name, typed + n);
+    free(name);
+    return t.s;
+}

@@ -1,0 +1,11 @@
+/* Who plays a seat, in words of the language in force: a person, or a program by its name ("captain", "only:VERB"). */
+#ifndef FRONT_PEOPLE_H
+#define FRONT_PEOPLE_H
+
+/* What people read and type for "human" or a program; its settings stay as they are. The caller releases it. */
+char *player_word(const char *id);
+/* The player that was typed, in either language, as pr_choose takes it: "captain:iterations=9" for
+ * "capitaine:iterations=9". What nobody knows is left as it is. The caller releases it. */
+char *player_typed(const char *typed);
+
+#endif

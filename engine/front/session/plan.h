@@ -1,0 +1,43 @@
+/* What a match is to be begun with, until it is begun: whoever asks for one (the command line, the menu, a save) fills
+ * it in. */
+#ifndef FRONT_PLAN_H
+#define FRONT_PLAN_H
+
+#include "front/base/arguments.h"
+#include "front/files/files.h"
+
+#include <jansson.h>
+#include <stdint.h>
+
+/* What to start: the settings as pr_options wants them ("mode=coop"), and who plays ("red=random"). */
+typedef struct plan {
+    char *path; /* for the engine */
+    source from;
+    char **settings;
+    size_t settings_n;
+    char **seats;
+    size_t seats_n;
+    uint64_t seed;
+    bool seeded; /* it was asked for */
+    bool fixed;  /* the episode says so */
+} plan;
+
+/* The options of `play` and `resume` that take no value; NULL ends them. */
+extern const char *const play_flags[];
+/* Reads settings, constants, seed and seats from the command line. False after a message. */
+bool plan_read(plan *p, const json_t *described, const arguments *a);
+/* One of them each, as it is typed: a setting's name and value (NULL for a flag), "constant=value", a seed. */
+bool plan_setting(plan *p, const json_t *described, const char *name, const char *value);
+bool plan_constant(plan *p, const json_t *described, const char *given);
+bool plan_seed(plan *p, const char *given);
+
+void plan_add(char ***list, size_t *n, const char *entry);
+void plan_free(plan *p);
+/* The settings and constants of a save (pr_save_info). */
+void plan_settings(plan *p, const json_t *info);
+/* Settles the seed where none was asked for: the episode's own (episode_describe), else a drawn one. */
+void plan_deal(plan *p, const json_t *described);
+/* A seed for people: from the system's entropy, at most six digits. */
+uint64_t seed_from_entropy(void);
+
+#endif

@@ -1,0 +1,116 @@
+/* What a match is to be begun with, as it is typed on a command line: see plan.h. */
+#include "front/session/plan.h"
+
+#include "core/text.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/catalog.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const play_flags[] = {"json", "quiet", "ascii", "plain", "author", "watch", "help", NULL};
+static const char *const play_values[] = {"seed", "seat", "set", "record", "color", NULL};
+
+static bool among(const char *name, const char *const *list) {
+    for (; *list; list++) {
+        if (!strcmp(name, *list)) return true;
+    }
+    return false;
+}
+
+static json_t *named(const json_t *array, const char *name) {
+    size_t i;
+    json_t *one;
+    json_array_foreach(array, i, one) {
+        if (!strcmp(json_str(one, "name"), name)) return one;
+    }
+    return NULL;
+}
+
+static void list_names(const json_t *array, const char *before) {
+    size_t i;
+    json_t *one;
+    json_array_foreach(array, i, one) {
+        char *values = permitted_values(one), *standard = value_text(json_object_get(one, "default"));
+        complain(tr("  %s%s %s  (default %s)\n"), before, json_str(one, "name"), values, standard);
+        free(values);
+        free(standard);
+    }
+}
+
+/* Adds "name=value" if the episode has such a setting or constant and permits the value; else says what it has. */
+static bool add_setting(plan *p, const json_t *list, const char *prefix, const char *shown, const char *name,
+                        const char *value) {
+    const json_t *d = named(list, name);
+    bool good = d && value && value_permitted(d, value);
+    if (!d) {
+        complain(tr("precinct: there is no %s%s here. There are:\n"), shown, name);
+        list_names(list, shown);
+    } else if (!good) {
+        char *values = permitted_values(d);
+        complain(tr("precinct: %s%s cannot be '%s'. It can be: %s\n"), shown, name, value ? value : "", values);
+        free(values);
+    } else {
+        buffer entry = {0};
+        buffer_addf(&entry, "%s%s=%s", prefix, name, value);
+        plan_add(&p->settings, &p->settings_n, entry.s);
+        buffer_free(&entry);
+    }
+    return good;
+}
+
+bool plan_setting(plan *p, const json_t *described, const char *name, const char *value) {
+    const json_t *settings = json_object_get(described, "settings"), *d = named(settings, name);
+    bool flag = d && !value && !strcmp(json_str(d, "type"), "flag");
+    return add_setting(p, settings, "", "--", name, flag ? "true" : value);
+}
+
+bool plan_constant(plan *p, const json_t *described, const char *given) {
+    const json_t *constants = json_object_get(described, "constants");
+    words pair = words_split(given, '=');
+    bool good = pair.n == 2 && add_setting(p, constants, "const.", "--set ", pair.at[0], pair.at[1]);
+    if (pair.n != 2) complain(tr("precinct: --set needs CONSTANT=VALUE, not '%s'.\n"), given);
+    words_free(&pair);
+    return good;
+}
+
+bool plan_seed(plan *p, const char *given) {
+    char *end;
+    p->seed = strtoull(given, &end, 10);
+    p->seeded = *given >= '0' && *given <= '9' && !*end && strlen(given) <= 19;
+    if (!p->seeded) complain(tr("precinct: --seed needs a number from 0 to 9999999999999999999, not '%s'.\n"), given);
+    return p->seeded;
+}
+
+/* One option into the plan. Flags and --record, --color are read elsewhere. */
+static bool add_argument(plan *p, const json_t *described, const argument *a) {
+    bool general = among(a->name, play_values);
+    if (among(a->name, play_flags)) {
+        if (a->value) complain(tr("precinct: --%s takes no value.\n"), a->name);
+        return !a->value;
+    }
+    if (general && (!a->value || !*a->value)) {
+        complain(tr("precinct: --%s needs a value.\n"), a->name);
+        return false;
+    }
+    if (!strcmp(a->name, "seed")) return plan_seed(p, a->value);
+    if (!strcmp(a->name, "set")) return plan_constant(p, described, a->value);
+    if (!strcmp(a->name, "seat")) plan_add(&p->seats, &p->seats_n, a->value);
+    if (general) return true;
+    bool good = plan_setting(p, described, a->name, a->value);
+    if (!named(json_object_get(described, "settings"), a->name))
+        complain("%s",
+                 tr("and --seed N, --seat ID=PLAYER, --set CONSTANT=VALUE, --json, --record FILE, --quiet, --color "
+                    "WHEN, "
+                    "--ascii, --plain.\n"));
+    return good;
+}
+
+bool plan_read(plan *p, const json_t *described, const arguments *a) {
+    bool good = true;
+    for (size_t i = 0; i < a->n && good; i++) {
+        if (a->at[i].name) good = add_argument(p, described, &a->at[i]);
+    }
+    return good;
+}

@@ -1,0 +1,188 @@
+/* Saved matches as people speak of them: see saved.h. Nothing is printed here: a save that cannot be read has no label,
+ * and says why when it is chosen. */
+#define _GNU_SOURCE 1
+#include "front/session/saved.h"
+
+#include "core/text.h"
+#include "front/base/words.h"
+#include "front/files/autosave.h"
+#include "front/files/catalog.h"
+#include "front/files/mods.h"
+#include "front/session/campaign.h"
+#include "front/session/people.h"
+#include "front/session/session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char folder[] = "saves", ending[] = ".prs";
+
+static bool is_path(const char *name) {
+    return strpbrk(name, "/.") != NULL;
+}
+
+char *saved_folder(void) {
+    return state_file(folder);
+}
+
+char *saved_file(const char *name) {
+    if (is_path(name)) return copy_text(name);
+    char *at = state_file(folder);
+    buffer path = {0};
+    if (at && folder_make(at)) buffer_addf(&path, "%s/%s%s", at, name, ending);
+    free(at);
+    return path.s;
+}
+
+char *saved_match(const char *name) {
+    if (is_path(name)) return copy_text(name);
+    char *file = saved_file(name);
+    if (!file || !file_exists(file)) {
+        buffer t = {0};
+        buffer_addf(&t, "%s%s", name, ending);
+        free(file);
+        file = state_file(t.s);
+        buffer_free(&t);
+    }
+    if (file && (file_exists(file) || !file_exists(name))) return file;
+    free(file);
+    return copy_text(name);
+}
+
+char *saved_name(const char *file) {
+    const char *slash = strrchr(file, '/');
+    char *name = copy_text(slash ? slash + 1 : file);
+    char *dot = strrchr(name, '.');
+    if (dot) *dot = 0;
+    return name;
+}
+
+static int by_name(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+char **saved_list(void) {
+    size_t n = 0;
+    char *at = state_file(folder), **list = files_ending(at ? at : "", ending, &n);
+    free(at);
+    qsort(list, n, sizeof *list, by_name);
+    return list;
+}
+
+/* Who plays which seat, unless one person plays all there is. */
+static void add_players(buffer *t, const json_t *info, const json_t *about) {
+    const json_t *seats = json_object_get(info, "seats");
+    size_t i;
+    json_t *one;
+    if (json_array_size(seats) < 2 && json_flag(json_array_get(seats, 0), "human")) return;
+    json_array_foreach(seats, i, one) {
+        const json_t *seat = json_by_id(json_object_get(about, "seats"), json_str(one, "id"));
+        bool program = !json_flag(one, "human") && *json_str(one, "bot");
+        char *who = program ? player_word(json_str(one, "bot")) : copy_text(tr("a person"));
+        buffer_addf(t, tr("; %s: %s"), json_str(seat, "title"), who);
+        free(who);
+    }
+}
+
+static char *describe(const json_t *info, pr_episode *episode, pr_match *match) {
+    buffer t = {0};
+    json_t *about = json_loads(pr_episode_json(episode), 0, NULL);
+    char *raw = pr_view(match, -1);
+    json_t *view = raw ? json_loads(raw, 0, NULL) : NULL;
+    bool over = pr_open(match).over;
+    long long round = json_int(view, "round");
+    buffer_add(&t, json_str(about, "title"));
+    buffer_add(&t, ", ");
+    if (round)
+        buffer_addf(&t, tr("round %lld"), round);
+    else
+        buffer_add(&t, tr("before the first round"));
+    const char *asked = pr_question(match);
+    if (over)
+        buffer_add(&t, tr(", over"));
+    else if (*asked)
+        buffer_addf(&t, "%s%s", colon(), asked);
+    buffer_addf(&t, tr(" (seed %s)"), json_str(info, "seed"));
+    add_players(&t, info, about);
+    pr_release(raw);
+    json_decref(view);
+    json_decref(about);
+    return t.s;
+}
+
+static pr_episode *load_quietly(const json_t *info, source *from) {
+    mods_set before = mods_now();
+    if (!mods_of_save(info, true)) return NULL;
+    char *path = episode_of_save(json_str(info, "episode"));
+    if (!path) {
+        mods_again(&before);
+        return NULL;
+    }
+    plan p = {0};
+    plan_settings(&p, info);
+    pr_options options = {.settings = (const char *const *)p.settings, .settings_n = p.settings_n};
+    pr_episode *episode = pr_load(source_read, from, path, &options, NULL);
+    plan_free(&p);
+    free(path);
+    mods_again(&before);
+    return episode;
+}
+
+static char *label_of_match(const json_t *info, const char *content, size_t length) {
+    source from = {0};
+    char *notice = NULL, *label = NULL;
+    pr_episode *episode = load_quietly(info, &from);
+    pr_match *match = episode ? pr_restore(episode, content, length, &notice, NULL) : NULL;
+    if (match) label = describe(info, episode, match);
+    pr_free(match);
+    pr_unload(episode);
+    pr_release(notice);
+    source_free(&from);
+    return label;
+}
+
+/* The title of an episode or campaign called so; the name itself if it is not here. */
+static void add_title(buffer *t, const char *name) {
+    buffer path = {.s = catalog_path(name)};
+    source from = {0};
+    char *raw = pr_describe(source_read, &from, buffer_text(&path), NULL);
+    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
+    buffer_add(t, *json_str(about, "title") ? json_str(about, "title") : name);
+    json_decref(about);
+    pr_release(raw);
+    buffer_free(&path);
+}
+
+static char *label_of_campaign(const json_t *doc) {
+    const json_t *episodes = json_object_get(doc, "episodes");
+    size_t n = json_array_size(episodes), at = (size_t)json_int(doc, "index");
+    buffer t = {0};
+    add_title(&t, json_str(doc, "campaign"));
+    if (at < n) {
+        buffer_addf(&t, tr(", %zu of %zu: "), at + 1, n);
+        add_title(&t, json_string_value(json_array_get(episodes, at)));
+    } else {
+        buffer_add(&t, tr(", over"));
+    }
+    return t.s;
+}
+
+char *saved_label(const char *file) {
+    size_t length = 0;
+    char *content = file_read(file, &length);
+    const char *why;
+    json_t *doc = content ? campaign_read(content, length, &why) : NULL;
+    char *raw = content ? pr_save_info(content, length, NULL) : NULL;
+    json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
+    char *label = NULL;
+    if (info)
+        label = label_of_match(info, content, length);
+    else if (doc)
+        label = label_of_campaign(doc);
+    pr_release(raw);
+    json_decref(info);
+    json_decref(doc);
+    free(content);
+    return label;
+}

@@ -1,0 +1,537 @@
+/* A match being played here: see session.h. */
+#define _GNU_SOURCE 1
+#include "front/session/session.h"
+
+#include "core/text.h"
+#include "front/base/command.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/catalog.h"
+#include "front/files/input.h"
+#include "front/files/language.h"
+#include "front/files/mods.h"
+#include "front/session/people.h"
+#include "front/session/saved.h"
+#include "front/session/world.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Events shown again to those who go on with a match: so many at least, and how many more there may be for the first of
+ * them not to stand in the middle of what happened at once. */
+enum { RECALLED = 6, RECALLED_MORE = 12 };
+
+static int status_of(const pr_error *err) {
+    return err->status == PR_SCRIPT || err->status == PR_MEMORY ? EXIT_FAILED : EXIT_REFUSED;
+}
+
+static bool fail(const pr_error *err, int *status) {
+    fflush(stdout);
+    complain("precinct: %s\n", err->text);
+    *status = status_of(err);
+    return false;
+}
+
+static void set_bot(player *p, const char *bot) {
+    snprintf(p->bot, sizeof p->bot, "%s", bot);
+}
+
+/* What follows once there is an episode and a match: names of seats. */
+static void furnish(session *s) {
+    s->info = need(json_loads(pr_episode_json(s->episode), 0, NULL));
+    s->index = world_index(s->info);
+    const json_t *seats = json_object_get(s->info, "seats");
+    s->seats_n = json_array_size(seats);
+    s->seats = need(calloc(s->seats_n + 1, sizeof *s->seats));
+    for (size_t i = 0; i < s->seats_n; i++) {
+        const json_t *one = json_array_get(seats, i);
+        s->seats[i] = (player){json_str(one, "id"), json_str(one, "title"), json_str(one, "side"), true, "", 0};
+        set_bot(&s->seats[i], pr_bot(0));
+    }
+    s->autosave = (autosave){.lock = -1};
+}
+
+bool session_start(session *s, plan *p, int *status) {
+    pr_error err = {0};
+    *s = (session){.from = p->from, .seed = p->seed, .fixed = p->fixed, .autosave = {.lock = -1}};
+    p->from = (source){0};
+    pr_options options = {.settings = (const char *const *)p->settings, .settings_n = p->settings_n};
+    language_episode(p->path);
+    s->episode = pr_load(source_read, &s->from, p->path, &options, &err);
+    if (s->episode) s->match = pr_new(s->episode, p->seed, &err);
+    if (s->from.layers) { /* a folder laid over the others: that of the file which was named */
+        buffer file = {0};
+        buffer_addf(&file, "%s/%s", s->from.layer[0], p->path);
+        s->file = file.s;
+    }
+    if (!s->match) {
+        session_close(s);
+        return fail(&err, status);
+    }
+    furnish(s);
+    for (size_t i = 0; i < p->seats_n; i++) {
+        if (session_seat_player(s, p->seats[i])) continue;
+        session_close(s);
+        *status = EXIT_REFUSED;
+        return false;
+    }
+    return true;
+}
+
+json_t *save_text_info(const char *name, const char *content, size_t length) {
+    pr_error err = {0};
+    char *raw = pr_save_info(content, length, &err);
+    json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
+    pr_release(raw);
+    if (!info) complain("precinct: %s: %s\n", name, err.text);
+    return info;
+}
+
+json_t *save_info(const char *file, char **content, size_t *length) {
+    *content = file_read(file, length);
+    if (!*content) {
+        complain(tr("precinct: cannot read '%s': %s.\n"), file, strerror(errno));
+        return NULL;
+    }
+    json_t *info = save_text_info(file, *content, *length);
+    if (!info) {
+        free(*content);
+        *content = NULL;
+    }
+    return info;
+}
+
+static char *episode_path(const char *named, const char *given, source *from) {
+    if (given) return episode_find(given, from);
+    char *path = episode_of_save(named);
+    if (!path) {
+        complain(tr("precinct: the match was played on '%s', which is not here. Name its file with --episode FILE, or "
+                    "the folder "
+                    "that holds it with PRECINCT_DATA.\n"),
+                 named);
+    }
+    return path;
+}
+
+pr_episode *save_episode(const json_t *info, const char *given, source *from, int *status) {
+    if (!mods_of_save(info, false)) {
+        *status = EXIT_REFUSED;
+        return NULL;
+    }
+    char *path = episode_path(json_str(info, "episode"), given, from);
+    if (!path) {
+        *status = EXIT_REFUSED;
+        return NULL;
+    }
+    plan p = {0};
+    plan_settings(&p, info);
+    pr_options options = {.settings = (const char *const *)p.settings, .settings_n = p.settings_n};
+    pr_error err = {0};
+    language_episode(path);
+    pr_episode *episode = pr_load(source_read, from, path, &options, &err);
+    if (!episode) fail(&err, status);
+    plan_free(&p);
+    free(path);
+    return episode;
+}
+
+static uint64_t seed_of(const json_t *info) {
+    const json_t *seed = json_object_get(info, "seed");
+    return json_is_string(seed) ? strtoull(json_string_value(seed), NULL, 10) : (uint64_t)json_integer_value(seed);
+}
+
+const char *session_player(const session *s, size_t seat) {
+    return s->seats[seat].human ? "human" : s->seats[seat].bot;
+}
+
+static void seats_of_save(session *s, const json_t *info) {
+    size_t i;
+    json_t *one;
+    json_array_foreach(json_object_get(info, "seats"), i, one) {
+        int index = session_seat(s, json_str(one, "id"));
+        if (index < 0 || !json_is_boolean(json_object_get(one, "human"))) continue;
+        s->seats[index].human = json_flag(one, "human");
+        const char *bot = json_str(one, "bot");
+        if (*bot && pr_bot_check(bot, NULL) == PR_OK) set_bot(&s->seats[index], bot);
+        pr_seat_human(s->match, index, s->seats[index].human);
+        pr_seat_bot(s->match, index, s->seats[index].bot);
+    }
+}
+
+/* Scripts that changed cost a match its end, and that is said; a file that is cut off is refused: only then does the
+ * engine refuse to restore it without a notice. */
+static pr_match *restore_whole(pr_episode *episode, const char *content, size_t length, pr_error *err) {
+    char *notice = NULL;
+    pr_match *match = pr_restore(episode, content, length, &notice, err);
+    pr_match *strict = match && notice ? pr_restore(episode, content, length, NULL, err) : NULL;
+    if (strict) {
+        complain("precinct: %s\n", notice);
+    } else if (notice) {
+        pr_free(match);
+        match = NULL;
+    }
+    pr_free(strict);
+    pr_release(notice);
+    return match;
+}
+
+/* The last beginning of a step up to a number of events, and of a round or a turn, UINT64_MAX if there was none. */
+typedef struct beginning {
+    uint64_t upto, number, whole;
+    uint32_t step; /* of the event before, if there was `any` */
+    bool any;
+} beginning;
+
+static void note_beginning(void *ctx, const pr_event *event) {
+    beginning *b = ctx;
+    bool begins = b->any ? event->step != b->step : event->number == 1;
+    bool whole = !strcmp(event->kind, "round") || !strcmp(event->kind, "turn");
+    if (begins && event->number - 1 <= b->upto) b->number = event->number - 1;
+    if (whole && event->number - 1 <= b->upto) b->whole = event->number - 1;
+    b->step = event->step;
+    b->any = true;
+}
+
+/* After which event one who goes on is told what happened. */
+static uint64_t recalled_from(session *s) {
+    uint64_t events = session_events(s), upto = events > RECALLED ? events - RECALLED : 0;
+    uint64_t from = upto > RECALLED_MORE ? upto - RECALLED_MORE : 0;
+    beginning b = {.upto = upto, .number = upto, .whole = UINT64_MAX};
+    pr_events(s->match, -1, from, note_beginning, &b);
+    return b.whole == UINT64_MAX ? b.number : b.whole;
+}
+
+static bool restore_match(session *s, const char *content, size_t length, const json_t *info, int *status) {
+    pr_error err = {0};
+    s->match = restore_whole(s->episode, content, length, &err);
+    if (!s->match) return fail(&err, status);
+    furnish(s);
+    s->seed = seed_of(info);
+    seats_of_save(s, info);
+    uint64_t seen = recalled_from(s);
+    for (size_t i = 0; i < s->seats_n; i++) s->seats[i].seen = seen;
+    return true;
+}
+
+static void note_reload(void *ctx, const pr_event *event) {
+    if (!strcmp(event->kind, "reload")) *(uint64_t *)ctx = event->number - 1;
+}
+
+bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
+    *notice = NULL;
+    pr_episode *fresh = pr_load_again(s->episode, source_read, &s->from, err);
+    if (!fresh) return false;
+    char *text = pr_save(s->match), *raw = NULL;
+    pr_match *match =
+        replay ? pr_restore(fresh, text, strlen(text), notice, err) : pr_reload(s->match, fresh, notice, err);
+    json_t *info = match && (raw = pr_save_info(text, strlen(text), err)) ? json_loads(raw, 0, NULL) : NULL;
+    pr_release(text);
+    pr_release(raw);
+    if (!info) {
+        pr_free(match);
+        pr_unload(fresh);
+        return false;
+    }
+    uint64_t *seen = need(calloc(s->seats_n + 1, sizeof *seen));
+    size_t seats = s->seats_n;
+    for (size_t i = 0; i < seats; i++) seen[i] = s->seats[i].seen;
+    autosave kept = s->autosave;
+    free(s->seats);
+    json_decref(s->info);
+    json_decref(s->index);
+    pr_free(s->match);
+    pr_unload(s->episode);
+    s->match = match;
+    s->episode = fresh;
+    furnish(s);
+    s->autosave = kept;
+    seats_of_save(s, info);
+    uint64_t events = session_events(s); /* those before the reload have kept their numbers */
+    pr_events(s->match, -1, 0, note_reload, &events);
+    for (size_t i = 0; i < s->seats_n; i++) s->seats[i].seen = i < seats && seen[i] < events ? seen[i] : events;
+    s->unsaved = true;
+    free(seen);
+    json_decref(info);
+    return true;
+}
+
+bool session_restore_text(session *s, const char *name, const char *content, size_t length, const char *episode,
+                          int *status) {
+    *s = (session){.autosave = {.lock = -1}};
+    *status = EXIT_REFUSED;
+    json_t *info = save_text_info(name, content, length);
+    if (info) s->episode = save_episode(info, episode, &s->from, status);
+    if (episode && s->from.layers) s->file = realpath(episode, NULL);
+    bool good = s->episode && restore_match(s, content, length, info, status);
+    json_decref(info);
+    if (!good) session_close(s);
+    return good;
+}
+
+bool session_restore(session *s, const char *file, const char *episode, int *status) {
+    *s = (session){.autosave = {.lock = -1}};
+    *status = EXIT_REFUSED;
+    size_t length = 0;
+    char *content = file_read(file, &length);
+    if (!content) complain(tr("precinct: cannot read '%s': %s.\n"), file, strerror(errno));
+    bool good = content && session_restore_text(s, file, content, length, episode, status);
+    free(content);
+    if (good && !autosave_adopt(&s->autosave, file)) {
+        complain(tr("precinct: '%s' is being played by another program.\n"), file);
+        *status = EXIT_REFUSED;
+        good = false;
+    }
+    if (!good) session_close(s);
+    return good;
+}
+
+void session_autosave(session *s) {
+    if (s->keeper || s->autosave.path || !session_humans(s) || pr_open(s->match).over) return;
+    buffer stem = {0};
+    buffer_addf(&stem, "%s-%s-%llu", json_str(s->info, "game"), json_str(s->info, "id"), (unsigned long long)s->seed);
+    autosave_claim(&s->autosave, stem.s);
+    buffer_free(&stem);
+}
+
+void session_release(session *s) {
+    autosave_close(&s->autosave, false);
+    pr_free(s->match);
+    pr_unload(s->episode);
+    json_decref(s->info);
+    json_decref(s->index);
+    free(s->seats);
+    free(s->record);
+    free(s->file);
+    source_free(&s->from);
+    *s = (session){.autosave = {.lock = -1}};
+}
+
+void session_close(session *s) {
+    if (s->match) autosave_close(&s->autosave, pr_open(s->match).over || !s->autosave.kept);
+    session_release(s);
+}
+
+bool session_again(session *s, uint64_t seed, pr_error *err) {
+    pr_match *match = pr_new(s->episode, seed, err);
+    if (!match) return false;
+    session_save(s);
+    autosave_close(&s->autosave, pr_open(s->match).over);
+    s->autosave = (autosave){.lock = -1};
+    pr_free(s->match);
+    s->match = match;
+    s->seed = seed;
+    s->unsaved = s->failed = false;
+    for (size_t i = 0; i < s->seats_n; i++) {
+        s->seats[i].seen = 0;
+        pr_seat_human(match, (int)i, s->seats[i].human);
+        pr_seat_bot(match, (int)i, s->seats[i].bot);
+    }
+    return true;
+}
+
+int session_seat(const session *s, const char *id) {
+    for (size_t i = 0; i < s->seats_n; i++) {
+        if (same_fold(s->seats[i].id, id)) return (int)i;
+    }
+    for (size_t i = 0; i < s->seats_n; i++) {
+        if (same_fold(s->seats[i].title, id)) return (int)i;
+    }
+    return -1;
+}
+
+bool session_seat_player(session *s, const char *assignment) {
+    size_t n = strcspn(assignment, "=");
+    buffer id = {0};
+    buffer_addf(&id, "%.*s", (int)n, assignment);
+    int index = session_seat(s, buffer_text(&id));
+    char *by = player_typed(assignment[n] ? assignment + n + 1 : "");
+    pr_error err = {0};
+    bool human = !strcmp(by, "human");
+    bool good = index >= 0 && (human || (strlen(by) < sizeof s->seats->bot && pr_bot_check(by, &err) == PR_OK));
+    fflush(stdout);
+    if (index < 0) {
+        complain(tr("precinct: there is no seat '%s'. The seats are:"), buffer_text(&id));
+        for (size_t i = 0; i < s->seats_n; i++) complain("%s %s", i ? "," : "", s->seats[i].title);
+        complain("%s", "\n");
+    } else if (!good) {
+        complain(tr("precinct: seat %s is played by 'human' or by a program, not by '%s'. %s\n"), s->seats[index].id,
+                 by, err.text);
+    } else {
+        s->seats[index].human = human;
+        if (!human) set_bot(&s->seats[index], by);
+        pr_seat_human(s->match, index, human);
+        pr_seat_bot(s->match, index, s->seats[index].bot);
+    }
+    free(by);
+    buffer_free(&id);
+    return good;
+}
+
+size_t session_humans(const session *s) {
+    size_t n = 0;
+    for (size_t i = 0; i < s->seats_n; i++) n += s->seats[i].human;
+    return n;
+}
+
+bool session_secretive(const session *s) {
+    const char *side = NULL;
+    bool sides = false;
+    for (size_t i = 0; i < s->seats_n; i++) {
+        if (!s->seats[i].human) continue;
+        if (side && strcmp(side, s->seats[i].side) != 0) sides = true;
+        side = s->seats[i].side;
+    }
+    size_t i;
+    json_t *pile;
+    bool hidden = false;
+    json_array_foreach(json_object_get(s->info, "piles"), i, pile) {
+        hidden = hidden || !strcmp(json_str(pile, "visible"), "owner");
+    }
+    return sides && hidden;
+}
+
+bool event_guides(const pr_event *event) {
+    return starts_fold("guide.", event->kind);
+}
+
+void session_save(session *s) {
+    if (!s->autosave.path) session_autosave(s);
+    if ((!s->keeper && !s->autosave.path) || !s->unsaved) return;
+    char *content = need(pr_save(s->match));
+    s->unsaved = s->keeper ? !s->keeper->keep(s->keeper->ctx, content)
+                           : !autosave_write(&s->autosave, content, strlen(content), s->durable);
+    pr_release(content);
+}
+
+static void add_word(buffer *t, const char *before, const char *one) {
+    char *quoted = shell_word(one);
+    buffer_addf(t, "%s %s", before, quoted);
+    free(quoted);
+}
+
+static void add_mods(buffer *t) {
+    for (size_t i = 0; mods_asked(i); i++) add_word(t, " --mod", mods_asked(i));
+}
+
+char *session_resuming(const session *s, const char *name) {
+    buffer t = {0};
+    add_word(&t, "precinct resume", name);
+    if (s->file) add_word(&t, " --episode", s->file);
+    add_mods(&t);
+    return t.s;
+}
+
+char *session_way_back(const session *s) {
+    if (s->unsaved || (!s->keeper && !s->autosave.kept)) return NULL;
+    if (s->keeper) {
+        buffer t = {0};
+        buffer_add(&t, s->keeper->way_back);
+        add_mods(&t);
+        return t.s;
+    }
+    char *name = in_state_folder(s->autosave.path) ? saved_name(s->autosave.path) : copy_text(s->autosave.path);
+    char *way = session_resuming(s, name);
+    free(name);
+    return way;
+}
+
+/* A file may be replaced if there is none yet, or if it is a save. */
+static bool may_replace(const char *file) {
+    size_t length;
+    char *old = file_read(file, &length);
+    if (!old) return !file_exists(file);
+    pr_error err = {0};
+    char *info = pr_save_info(old, length, &err);
+    bool save = info || length == 0;
+    pr_release(info);
+    free(old);
+    return save;
+}
+
+bool session_save_to(session *s, const char *file) {
+    fflush(stdout);
+    if (!may_replace(file)) {
+        complain(tr("precinct: '%s' is there and is not a saved match; it is left alone.\n"), file);
+        return false;
+    }
+    char *content = need(pr_save(s->match));
+    bool good = file_replace(file, content, strlen(content), true);
+    if (!good) file_complain(file);
+    pr_release(content);
+    return good;
+}
+
+bool session_asked(const session *s, int seat) {
+    pr_decision d = pr_open(s->match);
+    for (int i = 0; i < d.options; i++) {
+        if (pr_option_seat(s->match, i) == seat) return true;
+        if (d.seat >= 0) break; /* all of them belong to the same */
+    }
+    return false;
+}
+
+int session_person(const session *s) {
+    pr_decision d = pr_open(s->match);
+    for (int i = 0; i < d.options; i++) {
+        int seat = pr_option_seat(s->match, i);
+        if (s->seats[seat].human) return seat;
+        if (d.seat >= 0) break;
+    }
+    return -1;
+}
+
+/* Whose option is it? A person cannot answer for a program. */
+static bool answers_for_program(const session *s, const char *id, pr_error *err) {
+    pr_decision d = pr_open(s->match);
+    for (int i = 0; d.seat < 0 && i < d.options; i++) {
+        int seat = pr_option_seat(s->match, i);
+        if (s->seats[seat].human || strcmp(pr_option_id(s->match, i), id) != 0) continue;
+        err->status = PR_REFUSED;
+        snprintf(err->text, sizeof err->text, tr("'%.80s' is for %s to say, which a program plays."), id,
+                 s->seats[seat].title);
+        return true;
+    }
+    return false;
+}
+
+pr_status session_answer(session *s, const char *id, pr_error *err) {
+    if (answers_for_program(s, id, err)) return PR_REFUSED;
+    pr_status status = pr_answer(s->match, pr_open(s->match).number, id, err);
+    if (status == PR_SCRIPT) s->failed = true;
+    if (status == PR_OK) s->unsaved = true;
+    return status;
+}
+
+/* The program of the seat that is asked; of the first, where several are. */
+static const char *bot_asked(const session *s) {
+    return s->seats[pr_option_seat(s->match, 0)].bot;
+}
+
+bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err) {
+    bool good = true;
+    for (pr_decision d = pr_open(s->match); good && !d.over && !input_signal(); d = pr_open(s->match)) {
+        if (session_person(s) >= 0) break;
+        int choice = pr_choose(s->match, d.seat, bot_asked(s), err);
+        good = choice >= 0 && pr_answer_index(s->match, choice, err) == PR_OK;
+        s->unsaved = s->unsaved || good;
+        if (good && each) each(ctx);
+        if (good) continue;
+        s->failed = true;
+        int seat = pr_option_seat(s->match, 0);
+        s->seats[seat].human = true;
+        pr_seat_human(s->match, seat, true);
+    }
+    return good;
+}
+
+static void no_event(void *ctx, const pr_event *event) {
+    (void)ctx;
+    (void)event;
+}
+
+uint64_t session_events(session *s) {
+    return pr_events(s->match, -1, UINT64_MAX, no_event, NULL);
+}

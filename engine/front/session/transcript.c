@@ -1,0 +1,70 @@
+/* A match as text to read: see transcript.h. It is not a save: it cannot be loaded, and says so. */
+#include "front/session/transcript.h"
+
+#include "core/text.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/catalog.h"
+#include "front/session/people.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char first_words[] = "Precinct transcript";
+
+static void add_event(void *ctx, const pr_event *event) {
+    if (!*event->text) return;
+    bool round = !strcmp(event->kind, "round");
+    buffer_addf(ctx, "%s%s\n", round ? "\n" : "  ", event->text);
+}
+
+static void add_settings(buffer *t, const json_t *settings) {
+    const char *name;
+    json_t *value;
+    json_object_foreach((json_t *)settings, name, value) {
+        char *text = value_text(value);
+        buffer_addf(t, "%s: %s\n", name, text);
+        free(text);
+    }
+}
+
+static bool may_replace(const char *file) {
+    size_t length;
+    char *old = file_read(file, &length);
+    bool ours = old ? starts_fold(first_words, old) || !length : !file_exists(file);
+    free(old);
+    return ours;
+}
+
+bool transcript_write(session *s, int seat, const char *file) {
+    fflush(stdout);
+    if (!may_replace(file)) {
+        complain(tr("precinct: '%s' is there and is not a transcript; it is left alone.\n"), file);
+        return false;
+    }
+    buffer t = {0};
+    buffer_addf(&t, "%s: %s (%s/%s)\n", first_words, json_str(s->info, "title"), json_str(s->info, "game"),
+                json_str(s->info, "id"));
+    buffer_addf(&t, tr("Seed: %llu\n"), (unsigned long long)s->seed);
+    add_settings(&t, json_object_get(s->info, "settings"));
+    for (size_t i = 0; i < s->seats_n; i++) {
+        char *who = player_word(session_player(s, i));
+        buffer_addf(&t, "%s%s%s\n", s->seats[i].title, colon(), who);
+        free(who);
+    }
+    buffer_add(&t, "\n");
+    pr_events(s->match, seat, 0, add_event, &t);
+    pr_decision d = pr_open(s->match);
+    const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
+    if (d.over && side) buffer_addf(&t, tr("\nWinner: %s\n"), json_str(side, "title"));
+    if (d.over && !side) buffer_add(&t, tr("\nA draw.\n"));
+    bool good = file_replace(file, t.s, t.n, true);
+    if (good)
+        say_text(tr("The transcript is in %s."), file);
+    else
+        file_complain(file);
+    buffer_free(&t);
+    return good;
+}

@@ -1,0 +1,91 @@
+/* The pictures of a study: see sim_report.h. */
+#define _GNU_SOURCE 1
+#include "core/text.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/files.h"
+#include "front/sim/sim_report.h"
+#include "front/sim/study.h"
+#include "front/sim/svg.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char *file_in(const char *folder, const char *start, const char *name) {
+    buffer b = {0};
+    buffer_addf(&b, "%s/%s%s.svg", folder, start, name);
+    for (char *c = b.s + strlen(folder) + 1; *c; c++)
+        if (*c == '/') *c = '_';
+    return b.s;
+}
+
+static bool draw_results(const json_t *study, const char *folder) {
+    size_t n = study_sides(study) + 1;
+    svg_bar *bars = need(calloc(n, sizeof *bars));
+    for (size_t i = 0; i < n; i++)
+        bars[i] = (svg_bar){outcome_title(study, i),
+                            wilson((double)study_matches(study, (int)i), (double)study_matches(study, -1)), true};
+    char *file = file_in(folder, "results", "");
+    bool good = svg_bars(file, tr("Matches won, with intervals of 95 %"), bars, n);
+    free(file);
+    free(bars);
+    return good;
+}
+
+static bool draw_spread(const char *folder, const char *start, const char *name, const char *title,
+                        const json_t *values, long long all) {
+    char *file = file_in(folder, start, name);
+    spread s = spread_of(values, all);
+    bool good = svg_histogram(file, title, name, &s);
+    spread_free(&s);
+    free(file);
+    return good;
+}
+
+static bool draw_group(const json_t *study, const char *folder, const char *section, const char *title, bool unlisted) {
+    const char *name;
+    json_t *values;
+    bool good = true;
+    buffer start = {0};
+    buffer_addf(&start, "%s-", section);
+    json_object_foreach((json_t *)totals_of(study, section), name, values) good =
+        draw_spread(folder, start.s, name, title, values, unlisted ? study_matches(study, -1) : -1) && good;
+    buffer_free(&start);
+    return good;
+}
+
+/* In how many of the matches in which it could be, each was used. */
+static bool draw_uses(const json_t *study, const char *folder, const char *section, const char *title) {
+    size_t n, drawn = 0;
+    use *uses = uses_of(study, section, &n);
+    svg_bar *bars = need(calloc(n + 1, sizeof *bars));
+    for (size_t i = 0; i < n; i++)
+        if (uses[i].matches)
+            bars[drawn++] = (svg_bar){uses[i].name, wilson((double)uses[i].used, (double)uses[i].matches), true};
+    char *file = file_in(folder, section, "");
+    bool good = !drawn || svg_bars(file, title, bars, drawn);
+    free(file);
+    free(bars);
+    free(uses);
+    return good;
+}
+
+bool report_pictures(const json_t *study, const char *folder) {
+    if (!folder_make(folder)) {
+        complain(tr("precinct: cannot make the folder '%s': %s.\n"), folder, strerror(errno));
+        return false;
+    }
+    bool good = draw_results(study, folder);
+    good = draw_spread(folder, "", "rounds", tr("Rounds of a match"), totals_of(study, "rounds"), -1) && good;
+    good = draw_spread(folder, "", "decisions", tr("Decisions of a match"), totals_of(study, "decisions"), -1) && good;
+    good = draw_group(study, folder, "tracks", tr("Track at the end of a match"), false) && good;
+    good = draw_group(study, folder, "kills", tr("Killed in a match"), true) && good;
+    good = draw_group(study, folder, "falls", tr("Eliminated in a match"), true) && good;
+    good =
+        draw_uses(study, folder, "actions", tr("Actions: share of the matches where possible that use them")) && good;
+    good = draw_uses(study, folder, "cards", tr("Cards: share of the matches they came into that use them")) && good;
+    return draw_uses(study, folder, "rules", tr("Rules: share of the matches that ask them in which they fire")) &&
+           good;
+}

@@ -1,0 +1,265 @@
+/* From the command line to a table that matches can be played on: see sim_plan.h. */
+#define _GNU_SOURCE 1
+#include "front/sim/sim_plan.h"
+
+#include "core/text.h"
+#include "front/base/command.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/catalog.h"
+#include "front/files/shelf.h"
+#include "front/play/play.h"
+#include "front/sim/study.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { USUAL_GAMES = 100 };
+
+const char *const sim_values[] = {"seed", "seat", "set", "games", "jobs", "shard", "color", NULL};
+const char *const sim_flags[] = {"json", "csv", "resume", "ascii", "plain", "help", NULL};
+
+static bool among(const char *name, const char *const *list) {
+    for (; *list; list++)
+        if (!strcmp(name, *list)) return true;
+    return false;
+}
+
+/* A word as a shell takes it. */
+static void add_word(buffer *b, const char *text) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./,=:-";
+    bool quoted = !*text || text[strspn(text, plain)];
+    buffer_add(b, quoted ? " '" : " ");
+    for (; *text; text++) buffer_addf(b, *text == '\'' ? "'\\''" : "%c", *text);
+    if (quoted) buffer_add(b, "'");
+}
+
+static bool read_count(const char *name, const char *given, long long most, long long *n) {
+    *n = is_number(given) && strlen(given) < 18 ? strtoll(given, NULL, 10) : 0;
+    if (*n >= 1 && *n <= most) return true;
+    complain(tr("precinct: --%s needs a number from 1 to %lld, not '%s'.\n"), name, most, given);
+    return false;
+}
+
+/* "2/8": the second of eight parts. */
+static bool read_shard(sim_plan *p, const char *given) {
+    long long part = 0, parts = 0;
+    int read = 0;
+    bool good = !given || (sscanf(given, "%18lld/%18lld%n", &part, &parts, &read) == 2 && !given[read] && part >= 1 &&
+                           part <= parts && parts <= p->games);
+    if (!good)
+        complain(tr("precinct: --shard needs I/N: part I, from 1 to N, of N, at most one for each match; not "
+                    "'%s'.\n"),
+                 given);
+    p->first = given ? p->games * (part - 1) / (parts ? parts : 1) : 0;
+    p->end = given ? p->games * part / (parts ? parts : 1) : p->games;
+    return good;
+}
+
+static bool take(sim_plan *p, const argument *a, buffer *given, buffer *seats) {
+    if (!strcmp(a->name, "seed")) return plan_seed(&p->play, a->value);
+    if (!strcmp(a->name, "seat")) {
+        plan_add(&p->play.seats, &p->play.seats_n, a->value);
+        buffer_add(seats, " --seat");
+        add_word(seats, a->value);
+        return true;
+    }
+    if (!strcmp(a->name, "set")) {
+        buffer_add(given, " --set");
+        add_word(given, a->value);
+        return plan_constant(&p->play, p->described, a->value);
+    }
+    if (among(a->name, sim_values)) return true;
+    buffer_addf(given, " --%s", a->name);
+    if (a->value) add_word(given, a->value);
+    return plan_setting(&p->play, p->described, a->name, a->value);
+}
+
+static bool find_episode(sim_plan *p, const arguments *a) {
+    const char *name = argument_plain(a, 0), *more = argument_plain(a, 1);
+    if (more) complain(tr("precinct: '%s' is one argument too many.\n"), more);
+    if (!name) complain("%s", tr("precinct: which episode? `precinct list` shows them.\n"));
+    if (!name || more) return false;
+    p->play.path = episode_find(name, &p->play.from);
+    p->described = p->play.path ? episode_describe(&p->play.from, p->play.path) : NULL;
+    if (!p->described) return false;
+    if (is_campaign(p->described)) {
+        complain(tr("precinct: %s is a campaign; simulate its episodes.\n"), name);
+        return false;
+    }
+    const char *path = p->play.path;
+    bool ours = !strncmp(path, "episodes/", 9) && !p->play.from.layers;
+    p->name = ours ? copy_text(path + 9) : copy_text(name);
+    if (ours) p->name[strlen(p->name) - 4] = '\0';
+    return true;
+}
+
+bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_values, const char *const *own_flags) {
+    *p = (sim_plan){.games = USUAL_GAMES, .play = {.seed = 1}};
+    buffer given = {0}, seats = {0};
+    bool good = find_episode(p, a);
+    for (size_t i = 0; i < a->n && good; i++) {
+        const argument *one = &a->at[i];
+        if (!one->name) continue;
+        bool flag = among(one->name, sim_flags) || among(one->name, own_flags),
+             value = among(one->name, sim_values) || among(one->name, own_values);
+        good = !(flag && one->value) && !(value && (!one->value || !*one->value));
+        if (!good)
+            complain(flag ? tr("precinct: --%s takes no value.\n") : tr("precinct: --%s needs a value.\n"), one->name);
+        if (good && !flag && !among(one->name, own_values)) good = take(p, one, &given, &seats);
+    }
+    const char *games = argument_value(a, "games"), *jobs = argument_value(a, "jobs");
+    long long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    if (processors < 1 || processors > MOST_JOBS) processors = 1;
+    good = good && (!games || read_count("games", games, 1000000000, &p->games));
+    good = good && (!jobs || read_count("jobs", jobs, MOST_JOBS, &processors));
+    good = good && read_shard(p, argument_value(a, "shard"));
+    p->jobs = (int)processors;
+    p->given = copy_text(buffer_text(&given));
+    p->seats = copy_text(buffer_text(&seats));
+    buffer_free(&given);
+    buffer_free(&seats);
+    return good;
+}
+
+void sim_plan_free(sim_plan *p) {
+    plan_free(&p->play);
+    json_decref(p->described);
+    free(p->name);
+    free(p->given);
+    free(p->seats);
+}
+
+/* The table ------------------------------------------------------------------------------------------------ */
+
+/* "side=player" or "seat=player". */
+static bool seat_player(sim_table *t, const char *given) {
+    const json_t *seats = json_object_get(t->info, "seats");
+    size_t n = strcspn(given, "="), i;
+    json_t *seat;
+    bool found = false;
+    json_array_foreach(seats, i, seat) {
+        const char *id = json_str(seat, "id"), *side = json_str(seat, "side");
+        if ((strlen(id) != n || strncmp(id, given, n) != 0) && (strlen(side) != n || strncmp(side, given, n) != 0))
+            continue;
+        t->bots[i] = given + n + (given[n] == '=');
+        found = *t->bots[i] != '\0';
+    }
+    if (found) return true;
+    complain(tr("precinct: --seat needs SIDE=PLAYER or SEAT=PLAYER, not '%s'. There are:\n"), given);
+    json_array_foreach(seats, i, seat)
+        complain(tr("  seat %s, of side %s\n"), json_str(seat, "id"), json_str(seat, "side"));
+    return false;
+}
+
+static json_t *seats_json(const sim_table *t) {
+    json_t *object = need(json_object()), *seat;
+    size_t i;
+    json_array_foreach(json_object_get(t->info, "seats"), i, seat)
+        json_object_set_new(object, json_str(seat, "id"), json_string(t->bots[i]));
+    return object;
+}
+
+/* Everything that the matches depend on. */
+static json_t *run_json(const sim_table *t, const sim_plan *p) {
+    char seed[24];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->play.seed);
+    return need(json_pack("{ss ss si sO sO sO so ss sI}", "episode", p->name, "version", PR_VERSION, "format",
+                          PR_FORMAT, "scripts", json_object_get(t->info, "scripts"), "settings",
+                          json_object_get(t->info, "settings"), "constants", json_object_get(t->info, "constants"),
+                          "seats", seats_json(t), "seed", seed, "games", (json_int_t)p->games));
+}
+
+static char *again_command(const sim_plan *p, const char *const *constants, size_t n) {
+    buffer b = {0};
+    buffer_add(&b, "precinct sim");
+    add_word(&b, p->name);
+    buffer_add(&b, p->given);
+    for (size_t i = 0; i < n; i++) {
+        buffer_add(&b, " --set");
+        add_word(&b, constants[i]);
+    }
+    buffer_addf(&b, "%s --seed %llu --match ", p->seats, (unsigned long long)p->play.seed);
+    return b.s;
+}
+
+bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constants, size_t n, int *status) {
+    pr_error err = {.status = PR_OK};
+    char **settings = NULL;
+    size_t settings_n = 0;
+    *t = (sim_table){.again = again_command(p, constants, n)};
+    for (size_t i = 0; i < p->play.settings_n; i++) plan_add(&settings, &settings_n, p->play.settings[i]);
+    for (size_t i = 0; i < n; i++) {
+        buffer b = {0};
+        buffer_addf(&b, "const.%s", constants[i]);
+        plan_add(&settings, &settings_n, b.s);
+        buffer_free(&b);
+    }
+    pr_options options = {.settings = (const char *const *)settings, .settings_n = settings_n};
+    t->episode = pr_load(source_read, (void *)&p->play.from, p->play.path, &options, &err);
+    for (size_t i = 0; i < settings_n; i++) free(settings[i]);
+    free(settings);
+    bool good = t->episode != NULL;
+    *status = EXIT_FAILED;
+    if (good) {
+        t->info = need(json_loads(pr_episode_json(t->episode), 0, NULL));
+        size_t seats = json_array_size(json_object_get(t->info, "seats"));
+        t->bots = need(calloc(seats + 1, sizeof *t->bots));
+        for (size_t i = 0; i < seats; i++) t->bots[i] = "random";
+        *status = EXIT_REFUSED;
+        for (size_t i = 0; i < p->play.seats_n; i++)
+            if (!seat_player(t, p->play.seats[i])) return false;
+        for (size_t i = 0; i < seats && good; i++) good = pr_bot_check(t->bots[i], &err) == PR_OK;
+    }
+    if (!good) {
+        complain("precinct: %s\n", err.text);
+        return false;
+    }
+    json_t *about = study_about(t->info);
+    json_object_set_new(about, "given", json_string(*p->given ? p->given + 1 : ""));
+    t->study = study_new(run_json(t, p), about);
+    return true;
+}
+
+void sim_table_close(sim_table *t) {
+    pr_unload(t->episode);
+    json_decref(t->info);
+    json_decref(t->study);
+    free(t->bots);
+    free(t->again);
+}
+
+/* Puts what the file holds on the table. */
+static bool resume_from(sim_table *t, const char *save) {
+    char why[512];
+    json_t *before = study_read(save);
+    bool good = before != NULL;
+    if (before && !study_add(t->study, before, why, sizeof why)) {
+        complain("precinct: %s: %s.\n", save, why);
+        good = false;
+    }
+    json_decref(before);
+    return good;
+}
+
+int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label) {
+    bool there = save && file_exists(save);
+    if (there && !resume) {
+        complain(tr("precinct: '%s' is there already: --resume goes on with it.\n"), save);
+        return -1;
+    }
+    if (there && !resume_from(t, save)) return -1;
+    simulation s = {.episode = t->episode,
+                    .bots = t->bots,
+                    .seed = p->play.seed,
+                    .jobs = p->jobs,
+                    .first = p->first,
+                    .end = p->end,
+                    .study = t->study,
+                    .save = save,
+                    .again = t->again,
+                    .label = label};
+    return simulation_run(&s);
+}

@@ -1,0 +1,41 @@
+/* What `precinct sim` and `precinct tune` are told on the command line: an episode, who plays it, how often. */
+#ifndef FRONT_SIM_PLAN_H
+#define FRONT_SIM_PLAN_H
+
+#include "front/base/arguments.h"
+#include "front/session/session.h"
+#include "front/sim/simulation.h"
+
+typedef struct sim_plan {
+    plan play;  /* episode, settings, constants, seats as given, seed */
+    char *name; /* "game/episode" */
+    json_t *described;
+    char *given; /* settings and constants as they are typed, each with a blank before it */
+    char *seats; /* the same for seats */
+    long long games, first, end;
+    int jobs;
+} sim_plan;
+
+/* Options that both commands take, besides the episode's settings. */
+extern const char *const sim_values[], *const sim_flags[];
+
+/* False after a message. `own_values`, `own_flags` (ending with NULL): what the command takes besides. */
+bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_values, const char *const *own_flags);
+void sim_plan_free(sim_plan *p);
+
+/* An episode loaded as the plan says, with constants on top of the plan's ("name=value" each), and an empty study. */
+typedef struct sim_table {
+    pr_episode *episode;
+    json_t *info, *study;
+    const char **bots;
+    char *again;
+} sim_table;
+
+/* False after a message; `status` is then the exit status. */
+bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constants, size_t n, int *status);
+void sim_table_close(sim_table *t);
+/* Plays what is missing on it. `save`: the study's file, or NULL; if it is there already, `resume` goes on with it, and
+ * without it is refused. Returns 0, the signal that ended it, or -1 after a message. */
+int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label);
+
+#endif

@@ -1,0 +1,466 @@
+/* The tables of a study: see sim_report.h. */
+#define _GNU_SOURCE 1
+#include "front/sim/sim_report.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/sim/study.h"
+#include "front/sim/table.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OFFERED, TAKEN, AMOUNT, FIRST_OUTCOME, ROWS = 20, CAUSES = 8, BUCKETS = 16 };
+
+static double percent(long long n, long long of) {
+    return of ? 100.0 * (double)n / (double)of : 0;
+}
+
+static double per_match(const json_t *study, long long n) {
+    long long all = study_matches(study, -1);
+    return all ? (double)n / (double)all : 0;
+}
+
+static void heading(const char *text) {
+    printf("\n%s%s%s\n", tone_on(TONE_STRONG), text, tone_off(TONE_STRONG));
+}
+
+static const json_t *sides(const json_t *study) {
+    return json_object_get(json_object_get(study, "about"), "sides");
+}
+
+static const char *title_in(const json_t *study, const char *what, const char *id) {
+    const char *title = json_str(json_object_get(json_object_get(study, "about"), what), id);
+    return *title ? title : id;
+}
+
+const char *outcome_title(const json_t *study, size_t outcome) {
+    return outcome < study_sides(study) ? json_str(json_array_get(sides(study), outcome), "title") : tr("draw");
+}
+
+/* Items of use ---------------------------------------------------------------------------------------------- */
+
+use use_of(const char *name, const json_t *counts, size_t n) {
+    return (use){.name = name,
+                 .offered = count_at(counts, OFFERED),
+                 .taken = count_at(counts, TAKEN),
+                 .matches = counts_sum(counts, FIRST_OUTCOME, FIRST_OUTCOME + n + 1),
+                 .used = counts_sum(counts, FIRST_OUTCOME + n + 1, FIRST_OUTCOME + 2 * (n + 1)),
+                 .counts = counts};
+}
+
+long long use_won(const use *u, size_t side, size_t n) {
+    return count_at(u->counts, FIRST_OUTCOME + n + 1 + side);
+}
+
+double use_correlation(const use *u, size_t side, size_t n) {
+    return correlation(u->matches, u->used, count_at(u->counts, FIRST_OUTCOME + side), use_won(u, side, n));
+}
+
+static int by_use(const void *a, const void *b) {
+    const use *x = a, *y = b;
+    if (x->taken != y->taken) return x->taken > y->taken ? -1 : 1;
+    if (x->offered != y->offered) return x->offered > y->offered ? -1 : 1;
+    return strcmp(x->name, y->name);
+}
+
+use *uses_of(const json_t *study, const char *section, size_t *n) {
+    const json_t *items = totals_of(study, section);
+    use *all = need(calloc(json_object_size(items) + 1, sizeof *all));
+    const char *name;
+    json_t *counts;
+    *n = 0;
+    json_object_foreach((json_t *)items, name, counts) all[(*n)++] = use_of(name, counts, study_sides(study));
+    qsort(all, *n, sizeof *all, by_use);
+    return all;
+}
+
+/* "+0.21 Red": whom it goes with, and how strongly; "" for hardly at all. */
+static void add_favour(table *t, const json_t *study, const use *u) {
+    size_t best = 0, n = study_sides(study);
+    for (size_t i = 1; i < n; i++)
+        if (use_correlation(u, i, n) > use_correlation(u, best, n)) best = i;
+    double strength = use_correlation(u, best, n);
+    if (strength < 0.005)
+        table_add(t, "-");
+    else
+        table_add(t, "+%.2f %s", strength, outcome_title(study, best));
+}
+
+static void add_use_heading(table *t, const json_t *study, const char *what, const char *offered, const char *taken) {
+    table_add(t, "%s", what);
+    table_add(t, "%s", offered);
+    table_add(t, "%s", taken);
+    table_add(t, "%s", tr("matches"));
+    table_add(t, "%s", tr("used in"));
+    for (size_t i = 0; i < study_sides(study); i++) table_add(t, tr("in wins: %s"), outcome_title(study, i));
+    table_add(t, "%s", tr("goes with"));
+}
+
+static void add_use(table *t, const json_t *study, const char *name, const use *u) {
+    size_t n = study_sides(study);
+    table_add(t, "%s", name);
+    table_add(t, "%lld", u->offered);
+    table_add(t, "%lld", u->taken);
+    table_add(t, "%lld", u->matches);
+    table_add(t, "%.1f %%", percent(u->used, u->matches));
+    for (size_t i = 0; i < n; i++) table_add(t, "%.1f %%", percent(use_won(u, i, n), study_matches(study, (int)i)));
+    add_favour(t, study, u);
+}
+
+/* The sections ------------------------------------------------------------------------------------------------ */
+
+static void print_head(const json_t *study) {
+    const json_t *run = json_object_get(study, "run");
+    const char *key;
+    json_t *value;
+    printf("%s%s%s (%s)", tone_on(TONE_STRONG), json_str(json_object_get(study, "about"), "title"),
+           tone_off(TONE_STRONG), json_str(run, "episode"));
+    size_t i;
+    json_array_foreach(json_object_get(run, "given"), i, value) printf(" %s", json_string_value(value));
+    fputs("\n", stdout);
+    json_object_foreach(json_object_get(run, "seats"), key, value) printf("%s=%s ", key, json_string_value(value));
+    printf(tr("seed %s: %lld of %lld matches"), json_str(run, "seed"), study_played(study), study_games(study));
+    if (json_array_size(json_object_get(study, "failed")))
+        printf(tr(", %zu failed"), json_array_size(json_object_get(study, "failed")));
+    fputs("\n", stdout);
+}
+
+static void print_results(const json_t *study) {
+    table t = table_new(4);
+    long long all = study_matches(study, -1);
+    heading(tr("Results"));
+    table_add(&t, "%s", tr("won by"));
+    table_add(&t, "%s", tr("matches"));
+    table_add(&t, "%s", tr("share"));
+    table_add(&t, "%s", tr("interval (95 %)"));
+    for (size_t i = 0; i <= study_sides(study); i++) {
+        long long n = study_matches(study, (int)i);
+        interval share = wilson((double)n, (double)all);
+        table_add(&t, "%s", outcome_title(study, i));
+        table_add(&t, "%lld", n);
+        table_add(&t, "%.1f %%", 100 * share.share);
+        table_add_range(&t, 100 * share.low, 100 * share.high);
+    }
+    table_print(&t, 1, 0);
+    const json_t *capped = json_object_get(totals_of(study, "results"), "capped");
+    if (capped) printf(tr("  %lld of them reached the last round.\n"), counts_sum(capped, 0, json_array_size(capped)));
+}
+
+static void add_spread_heading(table *t, const char *what) {
+    table_add(t, "%s", what);
+    table_add(t, "%s", tr("mean"));
+    table_add(t, "%s", tr("least"));
+    table_add(t, "%s", tr("quarter"));
+    table_add(t, "%s", tr("median"));
+    table_add(t, "%s", tr("three quarters"));
+    table_add(t, "%s", tr("most"));
+}
+
+static void add_spread(table *t, const char *name, const spread *s) {
+    table_add(t, "%s", name);
+    table_add(t, "%.2f", spread_mean(s));
+    table_add(t, "%lld", s->n ? s->value[0] : 0);
+    table_add(t, "%lld", spread_quantile(s, 0.25));
+    table_add(t, "%lld", spread_quantile(s, 0.5));
+    table_add(t, "%lld", spread_quantile(s, 0.75));
+    table_add(t, "%lld", s->n ? s->value[s->n - 1] : 0);
+}
+
+/* How often each value came, under a heading that stands over the drawn columns. */
+static void print_spread(const spread *s, const char *columns, const char *what) {
+    if (!terminal_plain()) puts(columns);
+    histogram_print(s, what, BUCKETS);
+}
+
+static void print_length(const json_t *study) {
+    table t = table_new(7);
+    spread rounds = spread_of(totals_of(study, "rounds"), -1), decisions = spread_of(totals_of(study, "decisions"), -1);
+    heading(tr("Length"));
+    add_spread_heading(&t, tr("a match has"));
+    add_spread(&t, tr("rounds"), &rounds);
+    add_spread(&t, tr("decisions"), &decisions);
+    table_print(&t, 1, 0);
+    const char *seat;
+    json_t *counts;
+    json_object_foreach((json_t *)totals_of(study, "seats"), seat, counts)
+        printf(tr("  %s answers %.1f of them.\n"), seat, per_match(study, count_at(counts, TAKEN)));
+    print_spread(&rounds, tr("  rounds      matches"), tr("rounds"));
+    print_spread(&decisions, tr("  decisions   matches"), tr("decisions"));
+    spread_free(&rounds);
+    spread_free(&decisions);
+}
+
+static bool is_score(const json_t *study, const char *track) {
+    size_t i;
+    json_t *side;
+    json_array_foreach(sides(study), i, side) if (!strcmp(json_str(side, "track"), track)) return true;
+    return false;
+}
+
+static void print_tracks(const json_t *study) {
+    const json_t *tracks = totals_of(study, "tracks");
+    const char *track;
+    json_t *values;
+    table t = table_new(7);
+    if (!json_object_size(tracks)) return;
+    heading(tr("Tracks at the end"));
+    add_spread_heading(&t, tr("track"));
+    json_object_foreach((json_t *)tracks, track, values) {
+        spread s = spread_of(values, -1);
+        add_spread(&t, title_in(study, "tracks", track), &s);
+        spread_free(&s);
+    }
+    table_print(&t, 1, 0);
+    json_object_foreach((json_t *)tracks, track, values) {
+        if (!is_score(study, track)) continue;
+        spread s = spread_of(values, -1);
+        if (!terminal_plain()) printf(tr("  %s   matches\n"), title_in(study, "tracks", track));
+        histogram_print(&s, title_in(study, "tracks", track), BUCKETS);
+        spread_free(&s);
+    }
+}
+
+typedef struct cause {
+    const char *name;
+    long long times, amount, matches;
+} cause;
+
+static int by_amount(const void *a, const void *b) {
+    const cause *x = a, *y = b;
+    long long n = llabs(x->amount), m = llabs(y->amount);
+    return n != m ? (n > m ? -1 : 1) : strcmp(x->name, y->name);
+}
+
+static void add_cause(table *t, const json_t *study, const char *title, const cause *c) {
+    table_add(t, "%s", title);
+    table_add(t, "%s", c->name);
+    table_add(t, "%lld", c->times);
+    table_add(t, "%+.3f", per_match(study, c->amount));
+    if (c->matches)
+        table_add(t, "%.1f %%", percent(c->matches, study_matches(study, -1)));
+    else
+        table_add(t, "-");
+}
+
+/* The greatest ones each, up to `most` of them (0: all), and the others together. */
+static void add_causes(table *t, const json_t *study, const char *title, const json_t *causes, size_t most) {
+    cause *all = need(calloc(json_object_size(causes) + 1, sizeof *all)), others = {.name = tr("(others)")};
+    size_t n = 0, outcomes = study_sides(study) + 1;
+    const char *name;
+    json_t *counts;
+    json_object_foreach((json_t *)causes, name, counts) all[n++] =
+        (cause){name, count_at(counts, TAKEN), count_at(counts, AMOUNT),
+                counts_sum(counts, FIRST_OUTCOME + outcomes, FIRST_OUTCOME + 2 * outcomes)};
+    qsort(all, n, sizeof *all, by_amount);
+    for (size_t i = 0; i < n; i++) {
+        if (!most || i < most || n <= most + 1) {
+            add_cause(t, study, title, &all[i]);
+        } else {
+            others.times += all[i].times;
+            others.amount += all[i].amount;
+        }
+    }
+    if (others.times) add_cause(t, study, title, &others);
+    free(all);
+}
+
+static void print_causes(const json_t *study, const char *section, const char *text, const char *what, bool all) {
+    const json_t *groups = totals_of(study, section);
+    const char *group;
+    json_t *causes;
+    table t = table_new(5);
+    if (!json_object_size(groups)) return;
+    heading(text);
+    table_add(&t, "%s", what);
+    table_add(&t, "%s", tr("what was under way"));
+    table_add(&t, "%s", tr("times"));
+    table_add(&t, "%s", tr("a match"));
+    table_add(&t, "%s", tr("matches"));
+    bool points = !strcmp(section, "points");
+    for (int scores = points; scores >= 0; scores--) /* the sides' scores come first */
+        json_object_foreach((json_t *)groups, group, causes) {
+            if (points && is_score(study, group) != scores) continue;
+            add_causes(&t, study, title_in(study, points ? "tracks" : "kinds", group), causes, all ? 0 : CAUSES);
+        }
+    table_print(&t, 2, 0);
+}
+
+static void print_falls(const json_t *study, const char *section, const char *text) {
+    const json_t *kinds = totals_of(study, section);
+    const char *kind;
+    json_t *values;
+    table t = table_new(7);
+    if (!json_object_size(kinds)) return;
+    heading(text);
+    add_spread_heading(&t, tr("a match"));
+    json_object_foreach((json_t *)kinds, kind, values) {
+        spread s = spread_of(values, study_matches(study, -1));
+        add_spread(&t, title_in(study, "kinds", kind), &s);
+        spread_free(&s);
+    }
+    table_print(&t, 1, 0);
+}
+
+static void print_uses(const json_t *study, const char *section, const char *text, const char *const columns[3],
+                       bool all) {
+    size_t n;
+    use *uses = uses_of(study, section, &n);
+    table t = table_new(6 + study_sides(study));
+    add_use_heading(&t, study, columns[0], columns[1], columns[2]);
+    for (size_t i = 0; i < n; i++)
+        if (uses[i].offered || uses[i].taken) add_use(&t, study, uses[i].name, &uses[i]);
+    if (t.n > t.columns) heading(text);
+    table_print(&t, 1, t.n > t.columns ? (all ? 0 : ROWS) : 0);
+    free(uses);
+}
+
+/* Cards by the pile they begin in: one table a pile. */
+static void print_cards(const json_t *study) {
+    size_t n;
+    use *uses = uses_of(study, "cards", &n);
+    bool *shown = need(calloc(n + 1, sizeof *shown));
+    if (n) heading(tr("Cards"));
+    for (size_t i = 0; i < n; i++) {
+        const char *home = title_in(study, "homes", uses[i].name);
+        table t = table_new(6 + study_sides(study));
+        if (shown[i]) continue;
+        add_use_heading(&t, study, home, tr("offered"), tr("used"));
+        for (size_t j = i; j < n; j++) {
+            if (shown[j] || strcmp(title_in(study, "homes", uses[j].name), home) != 0) continue;
+            add_use(&t, study, title_in(study, "cards", uses[j].name), &uses[j]);
+            shown[j] = true;
+        }
+        table_print(&t, 1, 0);
+    }
+    free(shown);
+    free(uses);
+}
+
+/* What was there and never happened --------------------------------------------------------------------------- */
+
+static void print_names(const json_t *study, const char *section, const char *text, bool offered) {
+    size_t n, found = 0;
+    use *uses = uses_of(study, section, &n);
+    buffer list = {0};
+    for (size_t i = 0; i < n; i++)
+        if (!uses[i].taken && (uses[i].offered > 0 || uses[i].matches > 0) == offered)
+            buffer_addf(&list, "%s%s", found++ ? ", " : "", uses[i].name);
+    if (found) {
+        printf("  %s (%zu): ", text, found);
+        say_wrapped(2 + text_columns(text) + 7, 4, buffer_text(&list));
+    }
+    buffer_free(&list);
+    free(uses);
+}
+
+static void print_never(const json_t *study) {
+    heading(tr("Never"));
+    print_names(study, "options", tr("options offered, never taken"), true);
+    print_names(study, "actions", tr("actions offered, never taken"), true);
+    print_names(study, "actions", tr("actions never possible"), false);
+    print_names(study, "choices", tr("choices offered, never taken"), true);
+    print_names(study, "choices", tr("choices never offered"), false);
+    print_names(study, "cards", tr("cards that came into play, never used"), true);
+    print_names(study, "cards", tr("cards that never came into play"), false);
+    print_names(study, "rules", tr("rules that were asked and did nothing"), true);
+    print_names(study, "rules", tr("rules that never fired"), false);
+    print_names(study, "events", tr("events never told"), false);
+    print_names(study, "steps", tr("steps never run"), false);
+}
+
+static void print_failed(const json_t *study) {
+    size_t i;
+    json_t *f;
+    if (!json_array_size(json_object_get(study, "failed"))) return;
+    heading(tr("Failed matches"));
+    json_array_foreach(json_object_get(study, "failed"), i, f) {
+        const char *error = json_str(f, "error");
+        printf(tr("  match %lld, seed %s: %.*s\n"), json_int(f, "match"), json_str(f, "seed"),
+               (int)strcspn(error, "\n"), error);
+    }
+}
+
+void report_print(const json_t *study, bool all) {
+    const char *const actions[] = {tr("action"), tr("offered"), tr("taken")},
+                      *const choices[] = {tr("choice"), tr("offered"), tr("taken")},
+                      *const options[] = {tr("option"), tr("offered"), tr("taken")},
+                      *const rules[] = {tr("rule"), tr("asked"), tr("fired")},
+                      *const events[] = {tr("event"), tr("-"), tr("told")},
+                      *const steps[] = {tr("step"), tr("-"), tr("run")};
+    print_head(study);
+    print_failed(study);
+    if (study_matches(study, -1) == 0) return;
+    print_results(study);
+    print_length(study);
+    print_tracks(study);
+    print_causes(study, "points", tr("Points and where they came from"), tr("track"), all);
+    print_falls(study, "falls", tr("Eliminations"));
+    print_causes(study, "down", tr("Who was eliminated by what"), tr("piece"), all);
+    print_falls(study, "kills", tr("Kills"));
+    print_causes(study, "killed", tr("Who was killed by what"), tr("piece"), all);
+    print_uses(study, "actions", tr("Actions"), actions, true);
+    print_uses(study, "choices", tr("Other choices"), choices, all);
+    print_cards(study);
+    print_uses(study, "rules", tr("Rules that listen"), rules, all);
+    if (all) {
+        print_uses(study, "options", tr("Options by what they are about"), options, all);
+        print_uses(study, "events", tr("Events"), events, all);
+        print_uses(study, "steps", tr("Steps"), steps, all);
+    }
+    print_never(study);
+}
+
+/* Comma-separated values ---------------------------------------------------------------------------------------- */
+
+static void csv_cell(const char *text) {
+    if (!strpbrk(text, ",\"\n")) {
+        fputs(text, stdout);
+        return;
+    }
+    putchar('"');
+    for (; *text; text++) printf(*text == '"' ? "\"\"" : "%c", *text);
+    putchar('"');
+}
+
+static void csv_line(const char *section, const char *group, const char *name, const char *measure, long long n) {
+    const char *const cells[] = {section, group, name, measure};
+    for (int i = 0; i < 4; i++) {
+        csv_cell(cells[i]);
+        putchar(',');
+    }
+    printf("%lld\n", n);
+}
+
+static void csv_counts(const json_t *study, const char *section, const char *group, const char *name,
+                       const json_t *counts) {
+    size_t outcomes = study_sides(study) + 1, n = json_array_size(counts), first = n == outcomes ? 0 : FIRST_OUTCOME;
+    static const char *const measures[] = {"offered", "taken", "amount"};
+    for (size_t i = 0; i < first && i < n; i++) csv_line(section, group, name, measures[i], count_at(counts, i));
+    for (size_t i = first; i < n; i++) {
+        size_t outcome = (i - first) % outcomes;
+        const char *who = outcome < outcomes - 1 ? json_str(json_array_get(sides(study), outcome), "id") : "draw";
+        bool possible = first && i < first + outcomes;
+        buffer measure = {0};
+        buffer_addf(&measure, "%s %s", possible ? "possible" : first ? "used" : "matches", who);
+        csv_line(section, group, name, buffer_text(&measure), count_at(counts, i));
+        buffer_free(&measure);
+    }
+}
+
+void report_csv(const json_t *study) {
+    const char *section, *name, *inner;
+    json_t *items, *value, *counts;
+    puts("section,group,name,measure,value");
+    json_object_foreach(json_object_get(study, "totals"), section, items) {
+        json_object_foreach(items, name, value) {
+            if (json_is_array(value)) csv_counts(study, section, "", name, value);
+            if (json_is_object(value))
+                json_object_foreach(value, inner, counts) csv_counts(study, section, name, inner, counts);
+        }
+    }
+}

@@ -1,0 +1,323 @@
+/* Playing matches in several processes: see simulation.h.
+ *
+ * A worker is a fork of this process. It shares two things with it: a page with the number of the next match to be
+ * taken, and a pipe on which it sends what it has counted from time to time, one JSON object a line. A worker that dies
+ * costs the match that it was at, which is reported; what it had not sent is played again by others. */
+#define _GNU_SOURCE 1
+#include "front/sim/simulation.h"
+
+#include "core/text.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/sim/study.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SEND_EVERY_MS = 300, SAVE_EVERY_MS = 1000, RETRY_EVERY_MS = 10000, SHOW_EVERY_MS = 200 };
+
+/* Seen by all processes. */
+struct shared {
+    atomic_llong next; /* place in the list of matches to play */
+    atomic_bool stop;
+    atomic_llong at[MOST_JOBS]; /* the match a worker is at, or -1 */
+};
+
+struct worker {
+    pid_t pid;
+    int pipe;
+    buffer received;
+};
+
+struct crew {
+    simulation *s;
+    struct shared *shared;
+    long long *work;
+    long long work_n, begun_with; /* matches there were before this run */
+    struct worker worker[MOST_JOBS];
+    int workers;
+    double started, saved, shown;
+    bool broken, unsaved;
+};
+
+static volatile sig_atomic_t caught, caught_often;
+
+static void catch_signal(int number) {
+    caught_often = caught != 0;
+    caught = number;
+}
+
+static double now_ms(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
+/* The worker --------------------------------------------------------------------------------------------- */
+
+static bool go_on(void *ctx, pr_match *m) {
+    (void)m;
+    return !atomic_load(&((struct shared *)ctx)->stop);
+}
+
+static bool write_all(int to, const char *text, size_t n) {
+    while (n) {
+        ssize_t wrote = write(to, text, n);
+        if (wrote < 0 && errno != EINTR) return false;
+        if (wrote > 0) text += wrote, n -= (size_t)wrote;
+    }
+    return true;
+}
+
+/* Sends what was counted since the last time; ends the process if nobody listens any more. */
+static void send_part(pr_tally *t, json_t *part, int to) {
+    if (!json_array_size(json_object_get(part, "done"))) return;
+    char *totals = pr_tally_json(t);
+    json_object_set_new(part, "totals", need(totals ? json_loads(totals, 0, NULL) : NULL));
+    char *line = study_text(part);
+    if (!write_all(to, line, strlen(line))) _exit(1);
+    free(line);
+    pr_release(totals);
+    pr_tally_clear(t);
+    json_array_clear(json_object_get(part, "done"));
+    json_array_clear(json_object_get(part, "failed"));
+}
+
+static json_t *failure(const simulation *s, long long match, const char *error) {
+    char seed[24];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)pr_tally_seed(s->seed, (uint64_t)match));
+    return json_pack("{sI ss ss}", "match", (json_int_t)match, "seed", seed, "error", error);
+}
+
+static void work(struct crew *c, int number, int to) {
+    simulation *s = c->s;
+    pr_error err;
+    pr_tally *t = need(pr_tally_new(s->episode, &err));
+    json_t *part = need(json_pack("{s[] s[]}", "done", "failed"));
+    double sent = now_ms();
+    while (!atomic_load(&c->shared->stop)) {
+        long long place = atomic_fetch_add(&c->shared->next, 1);
+        if (place >= c->work_n) break;
+        long long match = c->work[place];
+        atomic_store(&c->shared->at[number], match);
+        pr_status status = pr_tally_play(t, pr_tally_seed(s->seed, (uint64_t)match), s->bots, go_on, c->shared, &err);
+        if (status == PR_REFUSED) break;
+        if (status) json_array_append_new(json_object_get(part, "failed"), failure(s, match, err.text));
+        ranges_add(json_object_get(part, "done"), match, match);
+        atomic_store(&c->shared->at[number], -1);
+        if (now_ms() - sent < SEND_EVERY_MS) continue;
+        send_part(t, part, to);
+        sent = now_ms();
+    }
+    send_part(t, part, to);
+    _exit(0);
+}
+
+/* A signal may reach every process of the terminal or the job: the workers leave it to the first, which tells them to
+ * stop. */
+static void work_begin(struct crew *c, int number, int to) {
+    signal(SIGINT, SIG_IGN);
+    signal(SIGTERM, SIG_IGN);
+    signal(SIGHUP, SIG_IGN);
+    for (int i = 0; i < number; i++) close(c->worker[i].pipe);
+    work(c, number, to);
+}
+
+static bool hire(struct crew *c) {
+    int ends[2];
+    struct worker *w = &c->worker[c->workers];
+    if (pipe(ends) != 0) return false;
+    fflush(NULL);
+    w->pid = fork();
+    if (w->pid == 0) {
+        close(ends[0]);
+        work_begin(c, c->workers, ends[1]);
+    }
+    close(ends[1]);
+    w->pipe = ends[0];
+    w->received = (buffer){0};
+    if (w->pid < 0) return close(ends[0]), false;
+    c->workers++;
+    return true;
+}
+
+/* The first process ---------------------------------------------------------------------------------------- */
+
+static void progress(struct crew *c, bool last) {
+    if (isatty(STDERR_FILENO) != 1) return;
+    if (last) {
+        fputs("\r\033[K", stderr);
+        return;
+    }
+    if (now_ms() - c->shown < SHOW_EVERY_MS) return;
+    c->shown = now_ms();
+    simulation *s = c->s;
+    long long done = study_played(s->study) - c->begun_with, left = c->work_n - done;
+    double took = (c->shown - c->started) / 1e3;
+    fprintf(stderr, "\r\033[K%s%s", s->label ? s->label : "", s->label ? ": " : "");
+    fprintf(stderr, tr("%lld of %lld matches"), done, c->work_n);
+    if (done > 0) {
+        long long seconds = (long long)(took / (double)done * (double)left + 0.5);
+        fprintf(stderr, tr(", %.1f a second, %lld:%02lld left"), (double)done / took, seconds / 60, seconds % 60);
+    }
+    fflush(stderr);
+}
+
+static void tell_failure(struct crew *c, const json_t *f) {
+    progress(c, true);
+    complain(tr("precinct: match %lld failed: %s\n"), json_int(f, "match"), json_str(f, "error"));
+    complain(tr("  again: %s%lld\n"), c->s->again, json_int(f, "match"));
+}
+
+/* A disk that is full for a while does not end hours of play: it is tried again, and counts at the end only. */
+static void save(struct crew *c, bool last) {
+    if (!c->s->save || (!last && now_ms() - c->saved < (c->unsaved ? RETRY_EVERY_MS : SAVE_EVERY_MS))) return;
+    c->unsaved = !study_write(c->s->study, c->s->save, last);
+    c->saved = now_ms();
+    if (c->unsaved && last) c->broken = true;
+}
+
+static void take_part(struct crew *c, const json_t *part) {
+    char why[256];
+    size_t i;
+    json_t *f;
+    json_array_foreach(json_object_get(part, "failed"), i, f) tell_failure(c, f);
+    if (!part || !study_take(c->s->study, part, why, sizeof why)) {
+        complain(tr("precinct: a worker sent what cannot be added: %s\n"), part ? why : tr("no JSON"));
+        c->broken = true;
+    }
+    save(c, false);
+}
+
+/* Whole lines are parts. */
+static void take_lines(struct crew *c, struct worker *w) {
+    char *line = w->received.s, *end;
+    while (line && (end = memchr(line, '\n', w->received.n - (size_t)(line - w->received.s)))) {
+        json_t *part = json_loadb(line, (size_t)(end - line), 0, NULL);
+        take_part(c, part);
+        json_decref(part);
+        line = end + 1;
+    }
+    if (line == w->received.s) return;
+    w->received.n -= (size_t)(line - w->received.s);
+    memmove(w->received.s, line, w->received.n + 1);
+}
+
+/* A worker that was killed: its match is dealt with, and others play what it had not sent. */
+static void bury(struct crew *c, int number, int status) {
+    struct worker *w = &c->worker[number];
+    long long match = atomic_load(&c->shared->at[number]);
+    close(w->pipe);
+    w->pipe = -1;
+    buffer_free(&w->received);
+    if ((WIFEXITED(status) && WEXITSTATUS(status) == 0) || atomic_load(&c->shared->stop) || match < 0) return;
+    char how[128];
+    if (WIFSIGNALED(status))
+        snprintf(how, sizeof how, tr("the program was ended by signal %d (%s)"), WTERMSIG(status),
+                 strsignal(WTERMSIG(status)));
+    else
+        snprintf(how, sizeof how, tr("the program left with status %d"), WEXITSTATUS(status));
+    json_t *part = json_pack("{s[[I,I]] s[o] s{}}", "done", (json_int_t)match, (json_int_t)match, "failed",
+                             failure(c->s, match, how), "totals");
+    take_part(c, part);
+    json_decref(part);
+}
+
+static bool listen_to(struct crew *c, int number) {
+    static char bytes[1 << 16];
+    struct worker *w = &c->worker[number];
+    ssize_t n = read(w->pipe, bytes, sizeof bytes - 1);
+    if (n < 0 && errno == EINTR) return true;
+    if (n > 0) {
+        bytes[n] = '\0';
+        buffer_add(&w->received, bytes);
+        if (memchr(bytes, '\n', (size_t)n)) take_lines(c, w);
+        return true;
+    }
+    int status = 0;
+    while (waitpid(w->pid, &status, 0) < 0 && errno == EINTR) continue;
+    bury(c, number, status);
+    return false;
+}
+
+static void stop_all(struct crew *c) {
+    atomic_store(&c->shared->stop, true);
+    for (int i = 0; i < c->workers && caught_often; i++)
+        if (c->worker[i].pipe >= 0) kill(c->worker[i].pid, SIGKILL);
+}
+
+/* Until every worker has gone. */
+static void listen(struct crew *c) {
+    int left = c->workers;
+    while (left) {
+        struct pollfd wait[MOST_JOBS];
+        for (int i = 0; i < c->workers; i++) wait[i] = (struct pollfd){c->worker[i].pipe, POLLIN, 0};
+        poll(wait, (nfds_t)c->workers, SHOW_EVERY_MS);
+        if (caught || c->broken) stop_all(c);
+        for (int i = 0; i < c->workers; i++)
+            if (c->worker[i].pipe >= 0 && wait[i].revents && !listen_to(c, i)) left--;
+        progress(c, false);
+    }
+}
+
+static void list_work(struct crew *c) {
+    simulation *s = c->s;
+    c->work_n = 0;
+    for (long long i = s->first; i < s->end; i++)
+        if (!study_has(s->study, i)) c->work[c->work_n++] = i;
+    atomic_store(&c->shared->next, 0);
+    for (int i = 0; i < MOST_JOBS; i++) atomic_store(&c->shared->at[i], -1);
+}
+
+/* Once, but for workers that die: then again for what they left. */
+static void play_all(struct crew *c) {
+    long long before = -1;
+    for (;;) {
+        list_work(c);
+        c->begun_with = study_played(c->s->study);
+        if (!c->work_n || caught || c->broken) return;
+        if (c->begun_with == before) {
+            complain("%s", tr("precinct: no worker could play a match.\n"));
+            c->broken = true;
+            return;
+        }
+        before = c->begun_with;
+        c->workers = 0;
+        c->started = now_ms();
+        int jobs = c->s->jobs < c->work_n ? c->s->jobs : (int)c->work_n;
+        while (c->workers < jobs && hire(c)) continue;
+        if (!c->workers) complain(tr("precinct: no process could be started: %s.\n"), strerror(errno));
+        listen(c);
+        progress(c, true);
+    }
+}
+
+int simulation_run(simulation *s) {
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction action = {.sa_handler = catch_signal}, old[3];
+    struct crew *c = need(calloc(1, sizeof *c));
+    c->s = s;
+    c->work = need(calloc((size_t)(s->end - s->first) + 1, sizeof *c->work));
+    c->shared = mmap(NULL, sizeof *c->shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (c->shared == MAP_FAILED) c->shared = need(NULL);
+    caught = caught_often = 0;
+    for (int i = 0; i < 3; i++) sigaction(signals[i], &action, &old[i]);
+    if (old[2].sa_handler == SIG_IGN) signal(SIGHUP, SIG_IGN); /* nohup */
+    play_all(c);
+    save(c, true);
+    for (int i = 0; i < 3; i++) sigaction(signals[i], &old[i], NULL);
+    int result = caught ? (int)caught : c->broken ? -1 : 0;
+    munmap(c->shared, sizeof *c->shared);
+    free(c->work);
+    free(c);
+    return result;
+}

@@ -1,0 +1,381 @@
+/* Studies: see study.h. */
+#define _GNU_SOURCE 1
+#include "front/sim/study.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/catalog.h"
+#include "front/files/files.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STUDY_FORMAT = 1, DEEPEST_TOTALS = 4 };
+/* Numbers beyond it were never counted, and could not be drawn: what is computed from them would not fit an integer. */
+static const long long MOST_COUNTED = 1LL << 50;
+
+json_t *study_new(json_t *run, json_t *about) {
+    return need(json_pack("{si so so s[] s[] s{}}", "precinct_sim", STUDY_FORMAT, "run", run, "about", about, "done",
+                          "failed", "totals"));
+}
+
+static json_t *titles(const json_t *list) {
+    json_t *object = need(json_object());
+    size_t i;
+    json_t *one;
+    json_array_foreach(list, i, one) json_object_set(object, json_str(one, "id"), json_object_get(one, "title"));
+    return object;
+}
+
+static json_t *card_homes(const json_t *info) {
+    json_t *object = need(json_object());
+    size_t i;
+    json_t *card;
+    json_array_foreach(json_object_get(info, "cards"), i, card) {
+        const json_t *pile = json_by_id(json_object_get(info, "piles"), json_str(card, "home"));
+        json_object_set_new(object, json_str(card, "id"), json_string(pile ? json_str(pile, "title") : ""));
+    }
+    return object;
+}
+
+json_t *study_about(const json_t *info) {
+    return need(json_pack("{sO sO sO so so so so}", "title", json_object_get(info, "title"), "sides",
+                          json_object_get(info, "sides"), "scripts", json_object_get(info, "scripts"), "kinds",
+                          titles(json_object_get(info, "kinds")), "cards", titles(json_object_get(info, "cards")),
+                          "homes", card_homes(info), "tracks", titles(json_object_get(info, "tracks"))));
+}
+
+/* Ranges: [[0,3],[7,7]], ascending, never touching. ------------------------------------------------------ */
+
+static long long range_end(const json_t *range, size_t end) {
+    return json_integer_value(json_array_get(range, end));
+}
+
+bool ranges_add(json_t *ranges, long long first, long long last) {
+    size_t n = json_array_size(ranges), i = 0;
+    while (i < n && range_end(json_array_get(ranges, i), 1) < first) i++;
+    if (i < n && range_end(json_array_get(ranges, i), 0) <= last) return false;
+    json_t *before = i > 0 ? json_array_get(ranges, i - 1) : NULL, *after = json_array_get(ranges, i);
+    bool joins_before = before && range_end(before, 1) + 1 == first,
+         joins_after = after && range_end(after, 0) - 1 == last;
+    if (joins_before && joins_after) {
+        json_array_set_new(before, 1, json_integer(range_end(after, 1)));
+        json_array_remove(ranges, i);
+    } else if (joins_before) {
+        json_array_set_new(before, 1, json_integer(last));
+    } else if (joins_after) {
+        json_array_set_new(after, 0, json_integer(first));
+    } else {
+        json_array_insert_new(ranges, i, json_pack("[I,I]", (json_int_t)first, (json_int_t)last));
+    }
+    return true;
+}
+
+static long long ranges_count(const json_t *ranges) {
+    long long n = 0;
+    size_t i;
+    json_t *range;
+    json_array_foreach(ranges, i, range) n += range_end(range, 1) - range_end(range, 0) + 1;
+    return n;
+}
+
+static bool ranges_good(const json_t *ranges, long long games) {
+    size_t i;
+    json_t *range;
+    long long last = -1;
+    if (!json_is_array(ranges)) return false;
+    json_array_foreach(ranges, i, range) {
+        const json_t *a = json_array_get(range, 0), *b = json_array_get(range, 1);
+        if (json_array_size(range) != 2 || !json_is_integer(a) || !json_is_integer(b)) return false;
+        if (json_integer_value(a) <= last || json_integer_value(b) < json_integer_value(a)) return false;
+        last = json_integer_value(b);
+    }
+    return last < games;
+}
+
+bool study_has(const json_t *study, long long match) {
+    const json_t *ranges = json_object_get(study, "done");
+    size_t low = 0, high = json_array_size(ranges);
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        const json_t *range = json_array_get(ranges, middle);
+        if (range_end(range, 1) < match)
+            low = middle + 1;
+        else if (range_end(range, 0) > match)
+            high = middle;
+        else
+            return true;
+    }
+    return false;
+}
+
+long long study_games(const json_t *study) {
+    return json_int(json_object_get(study, "run"), "games");
+}
+
+long long study_played(const json_t *study) {
+    return ranges_count(json_object_get(study, "done"));
+}
+
+/* Adding ------------------------------------------------------------------------------------------------- */
+
+static bool in_reach(long long n, long long most) {
+    return n <= most && n >= -most;
+}
+
+/* Takes the sizes of all numbers off `room`; false if it does not suffice, or if a value that was counted (a key, such
+ * as the number of rounds) is beyond all sense. */
+static bool take_sizes(const json_t *value, long long *room) {
+    const char *key;
+    json_t *one;
+    size_t i;
+    bool good = true;
+    json_object_foreach((json_t *)value, key, one) good =
+        good && in_reach(strtoll(key, NULL, 10), MOST_COUNTED) && take_sizes(one, room);
+    json_array_foreach(value, i, one) {
+        long long n = json_integer_value(one);
+        good = good && in_reach(n, *room);
+        if (good) *room -= n < 0 ? -n : n;
+    }
+    return good;
+}
+
+/* Is whatever is summed up of these totals, and of them and other such totals, within an integer? */
+static bool totals_sane(const json_t *totals) {
+    long long room = MOST_COUNTED;
+    return take_sizes(totals, &room);
+}
+
+/* Integers add; arrays add element by element, objects member by member. False if the two do not fit. */
+static bool add_numbers(json_t *to, const json_t *from) {
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)from, key, value) {
+        json_t *there = json_object_get(to, key);
+        if (!there) {
+            json_object_set_new(to, key, json_deep_copy(value));
+        } else if (json_is_object(there) && json_is_object(value)) {
+            if (!add_numbers(there, value)) return false;
+        } else if (json_is_array(there) && json_array_size(there) == json_array_size(value)) {
+            for (size_t i = 0; i < json_array_size(value); i++)
+                json_array_set_new(there, i,
+                                   json_integer(json_integer_value(json_array_get(there, i)) +
+                                                json_integer_value(json_array_get(value, i))));
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+static int by_match(const void *a, const void *b) {
+    long long x = json_int(*(json_t *const *)a, "match"), y = json_int(*(json_t *const *)b, "match");
+    return x < y ? -1 : x > y;
+}
+
+static void sort_failed(json_t *failed) {
+    size_t n = json_array_size(failed);
+    json_t **all = need(calloc(n + 1, sizeof(json_t *)));
+    for (size_t i = 0; i < n; i++) all[i] = json_incref(json_array_get(failed, i));
+    qsort(all, n, sizeof(json_t *), by_match);
+    json_array_clear(failed);
+    for (size_t i = 0; i < n; i++) json_array_append_new(failed, all[i]);
+    free(all);
+}
+
+bool study_take(json_t *study, const json_t *part, char *why, size_t size) {
+    size_t i;
+    json_t *range, *done = json_object_get(study, "done"), *failed = json_object_get(study, "failed");
+    json_array_foreach(json_object_get(part, "done"), i, range) {
+        if (ranges_add(done, range_end(range, 0), range_end(range, 1))) continue;
+        snprintf(why, size, tr("some matches of %lld to %lld are in both"), range_end(range, 0), range_end(range, 1));
+        return false;
+    }
+    json_array_extend(failed, json_object_get(part, "failed"));
+    sort_failed(failed);
+    if (add_numbers(json_object_get(study, "totals"), json_object_get(part, "totals"))) return true;
+    snprintf(why, size, "%s", tr("its totals have another form"));
+    return false;
+}
+
+bool study_add(json_t *study, const json_t *part, char *why, size_t size) {
+    const json_t *run = json_object_get(study, "run"), *other = json_object_get(part, "run");
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)run, key, value) {
+        if (json_equal(value, json_object_get(other, key))) continue;
+        char *one = value_text(value), *two = value_text(json_object_get(other, key));
+        snprintf(why, size, tr("it is a part of another run: %s is %s, not %s"), key, two, one);
+        free(one);
+        free(two);
+        return false;
+    }
+    if (!study_take(study, part, why, size)) return false;
+    if (totals_sane(json_object_get(study, "totals"))) return true;
+    snprintf(why, size, "%s", tr("the sums are too large to be counts"));
+    return false;
+}
+
+/* Files ---------------------------------------------------------------------------------------------------- */
+
+static bool numbers_only(const json_t *value, int depth) {
+    const char *key;
+    json_t *one;
+    size_t i;
+    if (json_is_array(value)) {
+        json_array_foreach(value, i, one) if (!json_is_integer(one)) return false;
+        return json_array_size(value) <= 64;
+    }
+    if (!json_is_object(value) || !depth) return false;
+    json_object_foreach((json_t *)value, key, one) if (!numbers_only(one, depth - 1)) return false;
+    return true;
+}
+
+/* What is wrong with it, or NULL. */
+static const char *study_fault(const json_t *s) {
+    const json_t *run = json_object_get(s, "run"), *about = json_object_get(s, "about"),
+                 *failed = json_object_get(s, "failed");
+    size_t i, sides = json_array_size(json_object_get(about, "sides"));
+    json_t *one;
+    if (!json_is_integer(json_object_get(s, "precinct_sim"))) return tr("it is not a simulation's totals");
+    if (json_int(s, "precinct_sim") != STUDY_FORMAT) return tr("another version of Precinct wrote it");
+    if (!json_is_object(run) || !json_is_string(json_object_get(run, "episode")) || study_games(s) < 1)
+        return tr("it does not say what was played");
+    if (!json_is_object(about) || !sides || sides > 8) return tr("it does not name the sides");
+    if (!ranges_good(json_object_get(s, "done"), study_games(s))) return tr("its list of matches is damaged");
+    if (!json_is_array(failed)) return tr("its list of failures is damaged");
+    json_array_foreach(failed, i, one) if (!json_is_object(one)) return tr("its list of failures is damaged");
+    if (!numbers_only(json_object_get(s, "totals"), DEEPEST_TOTALS)) return tr("its totals are not all integers");
+    if (!totals_sane(json_object_get(s, "totals"))) return tr("its totals are too large to be counts");
+    return NULL;
+}
+
+json_t *study_read(const char *file) {
+    size_t length;
+    char *content = file_read(file, &length);
+    if (!content) {
+        complain("precinct: %s: %s.\n", file, strerror(errno));
+        return NULL;
+    }
+    json_error_t where;
+    json_t *s = json_loadb(content, length, JSON_REJECT_DUPLICATES, &where);
+    const char *fault = s ? study_fault(s) : NULL;
+    if (s && text_json_controls(content, length)) fault = tr("it holds control characters");
+    free(content);
+    if (s && !fault) return s;
+    if (fault)
+        complain("precinct: %s: %s.\n", file, fault);
+    else
+        complain(tr("precinct: %s: line %d is no JSON: %s.\n"), file, where.line, where.text);
+    json_decref(s);
+    return NULL;
+}
+
+char *study_text(const json_t *study) {
+    char *text = need(json_dumps(study, JSON_COMPACT | JSON_SORT_KEYS));
+    size_t n = strlen(text);
+    text = need(realloc(text, n + 2));
+    text[n] = '\n';
+    text[n + 1] = '\0';
+    return text;
+}
+
+bool study_write(const json_t *study, const char *file, bool durable) {
+    char *text = study_text(study);
+    bool good = file_replace(file, text, strlen(text), durable);
+    if (!good) file_complain(file);
+    free(text);
+    return good;
+}
+
+/* Numbers ---------------------------------------------------------------------------------------------------- */
+
+long long count_at(const json_t *array, size_t i) {
+    return json_integer_value(json_array_get(array, i));
+}
+
+long long counts_sum(const json_t *array, size_t from, size_t to) {
+    long long sum = 0;
+    for (size_t i = from; i < to; i++) sum += count_at(array, i);
+    return sum;
+}
+
+const json_t *totals_of(const json_t *study, const char *section) {
+    return json_object_get(json_object_get(study, "totals"), section);
+}
+
+size_t study_sides(const json_t *study) {
+    return json_array_size(json_object_get(json_object_get(study, "about"), "sides"));
+}
+
+long long study_matches(const json_t *study, int outcome) {
+    const json_t *results = json_object_get(totals_of(study, "results"), "matches");
+    return outcome < 0 ? counts_sum(results, 0, json_array_size(results)) : count_at(results, (size_t)outcome);
+}
+
+interval wilson(double n, double of) {
+    const double z = 1.959964;
+    if (of <= 0) return (interval){0, 0, 1};
+    double share = n / of, width = z * z / of, middle = (share + width / 2) / (1 + width),
+           half = z * sqrt(share * (1 - share) / of + width / (4 * of)) / (1 + width);
+    return (interval){share, middle - half > 0 ? middle - half : 0, middle + half < 1 ? middle + half : 1};
+}
+
+double correlation(long long all, long long with, long long won, long long both) {
+    double n = (double)all, a = (double)with, b = (double)won, below = a * (n - a) * b * (n - b);
+    return below > 0 ? (n * (double)both - a * b) / sqrt(below) : 0;
+}
+
+static int by_value(const void *a, const void *b) {
+    long long x = *(const long long *)a, y = *(const long long *)b;
+    return x < y ? -1 : x > y;
+}
+
+spread spread_of(const json_t *values, long long all) {
+    spread s = {0};
+    size_t room = json_object_size(values) + 1;
+    long long(*pairs)[2] = need(calloc(room, sizeof *pairs));
+    const char *key;
+    json_t *counts;
+    json_object_foreach((json_t *)values, key, counts) {
+        pairs[s.n][0] = strtoll(key, NULL, 10);
+        pairs[s.n][1] = counts_sum(counts, 0, json_array_size(counts));
+        s.total += pairs[s.n++][1];
+    }
+    if (all > s.total) {
+        pairs[s.n++][1] = all - s.total;
+        s.total = all;
+    }
+    qsort(pairs, s.n, sizeof *pairs, by_value);
+    s.value = need(calloc(room, sizeof *s.value));
+    s.matches = need(calloc(room, sizeof *s.matches));
+    for (size_t i = 0; i < s.n; i++) s.value[i] = pairs[i][0], s.matches[i] = pairs[i][1];
+    free(pairs);
+    return s;
+}
+
+void spread_free(spread *s) {
+    free(s->value);
+    free(s->matches);
+    *s = (spread){0};
+}
+
+double spread_mean(const spread *s) {
+    double sum = 0;
+    for (size_t i = 0; i < s->n; i++) sum += (double)s->value[i] * (double)s->matches[i];
+    return s->total ? sum / (double)s->total : 0;
+}
+
+long long spread_quantile(const spread *s, double part) {
+    long long so_far = 0;
+    for (size_t i = 0; i < s->n; i++) {
+        so_far += s->matches[i];
+        if ((double)so_far >= part * (double)s->total) return s->value[i];
+    }
+    return s->n ? s->value[s->n - 1] : 0;
+}

@@ -1,0 +1,137 @@
+/* Pictures: see svg.h. */
+#define _GNU_SOURCE 1
+#include "front/sim/svg.h"
+
+#include "core/text.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/files/files.h"
+#include "front/sim/table.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDTH = 720, LEFT = 60, RIGHT = 20, TOP = 50, HEIGHT = 300, ROW = 22, LETTER = 7, MOST_BUCKETS = 40 };
+
+/* Told apart by colour-blind people, too (Okabe and Ito). */
+static const char *const colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#999999"};
+
+static const char *colour(size_t i) {
+    return colours[i % (sizeof colours / sizeof *colours)];
+}
+
+static void add_text(buffer *b, double x, double y, const char *anchor, const char *text) {
+    buffer_addf(b, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">", x, y, anchor);
+    buffer_add_xml(b, text);
+    buffer_add(b, "</text>\n");
+}
+
+static void add_stroke(buffer *b, double x1, double y1, double x2, double y2, const char *stroke, double width) {
+    buffer_addf(b, "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\" stroke-width=\"%.1f\"/>\n", x1,
+                y1, x2, y2, stroke, width);
+}
+
+static void begin(buffer *b, int height, const char *title) {
+    buffer_addf(b,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
+                "font-family=\"sans-serif\" font-size=\"12\">\n<rect width=\"100%%\" height=\"100%%\" "
+                "fill=\"white\"/>\n<text x=\"%d\" y=\"24\" font-size=\"16\">",
+                WIDTH, height, WIDTH, height, LEFT);
+    buffer_add_xml(b, title);
+    buffer_add(b, "</text>\n");
+}
+
+static bool finish(buffer *b, const char *file) {
+    buffer_add(b, "</svg>\n");
+    bool good = file_replace(file, b->s, b->n, false);
+    if (!good) file_complain(file);
+    buffer_free(b);
+    return good;
+}
+
+/* Lines across at 0, 25 ... 100 %. */
+static void add_percents(buffer *b) {
+    for (int i = 0; i <= 4; i++) {
+        char text[16];
+        double y = TOP + HEIGHT * (1 - i / 4.0);
+        snprintf(text, sizeof text, "%d %%", 25 * i);
+        add_stroke(b, LEFT, y, WIDTH - RIGHT, y, "#dddddd", 1);
+        add_text(b, LEFT - 6, y + 4, "end", text);
+    }
+}
+
+bool svg_histogram(const char *file, const char *title, const char *axis, const spread *s) {
+    buffer b = {0};
+    size_t n;
+    bucket *all = buckets_of(s, MOST_BUCKETS, &n);
+    long long most = 1;
+    for (size_t i = 0; i < n; i++)
+        if (all[i].matches > most) most = all[i].matches;
+    begin(&b, TOP + HEIGHT + 50, title);
+    char text[64];
+    snprintf(text, sizeof text, "%lld", most);
+    add_text(&b, LEFT - 6, TOP + 4, "end", text);
+    double width = n ? (double)(WIDTH - LEFT - RIGHT) / (double)n : 0;
+    for (size_t i = 0; i < n; i++) {
+        double high = HEIGHT * (double)all[i].matches / (double)most, x = LEFT + width * (double)i;
+        buffer_addf(&b, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>\n", x + 1,
+                    TOP + HEIGHT - high, width - 2, high, colour(0));
+        snprintf(text, sizeof text, "%lld", all[i].low);
+        if (n <= 20 || i % 4 == 0) add_text(&b, x + width / 2, TOP + HEIGHT + 16, "middle", text);
+    }
+    add_stroke(&b, LEFT, TOP + HEIGHT, WIDTH - RIGHT, TOP + HEIGHT, "black", 1);
+    add_text(&b, LEFT + (WIDTH - LEFT - RIGHT) / 2.0, TOP + HEIGHT + 38, "middle", axis);
+    free(all);
+    return finish(&b, file);
+}
+
+bool svg_bars(const char *file, const char *title, const svg_bar *bars, size_t n) {
+    buffer b = {0};
+    int longest = 0;
+    for (size_t i = 0; i < n; i++)
+        if (text_columns(bars[i].name) > longest) longest = text_columns(bars[i].name);
+    double names = LETTER * longest + 20 < WIDTH * 2 / 3 ? LETTER * longest + 20 : WIDTH * 2 / 3,
+           wide = WIDTH - names - 80;
+    begin(&b, TOP + ROW * (int)n + 20, title);
+    for (size_t i = 0; i < n; i++) {
+        double y = TOP + ROW * (double)i, middle = y + ROW / 2.0;
+        char text[32];
+        snprintf(text, sizeof text, "%.1f %%", 100 * bars[i].value.share);
+        add_text(&b, names - 8, middle + 4, "end", bars[i].name);
+        buffer_addf(&b, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" fill=\"%s\"/>\n", names, y + 3,
+                    wide * bars[i].value.share, ROW - 6, colour(0));
+        if (bars[i].interval)
+            add_stroke(&b, names + wide * bars[i].value.low, middle, names + wide * bars[i].value.high, middle, "black",
+                       2);
+        add_text(&b, names + wide + 8, middle + 4, "start", text);
+    }
+    add_stroke(&b, names, TOP, names, TOP + ROW * (double)n, "black", 1);
+    return finish(&b, file);
+}
+
+bool svg_lines(const char *file, const char *title, const char *axis, const char *const *names, size_t names_n,
+               const svg_line *lines, size_t lines_n) {
+    buffer b = {0};
+    double step = (double)(WIDTH - LEFT - RIGHT) / (double)(names_n ? names_n : 1);
+    begin(&b, TOP + HEIGHT + 60 + 18 * (int)lines_n, title);
+    add_percents(&b);
+    for (size_t i = 0; i < names_n; i++)
+        add_text(&b, LEFT + step * ((double)i + 0.5), TOP + HEIGHT + 18, "middle", names[i]);
+    for (size_t l = 0; l < lines_n; l++) {
+        for (size_t i = 0; i < names_n; i++) {
+            const interval *v = &lines[l].value[i];
+            double shift = 3 * ((double)l - (double)(lines_n - 1) / 2), x = LEFT + step * ((double)i + 0.5) + shift,
+                   y = TOP + HEIGHT * (1 - v->share);
+            add_stroke(&b, x, TOP + HEIGHT * (1 - v->low), x, TOP + HEIGHT * (1 - v->high), colour(l), 1);
+            buffer_addf(&b, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"%s\"/>\n", x, y, colour(l));
+            if (i) add_stroke(&b, x - step, TOP + HEIGHT * (1 - v[-1].share), x, y, colour(l), 2);
+        }
+        buffer_addf(&b, "<circle cx=\"%d\" cy=\"%d\" r=\"4\" fill=\"%s\"/>\n", LEFT, TOP + HEIGHT + 52 + 18 * (int)l,
+                    colour(l));
+        add_text(&b, LEFT + 12, TOP + HEIGHT + 56 + 18 * (double)l, "start", lines[l].name);
+    }
+    add_text(&b, WIDTH - RIGHT, TOP + HEIGHT + 38, "end", axis);
+    return finish(&b, file);
+}

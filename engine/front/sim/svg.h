@@ -1,0 +1,25 @@
+/* Pictures as SVG: bars, histograms and lines with intervals, plain enough to be read in a browser or put on a page. */
+#ifndef FRONT_SVG_H
+#define FRONT_SVG_H
+
+#include "front/sim/study.h"
+
+/* A value between 0 and 1 with its interval, and what it is called. */
+typedef struct svg_bar {
+    const char *name;
+    interval value;
+    bool interval; /* draw it */
+} svg_bar;
+
+typedef struct svg_line {
+    const char *name;
+    const interval *value; /* one for each name on the axis */
+} svg_line;
+
+/* Each writes one file; false after a message. */
+bool svg_histogram(const char *file, const char *title, const char *axis, const spread *s);
+bool svg_bars(const char *file, const char *title, const svg_bar *bars, size_t n);
+bool svg_lines(const char *file, const char *title, const char *axis, const char *const *names, size_t names_n,
+               const svg_line *lines, size_t lines_n);
+
+#endif

@@ -1,0 +1,43 @@
+/* What stands on one space, as short signs for the map. */
+#ifndef FRONT_CELL_H
+#define FRONT_CELL_H
+
+#include "front/base/terminal.h"
+#include "front/session/world.h"
+#include "front/view/shade.h"
+
+enum { MOST_SIGNS = 32, MOST_MARKS = 12, MOST_LETTERS = 8 };
+
+typedef struct sign {
+    char s[24];
+    tone tone;
+    int rank;   /* marks (-1) before obstacles, characters, what there is one of only, groups, things */
+    bool fresh; /* changed since the map was drawn last */
+} sign;
+
+typedef struct cell {
+    sign signs[MOST_SIGNS];
+    int n;
+} cell;
+
+/* The marks that the map draws: those of spaces, and the shown variables of spaces that are true somewhere. */
+typedef struct marks {
+    const char *names[MOST_MARKS]; /* mark or variable */
+    char titles[MOST_MARKS][100];  /* a mark without a translation: its name, its underscores blanks */
+    char signs[MOST_MARKS];        /* none that is a letter of a kind */
+    int n;
+} marks;
+
+marks marks_collect(const world *w);
+/* Which of them a space bears now, as bits. */
+unsigned marks_on(const world *w, const marks *m, const json_t *space);
+cell cell_of(const world *w, const marks *m, const json_t *space, const shade *s);
+/* "spawn, dark": all that marks one space, in words. The caller releases it. */
+char *space_marks(const world *w, const json_t *space);
+/* The letters that follow a piece's: of its conditions, then of the side that is up. Pieces of a kind that share them
+ * are drawn as one group. */
+void piece_letters(const json_t *piece, char *to, size_t size);
+/* The one or two letters for a kind. */
+const char *kind_short(const json_t *kind, const char *id);
+
+#endif

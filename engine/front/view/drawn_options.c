@@ -1,0 +1,301 @@
+/* The list of options as it is drawn: see drawn_options.h. plain_options.c tells it instead. */
+#include "front/view/drawn_options.h"
+
+#include "core/text.h"
+#include "front/base/notes.h"
+#include "front/base/terminal.h"
+#include "front/base/typed.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/view/options.h"
+#include "front/view/price.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* From how many options of a verb on they are drawn together: places and copies early, things with names of their own
+ * late. */
+enum { COPIES_TOGETHER = 3, NAMES_TOGETHER = 7, TYPED_COLUMN = 24, DETAIL_INDENT = 9 };
+
+/* Of what cards say in a menu; what may be lost of a line where it is broken. */
+enum { MENU_DETAIL_LINES = 2, LONG_WORD = 8 };
+
+/* The mark of what ends a movement, where lines are few. */
+static const char ends_mark[] = "*";
+
+/* `brief`: with the mark, and a note of it elsewhere. Returns whether the mark was set. */
+static bool add_price(const world *w, const json_t *option, bool brief, buffer *t) {
+    price p = price_of(w, option);
+    if (p.steps)
+        buffer_addf(t, tr_n(" (free: %lld step left)", " (free: %lld steps left)", p.steps), p.steps);
+    else if (p.cost && p.ends_move && !brief)
+        buffer_addf(t, tr(" (%lld AP, ends the move)"), p.cost);
+    else if (p.cost)
+        buffer_addf(t, tr(" (%lld AP)"), p.cost);
+    else if (p.ends_move && !brief)
+        buffer_add(t, tr(" (ends the move)"));
+    bool marked = brief && p.ends_move;
+    if (marked) buffer_add(t, ends_mark);
+    return marked;
+}
+
+static void add_harm(const world *w, const json_t *option, buffer *t) {
+    const char *harm = price_harm(w, option);
+    if (harm) buffer_addf(t, TIED "(%s)", harm);
+}
+
+/* Under the option, within the screen; in a menu, which is read again and again, on at most two lines. */
+static void print_detail(const world *w, size_t index) {
+    const char *text = option_detail(w, index);
+    if (!*text) return;
+    buffer t = {0};
+    int room = MENU_DETAIL_LINES * (terminal_columns() - DETAIL_INDENT - LONG_WORD);
+    size_t n = text_bytes(text, room);
+    while (options_recur(w) && text[n] && n && text[n] != ' ') n--;
+    buffer_addf(&t, options_recur(w) && text[n] ? "%.*s" TIED "..." : "%.*s",
+                (int)(options_recur(w) ? n : strlen(text)), text);
+    printf("%*s%s", DETAIL_INDENT, "", tone_on(TONE_FAINT));
+    say_wrapped(DETAIL_INDENT, DETAIL_INDENT, buffer_text(&t));
+    fputs(tone_off(TONE_FAINT), stdout);
+    buffer_free(&t);
+}
+
+/* `headed`: whose option it is was said. */
+static void print_one(const world *w, size_t index, bool headed) {
+    const json_t *option = option_at(w, index);
+    char *typed = option_typed(w, option);
+    buffer t = {0};
+    buffer_add(&t, json_str(option, "text"));
+    option_add_places(w, option, headed, &t);
+    add_price(w, option, false, &t);
+    add_harm(w, option, &t);
+    int column = text_columns(typed);
+    printf("%5zu  %s%s%s%*s  ", option_number(w, index), tone_on(TONE_GOOD), typed, tone_off(TONE_GOOD),
+           column < TYPED_COLUMN ? TYPED_COLUMN - column : 0, "");
+    say_wrapped(9 + (column > TYPED_COLUMN ? column : TYPED_COLUMN), 10, buffer_text(&t));
+    buffer_free(&t);
+    free(typed);
+}
+
+/* A family as one paragraph: "4-6" and "shoot (1 AP): d4 e2 e5"; what is not just a space is set apart by commas, and
+ * without a common range everything has its own number. Returns whether the mark was set. */
+static bool describe(const world *w, const family *f, bool brief, buffer *numbers, buffer *t) {
+    bool contiguous = true;
+    size_t found = 0, from = f->actor ? 1 : 0;
+    for (size_t i = f->first; found < f->n; i++) {
+        if (!family_has(w, f, i)) continue;
+        contiguous = contiguous && i == f->first + found;
+        found++;
+    }
+    if (contiguous) buffer_addf(numbers, "%zu-%zu", option_number(w, f->first), option_number(w, f->first + f->n - 1));
+    buffer_add(t, typed_word(A_VERB, f->verb));
+    bool marked = add_price(w, option_at(w, f->first), brief, t);
+    buffer_addf(t, "%.*s", (int)strlen(colon()) - 1, colon()); /* each name brings its own blank */
+    found = 0;
+    for (size_t i = f->first; found < f->n; i++) {
+        if (!family_has(w, f, i)) continue;
+        if (found && !f->spaces) buffer_add(t, ",");
+        if (!contiguous) buffer_addf(t, " %zu", i + 1);
+        option_add_args(w, option_at(w, i), from, t, contiguous ? " " : "=");
+        option_add_places(w, option_at(w, i), from, t);
+        add_harm(w, option_at(w, i), t);
+        found++;
+    }
+    return marked;
+}
+
+static bool drawn_together(const world *w, const family *f, bool brief) {
+    bool read = f->cards && !options_recur(w); /* a choice among cards is one among what they say */
+    size_t copies = brief ? COPIES_TOGETHER - 1 : COPIES_TOGETHER;
+    return f->n >= ((f->spaces || f->copies) && !read ? copies : NAMES_TOGETHER);
+}
+
+static void print_together(const world *w, const family *f) {
+    buffer t = {0}, numbers = {0};
+    describe(w, f, false, &numbers, &t);
+    printf("%5s  %s", buffer_text(&numbers), tone_on(TONE_GOOD));
+    say_wrapped(7, 10, buffer_text(&t));
+    fputs(tone_off(TONE_GOOD), stdout);
+    buffer_free(&t);
+    buffer_free(&numbers);
+}
+
+static void print_head(void *ctx, const world *w, const char *actor) {
+    (void)ctx;
+    say(TONE_STRONG, "%s\n", world_title(w, actor));
+}
+
+/* `ctx`: whether cards tell what they say. */
+static void print_family(void *ctx, const world *w, const family *f, bool all) {
+    if (!all && drawn_together(w, f, false)) {
+        print_together(w, f);
+        return;
+    }
+    for (size_t i = f->first; i < options_count(w); i++) {
+        if (!family_has(w, f, i)) continue;
+        print_one(w, i, f->actor != NULL);
+        if (*(const bool *)ctx) print_detail(w, i);
+    }
+}
+
+static void print_option(void *ctx, const world *w, size_t index) {
+    (void)ctx;
+    option_print(w, index);
+}
+
+static void print_list(const world *w, const char *name, bool all, bool details) {
+    const option_list list = {print_head, print_family, print_option, &details};
+    options_walk(w, name, all, &list);
+}
+
+/* The list in as few lines as it takes: what stands alone shares lines, of cards and sentences there is nothing. */
+typedef struct brief_list {
+    notes lines;
+    buffer alone; /* of the actor that is listed now */
+    bool marked;
+} brief_list;
+
+static void end_alone(brief_list *b) {
+    if (b->alone.n) notes_add(&b->lines, TONE_PLAIN, 4, b->alone.s, b->alone.s);
+    buffer_free(&b->alone);
+    b->alone = (buffer){0};
+}
+
+static void brief_head(void *ctx, const world *w, const char *actor) {
+    brief_list *b = ctx;
+    end_alone(b);
+    notes_add(&b->lines, TONE_STRONG, 0, world_title(w, actor), "");
+}
+
+/* `from`: the first argument that says something: whose option it is was said. */
+static void add_alone(brief_list *b, const world *w, size_t index, size_t from) {
+    const json_t *option = option_at(w, index);
+    char *typed = option_typed(w, option);
+    buffer t = {0};
+    buffer_addf(&t, "%zu %s", option_number(w, index), typed);
+    option_add_places(w, option, from, &t);
+    b->marked |= add_price(w, option, true, &t);
+    add_harm(w, option, &t);
+    buffer_add(&b->alone, b->alone.n ? "   " : "    ");
+    replace_all(t.s, ' ', TIED[0]);
+    flow_toned(&b->alone, TONE_GOOD, t.s);
+    buffer_free(&t);
+    free(typed);
+}
+
+static void brief_family(void *ctx, const world *w, const family *f, bool all) {
+    brief_list *b = ctx;
+    (void)all;
+    if (!drawn_together(w, f, true)) {
+        for (size_t i = f->first; i < options_count(w); i++)
+            if (family_has(w, f, i)) add_alone(b, w, i, f->actor != NULL);
+        return;
+    }
+    buffer t = {0}, numbers = {0}, line = {0};
+    b->marked |= describe(w, f, true, &numbers, &t);
+    buffer_addf(&line, "%5s  ", buffer_text(&numbers));
+    flow_toned(&line, TONE_GOOD, t.s);
+    notes_add(&b->lines, TONE_PLAIN, 10, line.s, "");
+    buffer_free(&line);
+    buffer_free(&numbers);
+    buffer_free(&t);
+}
+
+static canvas draw_brief(const world *w) {
+    brief_list b = {0};
+    const option_list list = {brief_head, brief_family, NULL, &b};
+    options_walk(w, NULL, false, &list);
+    end_alone(&b);
+    buffer t = {0};
+    if (b.marked)
+        buffer_addf(&t, tr("    %s ends the move. `options` tells what each of these is."), ends_mark);
+    else
+        buffer_add(&t, tr("    `options` tells what each of these is."));
+    notes_add(&b.lines, TONE_FAINT, 4, t.s, "");
+    canvas c = notes_draw(&b.lines, terminal_columns() - 1);
+    buffer_free(&t);
+    notes_free(&b.lines);
+    return c;
+}
+
+/* Lines that the details of a family take. */
+static int detail_lines(const world *w, const family *f) {
+    int lines = 0, width = terminal_columns() - DETAIL_INDENT;
+    for (size_t i = f->first; i < options_count(w); i++) {
+        int columns = family_has(w, f, i) ? text_columns(option_detail(w, i)) : 0;
+        int needed = (columns + width - 1) / width;
+        lines += options_recur(w) && needed > MENU_DETAIL_LINES ? MENU_DETAIL_LINES : needed;
+    }
+    return lines;
+}
+
+/* "7-10  verb: a, b, c" wraps. */
+static int together_lines(const world *w, const family *f) {
+    buffer t = {0}, numbers = {0};
+    describe(w, f, false, &numbers, &t);
+    int columns = text_columns(buffer_text(&t)), line = terminal_columns() - 10;
+    buffer_free(&t);
+    buffer_free(&numbers);
+    return 1 + columns / (line > 0 ? line : 1);
+}
+
+typedef struct count {
+    int lines;
+    bool details;
+} count;
+
+static void count_head(void *ctx, const world *w, const char *actor) {
+    (void)w, (void)actor;
+    ((count *)ctx)->lines++;
+}
+
+static void count_family(void *ctx, const world *w, const family *f, bool all) {
+    count *c = ctx;
+    (void)all;
+    c->lines += drawn_together(w, f, false) ? together_lines(w, f) : (int)f->n + (c->details ? detail_lines(w, f) : 0);
+}
+
+static int list_lines(const world *w, bool details) {
+    count c = {.details = details};
+    const option_list list = {count_head, count_family, NULL, &c};
+    options_walk(w, NULL, false, &list);
+    return c.lines;
+}
+
+/* A list that is shown again and again should leave two thirds of the screen to the board: else it says less. */
+typedef enum form { WITH_DETAILS, WITHOUT_DETAILS, BRIEF } form;
+
+static form form_of(const world *w) {
+    if (!terminal_talks() || !options_recur(w) || 3 * list_lines(w, true) <= terminal_rows()) return WITH_DETAILS;
+    return 3 * list_lines(w, false) <= terminal_rows() ? WITHOUT_DETAILS : BRIEF;
+}
+
+int options_lines(const world *w) {
+    form how = form_of(w);
+    if (how != BRIEF) return list_lines(w, how == WITH_DETAILS);
+    canvas c = draw_brief(w);
+    int lines = c.height;
+    canvas_free(&c);
+    return lines;
+}
+
+void options_print(const world *w, bool all) {
+    form how = all ? WITH_DETAILS : form_of(w);
+    if (how != BRIEF) {
+        print_list(w, NULL, all, how == WITH_DETAILS);
+        return;
+    }
+    canvas c = draw_brief(w);
+    canvas_print(&c);
+    canvas_free(&c);
+}
+
+void options_print_of(const world *w, const char *name) {
+    print_list(w, name, true, true);
+}
+
+void option_print(const world *w, size_t index) {
+    print_one(w, index, options_by_actor(w));
+    print_detail(w, index);
+}

@@ -1,0 +1,161 @@
+/* The boards as text: see map.h. Where the signs of a cell do not fit on a line the row grows to up to three lines,
+ * then
+ * "+" says that there is more. */
+#include "front/view/map.h"
+
+#include "core/text.h"
+#include "front/base/canvas.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/view/cell.h"
+#include "front/view/sheet.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_LINES = 3, NARROWEST = 4, WIDE = 6, WIDEST = 9 };
+
+/* Puts the signs of a cell onto the canvas (or, without one, only counts the lines they take: one more than there may
+ * be if they do not fit). */
+static int lay_cell(canvas *c, int x, int y, int width, const cell *what) {
+    int line = 0, column = 0;
+    for (int i = 0; i < what->n; i++) {
+        const sign *s = &what->signs[i];
+        int columns = text_columns(s->s);
+        bool mark = i > 0 && what->signs[i - 1].rank == -1;
+        int gap = column > 0 && !mark ? 1 : 0;
+        if (column && column + gap + columns > width) {
+            line++;
+            column = gap = 0;
+        }
+        if (line == MOST_LINES) {
+            if (c) canvas_put(c, x + width - 1, y + MOST_LINES - 1, TONE_STRONG, "+");
+            return MOST_LINES + 1;
+        }
+        if (c && s->fresh) canvas_put_fresh(c, x + column + gap, y + line, s->tone, s->s);
+        if (c && !s->fresh) canvas_put(c, x + column + gap, y + line, s->tone, s->s);
+        column += gap + columns;
+    }
+    return line + 1;
+}
+
+typedef struct layout {
+    int width, height; /* of the board, in spaces */
+    int pitch, margin; /* columns of a cell with its gap, and of the row numbers */
+    cell *cells;       /* height * width; n = 0: a hole */
+    int *lines;        /* of each row */
+    int total;         /* lines of all rows */
+} layout;
+
+/* What all boards of one drawing share. */
+typedef struct drawing {
+    const world *w;
+    marks m;
+    const shade *s;
+    int width;  /* of the screen, in columns */
+    int widest; /* of a cell with its gap */
+} drawing;
+
+static layout lay_out(const drawing *d, const json_t *board) {
+    layout l = {.width = (int)json_int(board, "width"), .height = (int)json_int(board, "height")};
+    l.margin = l.height > 9 ? 3 : 2;
+    l.pitch = (d->width - l.margin) / (l.width ? l.width : 1);
+    if (l.pitch < NARROWEST) l.pitch = NARROWEST;
+    if (l.pitch > d->widest) l.pitch = d->widest;
+    l.cells = need(calloc((size_t)(l.width * l.height) + 1, sizeof *l.cells));
+    l.lines = need(calloc((size_t)l.height + 1, sizeof *l.lines));
+    size_t i;
+    json_t *space;
+    json_array_foreach(json_object_get(board, "spaces"), i, space) {
+        int x = (int)json_int(space, "x"), y = (int)json_int(space, "y");
+        if (x < 0 || y < 0 || x >= l.width || y >= l.height) continue;
+        cell c = cell_of(d->w, &d->m, space, d->s);
+        l.cells[y * l.width + x] = c;
+        int lines = lay_cell(NULL, 0, 0, l.pitch - 1, &c);
+        if (lines > MOST_LINES) lines = MOST_LINES;
+        if (lines > l.lines[y]) l.lines[y] = lines;
+    }
+    for (int y = 0; y < l.height; y++) {
+        if (!l.lines[y]) l.lines[y] = 1;
+        l.total += l.lines[y];
+    }
+    return l;
+}
+
+/* a, b, ... z, aa, ab, ... */
+static void column_name(int x, char *to) {
+    if (x >= 26) *to++ = (char)('a' + x / 26 - 1);
+    *to++ = (char)('a' + x % 26);
+    *to = 0;
+}
+
+static canvas draw_board(const drawing *d, const json_t *board, bool titled) {
+    layout l = lay_out(d, board);
+    int top = titled ? 2 : 1;
+    int titled_width = titled ? text_columns(json_str(board, "title")) : 0, width = l.margin + l.width * l.pitch;
+    canvas c = canvas_new(width > titled_width ? width : titled_width, l.total + top);
+    if (titled) canvas_put(&c, 0, 0, TONE_STRONG, json_str(board, "title"));
+    for (int x = 0; x < l.width; x++) {
+        char name[4];
+        column_name(x, name);
+        canvas_put(&c, l.margin + x * l.pitch, top - 1, TONE_FAINT, name);
+    }
+    int line = top;
+    for (int y = 0; y < l.height; y++) {
+        char number[12];
+        snprintf(number, sizeof number, "%d", y + 1);
+        canvas_put(&c, 0, line, TONE_FAINT, number);
+        for (int x = 0; x < l.width; x++) {
+            lay_cell(&c, l.margin + x * l.pitch, line, l.pitch - 1, &l.cells[y * l.width + x]);
+        }
+        line += l.lines[y];
+    }
+    free(l.cells);
+    free(l.lines);
+    return c;
+}
+
+/* The boards from number `from` on: as many side by side as fit. */
+static canvas draw_boards(const drawing *d, const json_t *boards, size_t from, size_t to) {
+    canvas all = canvas_new(d->width, 0);
+    int x = 0, top = 0, widest = 0;
+    for (size_t i = from; i < to && i < json_array_size(boards); i++) {
+        if (is_sheet(json_array_get(boards, i), i)) continue;
+        canvas c = draw_board(d, json_array_get(boards, i), i > 0);
+        if (x > 0 && x + c.width > d->width) {
+            x = 0;
+            top = all.height;
+        }
+        if (c.width > all.width) canvas_widen(&all, c.width);
+        if (top + c.height > all.height) canvas_resize(&all, top + c.height);
+        canvas_paste(&all, x, top, &c);
+        x += c.width + 2;
+        if (x - 2 > widest) widest = x - 2;
+        canvas_free(&c);
+    }
+    canvas_widen(&all, widest);
+    return all;
+}
+
+canvas map_draw(const world *w, enum map_part part, int width, const shade *s) {
+    const json_t *boards = json_object_get(w->info, "boards");
+    drawing d = {w, marks_collect(w), s, width, part == MAP_OTHERS ? WIDE : WIDEST};
+    return draw_boards(&d, boards, part == MAP_OTHERS, part == MAP_FIRST ? 1 : SIZE_MAX);
+}
+
+bool map_is_full(const world *w, enum map_part part, int width) {
+    const json_t *boards = json_object_get(w->info, "boards");
+    bool full = false;
+    for (size_t i = 0; i < json_array_size(boards); i++) {
+        if (is_sheet(json_array_get(boards, i), i) || (i ? part == MAP_FIRST : part == MAP_OTHERS)) continue;
+        drawing d = {w, marks_collect(w), NULL, width, part == MAP_OTHERS ? WIDE : WIDEST};
+        layout l = lay_out(&d, json_array_get(boards, i));
+        for (int k = 0; k < l.width * l.height; k++)
+            full = full || lay_cell(NULL, 0, 0, l.pitch - 1, &l.cells[k]) > MOST_LINES;
+        free(l.cells);
+        free(l.lines);
+    }
+    return full;
+}

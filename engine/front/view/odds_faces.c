@@ -1,0 +1,160 @@
+/* Dice by what each of them shows: see odds.h. Where they can fall in more ways than anybody reads, the chance of each
+ * symbol is told instead: so many of it, or more. */
+#include "front/view/odds.h"
+
+#include "core/text.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/view/options.h"
+#include "front/view/show.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_DICE = 40, COLUMNS = 3 };
+
+/* How often a symbol lies there: ways[k] is that of exactly k. */
+typedef struct count {
+    long long ways[MOST_DICE + 1];
+    int most;
+} count;
+
+/* A face shows a symbol, several ("hit+star"), none ("-"). */
+static int shown_by(const char *face, const char *symbol) {
+    words parts = words_split(face, '+');
+    int n = 0;
+    for (size_t i = 0; i < parts.n; i++) n += !strcmp(parts.at[i], symbol);
+    words_free(&parts);
+    return n;
+}
+
+static count count_symbol(const json_t *odds, const char *symbol) {
+    count c = {.most = 0};
+    size_t i, j;
+    json_t *end, *face;
+    json_array_foreach(json_object_get(odds, "ends"), i, end) {
+        int n = 0;
+        if (json_int(end, "paid")) continue; /* what was paid does not change what fell */
+        json_array_foreach(json_object_get(end, "faces"), j, face) {
+            if (json_is_string(face)) n += shown_by(json_string_value(face), symbol);
+        }
+        if (n > MOST_DICE) n = MOST_DICE;
+        if (n > c.most) c.most = n;
+        c.ways[n] += json_int(end, "ways");
+    }
+    return c;
+}
+
+static long long at_least(const count *c, int n) {
+    long long ways = 0;
+    for (int i = n; i <= c->most; i++) ways += c->ways[i];
+    return ways;
+}
+
+char *odds_face(const world *w, const char *face) {
+    words parts = words_split(face, '+');
+    buffer t = {0};
+    for (size_t i = 0; i < parts.n; i++) buffer_addf(&t, "%s%s", i ? "+" : "", world_symbol(w, parts.at[i]));
+    words_free(&parts);
+    return t.s ? t.s : copy_text(face);
+}
+
+static size_t widest_title(const world *w) {
+    size_t i, widest = 0;
+    json_t *symbol;
+    json_array_foreach(json_object_get(w->info, "symbols"), i, symbol) {
+        size_t columns = (size_t)text_columns(world_symbol(w, json_str(symbol, "id")));
+        if (columns > widest) widest = columns;
+    }
+    return widest;
+}
+
+static void print_symbol(const world *w, const json_t *odds, const char *id, int widest) {
+    const char *title = world_symbol(w, id);
+    count c = count_symbol(odds, id);
+    buffer t = {0};
+    for (int n = 1; n <= COLUMNS && n <= c.most; n++) {
+        buffer_add(&t, "   ");
+        odds_tenths(&t, 3, at_least(&c, n), json_int(odds, "of"));
+        buffer_add(&t, " %");
+    }
+    if (t.s) printf("  %s%*s%s\n", title, widest - text_columns(title), "", t.s);
+    buffer_free(&t);
+}
+
+static void tell_symbol(const world *w, const json_t *odds, const char *id) {
+    count c = count_symbol(odds, id);
+    buffer t = {0};
+    for (int n = 1; n <= COLUMNS && n <= c.most; n++) {
+        if (n == 1)
+            buffer_addf(&t, "%s%s", world_symbol(w, id), colon());
+        else
+            buffer_add(&t, "; ");
+        buffer_addf(&t, tr("%d or more "), n);
+        odds_tenths(&t, 0, at_least(&c, n), json_int(odds, "of"));
+        buffer_add(&t, tr(" per cent"));
+    }
+    if (t.s) buffer_add(&t, ".");
+    if (t.s) say_wrapped(0, 0, t.s);
+    buffer_free(&t);
+}
+
+void odds_symbols(const world *w, const json_t *option, const json_t *odds, bool tell) {
+    size_t i;
+    json_t *symbol;
+    const char *one = NULL;
+    int widest = (int)widest_title(w);
+    say_wrapped(0, 2, tr("They are too many to be listed. How likely each symbol is to lie there:"));
+    if (!tell) printf("  %*s   %s\n", widest, "", tr("1 or more 2 or more 3 or more"));
+    json_array_foreach(json_object_get(w->info, "symbols"), i, symbol) {
+        const char *id = json_str(symbol, "id");
+        if (!one && count_symbol(odds, id).most) one = id;
+        if (tell)
+            tell_symbol(w, odds, id);
+        else
+            print_symbol(w, odds, id, widest);
+    }
+    char *typed = option_typed(w, option);
+    buffer t = {0};
+    if (one) buffer_addf(&t, tr("`odds %s %s` tells more of one."), typed, world_symbol(w, one));
+    if (one) say_wrapped(0, 2, t.s);
+    buffer_free(&t);
+    free(typed);
+}
+
+void odds_any(buffer *t, const world *w, const json_t *odds, const char *per_cent) {
+    size_t i, told = 0;
+    json_t *symbol;
+    json_array_foreach(json_object_get(w->info, "symbols"), i, symbol) {
+        count c = count_symbol(odds, json_str(symbol, "id"));
+        if (!c.most) continue;
+        buffer_addf(t, told++ ? ", %s " : tr("at least one %s "), world_symbol(w, json_str(symbol, "id")));
+        odds_tenths(t, 0, at_least(&c, 1), json_int(odds, "of"));
+        buffer_add(t, per_cent);
+    }
+}
+
+void odds_times(buffer *t, const json_t *odds, const char *symbol) {
+    count c = count_symbol(odds, symbol);
+    long long of = json_int(odds, "of");
+    for (int n = 0, told = 0; n <= c.most; n++) {
+        if (!c.ways[n]) continue;
+        buffer_addf(t, "%s%d: ", told++ ? "; " : "", n);
+        odds_tenths(t, 0, c.ways[n], of);
+        buffer_add(t, " %");
+        if (n == 0 || n == c.most) continue;
+        buffer_addf(t, tr(" (%d or more: "), n);
+        odds_tenths(t, 0, at_least(&c, n), of);
+        buffer_add(t, " %)");
+    }
+    buffer_add(t, ".");
+}
+
+void odds_one_symbol(const world *w, const json_t *option, const json_t *odds, const char *symbol) {
+    buffer t = {0};
+    buffer_addf(&t, tr("%s, how many times %s: "), json_str(option, "text"), world_symbol(w, symbol));
+    odds_times(&t, odds, symbol);
+    say_wrapped(0, 2, t.s);
+    buffer_free(&t);
+}

@@ -1,0 +1,11 @@
+/* A recorded match as one self-contained page that plays it back: `precinct replay FILE --html OUT`. */
+#ifndef FRONT_PAGE_H
+#define FRONT_PAGE_H
+
+#include "front/session/session.h"
+
+/* Takes the match back to its start and forward again, an answer at a time, and writes the page. False after a
+ * message. */
+bool page_write(session *s, const char *file);
+
+#endif

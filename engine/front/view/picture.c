@@ -1,0 +1,239 @@
+/* The boards as pictures: see picture.h. Whole numbers only; the page's script (page.html) lays tokens out by the same
+ * rule, so both change together. */
+#include "front/view/picture.h"
+
+#include "core/text.h"
+#include "front/base/words.h"
+#include "front/view/cell.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CELL = 60, GAP = 4, MARGIN = 24, TITLE = 26, SIDES = 4, COLOURS = 6 };
+
+const char picture_style[] = "svg{font-family:sans-serif;background:#fff}"
+                             ".space rect{fill:#eee9df;stroke:#b9b0a0}"
+                             ".mark0 rect{fill:#f6d9c9}.mark1 rect{fill:#d5e6f3}.mark2 rect{fill:#dcecd0}"
+                             ".mark3 rect{fill:#efe3a8}.mark4 rect{fill:#e3d7ee}.mark5 rect{fill:#d8d8d8}"
+                             ".name{fill:#6b6455;font-size:13px}.title{fill:#222;font-size:18px;font-weight:bold}"
+                             ".way{stroke:#7a5c2e;stroke-width:3;stroke-dasharray:6 4;fill:none}"
+                             ".token circle,.token rect{fill:#8a8578;stroke:#3b382f;stroke-width:1.5}"
+                             ".token text{fill:#fff;font-weight:bold;text-anchor:middle}"
+                             ".side0 circle{fill:#1f5fa8}.side1 circle{fill:#a92b2b}.side2 circle{fill:#2f7d3a}"
+                             ".side3 circle{fill:#7a3f99}.blocks rect{fill:#4c4a45}"
+                             ".weak circle,.weak rect{stroke-dasharray:3 3;opacity:.55}"
+                             ".active circle{stroke:#f0a500;stroke-width:4}";
+
+/* Tokens ---------------------------------------------------------------------------------------------- */
+
+static json_t *token_of(const world *w, const json_t *piece) {
+    const char *kind_id = json_str(piece, "kind"), *face = json_str(piece, "face");
+    const json_t *kind = world_kind(w, kind_id), *conditions = json_object_get(piece, "conditions");
+    const char *letters = json_str(kind, "short");
+    int side = world_side(w, piece);
+    json_t *token = need(json_object());
+    json_object_set_new(token, "s", json_string(*letters ? letters : kind_id));
+    json_object_set_new(token, "t", json_string(world_title(w, kind_id)));
+    if (side >= 0) json_object_set_new(token, "o", json_integer(side));
+    if (json_array_size(conditions)) json_object_set_new(token, "c", json_deep_copy(conditions));
+    if (*face) json_object_set_new(token, "f", json_string(face));
+    if (json_flag(kind, "blocks")) json_object_set_new(token, "b", json_true());
+    if (!strcmp(json_str(piece, "id"), world_actor(w))) json_object_set_new(token, "a", json_true());
+    return token;
+}
+
+/* Is this the same token but for how many it stands for? */
+static bool alike(const json_t *token, const json_t *other) {
+    json_t *one = need(json_copy((json_t *)token));
+    json_object_del(one, "n");
+    bool same = json_equal(one, other) == 1;
+    json_decref(one);
+    return same;
+}
+
+json_t *picture_tokens(const world *w, const char *space) {
+    json_t *list = need(json_array()), *piece;
+    size_t i, j;
+    json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
+        if (strcmp(json_str(piece, "space"), space) != 0) continue;
+        json_t *token = token_of(w, piece);
+        for (j = 0; j < json_array_size(list) && !alike(json_array_get(list, j), token);) j++;
+        json_t *group = json_array_get(list, j);
+        if (group) {
+            long long n = json_int(group, "n");
+            json_object_set_new(group, "n", json_integer(n ? n + 1 : 2));
+            json_decref(token);
+        } else {
+            json_array_append_new(list, token);
+        }
+    }
+    return list;
+}
+
+/* One token, its middle at x, y and `size` across. */
+static void draw_token(buffer *t, const json_t *token, int x, int y, int size) {
+    json_t *conditions = json_object_get(token, "c"), *condition, *side = json_object_get(token, "o");
+    bool blocks = json_flag(token, "b"), round = side && !blocks;
+    size_t i;
+    long long n = json_int(token, "n");
+    const char *shown = json_str(token, "s"), *face = json_str(token, "f");
+    buffer_addf(t, "<g class=\"token%s%s%s", blocks ? " blocks" : "", conditions ? " weak" : "",
+                json_flag(token, "a") ? " active" : "");
+    if (side) buffer_addf(t, " side%lld", json_integer_value(side) % SIDES);
+    buffer_add(t, "\"><title>");
+    if (n) buffer_addf(t, "%lld × ", n);
+    buffer_add_xml(t, json_str(token, "t"));
+    json_array_foreach(conditions, i, condition) {
+        buffer_add(t, ", ");
+        buffer_add_xml(t, tr(json_string_value(condition)));
+    }
+    if (*face) {
+        buffer_add(t, ": ");
+        buffer_add_xml(t, face);
+    }
+    buffer_add(t, "</title>");
+    if (round)
+        buffer_addf(t, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"/>", x, y, size / 2);
+    else
+        buffer_addf(t, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\"/>", x - size / 2, y - size / 2,
+                    size, size);
+    int letters = 0;
+    for (const char *c = shown; *c; c++) letters += (*c & 0xc0) != 0x80;
+    if (n) letters += n > 9 ? 2 : 1;
+    int font = size * 6 / (letters > 2 ? 5 + 4 * letters : 11);
+    buffer_addf(t, "<text x=\"%d\" y=\"%d\" font-size=\"%d\">", x, y + font / 3, font);
+    buffer_add_xml(t, shown);
+    if (n) buffer_addf(t, "%lld", n);
+    buffer_add(t, "</text></g>");
+}
+
+/* Up to four tokens two by two, up to nine three by three; the last place of nine stands for all that is left. */
+static void draw_tokens(buffer *t, const json_t *tokens, int x, int y) {
+    size_t n = json_array_size(tokens), row = n <= 1 ? 1 : n <= 4 ? 2 : 3;
+    int pitch = (CELL - GAP) / (int)row;
+    for (size_t i = 0; i < n && i < row * row; i++) {
+        int cx = x + pitch * (int)(i % row) + pitch / 2, cy = y + pitch * (int)(i / row) + pitch / 2;
+        if (n > 9 && i == 8)
+            buffer_addf(t, "<text class=\"name\" x=\"%d\" y=\"%d\">+%zu</text>", cx - 8, cy + 5, n - 8);
+        else
+            draw_token(t, json_array_get(tokens, i), cx, cy, row == 1 ? pitch * 3 / 4 : pitch - 3);
+    }
+}
+
+/* Boards ---------------------------------------------------------------------------------------------- */
+
+static int left_of(const json_t *space) {
+    return MARGIN + CELL * (int)json_int(space, "x");
+}
+
+static int top_of(const json_t *space) {
+    return TITLE + MARGIN + CELL * (int)json_int(space, "y");
+}
+
+/* The first of the marks that a space bears gives it its colour; -1: none. */
+static int first_mark(unsigned bits) {
+    for (int i = 0; i < MOST_MARKS; i++)
+        if (bits >> i & 1) return i % COLOURS;
+    return -1;
+}
+
+static void draw_space(buffer *t, const world *w, const marks *m, const json_t *space, bool tokens) {
+    const char *id = json_str(space, "id");
+    int x = left_of(space), y = top_of(space);
+    unsigned bits = marks_on(w, m, space);
+    buffer_add(t, "<g class=\"space");
+    if (bits) buffer_addf(t, " mark%d", first_mark(bits));
+    buffer_addf(t, "\" data-id=\"%s\" data-x=\"%d\" data-y=\"%d\"><title>%s", id, x, y, id);
+    for (int i = 0; i < m->n; i++) {
+        if (!(bits >> i & 1)) continue;
+        buffer_add(t, ", ");
+        buffer_add_xml(t, m->titles[i]);
+    }
+    buffer_addf(t, "</title><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>", x, y, CELL - GAP,
+                CELL - GAP);
+    if (tokens) {
+        json_t *here = picture_tokens(w, id);
+        draw_tokens(t, here, x, y);
+        json_decref(here);
+    }
+    buffer_add(t, "</g>");
+}
+
+static const json_t *space_on(const json_t *board, const char *id) {
+    return json_by_id(json_object_get(board, "spaces"), id);
+}
+
+/* Open ways between spaces of this board that are no neighbours. */
+static void draw_ways(buffer *t, const world *w, const json_t *board) {
+    size_t i;
+    json_t *link;
+    json_array_foreach(json_object_get(w->info, "links"), i, link) {
+        const json_t *from = space_on(board, json_str(link, "from")), *to = space_on(board, json_str(link, "to"));
+        if (!from || !to || !json_flag(json_object_get(w->view, "links"), json_str(link, "id"))) continue;
+        int half = (CELL - GAP) / 2;
+        buffer_addf(t, "<path class=\"way\" d=\"M%d %dL%d %d\"/>", left_of(from) + half, top_of(from) + half,
+                    left_of(to) + half, top_of(to) + half);
+    }
+}
+
+static int board_width(const json_t *board) {
+    return MARGIN + CELL * (int)json_int(board, "width");
+}
+
+static int board_height(const json_t *board) {
+    return TITLE + MARGIN + CELL * (int)json_int(board, "height");
+}
+
+static void draw_board(buffer *t, const world *w, const json_t *board, bool tokens) {
+    size_t i;
+    json_t *space;
+    buffer_addf(t, "<text class=\"title\" x=\"%d\" y=\"18\">", MARGIN);
+    buffer_add_xml(t, json_str(board, "title"));
+    buffer_add(t, "</text>");
+    for (int x = 0; x < json_int(board, "width"); x++) {
+        buffer_addf(t, "<text class=\"name\" x=\"%d\" y=\"%d\">", MARGIN + CELL * x + CELL / 2 - 6, TITLE + MARGIN - 7);
+        if (x >= 26) buffer_addf(t, "%c", 'a' + x / 26 - 1);
+        buffer_addf(t, "%c</text>", 'a' + x % 26);
+    }
+    for (int y = 0; y < json_int(board, "height"); y++)
+        buffer_addf(t, "<text class=\"name\" x=\"2\" y=\"%d\">%d</text>", TITLE + MARGIN + CELL * y + CELL / 2 + 3,
+                    y + 1);
+    const marks m = marks_collect(w);
+    json_array_foreach(json_object_get(board, "spaces"), i, space) draw_space(t, w, &m, space, tokens);
+    draw_ways(t, w, board);
+}
+
+void picture_board(buffer *t, const world *w, const json_t *board, bool tokens) {
+    int width = board_width(board), height = board_height(board);
+    buffer_addf(
+        t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" style=\"max-width:%dpx\" role=\"img\" ",
+        width, height, width);
+    buffer_add(t, "aria-label=\"");
+    buffer_add_xml(t, json_str(board, "title"));
+    buffer_add(t, "\">");
+    draw_board(t, w, board, tokens);
+    buffer_add(t, "</svg>\n");
+}
+
+char *picture(const world *w) {
+    buffer t = {0};
+    size_t i;
+    json_t *board;
+    int width = 0, height = 0, y = 0;
+    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
+        if (board_width(board) > width) width = board_width(board);
+        height += board_height(board) + MARGIN;
+    }
+    buffer_addf(&t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">\n",
+                width, height, width, height);
+    buffer_addf(&t, "<style>%s</style>\n", picture_style);
+    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
+        buffer_addf(&t, "<g transform=\"translate(0 %d)\">", y);
+        draw_board(&t, w, board, true);
+        buffer_add(&t, "</g>\n");
+        y += board_height(board) + MARGIN;
+    }
+    buffer_add(&t, "</svg>\n");
+    return t.s;
+}

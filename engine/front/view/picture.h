@@ -1,0 +1,23 @@
+/* The boards as pictures: SVG that stands alone (`map --svg`), and the parts that a replay's page moves about on. */
+#ifndef FRONT_PICTURE_H
+#define FRONT_PICTURE_H
+
+#include "front/base/words.h"
+#include "front/session/world.h"
+
+/* What stands on a space, alike pieces together, as a new array of objects: `s` the sign, `t` what it is called, `n`
+ * how many if several, `o` side (0, 1, ...; absent: nobody's), `c` conditions, `f` the face that is up, `b` if it
+ * blocks, `a` if it is the piece whose turn it is. */
+json_t *picture_tokens(const world *w, const char *space);
+
+/* Adds one board as an <svg> element; every space is a <g class="space" data-id="...">. `tokens`: with what stands
+ * there. */
+void picture_board(buffer *t, const world *w, const json_t *board, bool tokens);
+
+/* What both pictures and pages look like: CSS. */
+extern const char picture_style[];
+
+/* All boards in one SVG file; the caller frees the text. */
+char *picture(const world *w);
+
+#endif

@@ -1,0 +1,98 @@
+/* The table of what is told instead of drawn: see plain.h. */
+#include "front/view/plain.h"
+
+#include "core/text.h"
+#include "front/base/wrap.h"
+#include "front/view/odds.h"
+#include "front/view/question.h"
+#include "front/view/spoken.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void tell_event(const char *text, bool bad) {
+    (void)bad;
+    spoken_say(text);
+}
+
+static void add_points(buffer *t, long long left) {
+    buffer_addf(t, tr_n("%lld action point left", "%lld action points left", left), left);
+}
+
+static void tell_question(const world *w, const char *seat) {
+    char *text = question_text(w, seat, add_points);
+    say_wrapped(0, 0, text);
+    free(text);
+}
+
+static void tell_guide(const char *text) {
+    buffer t = {0};
+    buffer_addf(&t, tr("Guide: %s"), text);
+    say_wrapped(0, 0, t.s);
+    buffer_free(&t);
+}
+
+static void tell_entry(int column, const char *name, const char *about) {
+    (void)column;
+    buffer t = {0};
+    for (; *name; name++) {
+        if (!strchr("[]", *name)) buffer_addf(&t, "%c", *name);
+    }
+    buffer_addf(&t, "%s%s", colon(), about);
+    say_wrapped(0, 0, t.s);
+    buffer_free(&t);
+}
+
+static void tell_choice(int width, size_t number, const char *name, const char *about) {
+    (void)width;
+    buffer t = {0};
+    buffer_addf(&t, "%zu: %s%s%s", number, name, *about ? ", " : "", about);
+    say_wrapped(0, 0, t.s);
+    buffer_free(&t);
+}
+
+static const char *prompt(void) {
+    return tr("Command: ");
+}
+
+static const char *help(void) {
+    return tr(
+        "Everything is told here, nothing is drawn. `look` tells what is around whoever has the turn, nearest first, "
+        "by distance and direction (north is the first row; between two turns it reads the boards instead), "
+        "`look d4` tells of one space. `map` describes board by board, `map move` where one can go. `state` tells "
+        "round, scores and everybody; `who`, `score`, `piles` and `hand` tell a part of it. Within a turn you hear "
+        "what has changed of the list, by numbers what is as before; `options` tells all, `options move` one verb.");
+}
+
+static const char *advice(void) {
+    return tr(
+        "Hint: `look` tells what is around you, `map` describes the boards, `state` the rest, `rule` opens the rule "
+        "book.");
+}
+
+const showing plain = {
+    .brief = true,
+    .news = tell_news,
+    .boards = tell_boards,
+    .legend = tell_legend,
+    .places = tell_places,
+    .state = tell_state,
+    .look = tell_look,
+    .who = tell_who,
+    .piles = tell_piles,
+    .hand = tell_hand,
+    .standing = tell_standing,
+    .track = tell_track,
+    .question = tell_question,
+    .options = tell_options,
+    .options_of = tell_options_of,
+    .option = tell_option,
+    .odds = odds_tell,
+    .event = tell_event,
+    .guide = tell_guide,
+    .entry = tell_entry,
+    .choice = tell_choice,
+    .prompt = prompt,
+    .help = help,
+    .advice = advice,
+};

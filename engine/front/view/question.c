@@ -1,0 +1,54 @@
+/* Who decides, for which piece, and what it has left to pay with: see question.h. Whose turn it is is something else,
+ * and is told with the state. */
+#include "front/view/question.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Is somebody with this title spoken of? The first word of a name will do. */
+static bool names(const char *text, const char *title) {
+    char first[64];
+    size_t n = strcspn(title, " ");
+    if (n >= sizeof first) n = sizeof first - 1;
+    memcpy(first, title, n);
+    first[n] = 0;
+    return holds_fold(first, text);
+}
+
+char *question_text(const world *w, const char *seat, void (*points)(buffer *t, long long left)) {
+    const char *question = json_str(w->decision, "question"), *id = world_asked(w), *title = world_title(w, id);
+    const json_t *piece = world_piece(w, id);
+    bool acts = *json_str(w->decision, "actor") != 0, turn = !strcmp(id, world_turn(w));
+    bool named = !piece || names(question, title) || (turn && !acts);
+    bool counted = acts && json_int(world_kind(w, id), "ap") > 0; /* who is only asked pays nothing */
+    buffer t = {0};
+    bool plain_whose = piece && names(question, title);
+    if (seat && !plain_whose && !names(question, seat)) buffer_addf(&t, "%s%s", seat, colon());
+    buffer_add(&t, question);
+    if (!named || counted) buffer_add(&t, " (");
+    size_t tied = t.n; /* what stands in brackets stays on one line */
+    if (!named) buffer_add(&t, title);
+    if (!named && counted) buffer_add(&t, ", ");
+    if (counted) points(&t, json_int(piece, "ap"));
+    if (!named || counted) buffer_add(&t, ")");
+    replace_all(t.s + tied, ' ', TIED[0]);
+    return t.s;
+}
+
+static void add_points(buffer *t, long long left) {
+    buffer_addf(t, tr("%lld AP left"), left);
+}
+
+void question_print(const world *w, const char *seat) {
+    char *text = question_text(w, seat, add_points);
+    fputs(tone_on(TONE_STRONG), stdout);
+    say_wrapped(0, 2, text);
+    fputs(tone_off(TONE_STRONG), stdout);
+    free(text);
+}

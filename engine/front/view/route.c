@@ -1,0 +1,292 @@
+/* Routes: see route.h. A breadth-first search over copies of the match. It follows only answers that lead straight to
+ * the next question of the same kind: where something else is asked, or anything but movement happens, the person
+ * decides. What lies too far off the way to the goal, as the map is drawn, is left out at first: the way that is found
+ * is the same, since no answer of a movement leads further than to a neighbour. */
+#include "front/view/route.h"
+
+#include "front/base/words.h"
+#include "front/view/afar.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_ROUTE = 12, MOST_NODES = 400 };
+
+/* Of the questions that belong to one step of a movement: how many answers of each, how many after one another. */
+enum { MOST_ANSWERS = 6, DEEPEST = 2 };
+
+typedef struct node {
+    pr_match *match; /* the first one is the start */
+    char *id;        /* the answer that led here */
+    size_t parent, depth;
+} node;
+
+typedef struct search {
+    const char *verb;
+    char tail[80]; /* what stands behind the space in its answers: ":wolf.2", or nothing */
+    int seat;      /* who is asked now */
+    bool harmless;
+    const afar *far; /* how far each space is from the goal, or NULL */
+    size_t bound;    /* the longest way that is looked at */
+    bool cut;        /* something lay beyond it */
+    node nodes[MOST_NODES];
+    size_t n;
+    json_t *known; /* the answers of the nodes */
+    bool moves;
+} search;
+
+struct watch {
+    const char *to; /* the space that the answer names */
+    bool harm, chance, moves;
+};
+
+/* Does somebody move there? */
+static bool leads_to(const pr_event *event, const char *space) {
+    if (strcmp(event->kind, "unit.moved") != 0) return false;
+    json_t *fields = json_loads(event->json, 0, NULL);
+    bool there = !strcmp(json_str(fields, "to"), space);
+    json_decref(fields);
+    return there;
+}
+
+/* The core's own events that hurt, or that show what only chance decides. */
+static void watch_event(void *ctx, const pr_event *event) {
+    static const char *const harms[] = {"unit.damage", "unit.kill", "unit.down", "unit.stun"};
+    static const char *const chances[] = {"rolled", "card.", "pile."};
+    struct watch *w = ctx;
+    w->moves = w->moves || leads_to(event, w->to);
+    for (size_t i = 0; i < sizeof harms / sizeof *harms; i++) w->harm = w->harm || starts_fold(harms[i], event->kind);
+    for (size_t i = 0; i < sizeof chances / sizeof *chances; i++)
+        w->chance = w->chance || starts_fold(chances[i], event->kind);
+}
+
+static void ignore_event(void *ctx, const pr_event *event) {
+    (void)ctx;
+    (void)event;
+}
+
+/* The space in "verb:space:cargo". */
+static const char *space_of(const search *f, const char *id, char to[64]) {
+    const char *space = id + strlen(f->verb) + 1;
+    snprintf(to, 64, "%.*s", (int)strcspn(space, ":"), space);
+    return to;
+}
+
+/* A copy of `from` with one more answer, or NULL if that may not be followed. */
+static pr_match *step(search *f, pr_match *from, const char *id) {
+    pr_match *m = pr_clone(from, NULL);
+    if (!m) return NULL;
+    pr_decision before = pr_open(m);
+    uint64_t events = pr_events(m, before.seat, UINT64_MAX, ignore_event, NULL);
+    char to[64];
+    struct watch w = {.to = space_of(f, id, to), .moves = f->moves};
+    bool good = pr_answer(m, before.number, id, NULL) == PR_OK;
+    if (good) pr_events(m, before.seat, events, watch_event, &w);
+    f->moves = w.moves;
+    if (good && !w.chance && !(f->harmless && w.harm)) return m;
+    pr_free(m);
+    return NULL;
+}
+
+static bool reached(const search *f, const char *id) {
+    return json_object_get(f->known, id) != NULL;
+}
+
+/* Can a way over this space, `depth` answers away, be short enough? */
+static bool promising(search *f, const char *id, size_t depth) {
+    char to[64];
+    size_t left = f->far ? afar_to(f->far, space_of(f, id, to)) : 0;
+    bool good = depth + left <= f->bound;
+    f->cut = f->cut || !good;
+    return good;
+}
+
+static route trace(const search *f, size_t last, const pr_match *there, const char *goal) {
+    route r = {.n = f->nodes[last].depth + 1};
+    r.ids = need(calloc(r.n, sizeof *r.ids));
+    r.ids[r.n - 1] = copy_text(goal);
+    for (size_t at = last, i = r.n - 1; i > 0; at = f->nodes[at].parent) r.ids[--i] = copy_text(f->nodes[at].id);
+    r.left = pr_open(there).points;
+    return r;
+}
+
+/* Is it "verb:space" and the tail? */
+static bool one_step(const search *f, const char *id) {
+    size_t n = strlen(f->verb);
+    if (strncmp(id, f->verb, n) != 0 || id[n] != ':') return false;
+    return !strcmp(id + n + 1 + strcspn(id + n + 1, ":"), f->tail);
+}
+
+/* Looks at the options of one node; returns a route if the goal is among them. */
+static route expand(search *f, size_t at, const char *goal) {
+    node *from = &f->nodes[at];
+    pr_decision d = pr_open(from->match);
+    route found = {0};
+    bool hopeless = false; /* the verb moves nobody, or its options are over: they lie together */
+    for (int i = 0, seen = 0; i < d.options && d.seat == f->seat && !found.n && !hopeless; i++) {
+        const char *offered = pr_option_id(from->match, i);
+        char *id = one_step(f, offered) ? copy_text(offered) : NULL;
+        bool arrived = id && !strcmp(id, goal);
+        bool known = id && !arrived && (reached(f, id) || f->n == MOST_NODES || from->depth + 1 >= LONGEST_ROUTE);
+        bool tried = id && !known && (arrived || promising(f, id, from->depth + 1));
+        pr_match *m = tried ? step(f, from->match, id) : NULL;
+        hopeless = id ? tried && !f->moves : seen > 0;
+        seen += id != NULL;
+        if (m && arrived) {
+            found = trace(f, at, m, goal);
+            pr_free(m);
+        } else if (m) {
+            f->nodes[f->n++] = (node){m, copy_text(id), at, from->depth + 1};
+            json_object_set_new(f->known, id, json_true());
+        }
+        free(id);
+    }
+    return found;
+}
+
+static search *begin(const session *s, stride how, bool harmless) {
+    search *f = need(calloc(1, sizeof *f));
+    *f = (search){.verb = how.verb,
+                  .seat = pr_open(s->match).seat,
+                  .harmless = harmless,
+                  .bound = LONGEST_ROUTE,
+                  .n = 1,
+                  .known = need(json_object())};
+    f->nodes[0].match = pr_lookahead(s->match, how.verb, NULL);
+    if (how.cargo) snprintf(f->tail, sizeof f->tail, ":%s", how.cargo);
+    return f;
+}
+
+static void end(search *f) {
+    for (size_t i = 0; i < f->n; i++) {
+        pr_free(f->nodes[i].match);
+        free(f->nodes[i].id);
+    }
+    json_decref(f->known);
+    free(f);
+}
+
+/* The shortest way of at most `bound` answers. */
+static route find_within(const session *s, stride how, const char *goal, bool harmless, const afar *far, size_t bound,
+                         bool *cut) {
+    search *f = begin(s, how, harmless);
+    route found = {0};
+    f->far = far;
+    f->bound = bound;
+    for (size_t at = 0; f->nodes[0].match && at < f->n && !found.n; at++) found = expand(f, at, goal);
+    found.moves = f->moves;
+    *cut = f->cut;
+    end(f);
+    return found;
+}
+
+route route_find(const session *s, stride how, const char *from, const char *target, bool harmless) {
+    buffer goal = {0};
+    buffer_addf(&goal, "%s:%s", how.verb, target);
+    if (how.cargo) buffer_addf(&goal, ":%s", how.cargo);
+    afar *far = afar_from(s->info, target);
+    size_t least = afar_to(far, from);
+    bool cut = true;
+    route found = {0};
+    /* The straight ways first, then those with a little detour, then all. */
+    for (size_t bound = least; bound <= least + 2 && bound < LONGEST_ROUTE && cut && !found.n; bound += 2)
+        found = find_within(s, how, goal.s, harmless, far, bound, &cut);
+    if (cut && !found.n) found = find_within(s, how, goal.s, harmless, NULL, LONGEST_ROUTE, &cut);
+    found.straight = found.n == least;
+    afar_free(far);
+    buffer_free(&goal);
+    return found;
+}
+
+/* The cargo of the first option with this verb ("wolf.2" of "lead:d4:wolf.2"), or NULL. */
+static const char *first_cargo(const session *s, const char *verb, char to[80]) {
+    size_t n = strlen(verb);
+    for (int i = 0; i < pr_open(s->match).options; i++) {
+        const char *id = pr_option_id(s->match, i);
+        const char *tail = !strncmp(id, verb, n) && id[n] == ':' ? strchr(id + n + 1, ':') : NULL;
+        if (!tail) continue;
+        snprintf(to, 80, "%s", tail + 1);
+        return to;
+    }
+    return NULL;
+}
+
+void route_reach(const session *s, const char *verb, void (*each)(void *ctx, const char *space, long long left),
+                 void *ctx) {
+    char cargo[80], to[64];
+    search *f = begin(s, (stride){verb, first_cargo(s, verb, cargo)}, true);
+    for (size_t at = 0; f->nodes[0].match && at < f->n; at++) {
+        route none = expand(f, at, "");
+        route_free(&none);
+    }
+    for (size_t i = 1; f->moves && i < f->n; i++)
+        each(ctx, space_of(f, f->nodes[i].id, to), pr_open(f->nodes[i].match).points);
+    end(f);
+}
+
+static void note_harm(void *ctx, const pr_event *event) {
+    struct watch w = {.to = ""};
+    buffer *t = ctx;
+    watch_event(&w, event);
+    if (w.harm && *event->text) buffer_addf(t, "%s%s", t->n ? " " : "", event->text);
+}
+
+char *route_harm(const session *s, const route *r) {
+    buffer t = {0};
+    pr_match *m = pr_clone(s->match, NULL);
+    int seat = m ? pr_open(m).seat : -1;
+    uint64_t events = m ? pr_events(m, seat, UINT64_MAX, ignore_event, NULL) : 0;
+    bool good = m != NULL;
+    for (size_t i = 0; i < r->n && good; i++) good = pr_answer(m, pr_open(m).number, r->ids[i], NULL) == PR_OK;
+    if (m) pr_events(m, seat, events, note_harm, &t);
+    pr_free(m);
+    return t.s ? t.s : copy_text("");
+}
+
+/* Is the open question part of something else than a menu: does it belong to what has just been answered? */
+static bool asks_more(pr_match *m) {
+    char *raw = pr_decision_json(m);
+    json_t *decision = raw ? json_loads(raw, 0, NULL) : NULL;
+    bool more = decision && !pr_open(m).over && !*json_str(decision, "kind");
+    json_decref(decision);
+    pr_release(raw);
+    return more;
+}
+
+/* Does what has happened in `m` since `before`, where `events` were told, hurt? Where the same seat is asked about it,
+ * each of its answers is tried. */
+static enum harm harm_in(const pr_match *before, pr_match *m, uint64_t events, int depth) {
+    pr_decision was = pr_open(before), d = pr_open(m);
+    struct watch w = {.to = ""};
+    pr_events(m, was.seat, events, watch_event, &w);
+    if (!pr_certain(before, m)) return HARMLESS;
+    if (w.harm) return HURTS;
+    if (!depth || d.seat != was.seat || d.options > MOST_ANSWERS || !asks_more(m)) return HARMLESS;
+    int hurt = 0, may = 0;
+    for (int i = 0; i < d.options; i++) {
+        pr_match *then = pr_clone(m, NULL);
+        bool good = then && pr_answer(then, d.number, pr_option_id(m, i), NULL) == PR_OK;
+        enum harm h = good ? harm_in(before, then, events, depth - 1) : HARMLESS;
+        hurt += h == HURTS;
+        may += h != HARMLESS;
+        pr_free(then);
+    }
+    return d.options && hurt == d.options ? HURTS : may ? MAY_HURT : HARMLESS;
+}
+
+enum harm route_step_harm(const pr_match *match, const char *verb, const char *id) {
+    pr_match *before = pr_lookahead(match, verb, NULL), *m = before ? pr_clone(before, NULL) : NULL;
+    uint64_t events = m ? pr_events(m, pr_open(m).seat, UINT64_MAX, ignore_event, NULL) : 0;
+    bool good = m && pr_answer(m, pr_open(m).number, id, NULL) == PR_OK;
+    enum harm h = good ? harm_in(before, m, events, DEEPEST) : HARMLESS;
+    pr_free(m);
+    pr_free(before);
+    return h;
+}
+
+void route_free(route *r) {
+    for (size_t i = 0; i < r->n; i++) free(r->ids[i]);
+    free(r->ids);
+    *r = (route){0};
+}

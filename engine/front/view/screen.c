@@ -1,0 +1,121 @@
+/* The whole position on one screen: see screen.h. A panel is a canvas that somebody draws for a width; no panel knows
+ * where it will stand. */
+#include "front/view/screen.h"
+
+#include "core/text.h"
+#include "front/view/map.h"
+#include "front/view/status.h"
+
+#include <limits.h>
+
+/* Columns that the state takes at least, and the map of most games; lines of the state that are always shown. */
+enum { STATE_BESIDE = 46, STATE_LEAST = 38, MAP_WIDE = 67, STATE_LINES = 4 };
+
+/* Takes `what`. */
+static void paste_below(canvas *onto, canvas *what) {
+    int top = onto->height;
+    if (what->width > onto->width) canvas_widen(onto, what->width);
+    canvas_resize(onto, top + what->height);
+    canvas_paste(onto, 0, top, what);
+    canvas_free(what);
+}
+
+/* In at most so many lines: where they are too few, without what stood there before, from the end on, and then without
+ * the lines below; a hint says how to see them. */
+static canvas draw_state(const world *w, int width, int most) {
+    if (most < STATE_LINES) most = STATE_LINES;
+    notes n = status_notes(w);
+    canvas state = notes_draw(&n, width);
+    if (state.height > most) {
+        world before = w->then ? world_before(w) : (world){0};
+        notes old = w->then ? status_notes(&before) : (notes){0};
+        while (state.height >= most && notes_drop(&n, &old)) {
+            canvas_free(&state);
+            state = notes_draw(&n, width);
+        }
+        notes_free(&old);
+        if (state.height >= most) canvas_resize(&state, most - 1);
+        canvas_flow(&state, TONE_FAINT, 4, tr("  ... `state` shows the rest"));
+    }
+    notes_free(&n);
+    return state;
+}
+
+/* The state, in at most so many lines, on the right of what is drawn already, if that leaves it `least` columns; else
+ * below. Takes the drawing. */
+static canvas with_state(const world *w, canvas left, int least, int most) {
+    int columns = terminal_columns();
+    bool beside = left.height && left.width + 2 + least <= columns;
+    canvas state = draw_state(w, beside ? columns - 3 - left.width : columns - 1,
+                              !beside              ? most - left.height
+                              : most > left.height ? most
+                                                   : left.height);
+    if (!beside) {
+        paste_below(&left, &state);
+        return left;
+    }
+    canvas all = canvas_new(left.width + 2 + state.width, left.height > state.height ? left.height : state.height);
+    canvas_paste(&all, 0, 0, &left);
+    canvas_paste(&all, left.width + 2, 0, &state);
+    canvas_free(&left);
+    canvas_free(&state);
+    return all;
+}
+
+static bool wide(void) {
+    return terminal_columns() >= MAP_WIDE + 2 + STATE_BESIDE;
+}
+
+canvas screen_draw(const world *w, const shade *s, int most) {
+    int columns = terminal_columns();
+    if (wide()) return with_state(w, map_draw(w, MAP_ALL, columns - 2 - STATE_BESIDE, s), STATE_BESIDE, most);
+    canvas all = map_draw(w, MAP_FIRST, columns, s);
+    canvas others = map_draw(w, MAP_OTHERS, columns - 2 - STATE_LEAST, s);
+    others = with_state(w, others, STATE_LEAST, most - all.height);
+    paste_below(&all, &others);
+    return all;
+}
+
+bool screen_is_full(const world *w) {
+    int columns = terminal_columns();
+    if (wide()) return map_is_full(w, MAP_ALL, columns - 2 - STATE_BESIDE);
+    return map_is_full(w, MAP_FIRST, columns) || map_is_full(w, MAP_OTHERS, columns - 2 - STATE_LEAST);
+}
+
+static void print_and_free(canvas *c) {
+    canvas_print(c);
+    canvas_free(c);
+}
+
+void screen_print(const world *w, const shade *s) {
+    canvas c = screen_draw(w, s, INT_MAX);
+    print_and_free(&c);
+}
+
+static bool same_boards(const world *a, const world *b) {
+    int columns = terminal_columns();
+    canvas now = map_draw(a, MAP_ALL, columns, NULL), then = map_draw(b, MAP_ALL, columns, NULL);
+    bool same = canvas_same(&now, &then);
+    canvas_free(&now);
+    canvas_free(&then);
+    return same;
+}
+
+static void print_new_state(const world *w, const world *before) {
+    notes n = status_notes(w), old = status_notes(before);
+    notes_keep_new(&n, &old);
+    canvas c = notes_draw(&n, terminal_columns() - 1);
+    print_and_free(&c);
+    notes_free(&n);
+    notes_free(&old);
+}
+
+void screen_print_changes(const world *w, int most) {
+    world now = world_unmarked(w), before = w->then ? world_before(w) : (world){0};
+    if (w->then && same_boards(&now, &before)) {
+        print_new_state(w, &before);
+        return;
+    }
+    canvas c = screen_draw(w, NULL, most);
+    print_and_free(&c);
+}

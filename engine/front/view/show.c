@@ -1,0 +1,186 @@
+/* The two ways to show things: see show.h. Here is the drawn one; plain.c tells. */
+#include "front/view/show.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/typed.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+#include "front/view/drawn_options.h"
+#include "front/view/legend.h"
+#include "front/view/look.h"
+#include "front/view/map.h"
+#include "front/view/odds.h"
+#include "front/view/plain.h"
+#include "front/view/question.h"
+#include "front/view/score.h"
+#include "front/view/screen.h"
+#include "front/view/status.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* `BELOW`: the question, a hint, the prompt. */
+enum { CHOICE_COLUMN = 12, ROWS_FOR_LEGEND = 30, BELOW = 3 };
+
+static int text_lines(const char *text) {
+    return flow_lines(text, 0, terminal_columns() - 1);
+}
+
+/* Leaves only the first sentence: how to win. */
+static void shorten(char *goal, const char *you) {
+    char *end = strstr(goal + strlen(you), ". ");
+    if (end) end[1] = 0;
+}
+
+/* Leaves out words at the end until it takes no more than so many lines, at least one; says where the rest is. Takes
+ * the text. */
+static char *fitted(char *goal, int lines) {
+    const char *more = tr(" ... (`score`)");
+    buffer t = {0};
+    if (text_lines(goal) <= (lines < 1 ? 1 : lines)) return goal;
+    do {
+        char *blank = strrchr(goal, ' ');
+        if (!blank) break;
+        *blank = 0;
+        buffer_free(&t);
+        buffer_addf(&t, "%s%s", goal, more);
+    } while (text_lines(t.s) > (lines < 1 ? 1 : lines));
+    if (!t.s) return goal; /* a single word */
+    free(goal);
+    return t.s;
+}
+
+/* Board, state, and below them, where it is seen however large the board is, who one is and what is to be achieved; on
+ * a screen too low for all that, of the goal only how to win. */
+static void draw_opening(const world *w, int room) {
+    char *you = you_text(w), *goal = goal_text(w);
+    bool legend = terminal_talks() && terminal_rows() >= ROWS_FOR_LEGEND;
+    canvas c = screen_draw(w, NULL, goal ? room - text_lines(goal) : room);
+    if (goal && c.height + text_lines(goal) > room) {
+        shorten(goal, you);
+        canvas_free(&c);
+        c = screen_draw(w, NULL, room - text_lines(goal));
+        goal = fitted(goal, room - c.height);
+    }
+    canvas_print(&c);
+    canvas_free(&c);
+    if (legend) legend_print(w);
+    if (goal) say_wrapped(0, 0, goal);
+    free(you);
+    free(goal);
+}
+
+static int room_above(const world *w) {
+    canvas c = screen_draw(w, NULL, 0);
+    int room = terminal_rows() - c.height - options_lines(w) - BELOW;
+    canvas_free(&c);
+    return room;
+}
+
+static void draw_news(const world *w, bool first, int above) {
+    int room = terminal_talks() ? terminal_rows() - options_lines(w) - BELOW : INT_MAX / 2;
+    if (first)
+        draw_opening(w, room); /* the goal is worth more than how the table was set up */
+    else
+        screen_print_changes(w, room - above);
+}
+
+static void draw_boards(const world *w) {
+    screen_print(w, NULL);
+    legend_print(w);
+}
+
+static void draw_places(const world *w, const shade *s, const char *verb) {
+    screen_print(w, s);
+    if (s->left)
+        say_wrapped(0, 0, tr("+N: a place one can go to; N action points are left on arrival (nobody is hurt)"));
+    else
+        printf(tr("+: where `%s` can be done\n"), typed_word(A_VERB, verb));
+}
+
+static void draw_event(const char *text, bool bad) {
+    if (bad) fputs(tone_on(TONE_BAD), stdout);
+    fputs("  ", stdout);
+    say_wrapped(2, 4, text);
+    if (bad) fputs(tone_off(TONE_BAD), stdout);
+}
+
+static void draw_guide(const char *text) {
+    fputs(tone_on(TONE_GOOD), stdout);
+    fputs("* ", stdout);
+    say_wrapped(2, 2, text);
+    fputs(tone_off(TONE_GOOD), stdout);
+}
+
+static void draw_entry(int column, const char *name, const char *about) {
+    int columns = text_columns(name);
+    printf("  %s%*s ", name, columns < column ? column - columns : 0, "");
+    if (columns > column) printf("\n%*s", column + 3, "");
+    say_wrapped(column + 3, column + 3, about);
+}
+
+static void draw_choice(int width, size_t number, const char *name, const char *about) {
+    printf("%*zu  ", width, number);
+    if (*about)
+        printf("%s%*s %s\n", name, text_columns(name) < CHOICE_COLUMN ? CHOICE_COLUMN - text_columns(name) : 0, "",
+               about);
+    else
+        say_wrapped(width + 2, width + 2, name);
+}
+
+static const char *draw_prompt(void) {
+    return "> ";
+}
+
+static const char *draw_help(void) {
+    return "";
+}
+
+static const char *draw_advice(void) {
+    return tr("Hint: `map legend` explains the signs on the map, `look d4` what stands on a space, `rule` opens the "
+              "rule book.");
+}
+
+static const showing drawn = {
+    .news = draw_news,
+    .room = room_above,
+    .boards = draw_boards,
+    .legend = legend_print,
+    .places = draw_places,
+    .state = status_print,
+    .look = look_print,
+    .who = who_print,
+    .piles = piles_print,
+    .hand = hand_print,
+    .standing = standing_print,
+    .track = track_print,
+    .question = question_print,
+    .options = options_print,
+    .options_of = options_print_of,
+    .option = option_print,
+    .odds = odds_print,
+    .event = draw_event,
+    .guide = draw_guide,
+    .entry = draw_entry,
+    .choice = draw_choice,
+    .prompt = draw_prompt,
+    .help = draw_help,
+    .advice = draw_advice,
+};
+
+const showing *show(void) {
+    return terminal_plain() ? &plain : &drawn;
+}
+
+bool show_setup(const arguments *a) {
+    const char *colour = a ? argument_value(a, "color") : NULL, *wish = getenv("PRECINCT_PLAIN");
+    if (!terminal_setup(colour ? colour : "auto", a && argument_given(a, "ascii"))) {
+        complain("%s", tr("precinct: --color is auto, always or never.\n"));
+        return false;
+    }
+    if ((a && argument_given(a, "plain")) || (wish && *wish && strcmp(wish, "0") != 0)) terminal_be_plain();
+    return true;
+}
