@@ -14,7 +14,7 @@ counts() { sed 's/ *[0-9.]*$//' "$work/out"; } # without the time
 typed 'hint\nquit\n'
 ok "hint asks the captain" says "captain' says: " "$work/out"
 ok "it gives a reason" says 'Why: ' "$work/out"
-ok "and the best options with how the match is expected to end" grep -qE '^ +[0-9]+ %  ' "$work/out"
+ok "and the best options with how the match is expected to end" grep -qE '^ +[0-9]+ %  .* \([0-9]+ trials?\)$' "$work/out"
 typed 'hint sergeant\nquit\n'
 ok "another program can be asked" says "sergeant' says: " "$work/out"
 typed 'hint search:iterations=20,depth=3\nquit\n'

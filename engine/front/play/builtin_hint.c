@@ -23,7 +23,9 @@ static void print_option(const json_t *option, long long trials) {
     buffer figure = {0}, about = {0};
     buffer_add(&about, json_str(option, "text"));
     if (json_is_integer(expected)) {
+        long long visits = json_int(option, "visits");
         buffer_addf(&figure, "%3lld %%", (json_int(option, "expected") + 5) / 10);
+        buffer_addf(&about, tr_n(" (%lld trial)", " (%lld trials)", visits), visits);
     } else if (!trials) {
         buffer_addf(&figure, "%6lld", json_int(option, "weight"));
     }
