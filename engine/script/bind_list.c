@@ -301,7 +301,7 @@ static bool way_open(lua_State *L, struct run *r, const struct way *w, int piece
 static void leave_able(lua_State *L, struct run *r, struct list *l, const struct list *goals, struct reach *reach) {
     struct way way[MOST_WAYS];
     int ways = 0, n = 0, top = lua_gettop(L);
-    luaL_checkstack(L, MOST_WAYS + LUA_MINSTACK, NULL);
+    need_stack(L, MOST_WAYS + LUA_MINSTACK);
     luaL_checktype(L, KEY_ANY, LUA_TTABLE);
     while (lua_geti(L, KEY_ANY, ways + 1) != LUA_TNIL) {
         if (ways == MOST_WAYS) luaL_error(L, "candidates: `any` has at most %d entries", MOST_WAYS);

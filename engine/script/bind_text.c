@@ -18,7 +18,7 @@ struct filling {
 
 static void read_values(lua_State *L, struct filling *f) {
     luaL_checktype(L, 2, LUA_TTABLE);
-    luaL_checkstack(L, 2 * MAX_VALUES + 5, "text");
+    need_stack(L, 2 * MAX_VALUES + 5);
     push_content(L, 2);
     int values = lua_gettop(L);
     for (lua_pushnil(L); lua_next(L, values); f->n++) {

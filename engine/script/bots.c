@@ -136,7 +136,7 @@ enum outcome bots_weigh(struct run *r, const struct decision *q, word *weight, i
     }
     if (!functions) return OUT_DONE;
     struct weighing w = {r, q, weight, which, why};
-    if (!lua_checkstack(s->L, 20)) return fail(r, "%s", tr("scripts call each other too deeply"));
+    if (!room_to_call(s, r)) return OUT_FAIL;
     lua_pushcfunction(s->L, weigh_all);
     lua_pushlightuserdata(s->L, &w);
     return locked_call(r, 1, 0);
@@ -163,7 +163,7 @@ enum outcome bots_judge(struct run *r, int side, word *value) {
     struct script *s = r->host_ctx;
     struct judging j = {r, side, 0};
     *value = 0;
-    if (!lua_checkstack(s->L, 20)) return fail(r, "%s", tr("scripts call each other too deeply"));
+    if (!room_to_call(s, r)) return OUT_FAIL;
     lua_pushcfunction(s->L, judge_side);
     lua_pushlightuserdata(s->L, &j);
     enum outcome out = locked_call(r, 1, 0);

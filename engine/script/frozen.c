@@ -78,7 +78,7 @@ int freeze_definition(lua_State *L) {
     struct script *s = script_of(L);
     const int lists[] = {s->kind_defs, s->card_defs};
     lua_settop(L, 0);
-    luaL_checkstack(L, 20, NULL);
+    need_stack(L, 20);
     lua_newtable(L);
     for (int i = 0; i < 2; i++) {
         lua_rawgeti(L, LUA_REGISTRYINDEX, lists[i]);

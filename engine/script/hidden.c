@@ -122,7 +122,7 @@ static int walk(lua_State *L) {
     lua_newtable(L);
     lua_newtable(L);
     lua_newtable(L);
-    luaL_checkstack(L, 20, NULL);
+    need_stack(L, 20);
     int n = (int)lua_rawlen(L, LUA_REGISTRYINDEX); /* references to functions and tables of the episode */
     for (int i = 1; i <= n; i++) {
         lua_rawgeti(L, LUA_REGISTRYINDEX, i);

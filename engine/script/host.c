@@ -18,6 +18,28 @@ void no_memory(lua_State *L) {
     luaL_error(L, "not enough memory");
 }
 
+/* lua_checkstack() does not say why. */
+static bool has_stack(struct script *s, int n) {
+    s->denied = false;
+    return lua_checkstack(s->L, n);
+}
+
+void need_stack(lua_State *L, int n) {
+    struct script *s = script_of(L);
+    if (has_stack(s, n)) return;
+    luaL_error(L, s->denied ? "not enough memory" : "scripts call each other too deeply");
+}
+
+bool room_to_call(struct script *s, struct run *r) {
+    enum { ROOM = 20 };
+    if (has_stack(s, ROOM)) return true;
+    if (!s->denied) return fail(r, "%s", tr("scripts call each other too deeply")), false;
+    struct text t = text_over(r->error, sizeof r->error);
+    memory_message(s, &t);
+    r->exhausted = s->failed_for_memory;
+    return false;
+}
+
 /* The library's buffers raise an ordinary error where Lua itself has one of its own kind. */
 bool out_of_memory(lua_State *L, int status) {
     return status == LUA_ERRMEM || (status == LUA_ERRRUN && lua_type(L, -1) == LUA_TSTRING &&
@@ -135,10 +157,7 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
 }
 
 static bool ready(struct script *s, struct run *r, int ref) {
-    if (!lua_checkstack(s->L, 20)) {
-        fail(r, "%s", tr("scripts call each other too deeply"));
-        return false;
-    }
+    if (!room_to_call(s, r)) return false;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, ref);
     return true;
 }

@@ -32,10 +32,11 @@ void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
     if (new_size > held && s->memory + (new_size - held) > s->memory_limit) {
         remember_place(s);
         s->exhausted = false;
+        s->denied = true;
         return NULL;
     }
     void *resized = pool_resize(&s->pool, block, held, new_size);
-    if (!resized && new_size) return s->exhausted = true, NULL;
+    if (!resized && new_size) return s->exhausted = s->denied = true, NULL;
     s->memory += new_size - held;
     if (s->memory > s->memory_peak) s->memory_peak = s->memory;
     if (new_size > held) s->memory_asked += new_size - held;

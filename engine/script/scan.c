@@ -62,7 +62,7 @@ bool scan_guarded(struct scan *c, void (*work)(struct scan *c, void *ctx), void 
     lua_State *L = c->L;
     if (!c->s->report) return work(c, ctx), true;
     int depth = c->depth, top = lua_gettop(L);
-    luaL_checkstack(L, 20, NULL);
+    need_stack(L, 20);
     lua_pushcfunction(L, run_guarded);
     lua_pushvalue(L, top);
     lua_pushlightuserdata(L, &g);
@@ -177,7 +177,7 @@ void scan_path(struct scan *c, const char *key) {
     struct text t = text_over(c->key[c->depth], sizeof c->key[0]);
     text_add(&t, "%.60s", key);
     c->depth++;
-    luaL_checkstack(c->L, 20, NULL);
+    need_stack(c->L, 20);
 }
 
 bool scan_enter(struct scan *c, const char *key, bool required) {
@@ -414,7 +414,7 @@ static int push_sorted_keys(struct scan *c) {
 
 void scan_each(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx) {
     lua_State *L = c->L;
-    luaL_checkstack(L, 20, NULL);
+    need_stack(L, 20);
     int table = lua_gettop(L), n = push_sorted_keys(c);
     for (int i = 1; i <= n; i++) {
         lua_rawgeti(L, table + 1, i);
@@ -435,7 +435,7 @@ void scan_list(struct scan *c, void (*visit)(struct scan *c, const char *key, vo
 int scan_list_and(struct scan *c, const char *also, void (*visit)(struct scan *c, const char *key, void *ctx),
                   void *ctx) {
     lua_State *L = c->L;
-    luaL_checkstack(L, 20, NULL);
+    need_stack(L, 20);
     int table = lua_gettop(L), n = list_length(c, also);
     for (int i = 1; i <= n; i++) {
         lua_rawgeti(L, table, i);

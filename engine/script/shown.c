@@ -19,7 +19,7 @@ static void show_key(lua_State *L, int key, lua_Integer listed) {
 }
 
 static void show_table(lua_State *L, int index, int depth) {
-    luaL_checkstack(L, 12, NULL);
+    need_stack(L, 12);
     lua_pushliteral(L, "{");
     int text = lua_gettop(L), pairs = text + 1;
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);

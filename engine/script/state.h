@@ -46,6 +46,7 @@ struct script {
     char *reading;             /* bytes on their way into Lua */
     json_t *documents;         /* JSON being made while an error of Lua may come at any time */
     bool exhausted;            /* the system had no more memory, though our limit would have allowed it ... */
+    bool denied;               /* a block was refused, for whichever reason, since need_stack() asked last */
     bool failed_for_memory;    /* ... and that is what the failure on its way out tells of */
     int step_ms;
     volatile sig_atomic_t overrun; /* the watchdog has struck */
@@ -187,6 +188,10 @@ int error_with_trace(lua_State *L);
 void add_message(lua_State *L, int status, struct text *t);
 /* Raises an error: the system has no more memory. */
 _Noreturn void no_memory(lua_State *L);
+/* Room for n values on the stack, or an error that says what there is too much of: calls within calls, or memory. */
+void need_stack(lua_State *L, int n);
+/* Room to begin a call; false after fail(), or what the failure for want of memory says. */
+bool room_to_call(struct script *s, struct run *r);
 /* Is the error at the top one of memory? */
 bool out_of_memory(lua_State *L, int status);
 /* Adds a text made by a script; bytes that are no text are shown as \xNN. */
