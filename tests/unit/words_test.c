@@ -95,12 +95,22 @@ TEST(what_is_said_to_people_is_a_sentence) {
     becomes("", "");
 }
 
+TEST(what_is_no_text_is_told_by_its_bytes) {
+    char *sound = sound_text("caf\303\251 \303\033[1m\302\233x\n");
+    assert_string_equal(sound, "caf\303\251 \\xc3\\x1b[1m\\xc2\\x9bx\n");
+    free(sound);
+    sound = sound_text("");
+    assert_string_equal(sound, "");
+    free(sound);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("case and accents are no difference", case_and_accents_are_no_difference),
         SAYS("a beginning ends between letters", a_beginning_ends_between_letters),
         SAYS("words begin after blanks, not after accents", words_begin_after_blanks_not_after_accents),
         SAYS("bytes that are no text are only themselves", bytes_that_are_no_text_are_only_themselves),
+        SAYS("what is no text is told by its bytes", what_is_no_text_is_told_by_its_bytes),
         SAYS("a typing error is one letter, whatever its accent", a_typing_error_is_one_letter_whatever_its_accent),
         SAYS("a language adds words to a name", a_language_adds_words_to_a_name),
         SAYS("what is said to people is a sentence", what_is_said_to_people_is_a_sentence),

@@ -95,6 +95,20 @@ const char *buffer_text(const buffer *t) {
     return t->s ? t->s : "";
 }
 
+char *sound_text(const char *text) {
+    buffer t = {0};
+    buffer_add(&t, "");
+    while (*text) {
+        int n = text_character(text);
+        if (n)
+            buffer_addf(&t, "%.*s", n, text);
+        else
+            buffer_addf(&t, "\\x%02x", (unsigned char)*text);
+        text += n ? n : 1;
+    }
+    return t.s;
+}
+
 /* What is left of the letters from U+00C0 to U+017F without case and accents; a blank: the sign itself; a capital: two
  * letters, the second of which PAIRS gives. */
 static const char plain_letters[] = "aaaaaaAceeeeiiiidnooooo ouuuuy SaaaaaaAceeeeiiiidnooooo ouuuuy y"

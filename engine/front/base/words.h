@@ -26,6 +26,10 @@ void buffer_free(buffer *t);
 /* The content, never NULL. */
 const char *buffer_text(const buffer *t);
 
+/* The text with what is none in it (bytes that make no character, control characters) as \xNN. The caller releases it.
+ */
+char *sound_text(const char *text);
+
 /* The text as one word of a shell's command line: quoted if it must be. The caller releases it. */
 char *shell_word(const char *text);
 /* The text as a sentence: its first letter large, unless its first word is a place, a file or quoted, and a full stop

@@ -35,8 +35,11 @@ static void put(json_t *object) {
     json_decref(object);
 }
 
+/* Whatever is quoted of a line that is no JSON may be no text either. */
 static void refuse(const char *why) {
-    put(json_pack("{ss ss}", "type", "error", "text", why));
+    char *text = sound_text(why);
+    put(json_pack("{ss ss}", "type", "error", "text", text));
+    free(text);
 }
 
 static void put_event(void *ctx, const pr_event *event) {
