@@ -5,7 +5,6 @@
 
 #include "core/text.h"
 #include "front/base/command.h"
-#include "front/base/terminal.h"
 #include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/shelf.h"

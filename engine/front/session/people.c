@@ -6,7 +6,6 @@
 #include "front/base/words.h"
 #include "precinct.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
