@@ -97,6 +97,14 @@ int text_character(const char *s) {
     return overlong || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000) ? 0 : n;
 }
 
+void text_foreign(struct text *t, const char *s) {
+    while (*s && !t->cut) {
+        int n = text_character(s);
+        if (n == 0) text_add(t, "\\x%02x", (unsigned char)*s++);
+        for (; n > 0; n--) text_char(t, *s++);
+    }
+}
+
 /* The value of four hexadecimal digits; -1 if they are none. */
 static int hex_code(const char *digit) {
     int code = 0;

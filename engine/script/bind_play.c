@@ -86,7 +86,7 @@ static const char *optional_text(lua_State *L, struct run *r, int place, int slo
     if (lua_type(L, place) != LUA_TSTRING)
         luaL_error(L, "choose: %s: expected a string, got %s", choose_keys[place - KEY_SEAT], luaL_typename(L, place));
     if (!r->tell) return NULL;
-    add_foreign(&t, lua_tostring(L, place));
+    text_foreign(&t, lua_tostring(L, place));
     return ask_text(r, slot, clean);
 }
 

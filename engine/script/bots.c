@@ -113,7 +113,7 @@ static int weigh_all(lua_State *L) {
         for (int a = 0; a < o->args; a++) push_value(L, o->type[a], o->arg[a]);
         lua_call(L, 2 + o->args, 2);
         w->weight[i] = answer_within(L, rules->def->verbs[o->verb].id, 0, WEIGHT_MOST);
-        if (w->why && i == w->which && lua_type(L, -1) == LUA_TSTRING) add_foreign(w->why, lua_tostring(L, -1));
+        if (w->why && i == w->which && lua_type(L, -1) == LUA_TSTRING) text_foreign(w->why, lua_tostring(L, -1));
         lua_settop(L, plan);
     }
     return 0;

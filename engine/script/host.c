@@ -105,19 +105,11 @@ int error_with_trace(lua_State *L) {
     return 1;
 }
 
-void add_foreign(struct text *t, const char *text) {
-    while (*text && !t->cut) {
-        int n = text_character(text);
-        if (n == 0) text_add(t, "\\x%02x", (unsigned char)*text++);
-        for (; n > 0; n--) text_char(t, *text++);
-    }
-}
-
 void add_message(lua_State *L, int status, struct text *t) {
     struct script *s = script_of(L);
     const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "unknown error";
     if (status != LUA_ERRMEM) {
-        add_foreign(t, message);
+        text_foreign(t, message);
         return;
     }
     memory_message(s, t);
@@ -211,7 +203,7 @@ static enum outcome test(struct run *r, int ref, const struct value *args, int n
     enum outcome out = call_values(r, ref, args, n, true);
     if (out != OUT_DONE) return out;
     *yes = lua_toboolean(s->L, -2);
-    if (!*yes && why && lua_type(s->L, -1) == LUA_TSTRING) add_foreign(why, lua_tostring(s->L, -1));
+    if (!*yes && why && lua_type(s->L, -1) == LUA_TSTRING) text_foreign(why, lua_tostring(s->L, -1));
     lua_pop(s->L, 2);
     return OUT_DONE;
 }

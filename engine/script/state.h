@@ -194,7 +194,5 @@ void need_stack(lua_State *L, int n);
 bool room_to_call(struct script *s, struct run *r);
 /* Is the error at the top one of memory? */
 bool out_of_memory(lua_State *L, int status);
-/* Adds a text made by a script; bytes that are no text are shown as \xNN. */
-void add_foreign(struct text *t, const char *text);
 
 #endif

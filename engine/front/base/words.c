@@ -96,17 +96,11 @@ const char *buffer_text(const buffer *t) {
 }
 
 char *sound_text(const char *text) {
-    buffer t = {0};
-    buffer_add(&t, "");
-    while (*text) {
-        int n = text_character(text);
-        if (n)
-            buffer_addf(&t, "%.*s", n, text);
-        else
-            buffer_addf(&t, "\\x%02x", (unsigned char)*text);
-        text += n ? n : 1;
-    }
-    return t.s;
+    size_t room = 4 * strlen(text) + 1; /* \xNN for each byte */
+    char *sound = need(malloc(room));
+    struct text t = text_over(sound, room);
+    text_foreign(&t, text);
+    return sound;
 }
 
 /* What is left of the letters from U+00C0 to U+017F without case and accents; a blank: the sign itself; a capital: two
