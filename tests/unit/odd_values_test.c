@@ -34,7 +34,7 @@ static const char *const odd[] = {
 };
 enum { ODD = sizeof odd / sizeof *odd, PLAYED = 40, SEED = 7 };
 
-/* The `place`-th value, keys in order, of what build() returns and then of the record itself. */
+/* The `place`-th value, keys in order, of the record and then of what its build() returns. */
 static const char odd_one[] = "\nlocal place, value = %d, %s\n"
                               "local met, done, seen = 0, false, {}\n"
                               "local function walk(t)\n"
@@ -93,7 +93,7 @@ static char *read_changed(void *ctx, const char *path, size_t *length) {
 }
 
 static void is_said(const struct changed *c, const pr_error *err) {
-    if (!strchr(err->text, ':')) FAIL_WITH("%s, value %d = %s: \"%s\"", c->path, c->place, c->value, err->text);
+    if (!strstr(err->text, ".lua:")) FAIL_WITH("%s, value %d = %s: \"%s\"", c->path, c->place, c->value, err->text);
 }
 
 /* Describes, loads, plays and, if `check`, checks it. False: there are not so many values. */
