@@ -75,22 +75,11 @@ static void offer_choices(const request *q, const json_t *described) {
     }
 }
 
-static json_t *named(const json_t *list, const char *name) {
-    size_t i;
-    json_t *one;
-    json_array_foreach(list, i, one) {
-        if (!strcmp(json_str(one, "name"), name)) return one;
-    }
-    return NULL;
-}
-
 /* Settings of the episode that the line names, and their values. */
 static void offer_settings(const request *q, const char *episode) {
-    source from = {0};
-    char *path = episode_find(episode, &from);
-    json_t *about = path ? episode_describe(&from, path) : NULL;
+    json_t *about = episode_about(episode);
     const json_t *settings = json_object_get(about, "settings");
-    const json_t *asked = strncmp(q->before, "--", 2) == 0 ? named(settings, q->before + 2) : NULL;
+    const json_t *asked = strncmp(q->before, "--", 2) == 0 ? entry_named(settings, q->before + 2) : NULL;
     size_t i;
     json_t *one;
     if (asked) offer_choices(q, asked);
@@ -104,8 +93,6 @@ static void offer_settings(const request *q, const char *episode) {
         buffer_free(&option);
     }
     json_decref(about);
-    free(path);
-    source_free(&from);
 }
 
 static void offer_mod(void *ctx, const char *name) {

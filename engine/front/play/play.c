@@ -1,20 +1,15 @@
-/* `precinct play` and `precinct resume`: from arguments to a match, and from a match to an exit status. */
+/* A match from its start to its end: see play.h. */
 #define _GNU_SOURCE 1
 #include "front/play/play.h"
 
 #include "core/text.h"
-#include "front/base/arguments.h"
 #include "front/base/command.h"
 #include "front/base/terminal.h"
 #include "front/base/words.h"
 #include "front/base/wrap.h"
-#include "front/files/catalog.h"
 #include "front/files/input.h"
-#include "front/files/shelf.h"
 #include "front/play/lines.h"
 #include "front/play/repl.h"
-#include "front/session/saved.h"
-#include "front/view/show.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,66 +88,4 @@ int play_plan(plan *p, const manner *how, const char *record) {
         printf(tr("Seed %llu\n"), (unsigned long long)s.seed);
     }
     return play_session(&s, how);
-}
-
-/* `status` is that of a failure. */
-static bool make_plan(plan *p, const arguments *a, int *status) {
-    const char *name = argument_plain(a, 0), *more = argument_plain(a, 1);
-    if (more) complain(tr("precinct: '%s' is one argument too many.\n"), more);
-    if (!name) complain("%s", tr("precinct: play which episode? `precinct list` shows them.\n"));
-    if (!name || more) return false;
-    p->path = episode_find(name, &p->from);
-    json_t *described = p->path ? episode_describe_status(&p->from, p->path, status) : NULL;
-    bool good = described && !is_campaign(described);
-    if (described && !good) complain(tr("precinct: %s is a campaign: precinct campaign new %s FILE\n"), name, name);
-    good = good && plan_read(p, described, a);
-    if (good) plan_deal(p, described);
-    json_decref(described);
-    return good;
-}
-
-int command_play(int argc, char **argv) {
-    arguments a = arguments_read(argc, argv, play_flags);
-    plan p = {0};
-    manner how = {argument_given(&a, "json"), argument_given(&a, "quiet"), argument_given(&a, "author"),
-                  argument_given(&a, "watch")};
-    int status = EXIT_REFUSED;
-    if (show_setup(&a) && make_plan(&p, &a, &status)) status = play_plan(&p, &how, argument_value(&a, "record"));
-    plan_free(&p);
-    arguments_free(&a);
-    return status;
-}
-
-int command_resume(int argc, char **argv) {
-    static const char *const values[] = {"seat", "record", "color", "episode", NULL};
-    arguments a = arguments_read(argc, argv, play_flags);
-    manner how = {argument_given(&a, "json"), argument_given(&a, "quiet"), argument_given(&a, "author"),
-                  argument_given(&a, "watch")};
-    int status = EXIT_REFUSED;
-    char **saved = autosave_list(".prs");
-    char *named = argument_plain(&a, 0) ? saved_match(argument_plain(&a, 0)) : NULL;
-    const char *file = named ? named : saved[0];
-    session s;
-    bool good = arguments_check(&a, "resume", play_flags, values) && show_setup(&a);
-    if (good && !file) {
-        complain("%s", tr("precinct: there is no saved match to go on with.\n"));
-        good = false;
-    }
-    if (good && session_restore(&s, file, argument_value(&a, "episode"), &status)) {
-        for (size_t i = 0; i < a.n && good; i++) {
-            if (a.at[i].name && !strcmp(a.at[i].name, "seat")) good = session_seat_player(&s, a.at[i].value);
-        }
-        const char *record = argument_value(&a, "record");
-        if (good && record) s.record = copy_text(record);
-        if (good && !how.json)
-            printf(tr("%s, seed %llu, goes on.\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
-        if (good)
-            status = play_session(&s, &how);
-        else
-            session_close(&s);
-    }
-    files_free(saved);
-    free(named);
-    arguments_free(&a);
-    return status;
 }

@@ -181,21 +181,12 @@ static json_t *new_doc(const char *name, const json_t *about, const plan *p) {
     return doc;
 }
 
-static bool declares(const json_t *list, const char *name) {
-    size_t i;
-    json_t *one;
-    json_array_foreach(list, i, one) {
-        if (!strcmp(json_str(one, "name"), name)) return true;
-    }
-    return false;
-}
-
 /* Those of our settings that the episode has, too. */
 static void add_known(plan *p, const json_t *ours, const json_t *theirs, const char *prefix) {
     const char *name;
     json_t *value;
     json_object_foreach((json_t *)ours, name, value) {
-        if (!declares(theirs, name)) continue;
+        if (!entry_named(theirs, name)) continue;
         buffer entry = {0};
         buffer_addf(&entry, "%s%s=%s", prefix, name, json_string_value(value));
         plan_add(&p->settings, &p->settings_n, entry.s);
@@ -211,7 +202,7 @@ static bool episode_plan(const campaign *c, size_t i, plan *p) {
     const json_t *settings = json_object_get(about, "settings");
     add_known(p, json_object_get(c->doc, "settings"), settings, "");
     add_known(p, json_object_get(c->doc, "constants"), json_object_get(about, "constants"), "const.");
-    if (declares(settings, "carried") && *json_str(c->doc, "carried")) {
+    if (entry_named(settings, "carried") && *json_str(c->doc, "carried")) {
         buffer carried = {0};
         buffer_addf(&carried, "carried=%s", json_str(c->doc, "carried"));
         plan_add(&p->settings, &p->settings_n, carried.s);
