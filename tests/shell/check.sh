@@ -64,6 +64,11 @@ nothing() { check 2>"$work/err"; [ $? = 1 ] && grep -q 'check what' "$work/err";
 ok "no path at all is refused" nothing
 folder() { check tests/check >"$work/out"; [ $? = 1 ] && grep -q 'many_mistakes.lua' "$work/out" && grep -q 'idle_parts.lua' "$work/out"; }
 ok "a folder is all the scripts in it" folder
+circle() {
+    mkdir -p "$work/circle/in" && cp tests/check/no_pile.lua "$work/circle/in" && ln -s .. "$work/circle/in/up" && ln -s . "$work/circle/on" &&
+        check --json "$work/circle" >"$work/out" && [ "$(grep -o '"file"' "$work/out" | wc -l)" = "$(check --json tests/check/no_pile.lua | grep -o '"file"' | wc -l)" ]
+}
+ok "links to folders are not followed, so they cannot lead in circles" circle
 endless() { # once is enough: with each of twenty settings it would take half a minute
     {
         echo "-- Never ends.   expect: ran for more than"

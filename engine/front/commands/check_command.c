@@ -10,7 +10,6 @@
 #include "core/text.h"
 #include "front/base/wrap.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
@@ -25,11 +24,6 @@ typedef struct found {
     size_t files;
     bool failed;
 } found;
-
-static bool ends_with(const char *name, const char *end) {
-    size_t n = strlen(name), m = strlen(end);
-    return n > m && strcmp(name + n - m, end) == 0;
-}
 
 static bool known(const json_t *findings, const json_t *one) {
     size_t i;
@@ -65,11 +59,6 @@ static void check_file(found *f, const char *name) {
     source_free(&from);
 }
 
-static int wanted(const struct dirent *e) {
-    return e->d_name[0] != '.' &&
-           (e->d_type != DT_REG || (ends_with(e->d_name, ".lua") && !ends_with(e->d_name, "_test.lua")));
-}
-
 /* A mod is checked with every episode that it is for. */
 static void check_mod(found *f, const char *folder) {
     source from = {0};
@@ -98,24 +87,23 @@ static void check_mod(found *f, const char *folder) {
 
 /* A file, an episode's name, or all scripts in a folder and those below it, but for tests. */
 static void check_path(found *f, const char *path) {
-    struct dirent **entry;
     if (mods_in(path)) {
         check_mod(f, path);
         return;
     }
-    int n = scandir(path, &entry, wanted, alphasort);
-    if (n < 0) {
+    char **inside = folder_scripts(path);
+    if (!inside && (errno == ENOTDIR || errno == ENOENT)) {
         check_file(f, path);
         return;
     }
-    for (int i = 0; i < n; i++) {
-        buffer inner = {0};
-        buffer_addf(&inner, "%s%s%s", path, ends_with(path, "/") ? "" : "/", entry[i]->d_name);
-        check_path(f, buffer_text(&inner));
-        buffer_free(&inner);
-        free(entry[i]);
+    if (!inside) {
+        complain(tr("precinct: cannot read '%s': %s.\n"), path, strerror(errno));
+        f->failed = true;
+        return;
     }
-    free(entry);
+    for (char **one = inside; *one; one++)
+        if (!path_ends(*one, "_test.lua")) check_path(f, *one);
+    files_free(inside);
 }
 
 static void print_findings(const found *f) {

@@ -15,7 +15,7 @@
 #include "core/text.h"
 #include "front/base/wrap.h"
 
-#include <dirent.h>
+#include <errno.h>
 #include <lualib.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -372,11 +372,6 @@ static void run_file(struct tally *tally, const char *file) {
 
 /* Paths ----------------------------------------------------------------------------------------------- */
 
-static bool ends_with(const char *name, const char *end) {
-    size_t n = strlen(name), m = strlen(end);
-    return n >= m && strcmp(name + n - m, end) == 0;
-}
-
 /* Is it an episode or a campaign? Modules and tests are neither. */
 static bool is_episode(source *from, const char *path) {
     pr_error err;
@@ -389,13 +384,13 @@ static bool is_episode(source *from, const char *path) {
 static bool holds_tests(const char *file) {
     size_t length;
     char *text = file_read(file, &length);
-    bool holds = text && (ends_with(file, "_test.lua") || strncmp(text, "test(", 5) == 0 || strstr(text, "\ntest("));
+    bool holds = text && (path_ends(file, "_test.lua") || strncmp(text, "test(", 5) == 0 || strstr(text, "\ntest("));
     free(text);
     return holds;
 }
 
 static void test_one(struct tally *t, const proving *p, const char *path, bool alone) {
-    if (ends_with(path, ".lua") && (!file_exists(path) || holds_tests(path))) {
+    if (path_ends(path, ".lua") && (!file_exists(path) || holds_tests(path))) {
         run_file(t, path);
         return;
     }
@@ -410,34 +405,26 @@ static void test_one(struct tally *t, const proving *p, const char *path, bool a
     source_free(&from);
 }
 
-static int wanted(const struct dirent *e) {
-    return e->d_name[0] != '.' && (e->d_type != DT_REG || ends_with(e->d_name, ".lua"));
-}
-
 /* A folder is all episodes and tests in it and below; scripts that are neither are left out. */
 static void test_path(struct tally *t, const proving *p, const char *path, bool alone) {
-    struct dirent **entry;
     if (mods_in(path) && !mods_use(path)) {
         tap_report(&t->tap, false, path, tr("the mod cannot be used"));
         return;
     }
-    int n = scandir(path, &entry, wanted, alphasort);
-    if (n < 0) {
+    char **inside = folder_scripts(path);
+    if (!inside && (errno == ENOTDIR || errno == ENOENT)) {
         test_one(t, p, path, alone);
         return;
     }
-    for (int i = 0; i < n; i++) {
-        if (mods_in(path) && !strcmp(entry[i]->d_name, "mod.lua")) { /* neither a test nor an episode */
-            free(entry[i]);
-            continue;
-        }
-        buffer inner = {0};
-        buffer_addf(&inner, "%s%s%s", path, ends_with(path, "/") ? "" : "/", entry[i]->d_name);
-        test_path(t, p, buffer_text(&inner), false);
-        buffer_free(&inner);
-        free(entry[i]);
+    if (!inside) {
+        tap_report(&t->tap, false, path, strerror(errno));
+        return;
     }
-    free(entry);
+    for (char **one = inside; *one; one++) {
+        bool is_mod = mods_in(path) && path_ends(*one, "/mod.lua"); /* neither a test nor an episode */
+        if (!is_mod) test_path(t, p, *one, false);
+    }
+    files_free(inside);
 }
 
 static bool read_number(const arguments *a, const char *name, long least, long *n) {

@@ -269,13 +269,17 @@ bool folder_make(const char *path) {
     return mkdir(part, 0777) == 0 || errno == EEXIST;
 }
 
+bool path_ends(const char *path, const char *ending) {
+    size_t length = strlen(path), end = strlen(ending);
+    return length > end && strcmp(path + length - end, ending) == 0;
+}
+
 char **files_ending(const char *folder, const char *ending, size_t *n) {
     char **list = need(calloc(1, sizeof *list));
     DIR *dir = opendir(folder);
     *n = 0;
     for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
-        size_t length = strlen(e->d_name), end = strlen(ending);
-        if (length <= end || strcmp(e->d_name + length - end, ending) != 0) continue;
+        if (!path_ends(e->d_name, ending)) continue;
         buffer path = {0};
         buffer_addf(&path, "%s/%s", folder, e->d_name);
         list = need(realloc(list, (*n + 2) * sizeof *list));
@@ -283,6 +287,38 @@ char **files_ending(const char *folder, const char *ending, size_t *n) {
         list[*n] = NULL;
     }
     if (dir) closedir(dir);
+    return list;
+}
+
+/* A link to a script is one, a link to a folder is none. */
+static bool is_script_or_folder(const char *path) {
+    struct stat st;
+    if (lstat(path, &st) == 0 && S_ISDIR(st.st_mode)) return true;
+    return path_ends(path, ".lua") && stat(path, &st) == 0 && !S_ISDIR(st.st_mode);
+}
+
+static int by_text(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+char **folder_scripts(const char *folder) {
+    DIR *dir = opendir(folder);
+    if (!dir) return NULL;
+    char **list = need(calloc(1, sizeof *list));
+    size_t n = 0;
+    for (struct dirent *e = readdir(dir); e; e = readdir(dir)) {
+        buffer path = {0};
+        buffer_addf(&path, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", e->d_name);
+        if (e->d_name[0] == '.' || !is_script_or_folder(buffer_text(&path))) {
+            buffer_free(&path);
+            continue;
+        }
+        list = need(realloc(list, (n + 2) * sizeof *list));
+        list[n++] = path.s;
+        list[n] = NULL;
+    }
+    closedir(dir);
+    qsort(list, n, sizeof *list, by_text);
     return list;
 }
 

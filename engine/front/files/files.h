@@ -42,9 +42,14 @@ void file_complain(const char *path);
 /* Makes a folder and those above it. */
 bool folder_make(const char *path);
 bool file_exists(const char *path);
+/* Does a path end so, with something before it? */
+bool path_ends(const char *path, const char *ending);
 /* The paths of the files in a folder whose names have something before this ending, in no order: a list that ends with
  * NULL, for files_free. An unreadable folder is empty. */
 char **files_ending(const char *folder, const char *ending, size_t *n);
+/* The paths of the scripts (*.lua) and folders in a folder, in the order of their names; not what begins with a dot,
+ * nor links to folders, which could lead in circles. For files_free; NULL with errno (ENOTDIR: it is a file). */
+char **folder_scripts(const char *folder);
 size_t files_count(char **list);
 void files_free(char **list);
 
