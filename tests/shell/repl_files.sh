@@ -173,6 +173,12 @@ else
     skip "what cannot be printed is a failure" "there is no /dev/full here"
 fi
 
+no_input() { timeout 60 "$program" play park/walk --seed 31 <&- >"$work/out" 2>"$work/err"; }
+ok "standard input that is closed is at its end: the match is left and saved" no_input
+no_output() { timeout 60 "$program" play park/walk --seed 31 >&- 2>"$work/err" </dev/null; }
+ok "standard output that is closed takes nothing" not no_output
+ok "which is told, and written nowhere else" says 'not everything could be printed' "$work/err"
+
 cut_short() { { sleep 1 && "$program" list 2>"$work/err" || echo $? >"$work/left"; } | true; } # who reads is gone
 cut_short
 ok "whoever reads the first lines only is told of no mistake" test ! -s "$work/err"

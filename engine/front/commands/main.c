@@ -7,6 +7,7 @@
 #include "front/files/mods.h"
 #include "precinct.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -100,9 +101,17 @@ static int when_written(int status) {
     return status == EXIT_FINE ? EXIT_FAILED : status;
 }
 
+/* Whoever starts a program may have closed its standard files, and then a save would be opened in their place: input
+ * would be read from it for ever, output written into it. Instead input is at its end, and output fails. */
+static void standard_files_open(void) {
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) == -1 && open("/dev/null", O_RDONLY) != fd) _exit(EXIT_FAILED);
+}
+
 /* When the terminal hung up, nothing is done at exit: whoever else goes down with it (the shell, the kernel) still
  * sends SIGCONT, and that makes a sanitizer's leak checker wait for ever for a process it has stopped. */
 int main(int argc, char **argv) {
+    standard_files_open();
     json_set_alloc_funcs(needed, free);
     int status = run(argc, argv);
     if (status != 128 + SIGHUP) return when_written(status);
