@@ -194,7 +194,7 @@ fuzz: ## fuzz each target of tests/fuzz for FUZZ_S seconds (60), or one: FUZZ=sa
 	@$(SUB) VARIANT=fuzz CC=clang fuzzers
 	@PRECINCT_BUILD=$(BUILD) tests/fuzz/run $(FUZZ_S) $(FUZZ)
 
-balance: ## play and write the balance report docs/balance/ (takes hours; goes on where it was stopped)
+balance: ## play and write the balance reports docs/balance/GAME/ (takes hours; goes on where it was stopped)
 	@$(SUB) build
 	@PRECINCT=$(BUILD)/precinct .ci/balance
 
