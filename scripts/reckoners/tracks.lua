@@ -22,15 +22,15 @@ return {
 
   -- For 2, 3, 4, 5, 6 Reckoners; group: how many agents go to a quarter at a time.
   adjustment = {
-    { A = { blue = "D - B - B", red = "EE - E - E EE", group = 1 },
-      B = { blue = "D - B - B", red = "EE - EE E E EE", group = 1 } },
-    { A = { blue = "B P1 B - B", red = "EE EE EE E E EE", group = 1 },
-      B = { blue = "B - B P1 B", red = "EEE E EE EE EE EEE", group = 2 } },
-    { A = { blue = "B - B P1 B", red = "EEEE EE EE EE EE EEE", group = 2 },
+    { A = { blue = "D - B - B", red = "EE - - - E E", group = 1 },
+      B = { blue = "D - B - B", red = "EE - E E E EE", group = 1 } },
+    { A = { blue = "B P1 B - B", red = "EE EE E E E EE", group = 1 },
+      B = { blue = "B - B P1 B", red = "EEE EE EE EE EE EEE", group = 2 } },
+    { A = { blue = "B - B P1 B", red = "EEEE EE E EE EEE EEE", group = 2 },
       B = { blue = "B - B P1 BB", red = "EEEE EE EEE EE EEE EEEE", group = 2 } },
     { A = { blue = "B - B P1 BB", red = "EEEE EEE EEE EE EEE EEEE", group = 2 },
       B = { blue = "B - B P1 BB", red = "EEEE EEE EEEE EE EEE EEEE", group = 2 } },
-    { A = { blue = "B P1 B P1 BB", red = "EEEE EEE EEE EEE EEE EEEE", group = 2 },
-      B = { blue = "B - BB P1 BB", red = "EEEE EEE EEEE EEE EEEE EEEE", group = 3 } },
+    { A = { blue = "B - B P1 BB", red = "EEEE EEEE EEE EEE EEE EEEE", group = 2 },
+      B = { blue = "B - BB P1 BB", red = "EEEE EEE EEEE EEEE EEEE EEEE", group = 3 } },
   },
 }

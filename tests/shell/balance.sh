@@ -8,6 +8,7 @@ cat >"$work/entries" <<'END_ENTRIES'
 coop   hardcity/mayhem --mode coop
 three  hardcity/mayhem --mode versus --officers donathan,jenny,miranda
 two    reckoners/onenight --reckoners tia,abraham
+two    reckoners/onenight --reckoners david,megan
 END_ENTRIES
 cat >"$work/tricks" <<'END_TRICKS'
 # name, game, side, player
@@ -31,6 +32,8 @@ ok "who does nothing is shown to lose" says '| coop | officers | `only:end` | 0 
 ok "on either side" says '| three | chaos | `only:draw` | ' "$report"
 ok "but not where nobody plays that side, nor in another game" test "$(grep -c '| `' "$report")" = 3
 ok "another game has a report of its own" grep -qF '| [two](two.txt) | 6 |' "$work/once/reckoners/README.md"
+ok "lines of one name are one entry, and share its matches" test "$(grep -c 'onenight --reckoners .* --games 3 --seed 1' "$work/once/reckoners/README.md")" = 2
+ok "whose tables it keeps" test "$(grep -c '3 of 3 matches' "$work/once/reckoners/two.txt")" = 2
 ok "and no row in the first" not grep -qF '[two]' "$report"
 ok "one shard plays its part" balance spread 2/2 hardcity
 ok "and writes no report yet" test ! -e "$work/spread/hardcity/README.md"
