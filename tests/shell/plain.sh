@@ -111,7 +111,7 @@ ok "what is no more is told" line 'No more: aim, shoot, shoot barrel.'
 ok "what would end the move stands apart" line 'As before, but it ends the move: call 13.'
 heard '1\nmiranda\nmove f5; en\n' play hardcity/mayhem --seed 1 --plain
 ok "the end of a turn is told before what comes of it" lines_in_order 'Miranda Casey moves from f4 to f5.' 'You: End the turn.' \
-    'Mutant 1 of 3 crawls out: where? You choose for AutoDoc.'
+    'Radio Silence goes to Queue.'
 heard '1\nmiranda\naim c4\naim a1\n' play hardcity/mayhem --seed 1 --plain
 ok "of a long list that has hardly changed only that is told" lines_in_order '1 to 11: aim, 2 action points. No more: c4.' '19 to 29: shoot, 1 action point. No more: c4.'
 heard '1\nmiranda\nlua spawn("mutant", space("f4"))\nlua spawn("civilian", space("f4"))\nlua card("vest.1"):to(piece("miranda"):pile("equipment"))
@@ -133,7 +133,7 @@ heard '1\nmiranda\nlua for i = 1, 3 do spawn("mutant", space("f3")) end\nlua pie
 fight\n' play hardcity/mayhem --seed 7 --plain --author
 ok "what is offered for several alike says so" lines_in_order '1: Hit Mutant 3, here.' '2: Hit Mutant 13, one of three alike, here.'
 heard '1\nmiranda\nlua spawn("mutant", space("f5"))\nlua piece("donathan"):place(space("f5"))\nlua piece("jenny"):place(space("f5"))
-lua piece("jenny").hp = 3\nend\n1\n1\n1\n' play hardcity/mayhem --seed 1 --plain --author
+lua piece("jenny").hp = 3\nend\n1\n1\n1\n' play hardcity/mayhem --seed 2 --plain --author
 ok "who is to be hurt is told with where they are and what they can take" line '2: Jenny Takabura takes the damage, 3 of 5 hit points, at f5.'
 
 "$program" play hardcity/mayhem --seed 1 --plain </dev/null >"$work/flag" 2>/dev/null
