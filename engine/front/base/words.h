@@ -74,5 +74,7 @@ long long json_int(const json_t *object, const char *key);
 bool json_flag(const json_t *object, const char *key);
 /* The element of `array` whose member "id" is `id`, or NULL. */
 json_t *json_by_id(const json_t *array, const char *id);
+/* The same by "name". */
+json_t *json_by_name(const json_t *array, const char *name);
 
 #endif

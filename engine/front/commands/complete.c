@@ -79,7 +79,7 @@ static void offer_choices(const request *q, const json_t *described) {
 static void offer_settings(const request *q, const char *episode) {
     json_t *about = episode_about(episode);
     const json_t *settings = json_object_get(about, "settings");
-    const json_t *asked = strncmp(q->before, "--", 2) == 0 ? entry_named(settings, q->before + 2) : NULL;
+    const json_t *asked = strncmp(q->before, "--", 2) == 0 ? json_by_name(settings, q->before + 2) : NULL;
     size_t i;
     json_t *one;
     if (asked) offer_choices(q, asked);

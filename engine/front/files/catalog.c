@@ -260,15 +260,6 @@ json_t *episode_about(const char *name) {
     return about;
 }
 
-json_t *entry_named(const json_t *entries, const char *name) {
-    size_t i;
-    json_t *one;
-    json_array_foreach(entries, i, one) {
-        if (!strcmp(json_str(one, "name"), name)) return one;
-    }
-    return NULL;
-}
-
 char *value_text(const json_t *value) {
     buffer t = {0};
     size_t i;

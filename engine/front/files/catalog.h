@@ -29,8 +29,6 @@ json_t *episode_describe(source *from, const char *path);
 json_t *episode_describe_status(source *from, const char *path, int *status);
 /* The same of the episode or campaign of this name. NULL after a message. */
 json_t *episode_about(const char *name);
-/* The setting or constant of this name among `entries`, or NULL. */
-json_t *entry_named(const json_t *entries, const char *name);
 /* "coop|versus", "1..4", "one or more of ann,bob": the values that a setting or constant permits (caller frees).
  */
 char *permitted_values(const json_t *description);

@@ -274,6 +274,14 @@ bool path_ends(const char *path, const char *ending) {
     return length > end && strcmp(path + length - end, ending) == 0;
 }
 
+/* A list that ends with NULL gets one more text, which it owns from now on. */
+static char **list_add(char **list, size_t *n, char *text) {
+    list = need(realloc(list, (*n + 2) * sizeof *list));
+    list[(*n)++] = text;
+    list[*n] = NULL;
+    return list;
+}
+
 char **files_ending(const char *folder, const char *ending, size_t *n) {
     char **list = need(calloc(1, sizeof *list));
     DIR *dir = opendir(folder);
@@ -282,9 +290,7 @@ char **files_ending(const char *folder, const char *ending, size_t *n) {
         if (!path_ends(e->d_name, ending)) continue;
         buffer path = {0};
         buffer_addf(&path, "%s/%s", folder, e->d_name);
-        list = need(realloc(list, (*n + 2) * sizeof *list));
-        list[(*n)++] = path.s;
-        list[*n] = NULL;
+        list = list_add(list, n, path.s);
     }
     if (dir) closedir(dir);
     return list;
@@ -309,13 +315,10 @@ char **folder_scripts(const char *folder) {
     for (struct dirent *e = readdir(dir); e; e = readdir(dir)) {
         buffer path = {0};
         buffer_addf(&path, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", e->d_name);
-        if (e->d_name[0] == '.' || !is_script_or_folder(buffer_text(&path))) {
+        if (e->d_name[0] != '.' && is_script_or_folder(buffer_text(&path)))
+            list = list_add(list, &n, path.s);
+        else
             buffer_free(&path);
-            continue;
-        }
-        list = need(realloc(list, (n + 2) * sizeof *list));
-        list[n++] = path.s;
-        list[n] = NULL;
     }
     closedir(dir);
     qsort(list, n, sizeof *list, by_text);

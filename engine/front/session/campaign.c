@@ -186,7 +186,7 @@ static void add_known(plan *p, const json_t *ours, const json_t *theirs, const c
     const char *name;
     json_t *value;
     json_object_foreach((json_t *)ours, name, value) {
-        if (!entry_named(theirs, name)) continue;
+        if (!json_by_name(theirs, name)) continue;
         buffer entry = {0};
         buffer_addf(&entry, "%s%s=%s", prefix, name, json_string_value(value));
         plan_add(&p->settings, &p->settings_n, entry.s);
@@ -202,7 +202,7 @@ static bool episode_plan(const campaign *c, size_t i, plan *p) {
     const json_t *settings = json_object_get(about, "settings");
     add_known(p, json_object_get(c->doc, "settings"), settings, "");
     add_known(p, json_object_get(c->doc, "constants"), json_object_get(about, "constants"), "const.");
-    if (entry_named(settings, "carried") && *json_str(c->doc, "carried")) {
+    if (json_by_name(settings, "carried") && *json_str(c->doc, "carried")) {
         buffer carried = {0};
         buffer_addf(&carried, "carried=%s", json_str(c->doc, "carried"));
         plan_add(&p->settings, &p->settings_n, carried.s);

@@ -33,7 +33,7 @@ static void list_names(const json_t *array, const char *before) {
 /* Adds "name=value" if the episode has such a setting or constant and permits the value; else says what it has. */
 static bool add_setting(plan *p, const json_t *list, const char *prefix, const char *shown, const char *name,
                         const char *value) {
-    const json_t *d = entry_named(list, name);
+    const json_t *d = json_by_name(list, name);
     bool good = d && value && value_permitted(d, value);
     if (!d) {
         complain(tr("precinct: there is no %s%s here. There are:\n"), shown, name);
@@ -52,7 +52,7 @@ static bool add_setting(plan *p, const json_t *list, const char *prefix, const c
 }
 
 bool plan_setting(plan *p, const json_t *described, const char *name, const char *value) {
-    const json_t *settings = json_object_get(described, "settings"), *d = entry_named(settings, name);
+    const json_t *settings = json_object_get(described, "settings"), *d = json_by_name(settings, name);
     bool flag = d && !value && !strcmp(json_str(d, "type"), "flag");
     return add_setting(p, settings, "", "--", name, flag ? "true" : value);
 }
@@ -90,7 +90,7 @@ static bool add_argument(plan *p, const json_t *described, const argument *a) {
     if (!strcmp(a->name, "seat")) plan_add(&p->seats, &p->seats_n, a->value);
     if (general) return true;
     bool good = plan_setting(p, described, a->name, a->value);
-    if (!entry_named(json_object_get(described, "settings"), a->name))
+    if (!json_by_name(json_object_get(described, "settings"), a->name))
         complain("%s",
                  tr("and --seed N, --seat ID=PLAYER, --set CONSTANT=VALUE, --json, --record FILE, --quiet, --color "
                     "WHEN, "
