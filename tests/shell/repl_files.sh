@@ -179,6 +179,10 @@ no_output() { timeout 60 "$program" play park/walk --seed 31 >&- 2>"$work/err" <
 ok "standard output that is closed takes nothing" not no_output
 ok "which is told, and written nowhere else" says 'not everything could be printed' "$work/err"
 
+unknown_file() { "$program" resume "$(printf "\033[31mx")" 2>"$work/err"; }
+ok "a file that is not there is refused" not unknown_file
+ok "and what was typed does not reach the terminal as it is" says "\x1b[31mx" "$work/err"
+
 cut_short() { { sleep 1 && "$program" list 2>"$work/err" || echo $? >"$work/left"; } | true; } # who reads is gone
 cut_short
 ok "whoever reads the first lines only is told of no mistake" test ! -s "$work/err"

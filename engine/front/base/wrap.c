@@ -138,7 +138,9 @@ void complain(const char *format, ...) {
     va_start(list, format);
     char *text = formatted(format, list);
     va_end(list);
-    flow(stderr, &column, 2, 0, isatty(STDERR_FILENO) ? terminal_columns() - 1 : INT_MAX, text ? text : format);
+    char *sound = sound_text(text ? text : format);
+    flow(stderr, &column, 2, 0, isatty(STDERR_FILENO) ? terminal_columns() - 1 : INT_MAX, sound);
+    free(sound);
     free(text);
 }
 

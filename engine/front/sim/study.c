@@ -268,13 +268,10 @@ json_t *study_read(const char *file) {
     if (s && text_json_controls(content, length)) fault = tr("it holds control characters");
     free(content);
     if (s && !fault) return s;
-    if (fault) {
+    if (fault)
         complain("precinct: %s: %s.\n", file, fault);
-    } else {
-        char *why = sound_text(where.text);
-        complain(tr("precinct: %s: line %d is no JSON: %s.\n"), file, where.line, why);
-        free(why);
-    }
+    else
+        complain(tr("precinct: %s: line %d is no JSON: %s.\n"), file, where.line, where.text);
     json_decref(s);
     return NULL;
 }
