@@ -14,7 +14,7 @@ cat >"$work/tricks" <<'END_TRICKS'
 # name, game, side, player
 idle  hardcity  officers  only:end
 waits hardcity  chaos     only:draw
-other reckoners reckoners idle
+other academy  you       only:end
 END_TRICKS
 balance() { # DIR SHARD GAME
     env BALANCE_PLAYER=random BALANCE_GAMES=6 BALANCE_ENTRIES="$work/entries" BALANCE_TRICKS="$work/tricks" \
@@ -32,6 +32,7 @@ ok "who does nothing is shown to lose" says '| coop | officers | `only:end` | 0 
 ok "on either side" says '| three | chaos | `only:draw` | ' "$report"
 ok "but not where nobody plays that side, nor in another game" test "$(grep -c '| `' "$report")" = 3
 ok "another game has a report of its own" grep -qF '| [two](two.txt) | 6 |' "$work/once/reckoners/README.md"
+ok "which speaks of no tricks where none is tried" not grep -q 'One trick' "$work/once/reckoners/README.md"
 ok "lines of one name are one entry, and share its matches" test "$(grep -c 'onenight --reckoners .* --games 3 --seed 1' "$work/once/reckoners/README.md")" = 2
 ok "whose tables it keeps" test "$(grep -c '3 of 3 matches' "$work/once/reckoners/two.txt")" = 2
 ok "and no row in the first" not grep -qF '[two]' "$report"
