@@ -250,8 +250,8 @@ pr_status pr_bot_check(const char *bot, pr_error *err);
 int pr_choose(pr_match *match, int seat, const char *bot, pr_error *err);
 /* The same, explained, as JSON (docs/JSON.md): the choice, what the bot thinks of each option, one line why. */
 char *pr_hint(pr_match *match, int seat, const char *bot, pr_error *err);
-/* Plays with random answers to the end, or `limit` decisions, without history: for bulk play. Returns decisions made,
- * or -1 with err. */
+/* Plays with random answers to the end, or `limit` decisions, without history: for bulk play. Undone at once, but for
+ * what it answered in a step that was open at its end. Returns decisions made, or -1 with err. */
 int64_t pr_playout(pr_match *match, uint64_t bot_seed, int64_t limit, pr_error *err);
 
 /* 10. Simulation -------------------------------------------------------------------------------------- */

@@ -69,6 +69,8 @@ circle() {
         check --json "$work/circle" >"$work/out" && [ "$(grep -o '"file"' "$work/out" | wc -l)" = "$(check --json tests/check/no_pile.lua | grep -o '"file"' | wc -l)" ]
 }
 ok "links to folders are not followed, so they cannot lead in circles" circle
+ok "nor by \`test\`" not sh -c 'timeout 60 "$0" test "$1" >"$2"; [ $? = 124 ]' "$PRECINCT" "$work/circle" "$work/out"
+ok "which finds nothing twice" says "1..2" "$work/out"
 endless() { # once is enough: with each of twenty settings it would take half a minute
     {
         echo "-- Never ends.   expect: ran for more than"
