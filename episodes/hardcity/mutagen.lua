@@ -224,8 +224,8 @@ return hardcity.episode {
     versus = { text = text("If a Mutant is on the Truck, you may throw a Barrel up to {far} spaces far. Then one "
         .. "Mutant may move up to {n} spaces.", { far = long_throw, n = long_walk }),
       may = function() return count("mutant active !fubar") > 0 end, run = loot_and_run },
-    coop = { copies = 9, extend = extend,
-             top = { { "unload", 1 }, { "activate", 4, "closest", nearest = true }, { "spawn", 3 } } },
+    coop = { copies = 6, extend = extend,
+             top = { { "unload", 1 }, { "activate", 4, "closest", nearest = true }, { "spawn", 2 }, { "draw", 1 } } },
   },
   rules = rules,
 }

@@ -1,6 +1,5 @@
 -- AutoDoc's 36 cards: 10 letters, 15 for the Queue, 7 that are discarded, 4 specials. All are data for effects.lua,
--- which also words them. Three officers end fewer turns, so they would see fewer cards in a game: for them cards that
--- draw again take the place of the Queue's second copies.
+-- which also words them.
 
 -- Letters: their top effect, then they are set aside (§10.9).
 local letters = {
@@ -17,8 +16,6 @@ local letters = {
   rampage  = { "R", "R is for Rampage",  { { "activate", 5, "civilian", nearest = true } } },
   ruin     = { "R", "R is for Ruin",     { { "spawn", 3 }, { "activate", 3, "officer", nearest = true } } },
 }
--- What three officers find more of, who end fewer turns: copies of cards that make AutoDoc draw again.
-local more_draws = { double_shift = 4, graveyard_shift = 3 }
 
 -- Queue cards: copies, title, top, bottom.
 local queued = {
@@ -63,7 +60,6 @@ local expendable = { "hostage_crisis", "loose_ends", "broken_main", "rabid_pack"
 return function(ctx)
   local wording = ctx.autodoc.wording
   local cards, copies = {}, {}
-  local few = #ctx.officers == 3
 
   for id, row in pairs(letters) do
     cards[id] = { title = row[2], letter = row[1], top = row[3], fate = "aside",
@@ -75,12 +71,12 @@ return function(ctx)
     cards[id] = { title = row[2], top = row[3], bottom = row[4], fate = "queue",
                   text = text("{effect} Add it to the Queue; after the next turn: {later}",
                               { effect = wording(row[3]), later = wording(row[4]) }) }
-    copies[id] = few and (more_draws[id] or 1) or row[1]
+    copies[id] = row[1]
   end
   for id, row in pairs(discarded) do
     cards[id] = { title = row[1], top = row[2], fate = "discard",
                   text = text("{effect} Discard it.", { effect = wording(row[2]) }) }
-    copies[id] = few and more_draws[id] or 1
+    copies[id] = 1
   end
   local special = ctx.episode.special
   cards.special = { title = special.title, special = true, fate = "discard",

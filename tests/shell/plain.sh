@@ -111,7 +111,7 @@ ok "what is no more is told" line 'No more: aim, shoot, shoot barrel.'
 ok "what would end the move stands apart" line 'As before, but it ends the move: call 13.'
 heard '1\nmiranda\nmove f5; en\n' play hardcity/mayhem --seed 1 --plain
 ok "the end of a turn is told before what comes of it" lines_in_order 'Miranda Casey moves from f4 to f5.' 'You: End the turn.' \
-    'Radio Silence goes to Queue.'
+    'Mutant 1 of 2 crawls out: where? You choose for AutoDoc.'
 heard '1\nmiranda\naim c4\naim a1\n' play hardcity/mayhem --seed 1 --plain
 ok "of a long list that has hardly changed only that is told" lines_in_order '1 to 11: aim, 2 action points. No more: c4.' '19 to 29: shoot, 1 action point. No more: c4.'
 heard '1\nmiranda\nlua spawn("mutant", space("f4"))\nlua spawn("civilian", space("f4"))\nlua card("vest.1"):to(piece("miranda"):pile("equipment"))

@@ -48,6 +48,8 @@ local function effects(m, kind, half)
     end
     local points = m:get(def .. ".text"):match "shares a Civilian's space: Chaos scores (%d+)"
     if points then list[#list + 1] = { verb = "vp", n = tonumber(points), when = "hostage" } end
+    local draws = m:get(def .. ".text"):match "Draw (%d+) more"
+    if draws then list[#list + 1] = { verb = "draw", n = tonumber(draws) } end
     ok(#list > 0, "a Special card without effect")
     return list
   end
