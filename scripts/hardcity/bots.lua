@@ -10,14 +10,28 @@ local elimination = 100 -- a point for Chaos
 return function(ctx, known)
   local tools = {}
 
-  -- Steps as if nothing stood in the way.
-  function tools.gap(a, b) return a:steps(b, true) or far end
-  local gap = tools.gap
+  -- Steps between two spaces as if nothing stood in the way. They never change and are looked at more often than
+  -- anything else, so each is kept once it has been asked for.
+  local rows = {}
+  local function gap(a, b)
+    local row = rows[a]
+    if not row then
+      row = {}
+      rows[a] = row
+    end
+    local n = row[b]
+    if not n then
+      n = a:steps(b, true) or far
+      row[b] = n
+    end
+    return n
+  end
+  tools.gap = gap
 
   function tools.nearest(s, list)
     local best = far
-    for _, other in ipairs(list) do
-      local d = gap(s, other)
+    for i = 1, #list do
+      local d = gap(s, list[i])
       if d < best then best = d end
     end
     return best
@@ -31,7 +45,8 @@ return function(ctx, known)
   -- How strongly goals, { space, worth, here, step }, draw at a space.
   local function pull(goals, s)
     local best = 0
-    for _, g in ipairs(goals) do
+    for i = 1, #goals do
+      local g = goals[i]
       local n = g[2] - g[4] * gap(g[1], s)
       if n > best then best = n end
     end
@@ -315,9 +330,9 @@ return function(ctx, known)
     local n = 6 * #o:pile("equipment") + 8 * #o:pile("skills")
       - (hp == 1 and 35 or hp == 2 and 15 or hp == 3 and 6 or 0)
     local fear = hp == 1 and 14 or hp == 2 and 8 or 4
-    local s = o.space
-    for _, m in ipairs(pieces("mutant active")) do
-      local d = gap(m.space, s)
+    local s, active = o.space, pieces("mutant active")
+    for i = 1, #active do
+      local d = gap(active[i].space, s)
       if d <= 2 then n = n - (d == 0 and fear + 2 or fear) end
     end
     return n

@@ -79,7 +79,7 @@ function T.car_beside(m) return ok(offered(m, "help_out:")) end
 
 -- Co-op: this card is drawn next; the actor's turn ends, what it leaves open is answered at random.
 function T.draw(m, kind)
-  stage.top(m, kind)
+  stage.top(m, kind, "radio_silence") -- if another is drawn it is one that neither spawns nor scores
   return m:answer("end"):reach("go")
 end
 
