@@ -256,7 +256,7 @@ return hardcity.episode {
                  .. "its last turn began suffers as from such a Cloud. Spawn up to 1 Mutant, move up to 3 and attack "
                  .. "with up to 2.", { n = special_clouds }), run = fog,
                may = function(ctx) return #ctx.box.pieces("mutant") > 0 or #ctx.box.pieces("officer") > 0 end },
-    coop = { copies = 6, extend = extend,
+    coop = { copies = 7, extend = extend,
              top = { { "spawn", 2 }, { "vp", 1, when = "late" }, { "clouds", special_clouds },
                      { "activate", 2, "mayor" }, { "drag", 1 }, { "raid", 2 }, { "draw", 1 } } },
   },
