@@ -51,6 +51,8 @@ endif
 once    = $(eval $1 := $$(shell $2))$($1)
 LIB_PC  = $(call once,LIB_PC,$(PKG_CONFIG) --cflags lua5.4 jansson)
 LIB_LD  = $(call once,LIB_LD,$(PKG_CONFIG) --libs lua5.4 jansson && echo -lpthread -lrt -lm)
+# What Lua loads brings no Lua along: in another version's interpreter it is refused for want of symbols, instead of crashing.
+MOD_LD  = $(call once,MOD_LD,$(PKG_CONFIG) --libs jansson && echo -lpthread -lrt -lm)
 # Lua's archive, where there is one: the released program calls Lua without a detour, which makes play a tenth faster.
 LUA_A   = $(wildcard $(call once,LUA_DIR,$(PKG_CONFIG) --variable=libdir lua5.4)/liblua5.4.a)
 EDIT_PC = $(call once,EDIT_PC,$(PKG_CONFIG) --cflags libedit)
@@ -296,7 +298,7 @@ $(OUT)/libprecinct.so.$(VERSION): $(call objects,$(LIB_SRC)) $(OUT)/precinct.map
 
 $(OUT)/lua/precinct.so: $(call objects,$(LIB_SRC)) $(OUT)/sources.stamp
 	@mkdir -p $(@D)
-	$(link) -shared -Wl,-z,nodelete $(filter %.o,$^) $(LIB_LD)
+	$(link) -shared -Wl,-z,nodelete $(filter %.o,$^) $(MOD_LD)
 
 $(PROGRAM): $(call objects,$(FRONT_SRC)) $(OUT)/libprecinct.a $(OUT)/sources.stamp
 	$(link) -pie $(filter %.o %.a,$^) $(if $(filter release,$(VARIANT)),$(LUA_A)) $(EDIT_LD) $(LIB_LD)

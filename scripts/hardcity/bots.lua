@@ -10,22 +10,8 @@ local elimination = 100 -- a point for Chaos
 return function(ctx, known)
   local tools = {}
 
-  -- Steps between two spaces as if nothing stood in the way. They never change and are looked at more often than
-  -- anything else, so each is kept once it has been asked for.
-  local rows = {}
-  local function gap(a, b)
-    local row = rows[a]
-    if not row then
-      row = {}
-      rows[a] = row
-    end
-    local n = row[b]
-    if not n then
-      n = a:steps(b, true) or far
-      row[b] = n
-    end
-    return n
-  end
+  -- Steps as if nothing stood in the way.
+  local function gap(a, b) return a:steps(b, true) or far end
   tools.gap = gap
 
   function tools.nearest(s, list)

@@ -8,9 +8,11 @@ ok "the annotations for editors are up to date" same luacats docs/luacats/precin
 head_of() { sed '/^-- This repository/,$d' .luacheckrc >"$work/rc" && "$PRECINCT" reference luacheck | diff "$work/rc" -; }
 ok "the standard for luacheck is up to date" head_of
 
-lua54() { command -v lua5.4 >/dev/null || command -v lua >/dev/null; }
-if lua54; then
-    loads() { "$(command -v lua5.4 || command -v lua)" -e "assert(loadfile('docs/luacats/precinct.lua'))"; }
+# plain NAME...: the first of these that is Lua 5.4; `lua` may be any version
+plain() { for name in "$@"; do [ "$("$name" -e 'print(_VERSION)' 2>/dev/null)" != "Lua 5.4" ] || { echo "$name" && return; }; done; }
+lua=$(plain lua5.4 lua)
+if [ -n "$lua" ]; then
+    loads() { "$lua" -e "assert(loadfile('docs/luacats/precinct.lua'))"; }
     ok "the annotations are Lua" loads
 else
     skip "the annotations are Lua" "there is no lua5.4"
@@ -27,7 +29,7 @@ unknown() { ! "$PRECINCT" reference html 2>"$work/err" && grep -q 'markdown, lua
 ok "another form is refused" unknown
 
 # The module for Lua programs: plain Lua 5.4, and busted if it is there.
-if lua54 && [ -n "$(command -v make)" ]; then
+if [ -n "$lua" ] && [ -n "$(command -v make)" ]; then
     module() { make --no-print-directory BUILD="${PRECINCT_BUILD:-build}" lua-module >"$work/make" 2>&1 || { tail -n 5 "$work/make" && false; }; }
     ok "make lua-module builds the module" module
     cat >"$work/play.lua" <<'LUA'
@@ -39,8 +41,17 @@ for _ = 1, 10 do m:answer(m:options()[1]) end
 print(m:number())
 LUA
     # What a test runner for Lua does: it requires the module, and errors of the engine are errors of Lua.
-    plays() { LUA_CPATH="${PRECINCT_BUILD:-build}/lua/?.so;;" "$(command -v lua5.4 || command -v lua)" "$work/play.lua" | grep -qx 11; }
+    plays() { LUA_CPATH="${PRECINCT_BUILD:-build}/lua/?.so;;" "$lua" "$work/play.lua" | grep -qx 11; }
     ok "a Lua program plays with it" plays
+    if [ "$(lua5.1 -e 'print(_VERSION)' 2>/dev/null)" = "Lua 5.1" ]; then
+        other() {
+            ! LUA_CPATH="${PRECINCT_BUILD:-build}/lua/?.so;;" lua5.1 -e 'require "precinct"' >"$work/other" 2>&1 &&
+                grep -q "undefined symbol: lua" "$work/other" || { cat "$work/other" && false; }
+        }
+        ok "another version of Lua refuses it, and goes on" other
+    else
+        skip "another version of Lua refuses it, and goes on" "there is no lua5.1"
+    fi
     stays() { readelf -dW "${PRECINCT_BUILD:-build}/lua/precinct.so" | grep -q NODELETE; }
     ok "it stays in memory: the timer that watches scripts outlives them" stays
     if command -v busted >/dev/null; then
@@ -48,7 +59,7 @@ LUA
         module=$(cd "${PRECINCT_BUILD:-build}" && pwd)/lua
         # busted FILE: the authors' tests of a new episode, as they are
         under_busted() {
-            (cd "$work" && LUA_CPATH="$module/?.so;;" PRECINCT_DATA=$root busted --lua="$(command -v lua5.4 || command -v lua)" \
+            (cd "$work" && LUA_CPATH="$module/?.so;;" PRECINCT_DATA=$root busted --lua="$lua" \
                 --helper="$root/docs/templates/busted.lua" -o TAP "$1" >"$work/busted" 2>&1)
         }
         (cd "$work" && "$PRECINCT" new episode dark >/dev/null)
