@@ -50,9 +50,9 @@ endif
 # Asked once, and only when something is compiled: `make help` and `make play` must work before pkg-config is there.
 once    = $(eval $1 := $$(shell $2))$($1)
 LIB_PC  = $(call once,LIB_PC,$(PKG_CONFIG) --cflags lua5.4 jansson)
-LIB_LD  = $(call once,LIB_LD,$(PKG_CONFIG) --libs lua5.4 jansson && echo -lpthread -lrt -lm)
 # What Lua loads brings no Lua along: in another version's interpreter it is refused for want of symbols, instead of crashing.
 MOD_LD  = $(call once,MOD_LD,$(PKG_CONFIG) --libs jansson && echo -lpthread -lrt -lm)
+LIB_LD  = $(call once,LUA_LD,$(PKG_CONFIG) --libs lua5.4) $(MOD_LD)
 # Lua's archive, where there is one: the released program calls Lua without a detour, which makes play a tenth faster.
 LUA_A   = $(wildcard $(call once,LUA_DIR,$(PKG_CONFIG) --variable=libdir lua5.4)/liblua5.4.a)
 EDIT_PC = $(call once,EDIT_PC,$(PKG_CONFIG) --cflags libedit)

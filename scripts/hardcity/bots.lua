@@ -11,13 +11,13 @@ return function(ctx, known)
   local tools = {}
 
   -- Steps as if nothing stood in the way.
-  local function gap(a, b) return a:steps(b, true) or far end
-  tools.gap = gap
+  function tools.gap(a, b) return a:steps(b, true) or far end
+  local gap = tools.gap
 
   function tools.nearest(s, list)
     local best = far
-    for i = 1, #list do
-      local d = gap(s, list[i])
+    for _, other in ipairs(list) do
+      local d = gap(s, other)
       if d < best then best = d end
     end
     return best
@@ -31,8 +31,7 @@ return function(ctx, known)
   -- How strongly goals, { space, worth, here, step }, draw at a space.
   local function pull(goals, s)
     local best = 0
-    for i = 1, #goals do
-      local g = goals[i]
+    for _, g in ipairs(goals) do
       local n = g[2] - g[4] * gap(g[1], s)
       if n > best then best = n end
     end
@@ -316,9 +315,9 @@ return function(ctx, known)
     local n = 6 * #o:pile("equipment") + 8 * #o:pile("skills")
       - (hp == 1 and 35 or hp == 2 and 15 or hp == 3 and 6 or 0)
     local fear = hp == 1 and 14 or hp == 2 and 8 or 4
-    local s, active = o.space, pieces("mutant active")
-    for i = 1, #active do
-      local d = gap(active[i].space, s)
+    local s = o.space
+    for _, m in ipairs(pieces("mutant active")) do
+      local d = gap(m.space, s)
       if d <= 2 then n = n - (d == 0 and fear + 2 or fear) end
     end
     return n

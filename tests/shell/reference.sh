@@ -48,9 +48,9 @@ LUA
             ! LUA_CPATH="${PRECINCT_BUILD:-build}/lua/?.so;;" lua5.1 -e 'require "precinct"' >"$work/other" 2>&1 &&
                 grep -q "undefined symbol: lua" "$work/other" || { cat "$work/other" && false; }
         }
-        ok "another version of Lua refuses it, and goes on" other
+        ok "another version of Lua refuses it with an error" other
     else
-        skip "another version of Lua refuses it, and goes on" "there is no lua5.1"
+        skip "another version of Lua refuses it with an error" "there is no lua5.1"
     fi
     stays() { readelf -dW "${PRECINCT_BUILD:-build}/lua/precinct.so" | grep -q NODELETE; }
     ok "it stays in memory: the timer that watches scripts outlives them" stays

@@ -475,6 +475,7 @@ test("co-op Special: without barrels it only activates, spawns and draws (§15.1
     spawn("mutant", space "m1"):stun()]]
   eq(m:get "#pieces('mutant active')", 3)
   eq(points(m, "chaos"), 0)
+  eq(m:get "#pile 'queue'", 1, "the card that it draws")
 end)
 
 test("versus Special: a longer throw, then a faster carrier (§15.15)", function()

@@ -510,6 +510,7 @@ test("co-op Special: two mutants come, Chaos scores unless somebody was evacuate
   eq(points(m, "chaos"), 1)
   eq(m:get "#pieces('cloud')", 2)
   eq(m:get "pieces('cloud')[1].space:steps(space 'f5')", 1)
+  eq(m:get "#pile 'queue'", 1, "the card that it draws")
   m = with(quiet("coop"), ready):answer "evacuate:police_car"
   draw(m, "special")
   eq(points(m, "chaos"), 0)
@@ -551,13 +552,12 @@ end)
 test("co-op Special: the mutant nearest to the police car goes there and attacks it (§15.15)", function()
   local m = with(quiet("coop"), "match.saved_round = match.round "
     .. "for _, o in ipairs(pieces 'officer') do o:place(space 'm1') end "
-    .. "spawn('mutant', beside 'police_car') for _, id in ipairs { 'm6', 'm5', 'l5' } do spawn('mutant', space(id)):stun() end")
+    .. "spawn('mutant', beside 'police_car') spawn('mutant', space 'm6'):stun() spawn('mutant', space 'm5'):stun()")
   stage.top(m, "special", "radio_silence")
   m:answer "end"
   while not offered(m, "go:") do
     -- the officers let sleepers wake instead of sending it after the Mayor: it goes for the car all the same
-    local id
-    for i = 2, 4 do id = id or m:legal("activate:mutant." .. i) and "activate:mutant." .. i end
+    local id = m:legal "activate:mutant.2" and "activate:mutant.2" or m:legal "activate:mutant.3" and "activate:mutant.3"
     if id then m:answer(id) else m:run("random", 1) end
   end
   ok(m:get "piece('mutant.1').space == pieces('police_car')[1].space")
