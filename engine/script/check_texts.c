@@ -48,10 +48,39 @@ static bool translated(const char *text) {
     return tr(text) != text;
 }
 
-static void missing(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
+/* The length of the name that a brace opens: "{unit}", "{n#one|many}", "{space? at {space}}". */
+static size_t named(const char *brace) {
+    return strcspn(brace + 1, "{}?!#| ");
+}
+
+static bool names(const char *text, const char *name, size_t n) {
+    for (; (text = strchr(text, '{')); text++)
+        if (named(text) == n && strncmp(text + 1, name, n) == 0) return true;
+    return false;
+}
+
+/* A translation that names what its text does not would be shown with the braces. */
+static void misnamed(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
+    for (const char *brace = tr(text); (brace = strchr(brace, '{')); brace++) {
+        char message[200];
+        struct text m = text_over(message, sizeof message);
+        size_t n = named(brace);
+        if (n == 0 || names(text, brace + 1, n)) continue;
+        text_add(&m, tr("the translation of this text names {%.*s}, which the text does not"), (int)(n < 64 ? n : 64),
+                 brace + 1);
+        report_add(c->report, FINDING_WARNING, s->path, t->line, t->column, message,
+                   tr("name in the catalogue only what the text names in braces"));
+    }
+}
+
+static void translation(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
     char message[200];
     struct text m = text_over(message, sizeof message);
-    if (!has_letter(text) || translated(text)) return;
+    if (!has_letter(text)) return;
+    if (translated(text)) {
+        misnamed(c, s, t, text);
+        return;
+    }
     text_add(&m, tr("this text is not translated: \"%.100s\""), text);
     report_add(c->report, FINDING_WARNING, s->path, t->line, t->column, message,
                tr("add a msgid and its msgstr to the catalogue (MODDING.md, \"Other languages\")"));
@@ -155,7 +184,8 @@ void check_texts(struct checking *c) {
             if (first->kind != TOKEN_STRING) continue;
             bool cut = token_sign(joined(first, &text), "..");
             if (cut && shown && shown_key(t)) parts(c, s, t);
-            if (all && !cut && !text.cut && (shown || told(c->program->rules->def, whole))) missing(c, s, first, whole);
+            if (all && !cut && !text.cut && (shown || told(c->program->rules->def, whole)))
+                translation(c, s, first, whole);
         }
     }
 }

@@ -10,7 +10,7 @@ return function(ctx)
   function box.draw_event()
     local c = quietly(function() return pile("event"):draw(pile("event_discard")) end)
     if not c then return nil end
-    tell("event_drawn", { drawn = c })
+    tell("event_drawn", { card = c }) -- what it brings comes at once: drawn is used
     return c.def.number
   end
 
@@ -86,7 +86,7 @@ return function(ctx)
     },
     vars = { match = { grid = { type = "int", min = 0, max = 4 } } },
     verbs = { put_at = { label = "Choose {1}", rule = "2.4" } },
-    events = { grid = "The city is laid out by grid {n}.", event_drawn = "The event card is {drawn}.",
+    events = { grid = "The city is laid out by grid {n}.", event_drawn = "The event card is {card}.",
                crate_police = "A police crate appears at {space}.",
                crate_street = "A street crate appears at {space}." },
     steps = { event_shuffle = function() pile("event"):shuffle() end, setup_grid = setup_grid,

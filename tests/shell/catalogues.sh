@@ -39,6 +39,10 @@ catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "End"' 'msgstr "Assez"'
 printf 'options\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
 ok "what the engine has translated stays as it is" never 'Assez'
 
+catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "{unit} lights the lamp on {space}."' 'msgstr "{unit} allume {lampe}."'
+run check dark.lua
+ok "check names what a translation has in braces and its text has not" says 'la traduction de ce texte nomme {lampe}'
+
 # wrong LINE MESSAGE TEXT...: a catalogue with this text is not used, and the line is named
 wrong() {
     line=$1 message=$2
