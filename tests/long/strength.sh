@@ -4,10 +4,11 @@ quick=${PRECINCT_QUICK:-build/precinct} # without sanitizers
 export PRECINCT_DATA="$PWD"
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 games=${STRENGTH_GAMES:-200}
+kept=${STRENGTH_KEPT:-$work/kept} # a folder to go on with
 episodes="hardcity/mayhem hardcity/mutagen hardcity/toxic hardcity/sunrise hardcity/zerohour"
 
 # shellcheck disable=SC2086
-contest() { "$quick" strength --games "$games" --jobs 2 "$@" >"$work/out" && sed 's/^/# /' "$work/out"; }
+contest() { "$quick" strength --games "$games" --jobs 2 --save "$kept" --resume "$@" >"$work/out" && sed 's/^/# /' "$work/out"; }
 # every SHARE: each row of the last table has won at least so many per cent
 every() { awk -v least="$1" 'NR > 1 { for (i = 2; i <= NF; i++) if ($i == "%" && $(i - 1) < least) bad = 1 } END { exit bad }' "$work/out"; }
 # above SHARE: the interval of the last table's row lies above

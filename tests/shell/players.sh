@@ -32,6 +32,20 @@ counts >"$work/one"
 ok "in two processes" contest --games 6 --jobs 2 --pair heuristic,random --mode versus hardcity/mayhem
 counts >"$work/two"
 ok "the counts are the same" same "$work/one" "$work/two"
+kept="$work/kept/hardcity_mayhem_mode=versus_officers=heuristic_zero=random.json"
+ok "it keeps what it plays" contest --games 6 --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
+ok "without --resume what is kept is not overwritten" not contest --games 6 --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
+ok "so it says" says "'$kept' is there already: --resume goes on with it." "$work/out"
+ok "nothing of other games is added" not contest --games 8 --resume --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
+cp "$kept" "$work/first" && rm "$work/kept"/*
+sim() { "$PRECINCT" sim hardcity/mayhem --mode versus --seat officers=heuristic --seat zero=random --games 3 "$@"; }
+ok "what sim plays of a row is the same" sim --save "$kept"
+ok "to the last count" cmp "$kept" "$work/first"
+ok "so strength goes on with it" contest --games 6 --resume --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
+counts >"$work/two"
+ok "and finds the same as if it had played all" same "$work/one" "$work/two"
+ok "a program may play against itself" contest --games 3 --save "$work/self" --pair random,random --mode versus hardcity/mayhem
+ok "--resume without --save is refused" not contest --resume hardcity/mayhem
 ok "strength plays an entry of one side" contest --games 4 --pair heuristic,random --mode coop hardcity/mayhem
 ok "a row for each bot" sh -c "[ \$(grep -c '^hardcity/mayhem' '$work/out') = 2 ]"
 ok "a pair of one is refused" not contest --games 4 --pair heuristic hardcity/mayhem

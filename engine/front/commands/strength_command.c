@@ -1,7 +1,8 @@
 /* `precinct strength`: who plays better? Pairs of bots play every entry, where two sides have seats each of them both
  * sides on the same seeds; where one side has, each bot plays it. Prints a table with 95 % intervals (Wilson) and the
  * CPU time of a match. The matches of a cell are studies like those of `precinct sim`: spread over processes, told with
- * the command that plays them again if they fail, stopped by a signal. */
+ * the command that plays them again if they fail, stopped by a signal, kept in files that `precinct sim` could have
+ * written as well. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/command.h"
@@ -10,13 +11,14 @@
 #include "front/files/catalog.h"
 #include "front/files/shelf.h"
 #include "front/session/session.h"
-#include "front/sim/simulation.h"
+#include "front/sim/sim_plan.h"
 #include "front/sim/study.h"
 #include "front/view/show.h"
 
 #include "core/text.h"
 #include "front/base/wrap.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +31,8 @@ static const char *const usual_pairs[] = {"heuristic,random", "captain,random", 
 typedef struct contest {
     long games, jobs;
     uint64_t seed;
+    const char *folder; /* where every half's matches are kept, or NULL */
+    bool resume;
     const char *pair[MOST_PAIRS + 1];
     char **settings; /* given for all entries */
     size_t settings_n;
@@ -37,6 +41,7 @@ typedef struct contest {
 /* What a cell counts: wins of the first bot, by the side it played. */
 typedef struct count {
     long long won[2], draws[2], games[2], failed;
+    long long had; /* of the games, those of an earlier run */
     double seconds;
     int ended; /* a signal, or -1 after a message */
 } count;
@@ -44,7 +49,7 @@ typedef struct count {
 /* An entry of an episode, loaded: the sides that have seats, the second is -1 if only one has. */
 typedef struct arena {
     const contest *c;
-    const char *name; /* "game/episode setting=value" */
+    const char *name, *episode_name, *given; /* "game/episode setting=value", "game/episode", "--setting value" */
     pr_episode *episode;
     json_t *info;
     int sides[2];
@@ -84,12 +89,27 @@ static char *again(const arena *a, const char *const *bots) {
     buffer b = {0};
     size_t i;
     json_t *seat;
-    buffer_add(&b, "precinct sim ");
-    for (const char *c = a->name; *c; c++) /* "x y=z" is --y z on a command line */
-        buffer_addf(&b, *c == ' ' ? " --" : "%c", *c == '=' ? ' ' : *c);
+    buffer_addf(&b, "precinct sim %s%s%s", a->episode_name, *a->given ? " " : "", a->given);
     json_array_foreach(json_object_get(a->info, "seats"), i, seat)
         buffer_addf(&b, " --seat %s=%s", json_str(seat, "id"), bots[i]);
     buffer_addf(&b, " --seed %llu --match ", (unsigned long long)a->c->seed);
+    return b.s;
+}
+
+/* "FOLDER/game_episode_setting=value_seat=bot.json", as `precinct sim --save` would write it; NULL without a folder. */
+static char *half_file(const arena *a, const char *const *bots) {
+    buffer b = {0};
+    size_t i;
+    json_t *seat;
+    if (!a->c->folder) return NULL;
+    buffer_addf(&b, "%s/", a->c->folder);
+    size_t from = b.n;
+    buffer_add(&b, a->name);
+    json_array_foreach(json_object_get(a->info, "seats"), i, seat)
+        buffer_addf(&b, " %s=%s", json_str(seat, "id"), bots[i]);
+    for (char *c = b.s + from; *c; c++)
+        if (*c == ' ' || *c == '/') *c = '_';
+    buffer_add(&b, ".json");
     return b.s;
 }
 
@@ -98,21 +118,27 @@ static void play_half(const arena *a, int half, const char *first, const char *s
     size_t seats = json_array_size(json_object_get(a->info, "seats"));
     const char **bots = need(calloc(seats + 1, sizeof *bots));
     for (size_t i = 0; i < seats; i++) bots[i] = side_of_seat(a, i) == a->sides[half] ? first : second;
-    char *replay = again(a, bots);
-    simulation s = {.episode = a->episode,
-                    .bots = bots,
-                    .seed = a->c->seed,
-                    .jobs = (int)a->c->jobs,
-                    .end = a->sides[1] < 0 ? a->c->games : (a->c->games + 1 - half) / 2,
-                    .study = study_new(need(json_object()), study_about(a->info)),
-                    .again = replay,
-                    .label = a->name};
-    n->ended = simulation_run(&s);
-    n->won[half] = study_matches(s.study, a->sides[half]);
-    n->draws[half] = study_matches(s.study, (int)study_sides(s.study));
-    n->games[half] = study_matches(s.study, -1);
-    n->failed += (long long)json_array_size(json_object_get(s.study, "failed"));
-    json_decref(s.study);
+    bool same = half && !strcmp(first, second); /* against itself: these matches are in the first half's file */
+    char *replay = again(a, bots), *file = same ? NULL : half_file(a, bots);
+    long long games = a->sides[1] < 0 ? a->c->games : (a->c->games + 1 - half) / 2;
+    sim_plan p = {.name = copy_text(a->episode_name),
+                  .play = {.seed = a->c->seed},
+                  .games = games,
+                  .end = games,
+                  .jobs = (int)a->c->jobs};
+    sim_table t = {.episode = a->episode, .info = a->info, .bots = bots, .again = replay};
+    json_t *about = study_about(a->info);
+    json_object_set_new(about, "given", json_string(a->given));
+    t.study = study_new(sim_run_json(&t, &p), about);
+    n->ended = sim_table_play(&t, &p, file, a->c->resume, a->name);
+    n->won[half] = study_matches(t.study, a->sides[half]);
+    n->draws[half] = study_matches(t.study, (int)study_sides(t.study));
+    n->games[half] = study_matches(t.study, -1);
+    n->had += t.had;
+    n->failed += (long long)json_array_size(json_object_get(t.study, "failed"));
+    json_decref(t.study);
+    free(p.name);
+    free(file);
     free(replay);
     free(bots);
 }
@@ -126,9 +152,14 @@ static count play_cell(const arena *a, const char *first, const char *second) {
     return n;
 }
 
+/* Processor time of a match; what an earlier run played took its own. */
+static double seconds_each(const count *n) {
+    long long played = n->games[0] + n->games[1] - n->had;
+    return played > 0 ? n->seconds / (double)played : 0;
+}
+
 /* "x, captain against random: as first 5 of 10 ..." */
 static void tell_cell(const char *entry, const char *first, const char *second, const count *n, const interval *won) {
-    double games = (double)(n->games[0] + n->games[1]);
     buffer line = {0};
     buffer_addf(&line, "%s, ", entry);
     if (second)
@@ -137,7 +168,7 @@ static void tell_cell(const char *entry, const char *first, const char *second, 
     else
         buffer_addf(&line, tr("%s: %lld of %lld"), first, n->won[0], n->games[0]);
     buffer_addf(&line, tr("; won %.1f %%, interval (95 %%) %.1f to %.1f; %.2f CPU s a match."), 100 * won->share,
-                100 * won->low, 100 * won->high, games > 0 ? n->seconds / games : 0);
+                100 * won->low, 100 * won->high, seconds_each(n));
     say_wrapped(0, 0, line.s);
     buffer_free(&line);
     fflush(stdout);
@@ -155,8 +186,7 @@ static void print_cell(const char *entry, const char *first, const char *second,
         printf(" %-22s %4lld/%-4lld %4lld/%-4lld", second, n->won[0], n->games[0], n->won[1], n->games[1]);
     else
         printf(" %-22s %4lld/%-4lld %9s", "", n->won[0], n->games[0], "");
-    printf("  %5.1f %% (%.1f..%.1f) %8.2f\n", 100 * won.share, 100 * won.low, 100 * won.high,
-           games > 0 ? n->seconds / games : 0);
+    printf("  %5.1f %% (%.1f..%.1f) %8.2f\n", 100 * won.share, 100 * won.low, 100 * won.high, seconds_each(n));
     fflush(stdout);
 }
 
@@ -178,7 +208,7 @@ static size_t bots_named(const contest *c, char *names[], size_t most) {
 /* The exit status. */
 static int show_cell(const arena *a, const char *first, const char *second) {
     count n = play_cell(a, first, second ? second : first);
-    print_cell(a->name, first, second, &n);
+    if (n.ended >= 0) print_cell(a->name, first, second, &n);
     return n.ended > 0 ? 128 + n.ended : n.ended || n.failed ? EXIT_FAILED : EXIT_FINE;
 }
 
@@ -210,16 +240,27 @@ static int contest_with(const contest *c, source *from, const char *path, const 
     if (*setting) all[n++] = setting;
     for (size_t i = 0; i < c->settings_n && n < 64; i++) all[n++] = c->settings[i];
     arena a = {.c = c,
+               .episode_name = name,
                .episode = pr_load(source_read, from, path, &(pr_options){.settings = all, .settings_n = n}, &err)};
     if (!a.episode) return complain("precinct: %s: %s\n", name, err.text), EXIT_FAILED;
-    buffer entry = {0};
+    buffer entry = {0}, given = {0};
     buffer_add(&entry, name);
-    for (size_t i = 0; i < n; i++) buffer_addf(&entry, " %s", all[i]);
+    for (size_t i = 0; i < n; i++) {
+        int to = (int)strcspn(all[i], "=");
+        buffer_addf(&entry, " %s", all[i]);
+        buffer_add(&given, i ? " " : "");
+        if (!strncmp(all[i], "const.", 6))
+            buffer_addf(&given, "--set %s", all[i] + 6);
+        else
+            buffer_addf(&given, "--%.*s %s", to, all[i], all[i] + to + (all[i][to] == '='));
+    }
     a.name = buffer_text(&entry);
+    a.given = buffer_text(&given);
     a.info = need(json_loads(pr_episode_json(a.episode), 0, NULL));
     find_sides(&a);
     int status = contest_entry(&a);
     buffer_free(&entry);
+    buffer_free(&given);
     json_decref(a.info);
     pr_unload(a.episode);
     return status;
@@ -271,8 +312,18 @@ static bool read_pair(contest *c, size_t n, const char *value) {
     return good;
 }
 
+static bool can_keep(const contest *c) {
+    if (c->resume && !c->folder) {
+        complain("%s", tr("precinct: --resume goes on with the folder that --save names.\n"));
+        return false;
+    }
+    if (!c->folder || folder_make(c->folder)) return true;
+    complain(tr("precinct: cannot make the folder '%s': %s.\n"), c->folder, strerror(errno));
+    return false;
+}
+
 int command_strength(int argc, char **argv) {
-    static const char *const flags[] = {"plain", "help", NULL};
+    static const char *const flags[] = {"plain", "resume", "help", NULL};
     arguments a = arguments_read(argc, argv, flags);
     contest c = {.games = GAMES, .jobs = 1, .seed = 1};
     size_t pairs = 0;
@@ -282,7 +333,11 @@ int command_strength(int argc, char **argv) {
         long seed = 0;
         named = named || !name;
         if (!name || !strcmp(name, "plain")) continue;
-        if (!strcmp(name, "pair"))
+        if (!strcmp(name, "resume"))
+            c.resume = true;
+        else if (!strcmp(name, "save"))
+            c.folder = value;
+        else if (!strcmp(name, "pair"))
             good = read_pair(&c, pairs++, value);
         else if (!strcmp(name, "games"))
             good = read_number(value, 1, 1000000, &c.games);
@@ -292,7 +347,8 @@ int command_strength(int argc, char **argv) {
             good = read_number(value, 0, 1000000000, &seed), c.seed = (uint64_t)seed;
         else if (value) {
             buffer setting = {0};
-            buffer_addf(&setting, "%s=%s", name, value);
+            bool constant = !strcmp(name, "set");
+            buffer_addf(&setting, "%s%s%s", constant ? "const." : name, constant ? "" : "=", value);
             plan_add(&c.settings, &c.settings_n, buffer_text(&setting));
             buffer_free(&setting);
         } else
@@ -301,6 +357,7 @@ int command_strength(int argc, char **argv) {
     good = good && show_setup(&a);
     for (; !pairs && usual_pairs[pairs];) c.pair[pairs] = usual_pairs[pairs], pairs++;
     int status = good ? EXIT_FINE : command_usage("strength");
+    if (good && !can_keep(&c)) status = EXIT_REFUSED, good = false;
     if (good && !terminal_plain())
         printf("%-32s %-22s %-22s %-9s %-9s  %s  %s\n", tr("entry"), tr("bot"), tr("against"), tr("as first"),
                tr("as second"), tr("won, interval (95 %)"), tr("CPU s a match"));

@@ -163,7 +163,7 @@ static json_t *seats_json(const sim_table *t) {
 }
 
 /* Everything that the matches depend on. */
-static json_t *run_json(const sim_table *t, const sim_plan *p) {
+json_t *sim_run_json(const sim_table *t, const sim_plan *p) {
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->play.seed);
     return need(json_pack("{ss ss si sO sO sO so ss sI}", "episode", p->name, "version", PR_VERSION, "format",
@@ -219,7 +219,7 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
     }
     json_t *about = study_about(t->info);
     json_object_set_new(about, "given", json_string(*p->given ? p->given + 1 : ""));
-    t->study = study_new(run_json(t, p), about);
+    t->study = study_new(sim_run_json(t, p), about);
     return true;
 }
 
@@ -240,6 +240,7 @@ static bool resume_from(sim_table *t, const char *save) {
         complain("precinct: %s: %s.\n", save, why);
         good = false;
     }
+    if (good) t->had = study_matches(t->study, -1);
     json_decref(before);
     return good;
 }

@@ -1,4 +1,5 @@
-/* What `precinct sim` and `precinct tune` are told on the command line: an episode, who plays it, how often. */
+/* What `precinct sim`, `precinct tune` and `precinct strength` play: an episode, who plays it, how often; and what the
+ * first two are told on the command line: an episode, who plays it, how often. */
 #ifndef FRONT_SIM_PLAN_H
 #define FRONT_SIM_PLAN_H
 
@@ -29,11 +30,15 @@ typedef struct sim_table {
     json_t *info, *study;
     const char **bots;
     char *again;
+    long long had; /* matches that the study's file brought along */
 } sim_table;
 
 /* False after a message; `status` is then the exit status. */
 bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constants, size_t n, int *status);
 void sim_table_close(sim_table *t);
+/* What all files of the study must have in common: the plan's name, seed and number of matches, the table's episode and
+ * players. The caller owns it. */
+json_t *sim_run_json(const sim_table *t, const sim_plan *p);
 /* Plays what is missing on it. `save`: the study's file, or NULL; if it is there already, `resume` goes on with it, and
  * without it is refused. Returns 0, the signal that ended it, or -1 after a message. */
 int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label);
