@@ -66,9 +66,6 @@ pr_episode *pr_load_again(const pr_episode *episode, pr_reader reader, void *ctx
 /* Has any of the files changed from which it was loaded? */
 bool pr_changed(const pr_episode *episode, pr_reader reader, void *ctx);
 void pr_unload(pr_episode *episode);
-/* Lends `second`, another load of the same episode with the same settings, to bots that search with two threads on
- * matches of `episode`. Nobody else may use it meanwhile; it must outlive them. NULL takes it back. */
-pr_status pr_assist(pr_episode *episode, pr_episode *second, pr_error *err);
 
 /* The loaded episode as JSON: what does not change during its matches (boards, kinds, cards, verbs, seats;
  * docs/JSON.md). NULL when out of memory. */

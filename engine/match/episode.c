@@ -46,6 +46,8 @@ static pr_episode *episode_load(pr_reader reader, void *ctx, const char *path, c
     bool exhausted;
     pr_episode *e = calloc(1, sizeof *e);
     if (e) {
+        e->memory_limit = limits.memory;
+        e->time_limit_ms = limits.step_ms;
         e->path = text_copy(path);
         e->overrides = overrides_json(settings, n);
     }
@@ -80,6 +82,7 @@ pr_episode *pr_load(pr_reader reader, void *ctx, const char *path, const pr_opti
 
 void pr_unload(pr_episode *e) {
     if (!e) return;
+    pr_unload(e->second);
     if (e->program) program_free(e->program);
     free(e->path);
     free(e->overrides);
@@ -93,16 +96,9 @@ pr_usage pr_script_usage(const pr_episode *episode) {
     return u;
 }
 
-pr_status pr_assist(pr_episode *e, pr_episode *second, pr_error *err) {
-    const struct program *a = e->program, *b = second ? second->program : a;
-    bool same = e != second && a->sources_n == b->sources_n && strcmp(a->settings_json, b->settings_json) == 0 &&
-                strcmp(a->constants_json, b->constants_json) == 0;
-    for (int i = 0; same && i < a->sources_n; i++) same = a->sources[i].hash == b->sources[i].hash;
-    if (!same)
-        return error_set(err, PR_INVALID, "%s",
-                         tr("the second episode is not another load of the same files with the same settings"));
-    e->second = second;
-    return PR_OK;
+pr_episode *episode_second(pr_episode *e, pr_error *err) {
+    if (!e->second) e->second = pr_load_again(e, program_text, e->program, err);
+    return e->second;
 }
 
 /* The episode as JSON --------------------------------------------------------------------------------- */

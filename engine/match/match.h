@@ -19,8 +19,14 @@ struct pr_episode {
     char *path;
     char *overrides;           /* JSON: the constants that were given, name to text */
     char *json;                /* pr_episode_json, made when first asked for */
-    struct pr_episode *second; /* a load of the same for a search's second thread, or NULL */
+    size_t memory_limit; /* as it was loaded with ... */
+    int time_limit_ms;
+    struct pr_episode *second; /* another load of the same, made when first asked for */
 };
+
+/* The same files with the same settings once more, in a Lua state of its own: for a search's second thread. It belongs
+ * to the episode. NULL with err. */
+struct pr_episode *episode_second(struct pr_episode *e, pr_error *err);
 
 /* INPUT_POSITION: a position that was kept when the scripts were loaded anew (reload.c). */
 enum input_kind { INPUT_ANSWER, INPUT_DRAWS, INPUT_EDIT, INPUT_PLAYOUT, INPUT_POSITION };

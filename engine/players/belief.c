@@ -239,6 +239,10 @@ static void reset_cards(const struct belief *b, struct position *p) {
     }
 }
 
+bool belief_guesses(const struct belief *b) {
+    return b->unknowns_n > 0;
+}
+
 void belief_deal(const struct belief *b, struct position *p, struct luck luck) {
     deal_cards(b, &luck);
     for (int i = 0; i < b->places_n; i++) {

@@ -21,6 +21,8 @@ struct belief *belief_new(const struct def *d);
 void belief_free(struct belief *b);
 /* Notes what `seat` cannot see of this position. */
 void belief_form(struct belief *b, const struct position *p, int seat);
+/* Is anything guessed: a hidden face, a hidden variable? Cards apart. */
+bool belief_guesses(const struct belief *b);
 /* Replaces all of that in `p` (the position it was formed on, or a copy): cards in piles that the seat does not see
  * change places among these as far as the piles accept them, their variables return to their defaults, hidden faces
  * and hidden variables take any value of theirs (where these are too many to guess: the default), and the generator

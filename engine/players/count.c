@@ -167,14 +167,21 @@ static void note_card(struct counts *c, word card, int way, int id) {
     note(c, (struct key){ITEM_WAY, {card_kind(c, card), way, id}}, 0, 1, 0);
 }
 
-static void note_origin(struct counts *c, const struct origin *o) {
+/* Is the card at work in this entry or one around it? Then what happens within is part of that use. */
+static bool at_work(const struct run *r, int origin, word card) {
+    for (; origin != NONE; origin = r->origins[origin].within)
+        if (r->origins[origin].card == card) return true;
+    return false;
+}
+
+static void note_origin(struct counts *c, const struct run *r, const struct origin *o) {
     switch (o->kind) {
     case ORIGIN_STEP: note(c, key1(ITEM_STEP, o->id), 0, 1, 0); break;
     case ORIGIN_ACTION: note(c, key1(ITEM_ACTION, o->id), 0, 1, 0); break;
     case ORIGIN_HANDLER: note(c, key2(ITEM_RULE, o->id, o->item), 1, o->did, 0); break;
     case ORIGIN_PHASE: break;
     }
-    note_card(c, o->card, (int)o->kind, o->id);
+    if (!at_work(r, o->within, o->card)) note_card(c, o->card, (int)o->kind, o->id);
 }
 
 /* What did it: the outermost and the innermost thing under way. */
@@ -204,7 +211,7 @@ static void note_event(struct counts *c, const struct run *r, const struct event
     if (e->kind >= CORE_EVENT_COUNT) {
         note(c, key1(ITEM_EVENT, e->kind), 0, 1, 0);
         for (int i = 0; i < e->args; i++)
-            if (e->arg[i].key == rules->key_card && e->arg[i].type == VAL_CARD)
+            if (e->arg[i].key == rules->key_card && e->arg[i].type == VAL_CARD && !at_work(r, e->origin, e->arg[i].n))
                 note_card(c, e->arg[i].n, WAY_TOLD, e->kind);
         return;
     }
@@ -232,7 +239,7 @@ static void note_event(struct counts *c, const struct run *r, const struct event
 }
 
 void count_step(struct counts *c, const struct run *r) {
-    for (int i = 0; i < r->origins_n; i++) note_origin(c, &r->origins[i]);
+    for (int i = 0; i < r->origins_n; i++) note_origin(c, r, &r->origins[i]);
     for (int i = 0; i < r->events_n; i++) note_event(c, r, &r->events[i]);
 }
 

@@ -125,7 +125,11 @@ static const struct player *player_find(const char *bot, const struct effort *ef
     const char *rest = bot + n + (bot[n] == ':');
     if (effort && p->means && how->iterations) suit(how, effort);
     if (p->choose == only_choose) return how->verbs = rest, p;
-    return meant && read_settings(p, rest, how, err) == PR_OK ? meant : NULL;
+    int usual = how->iterations;
+    how->iterations = NONE;
+    bool good = meant && read_settings(p, rest, how, err) == PR_OK;
+    if (how->iterations == NONE) how->iterations = how->ms ? 0 : usual; /* the clock instead */
+    return good ? meant : NULL;
 }
 
 pr_status pr_bot_check(const char *bot, pr_error *err) {

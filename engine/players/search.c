@@ -254,10 +254,8 @@ static pr_status search(struct search *s, struct advice *a, pr_error *err) {
 
 pr_status search_choose(const struct question *q, struct advice *a, pr_error *err) {
     struct search s = {.q = q, .threads = q->how.threads > 1 ? 2 : 1};
-    pr_episode *second = q->m->episode->second;
-    if (s.threads == 2 && !second)
-        return error_set(err, PR_REFUSED, "%s",
-                         tr("a search with two threads needs a second load of the episode: pr_assist()"));
+    pr_episode *second = s.threads == 2 ? episode_second(q->m->episode, err) : NULL;
+    if (s.threads == 2 && !second) return err ? err->status : PR_MEMORY;
     int n = q->m->run->open.n;
     int64_t arms = q->how.iterations ? (int64_t)q->how.iterations * ARMS_A_TRIAL : MOST_ARMS;
     s.weight = malloc((size_t)n * sizeof *s.weight);

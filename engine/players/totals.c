@@ -17,30 +17,62 @@ static void rule_name(const struct rules *r, int moment, int handler, struct tex
     text_add(t, "%s", r->moments[moment].id);
     if (h->rule) text_add(t, " §%s", h->rule);
     if (h->where) text_add(t, " (%s)", file_name(h->where));
-    int same = 0; /* one function may listen more than once */
-    for (int i = 0; i < handler && h->where; i++)
-        same += r->moments[moment].handler[i].where && !strcmp(r->moments[moment].handler[i].where, h->where);
+    int same = 0; /* one function may listen more than once, and two files have one name */
+    for (int i = 0; i < handler && h->where; i++) {
+        const char *where = r->moments[moment].handler[i].where;
+        same += where && !strcmp(file_name(where), file_name(h->where));
+    }
     if (same || !h->where) text_add(t, " #%d", h->where ? same + 1 : handler + 1);
 }
 
-static void origin_text(const struct rules *r, int kind, int id, int item, struct text *t) {
+static bool is_action(const struct counts *c, const char *id) {
+    int verb = names_find(&c->rules->def->verb_ids, id);
+    return verb != NONE && c->action[verb];
+}
+
+static bool is_step(const struct rules *r, const char *id) {
+    for (int i = 0; i < r->steps_n; i++)
+        if (!strcmp(r->steps[i].id, id)) return true;
+    return false;
+}
+
+static bool is_phase(const struct rules *r, const char *id) {
+    for (int i = 0; i < r->phases_n; i++)
+        if (!strcmp(r->phases[i].id, id)) return true;
+    return false;
+}
+
+/* The id; where an action, step or phase has the same one, the later of these says what it is. */
+static void origin_text(const struct counts *c, int kind, int id, int item, struct text *t) {
+    const struct rules *r = c->rules;
+    const char *name;
     switch (kind) {
-    case ORIGIN_STEP: text_add(t, "%s", r->steps[id].id); break;
-    case ORIGIN_PHASE: text_add(t, "%s", r->phases[id].id); break;
     case ORIGIN_ACTION: text_add(t, "%s", r->def->verbs[id].id); break;
+    case ORIGIN_STEP:
+        name = r->steps[id].id;
+        text_add(t, is_action(c, name) ? "%s (step)" : "%s", name);
+        break;
+    case ORIGIN_PHASE:
+        name = r->phases[id].id;
+        text_add(t, is_action(c, name) || is_step(r, name) ? "%s (phase)" : "%s", name);
+        break;
+    case WAY_TOLD:
+        name = r->def->events[id].id;
+        text_add(t, is_action(c, name) || is_step(r, name) || is_phase(r, name) ? "%s (event)" : "%s", name);
+        break;
     case ORIGIN_HANDLER: rule_name(r, id, item, t); break;
-    case WAY_TOLD: text_add(t, "%s", r->def->events[id].id); break;
     default: text_add(t, "core"); break;
     }
 }
 
 /* "use:rope > unit.killed §6.2 (scoring.lua:58)" */
-static void cause_text(const struct rules *r, const int *v, struct text *t) {
-    origin_text(r, v[1], v[2], v[1] == ORIGIN_HANDLER ? v[6] : NONE, t);
+static void cause_text(const struct counts *c, const int *v, struct text *t) {
+    const struct rules *r = c->rules;
+    origin_text(c, v[1], v[2], v[1] == ORIGIN_HANDLER ? v[6] : NONE, t);
     if (v[3] != NONE) text_add(t, ":%s", r->def->card_kinds[v[3]].id);
     if (v[4] == NONE) return;
     text_add(t, " > ");
-    origin_text(r, v[4], v[5], v[6], t);
+    origin_text(c, v[4], v[5], v[6], t);
 }
 
 static void option_class_text(const struct def *d, const int *v, struct text *t) {
@@ -73,10 +105,10 @@ static const char *place(const struct counts *c, const struct item *i, const cha
     case ITEM_STEP: return text_add(name, "%s", r->steps[v[0]].id), "steps";
     case ITEM_EVENT: return text_add(name, "%s", d->events[v[0]].id), "events";
     case ITEM_OPTION: return option_class_text(d, v, name), "options";
-    case ITEM_WAY: *group = d->card_kinds[v[0]].id; return origin_text(r, v[1], v[2], NONE, name), "ways";
-    case ITEM_POINTS: *group = d->tracks[v[0]].id; return cause_text(r, v, name), "points";
-    case ITEM_KILLED: *group = d->kinds[v[0]].id; return cause_text(r, v, name), "killed";
-    case ITEM_DOWN: *group = d->kinds[v[0]].id; return cause_text(r, v, name), "down";
+    case ITEM_WAY: *group = d->card_kinds[v[0]].id; return origin_text(c, v[1], v[2], NONE, name), "ways";
+    case ITEM_POINTS: *group = d->tracks[v[0]].id; return cause_text(c, v, name), "points";
+    case ITEM_KILLED: *group = d->kinds[v[0]].id; return cause_text(c, v, name), "killed";
+    case ITEM_DOWN: *group = d->kinds[v[0]].id; return cause_text(c, v, name), "down";
     case ITEM_SEAT: return text_add(name, "%s", d->seats[v[0]].id), "seats";
     case ITEM_RESULT: return text_add(name, "matches"), "results";
     case ITEM_CAPPED: return text_add(name, "capped"), "results";

@@ -203,13 +203,28 @@ static void script_free(struct script *s) {
     if (!s) return;
     if (s->L) lua_close(s->L);
     pool_free(&s->pool);
-    for (int i = 0; i < s->sources; i++) free((void *)s->source[i].path);
+    for (int i = 0; i < s->sources; i++) {
+        free((void *)s->source[i].path);
+        free((void *)s->source[i].text);
+    }
     locator_free(s->locator);
     hidden_free(s->hidden);
     observer_free(s->observer);
     rules_free(s->program.rules);
     free(s->reading);
+    free(s->order);
     free(s);
+}
+
+char *program_text(void *program, const char *path, size_t *length) {
+    const struct script *s = program;
+    const char *text = strcmp(path, "mods/order") == 0 ? s->order : NULL;
+    *length = text ? s->order_length : 0;
+    for (int i = 0; i < s->sources && !text; i++)
+        if (strcmp(s->source[i].path, path) == 0) text = s->source[i].text, *length = s->source[i].length;
+    char *copy = text ? malloc(*length + 1) : NULL;
+    if (copy && *length) memcpy(copy, text, *length);
+    return copy;
 }
 
 static struct script *script_new(script_reader reader, void *ctx, const struct script_limits *limits) {

@@ -20,7 +20,8 @@ struct setting {
 };
 
 struct source_file {
-    const char *path;
+    const char *path, *text;
+    size_t length;
     uint64_t hash; /* of its bytes */
 };
 
@@ -61,6 +62,8 @@ struct program *program_load(script_reader reader, void *ctx, const char *path, 
                              int settings_n, const struct script_limits *limits, char *message, size_t size,
                              bool *exhausted);
 void program_free(struct program *p);
+/* A reader (its ctx: the program) of the files that the program was made of, as they were then. */
+char *program_text(void *program, const char *path, size_t *length);
 /* Bytes of Lua memory: held now, the most held at once, asked for in all. */
 void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t *asked);
 /* Reads only the episode's heading: JSON

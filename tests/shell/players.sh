@@ -50,4 +50,48 @@ ok "strength plays an entry of one side" contest --games 4 --pair heuristic,rand
 ok "a row for each bot" sh -c "[ \$(grep -c '^hardcity/mayhem' '$work/out') = 2 ]"
 ok "a pair of one is refused" not contest --games 4 --pair heuristic hardcity/mayhem
 ok "an unknown bot is refused" not contest --games 4 --pair heuristic,nobody hardcity/mayhem
+
+# What is hidden is 0 or 1; a guess wins if it is 1, a throw in nine cases of ten.
+cat >"$work/guess.lua" <<'EOF'
+return {
+  game = "guess", id = "guess", title = "Guess", pitch = "Guess or throw.",
+  build = function()
+    return {
+      sides = { { id = "keeper", title = "Keeper" }, { id = "dark", title = "The dark" } },
+      seats = { { id = "keeper", title = "Keeper", side = "keeper" } },
+      boards = { { id = "b", title = "B", map = "S .", legend = { S = "start" } } },
+      symbols = { good = { title = "good" }, bad = { title = "bad" } },
+      dice = { ten = { "good", "good", "good", "good", "good", "good", "good", "good", "good", "bad" }, coin = { "good", "bad" } },
+      kinds = { keeper = { title = "Keeper", short = "K", side = "keeper", seat = "keeper", ap = 1 } },
+      vars = { match = { secret = { type = "int", min = 0, max = 1, visible = "nobody" }, spoiled = "bool" } },
+      verbs = { go = "{1} acts" },
+      menus = { keeper = { prompt = "What now?", stop = false, actions = {
+        guess = { label = "Guess", cost = 1, run = function(k)
+          match.spoiled = true
+          if match.secret == 1 then finish("keeper") end
+        end },
+        throw = { label = "Throw", cost = 1, run = function(k)
+          match.spoiled = true
+          if roll("ten", 1)[1] == "good" then finish("keeper") end
+        end },
+      } } },
+      on = { ["turn.start"] = function(ev) ev.unit:refresh() end },
+      setup = { "set_up" },
+      steps = { set_up = function()
+        spawn("keeper", spaces("start")[1])
+        if roll("coin", 1)[1] == "good" then match.secret = 1 end
+      end },
+      rounds = {
+        { id = "turns", title = "Turns", turns = { of = "keeper", ask = "go", menu = "keeper" } },
+        { id = "dusk", title = "Dusk", run = function() if match.spoiled then finish("dark") end end },
+      },
+    }
+  end,
+}
+EOF
+"$quick" sim "$work/guess.lua" --games 60 --seat keeper=captain --csv >"$work/out" 2>&1
+wins() { awk -F, '$1 == "results" && $4 == "matches keeper" { won = $5 } END { exit !(won >= 48) }' "$work/out"; }
+ok "a lucky guess of what is hidden is no proof of a win" wins
+"$quick" sim hardcity/mayhem --games 1 --seat officers=search:iterations=4,depth=2,threads=2 --csv >"$work/out" 2>&1
+ok "two threads search in a simulation, too" says ',matches' "$work/out"
 done_testing

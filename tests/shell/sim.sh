@@ -68,6 +68,26 @@ return { game = "toy", id = "coin", title = "Coin", build = function()
     end } } }
 end }
 END_LUA
+# A third, in which an action, a step and an event have one name, and a card is used in the action and told of.
+cat >"$work/episodes/toy/twins.lua" <<'END_LUA'
+return { game = "toy", id = "twins", title = "Twins", build = function()
+  return { sides = { { id = "all", track = "lit" }, { id = "none" } }, seats = { { id = "one", side = "all" } },
+    boards = { { id = "main", map = "." } }, tracks = { lit = { title = "Lit", max = 9 } },
+    kinds = { one = { title = "One", side = "all", seat = "one", ap = 1 } },
+    cards = { rope = { title = "Rope" } }, piles = { hand = { cards = { "rope" } } },
+    events = { score = "{unit} scores with {card}." }, verbs = { go = "Go" },
+    menus = { one = { stop = false, actions = {
+      score = { label = "Score with {1}", cost = 1, target = "card", pile = "hand", run = function(o, c)
+        track("lit"):add(1)
+        tell("score", { unit = o, card = c })
+      end },
+      later = { label = "Later", cost = 1, run = function() queue("score") end },
+    } } },
+    setup = { "start" },
+    steps = { start = function() spawn("one", space("a1")):refresh() end, score = function() track("lit"):add(3) end },
+    rounds = { { id = "only", turns = { of = "one", ask = "go", menu = "one" } }, { id = "end", run = function() finish("all") end } } }
+end }
+END_LUA
 
 sim() { "$PRECINCT" sim "$@"; }
 # value FILE.csv SECTION,GROUP,NAME,MEASURE: prints the number
@@ -133,6 +153,14 @@ ok "another seed plays other matches" not cmp -s "$work/race.json" "$work/other.
 for i in 1 2 3; do sim race --games 60 --shard $i/3 --json >"$work/part$i.json"; done
 sim merge "$work/part3.json" "$work/part1.json" "$work/part2.json" --json >"$work/merged.json"
 ok "three shards, in any order, add up to one run" cmp "$work/race.json" "$work/merged.json"
+sim twins --games 24 --json >"$work/twins.json"
+for i in 1 2 3 4; do sim twins --games 24 --shard $i/4 --json >"$work/pair$i.json"; done
+sim merge "$work"/pair?.json --json >"$work/merged.json"
+ok "an action and a step of one name add up, too" cmp "$work/twins.json" "$work/merged.json"
+sim merge "$work/twins.json" --csv >"$work/race.csv"
+ok "and are told apart" is "$(amount lit)" "$(final lit)"
+ok "a card's use is counted once, whatever is told of it" is "$(value "$work/race.csv" cards,,rope,taken)" \
+    "$(value "$work/race.csv" points,lit,score:rope,amount)"
 if command -v parallel >/dev/null; then
     ok "GNU parallel spreads a run over processes" parallel --will-cite -j 2 "$PRECINCT" sim race --games 60 --jobs 1 \
         --shard {}/4 --save "$work/spread{}.json" '>' /dev/null ::: 1 2 3 4
