@@ -168,7 +168,8 @@ static bool looks_behind(const struct searcher *s) {
 }
 
 /* Did the side's own answers alone end the match in this trial: no chance, no hidden card, nobody else? Where faces or
- * variables are hidden, nobody can tell whether a script looked at one: that a guess was right a few times is no proof. */
+ * variables are hidden, nobody can tell whether a script looked at one: that a guess was right a few times is no proof.
+ */
 static bool own_doing(const struct searcher *s) {
     return run_over(s->run) && s->alone && position_draws(&s->run->pos) == s->drawn && !belief_guesses(s->belief) &&
            !looks_behind(s);

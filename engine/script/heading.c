@@ -435,6 +435,17 @@ static void take_constant(struct scan *c, const char *key, void *ctx) {
     lua_setfield(c->L, choice->out, key);
 }
 
+/* Of the table on top, the first name after `last` (NULL: of all) in the order of letters: Lua's own order changes from
+ * run to run. NULL at the end. */
+static const char *name_after(lua_State *L, const char *last) {
+    const char *next = NULL;
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+        const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
+        if (name && (!last || strcmp(name, last) > 0) && (!next || strcmp(name, next) < 0)) next = name;
+    }
+    return next;
+}
+
 /* Anything asked for that the episode does not know is an error that lists what it does know. */
 static void check_asked(struct scan *c, const struct setting *settings, int n) {
     for (int i = 0; i < n; i++) {
@@ -447,14 +458,9 @@ static void check_asked(struct scan *c, const struct setting *settings, int n) {
         struct text t = text_over(valid, sizeof valid);
         if (scan_enter(c, table, false)) {
             known = scan_has(c, name);
-            for (lua_pushnil(c->L); lua_next(c->L, -2); lua_pop(c->L, 1))
-                nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
-            if (!known && !constant) { /* a short list, in order */
-                lua_pushnil(c->L);
-                while (lua_next(c->L, -2)) {
-                    text_add(&t, "%s%s", t.length ? ", " : "", lua_tostring(c->L, -2));
-                    lua_pop(c->L, 1);
-                }
+            for (const char *one = name_after(c->L, NULL); one; one = name_after(c->L, one)) {
+                nearest_try(name, one, &best, &distance);
+                if (!known && !constant) text_add(&t, "%s%s", t.length ? ", " : "", one); /* a short list */
             }
             scan_leave(c);
         }

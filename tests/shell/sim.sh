@@ -176,6 +176,16 @@ printf '{"precinct_sim":1,"run":{}}' >"$work/bad.json"
 ok "a file that is no simulation is refused with a reason" sh -c "! \"$PRECINCT\" sim merge '$work/bad.json' 2>'$work/said'"
 ok "which names what it lacks" says "does not say what was played" "$work/said"
 head -c 200 "$work/race.json" >"$work/bad.json"
+sed 's/"rounds":{"\([0-9]*\)":\[/&-/' "$work/race.json" >"$work/bad.json"
+ok "nobody counts below nothing" not sim merge "$work/bad.json"
+sed 's/"totals":{.*}/"totals":[]}/' "$work/race.json" >"$work/bad.json"
+ok "totals are not a list" not sim merge "$work/bad.json"
+sim race --games 2 --mode rigged --set goal=4 >"$work/said"
+ok "the heading says with what was played" grep -qF 'Race (toy/race) --mode rigged --set goal=4' "$work/said"
+ok "what is written nowhere does not go with --match" not sim race --match 0 --save "$work/nowhere.json"
+ok "a match that cannot be recorded has failed" not sim coin --match 0 --record "$work/nowhere/match"
+sim coin --match 0 --record "$work/match" >/dev/null
+ok "a record is not overwritten" not sim coin --match 0 --record "$work/match"
 ok "a file that was cut off is refused" not sim merge "$work/bad.json"
 
 # What goes wrong --------------------------------------------------------------------------------------------------------
@@ -276,6 +286,9 @@ ok "and draws how the balance moves" grep -q '<circle' "$work/tuned/tune.svg"
 sim race --set goal=3 --games 20 --csv >"$work/goal.csv"
 ok "a point of it is the same as that simulation" is "$(sed -n 's/^3,20,\([0-9]*\),.*/\1/p' "$work/tuned.csv")" \
     "$(value "$work/goal.csv" results,,matches,'matches red')"
+ok "a constant is tuned once" not "$PRECINCT" tune race --constant goal=3 --constant goal=4
+"$PRECINCT" tune race --constant goal=3,3,4 --games 2 --csv >"$work/said"
+ok "and a value that is said twice played once" is "$(wc -l <"$work/said")" 3
 ok "a value that is not permitted is refused" not "$PRECINCT" tune race --constant goal=8..10
 ok "a range that is none is refused" not "$PRECINCT" tune race --constant goal=5..1
 ok "tune without a constant is refused" not "$PRECINCT" tune race

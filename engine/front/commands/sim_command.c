@@ -79,12 +79,14 @@ static int play_match(const sim_table *t, const sim_plan *p, const char *number,
     pr_status status = pr_tally_play(tally, seed, t->bots, tell, &how, &err);
     pr_tally_free(tally);
     fflush(stdout);
-    if (status == PR_REFUSED) {
+    bool lost = record && !how.written;
+    if (lost) {
         errno = how.why;
         file_complain(record);
+    } else if (status) {
+        complain(tr("precinct: match %s failed: %s\n"), number, err.text);
     }
-    if (status && status != PR_REFUSED) complain(tr("precinct: match %s failed: %s\n"), number, err.text);
-    return status ? EXIT_FAILED : EXIT_FINE;
+    return status || lost ? EXIT_FAILED : EXIT_FINE;
 }
 
 /* Many matches ------------------------------------------------------------------------------------------------ */
@@ -124,11 +126,25 @@ static bool sensible(const arguments *a) {
     return true;
 }
 
+/* One match is told, not counted; what is written nowhere is refused. */
+static bool one_match(const arguments *a) {
+    static const char *const others[] = {"save", "resume", "svg", "json", "csv", "all", "shard", NULL};
+    const char *record = argument_value(a, "record");
+    for (int i = 0; others[i] && argument_value(a, "match"); i++)
+        if (argument_given(a, others[i])) {
+            complain(tr("precinct: --match tells one match: --%s does not go with it.\n"), others[i]);
+            return false;
+        }
+    if (!record || !file_exists(record)) return true;
+    complain(tr("precinct: '%s' is there already: choose another name.\n"), record);
+    return false;
+}
+
 static int simulate(const arguments *a) {
     sim_plan p;
     sim_table t = {.episode = NULL};
     int status = EXIT_REFUSED;
-    bool good = show_setup(a) && sensible(a);
+    bool good = show_setup(a) && sensible(a) && one_match(a);
     if (!good) return status;
     if (sim_plan_read(&p, a, own_values, own_flags) && sim_table_open(&t, &p, NULL, 0, &status)) {
         const char *match = argument_value(a, "match");

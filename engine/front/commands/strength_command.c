@@ -33,7 +33,10 @@ typedef struct contest {
     uint64_t seed;
     const char *folder; /* where every half's matches are kept, or NULL */
     bool resume;
-    const char *pair[MOST_PAIRS + 1];
+    struct pair {
+        char *first, *second;
+    } pair[MOST_PAIRS];
+    size_t pairs;
     char **settings; /* given for all entries */
     size_t settings_n;
 } contest;
@@ -89,7 +92,9 @@ static char *again(const arena *a, const char *const *bots) {
     buffer b = {0};
     size_t i;
     json_t *seat;
-    buffer_addf(&b, "precinct sim %s%s%s", a->episode_name, *a->given ? " " : "", a->given);
+    buffer_add(&b, "precinct sim");
+    sim_add_word(&b, a->episode_name);
+    buffer_addf(&b, "%s%s", *a->given ? " " : "", a->given);
     json_array_foreach(json_object_get(a->info, "seats"), i, seat)
         buffer_addf(&b, " --seat %s=%s", json_str(seat, "id"), bots[i]);
     buffer_addf(&b, " --seed %llu --match ", (unsigned long long)a->c->seed);
@@ -147,7 +152,7 @@ static count play_cell(const arena *a, const char *first, const char *second) {
     count n = {.failed = 0};
     double before = workers_seconds();
     play_half(a, 0, first, second, &n);
-    if (a->sides[1] >= 0 && !n.ended) play_half(a, 1, first, second, &n);
+    if (a->sides[1] >= 0 && a->c->games > 1 && !n.ended) play_half(a, 1, first, second, &n);
     n.seconds = workers_seconds() - before;
     return n;
 }
@@ -191,16 +196,13 @@ static void print_cell(const char *entry, const char *first, const char *second,
 }
 
 /* Each bot once, in the order in which the pairs name them. */
-static size_t bots_named(const contest *c, char *names[], size_t most) {
+static size_t bots_named(const contest *c, const char *names[]) {
     size_t n = 0;
-    for (int i = 0; c->pair[i]; i++) {
-        words pair = words_split(c->pair[i], ',');
-        for (size_t k = pair.n; k-- > 0;) {
-            bool known = false;
-            for (size_t j = 0; j < n; j++) known = known || !strcmp(names[j], pair.at[k]);
-            if (!known && n < most) names[n++] = copy_text(pair.at[k]);
-        }
-        words_free(&pair);
+    for (size_t i = 0; i < 2 * c->pairs; i++) {
+        const char *name = i % 2 ? c->pair[i / 2].first : c->pair[i / 2].second;
+        bool known = false;
+        for (size_t j = 0; j < n; j++) known = known || !strcmp(names[j], name);
+        if (!known) names[n++] = name;
     }
     return n;
 }
@@ -208,27 +210,24 @@ static size_t bots_named(const contest *c, char *names[], size_t most) {
 /* The exit status. */
 static int show_cell(const arena *a, const char *first, const char *second) {
     count n = play_cell(a, first, second ? second : first);
-    if (n.ended >= 0) print_cell(a->name, first, second, &n);
+    if (n.ended >= 0 || n.games[0] > 0) print_cell(a->name, first, second, &n);
     return n.ended > 0 ? 128 + n.ended : n.ended || n.failed ? EXIT_FAILED : EXIT_FINE;
 }
 
 static int contest_entry(const arena *a) {
     int status = EXIT_FINE;
     if (a->sides[1] >= 0) {
-        for (int i = 0; a->c->pair[i] && status < 128; i++) {
-            words pair = words_split(a->c->pair[i], ',');
-            int one = show_cell(a, pair.at[0], pair.at[1]);
+        for (size_t i = 0; i < a->c->pairs && status < 128; i++) {
+            int one = show_cell(a, a->c->pair[i].first, a->c->pair[i].second);
             if (one) status = one;
-            words_free(&pair);
         }
         return status;
     }
-    char *names[2 * MOST_PAIRS];
-    size_t n = bots_named(a->c, names, sizeof names / sizeof *names);
-    for (size_t i = 0; i < n; i++) {
-        int one = status < 128 ? show_cell(a, names[i], NULL) : 0;
+    const char *names[2 * MOST_PAIRS];
+    size_t n = bots_named(a->c, names);
+    for (size_t i = 0; i < n && status < 128; i++) {
+        int one = show_cell(a, names[i], NULL);
         if (one) status = one;
-        free(names[i]);
     }
     return status;
 }
@@ -239,12 +238,17 @@ static int contest_with(const contest *c, source *from, const char *path, const 
     pr_error err = {0};
     if (*setting) all[n++] = setting;
     for (size_t i = 0; i < c->settings_n && n < 64; i++) all[n++] = c->settings[i];
+    char *called = sim_episode_name(name, path, from);
     arena a = {.c = c,
-               .episode_name = name,
+               .episode_name = called,
                .episode = pr_load(source_read, from, path, &(pr_options){.settings = all, .settings_n = n}, &err)};
-    if (!a.episode) return complain("precinct: %s: %s\n", name, err.text), EXIT_FAILED;
+    if (!a.episode) {
+        complain("precinct: %s: %s\n", name, err.text);
+        free(called);
+        return EXIT_FAILED;
+    }
     buffer entry = {0}, given = {0};
-    buffer_add(&entry, name);
+    buffer_add(&entry, called);
     for (size_t i = 0; i < n; i++) {
         int to = (int)strcspn(all[i], "=");
         buffer_addf(&entry, " %s", all[i]);
@@ -261,6 +265,7 @@ static int contest_with(const contest *c, source *from, const char *path, const 
     int status = contest_entry(&a);
     buffer_free(&entry);
     buffer_free(&given);
+    free(called);
     json_decref(a.info);
     pr_unload(a.episode);
     return status;
@@ -301,15 +306,23 @@ static bool read_number(const char *value, long least, long most, long *to) {
     return *to >= least && *to <= most;
 }
 
-static bool read_pair(contest *c, size_t n, const char *value) {
-    words pair = words_split(value ? value : "", ',');
+/* "captain:iterations=60,depth=10,random": settings have commas of their own, so the pair is split where both are
+ * players. */
+static bool read_pair(contest *c, const char *value) {
     pr_error err = {.text = ""};
-    bool good = n < MOST_PAIRS && pair.n == 2 && pr_bot_check(pair.at[0], &err) == PR_OK &&
-                pr_bot_check(pair.at[1], &err) == PR_OK;
-    if (*err.text) complain("precinct: %s\n", err.text);
-    if (good) c->pair[n] = value;
-    words_free(&pair);
-    return good;
+    bool good = false;
+    char *first = copy_text(value ? value : "");
+    for (char *comma = first; !good && c->pairs < MOST_PAIRS && (comma = strchr(comma, ',')); comma++) {
+        *comma = '\0';
+        good = pr_bot_check(first, &err) == PR_OK && pr_bot_check(comma + 1, &err) == PR_OK;
+        if (good) c->pair[c->pairs++] = (struct pair){copy_text(first), copy_text(comma + 1)};
+        *comma = ',';
+    }
+    free(first);
+    if (good) return true;
+    complain(tr("precinct: --pair needs two players with a comma between, at most %d times, not '%s'. %s\n"),
+             MOST_PAIRS, value ? value : "", err.text);
+    return false;
 }
 
 static bool can_keep(const contest *c) {
@@ -326,8 +339,7 @@ int command_strength(int argc, char **argv) {
     static const char *const flags[] = {"plain", "resume", "help", NULL};
     arguments a = arguments_read(argc, argv, flags);
     contest c = {.games = GAMES, .jobs = 1, .seed = 1};
-    size_t pairs = 0;
-    bool good = true, named = false;
+    bool good = true, named = false, said = false;
     for (size_t i = 0; i < a.n && good; i++) {
         const char *name = a.at[i].name, *value = a.at[i].value;
         long seed = 0;
@@ -336,9 +348,9 @@ int command_strength(int argc, char **argv) {
         if (!strcmp(name, "resume"))
             c.resume = true;
         else if (!strcmp(name, "save"))
-            c.folder = value;
+            good = value && *value, c.folder = value;
         else if (!strcmp(name, "pair"))
-            good = read_pair(&c, pairs++, value);
+            good = read_pair(&c, value), said = !good;
         else if (!strcmp(name, "games"))
             good = read_number(value, 1, 1000000, &c.games);
         else if (!strcmp(name, "jobs"))
@@ -355,8 +367,9 @@ int command_strength(int argc, char **argv) {
             good = false;
     }
     good = good && show_setup(&a);
-    for (; !pairs && usual_pairs[pairs];) c.pair[pairs] = usual_pairs[pairs], pairs++;
-    int status = good ? EXIT_FINE : command_usage("strength");
+    bool usual = !c.pairs;
+    for (size_t i = 0; good && usual && usual_pairs[i]; i++) good = read_pair(&c, usual_pairs[i]);
+    int status = good ? EXIT_FINE : said ? EXIT_REFUSED : command_usage("strength");
     if (good && !can_keep(&c)) status = EXIT_REFUSED, good = false;
     if (good && !terminal_plain())
         printf("%-32s %-22s %-22s %-9s %-9s  %s  %s\n", tr("entry"), tr("bot"), tr("against"), tr("as first"),
@@ -366,6 +379,10 @@ int command_strength(int argc, char **argv) {
         if (!a.at[i].name) status = contest_episode(&c, a.at[i].value);
     for (size_t i = 0; i < all.n && status == EXIT_FINE; i++) status = contest_episode(&c, all.names[i]);
     catalog_free(&all);
+    for (size_t i = 0; i < c.pairs; i++) {
+        free(c.pair[i].first);
+        free(c.pair[i].second);
+    }
     for (size_t i = 0; i < c.settings_n; i++) free(c.settings[i]);
     free(c.settings);
     arguments_free(&a);

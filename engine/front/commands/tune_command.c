@@ -48,6 +48,8 @@ typedef struct tuning {
 
 static bool axis_add(axis *a, const char *value) {
     if (a->values.n == MOST_POINTS) return false;
+    for (size_t i = 0; i < a->values.n; i++)
+        if (!strcmp(a->values.at[i], value)) return true; /* said twice */
     a->values.at = need(realloc(a->values.at, (a->values.n + 1) * sizeof *a->values.at));
     a->values.at[a->values.n++] = copy_text(value);
     return true;
@@ -77,6 +79,11 @@ static bool read_range(axis *a, const char *range) {
 static bool add_axis(tuning *t, const char *given) {
     size_t n = strcspn(given, "=");
     bool good = given[n] && n && t->axes_n < MOST_CONSTANTS;
+    for (size_t i = 0; i < t->axes_n; i++)
+        if (strlen(t->axes[i].name) == n && !strncmp(t->axes[i].name, given, n)) {
+            complain(tr("precinct: --constant %s is given twice.\n"), t->axes[i].name);
+            return false;
+        }
     if (good) {
         axis *a = &t->axes[t->axes_n++];
         *a = (axis){.name = copy_text(given)};
@@ -283,6 +290,18 @@ static bool show_points(const tuning *t, size_t played, const arguments *a) {
     return fflush(stdout) == 0 && (!folder || draw(t, played, folder));
 }
 
+/* Refused before anything is played, rather than when a point's turn comes. */
+static bool unsaved(const tuning *t, const char *folder) {
+    bool good = true;
+    for (size_t i = 0; i < t->points_n && good; i++) {
+        char *file = point_file(folder, &t->points[i]);
+        good = !file_exists(file);
+        if (!good) complain(tr("precinct: '%s' is there already: --resume goes on with it.\n"), file);
+        free(file);
+    }
+    return good;
+}
+
 static int tune(tuning *t, const sim_plan *p, const arguments *a) {
     const char *folder = argument_value(a, "save");
     int status = EXIT_FINE, ended = 0;
@@ -291,11 +310,15 @@ static int tune(tuning *t, const sim_plan *p, const arguments *a) {
         complain(tr("precinct: cannot make the folder '%s': %s.\n"), folder, strerror(errno));
         return EXIT_FAILED;
     }
+    if (folder && !argument_given(a, "resume") && !unsaved(t, folder)) return EXIT_REFUSED;
     while (played < t->points_n && !ended) {
         ended = play_point(&t->points[played], t->axes_n, p, folder, argument_given(a, "resume"), &status);
-        if (ended < 0) return status;
         failed += json_array_size(json_object_get(t->points[played].study, "failed"));
         if (study_matches(t->points[played].study, -1) || !ended) played++;
+    }
+    if (ended < 0) { /* what was counted is told even if it could not be written */
+        show_points(t, played, a);
+        return status;
     }
     if (ended) complain("%s", tr("precinct: stopped; this is what was played.\n"));
     bool shown = show_points(t, played, a);

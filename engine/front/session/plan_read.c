@@ -6,6 +6,7 @@
 #include "front/base/wrap.h"
 #include "front/files/catalog.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,9 +69,10 @@ bool plan_constant(plan *p, const json_t *described, const char *given) {
 
 bool plan_seed(plan *p, const char *given) {
     char *end;
+    errno = 0;
     p->seed = strtoull(given, &end, 10);
-    p->seeded = *given >= '0' && *given <= '9' && !*end && strlen(given) <= 19;
-    if (!p->seeded) complain(tr("precinct: --seed needs a number from 0 to 9999999999999999999, not '%s'.\n"), given);
+    p->seeded = *given >= '0' && *given <= '9' && !*end && !errno;
+    if (!p->seeded) complain(tr("precinct: --seed needs a number from 0 to 18446744073709551615, not '%s'.\n"), given);
     return p->seeded;
 }
 

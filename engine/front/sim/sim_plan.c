@@ -27,8 +27,7 @@ static bool among(const char *name, const char *const *list) {
     return false;
 }
 
-/* A word as a shell takes it. */
-static void add_word(buffer *b, const char *text) {
+void sim_add_word(buffer *b, const char *text) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./,=:-";
     bool quoted = !*text || text[strspn(text, plain)];
     buffer_add(b, quoted ? " '" : " ");
@@ -63,18 +62,25 @@ static bool take(sim_plan *p, const argument *a, buffer *given, buffer *seats) {
     if (!strcmp(a->name, "seat")) {
         plan_add(&p->play.seats, &p->play.seats_n, a->value);
         buffer_add(seats, " --seat");
-        add_word(seats, a->value);
+        sim_add_word(seats, a->value);
         return true;
     }
     if (!strcmp(a->name, "set")) {
         buffer_add(given, " --set");
-        add_word(given, a->value);
+        sim_add_word(given, a->value);
         return plan_constant(&p->play, p->described, a->value);
     }
     if (among(a->name, sim_values)) return true;
     buffer_addf(given, " --%s", a->name);
-    if (a->value) add_word(given, a->value);
+    if (a->value) sim_add_word(given, a->value);
     return plan_setting(&p->play, p->described, a->name, a->value);
+}
+
+char *sim_episode_name(const char *given, const char *path, const source *from) {
+    bool ours = !strncmp(path, "episodes/", 9) && !from->layers;
+    char *name = copy_text(ours ? path + 9 : given);
+    if (ours) name[strlen(name) - 4] = '\0';
+    return name;
 }
 
 static bool find_episode(sim_plan *p, const arguments *a) {
@@ -89,10 +95,7 @@ static bool find_episode(sim_plan *p, const arguments *a) {
         complain(tr("precinct: %s is a campaign; simulate its episodes.\n"), name);
         return false;
     }
-    const char *path = p->play.path;
-    bool ours = !strncmp(path, "episodes/", 9) && !p->play.from.layers;
-    p->name = ours ? copy_text(path + 9) : copy_text(name);
-    if (ours) p->name[strlen(p->name) - 4] = '\0';
+    p->name = sim_episode_name(name, p->play.path, &p->play.from);
     return true;
 }
 
@@ -113,7 +116,7 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_value
     const char *games = argument_value(a, "games"), *jobs = argument_value(a, "jobs");
     long long processors = sysconf(_SC_NPROCESSORS_ONLN);
     if (processors < 1 || processors > MOST_JOBS) processors = 1;
-    good = good && (!games || read_count("games", games, 1000000000, &p->games));
+    good = good && (!games || read_count("games", games, MOST_GAMES, &p->games));
     good = good && (!jobs || read_count("jobs", jobs, MOST_JOBS, &processors));
     good = good && read_shard(p, argument_value(a, "shard"));
     p->jobs = (int)processors;
@@ -175,11 +178,11 @@ json_t *sim_run_json(const sim_table *t, const sim_plan *p) {
 static char *again_command(const sim_plan *p, const char *const *constants, size_t n) {
     buffer b = {0};
     buffer_add(&b, "precinct sim");
-    add_word(&b, p->name);
+    sim_add_word(&b, p->name);
     buffer_add(&b, p->given);
     for (size_t i = 0; i < n; i++) {
         buffer_add(&b, " --set");
-        add_word(&b, constants[i]);
+        sim_add_word(&b, constants[i]);
     }
     buffer_addf(&b, "%s --seed %llu --match ", p->seats, (unsigned long long)p->play.seed);
     return b.s;

@@ -4,6 +4,7 @@
 #define FRONT_SIM_PLAN_H
 
 #include "front/base/arguments.h"
+#include "front/base/words.h"
 #include "front/session/session.h"
 #include "front/sim/simulation.h"
 
@@ -23,6 +24,11 @@ extern const char *const sim_values[], *const sim_flags[];
 /* False after a message. `own_values`, `own_flags` (ending with NULL): what the command takes besides. */
 bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_values, const char *const *own_flags);
 void sim_plan_free(sim_plan *p);
+/* What an episode is called in studies, however it was named on the command line: "game/episode", or the given path.
+ * The caller frees it. */
+char *sim_episode_name(const char *given, const char *path, const source *from);
+/* Appends a blank and the word as a shell takes it. */
+void sim_add_word(buffer *b, const char *text);
 
 /* An episode loaded as the plan says, with constants on top of the plan's ("name=value" each), and an empty study. */
 typedef struct sim_table {

@@ -120,9 +120,8 @@ static void print_head(const json_t *study) {
     json_t *value;
     printf("%s%s%s (%s)", tone_on(TONE_STRONG), json_str(json_object_get(study, "about"), "title"),
            tone_off(TONE_STRONG), json_str(run, "episode"));
-    size_t i;
-    json_array_foreach(json_object_get(run, "given"), i, value) printf(" %s", json_string_value(value));
-    fputs("\n", stdout);
+    const char *given = json_str(json_object_get(study, "about"), "given");
+    printf("%s%s\n", *given ? " " : "", given);
     json_object_foreach(json_object_get(run, "seats"), key, value) printf("%s=%s ", key, json_string_value(value));
     printf(tr("seed %s: %lld of %lld matches"), json_str(run, "seed"), study_played(study), study_games(study));
     if (json_array_size(json_object_get(study, "failed")))

@@ -110,7 +110,7 @@ static void work(struct crew *c, int number, int to) {
         long long match = c->work[place];
         atomic_store(&c->shared->at[number], match);
         pr_status status = pr_tally_play(t, pr_tally_seed(s->seed, (uint64_t)match), s->bots, go_on, c->shared, &err);
-        if (status == PR_REFUSED) break;
+        if (status == PR_REFUSED && atomic_load(&c->shared->stop)) break;
         if (status) json_array_append_new(json_object_get(part, "failed"), failure(s, match, err.text));
         ranges_add(json_object_get(part, "done"), match, match);
         atomic_store(&c->shared->at[number], -1);

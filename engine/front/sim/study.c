@@ -223,17 +223,28 @@ bool study_add(json_t *study, const json_t *part, char *why, size_t size) {
 
 /* Files ---------------------------------------------------------------------------------------------------- */
 
-static bool numbers_only(const json_t *value, int depth) {
+/* Counts, in objects up to so deep. Only points, the third number of a row, may be lost as well as won. */
+static bool counts_only(const json_t *value, int depth, bool points) {
     const char *key;
     json_t *one;
     size_t i;
     if (json_is_array(value)) {
-        json_array_foreach(value, i, one) if (!json_is_integer(one)) return false;
+        json_array_foreach(value, i, one) if (!json_is_integer(one) ||
+                                              (json_integer_value(one) < 0 && !(points && i == 2))) return false;
         return json_array_size(value) <= 64;
     }
     if (!json_is_object(value) || !depth) return false;
-    json_object_foreach((json_t *)value, key, one) if (!numbers_only(one, depth - 1)) return false;
+    json_object_foreach((json_t *)value, key, one) if (!counts_only(one, depth - 1, points)) return false;
     return true;
+}
+
+static bool totals_count(const json_t *totals) {
+    const char *section;
+    json_t *one;
+    bool good = json_is_object(totals);
+    json_object_foreach((json_t *)totals, section, one) good =
+        good && json_is_object(one) && counts_only(one, DEEPEST_TOTALS - 1, !strcmp(section, "points"));
+    return good;
 }
 
 /* What is wrong with it, or NULL. */
@@ -244,13 +255,14 @@ static const char *study_fault(const json_t *s) {
     json_t *one;
     if (!json_is_integer(json_object_get(s, "precinct_sim"))) return tr("it is not a simulation's totals");
     if (json_int(s, "precinct_sim") != STUDY_FORMAT) return tr("another version of Precinct wrote it");
-    if (!json_is_object(run) || !json_is_string(json_object_get(run, "episode")) || study_games(s) < 1)
+    if (!json_is_object(run) || !json_is_string(json_object_get(run, "episode")) || study_games(s) < 1 ||
+        study_games(s) > MOST_GAMES)
         return tr("it does not say what was played");
     if (!json_is_object(about) || !sides || sides > 8) return tr("it does not name the sides");
     if (!ranges_good(json_object_get(s, "done"), study_games(s))) return tr("its list of matches is damaged");
     if (!json_is_array(failed)) return tr("its list of failures is damaged");
     json_array_foreach(failed, i, one) if (!json_is_object(one)) return tr("its list of failures is damaged");
-    if (!numbers_only(json_object_get(s, "totals"), DEEPEST_TOTALS)) return tr("its totals are not all integers");
+    if (!totals_count(json_object_get(s, "totals"))) return tr("its totals are not all counts");
     if (!totals_sane(json_object_get(s, "totals"))) return tr("its totals are too large to be counts");
     return NULL;
 }

@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum { MOST_GAMES = 100000000 }; /* of one run */
+
 /* `run`: what must be the same in all parts; `about`: names for people (see study_about). Takes both over. */
 json_t *study_new(json_t *run, json_t *about);
 /* Of pr_episode_json, what a report needs: titles, sides, tracks, homes of cards. */
