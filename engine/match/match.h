@@ -135,7 +135,7 @@ struct pr_match {
     bool twice;  /* play every answer a second time from the last boundary and compare */
 
     /* Texts handed out. */
-    char id_text[512], option_text[1024], question[1024];
+    char id_text[512], undone_text[512], option_text[1024], question[1024];
 };
 
 /* As pr_new, with somebody who listens from the first step on (NULL: nobody). */

@@ -128,10 +128,10 @@ bool pr_certain(const pr_match *before, const pr_match *after) {
 }
 
 const char *pr_undone(pr_match *m) {
-    struct text t = text_over(m->id_text, sizeof m->id_text);
+    struct text t = text_over(m->undone_text, sizeof m->undone_text);
     const struct input *in = m->redo_n ? &m->inputs[m->now.inputs] : NULL;
     if (in && in->kind == INPUT_ANSWER) option_id(m->def, &in->answer.option, &t);
-    return m->id_text;
+    return m->undone_text;
 }
 
 /* As many undos as there were inputs, one after the other: whose they were does not matter. */

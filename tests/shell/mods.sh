@@ -140,6 +140,14 @@ mkdir -p outside/scripts/out && ln -s /etc/hostname outside/scripts/out/x.lua
 printf 'return { id = "outside", version = "1", game = "hardcity", change = { definition = function() require "out.x" end } }' >outside/mod.lua
 ok "a link out of a mod's folder is not followed" refused 'no module "out.x"' city --mod outside
 
+mkdir -p strange && printf 'return { id = "strange", version = "1", title = "Strange", game = "hardcty" }' >strange/mod.lua
+ok "a mod for a game that is not here, when it is checked" refused "the mod strange is for the game 'hardcty', of which no episode is here" \
+    "$PRECINCT" check strange
+city --mod strange >out 2>&1
+ok "and when it is played" grep -qF "is for the game 'hardcty'; this one is 'hardcity', and it changes nothing" out
+ok "a mod may be named by its mod.lua" quiet "$PRECINCT" check "$mods/hard_mode/mod.lua"
+ok "also to be tested" quiet "$PRECINCT" test "$mods/hard_mode/mod.lua"
+
 # Saves -------------------------------------------------------------------------------------------------------------
 ok "a match is recorded" quiet city --mod "$mods/hard_mode" --record hard.prs
 ok "the record names the mod with its version and hash" \

@@ -64,6 +64,7 @@ keys Enter
 ok "Enter goes on by one answer" shows 'Ann Archer takes a turn'
 keys Enter
 ok "and the next" shows 'Ann Archer moves from a1 to b2'
+ok "told as what was answered" shows 'Ann Archer acts: Move to b2'
 keys m Enter
 ok "m draws the boards" shows '  a'
 keys s Enter

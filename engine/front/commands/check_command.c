@@ -75,9 +75,18 @@ static void check_mod(found *f, const char *folder) {
     if (!about) complain("precinct: %s\n", err.text), f->failed = true;
     const char *game = json_str(about, "game");
     catalog c = catalog_read();
+    size_t before = f->files;
     for (size_t i = 0; about && i < c.n; i++) {
         size_t n = strlen(game);
         if (!n || (!strncmp(c.names[i], game, n) && c.names[i][n] == '/')) check_file(f, c.names[i]);
+    }
+    if (about && f->files == before) {
+        complain(tr("precinct: the mod %s is for the game '%s', of which no episode is here. With one of your own it "
+                    "is checked "
+                    "by `precinct check FILE.lua --mod %s`; the others:\n"),
+                 strrchr(real, '/') + 1, game, folder);
+        for (size_t i = 0; i < c.n; i++) complain("  %s\n", c.names[i]);
+        f->failed = true;
     }
     catalog_free(&c);
     json_decref(about);
@@ -87,8 +96,10 @@ static void check_mod(found *f, const char *folder) {
 
 /* A file, an episode's name, or all scripts in a folder and those below it, but for tests. */
 static void check_path(found *f, const char *path) {
-    if (mods_in(path)) {
-        check_mod(f, path);
+    char *mod = mods_meant(path);
+    if (mod) {
+        check_mod(f, mod);
+        free(mod);
         return;
     }
     char **inside = folder_scripts(path);
@@ -134,7 +145,7 @@ int command_check(int argc, char **argv) {
             f.failed = true;
         }
         for (size_t i = 0; argument_plain(&a, i); i++) check_path(&f, argument_plain(&a, i));
-        if (argument_plain(&a, 0) && !f.files) {
+        if (argument_plain(&a, 0) && !f.files && !f.failed) {
             complain(tr("precinct: there is no script in %s.\n"), argument_plain(&a, 0));
             f.failed = true;
         }

@@ -36,7 +36,7 @@ typedef struct entry {
 
 typedef struct front_page {
     entry *at;
-    size_t n;
+    size_t n, saved; /* how many of them are saved */
 } front_page;
 
 static entry *add_entry(front_page *m, const char *label) {
@@ -62,14 +62,17 @@ static void add_names(entry *e, const char *game, const char *title) {
     e->name = t.s;
 }
 
+/* Unless it cannot be played here and now: its episode may be in another folder. */
 static void show_one_saved(front_page *m, const char *file, bool whole) {
     const char *slash = strrchr(file, '/');
+    char *label = saved_label(file);
+    if (!label) return;
+    if (!m->saved++) puts(tr("Or go on with:"));
     entry *e = add_entry(m, slash ? slash + 1 : file);
     e->save = copy_text(file);
     e->campaign = whole;
-    char *label = saved_label(file);
-    show()->choice(3, m->n, label ? label : e->label, "");
-    if (label) add_names(e, "", label);
+    show()->choice(3, m->n, label, "");
+    add_names(e, "", label);
     free(label);
 }
 
@@ -86,8 +89,7 @@ static bool newer(const char *a, const char *b) {
  * the prompt. */
 static void show_saved(front_page *m, char **campaigns, char **matches) {
     size_t c = 0, s = 0;
-    for (size_t shown = 0; (campaigns[c] || matches[s]) && shown < MOST_SAVED; shown++) {
-        if (!shown) puts(tr("Or go on with:"));
+    while ((campaigns[c] || matches[s]) && m->saved < MOST_SAVED) {
         bool whole = newer(campaigns[c], matches[s]);
         show_one_saved(m, whole ? campaigns[c] : matches[s], whole);
         if (whole)

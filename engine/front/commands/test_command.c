@@ -405,7 +405,7 @@ static void test_one(struct tally *t, const proving *p, const char *path, bool a
     source_free(&from);
 }
 
-/* A folder is all episodes and tests in it and below; scripts that are neither are left out. */
+/* A folder is all episodes and tests in it and below; scripts that are neither are left out. A mod is its folder. */
 static void test_path(struct tally *t, const proving *p, const char *path, bool alone) {
     if (mods_in(path) && !mods_use(path)) {
         tap_report(&t->tap, false, path, tr("the mod cannot be used"));
@@ -425,6 +425,12 @@ static void test_path(struct tally *t, const proving *p, const char *path, bool 
         if (!is_mod) test_path(t, p, *one, false);
     }
     files_free(inside);
+}
+
+static void test_named(struct tally *t, const proving *p, const char *path) {
+    char *mod = mods_meant(path);
+    test_path(t, p, mod ? mod : path, true);
+    free(mod);
 }
 
 static bool read_number(const arguments *a, const char *name, long least, long *n) {
@@ -449,7 +455,7 @@ int command_test(int argc, char **argv) {
         for (size_t i = 0; argument_plain(&a, i); i++)
             if (strchr(argument_plain(&a, i), '=')) plan_add(&p.fixed, &p.fixed_n, argument_plain(&a, i));
         for (size_t i = 0; argument_plain(&a, i); i++)
-            if (!strchr(argument_plain(&a, i), '=')) test_path(&tally, &p, argument_plain(&a, i), true), paths++;
+            if (!strchr(argument_plain(&a, i), '=')) test_named(&tally, &p, argument_plain(&a, i)), paths++;
         if (!paths)
             complain("%s", tr("precinct: test what? Name tests, episodes or folders; `precinct test --help`.\n"));
         else if (tap_end(&tally.tap))

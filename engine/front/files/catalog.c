@@ -158,7 +158,7 @@ char *episode_find(const char *name, source *from) {
     return path;
 }
 
-char *episode_of_save(const char *name) {
+char *episode_of_save(const char *name, source *from) {
     size_t n = strlen(name);
     buffer path = {0}, full = {0};
     if (!strncmp(name, "mods/", 5)) {
@@ -167,7 +167,8 @@ char *episode_of_save(const char *name) {
         free(there);
         return there ? copy_text(name) : NULL;
     }
-    if (n > 4 && !strcmp(name + n - 4, ".lua")) {
+    bool file = n > 4 && !strcmp(name + n - 4, ".lua");
+    if (file) {
         buffer_add(&path, name);
     } else {
         buffer_addf(&path, "episodes/%s.lua", name);
@@ -175,7 +176,7 @@ char *episode_of_save(const char *name) {
     buffer_addf(&full, "%s/%s", data_folder(), buffer_text(&path));
     if (!file_exists(buffer_text(&full))) buffer_free(&path);
     buffer_free(&full);
-    return path.s;
+    return path.s || !file ? path.s : episode_file(name, from);
 }
 
 /* Settings and constants come as an object by name or as an array; make either an array. */

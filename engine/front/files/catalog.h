@@ -19,8 +19,9 @@ void catalog_free(catalog *c);
 char *episode_find(const char *name, source *from);
 /* Where the episode called "game/episode" is, in a mod or in the data folder (caller frees). */
 char *catalog_path(const char *name);
-/* The same for what a save names: nothing is said, NULL if it is not there. */
-char *episode_of_save(const char *name);
+/* The same for what a save names, which may be a file of the folder in which one is: nothing is said, NULL if it is not
+ * there. Fills `from` as episode_find does. */
+char *episode_of_save(const char *name, source *from);
 
 /* pr_describe as JSON with "settings" and "constants" as arrays whose elements have a "name"; NULL after a message.
  * The constants of a campaign are those of its episodes. */

@@ -68,6 +68,46 @@ bool mods_in(const char *folder) {
     return found;
 }
 
+char *mods_meant(const char *path) {
+    const char *slash = strrchr(path, '/'), *last = slash ? slash + 1 : path;
+    if (mods_in(path)) return copy_text(path);
+    if (strcmp(last, "mod.lua") != 0 || !file_exists(path)) return NULL;
+    buffer folder = {0};
+    buffer_addf(&folder, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
+    if (slash == path) buffer_add(&folder, "/");
+    return folder.s;
+}
+
+/* Reads the mod.lua of one folder, and nothing else: no other mod is in use. */
+static char *read_manifest(void *folder, const char *path, size_t *length) {
+    buffer file = {0};
+    if (strcmp(path, "mods/one/mod.lua") != 0) return NULL;
+    buffer_addf(&file, "%s/mod.lua", (const char *)folder);
+    char *text = file_read(buffer_text(&file), length);
+    buffer_free(&file);
+    return text;
+}
+
+char *mods_game(const char *folder) {
+    pr_error err = {.text = ""};
+    char *raw = pr_describe(read_manifest, (void *)(uintptr_t)folder, "mods/one/mod.lua", &err);
+    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
+    char *game = copy_text(json_str(about, "game"));
+    json_decref(about);
+    pr_release(raw);
+    return game;
+}
+
+void mods_tell_idle(const char *game) {
+    for (size_t i = 0; mods_asked(i); i++) {
+        char *meant = mods_game(mods_asked(i));
+        if (*meant && strcmp(meant, game) != 0)
+            complain(tr("precinct: the mod in %s is for the game '%s'; this one is '%s', and it changes nothing.\n"),
+                     mods_asked(i), meant, game);
+        free(meant);
+    }
+}
+
 /* Use ------------------------------------------------------------------------------------------------- */
 
 static bool is_name(const char *name) {

@@ -460,7 +460,7 @@ static int leave(repl *r) {
     int number = input_signal();
     fflush(stdout);
     if (!pr_open(s->match).over && session_humans(s)) {
-        if (s->keeper || !s->autosave.path) s->unsaved = true;
+        if (s->keeper || !s->autosave.kept) s->unsaved = true;
         session_save(s);
         char *way_back = session_way_back(s);
         if (way_back)

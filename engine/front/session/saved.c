@@ -114,7 +114,7 @@ static char *describe(const json_t *info, pr_episode *episode, pr_match *match) 
 static pr_episode *load_quietly(const json_t *info, source *from) {
     mods_set before = mods_now();
     if (!mods_of_save(info, true)) return NULL;
-    char *path = episode_of_save(json_str(info, "episode"));
+    char *path = episode_of_save(json_str(info, "episode"), from);
     if (!path) {
         mods_again(&before);
         return NULL;

@@ -72,6 +72,7 @@ bool session_start(session *s, plan *p, int *status) {
         return fail(&err, status);
     }
     furnish(s);
+    mods_tell_idle(json_str(s->info, "game"));
     for (size_t i = 0; i < p->seats_n; i++) {
         if (session_seat_player(s, p->seats[i])) continue;
         session_close(s);
@@ -106,7 +107,7 @@ json_t *save_info(const char *file, char **content, size_t *length) {
 
 static char *episode_path(const char *named, const char *given, source *from) {
     if (given) return episode_find(given, from);
-    char *path = episode_of_save(named);
+    char *path = episode_of_save(named, from);
     if (!path) {
         complain(tr("precinct: the match was played on '%s', which is not here. Name its file with --episode FILE, or "
                     "the folder "
@@ -264,7 +265,7 @@ bool session_restore_text(session *s, const char *name, const char *content, siz
     *status = EXIT_REFUSED;
     json_t *info = save_text_info(name, content, length);
     if (info) s->episode = save_episode(info, episode, &s->from, status);
-    if (episode && s->from.layers) s->file = realpath(episode, NULL);
+    if (s->from.layers) s->file = realpath(episode ? episode : json_str(info, "episode"), NULL);
     bool good = s->episode && restore_match(s, content, length, info, status);
     json_decref(info);
     if (!good) session_close(s);
