@@ -89,10 +89,23 @@ static int choose(pr_match *m, bool *answered, pr_error *err) {
     return i;
 }
 
+/* Mistakes in `bots` show only when a program asks: for its favourite, and how well it stands. */
+static void ask_bots(struct check *c, pr_match *m) {
+    static const char *const askers[] = {"heuristic", "search:iterations=1,depth=1,focus=0"};
+    const struct bots *b = &m->run->rules->bots;
+    if (!b->weight && b->evaluate == NONE) return;
+    for (size_t i = 0; i < sizeof askers / sizeof *askers; i++) {
+        pr_error err = {0};
+        if (pr_choose(m, -1, askers[i], &err) < 0 && err.status == PR_SCRIPT)
+            report_message(&c->report, err.text, c->path);
+    }
+}
+
 /* Gives one answer, to the match and to a copy of it. False if they come out differently; after an error the match
  * stands where it stood, and others can be tried. */
 static bool answer_twice(struct check *c, pr_match *m, bool *answered) {
     pr_error err = {0};
+    ask_bots(c, m);
     int i = choose(m, answered, &err);
     char id[128];
     struct text t = text_over(id, sizeof id);

@@ -64,10 +64,18 @@ struct weighing {
     struct text *why;
 };
 
-static word answer_within(lua_State *L, const char *what, word least, word most) {
-    word n = check_word(L, -2, what);
-    if (n < least || n > most) luaL_error(L, "%s: expected %d to %d, got %d", what, least, most, n);
-    return n;
+/* What the function kept as `ref` has answered: the value below the top. What is wrong is told with its place. */
+static word answer_within(lua_State *L, int ref, const char *key, const char *name, word least, word most) {
+    lua_Debug f;
+    if (lua_isinteger(L, -2)) {
+        lua_Integer n = lua_tointeger(L, -2);
+        if (n >= least && n <= most) return (word)n;
+    }
+    const char *got = luaL_tolstring(L, -2, NULL);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, ref);
+    lua_getinfo(L, ">S", &f);
+    return luaL_error(L, "%s:%d: %s%s: expected an integer from %d to %d, got %s", f.short_src, f.linedefined, key,
+                      name, least, most, got);
 }
 
 /* `before`: where the plan for the actor before lies, or 0. */
@@ -112,7 +120,7 @@ static int weigh_all(lua_State *L) {
         push_handle(L, VAL_PIECE, actor);
         for (int a = 0; a < o->args; a++) push_value(L, o->type[a], o->arg[a]);
         lua_call(L, 2 + o->args, 2);
-        w->weight[i] = answer_within(L, rules->def->verbs[o->verb].id, 0, WEIGHT_MOST);
+        w->weight[i] = answer_within(L, ref, "bots.policy.", rules->def->verbs[o->verb].id, 0, WEIGHT_MOST);
         if (w->why && i == w->which && lua_type(L, -1) == LUA_TSTRING) text_foreign(w->why, lua_tostring(L, -1));
         lua_settop(L, plan);
     }
@@ -155,7 +163,7 @@ static int judge_side(lua_State *L) {
     lua_pushstring(L, rules->def->sides[j->side].id);
     lua_call(L, 1, 1);
     lua_pushnil(L);
-    j->value = answer_within(L, "evaluate", -VALUE_MOST, VALUE_MOST);
+    j->value = answer_within(L, rules->bots.evaluate, "bots.", "evaluate", -VALUE_MOST, VALUE_MOST);
     return 0;
 }
 
