@@ -113,7 +113,7 @@ static char *half_file(const arena *a, const char *const *bots) {
     json_array_foreach(json_object_get(a->info, "seats"), i, seat)
         buffer_addf(&b, " %s=%s", json_str(seat, "id"), bots[i]);
     for (char *c = b.s + from; *c; c++)
-        if (*c == ' ' || *c == '/') *c = '_';
+        if (*c == ' ' || *c == '/' || (*c == '.' && c == b.s + from)) *c = '_';
     buffer_add(&b, ".json");
     return b.s;
 }

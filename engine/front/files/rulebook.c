@@ -339,6 +339,8 @@ bool rulebook_print(const json_t *info, const source *from, const char *topic, c
     bool good = open_books(&original, &translated, info, from);
     if (good)
         good = print_topic(translated.content ? &translated : &original, &original, topic, meant);
+    else if (!*json_str(info, "rules"))
+        say_text("%s", tr("This episode names no rule book."));
     else
         say_text(tr("There is no rule book here (%s/docs/rules/%s.md)."), data_folder(), json_str(info, "rules"));
     close_book(&original);

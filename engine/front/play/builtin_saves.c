@@ -111,7 +111,7 @@ bool run_load(repl *r, const words *typed) {
         return repl_refuse(
             r, "%s", tr("This match belongs to a campaign; `quit` saves and leaves it, then `precinct resume FILE`."));
     }
-    char *name = words_join(typed, 1, typed->n), *file = saved_file(name);
+    char *name = words_join(typed, 1, typed->n), *file = saved_match(name);
     session other;
     int status;
     fflush(stdout);

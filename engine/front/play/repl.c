@@ -440,15 +440,14 @@ static void say_saved(const repl *r, const char *way_back, bool midline) {
         return;
     }
     buffer t = {0};
+    bool elsewhere = r->s->file || (r->s->keeper && r->s->keeper->elsewhere);
     long long round = json_int(r->w.view, "round");
     if (round)
-        buffer_addf(&t,
-                    tr("The match is saved, with every answer up to this question (round %lld). `precinct` offers to "
-                       "go on; this does so at once:"),
-                    round);
+        buffer_addf(&t, tr("The match is saved, with every answer up to this question (round %lld)."), round);
     else
-        buffer_add(&t, tr("The match is saved, with every answer up to this question. `precinct` offers to go on; this "
-                          "does so at once:"));
+        buffer_add(&t, tr("The match is saved, with every answer up to this question."));
+    buffer_add(&t, " ");
+    buffer_add(&t, elsewhere ? tr("This goes on:") : tr("`precinct` offers to go on; this does so at once:"));
     if (midline) putchar('\n');
     say_wrapped(0, 0, t.s);
     printf("  %s\n", way_back);

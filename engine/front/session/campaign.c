@@ -256,11 +256,9 @@ bool campaign_open(campaign *c, const char *file, int *status) {
 
 bool campaign_claim(campaign *c, const char *file, bool fresh) {
     if (fresh && file_exists(file)) {
-        fprintf(
-            stderr,
-            tr("precinct: '%s' is there already; choose another name, or go on with a campaign by `precinct campaign "
-               "resume %s`.\n"),
-            file, file);
+        complain(tr("precinct: '%s' is there already; choose another name, or go on with a campaign by `precinct "
+                    "campaign resume %s`.\n"),
+                 file, file);
         return false;
     }
     if (!autosave_hold(&c->file, file)) {

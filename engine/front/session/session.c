@@ -272,12 +272,36 @@ bool session_restore_text(session *s, const char *name, const char *content, siz
     return good;
 }
 
+/* Why a save could not be read; if nothing is saved under that name, what is. */
+static void tell_unread(const char *file, int why) {
+    char *ours = state_file("");
+    bool named = ours && why == ENOENT && !strncmp(file, ours, strlen(ours));
+    free(ours);
+    if (!named) {
+        complain(tr("precinct: cannot read '%s': %s.\n"), file, strerror(why));
+        return;
+    }
+    char *name = saved_name(file), **lists[] = {saved_list(), autosave_list(".prs")};
+    int n = 0;
+    complain(tr("precinct: no match is saved as '%s'."), name);
+    for (size_t k = 0; k < 2; k++) {
+        for (char **one = lists[k]; *one; one++) {
+            char *other = saved_name(*one);
+            complain(n++ ? ", %s" : tr(" There are: %s"), other);
+            free(other);
+        }
+        files_free(lists[k]);
+    }
+    complain("%s", n ? "\n" : tr(" Nothing is saved.\n"));
+    free(name);
+}
+
 bool session_restore(session *s, const char *file, const char *episode, int *status) {
     *s = (session){.autosave = {.lock = -1}};
     *status = EXIT_REFUSED;
     size_t length = 0;
     char *content = file_read(file, &length);
-    if (!content) complain(tr("precinct: cannot read '%s': %s.\n"), file, strerror(errno));
+    if (!content) tell_unread(file, errno);
     bool good = content && session_restore_text(s, file, content, length, episode, status);
     free(content);
     if (good && !autosave_adopt(&s->autosave, file)) {
@@ -355,7 +379,10 @@ bool session_seat_player(session *s, const char *assignment) {
     fflush(stdout);
     if (index < 0) {
         complain(tr("precinct: there is no seat '%s'. The seats are:"), buffer_text(&id));
-        for (size_t i = 0; i < s->seats_n; i++) complain("%s %s", i ? "," : "", s->seats[i].title);
+        for (size_t i = 0; i < s->seats_n; i++) {
+            bool titled = !same_fold(s->seats[i].id, s->seats[i].title);
+            complain(titled ? "%s %s (%s)" : "%s %s", i ? "," : "", s->seats[i].id, s->seats[i].title);
+        }
         complain("%s", "\n");
     } else if (!good) {
         complain(tr("precinct: seat %s is played by 'human' or by a program, not by '%s'. %s\n"), s->seats[index].id,

@@ -19,6 +19,7 @@ typedef struct keeper {
     bool (*keep)(void *ctx, const char *match); /* false after a message */
     void *ctx;
     const char *way_back; /* how to go on: "precinct resume FILE" */
+    bool elsewhere;       /* in a file of one's own, which the menu does not offer */
 } keeper;
 
 typedef struct session {
