@@ -157,10 +157,12 @@ static count play_cell(const arena *a, const char *first, const char *second) {
     return n;
 }
 
-/* Processor time of a match; what an earlier run played took its own. */
-static double seconds_each(const count *n) {
+/* Processor time of a match, "-" if an earlier run played all: that took its own. */
+static const char *seconds_each(const count *n) {
+    static char text[32];
     long long played = n->games[0] + n->games[1] - n->had;
-    return played > 0 ? n->seconds / (double)played : 0;
+    snprintf(text, sizeof text, played > 0 ? "%.2f" : "-", n->seconds / (double)(played > 0 ? played : 1));
+    return text;
 }
 
 /* "x, captain against random: as first 5 of 10 ..." */
@@ -172,7 +174,7 @@ static void tell_cell(const char *entry, const char *first, const char *second, 
                     n->games[0], n->won[1], n->games[1]);
     else
         buffer_addf(&line, tr("%s: %lld of %lld"), first, n->won[0], n->games[0]);
-    buffer_addf(&line, tr("; won %.1f %%, interval (95 %%) %.1f to %.1f; %.2f CPU s a match."), 100 * won->share,
+    buffer_addf(&line, tr("; won %.1f %%, interval (95 %%) %.1f to %.1f; %s CPU s a match."), 100 * won->share,
                 100 * won->low, 100 * won->high, seconds_each(n));
     say_wrapped(0, 0, line.s);
     buffer_free(&line);
@@ -191,7 +193,7 @@ static void print_cell(const char *entry, const char *first, const char *second,
         printf(" %-22s %4lld/%-4lld %4lld/%-4lld", second, n->won[0], n->games[0], n->won[1], n->games[1]);
     else
         printf(" %-22s %4lld/%-4lld %9s", "", n->won[0], n->games[0], "");
-    printf("  %5.1f %% (%.1f..%.1f) %8.2f\n", 100 * won.share, 100 * won.low, 100 * won.high, seconds_each(n));
+    printf("  %5.1f %% (%.1f..%.1f) %8s\n", 100 * won.share, 100 * won.low, 100 * won.high, seconds_each(n));
     fflush(stdout);
 }
 
