@@ -328,7 +328,7 @@ TEST(policies) {
     assert_non_null(strstr(why, "may look at the position but not change it"));
     assert_string_equal(advised("bots = { policy = { walk = function() return -1 end } },\n", why, sizeof why),
                         "failed");
-    assert_non_null(strstr(why, "walk: expected 0 to 1000000, got -1"));
+    assert_non_null(strstr(why, "bots.policy.walk: expected an integer from 0 to 1000000, got -1"));
 }
 
 TEST(evaluations) {
@@ -503,7 +503,7 @@ int main(void) {
         SAYS("search weighs chance instead of foreseeing it", expects_chance),
         SAYS("in mid-step a hidden card is guessed, not known", guesses_in_mid_step),
         SAYS("in mid-step another hidden card gives the same answer", blind_in_mid_step),
-        SAYS("two threads answer alike every time, and need a second load of the same episode", two_threads),
+        SAYS("two threads answer alike every time", two_threads),
         SAYS("search keeps to the clock where that is its budget", clock_budget),
         SAYS("names and settings of bots are checked, and refused with what there is", names_and_settings),
         SAYS("of options worth the same search takes now one, now another", equals),
