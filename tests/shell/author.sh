@@ -39,6 +39,8 @@ ok "and says so" says 'the match stands where it stood'
 ok "undo goes back beyond it, to the positions that were" says '204'
 ok "but not to before the first question" says 'the scripts were reloaded here'
 ok "what comes next follows the new rules" says '309'
+again() { sed -n '/^> reload/,/^> lua/p' out | grep -qF 'What does the lamplighter do?'; }
+ok "and the question is put again, for it may offer other things" again
 verified() { "$PRECINCT" replay reloaded.prs --verify --episode dark.lua >out 2>&1 || { cat out && false; }; }
 ok "a match that was reloaded is saved, and its replay verifies" verified
 marked() { test "$(grep -c '^{"position":' reloaded.prs)" = 2; }

@@ -21,6 +21,9 @@ bool author_reload(repl *r, bool replay) {
     puts(notice ? notice : tr("The scripts are loaded anew; the match fits them."));
     pr_release(notice);
     repl_read(r);
+    r->number = 0; /* the question may offer other things now */
+    json_decref(r->listed);
+    r->listed = NULL;
     return true;
 }
 
