@@ -279,6 +279,18 @@ end
 
 -- Applying -----------------------------------------------------------------------------------------------------------
 
+-- A value that the constant does not permit is the mod's mistake, and told at its place.
+local function check_constant(known, name, value, at)
+  local function wrong(expected)
+    error(at .. ": constants." .. name .. ": expected " .. expected .. ", got " .. tostring(value), 0)
+  end
+  local default, low, high = known.default, known.min, known.max
+  if default ~= nil and type(value) ~= type(default) then wrong("a " .. type(default)) end
+  if (low and value < low) or (high and value > high) then
+    wrong(low and high and low .. " to " .. high or low and low .. " or more" or high .. " or less")
+  end
+end
+
 local function set_constants(all, mod, record)
   local root = { name = "episode", value = record }
   for name, value in pairs(not record.campaign and mod.constants or {}) do
@@ -288,6 +300,7 @@ local function set_constants(all, mod, record)
       record.constants = record.constants or {}
       record.constants[name] = value
     elseif known then
+      if type(known) == "table" then check_constant(known, name, value, at) end
       note(all, root, mod, "sets", "constants." .. name, at)
       known = copy(known)
       known.default = value

@@ -123,6 +123,10 @@ end }'
 ok "a variable by another door" refused 'variables are added by m.var' city --mod door
 mod const 'constants = { leave_damge = 2 }'
 ok "a constant that is none" refused 'constants.leave_damge: episode mayhem has no such constant' city --mod const
+mod range 'constants = { leave_damage = 20 }'
+ok "a constant beyond its range" refused 'mods/range/mod.lua:2:15: constants.leave_damage: expected 0 to 9, got 20' city --mod range
+mod sort 'constants = { leave_damage = "much" }'
+ok "a constant of another sort" refused 'constants.leave_damage: expected a number, got much' city --mod sort
 mod key 'changes = {}'
 ok "an unknown key of the manifest" refused 'unknown key `changes`' city --mod key
 mod early 'title = require("hardcity.boards").x'
