@@ -57,6 +57,13 @@ left_with 0
 
 printf 'go ann\nmove b2\nmove c3\nend\nquit\n' |
     PRECINCT_DATA=$data XDG_STATE_HOME="$work/state" "$program" play park/walk --seed 7 --record "$work/walk.prs" >/dev/null 2>&1
+open resume "$work/walk.prs"
+ok "a match of a file goes on" shows 'goes on'
+shows '> '
+sleep 1
+keys quit Enter
+ok "and is saved if one leaves it at once" shows 'The match is saved'
+ok "which is no failure" left_with 0
 open replay "$work/walk.prs"
 ok "a record is shown from its start" shows 'A Walk in the Park, seed 7'
 ok "and says how to go through it" shows 'Enter goes on, b goes back'
