@@ -234,6 +234,21 @@ resumed() {
     echo quit | "$PRECINCT" $back --quiet >again 2>&1 && grep -q 'moves from a1 to b1' again || { cat out again && false; }
 }
 ok "what is said on leaving leads back to an episode of one's own" resumed
+here() { echo quit | "$PRECINCT" resume "$1" --quiet >out 2>&1; }
+name=$(sed -n 's/.*Go on with: precinct resume \([^ ]*\) .*/\1/p' out)
+ok "in its folder the name is enough" here "$name"
+ok "and how to go on names the file as before" says "resume $name --episode "
+mkdir -p far
+ok "elsewhere it is not" sh -c 'cd far && ! echo quit | "$PRECINCT" resume "$1" --quiet >../out 2>&1' sh "$name"
+ok "which is said with what to do" says "was played on 'dark.lua', which is not here. Name its file with --episode FILE"
+play "load $name
+load nowhere
+quit"
+ok "load takes the names that resume takes" says 'Loaded: '
+ok "and says what is saved where a name is none" says "no match is saved as 'nowhere'. There are: "
+begin
+play 'move b1
+quit'
 
 begin
 play 'move b1
