@@ -16,14 +16,13 @@ uint64_t source_hash(const char *bytes, size_t n) {
     return h;
 }
 
-/* For saves and replays, for messages, and for another load of the same. Takes over what was read. */
+/* For saves and replays, and for messages. */
 static bool remember_source(struct script *s, const char *path, size_t length) {
     char *copy = s->sources < MAX_FILES ? malloc(strlen(path) + 1) : NULL;
     if (!copy) return false;
     memcpy(copy, path, strlen(path) + 1);
-    s->source[s->sources++] = (struct source_file){copy, s->reading, length, source_hash(s->reading, length)};
+    s->source[s->sources++] = (struct source_file){copy, source_hash(s->reading, length)};
     locator_add(s->locator, path, s->reading, length);
-    s->reading = NULL;
     return true;
 }
 
@@ -36,9 +35,11 @@ static bool push_file(lua_State *L, const char *path) {
     s->reading = s->reader(s->reader_ctx, path, &length);
     if (!s->reading) return false;
     if (length > LONGEST_FILE) luaL_error(L, "%s: larger than %d bytes", path, LONGEST_FILE);
-    lua_pushlstring(L, s->reading, length);
     if (!remember_source(s, path, length))
         luaL_error(L, "%s: out of memory, or more than %d script files", path, MAX_FILES);
+    lua_pushlstring(L, s->reading, length);
+    free(s->reading);
+    s->reading = NULL;
     return true;
 }
 

@@ -130,6 +130,12 @@ void locator_add(struct locator *l, const char *file, const char *text, size_t l
     }
 }
 
+const char *locator_text(const struct locator *l, const char *file, size_t *length) {
+    for (int i = 0; i < l->files; i++)
+        if (strcmp(l->file[i].name, file) == 0) return *length = l->file[i].length, l->file[i].text;
+    return NULL;
+}
+
 static void read_keys(struct locator *l, const struct located_file *s) {
     struct lexer x = lexer_over(s->text, s->length);
     struct level stack[DEEPEST];
@@ -161,8 +167,6 @@ static void read_all(struct locator *l) {
     for (; l->read < l->files; l->read++) {
         struct located_file *s = &l->file[l->read];
         read_keys(l, s);
-        free(s->text);
-        s->text = NULL;
     }
 }
 

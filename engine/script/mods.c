@@ -66,8 +66,7 @@ void mods_begin(lua_State *L) {
     s->reading = s->reader ? s->reader(s->reader_ctx, "mods/order", &length) : NULL; /* an error cannot leak it there */
     if (!s->reading) return;
     lua_pushlstring(L, s->reading, length);
-    s->order = s->reading;
-    s->order_length = length;
+    free(s->reading);
     s->reading = NULL;
     s->mods_opening = true;
     if (push_list(L, lua_tostring(L, -1)) > 0) {

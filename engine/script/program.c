@@ -203,27 +203,36 @@ static void script_free(struct script *s) {
     if (!s) return;
     if (s->L) lua_close(s->L);
     pool_free(&s->pool);
-    for (int i = 0; i < s->sources; i++) {
-        free((void *)s->source[i].path);
-        free((void *)s->source[i].text);
-    }
+    for (int i = 0; i < s->sources; i++) free((void *)s->source[i].path);
     locator_free(s->locator);
     hidden_free(s->hidden);
     observer_free(s->observer);
     rules_free(s->program.rules);
     free(s->reading);
-    free(s->order);
     free(s);
+}
+
+/* The mods in use, one a line, in the order in which they were laid: what a reader answers for "mods/order". */
+static char *order_of(const struct script *s, size_t *length) {
+    size_t n = 0, room = 0;
+    for (int i = 0; i < s->program.mods_n; i++) room += strlen(s->program.mods[i].id) + 1;
+    char *order = room ? malloc(room + 1) : NULL;
+    for (int i = 0; order && i < s->program.mods_n; i++) {
+        size_t id = strlen(s->program.mods[i].id);
+        memcpy(order + n, s->program.mods[i].id, id);
+        order[n + id] = '\n';
+        n += id + 1;
+    }
+    if (order) order[ *length = n] = '\0';
+    return order;
 }
 
 char *program_text(void *program, const char *path, size_t *length) {
     const struct script *s = program;
-    const char *text = strcmp(path, "mods/order") == 0 ? s->order : NULL;
-    *length = text ? s->order_length : 0;
-    for (int i = 0; i < s->sources && !text; i++)
-        if (strcmp(s->source[i].path, path) == 0) text = s->source[i].text, *length = s->source[i].length;
+    if (strcmp(path, "mods/order") == 0) return order_of(s, length);
+    const char *text = locator_text(s->locator, path, length);
     char *copy = text ? malloc(*length + 1) : NULL;
-    if (copy && *length) memcpy(copy, text, *length);
+    if (copy) memcpy(copy, text, *length + 1);
     return copy;
 }
 

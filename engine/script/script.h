@@ -20,8 +20,7 @@ struct setting {
 };
 
 struct source_file {
-    const char *path, *text;
-    size_t length;
+    const char *path;
     uint64_t hash; /* of its bytes */
 };
 

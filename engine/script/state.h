@@ -44,12 +44,10 @@ struct script {
     struct pool pool;
     char out_of_memory_at[96]; /* "file:line: " of what last asked for too much */
     char *reading;             /* bytes on their way into Lua */
-    char *order;               /* what "mods/order" held, or NULL ... */
-    size_t order_length;
-    json_t *documents;      /* JSON being made while an error of Lua may come at any time */
-    bool exhausted;         /* the system had no more memory, though our limit would have allowed it ... */
-    bool denied;            /* a block was refused, for whichever reason, since need_stack() asked last */
-    bool failed_for_memory; /* ... and that is what the failure on its way out tells of */
+    json_t *documents;         /* JSON being made while an error of Lua may come at any time */
+    bool exhausted;            /* the system had no more memory, though our limit would have allowed it ... */
+    bool denied;               /* a block was refused, for whichever reason, since need_stack() asked last */
+    bool failed_for_memory;    /* ... and that is what the failure on its way out tells of */
     int step_ms;
     volatile sig_atomic_t overrun; /* the watchdog has struck */
     script_reader reader;
