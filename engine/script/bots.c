@@ -71,11 +71,12 @@ static word answer_within(lua_State *L, int ref, const char *key, const char *na
         lua_Integer n = lua_tointeger(L, -2);
         if (n >= least && n <= most) return (word)n;
     }
-    const char *got = luaL_tolstring(L, -2, NULL);
+    char what[256];
+    struct text t = text_over(what, sizeof what);
     lua_rawgeti(L, LUA_REGISTRYINDEX, ref);
     lua_getinfo(L, ">S", &f);
-    return luaL_error(L, "%s:%d: %s%s: expected an integer from %d to %d, got %s", f.short_src, f.linedefined, key,
-                      name, least, most, got);
+    text_add(&t, "%s:%d: %s%s", f.short_src, f.linedefined, key, name);
+    return luaL_error(L, "%s: expected %d to %d, got %d", what, least, most, check_word(L, -2, what));
 }
 
 /* `before`: where the plan for the actor before lies, or 0. */

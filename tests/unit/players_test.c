@@ -328,7 +328,7 @@ TEST(policies) {
     assert_non_null(strstr(why, "may look at the position but not change it"));
     assert_string_equal(advised("bots = { policy = { walk = function() return -1 end } },\n", why, sizeof why),
                         "failed");
-    assert_non_null(strstr(why, "bots.policy.walk: expected an integer from 0 to 1000000, got -1"));
+    assert_non_null(strstr(why, "bots.policy.walk: expected 0 to 1000000, got -1"));
 }
 
 TEST(evaluations) {
