@@ -176,6 +176,7 @@ printf '{"precinct_sim":1,"run":{}}' >"$work/bad.json"
 ok "a file that is no simulation is refused with a reason" sh -c "! \"$PRECINCT\" sim merge '$work/bad.json' 2>'$work/said'"
 ok "which names what it lacks" says "does not say what was played" "$work/said"
 head -c 200 "$work/race.json" >"$work/bad.json"
+ok "a file that was cut off is refused" not sim merge "$work/bad.json"
 sed 's/"rounds":{"\([0-9]*\)":\[/&-/' "$work/race.json" >"$work/bad.json"
 ok "nobody counts below nothing" not sim merge "$work/bad.json"
 sed 's/"totals":{.*}/"totals":[]}/' "$work/race.json" >"$work/bad.json"
@@ -186,7 +187,6 @@ ok "what is written nowhere does not go with --match" not sim race --match 0 --s
 ok "a match that cannot be recorded has failed" not sim coin --match 0 --record "$work/nowhere/match"
 sim coin --match 0 --record "$work/match" >/dev/null
 ok "a record is not overwritten" not sim coin --match 0 --record "$work/match"
-ok "a file that was cut off is refused" not sim merge "$work/bad.json"
 
 # What goes wrong --------------------------------------------------------------------------------------------------------
 
