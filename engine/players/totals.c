@@ -31,9 +31,7 @@ static bool is_action(const struct counts *c, const char *id) {
 }
 
 static bool is_step(const struct rules *r, const char *id) {
-    for (int i = 0; i < r->steps_n; i++)
-        if (!strcmp(r->steps[i].id, id)) return true;
-    return false;
+    return names_find(&r->step_ids, id) != NONE;
 }
 
 static bool is_phase(const struct rules *r, const char *id) {

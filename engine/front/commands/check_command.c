@@ -82,8 +82,7 @@ static void check_mod(found *f, const char *folder) {
     }
     if (about && f->files == before) {
         complain(tr("precinct: the mod %s is for the game '%s', of which no episode is here. With one of your own it "
-                    "is checked "
-                    "by `precinct check FILE.lua --mod %s`; the others:\n"),
+                    "is checked by `precinct check FILE.lua --mod %s`. These are here:\n"),
                  strrchr(real, '/') + 1, game, folder);
         for (size_t i = 0; i < c.n; i++) complain("  %s\n", c.names[i]);
         f->failed = true;

@@ -52,7 +52,7 @@ typedef struct count {
 /* An entry of an episode, loaded: the sides that have seats, the second is -1 if only one has. */
 typedef struct arena {
     const contest *c;
-    const char *name, *episode_name, *given; /* "game/episode setting=value", "game/episode", "--setting value" */
+    const char *name, *episode_name, *given; /* "game/episode setting=value", "game/episode", " --setting value" */
     pr_episode *episode;
     json_t *info;
     int sides[2];
@@ -94,7 +94,7 @@ static char *again(const arena *a, const char *const *bots) {
     json_t *seat;
     buffer_add(&b, "precinct sim");
     sim_add_word(&b, a->episode_name);
-    buffer_addf(&b, "%s%s", *a->given ? " " : "", a->given);
+    buffer_add(&b, a->given);
     json_array_foreach(json_object_get(a->info, "seats"), i, seat)
         buffer_addf(&b, " --seat %s=%s", json_str(seat, "id"), bots[i]);
     buffer_addf(&b, " --seed %llu --match ", (unsigned long long)a->c->seed);
@@ -133,7 +133,7 @@ static void play_half(const arena *a, int half, const char *first, const char *s
                   .jobs = (int)a->c->jobs};
     sim_table t = {.episode = a->episode, .info = a->info, .bots = bots, .again = replay};
     json_t *about = study_about(a->info);
-    json_object_set_new(about, "given", json_string(a->given));
+    json_object_set_new(about, "given", json_string(*a->given ? a->given + 1 : ""));
     t.study = study_new(sim_run_json(&t, &p), about);
     n->ended = sim_table_play(&t, &p, file, a->c->resume, a->name);
     n->won[half] = study_matches(t.study, a->sides[half]);
@@ -253,12 +253,10 @@ static int contest_with(const contest *c, source *from, const char *path, const 
     buffer_add(&entry, called);
     for (size_t i = 0; i < n; i++) {
         int to = (int)strcspn(all[i], "=");
+        bool constant = !strncmp(all[i], "const.", 6);
         buffer_addf(&entry, " %s", all[i]);
-        buffer_add(&given, i ? " " : "");
-        if (!strncmp(all[i], "const.", 6))
-            buffer_addf(&given, "--set %s", all[i] + 6);
-        else
-            buffer_addf(&given, "--%.*s %s", to, all[i], all[i] + to + (all[i][to] == '='));
+        buffer_addf(&given, " --%.*s", constant ? 3 : to, constant ? "set" : all[i]);
+        sim_add_word(&given, all[i] + (constant ? 6 : to + (all[i][to] == '=')));
     }
     a.name = buffer_text(&entry);
     a.given = buffer_text(&given);

@@ -88,9 +88,9 @@ static char *read_manifest(void *folder, const char *path, size_t *length) {
     return text;
 }
 
-char *mods_game(const char *folder) {
-    pr_error err = {.text = ""};
-    char *raw = pr_describe(read_manifest, (void *)(uintptr_t)folder, "mods/one/mod.lua", &err);
+/* The game that the mod says it is for; "" if for any, or if that cannot be read (caller frees). */
+static char *game_of(const char *folder) {
+    char *raw = pr_describe(read_manifest, (void *)(uintptr_t)folder, "mods/one/mod.lua", NULL);
     json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
     char *game = copy_text(json_str(about, "game"));
     json_decref(about);
@@ -100,7 +100,7 @@ char *mods_game(const char *folder) {
 
 void mods_tell_idle(const char *game) {
     for (size_t i = 0; mods_asked(i); i++) {
-        char *meant = mods_game(mods_asked(i));
+        char *meant = game_of(mods_asked(i));
         if (*meant && strcmp(meant, game) != 0)
             complain(tr("precinct: the mod in %s is for the game '%s'; this one is '%s', and it changes nothing.\n"),
                      mods_asked(i), meant, game);

@@ -36,8 +36,6 @@ void mods_again(const mods_set *set);
 bool mods_of_save(const json_t *info, bool quiet);
 /* The folder of the mod that a path names, itself or by its mod.lua (caller frees); NULL if it is no mod's. */
 char *mods_meant(const char *path);
-/* The game that the mod in this folder says it is for; "" if for any, or if that cannot be read (caller frees). */
-char *mods_game(const char *folder);
 /* Tells of mods that were asked for and are for another game than this one: they change nothing. */
 void mods_tell_idle(const char *game);
 /* The folder of the i-th mod that --mod named, NULL after the last: what a command must name to have it again. */

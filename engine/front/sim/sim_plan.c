@@ -28,11 +28,9 @@ static bool among(const char *name, const char *const *list) {
 }
 
 void sim_add_word(buffer *b, const char *text) {
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./,=:-";
-    bool quoted = !*text || text[strspn(text, plain)];
-    buffer_add(b, quoted ? " '" : " ");
-    for (; *text; text++) buffer_addf(b, *text == '\'' ? "'\\''" : "%c", *text);
-    if (quoted) buffer_add(b, "'");
+    char *quoted = shell_word(text);
+    buffer_addf(b, " %s", quoted);
+    free(quoted);
 }
 
 static bool read_count(const char *name, const char *given, long long most, long long *n) {

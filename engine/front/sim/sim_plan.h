@@ -1,5 +1,5 @@
-/* What `precinct sim`, `precinct tune` and `precinct strength` play: an episode, who plays it, how often; and what the
- * first two are told on the command line: an episode, who plays it, how often. */
+/* What `precinct sim`, `precinct tune` and `precinct strength` play: an episode, who plays it, how often. The first two
+ * are told so on the command line. */
 #ifndef FRONT_SIM_PLAN_H
 #define FRONT_SIM_PLAN_H
 
