@@ -216,16 +216,22 @@ return function(ctx, tools)
     end,
     -- What is left to do, out of the seven points that it brings.
     outlook = function()
-      local battery, sum = first("battery"), 630 - 70 * count("barrel")
-      if battery then return sum - 260 - 8 * gap(battery.space, first("generator").space) end
-      local nearest = 40
+      local battery, gate, sum = first("battery"), first("entrance").space, 630 - 70 * count("barrel")
+      local nearest, carrier = 40, 40
       for _, o in ipairs(pieces("officer")) do
         if climbed(o) then
           nearest = 0
           sum = sum + (o.space:has("mutant active") and 5 or 30)
         else
-          nearest = math.min(nearest, gap(o.space, first("entrance").space))
+          local d = gap(o.space, gate)
+          sum = sum - 3 * math.min(d, 14)
+          nearest = math.min(nearest, d)
+          if battery then carrier = math.min(carrier, gap(o.space, battery.space)) end
         end
+      end
+      if battery then
+        if battery.space:has("mutant active") then sum = sum - 15 end
+        return sum - 260 - 8 * gap(battery.space, first("generator").space) - 6 * math.min(carrier, 20)
       end
       return sum - 6 * nearest
     end,

@@ -192,11 +192,11 @@ return function(ctx)
       box.zero_budget(0, 2, 0)
     end }
 
-  cards.mob_rule = { title = "Mob Rule", type = "action", basic = basic(4, 5, 2),
-    text = "Move up to 4 Mutants. Then every Officer on a space with 2 or more active Mutants takes 1 damage.",
+  cards.mob_rule = { title = "Mob Rule", type = "action", basic = basic(3, 4, 2),
+    text = "Move up to 5 Mutants. Then every Officer on a space with 2 or more active Mutants takes 1 damage.",
     may = function() return box.any("mutant") and box.any("hero") end,
     run = function()
-      box.zero_budget(0, 4, 0)
+      box.zero_budget(0, 5, 0)
       queue("mob")
     end }
 

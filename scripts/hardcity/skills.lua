@@ -78,10 +78,9 @@ return function(ctx)
   decks.donathan = {
     cards = {
       one_more_year = { title = "One Year to Retirement",
-        text = "Your maximum is 7 HP. Regain 1 HP when you gain this Skill." },
-      bottomless_cup = { title = "Bottomless Cup", once = "turn",
-        text = "Once a turn, free: gain 1 AP.",
-        run = function(o) box.gain_ap(o, 1) end },
+        text = "Your maximum is 7 HP. When your turn starts with 3 HP or less, regain 1 HP." },
+      bottomless_cup = { title = "Bottomless Cup",
+        text = "When your turn starts, roll a die: on a star gain 2 AP." },
       speedloader = { title = "Speedloader",
         text = "Once a turn, when your Shooting Attack deals no damage, gain 1 AP." },
       fan_the_hammer = { title = "Fan the Hammer", cost = 2,
@@ -95,15 +94,23 @@ return function(ctx)
     },
     on = {
       ["card.moved"] = { when = { card = "one_more_year" }, run = function(ev)
-        if string.sub(ev.to, 1, 6) ~= "skills" then return end
-        local o = piece("donathan")
-        o.hp_max = 7
-        o:heal(1)
-        by_itself(o, ev.card)
+        if string.sub(ev.to, 1, 6) == "skills" then piece("donathan").hp_max = 7 end
       end },
       ["attack.done"] = { when = { unit = "donathan", profile = "shooting", needs = has("speedloader") },
                           run = function(ev)
         if ev.n == 0 and spend_turn(ev.unit, "speedloader") then box.gain_ap(ev.unit, 1) end
+      end },
+      ["turn.start"] = { when = { unit = "donathan", needs = has("one_more_year bottomless_cup") }, run = function(ev)
+        local o = ev.unit
+        local year, cup = held(o, "one_more_year"), held(o, "bottomless_cup")
+        if year and o.hp <= 3 then
+          by_itself(o, year)
+          o:heal(1)
+        end
+        if cup and roll("combat", 1)[1] == "star" then
+          by_itself(o, cup)
+          box.gain_ap(o, 2)
+        end
       end },
       ["unit.damage"] = { when = { unit = "donathan", needs = has("walk_it_off") }, run = function(ev)
         if ev.n > 0 and ev.cause ~= "cloud" and spend_round(ev.unit, "walk_it_off") then ev.n = ev.n - 1 end
@@ -155,7 +162,7 @@ return function(ctx)
   decks.miranda = {
     cards = {
       double_tap = { title = "Double Tap",
-        text = "Once a turn, when you kill a Mutant with a Shooting Attack or an Aimed Shot, gain 1 AP." },
+        text = "Once a turn, when your Shooting Attack rolls 3 or more damage, gain 1 AP." },
       deep_breath = { title = "Deep Breath", cost = 1, once = "turn",
         text = "Once a turn, 1 AP: make an Aimed Shot (2 damage to one Mutant).",
         needs = idle(table.unpack(box.shot_needs())),
@@ -177,15 +184,11 @@ return function(ctx)
           .. "Officer, Ally or Civilian: you may deal it 1 damage, if you could shoot." },
     },
     on = {
-      ["unit.killed"] = { when = { unit = "mutant", cause = "shot aim", needs = has("double_tap", "anyone") },
+      ["attack.done"] = { when = { unit = "miranda", profile = "shooting", needs = has("bank_shot double_tap") },
                           run = function(ev)
-        if ev.by ~= piece("miranda") then return end
-        if spend_turn(ev.by, "double_tap") then box.gain_ap(ev.by, 1) end
-      end },
-      ["attack.done"] = { when = { unit = "miranda", profile = "shooting", needs = has("bank_shot") },
-                          run = function(ev)
+        if ev.n >= 3 and spend_turn(ev.unit, "double_tap") then box.gain_ap(ev.unit, 1) end
         local c = held(ev.unit, "bank_shot")
-        for i = 1, #ev.dice do
+        for i = 1, c and #ev.dice or 0 do
           local list = ev.dice[i] == "double" and pieces_near(ev.space, "mutant") or {}
           if #list > 0 then
             by_itself(ev.unit, c)

@@ -157,7 +157,6 @@ test("Donathan's seventh heart is opened by one of his skills (§3.2)", function
   eq(of(m, "donathan", "hp_max"), 6)
   m:lua "card('one_more_year'):to(pile('skills', piece 'donathan'))"
   eq(of(m, "donathan", "hp_max"), 7)
-  eq(of(m, "donathan", "hp"), 7)
 end)
 
 test("the table of players: who plays how many officers in which mode (§3.3)", function()

@@ -104,17 +104,26 @@ local function skill(who, kind, what, run)
   test(what .. ": " .. kind .. " (§7, §15.6)", run)
 end
 
-skill("donathan", "one_more_year", "the maximum becomes 7 and 1 HP comes back", function()
-  local m = scene { turn = "donathan", lua = "piece('donathan').hp = 3" }
-  m:lua "card('one_more_year'):to(pile('skills', piece 'donathan'))"
-  eq({ hp(m, "donathan"), of(m, "donathan", "hp_max") }, { 4, 7 })
+skill("donathan", "one_more_year", "the maximum becomes 7; badly hurt he regains 1 HP when his turn starts", function()
+  local function starting_with(n)
+    local m = scene { turn = "jenny", lua = ("piece('donathan').hp = %d"):format(n) }
+    m:lua "card('one_more_year'):to(pile('skills', piece 'donathan'))"
+    eq(of(m, "donathan", "hp_max"), 7)
+    m:answer("end"):reach("go:donathan"):answer("go:donathan")
+    return hp(m, "donathan")
+  end
+  eq(starting_with(3), 4)
+  eq(starting_with(4), 4)
 end)
 
-skill("donathan", "bottomless_cup", "once a turn, free, 1 AP", function()
-  local m = scene { turn = "donathan", skills = { "bottomless_cup" } }
-  m:answer "skill:bottomless_cup"
-  eq(ap(m, "donathan"), 6)
-  illegal(m, "skill:bottomless_cup", "this skill has been used (§7.2)")
+skill("donathan", "bottomless_cup", "on a star his turn starts with 2 AP more", function()
+  local function starting_with(face)
+    local m = scene { turn = "jenny", lua = "card('bottomless_cup'):to(pile('skills', piece 'donathan'))" }
+    m:answer("end"):reach("go:donathan")
+    m:dice { face }:answer("go:donathan")
+    return ap(m, "donathan")
+  end
+  eq(starting_with "star", starting_with "double" + 2)
 end)
 
 skill("donathan", "speedloader", "an attack without damage gives 1 AP back, once a turn", function()
@@ -184,12 +193,18 @@ skill("jenny", "crane_stance", "on a star a mutant's attack does not hurt her", 
   eq(attacked "hit", 4)
 end)
 
-skill("miranda", "double_tap", "a kill with a shot gives 1 AP, once a turn", function()
-  local m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "f6" }, skills = { "double_tap" } }
-  m:answer "aim:d4"
+skill("miranda", "double_tap", "a shooting attack of 3 damage gives 1 AP, once a turn", function()
+  local m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "d4", "f6", "f6" },
+                    skills = { "double_tap" } }
+  m:dice { "hit", "hit", "hit" }:answer "shoot:d4"
+  while stage.offered(m, "hit:") do stage.take(m, "hit:") end
+  eq(ap(m, "miranda"), 5)
+  m:dice { "double", "double" }:answer "shoot:f6"
   eq(ap(m, "miranda"), 4)
-  m:answer "aim:f6"
-  eq(ap(m, "miranda"), 2)
+  m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "d4" }, skills = { "double_tap" } }
+  m:dice { "hit", "hit", "blank" }:answer "shoot:d4"
+  while stage.offered(m, "hit:") do stage.take(m, "hit:") end
+  eq(ap(m, "miranda"), 4)
 end)
 
 skill("miranda", "deep_breath", "once a turn an aimed shot for 1 AP", function()
