@@ -40,7 +40,7 @@ local function fog(ctx)
   local box = ctx.box
   box.place_clouds(special_clouds, "chaos", function() return spaces_next_to(box, box.pieces("officer")) end, true)
   box.choke_lingering()
-  box.zero_budget(1, 3, 2)
+  box.zero_budget(1, 3, 1)
 end
 
 -- Co-op: "A Mutant with the Mayor, and no Officer there, drags her to the nearest edge and off the board."
@@ -254,7 +254,7 @@ return hardcity.episode {
     title = "Green Fog Rising",
     versus = { text = text("Place up to {n} Toxic Clouds on free spaces next to Officers. Each Officer who is where "
                  .. "its last turn began suffers as from such a Cloud. Spawn up to 1 Mutant, move up to 3 and attack "
-                 .. "with up to 2.", { n = special_clouds }), run = fog,
+                 .. "with up to 1.", { n = special_clouds }), run = fog,
                may = function(ctx) return #ctx.box.pieces("mutant") > 0 or #ctx.box.pieces("officer") > 0 end },
     coop = { copies = 7, extend = extend,
              top = { { "spawn", 2 }, { "vp", 1, when = "late" }, { "clouds", special_clouds },

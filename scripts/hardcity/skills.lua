@@ -78,9 +78,9 @@ return function(ctx)
   decks.donathan = {
     cards = {
       one_more_year = { title = "One Year to Retirement",
-        text = "Your maximum is 7 HP. When your turn starts with 3 HP or less, regain 1 HP." },
+        text = "Your maximum is 7 HP. When your turn starts with 5 HP or less, regain 1 HP." },
       bottomless_cup = { title = "Bottomless Cup",
-        text = "When your turn starts, roll a die: on a star gain 2 AP." },
+        text = "When your turn starts, roll a die: on a star gain 3 AP." },
       speedloader = { title = "Speedloader",
         text = "Once a turn, when your Shooting Attack deals no damage, gain 1 AP." },
       fan_the_hammer = { title = "Fan the Hammer", cost = 2,
@@ -103,13 +103,13 @@ return function(ctx)
       ["turn.start"] = { when = { unit = "donathan", needs = has("one_more_year bottomless_cup") }, run = function(ev)
         local o = ev.unit
         local year, cup = held(o, "one_more_year"), held(o, "bottomless_cup")
-        if year and o.hp <= 3 then
+        if year and o.hp <= 5 then
           by_itself(o, year)
           o:heal(1)
         end
         if cup and roll("combat", 1)[1] == "star" then
           by_itself(o, cup)
-          box.gain_ap(o, 2)
+          box.gain_ap(o, 3)
         end
       end },
       ["unit.damage"] = { when = { unit = "donathan", needs = has("walk_it_off") }, run = function(ev)
@@ -162,7 +162,7 @@ return function(ctx)
   decks.miranda = {
     cards = {
       double_tap = { title = "Double Tap",
-        text = "Once a turn, when your Shooting Attack rolls 3 or more damage, gain 1 AP." },
+        text = "Once a turn, when your Shooting Attack rolls 3 or more damage, gain 2 AP." },
       deep_breath = { title = "Deep Breath", cost = 1, once = "turn",
         text = "Once a turn, 1 AP: make an Aimed Shot (2 damage to one Mutant).",
         needs = idle(table.unpack(box.shot_needs())),
@@ -186,7 +186,7 @@ return function(ctx)
     on = {
       ["attack.done"] = { when = { unit = "miranda", profile = "shooting", needs = has("bank_shot double_tap") },
                           run = function(ev)
-        if ev.n >= 3 and spend_turn(ev.unit, "double_tap") then box.gain_ap(ev.unit, 1) end
+        if ev.n >= 3 and spend_turn(ev.unit, "double_tap") then box.gain_ap(ev.unit, 2) end
         local c = held(ev.unit, "bank_shot")
         for i = 1, c and #ev.dice or 0 do
           local list = ev.dice[i] == "double" and pieces_near(ev.space, "mutant") or {}

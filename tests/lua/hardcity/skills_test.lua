@@ -104,7 +104,7 @@ local function skill(who, kind, what, run)
   test(what .. ": " .. kind .. " (§7, §15.6)", run)
 end
 
-skill("donathan", "one_more_year", "the maximum becomes 7; badly hurt he regains 1 HP when his turn starts", function()
+skill("donathan", "one_more_year", "the maximum becomes 7; hurt he regains 1 HP when his turn starts", function()
   local function starting_with(n)
     local m = scene { turn = "jenny", lua = ("piece('donathan').hp = %d"):format(n) }
     m:lua "card('one_more_year'):to(pile('skills', piece 'donathan'))"
@@ -112,18 +112,18 @@ skill("donathan", "one_more_year", "the maximum becomes 7; badly hurt he regains
     m:answer("end"):reach("go:donathan"):answer("go:donathan")
     return hp(m, "donathan")
   end
-  eq(starting_with(3), 4)
-  eq(starting_with(4), 4)
+  eq(starting_with(5), 6)
+  eq(starting_with(6), 6)
 end)
 
-skill("donathan", "bottomless_cup", "on a star his turn starts with 2 AP more", function()
+skill("donathan", "bottomless_cup", "on a star his turn starts with 3 AP more", function()
   local function starting_with(face)
     local m = scene { turn = "jenny", lua = "card('bottomless_cup'):to(pile('skills', piece 'donathan'))" }
     m:answer("end"):reach("go:donathan")
     m:dice { face }:answer("go:donathan")
     return ap(m, "donathan")
   end
-  eq(starting_with "star", starting_with "double" + 2)
+  eq(starting_with "star", starting_with "double" + 3)
 end)
 
 skill("donathan", "speedloader", "an attack without damage gives 1 AP back, once a turn", function()
@@ -193,14 +193,14 @@ skill("jenny", "crane_stance", "on a star a mutant's attack does not hurt her", 
   eq(attacked "hit", 4)
 end)
 
-skill("miranda", "double_tap", "a shooting attack of 3 damage gives 1 AP, once a turn", function()
+skill("miranda", "double_tap", "a shooting attack of 3 damage gives 2 AP, once a turn", function()
   local m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "d4", "f6", "f6" },
                     skills = { "double_tap" } }
   m:dice { "hit", "hit", "hit" }:answer "shoot:d4"
   while stage.offered(m, "hit:") do stage.take(m, "hit:") end
-  eq(ap(m, "miranda"), 5)
+  eq(ap(m, "miranda"), 6)
   m:dice { "double", "double" }:answer "shoot:f6"
-  eq(ap(m, "miranda"), 4)
+  eq(ap(m, "miranda"), 5)
   m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "d4" }, skills = { "double_tap" } }
   m:dice { "hit", "hit", "blank" }:answer "shoot:d4"
   while stage.offered(m, "hit:") do stage.take(m, "hit:") end
