@@ -341,7 +341,7 @@ return function(ctx, known)
     return side == "officers" and value or -value
   end
 
-  -- Most options lead nowhere: trials go to those that the policy finds at least a quarter as good as its favourite, and
-  -- fewer are enough.
+  -- Most options lead nowhere: trials go to those that the policy finds at least a quarter as good as its favourite,
+  -- and fewer are enough.
   return { evaluate = evaluate, plan = plan, policy = weights(), effort = { iterations = 80, focus = 25 } }
 end
