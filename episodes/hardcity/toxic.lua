@@ -14,9 +14,6 @@ local clouds_per_round = 2
 local exit_ap, evacuate_ap = 1, 2
 local evacuation_vp = 1
 
--- The Special card's numbers (ours).
-local special_clouds = 2
-
 -- Where people are --------------------------------------------------------------------------------------------------
 
 local function mayor() return pieces("mayor")[1] end
@@ -35,10 +32,10 @@ local function spaces_next_to(box, officers)
   return list
 end
 
--- Versus: clouds where they hurt, fog for those who never leave their place, and a short raid.
+-- Versus: a cloud where it hurts, fog for those who never leave their place, and a short raid.
 local function fog(ctx)
   local box = ctx.box
-  box.place_clouds(special_clouds, "chaos", function() return spaces_next_to(box, box.pieces("officer")) end, true)
+  box.place_clouds(1, "chaos", function() return spaces_next_to(box, box.pieces("officer")) end, true)
   box.choke_lingering()
   box.zero_budget(1, 3, 1)
 end
@@ -252,12 +249,12 @@ return hardcity.episode {
   carry = { load = "mayor", exit = "edge.edge", left = function(ctx) ctx.score.chaos(ctx.const.mayor_vp, "mayor") end },
   special = {
     title = "Green Fog Rising",
-    versus = { text = text("Place up to {n} Toxic Clouds on free spaces next to Officers. Each Officer who is where "
-                 .. "its last turn began suffers as from such a Cloud. Spawn up to 1 Mutant, move up to 3 and attack "
-                 .. "with up to 1.", { n = special_clouds }), run = fog,
-               may = function(ctx) return #ctx.box.pieces("mutant") > 0 or #ctx.box.pieces("officer") > 0 end },
+    versus = { text = "You may place a Toxic Cloud on a free space next to an Officer. Each Officer who is where its "
+        .. "last turn began suffers as from such a Cloud. Spawn up to 1 Mutant, move up to 3 and attack with up to 1.",
+      run = fog,
+      may = function(ctx) return #ctx.box.pieces("mutant") > 0 or #ctx.box.pieces("officer") > 0 end },
     coop = { copies = 7, extend = extend,
-             top = { { "spawn", 2 }, { "vp", 1, when = "late" }, { "clouds", special_clouds },
+             top = { { "spawn", 2 }, { "vp", 1, when = "late" }, { "clouds", 2 },
                      { "activate", 2, "mayor" }, { "drag", 1 }, { "raid", 2 }, { "draw", 1 } } },
   },
   rules = rules,
