@@ -504,7 +504,7 @@ test("co-op: the special card puts a light out for this round, brings a mutant t
   eq(m:get "#pieces('light lit')", 2)
   m:reach("go")
   eq(m:get "#filter_list(pieces('mutant'), function(p) return p.space.board == 'rooftop' end)", 1)
-  eq(m:get "#pieces('mutant active')", 3)
+  eq(m:get "#pieces('mutant')", 3)
   pass_to_round(m, 2)
   eq(m:get "#pieces('light lit')", 3)
 end)
