@@ -239,8 +239,8 @@ const char *pr_bot(int i);
 const char *pr_bot_about(int i);
 /* Is it a level: made for people to play against, rather than to look at a game with? */
 bool pr_bot_level(int i);
-/* PR_OK if `bot` can be asked; else `err` says what there is. */
-pr_status pr_bot_check(const char *bot, pr_error *err);
+/* PR_OK if `bot` can be asked, in this episode unless that is NULL; else `err` says what there is. */
+pr_status pr_bot_check(const char *bot, const pr_episode *episode, pr_error *err);
 /* Lets a program choose for a seat (-1: whoever is asked): the index of an option of the open decision, or -1 with err.
  * It depends on what that seat may see and on (seed, seat, decision number), on nothing else. The match stays as it
  * is. */

@@ -11,7 +11,7 @@
 
 enum { LONGEST_VERB = 64 };
 
-/* Marks the verbs of the list ("shoot+reload"), joined by '+', in `named`, by verb. */
+/* Marks the verbs of the list ("shoot+reload"), joined by '+', in `named`, by verb, unless it is NULL. */
 static pr_status read_verbs(const struct def *d, const char *list, bool *named, pr_error *err) {
     while (*list) {
         char name[LONGEST_VERB];
@@ -24,10 +24,14 @@ static pr_status read_verbs(const struct def *d, const char *list, bool *named, 
             if (best) return error_set(err, PR_INVALID, tr("This episode has no '%s'. Did you mean '%s'?"), name, best);
             return error_set(err, PR_INVALID, tr("This episode has no '%s'."), name);
         }
-        named[verb] = true;
+        if (named) named[verb] = true;
         list += n + (list[n] == '+');
     }
     return PR_OK;
+}
+
+pr_status only_check(const struct def *d, const char *list, pr_error *err) {
+    return read_verbs(d, list, NULL, err);
 }
 
 static bool menu_knows(const struct menu *menu, const bool *named) {

@@ -132,9 +132,12 @@ static const struct player *player_find(const char *bot, const struct effort *ef
     return good ? meant : NULL;
 }
 
-pr_status pr_bot_check(const char *bot, pr_error *err) {
+pr_status pr_bot_check(const char *bot, const pr_episode *episode, pr_error *err) {
     struct manner how = {0};
-    return player_find(bot, NULL, &how, err) ? PR_OK : PR_INVALID;
+    const struct player *p = player_find(bot, NULL, &how, err);
+    if (!p) return PR_INVALID;
+    bool told = episode && p->choose == only_choose && how.verbs;
+    return told ? only_check(episode->program->rules->def, how.verbs, err) : PR_OK;
 }
 
 /* Asking ---------------------------------------------------------------------------------------------- */

@@ -60,6 +60,8 @@ extern const int players_n;
 pr_status random_choose(const struct question *q, struct advice *a, pr_error *err);
 pr_status heuristic_choose(const struct question *q, struct advice *a, pr_error *err);
 pr_status only_choose(const struct question *q, struct advice *a, pr_error *err);
+/* Does the episode have every verb of the list? */
+pr_status only_check(const struct def *d, const char *list, pr_error *err);
 pr_status search_choose(const struct question *q, struct advice *a, pr_error *err);
 /* As heuristic_choose, among the options that `may` says; NULL: among all. */
 pr_status policy_choose(const struct question *q, const bool *may, struct advice *a, pr_error *err);

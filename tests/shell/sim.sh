@@ -190,8 +190,10 @@ ok "a record is not overwritten" not sim coin --match 0 --record "$work/match"
 
 # What goes wrong --------------------------------------------------------------------------------------------------------
 
-sim race --mode broken --games 40 --csv >"$work/broken.csv" 2>"$work/said"
+sim race --mode broken --games 40 --csv --save "$work/broken.json" >"$work/broken.csv" 2>"$work/said"
 ok "matches whose script fails give status 2" is $? 2
+sim merge "$work/broken.json" >"$work/told" 2>&1
+ok "and so does adding them up" is $? 2
 failed=$(grep -c 'failed: ' "$work/said")
 again=$(sed -n 's/^  again: precinct //p' "$work/said" | head -n 1)
 counted=$(($(value "$work/broken.csv" results,,matches,'matches red') + $(value "$work/broken.csv" results,,matches,'matches blue')))
@@ -203,6 +205,8 @@ ok "after telling what happened" says "runner takes a turn." "$work/told"
 ok "it can be recorded up to there" sh -c "\"$PRECINCT\" $again --record '$work/torn.prs' >/dev/null 2>&1; \"$PRECINCT\" replay '$work/torn.prs' --verify"
 ok "an unknown player is refused" sh -c "! \"$PRECINCT\" sim race --seat red=nobody 2>'$work/said'"
 ok "with those there are" says random "$work/said"
+ok "what the episode does not have cannot be played all the time" sh -c "! \"$PRECINCT\" sim race --seat red=only:swim 2>'$work/said'"
+ok "and no match is begun" says "This episode has no 'swim'" "$work/said"
 ok "an unknown seat is refused" sh -c "! \"$PRECINCT\" sim race --seat green=random 2>'$work/said'"
 ok "with those there are" says "seat one, of side red" "$work/said"
 for wrong in "--games 0" "--jobs 0" "--shard 4/3" "--shard 1" "--set goal=77" "--nosuch 1" "--json --csv" "--resume" \

@@ -201,13 +201,13 @@ TEST(names_and_settings) {
                {"heuristic:noise=101", "0..100"},       {"", "There are"},
                {"captain:noise=5", "not a setting"},    {"search:threads=3", "1..2"}};
     pr_error err;
-    for (size_t i = 0; i < sizeof good / sizeof *good; i++) assert_int_equal(pr_bot_check(good[i], &err), PR_OK);
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) assert_int_equal(pr_bot_check(good[i], NULL, &err), PR_OK);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_int_equal(pr_bot_check(bad[i].bot, &err), PR_INVALID);
+        assert_int_equal(pr_bot_check(bad[i].bot, NULL, &err), PR_INVALID);
         if (!strstr(err.text, bad[i].says)) FAIL_WITH("%s: %s", bad[i].bot, err.text);
     }
     int n = 0;
-    for (; pr_bot(n); n++) assert_int_equal(pr_bot_check(pr_bot(n), &err), PR_OK);
+    for (; pr_bot(n); n++) assert_int_equal(pr_bot_check(pr_bot(n), NULL, &err), PR_OK);
     assert_true(n >= 7);
     assert_null(pr_bot_about(n));
 }
@@ -237,7 +237,11 @@ TEST(one_trick) {
     assert_int_equal(pr_choose(m, -1, "only:dalli", &err), -1);
     assert_non_null(strstr(err.text, "Did you mean 'dally'?"));
     assert_int_equal(pr_choose(m, -1, "only:a+b", &err), -1);
-    assert_int_equal(pr_bot_check("idle:walk", &err), PR_INVALID);
+    assert_int_equal(pr_bot_check("only:dalli", NULL, &err), PR_OK); /* in whatever episode */
+    assert_int_equal(pr_bot_check("only:dalli", e, &err), PR_INVALID);
+    assert_non_null(strstr(err.text, "Did you mean 'dally'?"));
+    assert_int_equal(pr_bot_check("only:dally", e, &err), PR_OK);
+    assert_int_equal(pr_bot_check("idle:walk", NULL, &err), PR_INVALID);
     done(m, e);
 }
 

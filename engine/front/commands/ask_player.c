@@ -58,7 +58,7 @@ static char *player_answered(const char *answer, bool all) {
     }
     if (typed_is(A_COMMAND, answer, "more")) return copy_text("more");
     char *id = player_typed(answer);
-    if (!strcmp(id, "human") || pr_bot_check(id, NULL) == PR_OK) return id;
+    if (!strcmp(id, "human") || pr_bot_check(id, NULL, NULL) == PR_OK) return id;
     free(id);
     const char *begun = player_begun(answer);
     return begun ? copy_text(begun) : NULL;

@@ -187,8 +187,9 @@ static int merge(const arguments *a) {
     json_t *all = merged(a);
     const char *save = argument_value(a, "save");
     bool good = all && (!save || study_write(all, save, true)) && show_study(all, a);
+    bool failed = good && json_array_size(json_object_get(all, "failed")) > 0;
     json_decref(all);
-    return good ? EXIT_FINE : EXIT_REFUSED;
+    return failed ? EXIT_FAILED : good ? EXIT_FINE : EXIT_REFUSED;
 }
 
 int command_sim(int argc, char **argv) {

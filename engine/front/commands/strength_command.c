@@ -314,7 +314,7 @@ static bool read_pair(contest *c, const char *value) {
     char *first = copy_text(value ? value : "");
     for (char *comma = first; !good && c->pairs < MOST_PAIRS && (comma = strchr(comma, ',')); comma++) {
         *comma = '\0';
-        good = pr_bot_check(first, &err) == PR_OK && pr_bot_check(comma + 1, &err) == PR_OK;
+        good = pr_bot_check(first, NULL, &err) == PR_OK && pr_bot_check(comma + 1, NULL, &err) == PR_OK;
         if (good) c->pair[c->pairs++] = (struct pair){copy_text(first), copy_text(comma + 1)};
         *comma = ',';
     }

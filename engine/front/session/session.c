@@ -156,7 +156,7 @@ static void seats_of_save(session *s, const json_t *info) {
         if (index < 0 || !json_is_boolean(json_object_get(one, "human"))) continue;
         s->seats[index].human = json_flag(one, "human");
         const char *bot = json_str(one, "bot");
-        if (*bot && pr_bot_check(bot, NULL) == PR_OK) set_bot(&s->seats[index], bot);
+        if (*bot && pr_bot_check(bot, s->episode, NULL) == PR_OK) set_bot(&s->seats[index], bot);
         pr_seat_human(s->match, index, s->seats[index].human);
         pr_seat_bot(s->match, index, s->seats[index].bot);
     }
@@ -375,7 +375,8 @@ bool session_seat_player(session *s, const char *assignment) {
     char *by = player_typed(assignment[n] ? assignment + n + 1 : "");
     pr_error err = {0};
     bool human = !strcmp(by, "human");
-    bool good = index >= 0 && (human || (strlen(by) < sizeof s->seats->bot && pr_bot_check(by, &err) == PR_OK));
+    bool good =
+        index >= 0 && (human || (strlen(by) < sizeof s->seats->bot && pr_bot_check(by, s->episode, &err) == PR_OK));
     fflush(stdout);
     if (index < 0) {
         complain(tr("precinct: there is no seat '%s'. The seats are:"), buffer_text(&id));

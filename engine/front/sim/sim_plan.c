@@ -212,7 +212,7 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
         *status = EXIT_REFUSED;
         for (size_t i = 0; i < p->play.seats_n; i++)
             if (!seat_player(t, p->play.seats[i])) return false;
-        for (size_t i = 0; i < seats && good; i++) good = pr_bot_check(t->bots[i], &err) == PR_OK;
+        for (size_t i = 0; i < seats && good; i++) good = pr_bot_check(t->bots[i], t->episode, &err) == PR_OK;
     }
     if (!good) {
         complain("precinct: %s\n", err.text);
