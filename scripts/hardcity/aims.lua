@@ -214,26 +214,24 @@ return function(ctx, tools)
         if climbed(o) then add(o.space, 200, 20) elseif o.space:has("battery") then add(o.space, 160) end
       end
     end,
-    -- What is left to do, out of the seven points that it brings.
+    -- What is left to do, out of the seven points that it brings: the barrels, the ways of one officer to the battery
+    -- and with it to the generator, then of one up to the roof, and a little for everybody else's way there.
     outlook = function()
-      local battery, gate, sum = first("battery"), first("entrance").space, 630 - 70 * count("barrel")
-      local nearest, carrier = 40, 40
+      local battery, gate, below = first("battery"), first("entrance").space, {}
+      local sum, up = 630 - 70 * count("barrel"), false
       for _, o in ipairs(pieces("officer")) do
         if climbed(o) then
-          nearest = 0
+          up = true
           sum = sum + (o.space:has("mutant active") and 5 or 30)
         else
-          local d = gap(o.space, gate)
-          sum = sum - 3 * math.min(d, 14)
-          nearest = math.min(nearest, d)
-          if battery then carrier = math.min(carrier, gap(o.space, battery.space)) end
+          table.insert(below, o.space)
+          sum = sum - 3 * math.min(gap(o.space, gate), 14)
         end
       end
-      if battery then
-        if battery.space:has("mutant active") then sum = sum - 15 end
-        return sum - 260 - 8 * gap(battery.space, first("generator").space) - 6 * math.min(carrier, 20)
-      end
-      return sum - 6 * nearest
+      if not battery then return up and sum or sum - 6 * tools.nearest(gate, below) end
+      if battery.space:has("mutant active") then sum = sum - 15 end
+      local out, back = tools.nearest(battery.space, below), gap(battery.space, first("generator").space)
+      return sum - 260 - 6 * math.min(out, 20) - 8 * back
     end,
     policy = { power = 900, climb = 250, climb_down = 1, shoot_barrel = 120, shoot_doom = 900, bring = 1, alone = 10,
                name_board = function(_, _, name)
