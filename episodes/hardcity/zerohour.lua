@@ -106,7 +106,7 @@ return hardcity.episode {
         ctx.box.zero_budget(0, 2, 0)
       end },
     coop = { copies = 8, extend = extend,
-             top = { { "dim", 1 }, { "climber", 1 }, { "spawn", 1 }, { "activate", 1, "officer", nearest = true } } },
+             top = { { "dim", 1 }, { "climber", 1 }, { "activate", 5, "officer", nearest = true } } },
   },
   prepare = lights.prepare,
   rules = rules,

@@ -174,7 +174,8 @@ local sheets = {
   -- 2B + 3B, the back alley south of 2B. A to H are the switches of lights 1 to 8 and belong to their areas: all of the
   -- north-west, where mutants come from, two moves from the way. Y the battery (guarded: y) lies in the laboratory hall
   -- behind three galleries, 22 steps from S: nobody is there before the second round. From Y back to G the
-  -- generator are 16 or more; E, the laboratory entrance, lies in the galleries.
+  -- generator are 16 or more, and 12 from there to E, the laboratory entrance, where the galleries end; one of M stands
+  -- where they begin.
   zerohour = {
     { layers = { "zone", "lights" },
       legend = { Z = "spawn", ["1"] = "area1", ["2"] = "area2", ["3"] = "area3", ["4"] = "area4", ["5"] = "area5",
@@ -199,9 +200,9 @@ local sheets = {
       ....#.#.....y  ....#.#...x..  ....#.#.....y  ....#.#..x..y
       .#....#...x..  .#....#.....y  .#....#..x...  .#....#......
       .##.#.#.#####  .##.#.#.#####  .##.#.#.#####  .##.#.#E#####
-      ..x.#M#.ME.x.  ...x#M#......  ....#M#x..ME.  ..M.#.#.M..x.
+      ..x.#M#E...xM  ...x#M#.E...M  ....#M#E..x.M  ..M.#.#....xM
       #x#...######.  #.#...######.  #x#...######.  #x#...######.
-      .....G.......  S.........ME.  .....G......x  S............
+      .....G.......  S............  .....G......x  S............
       ......#######  ....Gx#######  S.....#######  .....G#######
       S#..#.#######  .#x.#.#######  .#..#.#######  .#.x#.#######
       ]] },
