@@ -272,7 +272,7 @@ return function(ctx)
 
   -- R3, "turn_start": nothing spent, moved, attacked, opened or used yet.
   local function fresh(o)
-    if match.turn_begun or o.ap < o.turn_ap then return false end
+    if match.turn_begun or o.ap ~= o.turn_ap then return false end
     return #filter_list(o:pile("skills"):cards(), function(c) return c.used == match.turn_no end) == 0
   end
 
