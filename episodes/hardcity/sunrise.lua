@@ -11,7 +11,7 @@ local late = require "hardcity.late"
 local on_the_road = 2 -- officers that start on S; the others wait on P
 
 -- Ours: mutants that one-versus-all begins with besides the grid's, one on each of the first spawn spaces.
-local more_in_versus = 3
+local more_in_versus = 4
 
 -- The sheet -----------------------------------------------------------------------------------------------------------
 
@@ -98,14 +98,14 @@ return hardcity.episode {
   round_start = { "unload_bus", "delivery" },
   special = {
     title = "All Aboard",
-    versus = { text = "This turn your Mutants move 1 space further. Spawn up to 2 Mutants, move up to 5 and attack "
+    versus = { text = "This turn your Mutants move 1 space further. Spawn up to 2 Mutants, move up to 4 and attack "
         .. "with up to 3.",
       run = function(ctx)
         match.feral = true
-        ctx.box.zero_budget(2, 5, 3)
+        ctx.box.zero_budget(2, 4, 3)
       end },
     -- Only this card makes the boat what mutants want.
-    coop = { copies = 7, top = { { "spawn", 2 }, { "activate", 5, "boat" }, { "vp", 1, when = "late" } },
+    coop = { copies = 6, top = { { "spawn", 2 }, { "activate", 4, "boat" }, { "vp", 1, when = "late" } },
       extend = function(doc)
         late.extend(doc)
         doc.priorities.boat = { words = "the Boat", of = function() return pieces("boat") end }

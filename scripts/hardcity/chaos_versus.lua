@@ -320,7 +320,7 @@ return function(ctx)
     c.text = text("{effect} Or discard it for two of these: spawn {spawn}, move {move}, attack {attack}.",
       { effect = c.text, spawn = c.basic.spawn, move = c.basic.move, attack = c.basic.attack })
   end
-  copies.bite, copies.out_of_ammo, copies.special = 3, 2, 6
+  copies.bite, copies.stray_bullet, copies.special = 3, 2, 6
   ctx.chaos_cards = copies
 
   return {

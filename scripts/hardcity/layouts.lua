@@ -78,12 +78,12 @@ local sheets = {
       legend = { S = "start", T = "truck", M = "mutant", x = "box",
                  O = "manhole", o = { "manhole", "mutant" } },
       map = [[
-      x.#..x...Mo..  ..#....M.Mo.o  SS#x.....M.Mo  SS#......Mo..
+      x.#..x....o..  ..#......Mo.o  SS#x.......Mo  SS#......Mo..
       .##.#...###M.  .##x#..T###M.  S##.#...###o.  S##.#...###.M
-      SSS.#..TM.#.o  x...#.....#..  S...#...x.#M.  Sx..#...TM#.o
-      #S#...#.#x.M#  #.#...#x#M.o#  #x#...#M#...#  #.#...#.#.Mo#
+      SSS.#..T..#.o  x...#.....#..  S...#...x.#M.  Sx..#...T.#.o
+      #S#...#.#x.M#  #.#...#x#..o#  #x#...#.#...#  #.#...#.#.Mo#
       ..##x#..##..o  SS##.#..##.M.  ..##.#.T##.Mo  .x##x#..##..o
-      .........Mo#.  SS...x.....#o  .....x...Mo#.  x......M...#.
+      .........Mo#.  SS...x.....#o  .....x....o#.  x..........#.
       ]] },
     { layers = { "event1", "event2", "event3", "event4" },
       legend = { M = "mutant", K = "crate" },

@@ -30,11 +30,12 @@ return function(ctx)
   -- When a skill that works by itself is in front of the event's hero, or (`anyone`) of somebody: for `when`.
   local function has(kinds, of) return { { pile = "skills", card = kinds, of = of } } end
 
-  -- Pieces on the spaces around, alike ones once. F.U.B.A.R. is not moved by skills (§6.11).
-  local function pieces_near(s, filter)
+  -- Pieces on the spaces around, alike ones once; `fits` says which spaces count, all by default. F.U.B.A.R. is not
+  -- moved by skills (§6.11).
+  local function pieces_near(s, filter, fits)
     local list = {}
     for _, at in ipairs(s:near()) do
-      for _, m in ipairs(at:pieces(filter)) do table.insert(list, m) end
+      for _, m in ipairs((not fits or fits(at)) and at:pieces(filter) or {}) do table.insert(list, m) end
     end
     return box.alike(list)
   end
@@ -162,7 +163,7 @@ return function(ctx)
   decks.miranda = {
     cards = {
       double_tap = { title = "Double Tap",
-        text = "Once a turn, when your Shooting Attack rolls 3 or more damage, gain 2 AP." },
+        text = "Once a turn, when your Shooting Attack at a space up to 3 away rolls 3 or more damage, gain 3 AP." },
       deep_breath = { title = "Deep Breath", cost = 1, once = "turn",
         text = "Once a turn, 1 AP: make an Aimed Shot (2 damage to one Mutant).",
         needs = idle(table.unpack(box.shot_needs())),
@@ -178,18 +179,21 @@ return function(ctx)
           box.free_attack(o, { close = true, prompt = "{1}, Point Blank: Shooting Attack at which space?" })
         end },
       bank_shot = { title = "Bank Shot",
-        text = "For each double hit in your Shooting Attack, 1 damage to a Mutant on a space adjacent to the target." },
+        text = "For each double hit in your Shooting Attack, 1 damage to a Mutant on a space that is adjacent to the "
+          .. "target and not nearer to you than it." },
       overwatch = { title = "Overwatch",
         text = "Once a round, when a Mutant other than F.U.B.A.R. enters a space of your board, but not yours, with an "
-          .. "Officer, Ally or Civilian: you may deal it 1 damage, if you could shoot." },
+          .. "Officer, Ally or Civilian: you may deal it 2 damage, if you could shoot." },
     },
     on = {
       ["attack.done"] = { when = { unit = "miranda", profile = "shooting", needs = has("bank_shot double_tap") },
                           run = function(ev)
-        if ev.n >= 3 and spend_turn(ev.unit, "double_tap") then box.gain_ap(ev.unit, 2) end
+        local from, way = ev.unit.space, box.steps(ev.unit.space, ev.space) or 0
+        if ev.n >= 3 and way <= 3 and spend_turn(ev.unit, "double_tap") then box.gain_ap(ev.unit, 3) end
+        local function beyond(s) return (box.steps(from, s) or 0) >= way end
         local c = held(ev.unit, "bank_shot")
         for i = 1, c and #ev.dice or 0 do
-          local list = ev.dice[i] == "double" and pieces_near(ev.space, "mutant") or {}
+          local list = ev.dice[i] == "double" and pieces_near(ev.space, "mutant", beyond) or {}
           if #list > 0 then
             by_itself(ev.unit, c)
             local m = pick(ev.unit, list, "{1}, Bank Shot: which mutant next to the target takes 1 damage?")
@@ -204,12 +208,12 @@ return function(ctx)
         if not c or c.used_round == match.round or not box.can_shoot(o) then return end
         if ev.space == o.space or ev.space.board ~= o.space.board then return end
         local m = choose { seat = o, verb = "snipe", from = { ev.unit }, optional = "hold_fire", rule = "7",
-                           prompt = "{1}, Overwatch: deal 1 damage to {2}, which goes to {3}?",
+                           prompt = "{1}, Overwatch: deal 2 damage to {2}, which goes to {3}?",
                            about = { o, ev.unit, ev.space }, why = box.card_why }
         if not m then return end
         c.used_round = match.round
         by_itself(o, c)
-        m:damage(1, "skill", o)
+        m:damage(2, "skill", o)
       end },
     },
     verbs = { snipe = "Fire at {1}", hold_fire = "Hold your fire" },

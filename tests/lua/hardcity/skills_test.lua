@@ -193,18 +193,20 @@ skill("jenny", "crane_stance", "on a star a mutant's attack does not hurt her", 
   eq(attacked "hit", 4)
 end)
 
-skill("miranda", "double_tap", "a shooting attack of 3 damage gives 2 AP, once a turn", function()
-  local m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "d4", "f6", "f6" },
-                    skills = { "double_tap" } }
-  m:dice { "hit", "hit", "hit" }:answer "shoot:d4"
-  while stage.offered(m, "hit:") do stage.take(m, "hit:") end
-  eq(ap(m, "miranda"), 6)
+skill("miranda", "double_tap", "a shooting attack of 3 damage at no more than 3 spaces gives 3 AP, once a turn", function()
+  local function shot(target, dice)
+    local m = scene { turn = "miranda", at = { miranda = "d1" }, mutants = { "d4", "d4", "f6", "f6" },
+                      skills = { "double_tap" } }
+    m:dice(dice):answer("shoot:" .. target)
+    while stage.offered(m, "hit:") do stage.take(m, "hit:") end
+    return m
+  end
+  local m = shot("d4", { "hit", "hit", "hit" })
+  eq(ap(m, "miranda"), 7)
   m:dice { "double", "double" }:answer "shoot:f6"
-  eq(ap(m, "miranda"), 5)
-  m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "d4" }, skills = { "double_tap" } }
-  m:dice { "hit", "hit", "blank" }:answer "shoot:d4"
-  while stage.offered(m, "hit:") do stage.take(m, "hit:") end
-  eq(ap(m, "miranda"), 4)
+  eq(ap(m, "miranda"), 6)
+  eq(ap(shot("d4", { "hit", "hit", "blank" }), "miranda"), 4)
+  eq(ap(shot("f6", { "hit", "hit", "hit" }), "miranda"), 4, "too far")
 end)
 
 skill("miranda", "deep_breath", "once a turn an aimed shot for 1 AP", function()
@@ -223,11 +225,16 @@ skill("miranda", "point_blank", "a shooting attack in spite of active mutants on
   eq(ap(m, "miranda"), 4)
 end)
 
-skill("miranda", "bank_shot", "each double hit does 1 damage next to the target", function()
-  local m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "c4" }, skills = { "bank_shot" } }
-  m:dice { "double", "blank", "blank" }:answer "shoot:d4"
-  eq(count(m, "mutant", "d4"), 0)
-  eq(count(m, "mutant stunned", "c4"), 1)
+skill("miranda", "bank_shot", "each double hit does 1 damage next to the target, but not on this side of it", function()
+  local function shot(other)
+    local m = scene { turn = "miranda", at = { miranda = "d1" }, mutants = { "d4", other }, skills = { "bank_shot" } }
+    m:dice { "double", "blank", "blank" }:answer "shoot:d4"
+    eq(count(m, "mutant", "d4"), 0)
+    return count(m, "mutant stunned", other)
+  end
+  eq(shot "d5", 1)
+  eq(shot "c4", 1)
+  eq(shot "d3", 0)
 end)
 
 skill("miranda", "overwatch", "once a round a mutant that comes to an officer may be shot", function()
@@ -241,10 +248,10 @@ skill("miranda", "overwatch", "once a round a mutant that comes to an officer ma
     return m
   end
   local m = walk "snipe:"
-  eq(count(m, "mutant stunned", "f6"), 1)
+  eq(count(m, "mutant", "f6"), 0)
   m:answer("advance:" .. m:get "space('g6'):one('mutant').id", "walk:f6")
   eq(m:seat(), "zero", "once a round")
-  eq(count(walk "hold_fire", "mutant stunned"), 0)
+  eq(count(walk "hold_fire", "mutant", "f6"), 1)
 end)
 
 skill("marcellus", "suplex", "for 1 AP a mutant flies to an adjacent space and takes 1 damage", function()

@@ -102,13 +102,13 @@ test("of three officers two start on S and one on P (§13.4.2)", function()
   eq(m:get("space('" .. place(m, "start") .. "'):count('officer')"), 2)
 end)
 
-test("versus begins with one mutant more on each of the first three spawn spaces (§13.4.2)", function()
+test("versus begins with one mutant more on each of the first four spawn spaces (§13.4.2)", function()
   local coop, versus = sunrise("coop"), sunrise("versus")
-  eq(versus:get "count('mutant')", coop:get "count('mutant')" + 3)
+  eq(versus:get "count('mutant')", coop:get "count('mutant')" + 4)
   for _, m in ipairs { coop, versus } do
     local there = m:get "#filter_list(spaces('zone.spawn'), function(s) return s:has('mutant') end)"
-    local first = m:get [[#filter_list({ table.unpack(spaces('zone.spawn'), 1, 3) }, function(s) return s:has('mutant') end)]]
-    ok(m == coop or first == 3, there .. " with mutants, " .. first .. " of the first three")
+    local first = m:get [[#filter_list({ table.unpack(spaces('zone.spawn'), 1, 4) }, function(s) return s:has('mutant') end)]]
+    ok(m == coop or first == 4, there .. " with mutants, " .. first .. " of the first four")
   end
 end)
 
@@ -264,13 +264,13 @@ test("co-op: on other cards mutants go for officers, not for the boat (§13.4.5)
   ok(m:get "piece('mutant.1').space ~= piece('gangway').space")
 end)
 
-test("versus: the special card spawns two, moves five mutants a space further and attacks with three (§15.15)", function()
+test("versus: the special card spawns two, moves four mutants a space further and attacks with three (§15.15)", function()
   local m = on_the_pier("versus")
   m:lua "cards('special')[1]:to(pile('hand')) spawn('mutant', space('l1'))"
   m:answer("end"):reach("play")
   m:answer("play:" .. m:get "cards('special')[1].id")
   eq(m:get "match.left_spawn", 2)
-  eq(m:get "match.left_move", 5)
+  eq(m:get "match.left_move", 4)
   eq(m:get "match.left_attack", 3)
   m:answer "advance:mutant.1"
   local steps = 0
