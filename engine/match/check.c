@@ -175,12 +175,13 @@ static void try_settings(struct check *c, struct trials *t, int trial) {
     for (int i = 0; i < p->sources_n; i++) /* modules whose names were put together */
         sources_add(&c->sources, c->reader, c->ctx, p->sources[i].path);
     program_check_sources(p, &c->sources, &c->report);
-    for (int i = 0; i < p->conflicts_n; i++) {
+    for (int i = 0; i < p->warnings_n; i++) {
         char file[256];
         int line = 1, column = 0; /* without one it is found by what the message quotes */
-        sscanf(p->conflicts[i].place, "%255[^:]:%d:%d", file, &line, &column);
-        report_add(&c->report, FINDING_WARNING, file, line, column, p->conflicts[i].text,
-                   tr("state in `after` which of the two comes last, or leave one out"));
+        sscanf(p->warnings[i].place, "%255[^:]:%d:%d", file, &line, &column);
+        report_add(&c->report, FINDING_WARNING, file, line, column, p->warnings[i].text,
+                   p->warnings[i].advice ? p->warnings[i].advice
+                                         : tr("state in `after` which of the two comes last, or leave one out"));
     }
     pr_episode *e = calloc(1, sizeof *e);
     if (e) {

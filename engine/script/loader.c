@@ -60,17 +60,43 @@ void run_file(lua_State *L, const char *path) {
     if (!try_file(L, path)) luaL_error(L, "%s: no such file", path);
 }
 
-/* "mygame.cards" -> "mygame/cards"; only plain names, so that no path leads out. */
-static const char *module_path(lua_State *L, const char *name) {
-    if (!name[0] || name[0] == '.') luaL_error(L, "require: \"%s\" is no module name", name);
+/* Only plain names, so that no path leads out. */
+static bool is_module_name(const char *name) {
+    if (!name[0] || name[0] == '.') return false;
     for (const char *c = name; *c; c++) {
         bool plain = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') || *c == '_';
-        if (!plain && !(*c == '.' && c[1] && c[1] != '.'))
-            luaL_error(
-                L, "require: \"%s\" is no module name: expected names of letters, digits and '_' joined by single dots",
-                name);
+        if (!plain && !(*c == '.' && c[1] && c[1] != '.')) return false;
     }
-    return luaL_gsub(L, name, ".", "/");
+    return true;
+}
+
+/* Where a module's file may be, for its name with '/' in place of dots. */
+static const char *const module_places[] = {"scripts/%s.lua", "scripts/%s/init.lua", "scripts/lib/%s.lua"};
+
+static bool is_file(lua_State *L, const char *path) {
+    struct script *s = script_of(L);
+    size_t length;
+    char *text = s->reader(s->reader_ctx, path, &length);
+    free(text);
+    return text != NULL;
+}
+
+bool module_exists(lua_State *L, const char *name) {
+    const struct script *s = script_of(L);
+    bool found = false;
+    if (!is_module_name(name)) return false;
+    const char *path = luaL_gsub(L, name, ".", "/");
+    for (int i = 0; i < 3 && !found; i++) {
+        const char *file = lua_pushfstring(L, module_places[i], path);
+        found = is_file(L, file);
+        for (int j = 0; j < s->program.mods_n && !found; j++) {
+            found = is_file(L, lua_pushfstring(L, "mods/%s/%s", s->mod[j].id, file));
+            lua_pop(L, 1);
+        }
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return found;
 }
 
 static int require(lua_State *L) {
@@ -95,12 +121,15 @@ static int require(lua_State *L) {
     if (script_of(L)->mods_opening)
         return luaL_error(L, "require: in a mod.lua only within its functions, because other mods may change \"%s\"",
                           name);
-    const char *path = module_path(L, name);
+    if (!is_module_name(name))
+        return luaL_error(
+            L, "require: \"%s\" is no module name: expected names of letters, digits and '_' joined by single dots",
+            name);
+    const char *path = luaL_gsub(L, name, ".", "/");
     lua_pushlightuserdata(L, script_of(L)); /* being loaded */
     lua_setfield(L, 2, name);
-    static const char *const places[] = {"scripts/%s.lua", "scripts/%s/init.lua", "scripts/lib/%s.lua"};
     for (int i = 0; i < 3; i++) {
-        const char *file = lua_pushfstring(L, places[i], path);
+        const char *file = lua_pushfstring(L, module_places[i], path);
         if (!mods_file(L, file, try_file) && !try_file(L, file)) continue;
         if (lua_isnil(L, -1))
             return luaL_error(L, "require: \"%s\" returned nothing; end the file with `return`", name);

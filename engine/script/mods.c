@@ -50,6 +50,12 @@ static const char *kept_field(lua_State *L, struct script *s, const char *key) {
     return copy;
 }
 
+/* exists(name): is there a module of this name, whether it is loaded or not? */
+static int exists(lua_State *L) {
+    lua_pushboolean(L, module_exists(L, luaL_checkstring(L, 1)));
+    return 1;
+}
+
 /* where(id, key, name): the place of a key of a mod's manifest, "mods/x/mod.lua:3:5". */
 static int where(lua_State *L) {
     const char *file = lua_pushfstring(L, "mods/%s/mod.lua", luaL_checkstring(L, 1));
@@ -74,7 +80,8 @@ void mods_begin(lua_State *L) {
         run_file(L, "scripts/lib/mods.lua");
         lua_insert(L, -2);
         lua_pushcfunction(L, where);
-        lua_call(L, 2, 1);
+        lua_pushcfunction(L, exists);
+        lua_call(L, 3, 1);
         lua_getfield(L, -1, "mods");
         for (int i = 1, n = (int)lua_rawlen(L, -1); i <= n; i++) {
             lua_rawgeti(L, -1, i);
@@ -122,12 +129,12 @@ void mods_definition(lua_State *L) {
     apply(L, "definition", 3);
 }
 
-static void add_conflict(struct script *s, const char *where, const char *text) {
+static void add_warning(struct script *s, const char *where, const char *text, const char *advice) {
     struct arena *a = &s->program.rules->def->arena;
-    const char *kept_place = arena_copy(a, where), *kept_text = arena_copy(a, text);
-    if (a->failed || s->program.conflicts_n == MOST_CONFLICTS) return;
-    s->conflict[s->program.conflicts_n++] = (struct mod_conflict){kept_place, kept_text};
-    s->program.conflicts = s->conflict;
+    struct mod_warning kept = {arena_copy(a, where), arena_copy(a, text), advice ? arena_copy(a, advice) : NULL};
+    if (a->failed || s->program.warnings_n == MOST_WARNINGS) return;
+    s->warning[s->program.warnings_n++] = kept;
+    s->program.warnings = s->warning;
 }
 
 bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const char *path)) {
@@ -146,7 +153,7 @@ bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const c
             lua_pushfstring(L, "mod %s has the file %s in place of that of mod %s at %s; the last one wins", winner,
                             path, s->mod[i].id, full);
             lua_pushfstring(L, "mods/%s/%s:1", winner, path);
-            add_conflict(s, lua_tostring(L, -1), lua_tostring(L, -2));
+            add_warning(s, lua_tostring(L, -1), lua_tostring(L, -2), NULL);
             lua_pop(L, 2);
             free(other);
         }
@@ -159,13 +166,14 @@ void mods_end(lua_State *L) {
     struct script *s = script_of(L);
     if (!s->program.mods_n) return;
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->mods_ref);
-    lua_getfield(L, -1, "conflicts");
+    lua_getfield(L, -1, "warnings");
     for (int i = 1, n = (int)lua_rawlen(L, -1); i <= n; i++) {
         lua_rawgeti(L, -1, i);
         lua_getfield(L, -1, "place");
         lua_getfield(L, -2, "message");
-        add_conflict(s, lua_tostring(L, -2), lua_tostring(L, -1));
-        lua_pop(L, 3);
+        lua_getfield(L, -3, "advice");
+        add_warning(s, lua_tostring(L, -3), lua_tostring(L, -2), lua_tostring(L, -1));
+        lua_pop(L, 4);
     }
     lua_pop(L, 2);
     for (int i = 0; i < s->program.mods_n; i++) {

@@ -30,9 +30,9 @@ struct mod_used {
     uint64_t hash;                    /* of all of its files that were read */
 };
 
-/* Two mods that change the same thing. */
-struct mod_conflict {
-    const char *place, *text; /* "mods/x/mod.lua:12" */
+/* What a mod's author should know: two mods that change the same thing, a change that nothing asks for. */
+struct mod_warning {
+    const char *place, *text, *advice; /* "mods/x/mod.lua:12"; NULL: as of two mods */
 };
 
 /* What the episode file says of itself, plain data. */
@@ -50,8 +50,8 @@ struct program {
     int sources_n;
     const struct mod_used *mods;
     int mods_n;
-    const struct mod_conflict *conflicts;
-    int conflicts_n;
+    const struct mod_warning *warnings; /* of mods: what only a checker tells */
+    int warnings_n;
     bool overran; /* a call ran until its time was up */
 };
 

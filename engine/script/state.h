@@ -15,7 +15,7 @@
 
 /* MOST_KEYS: of a table that is walked in order, so that no single call takes long. */
 enum { MOST_PIECES = 4096, MAX_FILES = 256, MOST_KEYS = 1 << 16, FILTERS = 64 };
-enum { MOST_MODS = 32, MOST_CONFLICTS = 64, LONGEST_MOD_NAME = 48 };
+enum { MOST_MODS = 32, MOST_WARNINGS = 64, LONGEST_MOD_NAME = 48 };
 
 struct report; /* script/report.h */
 struct observer;
@@ -55,7 +55,7 @@ struct script {
     struct source_file source[MAX_FILES];
     int sources;
     struct mod_used mod[MOST_MODS];
-    struct mod_conflict conflict[MOST_CONFLICTS];
+    struct mod_warning warning[MOST_WARNINGS];
     bool mods_opening; /* their mod.lua files are run: no time for modules */
     int mods_ref;      /* what scripts/lib/mods.lua returned */
     struct locator *locator;
@@ -156,6 +156,8 @@ void shown_text(lua_State *L, int index);
 void loader_open(lua_State *L);
 /* Loads a file of scripts and runs it in an environment of its own; leaves its value. Raises errors. */
 void run_file(lua_State *L, const char *path);
+/* Is there a file for a module of this name? Nothing is run or remembered. */
+bool module_exists(lua_State *L, const char *name);
 /* Loads text in a fresh environment; leaves the function. */
 void load_chunk(lua_State *L, const char *text, size_t length, const char *chunk_name);
 

@@ -89,7 +89,7 @@ local function note(all, root, mod, how, path, at)
   for _, was in ipairs(all.touched) do
     local same = within(full, was.path) or within(was.path, full)
     if same and was.mod ~= mod.id and how ~= "wraps" and not (was.how == "adds" and full ~= was.path) then
-      table.insert(all.conflicts, { place = where, message = "mod " .. mod.id .. " " .. how .. " \"" .. path
+      table.insert(all.warnings, { place = where, message = "mod " .. mod.id .. " " .. how .. " \"" .. path
         .. "\" of the " .. root.name .. ", which mod " .. was.mod .. " changes at " .. was.place
         .. "; the last one wins" })
     end
@@ -222,6 +222,9 @@ local function check_manifest(entry)
   end
   if not mod.version then error(where .. "version is missing; expected a text such as \"1.0\"", 0) end
   for what, f in pairs(mod.change or {}) do
+    if type(what) ~= "string" then
+      error(where .. "change: expected definition, episode or a module's name as key, got " .. tostring(what), 0)
+    end
     if type(f) ~= "function" then error(where .. "change." .. what .. ": expected a function(m)", 0) end
   end
 end
@@ -312,13 +315,32 @@ local function set_constants(all, mod, record)
   end
 end
 
+-- Keys of `change` that name nothing at all: a slip of the pen would go unnoticed. A module that is there, but that
+-- this episode does not load, is none.
+local function warn_of_idle(all, mods, game, exists)
+  for _, mod in ipairs(mods) do
+    local idle = {}
+    for what in pairs((not mod.game or mod.game == game) and mod.change or {}) do
+      if not (what == "definition" or what == "episode" or all.loaded[what] or exists(what)) then
+        table.insert(idle, what)
+      end
+    end
+    table.sort(idle)
+    for _, what in ipairs(idle) do
+      table.insert(all.warnings, { place = all.where(mod.id, "change", what),
+        message = "mod " .. mod.id .. " changes \"" .. what .. "\", which is no module: it is never called",
+        advice = "expected definition, episode or a module: [\"GAME.cards\"] for scripts/GAME/cards.lua" })
+    end
+  end
+end
+
 -- list: { { id = folder, mod = what its mod.lua returned } ... } in the order that was asked for; where(id, key, name)
--- tells the place of a key of a manifest (name: of an entry of it).
-return function(list, where)
+-- tells the place of a key of a manifest (name: of an entry of it); exists(name): is there such a module?
+return function(list, where, exists)
   for _, entry in ipairs(list) do check_manifest(entry) end
-  local all = { touched = {}, conflicts = {}, where = where }
+  local all = { touched = {}, warnings = {}, loaded = {}, where = where }
   local mods = in_order(list)
-  local apply = { mods = mods, conflicts = all.conflicts }
+  local apply = { mods = mods, warnings = all.warnings }
 
   -- Calls every mod's change of this name on root, with further arguments.
   local function each(what, root, ...)
@@ -330,6 +352,7 @@ return function(list, where)
 
   -- A module that has just been loaded; what it returned is called "value" (`m.wrap("value", ...)`).
   function apply.module(name, value)
+    all.loaded[name] = true
     local root = { name = "module " .. name, value = { value = value } }
     each(name, root)
     return root.value.value
@@ -349,6 +372,7 @@ return function(list, where)
   function apply.definition(definition, settings, const)
     each("definition", { name = "definition", value = definition, definition = true, game = apply.game,
                          episode = apply.episode_id }, settings, const)
+    warn_of_idle(all, mods, apply.game, exists)
     return definition
   end
 

@@ -62,6 +62,13 @@ ok "constants are such a thing, too" says 'mod two sets "constants.leave_damage"
 ok "wrapping what another replaced is no conflict" not grep -q 'mod around' peace
 "$quick" check hardcity/mayhem --mod around --mod one >war
 ok "replacing what another wrapped is one" says 'mod one replaces "functions.heal"' war
+mod slip 'change = { defintion = function() end, ["hardcity.roaster"] = function() end, ["hardcity.boat"] = function() end }'
+"$quick" check hardcity/mayhem --mod slip >slip.out
+ok "check names a change that is called by nothing" says 'mods/slip/mod.lua:2:12: warning: mod slip changes "defintion", which is no module' slip.out
+ok "and one of a module that is not there" says 'changes "hardcity.roaster", which is no module' slip.out
+ok "a module that another episode loads is none" not says hardcity.boat slip.out
+mod number 'change = { function() end }'
+ok "a key that is no name is refused" refused "change: expected definition, episode or a module's name as key, got 1" "$quick" list hardcity/mayhem --mod number
 mkdir -p one/scripts/hardcity two/scripts/hardcity
 cp "$root/scripts/hardcity/boards.lua" one/scripts/hardcity/ && cp "$root/scripts/hardcity/boards.lua" two/scripts/hardcity/
 "$quick" check hardcity/mayhem --mod one --mod two >files
