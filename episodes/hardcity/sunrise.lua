@@ -105,7 +105,7 @@ return hardcity.episode {
         ctx.box.zero_budget(2, 4, 3)
       end },
     -- Only this card makes the boat what mutants want.
-    coop = { copies = 6, top = { { "spawn", 2 }, { "activate", 4, "boat" }, { "vp", 1, when = "late" } },
+    coop = { copies = 7, top = { { "spawn", 2 }, { "activate", 4, "boat" }, { "vp", 1, when = "late" } },
       extend = function(doc)
         late.extend(doc)
         doc.priorities.boat = { words = "the Boat", of = function() return pieces("boat") end }

@@ -139,8 +139,9 @@ local function top(kind, few)
   sum.drawn = 1 + draws
   local before = measure(m)
   resolve(m)
-  if few then
-    eq(measure(m).mutants - before.mutants, sum.spawned, kind .. " with few mutants out")
+  if few then -- one on each space of the zone and no more (§8.4)
+    local most = m:get "#spaces 'zone open'"
+    eq(measure(m).mutants - before.mutants, math.min(sum.spawned, most), kind .. " with few mutants out")
   else
     check(m, before, sum, kind)
   end
