@@ -54,7 +54,12 @@ pr_status policy_choose(const struct question *q, const bool *may, struct advice
         a->choice = loose ? weight_draw(weight, n, &luck) : weight_best(weight, n, &luck);
         struct luck again = q->luck;
         if (a->why) status = weigh(q, &again, weight, a->choice, a->why, err);
-        if (a->why && !a->why->length) text_add(a->why, "%s", tr("the game's own advice puts it first"));
+        if (a->why && loose) a->why->length = 0; /* chance has chosen, whatever the game says of it */
+        if (a->why && !a->why->length)
+            text_add(a->why, "%s",
+                     loose ? tr("a distracted player takes what comes, better options more often")
+                     : may ? tr("the game's own advice puts it first of what this player does at all")
+                           : tr("the game's own advice puts it first"));
     }
     free(weight);
     return status;

@@ -202,6 +202,16 @@ ok "the others are counted" is $((failed + counted)) 40
 ok "a command is printed that plays the match again" sh -c "\"$PRECINCT\" $again >'$work/told' 2>'$work/said'; [ \$? = 2 ]"
 ok "and it fails in the same way" says "the shoelace is torn" "$work/said"
 ok "after telling what happened" says "runner takes a turn." "$work/told"
+mkdir -p "$work/my mods/torn" "$work/scripts/lib" && cp scripts/lib/mods.lua "$work/scripts/lib/"
+printf '%s\n' 'return { id = "torn", version = "1", game = "toy", change = { definition = function(m)' \
+    '  m.wrap("menus.runner.actions.stride.run", function(base, o) base(o) if random(8) == 1 then error("the mod is torn") end end)' \
+    'end } }' >"$work/my mods/torn/mod.lua"
+sim race --games 20 --mod "$work/my mods/torn" >/dev/null 2>"$work/said"
+modded=$(sed -n 's/^  again: precinct //p' "$work/said" | head -n 1)
+ok "with the mods that it was played with" sh -c "\"$PRECINCT\" $modded >'$work/told' 2>'$work/said'; [ \$? = 2 ]"
+ok "in which it fails as before" says "the mod is torn" "$work/said"
+"$PRECINCT" strength race --mode broken --games 20 --pair random,random --plain toy/race --plain >"$work/told" 2>/dev/null
+ok "nor does a failed match stop what strength plays after it" sh -c "[ \$(grep -c 'against random' '$work/told') = 2 ]"
 ok "it can be recorded up to there" sh -c "\"$PRECINCT\" $again --record '$work/torn.prs' >/dev/null 2>&1; \"$PRECINCT\" replay '$work/torn.prs' --verify"
 ok "an unknown player is refused" sh -c "! \"$PRECINCT\" sim race --seat red=nobody 2>'$work/said'"
 ok "with those there are" says random "$work/said"
@@ -279,6 +289,9 @@ ok "its match is reported" says "ended by signal 9" "$work/said"
 # Pictures and tuning ----------------------------------------------------------------------------------------------------
 
 sim race --games 20 --svg "$work/pictures" >/dev/null
+touch "$work/no_folder"
+ok "where no picture can be drawn nothing is played" sh -c "! \"$PRECINCT\" sim race --games 20 --svg '$work/no_folder' >'$work/told' 2>&1 && [ \$(wc -l <'$work/told') = 1 ]"
+ok "and the reason is told" says 'Not a directory' "$work/told"
 for picture in results rounds decisions tracks-red kills-dog actions cards rules; do
     ok "the picture $picture is drawn as XML" perl -0777 -ne \
         'exit !(/^<svg .*<\/svg>\n$/s && !/&(?!amp;|lt;|gt;)/)' "$work/pictures/$picture.svg"
@@ -311,4 +324,20 @@ ok "tune names the constant in each line" grep -qE '^goal 3: matches 20, Red [0-
 "$PRECINCT" strength race --games 4 --pair random,random --plain >"$work/plain.txt"
 ok "strength tells who won how often" grep -qE ', random against random: as first [0-9] of 2, as second [0-9] of 2; won [0-9.]+ %, ' "$work/plain.txt"
 ok "sim merge takes it, too" sh -c "'$PRECINCT' sim race --games 4 --save '$work/part.json' >/dev/null && '$PRECINCT' sim merge '$work/part.json' --plain | grep -q '^Red: matches '"
+
+# Files that are somebody's ----------------------------------------------------------------------------------------
+echo precious >"$work/precious"
+sim race --games 4 --shard 1/2 --save "$work/half1.json" >/dev/null && sim race --games 4 --shard 2/2 --save "$work/half2.json" >/dev/null
+ok "sim merge writes over nothing" not sim merge "$work/half1.json" "$work/half2.json" --save "$work/precious"
+ok "what was there is there" says precious "$work/precious"
+sed 's/"matches":\[[0-9]*,/"matches":[1000,/' "$work/half1.json" >"$work/forged.json"
+ok "totals of other matches than the list names are refused" not sim merge "$work/forged.json"
+sim race --games 20000 --shard 1/2 --jobs 1 --save "$work/one.json" >/dev/null 2>"$work/said" &
+first=$!
+while [ ! -s "$work/one.json" ] && kill -0 $first 2>/dev/null; do sleep 0.05; done
+cp "$work/one.json" "$work/other.json" && mv "$work/other.json" "$work/one.json"
+wait $first
+ok "a file that another process has written is not overwritten" is $? 2
+ok "and that is said" says "another process has written" "$work/said"
+
 done_testing

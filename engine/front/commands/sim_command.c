@@ -146,6 +146,7 @@ static int simulate(const arguments *a) {
     int status = EXIT_REFUSED;
     bool good = show_setup(a) && sensible(a) && one_match(a);
     if (!good) return status;
+    if (!folder_ready(argument_value(a, "svg"))) return EXIT_FAILED;
     if (sim_plan_read(&p, a, own_values, own_flags) && sim_table_open(&t, &p, NULL, 0, &status)) {
         const char *match = argument_value(a, "match");
         status = match ? play_match(&t, &p, match, argument_value(a, "record")) : play_many(&t, &p, a);
@@ -184,12 +185,18 @@ static int merge(const arguments *a) {
     static const char *const values[] = {"save", "svg", "color", NULL}, *const flags[] = {"json",  "csv",   "all",
                                                                                           "ascii", "plain", NULL};
     if (!show_setup(a) || !arguments_check(a, "sim merge", flags, values) || !sensible(a)) return EXIT_REFUSED;
-    json_t *all = merged(a);
     const char *save = argument_value(a, "save");
-    bool good = all && (!save || study_write(all, save, true)) && show_study(all, a);
-    bool failed = good && json_array_size(json_object_get(all, "failed")) > 0;
+    if (save && file_exists(save)) {
+        complain(tr("precinct: '%s' is there already: choose another name.\n"), save);
+        return EXIT_REFUSED;
+    }
+    if (!folder_ready(argument_value(a, "svg"))) return EXIT_FAILED;
+    json_t *all = merged(a);
+    if (!all) return EXIT_REFUSED;
+    bool good = (!save || study_write(all, save, true)) && show_study(all, a);
+    bool failed = json_array_size(json_object_get(all, "failed")) > 0;
     json_decref(all);
-    return failed ? EXIT_FAILED : good ? EXIT_FINE : EXIT_REFUSED;
+    return failed || !good ? EXIT_FAILED : EXIT_FINE;
 }
 
 int command_sim(int argc, char **argv) {

@@ -89,16 +89,14 @@ static void find_sides(arena *a) {
 
 /* How one match is played again: the command up to the match's number. */
 static char *again(const arena *a, const char *const *bots) {
-    buffer b = {0};
+    buffer seats = {0};
     size_t i;
     json_t *seat;
-    buffer_add(&b, "precinct sim");
-    sim_add_word(&b, a->episode_name);
-    buffer_add(&b, a->given);
     json_array_foreach(json_object_get(a->info, "seats"), i, seat)
-        buffer_addf(&b, " --seat %s=%s", json_str(seat, "id"), bots[i]);
-    buffer_addf(&b, " --seed %llu --match ", (unsigned long long)a->c->seed);
-    return b.s;
+        buffer_addf(&seats, " --seat %s=%s", json_str(seat, "id"), bots[i]);
+    char *line = sim_again(a->episode_name, a->given, buffer_text(&seats), a->c->seed);
+    buffer_free(&seats);
+    return line;
 }
 
 /* "FOLDER/game_episode_setting=value_seat=bot.json", as `precinct sim --save` would write it; NULL without a folder. */
@@ -176,6 +174,7 @@ static void tell_cell(const char *entry, const char *first, const char *second, 
         buffer_addf(&line, tr("%s: %lld of %lld"), first, n->won[0], n->games[0]);
     buffer_addf(&line, tr("; won %.1f %%, interval (95 %%) %.1f to %.1f; %s CPU s a match."), 100 * won->share,
                 100 * won->low, 100 * won->high, seconds_each(n));
+    if (n->draws[0] + n->draws[1]) buffer_addf(&line, tr(" %lld drawn, which count half."), n->draws[0] + n->draws[1]);
     say_wrapped(0, 0, line.s);
     buffer_free(&line);
     fflush(stdout);
@@ -193,7 +192,9 @@ static void print_cell(const char *entry, const char *first, const char *second,
         printf(" %-22s %4lld/%-4lld %4lld/%-4lld", second, n->won[0], n->games[0], n->won[1], n->games[1]);
     else
         printf(" %-22s %4lld/%-4lld %9s", "", n->won[0], n->games[0], "");
-    printf("  %5.1f %% (%.1f..%.1f) %8s\n", 100 * won.share, 100 * won.low, 100 * won.high, seconds_each(n));
+    printf("  %5.1f %% (%.1f..%.1f) %8s", 100 * won.share, 100 * won.low, 100 * won.high, seconds_each(n));
+    if (n->draws[0] + n->draws[1]) printf(tr("  %lld drawn, which count half"), n->draws[0] + n->draws[1]);
+    putchar('\n');
     fflush(stdout);
 }
 
@@ -209,6 +210,11 @@ static size_t bots_named(const contest *c, const char *names[]) {
     return n;
 }
 
+/* Of two exit statuses: what goes wrong with one episode does not stop the rest. */
+static int worse(int a, int b) {
+    return a > b ? a : b;
+}
+
 /* The exit status. */
 static int show_cell(const arena *a, const char *first, const char *second) {
     count n = play_cell(a, first, second ? second : first);
@@ -220,16 +226,14 @@ static int contest_entry(const arena *a) {
     int status = EXIT_FINE;
     if (a->sides[1] >= 0) {
         for (size_t i = 0; i < a->c->pairs && status < 128; i++) {
-            int one = show_cell(a, a->c->pair[i].first, a->c->pair[i].second);
-            if (one) status = one;
+            status = worse(status, show_cell(a, a->c->pair[i].first, a->c->pair[i].second));
         }
         return status;
     }
     const char *names[2 * MOST_PAIRS];
     size_t n = bots_named(a->c, names);
     for (size_t i = 0; i < n && status < 128; i++) {
-        int one = show_cell(a, names[i], NULL);
-        if (one) status = one;
+        status = worse(status, show_cell(a, names[i], NULL));
     }
     return status;
 }
@@ -247,7 +251,7 @@ static int contest_with(const contest *c, source *from, const char *path, const 
     if (!a.episode) {
         complain("precinct: %s: %s\n", name, err.text);
         free(called);
-        return EXIT_FAILED;
+        return err.status == PR_REFUSED || err.status == PR_INVALID ? EXIT_REFUSED : EXIT_FAILED;
     }
     buffer entry = {0}, given = {0};
     buffer_add(&entry, called);
@@ -271,29 +275,48 @@ static int contest_with(const contest *c, source *from, const char *path, const 
     return status;
 }
 
+/* What was given fits the episode? Says what there is if not. */
+static bool permitted(const contest *c, const char *name, const json_t *about) {
+    plan scratch = {0};
+    bool good = true;
+    for (size_t i = 0; i < c->settings_n && good; i++) {
+        const char *given = c->settings[i], *value = strchr(given, '=');
+        char *id = copy_text(given);
+        id[value - given] = '\0';
+        good = strncmp(given, "const.", 6) != 0 ? plan_setting(&scratch, about, id, value + 1)
+                                                : plan_constant(&scratch, about, given + 6);
+        free(id);
+    }
+    if (!good) complain(tr("precinct: so %s has not been played.\n"), name);
+    plan_free(&scratch);
+    return good;
+}
+
 static bool is_given(const contest *c, const char *name) {
     for (size_t i = 0; i < c->settings_n; i++)
         if (!strncmp(c->settings[i], name, strlen(name)) && c->settings[i][strlen(name)] == '=') return true;
     return false;
 }
 
-/* Once for each entry of the episode, everything else as it is by default. */
-static int contest_episode(const contest *c, const char *name) {
+/* Once for each entry of the episode, everything else as it is by default. `named`: on the command line. */
+static int contest_episode(const contest *c, const char *name, bool named) {
     source from = {0};
     char *path = episode_find(name, &from);
     json_t *about = path ? episode_describe(&from, path) : NULL;
-    int status = about ? EXIT_FINE : EXIT_REFUSED;
-    const json_t *split = about && !is_campaign(about) ? entries_setting(about) : NULL;
+    bool campaign = about && is_campaign(about), good = about && !campaign && permitted(c, name, about);
+    int status = good || (campaign && !named) ? EXIT_FINE : EXIT_REFUSED;
+    if (campaign && named) complain(tr("precinct: %s is a campaign; name its episodes.\n"), name);
+    const json_t *split = good ? entries_setting(about) : NULL;
     if (split && is_given(c, json_str(split, "name"))) split = NULL;
     size_t i;
     json_t *choice;
     json_array_foreach(json_object_get(split, "choices"), i, choice) {
         buffer value = {0};
         buffer_addf(&value, "%s=%s", json_str(split, "name"), json_string_value(choice));
-        if (status == EXIT_FINE) status = contest_with(c, &from, path, name, buffer_text(&value));
+        if (status < 128) status = worse(status, contest_with(c, &from, path, name, buffer_text(&value)));
         buffer_free(&value);
     }
-    if (about && !split && !is_campaign(about)) status = contest_with(c, &from, path, name, "");
+    if (good && !split) status = contest_with(c, &from, path, name, "");
     json_decref(about);
     free(path);
     source_free(&from);
@@ -330,9 +353,7 @@ static bool can_keep(const contest *c) {
         complain("%s", tr("precinct: --resume goes on with the folder that --save names.\n"));
         return false;
     }
-    if (!c->folder || folder_make(c->folder)) return true;
-    complain(tr("precinct: cannot make the folder '%s': %s.\n"), c->folder, strerror(errno));
-    return false;
+    return folder_ready(c->folder);
 }
 
 int command_strength(int argc, char **argv) {
@@ -375,9 +396,9 @@ int command_strength(int argc, char **argv) {
         printf("%-32s %-22s %-22s %-9s %-9s  %s  %s\n", tr("entry"), tr("bot"), tr("against"), tr("as first"),
                tr("as second"), tr("won, interval (95 %)"), tr("CPU s a match"));
     catalog all = good && !named ? catalog_read() : (catalog){0};
-    for (size_t i = 0; i < a.n && good && status == EXIT_FINE; i++)
-        if (!a.at[i].name) status = contest_episode(&c, a.at[i].value);
-    for (size_t i = 0; i < all.n && status == EXIT_FINE; i++) status = contest_episode(&c, all.names[i]);
+    for (size_t i = 0; i < a.n && good && status < 128; i++)
+        if (!a.at[i].name) status = worse(status, contest_episode(&c, a.at[i].value, true));
+    for (size_t i = 0; i < all.n && status < 128; i++) status = worse(status, contest_episode(&c, all.names[i], false));
     catalog_free(&all);
     for (size_t i = 0; i < c.pairs; i++) {
         free(c.pair[i].first);

@@ -247,14 +247,24 @@ static void print_json(const tuning *t) {
     json_decref(list);
 }
 
-/* Share of matches won over the points, a line for each side. */
+/* The values of the constants but the last, as one picture's group is called; all in one: NULL. */
+static char *group_name(const tuning *t, size_t at) {
+    buffer b = {0};
+    for (size_t a = 0; a + 1 < t->axes_n; a++) buffer_addf(&b, "%s%s", a ? " " : "", t->points[at].constant[a]);
+    return b.s;
+}
+
+/* Share of matches won over the points, a line for each side and for each combination of all constants but the last. */
 static bool draw(const tuning *t, size_t played, const char *folder) {
-    size_t outcomes = study_sides(t->points[0].study) + 1;
+    size_t outcomes = study_sides(t->points[0].study) + 1, every = t->axes[t->axes_n - 1].values.n;
     svg_line *lines = need(calloc(outcomes, sizeof *lines));
     const char **names = need(calloc(played, sizeof *names));
-    buffer file = {0}, axis_title = {0};
-    for (size_t n = 0; n < played; n++)
-        names[n] = t->axes_n == 1 ? strchr(t->points[n].label, '=') + 1 : t->points[n].label;
+    char **groups = need(calloc(played, sizeof *groups));
+    buffer file = {0};
+    for (size_t n = 0; n < played; n++) {
+        names[n] = strchr(t->points[n].constant[t->axes_n - 1], '=') + 1;
+        if (n % every == 0) groups[n / every] = group_name(t, n);
+    }
     for (size_t i = 0; i < outcomes; i++) {
         interval *values = need(calloc(played, sizeof *values));
         for (size_t n = 0; n < played; n++)
@@ -262,17 +272,19 @@ static bool draw(const tuning *t, size_t played, const char *folder) {
                                (double)study_matches(t->points[n].study, -1));
         lines[i] = (svg_line){outcome_title(t->points[0].study, i), values};
     }
-    for (size_t a = 0; a < t->axes_n; a++) buffer_addf(&axis_title, "%s%s", a ? ", " : "", t->axes[a].name);
+    svg_axis across = {.title = t->axes[t->axes_n - 1].name,
+                       .names = names,
+                       .groups = t->axes_n > 1 ? (const char *const *)groups : NULL,
+                       .names_n = played,
+                       .every = every};
     buffer_addf(&file, "%s/tune.svg", folder);
-    bool good = folder_make(folder);
-    if (!good) complain(tr("precinct: cannot make the folder '%s': %s.\n"), folder, strerror(errno));
-    good = good &&
-           svg_lines(file.s, tr("Matches won, with intervals of 95 %"), axis_title.s, names, played, lines, outcomes);
+    bool good = svg_lines(file.s, tr("Matches won, with intervals of 95 %"), &across, lines, outcomes);
     for (size_t i = 0; i < outcomes; i++) free((void *)lines[i].value);
+    for (size_t n = 0; n < played; n++) free(groups[n]);
     free(lines);
     free(names);
+    free(groups);
     buffer_free(&file);
-    buffer_free(&axis_title);
     return good;
 }
 
@@ -306,10 +318,7 @@ static int tune(tuning *t, const sim_plan *p, const arguments *a) {
     const char *folder = argument_value(a, "save");
     int status = EXIT_FINE, ended = 0;
     size_t played = 0, failed = 0;
-    if (folder && !folder_make(folder)) {
-        complain(tr("precinct: cannot make the folder '%s': %s.\n"), folder, strerror(errno));
-        return EXIT_FAILED;
-    }
+    if (!folder_ready(folder) || !folder_ready(argument_value(a, "svg"))) return EXIT_FAILED;
     if (folder && !argument_given(a, "resume") && !unsaved(t, folder)) return EXIT_REFUSED;
     while (played < t->points_n && !ended) {
         ended = play_point(&t->points[played], t->axes_n, p, folder, argument_given(a, "resume"), &status);

@@ -266,7 +266,17 @@ bool folder_make(const char *path) {
         if (mkdir(part, 0777) != 0 && errno != EEXIST) return false;
         *s = '/';
     }
-    return mkdir(part, 0777) == 0 || errno == EEXIST;
+    struct stat found;
+    if (mkdir(part, 0777) == 0) return true;
+    if (errno != EEXIST || stat(part, &found) != 0) return false;
+    errno = S_ISDIR(found.st_mode) ? EEXIST : ENOTDIR;
+    return S_ISDIR(found.st_mode);
+}
+
+bool folder_ready(const char *path) {
+    if (!path || (folder_make(path) && access(path, W_OK | X_OK) == 0)) return true;
+    complain(tr("precinct: cannot write into the folder '%s': %s.\n"), path, strerror(errno));
+    return false;
 }
 
 bool path_ends(const char *path, const char *ending) {

@@ -41,6 +41,9 @@ const char *file_advice(int error);
 void file_complain(const char *path);
 /* Makes a folder and those above it. */
 bool folder_make(const char *path);
+/* Makes it if it is not there, and sees that files can be written there; before work whose result goes there. True for
+ * NULL, false after a message. */
+bool folder_ready(const char *path);
 bool file_exists(const char *path);
 /* Does a path end so, with something before it? */
 bool path_ends(const char *path, const char *ending);

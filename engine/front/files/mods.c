@@ -29,6 +29,7 @@ static struct {
 } known;
 
 static mods_set used;
+static bool left_out; /* by --no-mods */
 
 /* The user's folder ----------------------------------------------------------------------------------- */
 
@@ -187,6 +188,7 @@ bool mods_take(int *argc, char **argv) {
             argv[kept++] = argv[i];
         } else if (!strcmp(argv[i], "--no-mods")) {
             on = false;
+            left_out = true;
         } else if (alone || !strncmp(argv[i], "--mod=", 6)) {
             const char *value = alone ? argv[++i] : argv[i] + 6;
             if (!value || !*value || n == MOST_MODS) {
@@ -231,6 +233,10 @@ const char *mods_folder(const char *name, size_t length) {
     for (size_t i = 0; i < used.n; i++)
         if (strlen(mods_name(i)) == length && !strncmp(mods_name(i), name, length)) return known.folder[used.at[i]];
     return NULL;
+}
+
+bool mods_left_out(void) {
+    return left_out;
 }
 
 const char *mods_asked(size_t i) {

@@ -40,6 +40,8 @@ char *mods_meant(const char *path);
 void mods_tell_idle(const char *game);
 /* The folder of the i-th mod that --mod named, NULL after the last: what a command must name to have it again. */
 const char *mods_asked(size_t i);
+/* Was --no-mods given? Then such a command must name that, too. */
+bool mods_left_out(void);
 /* "mods/NAME/episodes/GAME/ID.lua" of the last mod that has the episode (caller frees), or NULL. */
 char *mods_find(const char *episode);
 /* The names of the mods in use, one a line: what a reader answers for "mods/order" (caller frees). */

@@ -73,19 +73,13 @@ static bool draw_uses(const json_t *study, const char *folder, const char *secti
 }
 
 bool report_pictures(const json_t *study, const char *folder) {
-    if (!folder_make(folder)) {
-        complain(tr("precinct: cannot make the folder '%s': %s.\n"), folder, strerror(errno));
-        return false;
-    }
-    bool good = draw_results(study, folder);
-    good = draw_spread(folder, "", "rounds", tr("Rounds of a match"), totals_of(study, "rounds"), -1) && good;
-    good = draw_spread(folder, "", "decisions", tr("Decisions of a match"), totals_of(study, "decisions"), -1) && good;
-    good = draw_group(study, folder, "tracks", tr("Track at the end of a match"), false) && good;
-    good = draw_group(study, folder, "kills", tr("Killed in a match"), true) && good;
-    good = draw_group(study, folder, "falls", tr("Eliminated in a match"), true) && good;
-    good =
-        draw_uses(study, folder, "actions", tr("Actions: share of the matches where possible that use them")) && good;
-    good = draw_uses(study, folder, "cards", tr("Cards: share of the matches they came into that use them")) && good;
-    return draw_uses(study, folder, "rules", tr("Rules: share of the matches that ask them in which they fire")) &&
-           good;
+    return draw_results(study, folder) &&
+           draw_spread(folder, "", "rounds", tr("Rounds of a match"), totals_of(study, "rounds"), -1) &&
+           draw_spread(folder, "", "decisions", tr("Decisions of a match"), totals_of(study, "decisions"), -1) &&
+           draw_group(study, folder, "tracks", tr("Track at the end of a match"), false) &&
+           draw_group(study, folder, "kills", tr("Killed in a match"), true) &&
+           draw_group(study, folder, "falls", tr("Eliminated in a match"), true) &&
+           draw_uses(study, folder, "actions", tr("Actions: share of the matches where possible that use them")) &&
+           draw_uses(study, folder, "cards", tr("Cards: share of the matches they came into that use them")) &&
+           draw_uses(study, folder, "rules", tr("Rules: share of the matches that ask them in which they fire"));
 }

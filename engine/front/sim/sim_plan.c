@@ -7,6 +7,7 @@
 #include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/catalog.h"
+#include "front/files/mods.h"
 #include "front/files/shelf.h"
 #include "front/play/play.h"
 #include "front/sim/study.h"
@@ -31,6 +32,20 @@ void sim_add_word(buffer *b, const char *text) {
     char *quoted = shell_word(text);
     buffer_addf(b, " %s", quoted);
     free(quoted);
+}
+
+char *sim_again(const char *episode, const char *given, const char *seats, uint64_t seed) {
+    buffer b = {0};
+    buffer_add(&b, "precinct sim");
+    sim_add_word(&b, episode);
+    buffer_add(&b, given);
+    if (mods_left_out()) buffer_add(&b, " --no-mods");
+    for (size_t i = 0; mods_asked(i); i++) {
+        buffer_add(&b, " --mod");
+        sim_add_word(&b, mods_asked(i));
+    }
+    buffer_addf(&b, "%s --seed %llu --match ", seats, (unsigned long long)seed);
+    return b.s;
 }
 
 static bool read_count(const char *name, const char *given, long long most, long long *n) {
@@ -174,16 +189,15 @@ json_t *sim_run_json(const sim_table *t, const sim_plan *p) {
 }
 
 static char *again_command(const sim_plan *p, const char *const *constants, size_t n) {
-    buffer b = {0};
-    buffer_add(&b, "precinct sim");
-    sim_add_word(&b, p->name);
-    buffer_add(&b, p->given);
+    buffer given = {0};
+    buffer_add(&given, p->given);
     for (size_t i = 0; i < n; i++) {
-        buffer_add(&b, " --set");
-        sim_add_word(&b, constants[i]);
+        buffer_add(&given, " --set");
+        sim_add_word(&given, constants[i]);
     }
-    buffer_addf(&b, "%s --seed %llu --match ", p->seats, (unsigned long long)p->play.seed);
-    return b.s;
+    char *again = sim_again(p->name, buffer_text(&given), p->seats, p->play.seed);
+    buffer_free(&given);
+    return again;
 }
 
 bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constants, size_t n, int *status) {

@@ -29,6 +29,9 @@ void sim_plan_free(sim_plan *p);
 char *sim_episode_name(const char *given, const char *path, const source *from);
 /* Appends a blank and the word as a shell takes it. */
 void sim_add_word(buffer *b, const char *text);
+/* The command that plays one match of a series again, up to the match's number, with the mods that this one was given.
+ * `given`, `seats`: as in sim_plan. The caller frees it. */
+char *sim_again(const char *episode, const char *given, const char *seats, uint64_t seed);
 
 /* An episode loaded as the plan says, with constants on top of the plan's ("name=value" each), and an empty study. */
 typedef struct sim_table {

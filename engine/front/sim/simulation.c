@@ -19,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -46,7 +47,8 @@ struct crew {
     struct worker worker[MOST_JOBS];
     int workers;
     double started, saved, shown;
-    bool broken, unsaved;
+    struct stat written; /* the file that is kept, as it was left; st_ino 0: there was none */
+    bool broken, unsaved, taken; /* taken: the file is another process's */
 };
 
 static volatile sig_atomic_t caught, caught_often;
@@ -178,10 +180,35 @@ static void tell_failure(struct crew *c, const json_t *f) {
     complain(tr("  again: %s%lld\n"), c->s->again, json_int(f, "match"));
 }
 
+/* The kept file as it is now. */
+static struct stat file_now(const char *path) {
+    struct stat now;
+    if (stat(path, &now) != 0) now.st_ino = 0;
+    return now;
+}
+
+/* Has another process written the kept file meanwhile? One that is gone is no other's. */
+static bool is_taken(const struct crew *c) {
+    struct stat now = file_now(c->s->save);
+    return now.st_ino && (now.st_ino != c->written.st_ino || now.st_mtim.tv_sec != c->written.st_mtim.tv_sec ||
+                          now.st_mtim.tv_nsec != c->written.st_mtim.tv_nsec);
+}
+
 /* A disk that is full for a while does not end hours of play: it is tried again, and counts at the end only. */
 static void save(struct crew *c, bool last) {
     if (!c->s->save || (!last && now_ms() - c->saved < (c->unsaved ? RETRY_EVERY_MS : SAVE_EVERY_MS))) return;
+    if (c->taken) return;
+    if (is_taken(c)) {
+        progress(c, true);
+        complain(tr("precinct: another process has written '%s' meanwhile: give each a file of its own and add them up "
+                    "(`precinct sim merge`).\n"),
+                 c->s->save);
+        c->taken = c->broken = true;
+        atomic_store(&c->shared->stop, true);
+        return;
+    }
     c->unsaved = !study_write(c->s->study, c->s->save, last);
+    if (!c->unsaved) c->written = file_now(c->s->save);
     c->saved = now_ms();
     if (c->unsaved && last) c->broken = true;
 }
@@ -312,6 +339,7 @@ int simulation_run(simulation *s) {
     caught = caught_often = 0;
     for (int i = 0; i < 3; i++) sigaction(signals[i], &action, &old[i]);
     if (old[2].sa_handler == SIG_IGN) signal(SIGHUP, SIG_IGN); /* nohup */
+    if (s->save) c->written = file_now(s->save);
     play_all(c);
     save(c, true);
     for (int i = 0; i < 3; i++) sigaction(signals[i], &old[i], NULL);

@@ -264,6 +264,8 @@ static const char *study_fault(const json_t *s) {
     json_array_foreach(failed, i, one) if (!json_is_object(one)) return tr("its list of failures is damaged");
     if (!totals_count(json_object_get(s, "totals"))) return tr("its totals are not all counts");
     if (!totals_sane(json_object_get(s, "totals"))) return tr("its totals are too large to be counts");
+    if (study_matches(s, -1) != study_played(s) - (long long)json_array_size(failed))
+        return tr("its totals are not those of as many matches as its list names");
     return NULL;
 }
 

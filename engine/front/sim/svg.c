@@ -111,27 +111,53 @@ bool svg_bars(const char *file, const char *title, const svg_bar *bars, size_t n
     return finish(&b, file);
 }
 
-bool svg_lines(const char *file, const char *title, const char *axis, const char *const *names, size_t names_n,
-               const svg_line *lines, size_t lines_n) {
+/* Names in the middle of their steps; those that would run into the one before are left out. */
+static void add_names(buffer *b, const svg_axis *axis, double step) {
+    double free_from = 0;
+    for (size_t i = 0; i < axis->names_n; i++) {
+        double x = LEFT + step * ((double)i + 0.5), half = LETTER * text_columns(axis->names[i]) / 2.0;
+        if (x - half < free_from || x + half > WIDTH) continue;
+        add_text(b, x, TOP + HEIGHT + 18, "middle", axis->names[i]);
+        free_from = x + half + LETTER;
+    }
+}
+
+/* A number under each group, and what it stands for under the picture, from `y` on. */
+static void add_groups(buffer *b, const svg_axis *axis, double step, double y) {
+    size_t n = axis->names_n / axis->every + (axis->names_n % axis->every != 0);
+    double wide = step * (double)axis->every;
+    size_t each = (size_t)(4 * LETTER / wide) + 1; /* not closer than they are wide */
+    for (size_t i = 0; axis->groups && i < n; i++) {
+        char number[24];
+        snprintf(number, sizeof number, "(%zu)", i + 1);
+        if (i) add_stroke(b, LEFT + wide * (double)i, TOP, LEFT + wide * (double)i, TOP + HEIGHT, "#dddddd", 1);
+        if (i % each == 0) add_text(b, LEFT + wide * ((double)i + 0.5), TOP + HEIGHT + 34, "middle", number);
+        add_text(b, LEFT, y + 18 * (double)i, "start", number);
+        add_text(b, LEFT + 6 * LETTER, y + 18 * (double)i, "start", axis->groups[i]);
+    }
+}
+
+bool svg_lines(const char *file, const char *title, const svg_axis *axis, const svg_line *lines, size_t lines_n) {
     buffer b = {0};
-    double step = (double)(WIDTH - LEFT - RIGHT) / (double)(names_n ? names_n : 1);
-    begin(&b, TOP + HEIGHT + 60 + 18 * (int)lines_n, title);
+    size_t n = axis->names_n, groups = axis->groups ? (n + axis->every - 1) / axis->every : 0;
+    double step = (double)(WIDTH - LEFT - RIGHT) / (double)(n ? n : 1);
+    begin(&b, TOP + HEIGHT + 76 + 18 * (int)(lines_n + groups), title);
     add_percents(&b);
-    for (size_t i = 0; i < names_n; i++)
-        add_text(&b, LEFT + step * ((double)i + 0.5), TOP + HEIGHT + 18, "middle", names[i]);
+    add_names(&b, axis, step);
     for (size_t l = 0; l < lines_n; l++) {
-        for (size_t i = 0; i < names_n; i++) {
+        for (size_t i = 0; i < n; i++) {
             const interval *v = &lines[l].value[i];
             double shift = 3 * ((double)l - (double)(lines_n - 1) / 2), x = LEFT + step * ((double)i + 0.5) + shift,
                    y = TOP + HEIGHT * (1 - v->share);
             add_stroke(&b, x, TOP + HEIGHT * (1 - v->low), x, TOP + HEIGHT * (1 - v->high), colour(l), 1);
             buffer_addf(&b, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"%s\"/>\n", x, y, colour(l));
-            if (i) add_stroke(&b, x - step, TOP + HEIGHT * (1 - v[-1].share), x, y, colour(l), 2);
+            if (i % axis->every) add_stroke(&b, x - step, TOP + HEIGHT * (1 - v[-1].share), x, y, colour(l), 2);
         }
-        buffer_addf(&b, "<circle cx=\"%d\" cy=\"%d\" r=\"4\" fill=\"%s\"/>\n", LEFT, TOP + HEIGHT + 52 + 18 * (int)l,
+        buffer_addf(&b, "<circle cx=\"%d\" cy=\"%d\" r=\"4\" fill=\"%s\"/>\n", LEFT, TOP + HEIGHT + 68 + 18 * (int)l,
                     colour(l));
-        add_text(&b, LEFT + 12, TOP + HEIGHT + 56 + 18 * (double)l, "start", lines[l].name);
+        add_text(&b, LEFT + 12, TOP + HEIGHT + 72 + 18 * (double)l, "start", lines[l].name);
     }
-    add_text(&b, WIDTH - RIGHT, TOP + HEIGHT + 38, "end", axis);
+    add_groups(&b, axis, step, TOP + HEIGHT + 72 + 18 * (double)lines_n);
+    add_text(&b, WIDTH - RIGHT, TOP + HEIGHT + 50, "end", axis->title);
     return finish(&b, file);
 }

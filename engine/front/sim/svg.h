@@ -19,7 +19,12 @@ typedef struct svg_line {
 /* Each writes one file; false after a message. */
 bool svg_histogram(const char *file, const char *title, const char *axis, const spread *s);
 bool svg_bars(const char *file, const char *title, const svg_bar *bars, size_t n);
-bool svg_lines(const char *file, const char *title, const char *axis, const char *const *names, size_t names_n,
-               const svg_line *lines, size_t lines_n);
+/* Each `every` names are a line of their own; `groups` (NULL if they are one) says below the picture which. */
+typedef struct svg_axis {
+    const char *title, *const *names, *const *groups;
+    size_t names_n, every;
+} svg_axis;
+
+bool svg_lines(const char *file, const char *title, const svg_axis *axis, const svg_line *lines, size_t lines_n);
 
 #endif
