@@ -47,7 +47,7 @@ struct crew {
     struct worker worker[MOST_JOBS];
     int workers;
     double started, saved, shown;
-    struct stat written; /* the file that is kept, as it was left; st_ino 0: there was none */
+    struct stat written;         /* the file that is kept, as it was left; st_ino 0: there was none */
     bool broken, unsaved, taken; /* taken: the file is another process's */
 };
 
