@@ -288,4 +288,17 @@ ok "French: or of several commands" says 'regarder, règle, refaire, rejouer, re
 ok "French: what a command takes is French, too" says '> relire répéter Les scripts sont chargés' "$work/out"
 ok "French: an end that comes late" says 'Le tour de Miranda Casey est déjà fini.' "$work/out"
 ok "French: what was taken back" says 'Finir le tour. Miranda Casey agit' "$work/out"
+# What moves nobody is no step on a way to a place that is not offered
+data=$PWD
+case $program in /*) ;; *) program=$data/$program ;; esac
+mkdir -p "$work/garden" && (cd "$work/garden" && PRECINCT_DATA=$data "$program" new episode garden >/dev/null)
+perl -0pi -e 's/(\n +tracks = )/\n      vars = { space = { flag = "bool" } },$1/; s/(spawn\("keeper")/space("b1").flag = true; $1/;
+    s/(\n +light = )/\n        plant = { label = "Plant a flag on {1}", cost = 1, target = "space", where = "board",
+          needs = { { test = function(_, at)
+            for _, n in ipairs(at:near()) do if n.flag then return true end end
+            return false, "no flag is next to it"
+          end } }, run = function(_, at) at.flag = true end },$1/' "$work/garden/garden.lua"
+PRECINCT_DATA=$data typed 'go keeper\nplant d3\nlua piece("keeper").ap\nplant c1\nwhy plant d2\n' "$work/garden/garden.lua"
+ok "what moves nobody is done on no way to somewhere else" says 'No flag is next to it. > lua piece("keeper").ap 4' "$work/out"
+ok "and a legal answer is legal, without a way" says 'why plant d2 It is legal now.' "$work/out"
 done_testing

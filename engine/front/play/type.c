@@ -283,6 +283,11 @@ bool type_tell_way(repl *r, const char *verb, const words *typed, size_t from) {
     const char *target = from < typed->n ? thing_id(&r->w, typed->at[from]) : NULL;
     if (!target || !world_space(&r->w, target) || !verb_is_legal(&r->w, verb, true) || stands_at(&r->w, target))
         return false;
+    buffer straight = {0};
+    buffer_addf(&straight, "%s:%s", verb, target);
+    bool offered = json_by_id(json_object_get(r->w.decision, "options"), straight.s) != NULL;
+    buffer_free(&straight);
+    if (offered) return false;
     size_t rest = from + 1;
     const char *here = json_str(world_piece(&r->w, world_actor(&r->w)), "space");
     const stride how = {verb, cargo_of(r, verb, typed, &rest)};

@@ -73,18 +73,19 @@ static const char *space_of(const search *f, const char *id, char to[64]) {
     return to;
 }
 
-/* A copy of `from` with one more answer, or NULL if that may not be followed. */
+/* A copy of `from` with one more answer, or NULL if that may not be followed: where nobody moves there, it is no step.
+ */
 static pr_match *step(search *f, pr_match *from, const char *id) {
     pr_match *m = pr_clone(from, NULL);
     if (!m) return NULL;
     pr_decision before = pr_open(m);
     uint64_t events = pr_events(m, before.seat, UINT64_MAX, ignore_event, NULL);
     char to[64];
-    struct watch w = {.to = space_of(f, id, to), .moves = f->moves};
+    struct watch w = {.to = space_of(f, id, to)};
     bool good = pr_answer(m, before.number, id, NULL) == PR_OK;
     if (good) pr_events(m, before.seat, events, watch_event, &w);
-    f->moves = w.moves;
-    if (good && !w.chance && !(f->harmless && w.harm)) return m;
+    f->moves = f->moves || w.moves;
+    if (good && w.moves && !w.chance && !(f->harmless && w.harm)) return m;
     pr_free(m);
     return NULL;
 }
