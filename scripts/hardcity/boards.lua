@@ -146,6 +146,12 @@ end
 -- Two main sides as they lie on the table: the list of texts that a board's `map` takes. Outer half columns go; the
 -- inner ones stay and make one column, unless the episode rules that half spaces are none (R1).
 function boards.pair(left, right, join_halves)
+  for _, name in ipairs { left or "nothing", right or "nothing" } do
+    if type(boards[name]) ~= "string" then
+      error("boards: expected two main sides of scripts/hardcity/boards.lua, such as { \"1A\", \"2A\" }, got "
+        .. name, 0)
+    end
+  end
   local outer_left = each_row(boards[left], function(row) return string.sub(row, -7) end)
   local outer_right = each_row(boards[right], function(row) return string.sub(row, 1, 7) end)
   if join_halves then return { outer_left, outer_right } end

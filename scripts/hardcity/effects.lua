@@ -7,6 +7,9 @@
 -- each its own step (figures.lua); the others happen at once. Each verb carries its wording, so that a card's text says
 -- exactly what its data does.
 
+local parts = require "parts"
+local records = require "hardcity.record"
+
 return function(ctx)
   local box, doc = ctx.box, ctx.autodoc
 
@@ -140,6 +143,23 @@ return function(ctx)
     near = "{so} at most 2 spaces from the active Officer", far = "{so} more than 2 spaces from the active Officer",
   }
 
+  -- What is wrong with an effect, told by what it says.
+  local function check_effect(e)
+    local known = parts.override(doc.verbs, figure_words)
+    local function wrong(what, word, list)
+      error("a coop card's effect has an unknown " .. what .. records.instead(word, list), 0)
+    end
+    if not known[e[1]] then wrong("verb \"" .. tostring(e[1]) .. "\"", e[1], known) end
+    if figure_words[e[1]] and type(e[2]) ~= "number" then
+      error("a coop card's effect \"" .. e[1] .. "\" needs a number of mutants: { \"" .. e[1] .. "\", 2 }", 0)
+    end
+    local goal = figure_words[e[1]] and e[3]
+    if goal and not doc.priorities[goal] then wrong("priority \"" .. tostring(goal) .. "\"", goal, doc.priorities) end
+    if e.when and not doc.conditions[e.when] then
+      wrong("condition \"" .. tostring(e.when) .. "\"", e.when, doc.conditions)
+    end
+  end
+
   local function figure_wording(e)
     local so = text(figure_words[e[1]].text, { mutants = mutants(e[2]) })
     if e.alt then
@@ -156,6 +176,7 @@ return function(ctx)
   end
 
   local function effect_wording(e)
+    check_effect(e)
     local words = figure_words[e[1]] and figure_wording(e) or doc.verbs[e[1]].words(e)
     return text(e.when and doc.conditions[e.when].words or "{so}.", { so = words })
   end

@@ -8,6 +8,7 @@ local toolbox = require "hardcity.toolbox"
 local base_constants = require "hardcity.constants"
 local carried = require "hardcity.carried"
 local roster = require "hardcity.roster"
+local records = require "hardcity.record"
 
 local hardcity = {}
 
@@ -199,14 +200,18 @@ end
 -- boards.joined), apart (optional: ids of the boards besides "main", R36; `rules` declares them), settings (optional:
 -- its own), deploys (optional: true where officers do not start on the grid's spaces; `rules` places them), specials
 -- (optional: list of "rat", "soldier", §8.6), opening (cutscene that starts it), constants, scores
--- (list of sources of points), points (the section that says how points are won), goal (optional: { order =, chaos = },
+-- (list of sources of points: names that scoring.lua knows, and NAME = what it is called at the end for those of its
+-- own, which begin with "order_" or "chaos_"), kills_vp (points for ten kills), round_start (list of steps of a
+-- round's beginning), points (the section that says how points are won), goal (optional: { order =, chaos = },
 -- what brings each side points, in a line that goes on after "with 7 points of Order: "; or function(const) that
 -- returns it),
 -- carry (optional: what mutants take off the board, carriers.lua), special (both sides of
 -- the special card: zero.lua, effects.lua), prepare (optional function(ctx): what the common parts must know before
 -- they are made), rules = function(ctx) part, aims
 -- (optional function(tools): what programs that play know of it, aims.lua).
+-- A mistake in it is raised as an error that names the key (record.lua).
 function hardcity.episode(record)
+  records.check(record)
   return {
     game = "hardcity", id = record.id, title = record.title, pitch = record.pitch, rules = "hardcity",
     settings = hardcity.settings(record.settings), constants = constants_of(record),

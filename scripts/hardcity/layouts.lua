@@ -227,6 +227,10 @@ local layouts = { sheets = sheets } -- mods add theirs
 -- The layers of a board of an episode, by name. `join_halves` false: without column g.
 function layouts.layers(id, join_halves)
   local layers = {}
+  if not sheets[id] then
+    error("there is no layout of episode \"" .. id .. "\": add it to the sheets of scripts/hardcity/layouts.lua; in a "
+      .. "mod change[\"hardcity.layouts\"] = function(m) m.add(\"value.sheets\", \"" .. id .. "\", { ... }) end", 0)
+  end
   for _, sheet in ipairs(sheets[id]) do
     local rows = boards.rows_apart(sheet.map)
     for i, name in ipairs(sheet.layers) do

@@ -1,6 +1,8 @@
 -- Victory points, the Extermination track and its reward (§4.5, §7). Every source of points has a counter of its own,
 -- so that a final score can be read as a story.
 
+local records = require "hardcity.record"
+
 -- Sources that every episode has; an episode lists its own in `scores`. What each of them is called at the end.
 local common_sources = { "order_kills", "chaos_eliminations", "chaos_cards", "chaos_horde", "chaos_reshuffles" }
 local called = {
@@ -16,26 +18,34 @@ local called = {
 local kills_for_reward = 10
 local kills_for = { mutant = 1, fubar = 4 } -- §7.1, §9.3
 
--- The variables that count points in this episode, and of them those of one track with their texts.
-local function counters(record)
-  local vars = {}
-  for _, names in ipairs { common_sources, record.scores } do
-    for _, name in ipairs(names) do vars[name] = "int" end
+-- What the sources of points of this episode are called, by their names: each has a variable that counts.
+local function sources(record)
+  local all = {}
+  for _, name in ipairs(common_sources) do all[name] = called.sources[name] end
+  for key, value in pairs(record.scores) do
+    local name = type(key) == "number" and value or key
+    local words = name == key and value or called.sources[name]
+    if not words then error("scores: unknown source" .. records.instead(name, called.sources), 0) end
+    if not name:find "^order_" and not name:find "^chaos_" then
+      error("scores." .. name .. ": its name begins with neither order_ nor chaos_", 0)
+    end
+    all[name] = words
   end
-  return vars
+  return all
 end
 
-local function sources_of(track, vars)
+local function sources_of(track, all)
   local of = {}
-  for name in pairs(vars) do
-    if name:find("^" .. track .. "_") then of[name] = called.sources[name] end
+  for name, words in pairs(all) do
+    if name:find("^" .. track .. "_") then of[name] = words end
   end
   return of
 end
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
-  local vars = counters(ctx.episode)
+  local all, vars = sources(ctx.episode), {}
+  for name in pairs(all) do vars[name] = "int" end
 
   -- §7.1 The team's reward, one skill draw per step.
   local function reward()
@@ -68,9 +78,9 @@ return function(ctx)
   return {
     tracks = {
       order = { title = "Order", min = 0, max = const.vp_to_win, start = 0, rule = ctx.episode.points,
-                sources = sources_of("order", vars) },
+                sources = sources_of("order", all) },
       chaos = { title = "Chaos", min = 0, max = const.vp_to_win, start = 0, rule = ctx.episode.points,
-                sources = sources_of("chaos", vars) },
+                sources = sources_of("chaos", all) },
       extermination = { title = "Extermination", min = 0, max = kills_for_reward, start = 0, rule = "7.1" },
     },
     vars = { match = vars },

@@ -40,6 +40,21 @@ together() { "$quick" test --mod "$mods/hard_mode" --mod "$mods/fifth_officer" -
     ally=none officers=donathan,jenny,miranda,rosa --games 1; }
 ok "all three go together" quiet together
 
+# mistake SED TEXT: what is said of The Last Train with this slip of the pen
+mistake() {
+    rm -rf last_train && cp -r "$mods/last_train" . && sed -i "$1" last_train/episodes/hardcity/last_train.lua
+    refused "$2" "$quick" play last_train --mod last_train --quiet
+}
+ok "an unknown key of an episode's record is named" mistake 's/round_start = /round_strat = /' 'round_strat: unknown key (did you mean "round_start"?)'
+ok "so is one that is missing" mistake 's/kills_vp = 1,//' 'kills_vp: is missing; expected a number'
+ok "and one of its Special card" mistake 's/coop = {/cop = {/' 'special.cop: unknown key (did you mean "coop"?)'
+ok "a source of points without a name" mistake 's/order_passengers = "passengers aboard"/"order_passengers"/' 'scores: unknown source'
+ok "a cutscene that is none" mistake 's/call_911/call_912/' 'unknown cutscene (did you mean "call_911"?)'
+ok "an effect that is none" mistake 's/{ "spawn", 1 }/{ "spwan", 1 }/' 'unknown verb "spwan" (did you mean "spawn"?)'
+ok "whom nobody heads for" mistake 's/3, "train"/3, "trian"/' 'unknown priority "trian" (did you mean "train"?)'
+ok "a board that is none" mistake 's/boards = { "6A"/boards = { "9A"/' 'expected two main sides of scripts/hardcity/boards.lua'
+rm -rf last_train
+
 # One thing, two mods -----------------------------------------------------------------------------------------------
 mod one 'constants = { leave_damage = 3 },
 change = { definition = function(m)

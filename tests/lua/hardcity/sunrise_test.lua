@@ -264,13 +264,13 @@ test("co-op: on other cards mutants go for officers, not for the boat (§13.4.5)
   ok(m:get "piece('mutant.1').space ~= piece('gangway').space")
 end)
 
-test("versus: the special card spawns two, moves four mutants a space further and attacks with three (§15.15)", function()
+test("versus: the special card spawns two, moves five mutants a space further and attacks with three (§15.15)", function()
   local m = on_the_pier("versus")
   m:lua "cards('special')[1]:to(pile('hand')) spawn('mutant', space('l1'))"
   m:answer("end"):reach("play")
   m:answer("play:" .. m:get "cards('special')[1].id")
   eq(m:get "match.left_spawn", 2)
-  eq(m:get "match.left_move", 4)
+  eq(m:get "match.left_move", 5)
   eq(m:get "match.left_attack", 3)
   m:answer "advance:mutant.1"
   local steps = 0

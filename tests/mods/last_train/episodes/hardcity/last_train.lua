@@ -182,7 +182,7 @@ return hardcity.episode {
     train_hull = { default = 6, min = 1, max = longest_hull, note = "strikes that wreck the engine" },
   },
   kills_vp = 1,
-  scores = { "order_passengers", "chaos_civilians" },
+  scores = { order_passengers = "passengers aboard", "chaos_civilians" },
   round_start = { "event_card" },
   special = {
     title = "End of the Line",
