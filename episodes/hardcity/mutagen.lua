@@ -11,7 +11,7 @@ local seal_dice = 2
 local manhole_vp, barrel_vp = 2, 2
 
 -- The Special card's numbers (ours).
-local long_throw, long_walk = 3, 4
+local long_throw, long_walk = 3, 5
 
 -- The truck ---------------------------------------------------------------------------------------------------------
 

@@ -493,7 +493,7 @@ test("versus Special: a longer throw, then a faster carrier (§15.15)", function
     take(m, "walk:")
     steps = steps + 1
   end
-  eq(steps, 4)
+  eq(steps, 5)
 end)
 
 test("versus Special: without a mutant on the truck somebody may still run (§15.15)", function()
