@@ -284,7 +284,7 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     n->late = sort->late;
     if (sort->read) sort->read(c, n, sort->key, reading->target);
     if (n->late && reading->target == TARGET_NONE)
-        scan_error(c, NULL, "this condition speaks of a target, but the action has none");
+        scan_error(c, NULL, "this condition speaks of a target, but the action has none: `target` says of which sort");
     if (of_cards(n) && reading->target != TARGET_CARD)
         scan_error(c, NULL, "this condition speaks of a card, but that is not the action's target");
     n->late |= reading->all_late;

@@ -43,7 +43,8 @@ const struct doc reference[] = {
      UNKNOWN "; called from a condition", "spawn(\"rat\", space(\"c1\"))"},
     {"", "attack", "(profile: attack_id, by: piece, at: space|piece, options?: table): integer",
      "An attack as the profile says: pool, roll, conversion, reaction, distribution, effect. Returns the total. "
-     "Options: "
+     "At a piece it ends with the reactions: what the total does to the piece is the caller's, as in "
+     "`rat:damage(attack(\"bite\", hero, rat), \"bite\", hero)`. Options: "
      "`dice`, `bonus`; `payer`, the piece whose action points pay for conversions (the attacker).",
      UNKNOWN "; called from a condition", "attack(\"bite\", hero, rat.space, { dice = 2 })"},
     {"", "distribute", "(profile: attack_id, by: piece|nil, at: space, points: integer)",

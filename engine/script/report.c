@@ -42,12 +42,22 @@ static bool says_something(const char *message, const char *end) {
     return colon && colon < end;
 }
 
+/* Like strstr, but not within what the message quotes. */
+static const char *outside_quotes(const char *message, const char *what) {
+    bool quoted = false;
+    for (const char *c = message; *c; c++) {
+        if (*c == '"') quoted = !quoted;
+        if (!quoted && !strncmp(c, what, strlen(what))) return c;
+    }
+    return NULL;
+}
+
 /* Where the hint begins that a message ends with; two characters are skipped. NULL: it has none. */
 static const char *own_hint(const char *message) {
     static const char *const begins[] = {" (did you mean ", "; ", ": expected ", ": divide "};
     const char *best = NULL;
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
-        const char *at = strstr(message, begins[i]);
+        const char *at = outside_quotes(message, begins[i]);
         if (at && (!best || at < best) && (begins[i][0] != ':' || says_something(message, at))) best = at;
     }
     return best;

@@ -24,6 +24,11 @@ ok "so it does with sentences of events" says '"{unit} lights the lamp on {space
 ok "and reasons" says '"no dark lamp is here"'
 once() { test "$(grep -c '"Light the lamp"' out)" = 1; }
 ok "each once" once
+cp dark.lua whole.lua && sed -i 's/no dark lamp is here/no dark lamp; is here/' dark.lua
+run check dark.lua
+ok "whole, whatever a text holds" says '"no dark lamp; is here"'
+mv whole.lua dark.lua
+run check dark.lua
 "$PRECINCT" check --strict dark.lua >out 2>&1
 ok "in English nothing is missing" says 'Nothing to mend'
 

@@ -55,6 +55,12 @@ ok "whom nobody heads for" mistake 's/3, "train"/3, "trian"/' 'unknown priority 
 ok "a board that is none" mistake 's/boards = { "6A"/boards = { "9A"/' 'expected two main sides of scripts/hardcity/boards.lua'
 rm -rf last_train
 
+mod failing '' && mkdir -p failing/tests && echo 'test("two is one", function() eq(1, 2) end)' >failing/tests/failing_test.lua
+"$quick" test failing >said.out 2>&1
+again=$(sed -n 's/^# run it again: precinct //p' said.out)
+ok "the command that runs a mod's test again names the mod" says '/failing --only "two is one"' said.out
+ok "and runs it" sh -c "\"$quick\" $again | grep -q '^not ok 1 - two is one'"
+
 # One thing, two mods -----------------------------------------------------------------------------------------------
 mod one 'constants = { leave_damage = 3 },
 change = { definition = function(m)

@@ -40,6 +40,12 @@ static void report(lua_State *L, bool good, const char *name, const char *why) {
     tap_report(&tally_of(L)->tap, good, name, why);
 }
 
+static void add_shell_word(buffer *b, const char *before, const char *text) {
+    char *quoted = shell_word(text);
+    buffer_addf(b, "%s%s", before, quoted);
+    free(quoted);
+}
+
 /* The message, and the lines of functions of the test's that led to where it begins. */
 static int explain(lua_State *L) {
     const char *message = luaL_tolstring(L, 1, NULL);
@@ -72,7 +78,11 @@ static int lua_test(lua_State *L) {
     report(L, good, name, good ? "" : lua_tostring(L, -1));
     if (!good) {
         lua_rawgetp(L, LUA_REGISTRYINDEX, &file_key);
-        printf(tr("# run it again: precinct test %s --only \"%s\"\n"), lua_tostring(L, -1), name);
+        buffer file = {0};
+        add_shell_word(&file, "", lua_tostring(L, -1));
+        for (size_t i = 0; mods_asked(i); i++) add_shell_word(&file, " --mod ", mods_asked(i));
+        printf(tr("# run it again: precinct test %s --only \"%s\"\n"), file.s, name);
+        buffer_free(&file);
     }
     lua_settop(L, 0);
     lua_gc(L, LUA_GCCOLLECT, 0);
