@@ -97,8 +97,38 @@ local actions = {
     end },
 }
 
+-- What programs know, and `hint` says: fetch the civilian, bring it to the gate, and keep out of claws.
+local function steps_left()
+  local rookie, gate, civilian = piece("rookie"), space("e1"), pieces("civilian")[1]
+  if not civilian then return 0 end
+  return rookie.space:steps(civilian.space) + civilian.space:steps(gate)
+end
+
+local bots = {
+  evaluate = function(s)
+    if not (piece("rookie") and piece("rookie").space) then return 0 end
+    local n = 100 * piece("rookie").hp - 40 * steps_left() - 60 * count("mutant active")
+    return math.max(-999, math.min(999, s == "police" and n or -n))
+  end,
+  plan = function()
+    local rookie, civilian = piece("rookie"), pieces("civilian")[1]
+    if not (rookie.space and civilian) then return { goal = space("e1"), far = 0 } end
+    local goal = civilian.space == rookie.space and space("e1") or civilian.space
+    return { goal = goal, far = rookie.space:steps(goal) }
+  end,
+  policy = {
+    rescue = 1000, open = 60, shoot = 20, fight = 15, use = 15, hit = 10, ["end"] = 1,
+    escort = function(plan, _, s) return math.max(0, 100 * (plan.far - s:steps(plan.goal))) end,
+    move = function(plan, o, s)
+      if o.space:has("civilian") then return 0 end
+      return math.max(0, 40 * (plan.far - s:steps(plan.goal)) + (s:has("mutant active") and -40 or 0))
+    end,
+  },
+}
+
 local function definition()
   return {
+    bots = bots,
     sides = { { id = "police", title = "Police", track = "order", goal = "You win when the civilian is safe at the "
       .. "gate, e1. You lose when your rookie has no hit points left." }, { id = "mutants", title = "Mutants" } },
     seats = { { id = "you", title = "the rookie", side = "police" } },

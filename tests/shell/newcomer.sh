@@ -65,4 +65,7 @@ ok "typed it shows them with their numbers" grep -q '^ *[0-9]*  reckoners/newcag
 ok "by its name as by its id" test "$(grep -c '^ *[0-9]*  reckoners/newcago (The Reckoners, Newcago)$' "$work/lines")" = 2
 ok "what none begins with is refused as ever" grep -q "^'nothing so called' is not among the answers" "$work/lines"
 
+won() { "${PRECINCT_QUICK:-$PRECINCT}" sim academy/tutorial --games 5 --seat you="$1" --csv | grep -qx 'results,,matches,matches police,5'; }
+ok "whom the tutorial's hint asks wins it" won captain
+ok "and so does who does not look ahead" won heuristic
 done_testing
