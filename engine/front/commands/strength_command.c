@@ -29,7 +29,7 @@ enum { MOST_PAIRS = 16, GAMES = 200 };
 static const char *const usual_pairs[] = {"heuristic,random", "captain,random", "captain,heuristic", NULL};
 
 typedef struct contest {
-    long games, jobs;
+    long long games, jobs;
     uint64_t seed;
     const char *folder; /* where every half's matches are kept, or NULL */
     bool resume;
@@ -323,12 +323,6 @@ static int contest_episode(const contest *c, const char *name, bool named) {
     return status;
 }
 
-static bool read_number(const char *value, long least, long most, long *to) {
-    if (!value || !is_number(value)) return false;
-    *to = strtol(value, NULL, 10);
-    return *to >= least && *to <= most;
-}
-
 /* "captain:iterations=60,depth=10,random": settings have commas of their own, so the pair is split where both are
  * players. */
 static bool read_pair(contest *c, const char *value) {
@@ -363,7 +357,7 @@ int command_strength(int argc, char **argv) {
     bool good = true, named = false, said = false;
     for (size_t i = 0; i < a.n && good; i++) {
         const char *name = a.at[i].name, *value = a.at[i].value;
-        long seed = 0;
+        plan scratch = {0};
         named = named || !name;
         if (!name || !strcmp(name, "plain")) continue;
         if (!strcmp(name, "resume"))
@@ -373,11 +367,11 @@ int command_strength(int argc, char **argv) {
         else if (!strcmp(name, "pair"))
             good = read_pair(&c, value), said = !good;
         else if (!strcmp(name, "games"))
-            good = read_number(value, 1, 1000000, &c.games);
+            good = value && sim_read_count(name, value, MOST_GAMES, &c.games), said = !good && value;
         else if (!strcmp(name, "jobs"))
-            good = read_number(value, 1, MOST_JOBS, &c.jobs);
+            good = value && sim_read_count(name, value, MOST_JOBS, &c.jobs), said = !good && value;
         else if (!strcmp(name, "seed"))
-            good = read_number(value, 0, 1000000000, &seed), c.seed = (uint64_t)seed;
+            good = value && plan_seed(&scratch, value), c.seed = scratch.seed, said = !good && value;
         else if (value) {
             buffer setting = {0};
             bool constant = !strcmp(name, "set");

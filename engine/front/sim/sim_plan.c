@@ -48,7 +48,7 @@ char *sim_again(const char *episode, const char *given, const char *seats, uint6
     return b.s;
 }
 
-static bool read_count(const char *name, const char *given, long long most, long long *n) {
+bool sim_read_count(const char *name, const char *given, long long most, long long *n) {
     *n = is_number(given) && strlen(given) < 18 ? strtoll(given, NULL, 10) : 0;
     if (*n >= 1 && *n <= most) return true;
     complain(tr("precinct: --%s needs a number from 1 to %lld, not '%s'.\n"), name, most, given);
@@ -129,8 +129,8 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_value
     const char *games = argument_value(a, "games"), *jobs = argument_value(a, "jobs");
     long long processors = sysconf(_SC_NPROCESSORS_ONLN);
     if (processors < 1 || processors > MOST_JOBS) processors = 1;
-    good = good && (!games || read_count("games", games, MOST_GAMES, &p->games));
-    good = good && (!jobs || read_count("jobs", jobs, MOST_JOBS, &processors));
+    good = good && (!games || sim_read_count("games", games, MOST_GAMES, &p->games));
+    good = good && (!jobs || sim_read_count("jobs", jobs, MOST_JOBS, &processors));
     good = good && read_shard(p, argument_value(a, "shard"));
     p->jobs = (int)processors;
     p->given = copy_text(buffer_text(&given));
