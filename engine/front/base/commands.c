@@ -119,7 +119,8 @@ const command commands[] = {
         "  --record FILE         and writes it down\n"
         "  --color auto|always|never, --ascii\n"
         "  --plain               tells the tables row by row, in words, for screen readers\n"
-        "`precinct sim merge FILES...` adds up the parts of a run (docs/SIMULATION.md); with --save, --svg, --json, --csv,\n"
+        "`precinct sim merge FILES...` adds up the parts of a run (docs/SIMULATION.md); with --save, --svg, --json, "
+        "--csv,\n"
         "--all, --ascii, --plain and --color as here.\n"
         "Ctrl-C prints what is there.\n"),
      command_sim},
