@@ -139,6 +139,9 @@ static void constant_check(struct scan *c, const char *key, void *ctx) {
     lua_pop(c->L, 1);
     if (type == LUA_TNIL) scan_missing(c, "default", "expected an integer, boolean or name");
     if (type == LUA_TSTRING) {
+        if (!scan_has(c, "values") && (scan_has(c, "min") || scan_has(c, "max")))
+            scan_error(c, "default", "expected an integer, as it has min or max, got the string \"%s\"",
+                       scan_string(c, "default", ""));
         names_check(c, "values");
         choice_check(c, "default", scan_string(c, "default", NULL), "values");
         return;
