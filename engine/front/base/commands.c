@@ -29,7 +29,7 @@ const command commands[] = {
         "  --json                speak JSON, one object per line (docs/JSON.md)\n"
         "  --author              `lua` may change the position (the replay says so)\n"
         "  --watch               take up scripts as soon as they change\n"
-        "  --quiet               print events and answers only\n"
+        "  --quiet               print events and answers only; where programs play alone, the result\n"
         "  --color auto|always|never, --ascii\n"
         "  --plain               tell everything, draw nothing: for screen readers (also PRECINCT_PLAIN=1)\n"
         "Commands may be piped in. With programs only, the match is played at once:\nits events, then its result.\n"),
