@@ -162,6 +162,23 @@ bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const c
     return winner != NULL;
 }
 
+bool mods_listened(lua_State *L, const char *moment, char file[256], int *line) {
+    if (!script_of(L)->program.mods_n) return false;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->mods_ref);
+    lua_getfield(L, -1, "listened");
+    const char *place = lua_getfield(L, -1, moment) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+    const char *colon = strrchr(place, ':');
+    size_t n = colon ? (size_t)(colon - place) : 0;
+    bool found = n > 0 && n < 256;
+    if (found) {
+        memcpy(file, place, n);
+        file[n] = '\0';
+        *line = (int)strtol(colon + 1, NULL, 10);
+    }
+    lua_pop(L, 3);
+    return found;
+}
+
 void mods_end(lua_State *L) {
     struct script *s = script_of(L);
     if (!s->program.mods_n) return;

@@ -17,6 +17,8 @@ void mods_episode(lua_State *L);
 void mods_definition(lua_State *L);
 /* Runs the last mod's file of this path, if any has one. */
 bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const char *path));
+/* Where a mod was the first to listen to a moment, "mods/x/mod.lua" and the line; false: none was. */
+bool mods_listened(lua_State *L, const char *moment, char file[256], int *line);
 /* Gathers what the program says of its mods; after everything is loaded. */
 void mods_end(lua_State *L);
 

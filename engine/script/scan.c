@@ -3,6 +3,7 @@
 
 #include "core/build.h"
 #include "script/locate.h"
+#include "script/mods.h"
 #include "script/report.h"
 
 #include <stdarg.h>
@@ -31,7 +32,12 @@ raise_at(struct scan *c, const char *const *path, int n, const char *key, const 
     for (int i = 0; i < c->depth; i++) text_add(&w, "%s%s", i && c->key[i][0] != '[' ? "." : "", c->key[i]);
     if (key) text_add(&w, "%s%.60s", c->depth && key[0] != '[' ? "." : "", key);
     static const char *const whole[] = {"{}"}; /* the first constructor: what the file returns */
-    bool found = locator_find(c->s->locator, NULL, n ? path : whole, n ? n : 1, &place);
+    char file[256];
+    bool found = n > 1 && !strcmp(path[0], "on") && mods_listened(c->L, path[1], file, &place.line);
+    if (found)
+        place.file = file, place.column = 1;
+    else
+        found = locator_find(c->s->locator, NULL, n ? path : whole, n ? n : 1, &place);
     if (c->s->report) {
         if (!found) place = (struct place){c->s->sources ? c->s->source[0].path : "", 0, 0};
         report_at(c, &place, where, message);

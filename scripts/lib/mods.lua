@@ -177,7 +177,10 @@ local function doors(all, root, mod)
       local on = root.value.on or {}
       root.value.on = on
       local before = on[moment]
-      if before == nil then before = {} end
+      if before == nil then
+        before = {}
+        all.listened[moment] = place() -- for messages: no table of a file has this key
+      end
       if type(before) == "function" or before.run ~= nil then before = { before } end
       local list = {}
       for _, h in ipairs(before) do table.insert(list, h) end
@@ -338,9 +341,9 @@ end
 -- tells the place of a key of a manifest (name: of an entry of it); exists(name): is there such a module?
 return function(list, where, exists)
   for _, entry in ipairs(list) do check_manifest(entry) end
-  local all = { touched = {}, warnings = {}, loaded = {}, where = where }
+  local all = { touched = {}, warnings = {}, loaded = {}, listened = {}, where = where }
   local mods = in_order(list)
-  local apply = { mods = mods, warnings = all.warnings }
+  local apply = { mods = mods, warnings = all.warnings, listened = all.listened }
 
   -- Calls every mod's change of this name on root, with further arguments.
   local function each(what, root, ...)

@@ -88,6 +88,8 @@ mod slip 'change = { defintion = function() end, ["hardcity.roaster"] = function
 ok "check names a change that is called by nothing" says 'mods/slip/mod.lua:2:12: warning: mod slip changes "defintion", which is no module' slip.out
 ok "and one of a module that is not there" says 'changes "hardcity.roaster", which is no module' slip.out
 ok "a module that another episode loads is none" not says hardcity.boat slip.out
+mod deaf 'change = { definition = function(m) m.on("unit.kiled", function() end) end }'
+ok "a moment that is none is the mod's mistake" refused 'mods/deaf/mod.lua:2:1: on.unit.kiled: unknown moment (did you mean "unit.killed"?)' "$quick" play hardcity/mayhem --mod deaf
 mod number 'change = { function() end }'
 ok "a key that is no name is refused" refused "change: expected definition, episode or a module's name as key, got 1" "$quick" list hardcity/mayhem --mod number
 mkdir -p one/scripts/hardcity two/scripts/hardcity
