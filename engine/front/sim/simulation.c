@@ -182,7 +182,7 @@ static void tell_failure(struct crew *c, const json_t *f) {
 
 /* The kept file as it is now. */
 static struct stat file_now(const char *path) {
-    struct stat now;
+    struct stat now = {.st_ino = 0};
     if (stat(path, &now) != 0) now.st_ino = 0;
     return now;
 }
