@@ -145,11 +145,12 @@ return function(ctx)
 
   -- What is wrong with an effect, told by what it says.
   local function check_effect(e)
-    local known = parts.override(doc.verbs, figure_words)
     local function wrong(what, word, list)
       error("a coop card's effect has an unknown " .. what .. records.instead(word, list), 0)
     end
-    if not known[e[1]] then wrong("verb \"" .. tostring(e[1]) .. "\"", e[1], known) end
+    if not (figure_words[e[1]] or doc.verbs[e[1]]) then
+      wrong("verb \"" .. tostring(e[1]) .. "\"", e[1], parts.override(doc.verbs, figure_words))
+    end
     if figure_words[e[1]] and type(e[2]) ~= "number" then
       error("a coop card's effect \"" .. e[1] .. "\" needs a number of mutants: { \"" .. e[1] .. "\", 2 }", 0)
     end

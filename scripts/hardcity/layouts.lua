@@ -60,9 +60,9 @@ local sheets = {
   },
 
   -- 2A + 3A. The sewers open in the east (O), inside the spawn zone and 7 or more steps from the start, so that no
-  -- manhole can be sealed in the first turn. T the truck, half way, with one mutant already beside it. The four
-  -- corners are ways out for barrels (zone.exit), the eastern ones spawn as well. Events bring mutants on or next to
-  -- manholes.
+  -- manhole can be sealed in the first turn; seven mutants, most of them on manholes or next to them. T the truck, half
+  -- way. The four corners are ways out for barrels (zone.exit), the eastern ones spawn as well. Events bring mutants on
+  -- or next to manholes.
   mutagen = {
     { layers = { "zone" },
       legend = { Z = "spawn", A = "exit", X = { "spawn", "exit" } },

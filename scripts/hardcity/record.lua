@@ -34,9 +34,8 @@ local record = {}
 -- " (did you mean x?)" for the key of `known` that is most like the word, else which there are.
 function record.instead(word, known)
   local names, near, least = {}, nil, 3
-  for name in pairs(known) do table.insert(names, name) end
-  table.sort(names)
-  for _, name in ipairs(names) do
+  for name in pairs(known) do
+    table.insert(names, name)
     local n = letters_apart(tostring(word), name)
     if n < least then near, least = name, n end
   end
@@ -51,12 +50,9 @@ local function check_table(path, t, known)
       error(path .. key .. ": expected a " .. form .. ", got a " .. type(value), 0)
     end
   end
-  local names = {}
-  for name in pairs(known) do table.insert(names, name) end
-  table.sort(names)
-  for _, name in ipairs(names) do
-    if t[name] == nil and not string.find(known[name], "?", 1, true) then
-      error(path .. name .. ": is missing; expected a " .. known[name], 0)
+  for name, form in pairs(known) do
+    if t[name] == nil and not string.find(form, "?", 1, true) then
+      error(path .. name .. ": is missing; expected a " .. form, 0)
     end
   end
 end

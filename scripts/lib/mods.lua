@@ -322,17 +322,12 @@ end
 -- this episode does not load, is none.
 local function warn_of_idle(all, mods, game, exists)
   for _, mod in ipairs(mods) do
-    local idle = {}
     for what in pairs((not mod.game or mod.game == game) and mod.change or {}) do
       if not (what == "definition" or what == "episode" or all.loaded[what] or exists(what)) then
-        table.insert(idle, what)
+        table.insert(all.warnings, { place = all.where(mod.id, "change", what),
+          message = "mod " .. mod.id .. " changes \"" .. what .. "\", which is no module: it is never called",
+          advice = "expected definition, episode or a module: [\"GAME.cards\"] for scripts/GAME/cards.lua" })
       end
-    end
-    table.sort(idle)
-    for _, what in ipairs(idle) do
-      table.insert(all.warnings, { place = all.where(mod.id, "change", what),
-        message = "mod " .. mod.id .. " changes \"" .. what .. "\", which is no module: it is never called",
-        advice = "expected definition, episode or a module: [\"GAME.cards\"] for scripts/GAME/cards.lua" })
     end
   end
 end

@@ -48,6 +48,14 @@ ok "a program may play against itself" contest --games 3 --save "$work/self" --p
 ok "--resume without --save is refused" not contest --resume hardcity/mayhem
 ok "strength plays an entry of one side" contest --games 4 --pair heuristic,random --mode coop hardcity/mayhem
 ok "a row for each bot" sh -c "[ \$(grep -c '^hardcity/mayhem' '$work/out') = 2 ]"
+ok "strength tells draws, which count half" contest --games 4 --pair random,heuristic academy/tutorial
+ok "in the bot's row" says ' drawn, which count half' "$work/out"
+ok "a number that is none is refused" not contest --games 0 academy/tutorial
+ok "with those that are taken" says '--games needs a number from 1 to' "$work/out"
+ok "an episode without the setting is refused" not contest --games 2 --pair random,random --mode versus academy/tutorial hardcity/mayhem
+ok "and does not stop the next" says 'hardcity/mayhem mode=versus' "$work/out"
+printf 'hint idle\nquit\n' | "$program" play reckoners/newcago --seed 7 --quiet >"$work/out" 2>&1
+ok "hint does not say of an idle player that it follows the game's advice" says 'of what this player does at all' "$work/out"
 ok "a pair of one is refused" not contest --games 4 --pair heuristic hardcity/mayhem
 ok "an unknown bot is refused" not contest --games 4 --pair heuristic,nobody hardcity/mayhem
 

@@ -93,6 +93,7 @@ static int play_match(const sim_table *t, const sim_plan *p, const char *number,
 
 static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
     const char *save = argument_value(a, "save");
+    if (!folder_ready(argument_value(a, "svg"))) return EXIT_FAILED;
     int ended = sim_table_play(t, p, save, argument_given(a, "resume"), NULL);
     if (ended < 0) { /* what was counted is told even if it could not be written */
         if (study_played(t->study)) show_study(t->study, a);
@@ -146,7 +147,6 @@ static int simulate(const arguments *a) {
     int status = EXIT_REFUSED;
     bool good = show_setup(a) && sensible(a) && one_match(a);
     if (!good) return status;
-    if (!folder_ready(argument_value(a, "svg"))) return EXIT_FAILED;
     if (sim_plan_read(&p, a, own_values, own_flags) && sim_table_open(&t, &p, NULL, 0, &status)) {
         const char *match = argument_value(a, "match");
         status = match ? play_match(&t, &p, match, argument_value(a, "record")) : play_many(&t, &p, a);
@@ -190,10 +190,9 @@ static int merge(const arguments *a) {
         complain(tr("precinct: '%s' is there already: choose another name.\n"), save);
         return EXIT_REFUSED;
     }
-    if (!folder_ready(argument_value(a, "svg"))) return EXIT_FAILED;
     json_t *all = merged(a);
     if (!all) return EXIT_REFUSED;
-    bool good = (!save || study_write(all, save, true)) && show_study(all, a);
+    bool good = folder_ready(argument_value(a, "svg")) && (!save || study_write(all, save, true)) && show_study(all, a);
     bool failed = json_array_size(json_object_get(all, "failed")) > 0;
     json_decref(all);
     return failed || !good ? EXIT_FAILED : EXIT_FINE;

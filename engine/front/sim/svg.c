@@ -122,12 +122,15 @@ static void add_names(buffer *b, const svg_axis *axis, double step) {
     }
 }
 
+static size_t groups_of(const svg_axis *axis) {
+    return axis->groups ? (axis->names_n + axis->every - 1) / axis->every : 0;
+}
+
 /* A number under each group, and what it stands for under the picture, from `y` on. */
 static void add_groups(buffer *b, const svg_axis *axis, double step, double y) {
-    size_t n = axis->names_n / axis->every + (axis->names_n % axis->every != 0);
     double wide = step * (double)axis->every;
     size_t each = (size_t)(4 * LETTER / wide) + 1; /* not closer than they are wide */
-    for (size_t i = 0; axis->groups && i < n; i++) {
+    for (size_t i = 0; i < groups_of(axis); i++) {
         char number[24];
         snprintf(number, sizeof number, "(%zu)", i + 1);
         if (i) add_stroke(b, LEFT + wide * (double)i, TOP, LEFT + wide * (double)i, TOP + HEIGHT, "#dddddd", 1);
@@ -139,9 +142,9 @@ static void add_groups(buffer *b, const svg_axis *axis, double step, double y) {
 
 bool svg_lines(const char *file, const char *title, const svg_axis *axis, const svg_line *lines, size_t lines_n) {
     buffer b = {0};
-    size_t n = axis->names_n, groups = axis->groups ? (n + axis->every - 1) / axis->every : 0;
+    size_t n = axis->names_n;
     double step = (double)(WIDTH - LEFT - RIGHT) / (double)(n ? n : 1);
-    begin(&b, TOP + HEIGHT + 76 + 18 * (int)(lines_n + groups), title);
+    begin(&b, TOP + HEIGHT + 76 + 18 * (int)(lines_n + groups_of(axis)), title);
     add_percents(&b);
     add_names(&b, axis, step);
     for (size_t l = 0; l < lines_n; l++) {
