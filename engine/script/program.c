@@ -18,9 +18,6 @@
 #endif
 
 enum { DEFAULT_MEMORY = 64 << 20, DEFAULT_MS = 500 * PATIENCE, LOADING_MS = 1500 * PATIENCE };
-/* The collector waits until a state has grown to four times what lived after the last collection, then works quickly:
- * in play nearly everything is dropped at once. In percent. */
-enum { GC_PAUSE = 400, GC_STEP = 400 };
 
 static void stage(struct scan *c, void *ctx) {
     void (*const *declare)(struct scan * c) = ctx;
@@ -284,8 +281,9 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
     }
     lua_settop(s->L, 0);
     s->step_ms = limits && limits->step_ms ? limits->step_ms : DEFAULT_MS;
-    lua_gc(s->L, LUA_GCCOLLECT);
-    lua_gc(s->L, LUA_GCINC, GC_PAUSE, GC_STEP, 0);
+    /* In play nearly everything is dropped at once, and the definition, which is old now, stays: by generations, only
+     * what is new is looked at. */
+    lua_gc(s->L, LUA_GCGEN, 0, 0);
     s->program.sources = s->source;
     s->program.sources_n = s->sources;
     return s;
