@@ -199,6 +199,10 @@ again=$(sed -n 's/^  again: precinct //p' "$work/said" | head -n 1)
 counted=$(($(value "$work/broken.csv" results,,matches,'matches red') + $(value "$work/broken.csv" results,,matches,'matches blue')))
 ok "some of them failed" more "$failed" 0
 ok "the others are counted" is $((failed + counted)) 40
+ok "--csv names those that failed" is "$(grep -c '^failed,' "$work/broken.csv")" "$failed"
+first=$(sed -n 's/^precinct: match \([0-9]*\) failed: .*/\1/p' "$work/said" | sort -n | head -n 1)
+ok "with the reason, the match and its seed" grep -qE "^failed,episodes/toy/race.lua:[0-9]+: the shoelace is torn,$first,seed,[0-9]+\$" \
+    "$work/broken.csv"
 ok "a command is printed that plays the match again" sh -c "\"$PRECINCT\" $again >'$work/told' 2>'$work/said'; [ \$? = 2 ]"
 ok "and it fails in the same way" says "the shoelace is torn" "$work/said"
 ok "after telling what happened" says "runner takes a turn." "$work/told"
@@ -303,6 +307,12 @@ ok "and draws how the balance moves" grep -q '<circle' "$work/tuned/tune.svg"
 sim race --set goal=3 --games 20 --csv >"$work/goal.csv"
 ok "a point of it is the same as that simulation" is "$(sed -n 's/^3,20,\([0-9]*\),.*/\1/p' "$work/tuned.csv")" \
     "$(value "$work/goal.csv" results,,matches,'matches red')"
+"$PRECINCT" tune race --constant goal=3,5 --games 20 >"$work/tuned.txt"
+ok "--csv has the first side's interval as the table has it" is \
+    "$(sed -n 's/^3,20,[0-9]*,[0-9]*,[0-9]*,\([0-9.]*,[0-9.]*\),.*/\1/p' "$work/tuned.csv")" \
+    "$(awk '$1 == 3 { print $5 "," $7 }' "$work/tuned.txt")"
+ok "and the lengths" is "$(sed -n 's/^3,.*,\([0-9]*,[0-9.]*\)$/\1/p' "$work/tuned.csv")" \
+    "$(awk '$1 == 3 { print $(NF - 1) "," $NF }' "$work/tuned.txt")"
 ok "a constant is tuned once" not "$PRECINCT" tune race --constant goal=3 --constant goal=4
 "$PRECINCT" tune race --constant goal=3,3,4 --games 2 --csv >"$work/said"
 ok "and a value that is said twice played once" is "$(wc -l <"$work/said")" 3

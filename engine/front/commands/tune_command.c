@@ -215,22 +215,39 @@ static void print_points(const tuning *t) {
     table_print(&out, t->axes_n, 0);
 }
 
-static void print_csv(const tuning *t) {
-    const json_t *sides = json_object_get(json_object_get(t->points[0].study, "about"), "sides"), *side;
+static void csv_heading(const tuning *t) {
+    const json_t *sides = json_object_get(json_object_get(t->points[0].study, "about"), "sides");
     size_t i;
+    json_t *side;
     for (size_t a = 0; a < t->axes_n; a++) printf("%s,", t->axes[a].name);
     fputs("matches", stdout);
-    for (i = 0; i < json_array_size(sides); i++) {
-        side = json_array_get(sides, i);
-        printf(",%s", json_str(side, "id"));
+    json_array_foreach(sides, i, side) printf(",%s", json_str(side, "id"));
+    fputs(",draw", stdout);
+    json_array_foreach(sides, i, side) printf(",%s low %%,%s high %%", json_str(side, "id"), json_str(side, "id"));
+    puts(",rounds median,decisions mean");
+}
+
+static void csv_point(const tuning *t, const point *p) {
+    size_t sides = study_sides(p->study);
+    long long all = study_matches(p->study, -1);
+    spread rounds = spread_of(totals_of(p->study, "rounds"), -1),
+           decisions = spread_of(totals_of(p->study, "decisions"), -1);
+    for (size_t a = 0; a < t->axes_n; a++) printf("%s,", strchr(p->constant[a], '=') + 1);
+    printf("%lld", all);
+    for (size_t i = 0; i <= sides; i++) printf(",%lld", study_matches(p->study, (int)i));
+    for (size_t i = 0; i < sides; i++) {
+        interval share = wilson((double)study_matches(p->study, (int)i), (double)all);
+        printf(",%.1f,%.1f", 100 * share.low, 100 * share.high);
     }
-    puts(",draw");
-    for (size_t n = 0; n < t->points_n && t->points[n].study; n++) {
-        for (size_t a = 0; a < t->axes_n; a++) printf("%s,", strchr(t->points[n].constant[a], '=') + 1);
-        printf("%lld", study_matches(t->points[n].study, -1));
-        for (i = 0; i <= json_array_size(sides); i++) printf(",%lld", study_matches(t->points[n].study, (int)i));
-        putchar('\n');
-    }
+    printf(",%lld,%.1f\n", spread_quantile(&rounds, 0.5), spread_mean(&decisions));
+    spread_free(&rounds);
+    spread_free(&decisions);
+}
+
+/* The numbers of the table: matches first, then what is computed from them. */
+static void print_csv(const tuning *t) {
+    csv_heading(t);
+    for (size_t n = 0; n < t->points_n && t->points[n].study; n++) csv_point(t, &t->points[n]);
 }
 
 static void print_json(const tuning *t) {

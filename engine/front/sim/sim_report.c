@@ -451,10 +451,27 @@ static void csv_counts(const json_t *study, const char *section, const char *gro
     }
 }
 
+/* What went wrong, the match and its seed. */
+static void csv_failed(const json_t *study) {
+    size_t i;
+    json_t *f;
+    json_array_foreach(json_object_get(study, "failed"), i, f) {
+        const char *error = json_str(f, "error");
+        char *first = need(strndup(error, strcspn(error, "\n")));
+        fputs("failed,", stdout);
+        csv_cell(first);
+        printf(",%lld,seed,", json_int(f, "match"));
+        csv_cell(json_str(f, "seed"));
+        putchar('\n');
+        free(first);
+    }
+}
+
 void report_csv(const json_t *study) {
     const char *section, *name, *inner;
     json_t *items, *value, *counts;
     puts("section,group,name,measure,value");
+    csv_failed(study);
     json_object_foreach(json_object_get(study, "totals"), section, items) {
         json_object_foreach(items, name, value) {
             if (json_is_array(value)) csv_counts(study, section, "", name, value);

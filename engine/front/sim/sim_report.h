@@ -7,7 +7,7 @@
 
 /* Prints the tables; `all`: also the rows of long tables that matter little. */
 void report_print(const json_t *study, bool all);
-/* Every number of the study, one a line: section,group,name,measure,value. */
+/* Every number of the study, one a line: section,group,name,measure,value; first the matches that failed. */
 void report_csv(const json_t *study);
 /* Writes the pictures into a folder, which is made if need be. False after a message. */
 bool report_pictures(const json_t *study, const char *folder);
