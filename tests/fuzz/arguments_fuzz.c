@@ -43,7 +43,8 @@ static void try_play(const arguments *a) {
 static void try_sim(const arguments *a) {
     static const char *const values[] = {"save", NULL}, *const flags[] = {"all", NULL};
     sim_plan p;
-    if (sim_plan_read(&p, a, values, flags)) load(&p.play);
+    int status;
+    if (sim_plan_read(&p, a, values, flags, &status)) load(&p.play);
     sim_plan_free(&p);
 }
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_among(const char *name, const char *const *list) {
+bool name_among(const char *name, const char *const *list) {
     for (; list && *list; list++) {
         if (!strcmp(name, *list)) return true;
     }
@@ -23,7 +23,7 @@ static argument read_option(const char *s, char **rest, int left, const char *co
     *used = 0;
     if (s[n]) {
         a.value = s + n + 1;
-    } else if (!is_among(a.name, flags) && left > 0 && strncmp(rest[0], "--", 2) != 0) {
+    } else if (!name_among(a.name, flags) && left > 0 && strncmp(rest[0], "--", 2) != 0) {
         a.value = rest[0];
         *used = 1;
     }
@@ -74,19 +74,21 @@ const char *argument_plain(const arguments *a, size_t i) {
     return NULL;
 }
 
+bool argument_sound(const argument *a, const char *const *flags, const char *const *values) {
+    bool flag = name_among(a->name, flags), value = name_among(a->name, values);
+    if (flag && a->value) complain(tr("precinct: --%s takes no value.\n"), a->name);
+    if (value && (!a->value || !*a->value)) complain(tr("precinct: --%s needs a value.\n"), a->name);
+    return !(flag && a->value) && !(value && (!a->value || !*a->value));
+}
+
 bool arguments_check(const arguments *a, const char *command, const char *const *flags, const char *const *values) {
     bool good = true;
     for (size_t i = 0; i < a->n && good; i++) {
         const char *name = a->at[i].name;
         if (!name) continue;
-        bool flag = is_among(name, flags), value = is_among(name, values);
-        good = (flag && !a->at[i].value) || (value && a->at[i].value && *a->at[i].value);
-        if (good) continue;
-        if (flag)
-            complain(tr("precinct: --%s takes no value.\n"), name);
-        else if (value)
-            complain(tr("precinct: --%s needs a value.\n"), name);
-        else
+        bool known = name_among(name, flags) || name_among(name, values);
+        good = known && argument_sound(&a->at[i], flags, values);
+        if (!known)
             complain(tr("precinct: %s has no option --%s; `precinct %s --help` lists them.\n"), command, name, command);
     }
     return good;

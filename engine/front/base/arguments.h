@@ -24,6 +24,10 @@ const char *argument_value(const arguments *a, const char *name);
 bool argument_given(const arguments *a, const char *name);
 /* The i-th argument that is not an option, or NULL. */
 const char *argument_plain(const arguments *a, size_t i);
+/* Is it among the names of a list that ends with NULL? A list may be NULL. */
+bool name_among(const char *name, const char *const *list);
+/* Says if an option of `flags` was given a value, or one of `values` none; all others are good. */
+bool argument_sound(const argument *a, const char *const *flags, const char *const *values);
 /* Says which option is not known or lacks its value; true if all are good. Names in `values` need one. */
 bool arguments_check(const arguments *a, const char *command, const char *const *flags, const char *const *values);
 

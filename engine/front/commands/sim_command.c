@@ -97,7 +97,7 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
     int ended = sim_table_play(t, p, save, argument_given(a, "resume"), NULL);
     if (ended < 0) { /* what was counted is told even if it could not be written */
         if (study_played(t->study)) show_study(t->study, a);
-        return EXIT_FAILED;
+        return -ended;
     }
     if (ended) {
         complain(
@@ -147,7 +147,7 @@ static int simulate(const arguments *a) {
     int status = EXIT_REFUSED;
     bool good = show_setup(a) && sensible(a) && one_match(a);
     if (!good) return status;
-    if (sim_plan_read(&p, a, own_values, own_flags) && sim_table_open(&t, &p, NULL, 0, &status)) {
+    if (sim_plan_read(&p, a, own_values, own_flags, &status) && sim_table_open(&t, &p, NULL, 0, &status)) {
         const char *match = argument_value(a, "match");
         status = match ? play_match(&t, &p, match, argument_value(a, "record")) : play_many(&t, &p, a);
     }

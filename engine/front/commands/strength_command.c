@@ -26,6 +26,9 @@
 
 enum { MOST_PAIRS = 16, GAMES = 200 };
 
+static const char *const own_values[] = {"pair", "games", "jobs", "seed", "save", "set", NULL};
+static const char *const own_flags[] = {"plain", "resume", "help", NULL};
+
 static const char *const usual_pairs[] = {"heuristic,random", "captain,random", "captain,heuristic", NULL};
 
 typedef struct contest {
@@ -37,8 +40,7 @@ typedef struct contest {
         char *first, *second;
     } pair[MOST_PAIRS];
     size_t pairs;
-    char **settings; /* given for all entries */
-    size_t settings_n;
+    const arguments *given; /* the settings among them are for all entries */
 } contest;
 
 /* What a cell counts: wins of the first bot, by the side it played. */
@@ -46,7 +48,7 @@ typedef struct count {
     long long won[2], draws[2], games[2], failed;
     long long had; /* of the games, those of an earlier run */
     double seconds;
-    int ended; /* a signal, or -1 after a message */
+    int ended; /* as sim_table_play returns it */
 } count;
 
 /* An entry of an episode, loaded: the sides that have seats, the second is -1 if only one has. */
@@ -219,7 +221,8 @@ static int worse(int a, int b) {
 static int show_cell(const arena *a, const char *first, const char *second) {
     count n = play_cell(a, first, second ? second : first);
     if (n.ended >= 0 || n.games[0] > 0) print_cell(a->name, first, second, &n);
-    return n.ended > 0 ? 128 + n.ended : n.ended || n.failed ? EXIT_FAILED : EXIT_FINE;
+    if (n.ended) return n.ended > 0 ? 128 + n.ended : -n.ended;
+    return n.failed ? EXIT_FAILED : EXIT_FINE;
 }
 
 static int contest_entry(const arena *a) {
@@ -238,20 +241,40 @@ static int contest_entry(const arena *a) {
     return status;
 }
 
-static int contest_with(const contest *c, source *from, const char *path, const char *name, const char *setting) {
+/* May all players play it? Says who may not if not. */
+static bool players_fit(const contest *c, const pr_episode *episode, const char *name) {
+    pr_error err = {0};
+    bool good = true;
+    for (size_t i = 0; i < 2 * c->pairs && good; i++)
+        good = pr_bot_check(i % 2 ? c->pair[i / 2].second : c->pair[i / 2].first, episode, &err) == PR_OK;
+    if (!good) complain("precinct: %s: %s\n", name, err.text);
+    return good;
+}
+
+/* An episode as it was asked for: what is given for all entries must fit it. */
+typedef struct subject {
+    const char *name;
+    source from;
+    char *path;
+    json_t *about;
+    plan given; /* settings and constants only */
+} subject;
+
+static int contest_with(const contest *c, subject *s, const char *setting) {
     const char *all[64];
     size_t n = 0;
     pr_error err = {0};
     if (*setting) all[n++] = setting;
-    for (size_t i = 0; i < c->settings_n && n < 64; i++) all[n++] = c->settings[i];
-    char *called = sim_episode_name(name, path, from);
+    for (size_t i = 0; i < s->given.settings_n && n < 64; i++) all[n++] = s->given.settings[i];
+    char *called = sim_episode_name(s->name, s->path, &s->from);
     arena a = {.c = c,
                .episode_name = called,
-               .episode = pr_load(source_read, from, path, &(pr_options){.settings = all, .settings_n = n}, &err)};
+               .episode =
+                   pr_load(source_read, &s->from, s->path, &(pr_options){.settings = all, .settings_n = n}, &err)};
     if (!a.episode) {
-        complain("precinct: %s: %s\n", name, err.text);
+        complain("precinct: %s: %s\n", s->name, err.text);
         free(called);
-        return err.status == PR_REFUSED || err.status == PR_INVALID ? EXIT_REFUSED : EXIT_FAILED;
+        return sim_load_status(err.status);
     }
     buffer entry = {0}, given = {0};
     buffer_add(&entry, called);
@@ -266,7 +289,7 @@ static int contest_with(const contest *c, source *from, const char *path, const 
     a.given = buffer_text(&given);
     a.info = need(json_loads(pr_episode_json(a.episode), 0, NULL));
     find_sides(&a);
-    int status = contest_entry(&a);
+    int status = players_fit(c, a.episode, s->name) ? contest_entry(&a) : EXIT_REFUSED;
     buffer_free(&entry);
     buffer_free(&given);
     free(called);
@@ -275,51 +298,71 @@ static int contest_with(const contest *c, source *from, const char *path, const 
     return status;
 }
 
-/* What was given fits the episode? Says what there is if not. */
-static bool permitted(const contest *c, const char *name, const json_t *about) {
-    plan scratch = {0};
+/* Does what was given fit the episode? Says what there is if not. */
+static bool permitted(const contest *c, subject *s) {
     bool good = true;
-    for (size_t i = 0; i < c->settings_n && good; i++) {
-        const char *given = c->settings[i], *value = strchr(given, '=');
-        char *id = copy_text(given);
-        id[value - given] = '\0';
-        good = strncmp(given, "const.", 6) != 0 ? plan_setting(&scratch, about, id, value + 1)
-                                                : plan_constant(&scratch, about, given + 6);
-        free(id);
+    for (size_t i = 0; i < c->given->n && good; i++) {
+        const argument *a = &c->given->at[i];
+        if (!a->name || name_among(a->name, own_flags)) continue;
+        if (!strcmp(a->name, "set"))
+            good = plan_constant(&s->given, s->about, a->value);
+        else if (!name_among(a->name, own_values))
+            good = plan_setting(&s->given, s->about, a->name, a->value);
     }
-    if (!good) complain(tr("precinct: so %s has not been played.\n"), name);
-    plan_free(&scratch);
+    if (!good) complain(tr("precinct: so %s has not been played.\n"), s->name);
     return good;
 }
 
-static bool is_given(const contest *c, const char *name) {
-    for (size_t i = 0; i < c->settings_n; i++)
-        if (!strncmp(c->settings[i], name, strlen(name)) && c->settings[i][strlen(name)] == '=') return true;
-    return false;
+/* The exit status, after a message if it is none to play. `named`: on the command line, where a campaign is a mistake.
+ */
+static int subject_open(subject *s, const char *name, bool named) {
+    int status = EXIT_REFUSED;
+    *s = (subject){.name = name};
+    s->path = episode_find(name, &s->from);
+    s->about = s->path ? episode_describe_status(&s->from, s->path, &status) : NULL;
+    if (!s->about) return status;
+    if (!named || !is_campaign(s->about)) return EXIT_FINE;
+    complain(tr("precinct: %s is a campaign; name its episodes.\n"), name);
+    return EXIT_REFUSED;
 }
 
-/* Once for each entry of the episode, everything else as it is by default. `named`: on the command line. */
+static void subject_close(subject *s) {
+    json_decref(s->about);
+    free(s->path);
+    plan_free(&s->given);
+    source_free(&s->from);
+}
+
+/* Once for each entry of the episode, everything else as it is by default. */
 static int contest_episode(const contest *c, const char *name, bool named) {
-    source from = {0};
-    char *path = episode_find(name, &from);
-    json_t *about = path ? episode_describe(&from, path) : NULL;
-    bool campaign = about && is_campaign(about), good = about && !campaign && permitted(c, name, about);
-    int status = good || (campaign && !named) ? EXIT_FINE : EXIT_REFUSED;
-    if (campaign && named) complain(tr("precinct: %s is a campaign; name its episodes.\n"), name);
-    const json_t *split = good ? entries_setting(about) : NULL;
-    if (split && is_given(c, json_str(split, "name"))) split = NULL;
+    subject s;
+    int status = subject_open(&s, name, named);
+    bool good = status == EXIT_FINE && !is_campaign(s.about);
+    if (good && !permitted(c, &s)) status = EXIT_REFUSED, good = false;
+    const json_t *split = good ? entries_setting(s.about) : NULL;
+    if (split && argument_given(c->given, json_str(split, "name"))) split = NULL;
     size_t i;
     json_t *choice;
     json_array_foreach(json_object_get(split, "choices"), i, choice) {
         buffer value = {0};
         buffer_addf(&value, "%s=%s", json_str(split, "name"), json_string_value(choice));
-        if (status < 128) status = worse(status, contest_with(c, &from, path, name, buffer_text(&value)));
+        if (status < 128) status = worse(status, contest_with(c, &s, buffer_text(&value)));
         buffer_free(&value);
     }
-    if (good && !split) status = contest_with(c, &from, path, name, "");
-    json_decref(about);
-    free(path);
-    source_free(&from);
+    if (good && !split) status = contest_with(c, &s, "");
+    subject_close(&s);
+    return status;
+}
+
+/* What is named and is not there is told before hours are spent on the rest. */
+static int named_found(const contest *c) {
+    int status = EXIT_FINE;
+    const char *name;
+    for (size_t i = 0; (name = argument_plain(c->given, i)) != NULL; i++) {
+        subject s;
+        status = worse(status, subject_open(&s, name, true));
+        subject_close(&s);
+    }
     return status;
 }
 
@@ -342,64 +385,61 @@ static bool read_pair(contest *c, const char *value) {
     return false;
 }
 
-static bool can_keep(const contest *c) {
-    if (c->resume && !c->folder) {
-        complain("%s", tr("precinct: --resume goes on with the folder that --save names.\n"));
-        return false;
+static bool read_option(contest *c, const argument *a) {
+    plan scratch = {0};
+    if (!a->name) return true;
+    if (!argument_sound(a, own_flags, own_values)) return false;
+    if (!strcmp(a->name, "pair")) return read_pair(c, a->value);
+    if (!strcmp(a->name, "games")) return sim_read_count(a->name, a->value, MOST_GAMES, &c->games);
+    if (!strcmp(a->name, "jobs")) return sim_read_count(a->name, a->value, MOST_JOBS, &c->jobs);
+    if (strcmp(a->name, "seed") != 0) return true;
+    bool good = plan_seed(&scratch, a->value);
+    c->seed = scratch.seed;
+    return good;
+}
+
+static bool read_contest(contest *c, const arguments *a) {
+    bool good = show_setup(a);
+    for (size_t i = 0; i < a->n && good; i++) good = read_option(c, &a->at[i]);
+    bool usual = !c->pairs;
+    for (size_t i = 0; good && usual && usual_pairs[i]; i++) good = read_pair(c, usual_pairs[i]);
+    c->folder = argument_value(a, "save");
+    c->resume = argument_given(a, "resume");
+    if (!good || !c->resume || c->folder) return good;
+    complain("%s", tr("precinct: --resume goes on with the folder that --save names.\n"));
+    return false;
+}
+
+static void contest_free(contest *c) {
+    for (size_t i = 0; i < c->pairs; i++) {
+        free(c->pair[i].first);
+        free(c->pair[i].second);
     }
-    return folder_ready(c->folder);
+}
+
+/* All that are named, else all there are. */
+static int contest_all(const contest *c) {
+    int status = named_found(c);
+    if (status != EXIT_FINE) return status;
+    if (!folder_ready(c->folder)) return EXIT_FAILED;
+    if (!terminal_plain())
+        printf("%-32s %-22s %-22s %-9s %-9s  %s  %s\n", tr("entry"), tr("bot"), tr("against"), tr("as first"),
+               tr("as second"), tr("won, interval (95 %)"), tr("CPU s a match"));
+    bool named = argument_plain(c->given, 0);
+    catalog all = !named ? catalog_read() : (catalog){0};
+    const char *name;
+    for (size_t i = 0; (name = argument_plain(c->given, i)) != NULL && status < 128; i++)
+        status = worse(status, contest_episode(c, name, true));
+    for (size_t i = 0; i < all.n && status < 128; i++) status = worse(status, contest_episode(c, all.names[i], false));
+    catalog_free(&all);
+    return status;
 }
 
 int command_strength(int argc, char **argv) {
-    static const char *const flags[] = {"plain", "resume", "help", NULL};
-    arguments a = arguments_read(argc, argv, flags);
-    contest c = {.games = GAMES, .jobs = 1, .seed = 1};
-    bool good = true, named = false, said = false;
-    for (size_t i = 0; i < a.n && good; i++) {
-        const char *name = a.at[i].name, *value = a.at[i].value;
-        plan scratch = {0};
-        named = named || !name;
-        if (!name || !strcmp(name, "plain")) continue;
-        if (!strcmp(name, "resume"))
-            c.resume = true;
-        else if (!strcmp(name, "save"))
-            good = value && *value, c.folder = value;
-        else if (!strcmp(name, "pair"))
-            good = read_pair(&c, value), said = !good;
-        else if (!strcmp(name, "games"))
-            good = value && sim_read_count(name, value, MOST_GAMES, &c.games), said = !good && value;
-        else if (!strcmp(name, "jobs"))
-            good = value && sim_read_count(name, value, MOST_JOBS, &c.jobs), said = !good && value;
-        else if (!strcmp(name, "seed"))
-            good = value && plan_seed(&scratch, value), c.seed = scratch.seed, said = !good && value;
-        else if (value) {
-            buffer setting = {0};
-            bool constant = !strcmp(name, "set");
-            buffer_addf(&setting, "%s%s%s", constant ? "const." : name, constant ? "" : "=", value);
-            plan_add(&c.settings, &c.settings_n, buffer_text(&setting));
-            buffer_free(&setting);
-        } else
-            good = false;
-    }
-    good = good && show_setup(&a);
-    bool usual = !c.pairs;
-    for (size_t i = 0; good && usual && usual_pairs[i]; i++) good = read_pair(&c, usual_pairs[i]);
-    int status = good ? EXIT_FINE : said ? EXIT_REFUSED : command_usage("strength");
-    if (good && !can_keep(&c)) status = EXIT_REFUSED, good = false;
-    if (good && !terminal_plain())
-        printf("%-32s %-22s %-22s %-9s %-9s  %s  %s\n", tr("entry"), tr("bot"), tr("against"), tr("as first"),
-               tr("as second"), tr("won, interval (95 %)"), tr("CPU s a match"));
-    catalog all = good && !named ? catalog_read() : (catalog){0};
-    for (size_t i = 0; i < a.n && good && status < 128; i++)
-        if (!a.at[i].name) status = worse(status, contest_episode(&c, a.at[i].value, true));
-    for (size_t i = 0; i < all.n && status < 128; i++) status = worse(status, contest_episode(&c, all.names[i], false));
-    catalog_free(&all);
-    for (size_t i = 0; i < c.pairs; i++) {
-        free(c.pair[i].first);
-        free(c.pair[i].second);
-    }
-    for (size_t i = 0; i < c.settings_n; i++) free(c.settings[i]);
-    free(c.settings);
+    arguments a = arguments_read(argc, argv, own_flags);
+    contest c = {.games = GAMES, .jobs = 1, .seed = 1, .given = &a};
+    int status = read_contest(&c, &a) ? contest_all(&c) : EXIT_REFUSED;
+    contest_free(&c);
     arguments_free(&a);
     return status;
 }

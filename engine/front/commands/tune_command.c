@@ -163,15 +163,16 @@ static char *point_file(const char *folder, const point *p) {
     return b.s;
 }
 
-/* 0, a signal, or -1 after a message. */
-static int play_point(point *one, size_t constants, const sim_plan *p, const char *folder, bool resume, int *status) {
+/* As sim_table_play. */
+static int play_point(point *one, size_t constants, const sim_plan *p, const char *folder, bool resume) {
     sim_table t;
-    int ended = -1;
+    int ended, status;
     char *save = folder ? point_file(folder, one) : NULL;
-    if (sim_table_open(&t, p, (const char *const *)one->constant, constants, status)) {
-        *status = EXIT_FAILED;
+    if (sim_table_open(&t, p, (const char *const *)one->constant, constants, &status)) {
         ended = sim_table_play(&t, p, save, resume, one->label);
         one->study = json_incref(t.study);
+    } else {
+        ended = -status;
     }
     sim_table_close(&t);
     free(save);
@@ -333,18 +334,18 @@ static bool unsaved(const tuning *t, const char *folder) {
 
 static int tune(tuning *t, const sim_plan *p, const arguments *a) {
     const char *folder = argument_value(a, "save");
-    int status = EXIT_FINE, ended = 0;
+    int ended = 0;
     size_t played = 0, failed = 0;
     if (!folder_ready(folder) || !folder_ready(argument_value(a, "svg"))) return EXIT_FAILED;
     if (folder && !argument_given(a, "resume") && !unsaved(t, folder)) return EXIT_REFUSED;
     while (played < t->points_n && !ended) {
-        ended = play_point(&t->points[played], t->axes_n, p, folder, argument_given(a, "resume"), &status);
+        ended = play_point(&t->points[played], t->axes_n, p, folder, argument_given(a, "resume"));
         failed += json_array_size(json_object_get(t->points[played].study, "failed"));
         if (study_matches(t->points[played].study, -1) || !ended) played++;
     }
     if (ended < 0) { /* what was counted is told even if it could not be written */
         show_points(t, played, a);
-        return status;
+        return -ended;
     }
     if (ended) complain("%s", tr("precinct: stopped; this is what was played.\n"));
     bool shown = show_points(t, played, a);
@@ -374,7 +375,7 @@ int command_tune(int argc, char **argv) {
     int status = EXIT_REFUSED;
     for (size_t i = 0; i < a.n && good; i++)
         if (a.at[i].name && !strcmp(a.at[i].name, "constant") && a.at[i].value) good = add_axis(&t, a.at[i].value);
-    if (good && sensible(&t, &a) && sim_plan_read(&p, &a, own_values, own_flags) && axes_permitted(&t, &p) &&
+    if (good && sensible(&t, &a) && sim_plan_read(&p, &a, own_values, own_flags, &status) && axes_permitted(&t, &p) &&
         make_points(&t))
         status = tune(&t, &p, &a);
     tuning_free(&t);

@@ -13,13 +13,6 @@
 const char *const play_flags[] = {"json", "quiet", "ascii", "plain", "author", "watch", "help", NULL};
 static const char *const play_values[] = {"seed", "seat", "set", "record", "color", NULL};
 
-static bool among(const char *name, const char *const *list) {
-    for (; *list; list++) {
-        if (!strcmp(name, *list)) return true;
-    }
-    return false;
-}
-
 static void list_names(const json_t *array, const char *before) {
     size_t i;
     json_t *one;
@@ -78,8 +71,8 @@ bool plan_seed(plan *p, const char *given) {
 
 /* One option into the plan. Flags and --record, --color are read elsewhere. */
 static bool add_argument(plan *p, const json_t *described, const argument *a) {
-    bool general = among(a->name, play_values);
-    if (among(a->name, play_flags)) {
+    bool general = name_among(a->name, play_values);
+    if (name_among(a->name, play_flags)) {
         if (a->value) complain(tr("precinct: --%s takes no value.\n"), a->name);
         return !a->value;
     }

@@ -22,12 +22,6 @@ enum { USUAL_GAMES = 100 };
 const char *const sim_values[] = {"seed", "seat", "set", "games", "jobs", "shard", "color", NULL};
 const char *const sim_flags[] = {"json", "csv", "resume", "ascii", "plain", "help", NULL};
 
-static bool among(const char *name, const char *const *list) {
-    for (; *list; list++)
-        if (!strcmp(name, *list)) return true;
-    return false;
-}
-
 void sim_add_word(buffer *b, const char *text) {
     char *quoted = shell_word(text);
     buffer_addf(b, " %s", quoted);
@@ -83,7 +77,7 @@ static bool take(sim_plan *p, const argument *a, buffer *given, buffer *seats) {
         sim_add_word(given, a->value);
         return plan_constant(&p->play, p->described, a->value);
     }
-    if (among(a->name, sim_values)) return true;
+    if (name_among(a->name, sim_values)) return true;
     buffer_addf(given, " --%s", a->name);
     if (a->value) sim_add_word(given, a->value);
     return plan_setting(&p->play, p->described, a->name, a->value);
@@ -96,13 +90,13 @@ char *sim_episode_name(const char *given, const char *path, const source *from) 
     return name;
 }
 
-static bool find_episode(sim_plan *p, const arguments *a) {
+static bool find_episode(sim_plan *p, const arguments *a, int *status) {
     const char *name = argument_plain(a, 0), *more = argument_plain(a, 1);
     if (more) complain(tr("precinct: '%s' is one argument too many.\n"), more);
     if (!name) complain("%s", tr("precinct: which episode? `precinct list` shows them.\n"));
     if (!name || more) return false;
     p->play.path = episode_find(name, &p->play.from);
-    p->described = p->play.path ? episode_describe(&p->play.from, p->play.path) : NULL;
+    p->described = p->play.path ? episode_describe_status(&p->play.from, p->play.path, status) : NULL;
     if (!p->described) return false;
     if (is_campaign(p->described)) {
         complain(tr("precinct: %s is a campaign; simulate its episodes.\n"), name);
@@ -112,19 +106,18 @@ static bool find_episode(sim_plan *p, const arguments *a) {
     return true;
 }
 
-bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_values, const char *const *own_flags) {
+bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_values, const char *const *own_flags,
+                   int *status) {
+    *status = EXIT_REFUSED;
     *p = (sim_plan){.games = USUAL_GAMES, .play = {.seed = 1}};
     buffer given = {0}, seats = {0};
-    bool good = find_episode(p, a);
+    bool good = find_episode(p, a, status);
     for (size_t i = 0; i < a->n && good; i++) {
         const argument *one = &a->at[i];
         if (!one->name) continue;
-        bool flag = among(one->name, sim_flags) || among(one->name, own_flags),
-             value = among(one->name, sim_values) || among(one->name, own_values);
-        good = !(flag && one->value) && !(value && (!one->value || !*one->value));
-        if (!good)
-            complain(flag ? tr("precinct: --%s takes no value.\n") : tr("precinct: --%s needs a value.\n"), one->name);
-        if (good && !flag && !among(one->name, own_values)) good = take(p, one, &given, &seats);
+        bool own = name_among(one->name, own_flags) || name_among(one->name, own_values);
+        good = argument_sound(one, sim_flags, sim_values) && argument_sound(one, own_flags, own_values);
+        if (good && !own && !name_among(one->name, sim_flags)) good = take(p, one, &given, &seats);
     }
     const char *games = argument_value(a, "games"), *jobs = argument_value(a, "jobs");
     long long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -200,6 +193,10 @@ static char *again_command(const sim_plan *p, const char *const *constants, size
     return again;
 }
 
+int sim_load_status(pr_status why) {
+    return why == PR_REFUSED || why == PR_INVALID ? EXIT_REFUSED : EXIT_FAILED;
+}
+
 bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constants, size_t n, int *status) {
     pr_error err = {.status = PR_OK};
     char **settings = NULL;
@@ -217,13 +214,12 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
     for (size_t i = 0; i < settings_n; i++) free(settings[i]);
     free(settings);
     bool good = t->episode != NULL;
-    *status = EXIT_FAILED;
+    *status = good ? EXIT_REFUSED : sim_load_status(err.status);
     if (good) {
         t->info = need(json_loads(pr_episode_json(t->episode), 0, NULL));
         size_t seats = json_array_size(json_object_get(t->info, "seats"));
         t->bots = need(calloc(seats + 1, sizeof *t->bots));
         for (size_t i = 0; i < seats; i++) t->bots[i] = "random";
-        *status = EXIT_REFUSED;
         for (size_t i = 0; i < p->play.seats_n; i++)
             if (!seat_player(t, p->play.seats[i])) return false;
         for (size_t i = 0; i < seats && good; i++) good = pr_bot_check(t->bots[i], t->episode, &err) == PR_OK;
@@ -264,9 +260,9 @@ int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resum
     bool there = save && file_exists(save);
     if (there && !resume) {
         complain(tr("precinct: '%s' is there already: --resume goes on with it.\n"), save);
-        return -1;
+        return -EXIT_REFUSED;
     }
-    if (there && !resume_from(t, save)) return -1;
+    if (there && !resume_from(t, save)) return -EXIT_REFUSED;
     simulation s = {.episode = t->episode,
                     .bots = t->bots,
                     .seed = p->play.seed,
@@ -277,5 +273,6 @@ int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resum
                     .save = save,
                     .again = t->again,
                     .label = label};
-    return simulation_run(&s);
+    int ended = simulation_run(&s);
+    return ended < 0 ? -EXIT_FAILED : ended;
 }

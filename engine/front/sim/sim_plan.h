@@ -21,8 +21,10 @@ typedef struct sim_plan {
 /* Options that both commands take, besides the episode's settings. */
 extern const char *const sim_values[], *const sim_flags[];
 
-/* False after a message. `own_values`, `own_flags` (ending with NULL): what the command takes besides. */
-bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_values, const char *const *own_flags);
+/* False after a message; `status` is then the exit status. `own_values`, `own_flags` (ending with NULL): what the
+ * command takes besides. */
+bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_values, const char *const *own_flags,
+                   int *status);
 void sim_plan_free(sim_plan *p);
 /* What an episode is called in studies, however it was named on the command line: "game/episode", or the given path.
  * The caller frees it. */
@@ -34,6 +36,9 @@ bool sim_read_count(const char *name, const char *given, long long most, long lo
 /* The command that plays one match of a series again, up to the match's number, with the mods that this one was given.
  * `given`, `seats`: as in sim_plan. The caller frees it. */
 char *sim_again(const char *episode, const char *given, const char *seats, uint64_t seed);
+
+/* The exit status for an episode that pr_load has not loaded. */
+int sim_load_status(pr_status why);
 
 /* An episode loaded as the plan says, with constants on top of the plan's ("name=value" each), and an empty study. */
 typedef struct sim_table {
@@ -51,7 +56,7 @@ void sim_table_close(sim_table *t);
  * players. The caller owns it. */
 json_t *sim_run_json(const sim_table *t, const sim_plan *p);
 /* Plays what is missing on it. `save`: the study's file, or NULL; if it is there already, `resume` goes on with it, and
- * without it is refused. Returns 0, the signal that ended it, or -1 after a message. */
+ * without it is refused. Returns 0, the signal that ended it, or after a message the exit status below 0: -1 or -2. */
 int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label);
 
 #endif

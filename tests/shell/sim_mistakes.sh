@@ -1,0 +1,121 @@
+# Mistakes in using `precinct sim`, `sim merge`, `tune` and `strength`: the same mistake leaves with the same status in each of
+# them, 1 for what was typed or asked for, 2 for scripts and the machine, and what is wrong is said.
+. tests/tap.sh
+work=$(mktemp -d) && trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
+export PRECINCT_DATA="$work/data"
+mkdir -p "$work/data/episodes/toy" "$work/folder" && cd "$work" || exit 1
+
+# coin NAME [LINE]: one question between two sides; LINE stands at the beginning of its build function
+coin() {
+    cat >"data/episodes/toy/$1.lua" <<END_LUA
+-- One question, one winner.
+return { game = "toy", id = "$1", title = "Coin",
+  settings = { mode = { type = "choice", choices = { "fair", "broken" }, default = "fair" }, dark = { type = "flag" } },
+  constants = { goal = { default = 5, min = 1, max = 9, note = "a number" } },
+  build = function(settings)
+    $2
+    return { sides = { { id = "all" }, { id = "none" } }, seats = { { id = "one", side = "all" } },
+      boards = { { id = "main", map = "." } }, verbs = { heads = "Heads", tails = "Tails" },
+      rounds = { { id = "only", run = function()
+        choose { seat = "one", options = { { "heads" }, { "tails" } } }
+        if settings.mode == "broken" then error("the coin is bent") end
+        finish(settings.dark and "none" or "all")
+      end } } }
+  end }
+END_LUA
+}
+coin coin
+coin bust 'error("nothing can be built")'
+printf -- '-- Not whole.\nreturn { game = "toy", id = "torn" ' >data/episodes/toy/torn.lua
+printf -- '-- A campaign.\nreturn { game = "toy", id = "camp", title = "Camp", campaign = { "toy/coin" } }\n' >data/episodes/toy/camp.lua
+echo words >file
+"$PRECINCT" sim coin --games 6 --shard 1/2 --save part.json >/dev/null
+"$PRECINCT" sim coin --games 6 --seed 2 --save other.json >/dev/null
+
+is() { [ "$1" = "$2" ] || { echo "got $1, wanted $2" && false; }; }
+# leaves STATUS COMMAND...: ends so, and says why if that is not 0; what it said is kept in `said`
+leaves() {
+    wanted=$1 && shift
+    timeout 60 "$PRECINCT" "$@" >told 2>said </dev/null
+    got=$?
+    [ $got = "$wanted" ] && { [ $got = 0 ] || [ -s said ]; } || { echo "got $got, wanted $wanted" && cat said && false; }
+}
+# alike STATUS "WHAT" ARGUMENT...: in all three commands that play
+alike() {
+    status=$1 what=$2 && shift 2
+    ok "sim leaves with $status: $what" leaves "$status" sim "$@" --games 2
+    ok "so does tune" leaves "$status" tune "$@" --games 2 --constant goal=3,4
+    ok "so does strength" leaves "$status" strength "$@" --games 2 --pair random,random
+}
+
+# What was typed, or is not there ----------------------------------------------------------------------------------------
+
+alike 0 "nothing is wrong" coin --mode fair --seed 3
+alike 0 "nor with a flag" coin --dark
+alike 1 "there is no such episode" nosuch
+alike 1 "nor such a file" ./nosuch.lua
+alike 1 "it is a campaign" camp
+alike 1 "an option that is not known" coin --nosuch 1
+alike 1 "nor without a value" coin --nosuch
+alike 1 "a setting that has no such value" coin --mode unfair
+alike 1 "a setting without its value" coin --mode
+alike 1 "a constant that is not known" coin --set nosuch=1
+alike 1 "a constant that is out of range" coin --set goal=77
+alike 1 "a constant without its value" coin --set goal
+alike 1 "a seed that is no number" coin --seed x
+alike 1 "no seed behind --seed" coin --seed
+alike 1 "no process" coin --jobs 0
+alike 1 "a word too many for a flag" coin --plain=1
+alike 1 "nowhere to resume from" coin --resume
+alike 1 "no file behind --save" coin --save
+alike 1 "no such colour" coin --color blue
+ok "sim leaves with 1: no matches" leaves 1 sim coin --games 0
+ok "so does tune" leaves 1 tune coin --games 0 --constant goal=3,4
+ok "so does strength" leaves 1 strength coin --games 0
+ok "sim leaves with 1: no such player" leaves 1 sim coin --seat one=nobody
+ok "so does tune" leaves 1 tune coin --seat one=nobody --constant goal=3,4
+ok "so does strength" leaves 1 strength coin --pair nobody,random
+ok "sim leaves with 1: a player who needs what the episode does not have" leaves 1 sim coin --seat one=only:swim
+ok "so does tune" leaves 1 tune coin --seat one=only:swim --constant goal=3,4
+ok "so does strength" leaves 1 strength coin --pair only:swim,random
+ok "and no match is begun" not grep -q failed said
+ok "an episode that strength does not find is told before others are played" leaves 1 strength coin nosuch --pair random,random
+ok "and nothing is played" not grep -q coin told
+ok "strength without a number of matches leaves with 1" leaves 1 strength coin --games
+ok "and says what is wrong rather than all that it takes" is "$(cat said)" "precinct: --games needs a value."
+
+# What is kept, and what is resumed --------------------------------------------------------------------------------------
+
+mkdir kept
+cp other.json kept/goal=3.json
+ok "tune keeps its points" leaves 0 tune coin --games 2 --constant goal=4 --save kept
+ok "strength its rows" leaves 0 strength coin --games 2 --pair random,random --save rows
+ok "sim leaves with 1: what is kept is there already" leaves 1 sim coin --save part.json
+ok "so does tune" leaves 1 tune coin --games 2 --constant goal=4 --save kept
+ok "so does strength" leaves 1 strength coin --games 2 --pair random,random --save rows
+ok "so does sim merge" leaves 1 sim merge part.json --save other.json
+cp other.json rows/toy_coin_one=random.json
+ok "sim leaves with 1: what it is to go on with is another run's" leaves 1 sim coin --save other.json --resume
+ok "so does tune" leaves 1 tune coin --games 2 --constant goal=3 --save kept --resume
+ok "so does strength" leaves 1 strength coin --games 2 --pair random,random --save rows --resume
+ok "so does sim merge" leaves 1 sim merge part.json other.json
+ok "sim leaves with 1: what it is to go on with is no part" leaves 1 sim coin --save file --resume
+ok "so does sim merge" leaves 1 sim merge file
+ok "sim merge leaves with 1: no such part" leaves 1 sim merge nosuch.json
+ok "without a part" leaves 1 sim merge
+ok "with an option that is not known" leaves 1 sim merge part.json --nosuch
+
+# Scripts and the machine ------------------------------------------------------------------------------------------------
+
+alike 2 "a script that cannot be read" torn
+alike 2 "a script that fails as it is loaded" bust
+alike 2 "a match that fails" coin --mode broken
+ok "sim leaves with 2: its pictures cannot be written" leaves 2 sim coin --svg file
+ok "so does tune" leaves 2 tune coin --constant goal=3 --svg file
+ok "so does sim merge" leaves 2 sim merge part.json --svg file
+ok "sim leaves with 2: nothing can be kept there" leaves 2 sim coin --save nowhere/part.json
+ok "so does tune" leaves 2 tune coin --constant goal=3 --save file
+ok "so does strength" leaves 2 strength coin --save file
+ok "so does sim merge" leaves 2 sim merge part.json --save nowhere/part.json
+
+done_testing
