@@ -105,6 +105,42 @@ ok "sim merge leaves with 1: no such part" leaves 1 sim merge nosuch.json
 ok "without a part" leaves 1 sim merge
 ok "with an option that is not known" leaves 1 sim merge part.json --nosuch
 
+# What is no part says so, and what is needed.
+told() { "$PRECINCT" "$@" 2>&1 | grep -E '^precinct: ' >said; }
+mkfifo pipe
+: >empty
+echo '{"a": 1}' >object.json
+echo '[1]' >list.json
+head -c 200 part.json >cut.json
+sed 's/"precinct_sim":1/"precinct_sim":99/' part.json >newer.json
+for file in /dev/null pipe; do
+    told sim merge "$file"
+    ok "$file is told to be no file" is "$(cat said)" "precinct: cannot read '$file': it is a device or a pipe, not a file."
+done
+told sim merge folder
+ok "so is a folder" is "$(cat said)" "precinct: cannot read 'folder': Is a directory."
+told sim merge nosuch.json
+ok "what is not there is told as that" is "$(cat said)" "precinct: cannot read 'nosuch.json': No such file or directory."
+needed="What \`precinct sim\` has kept (--save) or printed (--json) is needed."
+told sim merge empty
+ok "an empty file is told to be empty" is "$(cat said)" "precinct: empty: it is empty. $needed"
+for file in file object.json list.json data/episodes/toy/coin.lua; do
+    told sim merge part.json "$file"
+    ok "$file is told to be no totals" is "$(cat said)" "precinct: $file: it is not a simulation's totals. $needed"
+done
+told sim merge cut.json
+ok "of what was cut off the line is told" says "precinct: cut.json: line 1 is no JSON: " said
+ok "and what to do" says "Take a copy of it, or play these matches again." said
+told sim merge newer.json
+ok "so it is of another version's" says "another version of Precinct wrote it. Take a copy of it, or play these" said
+told sim coin --save file --resume
+ok "--resume says the same" is "$(cat said)" "precinct: file: it is not a simulation's totals. $needed"
+for command in "replay" "resume" "campaign status"; do
+    # shellcheck disable=SC2086
+    told $command /dev/null
+    ok "$command tells a device, too" says "cannot read '/dev/null': it is a device or a pipe, not a file." said
+done
+
 # Scripts and the machine ------------------------------------------------------------------------------------------------
 
 alike 2 "a script that cannot be read" torn

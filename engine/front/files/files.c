@@ -237,6 +237,10 @@ bool file_replace(const char *path, const char *text, size_t length, bool durabl
     return true;
 }
 
+const char *file_unread(int error) {
+    return error == EINVAL ? tr("it is a device or a pipe, not a file") : strerror(error);
+}
+
 const char *file_advice(int error) {
     switch (error) {
     case ENOSPC:

@@ -35,6 +35,8 @@ char *file_read(const char *path, size_t *length);
 bool file_replace(const char *path, const char *text, size_t length, bool durable);
 /* Removes what programs that were killed while they wrote this file have left beside it. */
 void file_sweep(const char *path);
+/* Why a file could not be read, after file_read (an errno), as it ends a sentence. */
+const char *file_unread(int error);
 /* What a person can do about a file that could not be written for this reason (an errno): a sentence. */
 const char *file_advice(int error);
 /* Says on stderr that a file could not be written, why (errno), and what to do. */

@@ -131,7 +131,7 @@ static json_t *read_doc(const char *file) {
     size_t length = 0;
     char *content = file_read(file, &length);
     if (!content) {
-        complain(tr("precinct: cannot read '%s': %s.\n"), file, strerror(errno));
+        complain(tr("precinct: cannot read '%s': %s.\n"), file, file_unread(errno));
         return NULL;
     }
     json_t *doc = campaign_read(content, length, &why);

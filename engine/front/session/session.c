@@ -94,7 +94,7 @@ json_t *save_text_info(const char *name, const char *content, size_t length) {
 json_t *save_info(const char *file, char **content, size_t *length) {
     *content = file_read(file, length);
     if (!*content) {
-        complain(tr("precinct: cannot read '%s': %s.\n"), file, strerror(errno));
+        complain(tr("precinct: cannot read '%s': %s.\n"), file, file_unread(errno));
         return NULL;
     }
     json_t *info = save_text_info(file, *content, *length);
@@ -278,7 +278,7 @@ static void tell_unread(const char *file, int why) {
     bool named = ours && why == ENOENT && !strncmp(file, ours, strlen(ours));
     free(ours);
     if (!named) {
-        complain(tr("precinct: cannot read '%s': %s.\n"), file, strerror(why));
+        complain(tr("precinct: cannot read '%s': %s.\n"), file, file_unread(why));
         return;
     }
     char *name = saved_name(file), **lists[] = {saved_list(), autosave_list(".prs")};

@@ -253,7 +253,6 @@ static const char *study_fault(const json_t *s) {
                  *failed = json_object_get(s, "failed");
     size_t i, sides = json_array_size(json_object_get(about, "sides"));
     json_t *one;
-    if (!json_is_integer(json_object_get(s, "precinct_sim"))) return tr("it is not a simulation's totals");
     if (json_int(s, "precinct_sim") != STUDY_FORMAT) return tr("another version of Precinct wrote it");
     if (!json_is_object(run) || !json_is_string(json_object_get(run, "episode")) || study_games(s) < 1 ||
         study_games(s) > MOST_GAMES)
@@ -269,23 +268,43 @@ static const char *study_fault(const json_t *s) {
     return NULL;
 }
 
+/* What was wanted in place of such a file, and what to do about it: a sentence. */
+static const char *study_advice(bool ours) {
+    return ours ? tr("Take a copy of it, or play these matches again.")
+                : tr("What `precinct sim` has kept (--save) or printed (--json) is needed.");
+}
+
+/* Not an object, or one that is no study; what begins as an object may be one that was cut off. */
+static bool is_ours(const json_t *s, const char *content) {
+    return s ? json_is_integer(json_object_get(s, "precinct_sim")) : content[strspn(content, " \t\r\n")] == '{';
+}
+
+static void tell_fault(const char *file, const json_t *s, const char *content, size_t length,
+                       const json_error_t *where) {
+    bool ours = is_ours(s, content);
+    const char *fault = !length                               ? tr("it is empty")
+                        : !ours                               ? tr("it is not a simulation's totals")
+                        : text_json_controls(content, length) ? tr("it holds control characters")
+                                                              : study_fault(s);
+    if (s || !ours)
+        complain("precinct: %s: %s. %s\n", file, fault, study_advice(ours));
+    else
+        complain(tr("precinct: %s: line %d is no JSON: %s. %s\n"), file, where->line, where->text, study_advice(ours));
+}
+
 json_t *study_read(const char *file) {
     size_t length;
     char *content = file_read(file, &length);
     if (!content) {
-        complain("precinct: %s: %s.\n", file, strerror(errno));
+        complain(tr("precinct: cannot read '%s': %s.\n"), file, file_unread(errno));
         return NULL;
     }
     json_error_t where;
     json_t *s = json_loadb(content, length, JSON_REJECT_DUPLICATES, &where);
-    const char *fault = s ? study_fault(s) : NULL;
-    if (s && text_json_controls(content, length)) fault = tr("it holds control characters");
+    bool good = s && !study_fault(s) && !text_json_controls(content, length);
+    if (!good) tell_fault(file, s, content, length, &where);
     free(content);
-    if (s && !fault) return s;
-    if (fault)
-        complain("precinct: %s: %s.\n", file, fault);
-    else
-        complain(tr("precinct: %s: line %d is no JSON: %s.\n"), file, where.line, where.text);
+    if (good) return s;
     json_decref(s);
     return NULL;
 }
