@@ -84,6 +84,20 @@ ok "and nothing is played" not grep -q coin told
 ok "strength without a number of matches leaves with 1" leaves 1 strength coin --games
 ok "and says what is wrong rather than all that it takes" is "$(cat said)" "precinct: --games needs a value."
 
+# A match is one of the series.
+ok "the first match is number 0" leaves 0 sim coin --games 3 --match 0
+ok "the last is one less than there are" leaves 0 sim coin --games 3 --match 2
+for match in 3 -1 x 99999999999999999999; do
+    ok "--match $match is refused" leaves 1 sim coin --games 3 --match "$match"
+    ok "with the range" says "--match needs the number of a match, from 0 to 2, not '$match'" said
+done
+ok "without --games there are a hundred" leaves 1 sim coin --match 100
+ok "number 99 is the last" leaves 0 sim coin --match 99
+ok "a match beyond the hundredth that fails" leaves 2 sim coin --mode broken --games 101 --shard 101/101
+# shellcheck disable=SC2046
+ok "is played again by the command that is printed" leaves 2 $(sed -n 's/^  again: precinct //p' said)
+ok "as the same match" says "Match 100, seed " told
+
 # What is kept, and what is resumed --------------------------------------------------------------------------------------
 
 mkdir kept

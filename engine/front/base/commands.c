@@ -115,7 +115,7 @@ const command commands[] = {
         "  --json, --csv         prints the totals instead of tables\n"
         "  --all                 prints every row of long tables\n"
         "  --svg DIR             draws pictures, too\n"
-        "  --match I             plays match I of the series alone, and tells it\n"
+        "  --match I             plays match I of the series (from 0 on) alone, and tells it\n"
         "  --record FILE         and writes it down\n"
         "  --color auto|always|never, --ascii\n"
         "  --plain               tells the tables row by row, in words, for screen readers\n"

@@ -68,12 +68,16 @@ static bool tell(void *ctx, pr_match *m) {
 static int play_match(const sim_table *t, const sim_plan *p, const char *number, const char *record) {
     pr_error err = {.status = PR_OK};
     struct telling how = {.record = record};
-    if (!is_number(number) || strlen(number) > 17) {
-        complain(tr("precinct: --match needs the number of a match, not '%s'.\n"), number);
+    long long match = is_number(number) ? strtoll(number, NULL, 10) : -1;
+    if (match < 0 || match >= p->games) {
+        complain(
+            tr("precinct: --match needs the number of a match, from 0 to %lld, not '%s'; --games says how many the "
+               "series has.\n"),
+            p->games - 1, number);
         return EXIT_REFUSED;
     }
-    uint64_t seed = pr_tally_seed(p->play.seed, strtoull(number, NULL, 10));
-    printf(tr("Match %s, seed %llu\n"), number, (unsigned long long)seed);
+    uint64_t seed = pr_tally_seed(p->play.seed, (uint64_t)match);
+    printf(tr("Match %lld, seed %llu\n"), match, (unsigned long long)seed);
     pr_tally *tally = need(pr_tally_new(t->episode, &err));
     pr_tally_saves(tally, record);
     pr_status status = pr_tally_play(tally, seed, t->bots, tell, &how, &err);
@@ -84,7 +88,7 @@ static int play_match(const sim_table *t, const sim_plan *p, const char *number,
         errno = how.why;
         file_complain(record);
     } else if (status) {
-        complain(tr("precinct: match %s failed: %s\n"), number, err.text);
+        complain(tr("precinct: match %lld failed: %s\n"), match, err.text);
     }
     return status || lost ? EXIT_FAILED : EXIT_FINE;
 }

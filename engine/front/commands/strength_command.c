@@ -90,13 +90,13 @@ static void find_sides(arena *a) {
 }
 
 /* How one match is played again: the command up to the match's number. */
-static char *again(const arena *a, const char *const *bots) {
+static char *again(const arena *a, const char *const *bots, long long games) {
     buffer seats = {0};
     size_t i;
     json_t *seat;
     json_array_foreach(json_object_get(a->info, "seats"), i, seat)
         buffer_addf(&seats, " --seat %s=%s", json_str(seat, "id"), bots[i]);
-    char *line = sim_again(a->episode_name, a->given, buffer_text(&seats), a->c->seed);
+    char *line = sim_again(a->episode_name, a->given, buffer_text(&seats), a->c->seed, games);
     buffer_free(&seats);
     return line;
 }
@@ -124,8 +124,8 @@ static void play_half(const arena *a, int half, const char *first, const char *s
     const char **bots = need(calloc(seats + 1, sizeof *bots));
     for (size_t i = 0; i < seats; i++) bots[i] = side_of_seat(a, i) == a->sides[half] ? first : second;
     bool same = half && !strcmp(first, second); /* against itself: these matches are in the first half's file */
-    char *replay = again(a, bots), *file = same ? NULL : half_file(a, bots);
     long long games = a->sides[1] < 0 ? a->c->games : (a->c->games + 1 - half) / 2;
+    char *replay = again(a, bots, games), *file = same ? NULL : half_file(a, bots);
     sim_plan p = {.name = copy_text(a->episode_name),
                   .play = {.seed = a->c->seed},
                   .games = games,

@@ -28,7 +28,7 @@ void sim_add_word(buffer *b, const char *text) {
     free(quoted);
 }
 
-char *sim_again(const char *episode, const char *given, const char *seats, uint64_t seed) {
+char *sim_again(const char *episode, const char *given, const char *seats, uint64_t seed, long long games) {
     buffer b = {0};
     buffer_add(&b, "precinct sim");
     sim_add_word(&b, episode);
@@ -38,7 +38,7 @@ char *sim_again(const char *episode, const char *given, const char *seats, uint6
         buffer_add(&b, " --mod");
         sim_add_word(&b, mods_asked(i));
     }
-    buffer_addf(&b, "%s --seed %llu --match ", seats, (unsigned long long)seed);
+    buffer_addf(&b, "%s --seed %llu --games %lld --match ", seats, (unsigned long long)seed, games);
     return b.s;
 }
 
@@ -188,7 +188,7 @@ static char *again_command(const sim_plan *p, const char *const *constants, size
         buffer_add(&given, " --set");
         sim_add_word(&given, constants[i]);
     }
-    char *again = sim_again(p->name, buffer_text(&given), p->seats, p->play.seed);
+    char *again = sim_again(p->name, buffer_text(&given), p->seats, p->play.seed, p->games);
     buffer_free(&given);
     return again;
 }

@@ -34,8 +34,8 @@ void sim_add_word(buffer *b, const char *text);
 /* A number from 1 to `most` for the option --`name`; false after a message. */
 bool sim_read_count(const char *name, const char *given, long long most, long long *n);
 /* The command that plays one match of a series again, up to the match's number, with the mods that this one was given.
- * `given`, `seats`: as in sim_plan. The caller frees it. */
-char *sim_again(const char *episode, const char *given, const char *seats, uint64_t seed);
+ * `given`, `seats`, `games`: as in sim_plan. The caller frees it. */
+char *sim_again(const char *episode, const char *given, const char *seats, uint64_t seed, long long games);
 
 /* The exit status for an episode that pr_load has not loaded. */
 int sim_load_status(pr_status why);
