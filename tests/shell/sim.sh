@@ -138,7 +138,7 @@ ok "a histogram is drawn in characters" grep -qE '^ +[0-9]+ +[0-9]+ #+$' "$work/
 ok "off a terminal no progress is shown" sh -c "\"$PRECINCT\" sim coin --games 3 2>&1 >/dev/null | cmp - /dev/null"
 
 ok "at a terminal it is shown, with the time left" sh -c \
-    "script -qec '\"$PRECINCT\" sim race --games 1500 --jobs 1' /dev/null | tr '\\r' '\\n' | grep -q ' of 1500 matches, .* left'"
+    "script -qec '\"$PRECINCT\" sim race --games 20000 --jobs 1' /dev/null | tr '\\r' '\\n' | grep -q ' of 20000 matches, .* left'"
 
 # Who counts -------------------------------------------------------------------------------------------------------------
 
