@@ -164,8 +164,14 @@ ok "sim leaves with 2: its pictures cannot be written" leaves 2 sim coin --svg f
 ok "so does tune" leaves 2 tune coin --constant goal=3 --svg file
 ok "so does sim merge" leaves 2 sim merge part.json --svg file
 ok "sim leaves with 2: nothing can be kept there" leaves 2 sim coin --save nowhere/part.json
+ok "and plays nothing" not grep -q . told
+ok "but says it once, with what to do" is "$(cat said)" \
+    "precinct: cannot write 'nowhere/part.json': No such file or directory. Its folder is not there: make it, or choose another place."
 ok "so does tune" leaves 2 tune coin --constant goal=3 --save file
 ok "so does strength" leaves 2 strength coin --save file
 ok "so does sim merge" leaves 2 sim merge part.json --save nowhere/part.json
+
+ok "sim leaves with 2: a match cannot be written down there" leaves 2 sim coin --match 0 --record nowhere/match
+ok "and does not begin it" not grep -q . told
 
 done_testing

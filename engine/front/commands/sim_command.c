@@ -76,6 +76,7 @@ static int play_match(const sim_table *t, const sim_plan *p, const char *number,
             p->games - 1, number);
         return EXIT_REFUSED;
     }
+    if (!file_ready(record)) return EXIT_FAILED;
     uint64_t seed = pr_tally_seed(p->play.seed, (uint64_t)match);
     printf(tr("Match %lld, seed %llu\n"), match, (unsigned long long)seed);
     pr_tally *tally = need(pr_tally_new(t->episode, &err));
@@ -97,7 +98,7 @@ static int play_match(const sim_table *t, const sim_plan *p, const char *number,
 
 static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
     const char *save = argument_value(a, "save");
-    if (!folder_ready(argument_value(a, "svg"))) return EXIT_FAILED;
+    if (!folder_ready(argument_value(a, "svg")) || !file_ready(save)) return EXIT_FAILED;
     int ended = sim_table_play(t, p, save, argument_given(a, "resume"), NULL);
     if (ended < 0) { /* what was counted is told even if it could not be written */
         if (study_played(t->study)) show_study(t->study, a);

@@ -283,6 +283,15 @@ bool folder_ready(const char *path) {
     return false;
 }
 
+bool file_ready(const char *path) {
+    char folder[PATH_MAX];
+    if (!path) return true;
+    folder_of(path, folder);
+    bool good = access(folder, W_OK | X_OK) == 0;
+    if (!good) file_complain(path);
+    return good;
+}
+
 bool path_ends(const char *path, const char *ending) {
     size_t length = strlen(path), end = strlen(ending);
     return length > end && strcmp(path + length - end, ending) == 0;

@@ -46,6 +46,9 @@ bool folder_make(const char *path);
 /* Makes it if it is not there, and sees that files can be written there; before work whose result goes there. True for
  * NULL, false after a message. */
 bool folder_ready(const char *path);
+/* Sees that a file can be written in the folder of this path; before work whose result goes there. True for NULL, false
+ * after a message. */
+bool file_ready(const char *path);
 bool file_exists(const char *path);
 /* Does a path end so, with something before it? */
 bool path_ends(const char *path, const char *ending);
