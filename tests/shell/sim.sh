@@ -335,6 +335,49 @@ ok "tune names the constant in each line" grep -qE '^goal 3: matches 20, Red [0-
 ok "strength tells who won how often" grep -qE ', random against random: as first [0-9] of 2, as second [0-9] of 2; won [0-9.]+ %, ' "$work/plain.txt"
 ok "sim merge takes it, too" sh -c "'$PRECINCT' sim race --games 4 --save '$work/part.json' >/dev/null && '$PRECINCT' sim merge '$work/part.json' --plain | grep -q '^Red: matches '"
 
+# A narrow terminal ------------------------------------------------------------------------------------------------------
+
+# at COLUMNS ARGUMENT...: what a terminal of that width is sent, without the line of progress
+at() {
+    columns=$1 && shift
+    NO_COLOR=1 script -qec "stty cols $columns; '$PRECINCT' $* 2>/dev/null" /dev/null </dev/null | tr -d '\r'
+}
+# within COLUMNS FILE: no line that is text (bars are drawn no wider than they always are) goes beyond
+within() { perl -CSA -e 'my $most = shift; open my $f, "<:utf8", shift; while (<$f>) { s/\s+$//; print "$_\n" and exit 1 if length > $most }' "$@"; }
+# told FILE: its words, sorted: what was broken is still there
+told() { tr -s ' \n' '\n' <"$1" | grep -v '^#*$' | sort; }
+sed 's/title = "Red"/title = "The most honourable Reds"/; s/id = "race"/id = "wide"/
+    s/on = {/on = { ["a.moment.nobody.raises"] = function() end,/; s/moments = { /&"a.moment.nobody.raises", /
+    s/wear = /put_on_one_of_them = /' "$work/episodes/toy/race.lua" >"$work/episodes/toy/wide.lua"
+sim wide --games 20 --all >"$work/wide.txt"
+ok "tables off a terminal are as wide as they are" not within 100 "$work/wide.txt"
+for columns in 132 80 60 50; do
+    at $columns sim wide --games 20 --all --ascii >"$work/at.txt"
+    ok "at a terminal of $columns columns nothing is wider" within $columns "$work/at.txt"
+done
+at 200 sim wide --games 20 --all --ascii | sed '/^Never/,$d' >"$work/at.txt"
+sed '/^Never/,$d' "$work/wide.txt" >"$work/whole.txt"
+ok "where there is room they are as off a terminal" cmp "$work/whole.txt" "$work/at.txt"
+at 100 sim wide --games 20 --all --ascii >"$work/at.txt"
+told "$work/wide.txt" >"$work/words" && told "$work/at.txt" >"$work/at.words"
+ok "what is broken loses no word" same "$work/words" "$work/at.words"
+at 80 sim wide --games 20 --ascii >"$work/at.txt"
+ok "and what goes on in another line is set in" grep -qE '^ {4}\(wide.lua:[0-9]+\)' "$work/at.txt"
+sed 's/stride = /stride_as_nobody_has_ever_striden_before = /' "$work/episodes/toy/wide.lua" >"$work/episodes/toy/wider.lua"
+at 90 sim wider --games 20 --ascii >"$work/at.txt"
+ok "a name that is too long is broken anywhere" within 90 "$work/at.txt"
+ok "which does not make its table words" grep -qE '^  stride_as_nobody_has_eve +[0-9]+ ' "$work/at.txt"
+at 80 tune race --constant goal=3..9/3 --games 6 --ascii >"$work/at.txt"
+ok "so it is with the table of tune" within 80 "$work/at.txt"
+ok "which is still one" grep -qE '^  goal +matches +Red' "$work/at.txt"
+at 50 tune race --constant goal=3..9/3 --games 6 --ascii >"$work/at.txt"
+ok "and told in words where none fits" grep -qE '^goal 3: matches 6, Red [0-9.]+ %' "$work/at.txt"
+at 80 strength race --games 4 --pair random,random >"$work/at.txt"
+ok "strength tells its rows in words there" grep -q 'race, random against random: as first' "$work/at.txt"
+ok "which fit" within 80 "$work/at.txt"
+at 140 strength race --games 4 --pair random,random >"$work/at.txt"
+ok "where there is room it draws them" grep -qE '^entry +bot +against' "$work/at.txt"
+
 # Files that are somebody's ----------------------------------------------------------------------------------------
 echo precious >"$work/precious"
 sim race --games 4 --shard 1/2 --save "$work/half1.json" >/dev/null && sim race --games 4 --shard 2/2 --save "$work/half2.json" >/dev/null

@@ -24,7 +24,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-enum { MOST_PAIRS = 16, GAMES = 200 };
+enum { MOST_PAIRS = 16, GAMES = 200, ROW = 132 };
 
 static const char *const own_values[] = {"pair", "games", "jobs", "seed", "save", "set", NULL};
 static const char *const own_flags[] = {"plain", "resume", "help", NULL};
@@ -165,6 +165,12 @@ static const char *seconds_each(const count *n) {
     return text;
 }
 
+/* Rows are told one by one as they come, so that a narrow terminal cannot have its columns made to measure: there they
+ * are told in words, as where nothing is drawn. */
+static bool in_words(void) {
+    return terminal_plain() || (terminal_out() && terminal_columns() <= ROW);
+}
+
 /* "x, captain against random: as first 5 of 10 ..." */
 static void tell_cell(const char *entry, const char *first, const char *second, const count *n, const interval *won) {
     buffer line = {0};
@@ -185,7 +191,7 @@ static void tell_cell(const char *entry, const char *first, const char *second, 
 static void print_cell(const char *entry, const char *first, const char *second, const count *n) {
     double games = (double)(n->games[0] + n->games[1]);
     interval won = wilson((double)(n->won[0] + n->won[1]) + 0.5 * (double)(n->draws[0] + n->draws[1]), games);
-    if (terminal_plain()) {
+    if (in_words()) {
         tell_cell(entry, first, second, n, &won);
         return;
     }
@@ -422,7 +428,7 @@ static int contest_all(const contest *c) {
     int status = named_found(c);
     if (status != EXIT_FINE) return status;
     if (!folder_ready(c->folder)) return EXIT_FAILED;
-    if (!terminal_plain())
+    if (!in_words())
         printf("%-32s %-22s %-22s %-9s %-9s  %s  %s\n", tr("entry"), tr("bot"), tr("against"), tr("as first"),
                tr("as second"), tr("won, interval (95 %)"), tr("CPU s a match"));
     bool named = argument_plain(c->given, 0);

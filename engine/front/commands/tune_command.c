@@ -185,6 +185,7 @@ static void print_points(const tuning *t) {
     const json_t *first = t->points[0].study;
     size_t outcomes = study_sides(first) + 1;
     table out = table_new(t->axes_n + 2 * outcomes + 2); /* draws have no interval */
+    out.named = true;
     for (size_t a = 0; a < t->axes_n; a++) table_add(&out, "%s", t->axes[a].name);
     table_add(&out, "%s", tr("matches"));
     for (size_t i = 0; i < outcomes; i++) {
@@ -199,8 +200,7 @@ static void print_points(const tuning *t) {
         spread rounds = spread_of(totals_of(study, "rounds"), -1),
                decisions = spread_of(totals_of(study, "decisions"), -1);
         for (size_t a = 0; a < t->axes_n; a++) {
-            const char *value = strchr(t->points[n].constant[a], '=') + 1;
-            table_add(&out, "%s%s%s", terminal_plain() ? t->axes[a].name : "", terminal_plain() ? " " : "", value);
+            table_add(&out, "%s", strchr(t->points[n].constant[a], '=') + 1);
         }
         table_add(&out, "%lld", all);
         for (size_t i = 0; i < outcomes; i++) {

@@ -7,12 +7,13 @@
 #include "front/base/words.h"
 #include "front/base/wrap.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { BAR = 40 };
+enum { BAR = 40, BEFORE_BAR = 21 }; /* columns */
 
 table table_new(size_t columns) {
     return (table){.columns = columns};
@@ -28,28 +29,148 @@ void table_add(table *t, const char *format, ...) {
     t->cell[t->n++] = cell;
 }
 
-static int column_width(const table *t, size_t column) {
+/* How columns share the screen. */
+typedef struct layout {
+    const table *t;
+    size_t left; /* columns of text, aligned left: what goes on in a further line is set in */
+    int *width, gap;
+} layout;
+
+enum { INDENT = 2, GAP = 2, SET_IN = 2 };
+enum { WORD = 24, WORTH = 3 }; /* longer words of text may be broken; a heading is if that saves so many columns */
+
+static const char *cell_of(const table *t, size_t row, size_t column) {
+    return t->cell[row * t->columns + column];
+}
+
+/* Columns of so many bytes of a text. */
+static int columns_of(const char *s, size_t n) {
+    int columns = 0;
+    for (size_t i = 0; i < n; i++) columns += ((unsigned char)s[i] & 0xC0) != 0x80;
+    return columns;
+}
+
+/* Bytes of the next word with the blanks before it; 0 at the end. */
+static size_t word_bytes(const char *s) {
+    size_t blanks = strspn(s, " "), n = blanks + text_unit(s + blanks);
+    return n || !*s ? n : 1;
+}
+
+/* Bytes of what stands on one line: whole words, of one that is too long as much as fits. */
+static size_t line_bytes(const char *s, int width) {
+    size_t n = 0;
+    for (size_t next = word_bytes(s); next && columns_of(s, n + next) <= width; next = word_bytes(s + n)) n += next;
+    return n ? n : text_bytes(s, width);
+}
+
+/* Takes the next line off a cell's text; `first`: of the cell. Returns its bytes, from *s on; the rest is at *rest. */
+static size_t take_line(const char *s, int width, bool left, bool first, const char **rest) {
+    size_t n = line_bytes(s, left && !first ? width - SET_IN : width);
+    *rest = s + n + strspn(s + n, " ");
+    return n;
+}
+
+static int lines_of(const layout *l, size_t row, size_t column) {
+    int n = 0;
+    const char *s = cell_of(l->t, row, column);
+    do take_line(s, l->width[column], column < l->left, !n, &s);
+    while (n++, *s);
+    return n;
+}
+
+static int column_width(const table *t, size_t column, size_t from) {
     int width = 0;
-    for (size_t i = column; i < t->n; i += t->columns) {
+    for (size_t i = from * t->columns + column; i < t->n; i += t->columns) {
         int columns = text_columns(t->cell[i]);
         if (columns > width) width = columns;
     }
     return width;
 }
 
-static void print_row(const table *t, size_t row, size_t left, const int *width) {
-    printf("  %s", tone_on(row ? TONE_PLAIN : TONE_FAINT));
-    for (size_t c = 0; c < t->columns; c++) {
-        const char *cell = t->cell[row * t->columns + c];
-        int blanks = width[c] - text_columns(cell);
-        bool last = c + 1 == t->columns;
-        if (c < left)
-            printf("%s%*s", cell, last ? 0 : blanks, "");
-        else
-            printf("%*s%s", blanks, "", cell);
-        if (!last) fputs("  ", stdout);
+/* No line of a column can be less wide. */
+static int least_width(const layout *l, size_t column) {
+    int least = 1;
+    for (size_t i = column; i < l->t->n; i += l->t->columns) {
+        const char *s = l->t->cell[i];
+        for (size_t n = word_bytes(s), at = 0; n; at += n, n = word_bytes(s + at)) {
+            size_t blanks = strspn(s + at, " ");
+            int columns = columns_of(s + at + blanks, n - blanks) + (column < l->left && at ? SET_IN : 0);
+            if (column < l->left && columns > WORD) columns = WORD;
+            if (columns > least) least = columns;
+        }
     }
-    printf("%s\n", tone_off(row ? TONE_PLAIN : TONE_FAINT));
+    return least;
+}
+
+static int total_width(const layout *l) {
+    int total = INDENT + l->gap * (int)(l->t->columns - 1);
+    for (size_t c = 0; c < l->t->columns; c++) total += l->width[c];
+    return total;
+}
+
+/* Takes columns off the widest, down to `floor`, until all of it fits. */
+static bool shrink(layout *l, const int *floor, int room) {
+    while (total_width(l) > room) {
+        size_t widest = l->t->columns;
+        for (size_t c = 0; c < l->t->columns; c++)
+            if (l->width[c] > floor[c] && (widest == l->t->columns || l->width[c] > l->width[widest])) widest = c;
+        if (widest == l->t->columns) return false;
+        l->width[widest]--;
+    }
+    return true;
+}
+
+/* As wide as what stands in them, but no wider than the screen: first headings are broken, which costs lines once, then
+ * what is below them; then columns move together. False if there is no room for that. */
+static bool fit(layout *l, int room) {
+    size_t n = l->t->columns;
+    int *wide = need(calloc(3 * n + 1, sizeof *wide)), *heading = wide + n, *least = heading + n;
+    for (size_t c = 0; c < n; c++) {
+        int body = column_width(l->t, c, 1);
+        wide[c] = column_width(l->t, c, 0);
+        least[c] = least_width(l, c);
+        heading[c] = body > least[c] ? body : least[c];
+        if (heading[c] + WORTH > wide[c]) heading[c] = wide[c];
+    }
+    bool fits = false;
+    for (l->gap = GAP; !fits && l->gap; l->gap -= !fits) {
+        memcpy(l->width, wide, n * sizeof *wide);
+        fits = shrink(l, heading, room) || shrink(l, least, room);
+    }
+    free(wide);
+    return fits;
+}
+
+static void print_cell(const layout *l, size_t column, const char *text, size_t bytes, bool first) {
+    int blanks = l->width[column] - columns_of(text, bytes), in = column < l->left && !first && bytes ? SET_IN : 0;
+    bool last = column + 1 == l->t->columns;
+    if (column < l->left)
+        printf("%*s%.*s%*s", in, "", (int)bytes, text, last ? 0 : blanks - in, "");
+    else
+        printf("%*s%.*s", blanks, "", (int)bytes, text);
+    if (!last) printf("%*s", l->gap, "");
+}
+
+/* Headings stand on the line above what they are about, cells begin on their row's first line. */
+static void print_row(const layout *l, size_t row) {
+    size_t n = l->t->columns;
+    int lines = 1;
+    const char **rest = need(calloc(n + 1, sizeof *rest));
+    for (size_t c = 0; c < n; c++) {
+        rest[c] = cell_of(l->t, row, c);
+        if (lines_of(l, row, c) > lines) lines = lines_of(l, row, c);
+    }
+    for (int line = 0; line < lines; line++) {
+        printf("%*s%s", INDENT, "", tone_on(row ? TONE_PLAIN : TONE_FAINT));
+        for (size_t c = 0; c < n; c++) {
+            const char *text = rest[c];
+            bool waits = row == 0 && line < lines - lines_of(l, row, c), first = text == cell_of(l->t, row, c);
+            size_t bytes = waits ? 0 : take_line(text, l->width[c], c < l->left, first, &rest[c]);
+            print_cell(l, c, text, bytes, first);
+        }
+        printf("%s\n", tone_off(row ? TONE_PLAIN : TONE_FAINT));
+    }
+    free(rest);
 }
 
 void table_add_range(table *t, double low, double high) {
@@ -64,9 +185,9 @@ static void tell_row(const table *t, size_t row, size_t left) {
     buffer line = {0};
     size_t told = 0;
     for (size_t c = 0; c < t->columns; c++) {
-        const char *cell = t->cell[row * t->columns + c];
+        const char *cell = cell_of(t, row, c);
         if (c < left)
-            buffer_addf(&line, "%s%s", c ? ", " : "", cell);
+            buffer_addf(&line, "%s%s%s%s", c ? ", " : "", t->named ? t->cell[c] : "", t->named ? " " : "", cell);
         else if (strcmp(cell, "-") != 0)
             buffer_addf(&line, "%s%s %s", told++ ? ", " : ": ", t->cell[c], cell);
     }
@@ -76,15 +197,15 @@ static void tell_row(const table *t, size_t row, size_t left) {
 }
 
 void table_print(table *t, size_t left, size_t most) {
-    int *width = need(calloc(t->columns + 1, sizeof *width));
+    layout l = {.t = t, .left = left, .width = need(calloc(t->columns + 1, sizeof *l.width))};
     size_t rows = t->n / t->columns, shown = most && rows > most + 1 ? most + 1 : rows;
-    for (size_t c = 0; c < t->columns; c++) width[c] = column_width(t, c);
-    for (size_t row = 0; row < shown && !terminal_plain(); row++) print_row(t, row, left, width);
-    for (size_t row = 1; row < shown && terminal_plain(); row++) tell_row(t, row, left);
+    bool drawn = !terminal_plain() && fit(&l, terminal_out() ? terminal_columns() - 1 : INT_MAX);
+    for (size_t row = 0; row < shown && drawn; row++) print_row(&l, row);
+    for (size_t row = 1; row < shown && !drawn; row++) tell_row(t, row, left);
     if (rows > shown) printf(tr("  ... and %zu more (--all)\n"), rows - shown);
     for (size_t i = 0; i < t->n; i++) free(t->cell[i]);
     free(t->cell);
-    free(width);
+    free(l.width);
     *t = (table){.columns = t->columns};
 }
 
@@ -114,9 +235,14 @@ bucket *buckets_of(const spread *s, size_t most, size_t *n) {
     return all;
 }
 
+static int bar_width(void) {
+    int room = terminal_columns() - 1 - BEFORE_BAR;
+    return room < BAR ? room : BAR;
+}
+
 static void print_bar(long long n, long long most) {
     static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-    long long parts = most ? (n * BAR * 8 + most - 1) / most : 0;
+    long long parts = most ? (n * bar_width() * 8 + most - 1) / most : 0;
     for (long long i = 0; i < parts / 8; i++) fputs(terminal_unicode() ? "█" : "#", stdout);
     if (terminal_unicode())
         fputs(eighths[parts % 8], stdout);
