@@ -9,7 +9,8 @@ cat >"$work/episodes/toy/race.lua" <<'END_LUA'
 -- Two runners, one after the other: a step is a point. Red's shoes (a card) are worth one more; the wind helps nobody.
 return { game = "toy", id = "race", title = "Race",
   settings = { mode = { type = "choice", choices = { "fair", "broken", "rigged" }, default = "fair" } },
-  constants = { goal = { default = 5, min = 1, max = 9, note = "points that win" } },
+  constants = { goal = { default = 5, min = 1, max = 9, note = "points that win" },
+                ahead = { default = 0, min = 0, max = 9, note = "points that blue begins with" } },
   build = function(settings, const)
     local function run(o, n)
       local t = track(o.id)
@@ -49,6 +50,7 @@ return { game = "toy", id = "race", title = "Race",
         spawn("red", space("a1"))
         spawn("blue", space("b1"))
         spawn("dog", space("b1")):damage(1)
+        if const.ahead > 0 then track("blue"):add(const.ahead) end
       end, never = function() end },
       rounds = { cap = 30,
         { id = "dawn", run = function() for _, p in ipairs(pieces("runner")) do p:refresh() end end },
@@ -313,6 +315,25 @@ ok "--csv has the first side's interval as the table has it" is \
     "$(awk '$1 == 3 { print $5 "," $7 }' "$work/tuned.txt")"
 ok "and the lengths" is "$(sed -n 's/^3,.*,\([0-9]*,[0-9.]*\)$/\1/p' "$work/tuned.csv")" \
     "$(awk '$1 == 3 { print $(NF - 1) "," $NF }' "$work/tuned.txt")"
+# Two constants: a group for each value of the first, over the values of the second.
+"$PRECINCT" tune race --constant goal=5,7 --constant ahead=0..4/2 --games 20 --csv --svg "$work/both" >"$work/both.csv"
+picture="$work/both/tune.svg"
+ok "with two constants every point of --csv is drawn where it belongs" perl -e '
+    open my $csv, "<", shift or die; open my $svg, "<", shift or die;
+    my @rows = map { chomp; [split /,/] } <$csv>; shift @rows;
+    my (@want, @got);
+    for my $outcome (3 .. 5) { push @want, map { sprintf "%.1f", 350 - 300 * $_->[$outcome] / $_->[2] } @rows }
+    while (<$svg>) { push @got, $1 if /<circle cx="[0-9]+\.[0-9]" cy="([0-9.]+)"/ }
+    print "got @got\nwanted @want\n"; exit("@got" ne "@want" || @want != 18)' "$work/both.csv" "$picture"
+ok "some of them differ, or that would say little" more "$(cut -d, -f4 "$work/both.csv" | sort -u | wc -l)" 3
+ok "lines join the points of a group only" is "$(grep -c 'stroke-width="2.0"' "$picture")" 12
+for name in 'start">(1)<' 'start">(2)<' 'start">goal=5<' 'start">goal=7<' 'end">ahead<' 'start">Red<' 'start">Blue<' 'start">draw<'; do
+    ok "the picture says ${name#*>} once" is "$(grep -cF "\"$name" "$picture" | sed 's/^0$/none/')" 1
+done
+for value in 0 2 4; do
+    ok "and $value under each group" is "$(grep -c "middle\">$value<" "$picture")" 2
+done
+ok "it is XML" perl -0777 -ne 'exit !(/^<svg .*<\/svg>\n$/s && !/&(?!amp;|lt;|gt;)/)' "$picture"
 ok "a constant is tuned once" not "$PRECINCT" tune race --constant goal=3 --constant goal=4
 "$PRECINCT" tune race --constant goal=3,3,4 --games 2 --csv >"$work/said"
 ok "and a value that is said twice played once" is "$(wc -l <"$work/said")" 3
