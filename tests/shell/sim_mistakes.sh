@@ -84,6 +84,9 @@ ok "and nothing is played" not grep -q coin told
 ok "strength without a number of matches leaves with 1" leaves 1 strength coin --games
 ok "and says what is wrong rather than all that it takes" is "$(cat said)" "precinct: --games needs a value."
 
+ok "a constant that is tuned and set besides is refused" leaves 1 tune coin --games 2 --constant goal=3,4 --set goal=9
+ok "with its name" is "$(cat said)" "precinct: --constant goal and --set goal=9: one of them, not both."
+
 # A match is one of the series.
 ok "the first match is number 0" leaves 0 sim coin --games 3 --match 0
 ok "the last is one less than there are" leaves 0 sim coin --games 3 --match 2

@@ -97,6 +97,21 @@ static bool add_axis(tuning *t, const char *given) {
     return good;
 }
 
+/* What is tuned is not set besides. */
+static bool axes_free(const tuning *t, const arguments *a) {
+    for (size_t i = 0; i < a->n; i++) {
+        bool set = a->at[i].name && !strcmp(a->at[i].name, "set") && a->at[i].value;
+        size_t n = set ? strcspn(a->at[i].value, "=") : 0;
+        for (size_t k = 0; set && k < t->axes_n; k++) {
+            if (strlen(t->axes[k].name) != n || strncmp(t->axes[k].name, a->at[i].value, n) != 0) continue;
+            complain(tr("precinct: --constant %s and --set %s: one of them, not both.\n"), t->axes[k].name,
+                     a->at[i].value);
+            return false;
+        }
+    }
+    return true;
+}
+
 /* The constants exist and permit the values? Says what is there if not. */
 static bool axes_permitted(const tuning *t, const sim_plan *p) {
     plan checked = {0};
@@ -375,8 +390,8 @@ int command_tune(int argc, char **argv) {
     int status = EXIT_REFUSED;
     for (size_t i = 0; i < a.n && good; i++)
         if (a.at[i].name && !strcmp(a.at[i].name, "constant") && a.at[i].value) good = add_axis(&t, a.at[i].value);
-    if (good && sensible(&t, &a) && sim_plan_read(&p, &a, own_values, own_flags, &status) && axes_permitted(&t, &p) &&
-        make_points(&t))
+    if (good && sensible(&t, &a) && axes_free(&t, &a) && sim_plan_read(&p, &a, own_values, own_flags, &status) &&
+        axes_permitted(&t, &p) && make_points(&t))
         status = tune(&t, &p, &a);
     tuning_free(&t);
     sim_plan_free(&p);
