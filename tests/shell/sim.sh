@@ -399,6 +399,15 @@ ok "which fit" within 80 "$work/at.txt"
 at 140 strength race --games 4 --pair random,random >"$work/at.txt"
 ok "where there is room it draws them" grep -qE '^entry +bot +against' "$work/at.txt"
 
+progress() { # COLUMNS ARGUMENT...: the widest line of progress on a terminal of that width, in columns
+    columns=$1 && shift
+    NO_COLOR=1 script -qec "stty cols $columns; '$PRECINCT' $* >/dev/null" /dev/null </dev/null | tr '\r' '\n' |
+        sed -n 's/^.\[K\(.* of .*\)/\1/p' | awk 'length > most { most = length } END { print most + 0 }'
+}
+lines_within() { [ "$1" -gt 20 ] && [ "$1" -lt "$2" ] || { echo "$1 columns of $2" && false; }; }
+ok "the line of progress fits, too" lines_within "$(progress 60 strength race --set goal=9 --games 20000 --pair random,random)" 60
+ok "and where there is no room for what is played" lines_within "$(progress 50 sim race --games 200000 --shard 1/10)" 50
+
 # Files that are somebody's ----------------------------------------------------------------------------------------
 echo precious >"$work/precious"
 sim race --games 4 --shard 1/2 --save "$work/half1.json" >/dev/null && sim race --games 4 --shard 2/2 --save "$work/half2.json" >/dev/null

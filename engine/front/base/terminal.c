@@ -66,6 +66,11 @@ int terminal_columns(void) {
     return 80;
 }
 
+int terminal_error_columns(void) {
+    struct winsize size = {0};
+    return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40 ? size.ws_col : 80;
+}
+
 int terminal_rows(void) {
     struct winsize size = {0};
     if (terminal.out && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row >= 10) return size.ws_row;

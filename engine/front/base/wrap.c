@@ -139,7 +139,7 @@ void complain(const char *format, ...) {
     char *text = formatted(format, list);
     va_end(list);
     char *sound = sound_text(text ? text : format);
-    flow(stderr, &column, 2, 0, isatty(STDERR_FILENO) ? terminal_columns() - 1 : INT_MAX, sound);
+    flow(stderr, &column, 2, 0, isatty(STDERR_FILENO) ? terminal_error_columns() - 1 : INT_MAX, sound);
     free(sound);
     free(text);
 }

@@ -7,6 +7,7 @@
 #include "front/sim/simulation.h"
 
 #include "core/text.h"
+#include "front/base/terminal.h"
 #include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/sim/study.h"
@@ -154,6 +155,16 @@ static bool hire(struct crew *c) {
 
 /* The first process ---------------------------------------------------------------------------------------- */
 
+/* In place of the last one. No wider than the screen, or each would be left standing there when the next is written: of
+ * the label as much as there is room for, its beginning. */
+static void show_line(const char *label, const char *text) {
+    int room = terminal_error_columns() - 1, rest = room - text_columns(text) - 2;
+    fputs("\r\033[K", stderr);
+    if (label && rest > 0) fprintf(stderr, "%.*s: ", (int)text_bytes(label, rest), label);
+    fprintf(stderr, "%.*s", (int)text_bytes(text, room), text);
+    fflush(stderr);
+}
+
 static void progress(struct crew *c, bool last) {
     if (isatty(STDERR_FILENO) != 1) return;
     if (last) {
@@ -165,13 +176,14 @@ static void progress(struct crew *c, bool last) {
     simulation *s = c->s;
     long long done = study_played(s->study) - c->begun_with, left = c->work_n - done;
     double took = (c->shown - c->started) / 1e3;
-    fprintf(stderr, "\r\033[K%s%s", s->label ? s->label : "", s->label ? ": " : "");
-    fprintf(stderr, tr("%lld of %lld matches"), done, c->work_n);
+    buffer line = {0};
+    buffer_addf(&line, tr("%lld of %lld matches"), done, c->work_n);
     if (done > 0) {
         long long seconds = (long long)(took / (double)done * (double)left + 0.5);
-        fprintf(stderr, tr(", %.1f a second, %lld:%02lld left"), (double)done / took, seconds / 60, seconds % 60);
+        buffer_addf(&line, tr(", %.1f a second, %lld:%02lld left"), (double)done / took, seconds / 60, seconds % 60);
     }
-    fflush(stderr);
+    show_line(s->label, buffer_text(&line));
+    buffer_free(&line);
 }
 
 static void tell_failure(struct crew *c, const json_t *f) {
