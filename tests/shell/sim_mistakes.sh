@@ -84,6 +84,16 @@ ok "and nothing is played" not grep -q coin told
 ok "strength without a number of matches leaves with 1" leaves 1 strength coin --games
 ok "and says what is wrong rather than all that it takes" is "$(cat said)" "precinct: --games needs a value."
 
+# A misspelt option is answered with those there are.
+for command in sim "tune --constant goal=3" strength; do
+    # shellcheck disable=SC2086
+    ok "$command has no --gmaes" leaves 1 $command coin --gmaes 3
+    ok "but settings, which it names" says "--mode fair|broken" said
+    ok "and options" says "--games, " said
+done
+ok "the options of tune are its own" sh -c "'$PRECINCT' tune coin --constant goal=3 --all 2>&1 | grep -q -e '--constant, --save, --svg, '"
+ok "a setting that cannot have a value is refused" leaves 1 sim coin --mode unfair
+ok "with what it can have only" is "$(cat said)" "precinct: --mode cannot be 'unfair'. It can be: fair|broken"
 ok "a constant that is tuned and set besides is refused" leaves 1 tune coin --games 2 --constant goal=3,4 --set goal=9
 ok "with its name" is "$(cat said)" "precinct: --constant goal and --set goal=9: one of them, not both."
 

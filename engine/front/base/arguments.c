@@ -81,6 +81,15 @@ bool argument_sound(const argument *a, const char *const *flags, const char *con
     return !(flag && a->value) && !(value && (!a->value || !*a->value));
 }
 
+void arguments_tell(const char *const *const lists[], size_t lists_n) {
+    buffer names = {0};
+    for (size_t i = 0; i < lists_n; i++)
+        for (const char *const *name = lists[i]; *name; name++)
+            buffer_addf(&names, "%s--%s", names.n ? ", " : "", *name);
+    complain(tr("and %s.\n"), buffer_text(&names));
+    buffer_free(&names);
+}
+
 bool arguments_check(const arguments *a, const char *command, const char *const *flags, const char *const *values) {
     bool good = true;
     for (size_t i = 0; i < a->n && good; i++) {

@@ -304,6 +304,13 @@ static int contest_with(const contest *c, subject *s, const char *setting) {
     return status;
 }
 
+static bool setting_permitted(subject *s, const argument *a) {
+    if (plan_setting(&s->given, s->about, a->name, a->value)) return true;
+    if (!json_by_name(json_object_get(s->about, "settings"), a->name))
+        arguments_tell((const char *const *const[]){own_values, own_flags}, 2);
+    return false;
+}
+
 /* Does what was given fit the episode? Says what there is if not. */
 static bool permitted(const contest *c, subject *s) {
     bool good = true;
@@ -313,7 +320,7 @@ static bool permitted(const contest *c, subject *s) {
         if (!strcmp(a->name, "set"))
             good = plan_constant(&s->given, s->about, a->value);
         else if (!name_among(a->name, own_values))
-            good = plan_setting(&s->given, s->about, a->name, a->value);
+            good = setting_permitted(s, a);
     }
     if (!good) complain(tr("precinct: so %s has not been played.\n"), s->name);
     return good;

@@ -64,6 +64,10 @@ static bool read_shard(sim_plan *p, const char *given) {
     return good;
 }
 
+static bool is_setting(const sim_plan *p, const char *name) {
+    return json_by_name(json_object_get(p->described, "settings"), name) != NULL;
+}
+
 static bool take(sim_plan *p, const argument *a, buffer *given, buffer *seats) {
     if (!strcmp(a->name, "seed")) return plan_seed(&p->play, a->value);
     if (!strcmp(a->name, "seat")) {
@@ -117,7 +121,10 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_value
         if (!one->name) continue;
         bool own = name_among(one->name, own_flags) || name_among(one->name, own_values);
         good = argument_sound(one, sim_flags, sim_values) && argument_sound(one, own_flags, own_values);
-        if (good && !own && !name_among(one->name, sim_flags)) good = take(p, one, &given, &seats);
+        if (!good || own || name_among(one->name, sim_flags)) continue;
+        good = take(p, one, &given, &seats);
+        if (!good && !name_among(one->name, sim_values) && !is_setting(p, one->name))
+            arguments_tell((const char *const *const[]){sim_values, own_values, sim_flags, own_flags}, 4);
     }
     const char *games = argument_value(a, "games"), *jobs = argument_value(a, "jobs");
     long long processors = sysconf(_SC_NPROCESSORS_ONLN);
