@@ -14,8 +14,8 @@ stds.precinct = {
     "piece", "space", "card", "cards", "pile", "track", "side", "link", "ring", "pieces", "supply", "count",
     "count_supply", "spaces", "spawn", "attack", "distribute", "set_pieces", "set_spaces", "roll", "random",
     "choose", "queue", "queue_menu", "together", "finish", "stop_turn", "raise", "tell", "quietly", "text",
-    "refuse", "require", "keep", "merge", "unlike", "nearest", "approaching", "candidates", "filter_list",
-    "map_list", "without", "contains", "sort", "sort_of",
+    "refuse", "check_keys", "mistake", "did_you_mean", "require", "keep", "merge", "unlike", "nearest",
+    "approaching", "candidates", "filter_list", "map_list", "without", "contains", "sort", "sort_of",
   },
 }
 std = "precinct"

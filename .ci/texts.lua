@@ -128,7 +128,7 @@ function walk(node)
     if node.tag == "Local" and node[2] and node[2][1] then add_keys(node[1][1][1], node[2][1]) end
     if node.tag == "Return" and node[1] and node[1].tag == "False" and node[2] then value(node[2], true) end
     local called = node.tag == "Call" and node[1].tag == "Id" and node[1][1]
-    if called == "error" then return end -- for authors, in English
+    if called == "error" or called == "mistake" then return end -- for authors, in English
     local refused = called == "refuse" or called == "text"
     for _, part in ipairs(node) do
         if type(part) == "table" then value(part, refused) end

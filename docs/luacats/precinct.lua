@@ -485,6 +485,23 @@ function text(template, values) end
 ---@param why string
 function refuse(why) end
 
+---Checks what an author has written against the form of each key: "string", "integer", "number", "boolean", "table", "function" or "any", with "?" if the key may be left out. An error names the key, its line in the author's file and the key that was probably meant; `check` tells all of them. `path`: the keys that lead to a table within a record, "night.lamps".
+---@param record any
+---@param forms table
+---@param path? string
+function check_keys(record, forms, path) end
+
+---Raises an error about what an author has written, at the line of the key that the path leads to: "night.lamps", "boards[2]".
+---@param path string
+---@param message string
+function mistake(path, message) end
+
+---What goes after "unknown ..." in an error: ` (did you mean "rope"?)`, the known name that is most like the word, else `; known are lamp, rope`. Known names: the keys of the table, or a list.
+---@param word any
+---@param known table
+---@return string
+function did_you_mean(word, known) end
+
 ---The value of a file of the game or of `scripts/lib`, run once. At the top of a file only.
 ---@param module string
 ---@return any

@@ -20,11 +20,13 @@ struct key {
 struct located_file {
     char *name, *text;
     size_t length;
+    int returned; /* the key that stands for the last constructor outside of all functions, or -1 */
 };
 
 struct locator {
     struct located_file *file;
     int files, read; /* the keys of the first `read` are known */
+    int main;        /* the file that was asked for */
     struct key *key;
     int keys, cap;
 };
@@ -104,7 +106,7 @@ static void begin_element(struct locator *l, struct level *v, struct lexer *x) {
     v->begins = false;
 }
 
-static void blocks(struct level *v, const struct lexer *x) {
+static void count_blocks(struct level *v, const struct lexer *x) {
     static const char *const opens[] = {"function", "if", "do", "repeat"}, *const closes[] = {"end", "until"};
     for (int i = 0; i < 4; i++) v->blocks += lexer_is(x, TOKEN_NAME, opens[i]);
     for (int i = 0; i < 2; i++) v->blocks -= lexer_is(x, TOKEN_NAME, closes[i]);
@@ -121,7 +123,7 @@ void locator_add(struct locator *l, const char *file, const char *text, size_t l
     struct located_file *grown = realloc(l->file, (size_t)(l->files + 1) * sizeof *grown);
     if (!grown) return;
     l->file = grown;
-    struct located_file s = {copied(file, strlen(file)), copied(text, length), length};
+    struct located_file s = {copied(file, strlen(file)), copied(text, length), length, -1};
     if (s.name && s.text) {
         l->file[l->files++] = s;
     } else {
@@ -136,9 +138,9 @@ const char *locator_text(const struct locator *l, const char *file, size_t *leng
     return NULL;
 }
 
-static void read_keys(struct locator *l, const struct located_file *s) {
+static void read_keys(struct locator *l, struct located_file *s) {
     struct lexer x = lexer_over(s->text, s->length);
-    struct level stack[DEEPEST];
+    struct level stack[DEEPEST], outside = {.key = -1};
     int depth = 0, assigned = -1;
     char last_name[LONGEST_KEY] = "";
     for (lexer_next(&x); x.kind != TOKEN_END; lexer_next(&x)) {
@@ -148,13 +150,16 @@ static void read_keys(struct locator *l, const struct located_file *s) {
         if (x.kind == TOKEN_NAME) memcpy(last_name, x.text, sizeof last_name);
         if (lexer_is(&x, TOKEN_OTHER, "{")) {
             int key = inside ? v->current : add_key(l, assigned >= 0 ? last_name : "{}", v ? v->current : -1, &x);
+            if (!v && !outside.blocks) s->returned = key;
             if (depth < DEEPEST) stack[depth++] = (struct level){key, key, 0, 0, 0, true};
         } else if (lexer_is(&x, TOKEN_OTHER, "}")) {
             if (depth) depth--;
         } else if (v) {
             if (inside && (lexer_is(&x, TOKEN_OTHER, ",") || lexer_is(&x, TOKEN_OTHER, ";"))) v->begins = true;
-            blocks(v, &x);
+            count_blocks(v, &x);
             v->parens += lexer_is(&x, TOKEN_OTHER, "(") - lexer_is(&x, TOKEN_OTHER, ")");
+        } else {
+            count_blocks(&outside, &x);
         }
         assigned = lexer_is(&x, TOKEN_OTHER, "=")                           ? 1
                    : x.kind == TOKEN_NAME || lexer_is(&x, TOKEN_OTHER, "]") ? assigned
@@ -170,9 +175,11 @@ static void read_all(struct locator *l) {
     }
 }
 
-static int agreement(const struct locator *l, int key, const char *const *path, int n) {
-    int score = 0;
-    for (int i = n - 1; i >= 0 && key >= 0; key = l->key[key].parent) {
+/* How many keys of the path agree, and how near this is to where an author would look: in the table that the file asked
+ * for returns, elsewhere in that file, or in another. */
+static int agreement(const struct locator *l, int key, const char *const *path, int n, int *near) {
+    int score = 0, i = n - 1, file = l->key[key].file;
+    for (; i >= 0 && key >= 0; key = l->key[key].parent) {
         if (strncmp(l->key[key].name, path[i], LONGEST_KEY - 1) != 0) {
             if (i == n - 1) return 0;
             continue; /* a constructor in between, such as a function's argument */
@@ -180,27 +187,44 @@ static int agreement(const struct locator *l, int key, const char *const *path, 
         score++;
         i--;
     }
+    *near = file != l->main ? 0 : key < 0 || key != l->file[file].returned ? 1 : 2;
     return score;
 }
 
-/* How many keys of the path agree with the best place, and how many places are as good. */
+/* How many keys of the path agree with the best place, how near that is, and how many places are as good. */
 struct fit {
-    int score, places, key;
+    int score, near, places, key;
 };
 
 static struct fit best_fit(const struct locator *l, const char *file, const char *const *path, int n) {
-    struct fit f = {0, 0, 0};
+    struct fit f = {0, 0, 0, 0};
     for (int i = 0; i < l->keys && n > 0; i++) {
         if (file && strcmp(l->file[l->key[i].file].name, file) != 0) continue;
-        int score = agreement(l, i, path, n);
-        if (score > f.score) f = (struct fit){score, 0, i};
+        int near = 0, score = agreement(l, i, path, n, &near);
+        int places = score && score == f.score ? f.places : 0;
+        if (score > f.score || (places && near > f.near)) f = (struct fit){score, near, places, i};
         f.places += score && score == f.score;
     }
     return f;
 }
 
+void locator_main(struct locator *l) {
+    l->main = l->files;
+}
+
+static void place_of(const struct locator *l, int key, struct place *place) {
+    *place = (struct place){l->file[l->key[key].file].name, l->key[key].line, l->key[key].column};
+}
+
+bool locator_returned(struct locator *l, struct place *place) {
+    read_all(l);
+    int key = l->main < l->files ? l->file[l->main].returned : -1;
+    if (key >= 0) place_of(l, key, place);
+    return key >= 0;
+}
+
 bool locator_find(struct locator *l, const char *file, const char *const *path, int n, struct place *place) {
-    struct fit best = {0, 0, 0};
+    struct fit best = {0, 0, 0, 0};
     read_all(l);
     for (; n > 0; n--) {
         struct fit f = best_fit(l, file, path, n);
@@ -208,7 +232,6 @@ bool locator_find(struct locator *l, const char *file, const char *const *path, 
         if (best.score >= n - 1 || best.places == 1)
             break; /* nothing further out can fit better, or it is a rare key */
     }
-    if (!best.score) return false;
-    *place = (struct place){l->file[l->key[best.key].file].name, l->key[best.key].line, l->key[best.key].column};
-    return true;
+    if (best.score) place_of(l, best.key, place);
+    return best.score > 0;
 }

@@ -26,7 +26,7 @@ static void stage(struct scan *c, void *ctx) {
 
 void declare_all(lua_State *L, struct script *s) {
     static void (*stages[])(struct scan * c) = {declare_things, declare_variables, declare_rules, declare_bots};
-    struct scan c = {.L = L, .s = s};
+    struct scan c = {.L = L, .s = s, .definition = true};
     struct problem p;
     scan_keys(&c,
               "sides seats symbols dice words conditions boards links rings kinds cards piles tracks vars verbs events "
@@ -52,6 +52,7 @@ static void open_state(lua_State *L) {
     bind_play(L);
     bind_moments(L);
     bind_texts(L);
+    bind_records(L);
     loader_open(L);
     lua_newtable(L);
     s->card_defs = luaL_ref(L, LUA_REGISTRYINDEX);
@@ -120,6 +121,7 @@ static void add_match(lua_State *L, struct script *s) {
 static void push_record(struct scan *c, const struct loading *l) {
     lua_State *L = c->L;
     mods_begin(L);
+    locator_main(c->s->locator);
     run_file(L, l->path);
     mods_episode(L);
     heading_check(c);

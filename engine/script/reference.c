@@ -109,6 +109,26 @@ const struct doc reference[] = {
     {"", "refuse", "(why: string)",
      "In `build`: these settings do not go together. The person who asked is shown the text alone.",
      "called during a match", NULL},
+    {"", "check_keys", "(record: any, forms: table, path?: string)",
+     "Checks what an author has written against the form of each key: \"string\", \"integer\", \"number\", "
+     "\"boolean\", "
+     "\"table\", \"function\" or \"any\", with \"?\" if the key may be left out. An error names the key, its "
+     "line in the author's file and the key that was probably meant; `check` tells all of them. `path`: the keys that "
+     "lead to a table within a record, \"night.lamps\".",
+     "the mistakes in the record; a form that is none",
+     "check_keys({ id = \"cave\", gold = 3 }, { id = \"string\", gold = \"integer\", goal = \"string?\" })"},
+    {"", "mistake", "(path: string, message: string)",
+     "Raises an error about what an author has written, at the line of the key that the path leads to: "
+     "\"night.lamps\", \"boards[2]\".",
+     "always this one", "if count(\"rat\") > 9 then mistake(\"kinds.rat.count\", \"expected at most 9\") end"},
+    {"", "did_you_mean", "(word: any, known: table): string",
+     "What goes after \"unknown ...\" in an error: ` (did you mean \"rope\"?)`, the known name that is most like the "
+     "word, else `; known are lamp, rope`. Known names: the keys of the table, or a list.",
+     NULL,
+     "local known = { rope = 2, lamp = 1 }\n"
+     "for _, name in ipairs { \"rope\", \"lamp\" } do\n"
+     "  if not known[name] then mistake(\"tools\", \"unknown tool\" .. did_you_mean(name, known)) end\n"
+     "end"},
     {"", "require", "(module: string): any",
      "The value of a file of the game or of `scripts/lib`, run once. At the top of a file only.",
      "no such module; one that returns nothing, or requires itself; called during a match", NULL},

@@ -20,6 +20,14 @@ static void report_at(struct scan *c, const struct place *place, const char *whe
     lua_error(c->L);
 }
 
+/* Of a table without a path: of the first constructor, for a definition, which any function may have put together. */
+static bool place_of(struct scan *c, const char *const *path, int n, struct place *place) {
+    static const char *const first[] = {"{}"};
+    if (n) return locator_find(c->s->locator, NULL, path, n, place);
+    return (!c->definition && locator_returned(c->s->locator, place)) ||
+           locator_find(c->s->locator, NULL, first, 1, place);
+}
+
 /* "file:line:column: where: message", as near as the source can be found. */
 #if defined(__GNUC__)
 __attribute__((noreturn))
@@ -31,21 +39,23 @@ raise_at(struct scan *c, const char *const *path, int n, const char *key, const 
     struct place place;
     for (int i = 0; i < c->depth; i++) text_add(&w, "%s%s", i && c->key[i][0] != '[' ? "." : "", c->key[i]);
     if (key) text_add(&w, "%s%.60s", c->depth && key[0] != '[' ? "." : "", key);
-    static const char *const whole[] = {"{}"}; /* the first constructor: what the file returns */
     char file[256];
     bool found = n > 1 && !strcmp(path[0], "on") && mods_listened(c->L, path[1], file, &place.line);
     if (found)
         place.file = file, place.column = 1;
     else
-        found = locator_find(c->s->locator, NULL, n ? path : whole, n ? n : 1, &place);
+        found = place_of(c, path, n, &place);
     if (c->s->report) {
         if (!found) place = (struct place){c->s->sources ? c->s->source[0].path : "", 0, 0};
         report_at(c, &place, where, message);
     }
     if (found)
-        luaL_error(c->L, "%s:%d:%d: %s%s%s", place.file, place.line, place.column, where, where[0] ? ": " : "",
-                   message);
-    luaL_error(c->L, "%s: %s%s%s", c->s->sources ? c->s->source[0].path : "?", where, where[0] ? ": " : "", message);
+        lua_pushfstring(c->L, "%s:%d:%d: %s%s%s", place.file, place.line, place.column, where, where[0] ? ": " : "",
+                        message);
+    else
+        lua_pushfstring(c->L, "%s: %s%s%s", c->s->sources ? c->s->source[0].path : "?", where, where[0] ? ": " : "",
+                        message);
+    lua_error(c->L); /* luaL_error() would name the line of the game's that asked, too */
 }
 
 /* Going on after a mistake ----------------------------------------------------------------------------- */

@@ -14,6 +14,7 @@ struct scan {
     struct script *s;
     char key[SCAN_DEEPEST][64];
     int depth;
+    bool definition; /* it stands in what build() has returned, not in what the file returns */
 };
 
 /* Raises an error about `key` (NULL: the table itself). */

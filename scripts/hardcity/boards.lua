@@ -148,8 +148,8 @@ end
 function boards.pair(left, right, join_halves)
   for _, name in ipairs { left or "nothing", right or "nothing" } do
     if type(boards[name]) ~= "string" then
-      error("boards: expected two main sides of scripts/hardcity/boards.lua, such as { \"1A\", \"2A\" }, got "
-        .. name, 0)
+      mistake("boards", "expected two main sides of scripts/hardcity/boards.lua, such as { \"1A\", \"2A\" }, got "
+        .. name)
     end
   end
   local outer_left = each_row(boards[left], function(row) return string.sub(row, -7) end)

@@ -1,7 +1,6 @@
 -- Cutscenes (§5.5): four Openings and fourteen scenes that can be played once each, from left to right. `may` is the
 -- requirement, `run` the effect; `o` is the active officer. `episodes` says where a scene is in the deck.
 
-local records = require "hardcity.record"
 
 local limit = 5 -- §5.3, the Opening included
 
@@ -314,7 +313,7 @@ return function(ctx)
   end
 
   local first = ctx.episode.opening
-  if not cards[first] then error("opening: unknown cutscene" .. records.instead(first, cards), 0) end
+  if not cards[first] then mistake("opening", "unknown cutscene" .. did_you_mean(first, cards)) end
   local used, deck = { [first] = cards[first] }, {}
   for name, def in pairs(cards) do
     if contains(def.episodes or {}, ctx.episode.id) then

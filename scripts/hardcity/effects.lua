@@ -8,7 +8,6 @@
 -- exactly what its data does.
 
 local parts = require "parts"
-local records = require "hardcity.record"
 
 return function(ctx)
   local box, doc = ctx.box, ctx.autodoc
@@ -146,7 +145,7 @@ return function(ctx)
   -- What is wrong with an effect, told by what it says.
   local function check_effect(e)
     local function wrong(what, word, list)
-      error("a coop card's effect has an unknown " .. what .. records.instead(word, list), 0)
+      error("a coop card's effect has an unknown " .. what .. did_you_mean(word, list), 0)
     end
     if not (figure_words[e[1]] or doc.verbs[e[1]]) then
       wrong("verb \"" .. tostring(e[1]) .. "\"", e[1], parts.override(doc.verbs, figure_words))

@@ -228,8 +228,9 @@ local layouts = { sheets = sheets } -- mods add theirs
 function layouts.layers(id, join_halves)
   local layers = {}
   if not sheets[id] then
-    error("there is no layout of episode \"" .. id .. "\": add it to the sheets of scripts/hardcity/layouts.lua; in a "
-      .. "mod change[\"hardcity.layouts\"] = function(m) m.add(\"value.sheets\", \"" .. id .. "\", { ... }) end", 0)
+    mistake("id", "there is no layout of episode \"" .. id .. "\": add it to the sheets of "
+      .. "scripts/hardcity/layouts.lua; in a mod change[\"hardcity.layouts\"] = function(m) m.add(\"value.sheets\", \""
+      .. id .. "\", { ... }) end")
   end
   for _, sheet in ipairs(sheets[id]) do
     local rows = boards.rows_apart(sheet.map)

@@ -1,7 +1,6 @@
 -- Victory points, the Extermination track and its reward (§4.5, §7). Every source of points has a counter of its own,
 -- so that a final score can be read as a story.
 
-local records = require "hardcity.record"
 
 -- Sources that every episode has; an episode lists its own in `scores`. What each of them is called at the end.
 local common_sources = { "order_kills", "chaos_eliminations", "chaos_cards", "chaos_horde", "chaos_reshuffles" }
@@ -25,9 +24,9 @@ local function sources(record)
   for key, value in pairs(record.scores) do
     local name = type(key) == "number" and value or key
     local words = name == key and value or called.sources[name]
-    if not words then error("scores: unknown source" .. records.instead(name, called.sources), 0) end
+    if not words then mistake("scores", "unknown source" .. did_you_mean(name, called.sources)) end
     if not name:find "^order_" and not name:find "^chaos_" then
-      error("scores." .. name .. ": its name begins with neither order_ nor chaos_", 0)
+      mistake("scores." .. name, "its name begins with neither order_ nor chaos_")
     end
     all[name] = words
   end

@@ -112,8 +112,8 @@ function parts.constants(shared, record, file)
     elseif all[name] then
       all[name] = parts.override(all[name], { default = value })
     else
-      error("episode '" .. record.id .. "': constant '" .. name .. "' is not one of " .. file .. "; "
-        .. "a new one is declared as { default =, min =, max = } or { default =, values = }", 0)
+      mistake("constants." .. name, "is not one of " .. file .. "; a new one is declared as { default =, min =, "
+        .. "max = } or { default =, values = }" .. did_you_mean(name, shared))
     end
   end
   return all

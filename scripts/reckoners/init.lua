@@ -76,6 +76,14 @@ local function build(record, settings, const)
   return parts.merge(list)
 end
 
+-- What each key of a record holds. By a name, because texts that players read are looked for under such keys.
+local words = "string"
+local record_keys = {
+  id = words, title = words, pitch = words, goal = "string?", settings = "table?", constants = "table?",
+  prepare = "function?", cast = "function?", opening = "table?", round_start = "table?", round_end = "table?",
+  secret = "table?", rules = "function?", lure = "function?", policy = "table?",
+}
+
 -- record: id, title, pitch, goal (optional: how it is won and lost, if not as usual), settings (optional: its own),
 -- constants, prepare (optional function(ctx): changes the numbers of `context` before the parts are made), cast
 -- (optional function(ctx): a map of quarters to the Epics that begin there), opening (optional: steps of the setup
@@ -83,6 +91,7 @@ end
 -- end it), secret (optional: another need of research), rules = function(ctx) part (optional), lure, policy (optional:
 -- what bots.lua should know of it).
 function reckoners.episode(record)
+  check_keys(record, record_keys)
   return {
     game = "reckoners", id = record.id, title = record.title, pitch = record.pitch, rules = "reckoners",
     settings = settings_of(record.settings),

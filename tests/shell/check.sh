@@ -65,6 +65,13 @@ nothing() { check 2>"$work/err"; [ $? = 1 ] && grep -q 'check what' "$work/err";
 ok "no path at all is refused" nothing
 folder() { check tests/check >"$work/out"; [ $? = 1 ] && grep -q 'many_mistakes.lua' "$work/out" && grep -q 'idle_parts.lua' "$work/out"; }
 ok "a folder is all the scripts in it" folder
+slips() { # what a game asks of its episodes: all slips at once, each on its line
+    sed 's/pitch =/pich =/; s/^}/  opening = "van", policy = {},\n}/' episodes/reckoners/newcago.lua >"$work/slips.lua"
+    check "$work/slips.lua" >"$work/out"
+    [ $? = 1 ] && [ "$(grep -c ': error: ' "$work/out")" = 3 ] && says 'slips.lua:6:26: error: pitch: is missing' "$work/out" &&
+        says 'slips.lua:8:3: error: pich: unknown key' "$work/out" && says 'slips.lua:9:3: error: opening: expected a table, got string' "$work/out"
+}
+ok "an episode of a game may hold what the game knows, and all slips are told" slips
 circle() {
     mkdir -p "$work/circle/in" && cp tests/check/no_pile.lua "$work/circle/in" && ln -s .. "$work/circle/in/up" && ln -s . "$work/circle/on" &&
         check --json "$work/circle" >"$work/out" && [ "$(grep -o '"file"' "$work/out" | wc -l)" = "$(check --json tests/check/no_pile.lua | grep -o '"file"' | wc -l)" ]

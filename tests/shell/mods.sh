@@ -45,8 +45,8 @@ mistake() {
     rm -rf last_train && cp -r "$mods/last_train" . && sed -i "$1" last_train/episodes/hardcity/last_train.lua
     refused "$2" "$quick" play last_train --mod last_train --quiet
 }
-ok "an unknown key of an episode's record is named" mistake 's/round_start = /round_strat = /' 'round_strat: unknown key (did you mean "round_start"?)'
-ok "so is one that is missing" mistake 's/kills_vp = 1,//' 'kills_vp: is missing; expected a number'
+ok "an unknown key of an episode's record is named" mistake 's/round_start = /round_strat = /' 'episodes/hardcity/last_train.lua:186:3: round_strat: unknown key (did you mean "round_start"?)'
+ok "so is one that is missing" mistake 's/kills_vp = 1,//' 'kills_vp: is missing: expected a number'
 ok "and one of its Special card" mistake 's/coop = {/cop = {/' 'special.cop: unknown key (did you mean "coop"?)'
 ok "a source of points without a name" mistake 's/order_passengers = "passengers aboard"/"order_passengers"/' 'scores: unknown source'
 ok "a cutscene that is none" mistake 's/call_911/call_912/' 'unknown cutscene (did you mean "call_911"?)'

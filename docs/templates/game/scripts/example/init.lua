@@ -19,8 +19,12 @@ local actions = {
     end },
 }
 
--- What an episode may say, and all of it but `rounds` it must: id, title, pitch, boards, goal (gold to win), rounds.
+-- What an episode may say, and all of it but `rounds` it must; `goal`: the gold to win.
+local words = "string" -- by a name: beside keys of texts for players stand such texts
+local keys = { id = words, title = words, pitch = words, boards = "table", goal = "integer", rounds = "integer?" }
+
 function example.episode(own)
+  check_keys(own, keys) -- a slip of the pen is told by its name, at its line
   return {
     game = "example", id = own.id, title = own.title, pitch = own.pitch, rules = "example", constants = constants,
     build = function(_, const)

@@ -1,0 +1,14 @@
+-- A game finds a mistake in a record, in an element of a list, and says what is known.
+-- when: load
+-- expect: tools[2]: unknown tool (did you mean "lamp"?)
+local base = require "base"
+local known = { lamp = 1, rope = 2 }
+local function episode(record)
+  for i, tool in ipairs(record.tools) do
+    if not known[tool] then mistake("tools[" .. i .. "]", "unknown tool" .. did_you_mean(tool, known)) end
+  end
+  return base.episode {}
+end
+return episode { tools = { "rope",
+  "lampe" }, --!
+}

@@ -1,0 +1,12 @@
+-- A table within a record has a key that the game does not know, and is not most like any.
+-- when: load
+-- expect: night.moon: unknown key; expected one of: dark, long
+local base = require "base"
+local function episode(record)
+  check_keys(record.night, { dark = "boolean?", long = "any" }, "night")
+  return base.episode {}
+end
+return episode {
+  night = { long = 3,
+    moon = true }, --!
+}

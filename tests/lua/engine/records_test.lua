@@ -1,0 +1,39 @@
+-- What games can check of the tables that authors hand to them (tests/broken/record_*.lua has what the messages say and where).
+
+local function load(text)
+  return precinct.load("x.lua", { reader = function(path) return path == "x.lua" and text or nil end })
+end
+-- What this expression of a script is.
+local function value(expression)
+  return (refuses(function() load("error(" .. expression .. ", 0)") end):match("^[^\n]*"):gsub("^%S+: ", ""))
+end
+
+test("what is most like a name is suggested, whatever the order; else all names are told in order", function()
+  eq(value 'did_you_mean("lmap", { rope = 1, lamp = true })', ' (did you mean "lamp"?)')
+  eq(value 'did_you_mean("lmap", { "rope", "lamp" })', ' (did you mean "lamp"?)')
+  eq(value 'did_you_mean("bat", { "hat", "cat" })', ' (did you mean "cat"?)')
+  eq(value 'did_you_mean("moon", { "rope", "lamp", "axe" })', "; known are axe, lamp, rope")
+  eq(value 'did_you_mean(7, { rope = 1 })', "; known are rope")
+  eq(value '"" .. did_you_mean(nil, {}) .. "!"', "!")
+end)
+
+test("many names are not all told", function()
+  local list = {}
+  for i = 10, 40 do list[#list + 1] = '"n' .. i .. '"' end
+  local text = value('did_you_mean("moon", { ' .. table.concat(list, ", ") .. " })")
+  eq(text, "; known are n10, n11, n12, n13, n14, n15, n16, n17, n18, n19, n20, n21, ...")
+end)
+
+test("what may be left out may be left out, and any form of key fits what it should", function()
+  eq(value [[(function()
+    check_keys({ a = "x", b = 2, c = 2.5, d = false, e = {}, f = pairs, g = 1 }, { a = "string", b = "integer", c = "number",
+      d = "boolean", e = "table", f = "function?", g = "any", h = "any?", i = "table?" })
+    return "fine"
+  end)()]], "fine")
+end)
+
+test("a float is no integer, and nothing at all is no record", function()
+  local function slip(code) return refuses(function() load(code) end) end
+  ok(slip('check_keys({ n = 1.5 }, { n = "integer" })'):find("n: expected an integer, got number", 1, true))
+  ok(slip('check_keys(nil, { n = "integer" }, "special.coop")'):find("special.coop: expected a table, got nil", 1, true))
+end)
