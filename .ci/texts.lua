@@ -13,9 +13,12 @@ for key in ("events verbs entries about labels sources symbols titles legend con
 local texts, order = {}, {}
 local file, failed
 
+local forms = { string = true, integer = true, number = true, boolean = true, table = true, any = true } -- check_keys()
+forms["function"] = true
+
 local function add(node, context)
     local text = node[1]
-    if not text:find "%a" then return end
+    if not text:find "%a" or forms[(text:gsub("%?$", ""))] then return end
     local key = (context or "") .. "\4" .. text
     if not texts[key] then
         texts[key] = { text = text, context = context }
@@ -61,7 +64,7 @@ local function add_verbs(node)
 end
 
 local function sentence(text)
-    if text:find "^%l[%a']* [%a']+ [%a']+ [%a']+" and not text:find "!" then return true end
+    if text:find "^%l[%a']* [%w']+ [%w']+ [%w']+" and not text:find "!" then return true end
     return #text > 2 and text:find "^[%u{][^\n]*%l" and not text:find "\n" or text:find "^{%w+[?!}].* "
 end
 

@@ -27,7 +27,9 @@ static bool read_form(const char *form, char name[16]) {
     return strchr(form, '?') != NULL;
 }
 
-static bool is_form(const char *name) {
+bool is_form(const char *text) {
+    char name[16];
+    read_form(text, name);
     static const char *const forms[] = {"string", "integer", "number", "boolean", "table", "function", "any"};
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
         if (strcmp(name, forms[i]) == 0) return true;
@@ -129,12 +131,10 @@ static void each_name(struct scan *c, int names, void (*check)(struct scan *c, v
 
 /* The author of the game is told of a slip of his own. */
 static void check_forms(lua_State *L, int forms) {
-    char form[16];
     for (lua_pushnil(L); lua_next(L, forms); lua_pop(L, 1)) {
         if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING)
             luaL_error(L, "check_keys: expected names of keys and what they hold, such as { id = \"string\" }");
-        read_form(lua_tostring(L, -1), form);
-        if (!is_form(form))
+        if (!is_form(lua_tostring(L, -1)))
             luaL_error(L, "check_keys: %s: \"%s\" is none of string, integer, number, boolean, table, function, any",
                        lua_tostring(L, -2), lua_tostring(L, -1));
     }

@@ -21,7 +21,12 @@ struct finding_place {
 void check_names(struct checking *c);
 /* What is declared and has no effect; needs the program. */
 void check_definition(struct checking *c);
-/* Texts that cannot be or are not translated; needs the program. */
+/* Every text of a definition that people read. `name`: it stands where no title is given. `path`: the keys that lead to
+ * it, as far as they are known. */
+typedef void shown_visit(void *ctx, const char *text, bool name, const char *const *path, int n);
+void each_shown(const struct program *p, shown_visit *visit, void *ctx);
+/* Texts that cannot be or are not translated; of a campaign, where there
+ * is no program, those of its heading. */
 void check_texts(struct checking *c);
 /* Where the space is drawn: its row, or the board's map. */
 void check_place_of_space(struct checking *c, int space, struct finding_place *at);

@@ -284,7 +284,10 @@ void program_check_sources(const struct program *p, const struct sources *source
     }
     c.L = bare->L;
     check_names(&c);
-    if (p) check_definition(&c);
+    if (p)
+        check_definition(&c);
+    else if (sources->n && !report->errors && strncmp(sources->at[0].path, "scripts/", 8) != 0)
+        check_texts(&c);
     program_free(&bare->program);
 }
 

@@ -2,7 +2,9 @@
  * whether sentences are told whole. */
 #include "script/check.h"
 
+#include "core/names.h"
 #include "core/text.h"
+#include "script/locate.h"
 
 #include <string.h>
 
@@ -10,8 +12,8 @@ enum { LONGEST = 1024 };
 
 /* Keys whose values people read. */
 static bool shown_key(const struct token_at *t) {
-    static const char *const keys[] = {"prompt",       "label", "title", "why",    "text", "stop_label",
-                                       "escort_label", "pitch", "note",  "plural", "about"};
+    static const char *const keys[] = {"prompt", "label", "title",  "why",   "text", "stop_label", "escort_label",
+                                       "pitch",  "note",  "plural", "about", "goal", "corner"};
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
         if (t->role == ROLE_KEY && token_is(t, keys[k])) return true;
     return false;
@@ -76,7 +78,7 @@ static void misnamed(struct checking *c, const struct source_text *s, const stru
 static void translation(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
     char message[200];
     struct text m = text_over(message, sizeof message);
-    if (!has_letter(text)) return;
+    if (!has_letter(text) || is_form(text)) return;
     if (translated(text)) {
         misnamed(c, s, t, text);
         return;
@@ -86,11 +88,47 @@ static void translation(struct checking *c, const struct source_text *s, const s
                tr("add a msgid and its msgstr to the catalogue (MODDING.md, \"Other languages\")"));
 }
 
-static bool told(const struct def *d, const char *text) {
-    for (int i = 0; i < d->events_n; i++)
-        if (strcmp(d->events[i].sentence, text) == 0) return true;
-    for (int i = 0; i < d->verbs_n; i++)
-        if (strcmp(d->verbs[i].label, text) == 0) return true;
+/* The texts of the definition, but for names: wherever they stand in the sources. */
+struct declared {
+    struct checking *c;
+    struct arena arena;
+    struct names texts;
+};
+
+static void declare(void *ctx, const char *text, bool name, const char *const *path, int n) {
+    struct declared *d = ctx;
+    (void)path, (void)n;
+    if (!name) names_add(&d->texts, &d->arena, text);
+}
+
+/* Keys of tables whose values people read, whatever their keys are. */
+static bool shown_map(const struct token_at *t) {
+    static const char *const keys[] = {"titles", "about", "entries", "sources"};
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
+        if (t->role == ROLE_KEY && token_is(t, keys[k])) return true;
+    return false;
+}
+
+/* Is the key at t in such a table? */
+static bool in_shown_map(const struct source_text *s, const struct token_at *t) {
+    int depth = 0;
+    for (const struct token_at *at = t - 1; at >= s->token + 2; at--) {
+        depth += token_sign(at, "}") - token_sign(at, "{");
+        if (depth < 0) return token_sign(at - 1, "=") && shown_map(at - 2);
+    }
+    return false;
+}
+
+/* Is the text at t one that a condition picks for a key that is shown: `prompt = many and "..." or "..."`? */
+static bool picked(const struct source_text *s, const struct token_at *t) {
+    int depth = 0;
+    if (!token_is(t - 1, "and") && !token_is(t - 1, "or")) return false;
+    for (const struct token_at *at = t - 1; at >= s->token + 1; at--) {
+        bool opens = token_sign(at, "{") || token_sign(at, "("), closes = token_sign(at, "}") || token_sign(at, ")");
+        if (!depth && (opens || token_sign(at, ",") || token_sign(at, ";"))) return false;
+        depth += closes - opens;
+        if (!depth && token_sign(at, "=")) return shown_key(at - 1);
+    }
     return false;
 }
 
@@ -101,23 +139,51 @@ static bool shown_after(const struct token_at *t) {
            (token_is(t, "false") && token_sign(t + 1, ","));
 }
 
+static bool titled(const struct source_text *s) {
+    for (int i = 0; i + 2 < s->tokens; i++) {
+        const struct token_at *t = &s->token[i];
+        char title[LONGEST];
+        struct text text = text_over(title, sizeof title);
+        if (t->role != ROLE_KEY || !token_is(t, "title") || t[2].kind != TOKEN_STRING) continue;
+        joined(t + 2, &text);
+        return translated(title);
+    }
+    return false;
+}
+
+/* Is the text at t the reason that a condition gives: `test = function(p) return p.ap > 0, "..." end`? */
+static bool reason(const struct source_text *s, const struct token_at *t) {
+    const struct token_at *at = t - 1;
+    int depth = 0;
+    if (!token_sign(at, ",")) return false;
+    for (; at >= s->token && !token_is(at, "return"); at--) {
+        depth += token_sign(at, ")") + token_sign(at, "}") - token_sign(at, "(") - token_sign(at, "{");
+        if (depth < 0 || token_is(at, "end") || token_is(at, "then")) return false;
+    }
+    while (at >= s->token && !token_is(at, "function")) at--;
+    return at >= s->token + 2 && token_sign(at - 1, "=") && at[-2].role == ROLE_KEY && token_is(at - 2, "test");
+}
+
+/* The text that people read for what is written at t, or NULL: `title = "..."`, `titles = { ["x"] = "..." }`. */
+static const struct token_at *shown_at(const struct source_text *s, const struct token_at *t) {
+    bool bracket = token_sign(t, "]") && t > s->token && t[-1].kind == TOKEN_STRING && token_sign(t + 1, "=");
+    bool key = t->role == ROLE_KEY || bracket;
+    if (t[2].kind != TOKEN_STRING) return NULL;
+    return shown_after(t) || (key && in_shown_map(s, t)) ? t + 2 : NULL;
+}
+
 /* Whoever has translated the title means to translate everything: the mod's of its files, the episode's of the rest but
  * for the engine's library. */
 static bool meant(const struct checking *c, const struct source_text *s) {
     if (strncmp(s->path, "scripts/lib/", 12) == 0) return false;
-    if (strncmp(s->path, "mods/", 5) != 0) return translated(c->program->heading.title);
+    if (strncmp(s->path, "mods/", 5) != 0) {
+        return c->program ? translated(c->program->heading.title) : titled(&c->sources->at[0]);
+    }
     size_t n = strcspn(s->path + 5, "/") + 6;
     for (int f = 0; f < c->sources->n; f++) {
         const struct source_text *manifest = &c->sources->at[f];
-        if (strncmp(manifest->path, s->path, n) != 0 || strcmp(manifest->path + n, "mod.lua") != 0) continue;
-        for (int i = 0; i + 2 < manifest->tokens; i++) {
-            const struct token_at *t = &manifest->token[i];
-            char title[LONGEST];
-            struct text text = text_over(title, sizeof title);
-            if (t->role != ROLE_KEY || !token_is(t, "title") || t[2].kind != TOKEN_STRING) continue;
-            joined(t + 2, &text);
-            return translated(title);
-        }
+        if (strncmp(manifest->path, s->path, n) == 0 && strcmp(manifest->path + n, "mod.lua") == 0)
+            return titled(manifest);
     }
     return false;
 }
@@ -170,7 +236,22 @@ static void told_with_gaps(struct checking *c, const struct source_text *s, cons
     }
 }
 
+/* What people read in place of a title that is missing, at the place where it is declared. */
+static void name_shown(void *ctx, const char *text, bool name, const char *const *path, int n) {
+    struct declared *d = ctx;
+    struct checking *c = d->c;
+    struct place at;
+    if (!name || !locator_find(((const struct script *)c->program)->locator, NULL, path, n, &at)) return;
+    for (int f = 0; f < c->sources->n; f++) {
+        const struct source_text *s = &c->sources->at[f];
+        struct token_at place = {.line = at.line, .column = at.column};
+        if (strcmp(s->path, at.file) == 0 && meant(c, s)) translation(c, s, &place, text);
+    }
+}
+
 void check_texts(struct checking *c) {
+    struct declared d = {.c = c};
+    if (c->program) each_shown(c->program, declare, &d);
     for (int f = 0; f < c->sources->n; f++) {
         const struct source_text *s = &c->sources->at[f];
         bool all = meant(c, s);
@@ -178,14 +259,17 @@ void check_texts(struct checking *c) {
             const struct token_at *t = &s->token[i];
             char whole[LONGEST];
             struct text text = text_over(whole, sizeof whole);
-            told_with_gaps(c, s, t);
-            bool shown = shown_after(t) && t[2].kind == TOKEN_STRING;
-            const struct token_at *first = shown ? t + 2 : t;
+            if (c->program) told_with_gaps(c, s, t);
+            const struct token_at *shown = shown_at(s, t), *first = shown ? shown : t;
             if (first->kind != TOKEN_STRING) continue;
             bool cut = token_sign(joined(first, &text), "..");
             if (cut && shown && shown_key(t)) parts(c, s, t);
-            if (all && !cut && !text.cut && (shown || told(c->program->rules->def, whole)))
+            if (all && !cut && !text.cut &&
+                (shown || names_find(&d.texts, whole) != NONE || picked(s, t) || reason(s, t)))
                 translation(c, s, first, whole);
         }
     }
+    if (c->program) each_shown(c->program, name_shown, &d);
+    c->report->no_memory |= d.arena.failed;
+    arena_free(&d.arena);
 }

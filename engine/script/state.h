@@ -136,6 +136,8 @@ void bind_play(lua_State *L);
 void bind_moments(lua_State *L);
 void bind_texts(lua_State *L);
 void bind_records(lua_State *L);
+/* Does the text say what a key of a record holds, as check_keys() takes it: "string", "table?"? */
+bool is_form(const char *text);
 /* Keeps a value that was just made (NULL: an error of memory) until loading ends, however it ends; it stays ours. */
 json_t *document(lua_State *L, json_t *fresh);
 /* Puts functions into the base table of script environments. */

@@ -2,16 +2,15 @@
 -- nil somewhere in the rules.
 
 -- What each key holds; a name with "?" may be left out. What they mean is written at hardcity.episode (init.lua).
-local words = "string" -- by a name, because texts that players read are looked for under such keys
 local keys = {
-  id = words, title = words, pitch = words, board_title = words, boards = "table", annex = "string?",
-  apart = "table?", settings = "table?", deploys = "boolean?", specials = "table?", opening = words,
+  id = "string", title = "string", pitch = "string", board_title = "string", boards = "table", annex = "string?",
+  apart = "table?", settings = "table?", deploys = "boolean?", specials = "table?", opening = "string",
   constants = "table?", scores = "table", points = "string?", goal = "any?", kills_vp = "number",
   round_start = "table", carry = "table?", special = "table", prepare = "function?", rules = "function",
   aims = "function?",
 }
-local special_keys = { title = words, versus = "table", coop = "table" }
-local versus_keys = { text = words, run = "function", may = "function?", off_board = "boolean?" }
+local special_keys = { title = "string", versus = "table", coop = "table" }
+local versus_keys = { text = "string", run = "function", may = "function?", off_board = "boolean?" }
 local coop_keys = { top = "table", copies = "number?", extend = "function?" }
 
 local record = {}

@@ -76,10 +76,9 @@ local function build(record, settings, const)
   return parts.merge(list)
 end
 
--- What each key of a record holds. By a name, because texts that players read are looked for under such keys.
-local words = "string"
+-- What each key of a record holds.
 local record_keys = {
-  id = words, title = words, pitch = words, goal = "string?", settings = "table?", constants = "table?",
+  id = "string", title = "string", pitch = "string", goal = "string?", settings = "table?", constants = "table?",
   prepare = "function?", cast = "function?", opening = "table?", round_start = "table?", round_end = "table?",
   secret = "table?", rules = "function?", lure = "function?", policy = "table?",
 }

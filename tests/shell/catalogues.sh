@@ -80,4 +80,76 @@ ok "a game of one's own has lang beside its episodes" says 'La lande'
 printf 'msgid "Kinder"\nmsgstr "Plus doux"\n' >kinder/lang/fr.po
 run mods --mod kinder
 ok "a mod has it beside its manifest" says 'Plus doux'
+# Every text that players read, or that stands in a place where they do, is T and a number; every name they read, n and a number.
+cat >dark.lua <<'LUA'
+local rest = "T49 a card, whose text is no key's" -- found because the definition has it
+return {
+  game = "dark", id = "dark", title = "Dark", pitch = "T01",
+  settings = {
+    mode = { type = "choice", choices = { "a", "b" }, default = "a", title = "T02", entries = { a = "T03", b = "T04" } },
+    who = { type = "list", choices = { "c", "d" }, min = 1, max = 1, default = { "c" }, title = "T05",
+      titles = { c = "T06", ["d"] = "T07" }, about = { d = "T08" } },
+  },
+  constants = { night = { default = 3, min = 1, max = 20, note = "T09" } },
+  build = function(settings, const)
+    if settings.mode == "b" and const.night == 1 then refuse("T10") end
+    local function offer(p)
+      return choose { seat = p, verb = "pick", from = p.space:near(), optional = "n30",
+        prompt = #p.cargo > 0 and "T11" or "T12", why = "T13" }
+    end
+    return {
+      sides = { { id = "keeper", title = "T14", goal = settings.mode == "a" and "T15" or "T16" }, { id = "n31", track = "lit" } },
+      seats = { { id = "keeper", title = "T17", side = "keeper" }, { id = "n32", side = "n31" } },
+      symbols = { hit = { title = "T18", plural = "T19", text = "T20" }, n33 = {} },
+      conditions = { "n34" },
+      boards = { { id = "garden", title = "T21", map = "S.....", legend = { S = "n35" },
+                   layers = { light = { shown = true, map = "n.....", legend = { n = "n36" } } } },
+                 { id = "n37", map = ".." } },
+      kinds = {
+        keeper = { title = "T22", plural = "T23", text = "T24", side = "keeper", seat = "keeper", ap = 4 },
+        n38 = { count = 3, faces = { "n39", "n40" }, cells = { { "set_up", title = "T25" }, {} } },
+      },
+      cards = { rain = { title = "T26", text = rest, corner = "T27", needs = { { here = "any", why = "T28" } }, play = offer },
+                n41 = { play = offer } },
+      piles = { deck = { title = "T29", cards = { rain = 1, n41 = 1 } }, n42 = { accepts = { "deck" } } },
+      tracks = { lit = { title = "T50", max = 3, sources = { tea = "T51" } }, n43 = {} },
+      vars = { match = { tea = { min = 0, max = 2, default = 2, title = "T52" } }, piece = { wet = { type = "int", title = "T53" } } },
+      verbs = { go = "T54", pick = { label = "T55" }, n30 = {} },
+      events = { lights = "T56 {unit}" },
+      menus = { keeper = { prompt = "T57", stop_label = "T58", why = "T59", actions = {
+        move = { builtin = "move", label = "T60", cost = 1, escort = "n38", escort_label = "T61" },
+        light = { label = "T62", needs = { { here = "n39", why = "T63" },
+            { test = function(p) return #p.cargo == 0, "T64 carries something" end },
+            { test = function(p) if p.ap == 4 then return false, "T65 is awake" end return true end } },
+          run = function(p) tell("lights", { unit = p }) track("lit"):add(1) end },
+        n44 = { run = function(p) offer(p) p:set("n34", true) pile("deck"):draw(pile("n42")) track("n43"):add(1) finish("keeper") end },
+      } } },
+      bots = { policy = { light = function() return 20, text("T66 shines", {}) end } },
+      setup = { "set_up" },
+      steps = { set_up = function() spawn("keeper", space("a1")) spawn("n38", space("c1")) end },
+      rounds = { cap = 3, { id = "evening", title = "T67", turns = { of = "keeper", ask = "go", menu = "keeper" } },
+                 { id = "n45", run = function() if piece("keeper").wet == 1 then finish("n31") end end } },
+    }
+  end,
+}
+LUA
+catalogue 'msgid "Dark"' 'msgstr "Le noir"'
+run check dark.lua
+grep -o '"[Tn][0-9][0-9]' out | sort -u >named
+grep -o '"T[0-9][0-9]\|\bn[0-9][0-9]' dark.lua | sed 's/^n/"n/' | sort -u >there
+ok "every text and name that players read is named" diff there named
+ok "a name where it is declared" says 'dark.lua:29:17: warning'
+again() { [ -z "$(grep 'warning' out | sed 's/^[^"]*"//' | sort | uniq -d)" ]; }
+ok "each once" again
+cat >tour.lua <<'LUA'
+return { game = "dark", id = "tour", title = "Dark", pitch = "T01", campaign = { "hardcity/mayhem" },
+  settings = { mode = { type = "choice", choices = { "a" }, default = "a", title = "T02", titles = { a = "T03" } } } }
+LUA
+run check tour.lua
+grep -o '"T0[0-9]' out | sort -u >named
+ok "a campaign's, too" diff named - <<'EOT'
+"T01
+"T02
+"T03
+EOT
 done_testing

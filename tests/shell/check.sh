@@ -42,6 +42,7 @@ whole() { # without sanitizers: hundreds of combinations are loaded and played
     [ "$(sort -u "$work/whole")" = "Nothing to mend." ] || { cat "$work/whole" && false; }
 }
 ok "in our own games and mods nothing is to mend, whatever the settings" whole
+ok "nor in French, where all they say is translated" sh -c '[ "$("$0" --lang fr check --strict episodes)" = "Rien à corriger." ]' "${PRECINCT_QUICK:-build/precinct}"
 
 # 1024 tokens with the end of the file, which is how many are read before there is room for more.
 ends() { # WORDS...: a file that ends in the middle of a sentence

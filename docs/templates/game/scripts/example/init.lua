@@ -20,8 +20,9 @@ local actions = {
 }
 
 -- What an episode may say, and all of it but `rounds` it must; `goal`: the gold to win.
-local words = "string" -- by a name: beside keys of texts for players stand such texts
-local keys = { id = words, title = words, pitch = words, boards = "table", goal = "integer", rounds = "integer?" }
+local keys = {
+  id = "string", title = "string", pitch = "string", boards = "table", goal = "integer", rounds = "integer?",
+}
 
 function example.episode(own)
   check_keys(own, keys) -- a slip of the pen is told by its name, at its line

@@ -1,0 +1,120 @@
+/* Every text of a definition that people read, with the keys that lead to it. What stands for a title that was left out
+ * is a name: people read that, too, but code is full of it, so it is looked for where it is declared. */
+#include "script/check.h"
+
+#include <string.h>
+
+struct visiting {
+    shown_visit *visit;
+    void *ctx;
+};
+
+static void show(const struct visiting *v, const char *text, bool name, const char *a, const char *b, const char *c) {
+    const char *const path[] = {a, b, c};
+    if (text && *text) v->visit(v->ctx, text, name, path, c ? 3 : b ? 2 : 1);
+}
+
+/* A title, which is the id where none is given. */
+static void show_title(const struct visiting *v, const char *title, const char *a, const char *id) {
+    bool name = strcmp(title, id) == 0;
+    show(v, title, name, a, id, name ? NULL : "title");
+}
+
+/* The same of an element of a list: its place is that of its id. */
+static void show_item(const struct visiting *v, const char *title, const char *a, int i, const char *id) {
+    char index[16];
+    struct text t = text_over(index, sizeof index);
+    text_add(&t, "[%d]", i + 1);
+    show(v, title, strcmp(title, id) == 0, a, index, "id");
+}
+
+static void show_people(const struct visiting *v, const struct def *d) {
+    for (int i = 0; i < d->sides_n; i++) {
+        show_item(v, d->sides[i].title, "sides", i, d->sides[i].id);
+        show(v, d->sides[i].goal, false, "sides", "goal", NULL);
+    }
+    for (int i = 0; i < d->seats_n; i++) show_item(v, d->seats[i].title, "seats", i, d->seats[i].id);
+}
+
+static void show_kind(const struct visiting *v, const struct def *d, const struct kind *k) {
+    show_title(v, k->title, "kinds", k->id);
+    show(v, k->plural, false, "kinds", k->id, "plural");
+    show(v, k->text, false, "kinds", k->id, "text");
+    for (int i = 0; i < k->cells; i++) show(v, k->cell[i].title, false, "kinds", k->id, "cells");
+    for (int i = 0; i < k->faces; i++) show(v, d->words.name[k->face[i]], true, "kinds", k->id, "faces");
+}
+
+static void show_things(const struct visiting *v, const struct def *d) {
+    for (int i = 0; i < d->symbols.n; i++) {
+        const char *id = d->symbols.name[i];
+        show_title(v, d->symbol_titles[i], "symbols", id);
+        show(v, d->symbol_plurals[i], false, "symbols", id, "plural");
+        show(v, d->symbol_texts[i], false, "symbols", id, "text");
+    }
+    for (int i = 0; i < d->kinds_n; i++) show_kind(v, d, &d->kinds[i]);
+    for (int i = 0; i < d->card_kinds_n; i++) {
+        const struct card_kind *k = &d->card_kinds[i];
+        show_title(v, k->title, "cards", k->id);
+        show(v, k->text, false, "cards", k->id, "text");
+        show(v, k->corner, false, "cards", k->id, "corner");
+    }
+    for (int i = 0; i < d->piles_n; i++) show_title(v, d->piles[i].title, "piles", d->piles[i].id);
+    for (int i = 0; i < d->conditions.n; i++) show(v, d->conditions.name[i], true, "conditions", NULL, NULL);
+}
+
+/* Blanks take the place of a mark's underscores; of `layer.mark` people read the mark. */
+static void show_boards(const struct visiting *v, const struct def *d) {
+    for (int i = 0; i < d->boards_n; i++) show_item(v, d->boards[i].title, "boards", i, d->boards[i].id);
+    for (int i = 0; i < d->marks_n; i++) {
+        const char *mark = d->mark_ids.name[i], *dot = strrchr(mark, '.');
+        if (d->marks[i].shown) show(v, dot ? dot + 1 : mark, true, "boards", "legend", NULL);
+    }
+}
+
+static void show_numbers(const struct visiting *v, const struct def *d) {
+    static const char *const owners[OWNERS] = {[OWN_MATCH] = "match", [OWN_SIDE] = "side",   [OWN_SEAT] = "seat",
+                                               [OWN_PIECE] = "piece", [OWN_SPACE] = "space", [OWN_CARD] = "card"};
+    for (int i = 0; i < d->tracks_n; i++) {
+        const struct track *t = &d->tracks[i];
+        show_title(v, t->title, "tracks", t->id);
+        for (int s = 0; s < t->sources; s++)
+            show(v, t->source[s].title, false, "tracks", "sources", d->fields[t->source[s].field].name);
+    }
+    for (int i = 0; i < d->fields_n; i++) {
+        const struct field *f = &d->fields[i];
+        if (f->script) show(v, f->title, false, owners[f->owner], f->name, "title");
+    }
+}
+
+static void show_menus(const struct visiting *v, const struct rules *r) {
+    const struct def *d = r->def;
+    for (int i = 0; i < d->verbs_n; i++) {
+        bool name = strcmp(d->verbs[i].label, d->verbs[i].id) == 0;
+        show(v, d->verbs[i].label, name, "actions", d->verbs[i].id, NULL);
+    }
+    for (int m = 0; m < r->menus_n; m++) {
+        const struct menu *menu = &r->menus[m];
+        show(v, menu->prompt, false, "menus", menu->id, "prompt");
+        show(v, menu->why, false, "menus", menu->id, "why");
+        for (int a = 0; a < menu->actions; a++)
+            for (int n = 0; n < menu->action[a].needs.n; n++)
+                show(v, menu->action[a].needs.list[n].why, false, "needs", "why", NULL);
+    }
+    for (int k = 0; k < d->card_kinds_n; k++)
+        for (int n = 0; n < r->card_needs[k].n; n++) show(v, r->card_needs[k].list[n].why, false, "needs", "why", NULL);
+}
+
+void each_shown(const struct program *p, shown_visit *visit, void *ctx) {
+    const struct rules *r = p->rules;
+    const struct def *d = r->def;
+    const struct visiting v = {visit, ctx};
+    show(&v, p->heading.title, false, "title", NULL, NULL);
+    show(&v, p->heading.pitch, false, "pitch", NULL, NULL);
+    show_people(&v, d);
+    show_things(&v, d);
+    show_boards(&v, d);
+    show_numbers(&v, d);
+    show_menus(&v, r);
+    for (int i = 0; i < d->events_n; i++) show(&v, d->events[i].sentence, false, "events", d->event_ids.name[i], NULL);
+    for (int i = 0; i < r->phases_n; i++) show_item(&v, r->phases[i].title, "rounds", i, r->phases[i].id);
+}
