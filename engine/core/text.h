@@ -73,5 +73,9 @@ bool text_json_controls(const char *json, size_t n);
 __attribute__((format(printf, 2, 3)))
 #endif
 void problem_set(struct problem *p, const char *format, ...);
+/* The number with which a line of a rule book opens a section ("6.5" for "### 6.5. Shooting", "**6.5** Whoever ..."),
+ * "" if it opens none. `begins`: the line is the first of a paragraph; a number at the beginning of another line is
+ * part of a sentence. */
+void section_number(const char *line, bool begins, char number[16]);
 
 #endif

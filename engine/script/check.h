@@ -25,6 +25,8 @@ void check_definition(struct checking *c);
  * it, as far as they are known. */
 typedef void shown_visit(void *ctx, const char *text, bool name, const char *const *path, int n);
 void each_shown(const struct program *p, shown_visit *visit, void *ctx);
+/* Sections of the rule book that are cited and are not there; needs the program. */
+void check_rules(struct checking *c);
 /* Texts that cannot be or are not translated; of a campaign, where there
  * is no program, those of its heading. */
 void check_texts(struct checking *c);

@@ -259,6 +259,7 @@ void check_definition(struct checking *c) {
     idle_kinds(c);
     unreachable_spaces(c);
     silent_conditions(c);
+    check_rules(c);
     check_texts(c);
 }
 

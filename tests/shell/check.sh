@@ -44,6 +44,22 @@ whole() { # without sanitizers: hundreds of combinations are loaded and played
 ok "in our own games and mods nothing is to mend, whatever the settings" whole
 ok "nor in French, where all they say is translated" sh -c '[ "$("$0" --lang fr check --strict episodes)" = "Rien à corriger." ]' "${PRECINCT_QUICK:-build/precinct}"
 
+# Rules that are cited: a small game whose rule book is not what its scripts say.
+(cd "$work" && "$PRECINCT" new game moor >/dev/null)
+book="$work/moor/docs/rules/moor.md" rules="$work/moor/scripts/moor/init.lua"
+cited() { check "$work/moor" >"$work/out"; says "$1" "$work/out" && says '0 errors, 1 warning.' "$work/out"; }
+ok "what the rule book has may be cited" not sh -c '"$0" check "$1" | grep -q "rule book"' "$PRECINCT" "$work/moor"
+sed -i 's/rule = "2.2"/rule = "2.9"/' "$rules"
+ok "a section that it has not is named" cited 'scripts/moor/init.lua:12:49: warning: the rule book docs/rules/moor.md has no section 2.9'
+sed -i 's/rule = "2.9"/rule = "2.2"/; s/no closed chest is here/& (§2.71)/' "$rules"
+ok "in a text, too" cited 'init.lua:13:46: warning: the rule book docs/rules/moor.md has no section 2.71'
+sed -i 's/ (§2.71)//; s/rule = "2.2"/rule = chapter/; 1,3s/^local moor/local chapter = "2.93"\n&/' "$rules"
+ok "wherever the number comes from" cited 'init.lua:3:17: warning: the rule book docs/rules/moor.md has no section 2.93'
+sed -i 's/"2.93"/"2.2"/' "$rules" && mv "$book" "$work/moor.md"
+ok "a rule book that is not there is named" cited 'warning: there is no rule book docs/rules/moor.md'
+sed -i 's/rules = "moor", //' "$rules"
+ok "and its lack, once, where it is cited first" cited 'init.lua:3:17: warning: section 2.2 of a rule book is cited here, but the episode has none'
+
 # 1024 tokens with the end of the file, which is how many are read before there is room for more.
 ends() { # WORDS...: a file that ends in the middle of a sentence
     awk -v n=$((1023 - $#)) 'BEGIN { for (i = 0; i < n; i++) printf ";" }' >"$work/ends.lua"

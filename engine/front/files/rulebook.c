@@ -28,19 +28,9 @@ typedef struct book {
     size_t n;
 } book;
 
-/* `begins`: it is the first of a paragraph; a number at the beginning of another line is part of a sentence. */
 static line read_line(char *s, bool begins) {
     line l = {.s = s, .heading = s[0] == '#'};
-    const char *at = s + strspn(s, "# *");
-    if (!l.heading && !begins) return l;
-    if (at == s && !(*at >= '0' && *at <= '9')) return l;
-    size_t n = strspn(at, "0123456789.");
-    size_t digits = strspn(at, "0123456789");
-    bool numbered = digits && n < sizeof l.number && (at[n] == ' ' || at[n] == '*' || !at[n]);
-    if (at == s && n <= digits + 1) numbered = false; /* "2 dice", "2. An item" */
-    if (numbered) snprintf(l.number, sizeof l.number, "%.*s", (int)n, at);
-    size_t end = strlen(l.number);
-    if (end && l.number[end - 1] == '.') l.number[end - 1] = 0;
+    section_number(s, begins, l.number);
     return l;
 }
 

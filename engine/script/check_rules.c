@@ -1,0 +1,127 @@
+/* What the scripts cite must be in the rule book: players are told "(§6.5)" and look there. */
+#include "script/check.h"
+
+#include "core/names.h"
+#include "core/text.h"
+#include "script/locate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct book {
+    struct arena arena;
+    struct names sections, cited; /* cited: by the definition, from wherever its text comes */
+    char path[128];
+    bool none, told; /* the episode names none; that was said */
+};
+
+static bool is_blank(const char *line) {
+    return !line[strspn(line, " \r")];
+}
+
+static bool read_book(struct book *b, const struct script *s, const char *name) {
+    size_t length;
+    struct text p = text_over(b->path, sizeof b->path);
+    text_add(&p, "docs/rules/%s.md", name);
+    char *text = s->reader(s->reader_ctx, b->path, &length);
+    bool begins = true;
+    for (char *line = text, *next; line; line = next) {
+        char number[16], *end = strchr(line, '\n');
+        next = end ? end + 1 : NULL;
+        if (end) *end = '\0';
+        section_number(line, begins, number);
+        if (number[0]) names_add(&b->sections, &b->arena, number);
+        begins = is_blank(line) || line[0] == '#';
+    }
+    free(text);
+    return text != NULL;
+}
+
+static void cite(struct book *b, const char *rule) {
+    if (rule && *rule) names_add(&b->cited, &b->arena, rule);
+}
+
+static void cite_needs(struct book *b, const struct needs *needs) {
+    for (int i = 0; i < needs->n; i++) cite(b, needs->list[i].rule);
+}
+
+static void cite_definition(struct book *b, const struct rules *r) {
+    for (int i = 0; i < r->def->tracks_n; i++) cite(b, r->def->tracks[i].rule);
+    for (int i = 0; i < r->def->verbs_n; i++) cite(b, r->def->verbs[i].rule);
+    for (int m = 0; m < r->menus_n; m++) {
+        cite(b, r->menus[m].rule);
+        for (int a = 0; a < r->menus[m].actions; a++) cite_needs(b, &r->menus[m].action[a].needs);
+    }
+    for (int k = 0; k < r->def->card_kinds_n; k++) cite_needs(b, &r->card_needs[k]);
+}
+
+/* The next number after a "§" of the text, which goes on at *at; false if there is none. */
+static bool cited_in(const char **at, const char *end, char number[16]) {
+    static const char sign[] = "\302\247";
+    for (const char *c = *at; c + 2 < end; c++) {
+        if (memcmp(c, sign, 2) != 0) continue;
+        size_t n = strspn(c + 2, "0123456789.");
+        *at = c + 2;
+        if (!n || n >= 16) continue;
+        memcpy(number, c + 2, n);
+        number[n - (number[n - 1] == '.')] = '\0';
+        return true;
+    }
+    return false;
+}
+
+/* Once is enough where there is no book at all. */
+static void look_up(struct checking *c, struct book *b, const struct token_at *t, const char *path,
+                    const char *number) {
+    char message[240];
+    struct text m = text_over(message, sizeof message);
+    if (names_find(&b->sections, number) != NONE || b->told) return;
+    b->told = b->none;
+    if (b->none) {
+        text_add(&m, tr("section %s of a rule book is cited here, but the episode has none"), number);
+        report_add(
+            c->report, FINDING_WARNING, path, t->line, t->column, message,
+            tr("write docs/rules/NAME.md and say rules = \"NAME\" at the episode's head, or leave the numbers out"));
+        return;
+    }
+    text_add(&m, tr("the rule book %s has no section %s"), b->path, number);
+    report_add(c->report, FINDING_WARNING, path, t->line, t->column, message,
+               tr("correct the number, or write the section: `rule` shows it to players"));
+}
+
+/* What a text cites: it stands after `rule =`, is what the definition cites, or has numbers after a "§". */
+static void check_cited(struct checking *c, struct book *b, const struct source_text *s, const struct token_at *t) {
+    char number[16];
+    struct text whole = text_over(number, sizeof number);
+    const char *at = t->from, *end = t->from + t->length;
+    bool key = t >= s->token + 2 && t[-2].role == ROLE_KEY && token_is(t - 2, "rule") && token_sign(t - 1, "=");
+    bool part = token_sign(t + 1, "..");
+    text_add(&whole, "%.*s", t->length, t->from);
+    if (!whole.cut && !part && (key || names_find(&b->cited, number) != NONE)) look_up(c, b, t, s->path, number);
+    while (cited_in(&at, end, number)) look_up(c, b, t, s->path, number);
+}
+
+void check_rules(struct checking *c) {
+    const struct program *p = c->program;
+    struct script *s = (struct script *)p;
+    struct book b = {.none = !p->heading.rules_book[0]};
+    struct place at;
+    static const char *const key[] = {"rules"};
+    if (!b.none && !read_book(&b, s, p->heading.rules_book)) {
+        char message[200];
+        struct text m = text_over(message, sizeof message);
+        text_add(&m, tr("there is no rule book %s"), b.path);
+        if (!locator_find(s->locator, NULL, key, 1, &at)) at = (struct place){c->sources->at[0].path, 1, 1};
+        report_add(c->report, FINDING_WARNING, at.file, at.line, at.column, message,
+                   tr("write it, or leave `rules` out: players are told to look there"));
+    } else {
+        cite_definition(&b, p->rules);
+        for (int f = 0; f < c->sources->n; f++)
+            for (int i = 0; i + 1 < c->sources->at[f].tokens; i++) {
+                const struct token_at *t = &c->sources->at[f].token[i];
+                if (t->kind == TOKEN_STRING) check_cited(c, &b, &c->sources->at[f], t);
+            }
+    }
+    c->report->no_memory |= b.arena.failed;
+    arena_free(&b.arena);
+}
