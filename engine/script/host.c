@@ -65,6 +65,50 @@ static const char *advice_on(const char *message) {
     return NULL;
 }
 
+/* Do the functions at these levels stand at the same line? */
+static bool same_line(lua_State *L, int level, int other) {
+    lua_Debug a, b;
+    if (!lua_getstack(L, level, &a) || !lua_getstack(L, other, &b)) return false;
+    lua_getinfo(L, "Sl", &a);
+    lua_getinfo(L, "Sl", &b);
+    return a.currentline == b.currentline && strcmp(a.short_src, b.short_src) == 0;
+}
+
+/* How many levels from `level` on repeat the `period` levels before it; 0 unless they do so twice. A recursion may be a
+ * hundred thousand levels deep, each of which Lua finds by counting: only the end of it is looked for, by halves. */
+static int repeated(lua_State *L, int level, int period) {
+    int there = 0, most = 2 * period;
+    for (; there < most; there++)
+        if (!same_line(L, level + there, level + there - period)) return 0;
+    while (most < 1 << 24 && same_line(L, level + most - 1, level + (most - 1) % period - period))
+        there = most, most *= 2;
+    while (most - there > 1) { /* `there` repeat, `most` do not all */
+        int half = there + (most - there) / 2;
+        if (same_line(L, level + half - 1, level + (half - 1) % period - period))
+            there = half;
+        else
+            most = half;
+    }
+    return there - there % period;
+}
+
+enum { LONGEST_PERIOD = 4 };
+
+/* What a recursion repeats is told once; the level after it. */
+static int fold(lua_State *L, luaL_Buffer *b, int level) {
+    for (int period = 1; period <= LONGEST_PERIOD && period < level; period++) {
+        int n = repeated(L, level, period);
+        if (!n) continue;
+        if (period == 1)
+            lua_pushfstring(L, "\n  ... the same %d times more", n);
+        else
+            lua_pushfstring(L, "\n  ... these %d again, %d times more", period, n / period);
+        luaL_addvalue(b);
+        return level + n;
+    }
+    return level;
+}
+
 /* "file:line: message", the script functions under way, and the moments and steps that led there. */
 int error_with_trace(lua_State *L) {
     struct script *s = script_of(L);
@@ -91,6 +135,7 @@ int error_with_trace(lua_State *L) {
         lua_pushfstring(L, "\n  %s:%d: in %s", ar.short_src, ar.currentline, ar.name ? ar.name : "a function");
         luaL_addvalue(&b);
         shown++;
+        level = fold(L, &b, level + 1) - 1;
     }
     for (int i = s->run ? s->run->within : NONE; i != NONE; i = s->run->origins[i].within) {
         char during[240];

@@ -1,0 +1,14 @@
+-- A function that calls itself without end: said once, and who called it.
+-- when: play
+-- place: line
+-- expect: stack overflow recursion.lua:8: in count_up ... the same
+-- expect: times more recursion.lua:12: in
+local base = require "base"
+local function count_up(n, ...) -- with so much in hand that it soon comes to its end
+  return count_up(n + 1, ...) + 1 --!
+end
+return base.episode {
+  evil = function()
+    count_up(1, table.unpack({}, 1, 240))
+  end,
+}
