@@ -52,8 +52,20 @@ static void nearest_hint(const char *name, const char *best, const char *otherwi
         text_add(&h, "%s", otherwise);
 }
 
+/* A local of the file that is more like the name than the best so far: its text is kept in `local`. */
+static void nearest_local(const struct source_text *s, const char *name, char local[64], const char **best,
+                          int *distance) {
+    for (int i = 0; i < s->tokens; i++) {
+        char text[64];
+        if (s->token[i].role != ROLE_LOCAL) continue;
+        token_text(&s->token[i], text, sizeof text);
+        nearest_try(name, text, best, distance);
+        if (*best == text) *best = memcpy(local, text, sizeof text);
+    }
+}
+
 static void check_global(struct checking *c, const struct source_text *s, const struct token_at *t) {
-    char name[64], message[160], hint[200];
+    char name[64], message[160], hint[200], local[64];
     struct text m = text_over(message, sizeof message);
     token_text(t, name, sizeof name);
     if (t->written) {
@@ -69,10 +81,11 @@ static void check_global(struct checking *c, const struct source_text *s, const 
     lua_pop(c->L, 1);
     for (lua_pushnil(c->L); !known && lua_next(c->L, -2); lua_pop(c->L, 1))
         if (lua_type(c->L, -2) == LUA_TSTRING) nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
+    if (!known) nearest_local(s, name, local, &best, &distance);
     nearest_hint(name, best, tr("write `local`, or the name of a function of docs/REFERENCE.md"), hint, sizeof hint);
     lua_settop(c->L, 0);
     if (known || strcmp(name, "match") == 0 || strcmp(name, "_ENV") == 0) return;
-    text_add(&m, tr("unknown name '%s'"), name);
+    text_add(&m, tr("unknown name \"%s\""), name);
     report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
 }
 
@@ -100,6 +113,40 @@ static void check_library(struct checking *c, const struct source_text *s, const
     if (known) return;
     text_add(&m, tr("'%s' is not available to scripts"), whole);
     report_add(c->report, FINDING_ERROR, s->path, t[2].line, t[2].column, message, hint);
+}
+
+/* Is there a key or a text of this name, with which other settings may declare it? `match.name = 1` is none. */
+static bool may_be_declared(const struct sources *all, const char *name) {
+    for (int f = 0; f < all->n; f++)
+        for (int i = 1; i < all->at[f].tokens; i++) {
+            const struct token_at *t = &all->at[f].token[i];
+            if (t->role == ROLE_KEY && token_is(t, name) && !token_sign(t - 1, ".")) return true;
+        }
+    return sources_spell(all, name);
+}
+
+/* `match.turns`: t is `match`, two tokens on the member. Writing one that is not there is an error only when it is
+ * done. */
+static void check_match(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    lua_State *L = ((struct script *)c->program)->L;
+    char name[64], whole[80], message[160], hint[200];
+    const char *best = NULL;
+    int distance = 0;
+    if (!token_is(t, "match") || !token_sign(t + 1, ".") || t[2].kind != TOKEN_NAME) return;
+    token_text(t + 2, name, sizeof name);
+    struct text w = text_over(whole, sizeof whole), m = text_over(message, sizeof message);
+    text_add(&w, ".%s", name);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, ((struct script *)c->program)->members[VAL_NONE]);
+    bool known = lua_getfield(L, -1, name) != LUA_TNIL || lua_getfield(L, -2, whole) != LUA_TNIL;
+    const struct def *d = c->program->rules->def;
+    lua_settop(L, 0);
+    if (known || field_find(d, OWN_MATCH, name) != NONE || may_be_declared(c->sources, name)) return;
+    for (int i = 0; i < d->fields_n; i++)
+        if (d->fields[i].script && d->fields[i].owner == OWN_MATCH)
+            nearest_try(name, d->fields[i].name, &best, &distance);
+    nearest_hint(name, best, tr("declare it in `vars`: vars = { match = { name = \"int\" } }"), hint, sizeof hint);
+    text_add(&m, tr("the match has no \"%s\""), name);
+    report_add_every(c->report, FINDING_ERROR, s->path, t[2].line, t[2].column, message, hint);
 }
 
 /* Methods --------------------------------------------------------------------------------------------- */
@@ -237,6 +284,7 @@ void check_names(struct checking *c) {
             if (t->role == ROLE_GLOBAL) {
                 check_global(c, s, t);
                 check_library(c, s, t);
+                if (c->program && f == 0) check_match(c, s, t);
             }
             if (t->role == ROLE_METHOD) check_method(c, s, t);
             if (t->role == ROLE_LOCAL && t->written && t->outer) check_outer(c, s, t);

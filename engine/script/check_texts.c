@@ -75,6 +75,17 @@ static void misnamed(struct checking *c, const struct source_text *s, const stru
     }
 }
 
+/* "{unit" or "unit}" is shown as it stands. */
+static void braces(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
+    int depth = 0;
+    for (; *text && depth >= 0; text++) depth += (*text == '{') - (*text == '}');
+    if (depth == 0) return;
+    report_add(c->report, FINDING_WARNING, s->path, t->line, t->column,
+               depth < 0 ? tr("this text closes a brace that it does not open")
+                         : tr("this text opens a brace that it does not close"),
+               tr("names of what is put in stand in braces: \"{unit} is at {space}\""));
+}
+
 static void translation(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
     char message[200];
     struct text m = text_over(message, sizeof message);
@@ -264,8 +275,9 @@ void check_texts(struct checking *c) {
             if (first->kind != TOKEN_STRING) continue;
             bool cut = token_sign(joined(first, &text), "..");
             if (cut && shown && shown_key(t)) parts(c, s, t);
-            if (all && !cut && !text.cut &&
-                (shown || names_find(&d.texts, whole) != NONE || picked(s, t) || reason(s, t)))
+            bool declared = names_find(&d.texts, whole) != NONE;
+            if (declared && !cut && !text.cut) braces(c, s, first, whole);
+            if (all && !cut && !text.cut && (shown || declared || picked(s, t) || reason(s, t)))
                 translation(c, s, first, whole);
         }
     }

@@ -469,6 +469,7 @@ static void fill_item(struct scan *c, const char *key, void *ctx) {
         scan_leave(c);
     }
     const char *from = scan_optional(c, "refill");
+    if (from && strcmp(from, key) == 0) scan_error(c, "refill", "a pile cannot be refilled from itself");
     if (from) refill = common_pile(c, "refill", from);
     for (int i = 0; i < def(c)->piles_n; i++) {
         if (strcmp(def(c)->piles[i].id, key) != 0) continue;

@@ -1,6 +1,7 @@
 /* What is done with the things: verbs, menus of actions, attacks, steps, moments' handlers, rounds.
  * docs/SCRIPTING.md 2.5 to 3. */
 #include "script/declare.h"
+#include "script/report.h"
 
 #include "core/build.h"
 
@@ -404,8 +405,10 @@ static bool may_match(const struct kind *k, const struct filter *f) {
 }
 
 static void read_actors(struct scan *c, struct phase *phase) {
+    int raised = c->s->report ? c->s->report->raised : 0;
     if (!scan_filter(c, "of", &phase->of))
         scan_missing(c, "of", phase->together ? "which pieces act" : "which pieces take turns");
+    if (c->s->report && c->s->report->raised > raised) return; /* a filter that could not be read matches anything */
     for (int i = 0; i < def(c)->kinds_n; i++)
         if (def(c)->kinds[i].seat == NONE && may_match(&def(c)->kinds[i], &phase->of))
             scan_error(c, "of",

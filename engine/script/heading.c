@@ -59,6 +59,7 @@ static void default_list_check(struct scan *c) {
 static void default_int_check(struct scan *c) {
     word min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX),
          max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
+    if (min > max) scan_error(c, "min", "%d is above max, %d", min, max);
     if (!scan_has(c, "default")) scan_missing(c, "default", "expected an integer");
     scan_int(c, "default", 0, min, max);
 }

@@ -158,13 +158,14 @@ static void push_choices(struct scan *c, const struct loading *l) {
 }
 
 /* Calls the record's build(): puts the definition below the settings and constants that lie on top. */
-static void push_definition(lua_State *L, int record, const char *path) {
+static void push_definition(struct scan *c, int record) {
+    lua_State *L = c->L;
     lua_getfield(L, record, "build");
     lua_pushvalue(L, -3);
     lua_pushvalue(L, -3);
     lua_call(L, 2, 1);
     if (lua_type(L, -1) != LUA_TTABLE)
-        luaL_error(L, "%s: build: expected it to return the definition (a table), got %s", path, luaL_typename(L, -1));
+        scan_error(c, "build", "expected it to return the definition (a table), got %s", luaL_typename(L, -1));
     lua_insert(L, -3);
 }
 
@@ -189,7 +190,7 @@ static int load_protected(lua_State *L) {
                    "is a list of episodes: this file is a campaign and cannot be played as one of them");
     int record = lua_gettop(L);
     push_choices(&c, l);
-    push_definition(L, record, l->path);
+    push_definition(&c, record);
     mods_definition(L);
     mods_end(L);
     declare_all(L, s);

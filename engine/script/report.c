@@ -63,10 +63,19 @@ static const char *own_hint(const char *message) {
     return best;
 }
 
-/* Lua's own errors know no column: such a one adds nothing to a finding that does. */
+/* Lua's own errors know no column: the same with one is no other finding. */
 static bool same(const struct finding *f, const char *file, int line, int column, const char *message, size_t n) {
-    return f->line == line && (f->column == column || !column) && strcmp(f->file, file) == 0 &&
+    return f->line == line && (f->column == column || !column || !f->column) && strcmp(f->file, file) == 0 &&
            strncmp(f->message, message, n) == 0 && f->message[n] == '\0';
+}
+
+/* What knows the column has looked at the source: it knows better what to do, too. */
+static void place_better(struct finding *f, int column, const char *hint) {
+    char *copy = !f->column && column && hint && hint[0] ? copy_of(hint, strlen(hint)) : NULL;
+    if (!copy) return;
+    free(f->hint);
+    f->hint = copy;
+    f->column = column;
 }
 
 static void add(struct report *r, enum finding_level level, const char *file, int line, int column, const char *message,
@@ -87,6 +96,7 @@ static void add(struct report *r, enum finding_level level, const char *file, in
     for (int i = 0; i < r->n; i++)
         if (same(&r->at[i], file, line, column, message, n)) {
             r->at[i].times++;
+            place_better(&r->at[i], column, hint);
             return;
         }
     if (r->n >= MOST_FINDINGS) return;
@@ -203,11 +213,19 @@ bool report_is_broken(const struct report *r, const char *path) {
 
 /* An item may declare names besides its own: a kind its tags and faces, a board its spaces and marks. */
 bool report_follows(const struct report *r, const char *message) {
-    static const char *const makes[][2] = {{"boards.", "unknown space"}, {"boards.", "unknown mark"},
-                                           {"kinds.", "unknown kind"},   {"kinds.", "unknown tag"},
-                                           {"kinds.", "filter"},         {"seats.", "unknown seat"},
-                                           {"sides.", "unknown side"},   {"menus.", "unknown verb"},
-                                           {"links.", "unknown link"},   {"events.", "unknown word"}};
+    static const char *const makes[][2] = {{"boards.", "unknown space"},
+                                           {"boards.", "unknown mark"},
+                                           {"kinds.", "unknown kind"},
+                                           {"kinds.", "unknown tag"},
+                                           {"kinds.", "filter"},
+                                           {"seats.", "unknown seat"},
+                                           {"sides.", "unknown side"},
+                                           {"menus.", "unknown verb"},
+                                           {"links.", "unknown link"},
+                                           {"events.", "unknown word"},
+                                           {"seats.", "need a seat"},
+                                           {"seats.", "no seats"},
+                                           {"boards.", "an episode needs at least one board"}};
     for (int i = 0; i < r->broken_n; i++) {
         const char *path = r->broken[i], *name = strrchr(path, '.');
         for (size_t j = 0; j < sizeof makes / sizeof *makes; j++)

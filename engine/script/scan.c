@@ -114,7 +114,11 @@ static void visit_guarded(struct scan *c, const char *key, void (*visit)(struct 
     char path[SCAN_DEEPEST * 64];
     struct text t = text_over(path, sizeof path);
     for (int i = 0; i < c->depth; i++) text_add(&t, "%s%s", i ? "." : "", c->key[i]);
-    if (c->s->report->n >= MOST_FINDINGS || report_is_broken(c->s->report, path)) return;
+    if (report_is_broken(c->s->report, path)) {
+        c->s->report->raised++; /* told with other settings; it is no better with these */
+        return;
+    }
+    if (c->s->report->n >= MOST_FINDINGS) return;
     if (!scan_guarded(c, visit_one, &v)) report_break(c->s->report, path);
 }
 

@@ -16,6 +16,10 @@ ok "what is seldom offered is tried, and after an error something else" finds te
 ok "programs are asked, too: a wrong weight or value is told with the function that gave it" finds tests/check/bots.lua 1
 ok "what only two settings together bring about is found, and said with them" finds tests/check/pairs.lua 1
 
+beside() { (PRECINCT_DATA=tests/hostile && finds "$@"); } # with the hostile cases' own game
+ok "what play seldom meets is told all the same: variables that there are not, braces, names that are nearly spelt" beside tests/check/slips.lua 1
+ok "nothing is told that only follows from a mistake, whatever the settings" beside tests/check/follows.lua 1
+
 as_json() { # the same findings, as one JSON object
     check --json tests/check/many_mistakes.lua >"$work/json"
     [ $? = 1 ] && [ "$(wc -l <"$work/json")" = 1 ] &&
