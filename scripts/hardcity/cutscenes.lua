@@ -1,7 +1,6 @@
 -- Cutscenes (§5.5): four Openings and fourteen scenes that can be played once each, from left to right. `may` is the
 -- requirement, `run` the effect; `o` is the active officer. `episodes` says where a scene is in the deck.
 
-
 local limit = 5 -- §5.3, the Opening included
 
 return function(ctx)

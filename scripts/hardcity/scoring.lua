@@ -1,7 +1,6 @@
 -- Victory points, the Extermination track and its reward (§4.5, §7). Every source of points has a counter of its own,
 -- so that a final score can be read as a story.
 
-
 -- Sources that every episode has; an episode lists its own in `scores`. What each of them is called at the end.
 local common_sources = { "order_kills", "chaos_eliminations", "chaos_cards", "chaos_horde", "chaos_reshuffles" }
 local called = {
