@@ -32,14 +32,6 @@ local function spaces_next_to(box, officers)
   return list
 end
 
--- Versus: a cloud where it hurts, fog for those who never leave their place, and a short raid.
-local function fog(ctx)
-  local box = ctx.box
-  box.place_clouds(1, "chaos", function() return spaces_next_to(box, box.pieces("officer")) end, true)
-  box.choke_lingering()
-  box.zero_budget(1, 3, 1)
-end
-
 -- Co-op: "A Mutant with the Mayor, and no Officer there, drags her to the nearest edge and off the board."
 local function drag(ctx)
   local m = mayor()
@@ -249,10 +241,14 @@ return hardcity.episode {
   carry = { load = "mayor", exit = "edge.edge", left = function(ctx) ctx.score.chaos(ctx.const.mayor_vp, "mayor") end },
   special = {
     title = "Green Fog Rising",
-    versus = { text = "You may place a Toxic Cloud on a free space next to an Officer. Each Officer who is where its "
-        .. "last turn began suffers as from such a Cloud. Spawn up to 1 Mutant, move up to 3 and attack with up to 1.",
-      run = fog,
-      may = function(ctx) return #ctx.box.pieces("mutant") > 0 or #ctx.box.pieces("officer") > 0 end },
+    -- Versus: fog for those who never leave their place.
+    versus = { text = "If 3 or more Officers are where their last turn began, each of them suffers as from a Toxic "
+        .. "Cloud; if all are, as from two.",
+      may = function(ctx) return #ctx.box.lingering() >= 3 end,
+      run = function(ctx)
+        local times = #ctx.box.lingering() == #ctx.officers and 2 or 1
+        for _ = 1, times do ctx.box.choke_lingering() end
+      end },
     coop = { copies = 7, extend = extend,
              top = { { "spawn", 2 }, { "vp", 1, when = "late" }, { "clouds", 2 },
                      { "activate", 2, "mayor" }, { "drag", 1 }, { "raid", 2 }, { "draw", 1 } } },

@@ -7,7 +7,8 @@
 --   targets()               spaces where a mutant can strike at something else than these
 --   errand(m)               weight of moving a mutant that has something to carry, or nil
 --   threat(space)           what shooting at mutants there is worth beside the usual
---   special()               what Doctor Zero's Special card is worth beside its attacks
+--   special(strike)         what the text of Doctor Zero's Special card is worth; strike(n, walks): what up to n
+--                           attacks are, after up to so many walks
 --   outlook()               what the officers' side may still expect of what lies on the table
 --   policy                  weights of the episode's own verbs
 -- An episode that is not listed here brings them along: `aims = function(tools)` in its record.
@@ -65,6 +66,7 @@ return function(ctx, tools)
       if laden then add(first("helicopter").space, rescue) else people_and_crates(o, add) end
     end,
     outlook = function() return people(places("helicopter")) end,
+    special = function(strike) return 28 + strike(1, 2) end,
     policy = {
       evacuate = 900,
       call = function(_, o)
@@ -146,7 +148,7 @@ return function(ctx, tools)
     targets = function() return places("police_car") end,
     errand = function(m) return m.space:has("mayor") and 150 or nil end,
     threat = function(s) return gap(s, first("police_car").space) <= 2 and 25 or 0 end,
-    special = function() return 30 * #ctx.box.lingering() end,
+    special = function() return 40 * #ctx.box.lingering() end,
     outlook = function()
       local sum = people(beside_car())
       local car, mayor = first("police_car"), first("mayor")
@@ -173,8 +175,8 @@ return function(ctx, tools)
     lures = function(add) add(first("boat").space, 160) end,
     threat = function(s) return gap(s, first("boat").space) <= 2 and 25 or 0 end,
     -- One step further may be the one that is missing to the boat.
-    special = function()
-      local boat, worth = first("boat"), 40
+    special = function(strike)
+      local boat, worth = first("boat"), 60 + strike(2, 2)
       for _, m in ipairs(pieces("mutant active")) do
         if gap(m.space, boat.space) == ctx.box.walk_length(m) + 1 then worth = worth + 60 end
       end

@@ -237,7 +237,10 @@ return function(ctx, known)
   -- Cards whose text is worth more, or less, than 40.
   local texts = {
     feeding_frenzy = function(p) return 3 * march + attacks(p, 4, 3) end,
-    special = function(p) return 20 + attacks(p, 2, 2) + (aims.special and aims.special() or 0) end,
+    special = function(p)
+      local function strike(n, walks) return attacks(p, n, walks) end
+      return aims.special and aims.special(strike) or 20 + strike(2, 2)
+    end,
     rush_hour = function(p) return 6 * march + attacks(p, 2, 6) end,
     open_sewers = function() return 4 * birth + 2 * march end,
     cornered = function(p) return 20 + attacks(p, 3, 3) end,

@@ -564,36 +564,41 @@ test("co-op Special: the mutant nearest to the police car goes there and attacks
   eq(m:get "match.chaos_police_car", 1)
 end)
 
-test("versus Special: a cloud next to an officer, then one spawn, three moves and an attack (§15.15)", function()
-  local m = zero({ "special" }, "spawn('mutant', space 'a5')"):answer "play:special.1"
-  for _, id in ipairs(m:options()) do
-    local s = id:match "^cloud:(.+)"
-    if s then eq(m:get(("space('%s'):steps(space 'a5')"):format(s)), 1) end
-  end
-  take(m, "cloud:")
-  eq(m:get "match.left_move", 3)
-  eq(m:get "match.left_attack", 1)
-  eq(m:get "match.left_spawn", 1)
+-- Officers of these names have not left the space where their last turn began, the others have.
+local function lingering(...)
+  local lua = "for _, o in ipairs(pieces 'officer') do o.camp = space 'a6' end "
+  for _, id in ipairs { ... } do lua = lua .. ("piece('%s').camp = piece('%s').space "):format(id, id) end
+  return lua
+end
+
+test("versus Special: three officers who are where their last turn began lose 1 HP each to the fog, the fourth does "
+  .. "not (§15.15)", function()
+  local m = zero({ "special" }, lingering("jenny", "miranda", "donathan"))
+  local function lost(id) return m:get(("piece('%s').hp_max - piece('%s').hp"):format(id, id)) end
+  local before = {}
+  for _, id in ipairs { "jenny", "miranda", "donathan", "marcellus" } do before[id] = lost(id) end
+  m:answer "play:special.1"
+  for _, id in ipairs { "jenny", "miranda", "donathan" } do eq(lost(id), before[id] + 1) end
+  eq(lost "marcellus", before.marcellus)
 end)
 
-test("versus Special: who is where its last turn began loses 1 HP to the fog, who has moved or has yet to act "
-  .. "does not (§15.15)", function()
-  local m = zero({ "special" }, "for _, o in ipairs(pieces 'officer') do o.camp = nil end "
-    .. "piece('jenny').camp = piece('jenny').space piece('miranda').camp = space 'a6'")
-  local function lost(id) return m:get(("piece('%s').hp_max - piece('%s').hp"):format(id, id)) end
-  local before = lost "donathan"
+test("versus Special: if all officers have stayed, each loses 2 HP (§15.15)", function()
+  local m = zero({ "special" }, lingering("jenny", "miranda", "donathan", "marcellus"))
+  local before = m:get "piece('jenny').hp"
   m:answer "play:special.1"
-  while m:legal "pass" do m:answer "pass" end
-  eq(lost "jenny", 1)
-  for _, id in ipairs { "miranda", "marcellus" } do eq(lost(id), 0) end
-  eq(lost "donathan", before)
+  eq(m:get "piece('jenny').hp", before - 2)
+end)
+
+test("versus Special: two who have stayed do not bring the fog; its text is not offered (§15.15)", function()
+  local m = zero({ "special" }, lingering("jenny", "miranda"))
+  ok(not m:legal "play:special.1")
+  ok(m:legal "spawn_move:special.1")
 end)
 
 test("versus Special: by ruling the fog takes action points, as a cloud does (§14.37)", function()
-  local m = zero({ "special" }, "for _, o in ipairs(pieces 'officer') do o.camp = o.space o.ap = 3 end",
+  local m = zero({ "special" }, lingering("jenny", "miranda", "donathan") .. "piece('jenny').ap = 3",
     { const = { cloud_kind = "ap" } })
   m:answer "play:special.1"
-  while m:legal "pass" do m:answer "pass" end
   eq(m:get "piece('jenny').ap", 2)
   eq(m:get "piece('jenny').hp_max - piece('jenny').hp", 0)
 end)
