@@ -428,7 +428,8 @@ static void check_blind(const char *path, const char *setting, const char *const
             struct position base = {m->def, other->run->base};
             change_hidden(&base, d.seat);
             assert_int_equal(run_rewind(other->run, 0), OUT_WAIT);
-            if (pr_open(other).options == d.options) /* a step that draws before it asks is another step now */ {
+            /* a step that draws before it asks is another one now */
+            if (other->run->open.print == m->run->open.print) {
                 for (int b = 0; b < names_n; b++) {
                     char was[512];
                     snprintf(was, sizeof was, "%s", chosen(m, names[b]));

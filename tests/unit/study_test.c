@@ -1,7 +1,7 @@
 /* Simulation's arithmetic: intervals, correlations, distributions, ranges of matches, sums of parts; and a tally that
  * meets a broken position. */
+#include "front/sim/histogram.h"
 #include "front/sim/study.h"
-#include "front/sim/table.h"
 
 #include "match/match.h"
 

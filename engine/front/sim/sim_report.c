@@ -6,6 +6,7 @@
 #include "front/base/terminal.h"
 #include "front/base/words.h"
 #include "front/base/wrap.h"
+#include "front/sim/histogram.h"
 #include "front/sim/study.h"
 #include "front/sim/table.h"
 

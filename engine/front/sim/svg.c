@@ -6,7 +6,7 @@
 #include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
-#include "front/sim/table.h"
+#include "front/sim/histogram.h"
 
 #include <errno.h>
 #include <stdio.h>

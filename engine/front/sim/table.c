@@ -1,4 +1,4 @@
-/* Tables and histograms: see table.h. */
+/* Tables: see table.h. */
 #define _GNU_SOURCE 1
 #include "front/sim/table.h"
 
@@ -12,8 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { BAR = 40, BEFORE_BAR = 21 }; /* columns */
 
 table table_new(size_t columns) {
     return (table){.columns = columns};
@@ -207,81 +205,4 @@ void table_print(table *t, size_t left, size_t most) {
     free(t->cell);
     free(l.width);
     *t = (table){.columns = t->columns};
-}
-
-/* 1, 2, 5, 10, 20, 50 ...: widths that people count in. */
-static long long nice_width(long long least) {
-    static const long long steps[] = {1, 2, 5};
-    for (long long ten = 1;; ten *= 10)
-        for (int i = 0; i < 3; i++)
-            if (steps[i] * ten >= least) return steps[i] * ten;
-}
-
-static long long floor_to(long long n, long long width) {
-    return n >= 0 ? n / width * width : -((-n + width - 1) / width) * width;
-}
-
-bucket *buckets_of(const spread *s, size_t most, size_t *n) {
-    *n = 0;
-    if (!s->n) return NULL;
-    long long low = s->value[0], high = s->value[s->n - 1];
-    long long width = nice_width((high - low) / (long long)most + 1), from = floor_to(low, width);
-    size_t count = (size_t)((high - from) / width + 1);
-    bucket *all = need(calloc(count, sizeof *all));
-    for (size_t i = 0; i < count; i++)
-        all[i] = (bucket){from + (long long)i * width, from + (long long)(i + 1) * width - 1, 0};
-    for (size_t i = 0; i < s->n; i++) all[(s->value[i] - from) / width].matches += s->matches[i];
-    *n = count;
-    return all;
-}
-
-static int bar_width(void) {
-    int room = terminal_columns() - 1 - BEFORE_BAR;
-    return room < BAR ? room : BAR;
-}
-
-static void print_bar(long long n, long long most) {
-    static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-    long long parts = most ? (n * bar_width() * 8 + most - 1) / most : 0;
-    for (long long i = 0; i < parts / 8; i++) fputs(terminal_unicode() ? "█" : "#", stdout);
-    if (terminal_unicode())
-        fputs(eighths[parts % 8], stdout);
-    else if (parts && parts < 8)
-        putchar('.');
-}
-
-/* "Rounds 3 to 4: 12 matches." */
-static void tell_bucket(const bucket *b, const char *what) {
-    buffer line = {0};
-    if (b->low == b->high)
-        buffer_addf(&line, "%s %lld: ", what, b->low);
-    else
-        buffer_addf(&line, tr("%s %lld to %lld: "), what, b->low, b->high);
-    buffer_addf(&line, tr_n("%lld match.", "%lld matches.", b->matches), b->matches);
-    say_wrapped(0, 0, line.s);
-    buffer_free(&line);
-}
-
-void histogram_print(const spread *s, const char *what, size_t most) {
-    size_t n;
-    bucket *all = buckets_of(s, most, &n);
-    for (size_t i = 0; i < n && terminal_plain(); i++) {
-        if (all[i].matches) tell_bucket(&all[i], what);
-    }
-    if (terminal_plain()) n = 0;
-    long long highest = 0;
-    for (size_t i = 0; i < n; i++)
-        if (all[i].matches > highest) highest = all[i].matches;
-    for (size_t i = 0; i < n; i++) {
-        char range[48];
-        if (all[i].low == all[i].high)
-            snprintf(range, sizeof range, "%lld", all[i].low);
-        else
-            snprintf(range, sizeof range, "%lld-%lld", all[i].low, all[i].high);
-        printf("  %11s %6lld ", range, all[i].matches);
-        fputs(tone_on(TONE_GOOD), stdout);
-        print_bar(all[i].matches, highest);
-        printf("%s\n", tone_off(TONE_GOOD));
-    }
-    free(all);
 }

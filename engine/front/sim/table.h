@@ -1,8 +1,9 @@
-/* Tables and histograms on the terminal: drawn, or told row by row where nothing is drawn (--plain). */
+/* Tables on the terminal: drawn, or told row by row where nothing is drawn (--plain). */
 #ifndef FRONT_TABLE_H
 #define FRONT_TABLE_H
 
-#include "front/sim/study.h"
+#include <stdbool.h>
+#include <stddef.h>
 
 /* Cells row by row; the first row is the heading. */
 typedef struct table {
@@ -19,15 +20,5 @@ void table_add_range(table *t, double low, double high);
  * that does not suffice the rows are told as in --plain. The first `left` columns say what a row is about and are
  * aligned left, the others right; rows beyond `most` are left out, and that is said (0: all are shown). */
 void table_print(table *t, size_t left, size_t most);
-
-/* Values of a distribution drawn together. */
-typedef struct bucket {
-    long long low, high, matches;
-} bucket;
-
-/* At most `most` buckets of equal width, from the least value to the greatest; frees with free(). */
-bucket *buckets_of(const spread *s, size_t most, size_t *n);
-/* One line a bucket: its values, how many matches, a bar. `what`: the plural of what the values count. */
-void histogram_print(const spread *s, const char *what, size_t most);
 
 #endif

@@ -1,0 +1,17 @@
+/* How often each value of a distribution came up: drawn as bars, or told (--plain). */
+#ifndef FRONT_HISTOGRAM_H
+#define FRONT_HISTOGRAM_H
+
+#include "front/sim/study.h"
+
+/* Values of a distribution drawn together. */
+typedef struct bucket {
+    long long low, high, matches;
+} bucket;
+
+/* At most `most` buckets of equal width, from the least value to the greatest; frees with free(). */
+bucket *buckets_of(const spread *s, size_t most, size_t *n);
+/* One line a bucket: its values, how many matches, a bar. `what`: the plural of what the values count. */
+void histogram_print(const spread *s, const char *what, size_t most);
+
+#endif
