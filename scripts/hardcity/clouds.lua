@@ -57,7 +57,8 @@ return function(ctx)
     kinds = { cloud = { title = "Toxic Cloud", plural = "Toxic Clouds", short = "~", count = 6 } },
     words = { "cloud" },
     verbs = { cloud = { label = "A cloud on {1}", rule = "13.3.3" } },
-    vars = { piece = { camp = "space" } }, -- where an officer's last turn began
+    -- Where an officer's last turn began: for Doctor Zero's fog, which people want to see coming.
+    vars = { piece = { camp = ctx.versus and { type = "space", title = "last turn began at" } or "space" } },
     events = { chokes = "{unit} walks into a toxic cloud at {space}.", cleared = "The toxic clouds are gone.",
                lingers = "{unit} has stayed at {space}, where the fog thickens." },
     steps = { clear_clouds = function()
