@@ -172,6 +172,10 @@ done
 
 alike 2 "a script that cannot be read" torn
 alike 2 "a script that fails as it is loaded" bust
+for command in bench perft play list; do
+    ok "$command leaves alike: a script that cannot be read" leaves 2 $command torn
+    ok "and where there is no such episode" leaves 1 $command nosuch
+done
 alike 2 "a match that fails" coin --mode broken
 ok "sim leaves with 2: its pictures cannot be written" leaves 2 sim coin --svg file
 ok "so does tune" leaves 2 tune coin --constant goal=3 --svg file

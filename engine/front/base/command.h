@@ -3,6 +3,8 @@
 #ifndef FRONT_COMMAND_H
 #define FRONT_COMMAND_H
 
+#include "precinct.h"
+
 #include <stddef.h>
 #include <stdio.h>
 
@@ -26,6 +28,8 @@ const command *command_find(const char *name);
 void command_explain(const command *c, FILE *to);
 /* The same on stderr for the command of this name, which was used in another way. Returns EXIT_REFUSED. */
 int command_usage(const char *name);
+/* The exit status after something that the engine has not done for this reason. */
+int exit_for(pr_status why);
 
 /* For shells, not in the table: prints what the last of the words after `precinct complete` may be. */
 int command_complete(int argc, char **argv);

@@ -170,3 +170,7 @@ int command_usage(const char *name) {
     command_explain(command_find(name), stderr);
     return EXIT_REFUSED;
 }
+
+int exit_for(pr_status why) {
+    return why == PR_REFUSED || why == PR_INVALID ? EXIT_REFUSED : EXIT_FAILED;
+}

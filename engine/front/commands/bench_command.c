@@ -61,7 +61,7 @@ static double clone_time(pr_episode *episode) {
 static int fail(const char *name, const pr_error *err) {
     fflush(stdout);
     complain("precinct: %s: %s\n", name, err->text);
-    return err->status == PR_SCRIPT ? EXIT_FAILED : EXIT_REFUSED;
+    return exit_for(err->status);
 }
 
 /* What the matches on one loaded episode came to. */
@@ -146,10 +146,10 @@ static int bench_choices(struct tally *t, source *from, const char *path, const 
 static int bench_episode(struct tally *t, const char *name, const char **settings, size_t n) {
     source from = {0};
     char *path = episode_find(name, &from);
-    json_t *about = path ? episode_describe(&from, path) : NULL;
-    int status = !about ? EXIT_REFUSED
-                 : n    ? bench_settings(t, &from, path, name, settings, n)
-                        : bench_choices(t, &from, path, name, about);
+    int status = EXIT_REFUSED;
+    json_t *about = path ? episode_describe_status(&from, path, &status) : NULL;
+    if (about)
+        status = n ? bench_settings(t, &from, path, name, settings, n) : bench_choices(t, &from, path, name, about);
     json_decref(about);
     free(path);
     source_free(&from);

@@ -42,12 +42,12 @@ static int64_t count(const pr_match *m, long depth, pr_error *err) {
 static int count_all(pr_match *m, const perft *p, pr_error *err) {
     for (long i = 0; i < p->after && !pr_open(m).over; i++) {
         int choice = pr_choose(m, -1, "random", err);
-        if (choice < 0 || pr_answer_index(m, choice, err) != PR_OK) return EXIT_FAILED;
+        if (choice < 0 || pr_answer_index(m, choice, err) != PR_OK) return exit_for(err->status);
     }
     printf("%s, %016" PRIx64 ": %s\n", p->episode, pr_hash(m), pr_question(m));
     for (long depth = 1; depth <= p->depth; depth++) {
         int64_t n = count(m, depth, err);
-        if (n < 0) return EXIT_FAILED;
+        if (n < 0) return exit_for(err->status);
         printf("%ld: %" PRId64 "\n", depth, n);
     }
     return EXIT_FINE;
@@ -62,7 +62,7 @@ static int run(const perft *p) {
         path ? pr_load(source_read, &from, path, &(pr_options){.settings = p->setting, .settings_n = p->settings}, &err)
              : NULL;
     pr_match *m = episode ? pr_new(episode, p->seed, &err) : NULL;
-    if (m) status = count_all(m, p, &err);
+    if (path) status = m ? count_all(m, p, &err) : exit_for(err.status);
     if (path && status != EXIT_FINE) complain("precinct: %s: %s\n", p->episode, err.text);
     pr_free(m);
     pr_unload(episode);

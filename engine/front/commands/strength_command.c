@@ -280,7 +280,7 @@ static int contest_with(const contest *c, subject *s, const char *setting) {
     if (!a.episode) {
         complain("precinct: %s: %s\n", s->name, err.text);
         free(called);
-        return sim_load_status(err.status);
+        return exit_for(err.status);
     }
     buffer entry = {0}, given = {0};
     buffer_add(&entry, called);

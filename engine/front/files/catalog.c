@@ -199,7 +199,7 @@ static json_t *describe_file(source *from, const char *path, int *status) {
     char *raw = pr_describe(source_read, from, path, &err);
     if (!raw) {
         complain("precinct: %s\n", err.text);
-        if (status) *status = err.status == PR_SCRIPT || err.status == PR_MEMORY ? EXIT_FAILED : EXIT_REFUSED;
+        if (status) *status = exit_for(err.status);
         return NULL;
     }
     json_t *described = need(json_loads(raw, 0, NULL));

@@ -24,14 +24,10 @@
  * them not to stand in the middle of what happened at once. */
 enum { RECALLED = 6, RECALLED_MORE = 12 };
 
-static int status_of(const pr_error *err) {
-    return err->status == PR_SCRIPT || err->status == PR_MEMORY ? EXIT_FAILED : EXIT_REFUSED;
-}
-
 static bool fail(const pr_error *err, int *status) {
     fflush(stdout);
     complain("precinct: %s\n", err->text);
-    *status = status_of(err);
+    *status = exit_for(err->status);
     return false;
 }
 

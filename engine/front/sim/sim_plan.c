@@ -200,10 +200,6 @@ static char *again_command(const sim_plan *p, const char *const *constants, size
     return again;
 }
 
-int sim_load_status(pr_status why) {
-    return why == PR_REFUSED || why == PR_INVALID ? EXIT_REFUSED : EXIT_FAILED;
-}
-
 bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constants, size_t n, int *status) {
     pr_error err = {.status = PR_OK};
     char **settings = NULL;
@@ -221,7 +217,7 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
     for (size_t i = 0; i < settings_n; i++) free(settings[i]);
     free(settings);
     bool good = t->episode != NULL;
-    *status = good ? EXIT_REFUSED : sim_load_status(err.status);
+    *status = good ? EXIT_REFUSED : exit_for(err.status);
     if (good) {
         t->info = need(json_loads(pr_episode_json(t->episode), 0, NULL));
         size_t seats = json_array_size(json_object_get(t->info, "seats"));

@@ -37,9 +37,6 @@ bool sim_read_count(const char *name, const char *given, long long most, long lo
  * `given`, `seats`, `games`: as in sim_plan. The caller frees it. */
 char *sim_again(const char *episode, const char *given, const char *seats, uint64_t seed, long long games);
 
-/* The exit status for an episode that pr_load has not loaded. */
-int sim_load_status(pr_status why);
-
 /* An episode loaded as the plan says, with constants on top of the plan's ("name=value" each), and an empty study. */
 typedef struct sim_table {
     pr_episode *episode;
