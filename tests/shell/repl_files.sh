@@ -92,6 +92,14 @@ cp "$work/out" "$work/first"
 ok "again" run 0 play park/walk --seed 3 --mode versus --seat walkers=random --seat pack=random --record "$work/r2.prs"
 ok "with the same output" same "$work/first" "$work/out"
 ok "and the same record" same "$work/r.prs" "$work/r2.prs"
+echo "a shopping list" >"$work/list.txt"
+ok "where something else is, no record goes: this is told before the match" run 1 play park/walk --seed 3 --record "$work/list.txt"
+ok "by its name" says 'is there and is not a saved match' "$work/err"
+ok "and nothing has been played" not grep -q . "$work/out"
+ok "so it is where there is no such folder" run 2 play park/walk --seed 3 --record "$work/nowhere/r.prs"
+ok "with nothing played either" not grep -q . "$work/out"
+ok "and for a match that is resumed" run 1 resume "$work/r.prs" --record "$work/list.txt"
+ok "the list is as it was" test "$(cat "$work/list.txt")" = "a shopping list"
 ok "--quiet tells the result only" run 0 play park/walk --seed 3 --seat walkers=random --quiet
 ok "in three lines" test "$(wc -l <"$work/out")" = 3
 ok "replay --verify agrees" run 0 replay "$work/r.prs" --verify

@@ -37,7 +37,9 @@ int command_play(int argc, char **argv) {
     manner how = {argument_given(&a, "json"), argument_given(&a, "quiet"), argument_given(&a, "author"),
                   argument_given(&a, "watch")};
     int status = EXIT_REFUSED;
-    if (show_setup(&a) && make_plan(&p, &a, &status)) status = play_plan(&p, &how, argument_value(&a, "record"));
+    const char *record = argument_value(&a, "record");
+    if (show_setup(&a) && make_plan(&p, &a, &status) && record_ready(record, &status))
+        status = play_plan(&p, &how, record);
     plan_free(&p);
     arguments_free(&a);
     return status;
@@ -58,11 +60,11 @@ int command_resume(int argc, char **argv) {
         complain("%s", tr("precinct: there is no saved match to go on with.\n"));
         good = false;
     }
-    if (good && session_restore(&s, file, argument_value(&a, "episode"), &status)) {
+    const char *record = argument_value(&a, "record");
+    if (good && record_ready(record, &status) && session_restore(&s, file, argument_value(&a, "episode"), &status)) {
         for (size_t i = 0; i < a.n && good; i++) {
             if (a.at[i].name && !strcmp(a.at[i].name, "seat")) good = session_seat_player(&s, a.at[i].value);
         }
-        const char *record = argument_value(&a, "record");
         if (good && record) s.record = copy_text(record);
         if (good && !how.json)
             printf(tr("%s, seed %llu, goes on.\n"), json_str(s.info, "title"), (unsigned long long)s.seed);

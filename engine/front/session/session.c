@@ -476,12 +476,22 @@ static bool may_replace(const char *file) {
     return save;
 }
 
+static bool left_alone(const char *file) {
+    if (may_replace(file)) return false;
+    complain(tr("precinct: '%s' is there and is not a saved match; it is left alone.\n"), file);
+    return true;
+}
+
+bool record_ready(const char *file, int *status) {
+    if (!file) return true;
+    bool refused = left_alone(file), good = !refused && file_ready(file);
+    if (!good) *status = refused ? EXIT_REFUSED : EXIT_FAILED;
+    return good;
+}
+
 bool session_save_to(session *s, const char *file) {
     fflush(stdout);
-    if (!may_replace(file)) {
-        complain(tr("precinct: '%s' is there and is not a saved match; it is left alone.\n"), file);
-        return false;
-    }
+    if (left_alone(file)) return false;
     char *content = need(pr_save(s->match));
     bool good = file_replace(file, content, strlen(content), true);
     if (!good) file_complain(file);

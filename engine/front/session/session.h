@@ -101,6 +101,9 @@ char *session_resuming(const session *s, const char *name);
 char *session_way_back(const session *s);
 /* Writes the match to a file of the user's. False after a message. */
 bool session_save_to(session *s, const char *file);
+/* Can a match be saved in this file at its end? Before it is played; NULL: nothing is to be saved. False after a
+ * message, with the exit status. */
+bool record_ready(const char *file, int *status);
 /* The number of events there are. */
 uint64_t session_events(session *s);
 
