@@ -189,4 +189,33 @@ ok "and is done" shows '> who'
 tmux kill-session
 sleep 1
 ok "a closed terminal leaves no program behind" not pgrep -f "$program play park/walk --seed 7 --ascii"
+
+# Advice for the first matches ----------------------------------------------------------------------------------------------
+
+rm -rf "$work/state"
+open play park/walk --seed 3 --rounds 9
+ok "a first match begins with advice" shows 'Hint: type the number'
+keys zz Enter
+ok "what is not understood brings another piece of it" shows 'Hint: `why` and a command'
+# until TEXT: answers until the screen shows it
+until_shown() {
+    n=0
+    while [ $n -lt 8 ] && ! screen | grep -qF -e "$1"; do
+        keys 2 Enter
+        sleep 0.3
+        n=$((n + 1))
+    done
+    shows "$1"
+}
+for text in 'Hint: `undo`' 'Hint: `map legend`' 'Hint: `odds`' 'Hint: `quit`'; do ok "more comes as the match goes on: $text" until_shown "$text"; done
+keys quit Enter
+ok "the match is left" left_with 0
+open play park/walk --seed 3
+ok "in the next match" shows 'Who acts next?'
+keys zz Enter
+ok "a mistake is told" shows "is not a command here"
+ok "nothing of it is said again" hides 'Hint:'
+keys quit Enter
+ok "and left as well" left_with 0
+
 done_testing
