@@ -10,10 +10,10 @@
 #include <stdio.h>
 
 /* One seat against the table. `sure` scores 3 of 10, `gamble` wins with one face of six, `walk` twice in a row wins,
- * `peek` draws a card nobody sees and asks which colour it has: right wins, wrong loses. */
+ * `peek` draws a card nobody sees and asks which colour it has: right wins, wrong loses. `nap` is for who has run. */
 static const char episode[] =
     "return { game = 'inn', id = 'inn', title = 'Inn', pitch = 'Tiny.', rules = 'inn',\n"
-    "  settings = { menu = { type = 'choice', choices = { 'dice', 'walk', 'cards' }, default = 'dice' } },\n"
+    "  settings = { menu = { type = 'choice', choices = { 'dice', 'walk', 'cards', 'nap' }, default = 'dice' } },\n"
     "  constants = {},\n"
     "  build = function(settings)\n"
     "    local all = {\n"
@@ -23,6 +23,9 @@ static const char episode[] =
     "      walk = { walk = { label = 'Walk', run = function(o)\n"
     "                 match.walked = match.walked + 1 if match.walked == 2 then finish('red') end end },\n"
     "               dally = { label = 'Dally', run = function(o) match.walked = 0 end } },\n"
+    "      nap = { nap = { label = 'Nap', needs = { { var = 'walked', min = 1, why = 'not tired' } },\n"
+    "                 run = function() stop_turn() end },\n"
+    "              run = { label = 'Run', run = function() match.walked = 1 end } },\n"
     "      cards = { peek = { label = 'Peek', run = function(o)\n"
     "                  pile('deck'):draw(pile('vault'))\n"
     "                  local red = choose { seat = o, options = { { 'black' }, { 'red' } } } == 'red'\n"
@@ -242,6 +245,15 @@ TEST(one_trick) {
     assert_non_null(strstr(err.text, "Did you mean 'dally'?"));
     assert_int_equal(pr_bot_check("only:dally", e, &err), PR_OK);
     assert_int_equal(pr_bot_check("idle:walk", NULL, &err), PR_INVALID);
+    done(m, e);
+}
+
+TEST(one_trick_that_waits) {
+    pr_episode *e = load("episodes/inn/inn.lua", "menu=nap");
+    pr_match *m = start(e, 1);
+    assert_string_equal(chosen(m, "only:nap"), "stop");
+    answer(m, "run");
+    assert_string_equal(chosen(m, "only:nap"), "nap");
     done(m, e);
 }
 
@@ -513,6 +525,7 @@ int main(void) {
         SAYS("names and settings of bots are checked, and refused with what there is", names_and_settings),
         SAYS("of options worth the same search takes now one, now another", equals),
         SAYS("a player of one trick uses it where it can, and else ends what may be ended", one_trick),
+        SAYS("where it cannot yet use it, it waits for another turn", one_trick_that_waits),
         SAYS("a hint calls no win certain that chance or a hidden card decides", promises_nothing_that_luck_decides),
         SAYS("a hint names the choice and the reason, knows a certain win as one, and changes nothing", explains),
         SAYS("a policy's weights decide, its plan and reasons are heard, and it may change nothing", policies),
