@@ -16,20 +16,8 @@ pr_status error_set(pr_error *err, pr_status status, const char *format, ...) {
     return status;
 }
 
-/* "file:line: " of the next step, if an error names that and no place: one that queues itself without end is stopped
- * between two runs of it, when no script is under way. */
-static void next_place(struct run *r, struct text *place) {
-    int step = agenda_next(r) - STEP_SCRIPT;
-    if (step < 0 || strstr(r->error, ".lua:") || !strstr(r->error, r->rules->steps[step].id)) return;
-    program_step_place(r->host_ctx, step, place);
-    text_add(place, ": ");
-}
-
-pr_status error_of_run(pr_error *err, struct run *r) {
-    char place[300] = "";
-    struct text p = text_over(place, sizeof place);
-    next_place(r, &p);
-    return error_set(err, r->exhausted ? PR_MEMORY : PR_SCRIPT, "%s%s", place, r->error);
+pr_status error_of_run(pr_error *err, const struct run *r) {
+    return error_set(err, r->exhausted ? PR_MEMORY : PR_SCRIPT, "%s", r->error);
 }
 
 char *text_copy(const char *text) {
@@ -294,7 +282,7 @@ static bool run_load(struct run *r, const struct snapshot *s) {
 
 /* Playing again --------------------------------------------------------------------------------------- */
 
-static bool outcome_good(pr_match *m, struct run *r, enum outcome out, pr_error *err) {
+static bool outcome_good(pr_match *m, const struct run *r, enum outcome out, pr_error *err) {
     if (m->trouble) return error_set(err, m->trouble, "%s", m->trouble_text), false;
     if (out == OUT_FAIL) return error_of_run(err, r), false;
     return true;

@@ -154,7 +154,7 @@ __attribute__((format(printf, 3, 4)))
 pr_status
 error_set(pr_error *err, pr_status status, const char *format, ...);
 /* The same with what failed in a run: a script, or that there is no memory. */
-pr_status error_of_run(pr_error *err, struct run *r);
+pr_status error_of_run(pr_error *err, const struct run *r);
 char *text_copy(const char *text);
 /* `array` with room for `need` elements, by doubling; NULL when out of memory (the array stays). */
 void *grown(void *array, size_t *cap, size_t need, size_t element);

@@ -225,6 +225,7 @@ struct phase {
 struct step_def {
     const char *id;
     int ref;
+    const char *where; /* "file:line" of its function */
 };
 
 /* Steps the core itself runs come first in the agenda's numbering; a script's step i is STEP_SCRIPT + i. Positions hold

@@ -250,10 +250,14 @@ static enum outcome step_run(struct run *r) {
     return commit(r);
 }
 
-static const char *next_step(struct run *r) {
-    word n = *at(&r->pos, F_MATCH_agenda_n, 0);
-    int step = n ? record(r, n - 1)[0] : 0;
-    return n && step >= STEP_SCRIPT ? r->rules->steps[step - STEP_SCRIPT].id : tr("a new phase");
+/* No script is under way between steps: the place is that of the next. */
+static enum outcome fail_endless(struct run *r) {
+    int step = agenda_next(r) - STEP_SCRIPT;
+    const struct step_def *next = step >= 0 ? &r->rules->steps[step] : NULL;
+    return fail(r,
+                tr("%s%s%d steps ran without a decision between them; the next is \"%s\": does a step queue itself "
+                   "without end?"),
+                next ? next->where : "", next ? ": " : "", MOST_STEPS, next ? next->id : tr("a new phase"));
 }
 
 enum outcome run_advance(struct run *r) {
@@ -261,11 +265,7 @@ enum outcome run_advance(struct run *r) {
     uint64_t decisions = r->decisions;
     for (int steps = 0; !run_over(r) && !r->halt; steps++) {
         if (decisions != r->decisions) steps = 0, decisions = r->decisions;
-        if (steps == MOST_STEPS)
-            return fail(r,
-                        tr("%d steps ran without a decision between them; the next is \"%s\": does a step queue itself "
-                           "without end?"),
-                        MOST_STEPS, next_step(r));
+        if (steps == MOST_STEPS) return fail_endless(r);
         if (*at(&r->pos, F_MATCH_agenda_n, 0) == 0)
             return fail(r, "%s", tr("nothing is left to do, but nobody has won"));
         enum outcome out = step_run(r);

@@ -298,13 +298,24 @@ static void attack_item(struct scan *c, const char *key, void *ctx) {
 
 /* Steps, moments, events, rounds ---------------------------------------------------------------------- */
 
+/* "scripts/game/file.lua:12": where a function begins. */
+static const char *function_place(struct scan *c, int ref) {
+    lua_Debug ar;
+    lua_rawgeti(c->L, LUA_REGISTRYINDEX, ref);
+    lua_getinfo(c->L, ">S", &ar);
+    lua_pushfstring(c->L, "%s:%d", ar.short_src, ar.linedefined);
+    const char *place = declare_keep(c, lua_tostring(c->L, -1));
+    lua_pop(c->L, 1);
+    return place;
+}
+
 static void step_item(struct scan *c, const char *key, void *ctx) {
     (void)ctx;
     if (lua_type(c->L, -1) != LUA_TFUNCTION)
         scan_error(c, NULL, "expected a function, got %s", luaL_typename(c->L, -1));
     lua_pushvalue(c->L, -1);
     int ref = luaL_ref(c->L, LUA_REGISTRYINDEX), i = names_add(&rules(c)->step_ids, &def(c)->arena, key);
-    rules(c)->steps[i] = (struct step_def){rules(c)->step_ids.name[i], ref};
+    rules(c)->steps[i] = (struct step_def){rules(c)->step_ids.name[i], ref, function_place(c, ref)};
     rules(c)->steps_n = i + 1;
 }
 
@@ -336,17 +347,6 @@ static void moment_item(struct scan *c, const char *key, void *ctx) {
     int i = names_add(&rules(c)->moment_ids, &def(c)->arena, id);
     grown[i] = (struct moment_def){rules(c)->moment_ids.name[i], 0, NULL};
     rules(c)->moments_n = i + 1;
-}
-
-/* "scripts/game/file.lua:12": where a function begins. */
-static const char *function_place(struct scan *c, int ref) {
-    lua_Debug ar;
-    lua_rawgeti(c->L, LUA_REGISTRYINDEX, ref);
-    lua_getinfo(c->L, ">S", &ar);
-    lua_pushfstring(c->L, "%s:%d", ar.short_src, ar.linedefined);
-    const char *place = declare_keep(c, lua_tostring(c->L, -1));
-    lua_pop(c->L, 1);
-    return place;
 }
 
 static void add_handler(struct scan *c, struct moment_def *m) {

@@ -28,18 +28,6 @@ static uint64_t now(void) {
     return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
 
-/* Where the function begins: "file:line". */
-static void add_place(struct script *s, int ref, struct text *place) {
-    lua_Debug ar;
-    lua_rawgeti(s->L, LUA_REGISTRYINDEX, ref);
-    lua_getinfo(s->L, ">S", &ar);
-    text_add(place, "%s:%d", ar.short_src, ar.linedefined);
-}
-
-void program_step_place(const struct program *p, int step, struct text *place) {
-    add_place((struct script *)p, p->rules->steps[step].ref, place);
-}
-
 static struct watched *watched_of(struct script *s, const char *name, int ref) {
     struct observer *o = s->observer;
     for (int i = 0; i < o->n; i++)
@@ -53,8 +41,11 @@ static struct watched *watched_of(struct script *s, const char *name, int ref) {
     }
     struct watched *w = &o->at[o->n++];
     *w = (struct watched){.ref = ref};
+    lua_Debug ar;
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, ref);
+    lua_getinfo(s->L, ">S", &ar);
     struct text place = text_over(w->place, sizeof w->place), called = text_over(w->name, sizeof w->name);
-    add_place(s, ref, &place);
+    text_add(&place, "%s:%d", ar.short_src, ar.linedefined);
     text_add(&called, "%s", name);
     return w;
 }

@@ -85,9 +85,6 @@ void program_check_sources(const struct program *p, const struct sources *source
 void program_space_place(const struct program *p, const struct sources *sources, int space, const char **file,
                          int *line, int *column);
 
-/* Where the function of a step begins: "file:line". */
-void program_step_place(const struct program *p, int step, struct text *place);
-
 /* Watches the functions of scripts from now on, or no longer; false when out of memory. */
 bool program_observe(struct program *p, bool on);
 /* JSON {trace, cut, profile:[{function,name,calls,microseconds}]}, malloc'd: the calls since it was last asked (cut:
