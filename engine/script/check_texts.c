@@ -89,7 +89,7 @@ static void braces(struct checking *c, const struct source_text *s, const struct
 static void translation(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
     char message[200];
     struct text m = text_over(message, sizeof message);
-    if (!has_letter(text) || is_form(text)) return;
+    if (!has_letter(text)) return;
     if (translated(text)) {
         misnamed(c, s, t, text);
         return;
@@ -277,8 +277,8 @@ void check_texts(struct checking *c) {
             if (cut && shown && shown_key(t)) parts(c, s, t);
             bool declared = names_find(&d.texts, whole) != NONE;
             if (declared && !cut && !text.cut) braces(c, s, first, whole);
-            if (all && !cut && !text.cut && (shown || declared || picked(s, t) || reason(s, t)))
-                translation(c, s, first, whole);
+            bool read = declared || (!is_form(whole) && (shown || picked(s, t) || reason(s, t)));
+            if (all && !cut && !text.cut && read) translation(c, s, first, whole);
         }
     }
     if (c->program) each_shown(c->program, name_shown, &d);

@@ -139,6 +139,10 @@ grep -o '"[Tn][0-9][0-9]' out | sort -u >named
 grep -o '"T[0-9][0-9]\|\bn[0-9][0-9]' dark.lua | sed 's/^n/"n/' | sort -u >there
 ok "every text and name that players read is named" diff there named
 ok "a name where it is declared" says 'dark.lua:29:17: warning'
+sed 's/title = "T22"/title = "table"/' dark.lua >table.lua
+run check table.lua
+ok "so is a title that is also the name of a form (check_keys)" says ': "table"'
+run check dark.lua
 again() { [ -z "$(grep 'warning' out | sed 's/^[^"]*"//' | sort | uniq -d)" ]; }
 ok "each once" again
 cat >tour.lua <<'LUA'
