@@ -75,10 +75,11 @@ const char *argument_plain(const arguments *a, size_t i) {
 }
 
 bool argument_sound(const argument *a, const char *const *flags, const char *const *values) {
-    bool flag = name_among(a->name, flags), value = name_among(a->name, values);
-    if (flag && a->value) complain(tr("precinct: --%s takes no value.\n"), a->name);
-    if (value && (!a->value || !*a->value)) complain(tr("precinct: --%s needs a value.\n"), a->name);
-    return !(flag && a->value) && !(value && (!a->value || !*a->value));
+    bool given = a->value != NULL, needed = name_among(a->name, values) && (!given || !*a->value),
+         spare = given && name_among(a->name, flags);
+    if (spare) complain(tr("precinct: --%s takes no value.\n"), a->name);
+    if (needed) complain(tr("precinct: --%s needs a value.\n"), a->name);
+    return !spare && !needed;
 }
 
 void arguments_tell(const char *const *const lists[], size_t lists_n) {

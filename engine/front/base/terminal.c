@@ -60,15 +60,17 @@ bool terminal_unicode(void) {
     return terminal.unicode;
 }
 
-int terminal_columns(void) {
+static int columns_of(int fd) {
     struct winsize size = {0};
-    if (terminal.out && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40) return size.ws_col;
-    return 80;
+    return ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40 ? size.ws_col : 80;
+}
+
+int terminal_columns(void) {
+    return terminal.out ? columns_of(STDOUT_FILENO) : 80;
 }
 
 int terminal_error_columns(void) {
-    struct winsize size = {0};
-    return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40 ? size.ws_col : 80;
+    return columns_of(STDERR_FILENO);
 }
 
 int terminal_rows(void) {
