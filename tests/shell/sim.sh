@@ -196,10 +196,14 @@ sim race --mode broken --games 40 --csv --save "$work/broken.json" >"$work/broke
 ok "matches whose script fails give status 2" is $? 2
 sim merge "$work/broken.json" >"$work/told" 2>&1
 ok "and so does adding them up" is $? 2
-failed=$(grep -c 'failed: ' "$work/said")
+failed=$(sed -n 's/.* 40 of 40 matches, \([0-9]*\) failed$/\1/p' "$work/told")
 again=$(sed -n 's/^  again: precinct //p' "$work/said" | head -n 1)
 counted=$(($(value "$work/broken.csv" results,,matches,'matches red') + $(value "$work/broken.csv" results,,matches,'matches blue')))
-ok "some of them failed" more "$failed" 0
+ok "some of them failed" more "$failed" 1
+ok "one error is told once" is "$(grep -c 'failed: ' "$work/said")" 1
+ok "and stands once in the report" is "$(grep -c 'the shoelace is torn' "$work/told")" 1
+ok "with the matches that it stopped" grep -q "^    $failed matches: [0-9]" "$work/told"
+ok "and with the command that plays the first of them again" grep -q "^    again: precinct ${again% *} [0-9]*\$" "$work/told"
 ok "the others are counted" is $((failed + counted)) 40
 ok "--csv names those that failed" is "$(grep -c '^failed,' "$work/broken.csv")" "$failed"
 first=$(sed -n 's/^precinct: match \([0-9]*\) failed: .*/\1/p' "$work/said" | sort -n | head -n 1)

@@ -233,6 +233,7 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
     }
     json_t *about = study_about(t->info);
     json_object_set_new(about, "given", json_string(*p->given ? p->given + 1 : ""));
+    json_object_set_new(about, "again", json_string(t->again));
     t->study = study_new(sim_run_json(t, p), about);
     return true;
 }

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OFFERED, TAKEN, AMOUNT, FIRST_OUTCOME, ROWS = 20, CAUSES = 8, BUCKETS = 16 };
+enum { OFFERED, TAKEN, AMOUNT, FIRST_OUTCOME, ROWS = 20, CAUSES = 8, BUCKETS = 16, MOST_RANGES = 8 };
 
 static double percent(long long n, long long of) {
     return of ? 100.0 * (double)n / (double)of : 0;
@@ -373,16 +373,55 @@ static void print_never(const json_t *study) {
     print_names(study, "steps", tr("steps never run"), false);
 }
 
-static void print_failed(const json_t *study) {
+/* The numbers of failed matches by what their errors say, in the order of the first of each: { error: ranges }. */
+static json_t *failures(const json_t *study) {
+    json_t *all = need(json_object()), *f;
     size_t i;
-    json_t *f;
-    if (!json_array_size(json_object_get(study, "failed"))) return;
-    heading(tr("Failed matches"));
     json_array_foreach(json_object_get(study, "failed"), i, f) {
-        const char *error = json_str(f, "error");
-        printf(tr("  match %lld, seed %s: %.*s\n"), json_int(f, "match"), json_str(f, "seed"),
-               (int)strcspn(error, "\n"), error);
+        char *says = failure_says(f);
+        if (!json_object_get(all, says)) json_object_set_new(all, says, json_array());
+        ranges_add(json_object_get(all, says), json_int(f, "match"), json_int(f, "match"));
+        free(says);
     }
+    return all;
+}
+
+/* "3, 5-9, 12", and how many more when there are more ranges than a line holds. */
+static char *numbers(const json_t *ranges) {
+    buffer b = {0};
+    size_t i;
+    json_t *range;
+    json_array_foreach(ranges, i, range) {
+        long long first = count_at(range, 0), last = count_at(range, 1);
+        if (i == MOST_RANGES) break;
+        buffer_addf(&b, last > first ? "%s%lld-%lld" : "%s%lld", i ? ", " : "", first, last);
+    }
+    if (json_array_size(ranges) > MOST_RANGES) buffer_add(&b, ", ...");
+    return need(b.s);
+}
+
+static long long ranges_count(const json_t *ranges) {
+    long long n = 0;
+    size_t i;
+    json_t *range;
+    json_array_foreach(ranges, i, range) n += count_at(range, 1) - count_at(range, 0) + 1;
+    return n;
+}
+
+/* Each error once, with the command that shows it. */
+static void print_failed(const json_t *study) {
+    const char *says, *again = json_str(json_object_get(study, "about"), "again");
+    json_t *all = failures(study), *ranges;
+    if (json_object_size(all)) heading(tr("Failed matches"));
+    json_object_foreach(all, says, ranges) {
+        char *which = numbers(ranges);
+        long long n = ranges_count(ranges);
+        printf("  %s\n", says);
+        printf(n == 1 ? tr("    %lld match: %s\n") : tr("    %lld matches: %s\n"), n, which);
+        if (*again) printf(tr("    again: %s%lld\n"), again, count_at(json_array_get(ranges, 0), 0));
+        free(which);
+    }
+    json_decref(all);
 }
 
 void report_print(const json_t *study, bool all) {

@@ -49,6 +49,7 @@ struct crew {
     int workers;
     double started, saved, shown;
     struct stat written;         /* the file that is kept, as it was left; st_ino 0: there was none */
+    json_t *told;                /* what failed matches said, each as a key */
     bool broken, unsaved, taken; /* taken: the file is another process's */
 };
 
@@ -180,16 +181,24 @@ static void progress(struct crew *c, bool last) {
     buffer_addf(&line, tr("%lld of %lld matches"), done, c->work_n);
     if (done > 0) {
         long long seconds = (long long)(took / (double)done * (double)left + 0.5);
+        size_t failed = json_array_size(json_object_get(s->study, "failed"));
+        if (failed) buffer_addf(&line, tr(", %zu failed"), failed);
         buffer_addf(&line, tr(", %.1f a second, %lld:%02lld left"), (double)done / took, seconds / 60, seconds % 60);
     }
     show_line(s->label, buffer_text(&line));
     buffer_free(&line);
 }
 
+/* One mistake in a script may fail every match: it is told once, the report says in which. */
 static void tell_failure(struct crew *c, const json_t *f) {
-    progress(c, true);
-    complain(tr("precinct: match %lld failed: %s\n"), json_int(f, "match"), json_str(f, "error"));
-    complain(tr("  again: %s%lld\n"), c->s->again, json_int(f, "match"));
+    char *says = failure_says(f);
+    if (!json_object_get(c->told, says)) {
+        progress(c, true);
+        complain(tr("precinct: match %lld failed: %s\n"), json_int(f, "match"), json_str(f, "error"));
+        complain(tr("  again: %s%lld\n"), c->s->again, json_int(f, "match"));
+        json_object_set_new(c->told, says, json_true());
+    }
+    free(says);
 }
 
 /* The kept file as it is now. */
@@ -345,6 +354,7 @@ int simulation_run(simulation *s) {
     struct sigaction action = {.sa_handler = catch_signal}, old[3];
     struct crew *c = need(calloc(1, sizeof *c));
     c->s = s;
+    c->told = need(json_object());
     c->work = need(calloc((size_t)(s->end - s->first) + 1, sizeof *c->work));
     c->shared = mmap(NULL, sizeof *c->shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (c->shared == MAP_FAILED) c->shared = need(NULL);
@@ -357,6 +367,7 @@ int simulation_run(simulation *s) {
     for (int i = 0; i < 3; i++) sigaction(signals[i], &old[i], NULL);
     int result = caught ? (int)caught : c->broken ? -1 : 0;
     munmap(c->shared, sizeof *c->shared);
+    json_decref(c->told);
     free(c->work);
     free(c);
     return result;

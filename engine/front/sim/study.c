@@ -50,6 +50,11 @@ json_t *study_about(const json_t *info) {
                           "homes", card_homes(info), "tracks", titles(json_object_get(info, "tracks"))));
 }
 
+char *failure_says(const json_t *failed) {
+    const char *error = json_str(failed, "error");
+    return need(strndup(error, strcspn(error, "\n")));
+}
+
 /* Ranges: [[0,3],[7,7]], ascending, never touching. ------------------------------------------------------ */
 
 static long long range_end(const json_t *range, size_t end) {

@@ -10,7 +10,8 @@
 
 enum { MOST_GAMES = 100000000 }; /* of one run */
 
-/* `run`: what must be the same in all parts; `about`: names for people (see study_about). Takes both over. */
+/* `run`: what must be the same in all parts; `about`: names for people (see study_about) and, as "again", the command
+ * that plays one match again, up to its number. Takes both over. */
 json_t *study_new(json_t *run, json_t *about);
 /* Of pr_episode_json, what a report needs: titles, sides, tracks, homes of cards. */
 json_t *study_about(const json_t *info);
@@ -29,6 +30,8 @@ bool study_take(json_t *study, const json_t *part, char *why, size_t size);
 long long study_games(const json_t *study);  /* planned in all */
 long long study_played(const json_t *study); /* dealt with so far, failed ones included */
 bool study_has(const json_t *study, long long match);
+/* What the error of a failed match says first; the caller frees it. The rest is what was under way. */
+char *failure_says(const json_t *failed);
 /* Adds match numbers first to last to a list of ranges, kept in order; false if one is there already. */
 bool ranges_add(json_t *ranges, long long first, long long last);
 
