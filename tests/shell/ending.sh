@@ -58,6 +58,17 @@ keys quit Enter
 ok "which is saved when it is left" shows 'The match is saved'
 ok "in good order" left_with 0
 
+open play park/walk --rounds 1 --seed 7
+shows 'go ann'
+keys 'profile on; seat walkers random' Enter
+ok "who lets a program play on is asked, too" shows 'Enter leaves'
+keys profile Enter
+ok "and may look at what it did" shows '.lua:'
+keys q Enter
+ok "and leave" left_with 0
+open play park/walk --rounds 1 --seed 7 --seat walkers=random
+ok "where nobody has typed anything the program just ends" left_with 0
+
 rm -rf "$work/state"
 open
 shows 'Which one?'

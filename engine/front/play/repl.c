@@ -418,9 +418,9 @@ static void say_end(repl *r) {
     ending_tell(r);
 }
 
-/* After the last answer a person may still look back, take it back, or begin again. */
+/* After the last answer a person may still look back, take it back, or begin again; so may one who let programs play on. */
 static bool wants_more(repl *r, bool offer) {
-    if (!terminal_talks() || r->done || !session_humans(r->s)) return false;
+    if (!terminal_talks() || r->done || (!session_humans(r->s) && !r->attended)) return false;
     session_save(r->s);
     if (offer) ending_offer(r);
     char *line = input_line(ending_prompt(r->s), true);
@@ -513,6 +513,7 @@ static void ask(repl *r) {
         r->done = true;
         return;
     }
+    r->attended = true;
     r->told = 0;
     r->waited = false;
     if (!terminal_talks()) printf("%s%.*s\n", show()->prompt(), LONGEST_COMMAND, line);

@@ -10,6 +10,7 @@ typedef struct repl {
     world w;            /* of the open question, for the seat that is asked */
     bool quiet;         /* draw nothing unasked */
     bool done;          /* leave */
+    bool attended;      /* somebody has typed something */
     int refused;        /* commands that were refused */
     char *shown;        /* the view that was drawn last */
     char *before;       /* the one before it: what differs is pointed out */
