@@ -98,11 +98,11 @@ return hardcity.episode {
   round_start = { "unload_bus", "delivery" },
   special = {
     title = "All Aboard",
-    versus = { text = "This turn your Mutants move 1 space further. Spawn up to 2 Mutants, move up to 5 and attack "
-        .. "with up to 3.",
+    versus = { text = "This turn your Mutants move 1 space further. Move up to 5 and attack with up to 3.",
+      basic = { spawn = 4, move = 5, attack = 3 },
       run = function(ctx)
         match.feral = true
-        ctx.box.zero_budget(2, 5, 3)
+        ctx.box.zero_budget(0, 5, 3)
       end },
     -- Only this card makes the boat what mutants want.
     coop = { copies = 7, top = { { "spawn", 2 }, { "activate", 4, "boat" }, { "vp", 1, when = "late" } },

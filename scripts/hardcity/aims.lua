@@ -176,7 +176,7 @@ return function(ctx, tools)
     threat = function(s) return gap(s, first("boat").space) <= 2 and 25 or 0 end,
     -- One step further may be the one that is missing to the boat.
     special = function(strike)
-      local boat, worth = first("boat"), 60 + strike(2, 2)
+      local boat, worth = first("boat"), 25 + strike(3, 5)
       for _, m in ipairs(pieces("mutant active")) do
         if gap(m.space, boat.space) == ctx.box.walk_length(m) + 1 then worth = worth + 60 end
       end
@@ -190,7 +190,11 @@ return function(ctx, tools)
       return sum
     end,
     policy = { get_on_board = 900,
-               call = 0,
+               -- It brings a crate each round: to somebody, if nobody is near where it is.
+               call = function(_, o, s)
+                 local from = tools.nearest(first("helicopter").space, places("officer"))
+                 return s == o.space and from > 3 and crate or 0
+               end,
                unload = function(_, _, s) return math.max(1, 60 - 4 * gap(s, first("gangway").space)) end },
   }
 

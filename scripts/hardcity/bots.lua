@@ -312,11 +312,11 @@ return function(ctx, known)
 
   -- Evaluation --------------------------------------------------------------------------------------------------------
 
-  -- An officer's state: hit points, what it holds, and the mutants that can reach it.
+  -- An officer's state: hit points (more than its sheet has are worth as much each), what it holds, and the mutants that can reach it.
   local function officer_worth(o)
     local hp = o.hp
     local n = 6 * #o:pile("equipment") + 8 * #o:pile("skills")
-      - 10 * (o.hp_max - hp) - (hp == 1 and 35 or hp == 2 and 15 or hp == 3 and 6 or 0)
+      - 10 * (o.def.hp - hp) - (hp == 1 and 35 or hp == 2 and 15 or hp == 3 and 6 or 0)
     local fear = hp == 1 and 14 or hp == 2 and 8 or 4
     local s = o.space
     for _, m in ipairs(pieces("mutant active")) do

@@ -192,7 +192,7 @@ return function(ctx)
       box.zero_budget(0, 2, 0)
     end }
 
-  cards.mob_rule = { title = "Mob Rule", type = "action", basic = basic(3, 4, 2),
+  cards.mob_rule = { title = "Mob Rule", type = "action", basic = basic(3, 3, 2),
     text = "Move up to 5 Mutants. Then every Officer on a space with 2 or more active Mutants takes 1 damage.",
     may = function() return box.any("mutant") and box.any("hero") end,
     run = function()
@@ -306,8 +306,8 @@ return function(ctx)
   -- The episode's special card ----------------------------------------------------------------------------------------
 
   local special = ctx.episode.special.versus
-  cards.special = { title = ctx.episode.special.title, type = "special", basic = basic(2, 5, 3), text = special.text,
-    off_board = special.off_board,
+  cards.special = { title = ctx.episode.special.title, type = "special", basic = special.basic or basic(2, 5, 3),
+    text = special.text, off_board = special.off_board,
     may = special.may and function() return special.may(ctx) end or nil, run = function() special.run(ctx) end }
 
   local copies = {}

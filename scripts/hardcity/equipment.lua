@@ -329,7 +329,7 @@ return function(ctx)
     c = choose { seat = o, verb = "sacrifice", from = { c }, optional = "keep_card", rule = "6.9",
                  prompt = prompt, about = { o, other }, why = "the card is discarded, or kept" }
     if not c then return false end
-    box.discard(c)
+    box.use_up(o, c)
     return true
   end
 

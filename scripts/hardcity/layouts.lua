@@ -146,7 +146,7 @@ local sheets = {
   },
 
   -- 2B + 1B + harbour (four columns: the pier is three wide, moored where the grid shows it; w is water, which blocks
-  -- all). T the bus with three or four free sides, S for two officers, P for the others; b the boat beside P, 14 or
+  -- all). T the bus with three or four free sides, S for two officers, P for the others; b the boat beside P, 13 or
   -- more steps from every spawn space: seven moves of a mutant. M gives COVERING FIRE its targets.
   sunrise = {
     { layers = { "zone" },
@@ -155,7 +155,7 @@ local sheets = {
       Z.Z.#............
       .#......#.#......
       Z##.#...#........
-      Z...#.#...##.....
+      Z..Z#.#...##.....
       #.#.....#........
       Z.Z..............
       ]] },
@@ -166,8 +166,8 @@ local sheets = {
       .#x.....#.#.....w  .#..S..T#.#.....w  .#MH....#.#x.wwww  .#M.S...#.#....Pb
       .##M#...#.......w  .##M#...#.......w  .##.#..x#...M...w  .##.#..T#.......w
       ..HM#.#...##x...w  .xM.#.#...##....w  ..M.#.#T..##....w  ..x.#.#H..##....w
-      #.#.S..T#......Pb  #.#H....#..x.wwww  #x#.S...#.......w  #.#..M..#...M...w
-      ..M....x.....wwww  ...xM...x....wwww  ..M............Pb  .....x.....x.wwww
+      #.#....T#......Pb  #.#H....#..x.wwww  #x#.....#.......w  #.#..M..#...M...w
+      ..M.S..x.....wwww  ...xM...x....wwww  ..M.S..........Pb  .....x.....x.wwww
       ]] },
   },
 

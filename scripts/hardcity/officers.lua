@@ -69,10 +69,15 @@ return function(ctx)
     c:to(o:pile("equipment"))
   end
 
+  -- Of a card that is discarded as it does something; what it does comes afterwards.
+  function box.use_up(o, c)
+    tell("gear_used", { unit = o, card = c })
+    quietly(function() box.discard(c) end)
+  end
+
   -- §6.9 The card is discarded, then does what it says.
   local function use(o, c)
-    tell("gear_used", { unit = o, gear = c })
-    quietly(function() box.discard(c) end)
+    box.use_up(o, c)
     c.def.run(o, c)
     raise("equipment.used", { unit = o, card = c })
   end
@@ -166,7 +171,7 @@ return function(ctx)
               go = { label = "{1} is next", rule = "4.3" },
               convert = { label = "Turn {1} {1#star|stars} into damage, 1 AP each", rule = "6.8" },
               hit = { label = "Hit {1}", rule = "6.5" } },
-    events = { crate_opened = "{unit} opens the crate at {space}.", gear_used = "{unit} uses {gear} and discards it." },
+    events = { crate_opened = "{unit} opens the crate at {space}.", gear_used = "{unit} uses {card} and discards it." },
     moments = { "crate.opened", "equipment.used" },
     on = { ["attack.rolled"] = { when = { unit = "hero" }, run = count_attack } },
   }

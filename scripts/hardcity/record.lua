@@ -10,7 +10,9 @@ local keys = {
   aims = "function?",
 }
 local special_keys = { title = "string", versus = "table", coop = "table" }
-local versus_keys = { text = "string", run = "function", may = "function?", off_board = "boolean?" }
+local versus_keys = { text = "string", run = "function", may = "function?", off_board = "boolean?",
+  basic = "table?" }
+local basic_keys = { spawn = "number", move = "number", attack = "number" }
 local coop_keys = { top = "table", copies = "number?", extend = "function?" }
 
 local record = {}
@@ -20,6 +22,7 @@ function record.check(t)
   check_keys(t, keys)
   check_keys(t.special, special_keys, "special")
   check_keys(t.special.versus, versus_keys, "special.versus")
+  if t.special.versus.basic then check_keys(t.special.versus.basic, basic_keys, "special.versus.basic") end
   check_keys(t.special.coop, coop_keys, "special.coop")
 end
 

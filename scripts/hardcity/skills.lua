@@ -128,10 +128,10 @@ return function(ctx)
       smoke_bomb = { title = "Smoke Bomb",
         text = "Leaving Mutants does not hurt you." },
       pressure_point = { title = "Pressure Point", cost = 1,
-        text = "1 AP: kill a stunned Mutant on your space.",
-        needs = idle { here = "mutant stunned" },
+        text = "1 AP: kill a stunned Mutant on your space or an adjacent one.",
+        needs = idle { within = "mutant stunned" },
         run = function(o)
-          local m = pick(o, box.alike(o.space:pieces("mutant stunned")),
+          local m = pick(o, candidates { of = "mutant stunned", around = o.space, max = 1, unlike = box.sorts },
             "{1}, Pressure Point: which stunned mutant is killed?")
           m:damage(3, "skill", o)
         end },

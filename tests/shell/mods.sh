@@ -48,6 +48,8 @@ mistake() {
 ok "an unknown key of an episode's record is named" mistake 's/round_start = /round_strat = /' 'episodes/hardcity/last_train.lua:186:3: round_strat: unknown key (did you mean "round_start"?)'
 ok "so is one that is missing" mistake 's/kills_vp = 1,//' 'kills_vp: is missing: expected a number'
 ok "and one of its Special card" mistake 's/coop = {/cop = {/' 'special.cop: unknown key (did you mean "coop"?)'
+ok "and one of what that may be discarded for" mistake 's/run = end_of_line }/run = end_of_line, basic = { spwan = 2, move = 5, attack = 3 } }/' \
+    'special.versus.basic.spwan: unknown key (did you mean "spawn"?)'
 ok "a source of points without a name" mistake 's/order_passengers = "passengers aboard"/"order_passengers"/' 'scores: unknown source'
 ok "a cutscene that is none" mistake 's/call_911/call_912/' 'unknown cutscene (did you mean "call_911"?)'
 ok "an effect that is none" mistake 's/{ "spawn", 1 }/{ "spwan", 1 }/' 'unknown verb "spwan" (did you mean "spawn"?)'

@@ -174,6 +174,7 @@ for kind, card in stage.sorted(cards) do
     if card.try then
       m = card.claw and claw(kind, card) or set(kind, card.scene)
       stage.take(m, table.unpack(card.try))
+      ok(m:heard(("Jenny Takabura uses %s and discards it."):format(m:get(("cards('%s')[1].title"):format(kind)))))
     else
       m = set(kind, card.scene)
       local before = m:hash()

@@ -106,9 +106,10 @@ end
 
 skill("donathan", "one_more_year", "the maximum becomes 7; hurt he regains 1 HP when his turn starts", function()
   local function starting_with(n)
-    local m = scene { turn = "jenny", lua = ("piece('donathan').hp = %d"):format(n) }
+    local m = scene { turn = "jenny" }
     m:lua "card('one_more_year'):to(pile('skills', piece 'donathan'))"
     eq(of(m, "donathan", "hp_max"), 7)
+    m:lua(("piece('donathan').hp = %d"):format(n))
     m:answer("end"):reach("go:donathan"):answer("go:donathan")
     return hp(m, "donathan")
   end
@@ -162,12 +163,18 @@ skill("jenny", "smoke_bomb", "leaving mutants does not hurt", function()
   eq(hp(m, "jenny"), 5)
 end)
 
-skill("jenny", "pressure_point", "for 1 AP a stunned mutant on her space dies", function()
-  local m = scene { turn = "jenny", at = { jenny = "d1" }, stunned = { "d1" }, mutants = { "d1" }, skills = { "pressure_point" } }
-  m:answer "skill:pressure_point"
-  eq(count(m, "mutant stunned"), 0)
-  eq(count(m, "mutant active"), 1)
-  eq(ap(m, "jenny"), 4)
+skill("jenny", "pressure_point", "for 1 AP a stunned mutant on her space or beside her dies", function()
+  local function beside(at, there)
+    local m = scene { turn = "jenny", at = { jenny = at }, stunned = { there }, mutants = { "d1" }, skills = { "pressure_point" } }
+    local ok = pcall(m.answer, m, "skill:pressure_point")
+    eq(count(m, "mutant stunned"), ok and 0 or 1)
+    eq(count(m, "mutant active"), 1)
+    eq(ap(m, "jenny"), ok and 4 or 5)
+    return ok
+  end
+  eq(beside("d1", "d1"), true)
+  eq(beside("d1", "c1"), true)
+  eq(beside("d1", "b1"), false)
 end)
 
 skill("jenny", "shuriken", "for 1 AP 1 damage on an adjacent space, whoever is there", function()

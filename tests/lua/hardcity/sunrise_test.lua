@@ -123,7 +123,7 @@ test("every grid has its pier, boat, bus, start, helicopter and mutants (§13.4.
     ok(m:get "#pieces('mutant')" >= 3)
     eq(m:get "contains(piece('boat').space:beside(), piece('gangway').space)", true)
     -- The boat is on nobody's way, and far from where mutants come from (15.16).
-    eq(m:get [[#filter_list(spaces("zone.spawn"), function(s) return s:steps(piece("boat").space) < 14 end)]], 0)
+    eq(m:get [[#filter_list(spaces("zone.spawn"), function(s) return s:steps(piece("boat").space) < 13 end)]], 0)
     eq(m:get [[#filter_list(spaces("zone.spawn"), function(s)
       return s:steps(spaces("grid" .. match.grid .. ".start")[1]) < 2 end)]], 0)
     -- Two civilians can always get off.
@@ -264,12 +264,14 @@ test("co-op: on other cards mutants go for officers, not for the boat (§13.4.5)
   ok(m:get "piece('mutant.1').space ~= piece('gangway').space")
 end)
 
-test("versus: the special card spawns two, moves five mutants a space further and attacks with three (§15.15)", function()
+test("versus: the special card moves five mutants a space further and attacks with three (§15.15)", function()
   local m = on_the_pier("versus")
   m:lua "cards('special')[1]:to(pile('hand')) spawn('mutant', space('l1'))"
   m:answer("end"):reach("play")
+  local basic = { spawn = 4, move = 5, attack = 3 }
+  for name, n in pairs(basic) do eq(m:get("cards('special')[1].def.basic." .. name), n) end
   m:answer("play:" .. m:get "cards('special')[1].id")
-  eq(m:get "match.left_spawn", 2)
+  eq(m:get "match.left_spawn", 0)
   eq(m:get "match.left_move", 5)
   eq(m:get "match.left_attack", 3)
   m:answer "advance:mutant.1"
