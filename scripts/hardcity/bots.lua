@@ -312,7 +312,8 @@ return function(ctx, known)
 
   -- Evaluation --------------------------------------------------------------------------------------------------------
 
-  -- An officer's state: hit points (more than its sheet has are worth as much each), what it holds, and the mutants that can reach it.
+  -- An officer's state: hit points (each above those of its sheet counts as much), what it holds, and the mutants
+  -- that can reach it.
   local function officer_worth(o)
     local hp = o.hp
     local n = 6 * #o:pile("equipment") + 8 * #o:pile("skills")

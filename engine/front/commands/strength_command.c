@@ -127,14 +127,13 @@ static void play_half(const arena *a, int half, const char *first, const char *s
     long long games = a->sides[1] < 0 ? a->c->games : (a->c->games + 1 - half) / 2;
     char *replay = again(a, bots, games), *file = same ? NULL : half_file(a, bots);
     sim_plan p = {.name = copy_text(a->episode_name),
+                  .given = copy_text(a->given),
                   .play = {.seed = a->c->seed},
                   .games = games,
                   .end = games,
                   .jobs = (int)a->c->jobs};
     sim_table t = {.episode = a->episode, .info = a->info, .bots = bots, .again = replay};
-    json_t *about = study_about(a->info);
-    json_object_set_new(about, "given", json_string(*a->given ? a->given + 1 : ""));
-    t.study = study_new(sim_run_json(&t, &p), about);
+    sim_table_clear(&t, &p);
     n->ended = sim_table_play(&t, &p, file, a->c->resume, a->name);
     n->won[half] = study_matches(t.study, a->sides[half]);
     n->draws[half] = study_matches(t.study, (int)study_sides(t.study));
@@ -143,6 +142,7 @@ static void play_half(const arena *a, int half, const char *first, const char *s
     n->failed += (long long)json_array_size(json_object_get(t.study, "failed"));
     json_decref(t.study);
     free(p.name);
+    free(p.given);
     free(file);
     free(replay);
     free(bots);

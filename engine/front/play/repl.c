@@ -418,7 +418,8 @@ static void say_end(repl *r) {
     ending_tell(r);
 }
 
-/* After the last answer a person may still look back, take it back, or begin again; so may one who let programs play on. */
+/* After the last answer a person may still look back, take it back, or begin again; so may one who let programs play
+ * on. */
 static bool wants_more(repl *r, bool offer) {
     if (!terminal_talks() || r->done || (!session_humans(r->s) && !r->attended)) return false;
     session_save(r->s);

@@ -179,7 +179,9 @@ static json_t *seats_json(const sim_table *t) {
 }
 
 /* Everything that the matches depend on. */
-json_t *sim_run_json(const sim_table *t, const sim_plan *p) {
+/* What all files of the study must have in common: the plan's name, seed and number of matches, the table's episode and
+ * players. */
+static json_t *run_json(const sim_table *t, const sim_plan *p) {
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->play.seed);
     return need(json_pack("{ss ss si sO sO sO so ss sI}", "episode", p->name, "version", PR_VERSION, "format",
@@ -231,11 +233,16 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
         complain("precinct: %s\n", err.text);
         return false;
     }
+    sim_table_clear(t, p);
+    return true;
+}
+
+void sim_table_clear(sim_table *t, const sim_plan *p) {
     json_t *about = study_about(t->info);
     json_object_set_new(about, "given", json_string(*p->given ? p->given + 1 : ""));
     json_object_set_new(about, "again", json_string(t->again));
-    t->study = study_new(sim_run_json(t, p), about);
-    return true;
+    json_decref(t->study);
+    t->study = study_new(run_json(t, p), about);
 }
 
 void sim_table_close(sim_table *t) {

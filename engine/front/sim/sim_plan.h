@@ -49,9 +49,8 @@ typedef struct sim_table {
 /* False after a message; `status` is then the exit status. */
 bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constants, size_t n, int *status);
 void sim_table_close(sim_table *t);
-/* What all files of the study must have in common: the plan's name, seed and number of matches, the table's episode and
- * players. The caller owns it. */
-json_t *sim_run_json(const sim_table *t, const sim_plan *p);
+/* An empty study of what the plan (its name, `given`, seed and number of matches) and the table say. */
+void sim_table_clear(sim_table *t, const sim_plan *p);
 /* Plays what is missing on it. `save`: the study's file, or NULL; if it is there already, `resume` goes on with it, and
  * without it is refused. Returns 0, the signal that ended it, or after a message the exit status below 0: -1 or -2. */
 int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label);

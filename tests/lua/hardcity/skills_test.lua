@@ -164,8 +164,8 @@ skill("jenny", "smoke_bomb", "leaving mutants does not hurt", function()
 end)
 
 skill("jenny", "pressure_point", "for 1 AP a stunned mutant on her space or beside her dies", function()
-  local function beside(at, there)
-    local m = scene { turn = "jenny", at = { jenny = at }, stunned = { there }, mutants = { "d1" }, skills = { "pressure_point" } }
+  local function beside(from, there)
+    local m = scene { turn = "jenny", at = { jenny = from }, stunned = { there }, mutants = { "d1" }, skills = { "pressure_point" } }
     local ok = pcall(m.answer, m, "skill:pressure_point")
     eq(count(m, "mutant stunned"), ok and 0 or 1)
     eq(count(m, "mutant active"), 1)
