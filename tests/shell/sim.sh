@@ -200,6 +200,8 @@ failed=$(sed -n 's/.* 40 of 40 matches, \([0-9]*\) failed$/\1/p' "$work/told")
 again=$(sed -n 's/^  again: precinct //p' "$work/said" | head -n 1)
 counted=$(($(value "$work/broken.csv" results,,matches,'matches red') + $(value "$work/broken.csv" results,,matches,'matches blue')))
 ok "some of them failed" more "$failed" 1
+sed 's/"match":[0-9]*/"match":9223372036854775807/' "$work/broken.json" >"$work/forged.json"
+ok "a failed match that was not played is refused" not sim merge "$work/forged.json"
 ok "one error is told once" is "$(grep -c 'failed: ' "$work/said")" 1
 ok "and stands once in the report" is "$(grep -c 'the shoelace is torn' "$work/told")" 1
 ok "with the matches that it stopped" grep -q "^    $failed matches: [0-9]" "$work/told"

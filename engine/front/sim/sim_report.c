@@ -386,7 +386,7 @@ static json_t *failures(const json_t *study) {
     return all;
 }
 
-/* "3, 5-9, 12", and how many more when there are more ranges than a line holds. */
+/* "3, 5-9, 12", and "..." for those that a line has no room for. */
 static char *numbers(const json_t *ranges) {
     buffer b = {0};
     size_t i;
@@ -398,14 +398,6 @@ static char *numbers(const json_t *ranges) {
     }
     if (json_array_size(ranges) > MOST_RANGES) buffer_add(&b, ", ...");
     return need(b.s);
-}
-
-static long long ranges_count(const json_t *ranges) {
-    long long n = 0;
-    size_t i;
-    json_t *range;
-    json_array_foreach(ranges, i, range) n += count_at(range, 1) - count_at(range, 0) + 1;
-    return n;
 }
 
 /* Each error once, with the command that shows it. */

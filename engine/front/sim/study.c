@@ -81,7 +81,7 @@ bool ranges_add(json_t *ranges, long long first, long long last) {
     return true;
 }
 
-static long long ranges_count(const json_t *ranges) {
+long long ranges_count(const json_t *ranges) {
     long long n = 0;
     size_t i;
     json_t *range;
@@ -265,7 +265,8 @@ static const char *study_fault(const json_t *s) {
     if (!json_is_object(about) || !sides || sides > 8) return tr("it does not name the sides");
     if (!ranges_good(json_object_get(s, "done"), study_games(s))) return tr("its list of matches is damaged");
     if (!json_is_array(failed)) return tr("its list of failures is damaged");
-    json_array_foreach(failed, i, one) if (!json_is_object(one)) return tr("its list of failures is damaged");
+    json_array_foreach(failed, i, one) if (!json_is_object(one) || !study_has(s, json_int(one, "match"))) return tr(
+        "its list of failures is damaged");
     if (!totals_count(json_object_get(s, "totals"))) return tr("its totals are not all counts");
     if (!totals_sane(json_object_get(s, "totals"))) return tr("its totals are too large to be counts");
     if (study_matches(s, -1) != study_played(s) - (long long)json_array_size(failed))

@@ -34,6 +34,7 @@ bool study_has(const json_t *study, long long match);
 char *failure_says(const json_t *failed);
 /* Adds match numbers first to last to a list of ranges, kept in order; false if one is there already. */
 bool ranges_add(json_t *ranges, long long first, long long last);
+long long ranges_count(const json_t *ranges); /* how many matches they are */
 
 /* Numbers ----------------------------------------------------------------------------------------------- */
 
