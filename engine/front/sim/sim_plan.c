@@ -178,7 +178,6 @@ static json_t *seats_json(const sim_table *t) {
     return object;
 }
 
-/* Everything that the matches depend on. */
 /* What all files of the study must have in common: the plan's name, seed and number of matches, the table's episode and
  * players. */
 static json_t *run_json(const sim_table *t, const sim_plan *p) {
