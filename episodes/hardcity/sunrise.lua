@@ -5,7 +5,6 @@ local hardcity = require "hardcity.init"
 local parts = require "parts"
 local bus = require "hardcity.bus"
 local boat = require "hardcity.boat"
-local late = require "hardcity.late"
 
 -- Printed numbers of this episode.
 local on_the_road = 2 -- officers that start on S; the others wait on P
@@ -60,7 +59,7 @@ local function rules(ctx)
       h:flip("way")
     end }
 
-  return parts.merge { { "bus", bus(ctx) }, { "boat", boat(ctx) }, { "late", late.part }, { "sheet", {
+  return parts.merge { { "bus", bus(ctx) }, { "boat", boat(ctx) }, { "sheet", {
     setup = { "setup_grid", "tokens", "park_bus", "moor_boat", "deploy_all", "opening" },
     steps = { tokens = tokens, deploy = deploy, deploy_all = deploy_all, delivery = delivery },
     verbs = { deploy = { label = "Start at {1}", rule = "13.4.2" } },
@@ -104,11 +103,17 @@ return hardcity.episode {
         match.feral = true
         ctx.box.zero_budget(0, 5, 3)
       end },
-    -- Only this card makes the boat what mutants want.
-    coop = { copies = 7, top = { { "spawn", 2 }, { "activate", 4, "boat" }, { "vp", 1, when = "late" } },
-      extend = function(doc)
-        late.extend(doc)
+    -- Only this card makes the boat what mutants want; those from under the planks are upon an officer at once.
+    coop = { copies = 7, top = { { "spawn", 2 }, { "activate", 4, "boat", nearest = true }, { "pounce", 3 } },
+      extend = function(doc, ctx)
         doc.priorities.boat = { words = "the Boat", of = function() return pieces("boat") end }
+        doc.verbs.pounce = {
+          words = function(e) return text("{n} Mutants crawl out onto the active Officer's space", { n = e[2] }) end,
+          run = function(_, e)
+            local o = doc.active_officer()
+            if o then ctx.box.spawn_mutants(e[2], { zone = { o.space }, unlimited = true }) end
+          end,
+        }
       end },
   },
   rules = rules,

@@ -190,10 +190,10 @@ return function(ctx, tools)
       return sum
     end,
     policy = { get_on_board = 900,
-               -- It brings a crate each round: to somebody, if nobody is near where it is.
+               -- It brings a crate each round: to somebody, if everybody is far from where it is.
                call = function(_, o, s)
                  if s ~= o.space then return 0 end -- nearly all of them
-                 return tools.nearest(first("helicopter").space, places("officer")) > 3 and crate or 0
+                 return tools.nearest(first("helicopter").space, places("officer")) > 9 and crate or 0
                end,
                unload = function(_, _, s) return math.max(1, 60 - 4 * gap(s, first("gangway").space)) end },
   }

@@ -244,18 +244,34 @@ end
 test("co-op: the special card makes the boat the mutants' priority (§13.4.5, §15.15)", function()
   local m = autodoc_draws("special", "piece('gangway').space"):reach("go")
   eq(m:get "match.chaos_boat", 1)
-  ok(m:get "not piece('mutant.1').space")
-  eq(m:get "#pieces('mutant')", 2) -- which have just come
+  eq(m:get "#pieces('mutant')", 5) -- which have just come
 end)
 
-test("co-op: the special card scores in a round in which nobody has been brought on board (§15.15)", function()
-  for _, saved in ipairs { false, true } do
-    local m = on_the_pier("coop")
-    m:lua "spawn('civilian', piece('gangway').space) cards('special')[1]:to(pile('chaos'), 'top')"
-    if saved then m:answer "get_on_board" end
-    m:answer("end"):reach("go")
-    eq(m:get "track('chaos').value", saved and 0 or 1)
-  end
+test("co-op: the special card's mutants go for the boat, the closest to it first (§13.4.5, §15.15)", function()
+  local m = on_the_pier("coop")
+  m:lua(grid_mark .. "for _, o in ipairs(pieces('officer')) do o:place(mark('start')) end "
+    .. "for i = 1, 5 do spawn('mutant', i < 5 and piece('gangway').space or space 'i1') end "
+    .. "cards('special')[1]:to(pile('chaos'), 'top')")
+  m:answer("end"):reach("go")
+  eq(m:get "match.chaos_boat", 4)
+  eq(m:get "space('i1'):count('mutant')", 1)
+end)
+
+test("co-op: the special card brings three mutants onto the active officer's space (§15.15)", function()
+  local m = on_the_pier("coop")
+  m:lua "cards('special')[1]:to(pile('chaos'), 'top')"
+  local o = m:get "match.actor.id"
+  m:answer("end"):reach("go")
+  eq(m:get("piece('" .. o .. "').space:count('mutant active')"), 3)
+  eq(m:get "#pieces('mutant')", 5)
+end)
+
+test("co-op: nobody crawls out onto an officer who is down (§15.15, R7)", function()
+  local m = on_the_pier("coop")
+  m:lua("cards('special')[1]:to(pile('chaos'), 'top')")
+  m:lua "match.actor:damage(9, 'card')"
+  m:reach("go")
+  eq(m:get "#pieces('mutant')", 2)
 end)
 
 test("co-op: on other cards mutants go for officers, not for the boat (§13.4.5)", function()
