@@ -152,6 +152,7 @@ static void step_back(struct searcher *s) {
     memcpy(r->base, s->from->base, (size_t)r->rules->def->words_n * sizeof(word));
     memcpy(r->fed, s->from->fed, (size_t)s->from->fed_n * sizeof *r->fed);
     r->fed_n = s->from->fed_n;
+    r->fed_from = r->behind = 0;
     r->draws_n = s->from->draws_at;
     r->draws_base = s->from->draws_base;
     if (r->draws_n) memcpy(r->draws, s->from->draws, (size_t)r->draws_n * sizeof *r->draws);
@@ -222,6 +223,7 @@ struct searcher *searcher_new(const struct question *q, const pr_episode *episod
     }
     s->run->hooks = (struct run_hooks){.ctx = s, .answer = answer};
     s->run->tell = s->run->prints = false;
+    s->run->bulk = true;
     belief_form(s->belief, &from->pos, q->eyes);
     return s;
 }

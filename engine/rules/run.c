@@ -11,6 +11,9 @@
 /* MOST_STEPS without a decision between them: far more than any game has, and few enough to be noticed at once. */
 enum { RECORD = 2 + AGENDA_ARGS, LONGEST_MATCH = 1000000, MOST_STEPS = 20000 };
 
+/* So many steps may have to be run once more when a run settles. */
+enum { MOST_BEHIND = 32 };
+
 static size_t block_size(const struct run *r) {
     return (size_t)r->rules->def->words_n * sizeof(word);
 }
@@ -122,6 +125,8 @@ bool run_copy(struct run *to, const struct run *from) {
     to->draws_n = from->draws_n;
     to->draws_at = from->draws_at;
     to->draws_base = from->draws_base;
+    to->behind = from->behind;
+    to->fed_from = from->fed_from;
     to->waiting = from->waiting;
     to->tell = from->tell;
     to->prints = from->prints;
@@ -206,7 +211,7 @@ static word card_among(const struct value *args, int n) {
 static enum outcome step_execute(struct run *r) {
     struct value args[AGENDA_ARGS];
     int step;
-    r->fed_at = 0;
+    r->fed_at = r->fed_from;
     r->events_n = 0;
     r->draws_at = r->draws_base;
     r->locked = 0;
@@ -220,16 +225,37 @@ static enum outcome step_execute(struct run *r) {
     return out;
 }
 
-static enum outcome commit(struct run *r) {
-    ++*at(&r->pos, F_MATCH_step, 0);
-    if (*at(&r->pos, F_MATCH_step, 0) >= LONGEST_MATCH) *at(&r->pos, F_MATCH_over, 0) = 1;
-    if (r->hooks.committed) r->hooks.committed(r->hooks.ctx, r);
+/* The position is that between two steps. */
+static void base_here(struct run *r) {
     memcpy(r->base, r->pos.w, block_size(r));
-    r->fed_n = 0;
+    r->fed_n = r->fed_from = r->behind = 0;
+}
+
+/* Something failed: the position returns to the start of its step, or in bulk to where `base` is. */
+static void back_to_base(struct run *r) {
+    memcpy(r->pos.w, r->base, block_size(r));
+    if (!r->behind) return;
+    r->decisions -= (uint64_t)r->fed_n;
+    r->fed_n = r->fed_from = r->behind = 0;
+}
+
+static void commit(struct run *r) {
+    if (r->hooks.committed) r->hooks.committed(r->hooks.ctx, r);
+    if (r->bulk && r->behind < MOST_BEHIND && !r->draws_n) {
+        r->behind++;
+        r->fed_from = r->fed_n;
+        return;
+    }
+    base_here(r);
     r->draws_base = r->draws_at;
     for (int i = r->draws_at; i < r->draws_n; i++) r->draws[i].after = 0;
     if (r->draws_base == r->draws_n) r->draws_base = r->draws_at = r->draws_n = 0;
-    return OUT_DONE;
+}
+
+static enum outcome fail_unsteady(struct run *r) {
+    r->unsteady = true;
+    return fail(r, tr("the step ended without asking question %d of %d again: it is not deterministic"),
+                r->fed_at - r->fed_from + 1, r->fed_n - r->fed_from);
 }
 
 /* Runs the step at the top of the agenda, or begins it again, up to its end or its next question. */
@@ -242,12 +268,17 @@ static enum outcome step_run(struct run *r) {
     }
     if (out == OUT_WAIT) r->waiting = true;
     if (out == OUT_WAIT || out == OUT_FAIL) return out;
-    if (r->fed_at < r->fed_n) {
-        r->unsteady = true;
-        return fail(r, tr("the step ended without asking question %d of %d again: it is not deterministic"),
-                    r->fed_at + 1, r->fed_n);
-    }
-    return commit(r);
+    if (++*at(&r->pos, F_MATCH_step, 0) >= LONGEST_MATCH) *at(&r->pos, F_MATCH_over, 0) = 1;
+    return OUT_DONE;
+}
+
+/* The same, and commits it if it has come to its end. */
+static enum outcome step_whole(struct run *r) {
+    enum outcome out = step_run(r);
+    if (out == OUT_DONE && r->fed_at < r->fed_n) out = fail_unsteady(r);
+    if (out == OUT_DONE) commit(r);
+    if (out == OUT_FAIL) back_to_base(r);
+    return out;
 }
 
 /* No script is under way between steps: the place is that of the next. */
@@ -263,24 +294,52 @@ static enum outcome fail_endless(struct run *r) {
 enum outcome run_advance(struct run *r) {
     if (r->waiting) return OUT_WAIT;
     uint64_t decisions = r->decisions;
-    for (int steps = 0; !run_over(r) && !r->halt; steps++) {
+    enum outcome out = OUT_DONE;
+    for (int steps = 0; out == OUT_DONE && !run_over(r) && !r->halt; steps++) {
         if (decisions != r->decisions) steps = 0, decisions = r->decisions;
-        if (steps == MOST_STEPS) return fail_endless(r);
-        if (*at(&r->pos, F_MATCH_agenda_n, 0) == 0)
-            return fail(r, "%s", tr("nothing is left to do, but nobody has won"));
-        enum outcome out = step_run(r);
-        if (out != OUT_DONE) {
-            if (out == OUT_FAIL) memcpy(r->pos.w, r->base, block_size(r));
-            return out;
+        if (steps<MOST_STEPS && * at(&r->pos, F_MATCH_agenda_n, 0)> 0) {
+            out = step_whole(r);
+            continue;
         }
+        out = steps < MOST_STEPS ? fail(r, "%s", tr("nothing is left to do, but nobody has won")) : fail_endless(r);
+        back_to_base(r);
     }
+    if (out == OUT_DONE && r->behind) base_here(r);
+    return out;
+}
+
+/* The answers of the steps since `base` are fed once more, one step after the other. */
+enum outcome run_settle(struct run *r) {
+    const struct run_hooks hooks = r->hooks;
+    const int steps = r->behind, open = r->fed_n - r->fed_from;
+    enum outcome out = OUT_DONE;
+    r->bulk = false;
+    memcpy(r->pos.w, r->base, block_size(r));
+    if (!steps) return OUT_DONE;
+    r->hooks = (struct run_hooks){.ctx = NULL};
+    r->fed_from = 0;
+    for (int i = 0; i < steps && out == OUT_DONE; i++) {
+        out = step_run(r);
+        r->fed_from = r->fed_at;
+    }
+    r->hooks = hooks;
+    if (out != OUT_DONE || r->fed_n - r->fed_from != open) {
+        if (out != OUT_FAIL) fail_unsteady(r);
+        back_to_base(r);
+        return OUT_FAIL;
+    }
+    memmove(r->fed, r->fed + r->fed_from, (size_t)open * sizeof *r->fed);
+    memcpy(r->base, r->pos.w, block_size(r));
+    r->fed_n = open;
+    r->fed_from = r->behind = 0;
     return OUT_DONE;
 }
 
+/* Runs the open step from its start. */
 static enum outcome step_again(struct run *r) {
+    if (r->behind && run_settle(r) == OUT_FAIL) return OUT_FAIL;
     memcpy(r->pos.w, r->base, block_size(r));
-    enum outcome out = step_run(r);
-    if (out == OUT_FAIL) memcpy(r->pos.w, r->base, block_size(r));
+    enum outcome out = step_whole(r);
     return out == OUT_DONE ? run_advance(r) : out;
 }
 
@@ -301,19 +360,19 @@ enum outcome run_answer(struct run *r, int i) {
 
 enum outcome run_rewind(struct run *r, int keep) {
     r->forced_n = 0;
-    if (keep < r->fed_n) {
-        r->decisions -= (uint64_t)(r->fed_n - keep);
-        r->fed_n = keep;
+    if (keep < r->fed_n - r->fed_from) {
+        r->decisions -= (uint64_t)(r->fed_n - r->fed_from - keep);
+        r->fed_n = r->fed_from + keep;
     }
     return step_again(r);
 }
 
 void run_withdraw(struct run *r) {
-    r->decisions -= (uint64_t)r->fed_n;
-    r->fed_n = 0;
+    r->decisions -= (uint64_t)(r->fed_n - r->fed_from);
+    r->fed_n = r->fed_from;
     r->waiting = false;
     r->events_n = 0;
-    memcpy(r->pos.w, r->base, block_size(r));
+    run_settle(r);
 }
 
 /* Asking ---------------------------------------------------------------------------------------------- */
@@ -474,7 +533,7 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
         if ((a->print && a->print != q->print) || option_index(q, &a->option) == NONE) {
             r->unsteady = true;
             return fail(r, tr("question %d of this step differs from the first time: the script is not deterministic"),
-                        r->fed_at + 1);
+                        r->fed_at - r->fed_from + 1);
         }
         r->fed_at++;
         *chosen = a->option;

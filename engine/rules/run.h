@@ -3,7 +3,9 @@
  * outcome`; anything but OUT_DONE must be passed up at once.
  *
  * Invariants. `pos` is the position at the open question (or after the last step); `base` the position at the start of
- * the open step. `fed` are the answers given in the open step. Re-running `base` with `fed` gives `pos`, always. */
+ * the open step. `fed` are the answers given in the open step. Re-running `base` with `fed` gives `pos`, always. In
+ * bulk `base` may be the start of an earlier step, and `fed` begin with the answers of those since: copying a position
+ * at the end of every step is a tenth of the time of play by random. */
 #ifndef RULES_RUN_H
 #define RULES_RUN_H
 
@@ -119,6 +121,9 @@ struct run {
     bool prints;   /* compute and compare fingerprints */
     bool unsteady; /* it failed because the step was not the same when it was run again */
     bool halt;     /* set by a hook: run_advance goes no further than the end of this step */
+    bool bulk;     /* nobody looks where a step ends, until run_settle() */
+    int behind;    /* in bulk: steps since `base`; the open step's answers begin at fed_from */
+    int fed_from;
     /* what was taken by itself since the last answer: the only option of a question, the end of a menu that had nothing
      * else left. Of what is told only, and of this run: copies begin without */
     struct forced {
@@ -158,12 +163,16 @@ void run_free(struct run *r);
 bool run_copy(struct run *to, const struct run *from);
 
 /* Runs until a question is open (OUT_WAIT), the match is over (OUT_DONE) or something failed (OUT_FAIL: the position is
- * that of the start of the failing step; run_rewind(r, r->fed_n - 1) withdraws the answer that led there). */
+ * that of the start of the failing step, in bulk of one before it; run_rewind(r, r->fed_n - 1) withdraws the answer
+ * that led there). */
 enum outcome run_advance(struct run *r);
 /* Answers the open question with option i and advances. */
 enum outcome run_answer(struct run *r, int i);
 /* Takes back answers of the open step until only `keep` are left, and re-runs it to its question. */
 enum outcome run_rewind(struct run *r, int keep);
+/* Ends playing in bulk: `base` is the start of the open step again, as is the position (run_rewind asks its question
+ * again). OUT_DONE, or OUT_FAIL: the position is that of an earlier step. */
+enum outcome run_settle(struct run *r);
 /* Forgets the open step: the position returns to the step's start, as after the last commit. */
 void run_withdraw(struct run *r);
 static inline bool run_over(const struct run *r) {
