@@ -6,7 +6,6 @@ local parts = require "parts"
 local cars = require "hardcity.cars"
 local sewer = require "hardcity.sewer"
 local clouds = require "hardcity.clouds"
-local late = require "hardcity.late"
 
 -- Printed numbers of this episode.
 local civilians_per_car = 3
@@ -64,13 +63,16 @@ local function extend(doc, ctx)
     return mayor() and { mayor() } or pieces("limousine occupied")
   end }
   doc.priorities.police_car = { words = "the Police Car", of = function() return pieces("police_car") end }
-  late.extend(doc)
   doc.verbs.clouds = {
     words = function(e)
-      return text("Place {n} Toxic Clouds on free spaces next to the active Officer", { n = e[2] })
+      return text("Place {n} Toxic Clouds on free spaces next to the active Officer, with a Mutant in each",
+        { n = e[2] })
     end,
     run = function(_, e)
-      ctx.box.place_clouds(e[2], "officers", function() return spaces_next_to(ctx.box, { match.auto_officer }) end)
+      local function beside() return spaces_next_to(ctx.box, { match.auto_officer }) end
+      for _, s in ipairs(ctx.box.place_clouds(e[2], "officers", beside)) do
+        ctx.box.spawn_mutants(1, { zone = { s }, unlimited = true })
+      end
     end }
   doc.verbs.drag = { run = function() drag(ctx) end, words = function()
     return "A Mutant with the Mayor, and no Officer there, drags her up to 2 spaces towards the nearest edge and off "
@@ -171,7 +173,7 @@ local function rules(ctx)
     needs = { { here = "police_car", why = "he is not on it" } }, run = box.wreck } }
 
   return parts.merge { { "cars", vehicles.part }, { "sewer", sewer(ctx) }, { "clouds", clouds(ctx) },
-    { "late", late.part }, { "toxic", {
+    { "toxic", {
     setup = { "setup_grid", "tokens", "manholes", "setup_officers", "opening", "flamethrower" },
     steps = { tokens = tokens, flamethrower = flamethrower, zero_clouds = zero_clouds,
               raid = ctx.coop and function() raid(ctx.autodoc, box) end or nil },
@@ -249,9 +251,9 @@ return hardcity.episode {
         local times = #ctx.box.lingering() == #ctx.officers and 2 or 1
         for _ = 1, times do ctx.box.choke_lingering() end
       end },
-    coop = { copies = 7, extend = extend,
-             top = { { "spawn", 2 }, { "vp", 1, when = "late" }, { "clouds", 2 },
-                     { "activate", 2, "mayor" }, { "drag", 1 }, { "raid", 2 }, { "draw", 1 } } },
+    coop = { copies = 9, extend = extend,
+             top = { { "spawn", 3 }, { "clouds", 3 }, { "activate", 4, "mayor" }, { "drag", 1 }, { "raid", 4 },
+                     { "draw", 1 } } },
   },
   rules = rules,
 }

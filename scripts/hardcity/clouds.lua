@@ -12,18 +12,21 @@ return function(ctx)
     return s:open() and not (s:has("hero any") or s:has("civilian") or s:has("mutant") or s:has("cloud"))
   end
 
-  -- Up to `n` of the free spaces that `list()` gives; `optional`: fewer if the side likes.
+  -- Up to `n` of the free spaces that `list()` gives; `optional`: fewer if the side likes. Returns these spaces.
   function box.place_clouds(n, side, list, optional)
+    local placed = {}
     for i = 1, n do
-      if count_supply("cloud") == 0 then return end
+      if count_supply("cloud") == 0 then break end
       local s = box.pick(filter_list(list(), box.cloud_may_lie),
         { side = side, verb = "cloud", optional = optional and "pass" or nil, rule = "13.3.3",
           prompt = "Toxic Cloud {1} of {2}: on which space?", about = { i, n },
           why = "a cloud goes to a space of the main board, in the reach that its card says, without officers, "
             .. "civilians, mutants or obstacles" })
-      if not s then return end
+      if not s then break end
       spawn("cloud", s)
+      table.insert(placed, s)
     end
+    return placed
   end
 
   -- R37 A loss, not an attack: nobody else can take it.

@@ -501,25 +501,29 @@ end)
 
 -- The Special card (§15.15) ----------------------------------------------------------------------------------------
 
-test("co-op Special: two mutants come, Chaos scores unless somebody was evacuated this round, two clouds "
-  .. "next to the active officer", function()
+test("co-op Special: three mutants come, and three clouds beside the active officer with a mutant in each", function()
   local m = quiet("coop")
   m:lua "match.actor:place(space 'f5')"
   draw(m, "special")
-  eq(m:get "#pieces('mutant')", 2)
-  eq(points(m, "chaos"), 1)
-  eq(m:get "#pieces('cloud')", 2)
-  eq(m:get "pieces('cloud')[1].space:steps(space 'f5')", 1)
-  eq(m:get "#pile 'queue'", 1, "the card that it draws")
-  m = with(quiet("coop"), ready):answer "evacuate:police_car"
-  draw(m, "special")
+  eq(m:get "#pieces('mutant')", 6)
   eq(points(m, "chaos"), 0)
+  eq(m:get "#pieces('cloud')", 3)
+  eq(m:get "#filter_list(pieces('cloud'), function(c) return c.space:steps(space 'f5') == 1 end)", 3)
+  eq(m:get "#pile 'queue'", 1, "the card that it draws")
+end)
+
+test("co-op Special: no mutant comes where there is no cloud left to bring it (§13.3.9)", function()
+  local m = quiet("coop")
+  m:lua "match.actor:place(space 'f5') for i = 1, 5 do spawn('cloud', space('m' .. i)) end"
+  draw(m, "special")
+  eq(m:get "#pieces('cloud')", 6)
+  eq(m:get "#pieces('mutant')", 4)
 end)
 
 test("co-op Special: mutants go for the Mayor, in her limousine too (§10.4, §14.22)", function()
   for _, out in ipairs { false, true } do
     local m = with(quiet("coop"), "for _, o in ipairs(pieces 'officer') do o:place(space 'm1') end "
-      .. (out and "mayor_at(space 'a1') " or "") .. "spawn('mutant', space 'd1') match.saved_round = match.round")
+      .. (out and "mayor_at(space 'a1') " or "") .. "spawn('mutant', space 'd1')")
     local goal = out and "space 'a1'" or "pieces('limousine')[1].space"
     local function distance() return m:get(("piece('mutant.1'):distance(%s)"):format(goal)) end
     local before = distance()
@@ -536,29 +540,28 @@ test("co-op Special: mutants go for the Mayor, in her limousine too (§10.4, §1
 end)
 
 test("co-op Special: a mutant alone with her drags her to the edge and off the board: 3 VP (§13.3.7)", function()
-  local m = with(quiet("coop"), "mayor_at(space 'a1') spawn('mutant', space 'a1') match.saved_round = match.round")
+  local m = with(quiet("coop"), "mayor_at(space 'a1') spawn('mutant', space 'a1')")
   draw(m, "special")
   eq(at(m, "mayor"), "supply")
   eq(m:get "match.chaos_mayor", 3)
 end)
 
 test("co-op Special: an officer with her prevents that (§15.15)", function()
-  local m = with(quiet("coop"), "mayor_at(space 'a1') match.actor:place(space 'a1') spawn('mutant', space 'a1') "
-    .. "match.saved_round = match.round")
+  local m = with(quiet("coop"), "mayor_at(space 'a1') match.actor:place(space 'a1') spawn('mutant', space 'a1') ")
   draw(m, "special")
   eq(at(m, "mayor"), "a1")
 end)
 
 test("co-op Special: the mutant nearest to the police car goes there and attacks it (§15.15)", function()
-  local m = with(quiet("coop"), "match.saved_round = match.round "
-    .. "for _, o in ipairs(pieces 'officer') do o:place(space 'm1') end "
-    .. "spawn('mutant', beside 'police_car') spawn('mutant', space 'm6'):stun() spawn('mutant', space 'm5'):stun()")
+  local m = with(quiet("coop"), "for _, o in ipairs(pieces 'officer') do o:place(space 'm1') end "
+    .. "spawn('mutant', beside 'police_car') for i = 3, 6 do spawn('mutant', space('m' .. i)):stun() end")
   stage.top(m, "special", "radio_silence")
   m:answer "end"
   while not offered(m, "go:") do
     -- the officers let sleepers wake instead of sending it after the Mayor: it goes for the car all the same
-    local id = m:legal "activate:mutant.2" and "activate:mutant.2" or m:legal "activate:mutant.3" and "activate:mutant.3"
-    if id then m:answer(id) else m:run("random", 1) end
+    local sleeper
+    for i = 2, 5 do sleeper = sleeper or m:legal("activate:mutant." .. i) and "activate:mutant." .. i end
+    if sleeper then m:answer(sleeper) else m:run("random", 1) end
   end
   ok(m:get "piece('mutant.1').space == pieces('police_car')[1].space")
   eq(m:get "match.chaos_police_car", 1)
