@@ -234,6 +234,10 @@ enum { KEY_OF = 2, KEY_BOARD, KEY_AROUND, KEY_MIN, KEY_MAX, KEY_ANY, KEY_GOALS, 
 
 static const char *const keys[] = {"of", "board", "around", "min", "max", "any", "goals", "nearest", "unlike", NULL};
 
+enum { WAY_OF = 1, WAY_HERE, WAY_NEAR, WAY_TOWARD, WAY_TEST }; /* above the entry */
+
+static const char *const way_keys[] = {"of", "here", "near", "toward", "test", NULL};
+
 /* One entry of `any`: what a piece may be, and may do, to be a candidate. */
 struct way {
     struct filter of, here, near;
@@ -245,17 +249,15 @@ struct way {
 static struct way check_way(lua_State *L) {
     struct way w = {.test = 0};
     int entry = lua_gettop(L);
-    luaL_checktype(L, entry, LUA_TTABLE);
-    lua_getfield(L, entry, "of");
-    check_filter(L, -1, &w.of);
-    w.company = lua_getfield(L, entry, "here") != LUA_TNIL;
-    if (w.company) check_filter(L, -1, &w.here);
-    w.neighbours = lua_getfield(L, entry, "near") != LUA_TNIL;
-    if (w.neighbours) check_filter(L, -1, &w.near);
-    lua_getfield(L, entry, "toward");
-    w.toward = lua_toboolean(L, -1);
-    bool asks = lua_getfield(L, entry, "test") != LUA_TNIL;
-    lua_replace(L, entry);
+    spread_keys(L, "candidates: any", way_keys, 2);
+    check_filter(L, entry + WAY_OF, &w.of);
+    w.company = !lua_isnil(L, entry + WAY_HERE);
+    if (w.company) check_filter(L, entry + WAY_HERE, &w.here);
+    w.neighbours = !lua_isnil(L, entry + WAY_NEAR);
+    if (w.neighbours) check_filter(L, entry + WAY_NEAR, &w.near);
+    w.toward = lua_toboolean(L, entry + WAY_TOWARD);
+    bool asks = !lua_isnil(L, entry + WAY_TEST);
+    lua_copy(L, entry + WAY_TEST, entry);
     lua_settop(L, entry - !asks);
     w.test = asks ? entry : 0;
     return w;
@@ -378,7 +380,8 @@ static int candidates(lua_State *L) {
     struct list l, goals;
     struct reach reach = {NONE, NULL};
     int fields[MOST_NAMES];
-    spread_keys(L, "candidates", keys);
+    lua_settop(L, 1);
+    spread_keys(L, "candidates", keys, 1);
     check_pieces(L, r, &l);
     if (!lua_isnil(L, KEY_BOARD)) {
         int board = names_find(&r->rules->def->board_ids, luaL_checkstring(L, KEY_BOARD));
@@ -439,5 +442,7 @@ void bind_lists(lua_State *L) {
     static const luaL_Reg members[] = {{"toward", piece_toward}, {NULL, NULL}};
     globals_add(L, globals);
     members_add(L, VAL_PIECE, members);
-    keyed_global(L, "candidates", candidates, keys);
+    push_known(L, keys);
+    push_known(L, way_keys);
+    global_add(L, "candidates", candidates, 2);
 }

@@ -166,7 +166,8 @@ static void add_abouts(lua_State *L, struct run *r) {
 static int choose(lua_State *L) {
     struct run *r = writing(L, "choose");
     not_when_evaluating(L, "choose");
-    spread_keys(L, "choose", choose_keys);
+    lua_settop(L, 1);
+    spread_keys(L, "choose", choose_keys, 1);
     int pass = NONE, seat = choose_seat(L, r);
     ask_begin(r, seat, NULL, NULL);
     const struct handle *whom = to_handle(L, KEY_SEAT);
@@ -512,5 +513,6 @@ void bind_play(lua_State *L) {
         {NULL, NULL}};
     members_add(L, VAL_NONE, match);
     globals_add(L, globals);
-    keyed_global(L, "choose", choose, choose_keys);
+    push_known(L, choose_keys);
+    global_add(L, "choose", choose, 1);
 }

@@ -350,17 +350,19 @@ static int array_length(lua_State *L) {
 
 /* Functions that take a table of keys -------------------------------------------------------------------- */
 
-/* Upvalue of such a function: from a key to the place of its value on the stack. */
-void keyed_global(lua_State *L, const char *name, lua_CFunction function, const char *const *keys) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
+/* Where Lua keeps the text of each key. Short strings exist once, so that a key is known by its address; the table that
+ * is the block's user value keeps them there. */
+void push_known(lua_State *L, const char *const *keys) {
+    int n = 0;
+    while (keys[n]) n++;
+    const void **known = lua_newuserdatauv(L, (size_t)n * sizeof *known, 1);
     lua_newtable(L);
-    for (int i = 0; keys[i]; i++) {
-        lua_pushinteger(L, i + 2);
-        lua_setfield(L, -2, keys[i]);
+    for (int i = 0; i < n; i++) {
+        lua_pushstring(L, keys[i]);
+        known[i] = lua_topointer(L, -1);
+        lua_rawseti(L, -2, i + 1);
     }
-    lua_pushcclosure(L, function, 1);
-    lua_setfield(L, -2, name);
-    lua_pop(L, 1);
+    lua_setiuservalue(L, -2, 1);
 }
 
 static int unknown_key(lua_State *L, const char *function, const char *const *keys, int index) {
@@ -371,20 +373,21 @@ static int unknown_key(lua_State *L, const char *function, const char *const *ke
                       best ? best : "", best ? "\"?)" : "");
 }
 
-void spread_keys(lua_State *L, const char *function, const char *const *keys) {
+void spread_keys(lua_State *L, const char *function, const char *const *keys, int upvalue) {
+    const void *const *known = lua_touserdata(L, lua_upvalueindex(upvalue));
+    const int table = lua_gettop(L);
     int n = 0;
     while (keys[n]) n++;
-    luaL_checktype(L, 1, LUA_TTABLE);
-    lua_settop(L, 1);
-    push_content(L, 1);
-    lua_replace(L, 1);
-    lua_settop(L, n + 1);
-    for (lua_pushnil(L); lua_next(L, 1);) {
-        lua_pushvalue(L, -2);
-        if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNUMBER) unknown_key(L, function, keys, -3);
-        int place = (int)lua_tointeger(L, -1);
-        lua_pop(L, 1);
-        lua_replace(L, place);
+    luaL_checktype(L, table, LUA_TTABLE);
+    push_content(L, table);
+    lua_replace(L, table);
+    lua_settop(L, table + n);
+    for (lua_pushnil(L); lua_next(L, table);) {
+        const void *key = lua_topointer(L, -2);
+        int i = 0;
+        while (i < n && known[i] != key) i++;
+        if (i == n) unknown_key(L, function, keys, -2);
+        lua_replace(L, table + 1 + i);
     }
 }
 

@@ -351,6 +351,14 @@ void globals_add(lua_State *L, const luaL_Reg *functions) {
     lua_pop(L, 1);
 }
 
+void global_add(lua_State *L, const char *name, lua_CFunction function, int upvalues) {
+    lua_pushcclosure(L, function, upvalues);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
+    lua_insert(L, -2);
+    lua_setfield(L, -2, name);
+    lua_pop(L, 1);
+}
+
 static void keep(lua_State *L, int base, const char *const *names) {
     for (; *names; names++) {
         lua_getglobal(L, *names);

@@ -142,11 +142,14 @@ bool is_form(const char *text);
 json_t *document(lua_State *L, json_t *fresh);
 /* Puts functions into the base table of script environments. */
 void globals_add(lua_State *L, const luaL_Reg *functions);
-/* A global function of one table with these keys (a list that ends with NULL). The function begins by spreading the
- * table at 1 over the stack: the value of the first key at 2, and so on; nil where it is absent. An unknown key is an
- * error. */
-void keyed_global(lua_State *L, const char *name, lua_CFunction function, const char *const *keys);
-void spread_keys(lua_State *L, const char *function, const char *const *keys);
+/* One that has upvalues: so many from the top, which it takes away. */
+void global_add(lua_State *L, const char *name, lua_CFunction function, int upvalues);
+/* For functions that take tables of keys (lists that end with NULL): a block, to be an upvalue of the function, by
+ * which spread_keys() knows its keys. */
+void push_known(lua_State *L, const char *const *keys);
+/* Spreads the table at the top over the stack: above it the value of the first key, and so on; nil where it is absent.
+ * An unknown key is an error, told with the function's name. */
+void spread_keys(lua_State *L, const char *function, const char *const *keys, int upvalue);
 void push_moment(lua_State *L, struct moment *m);
 
 void sandbox_open(lua_State *L);

@@ -207,8 +207,9 @@ return function(ctx)
   doc.TOP, doc.BOTTOM = 1, 2 -- halves of a card
 
   function doc.effects_of(c, half)
-    if c.def.special then return ctx.episode.special.coop.top end
-    return half == doc.TOP and c.def.top or c.def.bottom
+    local def = c.def
+    if def.special then return special.top end
+    return half == doc.TOP and def.top or def.bottom
   end
 
   -- Step: queues a half's effects.

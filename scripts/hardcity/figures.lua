@@ -49,19 +49,19 @@ return function(ctx)
 
   local by_steps = const.distance == "steps"
 
-  -- The targets of one mutant.
-  local function targets(m, priority)
-    local of = wanted(priority)
-    if not by_steps then return of end
-    return nearest_by_steps(m, type(of) == "string" and pieces(of) or of)
+  -- Those of the goals (what a priority sends mutants to) that one mutant goes for.
+  local function targets(m, goals)
+    if not by_steps then return goals end
+    return nearest_by_steps(m, type(goals) == "string" and pieces(goals) or goals)
   end
 
   -- Those of the list that are as near to what they want as any; none if none can get there.
   function doc.nearest(list, priority)
-    if not by_steps then return (nearest(list, (wanted(priority)))) end
+    local goals = wanted(priority)
+    if not by_steps then return (nearest(list, goals)) end
     local best, found = nil, {}
     for _, m in ipairs(list) do
-      local _, d = m:toward(targets(m, priority))
+      local _, d = m:toward(targets(m, goals))
       if d and (not best or d < best) then best, found = d, {} end
       if d and d == best then table.insert(found, m) end
     end
@@ -110,7 +110,7 @@ return function(ctx)
       for verb, ways in pairs(able) do
         own[verb] = map_list(ways, function(way)
           return way ~= walks and way or { of = "active !moved", test = function(m)
-            return #approaching({ m }, targets(m, priority)) > 0
+            return #approaching({ m }, targets(m, (wanted(priority)))) > 0
           end }
         end)
       end
@@ -120,7 +120,7 @@ return function(ctx)
 
   local function able_to(verb, priority) return (able_by_steps[priority] or able)[verb] end
 
-  -- Each does what a mutant that is able to can do for this verb.
+  -- Each does what a mutant that is able to can do for this verb: functions of the mutant, the priority and its goals.
   local act = {}
 
   function act.wake(m)
@@ -129,32 +129,32 @@ return function(ctx)
   end
 
   -- Those of the list that it hunts.
-  local function hunted(list, m, priority)
-    local goals = targets(m, priority)
-    if type(goals) == "string" then return keep(list, goals) end
-    return filter_list(list, function(p) return contains(goals, p) end)
+  local function hunted(list, m, goals)
+    local own = targets(m, goals)
+    if type(own) == "string" then return keep(list, own) end
+    return filter_list(list, function(p) return contains(own, p) end)
   end
 
   -- At what it hunts, or else at any other target (step 3).
-  function act.attack(m, priority)
+  function act.attack(m, _, goals)
     if not box.attack_need.test then -- there is nothing else than prey on its space
       local prey = m.space:pieces("prey")
-      local first = hunted(prey, m, priority)
+      local first = hunted(prey, m, goals)
       return box.mutant_attack(m, #first > 0 and first or prey)
     end
     local options = {}
     for _, s in ipairs(box.attack_reach(m)) do
-      local first = hunted(s:pieces("prey"), m, priority)
+      local first = hunted(s:pieces("prey"), m, goals)
       if #first > 0 then table.insert(options, { "claw_at", s, function() box.mutant_attack(m, first) end }) end
     end
     return box.attack_with(m, #options > 0 and options or box.attack_options(m))
   end
 
   -- Up to two spaces towards its priority by a shortest path, until it enters its space or can go no further.
-  local function approach(m, priority)
+  local function approach(m, priority, goals)
     m.moved = true
     for _ = 1, box.walk_length(m) do
-      local nexts, d = m:toward(targets(m, priority))
+      local nexts, d = m:toward(targets(m, goals))
       if not d or d == 0 then return end
       local s = nexts[1]
       if #nexts > 1 then
@@ -169,27 +169,28 @@ return function(ctx)
     end
   end
 
-  doc.approach = approach -- for effects of episodes
+  -- For effects of episodes.
+  function doc.approach(m, priority) approach(m, priority, (wanted(priority))) end
 
   -- §8.4 One use of a move wakes a stunned mutant instead.
-  function act.move(m, priority)
+  function act.move(m, priority, goals)
     if m.stunned then return act.wake(m) end
     local errand = doc.errand and doc.errand(m)
     if errand then return errand() end
-    approach(m, priority)
+    approach(m, priority, goals)
   end
 
-  function act.activate(m, priority)
-    if not m.stunned and not m.attacked and box.can_attack(m) then return act.attack(m, priority) end
-    act.move(m, priority)
+  function act.activate(m, priority, goals)
+    if not m.stunned and not m.attacked and box.can_attack(m) then return act.attack(m, priority, goals) end
+    act.move(m, priority, goals)
   end
 
   -- What the mutant was chosen for; the officers choose between two verbs if it can do both (§10.5).
-  local function carry_out(m, part, priority)
+  local function carry_out(m, part, priority, goals)
     local verb = part[1]
     if part.alt then
       local verbs = filter_list({ verb, part.alt }, function(v)
-        return #candidates { of = { m }, any = able_to(v, priority), goals = wanted(priority) } > 0
+        return #candidates { of = { m }, any = able_to(v, priority), goals = goals } > 0
       end)
       verb = verbs[1]
       if #verbs == 2 then
@@ -200,13 +201,13 @@ return function(ctx)
         if chosen == "do_" .. part.alt then verb = part.alt end
       end
     end
-    act[verb](m, priority)
+    act[verb](m, priority, goals)
   end
 
   -- Which mutant comes next -------------------------------------------------------------------------------------------
 
   -- Which mutants may act as figure k of effect e: not yet chosen, or, after the arrow, chosen before it; alike ones
-  -- once.
+  -- once. Then its part of the effect, its priority and what that sends them to.
   local function eligible(e, k)
     local second = k > e[2]
     local part = second and e.next or e
@@ -225,11 +226,12 @@ return function(ctx)
       ways = map_list(ways, function(way) return way end)
       for _, way in ipairs(able_to(part.alt, priority)) do table.insert(ways, way) end
     end
+    local goals = wanted(priority)
     local list = candidates { of = from, board = match.scope, around = near, min = near and least[range],
-                              max = near and most[range], any = ways, goals = wanted(priority),
+                              max = near and most[range], any = ways, goals = goals,
                               nearest = part.nearest and not by_steps, unlike = box.sorts }
     local first = part.nearest and by_steps and doc.nearest(list, priority) or {}
-    return #first > 0 and first or list, part, priority
+    return #first > 0 and first or list, part, priority, goals
   end
 
   local which_mutant = {
@@ -243,7 +245,7 @@ return function(ctx)
   local function which(list, part, priority)
     local goals, prey = wanted(priority)
     local ask, _, far = which_mutant[part.alt and "either" or part[1]], nil, nil
-    if part.nearest and by_steps then _, far = list[1]:toward(targets(list[1], priority))
+    if part.nearest and by_steps then _, far = list[1]:toward(targets(list[1], goals))
     elseif part.nearest then _, far = nearest(list, goals) end
     if far then
       return text("{ask} Each is {n} {n#step|steps} from {whom}. You choose for AutoDoc.",
@@ -257,7 +259,7 @@ return function(ctx)
   -- Step: the officers choose a mutant that can do something, and it does it.
   local function auto_figure(c, half, i, k)
     local e = doc.effects_of(c, half)[i]
-    local list, part, priority = eligible(e, k)
+    local list, part, priority, goals = eligible(e, k)
     local m = list[1]
     if #list > 1 then
       m = choose { side = "officers", verb = "activate", from = list, rule = "10.3",
@@ -270,7 +272,7 @@ return function(ctx)
       return
     end
     m.picked = k > e[2] and 2 or 1
-    carry_out(m, part, priority)
+    carry_out(m, part, priority, goals)
   end
 
   return {

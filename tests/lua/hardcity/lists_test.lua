@@ -153,6 +153,7 @@ test("candidates() refuses what says nothing, and a function of it changes nothi
   wrong("gaols = {}", "did you mean \"goals\"")
   wrong("nearest = true", "nearest to which `goals`")
   wrong("any = { { of = 'mutant', toward = true } }", "toward which `goals`")
+  wrong("any = { { of = 'mutant', heer = 'prey' } }", "candidates: any: unknown key \"heer\" (did you mean \"here\"?)")
   wrong("max = 2", "Give `around`")
   wrong("board = 'mane'", "did you mean \"main\"")
   wrong("unlike = { 'hp' }", "no variable of one value")
