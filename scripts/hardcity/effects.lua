@@ -4,8 +4,8 @@
 -- An effect: { verb, n, priority, range = "near"|"far", nearest = true, alt = verb, next = { verb, n, priority },
 --              when = condition, who = "active"|"all" }
 -- `nearest`: not any mutants, but those closest to what they want. Verbs that act with figures take them one by one,
--- each its own step (figures.lua); the others happen at once. Each verb carries its wording, so that a card's text says
--- exactly what its data does.
+-- each its own step, which queues the next (figures.lua); the others happen at once. Each verb carries its wording, so
+-- that a card's text says exactly what its data does.
 
 local parts = require "parts"
 
@@ -223,7 +223,7 @@ return function(ctx)
     if e.when and not doc.conditions[e.when].test(c) then return end
     if not figure_words[e[1]] then return doc.verbs[e[1]].run(c, e) end
     set_pieces("mutant", "picked", 0)
-    for k = 1, e[2] + (e.next and e[2] or 0) do queue("auto_figure", c, half, i, k) end
+    queue("auto_figure", c, half, i, 1)
   end
 
   return {

@@ -256,7 +256,10 @@ return function(ctx)
     return text("{ask} You choose for AutoDoc.", { ask = ask })
   end
 
-  -- Step: the officers choose a mutant that can do something, and it does it.
+  -- How many figures an effect takes, those after its arrow included.
+  local function figures_in(e) return e.next and 2 * e[2] or e[2] end
+
+  -- Step: the officers choose a mutant that can do something, and it does it; then the next figure of the effect.
   local function auto_figure(c, half, i, k)
     local e = doc.effects_of(c, half)[i]
     local list, part, priority, goals = eligible(e, k)
@@ -267,12 +270,15 @@ return function(ctx)
         why = "mutants that this effect has not used, that can still do it this turn, within the card's range, and the "
           .. "nearest where the card says so" }
     end
-    if not m then
-      if k == 1 then tell(part.alt and "idle" or "idle_" .. part[1], { card = c }) end
-      return
+    if m then
+      m.picked = k > e[2] and 2 or 1
+      carry_out(m, part, priority, goals)
+    elseif k == 1 then
+      tell(part.alt and "idle" or "idle_" .. part[1], { card = c })
     end
-    m.picked = k > e[2] and 2 or 1
-    carry_out(m, part, priority, goals)
+    -- Where one figure finds no mutant, the others of its part would find none either.
+    local next_k = not m and k <= e[2] and e[2] + 1 or m and k + 1
+    if next_k and next_k <= figures_in(e) then queue("auto_figure", c, half, i, next_k) end
   end
 
   return {
