@@ -251,8 +251,8 @@ return hardcity.episode {
         local times = #ctx.box.lingering() == #ctx.officers and 2 or 1
         for _ = 1, times do ctx.box.choke_lingering() end
       end },
-    coop = { copies = 9, extend = extend,
-             top = { { "spawn", 3 }, { "clouds", 3 }, { "activate", 4, "mayor" }, { "drag", 1 }, { "raid", 4 },
+    coop = { copies = 8, extend = extend,
+             top = { { "spawn", 3 }, { "clouds", 3 }, { "activate", 6, "mayor" }, { "drag", 1 }, { "raid", 4 },
                      { "draw", 1 } } },
   },
   rules = rules,

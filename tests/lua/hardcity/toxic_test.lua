@@ -554,13 +554,13 @@ end)
 
 test("co-op Special: the mutant nearest to the police car goes there and attacks it (§15.15)", function()
   local m = with(quiet("coop"), "for _, o in ipairs(pieces 'officer') do o:place(space 'm1') end "
-    .. "spawn('mutant', beside 'police_car') for i = 3, 6 do spawn('mutant', space('m' .. i)):stun() end")
+    .. "spawn('mutant', beside 'police_car') for i = 1, 6 do spawn('mutant', space('m' .. i)):stun() end")
   stage.top(m, "special", "radio_silence")
   m:answer "end"
   while not offered(m, "go:") do
     -- the officers let sleepers wake instead of sending it after the Mayor: it goes for the car all the same
     local sleeper
-    for i = 2, 5 do sleeper = sleeper or m:legal("activate:mutant." .. i) and "activate:mutant." .. i end
+    for i = 2, 7 do sleeper = sleeper or m:legal("activate:mutant." .. i) and "activate:mutant." .. i end
     if sleeper then m:answer(sleeper) else m:run("random", 1) end
   end
   ok(m:get "piece('mutant.1').space == pieces('police_car')[1].space")
