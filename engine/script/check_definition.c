@@ -251,6 +251,55 @@ static void silent_conditions(struct checking *c) {
     }
 }
 
+/* Labels ---------------------------------------------------------------------------------------------- */
+
+/* Do the options of some menu begin with the piece that acts? */
+static bool some_together(const struct checking *c) {
+    const struct rules *r = c->program->rules;
+    for (int i = 0; i < r->phases_n; i++)
+        if (r->phases[i].together) return true;
+    for (int f = 0; f < c->sources->n; f++)
+        for (int i = 0; i < c->sources->at[f].tokens; i++) {
+            const struct token_at *t = &c->sources->at[f].token[i];
+            if (t->role == ROLE_GLOBAL && token_is(t, "together")) return true;
+        }
+    return false;
+}
+
+/* The highest n of {n}, {n.corner} or {n#one|many} in it. */
+static int highest_named(const char *label) {
+    int n = 0;
+    for (; (label = strchr(label, '{')); label++)
+        if (label[1] >= '1' && label[1] <= '9' && strchr("}.#", label[2]) && label[1] - '0' > n) n = label[1] - '0';
+    return n;
+}
+
+/* What the label names and no option of the action has would be shown as a gap. */
+static void label_gap(struct checking *c, int menu, const struct action *a, int verb, const char *key, int things) {
+    const struct def *d = def(c);
+    const char *const path[] = {"menus", c->program->rules->menus[menu].id, "actions", d->verbs[a->verb].id, key};
+    int named = highest_named(d->verbs[verb].label);
+    char message[200];
+    struct text m = text_over(message, sizeof message);
+    if (named <= things) return;
+    text_add(&m, tr("the label of '%.60s' names {%d}, which its options do not have"), d->verbs[verb].id, named);
+    warn_at(c, path, 5, true, message,
+            tr("{1} is the first thing of an option: who acts where there is a choice, then the target, then what is "
+               "taken along"));
+}
+
+static void label_gaps(struct checking *c) {
+    const struct rules *r = c->program->rules;
+    const int lead = some_together(c);
+    for (int m = 0; m < r->menus_n; m++)
+        for (int i = 0; i < r->menus[m].actions; i++) {
+            const struct action *a = &r->menus[m].action[i];
+            const int things = lead + (!a->own_actor && a->any_actor) + (a->move || a->target != TARGET_NONE);
+            label_gap(c, m, a, a->verb, "label", things);
+            if (a->escorts) label_gap(c, m, a, a->escort_verb, "escort_label", things + 1);
+        }
+}
+
 void check_definition(struct checking *c) {
     unused_constants(c);
     idle_cards(c);
@@ -259,6 +308,7 @@ void check_definition(struct checking *c) {
     idle_kinds(c);
     unreachable_spaces(c);
     silent_conditions(c);
+    label_gaps(c);
     check_rules(c);
     check_texts(c);
 }

@@ -43,7 +43,7 @@ return {
             choose { seat = "a", verb = "pick", from = spaces("spwan") }
           end,
         },
-        take = { label = "Take a card", needs = { { pile = "deck", min = 1 } }, run = function()
+        take = { label = "Take {1}", needs = { { pile = "deck", min = 1 } }, run = function()
           local card = pile("deck"):top()
           if card and card.def.play then card.def.play() end
         end },
