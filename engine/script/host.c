@@ -7,6 +7,7 @@
 /* Our limit, or that of the machine? */
 static void memory_message(struct script *s, struct text *t) {
     s->failed_for_memory = s->exhausted;
+    s->program.overran |= !s->exhausted;
     if (s->exhausted)
         text_add(t, "%s", tr("out of memory"));
     else
@@ -117,6 +118,7 @@ int error_with_trace(lua_State *L) {
     const char *message = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : NULL;
     luaL_Buffer b;
     lua_Debug ar;
+    s->program.overran |= message && strstr(message, "stack overflow");
     luaL_buffinit(L, &b);
     if (out_of_memory(L, LUA_ERRRUN)) {
         char text[160];

@@ -28,7 +28,7 @@ struct report {
     char **broken; /* paths of items that could not be read, "kinds.wolf" */
     int broken_n, broken_cap;
     bool no_memory; /* something is not in the list */
-    bool overran;   /* a script ran until its time was up: under other settings it would, too */
+    bool overran;   /* a script ran until its time or memory was up: under other settings it would, too */
     char with[256]; /* the settings that are being tried, where they are not the defaults: hints name them */
 };
 

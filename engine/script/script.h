@@ -52,7 +52,7 @@ struct program {
     int mods_n;
     const struct mod_warning *warnings; /* of mods: what only a checker tells */
     int warnings_n;
-    bool overran; /* a call ran until its time was up */
+    bool overran; /* a call ran until its time or its memory was up */
 };
 
 /* Loads and builds the episode at `path`. `settings` override defaults; names beginning with "const." override

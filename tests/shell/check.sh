@@ -28,6 +28,11 @@ as_json() { # the same findings, as one JSON object
 }
 ok "--json holds the same findings" as_json
 
+for recursion in lua sort; do # hundreds of tries that fill Lua's stack would take longer than check() lets them
+    met() { (PRECINCT_DATA=tests/hostile check "tests/hostile/cases/recursion_$recursion.lua" >"$work/met"); [ $? = 1 ] && grep -qE 'more than 64 MiB|stack overflow' "$work/met"; }
+    ok "a recursion without end ($recursion) is met once, not at every try" met
+done
+
 clean() { out=$(PRECINCT_DATA=tests/hostile check "$1") && [ "$out" = "Nothing to mend." ] || { echo "$out" && false; }; }
 cat >"$work/fine.lua" <<'LUA'
 -- Nothing is wrong with this one.
