@@ -252,7 +252,7 @@ return hardcity.episode {
         for _ = 1, times do ctx.box.choke_lingering() end
       end },
     coop = { copies = 8, extend = extend,
-             top = { { "spawn", 3 }, { "clouds", 3 }, { "activate", 6, "mayor" }, { "drag", 1 }, { "raid", 4 },
+             top = { { "spawn", 4 }, { "clouds", 3 }, { "activate", 6, "mayor" }, { "drag", 1 }, { "raid", 4 },
                      { "draw", 1 } } },
   },
   rules = rules,

@@ -501,11 +501,11 @@ end)
 
 -- The Special card (§15.15) ----------------------------------------------------------------------------------------
 
-test("co-op Special: three mutants come, and three clouds beside the active officer with a mutant in each", function()
+test("co-op Special: four mutants come, and three clouds beside the active officer with a mutant in each", function()
   local m = quiet("coop")
   m:lua "match.actor:place(space 'f5')"
   draw(m, "special")
-  eq(m:get "#pieces('mutant')", 6)
+  eq(m:get "#pieces('mutant')", 7)
   eq(points(m, "chaos"), 0)
   eq(m:get "#pieces('cloud')", 3)
   eq(m:get "#filter_list(pieces('cloud'), function(c) return c.space:steps(space 'f5') == 1 end)", 3)
@@ -517,7 +517,7 @@ test("co-op Special: no mutant comes where there is no cloud left to bring it (�
   m:lua "match.actor:place(space 'f5') for i = 1, 5 do spawn('cloud', space('m' .. i)) end"
   draw(m, "special")
   eq(m:get "#pieces('cloud')", 6)
-  eq(m:get "#pieces('mutant')", 4)
+  eq(m:get "#pieces('mutant')", 5)
 end)
 
 test("co-op Special: mutants go for the Mayor, in her limousine too (§10.4, §14.22)", function()
