@@ -153,9 +153,7 @@ return function(ctx, known)
   end
 
   -- What shooting at the mutants of a space brings: more where they threaten somebody, and for the tenth kill.
-  local function shot(_, _, at)
-    if not at then return 10 end
-    local s = sort_of(at) == "space" and at or at.space
+  local function shot_at(s)
     local sleepers = s:count("mutant stunned")
     local n = s:count("mutant")
     local weight = 12 + 2 * n + (sleepers > 0 and 4 or 0) + kill_points
@@ -165,6 +163,15 @@ return function(ctx, known)
       if other:has("prey") then return weight + 8 end
     end
     return weight
+  end
+
+  -- Found once for a space, whether one aims at it or not.
+  local function shot(p, _, at)
+    if not at then return 10 end
+    local s = sort_of(at) == "space" and at or at.space
+    p.shots = p.shots or {}
+    if not p.shots[s] then p.shots[s] = shot_at(s) end
+    return p.shots[s]
   end
 
   local function suffer(_, _, p) return at_least(120 - wound(p), 2) end
