@@ -194,8 +194,8 @@ function space_class:near() end
 ---@return space[]
 function space_class:beside() end
 
----Steps over all spaces, obstacles included; `true`: within one board, without links. nil: there is no way.
----@param to space
+---Steps over all spaces, obstacles included, to there or to the nearest of several; `true`: within one board, without links. nil: there is no way.
+---@param to space|piece|(space|piece)[]|filter
 ---@param within? boolean
 ---@return integer?
 function space_class:steps(to, within) end

@@ -4,11 +4,6 @@
 
 enum { MOST_NAMES = 8, MOST_WAYS = 16 };
 
-/* Of pieces, or of goals. No list is longer than all pieces there may be. */
-struct list {
-    int n, item[MOST_PIECES];
-};
-
 /* The pieces listed at `index`. */
 static void check_list(lua_State *L, int index, const char *function, struct list *l) {
     luaL_checktype(L, index, LUA_TTABLE);
@@ -27,8 +22,7 @@ static void matching(const struct run *r, const struct filter *f, struct list *l
         if (*at(&r->pos, F_PIECE_space, q) != NONE && piece_is(&r->pos, q, f)) l->item[l->n++] = q;
 }
 
-/* The spaces listed there, or those of the pieces listed, or of those in play that match a filter. */
-static void check_goals(lua_State *L, int index, const char *function, struct list *l) {
+void check_goals(lua_State *L, int index, const char *function, struct list *l) {
     if (lua_type(L, index) == LUA_TSTRING) {
         struct filter f;
         struct run *r = reading(L);

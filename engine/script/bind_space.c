@@ -92,17 +92,39 @@ static int space_beside(lua_State *L) {
     return push_list(L, &def(L)->beside[s->beside_from], s->beside_n);
 }
 
+/* The spaces meant by argument 2: one, or several as for check_goals(). */
+static void check_targets(lua_State *L, struct list *to) {
+    if (lua_type(L, 2) == LUA_TTABLE || lua_type(L, 2) == LUA_TSTRING) {
+        check_goals(L, 2, "steps", to);
+    } else {
+        to->n = 1;
+        to->item[0] = check_space(L, 2, "steps");
+    }
+}
+
+/* The fewest steps of the board's table to one of them; NONE if none of them is on the board. */
+static int fewest_steps(const struct def *d, const struct board *b, int from, const struct list *to) {
+    int fewest = NONE;
+    for (int i = 0; i < to->n; i++) {
+        if (d->spaces[to->item[i]].board != d->spaces[from].board) continue;
+        int steps = board_steps(b, from, to->item[i]);
+        if (steps != NONE && (fewest == NONE || steps < fewest)) fewest = steps;
+    }
+    return fewest;
+}
+
 static int space_steps(lua_State *L) {
     struct run *r = reading(L);
-    int from = self(L), to = check_space(L, 2, "steps");
+    struct list to;
+    int from = self(L), steps;
     bool apart = lua_toboolean(L, 3);
     const struct board *board = &def(L)->boards[def(L)->spaces[from].board];
-    if (apart && def(L)->spaces[to].board != def(L)->spaces[from].board) return 0;
-    int steps;
+    check_targets(L, &to);
+    if (!to.n) return 0;
     if (apart && board->steps) {
-        steps = board_steps(board, from, to);
+        steps = fewest_steps(def(L), board, from, &to);
     } else {
-        path_distances(&r->pos, apart ? ON_BOARD : NONE, &to, 1, from, r->dist, r->frontier);
+        path_distances(&r->pos, apart ? ON_BOARD : NONE, to.item, to.n, from, r->dist, r->frontier);
         steps = r->dist[from];
     }
     if (steps == NONE) return 0;

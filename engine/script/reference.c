@@ -270,8 +270,10 @@ const struct doc reference[] = {
      "for _, s in ipairs(hero.space:near()) do s.smoke = 1 end"},
     {"space", "beside", "(): space[]", "Those neighbours that share an edge with it.", NULL,
      "local sides = #hero.space:beside()"},
-    {"space", "steps", "(to: space, within?: boolean): integer?",
-     "Steps over all spaces, obstacles included; `true`: within one board, without links. nil: there is no way.", NULL,
+    {"space", "steps", "(to: space|piece|(space|piece)[]|filter, within?: boolean): integer?",
+     "Steps over all spaces, obstacles included, to there or to the nearest of several; `true`: within one board, without "
+     "links. nil: there is no way.",
+     NULL,
      "if hero.space:steps(rat.space) == 1 then rat:stun() end"},
     {"space", "marked", "(mark: mark): boolean", "Does it bear the mark?", UNKNOWN,
      "if hero.space:marked(\"nest\") then hero:damage(1) end"},

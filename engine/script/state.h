@@ -102,6 +102,12 @@ int check_handle(lua_State *L, int index, enum value_type type, const char *what
 const struct handle *to_handle(lua_State *L, int index);
 /* A space given as a space or as a piece standing on one. */
 int check_space(lua_State *L, int index, const char *what);
+/* Of pieces, or of spaces. No list is longer than all pieces there may be. */
+struct list {
+    int n, item[MOST_PIECES];
+};
+/* The spaces listed there, or those of the pieces listed, or of those in play that match a filter. */
+void check_goals(lua_State *L, int index, const char *what, struct list *l);
 word check_word(lua_State *L, int index, const char *what);
 void push_value(lua_State *L, enum value_type type, word n);
 /* Any value usable in options, events and steps: handle, integer, boolean or declared word. */

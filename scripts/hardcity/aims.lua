@@ -76,11 +76,8 @@ return function(ctx, tools)
       end,
       land = function(_, o, s) return math.max(0, 60 - 15 * gap(o.space, s)) end,
       shoot_barrel = function(_, _, barrel)
-        local n = 0
-        for _, s in ipairs({ barrel.space, table.unpack(barrel.space:near()) }) do
-          n = n + 8 * s:count("mutant") - 60 * s:count("prey")
-        end
-        return math.max(0, n)
+        local function reached(filter) return #candidates { of = filter, around = barrel.space, max = 1 } end
+        return math.max(0, 8 * reached("mutant") - 60 * reached("prey"))
       end,
     },
   }

@@ -14,14 +14,8 @@ return function(ctx, known)
   function tools.gap(a, b) return a:steps(b, true) or far end
   local gap = tools.gap
 
-  function tools.nearest(s, list)
-    local best = far
-    for _, other in ipairs(list) do
-      local d = gap(s, other)
-      if d < best then best = d end
-    end
-    return best
-  end
+  -- The same to the nearest of several: a list, or a filter.
+  function tools.nearest(s, goals) return s:steps(goals, true) or far end
 
   local aims = require "hardcity.aims" (ctx, tools)
   local kill_points = ctx.episode.kills_vp * 10
@@ -71,20 +65,20 @@ return function(ctx, known)
     return best
   end
 
-  local function officer_plan(o)
+  -- What an officer goes by when it walks.
+  local function officer_goals(p, o)
     local laden = o.space:has("ward")
-    local plan = { goals = collect(o.space, function(add) aims.officer(o, false, add) end) }
-    plan.here = pull(plan.goals, o.space)
-    plan.fear = wound(o) // 2
+    p.goals = collect(o.space, function(add) aims.officer(o, false, add) end)
+    p.here = pull(p.goals, o.space)
+    p.fear = wound(o) // 2
     -- Out of a crowd one can shoot again; stunning them one by one takes all turn.
     local crowd = o.space:count("mutant active")
-    plan.hurts = crowd > 0 and wound(o) or 0
-    plan.freedom = crowd > 1 and 50 or crowd == 1 and 10 or 0
+    p.hurts = crowd > 0 and wound(o) or 0
+    p.freedom = crowd > 1 and 50 or crowd == 1 and 10 or 0
     if laden then
-      plan.laden = collect(o.space, function(add) aims.officer(o, true, add) end)
-      plan.laden_here = pull(plan.laden, o.space)
+      p.laden = collect(o.space, function(add) aims.officer(o, true, add) end)
+      p.laden_here = pull(p.laden, o.space)
     end
-    return plan
   end
 
   -- Whatever draws mutants, with what it is worth to Chaos.
@@ -93,13 +87,8 @@ return function(ctx, known)
     if aims.lures then aims.lures(add) end
   end
 
-  -- What is looked at for every option of a question is found once, when it is first wanted.
-  local function prey_of(p)
-    if not p.prey then p.prey = map_list(pieces("prey"), function(q) return q.space end) end
-    return p.prey
-  end
-
-  -- Where mutants can strike at something: prey, and what the episode adds.
+  -- Where mutants can strike at something: prey, and what the episode adds. What is looked at for every option of a
+  -- question is found once, when it is first wanted.
   local function targets_of(p)
     if p.targets then return p.targets end
     p.targets = map_list(pieces("prey"), function(q) return q.space end)
@@ -109,29 +98,30 @@ return function(ctx, known)
 
   local function lures_of(p)
     if p.lures then return p.lures end
-    local list = {}
-    each_lure(function(s, worth, step) table.insert(list, { s, worth, worth, step or step_worth }) end)
+    local list = { spaces = {} }
+    each_lure(function(s, worth, step)
+      table.insert(list, { s, worth, worth, step or step_worth })
+      table.insert(list.spaces, s)
+    end)
     p.lures = list
     return list
   end
 
-  local function mutant_plan(m)
-    local goals = collect(m.space, each_lure)
-    return { goals = goals, here = pull(goals, m.space) }
+  -- The goals of whoever walks; nobody's are found for questions that are not about walking.
+  local function goals_of(p)
+    local actor = p.actor
+    if p.goals then return p.goals end
+    p.goals, p.here, p.hurts, p.fear = {}, 0, 0, 0
+    if actor and actor.space and actor:is("mutant") then
+      p.goals = collect(actor.space, each_lure)
+      p.here = pull(p.goals, actor.space)
+    elseif p.side == "officers" and actor and actor.space and actor:is("officer") then
+      officer_goals(p, actor)
+    end
+    return p.goals
   end
 
-  local function plan(actor, side)
-    local p
-    if actor and actor.space and actor:is("mutant") then
-      p = mutant_plan(actor)
-    elseif side == "officers" and actor and actor.space and actor:is("officer") then
-      p = officer_plan(actor)
-    else
-      p = { goals = {}, here = 0, hurts = 0, fear = 0 }
-    end
-    p.side = side
-    return p
-  end
+  local function plan(actor, side) return { actor = actor, side = side } end
 
   -- Officers ----------------------------------------------------------------------------------------------------------
 
@@ -145,9 +135,10 @@ return function(ctx, known)
     return at_least(weight, 0)
   end
 
-  local function move(p, o, to) return step_weight(pull(p.goals, to) - p.here, p, o, to) end
+  local function move(p, o, to) return step_weight(pull(goals_of(p), to) - p.here, p, o, to) end
 
   local function escort(p, o, to)
+    goals_of(p)
     if not p.laden then return 0 end
     return step_weight(pull(p.laden, to) - p.laden_here, p, o, to) + (pull(p.laden, to) > p.laden_here and 10 or 0)
   end
@@ -203,10 +194,10 @@ return function(ctx, known)
 
   -- Co-op: what AutoDoc leaves open, the officers choose as it suits them.
   local autodoc = {
-    spawn = function(p, _, s) return 4 + 3 * tools.nearest(s, prey_of(p)) end,
-    activate = function(p, _, m) return 4 + 3 * tools.nearest(m.space, prey_of(p)) end,
-    rise_at = function(p, _, s) return 4 + 3 * tools.nearest(s, prey_of(p)) end,
-    cloud = function(p, _, s) return 4 + 3 * tools.nearest(s, prey_of(p)) end,
+    spawn = function(_, _, s) return 4 + 3 * tools.nearest(s, "prey") end,
+    activate = function(_, _, m) return 4 + 3 * tools.nearest(m.space, "prey") end,
+    rise_at = function(_, _, s) return 4 + 3 * tools.nearest(s, "prey") end,
+    cloud = function(_, _, s) return 4 + 3 * tools.nearest(s, "prey") end,
     do_move = 8, do_wake = 12, do_attack = 2, do_activate = 4,
   }
 
@@ -270,7 +261,7 @@ return function(ctx, known)
 
   local function walk(p, m, s)
     if not (m and m:is("mutant")) then return 10 end
-    local gain = pull(p.goals, s) - p.here
+    local gain = pull(goals_of(p), s) - p.here
     return gain > 0 and 20 + 2 * gain or at_least(6 + gain, 0)
   end
 
@@ -282,11 +273,13 @@ return function(ctx, known)
     advance = function(p, _, m)
       local errand = aims.errand and aims.errand(m)
       if errand then return errand end
-      if contains(targets_of(p), m.space) then return 1 end
-      local best, reach = 3, ctx.box.walk_length(m)
-      for _, lure in ipairs(lures_of(p)) do
-        local d = gap(lure[1], m.space)
-        best = math.max(best, d <= reach and 40 + lure[2] // 3 or 26 - d)
+      local from, reach, best = m.space, ctx.box.walk_length(m), 3
+      if tools.nearest(from, targets_of(p)) == 0 then return 1 end
+      local lures = lures_of(p)
+      local d = tools.nearest(from, lures.spaces)
+      if d > reach then return at_least(26 - d, 3) end
+      for _, lure in ipairs(lures) do
+        if gap(lure[1], from) <= reach then best = math.max(best, 40 + lure[2] // 3) end
       end
       return best
     end,
@@ -302,7 +295,7 @@ return function(ctx, known)
     pick = function(p, _, x)
       return p.side == "chaos" and sort_of(x) == "piece" and x:is("prey") and 10 + wound(x) or 10
     end,
-    cloud = function(p, _, s) return at_least(40 - 12 * tools.nearest(s, prey_of(p)), 1) end,
+    cloud = function(_, _, s) return at_least(40 - 12 * tools.nearest(s, "prey"), 1) end,
   }
 
   -- All of them -------------------------------------------------------------------------------------------------------
@@ -327,9 +320,8 @@ return function(ctx, known)
       - 10 * (o.def.hp - hp) - (hp == 1 and 35 or hp == 2 and 15 or hp == 3 and 6 or 0)
     local fear = hp == 1 and 14 or hp == 2 and 8 or 4
     local s = o.space
-    for _, m in ipairs(pieces("mutant active")) do
-      local d = gap(m.space, s)
-      if d <= 2 then n = n - (d == 0 and fear + 2 or fear) end
+    for _, m in ipairs(candidates { of = "mutant active", around = s, max = 2 }) do
+      n = n - (m.space == s and fear + 2 or fear)
     end
     return n
   end
