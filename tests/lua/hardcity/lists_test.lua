@@ -160,6 +160,22 @@ test("candidates() refuses what says nothing, and a function of it changes nothi
   wrong("any = { { of = 'mutant', test = function(p) p:stun() end } }", "may look at the position but not change it")
 end)
 
+test("steps() to several is that to the nearest: spaces, pieces, or what matches a filter", function()
+  local m = match { episode = "hardcity/toxic", settings = { mode = "coop" } }
+  m:lua [[ for _, p in ipairs(pieces("mutant any")) do p:remove() end
+           spawn("mutant", space "a1") spawn("mutant", space "d4"):stun() ]]
+  eq(m:get [[ space("f5"):steps({ space "a1", space "d4" }) ]], 2)
+  eq(m:get [[ space("f5"):steps({ piece "mutant.1", space "e4" }, true) ]], 1)
+  eq(m:get [[ space("f5"):steps("mutant", true) ]], 2)
+  eq(m:get [[ space("f5"):steps("mutant active", true) ]], m:get [[ space("f5"):steps(space "a1", true) ]])
+  eq(m:get [[ space("f5"):steps({}) ]], nil)
+  eq(m:get [[ space("f5"):steps("cloud") ]], nil)
+  eq(m:get [[ space("f5"):steps({ space "sewer.a1" }, true) ]], nil, "on another board")
+  eq(m:get [[ space("f5"):steps({ space "sewer.a1", space "f5" }, true) ]], 0)
+  refuses(function() m:get [[ space("f5"):steps({ 3 }) ]] end, "steps")
+  refuses(function() m:get [[ space("f5"):steps("mutnat") ]] end, "mutant")
+end)
+
 test("set_pieces() and set_spaces() change those that match, and no others", function()
   local m = match { episode = "hardcity/mutagen", settings = { mode = "versus" } }
   m:lua [[ spawn("mutant", space("a1")):stun(); spawn("mutant", space("a1")) ]]
