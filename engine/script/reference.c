@@ -271,10 +271,9 @@ const struct doc reference[] = {
     {"space", "beside", "(): space[]", "Those neighbours that share an edge with it.", NULL,
      "local sides = #hero.space:beside()"},
     {"space", "steps", "(to: space|piece|(space|piece)[]|filter, within?: boolean): integer?",
-     "Steps over all spaces, obstacles included, to there or to the nearest of several; `true`: within one board, without "
-     "links. nil: there is no way.",
-     NULL,
-     "if hero.space:steps(rat.space) == 1 then rat:stun() end"},
+     "Steps over all spaces, obstacles included, to there or to the nearest of several; `true`: within one board, "
+     "without links. nil: there is no way.",
+     NULL, "if hero.space:steps(rat.space) == 1 then rat:stun() end"},
     {"space", "marked", "(mark: mark): boolean", "Does it bear the mark?", UNKNOWN,
      "if hero.space:marked(\"nest\") then hero:damage(1) end"},
     {"space", "open", "(for_whom?: piece): boolean", "Does nothing block it, for this piece?", NULL,

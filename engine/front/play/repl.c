@@ -500,12 +500,13 @@ static void advise(const world *w, uint64_t number) {
 
 static void ask(repl *r) {
     if (r->s->watch && pr_changed(r->s->episode, source_read, &r->s->from)) author_reload(r, false);
+    /* What people see of their answer has been saved. */
+    if (!input_pending() && pr_open(r->s->match).number > 1) session_save(r->s);
     repl_read(r);
     repl_tell(r);
     author_tell(r);
     show_question(r);
     advise(&r->w, pr_open(r->s->match).number);
-    if (!input_pending() && pr_open(r->s->match).number > 1) session_save(r->s);
     input_remember(!session_secretive(r->s));
     if (r->done) return;
     char *line = pager_typed(r);
