@@ -281,10 +281,18 @@ static enum outcome step_whole(struct run *r) {
     return out;
 }
 
+/* The step that waits at the top of the agenda. */
+static enum outcome step_next(struct run *r) {
+    if (*at(&r->pos, F_MATCH_agenda_n, 0)) return step_whole(r);
+    back_to_base(r);
+    return fail(r, "%s", tr("nothing is left to do, but nobody has won"));
+}
+
 /* No script is under way between steps: the place is that of the next. */
 static enum outcome fail_endless(struct run *r) {
     int step = agenda_next(r) - STEP_SCRIPT;
     const struct step_def *next = step >= 0 ? &r->rules->steps[step] : NULL;
+    back_to_base(r);
     return fail(r,
                 tr("%s%s%d steps ran without a decision between them; the next is \"%s\": does a step queue itself "
                    "without end?"),
@@ -297,12 +305,7 @@ enum outcome run_advance(struct run *r) {
     enum outcome out = OUT_DONE;
     for (int steps = 0; out == OUT_DONE && !run_over(r) && !r->halt; steps++) {
         if (decisions != r->decisions) steps = 0, decisions = r->decisions;
-        if (steps<MOST_STEPS && * at(&r->pos, F_MATCH_agenda_n, 0)> 0) {
-            out = step_whole(r);
-            continue;
-        }
-        out = steps < MOST_STEPS ? fail(r, "%s", tr("nothing is left to do, but nobody has won")) : fail_endless(r);
-        back_to_base(r);
+        out = steps == MOST_STEPS ? fail_endless(r) : step_next(r);
     }
     if (out == OUT_DONE && r->behind) base_here(r);
     return out;
