@@ -329,3 +329,20 @@ test("a skill that works by itself is no action, and AP are needed for those tha
   m:lua "piece('jenny').ap = 0"
   illegal(m, "skill:shuriken", "not enough action points (§6)")
 end)
+
+-- What programs make of them -------------------------------------------------------------------------------------------
+
+test("programs do not take a higher maximum of hit points for a wound", function()
+  for _, other in ipairs { "speedloader", "walk_it_off" } do
+    local m = scene { turn = "donathan", at = { donathan = "a1" }, mutants = { "d4" }, lua = ([[
+      track("extermination"):set(9)
+      for _, c in ipairs(pile("skilldeck_donathan"):cards()) do
+        if c.kind == "one_more_year" or c.kind == "%s" then c:to(pile("skilldeck_donathan"), "top") end
+      end]]):format(other) }
+    m:answer "aim:d4"
+    legal(m, "keep_skill:one_more_year", "keep_skill:" .. other)
+    -- looking one answer ahead, neither is worth more than the other: the first is kept
+    m:run("search:iterations=16,depth=1,focus=0", 1)
+    eq(m:get "piece('donathan'):pile('skills'):top().kind", "one_more_year")
+  end
+end)
