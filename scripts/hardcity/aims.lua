@@ -4,7 +4,7 @@
 --   officer(o, laden, add)  add(space, worth [, step]) for each place worth going to, so much less with each step it is
 --                           away; laden: with a ward (§6.4) at its side
 --   lures(add)              the same for mutants, besides officers and civilians
---   targets()               spaces where a mutant can strike at something else than these
+--   targets()               what else than these a mutant can strike at: pieces, or spaces
 --   errand(m)               weight of moving a mutant that has something to carry, or nil
 --   threat(space)           what shooting at mutants there is worth beside the usual
 --   special(strike)         what the text of Doctor Zero's Special card is worth; strike(n, walks): what up to n
@@ -31,7 +31,8 @@ return function(ctx, tools)
     for _, c in ipairs(pieces("crate")) do add(c.space, crate) end
   end
 
-  -- What civilians on the board are worth: more, the nearer they are to safety and the farther from mutants.
+  -- What civilians on the board are worth: more, the nearer they are to safety (a filter, or a list of spaces) and the
+  -- farther from mutants.
   local function people(exits)
     local sum = 0
     for _, c in ipairs(pieces("civilian")) do
@@ -58,14 +59,12 @@ return function(ctx, tools)
     return function(_, _, s) return math.max(1, 300 - 20 * tools.nearest(s, spaces(exit))) end
   end
 
-  local function places(filter) return map_list(pieces(filter), function(p) return p.space end) end
-
   -- Episode 1: people to the helicopter.
   aims.mayhem = {
     officer = function(o, laden, add)
       if laden then add(first("helicopter").space, rescue) else people_and_crates(o, add) end
     end,
-    outlook = function() return people(places("helicopter")) end,
+    outlook = function() return people("helicopter") end,
     special = function(strike) return 28 + strike(1, 2) end,
     policy = {
       evacuate = 900,
@@ -94,7 +93,7 @@ return function(ctx, tools)
       for _, b in ipairs(pieces("barrel !loaded")) do add(b.space, 110) end
       if first("barrel loaded") then add(first("truck").space, 90) end
     end,
-    targets = function() return first("barrel loaded") and places("truck") or {} end,
+    targets = function() return first("barrel loaded") and pieces("truck") or {} end,
     errand = function(m) return m.space:has("barrel !loaded") and 150 or nil end,
     threat = function(s) return s:has("barrel !loaded") and 30 or s:has("truck") and 12 or 0 end,
     outlook = function()
@@ -142,7 +141,7 @@ return function(ctx, tools)
       local mayor = first("mayor")
       if mayor then add(mayor.space, 150) end
     end,
-    targets = function() return places("police_car") end,
+    targets = function() return pieces("police_car") end,
     errand = function(m) return m.space:has("mayor") and 150 or nil end,
     threat = function(s) return gap(s, first("police_car").space) <= 2 and 25 or 0 end,
     special = function() return 40 * #ctx.box.lingering() end,
@@ -180,7 +179,7 @@ return function(ctx, tools)
       return worth
     end,
     outlook = function()
-      local sum, boat = people(places("gangway")), first("boat")
+      local sum, boat = people("gangway"), first("boat")
       for _, m in ipairs(pieces("mutant active")) do
         if gap(m.space, boat.space) <= 2 then sum = sum - 40 end
       end
@@ -190,7 +189,7 @@ return function(ctx, tools)
                -- It brings a crate each round: to somebody, if everybody is far from where it is.
                call = function(_, o, s)
                  if s ~= o.space then return 0 end -- nearly all of them
-                 return tools.nearest(first("helicopter").space, places("officer")) > 9 and crate or 0
+                 return tools.nearest(first("helicopter").space, "officer") > 9 and crate or 0
                end,
                unload = function(_, _, s) return math.max(1, 60 - 4 * gap(s, first("gangway").space)) end },
   }

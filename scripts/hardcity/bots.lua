@@ -91,7 +91,7 @@ return function(ctx, known)
   -- question is found once, when it is first wanted.
   local function targets_of(p)
     if p.targets then return p.targets end
-    p.targets = map_list(pieces("prey"), function(q) return q.space end)
+    p.targets = pieces("prey")
     for _, s in ipairs(aims.targets and aims.targets() or {}) do table.insert(p.targets, s) end
     return p.targets
   end
@@ -111,7 +111,7 @@ return function(ctx, known)
   local function goals_of(p)
     local actor = p.actor
     if p.goals then return p.goals end
-    p.goals, p.here, p.hurts, p.fear = {}, 0, 0, 0
+    p.goals, p.here, p.hurts, p.fear, p.freedom = {}, 0, 0, 0, 0
     if actor and actor.space and actor:is("mutant") then
       p.goals = collect(actor.space, each_lure)
       p.here = pull(p.goals, actor.space)
@@ -127,15 +127,21 @@ return function(ctx, known)
 
   local function at_least(n, least) return n > least and n or least end
 
+  -- How much nearer to its goals a step brings whoever walks.
+  local function gain_of(p, to)
+    local goals = goals_of(p)
+    return pull(goals, to) - p.here
+  end
+
   -- A step costs half an action point, or nothing if it is left over from the last.
   local function step_weight(gain, p, o, to)
     local left = o and o.steps_left > 0
     local weight = 2 * gain + (left and gain > 0 and 10 or 0) - p.hurts
-    weight = weight + (to:has("mutant active") and -(p.fear or 0) or p.freedom or 0)
+    weight = weight + (to:has("mutant active") and -p.fear or p.freedom)
     return at_least(weight, 0)
   end
 
-  local function move(p, o, to) return step_weight(pull(goals_of(p), to) - p.here, p, o, to) end
+  local function move(p, o, to) return step_weight(gain_of(p, to), p, o, to) end
 
   local function escort(p, o, to)
     goals_of(p)
@@ -261,7 +267,7 @@ return function(ctx, known)
 
   local function walk(p, m, s)
     if not (m and m:is("mutant")) then return 10 end
-    local gain = pull(goals_of(p), s) - p.here
+    local gain = gain_of(p, s)
     return gain > 0 and 20 + 2 * gain or at_least(6 + gain, 0)
   end
 

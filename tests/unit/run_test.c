@@ -160,91 +160,6 @@ TEST(no_such_option) {
     assert_true(answer("pick:1") == OUT_WAIT);
 }
 
-/* In bulk --------------------------------------------------------------------------------------------*/
-
-enum { RELAYS = 40 }; /* more steps than a run may be behind */
-
-/* Asks twice, and queues itself again as often as it is told to. */
-SCRIPT(relay) {
-    const int left = n ? (int)args[0].n : RELAYS;
-    for (int i = 0; i < 2; i++) {
-        int got;
-        enum outcome out = pick(run, i, 3, &got);
-        if (out != OUT_DONE) return out;
-        *at(&run->pos, play.log_count, 0) = 0;
-        note(run, 10 * left + got + draw_number(run, 5));
-    }
-    struct value next = {VAL_INT, left - 1};
-    return left > 1 ? agenda_queue(run, STEP_SCRIPT, &next, 1) : OUT_DONE;
-}
-
-struct so_many {
-    uint64_t seed;
-    int left;
-};
-
-static int some(void *ctx, struct run *run, const struct decision *q) {
-    struct so_many *s = ctx;
-    if (s->left-- <= 0) return NONE;
-    return first_or_last(&s->seed, run, q);
-}
-
-static enum outcome answer_some(int answers, bool bulk) {
-    struct so_many s = {7, answers};
-    run_free(play.r);
-    play.r = new_run(5);
-    play.r->bulk = bulk;
-    play.r->hooks.answer = some;
-    play.r->hooks.ctx = &s;
-    enum outcome out = run_advance(play.r);
-    play.r->hooks.answer = NULL;
-    return out;
-}
-
-TEST(settles_where_it_would_have_been) {
-    START(relay);
-    play.rules->round_cap = 0;
-    for (int answers = 0; answers < 2 * RELAYS; answers++) {
-        assert_true(answer_some(answers, false) == OUT_WAIT);
-        uint64_t pos = pos_hash(), base = base_hash(), print = play.r->open.print;
-        assert_true(answer_some(answers, true) == OUT_WAIT);
-        assert_true(pos_hash() == pos && play.r->behind == answers / 2 % 33);
-        play.calls = 0;
-        assert_true(run_settle(play.r) == OUT_DONE);
-        assert_int_equal(play.calls, answers / 2 % 33);
-        assert_true(base_hash() == base && pos_hash() == base);
-        assert_true(!play.r->bulk && play.r->behind == 0 && play.r->fed_n == answers % 2);
-        assert_true(play.r->decisions == (uint64_t)answers);
-        assert_true(run_rewind(play.r, play.r->fed_n) == OUT_WAIT);
-        assert_true(pos_hash() == pos && play.r->open.print == print);
-        assert_true(answer_some(answers, true) == OUT_WAIT);
-        assert_true(run_rewind(play.r, 0) == OUT_WAIT); /* without being settled by name */
-        assert_true(base_hash() == base && play.r->decisions == (uint64_t)(answers - answers % 2));
-    }
-    assert_true(answer_some(2 * RELAYS, false) == OUT_DONE);
-    uint64_t over = pos_hash();
-    assert_true(answer_some(2 * RELAYS, true) == OUT_DONE);
-    assert_true(pos_hash() == over && base_hash() == over && play.r->behind == 0);
-}
-
-static int relays_to_go;
-
-SCRIPT(relay_and_fail) {
-    return --relays_to_go == 0 ? fail(run, "%s", "the baton fell") : relay(run, args, n);
-}
-
-TEST(a_failure_in_bulk_leaves_a_step_s_start) {
-    START(relay_and_fail);
-    for (int whole = 0; whole < 36; whole++) {
-        relays_to_go = whole + 1;
-        assert_true(answer_some(1000, true) == OUT_FAIL);
-        assert_error("the baton fell");
-        assert_true(pos_hash() == base_hash() && play.r->behind == 0 && play.r->fed_n == 0);
-        assert_int_equal(*at(&play.r->pos, F_MATCH_step, 0), whole < 33 ? 0 : 33);
-        assert_true(play.r->decisions == (uint64_t)(whole < 33 ? 0 : 66));
-    }
-}
-
 /* Questions ---------------------------------------------------------------------------------------------------------*/
 
 SCRIPT(one_option) {
@@ -727,9 +642,6 @@ int main(void) {
         RUNS("answers of the open step are taken back one at a time", rewinds),
         RUNS("the open step is forgotten as a whole", withdraws),
         RUNS("a copy made at a question goes on alike, and apart", copies),
-        RUNS("a run in bulk settles where it would have been step by step", settles_where_it_would_have_been),
-        RUNS("a failure in bulk leaves the start of a step, with what was answered until then",
-             a_failure_in_bulk_leaves_a_step_s_start),
         RUNS("an answer that is not on offer changes nothing", no_such_option),
         RUNS("a single option is taken without asking or counting", single_option),
         RUNS("a secret question is asked even if one can only pass", secret_question),

@@ -500,7 +500,7 @@ static void advise(const world *w, uint64_t number) {
 
 static void ask(repl *r) {
     if (r->s->watch && pr_changed(r->s->episode, source_read, &r->s->from)) author_reload(r, false);
-    /* What people see of their answer has been saved. */
+    /* What people see of their answer has been saved, unless they have typed ahead of it. */
     if (!input_pending() && pr_open(r->s->match).number > 1) session_save(r->s);
     repl_read(r);
     repl_tell(r);
