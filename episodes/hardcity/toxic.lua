@@ -70,9 +70,8 @@ local function extend(doc, ctx)
     end,
     run = function(_, e)
       local function beside() return spaces_next_to(ctx.box, { match.auto_officer }) end
-      for _, s in ipairs(ctx.box.place_clouds(e[2], "officers", beside)) do
-        ctx.box.spawn_mutants(1, { zone = { s }, unlimited = true })
-      end
+      local at = ctx.box.place_clouds(e[2], "officers", beside)
+      ctx.box.spawn_mutants(#at, { each = at })
     end }
   doc.verbs.drag = { run = function() drag(ctx) end, words = function()
     return "A Mutant with the Mayor, and no Officer there, drags her up to 2 spaces towards the nearest edge and off "

@@ -76,18 +76,19 @@ return function(ctx)
   end
 
   local function spawn_why(opts)
-    if opts.zone then return "this mutant comes where its card or event says, on a space that nothing blocks" end
+    if opts.zone or opts.each then return "this mutant comes where its card or event says, on a space that nothing blocks" end
     return opts.unlimited and "mutants come out on spaces of the spawn zone that nothing blocks"
       or "mutants come out on spaces of the spawn zone that nothing blocks, one on each in a turn"
   end
 
-  -- §8.4 A spawning effect of `n`. opts.zone: a list of spaces instead of the zone; opts.unlimited: several on one
-  -- space; opts.chooser: the side that chooses. A zone too small is not a Horde.
+  -- §8.4 A spawning effect of `n`. opts.zone: a list of spaces instead of the zone; opts.each: one on each of these `n`
+  -- spaces; opts.unlimited: several on one space; opts.chooser: the side that chooses. A zone too small is not a Horde.
   function box.spawn_mutants(n, opts)
     opts = opts or {}
     for i = 1, n do
       if box.no_mutant_left() then return box.horde(n - i + 1) end
-      local free = opts.zone and filter_list(opts.zone, function(s) return box.may_spawn(s, opts.unlimited) end)
+      local free = opts.each and { opts.each[i] }
+        or opts.zone and filter_list(opts.zone, function(s) return box.may_spawn(s, opts.unlimited) end)
         or box.spaces(opts.unlimited and "zone open" or "zone open !spawned")
       if #free == 0 then return end
       local verb, s = choose { side = opts.chooser or box.doom_chooser, options = spawn_options(free), rule = "8.4",

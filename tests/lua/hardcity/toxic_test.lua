@@ -512,6 +512,14 @@ test("co-op Special: four mutants come, and three clouds beside the active offic
   eq(m:get "#pile 'queue'", 1, "the card that it draws")
 end)
 
+test("co-op Special: mutants that are missing for the clouds are one Horde in all (§8.8, R13)", function()
+  local m = quiet("coop")
+  m:lua [[ match.actor:place(space 'f5') for i = 1, 15 do spawn('mutant', space 'm6'):stun() end ]]
+  draw(m, "special") -- four come, one rises
+  eq(m:get "#pieces('cloud')", 3)
+  eq(m:get "match.chaos_horde", 1)
+end)
+
 test("co-op Special: no mutant comes where there is no cloud left to bring it (§13.3.9)", function()
   local m = quiet("coop")
   m:lua "match.actor:place(space 'f5') for i = 1, 5 do spawn('cloud', space('m' .. i)) end"
