@@ -76,7 +76,9 @@ return function(ctx)
   end
 
   local function spawn_why(opts)
-    if opts.zone or opts.each then return "this mutant comes where its card or event says, on a space that nothing blocks" end
+    if opts.zone or opts.each then
+      return "this mutant comes where its card or event says, on a space that nothing blocks"
+    end
     return opts.unlimited and "mutants come out on spaces of the spawn zone that nothing blocks"
       or "mutants come out on spaces of the spawn zone that nothing blocks, one on each in a turn"
   end
