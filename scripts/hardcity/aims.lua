@@ -235,7 +235,12 @@ return function(ctx, tools)
       local out, back = tools.nearest(battery.space, below), gap(battery.space, first("generator").space)
       return sum - 260 - 6 * math.min(out, 20) - 8 * back
     end,
-    policy = { power = 900, climb = 250, climb_down = 1, shoot_barrel = 120, shoot_doom = 900, bring = 1, alone = 10,
+    policy = { power = 900, climb = 250, shoot_barrel = 120, shoot_doom = 900, bring = 1, alone = 10,
+               -- Whoever is nearly down leaves the rooftop to somebody else.
+               climb_down = function(_, o)
+                 if o.hp > 2 or #filter_list(pieces("officer"), climbed) < 2 then return 1 end
+                 return tools.nearest(o.space, "mutant active") <= 2 and 120 or 1
+               end,
                name_board = function(_, _, name)
                  return name == "rooftop" and #filter_list(pieces("officer"), climbed) > 0 and 30 or 10
                end },

@@ -251,7 +251,7 @@ return function(ctx, known)
     mob_rule = function()
       return 5 * march + 40 * #filter_list(pieces("hero"), function(o) return o.space:count("mutant active") >= 2 end)
     end,
-    pile_on = function(p) return 2 * march + attacks(p, 3) end,
+    pile_on = function(p) return 2 * march + attacks(p, 3, 2) end,
     acid_spit = function() return 2 * march + 2 * blow end,
     night_shift = function() return 3 * birth + (#pile("hand") < 4 and 45 or 15) end,
     toxic_tide = function() return 2 * birth + 8 * count("mutant stunned") end,

@@ -47,7 +47,6 @@ return function(ctx)
   local function beside_prey(m)
     return box.exists(m.space:near(), function(s) return s ~= m.space and s:has("prey") end)
   end
-  local function ready_space(s) return s:has("prey") and s:has(troops) end
   local function captor(c) return c.space:has(troops) end
   local function mobbed(p) return p.space:count("mutant active") >= 2 end
   local function nursery(s) return s:open() and not s:has("prey") and not s.spawned end
@@ -94,13 +93,13 @@ return function(ctx)
     end }
 
   cards.cornered = { title = "Cornered", type = "action", basic = basic(2, 5, 2),
-    text = "Choose an Officer. Every active Mutant within 3 spaces moves 1 space towards it, then attack with up to 3 "
-      .. "Mutants.",
+    text = "Choose an Officer. Every active Mutant within 3 spaces moves 2 spaces towards it, then attack with up "
+      .. "to 3 Mutants.",
     may = any("hero"), run = function()
       local o = zero_picks(box.pieces("hero"), "Cornered: towards which Officer do the mutants go?")
       for _, m in ipairs(box.pieces(troops)) do
         local d = m.space:steps(o.space)
-        if d and d >= 1 and d <= 3 then queue("close_in", m, o) end
+        if d and d >= 1 and d <= 3 then queue("close_in", m, o, 2) end
       end
       queue("frenzy", 3)
     end }
@@ -129,27 +128,24 @@ return function(ctx)
     end }
 
   cards.snatch = { title = "Snatch and Run", type = "action", basic = basic(3, 4, 3),
-    text = "A Mutant on a space with a Civilian moves up to 3 spaces and drags one Civilian along. Then move up to "
-      .. "2 Mutants and attack with up to 2.",
-    may = function() return found("civilian", with_troops) end,
+    text = "A Mutant on a space with a Civilian or Crate moves up to 3 spaces and drags one of them along. Then move "
+      .. "up to 2 Mutants and attack with up to 2.",
+    may = function() return found("civilian", with_troops) or found("crate", with_troops) end,
     run = function()
-      local c = zero_picks(box.alike(filter_list(box.pieces("civilian"), captor)),
-        "Snatch and Run: which Civilian is dragged along?")
+      local loot = merge(box.pieces("civilian"), box.pieces("crate"))
+      local c = zero_picks(box.alike(filter_list(loot, captor)),
+        "Snatch and Run: which Civilian or Crate is dragged along?")
       box.walk(c.space:one(troops), 3, c)
       box.zero_budget(0, 2, 2)
     end }
 
   cards.pile_on = { title = "Pile On", type = "action", basic = basic(1, 2, 1),
-    text = "Choose an Officer or Civilian: up to 3 active Mutants on its space attack it, and nobody else. "
-      .. "Then move up to 2 Mutants.",
-    may = function() return found("prey", with_troops) end,
+    text = "Move up to 2 Mutants. Then choose an Officer or Civilian: up to 3 active Mutants on its space attack it, "
+      .. "and nobody else.",
+    may = function() return box.any(troops) and box.any("prey") end,
     run = function()
-      local victim = zero_picks(box.alike(filter_list(box.pieces("prey"), function(p) return ready_space(p.space) end)),
-        "Pile On: who is attacked?")
-      for i, m in ipairs(victim.space:pieces(troops)) do
-        if i <= 3 and victim.space and not victim.down then box.mutant_attack(m, { victim }) end
-      end
       box.zero_budget(0, 2, 0)
+      queue("pile_on")
     end }
 
   cards.acid_spit = { title = "Acid Spit", type = "action", basic = basic(2, 4, 2),
@@ -332,13 +328,22 @@ return function(ctx)
     end } },
     steps = {
       tide_walk = function(m) box.walk(m, 1, nil, true) end,
-      close_in = function(m, o)
+      close_in = function(m, o, left)
+        if not m.space or m.stunned then return end
         local next_spaces = m:toward { o.space }
         local s = box.pick(next_spaces or {}, { seat = "zero", verb = "walk", about = { m, m.space, o },
           prompt = "Cornered: {1} goes from {2} towards {3}: which step?", why = "it goes by a shortest way" })
-        if s then m:move(s) end
+        if s and m:move(s) and left > 1 then queue("close_in", m, o, left - 1) end
       end,
       frenzy = function(n) box.zero_budget(0, 0, n) end,
+      pile_on = function()
+        local victims = filter_list(box.pieces("prey"), function(p) return p.space:has(troops) end)
+        local victim = zero_picks(box.alike(victims), "Pile On: who is attacked?")
+        if not victim then return end
+        for i, m in ipairs(victim.space:pieces(troops)) do
+          if i <= 3 and victim.space and not victim.down then box.mutant_attack(m, { victim }) end
+        end
+      end,
       mob = function()
         for _, p in ipairs(filter_list(box.pieces("hero"), mobbed)) do p:damage(1, "card") end
       end,

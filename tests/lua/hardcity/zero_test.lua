@@ -274,7 +274,7 @@ local cards = {
   end },
   cornered = { mutants = { "f6", "m1" }, at = { miranda = "d6" }, run = function(m)
     zero(m, "play:cornered", "pick:miranda")
-    eq(count(m, "mutant", "f6"), 0, "it came nearer")
+    eq(count(m, "mutant", "d6"), 1, "it came two spaces nearer")
     eq(count(m, "mutant", "m1"), 1, "too far away")
   end },
   slime_trail = { mutants = { "a1" }, at = { miranda = "g1" }, run = function(m)
@@ -294,9 +294,10 @@ local cards = {
     eq(budget(m), { 0, moves, attacks })
   end },
   pile_on = { mutants = { "d4", "d4", "d4", "d4" }, at = { miranda = "d4", marcellus = "d4" }, run = function(m)
-    zero(m, "play:pile_on", "pick:miranda")
+    zero(m, "play:pile_on")
+    eq(budget(m), { 0, (numbers(m, "pile_on")), 0 })
+    zero(m, "done", "pick:miranda")
     eq({ of(m, "miranda", "hp"), of(m, "marcellus", "hp") }, { 2, 6 })
-    eq(budget(m), { 0, 2, 0 })
   end },
   acid_spit = { mutants = { "d4", "d4" }, at = { miranda = "d5" }, run = function(m)
     zero(m, "play:acid_spit", "pick:", "pick:")
@@ -407,6 +408,30 @@ for kind, card in stage.sorted(cards) do
     eq(m:get(("card('%s').pile.id"):format(m:get(("cards('%s')[1].id"):format(kind)))) == "hand", false, "it was not discarded")
   end)
 end
+
+test("Snatch and Run carries off a crate as it does a civilian, and asks which (§15.13)", function()
+  local m = scene { hand = { "snatch" }, mutants = { "d4" }, civilians = { "d4" }, street = { "d4" } }
+  m:answer "play:snatch"
+  ok(m:legal "pick:civilian.1" and m:legal "pick:crate.1", "both are there")
+  zero(m, "pick:crate.1", "walk:d5", "halt")
+  eq({ count(m, "mutant", "d5"), count(m, "crate", "d5"), count(m, "civilian", "d4") }, { 1, 1, 1 })
+end)
+
+test("Cornered stops where the officer is, and moves no mutant that is farther than three spaces (§15.13)", function()
+  local m = scene { hand = { "cornered" }, mutants = { "d5", "d3", "d2" }, at = { miranda = "d6" } }
+  zero(m, "play:cornered", "pick:miranda", "walk:d4")
+  eq({ count(m, "mutant", "d6"), count(m, "mutant", "d5"), count(m, "mutant", "d2") }, { 1, 1, 1 })
+end)
+
+test("Pile On moves first: whoever is reached so can be its victim, and nobody need be (§15.13)", function()
+  local m = scene { hand = { "pile_on" }, mutants = { "d4" }, at = { miranda = "d5" } }
+  m:answer "play:pile_on"
+  local other = m:clone()
+  zero(m, "advance:", "walk:d5", "halt")
+  eq(of(m, "miranda", "hp"), 4)
+  zero(other, "done")
+  eq(of(other, "miranda", "hp"), 5)
+end)
 
 test("no card of his is without a test, and the values of all lie where they should (§8.2, §15.13)", function()
   local m = stage.scene { mode = "versus" }
