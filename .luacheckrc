@@ -15,7 +15,8 @@ stds.precinct = {
     "count_supply", "spaces", "spawn", "attack", "distribute", "set_pieces", "set_spaces", "roll", "random",
     "choose", "queue", "queue_menu", "together", "finish", "stop_turn", "raise", "tell", "quietly", "text",
     "refuse", "check_keys", "mistake", "did_you_mean", "require", "keep", "merge", "unlike", "nearest",
-    "approaching", "candidates", "filter_list", "map_list", "without", "contains", "sort", "sort_of",
+    "approaching", "candidates", "query", "filter_list", "map_list", "without", "contains", "sort",
+    "sort_of",
   },
 }
 std = "precinct"

@@ -544,6 +544,11 @@ function approaching(list, goals) end
 ---@return piece[]
 function candidates(which) end
 
+---The same as a function, for what is asked over and over: it reads the table once, names included when it is first called, and is called `find([goals [, around [, board [, of]]]])` with what differs: `of` a list of pieces in place of the filter, which may then be left out. Its other keys are those of `candidates`: `of` (a filter), `min`, `max`, `any`, `nearest`, `unlike`. Make it where the file is read, and change no entry of `any` afterwards.
+---@param which table
+---@return function
+function query(which) end
+
 ---The elements for which the function returns true.
 ---@param list any[]
 ---@param keep function

@@ -1,11 +1,8 @@
 /* Lists of pieces and spaces for scripts, looked through and changed at once: what would otherwise be a loop in every
  * script, with a search of the board for each turn of it. */
-#include "script/state.h"
+#include "script/lists.h"
 
-enum { MOST_NAMES = 8, MOST_WAYS = 16 };
-
-/* The pieces listed at `index`. */
-static void check_list(lua_State *L, int index, const char *function, struct list *l) {
+void check_list(lua_State *L, int index, const char *function, struct list *l) {
     luaL_checktype(L, index, LUA_TTABLE);
     for (l->n = 0; lua_geti(L, index, l->n + 1) != LUA_TNIL; lua_pop(L, 1)) {
         if (l->n == MOST_PIECES) luaL_error(L, "%s: a list of more than %d pieces", function, MOST_PIECES);
@@ -14,8 +11,7 @@ static void check_list(lua_State *L, int index, const char *function, struct lis
     lua_pop(L, 1);
 }
 
-/* All in play that match. */
-static void matching(const struct run *r, const struct filter *f, struct list *l) {
+void list_matching(const struct run *r, const struct filter *f, struct list *l) {
     const struct def *d = r->rules->def;
     l->n = 0;
     for (int q = piece_next_of(d, NONE, f); q != NONE; q = piece_next_of(d, q, f))
@@ -27,7 +23,7 @@ void check_goals(lua_State *L, int index, const char *function, struct list *l) 
         struct filter f;
         struct run *r = reading(L);
         check_filter(L, index, &f);
-        matching(r, &f, l);
+        list_matching(r, &f, l);
         for (int i = 0; i < l->n; i++) l->item[i] = *at(&r->pos, F_PIECE_space, l->item[i]);
         return;
     }
@@ -39,8 +35,7 @@ void check_goals(lua_State *L, int index, const char *function, struct list *l) 
     lua_pop(L, 1);
 }
 
-/* The first n of the list, as a new one. */
-static int push_first(lua_State *L, const struct list *l, int n) {
+int push_first(lua_State *L, const struct list *l, int n) {
     push_handles(L, VAL_PIECE, l->item, n);
     return 1;
 }
@@ -98,8 +93,7 @@ static bool same_sort(const struct position *p, int a, int b, const int *fields,
     return true;
 }
 
-/* Leaves the first of each sort in the list. */
-static void thin(const struct position *p, struct list *l, const int *fields, int names) {
+void list_thin(const struct position *p, struct list *l, const int *fields, int names) {
     uint64_t kept[MOST_PIECES / 64] = {0};
     int n = 0;
     for (int i = 0; i < l->n; i++) {
@@ -124,20 +118,13 @@ static int unlike(lua_State *L) {
     check_list(L, 1, "unlike", &l);
     if (names > MOST_NAMES) return luaL_error(L, "unlike: at most %d variables", MOST_NAMES);
     for (int i = 0; i < names; i++) fields[i] = check_variable(L, i + 2, OWN_PIECE, "unlike");
-    thin(&r->pos, &l, fields, names);
+    list_thin(&r->pos, &l, fields, names);
     return push_first(L, &l, l.n);
 }
 
 /* Ways ------------------------------------------------------------------------------------------------ */
 
-/* Distances that serve all pieces with the same rights of way. `piece`: whom they were made for, NONE at first. */
-struct reach {
-    int piece;
-    const int *dist;
-};
-
-/* How far a piece has to go to the nearest goal. */
-static int distance_of(struct run *r, const struct list *goals, int piece, struct reach *reach) {
+int distance_of(struct run *r, const struct list *goals, int piece, struct reach *reach) {
     int space = *at(&r->pos, F_PIECE_space, piece);
     if (space == NONE) return NONE;
     if (reach->piece == NONE || !same_rights(&r->pos, reach->piece, piece))
@@ -145,8 +132,7 @@ static int distance_of(struct run *r, const struct list *goals, int piece, struc
     return reach->dist[space];
 }
 
-/* Leaves those that are as near to a goal as any; their distance, NONE if none of them gets there. */
-static int leave_nearest(struct run *r, struct list *l, const struct list *goals, struct reach *reach) {
+int list_nearest(struct run *r, struct list *l, const struct list *goals, struct reach *reach) {
     int best = NONE, n = 0;
     for (int i = 0; i < l->n; i++) {
         int d = distance_of(r, goals, l->item[i], reach);
@@ -191,7 +177,7 @@ static int nearest(lua_State *L) {
     struct reach reach = {NONE, NULL};
     check_list(L, 1, "nearest", &l);
     check_goals(L, 2, "nearest", &goals);
-    int best = leave_nearest(r, &l, &goals, &reach);
+    int best = list_nearest(r, &l, &goals, &reach);
     push_first(L, &l, best == NONE ? 0 : l.n);
     if (best == NONE) return 1;
     lua_pushinteger(L, best);
@@ -199,7 +185,7 @@ static int nearest(lua_State *L) {
 }
 
 /* A blocked goal is found by the search, but nobody steps onto it. */
-static bool has_step(struct run *r, int piece, int d, const int *dist) {
+bool has_step(struct run *r, int piece, int d, const int *dist) {
     if (d != 1) return d > 1;
     int ways = space_ways(&r->pos, *at(&r->pos, F_PIECE_space, piece), piece, r->ways);
     for (int i = 0; i < ways; i++)
@@ -220,182 +206,6 @@ static int approaching(lua_State *L) {
         if (has_step(r, l.item[i], d, reach.dist)) l.item[n++] = l.item[i];
     }
     return push_first(L, &l, n);
-}
-
-/* Candidates ------------------------------------------------------------------------------------------ */
-
-enum { KEY_OF = 2, KEY_BOARD, KEY_AROUND, KEY_MIN, KEY_MAX, KEY_ANY, KEY_GOALS, KEY_NEAREST, KEY_UNLIKE };
-
-static const char *const keys[] = {"of", "board", "around", "min", "max", "any", "goals", "nearest", "unlike", NULL};
-
-enum { WAY_OF = 1, WAY_HERE, WAY_NEAR, WAY_TOWARD, WAY_TEST }; /* above the entry */
-
-static const char *const way_keys[] = {"of", "here", "near", "toward", "test", NULL};
-
-/* One entry of `any`: what a piece may be, and may do, to be a candidate. */
-struct way {
-    struct filter of, here, near;
-    bool company, neighbours, toward;
-    int test; /* the place of a script's function on the stack, or 0 */
-};
-
-/* The entry at the top of the stack; a function of it stays there, everything else goes. */
-static struct way check_way(lua_State *L) {
-    struct way w = {.test = 0};
-    int entry = lua_gettop(L);
-    spread_keys(L, "candidates: any", way_keys, 2);
-    check_filter(L, entry + WAY_OF, &w.of);
-    w.company = !lua_isnil(L, entry + WAY_HERE);
-    if (w.company) check_filter(L, entry + WAY_HERE, &w.here);
-    w.neighbours = !lua_isnil(L, entry + WAY_NEAR);
-    if (w.neighbours) check_filter(L, entry + WAY_NEAR, &w.near);
-    w.toward = lua_toboolean(L, entry + WAY_TOWARD);
-    bool asks = !lua_isnil(L, entry + WAY_TEST);
-    lua_copy(L, entry + WAY_TEST, entry);
-    lua_settop(L, entry - !asks);
-    w.test = asks ? entry : 0;
-    return w;
-}
-
-static bool asked(lua_State *L, struct run *r, int test, int piece) {
-    lua_pushvalue(L, test);
-    push_handle(L, VAL_PIECE, piece);
-    r->locked++;
-    int status = lua_pcall(L, 1, 1, 0);
-    r->locked--;
-    if (status != LUA_OK) lua_error(L);
-    bool yes = lua_toboolean(L, -1);
-    lua_pop(L, 1);
-    return yes;
-}
-
-/* Is such a piece on a space next to this one? */
-static bool is_near(const struct run *r, int space, const struct filter *f) {
-    const struct def *d = r->rules->def;
-    const struct space *s = &d->spaces[space];
-    for (int i = 0; i < s->near_n; i++)
-        if (space_first(&r->pos, d->near[s->near_from + i], f, NONE) != NONE) return true;
-    return false;
-}
-
-static bool way_open(lua_State *L, struct run *r, const struct way *w, int piece, const struct list *goals,
-                     struct reach *reach) {
-    int space = *at(&r->pos, F_PIECE_space, piece);
-    if (!piece_is(&r->pos, piece, &w->of)) return false;
-    if (w->company && (space == NONE || space_first(&r->pos, space, &w->here, piece) == NONE)) return false;
-    if (w->neighbours && (space == NONE || !is_near(r, space, &w->near))) return false;
-    if (w->toward) {
-        int d = distance_of(r, goals, piece, reach);
-        if (!has_step(r, piece, d, reach->dist)) return false;
-    }
-    if (!w->test) return true;
-    reach->piece = NONE; /* a script may search for something else */
-    return asked(L, r, w->test, piece);
-}
-
-/* Leaves those to which one of the ways at KEY_ANY is open: what is data is looked at first, then scripts are asked. */
-static void leave_able(lua_State *L, struct run *r, struct list *l, const struct list *goals, struct reach *reach) {
-    struct way way[MOST_WAYS];
-    int ways = 0, n = 0, top = lua_gettop(L);
-    need_stack(L, MOST_WAYS + LUA_MINSTACK);
-    luaL_checktype(L, KEY_ANY, LUA_TTABLE);
-    while (lua_geti(L, KEY_ANY, ways + 1) != LUA_TNIL) {
-        if (ways == MOST_WAYS) luaL_error(L, "candidates: `any` has at most %d entries", MOST_WAYS);
-        way[ways] = check_way(L);
-        if (way[ways++].toward && lua_isnil(L, KEY_GOALS)) luaL_error(L, "candidates: toward which `goals`?");
-    }
-    lua_pop(L, 1);
-    for (int i = 0; i < l->n; i++) {
-        bool able = false;
-        for (int scripts = 0; scripts <= 1; scripts++)
-            for (int k = 0; k < ways && !able; k++)
-                able = (way[k].test != 0) == scripts && way_open(L, r, &way[k], l->item[i], goals, reach);
-        if (able) l->item[n++] = l->item[i];
-    }
-    l->n = n;
-    lua_settop(L, top);
-}
-
-/* The pieces at KEY_OF: a list of them, or all in play that match. */
-static void check_pieces(lua_State *L, struct run *r, struct list *l) {
-    struct filter f;
-    if (lua_type(L, KEY_OF) == LUA_TTABLE) {
-        check_list(L, KEY_OF, "candidates: of", l);
-        return;
-    }
-    check_filter(L, KEY_OF, &f);
-    matching(r, &f, l);
-}
-
-static void leave_board(struct run *r, struct list *l, int board) {
-    int n = 0;
-    for (int i = 0; i < l->n; i++) {
-        int space = *at(&r->pos, F_PIECE_space, l->item[i]);
-        if (space != NONE && r->rules->def->spaces[space].board == board) l->item[n++] = l->item[i];
-    }
-    l->n = n;
-}
-
-/* Leaves those that are so many steps from there on its board, links not counted. */
-static void leave_around(struct run *r, struct list *l, int from, int min, int max) {
-    const struct def *d = r->rules->def;
-    const struct board *b = &d->boards[d->spaces[from].board];
-    int n = 0;
-    leave_board(r, l, d->spaces[from].board);
-    if (!b->steps && l->n) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier);
-    for (int i = 0; i < l->n; i++) {
-        int space = *at(&r->pos, F_PIECE_space, l->item[i]),
-            steps = b->steps ? board_steps(b, from, space) : r->dist[space];
-        if (steps != NONE && steps >= min && steps <= max) l->item[n++] = l->item[i];
-    }
-    l->n = n;
-}
-
-static word key_number(lua_State *L, int key, word otherwise) {
-    return lua_isnil(L, key) ? otherwise : check_word(L, key, keys[key - KEY_OF]);
-}
-
-static int key_variables(lua_State *L, int *fields) {
-    int n = 0, top = lua_gettop(L);
-    luaL_checktype(L, KEY_UNLIKE, LUA_TTABLE);
-    while (lua_geti(L, KEY_UNLIKE, n + 1) != LUA_TNIL) {
-        if (n == MOST_NAMES) luaL_error(L, "candidates: `unlike` names at most %d variables", MOST_NAMES);
-        fields[n++] = check_variable(L, -1, OWN_PIECE, "candidates: unlike");
-        lua_settop(L, top);
-    }
-    lua_settop(L, top);
-    return n;
-}
-
-/* candidates { of =, board =, around =, min =, max =, any =, goals =, nearest =, unlike = }: who may be chosen, thinned
- * out key by key in this order. */
-static int candidates(lua_State *L) {
-    struct run *r = reading(L);
-    struct list l, goals;
-    struct reach reach = {NONE, NULL};
-    int fields[MOST_NAMES];
-    lua_settop(L, 1);
-    spread_keys(L, "candidates", keys, 1);
-    check_pieces(L, r, &l);
-    if (!lua_isnil(L, KEY_BOARD)) {
-        int board = names_find(&r->rules->def->board_ids, luaL_checkstring(L, KEY_BOARD));
-        if (board == NONE) return unknown_name(L, "board", lua_tostring(L, KEY_BOARD), &r->rules->def->board_ids);
-        leave_board(r, &l, board);
-    }
-    if (!lua_isnil(L, KEY_AROUND))
-        leave_around(r, &l, check_space(L, KEY_AROUND, "candidates: around"), key_number(L, KEY_MIN, 0),
-                     key_number(L, KEY_MAX, INT32_MAX));
-    else if (!lua_isnil(L, KEY_MIN) || !lua_isnil(L, KEY_MAX))
-        return luaL_error(L, "candidates: min and max are steps from which place? Give `around`");
-    goals.n = 0;
-    if (!lua_isnil(L, KEY_GOALS)) check_goals(L, KEY_GOALS, "candidates: goals", &goals);
-    if (!lua_isnil(L, KEY_ANY)) leave_able(L, r, &l, &goals, &reach);
-    if (lua_toboolean(L, KEY_NEAREST)) {
-        if (lua_isnil(L, KEY_GOALS)) return luaL_error(L, "candidates: nearest to which `goals`?");
-        leave_nearest(r, &l, &goals, &reach);
-    }
-    if (!lua_isnil(L, KEY_UNLIKE)) thin(&r->pos, &l, fields, key_variables(L, fields));
-    return push_first(L, &l, l.n);
 }
 
 /* Changing -------------------------------------------------------------------------------------------- */
@@ -436,7 +246,4 @@ void bind_lists(lua_State *L) {
     static const luaL_Reg members[] = {{"toward", piece_toward}, {NULL, NULL}};
     globals_add(L, globals);
     members_add(L, VAL_PIECE, members);
-    push_known(L, keys);
-    push_known(L, way_keys);
-    global_add(L, "candidates", candidates, 2);
 }

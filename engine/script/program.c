@@ -48,6 +48,7 @@ static void open_state(lua_State *L) {
     bind_parts(L);
     bind_spaces(L);
     bind_lists(L);
+    bind_queries(L);
     bind_cards(L);
     bind_play(L);
     bind_moments(L);

@@ -161,6 +161,16 @@ const struct doc reference[] = {
      "local list = candidates { of = \"rat\", any = { { of = \"active\", here = \"fighter\" }, { of = \"stunned\" } "
      "},\n"
      "                          goals = { hero }, nearest = true }"},
+    {"", "query", "(which: table): function",
+     "The same as a function, for what is asked over and over: it reads the table once, names included when it is "
+     "first "
+     "called, and is called `find([goals [, around [, board [, of]]]])` with what differs: `of` a list of pieces in "
+     "place "
+     "of the filter, which may then be left out. Its other keys are those of `candidates`: `of` (a filter), `min`, "
+     "`max`, `any`, `nearest`, `unlike`. Make it where the file is read, and change no entry of `any` afterwards.",
+     "an unknown key, in an entry of `any` too; when it is called, as `candidates`",
+     "local find = query { of = \"rat\", any = { { of = \"active\", here = \"fighter\" } }, max = 2 }\n"
+     "local list = find(nil, hero.space)"},
     {"", "filter_list", "(list: any[], keep: function): any[]", "The elements for which the function returns true.",
      NULL, "local hurt = filter_list(pieces(\"rat\"), function(r) return r.hp < 2 end)"},
     {"", "map_list", "(list: any[], change: function): any[]",

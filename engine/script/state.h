@@ -137,6 +137,7 @@ void bind_pieces(lua_State *L);
 void bind_parts(lua_State *L);
 void bind_spaces(lua_State *L);
 void bind_lists(lua_State *L);
+void bind_queries(lua_State *L);
 void bind_cards(lua_State *L);
 void bind_play(lua_State *L);
 void bind_moments(lua_State *L);

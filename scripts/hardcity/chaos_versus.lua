@@ -33,13 +33,15 @@ return function(ctx)
   local function has_way(m) return #m:ways() > 0 end
   local function any(filter) return function() return box.any(filter) end end
 
-  -- Is there a piece of the filter to which one of the ways (candidates) is open?
-  local function found(filter, ways)
-    return #candidates { of = filter, board = match.scope, any = ways } > 0
+  -- A function that says whether there is a piece of the filter to which the way (query) is open.
+  local function found(filter, way)
+    local find = query { of = filter, any = { way } }
+    return function() return #find(nil, nil, match.scope) > 0 end
   end
-  local with_troops, beside_people = { { of = "any", here = troops } }, { { of = "any", near = "prey" } }
-  local attackers = { { of = "any", here = "prey" } }
-  local attackers_asked = { { of = "any", test = can_attack } }
+  local civilian_held = found("civilian", { of = "any", here = troops })
+  local crate_held = found("crate", { of = "any", here = troops })
+  local attacker_found = found(troops, { of = "any", here = "prey" })
+  local attacker_found_elsewhere = found(troops, { of = "any", test = can_attack })
 
   local function near_prey(m)
     return filter_list(box.around(m.space), function(s) return s:has("prey") end)
@@ -130,7 +132,7 @@ return function(ctx)
   cards.snatch = { title = "Snatch and Run", type = "action", basic = basic(3, 4, 3),
     text = "A Mutant on a space with a Civilian or Crate moves up to 3 spaces and drags one of them along. Then move "
       .. "up to 2 Mutants and attack with up to 2.",
-    may = function() return found("civilian", with_troops) or found("crate", with_troops) end,
+    may = function() return civilian_held() or crate_held() end,
     run = function()
       local loot = merge(box.pieces("civilian"), box.pieces("crate"))
       local c = zero_picks(box.alike(filter_list(loot, captor)),
@@ -151,7 +153,7 @@ return function(ctx)
   cards.acid_spit = { title = "Acid Spit", type = "action", basic = basic(2, 4, 2),
     text = "Up to 3 active Mutants each deal 1 damage to an Officer or Civilian on an adjacent space. Then move up to "
       .. "2 Mutants.",
-    may = function() return found(troops, beside_people) end,
+    may = found(troops, { of = "any", near = "prey" }),
     run = function()
       up_to(3, "Acid Spit: which mutant spits ({1} of {2})?", troops, beside_prey, function(m)
         local at = zero_picks(near_prey(m), "Acid Spit: at which space does {1} spit from {2}?", { m, m.space })
@@ -211,7 +213,10 @@ return function(ctx)
 
   cards.quick_snack = { title = "Quick Snack", type = "instant", basic = basic(3, 4, 3),
     text = "One Mutant attacks. It may attack again this turn.",
-    may = function() return found(troops, box.attack_need.test and attackers_asked or attackers) end,
+    may = function()
+      if box.attack_need.test then return attacker_found_elsewhere() end
+      return attacker_found()
+    end,
     run = function()
       local m = zero_picks(box.alike(filter_list(box.pieces(troops), can_attack)), "Quick Snack: which mutant attacks?")
       box.attack_with(m)

@@ -3,6 +3,7 @@
 -- A card: { title, top = {effect...}, fate = "discard"|"queue"|"aside", bottom = {effect...}, letter = "F" }
 -- An effect: { verb, n, priority, range = "near"|"far", nearest = true, alt = verb, next = { verb, n, priority },
 --              when = condition, who = "active"|"all" }
+-- (figures.lua adds `find` to those that act with figures: the query of who may.)
 -- `nearest`: not any mutants, but those closest to what they want. Verbs that act with figures take them one by one,
 -- each its own step, which queues the next (figures.lua); the others happen at once. Each verb carries its wording, so
 -- that a card's text says exactly what its data does.
@@ -177,6 +178,7 @@ return function(ctx)
 
   local function effect_wording(e)
     check_effect(e)
+    if figure_words[e[1]] then table.insert(doc.figures, e) end
     local words = figure_words[e[1]] and figure_wording(e) or doc.verbs[e[1]].words(e)
     return text(e.when and doc.conditions[e.when].words or "{so}.", { so = words })
   end

@@ -86,7 +86,10 @@ return function(ctx)
   -- What an episode sends a mutant to do before it hunts: a function from a mutant to what it does, or to nil.
   doc.errand = nil
 
-  -- What a mutant needs for each verb, as data for candidates(). `goals` are what it hunts.
+  -- The effects of all cards that act with figures (effects.lua); each gets its queries when all parts are made.
+  doc.figures = {}
+
+  -- What a mutant needs for each verb, as entries of a query. `goals` are what it hunts.
   local wakes = { of = "stunned !moved" }
   local attacks = { of = "active !attacked", here = "prey" }
   local attacks_elsewhere = { of = "active !attacked", test = box.can_attack }
@@ -98,14 +101,33 @@ return function(ctx)
   -- R21 by steps: each mutant has targets of its own, which depend on the priority.
   local able_by_steps = {}
 
+  local function able_to(verb, priority) return (able_by_steps[priority] or able)[verb] end
+
+  -- Who may act for a part of an effect: a query of what a priority sends them to, of the space that a range is about,
+  -- and of the board. After the arrow come those that acted before it.
+  local from_first, from_next = "mutant picked=0", const.arrow_same_mutants and "mutant picked=1" or "mutant !picked=2"
+  local by_path = const.range_metric == "path"
+
+  local function finder(part, from)
+    local priority = part[3] or "closest"
+    local ways = { table.unpack(able_to(part[1], priority)) }
+    for _, way in ipairs(part.alt and able_to(part.alt, priority) or {}) do table.insert(ways, way) end
+    local range = not by_path and part.range
+    if part.alt then
+      part.can = { [part[1]] = query { any = able_to(part[1], priority) },
+                   [part.alt] = query { any = able_to(part.alt, priority) } }
+    end
+    return query { of = from, min = range and least[range] or nil, max = range and most[range] or nil, any = ways,
+                   nearest = part.nearest and not by_steps, unlike = box.sorts }
+  end
+
   -- When all parts are made: what mutants can do besides is known.
   function ctx.settle.figures()
     if box.attack_need.test then able.attack = { attacks, attacks_elsewhere } end
     able.move = { wakes, doc.errand and errands or walks, walks }
     able.activate = { wakes, table.unpack(able.attack) }
     for i = 2, 3 do table.insert(able.activate, able.move[i]) end
-    if not by_steps then return end
-    for priority in pairs(doc.priorities) do
+    for priority in pairs(by_steps and doc.priorities or {}) do
       local own = {}
       for verb, ways in pairs(able) do
         own[verb] = map_list(ways, function(way)
@@ -116,9 +138,11 @@ return function(ctx)
       end
       able_by_steps[priority] = own
     end
+    for _, e in ipairs(doc.figures) do
+      e.find = finder(e, from_first)
+      if e.next then e.next.find = finder(e.next, from_next) end
+    end
   end
-
-  local function able_to(verb, priority) return (able_by_steps[priority] or able)[verb] end
 
   -- Each does what a mutant that is able to can do for this verb: functions of the mutant, the priority and its goals.
   local act = {}
@@ -190,7 +214,7 @@ return function(ctx)
     local verb = part[1]
     if part.alt then
       local verbs = filter_list({ verb, part.alt }, function(v)
-        return #candidates { of = { m }, any = able_to(v, priority), goals = goals } > 0
+        return #part.can[v](goals, nil, nil, { m }) > 0
       end)
       verb = verbs[1]
       if #verbs == 2 then
@@ -209,29 +233,18 @@ return function(ctx)
   -- Which mutants may act as figure k of effect e: not yet chosen, or, after the arrow, chosen before it; alike ones
   -- once. Then its part of the effect, its priority and what that sends them to.
   local function eligible(e, k)
-    local second = k > e[2]
-    local part = second and e.next or e
+    local part = k > e[2] and e.next or e
     local priority = part[3] or "closest"
-    local from = not second and "mutant picked=0" or const.arrow_same_mutants and "mutant picked=1"
-      or "mutant !picked=2"
-    local range = not second and e.range
-    local near
-    if range and const.range_metric == "path" then
-      from = filter_list(pieces(from), function(m) return in_range_by_path(m, range) end)
-    elseif range then
+    local goals = wanted(priority)
+    local near, list
+    if part.range and by_path then
+      list = filter_list(pieces(from_first), function(m) return in_range_by_path(m, part.range) end)
+    elseif part.range then
       near = doc.officer().space
     end
-    local ways = able_to(part[1], priority)
-    if part.alt then
-      ways = map_list(ways, function(way) return way end)
-      for _, way in ipairs(able_to(part.alt, priority)) do table.insert(ways, way) end
-    end
-    local goals = wanted(priority)
-    local list = candidates { of = from, board = match.scope, around = near, min = near and least[range],
-                              max = near and most[range], any = ways, goals = goals,
-                              nearest = part.nearest and not by_steps, unlike = box.sorts }
-    local first = part.nearest and by_steps and doc.nearest(list, priority) or {}
-    return #first > 0 and first or list, part, priority, goals
+    local found = part.find(goals, near, match.scope, list)
+    local first = part.nearest and by_steps and doc.nearest(found, priority) or {}
+    return #first > 0 and first or found, part, priority, goals
   end
 
   local which_mutant = {

@@ -48,7 +48,7 @@ return function(ctx)
   function box.spawn_at(kind, s)
     if kind == "fubar" then return box.fubar_arrives(s) end
     local m = spawn(kind, s)
-    m.moved, m.attacked, m.picked, s.spawned = false, false, 0, true
+    s.spawned = true
     raise("mutant.spawned", { unit = m, space = s })
     return m
   end

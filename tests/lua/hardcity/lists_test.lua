@@ -160,6 +160,41 @@ test("candidates() refuses what says nothing, and a function of it changes nothi
   wrong("any = { { of = 'mutant', test = function(p) p:stun() end } }", "may look at the position but not change it")
 end)
 
+test("a query() answers as candidates() does, each time anew", function()
+  everywhere(same .. [[
+    local any = { { of = "active", test = function(m) return m.space.x == 3 end }, { of = "stunned" },
+                  { of = "active", here = "prey" }, { of = "active !moved", toward = true } }
+    local able, all = query { of = "mutant", any = any, nearest = true, unlike = { "moved" } }, query { any = any }
+    local close, alone = query { of = "mutant", max = 2 }, query { of = "mutant" }
+    for _, o in ipairs(pieces("officer")) do
+      local goals, list = { o }, pieces("mutant active")
+      if not (same(able(goals), candidates { of = "mutant", any = any, nearest = true, unlike = { "moved" }, goals = goals })
+          and same(able(goals, nil, "main", list), candidates { of = list, any = any, nearest = true, unlike = { "moved" },
+                                                                goals = goals, board = "main" })
+          and same(all(goals, nil, nil, list), candidates { of = list, any = any, goals = goals })
+          and same(close(nil, o), candidates { of = "mutant", around = o, max = 2 })) then return false end
+      for _, m in ipairs(pieces("mutant")) do m.moved = not m.moved end
+    end
+    return same(alone(), pieces("mutant"))
+  ]])
+end)
+
+test("a query() with a mistake in its keys is refused where it is made, and one of names where it is asked", function()
+  local m = match { episode = "hardcity/mayhem", settings = { mode = "coop" } }
+  local function wrong(code, message) refuses(function() m:lua(code) end, message) end
+  wrong("query { off = 'mutant' }", "query: unknown key \"off\" (did you mean \"of\"?)")
+  wrong("query { of = 'mutant', goals = {} }", "query: unknown key \"goals\"")
+  wrong("query { of = 'mutant', any = { { of = 'mutant', heer = 'prey' } } }", "query: any: unknown key \"heer\"")
+  wrong("query { of = pieces('mutant') }", "string expected")
+  wrong("query { any = {} } ()", "query: `of` whom? Give a filter or a list")
+  wrong("query { of = 'mutant', max = 2 } ()", "query: min and max are steps from which place? Give `around`")
+  wrong("query { of = 'mutant', nearest = true } ()", "query: nearest to which `goals`?")
+  wrong("query { of = 'mutanty' } ()", "mutanty")
+  wrong("local many = {} for i = 1, 17 do many[i] = { of = 'mutant' } end query { any = many }", "at most 16 entries")
+  wrong("local any = {} local find = query { of = 'mutant', any = any } any[1] = { of = 'any' } find()",
+    "at most 0 entries")
+end)
+
 test("steps() to several is that to the nearest: spaces, pieces, or what matches a filter", function()
   local m = match { episode = "hardcity/toxic", settings = { mode = "coop" } }
   m:lua [[ for _, p in ipairs(pieces("mutant any")) do p:remove() end

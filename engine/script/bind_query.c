@@ -1,0 +1,311 @@
+/* Queries: who may be chosen, as data, looked through in one call. candidates() reads its table each time; query()
+ * reads it once, for what is asked in every turn: reading it takes longer than answering. */
+#include "script/lists.h"
+
+enum { MOST_WAYS = 16 };
+
+/* One entry of `any`: what a piece may be, and may do, to be a candidate. */
+struct way {
+    struct filter of, here, near;
+    bool company, neighbours, toward, asks;
+};
+
+/* What is the same whenever it is asked. */
+struct query {
+    bool read, filtered, bounded, nearest, toward;
+    struct filter of;
+    int min, max; /* steps around a space */
+    int fields, field[MOST_NAMES];
+    int ways, room; /* entries, and how many there is room for */
+    struct way *way;
+};
+
+/* Where the stack holds what differs; 0: not given. `any`: the entries, which keep their functions. */
+struct asked {
+    const char *name;
+    int of, board, around, goals, any;
+};
+
+/* Above the table; the first six are those of a query, the others are given when it is asked. */
+enum { KEY_OF = 1, KEY_MIN, KEY_MAX, KEY_ANY, KEY_NEAREST, KEY_UNLIKE, KEY_BOARD, KEY_AROUND, KEY_GOALS };
+
+static const char *const keys[] = {"of", "min", "max", "any", "nearest", "unlike", "board", "around", "goals", NULL};
+static const char *const query_keys[] = {"of", "min", "max", "any", "nearest", "unlike", NULL};
+
+enum { WAY_OF = 1, WAY_HERE, WAY_NEAR, WAY_TOWARD, WAY_TEST }; /* above the entry */
+
+static const char *const way_keys[] = {"of", "here", "near", "toward", "test", NULL};
+
+/* Reading --------------------------------------------------------------------------------------------- */
+
+/* The function that reads: its name, what it calls an entry, and its upvalue by which an entry's keys are known. */
+struct reader {
+    const char *name, *entry;
+    int known;
+};
+
+/* An entry at the top of the stack, which it takes away. */
+static void read_way(lua_State *L, const struct reader *by, struct way *w) {
+    int entry = lua_gettop(L);
+    spread_keys(L, by->entry, way_keys, by->known);
+    check_filter(L, entry + WAY_OF, &w->of);
+    w->company = !lua_isnil(L, entry + WAY_HERE);
+    if (w->company) check_filter(L, entry + WAY_HERE, &w->here);
+    w->neighbours = !lua_isnil(L, entry + WAY_NEAR);
+    if (w->neighbours) check_filter(L, entry + WAY_NEAR, &w->near);
+    w->toward = lua_toboolean(L, entry + WAY_TOWARD);
+    w->asks = !lua_isnil(L, entry + WAY_TEST);
+    lua_settop(L, entry - 1);
+}
+
+static word number(lua_State *L, int index, const char *what, word otherwise) {
+    return lua_isnil(L, index) ? otherwise : check_word(L, index, what);
+}
+
+/* The entries listed at `any`. */
+static void read_ways(lua_State *L, const struct reader *by, int any, struct query *q) {
+    luaL_checktype(L, any, LUA_TTABLE);
+    for (; lua_geti(L, any, q->ways + 1) != LUA_TNIL; q->ways++) {
+        if (q->ways == q->room) luaL_error(L, "%s has at most %d entries", by->entry, q->room);
+        read_way(L, by, &q->way[q->ways]);
+        q->toward |= q->way[q->ways].toward;
+    }
+    lua_pop(L, 1);
+}
+
+static void read_variables(lua_State *L, const struct reader *by, int list, struct query *q) {
+    luaL_checktype(L, list, LUA_TTABLE);
+    for (; lua_geti(L, list, q->fields + 1) != LUA_TNIL; lua_pop(L, 1)) {
+        if (q->fields == MOST_NAMES) luaL_error(L, "%s: `unlike` names at most %d variables", by->name, MOST_NAMES);
+        q->field[q->fields++] = check_variable(L, -1, OWN_PIECE, by->name);
+    }
+    lua_pop(L, 1);
+}
+
+/* The values of its keys lie above `table`; a list of pieces at `of` is left to the answer. */
+static void read_query(lua_State *L, const struct reader *by, int table, struct query *q) {
+    q->filtered = lua_type(L, table + KEY_OF) == LUA_TSTRING;
+    q->bounded = !lua_isnil(L, table + KEY_MIN) || !lua_isnil(L, table + KEY_MAX);
+    q->nearest = lua_toboolean(L, table + KEY_NEAREST);
+    q->toward = false;
+    q->ways = q->fields = 0;
+    q->min = number(L, table + KEY_MIN, "min", 0);
+    q->max = number(L, table + KEY_MAX, "max", INT32_MAX);
+    if (q->filtered) check_filter(L, table + KEY_OF, &q->of);
+    if (!lua_isnil(L, table + KEY_ANY)) read_ways(L, by, table + KEY_ANY, q);
+    if (!lua_isnil(L, table + KEY_UNLIKE)) read_variables(L, by, table + KEY_UNLIKE, q);
+    q->read = true;
+}
+
+/* Answering ------------------------------------------------------------------------------------------- */
+
+static bool says_yes(lua_State *L, struct run *r, int test, int piece) {
+    lua_pushvalue(L, test);
+    push_handle(L, VAL_PIECE, piece);
+    r->locked++;
+    int status = lua_pcall(L, 1, 1, 0);
+    r->locked--;
+    if (status != LUA_OK) lua_error(L);
+    bool yes = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return yes;
+}
+
+/* Is such a piece on a space next to this one? */
+static bool is_near(const struct run *r, int space, const struct filter *f) {
+    const struct def *d = r->rules->def;
+    const struct space *s = &d->spaces[space];
+    for (int i = 0; i < s->near_n; i++)
+        if (space_first(&r->pos, d->near[s->near_from + i], f, NONE) != NONE) return true;
+    return false;
+}
+
+/* `test`: where its function lies on the stack. */
+static bool way_open(lua_State *L, struct run *r, const struct way *w, int test, int piece, const struct list *goals,
+                     struct reach *reach) {
+    int space = *at(&r->pos, F_PIECE_space, piece);
+    if (!piece_is(&r->pos, piece, &w->of)) return false;
+    if (w->company && (space == NONE || space_first(&r->pos, space, &w->here, piece) == NONE)) return false;
+    if (w->neighbours && (space == NONE || !is_near(r, space, &w->near))) return false;
+    if (w->toward) {
+        int d = distance_of(r, goals, piece, reach);
+        if (!has_step(r, piece, d, reach->dist)) return false;
+    }
+    if (!w->asks) return true;
+    reach->piece = NONE; /* a script may search for something else */
+    return says_yes(L, r, test, piece);
+}
+
+/* Leaves those to which one of the ways is open: what is data is looked at first, then scripts are asked. */
+static void leave_able(lua_State *L, struct run *r, const struct query *q, int any, struct list *l,
+                       const struct list *goals, struct reach *reach) {
+    int test[MOST_WAYS], n = 0, top = lua_gettop(L);
+    need_stack(L, MOST_WAYS + LUA_MINSTACK);
+    for (int k = 0; k < q->ways; k++) {
+        if (!q->way[k].asks) continue;
+        lua_geti(L, any, k + 1);
+        lua_getfield(L, -1, way_keys[WAY_TEST - 1]);
+        lua_remove(L, -2);
+        test[k] = lua_gettop(L);
+    }
+    for (int i = 0; i < l->n; i++) {
+        bool able = false;
+        for (int scripts = 0; scripts <= 1; scripts++)
+            for (int k = 0; k < q->ways && !able; k++)
+                able = q->way[k].asks == scripts &&
+                       way_open(L, r, &q->way[k], scripts ? test[k] : 0, l->item[i], goals, reach);
+        if (able) l->item[n++] = l->item[i];
+    }
+    l->n = n;
+    lua_settop(L, top);
+}
+
+static void leave_board(const struct run *r, struct list *l, int board) {
+    int n = 0;
+    for (int i = 0; i < l->n; i++) {
+        int space = *at(&r->pos, F_PIECE_space, l->item[i]);
+        if (space != NONE && r->rules->def->spaces[space].board == board) l->item[n++] = l->item[i];
+    }
+    l->n = n;
+}
+
+/* Leaves those that are so many steps from there on its board, links not counted. */
+static void leave_around(struct run *r, struct list *l, int from, int min, int max) {
+    const struct def *d = r->rules->def;
+    const struct board *b = &d->boards[d->spaces[from].board];
+    int n = 0;
+    leave_board(r, l, d->spaces[from].board);
+    if (!b->steps && l->n) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier);
+    for (int i = 0; i < l->n; i++) {
+        int space = *at(&r->pos, F_PIECE_space, l->item[i]),
+            steps = b->steps ? board_steps(b, from, space) : r->dist[space];
+        if (steps != NONE && steps >= min && steps <= max) l->item[n++] = l->item[i];
+    }
+    l->n = n;
+}
+
+static int board_named(lua_State *L, const struct run *r, int index) {
+    const struct names *boards = &r->rules->def->board_ids;
+    int board = names_find(boards, luaL_checkstring(L, index));
+    return board != NONE ? board : unknown_name(L, "board", lua_tostring(L, index), boards);
+}
+
+/* The list of those that the query leaves. */
+static int answer(lua_State *L, const struct query *q, const struct asked *a) {
+    struct run *r = reading(L);
+    struct list l, goals;
+    struct reach reach = {NONE, NULL};
+    goals.n = 0;
+    if (a->of)
+        check_list(L, a->of, a->name, &l);
+    else if (q->filtered)
+        list_matching(r, &q->of, &l);
+    else
+        return luaL_error(L, "%s: `of` whom? Give a filter or a list", a->name);
+    if (a->board) leave_board(r, &l, board_named(L, r, a->board));
+    if (a->around)
+        leave_around(r, &l, check_space(L, a->around, a->name), q->min, q->max);
+    else if (q->bounded)
+        return luaL_error(L, "%s: min and max are steps from which place? Give `around`", a->name);
+    if (a->goals)
+        check_goals(L, a->goals, a->name, &goals);
+    else if (q->toward || q->nearest)
+        return luaL_error(L, "%s: %s which `goals`?", a->name, q->toward ? "toward" : "nearest to");
+    if (a->any) leave_able(L, r, q, a->any, &l, &goals, &reach);
+    if (q->nearest) list_nearest(r, &l, &goals, &reach);
+    if (q->fields) list_thin(&r->pos, &l, q->field, q->fields);
+    return push_first(L, &l, l.n);
+}
+
+/* Functions ------------------------------------------------------------------------------------------- */
+
+static int given(lua_State *L, int index) {
+    return lua_isnoneornil(L, index) ? 0 : index;
+}
+
+/* candidates { of =, board =, around =, min =, max =, any =, goals =, nearest =, unlike = }: who may be chosen. */
+static int candidates(lua_State *L) {
+    enum { TABLE = 1 };
+    static const struct reader reader = {"candidates", "candidates: any", 2};
+    struct way way[MOST_WAYS];
+    struct query q = {.room = MOST_WAYS, .way = way};
+    lua_settop(L, TABLE);
+    spread_keys(L, reader.name, keys, 1);
+    read_query(L, &reader, TABLE, &q);
+    return answer(L, &q,
+                  &(struct asked){.name = reader.name,
+                                  .of = q.filtered ? 0 : given(L, TABLE + KEY_OF),
+                                  .board = given(L, TABLE + KEY_BOARD),
+                                  .around = given(L, TABLE + KEY_AROUND),
+                                  .goals = given(L, TABLE + KEY_GOALS),
+                                  .any = given(L, TABLE + KEY_ANY)});
+}
+
+/* A query's user values. */
+enum { SPECIFICATION = 1, ENTRIES };
+
+/* What query() returns: function([goals [, around [, board [, of]]]]). Upvalues: the query, its keys, those of entries.
+ * Its names are looked up when it is first asked: while files are read, nothing is declared yet. */
+static int ask_query(lua_State *L) {
+    enum { GOALS = 1, AROUND, BOARD, OF, ANY };
+    static const struct reader reader = {"query", "query: any", 3};
+    const int upvalue = lua_upvalueindex(1);
+    struct query *q = lua_touserdata(L, upvalue);
+    lua_settop(L, OF);
+    if (!q->read) {
+        lua_getiuservalue(L, upvalue, SPECIFICATION);
+        spread_keys(L, reader.name, query_keys, 2);
+        read_query(L, &reader, ANY, q);
+        lua_settop(L, OF);
+    }
+    lua_getiuservalue(L, upvalue, ENTRIES);
+    return answer(L, q,
+                  &(struct asked){.name = reader.name,
+                                  .of = given(L, OF),
+                                  .board = given(L, BOARD),
+                                  .around = given(L, AROUND),
+                                  .goals = given(L, GOALS),
+                                  .any = given(L, ANY)});
+}
+
+/* How many entries are listed at `any`; a mistake in their keys is told where the query is made. */
+static int count_entries(lua_State *L, const struct reader *by, int any) {
+    int n = 0, top = lua_gettop(L);
+    if (lua_isnil(L, any)) return 0;
+    luaL_checktype(L, any, LUA_TTABLE);
+    for (; lua_geti(L, any, n + 1) != LUA_TNIL; lua_settop(L, top)) {
+        if (n++ == MOST_WAYS) luaL_error(L, "%s has at most %d entries", by->entry, MOST_WAYS);
+        spread_keys(L, by->entry, way_keys, by->known);
+    }
+    lua_settop(L, top);
+    return n;
+}
+
+/* query { of =, min =, max =, any =, nearest =, unlike = }: the same as a function of what differs. */
+static int query(lua_State *L) {
+    enum { TABLE = 1 };
+    static const struct reader reader = {"query", "query: any", 2};
+    lua_settop(L, TABLE);
+    spread_keys(L, reader.name, query_keys, 1);
+    if (!lua_isnil(L, TABLE + KEY_OF)) luaL_checkstring(L, TABLE + KEY_OF);
+    const int entries = count_entries(L, &reader, TABLE + KEY_ANY);
+    struct query *q = lua_newuserdatauv(L, sizeof *q + (size_t)entries * sizeof *q->way, 2);
+    *q = (struct query){.room = entries, .way = (struct way *)(q + 1)};
+    lua_pushvalue(L, TABLE);
+    lua_setiuservalue(L, -2, SPECIFICATION);
+    lua_pushvalue(L, TABLE + KEY_ANY);
+    lua_setiuservalue(L, -2, ENTRIES);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushvalue(L, lua_upvalueindex(2));
+    lua_pushcclosure(L, ask_query, 3);
+    return 1;
+}
+
+void bind_queries(lua_State *L) {
+    push_known(L, keys);
+    push_known(L, way_keys);
+    global_add(L, "candidates", candidates, 2);
+    push_known(L, query_keys);
+    push_known(L, way_keys);
+    global_add(L, "query", query, 2);
+}
