@@ -520,10 +520,10 @@ function keep(list, which, here) end
 ---@return piece[]
 function merge(list, ...) end
 
----One of each sort: of one kind, on one space, with the same conditions, hit points and values of these variables.
----@param list piece[]
+---One of each sort: pieces of one kind, on one space, with the same conditions, hit points and values of these variables; or cards of one kind with the same values.
+---@param list (piece|card)[]
 ---@param ... string
----@return piece[]
+---@return (piece|card)[]
 function unlike(list, ...) end
 
 ---Those that are as near as any to one of the goals by legal movement, and how far that is.

@@ -109,15 +109,42 @@ void list_thin(const struct position *p, struct list *l, const int *fields, int 
     l->n = n;
 }
 
+static bool same_card(const struct position *p, int a, int b, const int *fields, int n) {
+    if (p->def->cards[a].kind != p->def->cards[b].kind) return false;
+    for (int i = 0; i < n; i++)
+        if (*at(p, fields[i], a) != *at(p, fields[i], b)) return false;
+    return true;
+}
+
+/* Leaves the first of each sort of the cards listed at 1. */
+static int unlike_cards(lua_State *L, const struct position *p, const int *fields, int names) {
+    struct list l;
+    l.n = 0;
+    for (int i = 1; lua_geti(L, 1, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
+        int card = check_handle(L, -1, VAL_CARD, "unlike"), k = 0;
+        while (k < l.n && !same_card(p, l.item[k], card, fields, names)) k++;
+        if (k == MOST_PIECES) return luaL_error(L, "unlike: a list of more than %d cards", MOST_PIECES);
+        if (k == l.n) l.item[l.n++] = card;
+    }
+    push_handles(L, VAL_CARD, l.item, l.n);
+    return 1;
+}
+
 /* unlike(list, names...): alike pieces once. Alike are pieces of one kind on one space with the same conditions, hit
- * points and values of these variables. */
+ * points and values of these variables, and cards of one kind with the same values. */
 static int unlike(lua_State *L) {
     struct run *r = reading(L);
     struct list l;
     int fields[MOST_NAMES], names = lua_gettop(L) - 1;
-    check_list(L, 1, "unlike", &l);
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_geti(L, 1, 1);
+    const struct handle *first = to_handle(L, -1);
+    const bool cards = first && first->type == VAL_CARD;
+    lua_pop(L, 1);
     if (names > MOST_NAMES) return luaL_error(L, "unlike: at most %d variables", MOST_NAMES);
-    for (int i = 0; i < names; i++) fields[i] = check_variable(L, i + 2, OWN_PIECE, "unlike");
+    for (int i = 0; i < names; i++) fields[i] = check_variable(L, i + 2, cards ? OWN_CARD : OWN_PIECE, "unlike");
+    if (cards) return unlike_cards(L, &r->pos, fields, names);
+    check_list(L, 1, "unlike", &l);
     list_thin(&r->pos, &l, fields, names);
     return push_first(L, &l, l.n);
 }

@@ -139,8 +139,9 @@ const struct doc reference[] = {
      "a term that is no kind, tag, condition or face", "local awake = keep(pieces(\"rat\"), \"active\")"},
     {"", "merge", "(list: piece[], ...: piece[]): piece[]", "The pieces of all lists, each once, in canonical order.",
      NULL, "local all = merge(pieces(\"rat\"), pieces(\"fighter\"))"},
-    {"", "unlike", "(list: piece[], ...: string): piece[]",
-     "One of each sort: of one kind, on one space, with the same conditions, hit points and values of these variables.",
+    {"", "unlike", "(list: (piece|card)[], ...: string): (piece|card)[]",
+     "One of each sort: pieces of one kind, on one space, with the same conditions, hit points and values of these "
+     "variables; or cards of one kind with the same values.",
      "no such variable", "local sorts = unlike(pieces(\"rat\"), \"wounds\")"},
     {"", "nearest", "(list: piece[], goals: (space|piece)[]|filter): piece[], integer?",
      "Those that are as near as any to one of the goals by legal movement, and how far that is.", NULL,

@@ -60,6 +60,7 @@ return function(ctx, tools)
   end
 
   -- Episode 1: people to the helicopter.
+  local mutants_beside, prey_beside = query { of = "mutant", max = 1 }, query { of = "prey", max = 1 }
   aims.mayhem = {
     officer = function(o, laden, add)
       if laden then add(first("helicopter").space, rescue) else people_and_crates(o, add) end
@@ -75,8 +76,8 @@ return function(ctx, tools)
       end,
       land = function(_, o, s) return math.max(0, 60 - 15 * gap(o.space, s)) end,
       shoot_barrel = function(_, _, barrel)
-        local function reached(filter) return #candidates { of = filter, around = barrel.space, max = 1 } end
-        return math.max(0, 8 * reached("mutant") - 60 * reached("prey"))
+        local at = barrel.space
+        return math.max(0, 8 * #mutants_beside(nil, at) - 60 * #prey_beside(nil, at))
       end,
     },
   }

@@ -318,6 +318,8 @@ return function(ctx, known)
 
   -- Evaluation --------------------------------------------------------------------------------------------------------
 
+  local mutants_near = query { of = "mutant active", max = 2 }
+
   -- An officer's state: hit points (each above those of its sheet counts as much), what it holds, and the mutants
   -- that can reach it.
   local function officer_worth(o)
@@ -326,7 +328,7 @@ return function(ctx, known)
       - 10 * (o.def.hp - hp) - (hp == 1 and 35 or hp == 2 and 15 or hp == 3 and 6 or 0)
     local fear = hp == 1 and 14 or hp == 2 and 8 or 4
     local s = o.space
-    for _, m in ipairs(candidates { of = "mutant active", around = s, max = 2 }) do
+    for _, m in ipairs(mutants_near(nil, s)) do
       n = n - (m.space == s and fear + 2 or fear)
     end
     return n

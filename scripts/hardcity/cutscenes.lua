@@ -14,34 +14,34 @@ return function(ctx)
 
   -- Finding out -----------------------------------------------------------------------------------------------------
 
-  local function nearby(o, filter, n) return candidates { of = filter, around = o, max = n } end
-
   local function wounded(p) return p.hp < p.hp_max end
 
   local function company(o) return o.space:pieces("hero") end
 
-  -- Officers elsewhere with something to shoot at.
-  local function far_shooters(o)
-    return filter_list(candidates { of = "officer", around = o, min = 4 }, function(p) return box.has_shot(p) end)
-  end
+  local officers_near, officers_far = query { of = "officer", max = 2 }, query { of = "officer", min = 4 }
+  local function shooters(list) return filter_list(list, function(p) return box.has_shot(p) end) end
+
+  -- Officers elsewhere with something to shoot at, and those here.
+  local function far_shooters(o) return shooters(officers_far(nil, o)) end
+  local function squad(o) return shooters(officers_near(nil, o)) end
 
   -- Crowds that nobody else stands in, at a distance from which one can walk away in slow motion.
-  local among_mutants = { { of = "any", here = "mutant" } }
+  local crowded = query { of = "mutant", min = 2, any = { { of = "any", here = "mutant" } } }
   local function crowds(o)
     local list = {}
-    for _, m in ipairs(candidates { of = "mutant", around = o, min = 2, any = among_mutants }) do
+    for _, m in ipairs(crowded(nil, o)) do
       local s = m.space
       if not s:has("prey") and not contains(list, s) then table.insert(list, s) end
     end
     return list
   end
 
-  local at_its_heels = { { of = "any", here = "mutant active" }, { of = "any", near = "mutant active" } }
-  local function hunted_civilians(o)
-    return candidates { of = "civilian", board = o.space.board, any = at_its_heels }
-  end
+  local hunted = query { of = "civilian",
+                         any = { { of = "any", here = "mutant active" }, { of = "any", near = "mutant active" } } }
+  local function hunted_civilians(o) return hunted(nil, nil, o.space.board) end
 
-  local function sleepless(o) return candidates { of = "mutant active !fubar", board = o.space.board } end
+  local awake = query { of = "mutant active !fubar" }
+  local function sleepless(o) return awake(nil, nil, o.space.board) end
 
   -- One card of each kind that has been used up.
   local function used_equipment()
@@ -53,10 +53,6 @@ return function(ctx)
       end
     end
     return list
-  end
-
-  local function squad(o)
-    return filter_list(nearby(o, "officer", 2), function(p) return box.has_shot(p) end)
   end
 
   -- Conditions with one reason for all.

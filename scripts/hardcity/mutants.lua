@@ -63,7 +63,9 @@ return function(ctx)
   end
 
   local function breed_of(verb)
-    return filter_list(box.breeds, function(b) return b.verb == verb end)[1].kind
+    for _, b in ipairs(box.breeds) do
+      if b.verb == verb then return b.kind end
+    end
   end
 
   -- §4.6 In co-op people place them for AutoDoc; they should hear that they may.

@@ -21,25 +21,12 @@ return function(ctx)
     tell("zero_draws", { n = #pile("hand") - held })
   end
 
-  -- One card of each kind in his hand that passes the filter: copies are the same choice.
-  local function hand(filter)
-    local seen = {}
-    return filter_list(pile("hand"):cards(), function(c)
-      if seen[c.kind] or (filter and not filter(c)) then return false end
-      seen[c.kind] = true
-      return true
-    end)
-  end
+  -- One card of each kind in his hand: copies are the same choice.
+  local function hand() return unlike(pile("hand"):cards()) end
 
   local function permitted(c, ...)
     local may = c.def.may
     return may == nil or may(c, ...)
-  end
-
-  -- R11: when a special card is played is a ruling.
-  local function timing(c)
-    local sort = c.def.type
-    return sort == "special" and const.special_timing or sort
   end
 
   -- What becomes of it is told by the card's own event.
@@ -54,7 +41,8 @@ return function(ctx)
     local cards = hand()
     local at_once = { action = {}, instant = not match.instant_used and {} or nil }
     for _, c in ipairs(cards) do
-      local list = at_once[timing(c)]
+      local sort = c.def.type
+      local list = at_once[sort == "special" and const.special_timing or sort] -- R11: when a special card is played
       if list and permitted(c) then table.insert(list, c) end
     end
     local options = { { "draw" }, { "play", at_once.action }, { "instant", at_once.instant or {} } }
@@ -221,8 +209,7 @@ return function(ctx)
   local function react(trigger, ev)
     for _ = 1, const.reactions_per_trigger do
       if #pile("hand") == 0 then return end
-      local fitting = hand(function(c) return c.def.type == "reaction" and c.def.trigger == trigger
-        and permitted(c, ev) end)
+      local fitting = filter_list(hand(), function(c) return c.def.trigger == trigger and permitted(c, ev) end)
       local c = choose { seat = "zero", verb = "react", from = fitting, optional = "pass", secret = true, rule = "8.2",
                          prompt = reacting[trigger], about = { ev.unit },
                          why = "only a Reaction in the hand whose text names what has just happened" }

@@ -77,6 +77,23 @@ test("unlike() has alike pieces once, the first of them", function()
   ]])
 end)
 
+test("unlike() has one card of each kind, and of each value of a variable", function()
+  local m = match { episode = "hardcity/mayhem", settings = { mode = "versus" } }
+  ok(m:get [[(function()
+    local list, kinds = cards("bite"), {}
+    table.insert(list, 2, cards("special")[1])
+    for _, c in ipairs(unlike(list)) do table.insert(kinds, c.kind) end
+    return #list == 4 and table.concat(kinds, " ") == "bite special" and unlike(list)[1] == list[1]
+  end)()]])
+  ok(m:get [[(function()
+    local list = cards("bite")
+    list[2].used = 1
+    return #unlike(list, "used") == 2 and unlike(list, "used")[2] == list[2] and #unlike(list) == 1 and #unlike({}) == 0
+  end)()]])
+  refuses(function() m:lua "unlike({ cards('bite')[1], pieces('mutant')[1] })" end, "expected a card, got a piece")
+  refuses(function() m:lua "unlike(cards('bite'), 'moved')" end, "moved")
+end)
+
 test("nearest() and approaching() agree with toward() for every piece", function()
   everywhere(same .. [[
     for _, goals in ipairs { pieces("prey"), pieces("officer"), { space("a1") }, {} } do
