@@ -104,7 +104,7 @@ static bool alike_before(const struct run *r, int from, const struct value *v) {
             if (r->open.option[i].type[0] == VAL_CARD && cards_alike(p, r->open.option[i].arg[0], v->n)) return true;
     if (v->type != VAL_PIECE || *at(p, F_PIECE_space, v->n) == NONE) return false;
     for (int q = *at(p, F_SPACE_first, *at(p, F_PIECE_space, v->n)); q != NONE; q = *at(p, F_PIECE_next, q))
-        if (pieces_alike(p, q, v->n) && offered(&r->open, from, VAL_PIECE, q)) return true;
+        if (offered(&r->open, from, VAL_PIECE, q) && pieces_alike(p, q, v->n)) return true;
     return false;
 }
 
