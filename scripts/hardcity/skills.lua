@@ -231,14 +231,11 @@ return function(ctx)
   end
 
   -- Whom he can drag over: anyone around him who is not nailed down.
+  local around = query { of = "any", min = 1, max = 1, any = { { of = "prey" }, { of = "mutant !fubar" } },
+                         unlike = box.sorts }
   local function within_grip(o)
-    local list = {}
-    for _, filter in ipairs { "prey", "mutant !fubar" } do
-      for _, p in ipairs(pieces_near(o.space, filter)) do
-        if o.space:open(p) then table.insert(list, p) end
-      end
-    end
-    return list
+    local here = o.space
+    return filter_list(around(nil, here), function(p) return here:open(p) end)
   end
 
   decks.marcellus = {
