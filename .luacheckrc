@@ -27,7 +27,8 @@ files["**/*_test.lua"] = { std = "lua54",
 -- This repository's own.
 files["tests/lua"] = { std = "lua54", read_globals = { "test", "match", "eq", "ok", "refuses", "precinct" },
                        max_line_length = 160 }
-for _, path in ipairs { "tests/lua/mechanisms/forge.lua", "tests/lua/mechanisms/listeners.lua", "tests/lua/engine/reference_stage.lua" } do
+for _, path in ipairs { "tests/lua/mechanisms/forge.lua", "tests/lua/mechanisms/listeners.lua", "tests/lua/mechanisms/conditions.lua",
+                       "tests/lua/engine/reference_stage.lua" } do
   files[path] = { std = "precinct", globals = { "match" } }
 end
 files["docs/templates/busted.lua"] = { std = "lua54", globals = { "_G" } }

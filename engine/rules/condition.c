@@ -135,6 +135,34 @@ static bool has_way(const struct run *r, const struct trial *t) {
     return from != NONE && space_ways(&r->pos, from, t->actor, r->ways) > 0;
 }
 
+static bool is_adjacent(const struct run *r, int from, int to) {
+    const struct def *d = r->rules->def;
+    if (from == NONE || to == NONE) return false;
+    const struct space *s = &d->spaces[from];
+    for (int i = 0; i < s->near_n; i++)
+        if (d->near[s->near_from + i] == to) return true;
+    return false;
+}
+
+/* Is the space on the board that the variable names? While it names none, every space is. */
+static bool on_named_board(const struct run *r, const struct condition *c, const struct trial *t) {
+    word named = *at_item(&r->pos, c->field, 0, c->item);
+    int space = c->scope == SCOPE_TARGET ? target_place(r, &t->target) : place_of(r, t->actor);
+    return named == NONE || (space != NONE && c->board_word[r->rules->def->spaces[space].board] == named);
+}
+
+static bool holds(const struct run *r, const struct condition *c, const struct trial *t);
+
+static bool either(const struct run *r, const struct condition *c, const struct trial *t) {
+    for (int w = 0; w < c->ways; w++) {
+        const struct needs *way = &c->way[w];
+        int i = 0;
+        while (i < way->n && holds(r, &way->list[i], t) != way->list[i].none) i++;
+        if (i == way->n) return true;
+    }
+    return false;
+}
+
 static int card_kind(const struct run *r, const struct trial *t) {
     return r->rules->def->cards[t->target.n].kind;
 }
@@ -168,6 +196,9 @@ static bool holds(const struct run *r, const struct condition *c, const struct t
     case NEED_BEYOND: return beyond(r, c, t);
     case NEED_OPEN: return is_open(r, target_place(r, &t->target));
     case NEED_WAYS: return has_way(r, t);
+    case NEED_ADJACENT: return is_adjacent(r, place_of(r, t->actor), target_place(r, &t->target));
+    case NEED_BOARD: return on_named_board(r, c, t);
+    case NEED_EITHER: return either(r, c, t);
     case NEED_CARD_NEEDS:
     case NEED_TEST: break;
     }

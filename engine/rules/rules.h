@@ -107,6 +107,9 @@ enum condition_kind {
     NEED_BEYOND,
     NEED_OPEN,
     NEED_WAYS,
+    NEED_ADJACENT,
+    NEED_BOARD,
+    NEED_EITHER,
     NEED_TEST
 };
 
@@ -131,6 +134,9 @@ struct condition {
     int *pile_of;          /* ... then the pile of each piece, NONE where it has none */
     bool *has_key;         /* by card kind */
     int cards, *card;      /* those that NEED_CARDS looks for in the pile */
+    int *board_word;       /* for NEED_BOARD: the word that is a board's name, by board */
+    int ways;              /* for NEED_EITHER: all conditions of one of these lists hold; they are data */
+    struct needs *way;
     word min, max;
     const char *why, *rule;
 };

@@ -219,6 +219,23 @@ static void card_key_condition(struct scan *c, struct condition *n, const char *
     lua_pop(c->L, 1);
 }
 
+/* The match variable that names a board. */
+static void board_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
+    const char *of;
+    n->scope = scope_of(c, "actor", &of);
+    if (n->scope != SCOPE_ACTOR && n->scope != SCOPE_TARGET)
+        scan_error(c, "of", "expected actor or target, got \"%s\"", of);
+    if (target == TARGET_CARD && n->scope == SCOPE_TARGET) scan_error(c, "of", "cards lie on no board");
+    n->late = n->scope == SCOPE_TARGET;
+    n->field = variable(c, key, OWN_MATCH, "match", &n->item);
+    if (def(c)->fields[n->field].type != VAL_WORD)
+        scan_error(c, key, "only a variable of the type word can name a board");
+    n->board_word = declare_array(c, def(c)->boards_n, sizeof *n->board_word);
+    for (int b = 0; b < def(c)->boards_n; b++) n->board_word[b] = names_find(&def(c)->words, def(c)->board_ids.name[b]);
+}
+
+static void either_condition(struct scan *c, struct condition *n, const char *key, enum target target);
+
 /* The sorts of conditions: the key that makes it one, whether each target is asked anew, and what reads the rest. Where
  * several keys of this table stand in one condition, the first here decides. */
 static const struct sort {
@@ -243,6 +260,9 @@ static const struct sort {
     {"beyond", NEED_BEYOND, true, false, beyond_condition},
     {"open", NEED_OPEN, true, true, NULL},
     {"ways", NEED_WAYS, false, true, NULL},
+    {"adjacent", NEED_ADJACENT, true, true, NULL},
+    {"board", NEED_BOARD, false, false, board_condition},
+    {"either", NEED_EITHER, false, false, either_condition},
     {"card_needs", NEED_CARD_NEEDS, true, true, NULL},
     {"test", NEED_TEST, false, false, test_condition},
 };
@@ -273,7 +293,7 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     (void)key;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
     scan_keys(c, "here there near within elsewhere without nor steps actor target at to var of min max is like unlike "
-                 "below track pile card has open ways "
+                 "below track pile card has open ways adjacent board either "
                  "card_needs beyond test none why rule");
     *n = (struct condition){.pile = NONE, .ref = NONE, .mark = NONE, .field = NONE};
     n->why = declare_keep(c, scan_string(c, "why", N_("this is not possible now")));
@@ -291,14 +311,46 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     n->silent = !scan_has(c, "why") && n->kind != NEED_CARD_NEEDS && n->kind != NEED_TEST;
 }
 
-void scan_needs(struct scan *c, struct needs *needs, enum target target, bool all_late) {
-    if (!scan_enter(c, "needs", false)) return;
+/* The list at the top. */
+static void scan_conditions(struct scan *c, struct needs *needs, enum target target, bool all_late) {
     needs->n = scan_length(c);
     needs->list = declare_array(c, needs->n, sizeof *needs->list);
     struct reading reading = {needs->list, target, all_late};
     scan_list(c, need_item, &reading);
     needs_settle(needs);
+}
+
+void scan_needs(struct scan *c, struct needs *needs, enum target target, bool all_late) {
+    if (!scan_enter(c, "needs", false)) return;
+    scan_conditions(c, needs, target, all_late);
     scan_leave(c);
+}
+
+struct ways {
+    struct needs *next;
+    enum target target;
+};
+
+static void way_item(struct scan *c, const char *key, void *ctx) {
+    struct ways *ways = ctx;
+    struct needs *way = ways->next++;
+    (void)key;
+    scan_conditions(c, way, ways->target, false);
+    for (int i = 0; i < way->n; i++)
+        if (way->list[i].kind == NEED_TEST || way->list[i].kind == NEED_CARD_NEEDS)
+            scan_error(c, NULL, "what a script or a card says has no place in `either`: data only");
+}
+
+static void either_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
+    scan_enter(c, key, true);
+    n->ways = scan_length(c);
+    if (!n->ways) scan_error(c, NULL, "expected at least one list of conditions");
+    n->way = declare_array(c, n->ways, sizeof *n->way);
+    struct ways ways = {n->way, target};
+    scan_list(c, way_item, &ways);
+    scan_leave(c);
+    for (int w = 0; w < n->ways; w++)
+        for (int i = 0; i < n->way[w].n; i++) n->late |= n->way[w].list[i].late;
 }
 
 void scan_handler_needs(struct scan *c, struct needs *needs) {

@@ -170,7 +170,9 @@ local function rules(ctx)
               { test = function(_, s) return s:open() end, why = "something blocks that space" } },
     run = function(f, s) throw(f.space:one("barrel loaded"), s) end } }
 
-  if ctx.versus or const.coop_barrels_move then table.insert(box.other_attacks, throws) end
+  if ctx.versus or const.coop_barrels_move then
+    table.insert(box.other_attacks, { way = { here = "barrel loaded" }, options = throws })
+  end
 
   return parts.merge { { "cars", vehicles.part }, { "mutagen", {
     setup = { "setup_grid", "tokens", "setup_officers", "opening" },

@@ -130,10 +130,10 @@ local function rules(ctx)
     score.chaos(const.police_car_attack_vp, "police_car")
   end
 
-  table.insert(box.other_attacks, function(m)
+  table.insert(box.other_attacks, { way = { here = "police_car" }, options = function(m)
     local car = m.space:one("police_car")
     return car and { { "wreck", car, function() box.wreck(m) end } } or {}
-  end)
+  end })
 
   -- "Evacuate": Order 1 per civilian, 3 for the Mayor (not 3+1, R19). The officer chooses who goes.
   local function evacuate(o)

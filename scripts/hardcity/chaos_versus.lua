@@ -29,7 +29,6 @@ return function(ctx)
     end
   end
 
-  local function can_attack(m) return box.can_attack(m) end
   local function has_way(m) return #m:ways() > 0 end
   local function any(filter) return function() return box.any(filter) end end
 
@@ -40,8 +39,7 @@ return function(ctx)
   end
   local civilian_held = found("civilian", { of = "any", here = troops })
   local crate_held = found("crate", { of = "any", here = troops })
-  local attacker_found = found(troops, { of = "any", here = "prey" })
-  local attacker_found_elsewhere = found(troops, { of = "any", test = can_attack })
+  local function attackers() return box.attackers(nil, nil, match.scope) end
 
   local function near_prey(m)
     return filter_list(box.around(m.space), function(s) return s:has("prey") end)
@@ -213,12 +211,9 @@ return function(ctx)
 
   cards.quick_snack = { title = "Quick Snack", type = "instant", basic = basic(3, 4, 3),
     text = "One Mutant attacks. It may attack again this turn.",
-    may = function()
-      if box.attack_need.test then return attacker_found_elsewhere() end
-      return attacker_found()
-    end,
+    may = function() return #attackers() > 0 end,
     run = function()
-      local m = zero_picks(box.alike(filter_list(box.pieces(troops), can_attack)), "Quick Snack: which mutant attacks?")
+      local m = zero_picks(box.alike(attackers()), "Quick Snack: which mutant attacks?")
       box.attack_with(m)
       m.attacked = false
     end }

@@ -92,7 +92,6 @@ return function(ctx)
   -- What a mutant needs for each verb, as entries of a query. `goals` are what it hunts.
   local wakes = { of = "stunned !moved" }
   local attacks = { of = "active !attacked", here = "prey" }
-  local attacks_elsewhere = { of = "active !attacked", test = box.can_attack }
   local walks = { of = "active !moved", toward = true }
   local errands = { of = "active !moved", test = function(m) return doc.errand(m) end }
 
@@ -123,7 +122,10 @@ return function(ctx)
 
   -- When all parts are made: what mutants can do besides is known.
   function ctx.settle.figures()
-    if box.attack_need.test then able.attack = { attacks, attacks_elsewhere } end
+    for i = 2, #box.attack_ways do
+      local way = box.attack_ways[i]
+      table.insert(able.attack, { of = "active !attacked " .. (way.of or ""), here = way.here, near = way.near })
+    end
     able.move = { wakes, doc.errand and errands or walks, walks }
     able.activate = { wakes, table.unpack(able.attack) }
     for i = 2, 3 do table.insert(able.activate, able.move[i]) end
@@ -161,7 +163,7 @@ return function(ctx)
 
   -- At what it hunts, or else at any other target (step 3).
   function act.attack(m, _, goals)
-    if not box.attack_need.test then -- there is nothing else than prey on its space
+    if #box.attack_ways == 1 then -- there is nothing else than prey on its space
       local prey = m.space:pieces("prey")
       local first = hunted(prey, m, goals)
       return box.mutant_attack(m, #first > 0 and first or prey)

@@ -119,11 +119,11 @@ return function(ctx)
   end
 
   -- The spaces that a mutant's attack reaches: its own. An adjacent space too for those whose sheet says so
-  -- (specials.lua, which then sets `box.long_arms`).
+  -- (specials.lua, which then sets `box.long_arms`, the filter of those).
   function box.attack_reach(m) return { m.space } end
 
-  -- "... or where a special rule lets it attack" (§8.4): functions from a mutant to a list of { verb, thing, run },
-  -- added by episodes.
+  -- "... or where a special rule lets it attack" (§8.4), added by episodes: { way = what it takes as data, { of =, here
+  -- =, near = } as in a query's entry, options = a function from a mutant to a list of { verb, thing, run } }.
   box.other_attacks = {}
 
   -- All that a mutant can use its attack for: a list of { verb, thing, run }.
@@ -135,7 +135,7 @@ return function(ctx)
       end
     end
     for _, more in ipairs(box.other_attacks) do
-      for _, option in ipairs(more(m)) do table.insert(list, option) end
+      for _, option in ipairs(more.options(m)) do table.insert(list, option) end
     end
     return list
   end
@@ -145,18 +145,31 @@ return function(ctx)
     if m.space:has("prey") then return true end
     if box.long_arms and box.exists(box.attack_reach(m), function(s) return s:has("prey") end) then return true end
     for _, more in ipairs(box.other_attacks) do
-      if #more(m) > 0 then return true end
+      if #more.options(m) > 0 then return true end
     end
     return false
   end
 
-  -- The same as a condition: data, until mutants may attack something else than who stands on their space.
+  -- The same as data: the ways, a condition of actions, and the query of all who can (box.attackers).
+  box.attack_ways = { { here = "prey" } }
   box.attack_need = { here = "prey", why = "nobody is where it can attack", rule = "8.4" }
 
-  -- When all parts are made: where they may, that is asked.
+  -- A way as conditions of the mutant.
+  local function conditions(way)
+    local list = {}
+    for key, filter in pairs(way) do table.insert(list, { [key == "of" and "actor" or key] = filter }) end
+    return list
+  end
+
+  -- When all parts are made: what they may attack besides who stands on their space.
   function ctx.settle.attacks()
-    if not box.long_arms and #box.other_attacks == 0 then return end
-    box.attack_need.here, box.attack_need.test = nil, function(m) return box.can_attack(m) end
+    local ways = box.attack_ways
+    if box.long_arms then table.insert(ways, { of = box.long_arms, near = "prey" }) end
+    for _, other in ipairs(box.other_attacks) do table.insert(ways, other.way) end
+    if #ways > 1 then box.attack_need.here, box.attack_need.either = nil, map_list(ways, conditions) end
+    box.attackers = query { of = "mutant active !fubar", any = map_list(ways, function(way)
+      return { of = way.of or "any", here = way.here, near = way.near }
+    end) }
   end
 
   -- One attack of a mutant, in one of the ways open to it; `list`: fewer of them. Whoever plays Chaos chooses.

@@ -50,7 +50,7 @@ return function(ctx)
 
   -- Soldier: "attacks its own or an adjacent space".
   local reach = box.attack_reach
-  box.long_arms = true
+  box.long_arms = "soldier"
   function box.attack_reach(m)
     if not m:is("soldier") then return reach(m) end
     return { m.space, table.unpack(m.space:near()) }

@@ -150,13 +150,12 @@ return function(ctx)
   end
   local another_board = "this card works on another board"
   if ctx.episode.apart then
-    table.insert(spawn_needs, { test = function(s) return box.in_scope(s) end, why = another_board, rule = "14.36" })
+    table.insert(spawn_needs, { board = "scope", of = "target", why = another_board, rule = "14.36" })
   end
   -- What a mutant that acts needs: the right board, and what else its action asks for.
   local function on_board(needs)
     if ctx.episode.apart then
-      table.insert(needs, 2, { test = function(m) return box.in_scope(m.space) end, why = another_board,
-        rule = "14.36" })
+      table.insert(needs, 2, { board = "scope", why = another_board, rule = "14.36" })
     end
     return needs
   end

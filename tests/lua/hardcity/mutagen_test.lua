@@ -321,6 +321,17 @@ test("versus: a barrel is not thrown onto an obstacle, nor further than one spac
   end
 end)
 
+-- What a mutant may attack is data (box.attack_ways), which says only that a barrel is there.
+test("versus: from every truck there is somewhere to throw a barrel to (§13.2.6)", function()
+  local grids = {}
+  for seed = 1, 24 do
+    local m = mutagen("versus", { seed = seed }):reach("go")
+    grids[m:get "match.grid"] = true
+    ok(m:get "#filter_list(pieces('truck')[1].space:near(), function(s) return s:open(pieces('barrel')[1]) end) > 0")
+  end
+  ok(next(grids, (next(grids))), "more than one")
+end)
+
 test("versus: beside the truck there is nothing to throw (§13.2.6)", function()
   local m = zero({ "night_shift" }, "spawn('mutant', pieces('truck')[1].space:near()[1])")
   m:answer "move_attack:night_shift"

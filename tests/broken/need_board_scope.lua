@@ -1,0 +1,7 @@
+-- What the match is has no place on a board.
+-- when: load
+-- expect: expected actor or target, got "match"
+local base = require "base"
+return base.episode { vars = { match = { place = "word" } }, menus = { main = { actions = {
+  wave = { label = "Wave", run = function() end, needs = { { board = "place", of = "match" } } }, --!
+} } } }

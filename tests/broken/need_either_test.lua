@@ -1,0 +1,9 @@
+-- A script's say among alternatives that are data.
+-- when: load
+-- expect: what a script or a card says has no place in `either`: data only
+local base = require "base"
+return base.episode { menus = { main = { actions = {
+  wave = { label = "Wave", run = function() end, needs = {
+    { either = { { { here = "guard" } }, { { test = function() return true end } } } }, --!
+  } },
+} } } }

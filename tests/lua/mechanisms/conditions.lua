@@ -1,0 +1,35 @@
+-- A made-up game for the tests of conditions that are made of others or speak of boards: one walker and a rat on two boards.
+
+return {
+  game = "conditions", id = "conditions", title = "Conditions", pitch = "What is open where?",
+  build = function()
+    return {
+      sides = { { id = "us", title = "We" } },
+      seats = { { id = "p1", title = "Player", side = "us" } },
+      words = { "attic", "cellar" },
+      boards = { { id = "attic", title = "Attic", map = ". . ." }, { id = "cellar", title = "Cellar", map = ". ." } },
+      kinds = { ann = { title = "Ann", tags = { "walker" }, side = "us", seat = "p1", ap = 9 },
+                rat = { title = "Rat", count = 3 }, lamp = { title = "Lamp" } },
+      vars = { match = { place = "word" }, space = { lit = "bool" } },
+      steps = { begin = function()
+        piece("ann"):place(space "b1")
+        spawn("rat", space "c1")
+        spawn("rat", space "cellar.a1")
+      end },
+      setup = { "begin" },
+      menus = { main = { stop = "rest", actions = {
+        -- with company, or in the light; a lamp must not be near
+        sing = { label = "Sing", run = function() end,
+          needs = { { either = { { { here = "rat" } }, { { var = "lit", of = "here", is = true }, { near = "lamp", none = true } } },
+                      why = "neither company nor light" } } },
+        look = { label = "Look at {1}", target = "space", where = "anywhere", run = function() end,
+          needs = { { either = { { { var = "lit", of = "there", is = true } }, { { adjacent = true } } }, why = "too dark" } } },
+        hide = { label = "Hide", run = function() end, needs = { { board = "place", why = "elsewhere" } } },
+        dig = { label = "Dig at {1}", target = "space", where = "anywhere", run = function() end,
+          needs = { { board = "place", of = "target", why = "elsewhere" } } },
+      } } },
+      rounds = { cap = 3, { id = "day", title = "Day", turns = { of = "walker", ask = "go", menu = "main" } } },
+      verbs = { go = "{1} is next", rest = "Rest" },
+    }
+  end,
+}

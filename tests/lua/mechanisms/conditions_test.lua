@@ -1,0 +1,49 @@
+-- Conditions that are made of others, and those about boards.
+
+local function begun() return match { episode = "tests/lua/mechanisms/conditions.lua" } end
+
+-- The spaces that a verb is offered for.
+local function offered(m, verb)
+  local list = {}
+  for _, o in ipairs(m:options()) do
+    local at = o:match("^" .. verb .. ":(.*)")
+    if at then table.insert(list, at) end
+  end
+  return table.concat(list, " ")
+end
+
+test("either holds if all conditions of one of its lists do", function()
+  local m = begun()
+  ok(not m:legal "sing", "neither company nor light")
+  m:lua "space('b1').lit = true"
+  ok(m:legal "sing", "light")
+  m:lua "spawn('lamp', space 'a1')"
+  ok(not m:legal "sing", "light, but a lamp is near: the second list has two conditions")
+  m:lua "spawn('rat', space 'b1')"
+  ok(m:legal "sing", "company: the first list")
+end)
+
+test("either may speak of the target, for each of them anew", function()
+  local m = begun()
+  eq(offered(m, "look"), "a1 c1", "those next to her, not her own")
+  m:lua "space('b1').lit = true space('cellar.b1').lit = true"
+  eq(offered(m, "look"), "a1 b1 c1 cellar.b1")
+end)
+
+test("a board that a variable names is asked for, of the actor or of the target; every board while it names none", function()
+  local m = begun()
+  ok(m:legal "hide")
+  eq(offered(m, "dig"), "a1 b1 c1 cellar.a1 cellar.b1")
+  m:lua "match.place = 'cellar'"
+  ok(not m:legal "hide")
+  eq(offered(m, "dig"), "cellar.a1 cellar.b1")
+  m:lua "match.place = 'attic'"
+  ok(m:legal "hide")
+  eq(offered(m, "dig"), "a1 b1 c1")
+end)
+
+test("why tells the reason of the whole, not of one of its lists", function()
+  local m = begun()
+  ok(m:why("sing"):find("neither company nor light", 1, true))
+  ok(m:why("look:cellar.a1"):find("too dark", 1, true))
+end)
