@@ -124,7 +124,8 @@ return function(ctx)
   function ctx.settle.figures()
     for i = 2, #box.attack_ways do
       local way = box.attack_ways[i]
-      table.insert(able.attack, { of = "active !attacked " .. (way.of or ""), here = way.here, near = way.near })
+      table.insert(able.attack, { of = "active !attacked " .. (way.of or ""), here = way.here, near = way.near,
+                                   test = way.test })
     end
     able.move = { wakes, doc.errand and errands or walks, walks }
     able.activate = { wakes, table.unpack(able.attack) }

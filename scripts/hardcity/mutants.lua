@@ -122,8 +122,9 @@ return function(ctx)
   -- (specials.lua, which then sets `box.long_arms`, the filter of those).
   function box.attack_reach(m) return { m.space } end
 
-  -- "... or where a special rule lets it attack" (§8.4), added by episodes: { way = what it takes as data, { of =, here
-  -- =, near = } as in a query's entry, options = a function from a mutant to a list of { verb, thing, run } }.
+  -- "... or where a special rule lets it attack" (§8.4), added by episodes: { options = a function from a mutant to a
+  -- list of { verb, thing, run }, way = what it takes as data, { of =, here =, near = } as in a query's entry }. Without
+  -- a way every mutant is asked for its options.
   box.other_attacks = {}
 
   -- All that a mutant can use its attack for: a list of { verb, thing, run }.
@@ -165,10 +166,15 @@ return function(ctx)
   function ctx.settle.attacks()
     local ways = box.attack_ways
     if box.long_arms then table.insert(ways, { of = box.long_arms, near = "prey" }) end
-    for _, other in ipairs(box.other_attacks) do table.insert(ways, other.way) end
-    if #ways > 1 then box.attack_need.here, box.attack_need.either = nil, map_list(ways, conditions) end
+    local need, asked = box.attack_need, false
+    for _, other in ipairs(box.other_attacks) do
+      table.insert(ways, other.way or { test = box.can_attack })
+      asked = asked or not other.way
+    end
+    if asked then need.here, need.test = nil, box.can_attack
+    elseif #ways > 1 then need.here, need.either = nil, map_list(ways, conditions) end
     box.attackers = query { of = "mutant active !fubar", any = map_list(ways, function(way)
-      return { of = way.of or "any", here = way.here, near = way.near }
+      return { of = way.of or "any", here = way.here, near = way.near, test = way.test }
     end) }
   end
 

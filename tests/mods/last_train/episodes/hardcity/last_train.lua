@@ -103,7 +103,7 @@ local function rules(ctx)
     if match.hull == 0 then finish("chaos") end
   end
 
-  table.insert(box.other_attacks, function(m)
+  table.insert(box.other_attacks, { options = function(m)
     if ctx.coop and m.space:has("prey") then return {} end
     local list, t = {}, train()
     if t and contains(m.space:near(), t.space) then
@@ -114,7 +114,7 @@ local function rules(ctx)
       table.insert(list, { "lock_lever", lever, function() lock(lever) end })
     end
     return list
-  end)
+  end })
 
   return {
     setup = { "setup_grid", "tokens", "setup_officers", "opening" },
