@@ -99,9 +99,14 @@ static bool offered(const struct decision *q, int from, enum value_type type, wo
 /* Alike things are offered once: the first of them. `from`: where the list's options begin in the question. */
 static bool alike_before(const struct run *r, int from, const struct value *v) {
     const struct position *p = &r->pos;
-    if (v->type == VAL_CARD)
-        for (int i = from; i < r->open.n; i++)
-            if (r->open.option[i].type[0] == VAL_CARD && cards_alike(p, r->open.option[i].arg[0], v->n)) return true;
+    if (v->type == VAL_CARD) {
+        const struct card_def *cards = r->rules->def->cards;
+        for (int i = from; i < r->open.n; i++) {
+            const struct option *o = &r->open.option[i];
+            if (o->type[0] != VAL_CARD || cards[o->arg[0]].kind != cards[v->n].kind) continue;
+            if (cards_alike(p, o->arg[0], v->n)) return true;
+        }
+    }
     if (v->type != VAL_PIECE || *at(p, F_PIECE_space, v->n) == NONE) return false;
     for (int q = *at(p, F_SPACE_first, *at(p, F_PIECE_space, v->n)); q != NONE; q = *at(p, F_PIECE_next, q))
         if (offered(&r->open, from, VAL_PIECE, q) && pieces_alike(p, q, v->n)) return true;

@@ -69,8 +69,7 @@ local function extend(doc, ctx)
         { n = e[2] })
     end,
     run = function(_, e)
-      local function beside() return spaces_next_to(ctx.box, { match.auto_officer }) end
-      local at = ctx.box.place_clouds(e[2], "officers", beside)
+      local at = ctx.box.place_clouds(e[2], "officers", spaces_next_to(ctx.box, { match.auto_officer }))
       ctx.box.spawn_mutants(#at, { each = at })
     end }
   doc.verbs.drag = { run = function() drag(ctx) end, words = function()
@@ -120,7 +119,7 @@ local function rules(ctx)
   -- the Sewer."
   local function zero_clouds()
     if ctx.coop then return end
-    box.place_clouds(clouds_per_round, "chaos", function() return spaces() end, true)
+    box.place_clouds(clouds_per_round, "chaos", spaces(), true)
   end
 
   -- "Mutants on [the Police Car] may attack it" (R35): Chaos 1 per attack.

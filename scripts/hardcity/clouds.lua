@@ -12,12 +12,12 @@ return function(ctx)
     return s:open() and not (s:has("hero any") or s:has("civilian") or s:has("mutant") or s:has("cloud"))
   end
 
-  -- Up to `n` of the free spaces that `list()` gives; `optional`: fewer if the side likes. Returns these spaces.
+  -- Up to `n` of the free spaces of the list; `optional`: fewer if the side likes. Returns these spaces.
   function box.place_clouds(n, side, list, optional)
-    local placed = {}
+    local placed, free = {}, filter_list(list, box.cloud_may_lie)
     for i = 1, n do
       if count_supply("cloud") == 0 then break end
-      local s = box.pick(filter_list(list(), box.cloud_may_lie),
+      local s = box.pick(free,
         { side = side, verb = "cloud", optional = optional and "pass" or nil, rule = "13.3.3",
           prompt = "Toxic Cloud {1} of {2}: on which space?", about = { i, n },
           why = "a cloud goes to a space of the main board, in the reach that its card says, without officers, "
@@ -25,6 +25,7 @@ return function(ctx)
       if not s then break end
       spawn("cloud", s)
       table.insert(placed, s)
+      free = without(free, s)
     end
     return placed
   end

@@ -151,7 +151,7 @@ return function(ctx)
     return false
   end
 
-  -- The same as data: the ways, a condition of actions, and the query of all who can (box.attackers).
+  -- The same as data: the ways, a condition of actions, the query of all who can (box.attackers).
   box.attack_ways = { { here = "prey" } }
   box.attack_need = { here = "prey", why = "nobody is where it can attack", rule = "8.4" }
 
