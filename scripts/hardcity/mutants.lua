@@ -123,8 +123,8 @@ return function(ctx)
   function box.attack_reach(m) return { m.space } end
 
   -- "... or where a special rule lets it attack" (§8.4), added by episodes: { options = a function from a mutant to a
-  -- list of { verb, thing, run }, way = what that takes as data, { of =, here =, near = } as in a query's entry }. Where
-  -- no way is given, every mutant is asked for its options.
+  -- list of { verb, thing, run }, way = what that takes as data: { of =, here =, near = } as in a query's entry }.
+  -- Where no way is given, every mutant is asked for its options.
   box.other_attacks = {}
 
   -- All that a mutant can use its attack for: a list of { verb, thing, run }.
