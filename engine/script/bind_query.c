@@ -191,8 +191,7 @@ static int board_named(lua_State *L, const struct run *r, int index) {
 }
 
 /* The list of those that the query leaves. */
-static int answer(lua_State *L, const struct query *q, const struct asked *a) {
-    struct run *r = reading(L);
+static int answer(lua_State *L, struct run *r, const struct query *q, const struct asked *a) {
     struct list l, goals;
     struct reach reach = {NONE, NULL};
     goals.n = 0;
@@ -227,12 +226,13 @@ static int given(lua_State *L, int index) {
 static int candidates(lua_State *L) {
     enum { TABLE = 1 };
     static const struct reader reader = {"candidates", "candidates: any", 2};
+    struct run *r = reading(L); /* before any name is looked up: while files are read, there are none */
     struct way way[MOST_WAYS];
     struct query q = {.room = MOST_WAYS, .way = way};
     lua_settop(L, TABLE);
     spread_keys(L, reader.name, keys, 1);
     read_query(L, &reader, TABLE, &q);
-    return answer(L, &q,
+    return answer(L, r, &q,
                   &(struct asked){.name = reader.name,
                                   .of = q.filtered ? 0 : given(L, TABLE + KEY_OF),
                                   .board = given(L, TABLE + KEY_BOARD),
@@ -249,6 +249,7 @@ enum { SPECIFICATION = 1, ENTRIES };
 static int ask_query(lua_State *L) {
     enum { GOALS = 1, AROUND, BOARD, OF, ANY };
     static const struct reader reader = {"query", "query: any", 3};
+    struct run *r = reading(L);
     const int upvalue = lua_upvalueindex(1);
     struct query *q = lua_touserdata(L, upvalue);
     lua_settop(L, OF);
@@ -259,7 +260,7 @@ static int ask_query(lua_State *L) {
         lua_settop(L, OF);
     }
     lua_getiuservalue(L, upvalue, ENTRIES);
-    return answer(L, q,
+    return answer(L, r, q,
                   &(struct asked){.name = reader.name,
                                   .of = given(L, OF),
                                   .board = given(L, BOARD),

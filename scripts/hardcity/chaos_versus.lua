@@ -32,14 +32,12 @@ return function(ctx)
   local function has_way(m) return #m:ways() > 0 end
   local function any(filter) return function() return box.any(filter) end end
 
-  -- A function that says whether there is a piece of the filter to which the way (query) is open.
-  local function found(filter, way)
-    local find = query { of = filter, any = { way } }
-    return function() return #find(nil, nil, match.scope) > 0 end
-  end
-  local civilian_held = found("civilian", { of = "any", here = troops })
-  local crate_held = found("crate", { of = "any", here = troops })
-  local function attackers() return box.attackers(nil, nil, match.scope) end
+  -- A query on the board that the card works on.
+  local function here(find) return function() return find(nil, nil, match.scope) end end
+  local loot = here(query { of = "any", any = { { of = "civilian", here = troops }, { of = "crate", here = troops } } })
+  local beset = here(query { of = "prey", any = { { of = "any", here = troops } } })
+  local spitters = here(query { of = troops, any = { { of = "any", near = "prey" } } })
+  local attackers = here(function(...) return box.attackers(...) end) -- made when all parts are
 
   local function near_prey(m)
     return filter_list(box.around(m.space), function(s) return s:has("prey") end)
@@ -47,7 +45,6 @@ return function(ctx)
   local function beside_prey(m)
     return box.exists(m.space:near(), function(s) return s ~= m.space and s:has("prey") end)
   end
-  local function captor(c) return c.space:has(troops) end
   local function mobbed(p) return p.space:count("mutant active") >= 2 end
   local function nursery(s) return s:open() and not s:has("prey") and not s.spawned end
 
@@ -130,11 +127,9 @@ return function(ctx)
   cards.snatch = { title = "Snatch and Run", type = "action", basic = basic(3, 4, 3),
     text = "A Mutant on a space with a Civilian or Crate moves up to 3 spaces and drags one of them along. Then move "
       .. "up to 2 Mutants and attack with up to 2.",
-    may = function() return civilian_held() or crate_held() end,
+    may = function() return #loot() > 0 end,
     run = function()
-      local loot = merge(box.pieces("civilian"), box.pieces("crate"))
-      local c = zero_picks(box.alike(filter_list(loot, captor)),
-        "Snatch and Run: which Civilian or Crate is dragged along?")
+      local c = zero_picks(box.alike(loot()), "Snatch and Run: which Civilian or Crate is dragged along?")
       box.walk(c.space:one(troops), 3, c)
       box.zero_budget(0, 2, 2)
     end }
@@ -151,7 +146,7 @@ return function(ctx)
   cards.acid_spit = { title = "Acid Spit", type = "action", basic = basic(2, 4, 2),
     text = "Up to 3 active Mutants each deal 1 damage to an Officer or Civilian on an adjacent space. Then move up to "
       .. "2 Mutants.",
-    may = found(troops, { of = "any", near = "prey" }),
+    may = function() return #spitters() > 0 end,
     run = function()
       up_to(3, "Acid Spit: which mutant spits ({1} of {2})?", troops, beside_prey, function(m)
         local at = zero_picks(near_prey(m), "Acid Spit: at which space does {1} spit from {2}?", { m, m.space })
@@ -337,8 +332,7 @@ return function(ctx)
       end,
       frenzy = function(n) box.zero_budget(0, 0, n) end,
       pile_on = function()
-        local victims = filter_list(box.pieces("prey"), function(p) return p.space:has(troops) end)
-        local victim = zero_picks(box.alike(victims), "Pile On: who is attacked?")
+        local victim = zero_picks(box.alike(beset()), "Pile On: who is attacked?")
         if not victim then return end
         for i, m in ipairs(victim.space:pieces(troops)) do
           if i <= 3 and victim.space and not victim.down then box.mutant_attack(m, { victim }) end
