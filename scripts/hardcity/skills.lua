@@ -127,8 +127,8 @@ return function(ctx)
         text = "Field Medicine (1 AP) heals 2 HP instead of 1, and also reaches adjacent spaces." },
       smoke_bomb = { title = "Smoke Bomb",
         text = "Leaving Mutants does not hurt you." },
-      pressure_point = { title = "Pressure Point", cost = 1,
-        text = "1 AP: kill a stunned Mutant on your space or an adjacent one.",
+      pressure_point = { title = "Pressure Point", once = "turn",
+        text = "Once a turn, free: kill a stunned Mutant on your space or an adjacent one.",
         needs = idle { within = "mutant stunned" },
         run = function(o)
           local m = pick(o, candidates { of = "mutant stunned", around = o.space, max = 1, unlike = box.sorts },

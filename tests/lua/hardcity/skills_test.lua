@@ -163,18 +163,23 @@ skill("jenny", "smoke_bomb", "leaving mutants does not hurt", function()
   eq(hp(m, "jenny"), 5)
 end)
 
-skill("jenny", "pressure_point", "for 1 AP a stunned mutant on her space or beside her dies", function()
+skill("jenny", "pressure_point", "once a turn and for nothing a stunned mutant on her space or beside her dies", function()
   local function beside(from, there)
     local m = scene { turn = "jenny", at = { jenny = from }, stunned = { there }, mutants = { "d1" }, skills = { "pressure_point" } }
     local ok = pcall(m.answer, m, "skill:pressure_point")
     eq(count(m, "mutant stunned"), ok and 0 or 1)
     eq(count(m, "mutant active"), 1)
-    eq(ap(m, "jenny"), ok and 4 or 5)
+    eq(ap(m, "jenny"), 5)
     return ok
   end
   eq(beside("d1", "d1"), true)
   eq(beside("d1", "c1"), true)
   eq(beside("d1", "b1"), false)
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, stunned = { "d1", "c1" }, skills = { "pressure_point" } }
+  m:answer "skill:pressure_point"
+  stage.take(m, "target:")
+  eq(count(m, "mutant stunned"), 1)
+  illegal(m, "skill:pressure_point", "this skill has been used")
 end)
 
 skill("jenny", "shuriken", "for 1 AP 1 damage on an adjacent space, whoever is there", function()
