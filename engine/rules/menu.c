@@ -86,15 +86,34 @@ static struct gate gate_of(struct run *r, const struct action *a, int spaces) {
     return g;
 }
 
+static bool gate_marked(const struct run *r, const struct gate *g, int space) {
+    return !g->there || (r->gate[space / 64] >> (space % 64) & 1);
+}
+
 static bool gate_open(const struct run *r, const struct gate *g, int space) {
-    if (g->there && !(r->gate[space / 64] >> (space % 64) & 1)) return false;
     if (g->occupied && *at(&r->pos, F_SPACE_first, space) == NONE) return false;
     if (!g->variable) return true;
     word n = *at_item(&r->pos, g->variable->field, space, g->variable->item);
     return (n >= g->variable->min && n <= g->variable->max) != g->variable->none;
 }
 
+/* The first space from this one on that is marked, every one if nothing is; `end` if there is none before. */
+static int gate_next(const struct run *r, const struct gate *g, int space, int end) {
+    if (!g->there) return space;
+    for (; space < end; space = (space / 64 + 1) * 64) {
+        uint64_t rest = r->gate[space / 64] >> (space % 64);
+        if (rest) return space + __builtin_ctzll(rest) < end ? space + __builtin_ctzll(rest) : end;
+    }
+    return end;
+}
+
 typedef enum outcome visitor(struct run *r, struct trial *t);
+
+static enum outcome visit_space(struct run *r, struct trial *t, const struct gate *g, int space, visitor *visit) {
+    if (!gate_open(r, g, space)) return OUT_DONE;
+    t->target = (struct value){VAL_SPACE, space};
+    return visit(r, t);
+}
 
 /* Calls for every space the action's `where` speaks of, ascending. */
 static enum outcome each_space(struct run *r, struct trial *t, visitor *visit) {
@@ -128,13 +147,16 @@ static enum outcome each_space(struct run *r, struct trial *t, visitor *visit) {
         }
     }
     const struct gate gate = gate_of(r, a, n);
-    for (int i = 0; i < n; i++) {
-        int space = list ? list[i] : first + i;
-        if ((a->where == WHERE_BOARD && space == from) || !gate_open(r, &gate, space)) continue;
-        t->target = (struct value){VAL_SPACE, space};
-        enum outcome out = visit(r, t);
-        if (out != OUT_DONE) return out;
+    enum outcome out = OUT_DONE;
+    if (list) {
+        for (int i = 0; i < n && out == OUT_DONE; i++)
+            if (gate_marked(r, &gate, list[i])) out = visit_space(r, t, &gate, list[i], visit);
+    } else {
+        const int end = first + n, skip = a->where == WHERE_BOARD ? from : NONE;
+        for (int s = gate_next(r, &gate, first, end); s < end && out == OUT_DONE; s = gate_next(r, &gate, s + 1, end))
+            if (s != skip) out = visit_space(r, t, &gate, s, visit);
     }
+    if (out != OUT_DONE) return out;
     if (a->where == WHERE_NEAR) {
         t->target = (struct value){VAL_SPACE, from};
         return visit(r, t);

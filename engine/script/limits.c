@@ -26,9 +26,15 @@ static void remember_place(struct script *s) {
     }
 }
 
+/* Half of all calls give a block back, or give back none. */
 void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
     struct script *s = ud;
-    size_t held = block ? old_size : 0;
+    size_t held = block ? old_size : 0; /* without a block, Lua tells here what it is for */
+    if (!new_size) {
+        s->memory -= held;
+        if (block) pool_give_back(&s->pool, block, held);
+        return NULL;
+    }
     if (new_size > held && s->memory + (new_size - held) > s->memory_limit) {
         remember_place(s);
         s->exhausted = false;
@@ -36,7 +42,7 @@ void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
         return NULL;
     }
     void *resized = pool_resize(&s->pool, block, held, new_size);
-    if (!resized && new_size) return s->exhausted = s->denied = true, NULL;
+    if (!resized) return s->exhausted = s->denied = true, NULL;
     s->memory += new_size - held;
     if (s->memory > s->memory_peak) s->memory_peak = s->memory;
     if (new_size > held) s->memory_asked += new_size - held;

@@ -49,27 +49,25 @@ static void *take(struct pool *p, size_t i) {
     return block;
 }
 
-static void give_back(struct pool *p, void *block, size_t size) {
+void pool_give_back(struct pool *p, void *block, size_t size) {
     if (size > LARGEST) {
         free(block);
-    } else if (block) {
-        struct pool_block *b = block;
-        size_t i = size_index(size);
-        b->next = p->free[i];
-        p->free[i] = b;
+        return;
     }
+    struct pool_block *b = block;
+    size_t i = size_index(size);
+    b->next = p->free[i];
+    p->free[i] = b;
 }
 
 void *pool_resize(struct pool *p, void *block, size_t old_size, size_t new_size) {
-    if (new_size == 0) return give_back(p, block, old_size), NULL;
-    if (block && old_size > LARGEST && new_size > LARGEST) return realloc(block, new_size);
-    if (block && old_size <= LARGEST && new_size <= LARGEST && size_index(old_size) == size_index(new_size))
-        return block;
+    if (!block) return new_size > LARGEST ? malloc(new_size) : take(p, size_index(new_size));
+    if (old_size > LARGEST && new_size > LARGEST) return realloc(block, new_size);
+    if (old_size <= LARGEST && new_size <= LARGEST && size_index(old_size) == size_index(new_size)) return block;
     void *to = new_size > LARGEST ? malloc(new_size) : take(p, size_index(new_size));
-    if (!to && block && new_size <= old_size) return block; /* Lua counts on shrinking */
-    if (!to || !block) return to;
+    if (!to) return new_size <= old_size ? block : NULL; /* Lua counts on shrinking */
     memcpy(to, block, old_size < new_size ? old_size : new_size);
-    give_back(p, block, old_size);
+    pool_give_back(p, block, old_size);
     return to;
 }
 

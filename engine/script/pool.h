@@ -15,8 +15,10 @@ struct pool {
     size_t left;
 };
 
-/* As an allocator of Lua: `block` of `old_size` bytes (NULL: none yet) grown or shrunk to `new_size` (0: given back).
- * NULL when there is no memory: the block is then as before. */
+/* Takes back a block of this size. */
+void pool_give_back(struct pool *p, void *block, size_t size);
+/* `block` of `old_size` bytes (NULL: none yet) grown or shrunk to `new_size`, at least 1. NULL when there is no memory:
+ * the block is then as before. */
 void *pool_resize(struct pool *p, void *block, size_t old_size, size_t new_size);
 /* Gives all small blocks back to the system. Larger ones must have been given back one by one. */
 void pool_free(struct pool *p);
