@@ -189,15 +189,19 @@ static int agenda_pop(struct run *r, int *step, struct value args[AGENDA_ARGS]) 
     return n;
 }
 
-/* Drops everything above the end of the turn under way. */
-static enum outcome agenda_cut_turn(struct run *r) {
-    word *count = at(&r->pos, F_MATCH_agenda_n, 0);
-    int i = *count;
+/* How many entries of the agenda lie up to the end of the turn under way; 0: there is none. */
+static int up_to_turn_end(struct run *r) {
+    int i = *at(&r->pos, F_MATCH_agenda_n, 0);
     while (i > 0 && record(r, i - 1)[0] != STEP_TURN_END) i--;
-    if (i == 0) return fail(r, "%s", tr("stop_turn(): no turn is under way"));
+    return i;
+}
+
+/* Drops everything above the end of the turn under way. */
+static void agenda_cut_turn(struct run *r) {
+    word *count = at(&r->pos, F_MATCH_agenda_n, 0);
+    int i = up_to_turn_end(r);
     memset(record(r, i), 0, (size_t)(*count - i) * RECORD * sizeof(word));
     *count = i;
-    return OUT_DONE;
 }
 
 /* Steps ----------------------------------------------------------------------------------------------- */
@@ -262,10 +266,7 @@ static enum outcome fail_unsteady(struct run *r) {
 static enum outcome step_run(struct run *r) {
     r->waiting = r->unsteady = false;
     enum outcome out = step_execute(r);
-    if (out == OUT_STOP) {
-        enum outcome cut = agenda_cut_turn(r);
-        if (cut != OUT_DONE) out = cut;
-    }
+    if (out == OUT_STOP) agenda_cut_turn(r);
     if (out == OUT_WAIT) r->waiting = true;
     if (out == OUT_WAIT || out == OUT_FAIL) return out;
     if (++*at(&r->pos, F_MATCH_step, 0) >= LONGEST_MATCH) *at(&r->pos, F_MATCH_over, 0) = 1;
@@ -677,6 +678,5 @@ enum outcome finish(struct run *r, int side) {
 }
 
 enum outcome stop_turn(struct run *r) {
-    (void)r;
-    return OUT_STOP;
+    return up_to_turn_end(r) ? OUT_STOP : fail(r, "%s", tr("stop_turn(): no turn is under way"));
 }

@@ -554,6 +554,8 @@ void handles_create(lua_State *L) {
         lua_rawgeti(L, LUA_REGISTRYINDEX, s->handles[t]);
         lua_newtable(L);
         luaL_setfuncs(L, meta, 0);
+        lua_pushstring(L, type_names[t]); /* for messages of Lua's own */
+        lua_setfield(L, -2, "__name");
         lua_rawgeti(L, LUA_REGISTRYINDEX, s->members[t]);
         lua_pushcclosure(L, handle_index, 1);
         lua_setfield(L, -2, "__index");

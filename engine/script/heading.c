@@ -154,10 +154,15 @@ static void constant_check(struct scan *c, const char *key, void *ctx) {
         scan_error(c, "default", "expected an integer, boolean or name, got %s", lua_typename(c->L, type));
 }
 
-/* "game/episode": both parts are names of files. */
+/* How much of the text can stand in the name of a file: games and episodes are called by their files' names, and
+ * matches are saved under both. */
+static size_t file_name_length(const char *text) {
+    return strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-");
+}
+
+/* "game/episode" */
 static bool is_episode_name(const char *name) {
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
-    size_t game = strspn(name, letters), id = name[game] == '/' ? strspn(name + game + 1, letters) : 0;
+    size_t game = file_name_length(name), id = name[game] == '/' ? file_name_length(name + game + 1) : 0;
     return game && id && !name[game + 1 + id];
 }
 
@@ -188,6 +193,12 @@ static void required_string(struct scan *c, void *key) {
     scan_string(c, key, NULL);
 }
 
+static void required_name(struct scan *c, void *key) {
+    const char *name = scan_string(c, key, NULL);
+    size_t n = file_name_length(name);
+    if (!n || name[n]) scan_error(c, key, "\"%s\": expected letters, digits, \"_\" and \"-\" only", name);
+}
+
 void heading_check(struct scan *c) {
     if (lua_type(c->L, -1) != LUA_TTABLE)
         luaL_error(c->L, "%s: expected the file to return an episode (a table), got %s", c->s->source[0].path,
@@ -197,8 +208,9 @@ void heading_check(struct scan *c) {
         campaign_check(c);
     else
         scan_keys(c, "game id title pitch rules seed settings constants build");
-    static const char *const required[] = {"game", "id", "title"};
-    for (int i = 0; i < 3; i++) scan_guarded(c, required_string, (void *)required[i]);
+    scan_guarded(c, required_name, (void *)"game");
+    scan_guarded(c, required_name, (void *)"id");
+    scan_guarded(c, required_string, (void *)"title");
     scan_string(c, "pitch", "");
     scan_string(c, "rules", "");
     scan_int(c, "seed", 0, 0, INT32_MAX);

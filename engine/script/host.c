@@ -110,6 +110,44 @@ static int fold(lua_State *L, luaL_Buffer *b, int level) {
     return level;
 }
 
+/* Does the message begin with "file.lua:line"? */
+static bool has_place(const char *message) {
+    const char *lua = strstr(message, ".lua:"), *end = strstr(message, ": ");
+    return lua && (!end || lua < end) && lua[5] >= '0' && lua[5] <= '9';
+}
+
+/* Begins the message with the line of a script where Lua does not: its own functions' mistakes and ours have been made
+ * by whoever called them. Names that function where the message cannot. Only error(text, 0) wants no place. */
+static void say_message(lua_State *L, luaL_Buffer *b, const char *message) {
+    static const char helpers[] = "prelude:", nameless[] = "to '?'";
+    char called[64] = "";
+    lua_Debug ar;
+    struct text t = text_over(called, sizeof called);
+    bool ours = strncmp(message, helpers, sizeof helpers - 1) == 0;
+    if (ours) message = strstr(message, ": ") ? strstr(message, ": ") + 2 : message;
+    for (int level = 1; !has_place(message) && lua_getstack(L, level, &ar); level++) {
+        lua_getinfo(L, "Sln", &ar);
+        if (ar.currentline < 0 || strcmp(ar.source, "=prelude") == 0) {
+            t = text_over(called, sizeof called);
+            text_add(&t, "%s", ar.name ? ar.name : "");
+            continue;
+        }
+        if (strcmp(called, "error") == 0) break;
+        lua_pushfstring(L, "%s:%d: %s%s", ar.short_src, ar.currentline, ours ? called : "",
+                        ours && called[0] ? ": " : "");
+        luaL_addvalue(b);
+        break;
+    }
+    const char *unknown = called[0] ? strstr(message, nameless) : NULL;
+    if (!unknown) {
+        luaL_addstring(b, message);
+        return;
+    }
+    luaL_addlstring(b, message, (size_t)(unknown - message));
+    lua_pushfstring(L, "to '%s'%s", called, unknown + sizeof nameless - 1);
+    luaL_addvalue(b);
+}
+
 /* "file:line: message", the script functions under way, and the moments and steps that led there. */
 int error_with_trace(lua_State *L) {
     struct script *s = script_of(L);
@@ -125,15 +163,20 @@ int error_with_trace(lua_State *L) {
         struct text t = text_over(text, sizeof text);
         memory_message(s, &t);
         luaL_addstring(&b, text);
-    } else if (message)
-        luaL_addstring(&b, message);
-    else
-        lua_pushfstring(L, "a script raised an error that is not a string (%s)", luaL_typename(L, 1)),
-            luaL_addvalue(&b);
+    } else if (message) {
+        say_message(L, &b, message);
+    } else {
+        lua_Debug at;
+        luaL_where(L, lua_getstack(L, 1, &at) && lua_getinfo(L, "l", &at) && at.currentline >= 0 ? 1 : 2);
+        lua_pushfstring(L, "%sa script raised an error that is not a string (%s)", lua_tostring(L, -1),
+                        luaL_typename(L, 1));
+        lua_remove(L, -2);
+        luaL_addvalue(&b);
+    }
     int shown = 0;
     for (int level = 1; shown < 12 && lua_getstack(L, level, &ar); level++) {
         lua_getinfo(L, "Sln", &ar);
-        if (ar.currentline < 0) continue;
+        if (ar.currentline < 0 || strcmp(ar.source, "=prelude") == 0) continue;
         lua_pushfstring(L, "\n  %s:%d: in %s", ar.short_src, ar.currentline, ar.name ? ar.name : "a function");
         luaL_addvalue(&b);
         shown++;

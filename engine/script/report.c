@@ -69,6 +69,14 @@ static bool same(const struct finding *f, const char *file, int line, int column
            strncmp(f->message, message, n) == 0 && f->message[n] == '\0';
 }
 
+/* What play has met is more than a warning that it might. */
+static void worsen(struct report *r, struct finding *f, enum finding_level level) {
+    if (level != FINDING_ERROR || f->level == FINDING_ERROR) return;
+    f->level = FINDING_ERROR;
+    f->every = false;
+    r->errors++;
+}
+
 /* What knows the column has looked at the source: it knows better what to do, too. */
 static void place_better(struct finding *f, int column, const char *hint) {
     char *copy = !f->column && column && hint && hint[0] ? copy_of(hint, strlen(hint)) : NULL;
@@ -96,6 +104,7 @@ static void add(struct report *r, enum finding_level level, const char *file, in
     for (int i = 0; i < r->n; i++)
         if (same(&r->at[i], file, line, column, message, n)) {
             r->at[i].times++;
+            worsen(r, &r->at[i], level);
             place_better(&r->at[i], column, hint);
             return;
         }

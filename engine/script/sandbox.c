@@ -444,7 +444,7 @@ static const char prelude[] =
     "function base.sort(list, less)\n"
     "  local copy = {}\n"
     "  for i = 1, #list do copy[i] = list[i] end\n"
-    "  return merge_sort(copy, less or ascending)\n"
+    "  return (merge_sort(copy, less or ascending))\n"
     "end\n"
     "function base.table.sort(list, less)\n"
     "  local sorted = base.sort(list, less)\n"

@@ -1,4 +1,4 @@
 -- Calls a handle.
--- expect: attempt to call a userdata value
+-- expect: attempt to call a piece value
 local base = require "base"
 return base.episode { evil = function(guard) guard() end } --!

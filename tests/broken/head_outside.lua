@@ -1,0 +1,7 @@
+-- A game whose name leads out of the folder in which its matches are saved.
+-- when: load
+-- expect: game: "../../evil": expected letters, digits, "_" and "-" only
+return {
+  game = "../../evil", id = "x", title = "X", --!
+  build = function() return {} end,
+}
