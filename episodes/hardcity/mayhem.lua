@@ -80,10 +80,8 @@ local function rules(ctx)
     call = { label = "Call the helicopter", rule = "13.1.6", cost = const.heli_call_ap,
       run = function(o)
         local h = piece("helicopter")
-        local free = without(spaces("open"), h.space)
-        local at = choose { seat = o,
-          prompt = "{1} calls the helicopter: on which space is it due?", about = { o }, verb = "land", from = free,
-          rule = "13.1.6", why = "another space than now, one that nothing blocks" }
+        local at = choose { seat = o, verb = "land", from = spaces("open"), rule = "13.1.6", about = { o },
+          prompt = "{1} calls the helicopter: on which space is it due?", why = "a space that nothing blocks" }
         quietly(function()
           h:place(at)
           h:flip("way")

@@ -223,8 +223,8 @@ return hardcity.episode {
             left = function(ctx) ctx.score.chaos(barrel_vp, "barrels") end },
   special = {
     title = "Everything Must Go",
-    versus = { text = text("If a Mutant is on the Truck, you may throw a Barrel up to {far} spaces far. Then one "
-        .. "Mutant may move up to {n} spaces.", { far = long_throw, n = long_walk }),
+    versus = { text = text("If an active Mutant other than F.U.B.A.R. is on the Truck, you may throw a Barrel up to "
+        .. "{far} spaces far. Then one Mutant may move up to {n} spaces.", { far = long_throw, n = long_walk }),
       may = function() return count("mutant active !fubar") > 0 end, run = loot_and_run },
     coop = { copies = 6, extend = extend,
              top = { { "unload", 1 }, { "activate", 3, "closest", nearest = true }, { "spawn", 1 }, { "draw", 1 } } },

@@ -35,7 +35,7 @@ end
 local function drag(ctx)
   local m = mayor()
   if not m or m.space:has("hero") then return end
-  local captors = ctx.box.alike(m.space:pieces("mutant active"))
+  local captors = ctx.box.alike(m.space:pieces("mutant active !moved")) -- one move in a Resolution (R23)
   local captor = ctx.box.pick(captors, { side = "officers", verb = "activate", rule = "15.15",
     prompt = "Green Fog Rising: which mutant drags the Mayor away from {1}?", about = { m.space },
     why = "an active mutant on the Mayor's space" })
@@ -180,8 +180,8 @@ local function rules(ctx)
       police_car = vehicles.kind("Police Car", "P", 1, "mutant"),
       car = vehicles.kind("Civilian Car", "C", 2),
       limousine = vehicles.kind("Limousine", "L", 1),
-      -- "Mayor: a Civilian who cannot be damaged": she is no prey (R19).
-      mayor = { title = "Mayor Archer", short = "A", tags = { "civilian", "ward" } },
+      -- "Mayor: a Civilian who cannot be damaged": she is a person, but no prey (R19).
+      mayor = { title = "Mayor Archer", short = "A", tags = { "civilian", "person", "ward" } },
     },
     conditions = { "occupied" }, -- the limousine with the Mayor in it
     menus = { officer = { actions = actions }, fubar = ctx.versus and { actions = fubar_wrecks } or nil },

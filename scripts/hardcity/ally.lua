@@ -44,7 +44,9 @@ return function(ctx)
     box.open_crate(match.actor, crate)
   end
 
-  local rested = { test = ready, why = "Blast has done his trick for this turn", rule = "11.1" }
+  -- R4: what he does is free.
+  local function fit(b) return ready(b) and (const.free_at_zero_ap or match.actor.ap > 0) end
+  local rested = { test = fit, why = "Blast has done his trick for this turn", rule = "11.1" }
 
   local function lacks(kind, why)
     return { test = function(b) return knows(b, kind) end, why = why, rule = "11.3" }
@@ -54,7 +56,7 @@ return function(ctx)
 
   return {
     kinds = {
-      blast = { title = "Blast the Dog", short = "b", tags = { "ally", "hero", "prey" }, side = "officers",
+      blast = { title = "Blast the Dog", short = "b", tags = { "ally", "hero", "prey", "person" }, side = "officers",
                 seat = ctx.seat_of[ctx.officers[1]], hp = 4, steps = 3 },
     },
     vars = { piece = { acted_on = "int" } }, -- the turn of his last action
@@ -85,7 +87,7 @@ return function(ctx)
     on = {
       ["unit.damage"] = { when = { unit = "prey" }, rule = "11.3", run = function(ev)
         if ev.cause ~= "leave" or ev.n <= 0 then return end
-        local b = ev.unit.space:one("blast")
+        local b = ev.unit:is("blast") and ev.unit or match.leaving:one("blast")
         if not b or not knows(b, "guard_dog") then return end
         tell("on_guard", { unit = b, card = box.skill(b, "guard_dog") })
         ev.n = 0

@@ -29,6 +29,7 @@ return function(ctx)
     end
   end
 
+  local function yet_to_act(o) return o.acted_round ~= match.round end
   local function has_way(m) return #m:ways() > 0 end
   local function any(filter) return function() return box.any(filter) end end
 
@@ -46,13 +47,13 @@ return function(ctx)
     return box.exists(m.space:near(), function(s) return s ~= m.space and s:has("prey") end)
   end
   local function mobbed(p) return p.space:count("mutant active") >= 2 end
-  local function nursery(s) return s:open() and not s:has("prey") and not s.spawned end
+  local function nursery(s) return s:open() and not s:has("person") and not s.spawned end
 
   local function beside_gutter(m)
     return box.exists(m.space:near(), function(s) return s ~= m.space and nursery(s) end)
   end
 
-  -- Open spaces without prey beside an active mutant.
+  -- Open spaces without people beside an active mutant.
   local function gutters()
     local out = {}
     for _, m in ipairs(box.pieces(troops)) do
@@ -104,19 +105,18 @@ return function(ctx)
   cards.slime_trail = { title = "Slime Trail", type = "action", basic = basic(3, 5, 3),
     text = "Move one Mutant up to 6 spaces. It then attacks if it can.",
     may = any(troops), run = function()
-      local m = zero_picks(box.alike(filter_list(box.pieces(troops), has_way)),
-        "Slime Trail: which mutant moves up to 6 spaces?")
+      local m = zero_picks(box.alike(box.pieces(troops)), "Slime Trail: which mutant moves up to 6 spaces?")
       if not m then return end
-      box.walk(m, 6)
-      if m.space then box.attack_with(m) end
+      box.walk(m, 6, nil, true)
+      if m.space and not m.stunned then box.attack_with(m) end
     end }
 
   cards.sugar_crash = { title = "Sugar Crash", type = "action", basic = basic(3, 4, 2),
     text = "Choose an Officer that has yet to act this round: it loses 2 action points. Then spawn up to 2 Mutants "
       .. "and move up to 2.",
-    may = any("officer !ap=0"),
+    may = function() return box.exists(box.pieces("officer !ap=0"), yet_to_act) end,
     run = function()
-      local o = zero_picks(filter_list(box.pieces("officer"), function(p) return p.ap > 0 end),
+      local o = zero_picks(filter_list(box.pieces("officer !ap=0"), yet_to_act),
         "Sugar Crash: which Officer loses 2 action points?")
       local lost = math.min(2, o.ap)
       o.ap = o.ap - lost
@@ -130,7 +130,8 @@ return function(ctx)
     may = function() return #loot() > 0 end,
     run = function()
       local c = zero_picks(box.alike(loot()), "Snatch and Run: which Civilian or Crate is dragged along?")
-      box.walk(c.space:one(troops), 3, c)
+      local m = zero_picks(box.alike(c.space:pieces(troops)), "Snatch and Run: which mutant drags it along?")
+      box.walk(m, 3, c)
       box.zero_budget(0, 2, 2)
     end }
 
@@ -175,8 +176,8 @@ return function(ctx)
     end }
 
   cards.gutter_birth = { title = "Gutter Birth", type = "action", basic = basic(1, 4, 3),
-    text = "Spawn up to 3 Mutants on spaces next to active Mutants that hold no Officer or Civilian. Then move up to "
-      .. "2 Mutants.",
+    text = "Spawn 3 Mutants, or as many as there is room for, on spaces next to active Mutants that hold no Officer or "
+      .. "Civilian. Then move up to 2 Mutants.",
     may = function() return box.exists(box.pieces(troops), beside_gutter) end,
     run = function()
       box.spawn_mutants(3, { zone = gutters() })
@@ -219,7 +220,7 @@ return function(ctx)
       local m = zero_picks(box.alike(filter_list(box.pieces(troops), has_way)),
         "Head Start: which mutant moves up to 2 spaces?")
       if not m then return end
-      box.walk(m, 2)
+      box.walk(m, 2, nil, true)
       m.moved = false
     end }
 
@@ -262,7 +263,7 @@ return function(ctx)
 
   cards.bite = { title = "Bite", type = "reaction", trigger = "fight", basic = basic(2, 4, 3),
     text = "After a star is rolled in Close Combat: the attacking Officer takes 1 damage.",
-    run = function(ev) ev.unit:damage(1, "claw") end }
+    run = function(ev) ev.unit:damage(1, "card") end }
 
   cards.out_of_ammo = { title = "Out of Ammo", type = "reaction", trigger = "shot", basic = basic(3, 3, 3),
     text = "After a star is rolled in a Shooting Attack: the shooter is out of ammo once this attack is over.",

@@ -73,6 +73,7 @@ return function(ctx)
     -- Allies count as officers in movement (§11.1).
     on = {
       ["unit.enter"] = { when = { unit = "hero", here = "cloud" }, run = enter, rule = "13.3.9" },
+      ["person.dragged"] = { when = { unit = "hero", here = "cloud" }, run = enter, rule = "13.3.9" },
       ["turn.start"] = function(ev) ev.unit.camp = ev.unit.space end,
     },
   }

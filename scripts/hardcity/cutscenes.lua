@@ -31,7 +31,7 @@ return function(ctx)
     local list = {}
     for _, m in ipairs(crowded(nil, o)) do
       local s = m.space
-      if not s:has("prey") and not contains(list, s) then table.insert(list, s) end
+      if not s:has("person") and not contains(list, s) then table.insert(list, s) end
     end
     return list
   end
@@ -70,7 +70,7 @@ return function(ctx)
       local at = choose { seat = o, verb = "walk_to", from = p:ways(), optional = "halt", rule = "5.5",
                           prompt = prompt, about = { p, n - i + 1 },
                           why = "one space at a time, and onto none that is blocked" }
-      if not at or not p:move(at) then return end
+      if not at or not p:move(at) or not box.up(p) then return end
     end
   end
 
@@ -169,8 +169,8 @@ return function(ctx)
 
     nobody_left = { title = "NOBODY GETS LEFT BEHIND",
       episodes = { "mayhem", "toxic", "sunrise" },
-      text = "If an active Mutant is on or beside the space of a Civilian on your board: up to three Civilians "
-        .. "there go up to 2 spaces each.",
+      text = "If an active Mutant is on the space of a Civilian on your board or on an adjacent one: up to three "
+        .. "Civilians there go up to 2 spaces each.",
       needs = all("no civilian has a mutant at its heels", { test = function(o) return #hunted_civilians(o) > 0 end }),
       run = function(o)
         local gone = {}
@@ -252,8 +252,8 @@ return function(ctx)
       text = "If two other Officers are within 2 steps: you and each of them may make a free Shooting Attack.",
       needs = all("two other officers must be within 2 steps, with a shot", { within = "officer", steps = 2, min = 2 },
         { test = function(o) return #squad(o) > 0 end }),
-      run = function(o)
-        for _, p in ipairs(squad(o)) do queue("free_shot", p) end
+      run = function(o) -- one action, so one resolution (R2)
+        for _, p in ipairs(squad(o)) do free_shot(p) end
       end },
   }
 

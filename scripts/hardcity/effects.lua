@@ -27,7 +27,7 @@ return function(ctx)
     hostage = { words = "If an active Mutant shares a Civilian's space: {so}.", test = function()
       return #filter_list(pieces("civilian"), function(c) return c.space:has("mutant active") end) > 0
     end },
-    leaving = { words = "When it leaves the Queue: {so}.", test = function(c) return not c.stays end },
+    leaving = { words = "The last time: {so}.", test = function(c) return not c.stays end },
   }
 
   -- Verbs that happen at once -----------------------------------------------------------------------------------------

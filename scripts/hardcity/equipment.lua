@@ -61,6 +61,7 @@ return function(ctx)
       local at = run_to(o, o, prompt, n - i + 1)
       if not at or not o:move(at) then break end
       for _, p in ipairs(companions or {}) do p:place(at) end
+      if not box.up(o) then break end
     end
     o.sure_foot = -1
   end
@@ -107,7 +108,7 @@ return function(ctx)
       table.insert(moved, p)
       for k = 1, steps do
         local at = run_to(o, p, where, steps - k + 1)
-        if not at or not p:move(at) then break end
+        if not at or not p:move(at) or not box.up(p) then break end
       end
     end
   end
@@ -256,7 +257,8 @@ return function(ctx)
       end },
 
     extinguisher = { title = "Fire Extinguisher",
-      text = "Stun every active Mutant on your space but F.U.B.A.R., then move up to 2 spaces.",
+      text = "Stun every active Mutant on your space but F.U.B.A.R., then move up to 2 spaces. Leaving Mutants does "
+        .. "not hurt you.",
       needs = fightable,
       run = function(o)
         for _, m in ipairs(o.space:pieces("mutant active !fubar")) do m:stun() end

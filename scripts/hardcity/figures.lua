@@ -24,7 +24,7 @@ return function(ctx)
     end },
     officer = { words = "the nearest Officer", of = "hero" },
     civilian = { words = "the nearest Civilian", of = "civilian" },
-    closest = { words = "the nearest Officer or Civilian", of = "prey" },
+    closest = { words = "the nearest Officer or Civilian", of = "person" },
   }
 
   -- R21 by steps: those of the list that are as near as any.
@@ -44,7 +44,7 @@ return function(ctx)
     if type(of) == "function" then of = of() end
     local none = type(of) == "string" and count(of) == 0 or #of == 0
     local meant = none and const.priority_fallback == "closest" and "closest" or priority
-    return meant ~= priority and "prey" or of, doc.priorities[meant].words
+    return meant ~= priority and doc.priorities[meant].of or of, doc.priorities[meant].words
   end
 
   local by_steps = const.distance == "steps"

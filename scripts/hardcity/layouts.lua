@@ -125,12 +125,12 @@ local sheets = {
     { layers = { "edge" },
       legend = { e = "edge" },
       map = [[
-      eeeeee.eeee#e
+      eeeeeeeeeee#e
       e###....#...e
       e..#..#.##.#e
       e#...#.....#e
       e##....#.#..e
-      eeee#e.eeeeee
+      eeee#eeeeeeee
       ]] },
     { layers = GRIDS,
       legend = { S = "start", P = "police_car", L = "limousine", C = "car", M = "mutant", x = "box",

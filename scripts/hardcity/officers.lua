@@ -127,10 +127,11 @@ return function(ctx)
   -- §6.2 One damage in all; the player assigns it to the officer or the civilian taken along.
   local function leave(ev)
     local victims = { ev.unit }
+    match.leaving = ev.from or ev.unit.space
     if ev.cargo and ev.cargo:is("prey") then table.insert(victims, ev.cargo) end
     local victim = box.pick(victims, { seat = ev.unit,
       prompt = "{1} leaves {2}, where an active mutant stands: who takes the {3} damage?",
-      about = { ev.unit, ev.from or ev.unit.space, const.leave_damage }, verb = "suffer", rule = "6.2",
+      about = { ev.unit, match.leaving, const.leave_damage }, verb = "suffer", rule = "6.2",
       why = "the one who leaves takes it, or whom it takes along" })
     victim:damage(const.leave_damage, "leave")
   end
@@ -166,13 +167,14 @@ return function(ctx)
                 hits = contains(ctx.specials, "soldier") and "mutant !fubar !soldier" or "mutant !fubar",
                   effect = "stun", cause = "fist", rule = "6.7" },
     },
-    vars = { card = { used = "int", used_round = "int" } },
+    -- leaving: the space that somebody leaves as it is hurt for it
+    vars = { card = { used = "int", used_round = "int" }, match = { leaving = "space" } },
     verbs = { open_this = "Open {1}", give_to = "Give it to {1}", take_card = "Take {1}",
               go = { label = "{1} is next", rule = "4.3" },
               convert = { label = "Turn {1} {1#star|stars} into damage, 1 AP each", rule = "6.8" },
               hit = { label = "Hit {1}", rule = "6.5" } },
     events = { crate_opened = "{unit} opens the crate at {space}.", gear_used = "{unit} uses {card} and discards it." },
-    moments = { "crate.opened", "equipment.used" },
+    moments = { "crate.opened", "equipment.used", "person.dragged" },
     on = { ["attack.rolled"] = { when = { unit = "hero" }, run = count_attack } },
   }
   for moment, handler in pairs(leave_handler) do part.on[moment] = handler end

@@ -15,7 +15,7 @@ return function(ctx)
                 hp = 1, hp_max = 99, ap = ctx.versus and const.fubar_ap or 0, steps = 1 },
       -- §1.5 Any damage kills.
       civilian = { title = "Civilian", plural = "Civilians",
-                   short = "c", count = 12, tags = { "prey", "ward" }, hp = 1 },
+                   short = "c", count = 12, tags = { "prey", "person", "ward" }, hp = 1 },
       crate = { title = "Crate", plural = "Crates", short = "$", count = 10, faces = { "police", "street" } },
       barrel = { title = "Barrel", plural = "Barrels", short = "B", count = 4 },
       helicopter = { title = "Helicopter", short = "H", faces = { "way", "ladder" } },

@@ -12,8 +12,8 @@ return {
     jenny = { name = "Jenny", title = "Jenny Takabura", short = "J", hp = 5, skill = "Field Medicine",
       text = "1 AP: an Officer or Ally on your space (you too) regains 1 HP." },
     miranda = { name = "Miranda", title = "Miranda Casey", short = "M", hp = 5, skill = "First Shot Counts",
-      text = "If the first attack of your turn is a Shooting Attack, roll 3 dice instead of 2." },
+      text = "If the first attack of your turn is a Shooting Attack, roll one die more." },
     marcellus = { name = "Marcellus", title = "Marcellus Hammer", short = "Ma", hp = 6, skill = "Main Event",
-      text = "Roll 2 dice instead of 1 in Close Combat." },
+      text = "Roll one die more in Close Combat." },
   },
 }

@@ -45,11 +45,11 @@ return function(ctx)
   local all, vars = sources(ctx.episode), {}
   for name in pairs(all) do vars[name] = "int" end
 
-  -- §7.1 The team's reward, one skill draw per step.
+  -- §7.1 The team's reward, at once, even in the middle of an action.
   local function reward()
     ctx.score.order(ctx.episode.kills_vp, "kills")
     for _, p in ipairs(pieces(const.eliminated_gains_skill and "hero any" or "hero")) do
-      queue("reward_skill", p)
+      box.reward_skill(p)
     end
     raise("skills.rewarded", {})
   end
@@ -90,6 +90,6 @@ return function(ctx)
     verbs = { keep_skill = { label = "Keep {1}", rule = "7.1" } },
     on = { ["unit.killed"] = { when = { unit = "mutant" },
                                run = function(ev) exterminate(kills_for[ev.unit.kind] or 1) end, rule = "7.1" } },
-    steps = { victory = victory, reward_skill = function(o) box.reward_skill(o) end },
+    steps = { victory = victory },
   }
 end

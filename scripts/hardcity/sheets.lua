@@ -34,7 +34,7 @@ return function(ctx)
   end
 
   local function first_shot(ev)
-    local fresh = ev.unit.shots == 0 and ev.unit.fights == 0
+    local fresh = ev.unit == match.actor and ev.unit.shots == 0 and ev.unit.fights == 0
     if fresh then ev.n = ev.n + 1 end
   end
 
@@ -54,7 +54,8 @@ return function(ctx)
   -- What each starting skill adds to the game; only the officers in play are known to it.
   local starts = {
     donathan = {
-      vars = { piece = { rerolled = "int" } }, -- the turn in which he last rerolled
+      -- the turn in which he last rerolled; the Opening comes before the first
+      vars = { piece = { rerolled = { type = "int", default = -1, min = -1 } } },
       words = { "hit", "star", "blank" },
       verbs = { reroll = { label = "Reroll a {1}", rule = "15.5" }, keep_roll = "Keep the roll" },
       on = { ["attack.rolled"] = { when = { unit = "donathan", profile = "shooting" }, run = reroll, rule = "15.5" } },
@@ -84,7 +85,7 @@ return function(ctx)
     local card = "sheet_" .. id
     table.insert(list, { id, starts[id] or sheet.start(ctx) })
     table.insert(list, { id, {
-      kinds = { [id] = { title = sheet.title, short = sheet.short, tags = { "officer", "hero", "prey" },
+      kinds = { [id] = { title = sheet.title, short = sheet.short, tags = { "officer", "hero", "prey", "person" },
                          side = "officers", seat = ctx.seat_of[id], at_zero = "down",
                          ap = 5, hp = sheet.hp, hp_max = sheet.hp, steps = 2 } },
       cards = { [card] = { title = sheet.skill, text = sheet.text } },

@@ -61,8 +61,9 @@ return function(ctx)
     local used = { why = "this skill has been used", rule = "7.2", of = "target",
       var = card.once == "turn" and "used" or "used_round", unlike = card.once == "turn" and "turn_no" or "round" }
     if card.once then table.insert(needs, used) end
-    if card.cost then
-      table.insert(needs, { var = "ap", of = "actor", min = card.cost, why = "not enough action points", rule = "6" })
+    local least = card.cost or (ctx.const.free_at_zero_ap and 0 or 1) -- R4
+    if least > 0 then
+      table.insert(needs, { var = "ap", of = "actor", min = least, why = "not enough action points", rule = "6" })
     end
     for _, need in ipairs(card.needs or {}) do table.insert(needs, need) end
     card.needs = needs
@@ -163,7 +164,7 @@ return function(ctx)
   decks.miranda = {
     cards = {
       double_tap = { title = "Double Tap",
-        text = "Once a turn, when your Shooting Attack at a space up to 3 away rolls 3 or more damage, gain 3 AP." },
+        text = "Once a turn, when your Shooting Attack at a space up to 3 away comes to 3 or more, gain 3 AP." },
       deep_breath = { title = "Deep Breath", cost = 1, once = "turn",
         text = "Once a turn, 1 AP: make an Aimed Shot (2 damage to one Mutant).",
         needs = idle(table.unpack(box.shot_needs())),
@@ -201,7 +202,7 @@ return function(ctx)
           end
         end
       end },
-      ["unit.enter"] = { when = { unit = "mutant active !fubar", here = "prey", needs = has("overwatch", "anyone") },
+      ["unit.enter"] = { when = { unit = "mutant active !fubar", here = "person", needs = has("overwatch", "anyone") },
                          run = function(ev)
         local o = piece("miranda")
         local c = o.active and held(o, "overwatch")
@@ -231,7 +232,7 @@ return function(ctx)
   end
 
   -- Whom he can drag over: anyone around him who is not nailed down.
-  local around = query { of = "any", min = 1, max = 1, any = { { of = "prey" }, { of = "mutant !fubar" } },
+  local around = query { of = "any", min = 1, max = 1, any = { { of = "person" }, { of = "mutant !fubar" } },
                          unlike = box.sorts }
   local function within_grip(o)
     local here = o.space
@@ -257,7 +258,9 @@ return function(ctx)
           .. "adjacent space.",
         needs = idle { test = function(o) return #within_grip(o) > 0 end },
         run = function(o)
-          pick(o, within_grip(o), "{1}, Come Here, You: who is dragged over?", "drag"):place(o.space)
+          local p = pick(o, within_grip(o), "{1}, Come Here, You: who is dragged over?", "drag")
+          p:place(o.space)
+          raise("person.dragged", { unit = p, space = o.space })
         end },
       crowd_favourite = { title = "Crowd Favourite",
         text = "Once a turn, when your Close Combat comes to 2 or more, regain 1 HP and gain 1 AP." },
@@ -284,8 +287,9 @@ return function(ctx)
         ev.n = 0
         o:damage(n, cause, by)
       end },
-      ["attack.done"] = { when = { unit = "marcellus", profile = "fight", needs = has("crowd_favourite") },
-                          run = function(ev)
+      -- Before a Soldier takes the whole of a double hit (specials.lua).
+      ["attack.react"] = { when = { unit = "marcellus", profile = "fight", needs = has("crowd_favourite") },
+                           run = function(ev)
         if ev.n >= 2 and spend_turn(ev.unit, "crowd_favourite") then
           ev.unit:heal(1)
           box.gain_ap(ev.unit, 1)

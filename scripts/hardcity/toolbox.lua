@@ -3,8 +3,8 @@
 -- only.
 --
 -- Names that all parts share
---   tags    officer (the four), ally (Blast), hero = officer | ally, prey = hero | civilian, mutant = regular | fubar |
---           special
+--   tags    officer (the four), ally (Blast), hero = officer | ally, prey = hero | civilian (who can be hurt),
+--           person = prey | mayor, mutant = regular | fubar | special
 --   sides   "officers" (track order), "chaos" (track chaos)
 --   piles   police, police_discard, street, street_discard; equipment (per officer, face up);
 --           skilldeck_<officer id>, skills (per hero, face up), skill_offer (per hero: the cards one is chosen from)
@@ -14,7 +14,7 @@
 --           (attacks an officer has begun this turn, counted after `attack.pool`), space.spawned, card.used /
 --           card.used_round
 --   moments crate.opened {unit, space, card}, civilian.saved {unit, space}, equipment.used {unit, card},
---           skills.rewarded {}, mutant.spawned {unit, space}, zero.played {card}
+--           person.dragged {unit, space}, skills.rewarded {}, mutant.spawned {unit, space}, zero.played {card}
 -- Further functions are added by the modules they belong to (mutants.lua, fubar.lua, events.lua, zero.lua, ...).
 
 return function(ctx)
@@ -172,6 +172,9 @@ return function(ctx)
     return false
   end
 
+  -- §8.7 Can it go on? Whoever is eliminated in the middle of an effect takes no further part in it.
+  function box.up(p) return p.space ~= nil and not p.down end
+
   -- May this hero shoot at all from where it stands?
   function box.can_shoot(o) return not o.jammed and not o.space:has("mutant active") end
 
@@ -218,14 +221,15 @@ return function(ctx)
 
   -- A Shooting Attack that costs nothing by itself. opts as shot_targets, and dice, bonus (as attack()), optional.
   -- opts.prompt: the question, in which {1} is the shooter. Returns the total and the space, or nil when there is
-  -- no target or it was declined.
+  -- no target, it was declined or the shooter is down. Stars are paid for by the active officer (§6.8, R3).
   function box.free_attack(o, opts)
     opts = opts or {}
+    if not box.up(o) then return nil end
     local at = box.pick(box.shot_targets(o, opts),
       { seat = o, verb = "target", optional = opts.optional and "pass" or nil, rule = "6.5", about = { o },
         prompt = opts.prompt or "{1}, Shooting Attack: at which space?", why = opts.why or box.shot_why })
     if not at then return nil end
-    return attack("shooting", o, at, { dice = opts.dice, bonus = opts.bonus }), at
+    return attack("shooting", o, at, { dice = opts.dice, bonus = opts.bonus, payer = match.actor }), at
   end
 
   -- §6.7 Close Combat that costs nothing. Returns the total, or nil without an active mutant to fight.

@@ -29,6 +29,23 @@ return function(ctx)
     return may == nil or may(c, ...)
   end
 
+  -- R36 The boards on which a card could do anything.
+  local function useful_boards(useful)
+    local scope = match.scope
+    local names = filter_list({ "main", table.unpack(ctx.episode.apart) }, function(name)
+      match.scope = name
+      return useful()
+    end)
+    match.scope = scope
+    return names
+  end
+
+  -- Of a card whose text would be used: does any board serve it by itself?
+  local function of_use(c)
+    if not ctx.episode.apart or c.def.off_board then return permitted(c) end
+    return #useful_boards(function() return permitted(c) end) > 0
+  end
+
   -- What becomes of it is told by the card's own event.
   local function discard(c) quietly(function() c:to(pile("chaos_discard")) end) end
 
@@ -43,7 +60,7 @@ return function(ctx)
     for _, c in ipairs(cards) do
       local sort = c.def.type
       local list = at_once[sort == "special" and const.special_timing or sort] -- R11: when a special card is played
-      if list and permitted(c) then table.insert(list, c) end
+      if list and of_use(c) then table.insert(list, c) end
     end
     local options = { { "draw" }, { "play", at_once.action }, { "instant", at_once.instant or {} } }
     for _, verb in ipairs(pairs_of_basics) do table.insert(options, { verb, cards }) end
@@ -87,11 +104,7 @@ return function(ctx)
   -- R36 A card works on one board, which he names, among those where it can do anything.
   local function name_board(c, useful)
     if not ctx.episode.apart then return end
-    local names = filter_list({ "main", table.unpack(ctx.episode.apart) }, function(name)
-      match.scope = name
-      return useful()
-    end)
-    match.scope = box.pick(names, { seat = "zero", verb = "name_board", rule = "14.36",
+    match.scope = box.pick(useful_boards(useful), { seat = "zero", verb = "name_board", rule = "14.36",
                                     prompt = "{1}: on which board does it work?", about = { c },
                                     why = "a board on which the card could do anything" })
   end

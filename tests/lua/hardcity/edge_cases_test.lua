@@ -1,0 +1,255 @@
+-- What happens in the middle of something else, or on the edge of what a rule speaks of: officers who fall within an
+-- effect, whoever pays, two boards, and the Mayor, who is a Civilian but no prey.
+local stage = require "stage"
+local T = require "toxic_stage"
+local scene, of, at, take, offered = stage.scene, stage.of, stage.at, stage.take, stage.offered
+
+local empty_hand = "for _, c in ipairs(pile('hand'):cards()) do c:to(pile 'chaos') end "
+local function ready(ep, who, more)
+  local m = match{ episode = "hardcity/" .. ep, seed = 1, settings = { mode = "versus" } }
+  m:reach("go:" .. who):answer("go:" .. who)
+  m:lua([[for _, f in ipairs { "mutant", "crate" } do for _, p in ipairs(pieces(f)) do p:remove() end end
+    match.actor.ap = 5 for _, t in ipairs { "chaos", "order", "extermination" } do track(t):set(0) end]])
+  m:lua(empty_hand .. (more or ""))
+  return m
+end
+local no_limo = "for _, l in ipairs(pieces 'limousine') do l.aboard = 0 l:set('occupied', false) end "
+
+test("whoever is eliminated by the first shot of a Patrol Rifle makes no second (§8.7)", function()
+  local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "c1", "f6" }, gear = { "patrol_rifle" },
+    hand = { "stray_bullet" }, lua = "piece('jenny').hp = 1" }
+  m:dice { "star", "blank", "hit", "hit" }
+  take(m, "use:patrol_rifle", "target:c1", "convert:0", "react:stray_bullet")
+  ok(of(m, "jenny", "down"))
+  ok(not offered(m, "target:"), stage.options(m))
+end)
+
+test("HOLD THE LINE: an officer eliminated meanwhile does not shoot (§8.7)", function()
+  local m = ready("sunrise", "donathan", [[for _, c in ipairs(pieces "civilian") do c:remove() end
+    for _, o in ipairs(pieces "officer") do o:place(space "c6") end
+    piece("jenny"):place(space "e6") piece("jenny").hp = 1
+    spawn("mutant", space "f6") spawn("mutant", space "a1")
+    card("hold_the_line"):to(pile "cutscenes", "bottom") cards('stray_bullet')[1]:to(pile 'hand')]])
+  m:dice { "star", "blank" }
+  take(m, "cutscene:hold_the_line", "target:f6", "keep_roll", "convert:0", "react:stray")
+  ok(of(m, "jenny", "down"))
+  ok(m:decision().whom ~= "jenny", m:question())
+end)
+
+test("a Skateboard stops where a cloud eliminates its rider (§8.7, §13.3.9)", function()
+  local m = T.quiet("coop")
+  m:lua[[for _, s in ipairs(piece("donathan"):ways()) do spawn("cloud", s) end
+    card("skateboard.1"):to(piece("donathan"):pile("equipment")) piece("donathan").hp = 1]]
+  take(m, "use:skateboard") m:answer(offered(m, "run_to:"))
+  ok(of(m, "donathan", "down"))
+  ok(not offered(m, "run_to:"), m:question())
+end)
+
+test("THE CHASE ends where a cloud eliminates the officer (§8.7, §13.3.9)", function()
+  local m = T.quiet("coop")
+  m:lua[[for _, s in ipairs(piece("donathan"):ways()) do spawn("cloud", s) end card("chase"):to(pile "cutscenes", "bottom")
+    piece("donathan").hp = 1 for _, id in ipairs{"jenny","miranda","marcellus"} do piece(id):place(space "m6") end]]
+  take(m, "cutscene:chase") m:answer(offered(m, "walk_to:"))
+  ok(of(m, "donathan", "down"))
+  ok(not offered(m, "walk_to:"), m:question())
+end)
+
+test("whom a Megaphone moves goes no further once it is eliminated (§8.7)", function()
+  local m = T.quiet("coop")
+  m:lua[[for _, s in ipairs(piece("jenny"):ways()) do spawn("cloud", s) end card("megaphone"):to(piece("donathan"):pile("equipment"))
+    piece("jenny").hp = 1]]
+  take(m, "use:megaphone", ":jenny") m:answer(offered(m, "run_to:"))
+  ok(of(m, "jenny", "down"))
+  ok(not offered(m, "run_to:"), m:question())
+end)
+
+test("a Soldier that Overwatch stuns on its way does not attack (§8.4)", function()
+  local m = ready("mutagen", "donathan", [[card('overwatch'):to(pile('skills', piece 'miranda')) piece('miranda'):place(space "a1")
+    piece('jenny'):place(space "c3") piece('jenny').hp = 5
+    spawn("soldier", space "b3") cards('slime_trail')[1]:to(pile 'hand')]])
+  m:answer "end"
+  take(m, "play:slime_trail", "walk:c3", "snipe:")
+  ok(m:get "pieces('soldier')[1].stunned")
+  eq(of(m, "jenny", "hp"), 5)
+end)
+
+test("the team's reward comes between the two shots of a Patrol Rifle (§7.1)", function()
+  local m = scene { turn = "donathan", at = { donathan = "d1" }, mutants = { "a6", "f6" }, gear = { "patrol_rifle" },
+    lua = "track('extermination'):set(9)" }
+  m:dice { "hit", "hit" }
+  take(m, "use:patrol_rifle", "target:a6", "keep_roll")
+  ok(offered(m, "keep_skill:"), m:question())
+end)
+
+test("the active officer pays for the stars of an attack that its card gives another (§6.8, §14.3)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1", marcellus = "a6" }, mutants = { "f6", "m3" }, gear = { "radio" } }
+  m:dice { "star", "star", "star" }
+  take(m, "use:radio", "convert:2")
+  eq({ of(m, "marcellus", "ap"), of(m, "jenny", "ap") }, { 5, 2 })
+end)
+
+test("and whoever makes that attack needs no action points (§6.8)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1", marcellus = "a6" }, mutants = { "f6", "m3" }, gear = { "radio" } }
+  m:lua "piece('marcellus').ap = 0"
+  m:dice { "star", "star", "star" }
+  take(m, "use:radio")
+  ok(offered(m, "convert:"), stage.options(m))
+end)
+
+test("a card that could do nothing on any one board is not played, whatever all of them together hold (§14.36)", function()
+  local m = ready("zerohour", "donathan", [[for _, o in ipairs(pieces "officer") do o:place(piece("hatch").space) o.hp = 5 end
+    piece("battery"):remove() piece("entrance"):flip("powered") piece("hatch"):flip("open") link("hatch" .. match.grid).open = true
+    spawn("mutant", piece("entrance").space) spawn("mutant", piece("entrance").space) cards('mob_rule')[1]:to(pile 'hand')]])
+  m:answer "end"
+  ok(not m:legal "play:mob_rule")
+end)
+
+test("two officers on the streets and one in the sewer do not make three on one board (§14.36)", function()
+  local m = T.zero({ "special" }, [[ for i, id in ipairs{"donathan","jenny","miranda","marcellus"} do local o = piece(id) o.hp = 5
+      o:place(space(({ "a5", "a5", "sewer.b1", "a6" })[i])) o.camp = i < 4 and o.space or space "a5" end ]])
+  if offered(m, "play:special") then take(m, "play:special") end
+  eq({ of(m, "donathan", "hp"), of(m, "miranda", "hp") }, { 5, 5 })
+end)
+
+test("an action of several attacks is one resolution: both sides may get there in it (§14.2)", function()
+  local m = ready("sunrise", "donathan", [[track('chaos'):set(6) track('order'):set(6) track('extermination'):set(9)
+    for _, c in ipairs(pieces "civilian") do c:remove() end for _, o in ipairs(pieces "officer") do o:place(space "c6") end
+    spawn("mutant", space "f6") spawn("civilian", space "g6")
+    card("hold_the_line"):to(pile "cutscenes", "bottom") cards('stray_bullet')[1]:to(pile 'hand')]])
+  m:dice { "star", "blank", "hit", "hit" }
+  take(m, "cutscene:hold_the_line", "target:f6", "keep_roll", "convert:0", "react:stray")
+  ok(not m:over(), "Chaos has won before the second of the free attacks")
+end)
+
+test("the Mayor leaves the board from any edge space, those between the boards too (§13.3)", function()
+  local m = T.zero({ "rush_hour" }, no_limo .. "spawn('mayor', space 'g1') spawn('mutant', space 'g1')")
+  take(m, "play:rush_hour", "advance:")
+  ok(offered(m, "leave_with:"), stage.options(m))
+end)
+
+test("in co-op a mutant moves once in a resolution, dragging the Mayor included (§14.23)", function()
+  local m = T.quiet("coop")
+  T.with(m, "mayor_at(space 'c1') for _, o in ipairs(pieces 'officer') do o:place(space 'm6') end spawn('mutant', space 'e1')")
+  stage.top(m, "special", "radio_silence")
+  m:answer "end"
+  while m:get "#pieces('mayor')" == 1 and not offered(m, "go:") do m:answer(offered(m, "activate:mutant.1") or m:options()[1]) end
+  eq(m:get "#pieces('mayor')", 1, "mutant.1 went e1-d1-c1 and off the board in one Resolution")
+end)
+
+test("the nearest Civilian may be the Mayor (§10.4, §13.3.7)", function()
+  local m = T.quiet("coop")
+  T.with(m, "mayor_at(space 'c1') for _, o in ipairs(pieces 'officer') do o:place(space 'm6') end spawn('mutant', space 'b1')")
+  stage.top(m, "fangs", "radio_silence")
+  m:answer "end"
+  eq(at(m, "mutant.1"), "c1")
+end)
+
+test("Overwatch answers a mutant that enters the space of the Mayor (§13.3.7)", function()
+  local m = T.zero({ "rush_hour" }, no_limo .. [[card('overwatch'):to(pile('skills', piece 'miranda')) piece("miranda"):place(space "a5")
+    for _, id in ipairs{"donathan","jenny","marcellus"} do piece(id):place(space "a6") end
+    spawn("mayor", space "c1") spawn("mutant", space "d1")]])
+  take(m, "play:rush_hour", "advance:", "walk:c1")
+  eq(m:seat(), "officers")
+end)
+
+test("Come Here, You drags the Mayor, too (§13.3.7)", function()
+  local m = T.quiet("coop")
+  m:answer("end"):reach("go:marcellus"):answer("go:marcellus")
+  m:lua("for _, f in ipairs { 'mutant', 'crate', 'cloud' } do for _, p in ipairs(pieces(f)) do p:remove() end end " .. no_limo .. [[
+    card('come_here'):to(pile('skills', piece 'marcellus')) for _, o in ipairs(pieces "officer") do o:place(space "m6") end
+    piece("marcellus"):place(space "a5") spawn("mayor", space "a6")]])
+  ok(offered(m, "skill:come_here"), m:why "skill:come_here")
+end)
+
+test("DON'T LOOK BACK: a space with the Mayor is not left to mutants (§13.3.7)", function()
+  local m = T.quiet("coop")
+  m:lua(no_limo .. [[spawn("mayor", space "e1") spawn("mutant", space "e1") spawn("mutant", space "e1") card("explosion"):to(pile "cutscenes", "bottom")]])
+  ok(not m:legal "cutscene:explosion", "cutscene")
+end)
+
+test("Gutter Birth: no mutant is born where the Mayor stands (§13.3.7)", function()
+  local m = T.zero({ "gutter_birth" }, no_limo .. "spawn('mayor', space 'c1') spawn('mutant', space 'd1')")
+  take(m, "play:gutter_birth")
+  ok(not m:legal "spawn:c1", stage.options(m))
+end)
+
+test("whoever is dragged into a cloud enters it (§14.37)", function()
+  local m = T.quiet("coop")
+  m:answer("end"):reach("go:marcellus"):answer("go:marcellus")
+  m:lua[[for _, f in ipairs { "mutant", "crate", "cloud" } do for _, p in ipairs(pieces(f)) do p:remove() end end
+    card('come_here'):to(pile('skills', piece 'marcellus')) for _, o in ipairs(pieces "officer") do o:place(space "m6") end
+    piece("marcellus"):place(space "a5") piece("jenny"):place(space "a4") piece("jenny").hp = 5 spawn("cloud", space "a5")]]
+  take(m, "skill:come_here")
+  eq({ at(m, "jenny"), of(m, "jenny", "hp") }, { "a5", 4 })
+end)
+
+test("Miranda's extra die is for her own turn (§15.5)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "a6" }, mutants = { "f6", "m3" }, gear = { "radio" } }
+  m:dice { "blank", "blank", "blank", "blank" }
+  take(m, "use:radio")
+  ok(m:heard ": 3 blanks")
+end)
+
+test("Crowd Favourite counts what a Close Combat comes to before a Soldier takes it (§15.6, §15.8)", function()
+  local m = ready("mutagen", "marcellus", [[card('crowd_favourite'):to(pile('skills', piece 'marcellus')) piece('marcellus'):place(space "c3")
+    piece('marcellus').hp = 3 spawn("soldier", space "c3")]])
+  m:dice { "double", "blank" }:answer "fight"
+  eq({ of(m, "marcellus", "hp"), of(m, "marcellus", "ap") }, { 4, 5 })
+end)
+
+test("Bite is no mutant's attack: Crane Stance does not answer it (§15.6)", function()
+  local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, hand = { "bite" }, skills = { "crane_stance" } }
+  m:dice { "star", "star" }:answer("fight", "convert:0")
+  take(m, "react:bite")
+  eq(of(m, "jenny", "hp"), 4)
+end)
+
+test("up to 6 spaces may be none: Slime Trail attacks from where the mutant is", function()
+  local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, hand = { "slime_trail" } }
+  m:answer "end" take(m, "play:slime_trail")
+  ok(m:legal "halt", stage.options(m))
+end)
+
+test("Snatch and Run: Doctor Zero chooses who drags", function()
+  local m = ready("mutagen", "donathan", [[spawn("mutant", space "c3") spawn("soldier", space "c3") spawn("crate", space "c3")
+    cards('snatch')[1]:to(pile 'hand')]])
+  m:answer "end" take(m, "play:snatch")
+  ok(m:question():find "which", m:question())
+end)
+
+test("Sugar Crash hits only officers that have yet to act", function()
+  local m = ready("mutagen", "donathan")
+  m:answer "end"
+  m:lua(empty_hand .. "cards('sugar_crash')[1]:to(pile 'hand')")
+  m:answer("go:miranda", "end")
+  m:lua "piece('donathan').ap = 3"
+  take(m, "play:sugar_crash")
+  ok(not m:legal "pick:donathan", stage.options(m))
+end)
+
+test("the helicopter may be called to the space where it is (§13.1.6)", function()
+  local m = scene { turn = "jenny" }
+  m:answer "call"
+  ok(m:legal("land:" .. at(m, "helicopter")))
+end)
+
+test("free_at_zero_ap = false: nothing is free without action points, neither skills nor the dog (§14.4)", function()
+  local m = scene { turn = "jenny", ally = "blast", at = { jenny = "d1", blast = "d1" }, stunned = { "d1" },
+    skills = { "pressure_point" }, const = { free_at_zero_ap = false } }
+  m:lua "piece('jenny').ap = 0"
+  ok(not m:legal "skill:pressure_point" and not m:legal "dog_run", stage.options(m))
+end)
+
+test("leave_timing = after_step: Guard Dog protects whoever leaves the space of Blast (§11.3)", function()
+  local m = scene { ally = "blast", turn = "jenny", at = { jenny = "d1", blast = "d1" }, mutants = { "d1" }, const = { leave_timing = "after_step" } }
+  m:lua "card('guard_dog'):to(pile('skills', piece 'blast'))"
+  m:answer "move:c1"
+  eq(of(m, "jenny", "hp"), 5)
+end)
+
+test("Donathan rerolls in the Opening, too (§15.5)", function()
+  local m = match{ episode = "hardcity/sunrise", seed = 1, settings = { mode = "coop" } }
+  while not m:question():find "Donathan Johnson, a free" do m:answer(m:legal "pass" and "pass" or m:options()[1]) end
+  m:dice { "blank", "hit" } m:answer(offered(m, "target:"))
+  ok(offered(m, "reroll:"), m:question())
+end)
