@@ -515,9 +515,24 @@ bool def_refill_fits(const struct def *d, int pile, struct problem *p) {
     return true;
 }
 
+/* Filling a pile takes from the one that fills it, which is filled in turn: what they give must never come back to it.
+ * A chain that ends in another circle is that circle's mistake. */
+bool def_fill_ends(const struct def *d, int pile, struct problem *p) {
+    int from = d->piles[pile].fill;
+    for (int left = d->piles_n; from != NONE && left; from = d->piles[from].fill, left--)
+        if (d->piles[from].fill == pile || d->piles[from].refill == pile)
+            return problem_set(
+                       p,
+                       tr("pile \"%s\" is filled from \"%s\", which takes its cards from \"%s\" in turn: filling "
+                          "them would never end"),
+                       d->piles[pile].id, d->piles[d->piles[pile].fill].id, d->piles[pile].id),
+                   false;
+    return true;
+}
+
 static bool seal_refills(const struct def *d, struct problem *p) {
     for (int i = 0; i < d->piles_n; i++)
-        if (!def_refill_fits(d, i, p)) return false;
+        if (!def_refill_fits(d, i, p) || !def_fill_ends(d, i, p)) return false;
     return true;
 }
 

@@ -80,6 +80,8 @@ void def_pile_fill(struct def *d, int pile, int from, int up_to);
 /* What refills or fills a pile must be welcome there. For when all cards and what piles accept are declared; def_seal()
  * looks at all. */
 bool def_refill_fits(const struct def *d, int pile, struct problem *p);
+/* No pile may fill or refill, be it by way of others, what fills it. The same holds of when to ask. */
+bool def_fill_ends(const struct def *d, int pile, struct problem *p);
 
 /* Other words that mean the verb, separated by blanks. */
 void def_verb_also(struct def *d, int verb, const char *also);

@@ -487,9 +487,11 @@ static void fill_item(struct scan *c, const char *key, void *ctx) {
 static void refill_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
-    for (int i = 0; i < def(c)->piles_n; i++)
-        if (strcmp(def(c)->piles[i].id, key) == 0 && !def_refill_fits(def(c), i, &p))
+    for (int i = 0; i < def(c)->piles_n; i++) {
+        if (strcmp(def(c)->piles[i].id, key) != 0) continue;
+        if (!def_refill_fits(def(c), i, &p) || !def_fill_ends(def(c), i, &p))
             scan_error(c, def(c)->piles[i].fill == NONE ? "refill" : "fill", "%s", p.text);
+    }
 }
 
 /* Variables ------------------------------------------------------------------------------------------- */

@@ -278,6 +278,32 @@ TEST(refills) {
     def_free(d);
 }
 
+/* Where filling goes round: the last pile is filled or refilled from the first. */
+static struct def *circle(bool refill) {
+    struct def *d = def_begun(&p);
+    int pile[3];
+    for (int i = 0; i < 3; i++)
+        pile[i] = MUST(&p, def_pile(d, (const char *[]){"a", "b", "c"}[i], "", NONE, NONE, VIS_NOBODY, SHOW_TOP, &p));
+    assert_true(def_cards(d, pile[0], MUST(&p, def_card_kind(d, "k", "", "", &p)), 2, &p));
+    for (int i = 1; i < 3; i++) def_pile_accepts(d, pile[i], pile[0]);
+    def_pile_fill(d, pile[0], pile[1], 1);
+    def_pile_fill(d, pile[1], pile[2], 1);
+    if (refill)
+        def_pile_refill(d, pile[2], pile[0]);
+    else
+        def_pile_fill(d, pile[2], pile[0], 1);
+    return d;
+}
+
+TEST(fill_circles) {
+    for (int refill = 0; refill < 2; refill++) {
+        struct def *d = circle(refill);
+        assert_false(def_seal(d, &p));
+        assert_says(&p, "\"a\" is filled from \"b\"");
+        def_free(d);
+    }
+}
+
 TEST(nobody_answers) {
     struct def *d = def_new();
     assert_false(def_seal(d, &p));
@@ -429,6 +455,7 @@ int main(void) {
         SAYS("the copies of a card begin in one pile", cards),
         SAYS("a pile may accept the cards of piles declared long after it", accepts_later_piles),
         SAYS("a pile must accept what refills it", refills),
+        SAYS("no pile gets its cards back by way of those that fill it", fill_circles),
         SAYS("an episode needs a seat", nobody_answers),
         SAYS("a position that would be too large is refused by the variable's name", too_large),
         SAYS("memory that ran out while declaring is found when sealing", failed_arena),
