@@ -101,20 +101,37 @@ static const struct event_arg *arg_find(const struct def *d, const struct event 
     return NULL;
 }
 
-static const char *sentence_part(const struct def *d, const struct event *e, int side, const char *c, bool show,
-                                 char until, struct text *out);
+/* A sentence on its way to `out`. */
+struct telling {
+    const struct def *d;
+    const struct event *e;
+    int side;
+    struct text *out;
+    int within; /* so many braces are open */
+};
+
+static const char *sentence_part(struct telling *t, const char *c, bool show, char until);
+
+/* The text of a {key?...} or {key!...}. */
+static const char *inner_part(struct telling *t, const char *c, bool show) {
+    t->within++;
+    c = sentence_part(t, c, show, '}');
+    t->within--;
+    return c;
+}
 
 /* One {...}; returns what follows it. */
-static const char *placeholder(const struct def *d, const struct event *e, int side, const char *c, bool show,
-                               struct text *out) {
+static const char *placeholder(struct telling *t, const char *c, bool show) {
+    const struct def *d = t->d;
+    struct text *out = t->out;
     size_t n = strcspn(c, "}?!#");
-    const struct event_arg *a = arg_find(d, e, c, n);
-    bool seen = a && event_arg_seen(a, side),
+    const struct event_arg *a = arg_find(d, t->e, c, n);
+    bool seen = a && event_arg_seen(a, t->side),
          present = seen && (a->type == VAL_INT || a->n != NONE) && !(a->type == VAL_BOOL && !a->n);
     bool begins = !out->length;
     char buffer[160];
-    if (c[n] == '?') return sentence_part(d, e, side, c + n + 1, show && present, '}', out);
-    if (c[n] == '!') return sentence_part(d, e, side, c + n + 1, show && !present, '}', out);
+    if (c[n] == '?') return inner_part(t, c + n + 1, show && present);
+    if (c[n] == '!') return inner_part(t, c + n + 1, show && !present);
     if (c[n] == '#') {
         size_t length;
         const char *form = tr_form(c + n + 1, seen ? a->n : 0, &length);
@@ -132,13 +149,13 @@ static const char *placeholder(const struct def *d, const struct event *e, int s
     return c[n] ? c + n + 1 : c + n;
 }
 
-static const char *sentence_part(const struct def *d, const struct event *e, int side, const char *c, bool show,
-                                 char until, struct text *out) {
+/* Deeper braces, which only a translation can have, are told as they stand. */
+static const char *sentence_part(struct telling *t, const char *c, bool show, char until) {
     while (*c && *c != until) {
-        if (*c == '{') {
-            c = placeholder(d, e, side, c + 1, show, out);
+        if (*c == '{' && t->within < DEEPEST_BRACES) {
+            c = placeholder(t, c + 1, show);
         } else {
-            if (show) text_char(out, *c);
+            if (show) text_char(t->out, *c);
             c++;
         }
     }
@@ -146,5 +163,6 @@ static const char *sentence_part(const struct def *d, const struct event *e, int
 }
 
 void event_text(const struct def *d, const struct event *e, int side, struct text *out) {
-    if (!e->quiet) sentence_part(d, e, side, tr(d->events[e->kind].sentence), true, '\0', out);
+    struct telling t = {d, e, side, out, 0};
+    if (!e->quiet) sentence_part(&t, tr(d->events[e->kind].sentence), true, '\0');
 }

@@ -48,7 +48,9 @@ struct event {
 #define SEEN_BY_ALL UINT32_MAX
 
 /* The sentence as a side sees it (NONE: everything). A sentence may hold "{key}" for arguments, "{key?text}" for text
- * shown only if the argument is present and visible, and "{key!text}" for text shown otherwise. */
+ * shown only if the argument is present and visible, and "{key!text}" for text shown otherwise: at most so many within
+ * each other. */
+enum { DEEPEST_BRACES = 8 };
 void event_text(const struct def *d, const struct event *e, int side, struct text *out);
 bool event_arg_seen(const struct event_arg *a, int side);
 

@@ -319,11 +319,23 @@ static void step_item(struct scan *c, const char *key, void *ctx) {
     rules(c)->steps_n = i + 1;
 }
 
+/* How many braces of a sentence are open at once, at most. */
+static int braces_within(const char *sentence) {
+    int open = 0, most = 0;
+    for (const char *s = sentence; *s; s++) {
+        open += (*s == '{') - (*s == '}' && open > 0);
+        if (open > most) most = open;
+    }
+    return most;
+}
+
 static void event_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
     const char *sentence = lua_tostring(c->L, -1);
     if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a sentence, got %s", luaL_typename(c->L, -1));
+    if (braces_within(sentence) > DEEPEST_BRACES)
+        scan_error(c, NULL, "braces stand within braces more than %d deep: say less in one sentence", DEEPEST_BRACES);
     declared(c, NULL, def_event(def(c), key, sentence, &p), &p);
     for (const char *s = sentence; (s = strchr(s, '{')) != NULL;) { /* the placeholders become words */
         char name[64];
