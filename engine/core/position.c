@@ -120,6 +120,8 @@ static bool pieces_valid(const struct position *p, struct problem *why) {
         if (!face_possible(kind_of(p, i), *at(p, F_PIECE_face, i)))
             return problem_set(why, "%s shows a face that it has not", id), false;
         if (!extra_valid(p, i)) return problem_set(why, "%s shows a face, or has a hook, that cannot be", id), false;
+        if (d->extra.busy != NONE && *at(p, d->extra.busy, i) && kind_of(p, i)->seat == NONE)
+            return problem_set(why, "%s has a part in a simultaneous step, but no seat answers for it", id), false;
         int carrier = *at(p, F_PIECE_carrier, i);
         if (carrier == i) return problem_set(why, "%s is carried by itself", id), false;
         if (carrier != NONE && *at(p, F_PIECE_space, carrier) != *at(p, F_PIECE_space, i))

@@ -100,6 +100,15 @@ static int piece_named(const char *id) {
     return named(&play.d->piece_ids, id);
 }
 
+TEST(part_of_nobody) {
+    start(true);
+    struct problem why = {""};
+    assert_true(position_valid(&play.r->pos, &why));
+    *at(&play.r->pos, play.d->extra.busy, piece_named("die.1")) = 1;
+    assert_false(position_valid(&play.r->pos, &why));
+    assert_says(&why, "die.1 has a part in a simultaneous step, but no seat answers for it");
+}
+
 TEST(nothing_for_others) {
     START(all_to_the_board);
     const struct extra_fields *e = &play.d->extra;
@@ -334,6 +343,7 @@ TEST(together_refused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         PLAYS("definitions without such parts have no column for them", nothing_for_others),
+        PLAYS("a piece that nobody answers for has no part in a simultaneous step", part_of_nobody),
         PLAYS("a face shows a list of symbols, and the same list has one number", faces),
         PLAYS("lasting dice keep their face; scripted results come by number, list or symbol", lasting_dice),
         PLAYS("every die of a throw is told, alike ones together", every_die_of_a_throw_is_told),
