@@ -13,6 +13,11 @@ static enum outcome queue_step(struct run *r, int menu) {
     return agenda_queue(r, STEP_TOGETHER, &(struct value){VAL_INT, menu}, 1);
 }
 
+static bool has_part(const struct run *r, int piece, const struct filter *who) {
+    return *at(&r->pos, F_PIECE_space, piece) != NONE && piece_is(&r->pos, piece, who);
+}
+
+/* Refuses before anything has changed: a script may catch the error and go on. */
 enum outcome together_begin(struct run *r, int menu, const struct filter *who) {
     const struct def *d = r->rules->def;
     if (d->extra.busy == NONE)
@@ -23,13 +28,12 @@ enum outcome together_begin(struct run *r, int menu, const struct filter *who) {
         return fail(r, "%s",
                     tr("together(): a simultaneous step is waiting or under way; queue a step that begins the "
                        "next one"));
-    for (int q = 0; q < d->pieces_n; q++) {
-        bool part = *at(&r->pos, F_PIECE_space, q) != NONE && piece_is(&r->pos, q, who);
-        if (part && seat_of_piece(r, q) == NONE)
+    for (int q = 0; q < d->pieces_n; q++)
+        if (seat_of_piece(r, q) == NONE && has_part(r, q, who))
             return fail(r, tr("together(): %s has no seat that could answer for it"), d->pieces[q].id);
-        *at(&r->pos, d->extra.busy, q) = part;
-    }
-    return queue_step(r, menu);
+    enum outcome out = queue_step(r, menu);
+    for (int q = 0; q < d->pieces_n && out == OUT_DONE; q++) *at(&r->pos, d->extra.busy, q) = has_part(r, q, who);
+    return out;
 }
 
 static void acts(struct run *r, int piece) {

@@ -328,13 +328,18 @@ TEST(together_in_any_order) {
 TEST(together_refused) {
     start(true);
     assert_true(run_advance(play.r) == OUT_WAIT);
-    struct filter who = filter_of(play.d, "walker"), seatless = filter_of(play.d, "die");
+    struct filter who = filter_of(play.d, "walker"), seatless = filter_of(play.d, "die"),
+                  anyone = filter_of(play.d, "any");
     assert_true(together_begin(play.r, 0, &who) == OUT_DONE); /* the open step has been taken off the agenda */
     assert_true(together_begin(play.r, 0, &who) == OUT_FAIL);
     assert_error("waiting or under way");
     *at(&play.r->pos, F_MATCH_agenda_n, 0) = 0;
+    const word first = piece_named("ann_walker");
+    *at(&play.r->pos, play.d->extra.busy, first) = 0;
     assert_true(together_begin(play.r, 0, &seatless) == OUT_FAIL);
     assert_error("die.1 has no seat");
+    assert_true(together_begin(play.r, 0, &anyone) == OUT_FAIL);
+    assert_int_equal(*at(&play.r->pos, play.d->extra.busy, first), 0); /* refused before anything has changed */
 }
 
 #define PLAYS(sentence, function) \
