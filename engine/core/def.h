@@ -208,6 +208,9 @@ enum owner {
     OWNERS
 };
 
+/* Hit points, action points and steps of a piece: sums of them are never too large. */
+enum { MOST_POINTS = 1000000 };
+
 /* One column of the position: `size` words for each of its owners. */
 struct field {
     const char *name;
@@ -237,10 +240,10 @@ struct field {
     X(agenda_n, MATCH, INT, 1, 0, AGENDA_CAP, 0)          \
     X(space, PIECE, SPACE, 1, NONE, INT32_MAX, NONE)      \
     X(next, PIECE, PIECE, 1, NONE, INT32_MAX, NONE)       \
-    X(hp, PIECE, INT, 1, 0, INT32_MAX, 0)                 \
-    X(hp_max, PIECE, INT, 1, 0, INT32_MAX, 0)             \
-    X(ap, PIECE, INT, 1, 0, INT32_MAX, 0)                 \
-    X(steps_left, PIECE, INT, 1, 0, INT32_MAX, 0)         \
+    X(hp, PIECE, INT, 1, 0, MOST_POINTS, 0)               \
+    X(hp_max, PIECE, INT, 1, 0, MOST_POINTS, 0)           \
+    X(ap, PIECE, INT, 1, 0, MOST_POINTS, 0)               \
+    X(steps_left, PIECE, INT, 1, 0, MOST_POINTS, 0)       \
     X(acted, PIECE, BOOL, 1, 0, 1, 0)                     \
     X(conditions, PIECE, INT, 1, 0, INT32_MAX, 0)         \
     X(face, PIECE, WORD, 1, NONE, INT32_MAX, NONE)        \

@@ -144,8 +144,9 @@ static int moment_set(lua_State *L) {
     const char *key = luaL_checkstring(L, 2);
     if (strcmp(key, "n") != 0)
         return luaL_error(L, "\"%s\" of an event cannot be assigned; only `n` and `dice[i]` can", key);
-    m->n = check_word(L, 3, "n");
-    if (m->n < -MOST_N || m->n > MOST_N) return luaL_error(L, "n: expected %d to %d, got %d", -MOST_N, MOST_N, m->n);
+    word n = check_word(L, 3, "n");
+    if (n < -MOST_N || n > MOST_N) return luaL_error(L, "n: expected %d to %d, got %d", -MOST_N, MOST_N, n);
+    m->n = n; /* last: a script may catch the error */
     return 0;
 }
 

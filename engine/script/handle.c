@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Events in one step; hit points, action points and steps of a piece, so that sums of them are never too large. */
-enum { MOST_EVENTS = 10000, MOST_POINTS = 1000000 };
+/* In one step. */
+enum { MOST_EVENTS = 10000 };
 
 /* A member is a function (method), an integer (field index) or a light userdata (getter, a C function). */
 
@@ -426,12 +426,11 @@ static bool assignable(const struct def *d, int field) {
            field == F_LINK_open || field == F_PIECE_steps_left;
 }
 
-static void after_assignment(lua_State *L, struct run *r, int field, int n) {
-    if ((field == F_PIECE_hp_max || field == F_PIECE_ap || field == F_PIECE_steps_left) &&
-        *at(&r->pos, field, n) > MOST_POINTS)
-        luaL_error(L, "%s: at most %d", r->rules->def->fields[field].name, MOST_POINTS);
-    if (field == F_PIECE_hp && *at(&r->pos, F_PIECE_hp, n) > *at(&r->pos, F_PIECE_hp_max, n))
+/* Assigns what has been found good; an error comes before anything has changed, since a script may catch it. */
+static void assign(lua_State *L, struct run *r, int field, int n, word to) {
+    if (field == F_PIECE_hp && to > *at(&r->pos, F_PIECE_hp_max, n))
         luaL_error(L, "hp: %s has at most %d", r->rules->def->pieces[n].id, *at(&r->pos, F_PIECE_hp_max, n));
+    *at(&r->pos, field, n) = to;
     if (field == F_PIECE_hp_max && *at(&r->pos, F_PIECE_hp, n) > *at(&r->pos, F_PIECE_hp_max, n))
         *at(&r->pos, F_PIECE_hp, n) = *at(&r->pos, F_PIECE_hp_max, n);
     if (field == F_LINK_open) {
@@ -466,8 +465,7 @@ static int handle_set(lua_State *L) {
     int field = type == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : NONE;
     if (field == NONE || !assignable(r->rules->def, field) || r->rules->def->fields[field].size > 1)
         return luaL_error(L, "\"%s\" of a %s cannot be assigned", plain_text(L, 2), type_names[h->type]);
-    set_field(L, &r->pos, field, h->n, 0, 3);
-    after_assignment(L, r, field, h->n);
+    assign(L, r, field, h->n, check_field(L, field, 3));
     return 0;
 }
 

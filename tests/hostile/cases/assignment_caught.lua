@@ -1,0 +1,22 @@
+-- Assigns what is refused, catches the error, and looks at what was assigned.
+-- when: harmless
+-- expect: The total is 3.
+-- expect: The match is over. It is a draw.
+local base = require "base"
+return base.episode {
+  on = {
+    ["attack.pool"] = function(ev) pcall(function() ev.n = 2147483647 end) end,
+    ["attack.react"] = function(ev) pcall(function() ev.n = 2147483647 end) end,
+  },
+  evil = function(guard)
+    assert(not pcall(function() guard.hp = 2147483647 end))
+    assert(not pcall(function() guard.ap = 2147483647 end))
+    assert(not pcall(function() guard.hp_max = -1 end))
+    assert(not pcall(function() guard.steps_left = 1000001 end))
+    assert(guard.ap == 2 and guard.hp_max == 3 and guard.steps_left == 0)
+    match.total = guard.hp
+    assert(attack("slash", guard, piece("rogue")) <= 2)
+    tell("counted", { n = match.total })
+    match.total = 1
+  end,
+}
