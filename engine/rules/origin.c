@@ -54,6 +54,16 @@ void origin_leave(struct run *r) {
     r->nested--;
 }
 
+struct origin_place origin_here(const struct run *r) {
+    return (struct origin_place){r->within, r->nested, r->origins_n};
+}
+
+void origin_return(struct run *r, struct origin_place to) {
+    r->within = to.within;
+    r->nested = to.nested;
+    if (!r->tell) r->origins_n = to.entries;
+}
+
 void origin_reset(struct run *r) {
     r->origins_n = r->nested = 0;
     r->within = NONE;

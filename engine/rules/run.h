@@ -249,6 +249,12 @@ enum outcome fail_memory(struct run *r);
 bool origin_enter(struct run *r, enum origin_kind kind, int id, int item, word card);
 void origin_leave(struct run *r);
 void origin_reset(struct run *r);
+/* Where a script that catches an error stands, and back to it from wherever the error was raised. */
+struct origin_place {
+    int within, nested, entries;
+};
+struct origin_place origin_here(const struct run *r);
+void origin_return(struct run *r, struct origin_place to);
 const char *origin_name(const struct run *r, const struct origin *o);
 /* The same for a message, with the card and the section of the rule book that it is about: "play (card bell.1, §2.2)".
  */

@@ -134,23 +134,22 @@ static int content_length(lua_State *L) {
 
 /* Unwindings pass through pcall ----------------------------------------------------------------------- */
 
-static int finish_pcall(lua_State *L, int status, lua_KContext extra) {
-    (void)extra;
-    struct script *s = script_of(L);
-    if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L);
-    if (s->pending != OUT_DONE || s->overrun || out_of_memory(L, status)) return lua_error(L);
-    s->explained = false;
-    lua_pushboolean(L, 0);
-    lua_insert(L, -2);
-    return 2;
-}
-
+/* What the error has left behind is no longer under way. */
 static int safe_pcall(lua_State *L) {
+    struct script *s = script_of(L);
+    struct run *r = s->run;
+    const struct origin_place here = r ? origin_here(r) : (struct origin_place){NONE, 0, 0};
     luaL_checkany(L, 1);
     lua_pushboolean(L, 1);
     lua_insert(L, 1);
     int status = lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0);
-    return finish_pcall(L, status, 0);
+    if (status == LUA_OK) return lua_gettop(L);
+    if (s->pending != OUT_DONE || s->overrun || out_of_memory(L, status)) return lua_error(L);
+    if (r) origin_return(r, here);
+    s->explained = false;
+    lua_pushboolean(L, 0);
+    lua_insert(L, -2);
+    return 2;
 }
 
 /* Texts ----------------------------------------------------------------------------------------------- */
