@@ -37,13 +37,26 @@ enum outcome unit_remove(struct run *r, int piece) {
     return OUT_DONE;
 }
 
-/* Takes along what the piece carries. */
-static void move_carried(struct run *r, int piece, int from, int to) {
+/* Takes along those whose carrier has gone, and says whether there was one. */
+static bool follow(struct run *r, int from, int to) {
+    bool some = false;
     for (int q = *at(&r->pos, F_SPACE_first, from); q != NONE;) {
-        int next = *at(&r->pos, F_PIECE_next, q);
-        if (*at(&r->pos, F_PIECE_carrier, q) == piece) piece_put(&r->pos, q, to);
+        int next = *at(&r->pos, F_PIECE_next, q), carrier = *at(&r->pos, F_PIECE_carrier, q);
+        if (carrier != NONE && space_of(r, carrier) == to) {
+            piece_put(&r->pos, q, to);
+            some = true;
+        }
         q = next;
     }
+    return some;
+}
+
+/* Who goes by itself is no longer carried; what it carries comes along, and what that carries. */
+static void go(struct run *r, int piece, int from, int to) {
+    *at(&r->pos, F_PIECE_carrier, piece) = NONE;
+    if (from == to) return;
+    piece_put(&r->pos, piece, to);
+    for (bool more = true; more;) more = follow(r, from, to);
 }
 
 static bool may_go(const struct run *r, int piece, int from) {
@@ -62,9 +75,8 @@ enum outcome unit_move(struct run *r, int piece, int space, int cargo, bool *arr
     enum outcome out = raise_moment(r, &m);
     if (out != OUT_DONE || !may_go(r, piece, from)) return out;
     if (cargo != NONE && !may_go(r, cargo, from)) cargo = NONE;
-    move_carried(r, piece, from, space);
-    piece_put(&r->pos, piece, space);
-    if (cargo != NONE) piece_put(&r->pos, cargo, space);
+    go(r, piece, from, space);
+    if (cargo != NONE && space_of(r, cargo) == from) go(r, cargo, from, space);
     struct event *e = tell_unit(r, EVENT_MOVED, piece);
     tell_arg(e, r->rules->key_from, VAL_SPACE, from);
     tell_arg(e, r->rules->key_space, VAL_SPACE, space);
