@@ -217,6 +217,7 @@ static enum outcome step_execute(struct run *r) {
     int step;
     r->fed_at = r->fed_from;
     r->events_n = 0;
+    r->lost = false;
     r->draws_at = r->draws_base;
     r->locked = 0;
     origin_reset(r);
@@ -266,6 +267,7 @@ static enum outcome fail_unsteady(struct run *r) {
 static enum outcome step_run(struct run *r) {
     r->waiting = r->unsteady = false;
     enum outcome out = step_execute(r);
+    if (r->lost && out != OUT_FAIL) out = fail_memory(r);
     if (out == OUT_STOP) agenda_cut_turn(r);
     if (out == OUT_WAIT) r->waiting = true;
     if (out == OUT_WAIT || out == OUT_FAIL) return out;
@@ -555,7 +557,9 @@ enum outcome ask(struct run *r, bool secret, struct option *chosen) {
 /* Telling, chance, ending ----------------------------------------------------------------------------- */
 
 struct event *tell(struct run *r, int kind) {
-    if (!r->tell || !room((void **)&r->events, &r->events_cap, r->events_n + 1, sizeof *r->events)) return NULL;
+    if (!r->tell) return NULL;
+    r->lost |= !room((void **)&r->events, &r->events_cap, r->events_n + 1, sizeof *r->events);
+    if (r->lost) return NULL;
     struct event *e = &r->events[r->events_n];
     *e = (struct event){.step = (uint32_t)*at(&r->pos, F_MATCH_step, 0),
                         .index = (uint32_t)r->events_n,

@@ -134,6 +134,7 @@ struct run {
     word reckoned; /* what the last attack came to before anybody could react, or NONE; for looking ahead only */
     struct event *events;
     int events_n, events_cap;
+    bool lost; /* there was no memory for an event of the open step, which then fails */
     /* scripted draws: used up to draws_at; the open step began at draws_base */
     struct scripted *draws;
     int draws_n, draws_cap, draws_at, draws_base;
@@ -209,7 +210,7 @@ void run_explain(struct run *r, const struct option *o, struct text *why);
 
 /* Telling, chance, failing ---------------------------------------------------------------------------- */
 
-/* Starts an event; arguments follow with tell_arg. NULL when nobody listens. */
+/* Starts an event; arguments follow with tell_arg. NULL when nobody listens, or there is no memory for it. */
 struct event *tell(struct run *r, int kind);
 void tell_arg(struct event *e, int key, enum value_type type, word n);
 /* Who sees what is visible so (not VIS_OWNER): for tell_arg_seen. */

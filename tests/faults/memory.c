@@ -24,7 +24,7 @@
 
 /* What all works share. */
 static struct {
-    pr_episode *episode;
+    pr_episode *episode, *talkative;
     pr_match *base; /* in mid-play */
     char *save;
 } table;
@@ -118,9 +118,23 @@ static bool do_load_again(struct trial *t) {
     return take_episode(t, pr_load_again(table.episode, read_file, NULL, &t->err));
 }
 
+static void count_event(void *ctx, const pr_event *event) {
+    uint64_t *sum = ctx;
+    *sum = *sum * 31 + (event->json && event->text ? 1 : 0);
+}
+
 static bool do_start(struct trial *t) {
     pr_match *m = pr_new(table.episode, 3, &t->err);
     if (m) t->result = pr_hash(m);
+    pr_free(m);
+    return m != NULL;
+}
+
+/* All that the setup tells must be there, or the match is not. */
+static bool do_start_telling(struct trial *t) {
+    pr_match *m = pr_new(table.talkative, 3, &t->err);
+    uint64_t sum = 0;
+    if (m) t->result = pr_events(m, 0, UINT64_MAX, count_event, &sum);
     pr_free(m);
     return m != NULL;
 }
@@ -204,11 +218,6 @@ static bool do_why(struct trial *t) {
     return said_nothing(t, take_text(t, pr_why(t->match, "shoot:a1")));
 }
 
-static void count_event(void *ctx, const pr_event *event) {
-    uint64_t *sum = ctx;
-    *sum = *sum * 31 + (event->json && event->text ? 1 : 0);
-}
-
 static bool do_events(struct trial *t) {
     uint64_t sum = 0;
     pr_events(t->match, 0, 0, count_event, &sum);
@@ -266,6 +275,7 @@ static const struct work works[] = {
     {"loading an episode with a mod", do_load_mod, true},
     {"loading an episode again", do_load_again, false},
     {"starting a match", do_start, false},
+    {"starting a match of which much is told", do_start_telling, false},
     {"play", do_play, false},
     {"a playout", do_playout, false},
     {"cloning", do_clone, false},
@@ -401,7 +411,8 @@ static void walk(const struct work *w, long burst, long most, long only) {
 static bool set_table(void) {
     pr_error err = {.text = ""};
     table.episode = load(hard_city, "mode=versus", NULL, &err);
-    table.base = table.episode ? pr_new(table.episode, 7, &err) : NULL;
+    table.talkative = table.episode ? load("tests/faults/talkative.lua", NULL, NULL, &err) : NULL;
+    table.base = table.talkative ? pr_new(table.episode, 7, &err) : NULL;
     for (int i = 0; table.base && i < 40; i++) {
         pr_decision d = pr_open(table.base);
         if (pr_answer_index(table.base, (int)(d.number * 7 % (uint64_t)d.options), &err)) break;
@@ -443,6 +454,7 @@ int main(int argc, char **argv) {
                 walk(&works[i], bursts[b], most, only_at);
     pr_release(table.save);
     pr_free(table.base);
+    pr_unload(table.talkative);
     pr_unload(table.episode);
     snprintf(why, WHY, "%ld blocks are left", fault_blocks());
     if (!only) report(fault_blocks() == 0, "no memory is lost");
