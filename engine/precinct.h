@@ -166,8 +166,9 @@ const char *pr_forced(pr_match *match, int seat, int i);
 char *pr_why(pr_match *match, const char *id);
 
 /* What can come of the dice if the open question is answered with `id`: every way the next roll can fall, counted, not
- * sampled (docs/JSON.md), up to the end of the step that rolls or a question to another seat. Nothing that the asking
- * seat may not see goes into it: what depends on a hidden card is refused. NULL with err; the caller releases it. */
+ * sampled (docs/JSON.md), up to the end of the step that rolls or a question to another seat. Refused where a face or a
+ * variable is hidden from the asking seat, and where a hidden card comes out or cards are shuffled on the way. NULL
+ * with err; the caller releases it. */
 char *pr_odds(pr_match *match, const char *id, pr_error *err);
 
 /* 5. Events and views --------------------------------------------------------------------------------- */

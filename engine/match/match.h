@@ -226,5 +226,7 @@ bool sees(int sight, int visible, int owner_side);
 bool sees_pile(const struct def *d, int sight, int pile);
 /* A field of an owner: a variable, or the face of a piece. */
 bool sees_field(const struct position *p, int sight, int field, int instance);
+/* Every face and every variable there is? Of cards that cannot be seen, what is seen with them does not count. */
+bool sees_all_fields(const struct position *p, int sight);
 
 #endif

@@ -4,8 +4,11 @@
  * weight. Paying to convert symbols is a digit, too, so that every payment is tried.
  *
  * A trial ends with the step in which something was rolled, or at a question. Other questions to the same seat on the
- * way are declined where they can be (an option without arguments), and named. The trial knows only what the seat may
- * see: if a card left a pile that the seat cannot look into, everything is refused. */
+ * way are declined where they can be (an option without arguments), and named.
+ *
+ * A trial is made on the true position, so what the seat may not see must not show in it. Everything is refused where a
+ * face or a variable is hidden from the seat (nobody can tell what a script makes of it), if a card left a pile that
+ * the seat cannot look into, and if cards were shuffled: the generator that would shuffle them is seen by nobody. */
 #include "match/json.h"
 #include "match/match.h"
 
@@ -30,7 +33,7 @@ struct trial {
     struct digit digit[MOST_DIGITS];
     int digits, next;
     int most; /* that could be paid, or NONE */
-    bool too_long;
+    bool too_long, shuffled;
     json_t *declined; /* questions that were answered with nothing */
 };
 
@@ -72,6 +75,12 @@ static int decide_draw(void *ctx, struct run *r, int die, int n) {
         next_digit(t, (struct digit){.n = d ? symbols_of(d) : n, .weight = 1, .faces = n, .die = die});
     if (!digit) return NONE;
     return d ? symbol_face(d, digit->at, &digit->weight) : digit->at;
+}
+
+/* What was shuffled before the question is known as far as it can be seen. */
+static void note_shuffle(void *ctx, struct run *r) {
+    struct trial *t = ctx;
+    t->shuffled = t->shuffled || position_draws(&r->pos) >= t->first_draw;
 }
 
 static int option_without_arguments(const struct decision *q) {
@@ -124,7 +133,8 @@ static bool looks_behind(const struct trial *t, int sight) {
 static bool try_once(struct trial *t, int option) {
     if (!run_copy(t->run, t->m->run)) return fail_memory(t->run) == OUT_DONE;
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): made in pr_odds(), which asks whether it could be */
-    t->run->hooks = (struct run_hooks){.ctx = t, .answer = decide_answer, .committed = step_ended, .draw = decide_draw};
+    t->run->hooks = (struct run_hooks){
+        .ctx = t, .answer = decide_answer, .committed = step_ended, .draw = decide_draw, .shuffle = note_shuffle};
     t->run->tell = false;
     t->run->halt = false;
     t->run->reckoned = NONE;
@@ -208,6 +218,8 @@ static json_t *try_all(struct trial *t, int option, uint64_t *of, pr_error *err)
             status = t->run->exhausted ? PR_MEMORY : PR_SCRIPT;
         } else if (looks_behind(t, sight)) {
             wrong = tr("That depends on cards that nobody has seen yet, so there are no odds for it.");
+        } else if (t->shuffled) {
+            wrong = tr("That depends on how cards will be shuffled, so there are no odds for it.");
         } else if (t->too_long || json_array_size(ends) == MOST_WAYS) {
             wrong = tr("Chance can go too many ways there to count them.");
         } else if (rolled(t) && !add_end(ends, t, of)) {
@@ -235,9 +247,13 @@ char *pr_odds(pr_match *m, const char *id, pr_error *err) {
     int option = option_find(m, id);
     if (option == NONE)
         return error_set(err, PR_REFUSED, tr("'%.80s' is not an option of the open question."), id), NULL;
+    int seat = pr_option_seat(m, option);
+    if (!sees_all_fields(&m->run->pos, sight_of(m->def, seat)))
+        return error_set(err, PR_REFUSED, "%s",
+                         tr("That may depend on what this seat cannot see, so there are no odds for it.")),
+               NULL;
     const struct program *p = m->episode->program;
-    struct trial t = {
-        .m = m, .seat = pr_option_seat(m, option), .run = run_new(p->rules, p->host, m->episode->program, m->seed)};
+    struct trial t = {.m = m, .seat = seat, .run = run_new(p->rules, p->host, m->episode->program, m->seed)};
     if (!t.run) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
     t.run->user = m;
     t.first_draw = position_draws(&m->run->pos);

@@ -39,6 +39,24 @@ bool sees_field(const struct position *p, int sight, int field, int i) {
     return sees(sight, f->visible, owner_side(p, f->owner, i));
 }
 
+static bool sees_all_faces(const struct def *d, int sight) {
+    for (int i = 0; i < d->kinds_n; i++) {
+        const struct kind *k = &d->kinds[i];
+        if ((k->faces > 1 || k->die != NONE) && !sees(sight, k->face_visible, k->side)) return false;
+    }
+    return true;
+}
+
+bool sees_all_fields(const struct position *p, int sight) {
+    const struct def *d = p->def;
+    for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++) {
+        if (!d->fields[f].script || d->fields[f].visible == VIS_EVERYONE) continue;
+        for (int i = 0; i < owner_count(d, d->fields[f].owner); i++)
+            if (!sees_field(p, sight, f, i)) return false;
+    }
+    return sees_all_faces(d, sight);
+}
+
 /* Decision -------------------------------------------------------------------------------------------- */
 
 static json_t *option_json(pr_match *m, int i) {

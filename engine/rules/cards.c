@@ -58,6 +58,7 @@ enum outcome pile_draw(struct run *r, int pile, int to, bool top, int *card) {
 
 /* Fisher and Yates. */
 enum outcome pile_shuffle(struct run *r, int pile) {
+    if (r->hooks.shuffle && pile_count(&r->pos, pile) > 1) r->hooks.shuffle(r->hooks.ctx, r);
     for (int i = pile_count(&r->pos, pile) - 1; i > 0; i--) pile_swap(&r->pos, pile, i, chance_below(&r->pos, i + 1));
     tell_arg(tell(r, EVENT_SHUFFLED), r->rules->key_pile, VAL_PILE, pile);
     return OUT_DONE;

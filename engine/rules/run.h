@@ -94,6 +94,8 @@ struct run_hooks {
     /* Decides a draw in place of the generator, for those who look at every way chance can go: the index of a face of
      * `die` (of `n`), or with die NONE a number from 0 to n - 1. NONE leaves it to the generator. */
     int (*draw)(void *ctx, struct run *r, int die, int n);
+    /* A pile of two or more cards is about to be shuffled: what the generator draws for that no hook decides. */
+    void (*shuffle)(void *ctx, struct run *r);
 };
 
 /* So many options that were taken by themselves are remembered. */

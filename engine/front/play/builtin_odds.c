@@ -153,13 +153,14 @@ static void say_alike(const alike *one) {
 
 /* All that can be done now, in short; a single roll in full, or as to one symbol (`symbol` is not NULL). */
 static bool odds_of_all(repl *r, const char *symbol) {
-    size_t last = 0, found = 0, n = 0;
+    size_t last = 0, found = 0, refused = 0, n = 0;
     alike list[MOST_TRIED] = {{0}};
     json_t *single = NULL;
     pr_error err = {0};
     size_t options = options_count(&r->w), i = 0;
     for (; i < options && i < MOST_TRIED && found < MOST_ROLLED; i++) {
         json_t *odds = odds_of(r, i, &err);
+        refused += !odds;
         if (rolls(odds)) {
             add_alike(r, list, &n, i, odds_gist(&r->w, odds));
             last = i;
@@ -189,7 +190,8 @@ static bool odds_of_all(repl *r, const char *symbol) {
     }
     bool menu = *json_str(r->w.decision, "kind"),
          told = found || (menu ? ahead_odds(r, NULL, symbol) : foretell_all(r));
-    if (!told) say_text("%s", tr("Nothing is rolled for anything that can be done now."));
+    if (!told)
+        say_text("%s", refused && refused == i ? err.text : tr("Nothing is rolled for anything that can be done now."));
     json_decref(single);
     return true;
 }
