@@ -643,6 +643,24 @@ static bool seal_steps(struct def *d, struct problem *p) {
     return true;
 }
 
+static bool hides_variables(const struct def *d, enum owner owner) {
+    for (int i = 0; i < d->field_ids[owner].n; i++) {
+        const struct field *f = &d->fields[d->field_at[owner][i]];
+        if (f->script && f->visible != VIS_EVERYONE) return true;
+    }
+    return false;
+}
+
+/* What is offered must not tell what is hidden: neither that things differ in it, nor that they do not. */
+static void seal_veils(struct def *d) {
+    bool hidden = hides_variables(d, OWN_PIECE);
+    for (int i = 0; i < d->kinds_n; i++) {
+        struct kind *k = &d->kinds[i];
+        k->veiled = hidden || (k->face_visible != VIS_EVERYONE && (k->faces > 1 || k->die != NONE));
+    }
+    d->cards_veiled = hides_variables(d, OWN_CARD);
+}
+
 bool def_seal(struct def *d, struct problem *p) {
     if (!d->seats_n) return problem_set(p, "%s", tr("no seats: somebody must answer the decisions")), false;
     if (d->arena.failed) return out_of_memory(p);
@@ -651,5 +669,6 @@ bool def_seal(struct def *d, struct problem *p) {
         return false;
     if (d->arena.failed) return out_of_memory(p);
     seal_start(d);
+    seal_veils(d);
     return true;
 }

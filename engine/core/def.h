@@ -142,7 +142,8 @@ struct kind {
     struct filter endless;
     int faces, *face; /* words; the first is up at the start */
     int face_visible;
-    int die; /* its pieces are dice of this sort, or NONE */
+    bool veiled; /* not everybody sees all that tells its pieces apart */
+    int die;     /* its pieces are dice of this sort, or NONE */
     int cells;
     struct cell *cell;
     word hook; /* where its hook begins: so many cells are left of it */
@@ -302,6 +303,7 @@ struct def {
     struct link *links;
     struct kind *kinds;
     struct piece_def *pieces;
+    bool cards_veiled; /* not everybody sees all that tells cards of one kind apart, wherever they lie */
     struct card_kind *card_kinds;
     struct card_def *cards;
     struct pile *piles;

@@ -80,12 +80,13 @@ static bool owns_cards(const struct position *p, int piece) {
 bool pieces_alike(const struct position *p, int a, int b) {
     const struct def *d = p->def;
     return d->pieces[a].kind == d->pieces[b].kind && *at(p, F_PIECE_space, a) == *at(p, F_PIECE_space, b) &&
-           fields_equal(p, OWN_PIECE, a, b, F_PIECE_next) && same_face_up(p, a, b) && !carries(p, a) &&
-           !carries(p, b) && !owns_cards(p, a) && !owns_cards(p, b);
+           fields_equal(p, OWN_PIECE, a, b, F_PIECE_next) && !kind_of(p, a)->veiled && same_face_up(p, a, b) &&
+           !carries(p, a) && !carries(p, b) && !owns_cards(p, a) && !owns_cards(p, b);
 }
 
 bool cards_alike(const struct position *p, int a, int b) {
-    return p->def->cards[a].kind == p->def->cards[b].kind && fields_equal(p, OWN_CARD, a, b, NONE);
+    return p->def->cards[a].kind == p->def->cards[b].kind && !p->def->cards_veiled &&
+           fields_equal(p, OWN_CARD, a, b, NONE);
 }
 
 static int match_from(const struct position *p, int q, const struct filter *f, int except) {

@@ -98,7 +98,8 @@ void piece_put(struct position *p, int piece, int space);
 void piece_reset(struct position *p, int piece);
 /* First piece of a kind in the supply, or NONE. */
 int piece_supply(const struct position *p, int kind);
-/* Could nobody tell these two apart? Same kind, place, and every variable equal. */
+/* Could nobody tell these two apart? Same kind, place, and every variable equal. Where a face or a variable of theirs
+ * is hidden from anybody they are never alike, or it would show in what is offered. */
 bool pieces_alike(const struct position *p, int a, int b);
 
 /* First piece on the space that matches, other than `except`; NONE if none. Iterate with the piece found. */
@@ -141,6 +142,7 @@ bool pile_accepts(const struct def *d, int pile, int card);
 /* Moves a card to the top or bottom of a pile that accepts it. */
 void card_put(struct position *p, int card, int pile, bool top);
 void pile_swap(struct position *p, int pile, int i, int j);
+/* The same of cards, of which only variables can be hidden: who is offered a card sees it. */
 bool cards_alike(const struct position *p, int a, int b);
 
 #endif

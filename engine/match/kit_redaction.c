@@ -1,5 +1,6 @@
-/* Redaction: swap cards that a seat may not see, change its hidden variables and the generator, and compare all that
- * the seat is told. */
+/* Redaction: swap cards that a seat may not see, change its hidden faces and variables and the generator, and compare
+ * all that the seat is told. Cards, faces and variables are changed at the start of the open step as well, so that the
+ * open question is made anew from them. */
 #include "match/kit.h"
 
 #include <inttypes.h>
@@ -12,16 +13,30 @@ struct seen {
     int seat;
 };
 
+/* Events as one number, as many of them as are wanted. */
+struct listener {
+    uint64_t hash, wanted;
+};
+
 static void add_event(void *ctx, const pr_event *e) {
-    uint64_t *h = ctx;
-    for (const char *c = e->json; *c; c++) *h = (*h ^ (unsigned char)*c) * 0x100000001B3u;
+    struct listener *l = ctx;
+    if (!l->wanted) return;
+    l->wanted--;
+    for (const char *c = e->json; *c; c++) l->hash = (l->hash ^ (unsigned char)*c) * 0x100000001B3u;
+}
+
+/* What the seat has heard after event number `after`, up to event `last`. */
+static uint64_t heard_by(pr_match *m, int seat, uint64_t after, uint64_t last) {
+    struct listener l = {0, last - after};
+    pr_events(m, seat, after, add_event, &l);
+    return l.hash ^ l.wanted;
 }
 
 static struct seen seen_by(pr_match *m, int seat) {
     pr_decision d = pr_open(m);
-    struct seen s = {pr_view(m, seat), d.seat == seat || d.seat < 0 ? pr_decision_json(m) : NULL, 0, d.number, d.seat};
-    pr_events(m, seat, m->now.events, add_event, &s.events); /* what is already committed cannot change any more */
-    return s;
+    /* what is already committed cannot change any more */
+    return (struct seen){pr_view(m, seat), d.seat == seat || d.seat < 0 ? pr_decision_json(m) : NULL,
+                         heard_by(m, seat, m->now.events, UINT64_MAX), d.number, d.seat};
 }
 
 static void seen_free(struct seen *s) {
@@ -146,6 +161,32 @@ static bool field_hidden(const struct position *p, int seat, int f, int i) {
            (pile && closed(d, seat, pile->visible, pile->side));
 }
 
+/* Is the same asked if this hidden word was another when the open step began? What the step has told the seat before
+ * it asked may be asked about: a step that tells anything else then is not compared, nor one that fails. */
+static bool check_asked(struct tally *t, pr_match *m, const struct seen *was, int seat, size_t at, word n,
+                        const char *what) {
+    if (m->run->base[at] != m->run->pos.w[at]) return true; /* the open step has changed it itself */
+    uint64_t before = m->now.events, last = pr_events(m, seat, UINT64_MAX, NULL, NULL);
+    pr_match *c = pr_clone(m, NULL);
+    c->run->base[at] = n;
+    enum outcome out = run_rewind(c->run, c->run->fed_n);
+    bool good = out == OUT_FAIL || heard_by(c, seat, before, last) != heard_by(m, seat, before, last);
+    if (!good)
+        good = kit_check(t, PROP_REDACTION, out == OUT_WAIT && pr_open(c).number == was->number,
+                         "decision %" PRIu64 ": with another %s seat %d sees that the question is gone", was->number,
+                         what, seat) &&
+               check_seen(t, was, c, seat, what);
+    pr_free(c);
+    return good;
+}
+
+static word other_word(const struct position *p, int f, int i, word old) {
+    const struct def *d = p->def;
+    return f == F_PIECE_face    ? kind_of(p, i)->face[old == kind_of(p, i)->face[0]]
+           : f == d->extra.pips ? old % d->dice[kind_of(p, i)->die].faces + 1
+                                : other_value(d, &d->fields[f], old);
+}
+
 static bool check_fields(struct tally *t, pr_match *m, int seat, uint64_t chance) {
     struct position *pos = &m->run->pos;
     const struct def *d = m->def;
@@ -158,11 +199,11 @@ static bool check_fields(struct tally *t, pr_match *m, int seat, uint64_t chance
         int i = (int)(chance_mix(chance, (uint64_t)f) % (uint64_t)n);
         if (!field_hidden(pos, seat, f, i)) continue;
         word *w = at_item(pos, f, i, 0), old = *w;
-        *w = f == F_PIECE_face    ? kind_of(pos, i)->face[old == kind_of(pos, i)->face[0]]
-             : f == d->extra.pips ? old % d->dice[kind_of(pos, i)->die].faces + 1
-                                  : other_value(d, field, old);
+        *w = other_word(pos, f, i, old);
         good = check_seen(t, &was, m, seat, field->name);
+        word other = *w;
         *w = old;
+        good = good && check_asked(t, m, &was, seat, (size_t)(w - pos->w), other, field->name);
     }
     seen_free(&was);
     return good;

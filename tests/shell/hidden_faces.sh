@@ -4,8 +4,8 @@
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/episodes/toy"
 
-# episode BOMB SPACES: two people; the second one's tokens lie face down on the first one's board, that on SPACE BOMB is
-# a bomb, all others are duds. `probe` goes off at a bomb, `guess` rolls more dice for one, `point` chooses among those
+# episode BOMB SPACES: two people; mines of the second one lie face down on these spaces, that of number BOMB is a bomb,
+# all others are duds. `probe` goes off at a bomb, `guess` rolls more dice for one, `point` chooses among those
 # on b2, `mix` looks for the queen in an open pile that it has shuffled.
 episode() {
     cat >"$work/episodes/toy/mines.lua" <<END
@@ -26,7 +26,7 @@ return { game = "toy", id = "mines", title = "Mines", build = function()
     verbs = { go = "Go {1}", pick = "Pick {1}" },
     events = { boom = "It was a bomb.", found = "Found." },
     on = { ["unit.enter"] = { run = function(ev)
-      for _, t in ipairs(ev.space:all("mine")) do if t.face == "bomb" then ev.unit:damage(2) end end
+      for _, t in ipairs(ev.space:pieces("mine")) do if t.face == "bomb" then ev.unit:damage(2) end end
     end } },
     menus = { main = { stop = "stop", actions = {
       move = { label = "Move to {1}", cost = 1, builtin = "move" },
@@ -35,7 +35,7 @@ return { game = "toy", id = "mines", title = "Mines", build = function()
       end },
       guess = { label = "Guess", run = function() roll("coin", piece("mine.1").face == "bomb" and 3 or 1) end },
       point = { label = "Point", run = function()
-        choose { seat = "ann", verb = "pick", from = space("b2"):all("mine") }
+        choose { seat = "ann", verb = "pick", from = space("b2"):pieces("mine") }
         tell("found")
       end },
       mix = { label = "Mix", run = function()
@@ -47,7 +47,7 @@ return { game = "toy", id = "mines", title = "Mines", build = function()
     } } },
     steps = { set_up = function()
       piece("ada"):place(space("a1"))
-      for _, s in ipairs { $2 } do spawn("mine", space(s)):flip(s == "$1" and "bomb" or "dud") end
+      for i, s in ipairs { $2 } do spawn("mine", space(s)):flip(i == $1 and "bomb" or "dud") end
     end },
     rounds = { cap = 2, { id = "turns", turns = { of = "hero", ask = "go", menu = "main" } } },
     setup = { "set_up" },
@@ -61,7 +61,7 @@ play() { # a command that is refused is a status, too
         PRECINCT_DATA=$work XDG_STATE_HOME=$work/state "$PRECINCT" play toy/mines --seed 1 --quiet >"$work/out" 2>&1
     true
 }
-# alike BOMB BOMB COMMAND...: what is told is the same wherever the bomb lies
+# alike BOMB BOMB COMMAND...: what is told is the same whichever is the bomb
 alike() {
     one=$1 other=$2
     shift 2
@@ -72,11 +72,23 @@ alike() {
 
 # Odds -----------------------------------------------------------------------------------------------------------------
 spaces='"b2", "c2"'
-ok "odds do not tell what face is down" alike b2 c2 'odds guess' 'odds'
+ok "odds do not tell what face is down" alike 1 2 'odds guess' 'odds'
 ok "but that they may depend on it" says 'may depend on what this seat cannot see' "$work/one"
 
 sed -i '/hidden_face/s/, hidden_face = "owner"//' "$work/episodes/toy/mines.lua"
 ok "with every face in sight there are odds" eval "play 'odds guess' && says '50.0 %' '$work/out'"
 ok "but none that tell how a pile will be shuffled" eval "play 'odds mix' && says 'how cards will be shuffled' '$work/out'"
+
+# Options --------------------------------------------------------------------------------------------------------------
+spaces='"b2", "b2", "a2"'
+ok "tokens that lie face down are offered one by one, whether their faces are alike or not" alike 1 3 point
+ok "so that it is asked which" says 'Ann: choose' "$work/one"
+
+proves() { PRECINCT_DATA=$work "$PRECINCT" test "$work/episodes/toy/mines.lua" --games 3 --every 1 >"$work/out" 2>&1; }
+episode 3 "$spaces"
+ok "the kit finds nothing in that" eval 'proves || { cat "$work/out"; false; }'
+sed -i 's/from = space.*/from = { 1, piece("mine.1").face == "bomb" and 2 or 3 } }/' "$work/episodes/toy/mines.lua"
+ok "but it finds a question that depends on a face the asked seat does not see" eval \
+    '! proves && says "not ok" "$work/out" && says "face" "$work/out"'
 
 done_testing
