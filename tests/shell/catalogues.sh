@@ -42,7 +42,7 @@ ok "texts may be written in parts, with quotes" says 'Allumer la lampe "x"'
 ok "verbs are typed as the catalogue says" says 'allumer'
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "End"' 'msgstr "Assez"'
 printf 'options\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
-ok "what the engine has translated stays as it is" never 'Assez'
+ok "what it says comes before what the engine says of the same word" says 'Assez'
 
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "{unit} lights the lamp on {space}."' 'msgstr "{unit} allume {lampe}."'
 run check dark.lua
@@ -76,6 +76,23 @@ title=$(sed -n 's/.*title = "\([^"]*\)".*/\1/p' moor/episodes/moor/first.lua | h
 printf 'msgid "%s"\nmsgstr "La lande"\n' "$title" >moor/lang/fr.po
 run play moor/episodes/moor/first.lua --quiet
 ok "a game of one's own has lang beside its episodes" says 'La lande'
+sed -i "s/title = \"$title\"/&, pitch = \"Market\"/; s/, pitch = \"[^M\"][^\"]*\"//" moor/episodes/moor/first.lua
+run list moor/episodes/moor/first.lua
+ok "what shipped games call a thing is not what it is called there" says 'Market'
+run check moor/episodes/moor/first.lua
+ok "and check names it, if it is not translated" says ': "Market"'
+printf 'msgid "Market"\nmsgstr "La foire"\n' >>moor/lang/fr.po
+run list moor/episodes/moor/first.lua
+ok "its own catalogue has the word" says 'La foire'
+run list
+ok "a list of all games has the words of each" says 'Cinq nuits à Hard City'
+cat >threads.lua <<'LUA'
+local base = require "base"
+return base.episode { rounds = { cap = 4, { id = "turns", turns = { of = "hero", ask = "go", menu = "main" } } },
+  evil = function() match.total = 0 for _ = 1, 20 do text("Number {n} is", { n = random(1000000) }) end end }
+LUA
+threads() { PRECINCT_DATA="$OLDPWD/tests/hostile" timeout 60 "$PRECINCT" --lang fr play threads.lua --seed 1 --quiet --seat a=search:threads=2,ms=100 >out 2>&1; }
+ok "threads that think compose sentences at the same time" threads
 "$PRECINCT" new mod kinder >/dev/null && mkdir kinder/lang
 printf 'msgid "Kinder"\nmsgstr "Plus doux"\n' >kinder/lang/fr.po
 run mods --mod kinder

@@ -5,6 +5,7 @@
 #include "front/base/words.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"
+#include "front/files/language.h"
 #include "front/files/mods.h"
 
 #include "core/text.h"
@@ -48,6 +49,7 @@ static void check_file(found *f, const char *name) {
     pr_error err = {0};
     f->files++;
     char *path = episode_find(name, &from);
+    if (path) language_episode(path);
     char *text = path ? pr_check(source_read, &from, path, TRIES, &err) : NULL;
     json_t *answer = text ? need(json_loads(text, 0, NULL)) : NULL;
     if (path && !answer) complain("precinct: %s\n", err.text);

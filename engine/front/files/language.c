@@ -8,6 +8,7 @@
 #include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
+#include "front/files/sentences.h"
 
 #include <dirent.h>
 #include <jansson.h>
@@ -24,11 +25,13 @@
 #endif
 
 enum { MAX_DOMAINS = 48 };
+static const char engine[] = "precinct";
 
 static struct {
     char folder[PATH_MAX];
-    char *domain[MAX_DOMAINS]; /* the first one is asked first */
+    char *domain[MAX_DOMAINS];
     int n;
+    char game[64]; /* the domain of the game that is shown; "": of no game in particular */
     char code[16]; /* of the language in force, or "" */
 } catalogues;
 
@@ -75,7 +78,7 @@ static void add_domains(const char *code) {
     int n = scandir(path, &entry, NULL, by_name);
     for (int i = 0; i < n; i++) {
         char *dot = strrchr(entry[i]->d_name, '.');
-        if (!strncmp(entry[i]->d_name, "precinct", 8) && dot && !strcmp(dot, ".mo")) {
+        if (!strncmp(entry[i]->d_name, engine, sizeof engine - 1) && dot && !strcmp(dot, ".mo")) {
             *dot = 0;
             add_domain(entry[i]->d_name, catalogues.folder);
         }
@@ -84,38 +87,58 @@ static void add_domains(const char *code) {
     if (n >= 0) free(entry);
 }
 
-/* Texts that scripts composed: what they are in this language, by what they are in English. */
-static json_t *sentences;
 /* What po_read() made of the catalogues that mods and episodes brought along, by file, in the order they came. */
 static json_t *brought;
 
-static const char *translate(const char *english) {
-    for (int i = 0; i < catalogues.n; i++) {
-        const char *text = dgettext(catalogues.domain[i], english);
-        if (text != english) return text;
-    }
+/* Catalogues are asked in this order: the game's, what was brought along, the engine's, and those of other games only
+ * where no game is known: what they call a thing is not what a stranger's game calls it. */
+enum rank { OF_GAME, BROUGHT, OF_ENGINE, OF_OTHERS, RANKS };
+
+static enum rank rank_of(const char *domain) {
+    if (!strcmp(domain, engine)) return OF_ENGINE;
+    if (!*catalogues.game) return OF_OTHERS;
+    return strcmp(domain, catalogues.game) != 0 ? RANKS : OF_GAME;
+}
+
+static const char *brought_text(const char *english) {
     const char *file;
     json_t *entries;
     json_object_foreach(brought, file, entries) {
         const char *text = json_string_value(json_object_get(entries, english));
         if (text) return text;
     }
-    const char *made = json_string_value(json_object_get(sentences, english));
+    return NULL;
+}
+
+static const char *translate(const char *english) {
+    for (enum rank rank = OF_GAME; rank < RANKS; rank++) {
+        const char *own = rank == BROUGHT ? brought_text(english) : NULL;
+        if (own) return own;
+        for (int i = 0; i < catalogues.n; i++) {
+            const char *text =
+                rank_of(catalogues.domain[i]) == rank ? dgettext(catalogues.domain[i], english) : english;
+            if (text != english) return text;
+        }
+    }
+    const char *made = sentence_find(english);
     return made ? made : english;
 }
 
 static const char *plural(const char *one, const char *many, long long n) {
     unsigned long size = n < 0 ? 0UL - (unsigned long)n : (unsigned long)n;
-    for (int i = 0; i < catalogues.n; i++) {
-        const char *text = dngettext(catalogues.domain[i], one, many, size);
-        if (text != one && text != many) return text;
+    for (enum rank rank = OF_GAME; rank < RANKS; rank++) {
+        for (int i = 0; i < catalogues.n; i++) {
+            if (rank_of(catalogues.domain[i]) != rank) continue;
+            const char *text = dngettext(catalogues.domain[i], one, many, size);
+            if (text != one && text != many) return text;
+        }
     }
     return n == 1 ? one : many;
 }
 
 static void composed(const char *english, const char *template, int n, const char *const *name,
                      const char *const *value) {
-    if (json_object_get(sentences, english)) return;
+    if (sentence_find(english)) return;
     buffer t = {0};
     for (const char *c = translate(template); *c; c++) {
         size_t length = *c == '{' ? strcspn(c + 1, "{}?!#") : 0, whole = strcspn(c, "}");
@@ -135,7 +158,7 @@ static void composed(const char *english, const char *template, int n, const cha
             buffer_addf(&t, "%c", *c);
         }
     }
-    json_object_set_new(sentences, english, json_string(buffer_text(&t)));
+    sentence_keep(english, buffer_text(&t));
     buffer_free(&t);
 }
 
@@ -155,7 +178,7 @@ static void list_languages(void) {
     int n = scandir(catalogues.folder, &entry, NULL, by_name);
     complain("%s", "en");
     for (int i = 0; i < n; i++) {
-        if (catalogue_exists(entry[i]->d_name, "precinct")) complain(", %s", entry[i]->d_name);
+        if (catalogue_exists(entry[i]->d_name, engine)) complain(", %s", entry[i]->d_name);
         free(entry[i]);
     }
     if (n >= 0) free(entry);
@@ -189,7 +212,6 @@ static void speak(const char *code) {
     const char *messages = setlocale(LC_MESSAGES, "");
     if (!messages || !strcmp(messages, "C") || !strcmp(messages, "POSIX")) setlocale(LC_MESSAGES, "C.UTF-8");
     add_domains(code);
-    sentences = need(json_object());
     brought = need(json_object());
     tr_install(&chosen);
 }
@@ -202,7 +224,7 @@ bool language_begin(int *argc, char **argv) {
     language_of(given ? given : environment_language(), code);
     /* A locale that the system lacks leaves "C", in which no letter beyond ASCII is one. */
     if (!setlocale(LC_CTYPE, "")) setlocale(LC_CTYPE, "C.UTF-8");
-    if (catalogue_exists(code, "precinct")) speak(code);
+    if (catalogue_exists(code, engine)) speak(code);
     if (good && (!given || catalogues.n || !strcmp(code, "en"))) return true;
     if (given)
         complain(tr("precinct: there is no catalogue for the language '%s'. There are: "), given);
@@ -215,14 +237,9 @@ bool language_begin(int *argc, char **argv) {
 void language_episode(const char *path) {
     const char *game = strstr(path, "episodes/");
     game = game && (game == path || !strncmp(path, "mods/", 5)) ? game + 9 : "";
-    char name[64];
-    snprintf(name, sizeof name, "precinct-%.*s", (int)strcspn(game, "/"), game);
-    for (int i = 1; i < catalogues.n; i++) {
-        if (strcmp(catalogues.domain[i], name) != 0) continue;
-        char *mine = catalogues.domain[i];
-        memmove(&catalogues.domain[1], &catalogues.domain[0], (size_t)i * sizeof *catalogues.domain);
-        catalogues.domain[0] = mine;
-    }
+    size_t n = strcspn(game, "/");
+    catalogues.game[0] = 0;
+    if (game[n]) snprintf(catalogues.game, sizeof catalogues.game, "%s-%.*s", engine, (int)n, game);
 }
 
 void language_folder(const char *folder) {

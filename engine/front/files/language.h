@@ -1,6 +1,7 @@
 /* The language people read. The English source texts are the keys of gettext catalogues: one for the engine
- * ("precinct"), one for each game ("precinct-<game>"), and what mods and episodes of one's own bring along (po.h); they
- * are looked through one after the other. */
+ * ("precinct"), one for each game ("precinct-<game>"), and what mods and episodes of one's own bring along (po.h). The
+ * game's is asked first, then what was brought along, then the engine's; those of other games only where no game is
+ * known, because the same English word is not the same thing in each. */
 #ifndef FRONT_LANGUAGE_H
 #define FRONT_LANGUAGE_H
 
@@ -14,12 +15,12 @@ bool language_begin(int *argc, char **argv);
 /* The code of the language in force ("fr"), or "" for English. */
 const char *language_code(void);
 
-/* The episode at this path ("episodes/<game>/name.lua") is shown next: its game's catalogue comes first, so that it has
- * the last word where two games share an English text. */
+/* The episode at this path ("episodes/<game>/name.lua") is shown next: of the catalogues of games, only its game's is
+ * asked. Any other path ("") is of no game in particular. */
 void language_episode(const char *path);
 
-/* The mod or episode in this folder is used: its catalogue for the language in force, lang/CODE.po, is looked through
- * after the others, if it has one. One that cannot be read is left out, and a warning says why. */
+/* The mod or episode in this folder is used: its catalogue for the language in force, lang/CODE.po, is asked from now
+ * on, if it has one. One that cannot be read is left out, and a warning says why. */
 void language_folder(const char *folder);
 
 #endif

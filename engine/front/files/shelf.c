@@ -3,6 +3,7 @@
 #include "front/files/shelf.h"
 
 #include "front/base/words.h"
+#include "front/files/language.h"
 #include "front/files/rulebook.h"
 
 #include <stdlib.h>
@@ -96,6 +97,7 @@ shelf shelf_read(void) {
         source_free(&from);
     }
     catalog_free(&c);
+    language_episode(""); /* what follows is of all games */
     order(&s);
     return s;
 }
