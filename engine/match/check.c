@@ -10,7 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFAULTS = 5 }; /* times as many tries with the default settings */
+enum {
+    DEFAULTS = 5, /* times as many tries with the default settings */
+    CARRIED = 4096
+};
 
 struct check {
     pr_reader reader;
@@ -22,8 +25,44 @@ struct check {
     int loaded; /* settings for which it could be loaded */
 };
 
-/* The episodes of a campaign must be there. */
-static void check_campaign(struct check *c, const json_t *names) {
+/* A mistake of a campaign's head, where this key or string stands. */
+static void head_mistake(struct check *c, const char *text, const char *message, const char *hint) {
+    const struct source_text *s = &c->sources.at[0];
+    int i = 0;
+    while (i < s->tokens &&
+           !((s->token[i].role == ROLE_KEY || s->token[i].kind == TOKEN_STRING) && token_is(&s->token[i], text)))
+        i++;
+    bool found = i < s->tokens;
+    report_add(&c->report, FINDING_ERROR, c->path, found ? s->token[i].line : 1, found ? s->token[i].column : 1,
+               message, hint);
+}
+
+/* What the episode leaves is asked for where it will be: at the end of a match. */
+static void check_carry(struct check *c, const char *path, const char *carry) {
+    static const char chunk[] = "lua:1: "; /* a place that says nothing: the chunk has one line, and the key is known */
+    char message[512];
+    struct text t = text_over(message, sizeof message);
+    pr_error err = {0};
+    pr_episode *e = pr_load(c->reader, c->ctx, path, NULL, &err);
+    pr_match *m = e ? pr_new(e, 1, &err) : NULL;
+    bool ended = m && pr_playout(m, 1, INT64_MAX, &err) >= 0;
+    char *left = ended && *carry ? pr_lua(m, carry, &err) : NULL;
+    if (!ended) {
+        report_message(&c->report, err.text, path);
+    } else if (*carry && (!left || strlen(left) > CARRIED)) {
+        const char *why = left ? tr("more than 4096 bytes") : err.text;
+        while (strncmp(why, chunk, sizeof chunk - 1) == 0) why += sizeof chunk - 1;
+        text_add(&t, tr("carry fails at the end of %s: %.*s"), path, (int)strcspn(why, "\n"), why);
+        head_mistake(c, "carry", message,
+                     tr("match.winner is nil after a draw; what is in the supply stands on no space"));
+    }
+    pr_release(left);
+    pr_free(m);
+    pr_unload(e);
+}
+
+/* The episodes of a campaign must be there, and what they leave to the next one must be something. */
+static void check_campaign(struct check *c, const json_t *names, const char *carry) {
     size_t i;
     json_t *name;
     json_array_foreach(names, i, name) {
@@ -33,7 +72,10 @@ static void check_campaign(struct check *c, const json_t *names) {
         text_add(&p, "episodes/%.200s.lua", json_string_value(name));
         char *text = c->reader(c->ctx, path, &length);
         text_add(&m, tr("there is no episode \"%.200s\""), json_string_value(name));
-        if (!text) report_add(&c->report, FINDING_ERROR, c->path, 1, 1, message, path);
+        if (text)
+            check_carry(c, path, carry);
+        else
+            head_mistake(c, json_string_value(name), message, path);
         free(text);
     }
 }
@@ -46,7 +88,7 @@ static bool find_trials(struct check *c, struct trials *t) {
     json_t *about = text ? json_read_text(text, 0) : NULL, *campaign = json_object_get(about, "campaign");
     free(text);
     trials_plan(t, json_object_get(about, "settings"));
-    if (campaign) check_campaign(c, campaign);
+    if (campaign) check_campaign(c, campaign, json_string_value(json_object_get(about, "carry")));
     bool playable = !campaign;
     json_decref(about);
     return playable;

@@ -187,4 +187,20 @@ export PRECINCT_DATA="$root"
 ok "ten entries are listed" run 0 list
 ok "two for each episode" test "$(grep -c '^hardcity/[a-z]* --mode' "$work/out")" = 10
 ok "each with a pitch of one line" test "$(grep -A1 '^hardcity/[a-z]* --mode' "$work/out" | grep -vc -e '^hardcity' -e '^--')" = 10
+
+# A campaign of one's own game, which is nowhere installed: its episodes are beside it.
+(cd "$work" && run 0 new game moor >/dev/null)
+nights=$work/moor/episodes/moor/nights.lua mine=$work/mine.prc
+printf 'return { game = "moor", id = "nights", title = "Nights", pitch = "Two.", rules = "moor",\n  %s\n  %s }\n' \
+    'campaign = { "moor/first", "moor/first" },' 'carry = [[ "won by " .. (match.winner or "nobody") ]]' >"$nights"
+ok "a campaign of one's own game is checked" run 0 check "$nights"
+ok "and begun" feed 'q\n' 0 campaign new "$nights" "$mine" --quiet
+ok "its match goes on" feed 'q\n' 0 campaign resume "$mine" --quiet
+ok "it says how far it is" run 0 campaign status "$mine"
+ok "with the titles of its episodes" says '1  The First Cave: being played' "$work/out"
+sed -i 's/"moor\/first" }/"moor\/fist" }/; s/match.winner/matc.winner/' "$nights"
+ok "what is wrong in it, check says" run 1 check "$nights"
+ok "an episode that is not there" says 'nights.lua:2:30: error: there is no episode "moor/fist"' "$work/out"
+ok "what an episode cannot leave" says 'nights.lua:3:3: error: carry fails at the end of episodes/moor/first.lua: unknown name "matc"' "$work/out"
+
 done_testing

@@ -52,7 +52,7 @@ void campaign_print(const campaign *c) {
     print_settings(c);
     for (size_t i = 0; i < campaign_length(c); i++) {
         const json_t *result = json_array_get(json_object_get(c->doc, "results"), i);
-        json_t *about = result ? NULL : episode_about(campaign_episode(c, i));
+        json_t *about = result ? NULL : episode_about_of(json_str(c->doc, "campaign"), campaign_episode(c, i));
         const char *title = json_str(result ? result : about, "title");
         buffer t = {0};
         buffer_addf(&t, "%s%s", *title ? title : campaign_episode(c, i), colon());

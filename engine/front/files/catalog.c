@@ -158,6 +158,29 @@ char *episode_find(const char *name, source *from) {
     return path;
 }
 
+/* The file that a name means in the folder laid over the data folder: NULL if it has none so called. */
+static char *beside(const source *from, const char *name) {
+    buffer file = {0};
+    if (!from->layers) return NULL;
+    buffer_addf(&file, "%s/episodes/%s.lua", from->layer[0], name);
+    if (!file_exists(file.s)) buffer_free(&file);
+    return file.s;
+}
+
+char *episode_beside(const char *campaign, const char *name) {
+    source own = {0};
+    char *path = path_ends(campaign, ".lua") ? episode_file(campaign, &own) : NULL, *file = beside(&own, name);
+    free(path);
+    source_free(&own);
+    return file;
+}
+
+char *episode_of_campaign(const char *campaign, const char *name, source *from) {
+    char *file = episode_beside(campaign, name), *found = episode_find(file ? file : name, from);
+    free(file);
+    return found;
+}
+
 char *episode_of_save(const char *name, source *from) {
     size_t n = strlen(name);
     buffer path = {0}, full = {0};
@@ -221,13 +244,16 @@ static void add_constants(json_t *all, const json_t *more) {
 }
 
 /* The constants of a campaign are those of its episodes. */
-static bool add_episodes(json_t *described, int *status) {
+static bool add_episodes(json_t *described, source *of, int *status) {
     size_t i;
     json_t *name;
     json_array_foreach(json_object_get(described, "campaign"), i, name) {
-        buffer path = {.s = catalog_path(json_string_value(name))};
         source from = {0};
-        json_t *about = describe_file(&from, path.s, status);
+        char *file = beside(of, json_string_value(name));
+        buffer path = {.s = file ? episode_find(file, &from) : catalog_path(json_string_value(name))};
+        json_t *about = path.s ? describe_file(&from, path.s, status) : NULL;
+        free(file);
+        source_free(&from);
         if (json_object_get(about, "campaign")) {
             complain(tr("precinct: %s is a campaign itself and cannot be part of one.\n"), path.s);
             json_decref(about);
@@ -243,7 +269,7 @@ static bool add_episodes(json_t *described, int *status) {
 
 json_t *episode_describe_status(source *from, const char *path, int *status) {
     json_t *described = describe_file(from, path, status);
-    if (!described || add_episodes(described, status)) return described;
+    if (!described || add_episodes(described, from, status)) return described;
     json_decref(described);
     return NULL;
 }
@@ -252,13 +278,22 @@ json_t *episode_describe(source *from, const char *path) {
     return episode_describe_status(from, path, NULL);
 }
 
+/* Takes both. */
+static json_t *about_found(char *path, source *from) {
+    json_t *about = path ? episode_describe(from, path) : NULL;
+    free(path);
+    source_free(from);
+    return about;
+}
+
 json_t *episode_about(const char *name) {
     source from = {0};
-    char *path = episode_find(name, &from);
-    json_t *about = path ? episode_describe(&from, path) : NULL;
-    free(path);
-    source_free(&from);
-    return about;
+    return about_found(episode_find(name, &from), &from);
+}
+
+json_t *episode_about_of(const char *campaign, const char *name) {
+    source from = {0};
+    return about_found(episode_of_campaign(campaign, name, &from), &from);
 }
 
 char *value_text(const json_t *value) {

@@ -17,6 +17,11 @@ void catalog_free(catalog *c);
 /* Finds an episode by name ("game/episode", "episode" if only one is called so) or file. Fills `from` for the reader
  * and returns the path for the engine (caller frees), or NULL after having said on stderr which ones there are. */
 char *episode_find(const char *name, source *from);
+/* The file of an episode that a campaign lists, if it is in the folder that the campaign itself, a file of one's own,
+ * is in; else NULL (caller frees). */
+char *episode_beside(const char *campaign, const char *name);
+/* The episode that a campaign lists: that one, else as episode_find does. */
+char *episode_of_campaign(const char *campaign, const char *name, source *from);
 /* Where the episode called "game/episode" is, in a mod or in the data folder (caller frees). */
 char *catalog_path(const char *name);
 /* The same for what a save names, which may be a file of the folder in which one is: nothing is said, NULL if it is not
@@ -30,6 +35,8 @@ json_t *episode_describe(source *from, const char *path);
 json_t *episode_describe_status(source *from, const char *path, int *status);
 /* The same of the episode or campaign of this name. NULL after a message. */
 json_t *episode_about(const char *name);
+/* The same of an episode of a campaign. */
+json_t *episode_about_of(const char *campaign, const char *name);
 /* "coop|versus", "1..4", "one or more of ann,bob": the values that a setting or constant permits (caller frees).
  */
 char *permitted_values(const json_t *description);

@@ -196,7 +196,7 @@ static void add_known(plan *p, const json_t *ours, const json_t *theirs, const c
 
 static bool episode_plan(const campaign *c, size_t i, plan *p) {
     *p = (plan){.seed = strtoull(campaign_seed(c), NULL, 10) + i, .seeded = true};
-    p->path = episode_find(campaign_episode(c, i), &p->from);
+    p->path = episode_of_campaign(json_str(c->doc, "campaign"), campaign_episode(c, i), &p->from);
     json_t *about = p->path ? episode_describe(&p->from, p->path) : NULL;
     if (!about) return false;
     const json_t *settings = json_object_get(about, "settings");
@@ -309,8 +309,11 @@ void campaign_close(campaign *c) {
 
 bool campaign_session(campaign *c, session *s, int *status) {
     const char *match = json_string_value(json_object_get(c->doc, "match"));
-    if (match) return session_restore_text(s, c->file.path, match, strlen(match), NULL, status);
-    return start_episode(c, campaign_index(c), s, status);
+    if (!match) return start_episode(c, campaign_index(c), s, status);
+    char *file = episode_beside(json_str(c->doc, "campaign"), campaign_episode(c, campaign_index(c)));
+    bool good = session_restore_text(s, c->file.path, match, strlen(match), file, status);
+    free(file);
+    return good;
 }
 
 /* What the tracks are called, by their ids: the episode may be gone when this is told. */
