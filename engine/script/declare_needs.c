@@ -56,13 +56,17 @@ static int variable(struct scan *c, const char *key, enum owner owner, const cha
                best ? best : "", best ? "\"?)" : "");
 }
 
+static bool ranged(struct scan *c) {
+    return scan_has(c, "is") || scan_has(c, "min") || scan_has(c, "max");
+}
+
 /* Which of the keys that say what to compare with is given: at most one; NULL if none. */
 static const char *comparison(struct scan *c) {
     static const char *const keys[] = {"like", "unlike", "below"};
     const char *given = NULL;
     for (int i = 0; i < 3; i++) {
         if (!scan_has(c, keys[i])) continue;
-        if (given || scan_has(c, "is") || scan_has(c, "min") || scan_has(c, "max"))
+        if (given || ranged(c))
             scan_error(c, keys[i], "compare with one thing only: is, min and max, like, unlike or below");
         given = keys[i];
     }
@@ -105,6 +109,8 @@ static void variable_condition(struct scan *c, struct condition *n, const char *
     enum owner owner = n->scope == SCOPE_TARGET ? targets[target] : owners[n->scope];
     n->field = variable(c, key, owner, of, &n->item);
     if (is_actor(c, n)) return;
+    if (!with && !ranged(c))
+        scan_error(c, key, "says nothing of its value: expected is, min, max, like, unlike or below");
     range(c, n);
     if (!with) return;
     n->compare = strcmp(with, "like") == 0     ? COMPARE_LIKE
@@ -156,6 +162,7 @@ static void mark_condition(struct scan *c, struct condition *n, const char *key,
 static void track_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     (void)target;
     n->track = scan_name(c, key, &def(c)->track_ids, "track", true);
+    if (!ranged(c)) scan_error(c, key, "says nothing of where it stands: expected min, max or is");
     range(c, n);
 }
 
@@ -185,7 +192,7 @@ static void looked_for(struct scan *c, struct condition *n) {
     for (int k = 0; k < kinds; k++)
         for (int i = 0; i < def(c)->card_kinds[kind[k]].count; i++)
             n->card[n->cards++] = def(c)->card_kinds[kind[k]].first + i;
-    if (!scan_has(c, "min") && !scan_has(c, "max")) n->min = 1;
+    if (!ranged(c)) n->min = 1;
 }
 
 static void pile_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
@@ -202,6 +209,8 @@ static void pile_condition(struct scan *c, struct condition *n, const char *key,
         looked_for(c, n);
     else if (n->scope == SCOPE_ANYONE)
         scan_error(c, "of", "say which `card` anyone may have");
+    else if (!ranged(c))
+        scan_error(c, key, "says nothing of how many cards it holds: expected min, max, is or card");
     if (n->scope == SCOPE_ANYONE && n->pile != NONE) scan_error(c, "of", "that pile is nobody's: leave `of` out");
 }
 
@@ -236,45 +245,71 @@ static void board_condition(struct scan *c, struct condition *n, const char *key
 
 static void either_condition(struct scan *c, struct condition *n, const char *key, enum target target);
 
-/* The sorts of conditions: the key that makes it one, whether each target is asked anew, and what reads the rest. Where
- * several keys of this table stand in one condition, the first here decides. */
+/* The sorts of conditions: the key that makes it one, what else it is made of, whether each target is asked anew, and
+ * what reads it. */
 static const struct sort {
-    const char *key;
+    const char *key, *with;
     enum condition_kind kind;
     bool late, flag; /* a flag counts if it is true */
     void (*read)(struct scan *c, struct condition *n, const char *key, enum target target);
 } sorts[] = {
-    {"here", NEED_HERE, false, false, counted_condition},
-    {"there", NEED_THERE, true, false, counted_condition},
-    {"near", NEED_WITHIN, false, false, near_condition},
-    {"within", NEED_WITHIN, false, false, within_condition},
-    {"elsewhere", NEED_ELSEWHERE, false, false, elsewhere_condition},
-    {"actor", NEED_ACTOR, false, false, filter_condition},
-    {"target", NEED_TARGET, true, false, filter_condition},
-    {"at", NEED_MARK_HERE, false, false, mark_condition},
-    {"to", NEED_MARK_THERE, true, false, mark_condition},
-    {"var", NEED_VAR, false, false, variable_condition},
-    {"track", NEED_TRACK, false, false, track_condition},
-    {"pile", NEED_PILE, false, false, pile_condition},
-    {"has", NEED_CARD_KEY, true, false, card_key_condition},
-    {"beyond", NEED_BEYOND, true, false, beyond_condition},
-    {"open", NEED_OPEN, true, true, NULL},
-    {"ways", NEED_WAYS, false, true, NULL},
-    {"adjacent", NEED_ADJACENT, true, true, NULL},
-    {"board", NEED_BOARD, false, false, board_condition},
-    {"either", NEED_EITHER, false, false, either_condition},
-    {"card_needs", NEED_CARD_NEEDS, true, true, NULL},
-    {"test", NEED_TEST, false, false, test_condition},
+    {"here", "min", NEED_HERE, false, false, counted_condition},
+    {"there", "min", NEED_THERE, true, false, counted_condition},
+    {"near", "min steps", NEED_WITHIN, false, false, near_condition},
+    {"within", "min steps", NEED_WITHIN, false, false, within_condition},
+    {"elsewhere", "without nor steps", NEED_ELSEWHERE, false, false, elsewhere_condition},
+    {"actor", "", NEED_ACTOR, false, false, filter_condition},
+    {"target", "", NEED_TARGET, true, false, filter_condition},
+    {"at", "", NEED_MARK_HERE, false, false, mark_condition},
+    {"to", "", NEED_MARK_THERE, true, false, mark_condition},
+    {"var", "of is min max like unlike below", NEED_VAR, false, false, variable_condition},
+    {"track", "min max is", NEED_TRACK, false, false, track_condition},
+    {"pile", "of card min max is", NEED_PILE, false, false, pile_condition},
+    {"has", "", NEED_CARD_KEY, true, false, card_key_condition},
+    {"beyond", "", NEED_BEYOND, true, false, beyond_condition},
+    {"open", "", NEED_OPEN, true, true, NULL},
+    {"ways", "", NEED_WAYS, false, true, NULL},
+    {"adjacent", "", NEED_ADJACENT, true, true, NULL},
+    {"board", "of", NEED_BOARD, false, false, board_condition},
+    {"either", "", NEED_EITHER, false, false, either_condition},
+    {"card_needs", "", NEED_CARD_NEEDS, true, true, NULL},
+    {"test", "", NEED_TEST, false, false, test_condition},
 };
 enum { SORTS = sizeof sorts / sizeof *sorts };
 
+static bool makes_condition(struct scan *c, const struct sort *sort) {
+    return sort->flag ? scan_bool(c, sort->key, false) : scan_has(c, sort->key);
+}
+
 static const struct sort *sort_of_condition(struct scan *c) {
-    for (int i = 0; i < SORTS; i++)
-        if (sorts[i].flag ? scan_bool(c, sorts[i].key, false) : scan_has(c, sorts[i].key)) return &sorts[i];
+    const struct sort *found = NULL;
+    for (int i = 0; i < SORTS; i++) {
+        if (!makes_condition(c, &sorts[i])) continue;
+        if (found)
+            scan_error(
+                c, sorts[i].key,
+                "this condition is one of `%s` already; write each in braces of its own: { %s = ... }, { %s = ... }",
+                found->key, found->key, sorts[i].key);
+        found = &sorts[i];
+    }
+    if (found) return found;
     char keys[256];
     struct text t = text_over(keys, sizeof keys);
     for (int i = 0; i < SORTS; i++) text_add(&t, "%s%s", i ? ", " : "", sorts[i].key);
     scan_error(c, NULL, "expected one of: %s", keys);
+}
+
+/* What only other sorts read would be taken for a part of the condition, and be none. */
+static void stray_keys(struct scan *c, const struct sort *sort) {
+    static const char *const parts[] = {"of",    "is",   "min",     "max", "like", "unlike",
+                                        "below", "card", "without", "nor", "steps"};
+    char read[80];
+    struct text t = text_over(read, sizeof read);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (scan_listed(sort->with, parts[i])) text_add(&t, "%s%s", t.length ? ", " : ", only ", parts[i]);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (scan_has(c, parts[i]) && !scan_listed(sort->with, parts[i]))
+            scan_error(c, parts[i], "a condition with `%s` does not read it%s", sort->key, read);
 }
 
 struct reading {
@@ -300,6 +335,7 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     n->rule = declare_keep(c, scan_optional(c, "rule"));
     n->none = scan_bool(c, "none", false);
     const struct sort *sort = sort_of_condition(c);
+    stray_keys(c, sort);
     n->kind = sort->kind;
     n->late = sort->late;
     if (sort->read) sort->read(c, n, sort->key, reading->target);

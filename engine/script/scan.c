@@ -145,7 +145,7 @@ void scan_missing(struct scan *c, const char *key, const char *expected) {
     raise_at(c, path, c->depth, key, message);
 }
 
-static bool listed(const char *known, const char *name) {
+bool scan_listed(const char *known, const char *name) {
     size_t n = strlen(name);
     for (const char *p = known; n && (p = strstr(p, name)) != NULL; p++)
         if ((p == known || p[-1] == ' ') && (p[n] == ' ' || p[n] == '\0')) return true;
@@ -155,9 +155,9 @@ static bool listed(const char *known, const char *name) {
 static void nearest_listed(const char *known, const char *name, char *best, size_t size) {
     const char *nearest = NULL;
     int distance = 0;
-    char copy[32][48];
+    char copy[48][48];
     best[0] = '\0';
-    for (int i = 0; *known && i < 32; i++) {
+    for (int i = 0; *known && i < 48; i++) {
         size_t n = strcspn(known, " ");
         if (n < sizeof copy[i]) {
             memcpy(copy[i], known, n);
@@ -172,7 +172,7 @@ static void nearest_listed(const char *known, const char *name, char *best, size
 
 static void check_key(struct scan *c, const char *key, void *ctx) {
     char best[80];
-    if (listed(ctx, key)) return;
+    if (scan_listed(ctx, key)) return;
     nearest_listed(ctx, key, best, sizeof best);
     if (best[0]) scan_error(c, NULL, "unknown key%s", best);
     scan_error(c, NULL, "unknown key; expected one of: %s", (const char *)ctx);
@@ -240,7 +240,7 @@ static int list_length(struct scan *c, const char *also) {
             numbers++;
         else if (lua_type(L, -2) != LUA_TSTRING)
             scan_error(c, NULL, "expected a list, got a %s as key", luaL_typename(L, -2));
-        else if (!listed(also, lua_tostring(L, -2)))
+        else if (!scan_listed(also, lua_tostring(L, -2)))
             scan_error(c, lua_tostring(L, -2), "a list has no names: expected { first, second }%s%s",
                        also[0] ? ", and perhaps " : "", also);
     }

@@ -34,6 +34,8 @@ bool scan_guarded(struct scan *c, void (*work)(struct scan *c, void *ctx), void 
 void scan_path(struct scan *c, const char *key);
 /* Any key not in the space-separated list is an error. */
 void scan_keys(struct scan *c, const char *known);
+/* Is the name in such a list? */
+bool scan_listed(const char *known, const char *name);
 /* Steps into the table under `key`: false if absent (an error if required). Leave with scan_leave. */
 bool scan_enter(struct scan *c, const char *key, bool required);
 bool scan_enter_item(struct scan *c, int i);

@@ -1,0 +1,10 @@
+-- A condition that names a variable, but nothing that it should be.
+-- when: load
+-- expect: needs[1].var: says nothing of its value
+-- expect: expected is, min, max, like, unlike or below
+local base = require "base"
+return base.episode { menus = { main = { actions = {
+  wave = { run = function() end, needs = {
+    { var = "wounds", of = "actor", why = "hurt" }, --!
+  } },
+} } } }

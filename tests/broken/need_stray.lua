@@ -1,0 +1,9 @@
+-- A key that another sort of condition has.
+-- when: load
+-- expect: needs[1].of: a condition with `track` does not read it, only is, min, max
+local base = require "base"
+return base.episode { menus = { main = { actions = {
+  wave = { run = function() end, needs = {
+    { track = "score", max = 1, of = "actor", why = "won" }, --!
+  } },
+} } } }
