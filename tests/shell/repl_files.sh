@@ -151,6 +151,32 @@ thoughtful() {
     [ $? = 143 ]
 }
 ok "a second signal does not wait for a program that thinks" thoughtful
+# until_saved SEED: waits for the autosave of that match
+until_saved() {
+    tries=0
+    while [ ! -s "$saves/park-walk-$1.prs" ] && [ $tries -lt 100 ]; do sleep 0.1 && tries=$((tries + 1)); done
+    [ $tries -lt 100 ]
+}
+slow=search:iterations=1500,depth=100
+"$program" play park/walk --rounds 9 --seed 22 --seat walkers=$slow --quiet >"$work/long" 2>&1 &
+player=$!
+ok "what programs alone play is saved meanwhile" until_saved 22
+kill -INT "$player" # a shell lets what runs behind it overlook this
+kill -TERM "$player"
+wait "$player"
+ok "whoever stops them is told that, too" says 'precinct resume park-walk-22' "$work/long"
+ok "and it goes on" run 0 resume park-walk-22 --quiet
+ok "to its end, which leaves no file" not test -e "$saves/park-walk-22.prs"
+"$program" play park/walk --rounds 9 --seed 23 <"$work/pipe" >"$work/long" 2>&1 &
+player=$!
+exec 3>"$work/pipe"
+echo 'go ann' >&3
+echo "seat walkers $slow" >&3
+ok "so it is where a person has let a program sit down" until_saved 23
+kill -TERM "$player"
+wait "$player"
+exec 3>&-
+ok "when that is stopped, it is told as well" says 'precinct resume park-walk-23' "$work/long"
 ok "then it can be resumed" feed 'look a1\nquit\n' 0 resume "$saves/park-walk-8.prs"
 "$program" resume "$saves/park-walk-8.prs" <"$work/pipe" >"$work/long" 2>&1 &
 player=$!

@@ -253,7 +253,7 @@ int lines_run(session *s) {
         free(line);
         fflush(stdout);
     }
-    if (!c.done && !pr_open(s->match).over && session_humans(s)) {
+    if (!c.done && !pr_open(s->match).over) {
         s->unsaved = true;
         session_save(s);
         char *way_back = session_way_back(s);

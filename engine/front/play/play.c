@@ -8,6 +8,7 @@
 #include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/input.h"
+#include "front/play/leaving.h"
 #include "front/play/lines.h"
 #include "front/play/repl.h"
 
@@ -29,7 +30,10 @@ static int watch(session *s, bool quiet) {
         return EXIT_FAILED;
     }
     if (!quiet) pr_events(s->match, -1, 0, print_event, NULL);
-    if (input_signal()) return 128 + input_signal();
+    if (input_signal()) {
+        if (!pr_open(s->match).over) leaving(s, true);
+        return 128 + input_signal();
+    }
     char *view = pr_view(s->match, -1);
     json_t *position = need(view ? json_loads(view, 0, NULL) : NULL);
     pr_release(view);

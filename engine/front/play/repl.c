@@ -13,6 +13,7 @@
 #include "front/play/builtin_runs.h"
 #include "front/play/ending.h"
 #include "front/play/hints.h"
+#include "front/play/leaving.h"
 #include "front/play/pager.h"
 #include "front/play/turns.h"
 #include "front/play/type.h"
@@ -434,41 +435,10 @@ static bool wants_more(repl *r, bool offer) {
     return more && !r->done;
 }
 
-/* What is kept, and how to go on: at a terminal with the command on a line of its own, to be copied whole. */
-static void say_saved(const repl *r, const char *way_back, bool midline) {
-    if (!terminal_talks()) {
-        complain(tr("%sThe match is saved. Go on with: %s\n"), midline ? "\n" : "", way_back);
-        return;
-    }
-    buffer t = {0};
-    bool elsewhere = r->s->file || (r->s->keeper && r->s->keeper->elsewhere);
-    long long round = json_int(r->w.view, "round");
-    if (round)
-        buffer_addf(&t, tr("The match is saved, with every answer up to this question (round %lld)."), round);
-    else
-        buffer_add(&t, tr("The match is saved, with every answer up to this question."));
-    buffer_add(&t, " ");
-    buffer_add(&t, elsewhere ? tr("This goes on:") : tr("`precinct` offers to go on; this does so at once:"));
-    if (midline) putchar('\n');
-    say_wrapped(0, 0, t.s);
-    printf("  %s\n", way_back);
-    buffer_free(&t);
-}
-
 static int leave(repl *r) {
     session *s = r->s;
     int number = input_signal();
-    fflush(stdout);
-    if (!pr_open(s->match).over && session_humans(s)) {
-        if (s->keeper || !s->autosave.kept) s->unsaved = true;
-        session_save(s);
-        char *way_back = session_way_back(s);
-        if (way_back)
-            say_saved(r, way_back, number != 0);
-        else if (!s->record)
-            s->failed = true; /* why it could not be saved has been said */
-        free(way_back);
-    }
+    if (!pr_open(s->match).over) leaving(s, number != 0);
     if (number) return 128 + number;
     if (s->failed) return EXIT_FAILED;
     bool over = pr_open(s->match).over;

@@ -19,6 +19,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+/* What programs answer is saved before the next of them begins to think, but not more often than this. */
+enum { SAVE_EVERY_MS = 250 };
 
 /* Events shown again to those who go on with a match: so many at least, and how many more there may be for the first of
  * them not to stand in the middle of what happened at once. */
@@ -310,7 +314,7 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
 }
 
 void session_autosave(session *s) {
-    if (s->keeper || s->autosave.path || !session_humans(s) || pr_open(s->match).over) return;
+    if (s->keeper || s->autosave.path || pr_open(s->match).over) return;
     buffer stem = {0};
     buffer_addf(&stem, "%s-%s-%llu", json_str(s->info, "game"), json_str(s->info, "id"), (unsigned long long)s->seed);
     autosave_claim(&s->autosave, stem.s);
@@ -422,7 +426,14 @@ bool event_guides(const pr_event *event) {
     return starts_fold("guide.", event->kind);
 }
 
+static long long now_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 void session_save(session *s) {
+    s->saved_ms = now_ms();
     if (!s->autosave.path) session_autosave(s);
     if ((!s->keeper && !s->autosave.path) || !s->unsaved) return;
     char *content = need(pr_save(s->match));
@@ -545,10 +556,19 @@ static const char *bot_asked(const session *s) {
     return s->seats[pr_option_seat(s->match, 0)].bot;
 }
 
+/* A program may think for minutes, and may be killed meanwhile: what a person waits for is on disk before. */
+static void save_before_thinking(session *s, bool first) {
+    if (!s->unsaved) return;
+    if (!s->saved_ms) s->saved_ms = now_ms();
+    if ((first && session_humans(s) && !input_pending()) || now_ms() - s->saved_ms >= SAVE_EVERY_MS) session_save(s);
+}
+
 bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err) {
-    bool good = true;
+    bool good = true, first = true;
     for (pr_decision d = pr_open(s->match); good && !d.over && !input_signal(); d = pr_open(s->match)) {
         if (session_person(s) >= 0) break;
+        save_before_thinking(s, first);
+        first = false;
         int choice = pr_choose(s->match, d.seat, bot_asked(s), err);
         good = choice >= 0 && pr_answer_index(s->match, choice, err) == PR_OK;
         s->unsaved = s->unsaved || good;

@@ -44,6 +44,7 @@ typedef struct session {
     bool fixed;            /* the episode says which seed it is dealt with */
     bool from_menu;        /* whoever leaves it after its end is back in the menu */
     bool left;             /* somebody said that they leave */
+    long long saved_ms;    /* when it was saved last, or programs began to play; 0: neither yet */
 } session;
 
 /* Starts a match; takes `from` out of the plan. False after a message on stderr (`status`: the exit status for it). */
@@ -54,7 +55,7 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
 /* The same for the text of a save that is known by `name`. */
 bool session_restore_text(session *s, const char *name, const char *content, size_t length, const char *episode,
                           int *status);
-/* Names the file that the match is saved to from now on (only a match with a person in it). */
+/* Names the file that the match is saved to from now on. */
 void session_autosave(session *s);
 /* Frees the match; its autosave goes if the match is over. session_release leaves the file in any case. */
 void session_close(session *s);
@@ -87,7 +88,8 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err);
 /* Answers the open question; an option of a program's seat is refused. */
 pr_status session_answer(session *s, const char *id, pr_error *err);
 /* Lets programs answer until a person is asked, the match is over, or a signal came; `each` (may be NULL) is called
- * after each of their answers. A program whose answer fails is replaced by a person; then false with err. */
+ * after each of their answers. What they answered is saved a few times a second. A program whose answer fails is
+ * replaced by a person; then false with err. */
 bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err);
 /* Is this what a lesson's guide says, and no part of the match's story (docs/SCRIPTING.md)? */
 bool event_guides(const pr_event *event);

@@ -1,0 +1,62 @@
+/* A match that is left: see leaving.h. */
+#include "front/play/leaving.h"
+
+#include "core/text.h"
+#include "front/base/terminal.h"
+#include "front/base/words.h"
+#include "front/base/wrap.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static long long round_of(const session *s) {
+    char *text = pr_view(s->match, -1);
+    json_t *view = text ? json_loads(text, 0, NULL) : NULL;
+    long long round = json_int(view, "round");
+    json_decref(view);
+    pr_release(text);
+    return round;
+}
+
+/* Nobody sits there: programs were at it when a signal came. */
+static void tell_stopped(const session *s, const char *way_back) {
+    buffer t = {0};
+    buffer_addf(&t, "%s --seat %s=human", way_back, s->seats[0].id);
+    say_wrapped(0, 0, tr("The programs have stopped. This goes on with you in their place:"));
+    printf("  %s\n", t.s);
+    buffer_free(&t);
+}
+
+/* How to go on: at a terminal with the command on a line of its own, to be copied whole. */
+static void tell_saved(const session *s, const char *way_back, bool midline) {
+    if (!terminal_talks()) {
+        complain(tr("%sThe match is saved. Go on with: %s\n"), midline ? "\n" : "", way_back);
+        return;
+    }
+    buffer t = {0};
+    bool elsewhere = s->file || (s->keeper && s->keeper->elsewhere);
+    long long round = round_of(s);
+    if (round)
+        buffer_addf(&t, tr("The match is saved, with every answer up to this question (round %lld)."), round);
+    else
+        buffer_add(&t, tr("The match is saved, with every answer up to this question."));
+    buffer_add(&t, " ");
+    buffer_add(&t, elsewhere ? tr("This goes on:") : tr("`precinct` offers to go on; this does so at once:"));
+    if (midline) putchar('\n');
+    say_wrapped(0, 0, t.s);
+    printf("  %s\n", way_back);
+    if (!session_humans(s) && !s->keeper) tell_stopped(s, way_back);
+    buffer_free(&t);
+}
+
+void leaving(session *s, bool midline) {
+    fflush(stdout);
+    if (s->keeper || !s->autosave.kept) s->unsaved = true;
+    session_save(s);
+    char *way_back = session_way_back(s);
+    if (way_back)
+        tell_saved(s, way_back, midline);
+    else if (!s->record)
+        s->failed = true; /* why it could not be saved has been said */
+    free(way_back);
+}
