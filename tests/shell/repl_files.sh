@@ -198,6 +198,13 @@ ok "takes away what a killed program wrote of that save by half" test ! -e "$hal
 unwritable() { XDG_STATE_HOME=/proc/none feed 'go ann\nmove b2\nquit\n' 2 play park/walk --seed 5; }
 ok "without a place for autosaves one plays on, and the status says that nothing was saved" unwritable
 ok "after one warning" test "$(grep -c 'not saved automatically' "$work/err")" = 1
+ok "and whoever leaves is told that nothing was" says 'the match is not saved.' "$work/err"
+unwritable_save() { XDG_STATE_HOME=/proc/none feed 'go ann\nsave\nsave\nquit\n' 2 play park/walk --seed 5; }
+ok "save says so, too" unwritable_save
+ok "with the reason, each time" test "$(grep -c 'not saved automatically' "$work/err")" = 2
+unwritable_copy() { XDG_STATE_HOME=/proc/none feed "go ann\nsave $work/copy.prs\nquit\n" 0 play park/walk --seed 5; }
+ok "but not who has saved it elsewhere" unwritable_copy
+ok "really not" not grep -q 'the match is not saved' "$work/err"
 
 if [ -c /dev/full ]; then
     full() { "$program" "$@" >/dev/full 2>"$work/err"; }

@@ -190,6 +190,20 @@ tmux kill-session
 sleep 1
 ok "a closed terminal leaves no program behind" not pgrep -f "$program play park/walk --seed 7 --ascii"
 
+# A match that cannot be saved ----------------------------------------------------------------------------------------------
+
+mv "$work/state" "$work/kept" && : >"$work/state"
+open play park/walk --seed 3
+keys 'go ann' Enter
+ok "a match that cannot be saved goes on" shows 'Ann Archer acts'
+keys quit Enter
+ok "whoever would lose it is told what to do" shows 'The match is not saved'
+keys "save $work/copy.prs" Enter
+ok "which is done" shows 'Saved to'
+keys quit Enter
+ok "then it can be left" left_with 0
+rm "$work/state" && mv "$work/kept" "$work/state"
+
 # Advice for the first matches ----------------------------------------------------------------------------------------------
 
 rm -rf "$work/state"

@@ -39,7 +39,7 @@ static bool wants_next(const campaign *c) {
 static int run_episode(campaign *c, const manner *how, bool *over) {
     buffer way_back = {0};
     buffer_addf(&way_back, "precinct campaign resume %s", c->file.path);
-    keeper k = {campaign_keep, c, way_back.s, !in_state_folder(c->file.path)};
+    keeper k = {campaign_keep, c, way_back.s, &c->file.mute, !in_state_folder(c->file.path)};
     session s;
     int status = EXIT_FINE;
     *over = false;

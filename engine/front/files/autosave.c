@@ -78,8 +78,7 @@ static void warn(autosave *a) {
     int why = errno;
     char *folder = state_folder();
     fflush(stdout);
-    fprintf(
-        stderr,
+    complain(
         tr("precinct: warning: this match is not saved automatically: %s: %s. %s `save FILE` keeps it elsewhere.\n"),
         folder ? folder : "HOME", strerror(why), file_advice(why));
     free(folder);

@@ -2,6 +2,7 @@
 #include "front/play/builtin_runs.h"
 
 #include "core/text.h"
+#include "front/base/terminal.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/session/people.h"
@@ -182,8 +183,21 @@ bool run_seat(repl *r, const words *typed) {
            repl_refuse(r, tr("`seat` takes a seat and a player, for example: seat %s human"), r->s->seats[0].title);
 }
 
+/* A match that cannot be saved is not left by mistake: whoever says so twice means it. */
+static bool may_leave(repl *r) {
+    const session *s = r->s;
+    uint64_t now = pr_hash(s->match);
+    if (!terminal_talks() || pr_open(s->match).over || s->record || s->copied == now || r->warned == now) return true;
+    if (session_save_aloud(r->s)) return true;
+    r->warned = now;
+    return repl_refuse(r, "%s",
+                       tr("The match is not saved: `save FILE` keeps it in a file elsewhere, `quit` once more leaves "
+                          "and loses it."));
+}
+
 bool run_quit(repl *r, const words *typed) {
     (void)typed;
+    if (!may_leave(r)) return false;
     r->done = true;
     r->s->left = true;
     return true;

@@ -54,9 +54,12 @@ void leaving(session *s, bool midline) {
     if (s->keeper || !s->autosave.kept) s->unsaved = true;
     session_save(s);
     char *way_back = session_way_back(s);
-    if (way_back)
+    bool kept = s->record || s->copied == pr_hash(s->match);
+    if (way_back) {
         tell_saved(s, way_back, midline);
-    else if (!s->record)
-        s->failed = true; /* why it could not be saved has been said */
+    } else if (!kept) { /* why has been said */
+        complain(tr("%sprecinct: the match is not saved.\n"), midline ? "\n" : "");
+        s->failed = true;
+    }
     free(way_back);
 }

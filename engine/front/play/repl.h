@@ -29,6 +29,7 @@ typedef struct repl {
     int answered_by;    /* and the seat that took it */
     const char *part;   /* the command under way, where it is one of several on a line; NULL: it stands alone */
     uint64_t begun;     /* the decision at which the command under way began */
+    uint64_t warned;    /* hash of the position at which somebody was told that leaving loses the match, or 0 */
     deeds deeds;        /* the commands that answered several questions */
 } repl;
 

@@ -442,6 +442,14 @@ void session_save(session *s) {
     pr_release(content);
 }
 
+bool session_save_aloud(session *s) {
+    s->autosave.mute = false;
+    if (s->keeper) *s->keeper->mute = false;
+    s->unsaved = true;
+    session_save(s);
+    return !s->unsaved;
+}
+
 static void add_word(buffer *t, const char *before, const char *one) {
     char *quoted = shell_word(one);
     buffer_addf(t, "%s %s", before, quoted);
@@ -506,6 +514,7 @@ bool session_save_to(session *s, const char *file) {
     char *content = need(pr_save(s->match));
     bool good = file_replace(file, content, strlen(content), true);
     if (!good) file_complain(file);
+    if (good) s->copied = pr_hash(s->match);
     pr_release(content);
     return good;
 }

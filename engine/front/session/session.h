@@ -19,6 +19,7 @@ typedef struct keeper {
     bool (*keep)(void *ctx, const char *match); /* false after a message */
     void *ctx;
     const char *way_back; /* how to go on: "precinct resume FILE" */
+    bool *mute;           /* that it cannot be written was said */
     bool elsewhere;       /* in a file of one's own, which the menu does not offer */
 } keeper;
 
@@ -41,6 +42,7 @@ typedef struct session {
     bool durable;          /* saves wait for the disk */
     bool failed;           /* a script failed at least once */
     bool unsaved;          /* something happened since the last autosave */
+    uint64_t copied;       /* hash of the position that was last written to a file of the user's, or 0 */
     bool fixed;            /* the episode says which seed it is dealt with */
     bool from_menu;        /* whoever leaves it after its end is back in the menu */
     bool left;             /* somebody said that they leave */
@@ -96,6 +98,8 @@ bool event_guides(const pr_event *event);
 /* Saves if something happened since the last time. Called whenever somebody is waited for: no answer is lost, and input
  * that is already at hand is not slowed down. */
 void session_save(session *s);
+/* Saves whatever happened, and says anew why if that fails: then false. */
+bool session_save_aloud(session *s);
 /* What a shell is told to go on with a save of this match: "precinct resume NAME", with the file of its episode if it
  * has one of its own. The caller frees it. */
 char *session_resuming(const session *s, const char *name);
