@@ -27,6 +27,10 @@ answers=$(perl -MJSON::PP -ne '$n += @{decode_json($_)->{answers} || []}; END { 
 ok "it has a frame for every answer, and one for the start" count "$answers" '"q":' "$work/m.html"
 ok "each score is drawn in the colour of its side" says '"title":"Chaos","max":7,"score":1' "$work/m.html"
 ok "it asks the network for nothing" not holds '(src|href)=|https?://[^w]|fetch\(|import ' "$work/m.html"
+ok "which may be made anew" "$program" replay "$work/m.prs" --html "$work/m.html"
+echo precious >"$work/letter.html"
+ok "what is no such page is not overwritten" not "$program" replay "$work/m.prs" --html "$work/letter.html"
+ok "really" says precious "$work/letter.html"
 ok "the same record gives the same page" sh -c '"$1" replay "$2/m.prs" --html "$2/again.html" && cmp "$2/m.html" "$2/again.html"' \
     - "$program" "$work"
 ok "a page that cannot be written is an error" not "$program" replay "$work/m.prs" --html "$work/no/m.html"

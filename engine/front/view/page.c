@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 #include "front/base/words.h"
+#include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/view/cell.h"
 #include "front/view/picture.h"
@@ -198,7 +199,20 @@ static size_t placeholder(const char *c, const char *end, char to[16]) {
     return n + 1;
 }
 
+/* What is no page of ours is somebody's work: pages begin as the template does. */
+static bool left_alone(const char *file) {
+    size_t length = 0, n = strcspn(template, "@");
+    char *old = file_read(file, &length);
+    bool ours = old ? !length || (length > n && !memcmp(old, template, n)) : !file_exists(file);
+    free(old);
+    if (ours) return false;
+    fflush(stdout);
+    complain(tr("precinct: '%s' is there and is not a page of a match; it is left alone.\n"), file);
+    return true;
+}
+
 bool page_write(session *s, const char *file) {
+    if (left_alone(file)) return false;
     buffer t = {0};
     const char *end = template + sizeof template - 1;
     for (const char *c = template; c < end;) {

@@ -4,8 +4,8 @@
 
 #include "front/session/session.h"
 
-/* Takes the match back to its start and forward again, an answer at a time, and writes the page. False after a
- * message. */
+/* Takes the match back to its start and forward again, an answer at a time, and writes the page. What is in
+ * the file and no such page is left alone. False after a message. */
 bool page_write(session *s, const char *file);
 
 #endif
