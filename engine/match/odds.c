@@ -109,8 +109,9 @@ static int decide_answer(void *ctx, struct run *r, const struct decision *q) {
     return none;
 }
 
+/* Was anything rolled yet? Digits that this trial has not come to are of the trial before. */
 static bool rolled(const struct trial *t) {
-    for (int i = 0; i < t->digits; i++)
+    for (int i = 0; i < t->next; i++)
         if (!t->digit[i].paid) return true;
     return false;
 }

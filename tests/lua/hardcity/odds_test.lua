@@ -53,3 +53,21 @@ test("a reaction from the hand is not counted, whatever the hand (§9.6)", funct
   m:lua [[ match.actor.ap = 3 ]]
   eq(totals(m:odds(id), 0), totals(first, 0))
 end)
+
+test("dice that fall by themselves after an answer: each way as often as faces show it (§6.5)", function()
+  local m = match { episode = "hardcity/mayhem", seed = 5, settings = { mode = "coop" } }
+  m:reach("go:donathan")
+  m:lua [[ card("bottomless_cup"):to(pile("skills", piece("donathan"))) ]]
+  local odds, played = m:odds("go:donathan"), {}
+  local ap = { star = "8" }
+  for _, face in ipairs { "hit", "hit", "double", "star", "star", "blank" } do
+    local try = m:clone()
+    try:dice { face }
+    try:answer("go:donathan")
+    eq(try:lua [[ return piece("donathan").ap ]], ap[face] or "5")
+    played[face] = (played[face] or 0) + 1
+  end
+  local counted = {}
+  for _, e in ipairs(odds.ends) do counted[e.faces[1]] = (counted[e.faces[1]] or 0) + e.ways * 6 // odds.of end
+  eq(counted, played)
+end)
