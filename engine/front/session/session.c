@@ -162,19 +162,14 @@ static void seats_of_save(session *s, const json_t *info) {
     }
 }
 
-/* Scripts that changed cost a match its end, and that is said; a file that is cut off is refused: only then does the
- * engine refuse to restore it without a notice. */
-static pr_match *restore_whole(pr_episode *episode, const char *content, size_t length, pr_error *err) {
+/* Scripts that changed cost a match its end, and so does a file that is cut off: what is left is played, and that is
+ * said. */
+static pr_match *restore_rest(pr_episode *episode, const char *name, const char *content, size_t length,
+                              pr_error *err) {
     char *notice = NULL;
     pr_match *match = pr_restore(episode, content, length, &notice, err);
-    pr_match *strict = match && notice ? pr_restore(episode, content, length, NULL, err) : NULL;
-    if (strict) {
-        complain("precinct: %s\n", notice);
-    } else if (notice) {
-        pr_free(match);
-        match = NULL;
-    }
-    pr_free(strict);
+    fflush(stdout);
+    if (match && notice) complain("precinct: %s: %s\n", name, notice);
     pr_release(notice);
     return match;
 }
@@ -205,10 +200,16 @@ static uint64_t recalled_from(session *s) {
     return b.whole == UINT64_MAX ? b.number : b.whole;
 }
 
-static bool restore_match(session *s, const char *content, size_t length, const json_t *info, int *status) {
+static bool restore_match(session *s, const char *name, const char *content, size_t length, const json_t *info,
+                          int *status) {
     pr_error err = {0};
-    s->match = restore_whole(s->episode, content, length, &err);
-    if (!s->match) return fail(&err, status);
+    s->match = restore_rest(s->episode, name, content, length, &err);
+    if (!s->match) {
+        fflush(stdout);
+        complain("precinct: %s: %s\n", name, err.text);
+        *status = exit_for(err.status);
+        return false;
+    }
     furnish(s);
     s->seed = seed_of(info);
     seats_of_save(s, info);
@@ -266,7 +267,7 @@ bool session_restore_text(session *s, const char *name, const char *content, siz
     json_t *info = save_text_info(name, content, length);
     if (info) s->episode = save_episode(info, episode, &s->from, status);
     if (s->from.layers) s->file = realpath(episode ? episode : json_str(info, "episode"), NULL);
-    bool good = s->episode && restore_match(s, content, length, info, status);
+    bool good = s->episode && restore_match(s, name, content, length, info, status);
     json_decref(info);
     if (!good) session_close(s);
     return good;
