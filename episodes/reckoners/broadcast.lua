@@ -14,9 +14,12 @@ local guards = { "static_saint", "nine_bells", "overcast" }
 -- Where the i-th relay stands among n quarters.
 local function relay_quarter(i, n) return 1 + (i - 1) * n // relays end
 
--- The script: what he says in round 1, 2 ... The last page is read again every evening.
+-- The script: what he says in round 1, 2 ... The last page is read again every evening. As a pile: the first page lies
+-- on top, so it is the last one.
 local script = { "curfew", "patrols", "searches", "drill", "informers", "lockdown", "relief", "speech", "hunt",
   "verdict" }
+local script_pile = {}
+for _, page in ipairs(script) do table.insert(script_pile, 1, page) end
 
 local texts = {
   curfew = { title = "Stay Indoors", text = "A barricade in every quarter where a Reckoner stands." },
@@ -131,7 +134,7 @@ local function rules(ctx)
     kinds = { relay = { title = "Relay", plural = "Relays", short = "((", count = relays } },
     vars = { piece = { signal = { type = "int", min = 0, max = 99, title = "Signal" } } },
     cards = parts.override(texts, { verdict = last_page(const.verdict) }),
-    piles = { script = { title = "Steelheart's script", cards = script, show = "row" },
+    piles = { script = { title = "Steelheart's script", cards = script_pile, show = "row" },
               said = { title = "Said", accepts = { "script" } } },
     conditions = { "hidden" },
     menus = { packet = { actions = { jam = { label = "Jam {1}", rule = "16.3", target = "piece", where = "quarter",

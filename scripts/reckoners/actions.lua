@@ -37,14 +37,18 @@ return function(ctx)
   end
 
   -- Options for one die of each sort of each Reckoner: which of them it is makes no difference before the next roll.
+  -- One that has been bought since the last roll waits in the supply (sheets.lua), and is a Reckoner's all the same.
   local function sorts_of_dice()
     local list, seen = {}, {}
-    for _, d in ipairs(pieces("die")) do
+    local function offer(d)
       local sort = d.owner.kind .. d.kind
-      if not d.space:marked("confiscated") and not seen[sort] then
-        seen[sort] = true
-        table.insert(list, { "confiscate", d.owner, d })
-      end
+      if seen[sort] or d.space and d.space:marked("confiscated") then return end
+      seen[sort] = true
+      table.insert(list, { "confiscate", d.owner, d })
+    end
+    for _, d in ipairs(pieces("die")) do offer(d) end
+    for _, d in ipairs(supply("die")) do
+      if d.owner then offer(d) end
     end
     return list
   end

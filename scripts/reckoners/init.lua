@@ -59,11 +59,12 @@ local function context(record, settings, const)
   local ctx = {
     settings = settings, const = const, episode = record, team = settings.reckoners, level = level,
     seats = seats, seat_of = seat_of, quarters = n + 1,
-    steelheart = tracks.steelheart[level][n - 1] + const.toughness,
+    steelheart = tracks.steelheart[level][n - 1],
     power = tracks.power[tracks.power_side[level]],
     adjustment = tracks.adjustment[n - 1][tracks.adjustment_side[level]],
   }
   if record.prepare then record.prepare(ctx) end
+  ctx.steelheart = ctx.steelheart + const.toughness
   ctx.box = toolbox(ctx)
   return ctx
 end

@@ -26,7 +26,7 @@ return {
       text = "Free, once a round, while rolling: before you keep anything, throw any of the dice of that roll again." },
     lead_the_way = { title = "Lead the Way", pay = { "pln" }, gives = { "res", "con", "atk" } },
     sniper = { title = "Sniper", power = "sniper",
-      text = "Free, once a round: aim at a quarter. Until the step ends your dice and cards work there, too." },
+      text = "Free, once a round: aim at a quarter. Until the step ends your dice, cards and tokens work there, too." },
     operations = { title = "Operations", power = "operations",
       text = "Free, once a round: another Reckoner gets a plan token, ready at once." },
   },

@@ -36,14 +36,15 @@ end
 function texts.card(def)
   if def.text then return def.text end
   if def.swap then
-    return text("Whenever you use dice or cards: turn {one} into {other}, or back, as often as you like.",
+    return text("Whenever you use dice or cards: turn any {one} into {other}, or any {other} into {one}.",
       { one = def.swap[1], other = def.swap[2] })
   elseif def.die then
     return text("You have one more die, a {die}, in every roll.", { die = dice.titles[def.die] })
   elseif def.double then
     return text("A base die that shows {symbol} counts as two.", { symbol = def.double })
   elseif def.pay then
-    return text("Once a round, give up a die or card that shows {symbol} and is unspent: it counts as {gives} instead.",
+    return text("Once a round, give up a die, card or token that counts as {symbol} and is unspent: it counts as "
+      .. "{gives} instead.",
       { symbol = def.pay[1], gives = list_symbols(def.gives) })
   elseif def.power == "ride" then
     return "Free, once a round: move to any other quarter, if no barricade stands in yours or in that one."

@@ -18,8 +18,8 @@ local function text_of(def, reward)
   local won, track
   for _, r in ipairs(reward) do won = listed(won, text(gains.labels[r[1]], { n = r[2] })) end
   for _, cell in ipairs(letters.cells(def.track)) do track = listed(track, cell.title) end
-  return text("Search {search}, Health {health}, at most {weak} once the weak point is found. Track: {track}. Reward: "
-    .. "{reward}.",
+  return text("Search {search}, Health {health}, which falls to {weak} once the weak point is found. Track: {track}. "
+    .. "Reward: {reward}.",
     { search = def.search, health = def.health or endless.words, weak = def.weak, track = track, reward = won })
 end
 

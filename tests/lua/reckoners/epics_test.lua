@@ -228,3 +228,19 @@ test("a defeated Epic is gone for good: it does not come back by being fortified
   stage.rest(m)
   eq({ stage.defeated(m, "faultline"), stage.epic_at(m, 1) }, { true, "digzone" })
 end)
+
+test("when the base is found, a die that was bought in this round may be given up, and is if it is the last one (§12.5)", function()
+  local function shopped(lua)
+    local m = scene { dice = {}, money = 20, market = { "jacket" }, epics = { { "fortuity", hook = 1 } }, base = "bottom",
+      lua = lua }
+    stage.rest(m, "shop")
+    play(m, "buy jacket tia")
+    return m
+  end
+  local m = shopped()
+  stage.rest(m, "confiscate")
+  ok(table.concat(stage.choices(m, "confiscate"), " "):find("tia:red", 1, true))
+  m = shopped [[for _, d in ipairs(pieces "die") do d:place(space(d.owner.kind .. ".d1")) end]]
+  stage.rest(m, "roll")
+  eq(#stage.confiscated(m), 13)
+end)

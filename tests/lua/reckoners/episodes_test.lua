@@ -177,3 +177,16 @@ end)
 test("The Broadcast: signal_extra is what a relay has beyond the Reckoners (§16.3)", function()
   eq(stage.new(broadcast { const = { signal_extra = 0 } }):get "piece('relay.1').signal", 2)
 end)
+
+test("The Broadcast is read from Stay Indoors on, and The Verdict comes last (§16.3)", function()
+  local m = match { episode = "reckoners/broadcast", settings = { reckoners = { "tia", "abraham" }, level = "easy" } }
+  stage.rest(m)
+  ok(m:heard "Steelheart speaks to the city: Stay Indoors.")
+  eq(stage.population(m), 75)
+  eq(m:get "(function() local all = pile('script'):cards() return all[#all].id end)()", "verdict")
+end)
+
+test("toughness is added to the Search of One Night, too, not to what three fifths are taken of (§14.22, §16.2)", function()
+  local usual = stage.steel(stage.new { episode = "onenight" }).search
+  eq(stage.steel(stage.new { episode = "onenight", const = { toughness = 5 } }).search, usual + 5)
+end)
