@@ -118,8 +118,9 @@ enum { PR_RELOAD_UNDO = 16 };
 /* A copy for looking ahead: where its match has a menu, it offers nothing but `verb` and the end of it, and so is
  * quicker to answer. Legal there is legal in the match, not the other way round. */
 pr_match *pr_lookahead(const pr_match *match, const char *verb, pr_error *err);
-/* For a copy `after` of `before` that was given more answers: was what came of them certain beforehand? No chance was
- * drawn, and no card was seen by a person who could not see it before. */
+/* For a copy `after` of `before` that was given more answers: was what came of them certain beforehand, to whoever is
+ * asked? No chance was drawn, no card was seen by a person who could not see it before, and where a face or a variable
+ * is hidden from the asking seat nothing has happened yet (any of it may have depended on that). */
 bool pr_certain(const pr_match *before, const pr_match *after);
 void pr_free(pr_match *match);
 
@@ -192,7 +193,9 @@ char *pr_view(pr_match *match, int seat);
 
 /* 6. Undo and redo ------------------------------------------------------------------------------------ */
 
-/* Takes back answers to the asking seat's own previous decision. Between people a draw or reveal since then bars it. */
+/* Takes back answers to the asking seat's own previous decision. Between people a draw or a card shown since then bars
+ * it; where a face or a variable is hidden from one of them, so does anything that has happened since: the position is
+ * another, or something was told. */
 pr_status pr_undo(pr_match *match, pr_error *err);
 pr_status pr_redo(pr_match *match, pr_error *err);
 /* The id of the answer that pr_redo gives first, an option of the open question; "" if there is none. */

@@ -1,9 +1,11 @@
 /* Undo and redo: the nearest position before an answer is taken, and what was answered from there is played again.
  * Between people, what somebody has learned meanwhile bars it; the same question is asked of answers that are only
- * tried. */
+ * tried. Of cards it is seen who learns what. Of hidden faces and variables it is not: a script may have looked at them
+ * whenever it did something, or left it. So where one is hidden, whatever has happened counts as telling of it. */
 #include "match/match.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static bool is_human(const pr_match *m, int seat) {
     bool any = false;
@@ -46,6 +48,33 @@ static bool beyond_reload(const pr_match *m, size_t target) {
     for (size_t i = target; i < m->now.inputs; i++)
         if (m->inputs[i].kind == INPUT_POSITION) return true;
     return false;
+}
+
+/* Is the position another, apart from what is still to come of the open step? */
+static bool position_changed(const struct position *then, const struct position *now) {
+    const struct def *d = now->def;
+    bool changed = false;
+    for (int f = 0; f < d->fields_n && !changed; f++) {
+        size_t n = (size_t)d->fields[f].size * (size_t)owner_count(d, d->fields[f].owner);
+        bool to_come = f == F_MATCH_agenda || f == F_MATCH_agenda_n;
+        changed = n && !to_come && memcmp(at(then, f, 0), at(now, f, 0), n * sizeof(word)) != 0;
+    }
+    return changed;
+}
+
+/* Has anything happened since? Another question of the open step is nothing: what it asks depends on what its seat may
+ * know alone. */
+static bool happened(const pr_match *m, const struct position *then, size_t from) {
+    size_t told = m->now.events + (m->run->waiting ? (size_t)m->run->events_n : 0);
+    return told > from || position_changed(then, &m->run->pos);
+}
+
+/* May a person since have learned of a face or variable that they could not see? */
+static bool hinted(const pr_match *m, const struct position *then, size_t from) {
+    bool blind = false;
+    for (int seat = 0; seat < m->def->seats_n; seat++)
+        blind = blind || (m->human[seat] && !sees_all_fields(then, sight_of(m->def, seat)));
+    return blind && happened(m, then, from);
 }
 
 /* Was a card that a person could not see shown to them since? `then` is the position to go back to, whose count of
@@ -110,6 +139,11 @@ pr_status pr_undo(pr_match *m, pr_error *err) {
                 err, PR_REFUSED, "%s",
                 tr("Undo is barred: a card has been shown since to somebody who could not see it, and people play "
                    "against each other."));
+        else if (hinted(m, &m->spare->pos, then.events + (size_t)m->spare->events_n))
+            status =
+                error_set(err, PR_REFUSED, "%s",
+                          tr("Undo is barred: what has happened since may have shown somebody what they cannot see, "
+                             "and people play against each other."));
     }
     if (status) return status;
     if (!push_redo(m, now.inputs)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
@@ -121,10 +155,20 @@ pr_status pr_undo(pr_match *m, pr_error *err) {
     return PR_OK;
 }
 
+/* Does whoever is asked see every face and variable? Of several, each. */
+static bool asker_sees_all(const pr_match *m) {
+    const struct decision *q = &m->run->open;
+    bool all = true;
+    for (int i = 0; m->run->waiting && i < q->n && all; i += q->seat == NONE ? 1 : q->n)
+        all = sees_all_fields(&m->run->pos, sight_of(m->def, option_seat(m->run, q, i)));
+    return all;
+}
+
 bool pr_certain(const pr_match *before, const pr_match *after) {
     size_t told = before->now.events + (before->run->waiting ? (size_t)before->run->events_n : 0);
-    return position_draws(&before->run->pos) == position_draws(&after->run->pos) &&
-           !revealed(after, &before->run->pos, told);
+    const struct position *then = &before->run->pos;
+    return position_draws(then) == position_draws(&after->run->pos) && !revealed(after, then, told) &&
+           (asker_sees_all(before) || !happened(after, then, told));
 }
 
 const char *pr_undone(pr_match *m) {

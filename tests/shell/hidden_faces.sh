@@ -56,9 +56,11 @@ end }
 END
 }
 
+blue=human
 play() { # a command that is refused is a status, too
     printf '%s\n' "$@" quit |
-        PRECINCT_DATA=$work XDG_STATE_HOME=$work/state "$PRECINCT" play toy/mines --seed 1 --quiet >"$work/out" 2>&1
+        PRECINCT_DATA=$work XDG_STATE_HOME=$work/state "$PRECINCT" play toy/mines --seed 1 --seat "bob=$blue" --quiet \
+            >"$work/out" 2>&1
     true
 }
 # alike BOMB BOMB COMMAND...: what is told is the same whichever is the bomb
@@ -90,5 +92,20 @@ ok "the kit finds nothing in that" eval 'proves || { cat "$work/out"; false; }'
 sed -i 's/from = space.*/from = { 1, piece("mine.1").face == "bomb" and 2 or 3 } }/' "$work/episodes/toy/mines.lua"
 ok "but it finds a question that depends on a face the asked seat does not see" eval \
     '! proves && says "not ok" "$work/out" && says "face" "$work/out"'
+
+# Undo -----------------------------------------------------------------------------------------------------------------
+spaces='"b2", "b2", "c2"'
+episode 1 "$spaces"
+play probe undo
+ok "between people what a hidden face did is not taken back" says 'Undo is barred: what has happened since' "$work/out"
+episode 2 "$spaces"
+play probe undo
+ok "nor that it did nothing, which tells as much" eval '! grep -q "Taken back" "$work/out"'
+play 'point' undo
+ok "a question that nothing has come of yet is left" says 'Taken back: Point' "$work/out"
+blue=rookie
+play probe undo
+ok "against a program everything is taken back" says 'Taken back: Probe' "$work/out"
+blue=human
 
 done_testing

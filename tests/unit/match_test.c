@@ -82,7 +82,7 @@ TEST(why_not) {
 /* Undo ------------------------------------------------------------------------------------------------ */
 
 TEST(a_record_is_shown_answer_by_answer) {
-    pr_episode *e = load();
+    pr_episode *e = load_open();
     pr_match *m = start(e, 3);
     uint64_t begin = pr_hash(m);
     replies(m, "go:ada roll hold:2 yes");
@@ -216,7 +216,7 @@ TEST(undo_skips_bots) {
 }
 
 TEST(undo_between_people) {
-    pr_episode *e = load();
+    pr_episode *e = load_open();
     pr_match *m = start(e, 1);
     replies(m, "go:ada mark");
     undo(m); /* nothing was drawn, nothing shown */
@@ -237,7 +237,7 @@ TEST(undo_between_people) {
 }
 
 TEST(undo_of_a_revealed_card) {
-    pr_episode *e = load();
+    pr_episode *e = load_open();
     pr_match *m = start(e, 1);
     replies(m, "go:ada take");
     assert_barred(m, "a card has been shown"); /* Ann has looked at it */
@@ -252,6 +252,21 @@ TEST(undo_of_a_revealed_card) {
     only_ann(m);
     undo(m);
     assert_true(option_find(m, id) != NONE);
+    done(m, e);
+}
+
+/* A script may have looked at what Bob cannot see, whatever it did. */
+TEST(undo_where_a_variable_is_hidden) {
+    pr_episode *e = load();
+    pr_match *m = start(e, 1);
+    replies(m, "go:ada fuse");
+    undo(m); /* nothing has happened yet but a question */
+    reply(m, "mark");
+    assert_barred(m, "what has happened since may have shown");
+    reply(m, "stop"); /* Ben's turn */
+    assert_false(certain_after(m, "mark"));
+    only_ann(m);
+    undo(m);
     done(m, e);
 }
 
@@ -529,6 +544,8 @@ int main(void) {
         SAYS("undo goes to a person's own decision, past those of programs", undo_skips_bots),
         SAYS("between people undo stops at chance and at others' decisions", undo_between_people),
         SAYS("between people undo stops at a card that was shown", undo_of_a_revealed_card),
+        SAYS("between people undo stops at all that happens where one cannot see a variable",
+             undo_where_a_variable_is_hidden),
         SAYS("a script that fails leaves the last question open and no trace", a_failing_script_leaves_no_trace),
         SAYS("a script that fails before the first question refuses the match",
              a_script_that_fails_at_once_refuses_the_match),

@@ -12,6 +12,8 @@ void toy_write(const char *old, const char *new);
 /* The episode as toy_write() left it; load(): as it is in toy.h. Fails the test if it cannot. */
 pr_episode *load_with(const char *const *settings, size_t n);
 pr_episode *load(void);
+/* The same with nothing hidden but cards. */
+pr_episode *load_open(void);
 
 /* A match of it. The tests below fail the test at once where what they do is refused. */
 pr_match *start(pr_episode *e, uint64_t seed);

@@ -61,7 +61,8 @@ static bool asked_in(const pr_match *m, int seat) {
 }
 
 /* Why the words from `from` on would be left over after these answers, tried on a copy: NULL if the next question takes
- * all of them. Nothing that only chance or a hidden card can tell goes into it. The caller releases it. */
+ * all of them. Nothing goes into it that only chance can tell, or what is hidden from the seat. The caller releases it.
+ */
 static char *foresee(const repl *r, char *const *ids, size_t n, const words *typed, size_t from) {
     pr_match *m = pr_clone(r->s->match, NULL);
     bool good = m != NULL;
@@ -70,7 +71,9 @@ static char *foresee(const repl *r, char *const *ids, size_t n, const words *typ
     if (!good) {
         /* The answer itself says what is wrong. */
     } else if (!pr_certain(r->s->match, m)) {
-        buffer_addf(&why, tr("'%s' cannot be said yet: chance comes first. The command was not done; give it alone."),
+        buffer_addf(&why,
+                    tr("'%s' cannot be said yet: chance comes first, or something hidden. The command was not done; "
+                       "give it alone."),
                     typed->at[from]);
     } else if (!asked_in(m, r->w.seat)) {
         buffer_addf(&why, tr("'%s' does not belong there: nothing more is asked then. The command was not done."),
