@@ -118,6 +118,9 @@ enum { PR_RELOAD_UNDO = 16 };
 /* A copy for looking ahead: where its match has a menu, it offers nothing but `verb` and the end of it, and so is
  * quicker to answer. Legal there is legal in the match, not the other way round. */
 pr_match *pr_lookahead(const pr_match *match, const char *verb, pr_error *err);
+/* Does whoever is asked (of several, each) see every face and every variable there is? Else what is tried on a copy may
+ * tell more than the seat may know: any rule may look at what is hidden from it. Hidden cards do not count. */
+bool pr_asked_sees_all(const pr_match *match);
 /* For a copy `after` of `before` that was given more answers: was what came of them certain beforehand, to whoever is
  * asked? No chance was drawn, no card was seen by a person who could not see it before, and where a face or a variable
  * is hidden from the asking seat nothing has happened yet (any of it may have depended on that). */

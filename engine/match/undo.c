@@ -155,20 +155,11 @@ pr_status pr_undo(pr_match *m, pr_error *err) {
     return PR_OK;
 }
 
-/* Does whoever is asked see every face and variable? Of several, each. */
-static bool asker_sees_all(const pr_match *m) {
-    const struct decision *q = &m->run->open;
-    bool all = true;
-    for (int i = 0; m->run->waiting && i < q->n && all; i += q->seat == NONE ? 1 : q->n)
-        all = sees_all_fields(&m->run->pos, sight_of(m->def, option_seat(m->run, q, i)));
-    return all;
-}
-
 bool pr_certain(const pr_match *before, const pr_match *after) {
     size_t told = before->now.events + (before->run->waiting ? (size_t)before->run->events_n : 0);
     const struct position *then = &before->run->pos;
     return position_draws(then) == position_draws(&after->run->pos) && !revealed(after, then, told) &&
-           (asker_sees_all(before) || !happened(after, then, told));
+           (pr_asked_sees_all(before) || !happened(after, then, told));
 }
 
 const char *pr_undone(pr_match *m) {

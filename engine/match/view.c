@@ -57,6 +57,14 @@ bool sees_all_fields(const struct position *p, int sight) {
     return sees_all_faces(d, sight);
 }
 
+bool pr_asked_sees_all(const pr_match *m) {
+    const struct decision *q = &m->run->open;
+    bool all = true;
+    for (int i = 0; m->run->waiting && i < q->n && all; i += q->seat == NONE ? 1 : q->n)
+        all = sees_all_fields(&m->run->pos, sight_of(m->def, option_seat(m->run, q, i)));
+    return all;
+}
+
 /* Decision -------------------------------------------------------------------------------------------- */
 
 static json_t *option_json(pr_match *m, int i) {

@@ -108,4 +108,10 @@ play probe undo
 ok "against a program everything is taken back" says 'Taken back: Probe' "$work/out"
 blue=human
 
+# Ways -----------------------------------------------------------------------------------------------------------------
+spaces='"a2", "b2", "b1"'
+ok "a way of several steps does not lead around what lies face down" alike 2 3 'move c2'
+ok "but is gone step by step" says 'c2 is not one step from a1' "$work/one"
+ok "nor is it told beforehand what hurts" alike 2 3 options 'odds move b2'
+
 done_testing

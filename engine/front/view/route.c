@@ -1,7 +1,8 @@
 /* Routes: see route.h. A breadth-first search over copies of the match. It follows only answers that lead straight to
  * the next question of the same kind: where something else is asked, or anything but movement happens, the person
  * decides. What lies too far off the way to the goal, as the map is drawn, is left out at first: the way that is found
- * is the same, since no answer of a movement leads further than to a neighbour. */
+ * is the same, since no answer of a movement leads further than to a neighbour. Who does not see everything goes step
+ * by step: the way that is found would lead around what lies hidden. */
 #include "front/view/route.h"
 
 #include "front/base/words.h"
@@ -154,7 +155,7 @@ static search *begin(const session *s, stride how, bool harmless) {
                   .bound = LONGEST_ROUTE,
                   .n = 1,
                   .known = need(json_object())};
-    f->nodes[0].match = pr_lookahead(s->match, how.verb, NULL);
+    f->nodes[0].match = pr_asked_sees_all(s->match) ? pr_lookahead(s->match, how.verb, NULL) : NULL;
     if (how.cargo) snprintf(f->tail, sizeof f->tail, ":%s", how.cargo);
     return f;
 }

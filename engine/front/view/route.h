@@ -19,7 +19,7 @@ typedef struct stride {
 } stride;
 
 /* The shortest series of answers that leads the one who stands at `from` to `target`, each with this verb and cargo.
- * `harmless`: on the way nobody is hurt. */
+ * `harmless`: on the way nobody is hurt. None is found for a seat from which anything but cards is hidden. */
 route route_find(const session *s, stride how, const char *from, const char *target, bool harmless);
 /* What hurts on the way, the sentences as they would be told; "" if nothing does. The caller releases it. */
 char *route_harm(const session *s, const route *r);
