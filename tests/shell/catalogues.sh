@@ -71,6 +71,10 @@ ok "plurals are none of ours" wrong 4 "attendu : msgid, msgstr, msgctxt" 'msgid
 ok "a format stays a format" wrong 3 "les mêmes directives" 'msgid "%s: %d"' 'msgstr "%d : %s"'
 ok "with no directive more" wrong 3 "les mêmes directives" 'msgid "Lamp"' 'msgstr "%n"'
 
+ok "braces close" wrong 3 "les accolades de la traduction ne se ferment pas" 'msgid "{unit} runs."' 'msgstr "{unit court."'
+refused() { run check dark.lua; [ $? = 1 ] && says "lang/fr.po:3:1: error: les accolades de la traduction"; }
+ok "check says so, too" refused
+
 "$PRECINCT" new game moor >/dev/null && mkdir moor/lang
 title=$(sed -n 's/.*title = "\([^"]*\)".*/\1/p' moor/episodes/moor/first.lua | head -n 1)
 printf 'msgid "%s"\nmsgstr "La lande"\n' "$title" >moor/lang/fr.po

@@ -44,6 +44,13 @@ static bool same_directives(const char *a, const char *b) {
     }
 }
 
+/* Does every brace that is opened close? What stands in them is replaced. */
+static bool braces_close(const char *text) {
+    int depth = 0;
+    for (; *text && depth >= 0; text++) depth += (*text == '{') - (*text == '}');
+    return depth == 0;
+}
+
 /* An entry is complete: it is kept. The first one, of the empty text, is the file's head. */
 static bool finish(reader *r) {
     const char *english = buffer_text(&r->english), *translation = buffer_text(&r->translation);
@@ -55,6 +62,8 @@ static bool finish(reader *r) {
         if (!same_directives(english, translation))
             good = wrong(r, r->begun,
                          tr("the directives that begin with a percent sign must be the same, in the same order"));
+        else if (braces_close(english) && !braces_close(translation))
+            good = wrong(r, r->begun, tr("the translation's braces do not close"));
         else if (json_object_get(r->entries, key.s))
             good = wrong(r, r->begun, tr("this text is translated already, further up"));
         else

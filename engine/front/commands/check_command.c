@@ -33,14 +33,28 @@ static bool known(const json_t *findings, const json_t *one) {
     return false;
 }
 
-static void add(found *f, const json_t *answer) {
+static void add(found *f, const json_t *findings) {
     size_t i;
     json_t *one;
-    json_array_foreach(json_object_get(answer, "findings"), i, one) {
+    json_array_foreach(findings, i, one) {
         if (known(f->findings, one)) continue;
         json_array_append(f->findings, one);
         f->errors += strcmp(json_str(one, "level"), "error") == 0;
         f->warnings += strcmp(json_str(one, "level"), "warning") == 0;
+    }
+}
+
+/* Catalogues that the episode or its mods bring along and that cannot be read. */
+static void add_catalogues(found *f) {
+    size_t i;
+    json_t *one;
+    json_array_foreach(language_faults(), i, one) {
+        json_t *finding = need(json_pack("{sssIsisssOss}", "file", json_str(one, "file"), "line", json_int(one, "line"),
+                                         "column", 1, "level", "error", "message", json_object_get(one, "message"),
+                                         "hint", tr("the translations of this file are not used")));
+        json_t *list = need(json_pack("[o]", finding));
+        add(f, list);
+        json_decref(list);
     }
 }
 
@@ -54,7 +68,8 @@ static void check_file(found *f, const char *name) {
     json_t *answer = text ? need(json_loads(text, 0, NULL)) : NULL;
     if (path && !answer) complain("precinct: %s\n", err.text);
     if (!answer) f->failed = true;
-    add(f, answer);
+    add(f, json_object_get(answer, "findings"));
+    add_catalogues(f);
     json_decref(answer);
     pr_release(text);
     free(path);

@@ -89,6 +89,8 @@ static void add_domains(const char *code) {
 
 /* What po_read() made of the catalogues that mods and episodes brought along, by file, in the order they came. */
 static json_t *brought;
+/* What was wrong with those that could not be read. */
+static json_t *faults;
 
 /* Catalogues are asked in this order: the game's, what was brought along, the engine's, and those of other games only
  * where no game is known: what they call a thing is not what a stranger's game calls it. */
@@ -213,6 +215,7 @@ static void speak(const char *code) {
     if (!messages || !strcmp(messages, "C") || !strcmp(messages, "POSIX")) setlocale(LC_MESSAGES, "C.UTF-8");
     add_domains(code);
     brought = need(json_object());
+    faults = need(json_array());
     tr_install(&chosen);
 }
 
@@ -234,6 +237,10 @@ bool language_begin(int *argc, char **argv) {
     return false;
 }
 
+const json_t *language_faults(void) {
+    return faults;
+}
+
 void language_episode(const char *path) {
     const char *game = strstr(path, "episodes/");
     game = game && (game == path || !strncmp(path, "mods/", 5)) ? game + 9 : "";
@@ -251,9 +258,12 @@ void language_folder(const char *folder) {
     if (text) {
         po_fault fault;
         json_t *entries = po_read(text, length, &fault);
-        if (!entries)
+        if (!entries) {
             complain(tr("precinct: %s:%zu: %s. The translations of this file are not used.\n"), path.s, fault.line,
                      fault.text);
+            json_array_append_new(faults, need(json_pack("{sssIss}", "file", path.s, "line", (json_int_t)fault.line,
+                                                         "message", fault.text)));
+        }
         json_object_set_new(brought, path.s, entries ? entries : json_object());
     }
     free(text);

@@ -5,6 +5,7 @@
 #ifndef FRONT_LANGUAGE_H
 #define FRONT_LANGUAGE_H
 
+#include <jansson.h>
 #include <stdbool.h>
 
 /* Chooses the language by `--lang CODE`, which is taken out of argv, else as the environment says (LANGUAGE, LC_ALL,
@@ -22,5 +23,8 @@ void language_episode(const char *path);
 /* The mod or episode in this folder is used: its catalogue for the language in force, lang/CODE.po, is asked from now
  * on, if it has one. One that cannot be read is left out, and a warning says why. */
 void language_folder(const char *folder);
+
+/* What was wrong with the catalogues of such folders: a list of {file, line, message}; NULL in English. */
+const json_t *language_faults(void);
 
 #endif
