@@ -46,13 +46,18 @@ static void nearest_hint(const char *name, const char *best, const char *otherwi
     struct text h = text_over(hint, size);
     if (absent_hint(name))
         text_add(&h, "%s", absent_hint(name));
+    else if (best && strcmp(best, name) == 0)
+        text_add(
+            &h, "%s",
+            tr("a local of this name is not visible here: it belongs to another block or function, or comes later"));
     else if (best)
         text_add(&h, tr("did you mean \"%s\"?"), best);
     else
         text_add(&h, "%s", otherwise);
 }
 
-/* A local of the file that is more like the name than the best so far: its text is kept in `local`. */
+/* A local of the file that is more like the name than the best so far, or of that very name, somewhere else: its text
+ * is kept in `local`. */
 static void nearest_local(const struct source_text *s, const char *name, char local[64], const char **best,
                           int *distance) {
     for (int i = 0; i < s->tokens; i++) {

@@ -10,7 +10,7 @@ return base.episode { settings = { long = { type = "flag", default = false } },
   events = { counted = "The total is {n.", lost = "n} is lost {n? by {n}}." },
   evil = function(guard)
     if guard.hp > 99 then cary_home(guard) tell("lost", { n = 1 }) end
-    finish("red")
+    finish("red") for _ = 1, 2 do local later = guard end later:heal(1)
   end,
   verbs = { go = "Go {1", pick = "Pick {1}" },
 }
