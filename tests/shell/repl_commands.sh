@@ -186,4 +186,12 @@ ok "escort? marks how far that goes" grep -q '+0' "$work/reach"
 ok "with the action points of this turn only" not grep -q '+[2-9]' "$work/reach"
 printf '%s\n' 'move c4' open 'shoot e4' end 'move g4' 'escort e1 civ; rescue' q | PRECINCT_DATA=. "$program" play academy/tutorial --seed 7 >"$work/far" 2>&1
 ok "it may be named" grep -q 'The match is over. Winner: Police' "$work/far"
+printf 'lua pile("hand"):cards()\nlua 6 * 7\nquit\n' >"$work/looks"
+"$program" play park/walk --seed 7 --mode versus <"$work/looks" >"$work/out" 2>&1
+ok "lua shows nothing of the other side" says 'sees the cards of the other side' "$work/out"
+"$program" play park/walk --seed 7 --mode versus --author <"$work/looks" >"$work/out" 2>&1
+ok "but to authors" says 'howl' "$work/out"
+"$program" play park/walk --seed 7 --mode versus --seat pack=random <"$work/looks" >"$work/out" 2>&1
+ok "whoever plays against a program is told once what lua sees" test "$(grep -c 'hidden from you' "$work/out")" = 1
+ok "and sees it" says '42' "$work/out"
 done_testing

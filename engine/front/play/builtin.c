@@ -84,7 +84,9 @@ const builtin builtins[] = {
         "answers given so far by the new rules instead. `play --watch` reloads by itself."),
      run_reload, true},
     {NC_("command", "lua"), N_("EXPR"), N_("what an expression of the scripts is now: lua piece(\"ann\").hp"), NULL,
-     N_("With `play --author` it may also change the position, which the replay marks as an edit."), run_lua, true},
+     N_("It sees everything, hidden cards as well. With `play --author` it may also change the position, which the "
+        "replay marks as an edit, and look where people of two sides play."),
+     run_lua, true},
     {NC_("command", "trace"), N_("[on|off]"), N_("which script functions answered which steps and moments"), NULL,
      N_("Shown after every answer, indented by who called whom."), run_trace, true},
     {NC_("command", "profile"), N_("[on|off]"), N_("calls and time of every script function"), NULL,

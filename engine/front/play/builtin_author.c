@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "front/base/typed.h"
 #include "front/base/words.h"
+#include "front/base/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,10 +34,35 @@ bool run_reload(repl *r, const words *typed) {
     return author_reload(r, replay);
 }
 
+/* Are there cards that not everybody sees? */
+static bool anything_hidden(const session *s) {
+    size_t i;
+    json_t *pile;
+    json_array_foreach(json_object_get(s->info, "piles"), i, pile) {
+        if (strcmp(json_str(pile, "visible"), "everyone") != 0) return true;
+    }
+    return false;
+}
+
+/* What scripts see is hidden from no author. Who plays is told so; whoever shares the screen with the other side is
+ * refused. */
+static bool may_look_behind(repl *r) {
+    if (r->s->author) return true;
+    if (session_secretive(r->s))
+        return repl_refuse(r, "%s",
+                           tr("`lua` sees the cards of the other side, too, so it is for authors here: `play "
+                              "--author` permits it."));
+    if (!r->warned_lua && anything_hidden(r->s))
+        say_wrapped(0, 2, tr("`lua` sees everything, what is hidden from you as well."));
+    r->warned_lua = true;
+    return true;
+}
+
 /* On a copy: looking must not change anything, but for authors who said so. */
 bool run_lua(repl *r, const words *typed) {
     pr_error err = {0};
     if (typed->n < 2) return repl_refuse(r, "%s", tr("What? For example: lua match.round"));
+    if (!may_look_behind(r)) return false;
     char *chunk = words_join(typed, 1, typed->n);
     pr_match *copy = pr_clone(r->s->match, &err);
     char *result = copy ? pr_lua(copy, chunk, &err) : NULL;
