@@ -190,6 +190,21 @@ tmux kill-session
 sleep 1
 ok "a closed terminal leaves no program behind" not pgrep -f "$program play park/walk --seed 7 --ascii"
 
+# Ctrl-Z and `fg`: the shell between sets the terminal as it likes it.
+open play park/walk --seed 3
+ok "a match waits at its prompt" shows 'go ann'
+keys 'go a'
+shows '> go a'
+player=$(pgrep -P "$(tmux display -p '#{pane_pid}')" | head -n 1)
+kill -STOP "$player" && stty -F "$(tmux display -p '#{pane_tty}')" sane && echo >"$(tmux display -p '#{pane_tty}')" && kill -CONT "$player"
+ok "stopped and taken up again, it shows the prompt with what was typed" shows_that '[ "$(screen | grep -c "^> go a")" = 2 ]'
+keys Tab
+ok "and edits lines as before" shows '> go ann'
+keys Enter
+ok "which are understood" shows 'Ann Archer acts'
+keys quit Enter
+ok "and leaves" left_with 0
+
 # A match that cannot be saved ----------------------------------------------------------------------------------------------
 
 mv "$work/state" "$work/kept" && : >"$work/state"

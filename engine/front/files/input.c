@@ -23,7 +23,7 @@
 
 enum { LONGEST_LINE = 64 << 10, HISTORY = 500 };
 
-static volatile sig_atomic_t signalled;
+static volatile sig_atomic_t signalled, resumed;
 static int wake[2] = {-1, -1};
 
 static struct {
@@ -38,12 +38,22 @@ static struct {
     const char *prompt;
     input_offer *offer;
     void *offer_ctx;
-    bool forget;
+    bool forget, edits; /* lines are kept; one is being edited */
 } editor;
 
 static void on_signal(int number) {
     int kept = errno;
     signalled = number;
+    ssize_t ignored = write(wake[1], "!", 1);
+    (void)ignored;
+    errno = kept;
+}
+
+/* After Ctrl-Z and `fg`: the shell has had the terminal meanwhile. */
+static void on_resume(int number) {
+    int kept = errno;
+    (void)number;
+    resumed = 1;
     ssize_t ignored = write(wake[1], "!", 1);
     (void)ignored;
     errno = kept;
@@ -56,6 +66,9 @@ void input_start(void) {
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGHUP, &action, NULL);
+    struct sigaction back = {.sa_handler = on_resume, .sa_flags = SA_RESTART};
+    sigemptyset(&back.sa_mask);
+    if (terminal_talks()) sigaction(SIGCONT, &back, NULL);
     signal(SIGPIPE, SIG_IGN);
 }
 
@@ -63,10 +76,28 @@ int input_signal(void) {
     return signalled;
 }
 
+/* The prompt again, with what is typed of the line; and the terminal as the editor needs it, which takes it for granted
+ * until it is told otherwise. */
+static void show_again(void) {
+    char rest[64];
+    resumed = 0;
+    while (read(wake[0], rest, sizeof rest) > 0) continue;
+    if (signalled) return;
+    if (editor.edits) {
+        el_set(editor.line, EL_PREP_TERM, 0);
+        el_set(editor.line, EL_PREP_TERM, 1);
+        el_set(editor.line, EL_REFRESH);
+    } else if (editor.prompt) {
+        fputs(editor.prompt, stdout);
+    }
+    fflush(stdout);
+}
+
 /* The next byte of standard input, or -1 at its end or after a signal. */
 static int next_byte(void) {
     while (ahead.next == ahead.n) {
         struct pollfd waits[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = wake[0], .events = POLLIN}};
+        if (resumed) show_again();
         if (signalled || ahead.ended) return -1;
         if (poll(waits, 2, -1) < 0 || waits[1].revents) continue;
         ssize_t got = read(STDIN_FILENO, ahead.bytes, sizeof ahead.bytes);
@@ -93,12 +124,14 @@ static char *plain_line(const char *prompt) {
     bool early = input_pending();
     if (terminal_talks()) fputs(prompt, stdout);
     fflush(stdout);
+    editor.prompt = prompt;
     int c = next_byte();
     bool any = c >= 0;
     for (; c >= 0 && c != '\n'; c = next_byte()) {
         char s[2] = {(char)(c ? c : '?'), 0};
         if (line.n < LONGEST_LINE) buffer_add(&line, s);
     }
+    editor.prompt = NULL;
     if (!any || signalled) {
         buffer_free(&line);
         return NULL;
@@ -216,7 +249,10 @@ static char *edited_line(const char *prompt) {
     el_resize(editor.line);
     int n = 0;
     fflush(stdout);
+    resumed = 0;
+    editor.edits = true;
     const char *typed = el_gets(editor.line, &n);
+    editor.edits = false;
     if (!typed || n <= 0) return NULL;
     char *line = copy_text(typed);
     line[strcspn(line, "\r\n")] = 0;
