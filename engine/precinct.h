@@ -122,8 +122,8 @@ pr_match *pr_lookahead(const pr_match *match, const char *verb, pr_error *err);
  * tell more than the seat may know: any rule may look at what is hidden from it. Hidden cards do not count. */
 bool pr_asked_sees_all(const pr_match *match);
 /* For a copy `after` of `before` that was given more answers: was what came of them certain beforehand, to whoever is
- * asked? No chance was drawn, no card was seen by a person who could not see it before, and where a face or a variable
- * is hidden from the asking seat nothing has happened yet (any of it may have depended on that). */
+ * asked? No chance was drawn, no card was seen by a person who could not see it before, and whoever is asked sees every
+ * face and variable (else it may all have depended on one, even that nothing came of it). */
 bool pr_certain(const pr_match *before, const pr_match *after);
 void pr_free(pr_match *match);
 

@@ -161,8 +161,9 @@ static bool field_hidden(const struct position *p, int seat, int f, int i) {
            (pile && closed(d, seat, pile->visible, pile->side));
 }
 
-/* Is the same asked if this hidden word was another when the open step began? What the step has told the seat before
- * it asked may be asked about: a step that tells anything else then is not compared, nor one that fails. */
+/* Is the same asked if this hidden word was another when the open step began? What the step tells the seat before it
+ * asks may be asked about: a step that tells anything else is not compared, nor one that fails. A question whose only
+ * option was taken by itself is gone, whatever was told after it. */
 static bool check_asked(struct tally *t, pr_match *m, const struct seen *was, int seat, size_t at, word n,
                         const char *what) {
     if (m->run->base[at] != m->run->pos.w[at]) return true; /* the open step has changed it itself */
@@ -170,9 +171,11 @@ static bool check_asked(struct tally *t, pr_match *m, const struct seen *was, in
     pr_match *c = pr_clone(m, NULL);
     c->run->base[at] = n;
     enum outcome out = run_rewind(c->run, c->run->fed_n);
+    bool asked = out == OUT_WAIT && pr_open(c).number == was->number;
+    if (asked || c->run->forced_n <= m->run->forced_n) last = UINT64_MAX;
     bool good = out == OUT_FAIL || heard_by(c, seat, before, last) != heard_by(m, seat, before, last);
     if (!good)
-        good = kit_check(t, PROP_REDACTION, out == OUT_WAIT && pr_open(c).number == was->number,
+        good = kit_check(t, PROP_REDACTION, asked,
                          "decision %" PRIu64 ": with another %s seat %d sees that the question is gone", was->number,
                          what, seat) &&
                check_seen(t, was, c, seat, what);

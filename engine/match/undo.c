@@ -157,9 +157,8 @@ pr_status pr_undo(pr_match *m, pr_error *err) {
 
 bool pr_certain(const pr_match *before, const pr_match *after) {
     size_t told = before->now.events + (before->run->waiting ? (size_t)before->run->events_n : 0);
-    const struct position *then = &before->run->pos;
-    return position_draws(then) == position_draws(&after->run->pos) && !revealed(after, then, told) &&
-           (pr_asked_sees_all(before) || !happened(after, then, told));
+    return pr_asked_sees_all(before) && position_draws(&before->run->pos) == position_draws(&after->run->pos) &&
+           !revealed(after, &before->run->pos, told);
 }
 
 const char *pr_undone(pr_match *m) {
