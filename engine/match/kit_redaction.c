@@ -171,8 +171,8 @@ static bool check_asked(struct tally *t, pr_match *m, const struct seen *was, in
     pr_match *c = pr_clone(m, NULL);
     c->run->base[at] = n;
     enum outcome out = run_rewind(c->run, c->run->fed_n);
-    bool asked = out == OUT_WAIT && pr_open(c).number == was->number;
-    if (asked || c->run->forced_n <= m->run->forced_n) last = UINT64_MAX;
+    bool asked = out == OUT_WAIT && c->run->fed_n == m->run->fed_n && c->now.events == before;
+    if (c->run->forced_n <= m->run->forced_n) last = UINT64_MAX;
     bool good = out == OUT_FAIL || heard_by(c, seat, before, last) != heard_by(m, seat, before, last);
     if (!good)
         good = kit_check(t, PROP_REDACTION, asked,
