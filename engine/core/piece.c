@@ -77,11 +77,18 @@ static bool owns_cards(const struct position *p, int piece) {
     return false;
 }
 
-bool pieces_alike(const struct position *p, int a, int b) {
+bool piece_bare(const struct position *p, int piece) {
+    return !carries(p, piece) && !owns_cards(p, piece);
+}
+
+bool pieces_look_alike(const struct position *p, int a, int b) {
     const struct def *d = p->def;
     return d->pieces[a].kind == d->pieces[b].kind && *at(p, F_PIECE_space, a) == *at(p, F_PIECE_space, b) &&
-           fields_equal(p, OWN_PIECE, a, b, F_PIECE_next) && !kind_of(p, a)->veiled && same_face_up(p, a, b) &&
-           !carries(p, a) && !carries(p, b) && !owns_cards(p, a) && !owns_cards(p, b);
+           fields_equal(p, OWN_PIECE, a, b, F_PIECE_next) && !kind_of(p, a)->veiled && same_face_up(p, a, b);
+}
+
+bool pieces_alike(const struct position *p, int a, int b) {
+    return pieces_look_alike(p, a, b) && piece_bare(p, a) && piece_bare(p, b);
 }
 
 bool cards_alike(const struct position *p, int a, int b) {

@@ -101,6 +101,10 @@ int piece_supply(const struct position *p, int kind);
 /* Could nobody tell these two apart? Same kind, place, and every variable equal. Where a face or a variable of theirs
  * is hidden from anybody they are never alike, or it would show in what is offered. */
 bool pieces_alike(const struct position *p, int a, int b);
+/* The two halves of it, for whoever compares many: nothing lies with the piece that makes it unlike others; kind, space,
+ * fields and face are the same. */
+bool piece_bare(const struct position *p, int piece);
+bool pieces_look_alike(const struct position *p, int a, int b);
 
 /* First piece on the space that matches, other than `except`; NONE if none. Iterate with the piece found. */
 int space_first(const struct position *p, int space, const struct filter *f, int except);

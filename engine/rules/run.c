@@ -35,13 +35,15 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->frontier = r->dist ? r->dist + d->spaces_n + 1 : NULL;
     r->ways = r->dist ? r->frontier + d->spaces_n + 1 : NULL;
     r->gate = malloc((size_t)(d->spaces_n / 64 + 1) * sizeof *r->gate);
+    r->offered = malloc((size_t)(d->pieces_n / 64 + 1) * sizeof *r->offered);
     r->open.cap = 256;
     r->open.option = malloc((size_t)r->open.cap * sizeof *r->open.option);
     r->fed_cap = 32;
     r->fed = malloc((size_t)r->fed_cap * sizeof *r->fed);
     r->events_cap = 64;
     r->events = malloc((size_t)r->events_cap * sizeof *r->events);
-    if (!r->pos.w || !r->base || !r->dist || !r->gate || !r->search || !r->open.option || !r->fed || !r->events) {
+    if (!r->pos.w || !r->base || !r->dist || !r->gate || !r->offered || !r->search || !r->open.option || !r->fed ||
+        !r->events) {
         run_free(r);
         return NULL;
     }
@@ -66,6 +68,7 @@ void run_free(struct run *r) {
     free(r->search);
     free(r->dist);
     free(r->gate);
+    free(r->offered);
     free(r->open.option);
     free(r->fed);
     free(r->events);

@@ -150,6 +150,7 @@ struct run {
     struct search *search;       /* the last one that was asked for */
     int *dist, *frontier, *ways; /* scratch for paths: spaces_n, spaces_n, ways_most */
     uint64_t *gate;              /* scratch for menus: a bit for each space */
+    uint64_t *offered;           /* scratch for lists of options: a bit for each piece */
     /* what is under way (`within`, NONE between steps), and, while events are told, what was so in the open step */
     struct origin *origins;
     int origins_n, origins_cap, within, nested;

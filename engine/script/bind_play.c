@@ -90,43 +90,70 @@ static const char *optional_text(lua_State *L, struct run *r, int place, int slo
     return ask_text(r, slot, clean);
 }
 
-static bool offered(const struct decision *q, int from, enum value_type type, word n) {
-    for (int i = from; i < q->n; i++)
-        if (q->option[i].type[0] == type && q->option[i].arg[0] == n) return true;
+/* A question that is being put together: where the options of the present list begin, and how many things all its
+ * lists have named so far, those that are alike included. */
+struct offer {
+    struct run *r;
+    int from, named;
+};
+
+static void count_named(lua_State *L, struct offer *o, const char *what) {
+    if (++o->named > MOST_OPTIONS) luaL_error(L, "choose: more than %d %s", MOST_OPTIONS, what);
+}
+
+/* The cards of a hand are few, and a question's options bounded. */
+static bool card_before(const struct offer *o, int card) {
+    const struct run *r = o->r;
+    const struct card_def *cards = r->rules->def->cards;
+    for (int i = o->from; i < r->open.n; i++) {
+        const struct option *before = &r->open.option[i];
+        if (before->type[0] != VAL_CARD || cards[before->arg[0]].kind != cards[card].kind) continue;
+        if (cards_alike(&r->pos, before->arg[0], card)) return true;
+    }
     return false;
 }
 
-/* Alike things are offered once: the first of them. `from`: where the list's options begin in the question. */
-static bool alike_before(const struct run *r, int from, const struct value *v) {
+/* Which pieces the list has offered is kept in a set, without those that were found to be like no other. */
+static bool piece_before(const struct offer *o, int piece) {
+    const struct run *r = o->r;
     const struct position *p = &r->pos;
-    if (v->type == VAL_CARD) {
-        const struct card_def *cards = r->rules->def->cards;
-        for (int i = from; i < r->open.n; i++) {
-            const struct option *o = &r->open.option[i];
-            if (o->type[0] != VAL_CARD || cards[o->arg[0]].kind != cards[v->n].kind) continue;
-            if (cards_alike(p, o->arg[0], v->n)) return true;
-        }
+    int space = *at(p, F_PIECE_space, piece), bare = NONE;
+    if (space == NONE) return false;
+    for (int q = *at(p, F_SPACE_first, space); q != NONE; q = *at(p, F_PIECE_next, q)) {
+        const uint64_t bit = (uint64_t)1 << (q % 64);
+        if (!(r->offered[q / 64] & bit) || !pieces_look_alike(p, q, piece)) continue;
+        if (bare == NONE) bare = piece_bare(p, piece);
+        if (!bare) return false;
+        if (piece_bare(p, q)) return true;
+        r->offered[q / 64] &= ~bit;
     }
-    if (v->type != VAL_PIECE || *at(p, F_PIECE_space, v->n) == NONE) return false;
-    for (int q = *at(p, F_SPACE_first, *at(p, F_PIECE_space, v->n)); q != NONE; q = *at(p, F_PIECE_next, q))
-        if (offered(&r->open, from, VAL_PIECE, q) && pieces_alike(p, q, v->n)) return true;
+    r->offered[piece / 64] |= (uint64_t)1 << (piece % 64);
     return false;
+}
+
+/* Alike things are offered once: the first of them. */
+static bool alike_before(const struct offer *o, const struct value *v) {
+    if (v->type == VAL_CARD) return card_before(o, v->n);
+    return v->type == VAL_PIECE && piece_before(o, v->n);
 }
 
 /* One option for each thing of the list at the top. */
-static void add_list(lua_State *L, struct run *r, int verb) {
-    int list = lua_gettop(L), from = r->open.n;
+static void add_list(lua_State *L, struct offer *o, int verb) {
+    struct run *r = o->r;
+    int list = lua_gettop(L);
     luaL_checktype(L, list, LUA_TTABLE);
+    o->from = r->open.n;
+    memset(r->offered, 0, (size_t)(r->rules->def->pieces_n / 64 + 1) * sizeof *r->offered);
     for (int i = 1; lua_geti(L, list, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
-        if (i > MOST_OPTIONS) luaL_error(L, "choose: more than %d elements in `from`", MOST_OPTIONS);
+        count_named(L, o, "elements in `from`");
         struct value v = check_value(L, -1, "choose: an element of `from`");
-        if (!alike_before(r, from, &v) && !ask_add(r, verb, 1, &v)) no_memory(L);
+        if (!alike_before(o, &v) && !ask_add(r, verb, 1, &v)) no_memory(L);
     }
     lua_settop(L, list - 1);
 }
 
 /* { verb, argument ... } at `option`, or { verb, { thing ... } }: one option for each of them. */
-static void add_option(lua_State *L, struct run *r, int option) {
+static void add_option(lua_State *L, struct offer *o, int option) {
     struct value v[OPTION_ARGS];
     int n = 0;
     lua_geti(L, option, 1);
@@ -134,25 +161,25 @@ static void add_option(lua_State *L, struct run *r, int option) {
     if (lua_geti(L, option, 2) == LUA_TTABLE) {
         if (lua_geti(L, option, 3) != LUA_TNIL) luaL_error(L, "choose: an option with a list has nothing after it");
         lua_pop(L, 1);
-        add_list(L, r, verb);
+        add_list(L, o, verb);
         return;
     }
     for (; !lua_isnil(L, -1); lua_geti(L, option, n + 2)) {
         if (n == OPTION_ARGS) luaL_error(L, "choose: an option has at most %d arguments", OPTION_ARGS);
         v[n++] = check_value(L, -1, "choose: an option's argument");
     }
-    if (!ask_add(r, verb, n, v)) no_memory(L);
+    if (!ask_add(o->r, verb, n, v)) no_memory(L);
 }
 
-static void add_options(lua_State *L, struct run *r) {
+static void add_options(lua_State *L, struct offer *o) {
     int list = lua_gettop(L);
     luaL_checktype(L, list, LUA_TTABLE);
     for (int i = 1; lua_geti(L, list, i) != LUA_TNIL; i++, lua_settop(L, list)) {
-        if (i > MOST_OPTIONS) luaL_error(L, "choose: more than %d options", MOST_OPTIONS);
+        count_named(L, o, "options");
         if (lua_type(L, list + 1) != LUA_TTABLE)
             luaL_error(L, "choose: options[%d]: expected { verb, argument ... }, got %s", i,
                        luaL_typename(L, list + 1));
-        add_option(L, r, list + 1);
+        add_option(L, o, list + 1);
     }
     lua_settop(L, list - 1);
 }
@@ -182,15 +209,16 @@ static int choose(lua_State *L) {
     r->open.why = optional_text(L, r, KEY_WHY, 2);
     if (!lua_isnil(L, KEY_ACTOR)) r->open.actor = check_handle(L, KEY_ACTOR, VAL_PIECE, "choose: actor");
     if (!lua_isnil(L, KEY_ABOUT)) add_abouts(L, r);
+    struct offer offer = {.r = r};
     bool several = !lua_isnil(L, KEY_OPTIONS);
     if (several) {
         lua_pushvalue(L, KEY_OPTIONS);
-        add_options(L, r);
+        add_options(L, &offer);
     }
     if (!lua_isnil(L, KEY_FROM)) {
         int verb = check_verb(L, KEY_VERB);
         lua_pushvalue(L, KEY_FROM);
-        add_list(L, r, verb);
+        add_list(L, &offer, verb);
     }
     if (!lua_isnil(L, KEY_OPTIONAL)) {
         bool flag = lua_isboolean(L, KEY_OPTIONAL);
