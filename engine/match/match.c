@@ -152,8 +152,9 @@ void pr_seat_human(pr_match *m, int seat, bool human) {
 }
 
 void pr_seat_bot(pr_match *m, int seat, const char *bot) {
-    struct text t = text_over(m->bot[seat >= 0 && seat < m->def->seats_n ? seat : 0], sizeof m->bot[0]);
-    if (seat >= 0 && seat < m->def->seats_n) text_add(&t, "%s", bot);
+    if (seat < 0 || seat >= m->def->seats_n) return;
+    struct text t = text_over(m->bot[seat], sizeof m->bot[seat]);
+    text_add(&t, "%s", bot);
 }
 
 uint64_t match_seed(const pr_match *m) {

@@ -36,6 +36,20 @@ TEST(no_err_needed) {
     done(m, e);
 }
 
+TEST(seats_that_are_not_there) {
+    pr_episode *e = load();
+    pr_match *m = start(e, 1);
+    pr_seat_human(m, 0, false);
+    pr_seat_bot(m, 0, "captain");
+    pr_seat_bot(m, -1, "rookie");
+    pr_seat_bot(m, 2, "rookie");
+    char *save = pr_save(m);
+    assert_non_null(strstr(save, "\"captain\""));
+    assert_null(strstr(save, "\"rookie\""));
+    pr_release(save);
+    done(m, e);
+}
+
 static void count_event(void *ctx, const pr_event *event) {
     uint64_t *last = ctx;
     assert_int_equal(event->number, *last + 1);
@@ -541,6 +555,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("decisions are numbered, and stale or unknown answers refused with the options", numbers_and_refusals),
         SAYS("no function needs its err", no_err_needed),
+        SAYS("what is said of a seat that is not there changes no other", seats_that_are_not_there),
         SAYS("events before a question are told at the question, stay, and are retracted by undo", events_in_mid_step),
         SAYS("what is not legal has a reason", why_not),
         SAYS("a record is shown answer by answer", a_record_is_shown_answer_by_answer),
