@@ -12,6 +12,7 @@
 
 #include <dirent.h>
 #include <jansson.h>
+#include <langinfo.h>
 #include <libintl.h>
 #include <limits.h>
 #include <locale.h>
@@ -225,8 +226,10 @@ bool language_begin(int *argc, char **argv) {
     find_folder();
     bool good = take_option(argc, argv, &given);
     language_of(given ? given : environment_language(), code);
-    /* A locale that the system lacks leaves "C", in which no letter beyond ASCII is one. */
+    /* A locale that the system lacks leaves "C", in which no letter beyond ASCII is one. In one of bytes, scripts would
+     * find other letters than elsewhere. */
     if (!setlocale(LC_CTYPE, "")) setlocale(LC_CTYPE, "C.UTF-8");
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C");
     if (catalogue_exists(code, engine)) speak(code);
     if (good && (!given || catalogues.n || !strcmp(code, "en"))) return true;
     if (given)

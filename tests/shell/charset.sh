@@ -1,0 +1,19 @@
+# Scripts find the same letters in every locale, also in one whose characters are bytes: a match is the same everywhere.
+. tests/tap.sh
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export PRECINCT_DATA="$PWD/tests/hostile" XDG_STATE_HOME="$work/state"
+sentence="letters are those of ASCII, in a locale of bytes too"
+
+# played LOCALE: the case, whose assertions fail where other letters are found
+played() {
+    printf 'evil\nend\nend\n' | LOCPATH="$work" LC_ALL=$1 "$PRECINCT" play tests/hostile/cases/letters_of_locale.lua --seed 1 --quiet >"$work/out" 2>&1
+}
+
+ok "letters are those of ASCII in C" played C
+ok "and in UTF-8" played C.UTF-8
+if localedef -f ISO-8859-1 -i fr_FR "$work/fr_FR.ISO-8859-1" >/dev/null 2>&1 && [ -d "$work/fr_FR.ISO-8859-1" ]; then
+    ok "$sentence" played fr_FR.ISO-8859-1
+else
+    skip "$sentence" "the system cannot make such a locale"
+fi
+done_testing
