@@ -4,6 +4,7 @@
 #include "script/state.h"
 
 #include <lualib.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -154,8 +155,15 @@ static int safe_pcall(lua_State *L) {
 
 /* Texts ----------------------------------------------------------------------------------------------- */
 
+/* Processors disagree on the sign of what is no number. */
+static bool is_nan(lua_State *L, int index) {
+    lua_Number n = lua_type(L, index) == LUA_TNUMBER ? lua_tonumber(L, index) : 0;
+    return n != n;
+}
+
 const char *plain_text(lua_State *L, int index) {
     switch (lua_type(L, index)) {
+    case LUA_TNUMBER: return is_nan(L, index) ? lua_pushliteral(L, "nan") : luaL_tolstring(L, index, NULL);
     case LUA_TTABLE: return lua_pushliteral(L, "table");
     case LUA_TFUNCTION: return lua_pushliteral(L, "function");
     case LUA_TLIGHTUSERDATA: return lua_pushliteral(L, "engine");
@@ -243,8 +251,12 @@ static int bounded_format(lua_State *L) {
         if (f[j] == 'p') return luaL_error(L, "format: %%p would show an address, which differs from run to run");
         i = j;
     }
-    for (int i = 2; i <= lua_gettop(L); i++) { /* nothing with its address */
+    for (int i = 2; i <= lua_gettop(L); i++) { /* nothing with its address, nor with a sign that is chance */
         int type = lua_type(L, i);
+        if (is_nan(L, i)) {
+            lua_pushnumber(L, (lua_Number)NAN);
+            lua_replace(L, i);
+        }
         if (type != LUA_TTABLE && type != LUA_TFUNCTION && type != LUA_TUSERDATA) continue;
         plain_text(L, i);
         lua_replace(L, i);
