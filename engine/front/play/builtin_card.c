@@ -18,7 +18,7 @@ enum { MOST_PLACES = 12 };
 
 static bool is_meant(const json_t *record, const char *name) {
     const char *id = json_str(record, "id"), *title = json_str(record, "title");
-    char base[64];
+    char base[ROOM_FOR_ID];
     base_id(name, base);
     return same_fold(base, id) || starts_word(name, title) || starts_fold(name, id);
 }

@@ -31,13 +31,13 @@ static bool condition_named(const json_t *piece, const char *typed) {
 
 /* "12" for "wolf.12". */
 static bool is_copy(const char *id, const char *typed) {
-    char base[64];
+    char base[ROOM_FOR_ID];
     return is_number(typed) && strcmp(base_id(id, base), id) != 0 && !strcmp(id + strlen(base) + 1, typed);
 }
 
 static bool names_piece(const world *w, const json_t *piece, const char *typed) {
     const char *id = json_str(piece, "id");
-    char base[64];
+    char base[ROOM_FOR_ID];
     if (is_copy(id, typed)) return true;
     if (same_fold(typed, id) || same_fold(typed, json_str(piece, "space"))) return true;
     if (starts_fold(typed, base_id(id, base)) || starts_word(typed, world_title(w, id))) return true;
@@ -74,7 +74,7 @@ static bool guest_named(const world *w, const char *space, const words *typed, s
 /* How well words from..from+n name the argument; 0: they do not. */
 static int phrase_quality(const world *w, const char *arg, const words *typed, size_t from, size_t n) {
     const char *first = typed->at[from];
-    char base[64];
+    char base[ROOM_FOR_ID];
     if (n == 1 && same_fold(arg, first)) return EXACT;
     if (world_space(w, arg)) return guest_named(w, arg, typed, from, n) ? ITS_GUEST : 0;
     if (n == 1 && same_fold(base_id(arg, base), first)) return ITS_KIND;
@@ -149,7 +149,7 @@ static bool alike_shown(const world *w, const char *a, const char *b) {
  * is what it shows, on whichever of its faces. */
 static bool alike(const world *w, const char *a, const char *b) {
     static const char *const fields[] = {"kind", "space", "conditions", "hp", "hook", "symbols", "carrier"};
-    char base_a[64], base_b[64];
+    char base_a[ROOM_FOR_ID], base_b[ROOM_FOR_ID];
     if (!strcmp(a, b)) return true;
     if (strcmp(base_id(a, base_a), base_id(b, base_b)) != 0) return false;
     const json_t *one = world_piece(w, a), *two = world_piece(w, b);

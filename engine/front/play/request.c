@@ -25,7 +25,7 @@ static const char *thing_in(const json_t *list, const char *phrase) {
 
 /* The copy of a kind that is meant: one in play or in a visible pile, else the kind itself. */
 static const char *copy_of(const world *w, const char *kind) {
-    char base[64];
+    char base[ROOM_FOR_ID];
     size_t i, j;
     json_t *piece, *card;
     json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
@@ -97,7 +97,7 @@ const char *symbol_named(const world *w, const char *typed) {
 
 /* Are there so many of this copy's kind, in play or not? */
 static bool has_copy(const world *w, const char *copy, const char *number) {
-    char base[64];
+    char base[ROOM_FOR_ID];
     return strcmp(base_id(copy, base), copy) != 0 && is_number(number) &&
            strtoll(number, NULL, 10) <= json_int(world_kind(w, copy), "count");
 }
@@ -105,7 +105,7 @@ static bool has_copy(const world *w, const char *copy, const char *number) {
 /* "wolf.12" for "12", if the verb is about wolves now: one that is in play rather than one that is not. The caller
  * releases it; NULL: there is none. */
 static char *copy_numbered(const world *w, const char *verb, const char *number) {
-    char room[16], base[64], *absent = NULL;
+    char room[16], base[ROOM_FOR_ID], *absent = NULL;
     for (size_t i = 0; is_number(number) && i < options_count(w); i++) {
         const json_t *option = option_at(w, i);
         for (size_t j = 0; j < option_args(option); j++) {
@@ -125,7 +125,7 @@ static char *copy_numbered(const world *w, const char *verb, const char *number)
 
 /* "wolf.1" for "wolf 1" where there is none now, so that its absence can be told; `at`: the word after the kind. */
 static bool add_absent(buffer *id, const world *w, const char *thing, const words *typed, size_t at) {
-    char base[64];
+    char base[ROOM_FOR_ID];
     if (at >= typed->n || is_number(typed->at[at - 1]) || !has_copy(w, thing, typed->at[at])) return false;
     buffer_addf(id, ":%s.%s", base_id(thing, base), typed->at[at]);
     return true;
@@ -140,7 +140,7 @@ static const char *own_die(const world *w, const char *owner, const words *typed
     json_t *piece;
     json_array_foreach(json_object_get(w->view, "pieces"), i, piece) {
         const char *id = json_str(piece, "id");
-        char base[64];
+        char base[ROOM_FOR_ID];
         if (!owner || !die_is(w, piece, typed->at[from]) ||
             strcmp(json_str(spoken_board(w, json_str(piece, "space")), "owner"), owner) != 0)
             continue;

@@ -10,7 +10,7 @@
 /* The last turn that began, and the last one that ended by itself: the events' numbers, and whose they were. */
 typedef struct turns {
     uint64_t begun, over;
-    char begun_by[64], over_by[64];
+    char begun_by[ROOM_FOR_ID], over_by[ROOM_FOR_ID];
 } turns;
 
 static void note(void *ctx, const pr_event *event) {

@@ -7,6 +7,9 @@
 
 #include <jansson.h>
 
+/* An id has at most 64 characters. */
+enum { ROOM_FOR_ID = 65 };
+
 typedef struct player {
     const char *id, *title, *side; /* belong to session.info */
     bool human;

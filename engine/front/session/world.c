@@ -31,7 +31,7 @@ static void index_pieces(const json_t *view, json_t **by_id, json_t **on) {
 }
 
 static char *copy_key(const char *verb, size_t place, const char *arg) {
-    char base[64];
+    char base[ROOM_FOR_ID];
     buffer key = {0};
     buffer_addf(&key, "%s/%zu/%s", verb, place, base_id(arg, base));
     return key.s;
@@ -141,7 +141,7 @@ json_t *world_index(const json_t *info) {
 }
 
 const char *base_id(const char *id, char *to) {
-    snprintf(to, 64, "%s", id);
+    snprintf(to, ROOM_FOR_ID, "%s", id);
     char *dot = strrchr(to, '.');
     if (dot && dot[1] && strspn(dot + 1, "0123456789") == strlen(dot + 1)) *dot = 0;
     return to;
@@ -153,12 +153,12 @@ static const json_t *find(const world *w, const char *list, const char *id) {
 }
 
 const json_t *world_kind(const world *w, const char *id) {
-    char base[64];
+    char base[ROOM_FOR_ID];
     return find(w, "kinds", base_id(id, base));
 }
 
 const json_t *world_card(const world *w, const char *id) {
-    char base[64];
+    char base[ROOM_FOR_ID];
     return find(w, "cards", base_id(id, base));
 }
 
@@ -181,7 +181,7 @@ const json_t *world_verb(const world *w, const char *id) {
 
 const char *world_title(const world *w, const char *id) {
     static const char *const lists[] = {"kinds", "cards", "seats", "sides", "piles", "tracks", "boards", "symbols"};
-    char base[64];
+    char base[ROOM_FOR_ID];
     base_id(id, base);
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         const json_t *record = find(w, lists[i], base);

@@ -11,15 +11,15 @@ typedef struct world {
     json_t *view;
     json_t *by_id, *on; /* the view's pieces by id; lists of them by space */
     json_t *then, *then_by_id,
-        *then_on;         /* the view that was drawn last, whose differences are pointed out, and its pieces; or NULL */
-    char then_actor[64];  /* whose turn it was then, or "" */
-    bool unmarked;        /* nobody is marked as being asked or having the turn */
-    pr_match *match;      /* what was read; lent, for as long as the world is used */
-    json_t *hurts;        /* what price_harm has found out, by option ids */
-    const json_t *listed; /* the menu of the same turn whose options were listed last; lent, or NULL */
-    json_t *copies;       /* "verb/place/kind" of arguments of which several copies are offered */
-    bool numbers;         /* every option is a number */
-    int seat;             /* who looks; -1: everything */
+        *then_on; /* the view that was drawn last, whose differences are pointed out, and its pieces; or NULL */
+    char then_actor[ROOM_FOR_ID]; /* whose turn it was then, or "" */
+    bool unmarked;                /* nobody is marked as being asked or having the turn */
+    pr_match *match;              /* what was read; lent, for as long as the world is used */
+    json_t *hurts;                /* what price_harm has found out, by option ids */
+    const json_t *listed;         /* the menu of the same turn whose options were listed last; lent, or NULL */
+    json_t *copies;               /* "verb/place/kind" of arguments of which several copies are offered */
+    bool numbers;                 /* every option is a number */
+    int seat;                     /* who looks; -1: everything */
     bool over;
 } world;
 
@@ -40,7 +40,7 @@ world world_before(const world *w);
 /* The pieces on a space: a list, NULL if there are none. */
 const json_t *world_on(const world *w, const char *space);
 
-/* "wolf" for "wolf.3", "rope" for "rope"; in `to`, which has room for 64. */
+/* "wolf" for "wolf.3", "rope" for "rope"; in `to`, which has ROOM_FOR_ID. */
 const char *base_id(const char *id, char *to);
 /* The record of a piece's or card's kind, of a space; NULL if there is none. */
 const json_t *world_kind(const world *w, const char *id);

@@ -48,14 +48,14 @@ size_t option_numbered(const world *w, size_t number) {
 }
 
 /* What is typed for a thing: its id; in a language in which that is no beginning of its title, the title. */
-static const char *typed_thing(const world *w, const char *arg, char base[64]) {
+static const char *typed_thing(const world *w, const char *arg, char base[ROOM_FOR_ID]) {
     const char *title = world_title(w, arg);
     base_id(arg, base);
     return *language_code() && (!starts_fold(base, title) || !strchr(title, ' ')) ? title : base;
 }
 
 /* The same where another copy is offered: the id with its number, or the title if that has the number, too. */
-static const char *typed_copy(const world *w, const char *arg, char base[64]) {
+static const char *typed_copy(const world *w, const char *arg, char base[ROOM_FOR_ID]) {
     const char *title = world_title(w, arg), *number = strrchr(arg, '.'), *last = strrchr(title, ' ');
     base_id(arg, base);
     if (!*language_code() || starts_fold(base, title) || !number || !last) return arg;
@@ -83,7 +83,7 @@ static bool die_clashes(const world *w, const json_t *option, size_t place, cons
 /* The words for an argument: a die by what it shows, and of which kind it is if that is not enough, else the id, with
  * the copy's number if that matters. */
 static void add_arg(const world *w, const json_t *option, size_t i, buffer *t) {
-    char room[16], base[64];
+    char room[16], base[ROOM_FOR_ID];
     const char *arg = option_arg(option, i, room);
     const json_t *piece = world_piece(w, arg);
     char *die = die_text(w, piece);
@@ -142,7 +142,7 @@ const char *option_detail(const world *w, size_t index) {
 static family family_of(const world *w, size_t first, const char *actor) {
     family f = {
         .verb = json_str(option_at(w, first), "verb"), .actor = actor, .first = first, .spaces = true, .cards = true};
-    char room[16], base[64];
+    char room[16], base[ROOM_FOR_ID];
     size_t from = actor ? 1 : 0;
     for (size_t i = first; i < options_count(w); i++) {
         const json_t *option = option_at(w, i);

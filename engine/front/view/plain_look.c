@@ -257,7 +257,7 @@ void tell_boards(const world *w) {
         if (!is_sheet(board, i)) tell_board(w, &m, board);
     }
     json_array_foreach(json_object_get(w->info, "links"), i, link) {
-        char name[64];
+        char name[ROOM_FOR_ID];
         bool open = json_flag(json_object_get(w->view, "links"), json_str(link, "id"));
         buffer t = {0};
         buffer_addf(&t, tr("%s joins %s and %s, %s"), base_id(json_str(link, "id"), name), json_str(link, "from"),

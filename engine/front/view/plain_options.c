@@ -116,7 +116,7 @@ static void add_way(const world *w, const char *space, buffer *t) {
 
 /* What is chosen with an argument: "attack twice" for a die, a title, with the copy's number if that matters. */
 static void add_name(const world *w, const json_t *option, size_t i, buffer *t) {
-    char room[16], base[64];
+    char room[16], base[ROOM_FOR_ID];
     const char *arg = option_arg(option, i, room);
     const json_t *piece = world_piece(w, arg);
     char *die = spoken_die(w, piece);

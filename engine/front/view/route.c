@@ -68,9 +68,9 @@ static void ignore_event(void *ctx, const pr_event *event) {
 }
 
 /* The space in "verb:space:cargo". */
-static const char *space_of(const search *f, const char *id, char to[64]) {
+static const char *space_of(const search *f, const char *id, char to[ROOM_FOR_ID]) {
     const char *space = id + strlen(f->verb) + 1;
-    snprintf(to, 64, "%.*s", (int)strcspn(space, ":"), space);
+    snprintf(to, ROOM_FOR_ID, "%.*s", (int)strcspn(space, ":"), space);
     return to;
 }
 
@@ -81,7 +81,7 @@ static pr_match *step(search *f, pr_match *from, const char *id) {
     if (!m) return NULL;
     pr_decision before = pr_open(m);
     uint64_t events = pr_events(m, before.seat, UINT64_MAX, ignore_event, NULL);
-    char to[64];
+    char to[ROOM_FOR_ID];
     struct watch w = {.to = space_of(f, id, to)};
     bool good = pr_answer(m, before.number, id, NULL) == PR_OK;
     if (good) pr_events(m, before.seat, events, watch_event, &w);
@@ -97,7 +97,7 @@ static bool reached(const search *f, const char *id) {
 
 /* Can a way over this space, `depth` answers away, be short enough? */
 static bool promising(search *f, const char *id, size_t depth) {
-    char to[64];
+    char to[ROOM_FOR_ID];
     size_t left = f->far ? afar_to(f->far, space_of(f, id, to)) : 0;
     bool good = depth + left <= f->bound;
     f->cut = f->cut || !good;
@@ -216,7 +216,7 @@ static const char *first_cargo(const session *s, const char *verb, char to[80]) 
 
 void route_reach(const session *s, const char *verb, void (*each)(void *ctx, const char *space, long long left),
                  void *ctx) {
-    char cargo[80], to[64];
+    char cargo[80], to[ROOM_FOR_ID];
     search *f = begin(s, (stride){verb, first_cargo(s, verb, cargo)}, true);
     for (size_t at = 0; f->nodes[0].match && at < f->n; at++) {
         route none = expand(f, at, "");
