@@ -60,6 +60,7 @@ struct rules *rules_new(void) {
     bool ok = r->def && declare_events(r->def, &p) && declare_moments(r);
     if (ok) {
         declare_keys(r);
+        r->own_words = r->def->words.n;
         r->verb_convert = def_verb(r->def, NC_("verb", "convert"), N_("Pay for {1}"), NULL, NONE, 0, &p);
         r->verb_hit = def_verb(r->def, NC_("verb", "hit"), N_("Damage to {1}"), NULL, NONE, 0, &p);
         r->verb_pass = def_verb(r->def, NC_("verb", "pass"), N_("Pass"), NULL, NONE, 0, &p);

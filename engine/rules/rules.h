@@ -282,6 +282,7 @@ struct rules {
     /* words used as keys of the core's events */
     int key_n, key_title, key_unit, key_space, key_from, key_cargo, key_hp, key_face, key_d[9], key_symbol, key_card,
         key_to, key_pile, key_track, key_value, key_link, key_open, key_side, key_owner;
+    int own_words; /* these and others that no script declares: so many come first */
 };
 
 /* An empty rule set over a new definition with the core's verbs, events, moments and words declared; NULL when out of

@@ -137,18 +137,32 @@ static bool alike_before(const struct offer *o, const struct value *v) {
     return v->type == VAL_PIECE && piece_before(o, v->n);
 }
 
+static void need_list(lua_State *L, int index, const char *key) {
+    if (lua_type(L, index) == LUA_TTABLE) return;
+    const struct handle *h = to_handle(L, index);
+    bool text = lua_type(L, index) == LUA_TSTRING;
+    luaL_error(L, "choose: %s is no list { ... } but %s%s%s", key, h ? "one thing alone" : "a ",
+               h ? "" : luaL_typename(L, index), text ? ": pieces(filter) or spaces(filter) gives one" : "");
+}
+
+/* A list ends at its first nil: what stands behind it would not be asked for. */
+static void no_gap(lua_State *L, int list, int end, const char *key) {
+    if (lua_rawlen(L, list) >= (size_t)end)
+        luaL_error(L, "choose: %s[%d] is nil, and more follows: a list has no gaps", key, end);
+}
+
 /* One option for each thing of the list at the top. */
 static void add_list(lua_State *L, struct offer *o, int verb) {
     struct run *r = o->r;
-    int list = lua_gettop(L);
-    luaL_checktype(L, list, LUA_TTABLE);
+    int list = lua_gettop(L), i = 1;
     o->from = r->open.n;
     memset(r->offered, 0, (size_t)(r->rules->def->pieces_n / 64 + 1) * sizeof *r->offered);
-    for (int i = 1; lua_geti(L, list, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
+    for (; lua_geti(L, list, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
         count_named(L, o, "elements in `from`");
         struct value v = check_value(L, -1, "choose: an element of `from`");
         if (!alike_before(o, &v) && !ask_add(r, verb, 1, &v)) no_memory(L);
     }
+    no_gap(L, list, i, "from");
     lua_settop(L, list - 1);
 }
 
@@ -172,22 +186,22 @@ static void add_option(lua_State *L, struct offer *o, int option) {
 }
 
 static void add_options(lua_State *L, struct offer *o) {
-    int list = lua_gettop(L);
-    luaL_checktype(L, list, LUA_TTABLE);
-    for (int i = 1; lua_geti(L, list, i) != LUA_TNIL; i++, lua_settop(L, list)) {
+    int list = lua_gettop(L), i = 1;
+    for (; lua_geti(L, list, i) != LUA_TNIL; i++, lua_settop(L, list)) {
         count_named(L, o, "options");
         if (lua_type(L, list + 1) != LUA_TTABLE)
             luaL_error(L, "choose: options[%d]: expected { verb, argument ... }, got %s", i,
                        luaL_typename(L, list + 1));
         add_option(L, o, list + 1);
     }
+    no_gap(L, list, i, "options");
     lua_settop(L, list - 1);
 }
 
 /* What the question's sentence names {1}, {2} ... */
 static void add_abouts(lua_State *L, struct run *r) {
     enum { most = 4 }; /* as documented; the questions of the engine may name one more */
-    luaL_checktype(L, KEY_ABOUT, LUA_TTABLE);
+    need_list(L, KEY_ABOUT, "about");
     for (int i = 1; lua_geti(L, KEY_ABOUT, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
         if (i > most) luaL_error(L, "choose: `about` names more than %d things", most);
         ask_about(r, check_value(L, -1, "choose: an element of `about`"));
@@ -212,11 +226,13 @@ static int choose(lua_State *L) {
     struct offer offer = {.r = r};
     bool several = !lua_isnil(L, KEY_OPTIONS);
     if (several) {
+        need_list(L, KEY_OPTIONS, "options");
         lua_pushvalue(L, KEY_OPTIONS);
         add_options(L, &offer);
     }
     if (!lua_isnil(L, KEY_FROM)) {
         int verb = check_verb(L, KEY_VERB);
+        need_list(L, KEY_FROM, "from");
         lua_pushvalue(L, KEY_FROM);
         add_list(L, &offer, verb);
     }
@@ -492,7 +508,10 @@ static int tell_event(lua_State *L) {
         for (int i = 0; i < e->args; i++) told |= e->arg[i].key == word_index;
         if (told || word_index == NONE) continue;
         if (lua_getfield(L, 2, key) != LUA_TNIL) {
-            struct value v = check_value(L, -1, key);
+            char what[80];
+            struct text t = text_over(what, sizeof what);
+            text_add(&t, "tell: %s", key);
+            struct value v = check_value(L, -1, what);
             tell_arg(e, word_index, v.type, v.n);
         }
         lua_pop(L, 1);

@@ -147,6 +147,25 @@ void push_value(lua_State *L, enum value_type type, word n) {
     }
 }
 
+/* A text that is no word: perhaps the thing of that name was meant, perhaps another word that a script declares. */
+static void no_word(lua_State *L, const char *name, const char *what) {
+    const struct rules *r = script_of(L)->program.rules;
+    const struct def *d = r->def;
+    const struct {
+        const char *function;
+        const struct names *ids;
+    } things[] = {{"space", &d->space_ids}, {"piece", &d->piece_ids}, {"card", &d->card_ids}};
+    for (size_t i = 0; i < sizeof things / sizeof *things; i++)
+        if (names_find(things[i].ids, name) != NONE)
+            luaL_error(L, "%s: \"%s\" is no word but the name of a %s: write %s(\"%s\")", what, name,
+                       things[i].function, things[i].function, name);
+    const char *best = NULL;
+    int distance = 0;
+    for (int i = r->own_words; i < d->words.n; i++) nearest_try(name, d->words.name[i], &best, &distance);
+    luaL_error(L, "%s: unknown word (declare it in `words`) \"%s\"%s%s%s", what, name, best ? " (did you mean \"" : "",
+               best ? best : "", best ? "\"?)" : "");
+}
+
 struct value check_value(lua_State *L, int index, const char *what) {
     const struct handle *h = to_handle(L, index);
     const struct def *d = script_of(L)->program.rules->def;
@@ -157,7 +176,7 @@ struct value check_value(lua_State *L, int index, const char *what) {
         if (n != NONE) return (struct value){VAL_WORD, n};
         n = names_find(&d->symbols, lua_tostring(L, index));
         if (n != NONE) return (struct value){VAL_SYMBOL, n};
-        unknown_name(L, "word (declare it in `words`)", lua_tostring(L, index), &d->words);
+        no_word(L, lua_tostring(L, index), what);
     }
     if (lua_type(L, index) == LUA_TNUMBER) return (struct value){VAL_INT, check_word(L, index, what)};
     char got[80];

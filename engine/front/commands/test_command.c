@@ -276,11 +276,22 @@ static void push_episode(lua_State *L, const char *name) {
     lua_pop(L, 1);
 }
 
+static void match_values(lua_State *L) {
+    static const char *const tables[] = {"settings", "const"};
+    if (lua_getfield(L, 1, "seed") != LUA_TNIL && !lua_isinteger(L, -1))
+        luaL_error(L, "match{}: `seed` must be an integer, got a %s", luaL_typename(L, -1));
+    for (int i = 0; i < 2; i++)
+        if (lua_getfield(L, 1, tables[i]) != LUA_TNIL && !lua_istable(L, -1))
+            luaL_error(L, "match{}: `%s` must be a table of values by name, got a %s", tables[i], luaL_typename(L, -1));
+    lua_settop(L, 1);
+}
+
 /* match{ episode =, seed =, settings = {...}, const = {...} }: at its first question; every answer is played twice and
  * compared. */
 static int lua_match(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 1);
+    match_values(L);
     if (lua_getfield(L, 1, "episode") != LUA_TSTRING)
         return luaL_error(L, "match{}: `episode` must name an episode (\"game/id\")");
     push_episode(L, lua_tostring(L, 2));
