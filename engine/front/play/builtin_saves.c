@@ -44,12 +44,22 @@ static bool save_now(repl *r) {
 }
 
 static bool save_as(repl *r, const char *name) {
+    const char *wrong = saved_misnamed(name);
+    if (wrong) {
+        char *sound = sound_text(name);
+        repl_refuse(r, tr("'%s' is no name for a match: %s. Choose another, for example `save evening`."), sound,
+                    wrong);
+        free(sound);
+        return false;
+    }
     char *file = saved_file(name);
     if (!file) return repl_refuse(r, tr("There is no folder to keep '%s' in: %s."), name, strerror(errno));
     bool good = session_save_to(r->s, file), by_name = strcmp(file, name) != 0;
     char *outside = session_resuming(r->s, by_name ? name : file);
     buffer said = {0};
-    if (by_name)
+    if (by_name && r->s->keeper)
+        buffer_addf(&said, tr("Saved as %s. Outside the campaign it goes on with:"), name);
+    else if (by_name)
         buffer_addf(&said, tr("Saved as %s. `load %s` returns to this place; outside:"), name, name);
     else
         buffer_addf(&said, tr("Saved to %s. Go on later with:"), file);
@@ -78,8 +88,9 @@ bool run_saves(repl *r, const words *typed) {
     (void)typed;
     char **list = saved_list();
     for (char **one = list; *one; one++) {
-        char *name = saved_name(*one), *label = saved_label(*one);
-        show()->entry(16, name, label ? label : tr("cannot be read here"));
+        char *name = saved_name(*one), *label = saved_label(*one), *sound = sound_text(name);
+        show()->entry(16, sound, label ? label : tr("cannot be read here"));
+        free(sound);
         free(name);
         free(label);
     }

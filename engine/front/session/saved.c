@@ -50,6 +50,30 @@ char *saved_match(const char *name) {
     return copy_text(name);
 }
 
+/* GAME-EPISODE-SEED or GAME-EPISODE-SEED-2 of an episode there is? */
+static bool like_autosave(const char *name) {
+    words parts = words_split(name, '-');
+    bool like = (parts.n == 3 || parts.n == 4) && is_number(parts.at[2]) && (parts.n == 3 || is_number(parts.at[3]));
+    buffer episode = {0};
+    if (like) buffer_addf(&episode, "%s/%s", parts.at[0], parts.at[1]);
+    catalog c = like ? catalog_read() : (catalog){0};
+    like = false;
+    for (size_t i = 0; i < c.n; i++) like = like || !strcmp(c.names[i], episode.s);
+    catalog_free(&c);
+    buffer_free(&episode);
+    words_free(&parts);
+    return like;
+}
+
+const char *saved_misnamed(const char *name) {
+    if (*name == '-') return tr("what begins with - is an option outside a match");
+    for (const char *c = name; *c; c++) {
+        if (*c == '\n' || *c == '\t' || !text_character(c)) return tr("that cannot be typed or shown everywhere");
+        while (((unsigned char)c[1] & 0xC0) == 0x80) c++;
+    }
+    return like_autosave(name) ? tr("matches that are saved by themselves are called so") : NULL;
+}
+
 char *saved_name(const char *file) {
     const char *slash = strrchr(file, '/');
     char *name = copy_text(slash ? slash + 1 : file);

@@ -7,6 +7,8 @@
 /* The file of a match saved by name: a word without '/' and '.' stands for a file in the folder of named saves (made if
  * need be), anything else is a path itself. The caller releases it; NULL with errno if there is no such folder. */
 char *saved_file(const char *name);
+/* Why no match should be saved under this name or in this file, as it follows a colon; NULL: it may be. */
+const char *saved_misnamed(const char *name);
 /* The folder of matches saved by name, whether it is there or not. The caller releases it; NULL: no home is known. */
 char *saved_folder(void);
 /* The file that `resume` and `replay` mean: of a match saved by this name, else of an autosave that is called so, else
