@@ -244,6 +244,10 @@ cut_short() { { sleep 1 && "$program" list 2>"$work/err" || echo $? >"$work/left
 cut_short
 ok "whoever reads the first lines only is told of no mistake" test ! -s "$work/err"
 ok "and the status is that of a closed pipe" test "$(cat "$work/left")" = 141
+endless() { yes state | { timeout 60 "$program" play park/walk --seed 31 2>"$work/err" || echo $? >"$work/left"; } | head -n 3; }
+ok "whoever stops reading a match ends it" endless
+ok "as it ends other programs" test "$(cat "$work/left")" = 141
+ok "and it is saved" says 'The match is saved' "$work/err"
 
 # The tutorial, as its guide tells.
 printf '%s\n' 'move c4' open 'shoot e4' 1 end 'move g4' 'escort g3; escort g2; escort f1; escort e1' rescue |

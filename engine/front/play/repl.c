@@ -347,7 +347,7 @@ static void tell_on(void *ctx) {
     fflush(stdout);
 }
 
-/* Lets programs answer; then is there a question for a person? */
+/* Lets programs answer; then is there a question for a person? Not if nobody reads it any more. */
 static bool next_question(repl *r) {
     pr_error err = {0};
     bool good = session_bots(r->s, watching(r) ? tell_on : NULL, r, &err);
@@ -356,7 +356,7 @@ static bool next_question(repl *r) {
         repl_refuse(r, "%s", tr("The program that played this seat is replaced by you."));
         if (!terminal_talks()) r->done = true;
     }
-    return !r->done && !pr_open(r->s->match).over && !input_signal();
+    return !r->done && !pr_open(r->s->match).over && !input_signal() && !ferror(stdout);
 }
 
 /* A number stands for what it stood for when the line was typed: after an answer that gave another list it would be a
