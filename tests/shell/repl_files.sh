@@ -211,6 +211,12 @@ echo half >"$half"
 ok "a match that is left before anything is saved" run 0 play park/walk --seed 21
 ok "takes away what a killed program wrote of that save by half" test ! -e "$half"
 
+mkdir -p "$work/far" && cp "$work/a.prs" "$work/far/kept.prs" && chmod 640 "$work/far/kept.prs" && ln -s far/kept.prs "$work/link.prs"
+ok "a save over a link" feed "save $work/link.prs\\nquit\\n" 0 play park/walk --seed 22
+ok "leaves the link" test -L "$work/link.prs"
+ok "replaces what it leads to" grep -q '"seed": *"22"' "$work/far/kept.prs"
+ok "and who may read that stays as it was" test "$(stat -c %a "$work/far/kept.prs")" = 640
+
 unwritable() { XDG_STATE_HOME=/proc/none feed 'go ann\nmove b2\nquit\n' 2 play park/walk --seed 5; }
 ok "without a place for autosaves one plays on, and the status says that nothing was saved" unwritable
 ok "after one warning" test "$(grep -c 'not saved automatically' "$work/err")" = 1

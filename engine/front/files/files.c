@@ -183,6 +183,11 @@ static void folder_of(const char *path, char folder[PATH_MAX]) {
         snprintf(folder, PATH_MAX, ".");
 }
 
+/* The file that a path leads to by way of links; the path itself while there is none. */
+static const char *behind_links(const char *path, char real[PATH_MAX]) {
+    return realpath(path, real) ? real : path;
+}
+
 static void sync_folder_of(const char *path) {
     char folder[PATH_MAX];
     folder_of(path, folder);
@@ -202,9 +207,9 @@ static bool is_left_over(const char *name, const char *base) {
 }
 
 void file_sweep(const char *path) {
-    char folder[PATH_MAX];
-    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
-    folder_of(path, folder);
+    char folder[PATH_MAX], real[PATH_MAX];
+    const char *file = behind_links(path, real), *slash = strrchr(file, '/'), *base = slash ? slash + 1 : file;
+    folder_of(file, folder);
     DIR *dir = opendir(folder);
     for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
         if (is_left_over(e->d_name, base)) unlinkat(dirfd(dir), e->d_name, 0);
@@ -212,28 +217,36 @@ void file_sweep(const char *path) {
     if (dir) closedir(dir);
 }
 
+/* Whoever may read and write the old file may do so with the new one: before anything stands in it. */
+static void keep_mode(int fd, const char *old) {
+    struct stat st;
+    if (stat(old, &st) == 0 && S_ISREG(st.st_mode)) fchmod(fd, st.st_mode & 0777);
+}
+
 bool file_replace(const char *path, const char *text, size_t length, bool durable) {
-    char aside[PATH_MAX];
-    int n = snprintf(aside, sizeof aside, "%s.%ld.new", path, (long)getpid());
+    char aside[PATH_MAX], real[PATH_MAX];
+    const char *file = behind_links(path, real);
+    int n = snprintf(aside, sizeof aside, "%s.%ld.new", file, (long)getpid());
     if (n < 0 || (size_t)n >= sizeof aside) {
         errno = ENAMETOOLONG;
         return false;
     }
     int fd = file_open(aside, O_WRONLY | O_CREAT | O_TRUNC);
     if (fd < 0) return false;
+    keep_mode(fd, file);
     bool good = write_all(fd, text, length) && (!durable || sync_file(fd));
     int why = errno;
     if (!close_file(fd) && good) good = false, why = errno;
     errno = why;
-    good = good && rename(aside, path) == 0;
+    good = good && rename(aside, file) == 0;
     if (!good) {
         int kept = errno;
         unlink(aside);
         errno = kept;
         return false;
     }
-    if (durable) sync_folder_of(path);
-    file_sweep(path);
+    if (durable) sync_folder_of(file);
+    file_sweep(file);
     return true;
 }
 
@@ -284,9 +297,9 @@ bool folder_ready(const char *path) {
 }
 
 bool file_ready(const char *path) {
-    char folder[PATH_MAX];
+    char folder[PATH_MAX], real[PATH_MAX];
     if (!path) return true;
-    folder_of(path, folder);
+    folder_of(behind_links(path, real), folder);
     bool good = access(folder, W_OK | X_OK) == 0;
     if (!good) file_complain(path);
     return good;

@@ -30,8 +30,9 @@ void source_free(source *s);
 int file_open(const char *path, int flags);
 /* The whole file with a 0 after its end, or NULL with errno. Files over 64 MiB are refused (EFBIG). */
 char *file_read(const char *path, size_t *length);
-/* Writes aside and renames, so that the file is either the old or the new one; `durable`: also waits for the disk.
- * Returns false with errno. It sweeps afterwards, see file_sweep. */
+/* Writes aside and renames, so that the file is either the old or the new one; `durable`: also waits for the disk. A
+ * link stays one: what it leads to is replaced. Who may read and write the file stays as it was. Returns false with
+ * errno. It sweeps afterwards, see file_sweep. */
 bool file_replace(const char *path, const char *text, size_t length, bool durable);
 /* Removes what programs that were killed while they wrote this file have left beside it. */
 void file_sweep(const char *path);
