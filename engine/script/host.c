@@ -11,7 +11,9 @@ static void memory_message(struct script *s, struct text *t) {
     if (s->exhausted)
         text_add(t, "%s", tr("out of memory"));
     else
-        text_add(t, "%sthe script needs more than %d MiB of memory", s->out_of_memory_at, (int)(s->memory_limit >> 20));
+        text_add(t, "%sthe script needs more than %d MiB of memory%s", s->out_of_memory_at,
+                 (int)(s->memory_limit >> 20),
+                 s->out_of_memory_deep ? "; does a function call itself without end?" : "");
 }
 
 void no_memory(lua_State *L) {

@@ -10,13 +10,14 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TICK_MS = 25, WATCH_SIGNAL = SIGVTALRM };
+enum { TICK_MS = 25, WATCH_SIGNAL = SIGVTALRM, DEEP = 1000 /* calls within calls: nobody means that many */ };
 
 /* Remembers the line that asked for too much: Lua calls no message handler for memory errors. lua_getstack and these
  * fields of lua_getinfo neither allocate nor run anything. */
 static void remember_place(struct script *s) {
     lua_Debug ar;
     s->out_of_memory_at[0] = '\0';
+    s->out_of_memory_deep = s->L && lua_getstack(s->L, DEEP, &ar);
     for (int level = 0; s->L && lua_getstack(s->L, level, &ar); level++) {
         lua_getinfo(s->L, "Sl", &ar);
         if (ar.currentline < 0) continue;

@@ -43,6 +43,7 @@ struct script {
     uint64_t memory_asked;
     struct pool pool;
     char out_of_memory_at[96]; /* "file:line: " of what last asked for too much */
+    bool out_of_memory_deep;   /* within very many calls */
     char *reading;             /* bytes on their way into Lua */
     json_t *documents;         /* JSON being made while an error of Lua may come at any time */
     bool exhausted;            /* the system had no more memory, though our limit would have allowed it ... */
