@@ -167,6 +167,18 @@ thoughtful() {
     [ $? = 143 ]
 }
 ok "a second signal does not wait for a program that thinks" thoughtful
+two_kinds() {
+    "$program" play park/walk --seat walkers=search:iterations=10000000,depth=100000 >"$work/long" 2>&1 &
+    player=$!
+    sleep 1
+    kill -TERM "$player"
+    sleep 0.2
+    kill -INT "$player"
+    tries=0
+    while kill -0 "$player" 2>/dev/null && [ $tries -lt 50 ]; do sleep 0.1 && tries=$((tries + 1)); done
+    [ $tries -lt 50 ] || { kill -KILL "$player" && false; }
+}
+ok "of whatever kind" two_kinds
 # until_saved SEED: waits for the autosave of that match
 until_saved() {
     tries=0
@@ -177,7 +189,6 @@ slow=search:iterations=1500,depth=100
 "$program" play park/walk --rounds 9 --seed 22 --seat walkers=$slow --quiet >"$work/long" 2>&1 &
 player=$!
 ok "what programs alone play is saved meanwhile" until_saved 22
-kill -INT "$player" # a shell lets what runs behind it overlook this
 kill -TERM "$player"
 wait "$player"
 ok "whoever stops them is told that, too" says 'precinct resume park-walk-22' "$work/long"

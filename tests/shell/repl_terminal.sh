@@ -205,6 +205,14 @@ ok "which are understood" shows 'Ann Archer acts'
 keys quit Enter
 ok "and leaves" left_with 0
 
+# A program that thinks, and somebody who will not wait.
+open play park/walk --seed 3 --seat walkers=search:iterations=10000000,depth=100000
+sleep 1
+keys C-c
+ok "Ctrl-C while a program thinks is acknowledged" shows 'once more ends it at once'
+keys C-c
+ok "and once more ends it" shows_that '! pgrep -f "play park/walk --seed 3 --seat walkers=search:iterations=10000000"'
+
 # A match that cannot be saved ----------------------------------------------------------------------------------------------
 
 mv "$work/state" "$work/kept" && : >"$work/state"

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE 1
 #include "front/files/input.h"
 
+#include "core/text.h"
 #include "front/base/terminal.h"
 #include "front/base/words.h"
 #include "front/base/wrap.h"
@@ -41,8 +42,16 @@ static struct {
     bool forget, edits; /* lines are kept; one is being edited */
 } editor;
 
+static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
+enum { ENDING = sizeof ending / sizeof *ending };
+static char promise[256]; /* to whoever must wait until the program has thought */
+static volatile sig_atomic_t reads;
+
+/* The second one, of whatever kind, does what signals do. */
 static void on_signal(int number) {
     int kept = errno;
+    for (int i = 0; i < ENDING; i++) signal(ending[i], SIG_DFL);
+    if (!reads && *promise && write(STDERR_FILENO, promise, strlen(promise)) < 0) errno = kept;
     signalled = number;
     ssize_t ignored = write(wake[1], "!", 1);
     (void)ignored;
@@ -61,11 +70,12 @@ static void on_resume(int number) {
 
 void input_start(void) {
     if (wake[0] >= 0 || pipe2(wake, O_CLOEXEC | O_NONBLOCK) != 0) return;
-    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction action = {.sa_handler = on_signal};
     sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, NULL);
+    if (terminal_talks() && isatty(STDERR_FILENO))
+        snprintf(promise, sizeof promise, "\n%s\n", tr("It stops after this answer; once more ends it at once."));
+    for (int i = 0; i < ENDING; i++) sigaddset(&action.sa_mask, ending[i]);
+    for (int i = 0; i < ENDING; i++) sigaction(ending[i], &action, NULL);
     struct sigaction back = {.sa_handler = on_resume, .sa_flags = SA_RESTART};
     sigemptyset(&back.sa_mask);
     if (terminal_talks()) sigaction(SIGCONT, &back, NULL);
@@ -99,7 +109,10 @@ static int next_byte(void) {
         struct pollfd waits[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = wake[0], .events = POLLIN}};
         if (resumed) show_again();
         if (signalled || ahead.ended) return -1;
-        if (poll(waits, 2, -1) < 0 || waits[1].revents) continue;
+        reads = 1;
+        int ready = poll(waits, 2, -1);
+        reads = 0;
+        if (ready < 0 || waits[1].revents) continue;
         ssize_t got = read(STDIN_FILENO, ahead.bytes, sizeof ahead.bytes);
         if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (got <= 0) {

@@ -6,8 +6,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Installs the handlers of SIGINT, SIGTERM and SIGHUP, which only make a note. A second one of the same sort ends the
- * program at once: what it is busy with may take hours, such as a bot that a save told to think hard. */
+/* Installs the handlers of SIGINT, SIGTERM and SIGHUP, which only make a note. A second one, of any sort, ends
+ * the program at once: what it is busy with may take hours, such as a bot that a save told to think hard; then the
+ * first is acknowledged at a terminal. */
 void input_start(void);
 void input_stop(void);
 
