@@ -161,6 +161,18 @@ static void space_name(const struct board *b, bool prefixed, int x, int y, char 
     text_add(&t, "%d", y + 1);
 }
 
+const struct board *board_hole(const struct def *d, const char *name) {
+    char id[96];
+    for (int i = 0; names_find(&d->space_ids, name) == NONE && i < d->boards_n; i++) {
+        const struct board *b = &d->boards[i];
+        for (int cell = 0; cell < b->width * b->height; cell++) {
+            space_name(b, i > 0, cell % b->width, cell / b->width, id, sizeof id);
+            if (strcmp(id, name) == 0) return b;
+        }
+    }
+    return NULL;
+}
+
 /* Spaces are numbered row by row. */
 static int space_at(const struct def *d, const struct board *b, int x, int y) {
     int low = b->first, high = b->first + b->spaces;

@@ -48,6 +48,9 @@ void def_mark_show(struct def *d, int mark);
  * by row. */
 int def_board(struct def *d, const char *id, const char *title, const char *const *maps, int n, bool join_halves,
               const struct legend *legend, struct problem *p);
+/* The board on which a space of this name would be, had its map one there; NULL if none, or if there is such a space.
+ */
+const struct board *board_hole(const struct def *d, const char *name);
 /* The board is this piece's own; a piece has at most one. */
 bool def_board_owner(struct def *d, int board, int piece, struct problem *p);
 /* A further map of a board: adds marks to its spaces. False with a problem if it does not fit. */

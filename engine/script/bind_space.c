@@ -1,6 +1,8 @@
 /* Spaces and links for scripts. */
 #include "script/state.h"
 
+#include "core/build.h"
+
 static int self(lua_State *L) {
     return check_handle(L, 1, VAL_SPACE, "a space's method (call it with ':')");
 }
@@ -148,8 +150,11 @@ static int space_open(lua_State *L) {
 
 static int find_space(lua_State *L) {
     if (to_handle(L, 1)) return lua_settop(L, 1), 1;
-    int n = names_find(&def(L)->space_ids, luaL_checkstring(L, 1));
-    if (n == NONE) return unknown_name(L, "space", lua_tostring(L, 1), &def(L)->space_ids);
+    const char *name = luaL_checkstring(L, 1);
+    int n = names_find(&def(L)->space_ids, name);
+    const struct board *board = n == NONE ? board_hole(def(L), name) : NULL;
+    if (board) return luaL_error(L, "\"%s\" is no space: the map of board \"%s\" has a hole there", name, board->id);
+    if (n == NONE) return unknown_name(L, "space", name, &def(L)->space_ids);
     push_handle(L, VAL_SPACE, n);
     return 1;
 }

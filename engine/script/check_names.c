@@ -243,8 +243,10 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
         if (known ? names_find(known, name) != NONE : is_pile(r->def, name, &best)) return;
         if (sources_key(c->sources, name) && !named_otherwise(r, name)) return; /* for settings that were not tried */
         if (known) best = names_nearest(known, name);
-        text_add(&m, tr("unknown %.*s \"%s\""), (int)strcspn(what, "_"), what, name);
-        if (best) text_add(&m, tr(" (did you mean \"%s\"?)"), best);
+        const struct board *board = known == &r->def->space_ids ? board_hole(r->def, name) : NULL;
+        if (board) text_add(&m, tr("\"%s\" is no space: the map of board \"%s\" has a hole there"), name, board->id);
+        if (!board) text_add(&m, tr("unknown %.*s \"%s\""), (int)strcspn(what, "_"), what, name);
+        if (best && !board) text_add(&m, tr(" (did you mean \"%s\"?)"), best);
     }
     if (!message[0]) return;                              /* what is named needs no declaration */
     bool sure = strstr(message, "(did you mean") != NULL; /* else other settings may declare it */
