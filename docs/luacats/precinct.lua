@@ -392,7 +392,7 @@ function spaces(which, with) end
 ---@return piece?
 function spawn(kind, at) end
 
----An attack as the profile says: pool, roll, conversion, reaction, distribution, effect. Returns the total. At a piece it ends with the reactions: what the total does to the piece is the caller's, as in `rat:damage(attack("bite", hero, rat), "bite", hero)`. Options: `dice`, `bonus`; `payer`, the piece whose action points pay for conversions (the attacker).
+---An attack as the profile says: pool, roll, conversion, reaction, distribution, effect. Returns the total. At a piece it ends with the reactions: what the total does to the piece is the caller's, as in `rat:damage(attack("bite", hero, rat), "bite", hero)`. Options: `dice` (at most 32), `bonus`; `payer`, the piece whose action points pay for conversions (the attacker).
 ---@param profile attack_id
 ---@param by piece
 ---@param at space|piece
@@ -419,7 +419,7 @@ function set_pieces(which, variable, value) end
 ---@param value any
 function set_spaces(which, variable, value) end
 
----Rolls n dice and returns the symbols shown. With a list of dice that are pieces: throws these, as a throw of the piece that follows (else of `match.actor`).
+---Rolls n dice (at most 32) and returns the symbols shown. With a list of dice that are pieces: throws these, as a throw of the piece that follows (else of `match.actor`).
 ---@param die die_id|piece[]
 ---@param n? integer|piece
 ---@return string[]
@@ -460,7 +460,7 @@ function finish(winner) end
 ---Ends the turn under way at once and keeps what was done. Nothing after it is run.
 function stop_turn() end
 
----Raises a moment of the game's own: its handlers run now. Fields: unit, space, card, n, by, cause.
+---Raises a moment of the game's own: its handlers run now. Fields: unit, target, by, space, card, cause, n; no others.
 ---@param moment moment_id
 ---@param fields? table
 function raise(moment, fields) end

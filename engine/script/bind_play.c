@@ -335,14 +335,24 @@ static int random_number(lua_State *L) {
     return 1;
 }
 
-static word optional_word(lua_State *L, int table, const char *key, word otherwise) {
-    word n = otherwise;
-    if (!lua_isnoneornil(L, table)) {
-        luaL_checktype(L, table, LUA_TTABLE);
-        if (lua_getfield(L, table, key) != LUA_TNIL) n = check_word(L, -1, key);
-        lua_pop(L, 1);
-    }
-    return n;
+/* What spread_keys() found at this place. */
+static word word_at(lua_State *L, int index, const char *what, word otherwise) {
+    return lua_isnil(L, index) ? otherwise : check_word(L, index, what);
+}
+
+enum { OPTION_DICE = 5, OPTION_BONUS, OPTION_PAYER }; /* on the stack */
+static const char *const attack_keys[] = {"dice", "bonus", "payer", NULL};
+
+/* The options at 4, spread behind it. */
+static void attack_options(lua_State *L, struct attack *a) {
+    lua_settop(L, 4);
+    spread_keys(L, "attack", attack_keys, 1);
+    if (!lua_isnil(L, OPTION_PAYER)) a->payer = check_handle(L, OPTION_PAYER, VAL_PIECE, "attack: payer");
+    a->dice = word_at(L, OPTION_DICE, "attack: dice", NONE);
+    a->bonus = word_at(L, OPTION_BONUS, "attack: bonus", 0);
+    if (a->dice != NONE && (a->dice < 0 || a->dice > MAX_POOL))
+        luaL_error(L, "attack: dice: expected 0 to %d, got %d", MAX_POOL, a->dice);
+    if (a->bonus < -1000 || a->bonus > 1000) luaL_error(L, "attack: bonus: expected -1000 to 1000, got %d", a->bonus);
 }
 
 static int attack_with(lua_State *L) {
@@ -355,17 +365,8 @@ static int attack_with(lua_State *L) {
     if (!h || (h->type != VAL_SPACE && h->type != VAL_PIECE))
         return luaL_error(L, "attack: expected a space or piece to attack");
     a.at = (struct value){h->type, h->n};
-    a.payer = NONE;
-    if (!lua_isnoneornil(L, 4)) {
-        luaL_checktype(L, 4, LUA_TTABLE);
-        if (lua_getfield(L, 4, "payer") != LUA_TNIL) a.payer = check_handle(L, -1, VAL_PIECE, "attack: payer");
-        lua_pop(L, 1);
-    }
-    a.dice = optional_word(L, 4, "dice", NONE);
-    a.bonus = optional_word(L, 4, "bonus", 0);
-    if (a.dice < NONE || a.dice > 1000 || a.bonus < -1000 || a.bonus > 1000)
-        return luaL_error(L, "attack: expected 0 to 1000 dice and a bonus from -1000 to 1000, got %d and %d", a.dice,
-                          a.bonus);
+    a.payer = a.dice = NONE;
+    if (!lua_isnoneornil(L, 4)) attack_options(L, &a);
     word total;
     proceed(L, attack(r, &a, &total));
     lua_pushinteger(L, total);
@@ -445,10 +446,24 @@ static int end_turn(lua_State *L) {
     return 0;
 }
 
-static int piece_field(lua_State *L, const char *key) {
-    int n = lua_getfield(L, 2, key) == LUA_TNIL ? NONE : check_handle(L, -1, VAL_PIECE, key);
-    lua_pop(L, 1);
-    return n;
+enum { FIELD_UNIT = 3, FIELD_TARGET, FIELD_BY, FIELD_SPACE, FIELD_CARD, FIELD_CAUSE, FIELD_N }; /* on the stack */
+static const char *const raise_keys[] = {"unit", "target", "by", "space", "card", "cause", "n", NULL};
+
+static int piece_at(lua_State *L, int index, const char *what) {
+    return lua_isnil(L, index) ? NONE : check_handle(L, index, VAL_PIECE, what);
+}
+
+/* The fields at 2, spread behind it. */
+static void raise_fields(lua_State *L, struct moment *m) {
+    lua_settop(L, 2);
+    spread_keys(L, "raise", raise_keys, 1);
+    m->unit = piece_at(L, FIELD_UNIT, "raise: unit");
+    m->target = piece_at(L, FIELD_TARGET, "raise: target");
+    m->by = piece_at(L, FIELD_BY, "raise: by");
+    if (!lua_isnil(L, FIELD_SPACE)) m->space = check_space(L, FIELD_SPACE, "raise: space");
+    if (!lua_isnil(L, FIELD_CARD)) m->card = check_handle(L, FIELD_CARD, VAL_CARD, "raise: card");
+    if (!lua_isnil(L, FIELD_CAUSE)) m->cause = check_cause(L, FIELD_CAUSE);
+    m->n = word_at(L, FIELD_N, "raise: n", 0);
 }
 
 static int raise_own(lua_State *L) {
@@ -458,16 +473,7 @@ static int raise_own(lua_State *L) {
         return unknown_name(L, "moment (declare it in `moments`)", lua_tostring(L, 1), &r->rules->moment_ids);
     if (id < CORE_MOMENT_COUNT) return luaL_error(L, "raise: \"%s\" is raised by the core alone", lua_tostring(L, 1));
     struct moment m = moment_of(id);
-    if (!lua_isnoneornil(L, 2)) {
-        luaL_checktype(L, 2, LUA_TTABLE);
-        m.unit = piece_field(L, "unit");
-        m.target = piece_field(L, "target");
-        m.by = piece_field(L, "by");
-        if (lua_getfield(L, 2, "space") != LUA_TNIL) m.space = check_space(L, -1, "space");
-        if (lua_getfield(L, 2, "card") != LUA_TNIL) m.card = check_handle(L, -1, VAL_CARD, "card");
-        if (lua_getfield(L, 2, "cause") != LUA_TNIL) m.cause = check_cause(L, -1);
-        m.n = optional_word(L, 2, "n", 0);
-    }
+    if (!lua_isnoneornil(L, 2)) raise_fields(L, &m);
     proceed(L, raise_moment(r, &m));
     lua_pushinteger(L, m.n);
     return 1;
@@ -558,13 +564,23 @@ static int get_winner(lua_State *L) {
 
 void bind_play(lua_State *L) {
     static const luaL_Reg match[] = {{".phase", get_phase}, {".side", get_side}, {".winner", get_winner}, {NULL, NULL}};
-    static const luaL_Reg globals[] = {
-        {"roll", roll},       {"random", random_number},  {"attack", attack_with},      {"distribute", share_damage},
-        {"queue", queue},     {"queue_menu", queue_menu}, {"finish", finish_match},     {"stop_turn", end_turn},
-        {"raise", raise_own}, {"tell", tell_event},       {"together", begin_together}, {"quietly", call_quietly},
-        {NULL, NULL}};
+    static const luaL_Reg globals[] = {{"roll", roll},
+                                       {"random", random_number},
+                                       {"distribute", share_damage},
+                                       {"queue", queue},
+                                       {"queue_menu", queue_menu},
+                                       {"finish", finish_match},
+                                       {"stop_turn", end_turn},
+                                       {"tell", tell_event},
+                                       {"together", begin_together},
+                                       {"quietly", call_quietly},
+                                       {NULL, NULL}};
     members_add(L, VAL_NONE, match);
     globals_add(L, globals);
     push_known(L, choose_keys);
     global_add(L, "choose", choose, 1);
+    push_known(L, attack_keys);
+    global_add(L, "attack", attack_with, 1);
+    push_known(L, raise_keys);
+    global_add(L, "raise", raise_own, 1);
 }

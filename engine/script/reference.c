@@ -45,7 +45,7 @@ const struct doc reference[] = {
      "An attack as the profile says: pool, roll, conversion, reaction, distribution, effect. Returns the total. "
      "At a piece it ends with the reactions: what the total does to the piece is the caller's, as in "
      "`rat:damage(attack(\"bite\", hero, rat), \"bite\", hero)`. Options: "
-     "`dice`, `bonus`; `payer`, the piece whose action points pay for conversions (the attacker).",
+     "`dice` (at most 32), `bonus`; `payer`, the piece whose action points pay for conversions (the attacker).",
      UNKNOWN "; called from a condition", "attack(\"bite\", hero, rat.space, { dice = 2 })"},
     {"", "distribute", "(profile: attack_id, by: piece|nil, at: space, points: integer)",
      "Shares points of damage among the pieces on a space that the profile hits, as an attack does after its roll.",
@@ -59,7 +59,8 @@ const struct doc reference[] = {
 
     /* Chance and choices ------------------------------------------------------------------------------ */
     {"", "roll", "(die: die_id|piece[], n?: integer|piece): string[]",
-     "Rolls n dice and returns the symbols shown. With a list of dice that are pieces: throws these, as a throw of the "
+     "Rolls n dice (at most 32) and returns the symbols shown. With a list of dice that are pieces: throws these, as a "
+     "throw of the "
      "piece that follows (else of `match.actor`).",
      UNKNOWN "; called from a condition", "if roll(\"luck\", 1)[1] == \"gold\" then track(\"gold\"):add(1) end"},
     {"", "random", "(n: integer): integer", "An integer from 1 to n, all equally likely.",
@@ -94,7 +95,8 @@ const struct doc reference[] = {
     {"", "stop_turn", "()", "Ends the turn under way at once and keeps what was done. Nothing after it is run.",
      "called from a condition", "if hero.hp == 1 then stop_turn() end"},
     {"", "raise", "(moment: moment_id, fields?: table)",
-     "Raises a moment of the game's own: its handlers run now. Fields: unit, space, card, n, by, cause.",
+     "Raises a moment of the game's own: its handlers run now. Fields: unit, target, by, space, card, cause, n; no "
+     "others.",
      UNKNOWN "; called from a condition", "raise(\"alarm\", { unit = hero, n = 2 })"},
     {"", "tell", "(event: event_id, values?: table)",
      "Tells the players a declared sentence. The keys are those that it names in braces.",
