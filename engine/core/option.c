@@ -79,6 +79,13 @@ static void add_label(const struct def *d, const struct position *p, const char 
     }
 }
 
+int label_names(const char *label) {
+    int n = 0;
+    for (; (label = strchr(label, '{')); label++)
+        if (label[1] >= '1' && label[1] <= '9' && strchr("}.#", label[2]) && label[1] - '0' > n) n = label[1] - '0';
+    return n;
+}
+
 void label_text(const struct def *d, const char *label, const struct value *v, int n, struct text *out) {
     add_label(d, NULL, label, v, n, out);
 }

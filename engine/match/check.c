@@ -25,6 +25,11 @@ struct check {
     int loaded; /* settings for which it could be loaded */
 };
 
+struct finding_at {
+    const char *file;
+    int line, column;
+};
+
 /* A mistake of a campaign's head, where this key or string stands. */
 static void head_mistake(struct check *c, const char *text, const char *message, const char *hint) {
     const struct source_text *s = &c->sources.at[0];
@@ -143,11 +148,44 @@ static void ask_bots(struct check *c, pr_match *m) {
     }
 }
 
+/* Where a text stands in the sources; at their beginning if it was made. */
+static struct finding_at text_place(const struct check *c, const char *text) {
+    for (int f = 0; f < c->sources.n; f++) {
+        const struct source_text *s = &c->sources.at[f];
+        for (int i = 0; i < s->tokens; i++)
+            if (s->token[i].kind == TOKEN_STRING && token_is(&s->token[i], text))
+                return (struct finding_at){s->path, s->token[i].line, s->token[i].column};
+    }
+    return (struct finding_at){c->path, 1, 1};
+}
+
+static void text_gap(struct check *c, const char *text, int things, const char *hint) {
+    char message[200];
+    struct text m = text_over(message, sizeof message);
+    if (!text || label_names(text) <= things) return;
+    struct finding_at at = text_place(c, text);
+    text_add(&m, tr("\"%.100s\" names {%d}, which the question does not have"), text, label_names(text));
+    report_add(&c->report, FINDING_WARNING, at.file, at.line, at.column, message, hint);
+}
+
+/* What a script's question names and does not have would be shown as a gap. Menus are looked at as they are declared.
+ */
+static void question_gaps(struct check *c, const pr_match *m) {
+    const struct decision *q = &m->run->open;
+    if (q->menu != NONE) return;
+    text_gap(c, q->prompt, q->abouts ? q->abouts : q->actor != NONE,
+             tr("a prompt names what `about` lists; without it {1} is the actor"));
+    for (int i = 0; i < q->n; i++)
+        text_gap(c, m->def->verbs[q->option[i].verb].label, q->option[i].args,
+                 tr("{1} is the first argument of an option of `choose`"));
+}
+
 /* Gives one answer, to the match and to a copy of it. False if they come out differently; after an error the match
  * stands where it stood, and others can be tried. */
 static bool answer_twice(struct check *c, pr_match *m, bool *answered) {
     pr_error err = {0};
     ask_bots(c, m);
+    question_gaps(c, m);
     int i = choose(m, answered, &err);
     char id[128];
     struct text t = text_over(id, sizeof id);

@@ -2,6 +2,8 @@
  * steps nobody runs, kinds nobody names, sides that can neither score nor win, texts that no catalogue can hold. */
 #include "script/check.h"
 
+#include "core/option.h"
+
 #include "core/position.h"
 #include "script/locate.h"
 
@@ -266,19 +268,11 @@ static bool some_together(const struct checking *c) {
     return false;
 }
 
-/* The highest n of {n}, {n.corner} or {n#one|many} in it. */
-static int highest_named(const char *label) {
-    int n = 0;
-    for (; (label = strchr(label, '{')); label++)
-        if (label[1] >= '1' && label[1] <= '9' && strchr("}.#", label[2]) && label[1] - '0' > n) n = label[1] - '0';
-    return n;
-}
-
 /* What the label names and no option of the action has would be shown as a gap. */
 static void label_gap(struct checking *c, int menu, const struct action *a, int verb, const char *key, int things) {
     const struct def *d = def(c);
     const char *const path[] = {"menus", c->program->rules->menus[menu].id, "actions", d->verbs[a->verb].id, key};
-    int named = highest_named(d->verbs[verb].label);
+    int named = label_names(d->verbs[verb].label);
     char message[200];
     struct text m = text_over(message, sizeof message);
     if (named <= things) return;

@@ -18,6 +18,7 @@ ok "what only two settings together bring about is found, and said with them" fi
 
 beside() { (PRECINCT_DATA=tests/hostile && finds "$@"); } # with the hostile cases' own game
 ok "what play seldom meets is told all the same: variables that there are not, braces, names that are nearly spelt" beside tests/check/slips.lua 1
+ok "and what a question's texts name and it does not have" beside tests/check/gaps.lua 0
 ok "nothing is told that only follows from a mistake, whatever the settings" beside tests/check/follows.lua 1
 
 as_json() { # the same findings, as one JSON object
