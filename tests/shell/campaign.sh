@@ -76,6 +76,12 @@ ok "and the rulings" says 'claws 0' "$work/out"
 ok "it goes on where it was" feed 'look b2\nquit\n' 0 campaign resume "$file"
 ok "at the very question" says 'Ann Archer (ann)' "$work/out"
 ok "no other match can be loaded into it" feed 'load x\nquit\n' 1 campaign resume "$file"
+ok "resume tells what a campaign is" feed '' 1 resume "$file"
+ok "and how it goes on" says "precinct campaign resume" "$work/err"
+ok "who plays it is settled" feed '' 1 campaign resume "$file" --seat walkers=random
+ok "but in play" says 'changes it in play' "$work/err"
+ok "what it does not take is not told among its options" feed '' 1 campaign new park/weekend "$work/other.prc" --bogus 1
+ok "really" not grep -q -e '--record' "$work/err"
 ok "by name it can be saved, too" feed 'save evening\nquit\n' 0 campaign resume "$file"
 ok "which promises nothing that a campaign refuses" not grep -q 'load evening' "$work/out"
 ok "but that it goes on outside" says 'precinct resume evening' "$work/out"

@@ -194,4 +194,11 @@ ok "but to authors" says 'howl' "$work/out"
 "$program" play park/walk --seed 7 --mode versus --seat pack=random <"$work/looks" >"$work/out" 2>&1
 ok "whoever plays against a program is told once what lua sees" test "$(grep -c 'hidden from you' "$work/out")" = 1
 ok "and sees it" says '42' "$work/out"
+printf 'log 0\nlog 999999999999\nwho\ncard wolf 3\nquit\n' | "$program" play park/walk --seed 7 --quiet --mode versus --seat pack=random >"$work/out" 2>&1
+ok "log takes no zero" says 'takes how many lines' "$work/out"
+ok "more lines than there are are all of them" not grep -q "log says" "$work/out"
+ok "who says who plays" says 'side Wolves, played by: random' "$work/out"
+ok "card takes the number of a piece" not grep -q 'Nothing in this match' "$work/out"
+printf 'rule fubar\nquit\n' | PRECINCT_DATA=. "$program" play hardcity/mayhem --seed 7 --quiet >"$work/out" 2>&1
+ok "a name with full stops is found without them" says '9 F.U.B.A.R.' "$work/out"
 done_testing

@@ -39,6 +39,12 @@ ok "an unknown player is refused" run 1 play park/walk --seat walkers=robot
 ok "a seat without a player is refused" run 1 play park/walk --seat walkers
 ok "and told who may play" says 'There are: random, heuristic' "$work/err"
 ok "the seats are listed" run 1 play park/walk --mode versus --seat x=human
+ok "the form of --seat is told" run 1 play park/walk --seat walkers
+ok "with its two parts" says 'ID=PLAYER' "$work/err"
+ok "a setting without a value is refused" run 1 play park/walk --mode
+ok "with what it can be" says '--mode needs a value: alone|versus' "$work/err"
+ok "list takes one episode" run 1 list park/walk park/walk
+ok "--version takes nothing" run 1 --version x
 ok "a seed must be a number" run 1 play park/walk --seed seven
 ok "an unknown command is refused" run 1 paly
 ok "with a proposal" says "Did you mean 'play'?" "$work/err"
@@ -238,6 +244,12 @@ ok "with the reason, each time" test "$(grep -c 'not saved automatically' "$work
 unwritable_copy() { XDG_STATE_HOME=/proc/none feed "go ann\nsave $work/copy.prs\nquit\n" 0 play park/walk --seed 5; }
 ok "but not who has saved it elsewhere" unwritable_copy
 ok "really not" not grep -q 'the match is not saved' "$work/err"
+
+homeless() { printf 'go ann\nquit\n' | env -u HOME -u XDG_STATE_HOME "$program" play park/walk --seed 5 >"$work/out" 2>"$work/err"; }
+ok "without a home nothing is saved" not homeless
+ok "which is said by its reason" says 'neither XDG_STATE_HOME nor HOME' "$work/err"
+bounded() { (cd "$work" && ulimit -f 0 && printf 'go ann\nsave tiny.prs\nquit\n' | "$program" play park/walk --seed 5 2>&1 | cat >/dev/null); ls "$work"/tiny.prs*; }
+ok "a file that may not grow is not left behind by half" not bounded
 
 if [ -c /dev/full ]; then
     full() { "$program" "$@" >/dev/full 2>"$work/err"; }

@@ -210,6 +210,10 @@ int command_bench(int argc, char **argv) {
         t.games = is_number(argv[2]) ? strtol(argv[2], NULL, 10) : 0;
         i = 3;
     }
+    if (argc > i + 2 && !strcmp(argv[argc - 2], "--games")) { /* behind the episodes as good as before them */
+        t.games = is_number(argv[argc - 1]) ? strtol(argv[argc - 1], NULL, 10) : 0;
+        argc -= 2;
+    }
     if (t.games < 1 || (i < argc && (argv[i][0] == '-' || strchr(argv[i], '=')))) return command_usage("bench");
     catalog all = catalog_read();
     bool whole = i == argc;

@@ -179,6 +179,9 @@ int command_campaign(int argc, char **argv) {
         status = begin(&a);
     } else if (!status_only && !resume) {
         complain("%s", tr("precinct: campaign new, resume or status? `precinct campaign --help` explains them.\n"));
+    } else if (resume && argument_given(&a, "seat")) {
+        complain("%s",
+                 tr("precinct: who plays was said when the campaign began; `seat NAME PLAYER` changes it in play.\n"));
     } else if (!arguments_check(&a, "campaign", run_flags, values)) {
         status = EXIT_REFUSED;
     } else if (!file || argument_plain(&a, 2)) {

@@ -102,6 +102,8 @@ int command_list(int argc, char **argv) {
     int status = EXIT_REFUSED;
     if (!arguments_check(&a, "list", flags, values)) {
         status = EXIT_REFUSED;
+    } else if (argument_plain(&a, 1)) {
+        complain("%s", tr("precinct: list all there is, or one: precinct list [EPISODE]\n"));
     } else if (show_setup(&a)) {
         status = argument_plain(&a, 0) ? list_one(argument_plain(&a, 0)) : list_all();
     }

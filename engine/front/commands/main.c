@@ -76,6 +76,10 @@ static int run(int argc, char **argv) {
     }
     const char *name = argv[1];
     if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) return print_usage(stdout);
+    if (!strcmp(name, "--version") && argc > 2) {
+        complain("%s", tr("precinct: --version stands alone.\n"));
+        return EXIT_REFUSED;
+    }
     if (!strcmp(name, "--version")) {
         printf("precinct %s (format %d)\n", PR_VERSION, PR_FORMAT);
         return EXIT_FINE;
@@ -112,6 +116,7 @@ static void standard_files_open(void) {
  * sends SIGCONT, and that makes a sanitizer's leak checker wait for ever for a process it has stopped. */
 int main(int argc, char **argv) {
     standard_files_open();
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is one that cannot be written */
     json_set_alloc_funcs(needed, free);
     int status = run(argc, argv);
     if (status != 128 + SIGHUP) return when_written(status);

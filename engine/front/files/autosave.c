@@ -78,9 +78,13 @@ static void warn(autosave *a) {
     int why = errno;
     char *folder = state_folder();
     fflush(stdout);
-    complain(
-        tr("precinct: warning: this match is not saved automatically: %s: %s. %s `save FILE` keeps it elsewhere.\n"),
-        folder ? folder : "HOME", strerror(why), file_advice(why));
+    if (!folder)
+        complain("%s", tr("precinct: warning: this match is not saved automatically: neither XDG_STATE_HOME nor HOME "
+                          "names a folder. `save FILE` keeps it elsewhere.\n"));
+    else
+        complain(tr("precinct: warning: this match is not saved automatically: %s: %s. %s `save FILE` keeps it "
+                    "elsewhere.\n"),
+                 folder, strerror(why), file_advice(why));
     free(folder);
 }
 

@@ -177,6 +177,24 @@ static bool has_stems(const char *text, const char *topic) {
     return all;
 }
 
+/* "A.B.C." as it is spoken, "ABC": no full stop behind a letter. The caller releases it. */
+static char *undotted(const char *s) {
+    char *text = copy_text(s), *to = text;
+    for (const char *c = s; *c; c++)
+        if (*c != '.' || c == s || !isalpha((unsigned char)c[-1])) *to++ = *c;
+    *to = 0;
+    return text;
+}
+
+static bool holds_name(const char *topic, const char *s) {
+    if (holds_fold(topic, s)) return true;
+    char *spoken = undotted(topic), *heading = undotted(s);
+    bool holds = holds_fold(spoken, heading);
+    free(spoken);
+    free(heading);
+    return holds;
+}
+
 /* The lines that could be meant: exactly numbered so, else headings that hold the words, else the section that they are
  * known to mean, else headings with words that begin alike, else the sections whose text has them. Without a topic: the
  * chapters. */
@@ -188,7 +206,7 @@ static found find_sections(const book *b, const char *topic, const char *meant) 
         for (size_t i = 0; i < b->n; i++) {
             const line *l = &b->lines[i];
             bool good = pass == NUMBER    ? !strcmp(l->number, topic) && !f.n
-                        : pass == HEADING ? l->heading && holds_fold(topic, l->s) && (*topic || level(l) <= 2)
+                        : pass == HEADING ? l->heading && holds_name(topic, l->s) && (*topic || level(l) <= 2)
                         : pass == MEANT   ? *meant && !strcmp(l->number, meant) && !f.n
                         : pass == ALIKE   ? l->heading && has_stems(l->s, topic)
                                           : has_stems(l->s, topic);

@@ -206,6 +206,11 @@ bool run_card(repl *r, const words *typed) {
     if (typed->n < 2) return repl_refuse(r, "%s", tr("Which card, piece or symbol? `card NAME`"));
     char *name = words_join(typed, 1, typed->n);
     size_t found = say_cards(&r->w, name) + say_kinds(&r->w, name);
+    if (!found && typed->n > 2 && is_number(typed->at[typed->n - 1])) { /* "wolf 3": the number that is shown */
+        char *kind = words_join(typed, 1, typed->n - 1);
+        found = say_kinds(&r->w, kind);
+        free(kind);
+    }
     const char *symbol = found ? NULL : symbol_named(&r->w, name);
     if (!found) found = say_others(&r->w, name);
     const char *const names[] = {symbol ? world_symbol(&r->w, symbol) : name,

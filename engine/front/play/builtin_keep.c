@@ -61,8 +61,9 @@ bool run_log(repl *r, const words *typed) {
     } else if (typed->n > next && typed_is(A_COMMAND, typed->at[next], NC_("command", "round"))) {
         f.this_round = true;
         next++;
-    } else if (typed->n > next && is_number(typed->at[next])) {
-        lines = strtoull(typed->at[next++], NULL, 10);
+    } else if (typed->n > next && !typed->at[next][strspn(typed->at[next], "0123456789")]) {
+        lines = strtoull(typed->at[next++], NULL, 10); /* more than there can be is all of them */
+        if (!lines) return repl_refuse(r, "%s", tr("`log` takes how many lines, 1 or more."));
     }
     char *phrase = words_join(typed, next, typed->n);
     f.phrase = phrase;

@@ -6,6 +6,7 @@
 #include "front/base/wrap.h"
 #include "front/files/rulebook.h"
 #include "front/play/type.h"
+#include "front/session/people.h"
 #include "front/view/picture.h"
 #include "front/view/score.h"
 #include "front/view/show.h"
@@ -16,6 +17,7 @@
 #include <string.h>
 
 bool run_options(repl *r, const words *typed) {
+    if (!options_count(&r->w)) return repl_refuse(r, "%s", tr("The match is over; nothing is asked."));
     if (typed->n < 2) {
         show()->options(&r->w, true);
         return true;
@@ -80,6 +82,15 @@ bool run_state(repl *r, const words *typed) {
 bool run_who(repl *r, const words *typed) {
     (void)typed;
     show()->who(&r->w);
+    for (size_t i = 0; i < r->s->seats_n; i++) {
+        const player *p = &r->s->seats[i];
+        char *by = player_word(session_player(r->s, i));
+        buffer t = {0};
+        buffer_addf(&t, tr("Seat: %s, side %s, played by: %s"), p->title, world_title(&r->w, p->side), by);
+        say_wrapped(0, 2, t.s);
+        buffer_free(&t);
+        free(by);
+    }
     return true;
 }
 

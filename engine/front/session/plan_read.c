@@ -4,7 +4,7 @@
 #include "core/text.h"
 #include "front/base/words.h"
 #include "front/base/wrap.h"
-#include "front/files/catalog.h"
+#include "front/files/shelf.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -34,7 +34,10 @@ static bool add_setting(plan *p, const json_t *list, const char *prefix, const c
         list_names(list, shown);
     } else if (!good) {
         char *values = permitted_values(d);
-        complain(tr("precinct: %s%s cannot be '%s'. It can be: %s\n"), shown, name, value ? value : "", values);
+        if (value)
+            complain(tr("precinct: %s%s cannot be '%s'. It can be: %s\n"), shown, name, value, values);
+        else
+            complain(tr("precinct: %s%s needs a value: %s\n"), shown, name, values);
         free(values);
     } else {
         buffer entry = {0};
@@ -84,8 +87,13 @@ static bool add_argument(plan *p, const json_t *described, const argument *a) {
     if (!strcmp(a->name, "set")) return plan_constant(p, described, a->value);
     if (!strcmp(a->name, "seat")) plan_add(&p->seats, &p->seats_n, a->value);
     if (general) return true;
-    bool good = plan_setting(p, described, a->name, a->value);
-    if (!json_by_name(json_object_get(described, "settings"), a->name))
+    bool good = plan_setting(p, described, a->name, a->value),
+         known = json_by_name(json_object_get(described, "settings"), a->name);
+    if (!known && is_campaign(described))
+        complain(
+            "%s",
+            tr("and --seed N, --seat ID=PLAYER, --set CONSTANT=VALUE, --quiet, --color WHEN, --ascii, --plain.\n"));
+    else if (!known)
         complain("%s",
                  tr("and --seed N, --seat ID=PLAYER, --set CONSTANT=VALUE, --json, --record FILE, --quiet, --color "
                     "WHEN, "

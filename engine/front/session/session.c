@@ -11,6 +11,7 @@
 #include "front/files/input.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
+#include "front/session/campaign.h"
 #include "front/session/people.h"
 #include "front/session/saved.h"
 #include "front/session/world.h"
@@ -297,13 +298,22 @@ static void tell_unread(const char *file, int why) {
     free(name);
 }
 
+static bool is_campaign_file(const char *file, const char *content, size_t length) {
+    const char *why;
+    json_t *doc = campaign_read(content, length, &why);
+    if (doc) complain(tr("precinct: '%s' is a campaign: precinct campaign resume %s\n"), file, file);
+    json_decref(doc);
+    return doc != NULL;
+}
+
 bool session_restore(session *s, const char *file, const char *episode, int *status) {
     *s = (session){.autosave = {.lock = -1}};
     *status = EXIT_REFUSED;
     size_t length = 0;
     char *content = file_read(file, &length);
     if (!content) tell_unread(file, errno);
-    bool good = content && session_restore_text(s, file, content, length, episode, status);
+    bool good = content && !is_campaign_file(file, content, length) &&
+                session_restore_text(s, file, content, length, episode, status);
     free(content);
     if (good && !autosave_adopt(&s->autosave, file)) {
         complain(tr("precinct: '%s' is being played by another program.\n"), file);
@@ -379,6 +389,7 @@ bool session_seat_player(session *s, const char *assignment) {
     bool good =
         index >= 0 && (human || (strlen(by) < sizeof s->seats->bot && pr_bot_check(by, s->episode, &err) == PR_OK));
     fflush(stdout);
+    if (!assignment[n]) complain("%s", tr("precinct: --seat takes a seat and who plays it: --seat ID=PLAYER.\n"));
     if (index < 0) {
         complain(tr("precinct: there is no seat '%s'. The seats are:"), buffer_text(&id));
         for (size_t i = 0; i < s->seats_n; i++) {

@@ -245,13 +245,8 @@ void tell_news(const world *w, bool first, int above) {
 }
 
 void tell_who(const world *w) {
-    size_t i;
-    json_t *seat;
     tell_characters(w, true);
     tell_sheets(w, NULL);
-    json_array_foreach(json_object_get(w->info, "seats"), i, seat) {
-        printf(tr("Seat: %s, side %s.\n"), json_str(seat, "title"), world_title(w, json_str(seat, "side")));
-    }
 }
 
 /* The common piles; those without a card are named in one sentence at the end. */

@@ -362,7 +362,4 @@ void who_print(const world *w) {
             printf("    %s %lld\n", json_str(pile_record(w, pile), "title"), json_int(pile, "count"));
         }
     }
-    json_array_foreach(json_object_get(w->info, "seats"), i, piece) {
-        printf(tr("Seat: %s, side %s\n"), json_str(piece, "title"), world_title(w, json_str(piece, "side")));
-    }
 }
