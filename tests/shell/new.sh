@@ -73,6 +73,8 @@ ok "an error names the lines that led to it" says '#   compared_test.lua:5' comp
 ok "a refusal may be expected by a pattern" says 'ok 4 - patterns' compared
 ok "another refusal is shown, with what was wanted" says "(wanted: 'two')" compared
 ok "a match needs an episode" says '`episode` must name an episode' compared
+other() { ! "$PRECINCT" test dark_wood_test.lua --only fourteenth >out 2>&1 && says "no test has 'fourteenth' in its name; 3 have other names" out; }
+ok "words that no test has are named" other
 echo 'test("x", function() match { episode = "dark_wood.lua", seed = "x" } end)' >seed_test.lua
 seed() { ! "$PRECINCT" test seed_test.lua >out 2>&1 && says 'match{}: `seed` must be an integer, got a string' out; }
 ok "a seed is a number" seed

@@ -479,8 +479,10 @@ int command_test(int argc, char **argv) {
             if (!strchr(argument_plain(&a, i), '=')) test_named(&tally, &p, argument_plain(&a, i)), paths++;
         if (!paths)
             complain("%s", tr("precinct: test what? Name tests, episodes or folders; `precinct test --help`.\n"));
-        else if (tap_end(&tally.tap))
-            status = EXIT_FINE;
+        else if (tally.only && !tally.tap.run && tally.tap.left_out)
+            complain(tr("precinct: no test has '%s' in its name; %d have other names.\n"), tally.only,
+                     tally.tap.left_out);
+        if (paths && tap_end(&tally.tap)) status = EXIT_FINE;
         for (size_t i = 0; i < p.fixed_n; i++) free(p.fixed[i]);
         free(p.fixed);
     }
