@@ -253,6 +253,8 @@ static int read_list(struct scan *c, const char *key, int *out, int most,
         if (n == most) scan_error(c, NULL, "at most %d are possible", most);
         out[n] = add(def(c), scan_item(c, i), &p);
         declared(c, NULL, out[n++], &p);
+        for (int j = 0; j < n - 1; j++)
+            if (out[j] == out[n - 1]) scan_error(c, NULL, "\"%s\" is in the list twice", scan_item(c, i));
     }
     scan_leave(c);
     return n;

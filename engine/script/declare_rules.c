@@ -182,6 +182,21 @@ static void read_cost(struct scan *c, struct action *a) {
     scan_leave(c);
 }
 
+/* What only another sort of target reads. */
+static void stray_target_keys(struct scan *c, enum target target) {
+    static const struct {
+        const char *key;
+        bool of[4]; /* by target */
+        const char *expected;
+    } keys[] = {{"where", {false, true, true, false}, "\"space\" or \"piece\""},
+                {"of", {false, false, true, false}, "\"piece\""},
+                {"pile", {false, false, false, true}, "\"card\""}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (!keys[i].of[target] && scan_has(c, keys[i].key))
+            scan_error(c, keys[i].key, "says more of a target of another sort; expected target = %s with it",
+                       keys[i].expected);
+}
+
 static void action_item(struct scan *c, const char *key, void *ctx) {
     struct action **next = ctx, *a = (*next)++;
     expect_table(c);
@@ -199,6 +214,7 @@ static void action_item(struct scan *c, const char *key, void *ctx) {
     if (builtin[0] && strcmp(builtin, "move") != 0) scan_error(c, "builtin", "expected \"move\", got \"%s\"", builtin);
     a->move = builtin[0] != '\0';
     a->target = target_named(c);
+    stray_target_keys(c, a->target);
     read_cost(c, a);
     if (a->target == TARGET_CARD)
         scan_pile(c, "pile", &a->pile, &a->pile_of);
@@ -446,13 +462,27 @@ static void read_turns(struct scan *c, struct phase *phase) {
     phase->reply = scan_name(c, "reply", &rules(c)->step_ids, "step", false);
 }
 
+/* A phase is of one sort, and known by a name of its own. */
+static void phase_alone(struct scan *c, const char *id) {
+    static const char *const sorts[] = {"turns", "together", "run"};
+    const char *given = NULL;
+    for (int i = 0; i < 3; i++) {
+        if (!scan_has(c, sorts[i])) continue;
+        if (given) scan_error(c, sorts[i], "a phase has `%s` or `%s`: make two phases of it", given, sorts[i]);
+        given = sorts[i];
+    }
+    for (int i = 0; i < rules(c)->phases_n; i++)
+        if (strcmp(rules(c)->phases[i].id, id) == 0) scan_error(c, "id", "another phase is called \"%s\" already", id);
+}
+
 static void phase_item(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
     expect_table(c);
     if (rules(c)->phases_n == MAX_PHASES) scan_error(c, NULL, "at most %d phases are possible", MAX_PHASES);
-    struct phase *phase = &rules(c)->phases[rules(c)->phases_n++];
     scan_keys(c, "id title run turns together");
     const char *id = scan_string(c, "id", NULL);
+    phase_alone(c, id);
+    struct phase *phase = &rules(c)->phases[rules(c)->phases_n++];
     *phase = (struct phase){
         .id = declare_keep(c, id), .title = declare_keep(c, scan_string(c, "title", id)), .run = NONE, .reply = NONE};
     if (scan_enter(c, "turns", false)) {

@@ -32,6 +32,7 @@ void declare_all(lua_State *L, struct script *s) {
               "sides seats symbols dice words conditions boards links rings kinds cards piles tracks vars verbs events "
               "attacks menus "
               "steps moments on setup rounds bots functions");
+    if (scan_enter(&c, "functions", false)) scan_leave(&c);
     for (size_t i = 0; i < sizeof stages / sizeof *stages && scan_guarded(&c, stage, &stages[i]);) i++;
     if (s->report && s->report->raised) { /* half a definition is good for nothing more */
         lua_pushlightuserdata(L, s->report);
