@@ -68,8 +68,11 @@ const struct doc reference[] = {
     {"", "choose", "(question: table): any, any, any",
      "Asks a seat, and waits. `seat` (a seat's id or a piece) or `side`; `verb` and `from` (a list of handles, "
      "integers or "
-     "words), or `options = { { verb, argument... } ... }`. Returns the element, or the option's verb and arguments. "
-     "`optional = \"pass\"` adds a verb that returns nil; `prompt` is the question; `secret = true` asks even when "
+     "words), or `options = { { verb, argument... } ... }` (at most three arguments), or both: all of them are "
+     "offered. "
+     "Returns the element, or, with `options`, the option's verb and arguments. "
+     "`optional = \"pass\"` adds a verb that returns nil (`true`: the verb `pass`); `prompt` is the question; `secret "
+     "= true` asks even when "
      "there is "
      "one option; `about` lists up to four things that the prompt names `{1}`, `{2}`...; `why` is the reason for what "
      "is not offered, `rule` its section, `actor` the piece it is about. What is asked must depend on nothing but the "
