@@ -117,6 +117,8 @@ ok "those that stand alone, too" shows '    1 end   '
 ok "which says where the rest is" shows '`options` tells what each of these is.'
 ok "and what cards say is left to options" hides 'Stuns a wolf'
 keys 'options' Enter
+shows 'Enter goes on'
+keys Enter
 ok "which tells all" shows 'Stuns a wolf'
 tmux resize-window -x 80 -y 24
 sleep 0.3
@@ -189,6 +191,19 @@ ok "and is done" shows '> who'
 tmux kill-session
 sleep 1
 ok "a closed terminal leaves no program behind" not pgrep -f "$program play park/walk --seed 7 --ascii"
+
+# What is asked for is read page by page as well.
+open play park/walk --seed 3
+shows 'go ann'
+keys 'help all' Enter
+ok "what is asked for and long stops at a full screen" shows_that 'screen | tail -n 2 | grep -q "^-- Enter goes on --"'
+ok "which begins with its first line" shows '> help all'
+keys Enter
+shows_that 'screen | tail -n 2 | grep -q "^-- Enter goes on --"'
+keys who Enter
+ok "a command typed there ends it, and is done" shows 'played by: human'
+keys quit Enter
+ok "and the match is left" left_with 0
 
 # Ctrl-Z and `fg`: the shell between sets the terminal as it likes it.
 open play park/walk --seed 3

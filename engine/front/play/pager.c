@@ -1,4 +1,5 @@
 /* Pages: see pager.h. Who types ahead, or listens, is not kept waiting. */
+#define _GNU_SOURCE 1
 #include "front/play/pager.h"
 
 #include "core/text.h"
@@ -10,6 +11,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Fewer lines than these are not worth a pause, even where the position leaves no room for them. */
 enum { FEW = 6 };
@@ -41,6 +43,38 @@ void pager_tell(repl *r, const char *text) {
 
 void pager_draw(repl *r) {
     if (r->told >= FEW && somebody_reads(r) && r->told > show()->room(&r->w)) wait_for_reader(r);
+}
+
+/* The next lines, as many as a page holds with what was typed above and the pause below; what follows them. */
+static const char *next_page(const char *s) {
+    for (int n = terminal_rows() - 2; n && *s; n--) {
+        size_t line = strcspn(s, "\n");
+        line += s[line] == '\n';
+        fwrite(s, 1, line, stdout);
+        s += line;
+    }
+    return s;
+}
+
+/* What was asked for is read although --quiet tells nothing unasked. */
+bool pager_run(repl *r, bool (*run)(repl *, const words *), const words *typed) {
+    char *text = NULL;
+    size_t length = 0;
+    bool pages = terminal_talks() && !terminal_plain() && !r->typed && !input_pending();
+    FILE *aside = pages ? open_memstream(&text, &length) : NULL, *screen = stdout;
+    if (!aside) return run(r, typed);
+    fflush(screen);
+    stdout = aside; /* which the C library permits: all that shows anything prints there */
+    bool good = run(r, typed);
+    stdout = screen;
+    fclose(aside);
+    for (const char *rest = next_page(text); *rest && !r->done && !r->typed; rest = next_page(rest)) {
+        fflush(stdout);
+        wait_for_reader(r);
+        if (r->done || r->typed) break;
+    }
+    free(text);
+    return good;
 }
 
 char *pager_typed(repl *r) {

@@ -11,4 +11,7 @@ void pager_draw(repl *r);
 /* The command that was typed where the reader was waited for, or NULL. The caller frees it. */
 char *pager_typed(repl *r);
 
+/* Runs a command that only shows something: what fills more than a screen is shown page by page. */
+bool pager_run(repl *r, bool (*run)(repl *, const words *), const words *typed);
+
 #endif
