@@ -242,6 +242,26 @@ keys quit Enter
 ok "then it can be left" left_with 0
 rm "$work/state" && mv "$work/kept" "$work/state"
 
+# A full menu -------------------------------------------------------------------------------------------------------------
+
+rm -rf "$work/state"
+for seed in 1 2 3 4; do
+    printf 'jenny\nquit\n' |
+        PRECINCT_DATA=$PWD XDG_STATE_HOME="$work/state" "$program" play hardcity/mayhem --mode versus --seed "100000000000$seed" \
+            --seat zero=search:iterations=10,depth=10 --quiet >/dev/null 2>&1
+done
+data=$PWD
+open
+ok "a menu with more matches than it shows asks" shows 'Which one?'
+ok "and tells of the others" shows 'Older ones'
+ok "below its title, which is still there" shows 'Precinct: tactical board games'
+keys q Enter
+ok "and is left" left_with 0
+open play hardcity/mayhem --seed 3 --seat officers=random
+ok "programs play alone at a terminal" shows 'Result:'
+ok "and their lines are broken between words" test -z "$(tmux capture-pane -p -J -S -2000 | awk 'length($0) > 80')"
+data=$PWD/tests/front
+
 # Advice for the first matches ----------------------------------------------------------------------------------------------
 
 rm -rf "$work/state"

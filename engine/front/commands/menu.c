@@ -37,6 +37,7 @@ typedef struct entry {
 typedef struct front_page {
     entry *at;
     size_t n, saved; /* how many of them are saved */
+    bool waits;      /* there are matches to be finished */
 } front_page;
 
 static entry *add_entry(front_page *m, const char *label) {
@@ -141,8 +142,8 @@ static void show_short(front_page *m, const shelf_item *t) {
     add_entry(m, t->name)->campaign = is_campaign(t->about);
     printf("%3zu  %s%s%s%s\n", m->n, tone_on(TONE_STRONG), title, tone_off(TONE_STRONG),
            is_campaign(t->about) ? tr(", a campaign") : "");
-    if (m->n > 1) return;
-    fputs("     ", stdout); /* the first of all says to whom it is offered */
+    if (m->n > 1 || m->waits) return;
+    fputs("     ", stdout); /* the first of all says to whom it is offered, but not those who have begun something */
     say_wrapped(5, 5, json_str(t->about, "pitch"));
 }
 
@@ -331,6 +332,7 @@ static way show_page(void) {
     way w = {EXIT_FINE, false};
     char **campaigns = autosave_list(campaign_ending), **matches = autosave_list(match_ending);
     size_t waiting = files_count(campaigns) + files_count(matches);
+    m.waits = waiting > 0;
     say(TONE_STRONG, "%s\n", tr("Precinct: tactical board games in the terminal"));
     show_titles(&m, LINES_OF_SAVED * (waiting < MOST_SAVED ? waiting : MOST_SAVED));
     size_t standard = waiting ? m.n : 0;

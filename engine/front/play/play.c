@@ -18,7 +18,10 @@
 
 static void print_event(void *ctx, const pr_event *event) {
     (void)ctx;
-    if (*event->text) puts(event->text);
+    if (*event->text && terminal_out())
+        say_wrapped(0, 2, event->text);
+    else if (*event->text)
+        puts(event->text);
 }
 
 /* Only programs play: nobody is asked, and what happened is told. */
