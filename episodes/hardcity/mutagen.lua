@@ -227,7 +227,7 @@ return hardcity.episode {
         .. "{far} spaces far. Then one Mutant may move up to {n} spaces.", { far = long_throw, n = long_walk }),
       may = function() return count("mutant active !fubar") > 0 end, run = loot_and_run },
     coop = { copies = 6, extend = extend,
-             top = { { "unload", 1 }, { "activate", 3, "closest", nearest = true }, { "spawn", 1 }, { "draw", 1 } } },
+             top = { { "unload", 1 }, { "activate", 4, "closest", nearest = true }, { "spawn", 1 }, { "draw", 1 } } },
   },
   rules = rules,
 }
