@@ -11,6 +11,10 @@ count() { [ "$(grep -oE -e "$2" "$3" | wc -l)" = "$1" ]; }
 # Short names: what is said is wrapped at 80 columns.
 (cd "$work" && printf 'map --svg board.svg\nmap --svg\nmap --svg no/board.svg\nq\n' |
     "$program" play hardcity/mayhem --seed 3 >out 2>&1)
+echo precious >"$work/letter.svg"
+(cd "$work" && printf 'map --svg board.svg\nmap --svg letter.svg\nq\n' | "$program" play hardcity/mayhem --seed 5 --quiet >"$work/again" 2>&1)
+ok "a picture may be drawn anew" says "The boards are drawn in board.svg." "$work/again"
+ok "what is no picture is not overwritten" says precious "$work/letter.svg"
 ok "map --svg says where the picture is" says "The boards are drawn in board.svg." "$work/out"
 ok "without a file it asks for one" says 'Into which file? For example: map --svg board.svg' "$work/out"
 ok "a file that cannot be written is named with the reason" says "Cannot write 'no/board.svg': No such file" "$work/out"

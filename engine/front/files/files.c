@@ -217,6 +217,14 @@ void file_sweep(const char *path) {
     if (dir) closedir(dir);
 }
 
+bool file_yields(const char *path, const char *begins, size_t n) {
+    size_t length = 0;
+    char *old = file_read(path, &length);
+    bool yields = old ? !length || (length > n && !memcmp(old, begins, n)) : !file_exists(path);
+    free(old);
+    return yields;
+}
+
 /* Whoever may read and write the old file may do so with the new one: before anything stands in it. */
 static void keep_mode(int fd, const char *old) {
     struct stat st;

@@ -34,6 +34,8 @@ char *file_read(const char *path, size_t *length);
  * link stays one: what it leads to is replaced. Who may read and write the file stays as it was. Returns false with
  * errno. It sweeps afterwards, see file_sweep. */
 bool file_replace(const char *path, const char *text, size_t length, bool durable);
+/* May a file be replaced by what begins so? It is absent, empty, or begins so itself: all else is somebody's work. */
+bool file_yields(const char *path, const char *begins, size_t n);
 /* Removes what programs that were killed while they wrote this file have left beside it. */
 void file_sweep(const char *path);
 /* Why a file could not be read, after file_read (an errno), as it ends a sentence. */

@@ -35,8 +35,10 @@ bool run_options(repl *r, const words *typed) {
 static bool save_picture(repl *r, const words *typed) {
     if (typed->n < 3) return repl_refuse(r, "%s", tr("Into which file? For example: map --svg board.svg"));
     char *file = words_join(typed, 2, typed->n), *svg = picture(&r->w);
-    bool good = file_replace(file, svg, strlen(svg), false);
-    if (good)
+    bool ours = file_yields(file, svg, strcspn(svg, " ")), good = ours && file_replace(file, svg, strlen(svg), false);
+    if (!ours)
+        repl_refuse(r, tr("'%s' is there and is not a picture; it is left alone."), file);
+    else if (good)
         say_text(tr("The boards are drawn in %s."), file);
     else
         repl_refuse(r, tr("Cannot write '%s': %s. %s"), file, strerror(errno), file_advice(errno));

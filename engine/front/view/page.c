@@ -201,11 +201,7 @@ static size_t placeholder(const char *c, const char *end, char to[16]) {
 
 /* What is no page of ours is somebody's work: pages begin as the template does. */
 static bool left_alone(const char *file) {
-    size_t length = 0, n = strcspn(template, "@");
-    char *old = file_read(file, &length);
-    bool ours = old ? !length || (length > n && !memcmp(old, template, n)) : !file_exists(file);
-    free(old);
-    if (ours) return false;
+    if (file_yields(file, template, strcspn(template, "@"))) return false;
     fflush(stdout);
     complain(tr("precinct: '%s' is there and is not a page of a match; it is left alone.\n"), file);
     return true;
