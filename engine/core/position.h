@@ -101,8 +101,8 @@ int piece_supply(const struct position *p, int kind);
 /* Could nobody tell these two apart? Same kind, place, and every variable equal. Where a face or a variable of theirs
  * is hidden from anybody they are never alike, or it would show in what is offered. */
 bool pieces_alike(const struct position *p, int a, int b);
-/* The two halves of it, for whoever compares many: nothing lies with the piece that makes it unlike others; kind, space,
- * fields and face are the same. */
+/* The two halves of it, for whoever compares many: nothing lies with the piece that makes it unlike others; kind,
+ * space, fields and face are the same. */
 bool piece_bare(const struct position *p, int piece);
 bool pieces_look_alike(const struct position *p, int a, int b);
 
