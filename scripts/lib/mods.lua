@@ -209,26 +209,32 @@ end
 local forms = { id = "string", version = "string", title = "string", about = "string", game = "string",
                 needs = "table", after = "table", constants = "table", change = "table" }
 
-local function check_manifest(entry)
-  local mod, where = entry.mod, "mods/" .. entry.id .. "/mod.lua:1: "
-  if type(mod) ~= "table" then error(where .. "a mod.lua returns its manifest, a table", 0) end
+local function unknown_key(key, nearest)
+  local best = type(key) == "string" and nearest(key, forms)
+  return "unknown key `" .. tostring(key) .. "`" .. (best and " (did you mean `" .. best .. "`?)"
+    or "; known are id, version, title, about, game, needs, after, constants and change")
+end
+
+local function check_manifest(entry, where, nearest)
+  local mod = entry.mod
+  -- A mistake of this key, or of `name` within it.
+  local function wrong(message, key, name)
+    error(where(entry.id, type(key) == "string" and key or "id", name) .. ": " .. message, 0)
+  end
+  if type(mod) ~= "table" then wrong "a mod.lua returns its manifest, a table" end
   for key, value in pairs(mod) do
-    if not forms[key] then
-      error(where .. "unknown key `" .. tostring(key) .. "`; known are id, version, title, about, game, needs, after, "
-        .. "constants and change", 0)
-    end
-    if type(value) ~= forms[key] then error(where .. key .. ": expected a " .. forms[key], 0) end
+    if not forms[key] then wrong(unknown_key(key, nearest), key) end
+    if type(value) ~= forms[key] then wrong(key .. ": expected a " .. forms[key] .. ", got a " .. type(value), key) end
   end
   if mod.id ~= entry.id then
-    error(where .. "id: expected \"" .. entry.id .. "\", as its folder is called, got \"" .. tostring(mod.id) .. "\"",
-      0)
+    wrong("id: expected \"" .. entry.id .. "\", as its folder is called, got \"" .. tostring(mod.id) .. "\"", "id")
   end
-  if not mod.version then error(where .. "version is missing; expected a text such as \"1.0\"", 0) end
+  if not mod.version then wrong "version is missing; expected a text such as \"1.0\"" end
   for what, f in pairs(mod.change or {}) do
     if type(what) ~= "string" then
-      error(where .. "change: expected definition, episode or a module's name as key, got " .. tostring(what), 0)
+      wrong("change: expected definition, episode or a module's name as key, got " .. tostring(what), "change")
     end
-    if type(f) ~= "function" then error(where .. "change." .. what .. ": expected a function(m)", 0) end
+    if type(f) ~= "function" then wrong("change." .. what .. ": expected a function(m)", "change", what) end
   end
 end
 
@@ -244,28 +250,30 @@ local function at_least(a, b)
 end
 
 -- "lights" or "lights 1.2": the mod, and the least version of it.
-local function check_needs(mod, by_id)
+local function check_needs(mod, by_id, where)
   for _, wish in ipairs(mod.needs or {}) do
     local id, version = string.match(wish, "^(%S+)%s*(%S*)$")
     local other = by_id[id]
     if not other then
-      error("mods/" .. mod.id .. "/mod.lua:1: mod " .. mod.id .. " needs the mod " .. wish
+      error(where(mod.id, "needs") .. ": mod " .. mod.id .. " needs the mod " .. wish
         .. ", which is not in use: add it with --mod, or switch it on (`precinct mods on " .. tostring(id) .. "`)", 0)
     end
     if version ~= "" and not at_least(other.version, version) then
-      error("mods/" .. mod.id .. "/mod.lua:1: mod " .. mod.id .. " needs the mod " .. id .. " from version " .. version
+      error(where(mod.id, "needs") .. ": mod " .. mod.id .. " needs the mod " .. id .. " from version " .. version
         .. " on; this is " .. other.version, 0)
     end
   end
 end
 
 -- In the given order, but after what each needs or wants to come after.
-local function in_order(list)
+local function in_order(list, where)
   local by_id, state, sorted = {}, {}, {}
   for _, entry in ipairs(list) do by_id[entry.id] = entry.mod end
   local function visit(mod)
     if state[mod.id] == "done" then return end
-    if state[mod.id] then error("mods/" .. mod.id .. "/mod.lua:1: mod " .. mod.id .. " comes after itself", 0) end
+    if state[mod.id] then
+      error(where(mod.id, mod.after and "after" or "needs") .. ": mod " .. mod.id .. " comes after itself", 0)
+    end
     state[mod.id] = "open"
     for _, key in ipairs { "needs", "after" } do
       for _, wish in ipairs(mod[key] or {}) do
@@ -277,7 +285,7 @@ local function in_order(list)
     table.insert(sorted, mod)
   end
   for _, entry in ipairs(list) do
-    check_needs(entry.mod, by_id)
+    check_needs(entry.mod, by_id, where)
     visit(entry.mod)
   end
   return sorted
@@ -334,10 +342,11 @@ end
 
 -- list: { { id = folder, mod = what its mod.lua returned } ... } in the order that was asked for; where(id, key, name)
 -- tells the place of a key of a manifest (name: of an entry of it); exists(name): is there such a module?
-return function(list, where, exists)
-  for _, entry in ipairs(list) do check_manifest(entry) end
+-- nearest(name, known): the key of this table that is spelt alike, or nil.
+return function(list, where, exists, nearest)
+  for _, entry in ipairs(list) do check_manifest(entry, where, nearest) end
   local all = { touched = {}, warnings = {}, loaded = {}, listened = {}, where = where }
-  local mods = in_order(list)
+  local mods = in_order(list, where)
   local apply = { mods = mods, warnings = all.warnings, listened = all.listened }
 
   -- Calls every mod's change of this name on root, with further arguments.

@@ -63,6 +63,11 @@ again=$(sed -n 's/^# run it again: precinct //p' said.out)
 ok "the command that runs a mod's test again names the mod" says '/failing --only "two is one"' said.out
 ok "and runs it" sh -c "\"$quick\" $again | grep -q '^not ok 1 - two is one'"
 
+mod misspelt 'titel = "x"'
+ok "a misspelt key of a manifest is named where it stands" refused 'mods/misspelt/mod.lua:2:1: unknown key `titel` (did you mean `title`?)' city --mod misspelt
+mod typed 'title = 3'
+ok "so is one of another type" refused 'mods/typed/mod.lua:2:1: title: expected a string, got a number' city --mod typed
+
 # One thing, two mods -----------------------------------------------------------------------------------------------
 mod one 'constants = { leave_damage = 3 },
 change = { definition = function(m)
