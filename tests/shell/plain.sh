@@ -88,7 +88,7 @@ ok "all of this reads well, too" reads_well
 # Lists, help, ways to ask for it ------------------------------------------------------------------------------------------
 
 heard '1\nmiranda\ncall\nm3\noptions move\noptions nonsense\nhelp\nhelp all\nhint heuristic\nseat\nlog 3\nshoot\nq\n' play hardcity/mayhem --seed 1 --plain
-ok "long lists are counted by verb, with an example" line '1 to 57: land, 57 spaces. For example: land a1.'
+ok "long lists are counted by verb, with an example" line '1 to 58: land, 58 spaces. For example: land a1.'
 ok "spaces are named, those next to one with their direction" \
     line '15 to 19: move, 1 action point: e3 north-west, f3 north, g4 east, f5 south and g5 south-east.'
 ok "what has not changed since is told by its numbers" \
