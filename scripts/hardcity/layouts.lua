@@ -1,9 +1,9 @@
 -- What lies where at the start of an episode and of its rounds: spawn zones, four starting grids, event positions.
 --
 -- Maps of one size stand side by side, one for each layer named above them, so that grids can be compared at a
--- glance. `#` repeats the board's walls for the eye. Boards are drawn joined (13 wide); column g bears no mark,
--- because it does not exist when half spaces make no space (R1). A legend's word becomes the mark `layer.word`:
--- `grid1.start`, `zone.spawn`.
+-- glance. `#` repeats the board's walls for the eye. Boards are drawn joined (13 wide); column g bears no mark but
+-- the edge of the board, because it does not exist when half spaces make no space (R1). A legend's word becomes the
+-- mark `layer.word`: `grid1.start`, `zone.spawn`.
 --
 -- Event card 1-2 chooses grid1, 3-4 grid2, 5-6 grid3, 7-8 grid4.
 

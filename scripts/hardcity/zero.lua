@@ -29,21 +29,21 @@ return function(ctx)
     return may == nil or may(c, ...)
   end
 
-  -- R36 The boards on which a card could do anything.
-  local function useful_boards(useful)
+  local boards = { "main", table.unpack(ctx.episode.apart or {}) }
+
+  -- R36 What `look` finds out if the card works on this board only.
+  local function on(name, look)
     local scope = match.scope
-    local names = filter_list({ "main", table.unpack(ctx.episode.apart) }, function(name)
-      match.scope = name
-      return useful()
-    end)
+    match.scope = name
+    local found = look()
     match.scope = scope
-    return names
+    return found
   end
 
   -- Of a card whose text would be used: does any board serve it by itself?
   local function of_use(c)
-    if not ctx.episode.apart or c.def.off_board then return permitted(c) end
-    return #useful_boards(function() return permitted(c) end) > 0
+    if #boards == 1 or c.def.off_board then return permitted(c) end
+    return box.exists(boards, function(name) return on(name, function() return permitted(c) end) end)
   end
 
   -- What becomes of it is told by the card's own event.
@@ -103,8 +103,9 @@ return function(ctx)
 
   -- R36 A card works on one board, which he names, among those where it can do anything.
   local function name_board(c, useful)
-    if not ctx.episode.apart then return end
-    match.scope = box.pick(useful_boards(useful), { seat = "zero", verb = "name_board", rule = "14.36",
+    if #boards == 1 then return end
+    local serving = filter_list(boards, function(name) return on(name, useful) end)
+    match.scope = box.pick(serving, { seat = "zero", verb = "name_board", rule = "14.36",
                                     prompt = "{1}: on which board does it work?", about = { c },
                                     why = "a board on which the card could do anything" })
   end
