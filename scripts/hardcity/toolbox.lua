@@ -66,7 +66,10 @@ return function(ctx)
   end
   function box.any(filter)
     if match.scope == nil then return count(filter) > 0 end
-    return #box.pieces(filter) > 0
+    for _, p in ipairs(pieces(filter)) do
+      if p.space.board == match.scope then return true end
+    end
+    return false
   end
   function box.spaces(mark) return match.scope == nil and spaces(mark) or filter_list(spaces(mark), box.in_scope) end
 

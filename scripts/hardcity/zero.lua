@@ -31,19 +31,17 @@ return function(ctx)
 
   local boards = { "main", table.unpack(ctx.episode.apart or {}) }
 
-  -- R36 What `look` finds out if the card works on this board only.
-  local function on(name, look)
-    local scope = match.scope
-    match.scope = name
-    local found = look()
+  -- R36 Which of the cards that are played in his turn could do anything, if each works on one board only?
+  local function of_use(cards)
+    local useful, scope = {}, match.scope
+    for _, name in ipairs(boards) do
+      if #boards > 1 then match.scope = name end
+      for _, c in ipairs(cards) do
+        if not useful[c] and c.def.type ~= "reaction" then useful[c] = permitted(c) end
+      end
+    end
     match.scope = scope
-    return found
-  end
-
-  -- Of a card whose text would be used: does any board serve it by itself?
-  local function of_use(c)
-    if #boards == 1 or c.def.off_board then return permitted(c) end
-    return box.exists(boards, function(name) return on(name, function() return permitted(c) end) end)
+    return useful
   end
 
   -- What becomes of it is told by the card's own event.
@@ -56,11 +54,12 @@ return function(ctx)
   -- §8.1 Everything he may do now. Drawing is always possible, so asking tells nothing about his hand.
   local function main_options()
     local cards = hand()
+    local useful = of_use(cards)
     local at_once = { action = {}, instant = not match.instant_used and {} or nil }
     for _, c in ipairs(cards) do
       local sort = c.def.type
       local list = at_once[sort == "special" and const.special_timing or sort] -- R11: when a special card is played
-      if list and of_use(c) then table.insert(list, c) end
+      if list and useful[c] then table.insert(list, c) end
     end
     local options = { { "draw" }, { "play", at_once.action }, { "instant", at_once.instant or {} } }
     for _, verb in ipairs(pairs_of_basics) do table.insert(options, { verb, cards }) end
@@ -104,7 +103,10 @@ return function(ctx)
   -- R36 A card works on one board, which he names, among those where it can do anything.
   local function name_board(c, useful)
     if #boards == 1 then return end
-    local serving = filter_list(boards, function(name) return on(name, useful) end)
+    local serving = filter_list(boards, function(name)
+      match.scope = name
+      return useful()
+    end)
     match.scope = box.pick(serving, { seat = "zero", verb = "name_board", rule = "14.36",
                                     prompt = "{1}: on which board does it work?", about = { c },
                                     why = "a board on which the card could do anything" })
