@@ -33,11 +33,11 @@ static void say_way(const char *sentence, const char *command) {
 }
 
 static bool save_now(repl *r) {
+    if (pr_open(r->s->match).over && !r->s->keeper)
+        return repl_refuse(r, "%s", tr("A match that is over is kept under a name only: `save NAME`."));
     session_save_aloud(r->s);
     char *way_back = session_way_back(r->s);
     bool good = way_back != NULL;
-    if (pr_open(r->s->match).over && !r->s->keeper)
-        return repl_refuse(r, "%s", tr("A match that is over is kept under a name only: `save NAME`."));
     if (good) say_way(tr("Saved. Go on later with:"), way_back);
     free(way_back);
     return good;
