@@ -335,11 +335,6 @@ static int random_number(lua_State *L) {
     return 1;
 }
 
-/* What spread_keys() found at this place. */
-static word word_at(lua_State *L, int index, const char *what, word otherwise) {
-    return lua_isnil(L, index) ? otherwise : check_word(L, index, what);
-}
-
 enum { OPTION_DICE = 5, OPTION_BONUS, OPTION_PAYER }; /* on the stack */
 static const char *const attack_keys[] = {"dice", "bonus", "payer", NULL};
 
@@ -348,8 +343,8 @@ static void attack_options(lua_State *L, struct attack *a) {
     lua_settop(L, 4);
     spread_keys(L, "attack", attack_keys, 1);
     if (!lua_isnil(L, OPTION_PAYER)) a->payer = check_handle(L, OPTION_PAYER, VAL_PIECE, "attack: payer");
-    a->dice = word_at(L, OPTION_DICE, "attack: dice", NONE);
-    a->bonus = word_at(L, OPTION_BONUS, "attack: bonus", 0);
+    a->dice = word_or(L, OPTION_DICE, "attack: dice", NONE);
+    a->bonus = word_or(L, OPTION_BONUS, "attack: bonus", 0);
     if (a->dice != NONE && (a->dice < 0 || a->dice > MAX_POOL))
         luaL_error(L, "attack: dice: expected 0 to %d, got %d", MAX_POOL, a->dice);
     if (a->bonus < -1000 || a->bonus > 1000) luaL_error(L, "attack: bonus: expected -1000 to 1000, got %d", a->bonus);
@@ -463,7 +458,7 @@ static void raise_fields(lua_State *L, struct moment *m) {
     if (!lua_isnil(L, FIELD_SPACE)) m->space = check_space(L, FIELD_SPACE, "raise: space");
     if (!lua_isnil(L, FIELD_CARD)) m->card = check_handle(L, FIELD_CARD, VAL_CARD, "raise: card");
     if (!lua_isnil(L, FIELD_CAUSE)) m->cause = check_cause(L, FIELD_CAUSE);
-    m->n = word_at(L, FIELD_N, "raise: n", 0);
+    m->n = word_or(L, FIELD_N, "raise: n", 0);
 }
 
 static int raise_own(lua_State *L) {

@@ -58,10 +58,6 @@ static void read_way(lua_State *L, const struct reader *by, struct way *w) {
     lua_settop(L, entry - 1);
 }
 
-static word number(lua_State *L, int index, const char *what, word otherwise) {
-    return lua_isnil(L, index) ? otherwise : check_word(L, index, what);
-}
-
 /* The entries listed at `any`. */
 static void read_ways(lua_State *L, const struct reader *by, int any, struct query *q) {
     luaL_checktype(L, any, LUA_TTABLE);
@@ -89,8 +85,8 @@ static void read_query(lua_State *L, const struct reader *by, int table, struct 
     q->nearest = lua_toboolean(L, table + KEY_NEAREST);
     q->toward = false;
     q->ways = q->fields = 0;
-    q->min = number(L, table + KEY_MIN, "min", 0);
-    q->max = number(L, table + KEY_MAX, "max", INT32_MAX);
+    q->min = word_or(L, table + KEY_MIN, "min", 0);
+    q->max = word_or(L, table + KEY_MAX, "max", INT32_MAX);
     if (q->filtered) check_filter(L, table + KEY_OF, &q->of);
     if (!lua_isnil(L, table + KEY_ANY)) read_ways(L, by, table + KEY_ANY, q);
     if (!lua_isnil(L, table + KEY_UNLIKE)) read_variables(L, by, table + KEY_UNLIKE, q);

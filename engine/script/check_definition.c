@@ -3,7 +3,6 @@
 #include "script/check.h"
 
 #include "core/option.h"
-
 #include "core/position.h"
 #include "script/locate.h"
 

@@ -128,6 +128,10 @@ word check_word(lua_State *L, int index, const char *what) {
     return luaL_error(L, "%s: expected an integer of 32 bits, got %s", what, got);
 }
 
+word word_or(lua_State *L, int index, const char *what, word otherwise) {
+    return lua_isnil(L, index) ? otherwise : check_word(L, index, what);
+}
+
 void push_value(lua_State *L, enum value_type type, word n) {
     const struct def *d = script_of(L)->program.rules->def;
     switch (type) {

@@ -110,6 +110,8 @@ struct list {
 /* The spaces listed there, or those of the pieces listed, or of those in play that match a filter. */
 void check_goals(lua_State *L, int index, const char *what, struct list *l);
 word check_word(lua_State *L, int index, const char *what);
+/* The same, or `otherwise` where there is nil: a key that may be left out. */
+word word_or(lua_State *L, int index, const char *what, word otherwise);
 void push_value(lua_State *L, enum value_type type, word n);
 /* Any value usable in options, events and steps: handle, integer, boolean or declared word. */
 struct value check_value(lua_State *L, int index, const char *what);

@@ -44,8 +44,8 @@ static struct {
 
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 enum { ENDING = sizeof ending / sizeof *ending };
-static char promise[256]; /* to whoever must wait until the program has thought */
-static volatile sig_atomic_t reads;
+static char promise[256];           /* to whoever must wait until the program has thought */
+static volatile sig_atomic_t reads; /* it waits for a key: nobody has to be told to wait */
 
 /* The second one, of whatever kind, does what signals do. */
 static void on_signal(int number) {
