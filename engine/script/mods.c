@@ -56,18 +56,6 @@ static int exists(lua_State *L) {
     return 1;
 }
 
-/* nearest(name, known): the key of this table that is spelt alike, or nil. */
-static int nearest(lua_State *L) {
-    const char *name = luaL_checkstring(L, 1), *best = NULL;
-    int distance = 0;
-    luaL_checktype(L, 2, LUA_TTABLE);
-    lua_settop(L, 2);
-    for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1))
-        if (lua_type(L, -2) == LUA_TSTRING) nearest_try(name, lua_tostring(L, -2), &best, &distance);
-    lua_pushstring(L, best);
-    return 1;
-}
-
 /* where(id, key, name): the place of a key of a mod's manifest, "mods/x/mod.lua:3:5". */
 static int where(lua_State *L) {
     const char *file = lua_pushfstring(L, "mods/%s/mod.lua", luaL_checkstring(L, 1));
@@ -93,8 +81,7 @@ void mods_begin(lua_State *L) {
         lua_insert(L, -2);
         lua_pushcfunction(L, where);
         lua_pushcfunction(L, exists);
-        lua_pushcfunction(L, nearest);
-        lua_call(L, 4, 1);
+        lua_call(L, 3, 1);
         lua_getfield(L, -1, "mods");
         for (int i = 1, n = (int)lua_rawlen(L, -1); i <= n; i++) {
             lua_rawgeti(L, -1, i);

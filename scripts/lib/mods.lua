@@ -209,13 +209,7 @@ end
 local forms = { id = "string", version = "string", title = "string", about = "string", game = "string",
                 needs = "table", after = "table", constants = "table", change = "table" }
 
-local function unknown_key(key, nearest)
-  local best = type(key) == "string" and nearest(key, forms)
-  return "unknown key `" .. tostring(key) .. "`" .. (best and " (did you mean `" .. best .. "`?)"
-    or "; known are id, version, title, about, game, needs, after, constants and change")
-end
-
-local function check_manifest(entry, where, nearest)
+local function check_manifest(entry, where)
   local mod = entry.mod
   -- A mistake of this key, or of `name` within it.
   local function wrong(message, key, name)
@@ -223,7 +217,7 @@ local function check_manifest(entry, where, nearest)
   end
   if type(mod) ~= "table" then wrong "a mod.lua returns its manifest, a table" end
   for key, value in pairs(mod) do
-    if not forms[key] then wrong(unknown_key(key, nearest), key) end
+    if not forms[key] then wrong("unknown key `" .. tostring(key) .. "`" .. did_you_mean(key, forms), key) end
     if type(value) ~= forms[key] then wrong(key .. ": expected a " .. forms[key] .. ", got a " .. type(value), key) end
   end
   if mod.id ~= entry.id then
@@ -342,9 +336,8 @@ end
 
 -- list: { { id = folder, mod = what its mod.lua returned } ... } in the order that was asked for; where(id, key, name)
 -- tells the place of a key of a manifest (name: of an entry of it); exists(name): is there such a module?
--- nearest(name, known): the key of this table that is spelt alike, or nil.
-return function(list, where, exists, nearest)
-  for _, entry in ipairs(list) do check_manifest(entry, where, nearest) end
+return function(list, where, exists)
+  for _, entry in ipairs(list) do check_manifest(entry, where) end
   local all = { touched = {}, warnings = {}, loaded = {}, listened = {}, where = where }
   local mods = in_order(list, where)
   local apply = { mods = mods, warnings = all.warnings, listened = all.listened }

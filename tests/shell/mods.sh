@@ -64,7 +64,7 @@ ok "the command that runs a mod's test again names the mod" says '/failing --onl
 ok "and runs it" sh -c "\"$quick\" $again | grep -q '^not ok 1 - two is one'"
 
 mod misspelt 'titel = "x"'
-ok "a misspelt key of a manifest is named where it stands" refused 'mods/misspelt/mod.lua:2:1: unknown key `titel` (did you mean `title`?)' city --mod misspelt
+ok "a misspelt key of a manifest is named where it stands" refused 'mods/misspelt/mod.lua:2:1: unknown key `titel` (did you mean "title"?)' city --mod misspelt
 mod typed 'title = 3'
 ok "so is one of another type" refused 'mods/typed/mod.lua:2:1: title: expected a string, got a number' city --mod typed
 
