@@ -89,6 +89,7 @@ static size_t operator_length(const struct lexer *x) {
     static const char *const longer[] = {"...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>"};
     size_t left = (size_t)(x->end - x->at);
     for (size_t i = 0; i < sizeof longer / sizeof *longer; i++) {
+        if (longer[i][0] != *x->at) continue;
         size_t n = strlen(longer[i]);
         if (n <= left && memcmp(x->at, longer[i], n) == 0) return n;
     }

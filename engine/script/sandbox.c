@@ -291,70 +291,7 @@ static int bounded_insert(lua_State *L) {
     return 0;
 }
 
-/* Environments ---------------------------------------------------------------------------------------- */
-
-static int unknown_global(lua_State *L) {
-    const char *name = plain_text(L, 2), *best = NULL;
-    int distance = 0;
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
-    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) nearest_try(name, lua_tostring(L, -2), &best, &distance);
-    if (best) return luaL_error(L, "unknown name \"%s\" (did you mean \"%s\"?)", name, best);
-    return luaL_error(L, "unknown name \"%s\"; define it with `local`, or `require` the module that has it", name);
-}
-
-static int global_write(lua_State *L) {
-    const char *name = plain_text(L, 2);
-    return luaL_error(L,
-                      "\"%s\" would be a global: write `local %s`, or, for something that changes during a match, "
-                      "declare a variable in `vars`",
-                      name, name);
-}
-
-/* A fresh copy of a library table, so that no script can tamper with another's. */
-static void copy_library(lua_State *L, int index) {
-    index = lua_absindex(L, index);
-    lua_newtable(L);
-    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
-        lua_pushvalue(L, -2);
-        lua_pushvalue(L, -2);
-        lua_rawset(L, -5);
-    }
-}
-
-/* Pushes a new environment: empty itself, reading a private copy of the base table, refusing writes. */
-static void push_environment(lua_State *L) {
-    static const char *const libraries[] = {"string", "table", "math", "utf8"};
-    lua_newtable(L); /* the environment */
-    lua_newtable(L); /* its metatable */
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
-    copy_library(L, -1);
-    lua_remove(L, -2);
-    for (int i = 0; i < 4; i++) {
-        lua_getfield(L, -1, libraries[i]);
-        copy_library(L, -1);
-        lua_setfield(L, -3, libraries[i]);
-        lua_pop(L, 1);
-    }
-    lua_newtable(L);
-    lua_pushcfunction(L, unknown_global);
-    lua_setfield(L, -2, "__index");
-    lua_setmetatable(L, -2);
-    lua_setfield(L, -2, "__index");
-    lua_pushcfunction(L, global_write);
-    lua_setfield(L, -2, "__newindex");
-    lua_setmetatable(L, -2);
-}
-
-void load_chunk(lua_State *L, const char *text, size_t length, const char *chunk_name) {
-    if (luaL_loadbufferx(L, text, length, chunk_name, "t") != LUA_OK) {
-        if (length && text[0] == LUA_SIGNATURE[0])
-            luaL_error(L, "%s: compiled Lua is not accepted, only source text", chunk_name + 1);
-        if (!strstr(lua_tostring(L, -1), chunk_name + 1)) luaL_error(L, "%s: %s", chunk_name + 1, lua_tostring(L, -1));
-        lua_error(L);
-    }
-    push_environment(L);
-    lua_setupvalue(L, -2, 1);
-}
+/* The library ----------------------------------------------------------------------------------------- */
 
 void globals_add(lua_State *L, const luaL_Reg *functions) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);

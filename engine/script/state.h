@@ -174,6 +174,8 @@ void loader_open(lua_State *L);
 void run_file(lua_State *L, const char *path);
 /* Is there a file for a module of this name? Nothing is run or remembered. */
 bool module_exists(lua_State *L, const char *name);
+/* Pushes a fresh copy of a library table, so that no script can tamper with another's. */
+void copy_library(lua_State *L, int index);
 /* Loads text in a fresh environment; leaves the function. */
 void load_chunk(lua_State *L, const char *text, size_t length, const char *chunk_name);
 
