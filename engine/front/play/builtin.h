@@ -9,6 +9,7 @@ typedef struct builtin {
     const char *also;                         /* other English words for it, separated by blanks */
     const char *details;                      /* what the summary does not say, or NULL */
     bool (*run)(repl *r, const words *typed); /* typed->at[0] is the name; false: refused */
+    bool shows;                               /* it only shows something, which may be long: in pages */
     bool author;                              /* for those who write episodes */
 } builtin;
 

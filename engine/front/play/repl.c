@@ -270,22 +270,11 @@ void repl_unknown(repl *r, const char *typed) {
     free(names);
 }
 
-/* Does it only show something, which may be long? */
-static bool only_shows(const builtin *b) {
-    static bool (*const those[])(repl *, const words *) = {
-        run_help, run_options, run_map,  run_legend, run_state, run_look, run_who,   run_piles,   run_hand,
-        run_card, run_why,     run_odds, run_rule,   run_score, run_log,  run_saves, run_profile,
-    };
-    for (size_t i = 0; i < sizeof those / sizeof *those; i++)
-        if (b->run == those[i]) return true;
-    return false;
-}
-
 /* Words that a command would not look at are a mistake: `undo 3` is not three times `undo`. */
 static bool run_builtin(repl *r, const builtin *b, const words *typed) {
     if (!*b->arguments && typed->n > 1)
         return repl_refuse(r, tr("`%s` stands alone, without '%s'."), typed_word(A_COMMAND, b->name), typed->at[1]);
-    return only_shows(b) ? pager_run(r, b->run, typed) : b->run(r, typed);
+    return b->shows ? pager_run(r, b->run, typed) : b->run(r, typed);
 }
 
 /* `move?` is `map move`. */
