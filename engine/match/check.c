@@ -10,10 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    DEFAULTS = 5, /* times as many tries with the default settings */
-    CARRIED = 4096
-};
+enum { DEFAULTS = 5 }; /* times as many tries with the default settings */
 
 struct check {
     pr_reader reader;
@@ -45,8 +42,8 @@ static void head_mistake(struct check *c, const char *text, const char *message,
 /* What the episode leaves is asked for where it will be: at the end of a match. */
 static void check_carry(struct check *c, const char *path, const char *carry) {
     static const char chunk[] = "lua:1: "; /* a place that says nothing: the chunk has one line, and the key is known */
-    char message[512];
-    struct text t = text_over(message, sizeof message);
+    char message[512], longer[80];
+    struct text t = text_over(message, sizeof message), l = text_over(longer, sizeof longer);
     pr_error err = {0};
     pr_episode *e = pr_load(c->reader, c->ctx, path, NULL, &err);
     pr_match *m = e ? pr_new(e, 1, &err) : NULL;
@@ -54,8 +51,9 @@ static void check_carry(struct check *c, const char *path, const char *carry) {
     char *left = ended && *carry ? pr_lua(m, carry, &err) : NULL;
     if (!ended) {
         report_message(&c->report, err.text, path);
-    } else if (*carry && (!left || strlen(left) > CARRIED)) {
-        const char *why = left ? tr("more than 4096 bytes") : err.text;
+    } else if (*carry && (!left || strlen(left) > PR_LONGEST_TEXT)) {
+        const char *why = left ? longer : err.text;
+        text_add(&l, tr("more than %d bytes"), PR_LONGEST_TEXT);
         while (strncmp(why, chunk, sizeof chunk - 1) == 0) why += sizeof chunk - 1;
         text_add(&t, tr("carry fails at the end of %s: %.*s"), path, (int)strcspn(why, "\n"), why);
         head_mistake(c, "carry", message,

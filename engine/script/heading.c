@@ -2,11 +2,10 @@
 #include "script/heading.h"
 
 #include "core/text.h"
+#include "precinct.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { LONGEST_TEXT = 4096 };
 
 static void list_choices(struct scan *c, const char *key, struct text *out) {
     if (!scan_enter(c, key, false)) return;
@@ -397,7 +396,7 @@ static void push_asked(struct scan *c, const char *name, const char *value) {
     } else if (strcmp(type, "flag") == 0) {
         push_bool(c, name, value);
     } else if (strcmp(type, "text") == 0) {
-        if (strlen(value) > LONGEST_TEXT) luaL_error(c->L, "%s: longer than %d bytes", name, LONGEST_TEXT);
+        if (strlen(value) > PR_LONGEST_TEXT) luaL_error(c->L, "%s: longer than %d bytes", name, PR_LONGEST_TEXT);
         lua_pushstring(c->L, value);
     } else {
         push_int(c, name, value);

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FORMAT = 1, LONGEST_CARRIED = 4096 };
+enum { FORMAT = 1 };
 static const char mark[] = "precinct_campaign";
 
 /* Reading what the file holds ------------------------------------------------------------------------- */
@@ -348,14 +348,14 @@ static json_t *carried_from(const campaign *c, session *s, int *status) {
     const char *carry = json_str(c->about, "carry");
     pr_error err = {0};
     char *text = *carry ? pr_lua(s->match, carry, &err) : copy_text("");
-    json_t *carried = text && strlen(text) <= LONGEST_CARRIED ? json_string(text) : NULL;
+    json_t *carried = text && strlen(text) <= PR_LONGEST_TEXT ? json_string(text) : NULL;
     *status = EXIT_FAILED;
     fflush(stdout);
     if (!text)
         complain(tr("precinct: what this episode leaves to the next one cannot be told: %s\n"), err.text);
     else if (!carried)
         complain(tr("precinct: what this episode leaves to the next one is no text of at most %d bytes.\n"),
-                 LONGEST_CARRIED);
+                 PR_LONGEST_TEXT);
     pr_release(text);
     return carried;
 }
