@@ -4,18 +4,13 @@
  * the frozen one. Reading costs one more look-up, writing is an error where it is tried. */
 #include "script/state.h"
 
-#include <string.h>
-
 /* The place of the script's code that wrote, perhaps through a function of the library. */
 static void push_writer(lua_State *L) {
     lua_Debug ar;
-    for (int level = 1; lua_getstack(L, level, &ar); level++) {
-        lua_getinfo(L, "Sl", &ar);
-        if (ar.currentline <= 0 || strcmp(ar.source, "=prelude") == 0) continue;
+    if (script_level(L, 1, &ar))
         lua_pushfstring(L, "%s:%d: ", ar.short_src, ar.currentline);
-        return;
-    }
-    lua_pushliteral(L, "");
+    else
+        lua_pushliteral(L, "");
 }
 
 static int no_writing(lua_State *L) {

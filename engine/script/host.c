@@ -118,29 +118,29 @@ static bool has_place(const char *message) {
     return lua && (!end || lua < end) && lua[5] >= '0' && lua[5] <= '9';
 }
 
+int script_level(lua_State *L, int level, lua_Debug *ar) {
+    for (; lua_getstack(L, level, ar); level++) {
+        lua_getinfo(L, "Sln", ar);
+        if (ar->currentline > 0 && strcmp(ar->source, "=prelude") != 0) return level;
+    }
+    return 0;
+}
+
 /* Begins the message with the line of a script where Lua does not: its own functions' mistakes and ours have been made
  * by whoever called them. Names that function where the message cannot. Only error(text, 0) wants no place. */
 static void say_message(lua_State *L, luaL_Buffer *b, const char *message) {
     static const char helpers[] = "prelude:", nameless[] = "to '?'";
-    char called[64] = "";
-    lua_Debug ar;
-    struct text t = text_over(called, sizeof called);
+    lua_Debug by, at;
     bool ours = strncmp(message, helpers, sizeof helpers - 1) == 0;
     if (ours) message = strstr(message, ": ") ? strstr(message, ": ") + 2 : message;
-    for (int level = 1; !has_place(message) && lua_getstack(L, level, &ar); level++) {
-        lua_getinfo(L, "Sln", &ar);
-        if (ar.currentline < 0 || strcmp(ar.source, "=prelude") == 0) {
-            t = text_over(called, sizeof called);
-            text_add(&t, "%s", ar.name ? ar.name : "");
-            continue;
-        }
-        if (strcmp(called, "error") == 0) break;
-        lua_pushfstring(L, "%s:%d: %s%s", ar.short_src, ar.currentline, ours ? called : "",
-                        ours && called[0] ? ": " : "");
+    int level = has_place(message) ? 0 : script_level(L, 1, &at);
+    const char *called = level > 1 && lua_getstack(L, level - 1, &by) && lua_getinfo(L, "n", &by) ? by.name : NULL;
+    if (level && !(called && strcmp(called, "error") == 0)) {
+        lua_pushfstring(L, "%s:%d: %s%s", at.short_src, at.currentline, ours && called ? called : "",
+                        ours && called ? ": " : "");
         luaL_addvalue(b);
-        break;
     }
-    const char *unknown = called[0] ? strstr(message, nameless) : NULL;
+    const char *unknown = called ? strstr(message, nameless) : NULL;
     if (!unknown) {
         luaL_addstring(b, message);
         return;
@@ -168,21 +168,14 @@ int error_with_trace(lua_State *L) {
     } else if (message) {
         say_message(L, &b, message);
     } else {
-        lua_Debug at;
-        luaL_where(L, lua_getstack(L, 1, &at) && lua_getinfo(L, "l", &at) && at.currentline >= 0 ? 1 : 2);
-        lua_pushfstring(L, "%sa script raised an error that is not a string (%s)", lua_tostring(L, -1),
-                        luaL_typename(L, 1));
-        lua_remove(L, -2);
+        if (script_level(L, 1, &ar)) lua_pushfstring(L, "%s:%d: ", ar.short_src, ar.currentline), luaL_addvalue(&b);
+        lua_pushfstring(L, "a script raised an error that is not a string (%s)", luaL_typename(L, 1));
         luaL_addvalue(&b);
     }
-    int shown = 0;
-    for (int level = 1; shown < 12 && lua_getstack(L, level, &ar); level++) {
-        lua_getinfo(L, "Sln", &ar);
-        if (ar.currentline < 0 || strcmp(ar.source, "=prelude") == 0) continue;
+    for (int level = 1, shown = 0; shown < 12 && (level = script_level(L, level, &ar)) != 0; shown++) {
         lua_pushfstring(L, "\n  %s:%d: in %s", ar.short_src, ar.currentline, ar.name ? ar.name : "a function");
         luaL_addvalue(&b);
-        shown++;
-        level = fold(L, &b, level + 1) - 1;
+        level = fold(L, &b, level + 1);
     }
     for (int i = s->run ? s->run->within : NONE; i != NONE; i = s->run->origins[i].within) {
         char during[240];
