@@ -78,6 +78,8 @@ ok "at the very question" says 'Ann Archer (ann)' "$work/out"
 ok "no other match can be loaded into it" feed 'load x\nquit\n' 1 campaign resume "$file"
 ok "resume tells what a campaign is" feed '' 1 resume "$file"
 ok "and how it goes on" says "precinct campaign resume" "$work/err"
+ok "replay, too" feed '' 1 replay "$file"
+ok "in the same words" says "'$file' is a campaign: precinct campaign resume $file" "$work/err"
 ok "who plays it is settled" feed '' 1 campaign resume "$file" --seat walkers=random
 ok "but in play" says 'changes it in play' "$work/err"
 ok "what it does not take is not told among its options" feed '' 1 campaign new park/weekend "$work/other.prc" --bogus 1

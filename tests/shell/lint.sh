@@ -60,6 +60,14 @@ ok "no include climbs: core < rules < script < match < players < front" \
 ok "nor inside front/: base < files < session < view < play < sim < commands" \
     lines_of climbing 3 "base files session view play sim commands"
 
+# A file and its header count as one; tsort says which of them go round in a circle.
+circles() {
+    grep -HoE '^#include "front/session/[a-z_]*' engine/front/session/*.[ch] |
+        sed 's|^.*/\([a-z_]*\)[.][ch]:.*/\([a-z_]*\)$|\1 \2|' | tsort 2>&1 >/dev/null
+    :
+}
+ok "nothing in front/session/ includes itself by way of others" lines_of circles
+
 front_below() { # `precinct test` is a Lua program's host: it opens match's Lua module
     find engine/front -name '*.[ch]' ! -path engine/front/commands/test_command.c -exec grep -HnE '#[ 	]*include "' {} + |
         grep -vE '"(precinct\.h|core/text\.h|front/[a-z]*/[a-z_]*\.h)"'

@@ -1,5 +1,5 @@
-/* A campaign's file: see campaign.h. What an episode leaves to the next one is a text that the scripts write and read;
- * here it is only handed on. */
+/* A campaign that is played: see campaign.h. What an episode leaves to the next one is a text that the scripts write
+ * and read; here it is only handed on. */
 #define _GNU_SOURCE 1
 #include "front/session/campaign.h"
 
@@ -8,15 +8,12 @@
 #include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/shelf.h"
+#include "front/session/campaign_file.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { FORMAT = 1 };
-static const char mark[] = "precinct_campaign";
 
 /* Reading what the file holds ------------------------------------------------------------------------- */
 
@@ -40,92 +37,6 @@ const char *campaign_seed(const campaign *c) {
     return json_str(c->doc, "seed");
 }
 
-/* FNV-1a over the document without its hash, keys in order: finds damage, not forgery. */
-static void hash_text(const json_t *doc, char to[17]) {
-    char *text = need(json_dumps(doc, JSON_COMPACT | JSON_SORT_KEYS));
-    uint64_t hash = 14695981039346656037u;
-    for (const unsigned char *s = (unsigned char *)text; *s; s++) hash = (hash ^ *s) * 1099511628211u;
-    snprintf(to, 17, "%016" PRIx64, hash);
-    free(text);
-}
-
-static bool all_text(const json_t *members) {
-    bool good = json_is_array(members) || json_is_object(members);
-    const char *name;
-    size_t i;
-    json_t *one;
-    json_array_foreach(members, i, one) good = good && json_is_string(one);
-    json_object_foreach((json_t *)members, name, one) good = good && json_is_string(one);
-    return good;
-}
-
-static bool is_seed(const json_t *seed) {
-    const char *text = json_string_value(seed);
-    return text && is_number(text) && strlen(text) <= 19;
-}
-
-static bool results_valid(const json_t *results) {
-    size_t i;
-    json_t *one;
-    bool good = json_is_array(results);
-    json_array_foreach(results, i, one) {
-        const json_t *winner = json_object_get(one, "winner");
-        good = good && json_is_string(json_object_get(one, "episode")) &&
-               json_is_string(json_object_get(one, "title")) && (json_is_null(winner) || all_text(winner)) &&
-               json_is_integer(json_object_get(one, "rounds")) && json_is_object(json_object_get(one, "tracks"));
-    }
-    return good;
-}
-
-static bool doc_valid(const json_t *doc) {
-    const json_t *match = json_object_get(doc, "match"), *results = json_object_get(doc, "results");
-    size_t done = json_array_size(results), all = json_array_size(json_object_get(doc, "episodes"));
-    return json_is_string(json_object_get(doc, "campaign")) && all_text(json_object_get(doc, "episodes")) &&
-           json_is_object(json_object_get(doc, "settings")) && all_text(json_object_get(doc, "settings")) &&
-           json_is_object(json_object_get(doc, "constants")) && all_text(json_object_get(doc, "constants")) &&
-           json_is_array(json_object_get(doc, "seats")) && all_text(json_object_get(doc, "seats")) &&
-           is_seed(json_object_get(doc, "seed")) && results_valid(results) && done <= all &&
-           json_int(doc, "index") == (long long)done && json_is_string(json_object_get(doc, "carried")) &&
-           (json_is_null(match) || (json_is_string(match) && done < all));
-}
-
-/* Why the document cannot be a campaign of ours, or NULL. Takes the hash out of it. */
-static const char *fault(json_t *doc) {
-    const json_t *format = json_object_get(doc, mark);
-    if (!json_is_integer(format)) return tr("this is not a campaign of Precinct");
-    if (json_integer_value(format) > FORMAT)
-        return tr("this campaign was written by a newer Precinct; update Precinct to go on");
-    char is[17];
-    json_t *was = json_incref(json_object_get(doc, "hash"));
-    json_object_del(doc, "hash");
-    hash_text(doc, is);
-    bool same = json_is_string(was) && !strcmp(json_string_value(was), is);
-    json_decref(was);
-    return same && doc_valid(doc)
-               ? NULL
-               : tr("the file is damaged: it is not what Precinct wrote; use a copy, if there is one");
-}
-
-static const char *no_json(const char *content, size_t length) {
-    char start[sizeof mark + 3];
-    snprintf(start, sizeof start, "{\"%s\"", mark);
-    if (!strncmp(content, start, strlen(start)))
-        return tr("the file is damaged: its end is missing, or it has been changed");
-    char *save = pr_save_info(content, length, NULL);
-    pr_release(save);
-    return save ? tr("this is a single match, not a campaign; go on with `precinct resume FILE`")
-                : tr("this is not a campaign of Precinct");
-}
-
-json_t *campaign_read(const char *content, size_t length, const char **why) {
-    json_t *doc =
-        text_json_controls(content, length) ? NULL : json_loadb(content, length, JSON_REJECT_DUPLICATES, NULL);
-    *why = doc ? fault(doc) : no_json(content, length);
-    if (!*why) return doc;
-    json_decref(doc);
-    return NULL;
-}
-
 static json_t *read_doc(const char *file) {
     const char *why;
     size_t length = 0;
@@ -141,45 +52,6 @@ static json_t *read_doc(const char *file) {
 }
 
 /* Beginning, opening, writing ------------------------------------------------------------------------- */
-
-/* "mode=coop" becomes a member of `settings`, "const.x=1" one of `constants`. */
-static void take_setting(json_t *doc, const char *entry) {
-    bool constant = !strncmp(entry, "const.", 6);
-    const char *name = constant ? entry + 6 : entry, *equals = strchr(name, '=');
-    buffer key = {0};
-    buffer_addf(&key, "%.*s", (int)(equals - name), name);
-    json_object_set_new(json_object_get(doc, constant ? "constants" : "settings"), key.s, json_string(equals + 1));
-    buffer_free(&key);
-}
-
-static json_t *new_doc(const char *name, const json_t *about, const plan *p) {
-    json_t *doc = need(json_object()), *settings = json_object(), *seats = json_array();
-    size_t i;
-    json_t *setting;
-    buffer seed = {0};
-    buffer_addf(&seed, "%" PRIu64, p->seed);
-    json_array_foreach(json_object_get(about, "settings"), i, setting) {
-        char *standard = value_text(json_object_get(setting, "default"));
-        json_object_set_new(settings, json_str(setting, "name"), json_string(standard));
-        free(standard);
-    }
-    for (i = 0; i < p->seats_n; i++) json_array_append_new(seats, json_string(p->seats[i]));
-    json_object_set_new(doc, mark, json_integer(FORMAT));
-    json_object_set_new(doc, "version", json_string(PR_VERSION));
-    json_object_set_new(doc, "campaign", json_string(name));
-    json_object_set(doc, "episodes", json_object_get(about, "campaign"));
-    json_object_set_new(doc, "settings", settings);
-    json_object_set_new(doc, "constants", json_object());
-    json_object_set_new(doc, "seed", json_string(seed.s));
-    json_object_set_new(doc, "seats", seats);
-    json_object_set_new(doc, "index", json_integer(0));
-    json_object_set_new(doc, "results", json_array());
-    json_object_set_new(doc, "carried", json_string(""));
-    json_object_set_new(doc, "match", json_null());
-    for (i = 0; i < p->settings_n; i++) take_setting(doc, p->settings[i]);
-    buffer_free(&seed);
-    return doc;
-}
 
 /* Those of our settings that the episode has, too. */
 static void add_known(plan *p, const json_t *ours, const json_t *theirs, const char *prefix) {
@@ -227,7 +99,7 @@ bool campaign_begin(campaign *c, const char *name, const plan *p, int *status) {
     *c = (campaign){.file = {.lock = -1}, .about = episode_about(name)};
     *status = EXIT_REFUSED;
     if (!c->about) return false;
-    c->doc = new_doc(name, c->about, p);
+    c->doc = campaign_fresh(name, c->about, p);
     for (size_t i = 0; i < campaign_length(c); i++) {
         session s;
         if (start_episode(c, i, &s, status)) {
@@ -277,11 +149,7 @@ bool campaign_claim(campaign *c, const char *file, bool fresh) {
 }
 
 bool campaign_write(campaign *c) {
-    char hash[17];
-    hash_text(c->doc, hash);
-    json_object_set_new(c->doc, "hash", json_string(hash));
-    char *text = need(json_dumps(c->doc, JSON_COMPACT));
-    json_object_del(c->doc, "hash");
+    char *text = campaign_text(c->doc);
     bool good = file_replace(c->file.path, text, strlen(text), c->durable);
     int why = errno;
     free(text);

@@ -1,5 +1,4 @@
-/* A campaign's file: which episodes, with which settings, how far it is, what they left to each other, and the match in
- * progress; one JSON document with a hash of itself (docs/FORMATS.md). It is rewritten whole after every answer. */
+/* A campaign that is played, episode by episode. Its file (campaign_file.h) is rewritten whole after every answer. */
 #ifndef FRONT_CAMPAIGN_H
 #define FRONT_CAMPAIGN_H
 
@@ -8,7 +7,7 @@
 #include "front/session/session.h"
 
 typedef struct campaign {
-    json_t *doc;   /* what the file holds, but for the hash */
+    json_t *doc;   /* campaign_file.h */
     json_t *about; /* the campaign's description */
     autosave file; /* its place, locked while it is played */
     bool durable;  /* writing waits for the disk */
@@ -19,8 +18,6 @@ typedef struct campaign {
 bool campaign_begin(campaign *c, const char *name, const plan *p, int *status);
 /* Reads a campaign from its file; nothing is changed. False after a message. */
 bool campaign_open(campaign *c, const char *file, int *status);
-/* What a campaign's file holds, without the hash, as docs/FORMATS.md tells it; NULL with the reason why it is none. */
-json_t *campaign_read(const char *content, size_t length, const char **why);
 /* Takes a file for oneself: a new one, or the one that was opened. False after a message. */
 bool campaign_claim(campaign *c, const char *file, bool fresh);
 /* Writes the file. False after a message. */

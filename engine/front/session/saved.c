@@ -8,9 +8,10 @@
 #include "front/files/autosave.h"
 #include "front/files/catalog.h"
 #include "front/files/mods.h"
-#include "front/session/campaign.h"
+#include "front/session/campaign_file.h"
 #include "front/session/people.h"
-#include "front/session/session.h"
+#include "front/session/plan.h"
+#include "precinct.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -196,9 +197,9 @@ char *saved_label(const char *file) {
     size_t length = 0;
     char *content = file_read(file, &length);
     const char *why;
-    json_t *doc = content ? campaign_read(content, length, &why) : NULL;
     char *raw = content ? pr_save_info(content, length, NULL) : NULL;
     json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
+    json_t *doc = content && !info ? campaign_read(content, length, &why) : NULL;
     char *label = NULL;
     if (info)
         label = label_of_match(info, content, length);

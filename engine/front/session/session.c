@@ -11,10 +11,9 @@
 #include "front/files/input.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
-#include "front/session/campaign.h"
+#include "front/session/campaign_file.h"
 #include "front/session/people.h"
 #include "front/session/saved.h"
-#include "front/session/world.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -40,10 +39,27 @@ static void set_bot(player *p, const char *bot) {
     snprintf(p->bot, sizeof p->bot, "%s", bot);
 }
 
+/* The parts of an episode by their ids. */
+static json_t *index_of(const json_t *info) {
+    static const char *const lists[] = {"kinds", "cards", "verbs"};
+    json_t *index = need(json_object()), *spaces = need(json_object()), *board, *one;
+    size_t i, j;
+    json_array_foreach(json_object_get(info, "boards"), i, board) {
+        json_array_foreach(json_object_get(board, "spaces"), j, one) json_object_set(spaces, json_str(one, "id"), one);
+    }
+    json_object_set_new(index, "spaces", spaces);
+    for (i = 0; i < sizeof lists / sizeof *lists; i++) {
+        json_t *list = need(json_object());
+        json_array_foreach(json_object_get(info, lists[i]), j, one) json_object_set(list, json_str(one, "id"), one);
+        json_object_set_new(index, lists[i], list);
+    }
+    return index;
+}
+
 /* What follows once there is an episode and a match: names of seats. */
 static void furnish(session *s) {
     s->info = need(json_loads(pr_episode_json(s->episode), 0, NULL));
-    s->index = world_index(s->info);
+    s->index = index_of(s->info);
     const json_t *seats = json_object_get(s->info, "seats");
     s->seats_n = json_array_size(seats);
     s->seats = need(calloc(s->seats_n + 1, sizeof *s->seats));
@@ -83,12 +99,23 @@ bool session_start(session *s, plan *p, int *status) {
     return true;
 }
 
+/* Why it is no save; most likely to be taken for one is a campaign, whose name is typed in the same way. */
+static void tell_no_save(const char *name, const char *content, size_t length, const pr_error *err) {
+    const char *why;
+    json_t *campaign = campaign_read(content, length, &why);
+    if (campaign)
+        complain(tr("precinct: '%s' is a campaign: precinct campaign resume %s\n"), name, name);
+    else
+        complain("precinct: %s: %s\n", name, err->text);
+    json_decref(campaign);
+}
+
 json_t *save_text_info(const char *name, const char *content, size_t length) {
     pr_error err = {0};
     char *raw = pr_save_info(content, length, &err);
     json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
     pr_release(raw);
-    if (!info) complain("precinct: %s: %s\n", name, err.text);
+    if (!info) tell_no_save(name, content, length, &err);
     return info;
 }
 
@@ -298,22 +325,13 @@ static void tell_unread(const char *file, int why) {
     free(name);
 }
 
-static bool is_campaign_file(const char *file, const char *content, size_t length) {
-    const char *why;
-    json_t *doc = campaign_read(content, length, &why);
-    if (doc) complain(tr("precinct: '%s' is a campaign: precinct campaign resume %s\n"), file, file);
-    json_decref(doc);
-    return doc != NULL;
-}
-
 bool session_restore(session *s, const char *file, const char *episode, int *status) {
     *s = (session){.autosave = {.lock = -1}};
     *status = EXIT_REFUSED;
     size_t length = 0;
     char *content = file_read(file, &length);
     if (!content) tell_unread(file, errno);
-    bool good = content && !is_campaign_file(file, content, length) &&
-                session_restore_text(s, file, content, length, episode, status);
+    bool good = content && session_restore_text(s, file, content, length, episode, status);
     free(content);
     if (good && !autosave_adopt(&s->autosave, file)) {
         complain(tr("precinct: '%s' is being played by another program.\n"), file);

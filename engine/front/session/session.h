@@ -31,7 +31,7 @@ typedef struct session {
     pr_episode *episode;
     pr_match *match;
     json_t *info;  /* pr_episode_json */
-    json_t *index; /* its parts by id (world.h) */
+    json_t *index; /* its "spaces", "kinds", "cards" and "verbs", each by id */
     uint64_t seed;
     player *seats;
     size_t seats_n;

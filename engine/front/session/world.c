@@ -124,22 +124,6 @@ const json_t *world_on(const world *w, const char *space) {
     return json_object_get(w->on, space);
 }
 
-json_t *world_index(const json_t *info) {
-    static const char *const lists[] = {"kinds", "cards", "verbs"};
-    json_t *index = need(json_object()), *spaces = need(json_object()), *board, *one;
-    size_t i, j;
-    json_array_foreach(json_object_get(info, "boards"), i, board) {
-        json_array_foreach(json_object_get(board, "spaces"), j, one) json_object_set(spaces, json_str(one, "id"), one);
-    }
-    json_object_set_new(index, "spaces", spaces);
-    for (i = 0; i < sizeof lists / sizeof *lists; i++) {
-        json_t *list = need(json_object());
-        json_array_foreach(json_object_get(info, lists[i]), j, one) json_object_set(list, json_str(one, "id"), one);
-        json_object_set_new(index, lists[i], list);
-    }
-    return index;
-}
-
 const char *base_id(const char *id, char *to) {
     snprintf(to, ROOM_FOR_ID, "%s", id);
     char *dot = strrchr(to, '.');

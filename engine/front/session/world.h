@@ -26,8 +26,6 @@ typedef struct world {
 /* Reads match `m` of session `s` as `seat` may see it. */
 world world_read(const session *s, pr_match *m, int seat);
 void world_free(world *w);
-/* What a session keeps as `index`; the caller releases it. */
-json_t *world_index(const json_t *info);
 /* Must the argument be named with its number, since another copy of the same kind is offered in its place? */
 bool world_copy_matters(const world *w, const char *verb, size_t place, const char *arg);
 
