@@ -36,31 +36,27 @@ test("HOLD THE LINE: an officer eliminated meanwhile does not shoot (§8.7)", fu
   ok(m:decision().whom ~= "jenny", m:question())
 end)
 
-test("a Skateboard stops where a cloud eliminates its rider (§8.7, §13.3.9)", function()
+-- Clouds all around, and one hit point left: after these answers, the first space of the way is the last.
+local function first_space_is_last(who, way, setup, ...)
   local m = T.quiet("coop")
-  m:lua[[for _, s in ipairs(piece("donathan"):ways()) do spawn("cloud", s) end
-    card("skateboard.1"):to(piece("donathan"):pile("equipment")) piece("donathan").hp = 1]]
-  take(m, "use:skateboard") m:answer(offered(m, "run_to:"))
-  ok(of(m, "donathan", "down"))
-  ok(not offered(m, "run_to:"), m:question())
+  m:lua(("for _, s in ipairs(piece('%s'):ways()) do spawn('cloud', s) end piece('%s').hp = 1 "):format(who, who) .. setup)
+  take(m, ...)
+  m:answer(offered(m, way))
+  ok(of(m, who, "down"))
+  ok(not offered(m, way), m:question())
+end
+
+test("a Skateboard stops where a cloud eliminates its rider (§8.7, §13.3.9)", function()
+  first_space_is_last("donathan", "run_to:", "card('skateboard.1'):to(piece('donathan'):pile('equipment'))", "use:skateboard")
 end)
 
 test("THE CHASE ends where a cloud eliminates the officer (§8.7, §13.3.9)", function()
-  local m = T.quiet("coop")
-  m:lua[[for _, s in ipairs(piece("donathan"):ways()) do spawn("cloud", s) end card("chase"):to(pile "cutscenes", "bottom")
-    piece("donathan").hp = 1 for _, id in ipairs{"jenny","miranda","marcellus"} do piece(id):place(space "m6") end]]
-  take(m, "cutscene:chase") m:answer(offered(m, "walk_to:"))
-  ok(of(m, "donathan", "down"))
-  ok(not offered(m, "walk_to:"), m:question())
+  first_space_is_last("donathan", "walk_to:", [[card("chase"):to(pile "cutscenes", "bottom")
+    for _, id in ipairs{"jenny","miranda","marcellus"} do piece(id):place(space "m6") end]], "cutscene:chase")
 end)
 
 test("whom a Megaphone moves goes no further once it is eliminated (§8.7)", function()
-  local m = T.quiet("coop")
-  m:lua[[for _, s in ipairs(piece("jenny"):ways()) do spawn("cloud", s) end card("megaphone"):to(piece("donathan"):pile("equipment"))
-    piece("jenny").hp = 1]]
-  take(m, "use:megaphone", ":jenny") m:answer(offered(m, "run_to:"))
-  ok(of(m, "jenny", "down"))
-  ok(not offered(m, "run_to:"), m:question())
+  first_space_is_last("jenny", "run_to:", "card('megaphone'):to(piece('donathan'):pile('equipment'))", "use:megaphone", ":jenny")
 end)
 
 test("a Soldier that Overwatch stuns on its way does not attack (§8.4)", function()
