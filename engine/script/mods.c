@@ -150,7 +150,7 @@ bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const c
         }
         char *other = winner ? s->reader(s->reader_ctx, full, &length) : NULL;
         if (other) {
-            lua_pushfstring(L, "mod %s has the file %s in place of that of mod %s at %s; the last one wins", winner,
+            lua_pushfstring(L, "mod %s has the file %s in place of that of mod %s at %s:1; the last one wins", winner,
                             path, s->mod[i].id, full);
             lua_pushfstring(L, "mods/%s/%s:1", winner, path);
             add_warning(s, lua_tostring(L, -1), lua_tostring(L, -2), NULL);

@@ -1,8 +1,8 @@
 -- A function that calls itself without end: said once, and who called it.
 -- when: play
 -- place: line
--- expect: stack overflow recursion.lua:8: in count_up ... the same
--- expect: times more recursion.lua:12: in
+-- expect: stack overflow tests/broken/recursion.lua:8: in count_up ... the same
+-- expect: times more tests/broken/recursion.lua:12: in
 local base = require "base"
 local function count_up(n, ...) -- with so much in hand that it soon comes to its end
   return count_up(n + 1, ...) + 1 --!

@@ -1,8 +1,8 @@
 -- Two functions that call each other without end.
 -- when: play
 -- place: line
--- expect: in odd recursion_two.lua:11: in even ... these 2 again,
--- expect: times more recursion_two.lua:15: in
+-- expect: in odd tests/broken/recursion_two.lua:11: in even ... these 2 again,
+-- expect: times more tests/broken/recursion_two.lua:15: in
 local base = require "base"
 local odd
 local function even(n, ...)

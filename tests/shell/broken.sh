@@ -27,7 +27,7 @@ else
     grep -qF "$name:$line: " "$out.text" || wrong "expected: $name:$line:"
 fi
 timeout 60 "$PRECINCT" check "$file" >"$out.check" 2>&1
-[ $? = 1 ] && grep -qE "^$name:$line:[0-9]+: (error|warning): " "$out.check" || wrong "check says: $(cat "$out.check")"
+[ $? = 1 ] && grep -qE "^$file:$line:[0-9]+: (error|warning): " "$out.check" || wrong "check says: $(cat "$out.check")"
 [ "$(header when)" = load ] || grep -q 'The total is 2' "$out.raw" || wrong "the match did not go on"
 echo fine
 RUN

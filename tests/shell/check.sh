@@ -83,8 +83,31 @@ ok "or in a label" ends ::
 ok "or in a function's name" ends function a .
 
 printf 'local x = \nreturn {' >"$work/syntax.lua"
-syntax() { check "$work/syntax.lua" >"$work/out"; [ $? = 1 ] && grep -q '^syntax.lua:2:1: error: ' "$work/out"; }
+syntax() { check "$work/syntax.lua" >"$work/out"; [ $? = 1 ] && grep -q '/syntax.lua:2:1: error: ' "$work/out"; }
 ok "a syntax error has its place" syntax
+
+# Wherever one is, the places that are named can be opened.
+sed -i 's/local found = roll(/local found = rol(/; s/needs = { { here = "chest closed"[^}]*} },/needs = {},/' "$rules"
+mkdir -p "$work/moor/notes"
+real=$(cd "$work" && pwd -P)
+from() { # FOLDER FILE COMMAND...: run there, it names this very place
+    (cd "$1" && shift 2 && printf 'search\nq\n' | "$PRECINCT" "$@" >"$work/out" 2>&1)
+    [ "$(grep -oE '[^ ]*init.lua:[0-9]' "$work/out" | sed 's/:.$//' | sort -u)" = "$2" ] || { cat "$work/out" && false; }
+}
+ok "check names a file below the working folder from there" from "$work" moor/scripts/moor/init.lua check moor
+ok "any other one by its whole path" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" check ../episodes/moor/first.lua
+ok "so does test" from "$work" moor/scripts/moor/init.lua test moor/tests
+ok "also from elsewhere" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" test ../tests ../episodes/moor/first.lua
+ok "so does play" from "$work" moor/scripts/moor/init.lua play moor/episodes/moor/first.lua --seed 1
+ok "also from elsewhere" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" play ../episodes/moor/first.lua --seed 1
+installed() { PRECINCT_DATA="$work/moor" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" "$@"; }
+ok "and of a game in the data folder" installed check moor/first
+ok "in play, too" installed play moor/first --seed 1
+cp -r "$work/moor" "$work/other"
+ok "a test has the name that was given, though the data folder has one called so" sh -c 'cd "$1" && PRECINCT_DATA=../other "$0" test tests | grep -q "^# tests/first_test.lua:7: scripts/moor/init.lua:"' \
+    "$PRECINCT" "$work/moor"
+ok "programs are told the name as matches and saves have it" sh -c 'cd "$2" && "$0" check --json "$1" | grep -qF "\"file\":\"scripts/moor/init.lua\""' \
+    "$PRECINCT" "$work/moor" "$work"
 
 none() { check nosuch 2>"$work/err"; [ $? = 1 ] && grep -q "no episode 'nosuch'" "$work/err"; }
 ok "an episode that is not there is refused" none

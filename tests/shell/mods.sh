@@ -64,9 +64,9 @@ ok "the command that runs a mod's test again names the mod" says '/failing --onl
 ok "and runs it" sh -c "\"$quick\" $again | grep -q '^not ok 1 - two is one'"
 
 mod misspelt 'titel = "x"'
-ok "a misspelt key of a manifest is named where it stands" refused 'mods/misspelt/mod.lua:2:1: unknown key `titel` (did you mean "title"?)' city --mod misspelt
+ok "a misspelt key of a manifest is named where it stands" refused 'misspelt/mod.lua:2:1: unknown key `titel` (did you mean "title"?)' city --mod misspelt
 mod typed 'title = 3'
-ok "so is one of another type" refused 'mods/typed/mod.lua:2:1: title: expected a string, got a number' city --mod typed
+ok "so is one of another type" refused 'typed/mod.lua:2:1: title: expected a string, got a number' city --mod typed
 
 # One thing, two mods -----------------------------------------------------------------------------------------------
 mod one 'constants = { leave_damage = 3 },
@@ -84,7 +84,7 @@ damage() { "$PRECINCT" list hardcity/mayhem "$@" | sed -n 's/.*leave_damage.*def
 last_wins() { [ "$(damage --mod one --mod two)$(damage --mod=two --mod one)$(damage)" = 431 ]; }
 ok "of two mods the last one wins, in either order" last_wins
 "$quick" check hardcity/mayhem --mod one --mod two >both
-ok "check names both places" says 'mods/two/mod.lua:4:13: warning: mod two replaces "functions.heal" of the definition, which mod one changes at mods/one/mod.lua:4' both
+ok "check names both places" says 'two/mod.lua:4:13: warning: mod two replaces "functions.heal" of the definition, which mod one changes at one/mod.lua:4' both
 ok "constants are such a thing, too" says 'mod two sets "constants.leave_damage"' both
 "$quick" check hardcity/mayhem --mod one --mod around >peace
 ok "wrapping what another replaced is no conflict" not grep -q 'mod around' peace
@@ -92,18 +92,18 @@ ok "wrapping what another replaced is no conflict" not grep -q 'mod around' peac
 ok "replacing what another wrapped is one" says 'mod one replaces "functions.heal"' war
 mod slip 'change = { defintion = function() end, ["hardcity.roaster"] = function() end, ["hardcity.boat"] = function() end }'
 "$quick" check hardcity/mayhem --mod slip >slip.out
-ok "check names a change that is called by nothing" says 'mods/slip/mod.lua:2:12: warning: mod slip changes "defintion", which is no module' slip.out
+ok "check names a change that is called by nothing" says 'slip/mod.lua:2:12: warning: mod slip changes "defintion", which is no module' slip.out
 ok "and one of a module that is not there" says 'changes "hardcity.roaster", which is no module' slip.out
 ok "a module that another episode loads is none" not says hardcity.boat slip.out
 mod deaf 'change = { definition = function(m) m.on("unit.kiled", function() end) end }'
-ok "a moment that is none is the mod's mistake" refused 'mods/deaf/mod.lua:2:1: on.unit.kiled: unknown moment (did you mean "unit.killed"?)' "$quick" play hardcity/mayhem --mod deaf
+ok "a moment that is none is the mod's mistake" refused 'deaf/mod.lua:2:1: on.unit.kiled: unknown moment (did you mean "unit.killed"?)' "$quick" play hardcity/mayhem --mod deaf
 mod number 'change = { function() end }'
 ok "a key that is no name is refused" refused "change: expected definition, episode or a module's name as key, got 1" "$quick" list hardcity/mayhem --mod number
 mkdir -p one/scripts/hardcity two/scripts/hardcity
 cp "$root/scripts/hardcity/boards.lua" one/scripts/hardcity/ && cp "$root/scripts/hardcity/boards.lua" two/scripts/hardcity/
 "$quick" check hardcity/mayhem --mod one --mod two >files
 ok "two mods with the same file are named with both files" \
-    says 'mods/two/scripts/hardcity/boards.lua:1:1: warning: mod two has the file scripts/hardcity/boards.lua' files
+    says 'two/scripts/hardcity/boards.lua:1:1: warning: mod two has the file scripts/hardcity/boards.lua in place of that of mod one at one/scripts/hardcity/boards.lua:1' files
 
 # What is taken away, and what is new -------------------------------------------------------------------------------
 mod less 'change = { definition = function(m)
@@ -114,7 +114,7 @@ end }'
 mod late 'after = { "less" }, change = { definition = function(m) m.replace("menus.officer.actions.reload.cost", 2) end }'
 ok "a match goes on without what a mod removes" quiet city --mod less
 ok "which the next one does not find any more" \
-    refused 'mods/late/mod.lua:2: there is no "menus.officer.actions.reload.cost"' city --mod less --mod late
+    refused 'late/mod.lua:2: there is no "menus.officer.actions.reload.cost"' city --mod less --mod late
 ok "while it is there without the first" quiet city --mod late
 mod own 'constants = { own_rest = { default = 3, min = 1, max = 5 } }'
 own() { "$PRECINCT" list hardcity/mayhem --mod own | grep -q -- '--set own_rest 1..5  (default 3)'; }
@@ -139,21 +139,21 @@ ok "a ring of needs is refused" refused 'comes after itself' city --mod ring_a -
 mod typo 'change = { definition = function(m)
   m.replace("functions.haet", function() end)
 end }'
-ok "a path that leads nowhere" refused 'mods/typo/mod.lua:3: there is no "functions.haet" in the definition of hardcity/mayhem: functions has alike, ' city --mod typo
+ok "a path that leads nowhere" refused 'typo/mod.lua:3: there is no "functions.haet" in the definition of hardcity/mayhem: functions has alike, ' city --mod typo
 mod kind 'change = { definition = function(m)
   m.replace("functions.heal", 3)
 end }'
-ok "a function replaced by a number" refused 'mods/kind/mod.lua:3: "functions.heal" is a function and cannot be replaced by a number' city --mod kind
+ok "a function replaced by a number" refused 'kind/mod.lua:3: "functions.heal" is a function and cannot be replaced by a number' city --mod kind
 mod taken 'change = { definition = function(m) m.add("functions", "heal", function() end) end }'
-ok "adding what is there already" refused 'mods/taken/mod.lua:2: "functions.heal" is there already: use m.replace or m.wrap' city --mod taken
+ok "adding what is there already" refused 'taken/mod.lua:2: "functions.heal" is there already: use m.replace or m.wrap' city --mod taken
 mod wrapped 'change = { definition = function(m) m.wrap("setup", function() end) end }'
-ok "wrapping what is no function" refused 'mods/wrapped/mod.lua:2: "setup" is a table: only functions are wrapped' city --mod wrapped
+ok "wrapping what is no function" refused 'wrapped/mod.lua:2: "setup" is a table: only functions are wrapped' city --mod wrapped
 mod known 'constants = { leave_damage = { default = 3, min = 1, max = 5 } }'
 ok "a constant made anew" refused 'constants.leave_damage is there already: give a value alone' city --mod known
 mod var_name 'change = { definition = function(m)
   m.var("match", "counter", "int")
 end }'
-ok "a variable that is not called as the mod" refused 'mods/var_name/mod.lua:3: m.var: the variable "counter" must be called "var_name_counter"' city --mod var_name
+ok "a variable that is not called as the mod" refused 'var_name/mod.lua:3: m.var: the variable "counter" must be called "var_name_counter"' city --mod var_name
 mod door 'change = { definition = function(m)
   m.add("vars.match", "door_n", "int")
 end }'
@@ -161,7 +161,7 @@ ok "a variable by another door" refused 'variables are added by m.var' city --mo
 mod const 'constants = { leave_damge = 2 }'
 ok "a constant that is none" refused 'constants.leave_damge: episode mayhem has no such constant' city --mod const
 mod range 'constants = { leave_damage = 20 }'
-ok "a constant beyond its range" refused 'mods/range/mod.lua:2:15: constants.leave_damage: expected 0 to 9, got 20' city --mod range
+ok "a constant beyond its range" refused 'range/mod.lua:2:15: constants.leave_damage: expected 0 to 9, got 20' city --mod range
 mod sort 'constants = { leave_damage = "much" }'
 ok "a constant of another sort" refused 'constants.leave_damage: expected a number, got much' city --mod sort
 mod key 'changes = {}'
@@ -229,7 +229,7 @@ ok "a replay finds its mod in the folder by itself" quiet "$PRECINCT" replay har
 # precinct new mod --------------------------------------------------------------------------------------------------
 ok "new mod makes one" quiet "$PRECINCT" new mod ice_age
 ok "its tests pass" quiet "$PRECINCT" test ice_age
-ok "it has no mistakes" sh -c '"$PRECINCT" check ice_age >out; ! grep -e " error: " -e mods/ice_age out'
+ok "it has no mistakes" sh -c '"$PRECINCT" check ice_age >out; ! grep -e " error: " -e ice_age/ out'
 ok "it can be played" quiet city --mod ice_age
 
 # `mods on NAME` of what is not in the mods folder

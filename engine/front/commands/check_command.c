@@ -23,7 +23,7 @@ typedef struct found {
     json_t *findings; /* of all files, each once */
     json_int_t errors, warnings;
     size_t files;
-    bool failed;
+    bool failed, json; /* json: for programs, which get names as the engine has them */
 } found;
 
 static bool known(const json_t *findings, const json_t *one) {
@@ -33,10 +33,24 @@ static bool known(const json_t *findings, const json_t *one) {
     return false;
 }
 
-static void add(found *f, const json_t *findings) {
+/* For people: what can be opened from here, in place of what the engine calls it. */
+static void place(const source *from, json_t *finding) {
+    static const char *const texts[] = {"message", "hint"};
+    char *file = source_place(from, json_str(finding, "file"));
+    json_object_set_new(finding, "file", json_string(file));
+    free(file);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        char *told = source_told(from, json_str(finding, texts[i]), NULL);
+        json_object_set_new(finding, texts[i], json_string(told));
+        free(told);
+    }
+}
+
+static void add(found *f, const source *from, const json_t *findings) {
     size_t i;
     json_t *one;
     json_array_foreach(findings, i, one) {
+        if (!f->json) place(from, one);
         if (known(f->findings, one)) continue;
         json_array_append(f->findings, one);
         f->errors += strcmp(json_str(one, "level"), "error") == 0;
@@ -45,7 +59,7 @@ static void add(found *f, const json_t *findings) {
 }
 
 /* Catalogues that the episode or its mods bring along and that cannot be read. */
-static void add_catalogues(found *f) {
+static void add_catalogues(found *f, const source *from) {
     size_t i;
     json_t *one;
     json_array_foreach(language_faults(), i, one) {
@@ -53,7 +67,7 @@ static void add_catalogues(found *f) {
                                          "column", 1, "level", "error", "message", json_object_get(one, "message"),
                                          "hint", tr("the translations of this file are not used")));
         json_t *list = need(json_pack("[o]", finding));
-        add(f, list);
+        add(f, from, list);
         json_decref(list);
     }
 }
@@ -66,10 +80,10 @@ static void check_file(found *f, const char *name) {
     if (path) language_episode(path);
     char *text = path ? pr_check(source_read, &from, path, TRIES, &err) : NULL;
     json_t *answer = text ? need(json_loads(text, 0, NULL)) : NULL;
-    if (path && !answer) complain("precinct: %s\n", err.text);
+    if (path && !answer) source_complain(&from, err.text);
     if (!answer) f->failed = true;
-    add(f, json_object_get(answer, "findings"));
-    add_catalogues(f);
+    add(f, &from, json_object_get(answer, "findings"));
+    add_catalogues(f, &from);
     json_decref(answer);
     pr_release(text);
     free(path);
@@ -89,7 +103,7 @@ static void check_mod(found *f, const char *folder) {
     buffer_addf(&path, "mods/%s/mod.lua", strrchr(real, '/') + 1);
     char *raw = pr_describe(source_read, &from, buffer_text(&path), &err);
     json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
-    if (!about) complain("precinct: %s\n", err.text), f->failed = true;
+    if (!about) source_complain(&from, err.text), f->failed = true;
     const char *game = json_str(about, "game");
     catalog c = catalog_read();
     size_t before = f->files;
@@ -153,7 +167,7 @@ static void print_findings(const found *f) {
 int command_check(int argc, char **argv) {
     static const char *const flags[] = {"help", "json", "strict", NULL}, *const values[] = {NULL};
     arguments a = arguments_read(argc, argv, flags);
-    found f = {.findings = need(json_array())};
+    found f = {.findings = need(json_array()), .json = argument_given(&a, "json")};
     int status = EXIT_REFUSED;
     if (arguments_check(&a, "check", flags, values)) {
         if (!argument_plain(&a, 0)) {
@@ -165,7 +179,7 @@ int command_check(int argc, char **argv) {
             complain(tr("precinct: there is no script in %s.\n"), argument_plain(&a, 0));
             f.failed = true;
         }
-        if (argument_given(&a, "json")) {
+        if (f.json) {
             json_t *o = need(json_pack("{sOsIsI}", "findings", f.findings, "errors", f.errors, "warnings", f.warnings));
             char *text = need(json_dumps(o, JSON_COMPACT));
             puts(text);

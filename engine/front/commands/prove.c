@@ -46,6 +46,13 @@ static void add_again(buffer *why, const char *name, const combination *c, uint6
     for (size_t i = 0; i < c->n; i++) buffer_addf(why, " %s", c->settings[i]);
 }
 
+/* With files named so that they can be opened. */
+static void report(tap *t, const source *from, bool good, const char *name, const char *why) {
+    char *told = source_told(from, why, NULL);
+    tap_report(t, good, name, told);
+    free(told);
+}
+
 static void prove_settings(tap *t, const proving *p, const char *name, source *from, const char *path,
                            const combination *c) {
     pr_error err = {0};
@@ -57,20 +64,20 @@ static void prove_settings(tap *t, const proving *p, const char *name, source *f
     for (size_t i = 0; i < c->n; i++) buffer_addf(&what, " %s", c->settings[i]);
     if (!e) {
         buffer_add(&what, tr(": it loads"));
-        tap_report(t, false, what.s, err.text);
+        report(t, from, false, what.s, err.text);
     } else {
         size_t n = strlen(what.s);
         bool good = pr_prove(e, p->seed, (int)p->games, (int)p->every, note, &o) == 0;
         if (!good) add_again(&o.why, name, c, o.seed);
         buffer_addf(&what, tr(": the kit's properties hold in %ld random matches"), p->games);
-        tap_report(t, good, what.s, buffer_text(&o.why));
+        report(t, from, good, what.s, buffer_text(&o.why));
         what.n = n, what.s[n] = 0;
         buffer_free(&o.why);
         if (good) {
             good = smoke(e, p->seed, p->games * SMOKE, &o);
             if (!good) add_again(&o.why, name, c, o.seed);
             buffer_addf(&what, tr(": %ld random matches come to their ends"), p->games * SMOKE);
-            tap_report(t, good, what.s, buffer_text(&o.why));
+            report(t, from, good, what.s, buffer_text(&o.why));
         }
     }
     buffer_free(&o.why);

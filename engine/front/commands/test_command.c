@@ -25,6 +25,7 @@
 struct tally {
     tap tap;
     const char *only;
+    source from; /* what is laid over the data folder for any episode of the file under way */
 };
 
 static const char tally_key, episodes_key, describe_key, folder_key, file_key;
@@ -36,8 +37,26 @@ static struct tally *tally_of(lua_State *L) {
     return t;
 }
 
+/* What is in the test's folder is called there as it was on the command line. */
 static void report(lua_State *L, bool good, const char *name, const char *why) {
-    tap_report(&tally_of(L)->tap, good, name, why);
+    struct tally *t = tally_of(L);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &folder_key);
+    buffer own = {0};
+    buffer_addf(&own, "%s/", lua_tostring(L, -1));
+    char *told = source_told(&t->from, why, own.s);
+    tap_report(&t->tap, good, name, told);
+    free(told);
+    buffer_free(&own);
+    lua_pop(L, 1);
+}
+
+/* Another episode's folders, once each. */
+static void lay_all(source *all, const source *one) {
+    for (size_t i = one->layers; i-- > 0;) {
+        bool there = false;
+        for (size_t j = 0; j < all->layers; j++) there = there || !strcmp(all->layer[j], one->layer[i]);
+        if (!there) source_lay(all, one->layer[i]);
+    }
 }
 
 static void add_shell_word(buffer *b, const char *before, const char *text) {
@@ -256,6 +275,7 @@ static void push_episode(lua_State *L, const char *name) {
     buffer_free(&beside);
     lua_pop(L, 1);
     if (!path) luaL_error(L, "there is no episode '%s'", name);
+    lay_all(&tally_of(L)->from, from);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     lua_getfield(L, -1, "precinct");
     lua_getfield(L, -1, "load");
@@ -377,6 +397,7 @@ static int report_hidden_state(lua_State *L) {
 
 static void run_file(struct tally *tally, const char *file) {
     lua_State *L = need(luaL_newstate());
+    source_free(&tally->from);
     int before = tally->tap.run + tally->tap.left_out;
     prepare(L, tally, file);
     lua_pushcfunction(L, explain);
@@ -483,6 +504,7 @@ int command_test(int argc, char **argv) {
             complain(tr("precinct: no test has '%s' in its name; %d have other names.\n"), tally.only,
                      tally.tap.left_out);
         if (paths && tap_end(&tally.tap)) status = EXIT_FINE;
+        source_free(&tally.from);
         for (size_t i = 0; i < p.fixed_n; i++) free(p.fixed[i]);
         free(p.fixed);
     }

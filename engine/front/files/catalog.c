@@ -221,7 +221,7 @@ static json_t *describe_file(source *from, const char *path, int *status) {
     language_episode(path);
     char *raw = pr_describe(source_read, from, path, &err);
     if (!raw) {
-        complain("precinct: %s\n", err.text);
+        source_complain(from, err.text);
         if (status) *status = exit_for(err.status);
         return NULL;
     }

@@ -7,6 +7,7 @@
 #include "front/base/wrap.h"
 #include "front/files/mods.h"
 
+#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -66,12 +67,12 @@ static bool stays_inside(const char *path) {
 }
 
 /* Links may lead from one place of the folder to another, but not out of it. */
-static char *read_inside(const char *folder, const char *path, size_t *length) {
-    char full[PATH_MAX], real[PATH_MAX], root[PATH_MAX];
+static bool find_inside(const char *folder, const char *path, char root[PATH_MAX], char real[PATH_MAX]) {
+    char full[PATH_MAX];
     int made = snprintf(full, sizeof full, "%s/%s", folder, path);
-    if (made < 0 || (size_t)made >= sizeof full || !realpath(full, real) || !realpath(folder, root)) return NULL;
+    if (made < 0 || (size_t)made >= sizeof full || !realpath(full, real) || !realpath(folder, root)) return false;
     size_t n = strlen(root);
-    return strncmp(real, root, n) == 0 && (real[n] == '/' || n == 1) ? file_read(real, length) : NULL;
+    return strncmp(real, root, n) == 0 && (real[n] == '/' || n == 1);
 }
 
 bool source_lay(source *s, const char *folder) {
@@ -82,23 +83,85 @@ bool source_lay(source *s, const char *folder) {
     return true;
 }
 
-/* "order": the names of the mods in use; "NAME/file": one of theirs. */
-static char *read_mod(const char *path, size_t *length) {
-    if (!strcmp(path, "order")) return mods_order(length);
-    size_t n = strcspn(path, "/");
-    const char *folder = path[n] ? mods_folder(path, n) : NULL;
-    return folder ? read_inside(folder, path + n + 1, length) : NULL;
+/* The i-th folder that is asked for a file, and the file's path in it; NULL after the last. */
+static const char *folder_asked(const source *s, const char *name, size_t i, const char **path) {
+    size_t layers = s ? s->layers : 0;
+    *path = name;
+    if (!strncmp(name, "mods/", 5)) {
+        size_t n = 5 + strcspn(name + 5, "/");
+        if (!name[n]) return NULL;
+        *path = name + n + 1;
+        return i ? NULL : mods_folder(name + 5, n - 5);
+    }
+    return i < layers ? s->layer[i] : i == layers ? data_folder() : NULL;
 }
 
-char *source_read(void *ctx, const char *path, size_t *length) {
-    const source *from = ctx;
-    if (!stays_inside(path)) return NULL;
-    if (!strncmp(path, "mods/", 5)) return read_mod(path + 5, length);
-    for (size_t i = 0; from && i < from->layers; i++) {
-        char *content = read_inside(from->layer[i], path, length);
-        if (content) return content;
+char *source_read(void *ctx, const char *name, size_t *length) {
+    char root[PATH_MAX], real[PATH_MAX], *content = NULL;
+    const char *folder, *path;
+    if (!stays_inside(name)) return NULL;
+    if (!strcmp(name, "mods/order")) return mods_order(length);
+    for (size_t i = 0; !content && (folder = folder_asked(ctx, name, i, &path)) != NULL; i++)
+        if (find_inside(folder, path, root, real)) content = file_read(real, length);
+    return content;
+}
+
+char *source_place(const source *s, const char *name) {
+    char root[PATH_MAX], real[PATH_MAX], here[PATH_MAX];
+    const char *folder, *path;
+    buffer place = {0};
+    for (size_t i = 0; stays_inside(name) && (folder = folder_asked(s, name, i, &path)) != NULL; i++) {
+        if (!find_inside(folder, path, root, real)) continue;
+        buffer_addf(&place, "%s/%s", strcmp(root, "/") ? root : "", path);
+        size_t n = getcwd(here, sizeof here) ? strlen(here) : 0;
+        bool below = n > 1 && strncmp(place.s, here, n) == 0 && place.s[n] == '/';
+        char *from_here = below ? copy_text(place.s + n + 1) : place.s;
+        if (below) buffer_free(&place);
+        return from_here;
     }
-    return read_inside(data_folder(), path, length);
+    return copy_text(name);
+}
+
+/* Bytes of what stands between words; French sets its quotes off by a blank of its own. */
+static size_t gap(const char *s) {
+    if (!strncmp(s, "\302\240", 2)) return 2;
+    return *s && strchr(" \t\n\"'`()[]{}<>,;", *s) ? 1 : 0;
+}
+
+/* Bytes of the script's name that a word of n bytes begins with, in front of the line: "episodes/x.lua:12:5:". 0: it
+ * names no place; a file without a line is spoken of, not pointed at. */
+static size_t script_name(const char *s, size_t n) {
+    static const char ending[] = ".lua:";
+    size_t end = sizeof ending - 1;
+    while (end < n && (strncmp(s + end - 5, ending, 5) != 0 || !isdigit((unsigned char)s[end]))) end++;
+    return end < n ? end - 1 : 0;
+}
+
+char *source_told(const source *s, const char *message, const char *own) {
+    buffer told = {0};
+    buffer_add(&told, "");
+    for (size_t n; *message; message += n) {
+        size_t named = 0;
+        for (n = 0; message[n] && !gap(message + n);) n++;
+        if (!own || strncmp(message, own, strlen(own)) != 0) named = script_name(message, n);
+        if (named) {
+            buffer name = {0};
+            buffer_addf(&name, "%.*s", (int)named, message);
+            char *place = source_place(s, name.s);
+            buffer_add(&told, place);
+            free(place);
+            buffer_free(&name);
+        }
+        n += gap(message + n);
+        buffer_addf(&told, "%.*s", (int)(n - named), message + named);
+    }
+    return told.s;
+}
+
+void source_complain(const source *s, const char *message) {
+    char *told = source_told(s, message, NULL);
+    complain("precinct: %s\n", told);
+    free(told);
 }
 
 void source_free(source *s) {

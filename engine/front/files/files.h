@@ -26,6 +26,16 @@ bool source_lay(source *s, const char *folder);
 char *source_read(void *ctx, const char *path, size_t *length);
 void source_free(source *s);
 
+/* The engine names files as they lie below the data folder or what is laid over it: that is the same on every machine,
+ * and goes into saves. People want to open them. This is where the file called `name` is, seen from the working folder
+ * if it is below that, else absolute; `name` itself if there is none. The caller frees it. */
+char *source_place(const source *s, const char *name);
+/* A message of the engine's for people, with the places of the scripts that it names; names that begin with `own`
+ * (NULL: none) are not the engine's. The caller frees it. */
+char *source_told(const source *s, const char *message, const char *own);
+/* Says such a message on stderr: "precinct: MESSAGE". */
+void source_complain(const source *s, const char *message);
+
 /* open() with O_CLOEXEC (new files: as the umask says) that tries again when a signal interrupts it. */
 int file_open(const char *path, int flags);
 /* The whole file with a 0 after its end, or NULL with errno. Files over 64 MiB are refused (EFBIG). */

@@ -310,7 +310,9 @@ static int list_one(const char *name, const char *mark) {
     pr_release(raw);
     buffer_free(&path);
     if (!about) {
-        printf("  %-4s %s: %s\n", mark, name, err.text);
+        char *told = source_told(&from, err.text, NULL);
+        printf("  %-4s %s: %s\n", mark, name, told);
+        free(told);
         return EXIT_FAILED;
     }
     printf("  %-4s %s %s", mark, name, json_str(about, "version"));

@@ -29,7 +29,7 @@ static int watch(session *s, bool quiet) {
     pr_error err = {0};
     if (!session_bots(s, NULL, NULL, &err)) {
         fflush(stdout);
-        complain("precinct: %s\n", err.text);
+        source_complain(&s->from, err.text);
         return EXIT_FAILED;
     }
     if (!quiet) pr_events(s->match, -1, 0, print_event, NULL);

@@ -35,7 +35,7 @@ bool repl_refuse(repl *r, const char *format, ...) {
     va_end(list);
     r->refused++;
     fputs(tone_on(TONE_BAD), stdout);
-    char *sentence = sentence_of(message);
+    char *told = source_told(&r->s->from, message, NULL), *sentence = sentence_of(told);
     buffer t = {0};
     if (r->part) buffer_addf(&t, "%s%s", r->part, colon());
     buffer_add(&t, sentence);
@@ -43,6 +43,7 @@ bool repl_refuse(repl *r, const char *format, ...) {
     say_wrapped(0, 2, t.s);
     buffer_free(&t);
     free(sentence);
+    free(told);
     fputs(tone_off(TONE_BAD), stdout);
     return false;
 }

@@ -219,9 +219,11 @@ static json_t *carried_from(const campaign *c, session *s, int *status) {
     json_t *carried = text && strlen(text) <= PR_LONGEST_TEXT ? json_string(text) : NULL;
     *status = EXIT_FAILED;
     fflush(stdout);
-    if (!text)
-        complain(tr("precinct: what this episode leaves to the next one cannot be told: %s\n"), err.text);
-    else if (!carried)
+    if (!text) {
+        char *told = source_told(&s->from, err.text, NULL);
+        complain(tr("precinct: what this episode leaves to the next one cannot be told: %s\n"), told);
+        free(told);
+    } else if (!carried)
         complain(tr("precinct: what this episode leaves to the next one is no text of at most %d bytes.\n"),
                  PR_LONGEST_TEXT);
     pr_release(text);

@@ -28,9 +28,9 @@ enum { SAVE_EVERY_MS = 250 };
  * them not to stand in the middle of what happened at once. */
 enum { RECALLED = 6, RECALLED_MORE = 12 };
 
-static bool fail(const pr_error *err, int *status) {
+static bool fail(const source *from, const pr_error *err, int *status) {
     fflush(stdout);
-    complain("precinct: %s\n", err->text);
+    source_complain(from, err->text);
     *status = exit_for(err->status);
     return false;
 }
@@ -85,8 +85,9 @@ bool session_start(session *s, plan *p, int *status) {
         s->file = file.s;
     }
     if (!s->match) {
+        fail(&s->from, &err, status);
         session_close(s);
-        return fail(&err, status);
+        return false;
     }
     furnish(s);
     mods_tell_idle(json_str(s->info, "game"));
@@ -161,7 +162,7 @@ pr_episode *save_episode(const json_t *info, const char *given, source *from, in
     pr_error err = {0};
     language_episode(path);
     pr_episode *episode = pr_load(source_read, from, path, &options, &err);
-    if (!episode) fail(&err, status);
+    if (!episode) fail(from, &err, status);
     plan_free(&p);
     free(path);
     return episode;
@@ -234,7 +235,9 @@ static bool restore_match(session *s, const char *name, const char *content, siz
     s->match = restore_rest(s->episode, name, content, length, &err);
     if (!s->match) {
         fflush(stdout);
-        complain("precinct: %s: %s\n", name, err.text);
+        char *told = source_told(&s->from, err.text, NULL);
+        complain("precinct: %s: %s\n", name, told);
+        free(told);
         *status = exit_for(err.status);
         return false;
     }

@@ -229,7 +229,7 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
         for (size_t i = 0; i < seats && good; i++) good = pr_bot_check(t->bots[i], t->episode, &err) == PR_OK;
     }
     if (!good) {
-        complain("precinct: %s\n", err.text);
+        source_complain(&p->play.from, err.text);
         return false;
     }
     sim_table_clear(t, p);
