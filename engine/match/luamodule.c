@@ -477,6 +477,52 @@ static int match_get(lua_State *L) {
     return 1;
 }
 
+static const char scripted_key;
+
+/* For module_left(), if anybody asks for it: the match at 1, and where it was given something to draw. */
+static void remember_dice(lua_State *L) {
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &scripted_key) == LUA_TTABLE) {
+        lua_Integer n = (lua_Integer)lua_rawlen(L, -1);
+        lua_pushvalue(L, 1);
+        lua_rawseti(L, -2, n + 1);
+        luaL_where(L, 1);
+        lua_rawseti(L, -2, n + 2);
+    }
+    lua_pop(L, 1);
+}
+
+/* precinct.left(): what m:dice{} gave since this was asked last and nothing has drawn, with its place; nil: nothing.
+ * Whoever never asks keeps no match alive by it. */
+static int module_left(lua_State *L) {
+    lua_settop(L, 0);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &scripted_key);
+    lua_newtable(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &scripted_key);
+    for (lua_Integer i = lua_isnil(L, 1) ? 0 : (lua_Integer)lua_rawlen(L, 1); i > 0; i -= 2) {
+        luaL_Buffer b;
+        lua_rawgeti(L, 1, i - 1);
+        const struct match_box *box = lua_touserdata(L, -1);
+        const struct run *r = box->match ? box->match->run : NULL;
+        lua_pop(L, 1);
+        if (!r || r->draws_at == r->draws_n) continue;
+        luaL_buffinit(L, &b);
+        lua_rawgeti(L, 1, i);
+        luaL_addvalue(&b);
+        luaL_addstring(&b, "nothing has drawn what m:dice gave:");
+        for (int d = r->draws_at; d < r->draws_n; d++) {
+            int result = r->draws[d].result;
+            if (result < 0)
+                lua_pushfstring(L, " %d", -result);
+            else
+                lua_pushfstring(L, " %s", box->match->def->pips_ids.name[result]);
+            luaL_addvalue(&b);
+        }
+        luaL_pushresult(&b);
+        return 1;
+    }
+    return 0;
+}
+
 static int match_dice(lua_State *L) {
     pr_match *m = match_of(L);
     pr_error err;
@@ -490,7 +536,9 @@ static int match_dice(lua_State *L) {
         lua_rawseti(L, -3, (lua_Integer)i + 1);
         lua_pop(L, 1);
     }
-    return pr_script_draws(m, results, n, &err) == PR_OK ? self(L) : raise(L, &err);
+    if (pr_script_draws(m, results, n, &err) != PR_OK) return raise(L, &err);
+    remember_dice(L);
+    return self(L);
 }
 
 /* Is `what` an option's id, or the verb of some option? */
@@ -583,6 +631,7 @@ static void class(lua_State *L, const char *name, const luaL_Reg *methods, lua_C
 int luaopen_precinct(lua_State *L) {
     static const luaL_Reg module[] = {{"load", load},
                                       {"describe", describe},
+                                      {"left", module_left},
                                       {"save_info", module_save_info},
                                       {"reference", module_reference},
                                       {NULL, NULL}};

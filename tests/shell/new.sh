@@ -73,6 +73,20 @@ ok "an error names the lines that led to it" says '#   compared_test.lua:5' comp
 ok "a refusal may be expected by a pattern" says 'ok 4 - patterns' compared
 ok "another refusal is shown, with what was wanted" says "(wanted: 'two')" compared
 ok "a match needs an episode" says '`episode` must name an episode' compared
+cat >left_test.lua <<'LUA'
+-- Draws that are set and never made.
+test("two", function() match { episode = "dark_wood.lua" }:dice { 1, 2 } end)
+test("the next test", function() match { episode = "dark_wood.lua" } end)
+test("of a copy", function()
+  local m = match { episode = "dark_wood.lua" }
+  m:clone():dice { 3 }
+end)
+test("taken back", function() match { episode = "dark_wood.lua" }:dice { 4 }:undo() end)
+LUA
+left() { ! "$PRECINCT" test left_test.lua >left && [ "$(grep -c '^not ok' left)" = 2 ]; }
+ok "dice that are left over fail a test, and no other" left
+ok "which names them and where they were set" says '# left_test.lua:2: nothing has drawn what m:dice gave: 1 2' left
+ok "also those of a copy" says '# left_test.lua:6: nothing has drawn what m:dice gave: 3' left
 other() { ! "$PRECINCT" test dark_wood_test.lua --only fourteenth >out 2>&1 && says "no test has 'fourteenth' in its name; 3 have other names" out; }
 ok "words that no test has are named" other
 echo 'test("x", function() match { episode = "dark_wood.lua", seed = "x" } end)' >seed_test.lua

@@ -18,7 +18,7 @@ local no_limo = "for _, l in ipairs(pieces 'limousine') do l.aboard = 0 l:set('o
 test("whoever is eliminated by the first shot of a Patrol Rifle makes no second (§8.7)", function()
   local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "c1", "f6" }, gear = { "patrol_rifle" },
     hand = { "stray_bullet" }, lua = "piece('jenny').hp = 1" }
-  m:dice { "star", "blank", "hit", "hit" }
+  m:dice { "star", "blank" }
   take(m, "use:patrol_rifle", "target:c1", "convert:0", "react:stray_bullet")
   ok(of(m, "jenny", "down"))
   ok(not offered(m, "target:"), stage.options(m))
@@ -115,6 +115,8 @@ test("an action of several attacks is one resolution: both sides may get there i
   m:dice { "star", "blank", "hit", "hit" }
   take(m, "cutscene:hold_the_line", "target:f6", "keep_roll", "convert:0", "react:stray")
   ok(not m:over(), "Chaos has won before the second of the free attacks")
+  take(m, "target:f6")
+  eq(m:winner(), "officers")
 end)
 
 test("the Mayor leaves the board from any edge space, those between the boards too (§13.3)", function()
@@ -181,9 +183,9 @@ end)
 
 test("Miranda's extra die is for her own turn (§15.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1", miranda = "a6" }, mutants = { "f6", "m3" }, gear = { "radio" } }
-  m:dice { "blank", "blank", "blank", "blank" }
+  m:dice { "blank", "blank", "blank" }
   take(m, "use:radio")
-  ok(m:heard ": 3 blanks")
+  ok(m:heard ": 3 blanks.")
 end)
 
 test("Crowd Favourite counts what a Close Combat comes to before a Soldier takes it (§15.6, §15.8)", function()
@@ -195,7 +197,7 @@ end)
 
 test("Bite is no mutant's attack: Crane Stance does not answer it (§15.6)", function()
   local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, hand = { "bite" }, skills = { "crane_stance" } }
-  m:dice { "star", "star" }:answer("fight", "convert:0")
+  m:dice { "star" }:answer("fight", "convert:0")
   take(m, "react:bite")
   eq(of(m, "jenny", "hp"), 4)
 end)

@@ -351,7 +351,7 @@ local cards = {
   smog_bank = { mutants = { "d4" }, at = { miranda = "a1", jenny = "a1" }, hand = { "rush_hour" }, run = function(m)
     zero(m, "instant:smog_bank", "draw", "go:donathan")
     m:lua "piece('donathan'):place(space 'a1')"
-    m:dice { "blank", "double" }:answer "shoot:d4"
+    m:dice { "blank" }:answer "shoot:d4"
     ok(m:heard ": 1 blank.", "one die")
   end },
   second_opinion = { hand = { "rush_hour" }, run = function(m)
