@@ -64,7 +64,7 @@ local function context(record, settings, const)
     adjustment = tracks.adjustment[n - 1][tracks.adjustment_side[level]],
   }
   if record.prepare then record.prepare(ctx) end
-  ctx.steelheart = ctx.steelheart + const.toughness
+  ctx.steelheart = math.max(1, ctx.steelheart + const.toughness) -- §14.22
   ctx.box = toolbox(ctx)
   return ctx
 end
