@@ -52,8 +52,8 @@ return function(ctx)
     } } },
     events = {
       bought = "{unit} buys {card} for ${n}: ${left} left.{new? New in the market: {new}.}",
-      refreshed = "A new market for ${n}: {c1?{c1}}{c2?, {c2}}{c3?, {c3}}{c4?, {c4}}{c5?, {c5}}{c6?, {c6}}{c7?, {c7}}"
-        .. "{c8?, {c8}}; ${left} left.",
+      refreshed = "A new market for ${n}: {c1?{c1}}{c1!nothing}{c2?, {c2}}{c3?, {c3}}{c4?, {c4}}{c5?, {c5}}{c6?, {c6}}"
+        .. "{c7?, {c7}}{c8?, {c8}}; ${left} left.",
       bought_back = "{unit} gets {die} back for ${n}: ${left} left.",
     },
   }

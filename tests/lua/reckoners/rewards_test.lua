@@ -131,6 +131,16 @@ test("when the equipment deck is empty gaps stay (§13.2, §14.19)", function()
   eq(stage.market(m), { "bribe", "emp", "rifle" })
 end)
 
+test("a new market takes what the deck still has, and says so when that is nothing (§13.2, §7.1)", function()
+  local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, deck = { "jacket", "trap" }, money = 9, taken = { tia = 1 } }
+  play(m, "refresh")
+  eq(stage.market(m), { "jacket", "trap" })
+  play(m, "refresh")
+  eq({ stage.market(m), stage.money(m) }, { {}, 7 })
+  ok(m:heard "A new market for $1: nothing; $7 left.")
+  cannot(m, "refresh", "the market is empty")
+end)
+
 test("a die is not bought back without $2 (§7.1)", function()
   local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, money = 1, taken = { tia = 1 } }
   cannot(m, "buy_back " .. stage.confiscated(m)[1], "§7.1")
