@@ -133,8 +133,8 @@ return function(ctx)
     menus = { use = { actions = {
       use = { label = "{1} uses {2}", rule = "11.1", target = "card", pile = "gear", run = use_card, needs = {
         { var = "used", of = "target", is = false, why = "it was already used in this round" },
-        { var = "free", of = "target", is = true, why = "it is no card that is used freely: it works by itself, or a "
-          .. "packet pays for it (`activate`, while one is open)" },
+        { var = "free", of = "target", is = true, why = "it is no card that is used freely in this step: it works by "
+          .. "itself, or while rolling, or a packet pays for it (`activate`, while one is open)" },
         { card_needs = true },
       } },
     } } },
@@ -146,7 +146,7 @@ return function(ctx)
   }
   local function add_card(id, data, to)
     local def = texts.worded(data)
-    def.text, def.needs = texts.card(def), needs_of(def)
+    def.text, def.needs = texts.card(def, const.cross_barricades), needs_of(def)
     def.corner = def.price and text("${n}", { n = def.price })
     part.cards[id] = def
     to.cards[id] = 1

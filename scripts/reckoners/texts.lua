@@ -32,20 +32,22 @@ local function list_symbols(list)
     function(n, symbol) return text("{n} {symbol}", { n = n, symbol = symbol }) end)
 end
 
--- What a card says.
-function texts.card(def)
+-- What a card says. `crosses`: free moves pass barricades (§14.12).
+function texts.card(def, crosses)
   if def.text then return def.text end
   if def.swap then
     return text("Whenever you use dice or cards: turn any {one} into {other}, or any {other} into {one}.",
       { one = def.swap[1], other = def.swap[2] })
   elseif def.die then
-    return text("You have one more die, a {die}, in every roll.", { die = dice.titles[def.die] })
+    return text("You have one more die in every roll: the spare {die}.", { die = dice.titles[def.die] })
   elseif def.double then
     return text("A base die that shows {symbol} counts as two.", { symbol = def.double })
   elseif def.pay then
     return text("Once a round, give up a die, card or token that counts as {symbol} and is unspent: it counts as "
       .. "{gives} instead.",
       { symbol = def.pay[1], gives = list_symbols(def.gives) })
+  elseif def.power == "ride" and crosses then
+    return "Free, once a round: move to any other quarter. Barricades do not stop you."
   elseif def.power == "ride" then
     return "Free, once a round: move to any other quarter, if no barricade stands in yours or in that one."
   elseif def.anywhere then

@@ -180,3 +180,23 @@ test("reasons say what to do about it (§5.3, §5.4)", function()
   stage.cannot(m, "go d2", "clear")
   stage.cannot(m, "open abraham mon", "close")
 end)
+
+test("the card of an extra die says which, in good English (§11.6)", function()
+  local m = scene { cards = { tia = { "tensors", "jacket" } }, dice = {} }
+  eq(m:get "card('tensors').def.text", "You have one more die in every roll: the spare orange die.")
+  eq(m:get "card('jacket').def.text", "You have one more die in every roll: the spare red die.")
+end)
+
+test("Faith is refused while dice are used with a reason that is true of it (§11.1, §4.4)", function()
+  local m = scene { reckoners = { "tia", "abraham" }, dice = { abraham = { "atk" } } }
+  local why = m:why "use:abraham:faith"
+  ok(why:find("while rolling", 1, true), why)
+end)
+
+test("Helicopter says of barricades what the ruling says (§11.9, §14.12)", function()
+  local function says(crosses)
+    return scene { const = { cross_barricades = crosses }, cards = { tia = { "helicopter" } }, dice = {} }:get "card('helicopter').def.text"
+  end
+  ok(says(false):find("if no barricade stands in yours", 1, true), says(false))
+  ok(says(true):find("Barricades do not stop you", 1, true), says(true))
+end)
