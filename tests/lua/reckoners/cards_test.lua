@@ -119,6 +119,11 @@ test("X14: Operations: another Reckoner gets a token that is ready at once (§11
   cannot(m, "operations abraham")
 end)
 
+test("Operations gives nothing when no plan token is left in the supply (§11.7, §13.2)", function()
+  local m = scene { reckoners = { "tia", "abraham" }, tokens = { abraham = 10, tia = 10 }, dice = {} }
+  cannot(m, "operations abraham", "§13.2")
+end)
+
 test("Operations is not for Tia herself (§11.7)", function()
   local m = scene { reckoners = { "tia", "abraham", "david" }, dice = {} }
   m:answer "use:tia:operations"

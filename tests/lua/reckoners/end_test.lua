@@ -20,6 +20,7 @@ test("population lost by more than there is ends at 0 (§13.3, §14.21)", functi
   local m = scene { level = "hard", population = 1, steel = { yellow = 2 }, dice = {} }
   stage.rest(m)
   eq({ m:over(), stage.population(m) }, { true, 0 })
+  ok(m:heard "Lost to Yellow power: 3 population, now 0.")
 end)
 
 test("a match that reaches 99 rounds is a draw (§13.3)", function()

@@ -177,6 +177,17 @@ test("on the red and blue tracks that is a deployment of the last cell alone (§
   eq(with - count(m, "agent"), 1)
 end)
 
+test("each step beyond the end of the red track is a deployment of its own, begun in Steelheart's quarter (§12.6, §14.15)", function()
+  -- Sablefall has Kr twice; the last cell of the red track is E, and groups are of two
+  local m = scene { epics = { { "sablefall", hook = 4 }, "idle", "idle" }, steel = { at = 2, red = "end" }, dice = {} }
+  local seen, places = #m:events(), {}
+  stage.rest(m)
+  for i, e in ipairs(m:events()) do
+    if i > seen and e.text:find "^Red power: 1 agent" then places[#places + 1] = e.text end
+  end
+  eq(places, { "Red power: 1 agent comes to b1.", "Red power: 1 agent comes to b1." })
+end)
+
 -- Sharing --------------------------------------------------------------------------------------------------------------
 
 test("X11: a shared agent comes to both neighbours, and pushes the one who has not acted yet (§12.7)", function()

@@ -130,6 +130,18 @@ test("The Broadcast, House Searches: the base marker goes down one space for eac
   eq(stage.base(page("searches", { base = 1 })), 4)
 end)
 
+test("The Broadcast, House Searches: a base found before the roll takes a die from that roll, each base one (§16.3, §12.5)", function()
+  local m = scene(broadcast { const = { base_spaces = 2 }, base = 2, dice = {}, lua = "card('searches'):to(pile 'script')" })
+  for _ = 1, 2 do -- three spaces down, from the lowest of two
+    stage.rest(m, "confiscate")
+    local taken = stage.choices(m, "confiscate")[1]
+    ok(taken:find "^abraham:", taken)
+    m:answer("confiscate:" .. taken)
+  end
+  stage.rest(m)
+  eq({ #stage.pool(m, "abraham"), #stage.pool(m, "tia"), #stage.confiscated(m), stage.base(m) }, { 4, 6, 2, 1 })
+end)
+
 test("The Broadcast, Drill: every Epic's hook one step to the right (§16.3)", function()
   local m = page("drill", { epics = { { "idler", hook = 1 }, { "loafer", hook = 2 } } })
   eq({ stage.hook(m, "idler"), stage.hook(m, "loafer") }, { 1 + 1 + 1, 2 + 1 + 1 })

@@ -110,6 +110,16 @@ test("Faith does not touch dice already kept, nor anybody else's (§11.3, §14.9
   for _, die in ipairs(offered) do ok(die ~= kept and stage.owner(m, die) == "abraham", die) end
 end)
 
+test("after a third roll whose dice Faith has thrown again everything is kept; in the next round there is Faith again (§4.2, §11.3)", function()
+  local m = rolling { reckoners = { "abraham", "tia" } }
+  play(m, "keep abraham 1", "roll abraham", "keep abraham 1", "roll abraham", "faith")
+  m:answer("rethrow:" .. stage.choices(m, "rethrow")[1], "throw")
+  eq({ #stage.pool(m, "abraham"), #stage.kept(m, "abraham") }, { 0, 6 })
+  stage.rest(stage.rest(m, "use"))
+  eq(m:get "match.round", 2)
+  can(m, "faith")
+end)
+
 test("nobody but Abraham has Faith (§4.4, §15.2)", function()
   local m = rolling { reckoners = { "tia", "david" } }
   cannot(m, "faith")

@@ -93,6 +93,20 @@ test("other icons of these two tracks act after the deployment, in his quarter (
   eq({ count(m, "barricade", 2), stage.population(m) }, { 1, 40 - 1 - 1 })
 end)
 
+test("the deployment comes before the other icons, though these stand further left (§10.7, §14.7)", function()
+  -- 2: blue B P1 with the last barricade gone, so each of the two costs population
+  local m = scene { reckoners = { "tia", "abraham", "david" }, level = "hard", population = 40, steel = { at = 2, blue = 3 },
+    barricades = { 4, 0, 3 }, dice = {} }
+  local seen, order = #m:events(), {}
+  stage.rest(m)
+  for i, e in ipairs(m:events()) do
+    if i > seen and e.text:find "^Blue power: 1 barricade" then order[#order + 1] = "placed" end
+    if i > seen and e.text:find "^The supply lacks" then order[#order + 1] = "missing" end
+    if i > seen and e.text:find "^Lost to Blue power" then order[#order + 1] = "P1" end
+  end
+  eq(order, { "placed", "missing", "P1" })
+end)
+
 test("X13: with three quarters a 3 brings him back to where he was (§10.4, §3.3)", function()
   local m = scene { steel = { at = 2 }, dice = {} }
   stage.rest(m, "movement", 3)
