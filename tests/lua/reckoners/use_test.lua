@@ -146,6 +146,17 @@ test("all Reckoners act together, in any order, and nobody must use a die (§5.1
   eq(stage.money(m), 0)
 end)
 
+test("who is done takes no further part in the step; a token that comes to him then is for a later round (§5.1, §11.7)", function()
+  local m = scene { dice = { tia = { "con" }, abraham = { "con" } } }
+  play(m, "done abraham", "operations abraham")
+  eq(of(m, "abraham", "ready"), 1)
+  cannot(m, "open abraham con", "no part in this")
+  cannot(m, "open abraham plan", "no part in this")
+  stage.rest(stage.rest(m), "use")
+  eq(of(m, "abraham", "ready"), 1)
+  can(m, "open abraham plan")
+end)
+
 test("while a packet is open nobody opens another one: there is one for the whole table (§5.4, §14.2)", function()
   local m = scene { dice = { tia = { "mon+mon" }, abraham = { "mon" } } }
   play(m, "open tia mon+mon", "mon")
