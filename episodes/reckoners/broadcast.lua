@@ -131,7 +131,9 @@ local function rules(ctx)
 
   local part = {
     steps = { raise_relays = raise_relays, broadcast = broadcast },
-    kinds = { relay = { title = "Relay", plural = "Relays", short = "((", count = relays } },
+    kinds = { relay = { title = "Relay", plural = "Relays", short = "((", count = relays,
+      text = "Research that reaches its quarter may be spent on it: 1 off its signal. When that is 0 the relay falls, "
+        .. "and a third of what Steelheart's Search began with is taken off his Search." } },
     vars = { piece = { signal = { type = "int", min = 0, max = 99, title = "Signal" } } },
     cards = parts.override(texts, { verdict = last_page(const.verdict) }),
     piles = { script = { title = "Steelheart's script", cards = script_pile, show = "row" },

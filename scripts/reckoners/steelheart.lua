@@ -83,6 +83,13 @@ return function(ctx)
     queue("wander")
   end
 
+  -- §10.5, §10.6 What stands on no board: how that is placed which a track brings.
+  local says = {
+    red_power = text("Its agents come in groups of {n}, one group to a quarter, from Steelheart's clockwise.",
+      { n = ctx.adjustment.group }),
+    blue_power = "Its barricades come one to a quarter, from Steelheart's clockwise.",
+  }
+
   local part = {
     boards = { { id = "powers", title = "Steelheart's boards", map = "ygbr",
                  legend = { y = "yellow_power", g = "grey_power", b = "blue_power", r = "red_power" } } },
@@ -96,7 +103,7 @@ return function(ctx)
     local deploys = ctx.adjustment[t.colour]
     part.kinds[t.id] = { title = t.title, short = t.colour:sub(1, 1),
                          tags = deploys and { "power", "tracked", "deploys" } or { "power", "tracked" },
-                         cells = letters.cells(deploys or ctx.power[t.colour], deploys ~= nil),
+                         cells = letters.cells(deploys or ctx.power[t.colour], deploys ~= nil), text = says[t.id],
                          hook = const.steelheart_hook }
   end
 

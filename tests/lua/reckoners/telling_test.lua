@@ -181,6 +181,16 @@ test("reasons say what to do about it (§5.3, §5.4)", function()
   stage.cannot(m, "open abraham mon", "close")
 end)
 
+test("the red and the blue track say how what they bring is placed (§10.5, §10.6, §15.5)", function()
+  local function says(level, track)
+    local m = match { episode = "reckoners/newcago", settings = { reckoners = { "tia", "abraham", "david" }, level = level } }
+    return m:get(("piece('%s').def.text"):format(track))
+  end
+  ok(says("hard", "red_power"):find("in groups of 1", 1, true), "3A")
+  ok(says("flame", "red_power"):find("in groups of 2", 1, true), "3B")
+  ok(says("hard", "blue_power"):find("one to a quarter", 1, true))
+end)
+
 test("the card of an extra die says which, in good English (§11.6)", function()
   local m = scene { cards = { tia = { "tensors", "jacket" } }, dice = {} }
   eq(m:get "card('tensors').def.text", "You have one more die in every roll: the spare orange die.")
