@@ -176,6 +176,17 @@ test("The Broadcast, The Hunt: Steelheart goes to the next relay, and his hooks 
   for _, colour in ipairs { "red", "blue", "yellow", "grey" } do eq(stage.hook(m, colour), 2, colour) end
 end)
 
+test("The Broadcast, Drill and The Hunt: a step beyond the end of a track performs its last cell (§16.3, §9.2, §12.6)", function()
+  local m = page("drill", { population = 40, epics = { "idle", { "faultline", hook = 5 } } })
+  -- P1, B, Kr, P1 and E; two steps beyond the end for itself and the agent, and the one of the drill: P2 each
+  eq(stage.population(m), 40 - 2 - 4 - 2)
+  m = scene(broadcast { dice = {}, population = 40, steel = { at = 1, yellow = "end" },
+    lua = "card('hunt'):to(pile 'script') piece('relay.1'):remove() piece('relay.2'):remove()" })
+  stage.rest(m, "movement", 3)
+  -- yellow: P1, P1 and P2 when he acts, and P2 for the step beyond the end
+  eq({ stage.at(m, "steelheart"), stage.population(m) }, { "d3", 40 - 4 - 2 })
+end)
+
 test("The Broadcast, The Verdict: 3 population for each relay, again every round (§16.3)", function()
   local m = page("verdict", { population = 40, lua = [[
     for _, c in ipairs(pile('script'):cards()) do if c.kind ~= "verdict" then c:to(pile "said") end end]] })
