@@ -24,6 +24,7 @@ end
 test("One Night: Steelheart has three fifths of the table's value, rounded up, as Search and as Health (§16.2)", function()
   eq(stage.steel(stage.new(night())).search, 11) -- of 18
   eq(stage.steel(stage.new(night { level = "normal" })).search, 12) -- of 20
+  eq(stage.steel(stage.new(night { level = "normal", reckoners = { "tia", "abraham", "david", "cody" } })).search, 20) -- of 32: 19.2
   local m = scene(night { steel = { at = 1, search = 1 }, dice = { tia = { "res" } } })
   play(m, "open tia res", "res steelheart")
   eq(stage.steel(m).health, 11)
@@ -44,6 +45,19 @@ test("One Night: each Reckoner takes a card from the van, in order; the last goe
   m:answer("load:" .. van[4])
   eq({ stage.has(m, "abraham", van[1]), stage.has(m, "david", van[4]) }, { true, true })
   eq(m:get "(function() local all = pile('equipment'):cards() return all[#all].id end)()", van[3])
+end)
+
+test("One Night: the die of an extra-die card from the van is rolled from the first round on (§16.2, §11.6)", function()
+  local spare = { dowser = true, epic_dna = true, gauss_gun = true, harmsway = true, jacket = true, tensors = true }
+  local m, card
+  for seed = 1, 20 do
+    m = stage.new(night { seed = seed })
+    for _, id in ipairs(stage.choices(m, "load")) do card = card or spare[id] and id end
+    if card then break end
+  end
+  m:answer("load:" .. card)
+  stage.rest(m)
+  eq({ #stage.pool(m, "tia"), #stage.pool(m, "abraham") }, { 7, 6 })
 end)
 
 test("One Night: at the end of the round in which the last hour strikes the team has lost (§16.2)", function()
