@@ -50,6 +50,16 @@ test("every number of Reckoners plays with every number of players up to theirs;
   end
 end)
 
+test("what the team decides together is asked of the first player: rewards, purchases, a die to give up (§1.3, §6.2, §7.1, §12.5)", function()
+  local m = stage.scene { players = 2, dice = { abraham = { "atk" } }, money = 9, agents = { 0, 2, 2 }, base = "bottom",
+    epics = { { "faultline", health = 1 }, { "fortuity", hook = 1 } } }
+  stage.play(m, "open abraham atk", "atk faultline")
+  for _, question in ipairs { "reward", "shop", "confiscate" } do
+    stage.rest(m, question)
+    eq(m:seat(), "p1", question)
+  end
+end)
+
 test("more players than Reckoners are refused (§1.3)", function()
   refuses(function() new(2, "normal", 1, 3) end, "§1.3")
 end)
