@@ -21,6 +21,19 @@ test("T5: a quarter without an Epic gets one with the values of its card and its
   eq(epic(m, "refraction"), { search = 4, health = 7, hook = 2, weak = false })
 end)
 
+test("an Epic who comes back is as its card says: neither weakened nor hurt, hook at 1 (§8.1, §13.2)", function()
+  local m = scene { epics = { { "nightwielder", weak = true, health = 1, hook = 4 }, "idle", "idle" }, dice = { tia = { "atk" } },
+    next_epic = "dozer" }
+  play(m, "open tia atk", "atk nightwielder")
+  stage.rest(m)
+  eq(stage.epic_at(m, 1), "dozer")
+  stage.use(m, { dice = { tia = { "atk" } }, lua = "card('nightwielder'):to(pile 'epics') piece('dozer').hp = 1" })
+  play(m, "open tia atk", "atk dozer")
+  stage.rest(m)
+  eq(stage.epic_at(m, 1), "nightwielder")
+  eq(epic(m, "nightwielder"), { search = 4, health = "infinite", hook = 2, weak = false })
+end)
+
 test("new Epics come from Steelheart's quarter on, clockwise (§8.1)", function()
   local m = scene { reckoners = { "abraham", "tia" }, steel = { at = 2 }, next_epic = { "digzone", "frostbite" },
     epics = { { "faultline", health = 1 }, "idle", { "curveball", health = 1 } }, dice = { abraham = { "atk", "atk", "mon" } } }
