@@ -55,6 +55,12 @@ test("short_tracks_cost = false: what his tracks cannot place costs nothing, wha
   eq(stage.population(m), 39)
 end)
 
+test("short_tracks_cost = false: nor do barricades of his that are missing (§14.18)", function()
+  local m = scene { const = { short_tracks_cost = false }, population = 40, barricades = { 4, 2, 1 }, steel = { at = 1, blue = 3 }, dice = {} }
+  stage.rest(m)
+  eq({ stage.count(m, "barricade"), stage.population(m) }, { 8, 40 })
+end)
+
 test("start_population, start_money and start_tokens: what the team begins with (§14.22)", function()
   local m = stage.rest(stage.new { const = { start_population = 30, start_money = 7, start_tokens = 2 } }, "start")
   eq({ stage.population(m), stage.money(m) }, { 30, 7 })
@@ -128,4 +134,8 @@ test("unrest: the population falls at the beginning of the Epics' half (§14.22)
   local m = scene { const = { unrest = 2 }, population = 40, dice = {} }
   stage.rest(m)
   eq(stage.population(m), 38)
+  m = scene { const = { unrest = 2 }, population = 2, epics = { { "faultline", health = 1 } }, dice = { tia = { "atk" } } }
+  play(m, "open tia atk", "atk faultline")
+  stage.rest(m)
+  eq({ m:over(), m:winner(), stage.epic_at(m, 1) }, { true, "steelheart", nil }) -- before new Epics come
 end)
