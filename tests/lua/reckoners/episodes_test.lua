@@ -88,7 +88,7 @@ local function page(name, o)
 end
 
 test("The Broadcast: three relays, spread over the ring, each with its guard; $8 (§16.3)", function()
-  for n, wanted in pairs { [2] = { "a1", "b1", "c1" }, [5] = { "a1", "c1", "e1" } } do
+  for n, wanted in pairs { [2] = { "a1", "b1", "c1" }, [4] = { "a1", "b1", "d1" }, [5] = { "a1", "c1", "e1" } } do
     local team = table.move({ "tia", "abraham", "david", "prof", "cody" }, 1, n, 1, {})
     local m = stage.new(broadcast { reckoners = team })
     for i, guard in ipairs { "static_saint", "nine_bells", "overcast" } do
@@ -133,6 +133,8 @@ end)
 test("The Broadcast, Stay Indoors: a barricade in every quarter where a Reckoner stands (§16.3)", function()
   local m = page("curfew", { at = { tia = 1, abraham = 2 } })
   eq({ count(m, "barricade", 1), count(m, "barricade", 2), count(m, "barricade", 3) }, { 1, 1, 0 })
+  m = page("curfew", { at = { tia = 2, abraham = 2 } }) -- one to a quarter, not to a Reckoner
+  eq({ count(m, "barricade", 1), count(m, "barricade", 2), count(m, "barricade", 3) }, { 0, 1, 0 })
 end)
 
 test("The Broadcast, Patrols: an agent in every relay's quarter and in both beside it (§16.3)", function()
@@ -181,6 +183,15 @@ end)
 
 test("The Broadcast, The Speech: 1 population for each relay (§16.3)", function()
   eq(stage.population(page("speech", { population = 40 })), 37)
+end)
+
+test("The Broadcast: a relay that has fallen does not count on any page (§16.3)", function()
+  local one = "piece('relay.2'):remove() piece('relay.3'):remove()"
+  eq(stage.base(page("searches", { base = 1, lua = one })), 2)
+  eq(stage.money(page("informers", { money = 9, lua = one })), 8)
+  eq(count(page("relief", { lua = one }), "agent"), 2)
+  eq(stage.population(page("speech", { population = 40, lua = one })), 39)
+  eq(stage.population(page("verdict", { population = 40, lua = one })), 37)
 end)
 
 test("The Broadcast, The Hunt: Steelheart goes to the next relay, and his hooks one step on (§16.3)", function()

@@ -126,6 +126,19 @@ test("a card of the market is bought at its price and given to a Reckoner; the g
   eq(stage.money(m), 0)
 end)
 
+test("the die of a card bought in the prologue is rolled in the first round (§3.4, §7.2, §11.6)", function()
+  local spare = { dowser = true, epic_dna = true, gauss_gun = true, harmsway = true, jacket = true, tensors = true }
+  local m, card
+  for seed = 1, 20 do
+    m = stage.new { seed = seed, const = { start_money = 9 } }
+    for _, id in ipairs(stage.market(m)) do card = card or spare[id] and id end
+    if card then break end
+  end
+  play(m, ("buy %s abraham"):format(card))
+  stage.rest(m)
+  eq({ #stage.pool(m, "tia"), #stage.pool(m, "abraham") }, { 6, 7 })
+end)
+
 test("$1 puts four new cards in the market, again and again; the old ones leave the game (§7.1)", function()
   local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, money = 2 }
   play(m, "refresh")
