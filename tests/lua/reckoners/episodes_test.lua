@@ -234,6 +234,15 @@ test("The Broadcast is read from Stay Indoors on, and The Verdict comes last (§
   eq(m:get "(function() local all = pile('script'):cards() return all[#all].id end)()", "verdict")
 end)
 
+test("The Broadcast: the script lies open, page under page as the rule book's table has them (§16.3)", function()
+  local m, pages = stage.new(broadcast()), {}
+  local titles = m:get "(function() return table.concat(map_list(pile('script'):cards(), function(c) return c.def.title end), '|') end)()"
+  for line in io.lines((os.getenv "PRECINCT_DATA" or ".") .. "/docs/rules/reckoners.md") do
+    pages[#pages + 1] = line:match "^| %d+ | ([^|]+) |[^|]+|$"
+  end
+  eq({ #pages, titles }, { 10, table.concat(pages, "|") })
+end)
+
 test("toughness is added to the Search of One Night, too, not to what three fifths are taken of (§14.22, §16.2)", function()
   local usual = stage.steel(stage.new { episode = "onenight" }).search
   eq(stage.steel(stage.new { episode = "onenight", const = { toughness = 5 } }).search, usual + 5)
