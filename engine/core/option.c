@@ -148,7 +148,9 @@ static const char *placeholder(struct telling *t, const char *c, bool show) {
     }
     if (show && a && !seen)
         text_add(out, "%s",
-                 a->type == VAL_CARD ? tr(begins ? "A card" : "a card") : tr(begins ? "Something" : "something"));
+                 a->type == VAL_CARD ? (begins ? tr("A card") : tr("a card"))
+                 : begins            ? tr("Something")
+                                     : tr("something"));
     else if (show && a && a->dice)
         text_add(out, "%s", dice_title(d, a->n, a->dice, buffer, sizeof buffer));
     else if (show && a)

@@ -47,11 +47,11 @@ enum outcome dice_turn(struct run *r, int piece, word face) {
     word *shown = at(&r->pos, d->extra.pips, piece);
     if (face < 1 || face > die->faces)
         return fail(r, tr("flip: %s has the faces 1 to %d, not %d"), d->pieces[piece].id, die->faces, face);
-    if (*shown == face) return OUT_DONE;
+    int visible = kind_of(&r->pos, piece)->face_visible;
+    if (*shown == face && visible == VIS_EVERYONE) return OUT_DONE; /* else silence would tell which face it was */
     *shown = face;
     struct event *e = tell(r, EVENT_TURNED);
     tell_arg(e, r->rules->key_unit, VAL_PIECE, piece);
-    tell_arg_seen(e, r->rules->key_d[0], VAL_PIPS, die->face[face - 1],
-                  seen_mask(kind_of(&r->pos, piece)->face_visible));
+    tell_arg_seen(e, r->rules->key_d[0], VAL_PIPS, die->face[face - 1], seen_mask(visible));
     return OUT_DONE;
 }

@@ -53,7 +53,7 @@ enum core_moment {
     X(KILLED, "unit.killed", N_("{unit} at {space} is killed."))                                                      \
     X(DOWN, "unit.down", N_("{unit} is down at {space}."))                                                            \
     X(RISEN, "unit.risen", N_("{unit} is up again."))                                                                 \
-    X(FLIPPED, "unit.flipped", N_("{unit} now shows its {face} side."))                                               \
+    X(FLIPPED, "unit.flipped", N_("{unit} {face?now shows its {face} side}{face!lies face down}."))                   \
     X(ROLLED, "rolled",                                                                                               \
       N_("{unit?{unit} rolls}{unit!Rolled}{to? against {to}}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"       \
          "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                                            \

@@ -181,7 +181,8 @@ static int piece_flip(lua_State *L) {
     bool own = false;
     for (int i = 0; i < k->faces; i++) own |= k->face[i] == face;
     if (!own) return luaL_error(L, "flip: a %s has no face \"%s\"", k->id, lua_tostring(L, 2));
-    if (*at(&r->pos, F_PIECE_face, piece) == face) return 0;
+    /* told even if it shows it already where not everybody sees it: silence would tell which face it was */
+    if (*at(&r->pos, F_PIECE_face, piece) == face && k->face_visible == VIS_EVERYONE) return 0;
     *at(&r->pos, F_PIECE_face, piece) = face;
     struct event *e = tell(r, EVENT_FLIPPED);
     tell_arg(e, r->rules->key_unit, VAL_PIECE, piece);

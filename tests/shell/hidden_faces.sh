@@ -86,6 +86,12 @@ sed -i '/hidden_face/s/, hidden_face = "owner"//' "$work/episodes/toy/mines.lua"
 ok "with every face in sight there are odds" eval "play 'odds guess' && says '50.0 %' '$work/out'"
 ok "but none that tell how a pile will be shuffled" eval "play 'odds mix' && says 'how cards will be shuffled' '$work/out'"
 
+# What is told ---------------------------------------------------------------------------------------------------------
+episode 1 "$spaces"
+ok "the log tells alike of a token that shows its face already and of one that is flipped" alike 1 2 'log all'
+ok "by words for what lies face down" says 'Mine 1 lies face down' "$work/one"
+ok "in French, too" eval "LANGUAGE=fr play 'log all' && says 'Mine 1 est face cachée' '$work/out'"
+
 # Options --------------------------------------------------------------------------------------------------------------
 spaces='"b2", "b2", "a2"'
 ok "tokens that lie face down are offered one by one, whether their faces are alike or not" alike 1 3 point
