@@ -349,7 +349,8 @@ static bool play_on(struct tally *t, pr_match *m, struct run *scratch, struct tr
         bool heavy = (d.number + seed) % every == 0, forked = (d.number + seed) % forks == 0;
         good = kit_check(t, PROP_SCRIPT, trail_note(trail, pr_hash(m)), "out of memory") && check_position(t, m) &&
                (!forked || check_forks(t, m, scratch)) &&
-               (!heavy || check_decision(t, m, trail->hash, trail->n, seed ^ d.number));
+               (heavy ? check_decision(t, m, trail->hash, trail->n, seed ^ d.number)
+                      : check_secrets(t, m, seed ^ d.number));
         good = good && kit_check(t, PROP_SCRIPT,
                                  pr_answer_index(m, random_choice(seed, d.seat, d.number, d.options), &err) == PR_OK,
                                  "decision %" PRIu64 ": %s", d.number, err.text);

@@ -59,5 +59,7 @@ bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n
 bool check_match(struct tally *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t seed);
 /* Redaction has a file of its own. */
 bool check_redaction(struct tally *t, pr_match *m, uint64_t chance);
+/* The part of it that looks for what hidden faces and variables give away: cheap, nothing where there are none. */
+bool check_secrets(struct tally *t, pr_match *m, uint64_t chance);
 
 #endif

@@ -52,11 +52,27 @@ static const char *seen_differs(const struct seen *a, const struct seen *b) {
     return a->decision && strcmp(a->decision, b->decision) != 0 ? "decision" : NULL;
 }
 
+/* Where b begins to differ from a, from the object on in which it does; NULL where either says nothing. */
+static const char *difference(const char *a, const char *b) {
+    if (!a || !b) return NULL;
+    size_t n = 0;
+    while (a[n] && a[n] == b[n]) n++;
+    while (n && b[n] != '{') n--;
+    return b + n;
+}
+
+static const char *name_of(const pr_match *m, int seat) {
+    return seat == NONE ? "none" : m->def->seats[seat].id;
+}
+
 static bool check_seen(struct tally *t, const struct seen *was, pr_match *c, int seat, const char *what) {
     struct seen is = seen_by(c, seat);
     const char *differs = seen_differs(was, &is);
-    bool good = kit_check(t, PROP_REDACTION, !differs, "decision %" PRIu64 ": %s gives seat %d another %s", was->number,
-                          what, seat, differs ? differs : "");
+    bool view = differs && strcmp(differs, "view") == 0, decision = differs && strcmp(differs, "decision") == 0;
+    const char *now = view ? difference(was->view, is.view) : decision ? difference(was->decision, is.decision) : NULL;
+    bool good =
+        kit_check(t, PROP_REDACTION, !differs, "decision %" PRIu64 ": %s gives seat %s another %s%s%.80s", was->number,
+                  what, name_of(c, seat), differs ? differs : "", now ? ", from here on: " : "", now ? now : "");
     seen_free(&is);
     return good;
 }
@@ -131,11 +147,15 @@ static bool check_cards(struct tally *t, pr_match *m, int seat, uint64_t chance)
     return good;
 }
 
-/* Another value within what was declared. */
-static word other_value(const struct def *d, const struct field *f, word n) {
+/* Another value within what was declared: one next to it, or any. */
+static word other_value(const struct def *d, const struct field *f, word n, uint64_t chance) {
     if (f->type == VAL_BOOL) return !n;
     const struct names *names = value_names(d, f->type);
     word most = names && names->n - 1 < f->max ? names->n - 1 : f->max;
+    if (chance % 2) {
+        word any = (word)(f->min + (int64_t)(chance / 2 % (uint64_t)((int64_t)most - f->min + 1)));
+        if (any != n) return any;
+    }
     return n < most ? n + 1 : n > f->min ? n - 1 : n;
 }
 
@@ -175,19 +195,32 @@ static bool check_asked(struct tally *t, pr_match *m, const struct seen *was, in
     if (c->run->forced_n <= m->run->forced_n) last = UINT64_MAX;
     bool good = out == OUT_FAIL || heard_by(c, seat, before, last) != heard_by(m, seat, before, last);
     if (!good)
-        good = kit_check(t, PROP_REDACTION, asked,
-                         "decision %" PRIu64 ": with another %s seat %d sees that the question is gone", was->number,
-                         what, seat) &&
-               check_seen(t, was, c, seat, what);
+        good =
+            kit_check(t, PROP_REDACTION, asked, "decision %" PRIu64 ": with %s seat %s sees that the question is gone",
+                      was->number, what, name_of(m, seat)) &&
+            check_seen(t, was, c, seat, what);
     pr_free(c);
     return good;
 }
 
-static word other_word(const struct position *p, int f, int i, word old) {
+static word other_word(const struct position *p, int f, int i, word old, uint64_t chance) {
     const struct def *d = p->def;
     return f == F_PIECE_face    ? kind_of(p, i)->face[old == kind_of(p, i)->face[0]]
            : f == d->extra.pips ? old % d->dice[kind_of(p, i)->die].faces + 1
-                                : other_value(d, &d->fields[f], old);
+                                : other_value(d, &d->fields[f], old, chance);
+}
+
+/* "lair", or "face of mine.2". */
+static const char *field_of(const struct def *d, const struct field *f, int i, char *buffer, size_t size) {
+    const char *id = f->owner == OWN_PIECE   ? d->pieces[i].id
+                     : f->owner == OWN_SPACE ? d->spaces[i].id
+                     : f->owner == OWN_CARD  ? d->cards[i].id
+                     : f->owner == OWN_SEAT  ? d->seats[i].id
+                     : f->owner == OWN_SIDE  ? d->sides[i].id
+                                             : NULL;
+    struct text name = text_over(buffer, size);
+    text_add(&name, "another %s%s%s", f->name, id ? " of " : "", id ? id : "");
+    return buffer;
 }
 
 static bool check_fields(struct tally *t, pr_match *m, int seat, uint64_t chance) {
@@ -202,11 +235,13 @@ static bool check_fields(struct tally *t, pr_match *m, int seat, uint64_t chance
         int i = (int)(chance_mix(chance, (uint64_t)f) % (uint64_t)n);
         if (!field_hidden(pos, seat, f, i)) continue;
         word *w = at_item(pos, f, i, 0), old = *w;
-        *w = other_word(pos, f, i, old);
-        good = check_seen(t, &was, m, seat, field->name);
+        *w = other_word(pos, f, i, old, chance_mix(chance, ~(uint64_t)f));
+        char buffer[128];
+        const char *name = field_of(d, field, i, buffer, sizeof buffer);
+        good = check_seen(t, &was, m, seat, name);
         word other = *w;
         *w = old;
-        good = good && check_asked(t, m, &was, seat, (size_t)(w - pos->w), other, field->name);
+        good = good && check_asked(t, m, &was, seat, (size_t)(w - pos->w), other, name);
     }
     seen_free(&was);
     return good;
@@ -242,11 +277,27 @@ static bool check_told(struct tally *t, const pr_match *m, int seat) {
         const struct pile *a = &d->piles[from->n], *b = &d->piles[to->n];
         if (!closed(d, seat, a->visible, a->side) || !closed(d, seat, b->visible, b->side)) continue;
         if (!kit_check(t, PROP_REDACTION, !event_arg_seen(card, sight_of(d, seat)),
-                       "event %zu tells seat %d that %s went from %s to %s", i + 1, seat, d->cards[card->n].id, a->id,
-                       b->id))
+                       "event %zu tells seat %s that %s went from %s to %s", i + 1, name_of(m, seat),
+                       d->cards[card->n].id, a->id, b->id))
             return false;
     }
     return true;
+}
+
+/* Is there a face or a variable that not everybody sees? */
+static bool keeps_secrets(const struct def *d) {
+    for (int i = 0; i < d->kinds_n; i++)
+        if (d->kinds[i].face_visible != VIS_EVERYONE) return true;
+    for (int f = 0; f < d->fields_n; f++)
+        if (d->fields[f].script && d->fields[f].visible != VIS_EVERYONE) return true;
+    return false;
+}
+
+bool check_secrets(struct tally *t, pr_match *m, uint64_t chance) {
+    bool good = true;
+    for (int seat = 0; seat < m->def->seats_n && good && keeps_secrets(m->def); seat++)
+        good = check_fields(t, m, seat, chance);
+    return good;
 }
 
 bool check_redaction(struct tally *t, pr_match *m, uint64_t chance) {

@@ -104,6 +104,32 @@ sed -i 's/from = space.*/from = { 1, piece("mine.1").face == "bomb" and 2 or 3 }
 ok "but it finds a question that depends on a face the asked seat does not see" eval \
     '! proves && says "not ok" "$work/out" && says "face" "$work/out"'
 
+# Where somebody hides is a number that only he sees; whether he can be arrested is offered, which gives him away.
+cat >"$work/episodes/toy/lair.lua" <<'END'
+return { game = "toy", id = "lair", title = "Lair", build = function()
+  return {
+    sides = { { id = "red" }, { id = "blue" } },
+    seats = { { id = "ann", side = "red" }, { id = "bob", side = "blue" } },
+    boards = { { id = "main", map = "................" } },
+    kinds = { ada = { side = "red", seat = "ann", ap = 1 } },
+    vars = { match = { lair = { min = 0, max = 15, visible = "blue" } } },
+    verbs = { go = "Go {1}", hide = "Hide" },
+    menus = { main = { actions = {
+      move = { label = "Move to {1}", cost = 1, builtin = "move" },
+      arrest = { label = "Arrest", needs = { { test = function(me) return me.space.x == match.lair end } },
+        run = function() finish("red") end },
+    } } },
+    on = { ["turn.start"] = function(ev) ev.unit:refresh() end },
+    steps = { set_up = function() spawn("ada", space("a1")) match.lair = random(16) - 1 end },
+    rounds = { cap = 20, { id = "turns", turns = { of = "ada", ask = "go", menu = "main" } } },
+    setup = { "set_up" },
+  }
+end }
+END
+ok "the kit looks at every question for what hidden variables give away" eval \
+    '! "$PRECINCT" test "$work/episodes/toy/lair.lua" >"$work/out" 2>&1 &&
+    says "another lair gives seat ann another decision, from here on: {\"id\":\"arrest\"" "$work/out"'
+
 # Undo -----------------------------------------------------------------------------------------------------------------
 spaces='"b2", "b2", "c2"'
 episode 1 "$spaces"
