@@ -35,9 +35,10 @@ static pr_status weigh(const struct question *q, struct luck *luck, word *weight
     }
     belief_form(b, &m->spare->pos, q->eyes);
     belief_deal(b, &m->spare->pos, (struct luck){chance_mix(luck->seed, luck->drawn), 0});
+    bool guesses = belief_guesses(b);
     belief_free(b);
     if (m->spare->host->weigh(m->spare, &m->spare->open, weight, which, why) == OUT_DONE) return PR_OK;
-    return error_of_run(err, m->spare);
+    return error_of_guess(err, m->spare, guesses);
 }
 
 pr_status policy_choose(const struct question *q, const bool *may, struct advice *a, pr_error *err) {

@@ -147,6 +147,16 @@ static int eyes_of(const struct run *r, int seat) {
     return seat != NONE ? seat : option_seat(r, &r->open, 0);
 }
 
+pr_status error_of_guess(pr_error *err, const struct run *r, bool guesses) {
+    error_of_run(err, r);
+    struct text t = {err->text, sizeof err->text, strlen(err->text), false};
+    if (guesses && err->status == PR_SCRIPT)
+        text_add(&t, "\n  %s",
+                 tr("a program tried this on a position in which what its seat cannot see was dealt at random: "
+                    "every declared value must do (SCRIPTING.md 2.8)"));
+    return err->status;
+}
+
 static pr_status consult(pr_match *m, int seat, const char *bot, struct advice *a, pr_error *err) {
     struct question q = {.m = m, .seat = seat};
     const struct player *p = player_find(bot, &m->run->rules->bots.effort, &q.how, err);

@@ -57,6 +57,10 @@ struct player {
 extern const struct player players[];
 extern const int players_n;
 
+/* The error of a script on a dealt position; `guesses`: hidden faces or variables had values there that play may never
+ * give them, and whoever reads the error should know. */
+pr_status error_of_guess(pr_error *err, const struct run *r, bool guesses);
+
 pr_status random_choose(const struct question *q, struct advice *a, pr_error *err);
 pr_status heuristic_choose(const struct question *q, struct advice *a, pr_error *err);
 pr_status only_choose(const struct question *q, struct advice *a, pr_error *err);

@@ -241,7 +241,8 @@ void searcher_free(struct searcher *s) {
 }
 
 pr_status searcher_error(const struct searcher *s, pr_error *err) {
-    return s->run->error[0] ? error_of_run(err, s->run) : error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    return s->run->error[0] ? error_of_guess(err, s->run, belief_guesses(s->belief))
+                            : error_set(err, PR_MEMORY, "%s", tr("out of memory"));
 }
 
 const struct arm *searcher_arm(const struct searcher *s, int i) {

@@ -100,6 +100,13 @@ EOF
 "$quick" sim "$work/guess.lua" --games 60 --seat keeper=captain --csv >"$work/out" 2>&1
 wins() { awk -F, '$1 == "results" && $4 == "matches keeper" { won = $5 } END { exit !(won >= 48) }' "$work/out"; }
 ok "a lucky guess of what is hidden is no proof of a win" wins
+sed '/if match.secret == 1/s/.*/          if match.secret ~= 1 then local never = nil; never() end finish("keeper")/
+     /if roll("coin"/s/.*/        match.secret = 1/' "$work/guess.lua" >"$work/dealt.lua"
+"$program" sim "$work/dealt.lua" --games 1 --seat keeper=captain >"$work/out" 2>&1
+ok "a mistake that only a dealt position has is told as one" says 'what its seat cannot see was dealt at random' "$work/out"
+ok "after what is wrong" says "attempt to call a nil value (local 'never')" "$work/out"
+"$program" sim "$work/dealt.lua" --games 1 >"$work/out" 2>&1
+ok "nobody else meets it" not says 'dealt at random' "$work/out"
 "$quick" sim hardcity/mayhem --games 1 --seat officers=search:iterations=4,depth=2,threads=2 --csv >"$work/out" 2>&1
 ok "two threads search in a simulation, too" says ',matches' "$work/out"
 done_testing
