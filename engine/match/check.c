@@ -10,7 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFAULTS = 5 }; /* times as many tries with the default settings */
+enum {
+    DEFAULTS = 5,    /* times as many tries with the default settings */
+    MOST_TRIED = 32, /* different mistakes that programs meet */
+};
 
 struct check {
     pr_reader reader;
@@ -20,6 +23,8 @@ struct check {
     struct sources sources;
     struct report report;
     int loaded; /* settings for which it could be loaded */
+    char *tried[MOST_TRIED];
+    int tried_n;
 };
 
 struct finding_at {
@@ -134,6 +139,25 @@ static int choose(pr_match *m, bool *answered, pr_error *err) {
     return i;
 }
 
+/* What a program has met is told after what play has met: the same mistake is one, and play knows it better than a
+ * program that has looked ahead on a guess. */
+static void note_tried(struct check *c, const char *text) {
+    for (int i = 0; i < c->tried_n; i++)
+        if (strcmp(c->tried[i], text) == 0) return;
+    if (c->tried_n == MOST_TRIED) return;
+    c->tried[c->tried_n] = text_copy(text);
+    c->report.no_memory |= !c->tried[c->tried_n];
+    c->tried_n += c->tried[c->tried_n] != NULL;
+}
+
+static void report_tried(struct check *c) {
+    for (int i = 0; i < c->tried_n; i++) {
+        report_message(&c->report, c->tried[i], c->path);
+        free(c->tried[i]);
+    }
+    c->tried_n = 0;
+}
+
 /* Mistakes in `bots` show only when a program asks: for its favourite, and how well it stands. */
 static void ask_bots(struct check *c, pr_match *m) {
     static const char *const askers[] = {"heuristic", "search:iterations=1,depth=1,focus=0"};
@@ -141,8 +165,7 @@ static void ask_bots(struct check *c, pr_match *m) {
     if (!b->weight && b->evaluate == NONE) return;
     for (size_t i = 0; i < sizeof askers / sizeof *askers; i++) {
         pr_error err = {0};
-        if (pr_choose(m, -1, askers[i], &err) < 0 && err.status == PR_SCRIPT)
-            report_message(&c->report, err.text, c->path);
+        if (pr_choose(m, -1, askers[i], &err) < 0 && err.status == PR_SCRIPT) note_tried(c, err.text);
     }
 }
 
@@ -265,6 +288,7 @@ static void try_settings(struct check *c, struct trials *t, int trial) {
     if (e) {
         *e = (pr_episode){.program = p, .path = text_copy(c->path), .overrides = text_copy("{}")};
         try_matches(c, e, trial ? c->tries : DEFAULTS * c->tries);
+        report_tried(c);
         c->report.overran = p->overran;
         pr_unload(e);
     } else {

@@ -27,8 +27,9 @@ static int would_be_global(lua_State *L, const char *place, const char *name) {
 }
 
 static int global_write(lua_State *L) {
+    const char *name = plain_text(L, 2); /* may leave something on the stack */
     luaL_where(L, 1);
-    return would_be_global(L, lua_tostring(L, -1), plain_text(L, 2));
+    return would_be_global(L, lua_tostring(L, -1), name);
 }
 
 void copy_library(lua_State *L, int index) {

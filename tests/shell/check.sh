@@ -122,6 +122,27 @@ slips() { # what a game asks of its episodes: all slips at once, each on its lin
         says 'slips.lua:8:3: error: pich: unknown key' "$work/out" && says 'slips.lua:9:3: error: opening: expected a table, got string' "$work/out"
 }
 ok "an episode of a game may hold what the game knows, and all slips are told" slips
+once() { # two episodes and their campaign meet one mistake of a function that play and programs call
+    mkdir -p "$work/once" && cat >"$work/once/one.lua" <<'END'
+return { game = "toy", id = "one", title = "One", build = function()
+  return {
+    sides = { { id = "red" }, { id = "blue" } }, seats = { { id = "ann", side = "red" } },
+    boards = { { id = "main", map = ".." } }, kinds = { ada = { side = "red", seat = "ann" } },
+    vars = { match = { secret = { min = 0, max = 9, visible = "blue" } } },
+    verbs = { go = "Go {1}" }, bots = { policy = { shout = 9 } },
+    menus = { main = { actions = { shout = { label = "Shout", run = function(me) me.loud = true end } } } },
+    steps = { set_up = function() spawn("ada", space("a1")) end }, setup = { "set_up" },
+    rounds = { cap = 2, { id = "turns", turns = { of = "ada", ask = "go", menu = "main" } } },
+  }
+end }
+END
+    echo 'return { game = "toy", id = "all", title = "All", campaign = { "toy/one" } }' >"$work/once/all.lua"
+    mkdir -p "$work/data/episodes" && mv "$work/once" "$work/data/episodes/toy"
+    PRECINCT_DATA=$work/data check "$work/data" >"$work/out"
+    [ $? = 1 ] && [ "$(grep -c 'a piece has no "loud"' "$work/out")" = 1 ] && says 'one.lua:7:85: error' "$work/out"
+}
+ok "a mistake that play, programs and a campaign meet is told once, with its column" once
+ok "as play met it" not says 'dealt at random' "$work/out"
 circle() {
     mkdir -p "$work/circle/in" && cp tests/check/no_pile.lua "$work/circle/in" && ln -s .. "$work/circle/in/up" && ln -s . "$work/circle/on" &&
         check --json "$work/circle" >"$work/out" && [ "$(grep -o '"file"' "$work/out" | wc -l)" = "$(check --json tests/check/no_pile.lua | grep -o '"file"' | wc -l)" ]

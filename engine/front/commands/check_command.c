@@ -26,11 +26,14 @@ typedef struct found {
     bool failed, json; /* json: for programs, which get names as the engine has them */
 } found;
 
-static bool known(const json_t *findings, const json_t *one) {
-    size_t i;
-    json_t *other;
-    json_array_foreach(findings, i, other) if (json_equal(other, (json_t *)one)) return true;
-    return false;
+/* The same mistake, met by two episodes or from two places: what only says who met it, the hint, may differ, and a
+ * campaign does not know the column. */
+static bool alike(const json_t *a, const json_t *b) {
+    json_int_t x = json_int(a, "column"), y = json_int(b, "column");
+    return json_int(a, "line") == json_int(b, "line") && (x == y || !x || !y) &&
+           strcmp(json_str(a, "file"), json_str(b, "file")) == 0 &&
+           strcmp(json_str(a, "level"), json_str(b, "level")) == 0 &&
+           strcmp(json_str(a, "message"), json_str(b, "message")) == 0;
 }
 
 /* For people: what can be opened from here, in place of what the engine calls it. */
@@ -51,10 +54,15 @@ static void add(found *f, const source *from, const json_t *findings) {
     json_t *one;
     json_array_foreach(findings, i, one) {
         if (!f->json) place(from, one);
-        if (known(f->findings, one)) continue;
-        json_array_append(f->findings, one);
-        f->errors += strcmp(json_str(one, "level"), "error") == 0;
-        f->warnings += strcmp(json_str(one, "level"), "warning") == 0;
+        size_t n = json_array_size(f->findings), k = 0;
+        while (k < n && !alike(json_array_get(f->findings, k), one)) k++;
+        if (k == n) {
+            json_array_append(f->findings, one);
+            f->errors += strcmp(json_str(one, "level"), "error") == 0;
+            f->warnings += strcmp(json_str(one, "level"), "warning") == 0;
+        } else if (!json_int(json_array_get(f->findings, k), "column")) {
+            json_array_set(f->findings, k, one);
+        }
     }
 }
 
