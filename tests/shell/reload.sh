@@ -145,4 +145,12 @@ ok "and one with forms mixed" broken '2s/"past":/"step":1,"hash":"","draws":0,"p
 cut() { head -n 3 second.prs >broken.prs && ! "$PRECINCT" resume broken.prs --episode duel.lua </dev/null >out 2>&1; }
 ok "a save that is cut off within its first past has nothing to begin with" cut
 ok "and says so" says 'cut off before the position that it begins with'
+# What is gone is told in lines that fit the screen.
+cp first.lua duel.lua
+changes 'verbs = {' 'vars = { match = { letters_delivered = "int", letters_stolen = "int" } }, verbs = {'
+play <<'END'
+!cp first.lua duel.lua
+reload
+END
+ok "the notice of a reload is wrapped" eval 'says letters_stolen && not grep -E "^The scripts.{69}" out'
 done_testing

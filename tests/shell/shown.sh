@@ -39,6 +39,28 @@ type_in '1\nrule goal\n' $toxic
 ok "rule goal says it again" sh -c "sed -n '/> rule goal/,\$p' '$work/out' | grep -q 'You win with 7 points of Order'"
 
 # Signs
+cat >"$work/web.lua" <<'END'
+return { game = "web", id = "web", title = "Web", build = function()
+  local links = {}
+  for x = 1, 13 do
+    local from, to = ("abcdefghijklmn"):sub(x, x) .. "1", ("abcdefghijklmn"):sub(x + 1, x + 1) .. "3"
+    links[x] = { id = "bus" .. x, from = from, to = to, open = true }
+    links[13 + x] = { id = "tram" .. x, from = from, to = to, open = true }
+  end
+  return {
+    sides = { { id = "red" } }, seats = { { id = "ann", side = "red" } }, links = links,
+    boards = { { id = "main", map = "..............\n##############\n.............." } },
+    kinds = { ada = { side = "red", seat = "ann" } }, verbs = { go = "Go {1}" },
+    menus = { main = { actions = { move = { label = "Move to {1}", builtin = "move" } } } },
+    steps = { set_up = function() spawn("ada", space("a1")) end }, setup = { "set_up" },
+    rounds = { cap = 2, { id = "turns", turns = { of = "ada", ask = "go", menu = "main" } } },
+  }
+end }
+END
+type_in 'map legend\n' "$work/web.lua"
+ok "where ways are the map the legend counts them, two between the same spaces once" holds '13 ways between spaces'
+ok "and says who tells them" holds '`look a1` says where those of a1 lead'
+ok "naming none" lacks 'a way between'
 type_in 'map legend\n' $toxic
 ok "the legend explains the sides that are up" holds '$s Crate (street side)'
 ok "and the ways" holds 'a way between d6 and'

@@ -19,7 +19,7 @@ bool author_reload(repl *r, bool replay) {
         return repl_refuse(r, "%s", tr("The match goes on with the rules as they were."));
     }
     if (traced || profiled) pr_observe(r->s->episode, true);
-    puts(notice ? notice : tr("The scripts are loaded anew; the match fits them."));
+    say_text("%s", notice ? notice : tr("The scripts are loaded anew; the match fits them."));
     pr_release(notice);
     repl_read(r);
     r->number = 0; /* the question may offer other things now */

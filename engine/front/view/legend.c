@@ -86,28 +86,43 @@ static void add_marks(const world *w, buffer *t) {
     }
 }
 
-/* Is there an open way the other way round, which has been named already? */
+enum { MOST_WAYS = 12 }; /* named one by one */
+
+static bool same_ends(const json_t *a, const json_t *b) {
+    const char *from = json_str(a, "from"), *to = json_str(a, "to");
+    return (!strcmp(json_str(b, "from"), from) && !strcmp(json_str(b, "to"), to)) ||
+           (!strcmp(json_str(b, "from"), to) && !strcmp(json_str(b, "to"), from));
+}
+
+/* Is there an open way between the same spaces, either way round, which has been named already? */
 static bool way_named(const world *w, const json_t *link, size_t before) {
     size_t i;
     json_t *other;
     json_array_foreach(json_object_get(w->info, "links"), i, other) {
         if (i == before) break;
-        if (json_flag(json_object_get(w->view, "links"), json_str(other, "id")) &&
-            !strcmp(json_str(other, "from"), json_str(link, "to")) &&
-            !strcmp(json_str(other, "to"), json_str(link, "from")))
-            return true;
+        if (json_flag(json_object_get(w->view, "links"), json_str(other, "id")) && same_ends(link, other)) return true;
     }
     return false;
 }
 
-/* Closed ways are told by `look`: there may be many. */
+/* Closed ways are told by `look`: there may be many; so are open ones where they are the whole map. */
 static void add_ways(const world *w, buffer *t) {
     size_t i;
     json_t *link;
+    buffer ways = {0};
+    long long n = 0;
     json_array_foreach(json_object_get(w->info, "links"), i, link) {
         if (!json_flag(json_object_get(w->view, "links"), json_str(link, "id")) || way_named(w, link, i)) continue;
-        buffer_addf(t, tr(", a way between %s and %s"), json_str(link, "from"), json_str(link, "to"));
+        buffer_addf(&ways, tr(", a way between %s and %s"), json_str(link, "from"), json_str(link, "to"));
+        n++;
     }
+    if (n > MOST_WAYS)
+        buffer_addf(t, tr(", %lld ways between spaces (`look %s` says where those of %s lead)"), n,
+                    json_str(json_array_get(json_object_get(w->info, "links"), 0), "from"),
+                    json_str(json_array_get(json_object_get(w->info, "links"), 0), "from"));
+    else if (n)
+        buffer_add(t, ways.s);
+    buffer_free(&ways);
 }
 
 /* Two pieces of a kind on a space: alike ones, or of different sorts. */
