@@ -44,8 +44,51 @@ static void head_mistake(struct check *c, const char *text, const char *message,
                message, hint);
 }
 
-/* What the episode leaves is asked for where it will be: at the end of a match. */
-static void check_carry(struct check *c, const char *path, const char *carry) {
+/* Has the episode a setting for what the one before has left? */
+static bool takes_carried(struct check *c, const char *path) {
+    char message[256];
+    bool exhausted, takes = false;
+    char *text = program_describe(c->reader, c->ctx, path, message, sizeof message, &exhausted);
+    json_t *about = text ? json_read_text(text, 0) : NULL, *one;
+    size_t i;
+    json_array_foreach(json_object_get(about, "settings"), i, one) {
+        const char *name = json_string_value(json_object_get(one, "name"));
+        takes |= name && strcmp(name, "carried") == 0;
+    }
+    json_decref(about);
+    free(text);
+    return takes;
+}
+
+/* The next episode must take what this one has left, as it will be told there. */
+static void check_carried(struct check *c, const char *path, const char *next, const char *left) {
+    char message[512];
+    struct text t = text_over(message, sizeof message);
+    size_t size = strlen(left) + sizeof "carried=";
+    char *setting = malloc(size);
+    c->report.no_memory |= !setting;
+    if (setting && takes_carried(c, next)) {
+        snprintf(setting, size, "carried=%s", left);
+        const char *const given[] = {setting};
+        pr_options options = {.settings = given, .settings_n = 1};
+        pr_error err = {0};
+        pr_episode *e = pr_load(c->reader, c->ctx, next, &options, &err);
+        text_add(&t, tr("%s does not take what %s leaves: %.*s"), next, path, (int)strcspn(err.text, "\n"), err.text);
+        pr_episode *without = e ? NULL : pr_load(c->reader, c->ctx, next, NULL, &err);
+        if (without) { /* else it has other mistakes, told elsewhere */
+            char hint[256];
+            struct text h = text_over(hint, sizeof hint);
+            text_add(&h, tr("carry gave \"%.200s\" at the end of a match"), left);
+            head_mistake(c, "carry", message, hint);
+        }
+        pr_unload(without);
+        pr_unload(e);
+    }
+    free(setting);
+}
+
+/* What the episode leaves is asked for where it will be: at the end of a match. `next`: NULL for the last one. */
+static void check_carry(struct check *c, const char *path, const char *next, const char *carry) {
     static const char chunk[] = "lua:1: "; /* a place that says nothing: the chunk has one line, and the key is known */
     char message[512], longer[80];
     struct text t = text_over(message, sizeof message), l = text_over(longer, sizeof longer);
@@ -63,6 +106,8 @@ static void check_carry(struct check *c, const char *path, const char *carry) {
         text_add(&t, tr("carry fails at the end of %s: %.*s"), path, (int)strcspn(why, "\n"), why);
         head_mistake(c, "carry", message,
                      tr("match.winner is nil after a draw; what is in the supply stands on no space"));
+    } else if (left && *left && next) {
+        check_carried(c, path, next, left);
     }
     pr_release(left);
     pr_free(m);
@@ -74,14 +119,17 @@ static void check_campaign(struct check *c, const json_t *names, const char *car
     size_t i;
     json_t *name;
     json_array_foreach(names, i, name) {
-        char path[256], message[320];
-        struct text p = text_over(path, sizeof path), m = text_over(message, sizeof message);
+        char path[256], next[256], message[320];
+        struct text p = text_over(path, sizeof path), m = text_over(message, sizeof message),
+                    n = text_over(next, sizeof next);
+        const char *after = json_string_value(json_array_get(names, i + 1));
         size_t length;
         text_add(&p, "episodes/%.200s.lua", json_string_value(name));
         char *text = c->reader(c->ctx, path, &length);
+        text_add(&n, "episodes/%.200s.lua", after ? after : "");
         text_add(&m, tr("there is no episode \"%.200s\""), json_string_value(name));
         if (text)
-            check_carry(c, path, carry);
+            check_carry(c, path, after ? next : NULL, carry);
         else
             head_mistake(c, json_string_value(name), message, path);
         free(text);

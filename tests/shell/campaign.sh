@@ -224,4 +224,17 @@ ok "what is wrong in it, check says" run 1 check "$nights"
 ok "an episode that is not there" says 'nights.lua:2:30: error: there is no episode "moor/fist"' "$work/out"
 ok "what an episode cannot leave" says 'nights.lua:3:3: error: carry fails at the end of episodes/moor/first.lua: unknown name "matc"' "$work/out"
 
+sed -i 's/"moor\/fist" }/"moor\/first" }/; s/matc.winner/match.winner/' "$nights"
+sed -i 's/constants = constants,/constants = constants, settings = { carried = { type = "text", default = "" } },/
+        s/build = function(_, const)/build = function(settings, const)\n      if settings.carried ~= "" then refuse("This cannot be carried.") end/' \
+    "$work/moor/scripts/moor/init.lua"
+ok "nor does an episode have to take everything" run 1 check "$nights"
+ok "which is said, with what it was" says 'first.lua does not take what episodes/moor/first.lua leaves: This cannot be carried.' "$work/out"
+sed -i 's/match.winner/matc.winner/' "$nights"
+ok "a carry that fails in play does not end the campaign" feed '' 2 campaign new "$nights" "$work/torn.prc" --quiet --seat explorer=random
+ok "it is said without places that say nothing" says "the campaign's \`carry\` says: unknown name \"matc\"" "$work/err"
+sed -i 's/matc.winner/match.winner/' "$nights"
+sed -i '/This cannot be carried/d' "$work/moor/scripts/moor/init.lua"
+ok "and mended it goes on" feed '' 0 campaign resume "$work/torn.prc" --quiet
+
 done_testing
