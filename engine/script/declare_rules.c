@@ -87,7 +87,7 @@ static void menu_verb(struct scan *c, const char *key, void *ctx) {
     bool none = lua_getfield(c->L, -1, "stop") == LUA_TBOOLEAN && !lua_toboolean(c->L, -1);
     lua_pop(c->L, 1);
     if (!none)
-        add_verb(c, ctx, scan_string(c, "stop", "end"), scan_string(c, "stop_label", N_("End")),
+        add_verb(c, ctx, scan_string(c, "stop", NC_("verb", "end")), scan_string(c, "stop_label", N_("End")),
                  scan_optional(c, "rule"), m.menu, 0, scan_optional(c, "stop_also"));
 }
 

@@ -61,6 +61,13 @@ type_in 'map legend\n' "$work/web.lua"
 ok "where ways are the map the legend counts them, two between the same spaces once" holds '13 ways between spaces'
 ok "and says who tells them" holds '`look a1` says where those of a1 lead'
 ok "naming none" lacks 'a way between'
+type_in 'finir\n' "$work/web.lua" --lang fr
+ok "the engine's own verb for ending a menu is the engine's to translate" holds ' finir  '
+ok "and is understood so" lacks "n'est pas une commande"
+asked() { "$program" "$@" >"$work/out" 2>&1; }
+ok "help and a command explain it, as the command and --help do" eval "asked play --help && mv '$work/out' '$work/play' &&
+    asked help play && cmp '$work/play' '$work/out'"
+ok "what is none is refused by its name" eval "! asked help plai && holds \"Did you mean 'play'\""
 type_in 'map legend\n' $toxic
 ok "the legend explains the sides that are up" holds '$s Crate (street side)'
 ok "and the ways" holds 'a way between d6 and'

@@ -75,6 +75,9 @@ static int run(int argc, char **argv) {
         argv[2] = plain;
     }
     const char *name = argv[1];
+    const command *about = !strcmp(name, "help") && argc > 2 ? command_find(argv[2]) : NULL;
+    if (about) return print_help(about);
+    if (!strcmp(name, "help") && argc > 2) return unknown(argv[2]);
     if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) return print_usage(stdout);
     if (!strcmp(name, "--version") && argc > 2) {
         complain("%s", tr("precinct: --version stands alone.\n"));
