@@ -342,6 +342,21 @@ static json_t *piles_json(const struct def *d) {
     return list;
 }
 
+static void hide(int visible, bool *hidden, bool *from_sides) {
+    *hidden |= visible != VIS_EVERYONE;
+    *from_sides |= visible != VIS_EVERYONE && visible != VIS_NOBODY;
+}
+
+/* Is anything seen by some sides and not by others ("sides"), or hidden, but from everybody alike ("all")? */
+static const char *secrets_of(const struct def *d) {
+    bool hidden = false, sides = false;
+    for (int i = 0; i < d->piles_n; i++) hide(d->piles[i].visible, &hidden, &sides);
+    for (int i = 0; i < d->kinds_n; i++) hide(d->kinds[i].face_visible, &hidden, &sides);
+    for (int f = 0; f < d->fields_n; f++)
+        if (d->fields[f].script) hide(d->fields[f].visible, &hidden, &sides);
+    return sides ? "sides" : hidden ? "all" : "none";
+}
+
 static json_t *sources_json(const struct def *d, const struct track *t) {
     json_t *list = json_array();
     for (int i = 0; i < t->sources; i++) {
@@ -452,6 +467,7 @@ const char *pr_episode_json(pr_episode *e) {
     json_object_set_new(o, "kinds", kinds_json(p->rules));
     json_object_set_new(o, "cards", cards_json(d));
     json_object_set_new(o, "piles", piles_json(d));
+    json_object_set_new(o, "secrets", json_string(secrets_of(d)));
     json_object_set_new(o, "tracks", tracks_json(d));
     json_object_set_new(o, "verbs", verbs_json(p->rules));
     json_object_set_new(o, "shown", shown_json(d));

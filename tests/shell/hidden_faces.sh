@@ -92,6 +92,11 @@ ok "the log tells alike of a token that shows its face already and of one that i
 ok "by words for what lies face down" says 'Mine 1 lies face down' "$work/one"
 ok "in French, too" eval "LANGUAGE=fr play 'log all' && says 'Mine 1 est face cachée' '$work/out'"
 
+# Who looks ------------------------------------------------------------------------------------------------------------
+play 'lua piece("mine.1").face'
+ok "between people of two sides lua does not show a face that one of them hides" says 'is for authors here' "$work/out"
+two_people() { printf 'lua match.lair\nquit\n' | "$PRECINCT" play "$work/episodes/toy/lair.lua" --seed 1 >"$work/out" 2>&1; }
+
 # Options --------------------------------------------------------------------------------------------------------------
 spaces='"b2", "b2", "a2"'
 ok "tokens that lie face down are offered one by one, whether their faces are alike or not" alike 1 3 point
@@ -129,6 +134,9 @@ END
 ok "the kit looks at every question for what hidden variables give away" eval \
     '! "$PRECINCT" test "$work/episodes/toy/lair.lua" >"$work/out" 2>&1 &&
     says "another lair gives seat ann another decision, from here on: {\"id\":\"arrest\"" "$work/out"'
+
+two_people
+ok "nor a variable" says 'is for authors here' "$work/out"
 
 # Undo -----------------------------------------------------------------------------------------------------------------
 spaces='"b2", "b2", "c2"'

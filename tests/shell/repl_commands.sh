@@ -188,7 +188,7 @@ printf '%s\n' 'move c4' open 'shoot e4' end 'move g4' 'escort e1 civ; rescue' q 
 ok "it may be named" grep -q 'The match is over. Winner: Police' "$work/far"
 printf 'lua pile("hand"):cards()\nlua 6 * 7\nquit\n' >"$work/looks"
 "$program" play park/walk --seed 7 --mode versus <"$work/looks" >"$work/out" 2>&1
-ok "lua shows nothing of the other side" says 'sees the cards of the other side' "$work/out"
+ok "lua shows nothing of the other side" says 'sees what is hidden from either side' "$work/out"
 "$program" play park/walk --seed 7 --mode versus --author <"$work/looks" >"$work/out" 2>&1
 ok "but to authors" says 'howl' "$work/out"
 "$program" play park/walk --seed 7 --mode versus --seat pack=random <"$work/looks" >"$work/out" 2>&1

@@ -34,25 +34,15 @@ bool run_reload(repl *r, const words *typed) {
     return author_reload(r, replay);
 }
 
-/* Are there cards that not everybody sees? */
-static bool anything_hidden(const session *s) {
-    size_t i;
-    json_t *pile;
-    json_array_foreach(json_object_get(s->info, "piles"), i, pile) {
-        if (strcmp(json_str(pile, "visible"), "everyone") != 0) return true;
-    }
-    return false;
-}
-
 /* What scripts see is hidden from no author. Who plays is told so; whoever shares the screen with the other side is
  * refused. */
 static bool may_look_behind(repl *r) {
     if (r->s->author) return true;
     if (session_secretive(r->s))
         return repl_refuse(r, "%s",
-                           tr("`lua` sees the cards of the other side, too, so it is for authors here: `play "
+                           tr("`lua` sees what is hidden from either side, so it is for authors here: `play "
                               "--author` permits it."));
-    if (!r->warned_lua && anything_hidden(r->s))
+    if (!r->warned_lua && strcmp(json_str(r->s->info, "secrets"), "none") != 0)
         say_wrapped(0, 2, tr("`lua` sees everything, what is hidden from you as well."));
     r->warned_lua = true;
     return true;

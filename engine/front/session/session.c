@@ -446,13 +446,7 @@ bool session_secretive(const session *s) {
         if (side && strcmp(side, s->seats[i].side) != 0) sides = true;
         side = s->seats[i].side;
     }
-    size_t i;
-    json_t *pile;
-    bool hidden = false;
-    json_array_foreach(json_object_get(s->info, "piles"), i, pile) {
-        hidden = hidden || !strcmp(json_str(pile, "visible"), "owner");
-    }
-    return sides && hidden;
+    return sides && !strcmp(json_str(s->info, "secrets"), "sides");
 }
 
 bool event_guides(const pr_event *event) {

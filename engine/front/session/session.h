@@ -77,7 +77,7 @@ bool session_seat_player(session *s, const char *assignment);
 /* "human" or the program that plays a seat. */
 const char *session_player(const session *s, size_t seat);
 size_t session_humans(const session *s);
-/* Do people of different sides sit here who must not see each other's cards? */
+/* Do people of different sides sit here who must not see each other's cards, faces or variables? */
 bool session_secretive(const session *s);
 
 /* May this seat answer the open question? */
