@@ -48,9 +48,9 @@ return { game = "web", id = "web", title = "Web", build = function()
     links[13 + x] = { id = "tram" .. x, from = from, to = to, open = true }
   end
   return {
-    sides = { { id = "red" } }, seats = { { id = "ann", side = "red" } }, links = links,
+    sides = { { id = "ada", title = "Team" } }, seats = { { id = "ann", side = "ada" } }, links = links,
     boards = { { id = "main", map = "..............\n##############\n.............." } },
-    kinds = { ada = { side = "red", seat = "ann" } }, verbs = { go = "Go {1}" },
+    kinds = { ada = { title = "Ada", side = "ada", seat = "ann" } }, verbs = { go = "Go {1}" },
     menus = { main = { actions = { move = { label = "Move to {1}", builtin = "move" } } } },
     steps = { set_up = function() spawn("ada", space("a1")) end }, setup = { "set_up" },
     rounds = { cap = 2, { id = "turns", turns = { of = "ada", ask = "go", menu = "main" } } },
@@ -61,6 +61,8 @@ type_in 'map legend\n' "$work/web.lua"
 ok "where ways are the map the legend counts them, two between the same spaces once" holds '13 ways between spaces'
 ok "and says who tells them" holds '`look a1` says where those of a1 lead'
 ok "naming none" lacks 'a way between'
+type_in 'who\n' "$work/web.lua"
+ok "a side is called by its own title, though a piece has its id" holds 'Seat: ann, side Team, played by: human'
 type_in 'finir\n' "$work/web.lua" --lang fr
 ok "the engine's own verb for ending a menu is the engine's to translate" holds ' finir  '
 ok "and is understood so" lacks "n'est pas une commande"

@@ -66,7 +66,7 @@ static void say_belongings(const world *w, const char *piece) {
 /* What all of a kind have in common. */
 static void add_kind(const world *w, const json_t *kind, buffer *t) {
     const char *side = json_str(kind, "side");
-    if (*side) buffer_add(t, world_title(w, side));
+    if (*side) buffer_add(t, world_side_title(w, side));
     long long hp = json_int(kind, "hp"), most = json_int(kind, "hp_max"), ap = json_int(kind, "ap");
     if (most > hp)
         buffer_addf(t, tr_n(", %lld hit point, at most %lld", ", %lld hit points, at most %lld", hp), hp, most);

@@ -88,7 +88,7 @@ bool run_who(repl *r, const words *typed) {
         const player *p = &r->s->seats[i];
         char *by = player_word(session_player(r->s, i));
         buffer t = {0};
-        buffer_addf(&t, tr("Seat: %s, side %s, played by: %s"), p->title, world_title(&r->w, p->side), by);
+        buffer_addf(&t, tr("Seat: %s, side %s, played by: %s"), p->title, world_side_title(&r->w, p->side), by);
         say_wrapped(0, 2, t.s);
         buffer_free(&t);
         free(by);

@@ -174,6 +174,11 @@ const char *world_title(const world *w, const char *id) {
     return id;
 }
 
+const char *world_side_title(const world *w, const char *id) {
+    const char *title = json_str(json_by_id(json_object_get(w->info, "sides"), id), "title");
+    return *title ? title : id;
+}
+
 const char *world_symbol(const world *w, const char *id) {
     const char *title = json_str(json_by_id(json_object_get(w->info, "symbols"), id), "title");
     return *title ? title : id;

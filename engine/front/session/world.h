@@ -50,6 +50,8 @@ const json_t *world_piece(const world *w, const char *id);
 const json_t *world_verb(const world *w, const char *id);
 /* The title of a piece, card, seat, side, pile or track; the id itself if it has none. */
 const char *world_title(const world *w, const char *id);
+/* A side is often called like a piece of its own: among the sides alone. */
+const char *world_side_title(const world *w, const char *id);
 /* The title of a die's symbol; the id itself if it has none. */
 const char *world_symbol(const world *w, const char *id);
 /* Which of the sides (0, 1, ...) a piece belongs to, or -1. */
