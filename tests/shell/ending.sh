@@ -41,6 +41,12 @@ ok "and a question" shows 'Enter leaves, or type one of these'
 keys "page $work/p.html" Enter
 ok "a page is written" shows 'Written to'
 ok "really" grep -q '<svg\|<html' "$work/p.html"
+keys 'seed; who' Enter
+ok "several commands stand on a line there, too" shows 'played by: human'
+keys 'help all' Enter
+shows '-- Enter goes on'
+keys 'score nonsense' Enter
+ok "a command typed at a pause is done there as well" shows "'nonsense'"
 keys undo Enter
 ok "the last answer may be taken back" shows 'Bob Baker acts'
 keys e nd Enter
@@ -66,6 +72,13 @@ keys profile Enter
 ok "and may look at what it did" shows '.lua:'
 keys q Enter
 ok "and leave" left_with 0
+open play park/walk --rounds 1 --seed 7
+shows 'go ann'
+finish
+shows 'Enter leaves'
+keys C-d
+ok "so does the end of what is typed" left_with 0
+ok "which ends the line" test "$(tmux display -p '#{cursor_x}')" = 0
 open play park/walk --rounds 1 --seed 7 --seat walkers=random
 ok "where nobody has typed anything the program just ends" left_with 0
 

@@ -378,8 +378,10 @@ static bool number_stale(repl *r, const words *parts, size_t at, const json_t *l
     return true;
 }
 
-/* Goes over to the next command of a line; false if there is nothing for it to answer, or somebody else to. */
-static bool line_goes_on(repl *r) {
+/* Goes over to the next command of a line; false if there is nothing for it to answer, or somebody else to. `looks`:
+ * the match was over when the line was typed, so nothing need be asked. */
+static bool line_goes_on(repl *r, bool looks) {
+    if (looks && pr_open(r->s->match).over) return true;
     if (!next_question(r)) return false;
     int seat = r->w.seat;
     if (viewer(r) != seat && session_secretive(r->s))
@@ -396,9 +398,10 @@ static void run_line(repl *r, const char *line) {
     }
     words parts = words_split(line, ';');
     json_t *listed = json_incref(json_object_get(r->w.decision, "options"));
+    bool over = pr_open(r->s->match).over;
     r->line_from = UINT64_MAX;
     for (size_t i = 0; i < parts.n && !r->done; i++) {
-        if (i > 0 && (!line_goes_on(r) || number_stale(r, &parts, i, listed))) break;
+        if (i > 0 && (!line_goes_on(r, over) || number_stale(r, &parts, i, listed))) break;
         uint64_t events = session_events(r->s);
         r->part = parts.n > 1 ? parts.at[i] : NULL;
         bool good = repl_command(r, parts.at[i]);
@@ -406,7 +409,7 @@ static void run_line(repl *r, const char *line) {
         r->line_from = events;
         if (good) continue;
         if (i + 1 < parts.n) puts(tr("The rest of the line is dropped."));
-        hint_give(HINT_WHY, NULL);
+        if (!over) hint_give(HINT_WHY, NULL);
         break;
     }
     json_decref(listed);
@@ -426,12 +429,14 @@ static bool wants_more(repl *r, bool offer) {
     if (!terminal_talks() || r->done || (!session_humans(r->s) && !r->attended)) return false;
     session_save(r->s);
     if (offer) ending_offer(r);
-    char *line = input_line(ending_prompt(r->s), true);
+    char *line = pager_typed(r);
+    if (!line) line = input_line(ending_prompt(r->s), true);
     bool more = line && (*line || r->waited);
+    if (!line) putchar('\n'); /* what comes next begins a line of its own */
     if (line && !*line && r->waited)
         puts(tr("Enter once more leaves.")); /* that one may have been for the page before */
     r->waited = false;
-    if (more && *line) repl_command(r, line);
+    if (more && *line) run_line(r, line);
     free(line);
     return more && !r->done;
 }
