@@ -196,10 +196,14 @@ ok "a closed terminal leaves no program behind" not pgrep -f "$program play park
 open play park/walk --seed 3
 shows 'go ann'
 keys 'help all' Enter
-ok "what is asked for and long stops at a full screen" shows_that 'screen | tail -n 2 | grep -q "^-- Enter goes on --"'
+ok "what is asked for and long stops at a full screen" shows_that 'screen | tail -n 2 | grep -q "^-- Enter goes on, q ends this --"'
 ok "which begins with its first line" shows '> help all'
+keys q Enter
+ok "q ends it, and does not leave the match" shows_that 'screen | grep . | tail -n 1 | grep -qx "> *"'
+keys 'help all' Enter
+shows_that 'screen | tail -n 2 | grep -q "^-- Enter goes on, q ends this --"'
 keys Enter
-shows_that 'screen | tail -n 2 | grep -q "^-- Enter goes on --"'
+shows_that 'screen | tail -n 2 | grep -q "^-- Enter goes on, q ends this --"'
 keys who Enter
 ok "a command typed there ends it, and is done" shows 'played by: human'
 keys quit Enter

@@ -20,14 +20,16 @@ static bool somebody_reads(const repl *r) {
     return terminal_talks() && !terminal_plain() && !r->quiet && !r->typed && session_humans(r->s) && !input_pending();
 }
 
-/* A number typed here is none of the list that is to come. */
-static void wait_for_reader(repl *r) {
+/* A number typed here is none of the list that is to come; and whoever types q as in other pagers has read enough, and
+ * does not leave the match. */
+static void wait_for_reader(repl *r, const char *prompt) {
     r->told = 0;
     r->waited = true;
-    char *line = input_line(tr("-- Enter goes on --"), false);
+    char *line = input_line(prompt, false);
     terminal_take_back();
     if (!line) r->done = true;
-    bool command = line && *line && !isdigit((unsigned char)*line);
+    bool command = line && *line && !isdigit((unsigned char)*line) && !same_fold(line, "q");
+    r->enough = line && same_fold(line, "q");
     if (command)
         r->typed = line;
     else
@@ -37,12 +39,14 @@ static void wait_for_reader(repl *r) {
 void pager_tell(repl *r, const char *text) {
     if (!terminal_talks()) return;
     int lines = flow_lines(text, 2, terminal_columns() - 3);
-    if (r->told && r->told + lines >= terminal_rows() && somebody_reads(r)) wait_for_reader(r);
+    if (r->told && r->told + lines >= terminal_rows() && somebody_reads(r))
+        wait_for_reader(r, tr("-- Enter goes on --"));
     r->told += lines;
 }
 
 void pager_draw(repl *r) {
-    if (r->told >= FEW && somebody_reads(r) && r->told > show()->room(&r->w)) wait_for_reader(r);
+    if (r->told >= FEW && somebody_reads(r) && r->told > show()->room(&r->w))
+        wait_for_reader(r, tr("-- Enter goes on --"));
 }
 
 /* The next lines, as many as a page holds with what was typed above and the pause below; what follows them. */
@@ -70,8 +74,8 @@ bool pager_run(repl *r, bool (*run)(repl *, const words *), const words *typed) 
     fclose(aside);
     for (const char *rest = next_page(text); *rest && !r->done && !r->typed; rest = next_page(rest)) {
         fflush(stdout);
-        wait_for_reader(r);
-        if (r->done || r->typed) break;
+        wait_for_reader(r, tr("-- Enter goes on, q ends this --"));
+        if (r->done || r->typed || r->enough) break;
     }
     free(text);
     return good;

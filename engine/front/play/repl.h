@@ -18,6 +18,7 @@ typedef struct repl {
     json_t *listed;     /* the menu of this turn whose options were shown last, or NULL */
     int told;           /* lines that were told since, or since the reader was waited for */
     bool waited;        /* that was so since the last command */
+    bool enough;        /* and no more is to be shown */
     char *typed;        /* a command that was typed there, or NULL */
     uint64_t asked;     /* hash of the position whose question was shown last */
     uint64_t number;    /* and its decision's number */
