@@ -32,6 +32,19 @@ static const struct action *action_find(const pr_match *m, int verb) {
     return NULL;
 }
 
+/* What the open question's own options with this verb take: VAL_NONE where they differ. */
+static int offered_types(const pr_match *m, int verb, enum value_type types[OPTION_ARGS]) {
+    int n = 0;
+    for (int i = 0, seen = 0; i < pr_open(m).options; i++) {
+        const struct option *o = &m->run->open.option[i];
+        if (o->verb != verb) continue;
+        for (int j = 0; j < o->args; j++) types[j] = !seen || types[j] == o->type[j] ? o->type[j] : VAL_NONE;
+        if (o->args > n) n = o->args;
+        seen++;
+    }
+    return n;
+}
+
 static bool parse_as(const pr_match *m, enum value_type type, const char *text, struct option *o) {
     const struct names *t = value_names(m->def, type);
     char *end;
@@ -62,15 +75,18 @@ static bool parse_argument(const pr_match *m, const struct action *a, const char
     static const enum value_type guesses[] = {VAL_INT,  VAL_SPACE, VAL_PIECE, VAL_CARD, VAL_WORD, VAL_SYMBOL,
                                               VAL_PILE, VAL_TRACK, VAL_LINK,  VAL_SIDE, VAL_SEAT};
     enum value_type types[OPTION_ARGS] = {VAL_NONE};
-    int n = a ? action_types(a, m->run->open.together, types) : 0;
+    int n = a ? action_types(a, m->run->open.together, types) : offered_types(m, o->verb, types);
     if (o->args >= OPTION_ARGS) {
         text_add(why, tr("an option has at most %d arguments."), OPTION_ARGS);
         return false;
     }
     if (o->args < n && parse_as(m, types[o->args], text, o)) return true;
-    for (size_t i = 0; i < sizeof guesses / sizeof *guesses; i++)
-        if (parse_as(m, guesses[i], text, o)) return true;
-    return unknown(m, o->args < n ? types[o->args] : VAL_NONE, text, why);
+    enum value_type wanted = o->args < n ? types[o->args] : VAL_NONE;
+    for (size_t i = 0; i < sizeof guesses / sizeof *guesses; i++) {
+        bool chance = wanted == VAL_SPACE && guesses[i] == VAL_WORD; /* scripts have words that look like "d2" */
+        if (!chance && parse_as(m, guesses[i], text, o)) return true;
+    }
+    return unknown(m, wanted, text, why);
 }
 
 static bool parse(const pr_match *m, char *id, struct option *o, struct text *why) {

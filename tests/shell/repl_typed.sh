@@ -85,6 +85,17 @@ ok "in a match that was loaded no turn is over because one was in the match befo
 # What is only a place
 mayhem '1\ngo jenny; end\nwhy z1\nwhy k6\n'
 ok "why of a place alone is about what is being asked" says 'Not this one (mutants that this effect has not used' "$work/out"
+park 'go ann\nb3\nlook b3\n'
+ok "a place further away is gone to like one at hand" says '> look b3 b3 Ann Archer (ann)' "$work/out"
+park 'go ann\nf4\nd2\na1\n'
+ok "or it is said why not" says '> f4 There is no way to f4, or it takes more than is left: ' "$work/out"
+ok "a gap in the map is no place" says "> d2 There is no space 'd2'." "$work/out"
+ok "where one stands one is already" says '> a1 Already there' "$work/out"
+park 'go ann\nb2 b3\nlook a1\n'
+ok "places one after another are several commands" says "'b3' does not go with 'b2'; several commands on a line are separated by \`;\`." "$work/out"
+ok "none of which is done" says 'a1: gate Ann Archer (ann)' "$work/out"
+park 'go ann\nuse rope\ntarget z9\nz9\n'
+ok "in a question for places, too" says "> target z9 There is no space 'z9'. > z9 There is no space 'z9'." "$work/out"
 park 'go ann\nmap e2\nlegend\n'
 ok "map of a place leads to look" says '`look e2` tells about a place.' "$work/out"
 ok "legend explains the signs" says 'An Ann Archer' "$work/out"

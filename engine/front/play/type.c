@@ -453,9 +453,52 @@ bool type_bare(repl *r, const words *typed, bool *good) {
     return found;
 }
 
+/* The one verb of a menu with which one goes to a space, or the one of a question that asks for spaces; NULL: there is
+ * none, or there are several. */
+static const char *verb_of_spaces(const repl *r) {
+    const char *found = NULL;
+    bool menu = *json_str(r->w.decision, "kind");
+    for (size_t i = 0; i < options_count(&r->w); i++) {
+        const char *verb = json_str(option_at(&r->w, i), "verb");
+        if (option_args(option_at(&r->w, i)) != 1 || !takes_space(r, verb)) continue;
+        if (menu && !json_flag(world_verb(&r->w, verb), "moves")) continue;
+        if (found && strcmp(found, verb) != 0) return NULL;
+        found = verb;
+    }
+    return found;
+}
+
+/* "c4", wherever maps have their spaces. */
+static bool shaped_like_space(const char *name) {
+    size_t letters = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    return letters && is_number(name + letters);
+}
+
+/* A place alone, which is no option: a way of several answers, or the reason why not. False: it is none, or it is not
+ * clear what should be done there. */
+static bool type_space(repl *r, const words *typed, bool *good) {
+    const char *thing = thing_id(&r->w, typed->at[0]);
+    bool space = thing ? world_space(&r->w, thing) != NULL : shaped_like_space(typed->at[0]);
+    const char *verb = space ? verb_of_spaces(r) : NULL;
+    if (verb) *good = no_option(r, verb, typed, 0);
+    return verb != NULL;
+}
+
+/* Answers one after another without anything between them. */
+static bool lacks_semicolon(repl *r, const words *typed) {
+    const words first = {typed->at, 1};
+    choice c = choose_option(&r->w, NULL, false, &first, 0, true);
+    bool answers = typed->n > 1 && c.n > 0;
+    choice_free(&c);
+    if (answers)
+        repl_refuse(r, tr("'%s' does not go with '%s'; several commands on a line are separated by `;`."), typed->at[1],
+                    typed->at[0]);
+    return answers;
+}
+
 bool type_words(repl *r, const words *typed) {
     bool good = false, found = type_bare(r, typed, &good);
     if (!found && (typed->n > 1 || strlen(typed->at[0]) >= SHORTEST_WORD)) found = type_label(r, typed, &good);
-    if (!found) repl_unknown(r, typed->at[0]);
+    if (!found && !lacks_semicolon(r, typed) && !type_space(r, typed, &good)) repl_unknown(r, typed->at[0]);
     return good;
 }
