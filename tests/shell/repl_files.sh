@@ -34,6 +34,10 @@ ok "an integer is checked" run 1 play park/walk --rounds 10
 ok "a constant is checked" run 1 play park/walk --set claws=9
 ok "its values are listed" says '0..3' "$work/err"
 ok "an unknown constant is refused" run 1 play park/walk --set clews=1
+ok "a setting is no constant" run 1 play park/walk --set rounds=3
+ok "and how it is given is told" says 'there is no --set rounds here, but --rounds.' "$work/err"
+ok "nor is a constant a setting" run 1 play park/walk --claws 2
+ok "how that is given is told, too" says 'there is no --claws here, but --set claws.' "$work/err"
 ok "an unknown seat is refused" run 1 play park/walk --seat zebra=human
 ok "an unknown player is refused" run 1 play park/walk --seat walkers=robot
 ok "a seat without a player is refused" run 1 play park/walk --seat walkers

@@ -24,12 +24,20 @@ static void list_names(const json_t *array, const char *before) {
     }
 }
 
+/* Settings and constants: how they are kept and typed. */
+static const struct sort {
+    const char *key, *prefix, *shown;
+} sorts[] = {{"settings", "", "--"}, {"constants", "const.", "--set "}};
+enum { SETTING, CONSTANT };
+
 /* Adds "name=value" if the episode has such a setting or constant and permits the value; else says what it has. */
-static bool add_setting(plan *p, const json_t *list, const char *prefix, const char *shown, const char *name,
-                        const char *value) {
-    const json_t *d = json_by_name(list, name);
+static bool add_setting(plan *p, const json_t *described, int sort, const char *name, const char *value) {
+    const char *prefix = sorts[sort].prefix, *shown = sorts[sort].shown;
+    const json_t *list = json_object_get(described, sorts[sort].key), *d = json_by_name(list, name);
     bool good = d && value && value_permitted(d, value);
-    if (!d) {
+    if (!d && json_by_name(json_object_get(described, sorts[!sort].key), name)) {
+        complain(tr("precinct: there is no %s%s here, but %s%s.\n"), shown, name, sorts[!sort].shown, name);
+    } else if (!d) {
         complain(tr("precinct: there is no %s%s here. There are:\n"), shown, name);
         list_names(list, shown);
     } else if (!good) {
@@ -51,13 +59,12 @@ static bool add_setting(plan *p, const json_t *list, const char *prefix, const c
 bool plan_setting(plan *p, const json_t *described, const char *name, const char *value) {
     const json_t *settings = json_object_get(described, "settings"), *d = json_by_name(settings, name);
     bool flag = d && !value && !strcmp(json_str(d, "type"), "flag");
-    return add_setting(p, settings, "", "--", name, flag ? "true" : value);
+    return add_setting(p, described, SETTING, name, flag ? "true" : value);
 }
 
 bool plan_constant(plan *p, const json_t *described, const char *given) {
-    const json_t *constants = json_object_get(described, "constants");
     words pair = words_split(given, '=');
-    bool good = pair.n == 2 && add_setting(p, constants, "const.", "--set ", pair.at[0], pair.at[1]);
+    bool good = pair.n == 2 && add_setting(p, described, CONSTANT, pair.at[0], pair.at[1]);
     if (pair.n != 2) complain(tr("precinct: --set needs CONSTANT=VALUE, not '%s'.\n"), given);
     words_free(&pair);
     return good;
@@ -88,7 +95,8 @@ static bool add_argument(plan *p, const json_t *described, const argument *a) {
     if (!strcmp(a->name, "seat")) plan_add(&p->seats, &p->seats_n, a->value);
     if (general) return true;
     bool good = plan_setting(p, described, a->name, a->value),
-         known = json_by_name(json_object_get(described, "settings"), a->name);
+         known = json_by_name(json_object_get(described, "settings"), a->name) ||
+                 json_by_name(json_object_get(described, "constants"), a->name);
     if (!known && is_campaign(described))
         complain(
             "%s",
