@@ -158,6 +158,11 @@ play 'seat\nseat walkers nobody\nseat walkers random\n'
 ok "seat lists the players" says 'random       ' "$work/out"
 ok "an unknown player is refused" says "not by 'nobody'" "$work/err"
 ok "a seat changes hands in mid-match, and the program plays on" says 'The match is over' "$work/out"
+play 'seat wal random\n'
+ok "a seat may be called by the beginning of its name" says 'Walkers      random' "$work/out"
+play 'seat pac idle\nseat zebra idle\nquit\n' --mode versus
+ok "or of a word of its title" says 'The pack     idle' "$work/out"
+ok "what begins none is refused" says "there is no seat 'zebra'" "$work/err"
 
 forge() { printf '%b' "$1" | "$program" play tests/lua/mechanisms/forge.lua --seed 7 >"$work/out" 2>"$work/err"; }
 forge '1\n1\n1\nhelp\nmap\nwho\n'

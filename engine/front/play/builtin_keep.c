@@ -171,7 +171,7 @@ bool run_seat(repl *r, const words *typed) {
         bool good = session_seat_player(r->s, buffer_text(&assignment));
         buffer_free(&assignment);
         if (!good) r->refused++;
-        if (good) show_seat(r->s, (size_t)session_seat(r->s, seat));
+        if (good) show_seat(r->s, (size_t)session_seat_begun(r->s, seat));
         free(seat);
         r->s->unsaved = true;
         return good;

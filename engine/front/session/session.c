@@ -389,6 +389,10 @@ bool session_again(session *s, uint64_t seed, pr_error *err) {
     return true;
 }
 
+static bool seat_begins(const player *one, const char *typed) {
+    return starts_fold(typed, one->id) || starts_word(typed, one->title);
+}
+
 int session_seat(const session *s, const char *id) {
     for (size_t i = 0; i < s->seats_n; i++) {
         if (same_fold(s->seats[i].id, id)) return (int)i;
@@ -399,11 +403,20 @@ int session_seat(const session *s, const char *id) {
     return -1;
 }
 
+int session_seat_begun(const session *s, const char *typed) {
+    int found = session_seat(s, typed), begun = 0;
+    for (size_t i = 0; *typed && found < 0 && i < s->seats_n; i++) begun += seat_begins(&s->seats[i], typed);
+    for (size_t i = 0; begun == 1 && found < 0; i++) {
+        if (seat_begins(&s->seats[i], typed)) found = (int)i;
+    }
+    return found;
+}
+
 bool session_seat_player(session *s, const char *assignment) {
     size_t n = strcspn(assignment, "=");
     buffer id = {0};
     buffer_addf(&id, "%.*s", (int)n, assignment);
-    int index = session_seat(s, buffer_text(&id));
+    int index = session_seat_begun(s, buffer_text(&id));
     char *by = player_typed(assignment[n] ? assignment + n + 1 : "");
     pr_error err = {0};
     bool human = !strcmp(by, "human");

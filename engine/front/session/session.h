@@ -72,6 +72,8 @@ bool session_again(session *s, uint64_t seed, pr_error *err);
 
 /* The seat of this id or title; -1: there is none. */
 int session_seat(const session *s, const char *id);
+/* The same, or the only one whose id or a word of whose title begins so. */
+int session_seat_begun(const session *s, const char *typed);
 /* "red=human", "red=random": false after a message on stderr. Without a program's name: a person. */
 bool session_seat_player(session *s, const char *assignment);
 /* "human" or the program that plays a seat. */
