@@ -36,6 +36,10 @@ typed 'marcellus\ngo miranda\nshoot k6\nshoot k1; 0; end\n' hardcity/mayhem --mo
 ok "an amount is no place in a list" lacks 'the numbers have changed' "$work/out"
 ok "it is taken after an answer" says '> shoot k1; 0; end Miranda Casey rolls against k1: 1 blank, 1 star. No damage.' "$work/out"
 
+# What follows without a roll
+park 'go ann\nodds use rope\n'
+ok "a question that comes after what is certain comes then" says 'Long Rope goes to Used. Then it is asked: Where does the rope go?' "$work/out"
+
 # Leftover words
 park 'go ann\nend rope\nend wolf a1\nlook a1\n'
 ok "a word that the next question does not take stops the command" says "'rope' does not go with that" "$work/out"

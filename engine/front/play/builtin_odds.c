@@ -79,7 +79,7 @@ static char *foretold(const repl *r, size_t index) {
     char *decision = good && !pr_open(m).over && pr_open(m).seat == seat ? pr_decision_json(m) : NULL;
     if (decision) then = json_loads(decision, 0, NULL);
     if (then && !*json_str(then, "kind"))
-        buffer_addf(&t, t.n ? tr(" First it is asked: %s") : tr("first it is asked: %s"), json_str(then, "question"));
+        buffer_addf(&t, t.n ? tr(" Then it is asked: %s") : tr("first it is asked: %s"), json_str(then, "question"));
     json_decref(then);
     pr_release(decision);
     pr_free(m);
