@@ -70,6 +70,9 @@ ok "it is done" says 'Ann pulls at b1' "$work/out"
 pull 'pull c1\nlook a1\n'
 ok "nor are words for anything else" says "'c1' does not go with that" "$work/out"
 ok "then nothing is done" lacks 'Ann pulls' "$work/out"
+sed 's/"target"/"pul"/; s/target = /pul = /' "$work/pull.lua" >"$work/pul.lua"
+printf 'pul\n' | "$program" play "$work/pul.lua" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "a verb that is not asked for, but begins one that is: that one is proposed" says "Did you mean 'pull'?" "$work/out"
 park 'go ann\nthrow c3 bench\nlook a1\n'
 ok "what chance decides cannot be answered in advance" says "'bench' cannot be said yet" "$work/out"
 ok "so no die is thrown for it" lacks 'Rolled' "$work/out"

@@ -336,6 +336,30 @@ static void refuse_strange(repl *r, const char *verb, const words *typed, size_t
     free(strange);
 }
 
+/* The verb on offer that a word begins, where it is also a verb that this menu does not have, "pul" and "pull"; NULL:
+ * none, or several. */
+static const char *begun_instead(const repl *r, const char *verb, const char *typed) {
+    const char *found = NULL;
+    const char *menu = json_str(world_verb(&r->w, verb), "menu"), *open = json_str(r->w.decision, "kind");
+    for (size_t i = 0; (!*open || strcmp(menu, open) != 0) && i < options_count(&r->w); i++) {
+        const char *one = json_str(option_at(&r->w, i), "verb");
+        if (!typed_begins(A_VERB, typed, one)) continue;
+        if (found && strcmp(found, one) != 0) return NULL;
+        found = one;
+    }
+    return found ? typed_word(A_VERB, found) : NULL;
+}
+
+static void refuse_because(repl *r, const char *reason, const char *instead) {
+    buffer t = {0};
+    char *sentence = sentence_of(reason);
+    buffer_add(&t, sentence);
+    if (instead) buffer_addf(&t, tr(" Did you mean '%s'?"), instead);
+    repl_refuse(r, "%s", t.s);
+    free(sentence);
+    buffer_free(&t);
+}
+
 /* Why not so? `taken`: what came of looking for a way. Of a verb that is on offer it is told what it can be done to
  * when a name is strange. */
 static bool refuse_request(repl *r, const char *verb, const words *typed, size_t from, int taken) {
@@ -357,7 +381,7 @@ static bool refuse_request(repl *r, const char *verb, const words *typed, size_t
     else if (strange)
         refuse_strange(r, verb, typed, unknown, reason);
     else
-        repl_refuse(r, "%s", reason);
+        refuse_because(r, reason, offered ? NULL : begun_instead(r, verb, typed->at[0]));
     pr_release(why);
     free(id);
     return false;
