@@ -37,6 +37,12 @@ shown LC_ALL=C.UTF-8 LANGUAGE=fr "$program" play hardcity/mayhem --seed 1
 ok "LANGUAGE chooses it, as everywhere" says 'qui tire une carte de rue' "$work/out"
 shown LC_ALL= LANG=fr_FR.UTF-8 "$program" play reckoners/newcago --seed 1
 ok "LANG of a locale that the system lacks chooses it" says 'Acheter Fusil' "$work/out"
+printf 'carte piège\n' | "$program" --lang fr play reckoners/newcago --seed 3 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "what is put into a sentence has no gender there" says 'changez à volonté confinement en attaque, ou attaque en confinement.' "$work/out"
+shown "$program" --lang fr tutorial
+ok "one thing has one name" says 'en sécurité au portail,' "$work/out"
+printf '1\n' | "$program" --lang fr play hardcity/mayhem --seed 4 --ally blast >"$work/out" 2>&1
+ok "a name fits into sentences" says 'Blast le chien apparaît en' "$work/out"
 shown LC_ALL=C.UTF-8 LANGUAGE=fr "$program" --lang en play hardcity/mayhem --seed 1
 ok "--lang en overrules it" says 'who draws a Street card?' "$work/out"
 shown LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 "$program" play hardcity/mayhem --seed 1
