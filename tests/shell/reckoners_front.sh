@@ -26,6 +26,8 @@ ok "the page has a frame for every answer, and one for the start" count "$answer
 printf 'q\n' | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>"$work/err"
 ok "what a card says stands under the option that names it" holds '^         Free, once a round: 1 money[.]$' "$work/out"
 ok "and the list stays within the screen" not holds '^.{81}' "$work/out"
+printf 'q\n' | "$program" play reckoners/broadcast --seed 2 >"$work/out" 2>&1
+ok "what two cards say alike stands under each of them" test "$(grep -c 'Free, once a round: move to any' "$work/out")" = 2
 printf 'leave\na1\nb1\noptions\nq\n' | "$program" play reckoners/newcago --seed 7 >"$work/out" 2>&1
 ok "a piece that is called like a card is not taken for it" not says 'Reward: ' "$work/out"
 

@@ -117,15 +117,15 @@ bool family_has(const world *w, const family *f, size_t i) {
     return !strcmp(json_str(option, "verb"), f->verb) && (!f->actor || !strcmp(option_arg(option, 0, room), f->actor));
 }
 
-/* What the card says that an option names, or "". */
-static const char *card_text(const world *w, const json_t *option) {
+/* The card that an option names, if it says something; or NULL. */
+static const json_t *card_named(const world *w, const json_t *option) {
     char room[16];
-    const char *text = "";
-    for (size_t i = 0; i < option_args(option) && !*text; i++) {
+    for (size_t i = 0; i < option_args(option); i++) {
         const char *arg = option_arg(option, i, room);
-        if (!world_piece(w, arg)) text = json_str(world_card(w, arg), "text"); /* a piece may be called like a card */
+        const json_t *card = world_piece(w, arg) ? NULL : world_card(w, arg); /* a piece may be called like a card */
+        if (*json_str(card, "text")) return card;
     }
-    return text;
+    return NULL;
 }
 
 bool options_recur(const world *w) {
@@ -133,10 +133,10 @@ bool options_recur(const world *w) {
 }
 
 const char *option_detail(const world *w, size_t index) {
-    const char *text = options_by_actor(w) ? "" : card_text(w, option_at(w, index));
-    for (size_t i = 0; i < index && *text; i++)
-        if (!strcmp(card_text(w, option_at(w, i)), text)) return "";
-    return text;
+    const json_t *card = options_by_actor(w) ? NULL : card_named(w, option_at(w, index));
+    for (size_t i = 0; i < index && card; i++)
+        if (card_named(w, option_at(w, i)) == card) return "";
+    return json_str(card, "text");
 }
 
 static family family_of(const world *w, size_t first, const char *actor) {
@@ -148,7 +148,7 @@ static family family_of(const world *w, size_t first, const char *actor) {
         const json_t *option = option_at(w, i);
         if (!family_has(w, &f, i)) continue;
         f.n++;
-        f.cards = f.cards && *card_text(w, option);
+        f.cards = f.cards && card_named(w, option);
         f.spaces = f.spaces && option_args(option) == from + 1 && world_space(w, option_arg(option, from, room));
         for (size_t j = from; j < option_args(option); j++) {
             const char *arg = option_arg(option, j, room);
