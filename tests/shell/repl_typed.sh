@@ -254,6 +254,10 @@ ok "odds of one symbol" says 'how many times star: 0: 29.6 %; 1: 44.4 % (1 or mo
 ok "in the middle of a roll odds alone tells what each answer comes to" says 'convert 1 Miranda Casey pays 1 AP for 1 star. That makes 1 damage.' "$work/out"
 newcago 'odds faith abraham\nkeep abraham con\nodds reroll\nodds reroll planning\n'
 ok "what asks before it rolls says so" says 'first it is asked: Abraham, Faith: which dice are thrown again?' "$work/out"
+newcago 'keep abraham con\nodds rolls abraham\nwhy rolls abraham\nwhy rolls dragon\n'
+ok "odds and why understand the words on an option's line, as commands do" grep -q '> odds rolls abraham .* ways .*> why rolls abraham It is legal now' "$work/out"
+ok "and nothing else" says "'rolls' is nothing that can be done in this episode." "$work/out"
+newcago 'odds faith abraham\nkeep abraham con\nodds reroll\nodds reroll planning\n'
 ok "too many ways are told symbol by symbol" grep -qE 'attack 91\.3 % 79\.2 % 55\.1 % containment' "$work/out"
 ok "in a few lines" test "$(wc -c <"$work/out")" -lt 4000
 ok "and how to see one" says '`odds reroll abraham attack` tells more of one.' "$work/out"

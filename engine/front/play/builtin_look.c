@@ -128,6 +128,14 @@ static const char *common_verb(const world *w) {
     return *verb ? verb : NULL;
 }
 
+/* Are these words of an option's line, which would be its answer? */
+static bool says_option(const world *w, const words *typed) {
+    choice c = choose_labelled(w, typed, 1);
+    bool one = c.n == 1;
+    choice_free(&c);
+    return one;
+}
+
 bool run_why(repl *r, const words *typed) {
     if (typed->n < 2)
         return repl_refuse(r, tr("Why what? For example: why %s"),
@@ -138,6 +146,10 @@ bool run_why(repl *r, const words *typed) {
     if (!verb && thing_id(&r->w, typed->at[1])) { /* "why a1": of what is being asked */
         verb = common_verb(&r->w);
         from = 1;
+    }
+    if (!verb && says_option(&r->w, typed)) {
+        say_text("%s", tr("It is legal now."));
+        return true;
     }
     if (!verb) return repl_refuse(r, tr("'%s' is nothing that can be done in this episode."), typed->at[1]);
     if (type_tell_way(r, verb, typed, from)) return true;

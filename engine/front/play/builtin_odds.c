@@ -38,6 +38,10 @@ static size_t option_meant(repl *r, const words *typed, size_t from, const char 
     const char *verb = typed->at[from];
     bool exact = verb_is_legal(&r->w, verb, true), named = exact || verb_is_legal(&r->w, verb, false);
     choice c = choose_option(&r->w, named ? verb : NULL, exact, typed, named ? from + 1 : from, true);
+    if (!c.n && !named && !episode_verb(&r->w, verb, false)) {
+        choice_free(&c);
+        c = choose_labelled(&r->w, typed, from); /* as a command it would be understood */
+    }
     size_t index = c.n == 1 ? c.index[0] : none;
     if (c.n > 1) type_refuse_many(r, &c);
     if (!c.n) {
