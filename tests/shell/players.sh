@@ -16,6 +16,7 @@ ok "hint asks the captain" says "captain' says: " "$work/out"
 ok "it gives a reason" says 'Why: ' "$work/out"
 ok "and the best options with how the match is expected to end" grep -qE '^ +[0-9]+ %  .* \([0-9]+ trials?\)$' "$work/out"
 typed 'hint sergeant\nquit\n'
+ok "the figures of one that tries nothing are explained, too" says "Figures: how much the game's own advice thinks of each" "$work/out"
 ok "another program can be asked" says "sergeant' says: " "$work/out"
 typed 'hint search:iterations=20,depth=3\nquit\n'
 ok "with settings of its own" says "search:iterations=20,depth=3' says: " "$work/out"

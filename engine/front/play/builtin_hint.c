@@ -66,6 +66,8 @@ static void print_hint(const world *w, const json_t *hint) {
         say_wrapped(0, 2,
                     tr("Figures: how the match is expected to end for your side, from 0 % (lost) to 100 % (won); few "
                        "trials say little."));
+    else if (shown > 1)
+        say_wrapped(0, 2, tr("Figures: how much the game's own advice thinks of each, beside the others."));
 }
 
 bool run_hint(repl *r, const words *typed) {
