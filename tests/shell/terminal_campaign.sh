@@ -55,6 +55,23 @@ ok "really" hides '2 of 2: Once More'
 keys q Enter
 left_with 0
 
+# Who has given the seat away is not left out of the rest.
+open campaign new park/weekend "$work/away.prc"
+shows 'go ann'
+keys 'seat walkers random' Enter
+ok "a program plays an episode to its end" shows 'Enter leaves'
+keys Enter
+ok "then it is said that only programs play" shows 'Only programs are playing: walkers=random'
+keys q Enter
+left_with 0
+open campaign resume "$work/away.prc"
+ok "also when the campaign is taken up again" shows 'Only programs are playing: walkers=random'
+keys h Enter
+ok "a person may sit down" shows 'go ann'
+ok "in the next episode" told 'Episode 2 of 2: Once More'
+keys quit Enter
+left_with 0
+
 printf 'go ann\nmove b2\nmove c3\nend\nquit\n' |
     PRECINCT_DATA=$data XDG_STATE_HOME="$work/state" "$program" play park/walk --seed 7 --record "$work/walk.prs" >/dev/null 2>&1
 open resume "$work/walk.prs"

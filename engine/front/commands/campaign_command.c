@@ -20,16 +20,21 @@
 
 static const char *const run_flags[] = {"quiet", "ascii", "plain", "help", NULL};
 
-/* Between two episodes: does the person at the terminal want the next one now? */
-static bool wants_next(const campaign *c) {
+/* Between two episodes: does the person at the terminal want the next one now? Who let programs play the one before is
+ * asked whether they shall go on alone. */
+static bool wants_next(campaign *c) {
     if (!terminal_talks()) return true;
     buffer prompt = {0};
+    char *programs = campaign_programs(c);
+    if (programs) say_text(tr("Only programs are playing: %s. h takes the first of their seats for you."), programs);
     buffer_addf(&prompt, tr("Enter goes on with episode %zu of %zu; q leaves, the campaign is saved: "),
                 campaign_index(c) + 1, campaign_length(c));
     input_start();
     char *line = input_line(prompt.s, false);
     input_stop();
     bool more = line && !starts_fold("q", line);
+    if (line && programs && *line && starts_fold("h", line)) campaign_sit_down(c);
+    free(programs);
     buffer_free(&prompt);
     free(line);
     return more;
@@ -67,7 +72,10 @@ static int run_episode(campaign *c, const manner *how, bool *over) {
 int campaign_run(campaign *c, const manner *how) {
     int worst = EXIT_FINE;
     c->durable = terminal_talks();
-    while (campaign_index(c) < campaign_length(c)) {
+    char *programs = campaign_index(c) ? campaign_programs(c) : NULL;
+    bool go = !programs || wants_next(c);
+    free(programs);
+    while (go && campaign_index(c) < campaign_length(c)) {
         bool over;
         int status = run_episode(c, how, &over);
         if (status > worst) worst = status;

@@ -246,6 +246,31 @@ static json_t *seats_of(const session *s) {
     return seats;
 }
 
+char *campaign_programs(const campaign *c) {
+    size_t i;
+    json_t *one;
+    buffer t = {0};
+    json_array_foreach(list_of(c, "seats"), i, one) {
+        const char *seat = json_string_value(one), *by = strchr(seat, '=');
+        if (by && !strcmp(by, "=human")) {
+            buffer_free(&t);
+            return NULL;
+        }
+        buffer_addf(&t, "%s%s", i ? ", " : "", seat);
+    }
+    return t.s;
+}
+
+void campaign_sit_down(campaign *c) {
+    json_t *seats = json_object_get(c->doc, "seats");
+    const char *seat = json_string_value(json_array_get(seats, 0));
+    if (!seat) return;
+    buffer one = {0};
+    buffer_addf(&one, "%.*s=human", (int)strcspn(seat, "="), seat);
+    json_array_set_new(seats, 0, json_string(one.s));
+    buffer_free(&one);
+}
+
 bool campaign_advance(campaign *c, session *s, int *status) {
     json_t *carried = carried_from(c, s, status);
     if (!carried) return false;
