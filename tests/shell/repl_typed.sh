@@ -84,6 +84,30 @@ ok "the verb that was meant is proposed" says "Did you mean 'shoot_barrel'?" "$w
 ok "and found by the words on its line" says 'Which one? 32 shoot_barrel barrel.1 Shoot at Barrel 1 (k2)' "$work/out"
 ok "nobody was shot at meanwhile" lacks 'rolls' "$work/out"
 
+# Where somebody stands, seen by somebody else
+cat >"$work/shove.lua" <<'END'
+return { game = "shove", id = "shove", title = "Shove", pitch = "One walks, another shoves.", build = function()
+  local function walker(title) return { title = title, tags = { "walker" }, side = "us", seat = "p1", ap = 2 } end
+  return {
+    sides = { { id = "us", title = "We" }, { id = "them", title = "They" } },
+    seats = { { id = "p1", title = "Walker", side = "us" }, { id = "p2", title = "Wind", side = "them" } },
+    boards = { { id = "main", title = "Road", map = ". . ." } },
+    kinds = { ann = walker("Ann"), bob = walker("Bob") },
+    steps = { begin = function()
+      for _, id in ipairs { "ann", "bob" } do piece(id):place(space "a1") end
+    end }, setup = { "begin" },
+    menus = { main = { actions = {
+      wait = { label = "Wait", cost = 1, run = function()
+        choose { seat = "p2", verb = "blow", from = pieces("walker"), prompt = "The wind blows: at whom?" }:place(space "c1")
+      end } } } },
+    rounds = { cap = 3, { id = "day", title = "Day", turns = { of = "walker", ask = "go", menu = "main" } } },
+    verbs = { go = "{1} is next", blow = "Blow at {1}" },
+  }
+end }
+END
+printf 'go ann\nwait\n' | "$program" play "$work/shove.lua" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "who is asked for another's turn is told where each of them stands" says 'Blow at Ann (a1) 2 blow bob Blow at Bob (a1)' "$work/out"
+
 # Another match
 park 'go ann\nuse rope\nsave q\ne3\nend\nload q\nend\n'
 ok "in a match that was loaded no turn is over because one was in the match before" \

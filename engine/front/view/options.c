@@ -175,9 +175,17 @@ bool option_about_die(const world *w, const json_t *option) {
     return false;
 }
 
+/* The piece of which it is said where others stand, "(here)": not one of somebody else's, whose turn it only is. */
+static const json_t *onlooker(const world *w) {
+    const json_t *piece = world_piece(w, world_actor(w));
+    const char *seat = json_str(world_kind(w, json_str(piece, "id")), "seat"), *asked = json_str(w->decision, "seat");
+    bool elsewhere = !*world_asked(w) && *seat && *asked && strcmp(seat, asked) != 0;
+    return elsewhere ? NULL : piece;
+}
+
 void option_add_places(const world *w, const json_t *option, size_t from, buffer *t) {
     char room[16];
-    const json_t *actor = world_piece(w, world_actor(w));
+    const json_t *actor = onlooker(w);
     for (size_t i = from; i < option_args(option) && !option_about_die(w, option); i++) {
         const json_t *piece = world_piece(w, option_arg(option, i, room));
         const char *space = json_str(piece, "space");
