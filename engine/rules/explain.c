@@ -212,7 +212,9 @@ static bool target_wrong(struct run *r, const struct trial *t, const struct opti
     if (t->target.type != types[a->target] || (a->target != TARGET_NONE && t->target.n == NONE)) {
         const char *const wanted[] = {tr("it takes no target"), tr("say which space"), tr("say which piece")};
         if (explain_offer(r, whole, NULL, why)) return true;
-        if (a->target == TARGET_CARD)
+        if (a->target == TARGET_SPACE && t->target.type == VAL_NONE)
+            reason(why, tr("no space can be chosen now; name one to hear why"), a->rule);
+        else if (a->target == TARGET_CARD)
             ask_which_card(r, a, hand_of(a, t->actor), why);
         else
             reason(why, wanted[a->target], a->rule);

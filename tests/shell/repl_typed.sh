@@ -92,11 +92,13 @@ return { game = "shove", id = "shove", title = "Shove", pitch = "One walks, anot
     sides = { { id = "us", title = "We" }, { id = "them", title = "They" } },
     seats = { { id = "p1", title = "Walker", side = "us" }, { id = "p2", title = "Wind", side = "them" } },
     boards = { { id = "main", title = "Road", map = ". . ." } },
-    kinds = { ann = walker("Ann"), bob = walker("Bob") },
+    kinds = { ann = walker("Ann"), bob = walker("Bob"), dog = { title = "Dog" } },
     steps = { begin = function()
       for _, id in ipairs { "ann", "bob" } do piece(id):place(space "a1") end
     end }, setup = { "begin" },
     menus = { main = { actions = {
+      call = { label = "Call to {1}", target = "space", where = "board", run = function() end,
+        needs = { { there = "dog", why = "no dog is there" } } },
       wait = { label = "Wait", cost = 1, run = function()
         choose { seat = "p2", verb = "blow", from = pieces("walker"), prompt = "The wind blows: at whom?" }:place(space "c1")
       end } } } },
@@ -105,7 +107,8 @@ return { game = "shove", id = "shove", title = "Shove", pitch = "One walks, anot
   }
 end }
 END
-printf 'go ann\nwait\n' | "$program" play "$work/shove.lua" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+printf 'go ann\nwhy call\nwhy call b1\nwait\n' | "$program" play "$work/shove.lua" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "where no space will do, none is asked for" says '> why call No space can be chosen now; name one to hear why. > why call b1 No dog is there.' "$work/out"
 ok "who is asked for another's turn is told where each of them stands" says 'Blow at Ann (a1) 2 blow bob Blow at Bob (a1)' "$work/out"
 
 # Another match
