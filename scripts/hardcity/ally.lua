@@ -75,7 +75,7 @@ return function(ctx)
                           visible = "nobody" },
     },
     menus = { officer = { actions = {
-      dog_run = { label = "{1} runs", rule = "15.7", by = "blast", needs = { rested }, run = run },
+      dog_run = { label = "{1} runs", also = "run", rule = "15.7", by = "blast", needs = { rested }, run = run },
       dog_bite = { label = "{1} bites", rule = "15.7", by = "blast", run = bite,
         needs = { rested, { here = "mutant active !fubar", why = "there is nobody to bite", rule = "6.7" } } },
       dog_fetch = { label = "{1} fetches {2}", rule = "11.3", by = "blast",

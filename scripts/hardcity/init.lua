@@ -33,7 +33,7 @@ function hardcity.settings(extra)
       titles = { none = "none", blast = "Blast the Dog" },
       about = { blast = "A police dog who runs or bites once in each officer's turn." } },
     players = { type = "integer", min = 0, max = 5, default = 0, order = 4,
-      title = "How many people play, Doctor Zero's player included (0: one plays all officers)" },
+      title = "How many people play, in versus with Doctor Zero's player (0: one plays all officers)" },
     carried = { type = "text", default = "", title = "What a campaign brings along", order = 9 },
   })
 end

@@ -68,8 +68,9 @@ return function(ctx)
     end
   end
 
-  -- §4.6 In co-op people place them for AutoDoc; they should hear that they may.
-  local function spawn_prompt(n)
+  -- §4.6 In co-op people place them for AutoDoc; they should hear that they may. `free`: where there is room.
+  local function spawn_prompt(n, free)
+    if #free == 1 then return "A mutant crawls out at {3}: which kind?" end
     if ctx.coop then
       return n > 1 and "Mutant {1} of {2} crawls out: where? You choose for AutoDoc."
         or "A mutant crawls out: where? You choose for AutoDoc."
@@ -96,7 +97,8 @@ return function(ctx)
         or box.spaces(opts.unlimited and "zone open" or "zone open !spawned")
       if #free == 0 then return end
       local verb, s = choose { side = opts.chooser or box.doom_chooser, options = spawn_options(free), rule = "8.4",
-                               prompt = spawn_prompt(n), about = { i, n }, why = spawn_why(opts) }
+                               prompt = spawn_prompt(n, free), about = { i, n, #free == 1 and free[1] or nil },
+                               why = spawn_why(opts) }
       box.spawn_at(breed_of(verb), s)
     end
   end

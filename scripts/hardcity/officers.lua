@@ -48,6 +48,7 @@ return function(ctx)
   -- §6.6 Two damage to one mutant of the officer's choice.
   local function aim(o, at)
     o.shots = o.shots + 1
+    tell("aimed", { unit = o, space = at })
     local m = box.pick(box.alike(at:pieces("mutant")), { seat = o,
       prompt = "{1}, Aimed Shot at {2}: which mutant takes 2 damage?", about = { o, at }, verb = "target", rule = "6.6",
       why = "only mutants on the space that was aimed at" })
@@ -91,7 +92,8 @@ return function(ctx)
   end
 
   local actions = {
-    move = { builtin = "move", label = "Move to {1}", also = "walk run step", cost = 1, rule = "6.1",
+    move = { builtin = "move", label = "Move to {1}", cost = 1, rule = "6.1",
+             also = ctx.ally == "none" and "walk step run" or "walk step", -- running is what Blast does
              escort = "ward", escort_verb = "escort",
              escort_label = "Go to {1} with {2}" },
     open = { label = "Open a crate", also = "unlock loot", cost = 0, rule = "6.3", keeps_move = true,
@@ -173,7 +175,8 @@ return function(ctx)
               go = { label = "{1} is next", rule = "4.3" },
               convert = { label = "Turn {1} {1#star|stars} into damage, 1 AP each", rule = "6.8" },
               hit = { label = "Hit {1}", rule = "6.5" } },
-    events = { crate_opened = "{unit} opens the crate at {space}.", gear_used = "{unit} uses {card} and discards it." },
+    events = { aimed = "{unit} takes an Aimed Shot at {space}.", crate_opened = "{unit} opens the crate at {space}.",
+               gear_used = "{unit} uses {card} and discards it." },
     moments = { "crate.opened", "equipment.used", "person.dragged" },
     on = { ["attack.rolled"] = { when = { unit = "hero" }, run = count_attack } },
   }

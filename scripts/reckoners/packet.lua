@@ -204,6 +204,8 @@ return function(ctx)
       why = "a barricade stands there; a packet that is whole removes it (`clear`)" },
   }
 
+  local turns_symbols = { has = "swap", why = "that card turns no symbols", rule = "11.5" }
+
   local actions = {
     money = { label = "$1", rule = "5.5", needs = { box.shows("money", "the packet has no money") }, run = money },
     arrest = { label = "Remove an agent from {1}", also = "security",
@@ -227,10 +229,10 @@ return function(ctx)
               needs = { box.shows("planning", "the packet has no planning"),
                         { var = "plans", min = 1, why = "no plan token is left in the supply", rule = "13.2" } } },
     swap = { label = "{1}: turn a symbol", rule = "11.5", target = "card", pile = "gear", run = turn(1, 2),
-             needs = { { var = "onward", of = "target", is = true,
+             needs = { turns_symbols, { var = "onward", of = "target", is = true,
                          why = "the packet has nothing more that it turns" } } },
     swap_back = { label = "{1}: turn a symbol back", rule = "11.5", target = "card", pile = "gear", run = turn(2, 1),
-                  needs = { { var = "backward", of = "target", is = true,
+                  needs = { turns_symbols, { var = "backward", of = "target", is = true,
                               why = "the packet has nothing more that it turns back" } } },
     activate = { label = "Pay for {1}", also = "pay",
                  rule = "5.3", target = "card", pile = "gear", run = activate, needs = {

@@ -36,6 +36,14 @@ typed 'marcellus\ngo miranda\nshoot k6\nshoot k1; 0; end\n' hardcity/mayhem --mo
 ok "an amount is no place in a list" lacks 'the numbers have changed' "$work/out"
 ok "it is taken after an answer" says '> shoot k1; 0; end Miranda Casey rolls against k1: 1 blank, 1 star. No damage.' "$work/out"
 
+# Verbs that several things have
+park 'go ann\ngo b2\n'
+ok "whoever goes to a place with the verb of choosing who acts hears how one moves" says "Did you mean 'move b2'?" "$work/out"
+mayhem 'donathan\nmarcellus\ngo miranda\nrun e3\n'
+ok "to run is to move" lacks 'not a command' "$work/out"
+PRECINCT_DATA=$PWD typed 'donathan\nmarcellus\ngo miranda\nrun\n' hardcity/mayhem --mode coop --ally blast --quiet
+ok "unless there is a dog, whose action that is" says 'You: Blast the Dog runs.' "$work/out"
+
 # What follows without a roll
 park 'go ann\nodds use rope\n'
 ok "a question that comes after what is certain comes then" says 'Long Rope goes to Used. Then it is asked: Where does the rope go?' "$work/out"

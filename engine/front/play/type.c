@@ -350,6 +350,32 @@ static const char *begun_instead(const repl *r, const char *verb, const char *ty
     return found ? typed_word(A_VERB, found) : NULL;
 }
 
+/* The one verb of a menu with which one goes to a space, or the one of a question that asks for spaces; NULL: there is
+ * none, or there are several. */
+static const char *verb_of_spaces(const repl *r) {
+    const char *found = NULL;
+    bool menu = *json_str(r->w.decision, "kind");
+    for (size_t i = 0; i < options_count(&r->w); i++) {
+        const char *verb = json_str(option_at(&r->w, i), "verb");
+        if (option_args(option_at(&r->w, i)) != 1 || !takes_space(r, verb)) continue;
+        if (menu && !json_flag(world_verb(&r->w, verb), "moves")) continue;
+        if (found && strcmp(found, verb) != 0) return NULL;
+        found = verb;
+    }
+    return found;
+}
+
+/* What may have been meant by a verb that is not offered; NULL: no idea. The caller frees it. */
+static char *meant_instead(const repl *r, const char *verb, const words *typed, size_t from) {
+    const char *begun = begun_instead(r, verb, typed->at[0]);
+    const char *target = !begun && from + 1 == typed->n ? thing_id(&r->w, typed->at[from]) : NULL;
+    const char *goes = target && world_space(&r->w, target) ? verb_of_spaces(r) : NULL;
+    buffer t = {0};
+    if (begun) buffer_add(&t, begun);
+    if (goes) buffer_addf(&t, "%s %s", typed_word(A_VERB, goes), typed->at[from]);
+    return t.s;
+}
+
 static void refuse_because(repl *r, const char *reason, const char *instead) {
     buffer t = {0};
     char *sentence = sentence_of(reason);
@@ -369,6 +395,7 @@ static bool refuse_request(repl *r, const char *verb, const words *typed, size_t
     const char *strange = unknown < typed->n && (!offered || !takes_space(r, verb)) ? typed->at[unknown] : NULL;
     const words known = {typed->at, strange ? unknown : typed->n};
     char *id = request_id(&r->w, verb, &known, offered || !strange ? from : known.n);
+    char *meant = offered || strange ? NULL : meant_instead(r, verb, typed, from);
     char *why = pr_why(r->s->match, id);
     const char *reason = why && *why ? why : tr("That is not legal now.");
     const char *near = offered && strange ? near_offered(r, verb, strange) : NULL;
@@ -381,8 +408,9 @@ static bool refuse_request(repl *r, const char *verb, const words *typed, size_t
     else if (strange)
         refuse_strange(r, verb, typed, unknown, reason);
     else
-        refuse_because(r, reason, offered ? NULL : begun_instead(r, verb, typed->at[0]));
+        refuse_because(r, reason, meant);
     pr_release(why);
+    free(meant);
     free(id);
     return false;
 }
@@ -474,21 +502,6 @@ bool type_bare(repl *r, const words *typed, bool *good) {
     if (c.n == 1) *good = type_index(r, c.index[0], typed, c.used);
     if (c.n > 1) type_refuse_many(r, &c);
     choice_free(&c);
-    return found;
-}
-
-/* The one verb of a menu with which one goes to a space, or the one of a question that asks for spaces; NULL: there is
- * none, or there are several. */
-static const char *verb_of_spaces(const repl *r) {
-    const char *found = NULL;
-    bool menu = *json_str(r->w.decision, "kind");
-    for (size_t i = 0; i < options_count(&r->w); i++) {
-        const char *verb = json_str(option_at(&r->w, i), "verb");
-        if (option_args(option_at(&r->w, i)) != 1 || !takes_space(r, verb)) continue;
-        if (menu && !json_flag(world_verb(&r->w, verb), "moves")) continue;
-        if (found && strcmp(found, verb) != 0) return NULL;
-        found = verb;
-    }
     return found;
 }
 

@@ -53,6 +53,12 @@ test("a star does nothing unless it is paid for (§1.3)", function()
   eq(count(m, "mutant active"), 1)
 end)
 
+test("an Aimed Shot is told before what it does (§6.6)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" } }
+  m:answer "aim:c1"
+  ok(m:heard "aimed")
+end)
+
 test("one damage stuns an active mutant (§1.4)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" } }
   m:dice { "hit", "blank" }:answer "shoot:c1"

@@ -20,7 +20,9 @@ end)
 
 test("T10c: a swap before and a swap after the card that it pays for (§11.5, §5.9)", function()
   local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp", "gravatonics" } }, dice = { megan = { "base con" } } }
-  play(m, "open megan con", "swap con sec")
+  play(m, "open megan con")
+  ok(m:why("swap:emp"):find "that card turns no symbols", m:why "swap:emp")
+  play(m, "swap con sec")
   eq(stage.packet(m), "sec")
   play(m, "pay emp", "swap con sec")
   eq(stage.packet(m), "sec con con")
