@@ -182,6 +182,7 @@ pr_status pr_rewind(pr_match *m, pr_error *err) {
     }
     match_swap(m);
     m->broken = false;
+    history_snapshot(m, m->run);
     return PR_OK;
 }
 

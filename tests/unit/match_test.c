@@ -113,6 +113,20 @@ TEST(a_record_is_shown_answer_by_answer) {
     done(m, e);
 }
 
+TEST(something_else_is_done_after_rewinding) {
+    pr_episode *e = load_open();
+    pr_match *m = start(e, 3);
+    pr_release(lua(m, "piece('ada').mood = 7"));
+    reply(m, "go:ada");
+    assert_int_equal(pr_rewind(m, NULL), PR_OK);
+    pr_release(lua(m, "piece('ada').mood = 4"));
+    uint64_t hash = pr_hash(m);
+    reply(m, "go:ada");
+    undo(m);
+    assert_true(pr_hash(m) == hash);
+    done(m, e);
+}
+
 TEST(undo_gives_back_the_same_dice) {
     pr_episode *e = load();
     pr_match *m = start(e, 3);
@@ -559,6 +573,7 @@ int main(void) {
         SAYS("events before a question are told at the question, stay, and are retracted by undo", events_in_mid_step),
         SAYS("what is not legal has a reason", why_not),
         SAYS("a record is shown answer by answer", a_record_is_shown_answer_by_answer),
+        SAYS("after rewinding something else may be done, and undone to", something_else_is_done_after_rewinding),
         SAYS("undo gives back the same dice", undo_gives_back_the_same_dice),
         SAYS("redo lasts until something else is answered", redo_until_something_else_is_answered),
         SAYS("an answer taken back has a name until it is done again", undone_names_the_answer),
