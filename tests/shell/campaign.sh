@@ -124,6 +124,9 @@ exec 3>&-
 ok "a killed one goes on" feed 'look b2\nquit\n' 0 campaign resume "$work/kill.prc"
 ok "where it was" says 'Ann Archer (ann)' "$work/out"
 
+ok "the largest seed is one" feed 'quit\n' 0 campaign new park/weekend "$work/large.prc" --seed 18446744073709551615
+ok "with which one goes on" feed 'quit\n' 0 campaign resume "$work/large.prc"
+
 # Files that are not what was written ------------------------------------------------------------------------------------
 
 # refused WORDS: resume and status refuse the file, with these words, and leave it as it is

@@ -138,9 +138,9 @@ feed 'save my evening\nquit\n' 0 play park/walk --seed 6 >/dev/null
 ok "a name of several words is quoted where a shell will read it" says "precinct resume 'my evening'" "$work/out"
 ok "by which it goes on" feed 'quit\n' 0 resume 'my evening'
 
-refused_names() { feed 'save park-walk-9\nsave park-walk-9-2\nsave --help\nsave a\001b\nsave my-walk-9\nquit\n' 1 play park/walk --seed 6; }
+refused_names() { feed 'save park-walk-9\nsave park-walk-9-2\nsave park-walk-9876543210\nsave --help\nsave a\001b\nsave my-walk-9\nquit\n' 1 play park/walk --seed 6; }
 ok "some names are refused" refused_names
-ok "those that autosaves have" test "$(grep -c "'park-walk-9.* is no name for a match: matches" "$work/out")" = 2
+ok "those that autosaves have" test "$(grep -c "'park-walk-9.* is no name for a match: matches" "$work/out")" = 3
 ok "those that are options outside" says "'--help' is no name for a match" "$work/out"
 ok "those that cannot be shown, which are told all the same" says "'a\x01b' is no name" "$work/out"
 ok "others are taken" says 'precinct resume my-walk-9' "$work/out"

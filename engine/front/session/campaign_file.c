@@ -87,7 +87,8 @@ static bool all_text(const json_t *members) {
 
 static bool is_seed(const json_t *seed) {
     const char *text = json_string_value(seed);
-    return text && is_number(text) && strlen(text) <= 19;
+    uint64_t n;
+    return text && seed_read(text, &n);
 }
 
 static bool results_valid(const json_t *results) {

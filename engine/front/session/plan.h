@@ -30,6 +30,7 @@ bool plan_read(plan *p, const json_t *described, const arguments *a);
 bool plan_setting(plan *p, const json_t *described, const char *name, const char *value);
 bool plan_constant(plan *p, const json_t *described, const char *given);
 bool plan_seed(plan *p, const char *given);
+bool seed_read(const char *given, uint64_t *seed); /* without a message */
 
 void plan_add(char ***list, size_t *n, const char *entry);
 void plan_free(plan *p);

@@ -70,11 +70,15 @@ bool plan_constant(plan *p, const json_t *described, const char *given) {
     return good;
 }
 
-bool plan_seed(plan *p, const char *given) {
+bool seed_read(const char *given, uint64_t *seed) {
     char *end;
     errno = 0;
-    p->seed = strtoull(given, &end, 10);
-    p->seeded = *given >= '0' && *given <= '9' && !*end && !errno;
+    *seed = strtoull(given, &end, 10);
+    return *given >= '0' && *given <= '9' && !*end && !errno;
+}
+
+bool plan_seed(plan *p, const char *given) {
+    p->seeded = seed_read(given, &p->seed);
     if (!p->seeded) complain(tr("precinct: --seed needs a number from 0 to 18446744073709551615, not '%s'.\n"), given);
     return p->seeded;
 }
