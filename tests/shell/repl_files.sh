@@ -227,6 +227,26 @@ wait "$player" 2>/dev/null
 exec 3>&-
 ok "even killed it is at the very answer" feed 'look b2\nquit\n' 0 resume
 ok "really" says 'Ann Archer (ann)' "$work/out"
+# Whoever goes on while the match is being left waits between its file and the lock (strace sees to that).
+waits="strace -f -qq -o /dev/null -e trace=flock -e inject=flock:delay_enter=1500000:when=2+"
+if strace -o /dev/null true 2>/dev/null; then
+    rm -rf "$saves"
+    "$program" play park/walk --seed 24 <"$work/pipe" >"$work/long" 2>&1 &
+    player=$!
+    exec 3>"$work/pipe"
+    echo 'go ann' >&3
+    ok "while a match is being played" until_saved 24
+    printf 'move a2\nquit\n' | ASAN_OPTIONS=detect_leaks=0 $waits "$program" resume park-walk-24 >"$work/out" 2>&1 &
+    next=$!
+    sleep 0.7
+    printf 'move b2\nquit\n' >&3
+    exec 3>&-
+    wait "$player"
+    wait "$next"
+    ok "another program goes on where it was left" grep -q 'move:b2' "$saves/park-walk-24.prs"
+else
+    skip "another program goes on where a match was left" "strace is not here, or may not trace"
+fi
 half="$saves/park-walk-21.prs.$(sh -c 'echo $$').new" # which is the number of no process any more
 echo half >"$half"
 ok "a match that is left before anything is saved" run 0 play park/walk --seed 21

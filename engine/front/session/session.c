@@ -329,18 +329,19 @@ static void tell_unread(const char *file, int why) {
 }
 
 bool session_restore(session *s, const char *file, const char *episode, int *status) {
-    *s = (session){.autosave = {.lock = -1}};
+    autosave held = {.lock = -1};
+    *s = (session){.autosave = held};
     *status = EXIT_REFUSED;
+    if (!autosave_adopt(&held, file)) { /* before it is read: another program may have gone on until a moment ago */
+        complain(tr("precinct: '%s' is being played by another program.\n"), file);
+        return false;
+    }
     size_t length = 0;
     char *content = file_read(file, &length);
     if (!content) tell_unread(file, errno);
     bool good = content && session_restore_text(s, file, content, length, episode, status);
     free(content);
-    if (good && !autosave_adopt(&s->autosave, file)) {
-        complain(tr("precinct: '%s' is being played by another program.\n"), file);
-        *status = EXIT_REFUSED;
-        good = false;
-    }
+    s->autosave = held;
     if (!good) session_close(s);
     return good;
 }
