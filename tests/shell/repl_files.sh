@@ -244,6 +244,13 @@ if strace -o /dev/null true 2>/dev/null; then
     wait "$player"
     wait "$next"
     ok "another program goes on where it was left" grep -q 'move:b2' "$saves/park-walk-24.prs"
+    : >"$saves/park-walk-24.prs.lock" # of a program that was killed
+    echo q | ASAN_OPTIONS=detect_leaks=0 strace -f -qq -o /dev/null -e trace=flock -e inject=flock:delay_exit=1000000 \
+        "$program" >"$work/menu" 2>&1 &
+    looks=$!
+    sleep 0.5
+    ok "while another one only looks what there is, too" feed 'quit\n' 0 resume park-walk-24
+    wait "$looks"
 else
     skip "another program goes on where a match was left" "strace is not here, or may not trace"
 fi

@@ -16,6 +16,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { MOST_NAMES = 1000 };
@@ -43,6 +44,16 @@ char *state_file(const char *name) {
     return path.s;
 }
 
+/* Whoever only looks (played_now) shares the lock, for a moment: that is waited for. */
+static bool lock_alone(int fd) {
+    while (flock(fd, LOCK_EX | LOCK_NB) != 0) {
+        if (flock(fd, LOCK_SH | LOCK_NB) != 0) return false;
+        flock(fd, LOCK_UN);
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+    return true;
+}
+
 /* Locks PATH.lock; -1 if someone else holds it (errno EWOULDBLOCK) or it cannot be made. */
 static int take_lock(const char *path) {
     char name[PATH_MAX];
@@ -51,7 +62,7 @@ static int take_lock(const char *path) {
         int fd = file_open(name, O_RDWR | O_CREAT);
         if (fd < 0) return -1;
         struct stat mine, named;
-        if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
+        if (!lock_alone(fd)) {
             close(fd);
             errno = EWOULDBLOCK;
             return -1;
@@ -190,7 +201,7 @@ static bool played_now(const char *path) {
     snprintf(name, sizeof name, "%s.lock", path);
     int fd = file_open(name, O_RDWR);
     if (fd < 0) return false;
-    bool held = flock(fd, LOCK_EX | LOCK_NB) != 0;
+    bool held = flock(fd, LOCK_SH | LOCK_NB) != 0;
     close(fd);
     return held;
 }
