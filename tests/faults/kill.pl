@@ -8,6 +8,7 @@
 use strict;
 use warnings;
 use Cwd qw(abs_path);
+use Fcntl qw(:flock);
 use File::Path qw(make_path remove_tree);
 use File::Temp qw(tempdir);
 use Getopt::Long;
@@ -225,13 +226,22 @@ sub undisturbed {
     return $good;
 }
 
+# A program killed before its first save leaves the lock of none; who then plays to the end without ever saving (what is typed came faster
+# than it was answered) does not take it away. Whoever takes that name does.
+sub forgive {
+    my ($lock) = @_;
+    open my $f, '<', $lock or return;
+    unlink $lock if flock $f, LOCK_EX | LOCK_NB;
+}
+
 # One chain; false with why.
 sub chain {
     my ($work, $most) = @_;
     my ($dealt_here, %seen, $told) = (0);
     begin_anew($work);
     for (;;) {
-        my $there = -e $work->{file};
+        my $there  = -e $work->{file};
+        my $orphan = !$there && -e "$work->{file}.lock";
         my $after = $dealt_here < $most ? rand($work->{took} * (rand() < 0.5 ? 1 : 0.3)) : undef;
         $heard = 0;
         my ($printed, $status) = run($work, $there && $work->{again} || $work->{begin}, $after);
@@ -245,6 +255,7 @@ sub chain {
             last;
         }
         return (0, "it had told of decision $told, and nothing was saved", $dealt_here) if $status && $work->{told} && ($told // 0) > 1 && !-e $work->{file};
+        forgive("$work->{file}.lock") if $status == 0 && $orphan;
         last if $status == 0;
         $dealt_here++;
         for my $file (grep { -e || $seen{$_} } $work->{file}, @{ $work->{files} // [] }) {
