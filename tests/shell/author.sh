@@ -206,6 +206,12 @@ save edited.prs
 quit' --author
 ok "with --author it may" says '7'
 ok "and the replay says so" grep -q '"edit":' edited.prs
+play 'save early.prs
+load early.prs
+lua piece("keeper").ap = 6
+lua piece("keeper").ap
+quit' --author
+ok "also in a match that was loaded" grep -qx 6 out
 verifies() { "$PRECINCT" replay edited.prs --verify --episode dark.lua >out 2>&1 || { cat out && false; }; }
 ok "and verifies" verifies
 
