@@ -91,6 +91,13 @@ static struct decision part_of(struct searcher *s, const struct run *r, const st
     return part;
 }
 
+/* Is nobody of another side asked? */
+static bool ours_alone(const struct searcher *s, const struct run *r, const struct decision *d) {
+    for (int i = 0; i < d->n; i += d->seat == NONE ? 1 : d->n)
+        if (r->rules->def->seats[option_seat(r, d, i)].side != s->side) return false;
+    return true;
+}
+
 static int answer(void *ctx, struct run *r, const struct decision *d) {
     struct searcher *s = ctx;
     if (s->made++ == 0) {
@@ -101,7 +108,7 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
         return s->first;
     }
     if (s->made > s->q->how.depth || s->failed) return NONE;
-    s->alone = s->alone && r->rules->def->seats[option_seat(r, d, 0)].side == s->side;
+    s->alone = s->alone && ours_alone(s, r, d);
     const struct decision part = part_of(s, r, d);
     int i = s->in_tree ? by_tree(s, r, &part) : NONE;
     if (i == NONE && !s->failed) {

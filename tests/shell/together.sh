@@ -53,6 +53,34 @@ ok "with what was kept" not says 'keep bob fine' "$work/out"
 "$program" play $game --seed 3 --seat left=random --seat right=random --record "$work/record.prs" >"$work/out" 2>&1 </dev/null
 ok "the replay of a whole match agrees step by step" "$program" replay "$work/record.prs" --verify
 
+# Who could act in between is of the other side: then no win is certain
+cat >"$work/duel.lua" <<'END'
+return { game = "inn", id = "duel", title = "Duel", pitch = "Tiny.",
+  build = function()
+    return {
+      sides = { { id = "red", title = "Red" }, { id = "blue", title = "Blue" } },
+      seats = { { id = "ann", title = "Ann", side = "red" }, { id = "bob", title = "Bob", side = "blue" } },
+      boards = { { id = "main", title = "Board", map = ".." } },
+      kinds = { ada = { title = "Ada", side = "red", seat = "ann", tags = { "hero" } },
+                ben = { title = "Ben", side = "blue", seat = "bob", tags = { "hero" } } },
+      vars = { match = { walked = "int" } },
+      menus = { main = { stop = "stop", actions = {
+        walk = { label = "Walk", run = function()
+          match.walked = match.walked + 1
+          if match.walked == 3 then finish("red") end
+        end },
+        trip = { label = "Trip", run = function() match.walked = -20 end } } } },
+      steps = { place = function() piece("ada"):place(space("a1")); piece("ben"):place(space("b1")) end },
+      setup = { "place" },
+      rounds = { cap = 3, { id = "both", title = "Both", together = { of = "hero", menu = "main" } } },
+    }
+  end }
+END
+printf '{"do":"hint","bot":"search:iterations=300,depth=6","seat":"ann"}\n' |
+    "$program" play "$work/duel.lua" --json --seed 1 >"$work/out" 2>"$work/err"
+ok "no win is promised that somebody of the other side may prevent in between" \
+    eval 'says "\"choice\":\"walk:ada\"" "$work/out" && not says "it wins the match" "$work/out"'
+
 # Counted
 counts() { "$program" perft $game --depth 3 --seed 1 | tail -n 3 | tr '\n' ' '; }
 ok "perft counts the ways of three answers" test "$(counts)" = "1: 3 2: 15 3: 87 "
