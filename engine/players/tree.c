@@ -64,9 +64,10 @@ int tree_root_arm(struct tree *t, const struct run *r, const struct option *o, w
 }
 
 int tree_node(struct tree *t, int arm, const struct decision *q) {
+    if (q->n > t->found_cap) return NONE;
     for (int n = t->arm[arm].child; n != NONE; n = t->node[n].next)
         if (t->node[n].seat == q->seat && t->node[n].menu == q->menu) return n;
-    if (!t->arm[arm].visits || t->nodes == t->cap || q->n > t->found_cap) return NONE;
+    if (!t->arm[arm].visits || t->nodes == t->cap) return NONE;
     t->node[t->nodes] = (struct node){.seat = q->seat, .menu = q->menu, .next = t->arm[arm].child, .arm = NONE};
     return t->arm[arm].child = t->nodes++;
 }

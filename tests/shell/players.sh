@@ -27,6 +27,33 @@ ok "the line protocol has it" says '"type":"hint"' "$work/out"
 asked '{"do":"hint","bot":"nobody","seat":null}\n{"do":"quit"}\n'
 ok "and refuses there, too" says '"type":"error"' "$work/out"
 
+# One and the same menu, now with three options, now with more than the tree looks at.
+cat >"$work/wide.lua" <<'END'
+return { game = "inn", id = "wide", title = "Wide", pitch = "Wide.",
+  build = function()
+    local row = string.rep(".", 100)
+    return {
+      sides = { { id = "red", title = "Red" }, { id = "blue", title = "Blue" } },
+      seats = { { id = "ann", title = "Ann", side = "red" } },
+      boards = { { id = "main", title = "Board", map = string.rep(row .. "\n", 99) .. row } },
+      kinds = { ada = { title = "Ada", side = "red", seat = "ann" } },
+      vars = { match = { big = "int" } },
+      verbs = { go = "{1} goes" },
+      menus = { main = { stop = "stop", actions = {
+        spin = { label = "Spin", run = function() match.big = random(2) - 1 end },
+        rest = { label = "Rest", run = function() match.big = 0 end },
+        mark = { label = "Mark {1}", target = "space", where = "anywhere",
+                 needs = { { var = "big", min = 1, why = "not now" } }, run = function() match.big = 0 end } } } },
+      steps = { place = function() piece("ada"):place(space("a1")) end },
+      setup = { "place" },
+      rounds = { cap = 30, { id = "turns", title = "Turns", turns = { of = "ada", ask = "go", menu = "main" } } },
+    }
+  end }
+END
+printf '{"do":"hint","bot":"search:iterations=60,depth=3","seat":null}\n' |
+    "$program" play "$work/wide.lua" --json --seed 1 >"$work/out" 2>"$work/err"
+ok "search comes through a menu that grows beyond all measure" says '"type":"hint"' "$work/out"
+
 ok "strength plays an entry of two sides" contest --games 6 --pair heuristic,random --mode versus hardcity/mayhem
 ok "each bot on both sides" says '3/3' "$work/out"
 counts >"$work/one"
