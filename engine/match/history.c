@@ -238,6 +238,16 @@ static void snapshot_thin(pr_match *m) {
     m->snapshots--;
 }
 
+/* How many results have been laid down since the open step began: they are no part of its start. */
+static int drawn_since(const pr_match *m) {
+    int n = 0;
+    for (size_t i = m->start.inputs; i < m->now.inputs; i++) {
+        const struct input *in = &m->inputs[i];
+        for (size_t c = 0; in->kind == INPUT_DRAWS && c < in->length; c++) n += !m->pool[in->text + c];
+    }
+    return n;
+}
+
 void history_snapshot(pr_match *m, const struct run *r) {
     while (m->snapshots && m->snapshot[m->snapshots - 1].at.inputs > m->start.inputs)
         snapshot_free(&m->snapshot[--m->snapshots]);
@@ -246,8 +256,9 @@ void history_snapshot(pr_match *m, const struct run *r) {
     if ((!r->waiting && !begins) || there) return;
     if (m->snapshots == SNAPSHOTS) snapshot_thin(m);
     size_t size = (size_t)m->def->words_n * sizeof(word);
-    struct snapshot s = {
-        .at = m->start, .decisions = r->decisions - (uint64_t)r->fed_n, .draws_n = r->draws_n - r->draws_base};
+    struct snapshot s = {.at = m->start,
+                         .decisions = r->decisions - (uint64_t)r->fed_n,
+                         .draws_n = r->draws_n - r->draws_base - drawn_since(m)};
     s.position = malloc(sizeof *s.position + size);
     if (s.position) s.position->users = 1;
     s.draws = s.draws_n ? malloc((size_t)s.draws_n * sizeof *s.draws) : NULL;

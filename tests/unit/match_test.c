@@ -382,6 +382,24 @@ TEST(scripted_draws) {
     done(m, e);
 }
 
+/* A clone has few snapshots: undo takes one anew, where draws have been laid down since the step began. */
+TEST(scripted_draws_taken_back_on_a_clone) {
+    pr_episode *e = load();
+    pr_match *m = start(e, 1), *other = start(e, 1);
+    only_ann(m);
+    replies(m, "go:ada mark");
+    script_draws(m, "hit", "hit");
+    replies(m, "mark mark");
+    pr_match *c = pr_clone(m, NULL);
+    for (int i = 0; i < 3; i++) undo(c); /* two marks, the draws */
+    replies(c, "roll hold:0 no");
+    replies(other, "go:ada mark roll hold:0 no");
+    assert_true(pr_hash(c) == pr_hash(other));
+    pr_free(c);
+    pr_free(other);
+    done(m, e);
+}
+
 TEST(reading_is_no_edit) {
     pr_episode *e = load();
     pr_match *m = start(e, 1);
@@ -590,6 +608,7 @@ int main(void) {
              a_script_that_fails_at_once_refuses_the_match),
         SAYS("a script that is not deterministic is found out", scripts_that_are_not_deterministic),
         SAYS("scripted draws are given, in mid-step too, and survive undo", scripted_draws),
+        SAYS("scripted draws are taken back on a clone, too", scripted_draws_taken_back_on_a_clone),
         SAYS("Lua that changes nothing is not recorded", reading_is_no_edit),
         SAYS("Lua that changes something is an input like any other", edits),
         SAYS("a playout of any length is the same as its answers one by one", playouts),
