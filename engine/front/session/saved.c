@@ -55,8 +55,8 @@ char *saved_match(const char *name) {
 static bool like_autosave(const char *name) {
     words parts = words_split(name, '-');
     uint64_t seed;
-    bool like = (parts.n == 3 || parts.n == 4) && seed_read(parts.at[2], &seed) &&
-                (parts.n == 3 || is_number(parts.at[3]));
+    bool like =
+        (parts.n == 3 || parts.n == 4) && seed_read(parts.at[2], &seed) && (parts.n == 3 || is_number(parts.at[3]));
     buffer episode = {0};
     if (like) buffer_addf(&episode, "%s/%s", parts.at[0], parts.at[1]);
     catalog c = like ? catalog_read() : (catalog){0};
