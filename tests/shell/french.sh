@@ -51,6 +51,13 @@ ok "asked for by name it is refused" not "$program" --lang tlh list
 "$program" --lang tlh list >"$work/out" 2>&1
 ok "with those that there are" says 'There are: en, fr' "$work/out"
 
+# Of the other game's save not even its rules could be loaded: the match that is played speaks as before.
+printf 'save %s\nquit\n' "$work/other.prs" | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>&1
+sed 's/"settings":{/"settings":{"nonsense":true,/' "$work/other.prs" >"$work/bad.prs"
+printf 'load %s\n1\n1\n1\nlog all\nquit\n' "$work/bad.prs" |
+    "$program" --lang fr play hardcity/mayhem --mode coop --seed 1 --quiet >"$work/out" 2>&1
+ok "after a load that failed it is still French" not says 'appears at' "$work/out"
+
 # Programs play whole matches; nothing that is told may be left in English, as far as common words show it.
 for match in "hardcity/mayhem --mode versus --seat officers=random --seat zero=random" "hardcity/toxic --seat officers=random" \
     "reckoners/newcago --seat team=random" "academy/tutorial --seat you=random"; do

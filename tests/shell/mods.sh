@@ -226,6 +226,13 @@ ok "a match that was played without it is played without it" quiet "$PRECINCT" r
 quiet "$PRECINCT" mods off one
 ok "a replay finds its mod in the folder by itself" quiet "$PRECINCT" replay hard.prs --verify
 
+printf 'save ./without.prs\nquit\n' | "$PRECINCT" play hardcity/mayhem --seed 4 >out 2>&1
+sed 's/"settings":{/"settings":{"nonsense":true,/' without.prs >misfit.prs
+quiet "$PRECINCT" mods on hard_mode
+printf 'load ./misfit.prs\nreload\nsave ./reloaded.prs\nquit\n' | "$PRECINCT" play hardcity/mayhem --seed 4 >out 2>&1
+ok "a match keeps its mod when another could not be loaded" says '"mods":[{"id":"hard_mode"' reloaded.prs
+quiet "$PRECINCT" mods off hard_mode
+
 # precinct new mod --------------------------------------------------------------------------------------------------
 ok "new mod makes one" quiet "$PRECINCT" new mod ice_age
 ok "its tests pass" quiet "$PRECINCT" test ice_age

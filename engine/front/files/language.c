@@ -252,6 +252,16 @@ void language_episode(const char *path) {
     if (game[n]) snprintf(catalogues.game, sizeof catalogues.game, "%s-%.*s", engine, (int)n, game);
 }
 
+language_game language_now(void) {
+    language_game now;
+    snprintf(now.domain, sizeof now.domain, "%s", catalogues.game);
+    return now;
+}
+
+void language_again(const language_game *game) {
+    snprintf(catalogues.game, sizeof catalogues.game, "%s", game->domain);
+}
+
 void language_folder(const char *folder) {
     if (!*catalogues.code) return;
     buffer path = {0};

@@ -19,6 +19,12 @@ const char *language_code(void);
 /* The episode at this path ("episodes/<game>/name.lua") is shown next: of the catalogues of games, only its game's is
  * asked. Any other path ("") is of no game in particular. */
 void language_episode(const char *path);
+/* What that chose, and back to it. */
+typedef struct language_game {
+    char domain[64];
+} language_game;
+language_game language_now(void);
+void language_again(const language_game *game);
 
 /* The mod or episode in this folder is used: its catalogue for the language in force, lang/CODE.po, is asked from now
  * on, if it has one. One that cannot be read is left out, and a warning says why. */

@@ -293,6 +293,8 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
 
 bool session_restore_text(session *s, const char *name, const char *content, size_t length, const char *episode,
                           int *status) {
+    const language_game game = language_now();
+    const mods_set mods = mods_now();
     *s = (session){.autosave = {.lock = -1}};
     *status = EXIT_REFUSED;
     json_t *info = save_text_info(name, content, length);
@@ -300,8 +302,11 @@ bool session_restore_text(session *s, const char *name, const char *content, siz
     if (s->from.layers) s->file = realpath(episode ? episode : json_str(info, "episode"), NULL);
     bool good = s->episode && restore_match(s, name, content, length, info, status);
     json_decref(info);
-    if (!good) session_close(s);
-    return good;
+    if (good) return true;
+    session_close(s);
+    language_again(&game); /* the match that is being played goes on */
+    mods_again(&mods);
+    return false;
 }
 
 /* Why a save could not be read; if nothing is saved under that name, what is. */
