@@ -231,6 +231,12 @@ sed 's/"settings":{/"settings":{"nonsense":true,/' without.prs >misfit.prs
 quiet "$PRECINCT" mods on hard_mode
 printf 'load ./misfit.prs\nreload\nsave ./reloaded.prs\nquit\n' | "$PRECINCT" play hardcity/mayhem --seed 4 >out 2>&1
 ok "a match keeps its mod when another could not be loaded" says '"mods":[{"id":"hard_mode"' reloaded.prs
+rm -rf "$work/menu" && quiet "$PRECINCT" mods off hard_mode
+printf '1\n1\nquit\n' | XDG_STATE_HOME="$work/menu" "$PRECINCT" play hardcity/mayhem --mode coop --seed 1 >out 2>&1
+quiet "$PRECINCT" mods on hard_mode
+printf '\nseat officers random\n2\n\n\n\n\n\n\n\nsave ./next.prs\nquit\nq\n' |
+    XDG_STATE_HOME="$work/menu" "$PRECINCT" >out 2>&1
+ok "after a match without it the menu has what is switched on" says '"mods":[{"id":"hard_mode"' next.prs
 quiet "$PRECINCT" mods off hard_mode
 
 # precinct new mod --------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@
 #include "front/commands/form.h"
 #include "front/files/autosave.h"
 #include "front/files/input.h"
+#include "front/files/mods.h"
 #include "front/files/shelf.h"
 #include "front/play/play.h"
 #include "front/session/saved.h"
@@ -316,7 +317,7 @@ static way go_on(const char *save) {
     return play(&s);
 }
 
-static way run_entry(const entry *e) {
+static way run_chosen(const entry *e) {
     if (e->save && e->campaign) return (way){campaign_go_on(e->save, &(manner){.json = false}), false};
     if (e->save) return go_on(e->save);
     if (e->campaign) return begin_campaign(e->label);
@@ -324,6 +325,14 @@ static way run_entry(const entry *e) {
     way to = begin_match(e, w.at[0]);
     words_free(&w);
     return to;
+}
+
+/* What is played next does not have the mods of a save that was gone on with. */
+static way run_entry(const entry *e) {
+    const mods_set mods = mods_now();
+    way w = run_chosen(e);
+    mods_again(&mods);
+    return w;
 }
 
 /* The page, until something leads out of it. */
