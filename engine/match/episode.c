@@ -394,6 +394,13 @@ static bool ends_turns(const struct rules *r, int verb) {
     return false;
 }
 
+/* Is it the word with which is said who acts next? */
+static bool begins_turns(const struct rules *r, int verb) {
+    for (int i = 0; i < r->phases_n; i++)
+        if (r->phases[i].run == NONE && !r->phases[i].together && r->phases[i].ask == verb) return true;
+    return false;
+}
+
 static json_t *verbs_json(const struct rules *r) {
     const struct def *d = r->def;
     json_t *list = json_array();
@@ -406,6 +413,7 @@ static json_t *verbs_json(const struct rules *r) {
         json_object_set_new(o, "menu", json_name(&r->menu_ids, v->menu));
         json_object_set_new(o, "cost", json_integer(v->cost));
         if (v->also) json_object_set_new(o, "also", json_text(tr(v->also)));
+        if (begins_turns(r, i)) json_object_set_new(o, "begins_turn", json_true());
         if (ends_turns(r, i)) json_object_set_new(o, "ends_turn", json_true());
         const struct action *a = v->menu == NONE ? NULL : menu_action(&r->menus[v->menu], i);
         if (a && a->move) json_object_set_new(o, "moves", json_true());

@@ -365,10 +365,12 @@ static const char *verb_of_spaces(const repl *r) {
     return found;
 }
 
-/* What may have been meant by a verb that is not offered; NULL: no idea. The caller frees it. */
+/* What may have been meant by a verb that is not offered: one that it begins, or going to a place, said with the verb
+ * that chooses who acts. NULL: no idea. The caller frees it. */
 static char *meant_instead(const repl *r, const char *verb, const words *typed, size_t from) {
     const char *begun = begun_instead(r, verb, typed->at[0]);
-    const char *target = !begun && from + 1 == typed->n ? thing_id(&r->w, typed->at[from]) : NULL;
+    bool begins = !begun && from + 1 == typed->n && json_flag(world_verb(&r->w, verb), "begins_turn");
+    const char *target = begins ? thing_id(&r->w, typed->at[from]) : NULL;
     const char *goes = target && world_space(&r->w, target) ? verb_of_spaces(r) : NULL;
     buffer t = {0};
     if (begun) buffer_add(&t, begun);
