@@ -125,6 +125,28 @@ static bool find_pair(const pr_match *m, int seat, uint64_t chance, int *a, int 
     return false;
 }
 
+/* What the odds of one of the seat's options are, or why there are none; NULL: the seat is not asked. Not where dice
+ * could fall very many ways: that would take long. The caller releases it. */
+static char *odds_for(pr_match *m, int seat, uint64_t chance) {
+    enum { FEW_WAYS = 100 };
+    pr_error err = {0};
+    int n = pr_open(m).options, option = n ? (int)(chance % (uint64_t)n) : NONE;
+    if (!n || pr_option_seat(m, option) != seat) return NULL;
+    char *odds = odds_within(m, pr_option_id(m, option), FEW_WAYS, &err);
+    return odds ? odds : text_copy(err.text);
+}
+
+static bool check_odds(struct tally *t, pr_match *m, pr_match *c, int seat, uint64_t chance, const char *what) {
+    char *was = odds_for(m, seat, chance), *is = odds_for(c, seat, chance);
+    bool same = !was || !is || strcmp(was, is) == 0;
+    const char *now = same ? NULL : difference(was, is);
+    bool good = kit_check(t, PROP_REDACTION, same, "decision %" PRIu64 ": %s gives seat %s other odds%s%.80s",
+                          pr_open(m).number, what, name_of(m, seat), now ? ", from here on: " : "", now ? now : "");
+    pr_release(was);
+    pr_release(is);
+    return good;
+}
+
 static bool check_cards(struct tally *t, pr_match *m, int seat, uint64_t chance) {
     int a = NONE, b = NONE;
     if (!find_pair(m, seat, chance, &a, &b)) return true;
@@ -141,7 +163,7 @@ static bool check_cards(struct tally *t, pr_match *m, int seat, uint64_t chance)
     if (!good)
         good = kit_check(t, PROP_REDACTION, out == OUT_WAIT, "decision %" PRIu64 ": %s: %s", was.number, what,
                          out == OUT_FAIL ? c->run->error : "the question is gone") &&
-               check_seen(t, &was, c, seat, what);
+               check_seen(t, &was, c, seat, what) && check_odds(t, m, c, seat, chance, what);
     seen_free(&was);
     pr_free(c);
     return good;

@@ -33,6 +33,7 @@ struct trial {
     struct digit digit[MOST_DIGITS];
     int digits, next;
     int most; /* that could be paid, or NONE */
+    size_t most_ways;
     bool too_long, shuffled;
     json_t *declined; /* questions that were answered with nothing */
 };
@@ -221,7 +222,7 @@ static json_t *try_all(struct trial *t, int option, uint64_t *of, pr_error *err)
             wrong = tr("That depends on cards that nobody has seen yet, so there are no odds for it.");
         } else if (t->shuffled) {
             wrong = tr("That depends on how cards will be shuffled, so there are no odds for it.");
-        } else if (t->too_long || json_array_size(ends) == MOST_WAYS) {
+        } else if (t->too_long || json_array_size(ends) == t->most_ways) {
             wrong = tr("Chance can go too many ways there to count them.");
         } else if (rolled(t) && !add_end(ends, t, of)) {
             wrong = tr("Chance can go too many ways there to count them.");
@@ -244,7 +245,7 @@ static void share_denominator(json_t *ends, uint64_t of) {
     }
 }
 
-char *pr_odds(pr_match *m, const char *id, pr_error *err) {
+char *odds_within(pr_match *m, const char *id, size_t most_ways, pr_error *err) {
     int option = option_find(m, id);
     if (option == NONE)
         return error_set(err, PR_REFUSED, tr("'%.80s' is not an option of the open question."), id), NULL;
@@ -254,7 +255,8 @@ char *pr_odds(pr_match *m, const char *id, pr_error *err) {
                          tr("That may depend on what this seat cannot see, so there are no odds for it.")),
                NULL;
     const struct program *p = m->episode->program;
-    struct trial t = {.m = m, .seat = seat, .run = run_new(p->rules, p->host, m->episode->program, m->seed)};
+    struct trial t = {
+        .m = m, .seat = seat, .most_ways = most_ways, .run = run_new(p->rules, p->host, m->episode->program, m->seed)};
     if (!t.run) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
     t.run->user = m;
     t.first_draw = position_draws(&m->run->pos);
@@ -276,4 +278,8 @@ char *pr_odds(pr_match *m, const char *id, pr_error *err) {
     char *text = json_line(odds, lost);
     if (!text) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     return text;
+}
+
+char *pr_odds(pr_match *m, const char *id, pr_error *err) {
+    return odds_within(m, id, MOST_WAYS, err);
 }

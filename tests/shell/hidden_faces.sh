@@ -135,6 +135,41 @@ ok "the kit looks at every question for what hidden variables give away" eval \
     '! "$PRECINCT" test "$work/episodes/toy/lair.lua" >"$work/out" 2>&1 &&
     says "another lair gives seat ann another decision, from here on: {\"id\":\"arrest\"" "$work/out"'
 
+# Whoever is shot at is asked whether he parries only if he holds the card for it: the shooter's odds would tell that he does.
+cat >"$work/episodes/toy/duel.lua" <<'END'
+return { game = "toy", id = "duel", title = "Duel", build = function()
+  return {
+    sides = { { id = "red" }, { id = "blue" } },
+    seats = { { id = "ann", title = "Ann", side = "red" }, { id = "bob", title = "Bob", side = "blue" } },
+    symbols = { hit = {}, miss = {} }, dice = { coin = { "hit", "miss" } },
+    boards = { { id = "main", map = "..." } },
+    kinds = { ada = { side = "red", seat = "ann", ap = 1 } },
+    cards = { parry = {}, blank = {} },
+    piles = { deck = { cards = { parry = 5, blank = 5 }, visible = "nobody" },
+              hand = { accepts = { "deck" }, side = "blue", visible = "owner" } },
+    verbs = { go = "Go {1}", parry = "Parry", take = "Take it" },
+    menus = { main = { stop = "stop", actions = { shoot = { label = "Shoot", cost = 1, run = function()
+      local hand, held = pile("hand"):cards(), 0
+      for _, c in ipairs(hand) do if c.kind == "parry" then held = held + 1 end end
+      if roll("coin", 1)[1] == "hit" and (ALWAYS or held > 0) then
+        choose { seat = "bob", options = held > 0 and { { "parry" }, { "take" } } or { { "take" } }, secret = true }
+      end
+    end } } } },
+    on = { ["turn.start"] = function(ev) ev.unit:refresh() end },
+    steps = { set_up = function() spawn("ada", space("a1")) pile("deck"):shuffle() pile("deck"):draw(pile("hand")) end },
+    rounds = { cap = 12, { id = "turns", turns = { of = "ada", ask = "go", menu = "main" } } },
+    setup = { "set_up" },
+  }
+end }
+END
+duel() {
+    sed "s/ALWAYS/$1/" "$work/episodes/toy/duel.lua" >"$work/episodes/toy/duel_$1.lua"
+    PRECINCT_DATA=$work "$PRECINCT" test "$work/episodes/toy/duel_$1.lua" --games 4 --every 1 >"$work/out" 2>&1
+}
+ok "the kit looks at the odds, too: who is asked after the roll must not depend on a hidden card" eval \
+    '! duel false && says "gives seat ann other odds" "$work/out"'
+ok "if it does not, all is well" eval 'duel true || { cat "$work/out"; false; }'
+
 two_people
 ok "nor a variable" says 'is for authors here' "$work/out"
 
