@@ -235,8 +235,11 @@ static bool notice_of(const struct replay *p, const pr_episode *episode, char **
                  p->step);
     if (p->misfit[0])
         text_add(&out,
-                 tr("The match fits the present scripts only in part, which was kept; %zu answers were dropped (step "
-                    "%zu: %s). "),
+                 tr_n("The match fits the present scripts only in part, which was kept; %zu answer was dropped (step "
+                      "%zu: %s). ",
+                      "The match fits the present scripts only in part, which was kept; %zu answers were dropped "
+                      "(step %zu: %s). ",
+                      (long long)p->dropped),
                  p->dropped, p->step + 1, p->misfit);
     if (p->diverged[0])
         text_add(&out, tr("It goes differently from step %zu on than it was played (%s). "), p->diverged_step,

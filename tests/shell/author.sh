@@ -175,7 +175,7 @@ play 'move b1
 !sed -i "s/builtin = \"move\", label = \"Walk to {1}\", cost = 1/builtin = \"move\", label = \"Walk to {1}\", cost = 9/" dark.lua
 reload replay
 quit'
-ok "answers that no longer fit are dropped, and that is said" says 'answers were dropped'
+ok "answers that no longer fit are dropped, and that is said" says '1 answer was'
 
 begin
 play 'move b1

@@ -38,7 +38,7 @@ bool campaign_session(campaign *c, session *s, int *status);
 /* Takes the result of the episode that is over, and what it leaves to the next one. False after a message; nothing has
  * changed then. */
 bool campaign_advance(campaign *c, session *s, int *status);
-/* "red=captain, blue=random": who plays, if no seat has a person; the caller releases it. NULL: one has. */
+/* "ann=captain, bob=random": who plays, if no seat has a person; the caller releases it. NULL: one has. */
 char *campaign_programs(const campaign *c);
 /* From the next episode on a person has the first seat. */
 void campaign_sit_down(campaign *c);
