@@ -162,20 +162,30 @@ bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const c
     return winner != NULL;
 }
 
-bool mods_listened(lua_State *L, const char *moment, char file[256], int *line) {
+/* "mods/x/mod.lua:3" or "mods/x/mod.lua:3:5". */
+static bool read_place(const char *text, char file[256], struct place *place) {
+    const char *lua = strstr(text, ".lua:");
+    size_t n = lua ? (size_t)(lua + 4 - text) : 0;
+    if (!n || n >= 256) return false;
+    memcpy(file, text, n);
+    file[n] = '\0';
+    char *end;
+    place->file = file;
+    place->line = (int)strtol(lua + 5, &end, 10);
+    place->column = *end == ':' ? (int)strtol(end + 1, NULL, 10) : 1;
+    return true;
+}
+
+bool mods_put_at(lua_State *L, bool definition, const char *path, char file[256], struct place *place) {
     if (!script_of(L)->program.mods_n) return false;
+    int top = lua_gettop(L);
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->mods_ref);
-    lua_getfield(L, -1, "listened");
-    const char *place = lua_getfield(L, -1, moment) == LUA_TSTRING ? lua_tostring(L, -1) : "";
-    const char *colon = strrchr(place, ':');
-    size_t n = colon ? (size_t)(colon - place) : 0;
-    bool found = n > 0 && n < 256;
-    if (found) {
-        memcpy(file, place, n);
-        file[n] = '\0';
-        *line = (int)strtol(colon + 1, NULL, 10);
-    }
-    lua_pop(L, 3);
+    lua_getfield(L, -1, "put_at");
+    lua_pushstring(L, definition ? "definition" : "episode");
+    lua_pushstring(L, path);
+    lua_call(L, 2, 1);
+    bool found = lua_type(L, -1) == LUA_TSTRING && read_place(lua_tostring(L, -1), file, place);
+    lua_settop(L, top);
     return found;
 }
 

@@ -3,6 +3,7 @@
 #ifndef SCRIPT_MODS_H
 #define SCRIPT_MODS_H
 
+#include "script/locate.h"
 #include "script/state.h"
 
 /* Runs every mod.lua; before anything else is loaded. */
@@ -17,8 +18,9 @@ void mods_episode(lua_State *L);
 void mods_definition(lua_State *L);
 /* Runs the last mod's file of this path, if any has one. */
 bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const char *path));
-/* Where a mod was the first to listen to a moment, "mods/x/mod.lua" and the line; false: none was. */
-bool mods_listened(lua_State *L, const char *moment, char file[256], int *line);
+/* Where a mod has put what stands at this path ("cards.net.cost") of the definition, else of the episode's record: for
+ * messages about it. False: none has. */
+bool mods_put_at(lua_State *L, bool definition, const char *path, char file[256], struct place *place);
 /* Gathers what the program says of its mods; after everything is loaded. */
 void mods_end(lua_State *L);
 

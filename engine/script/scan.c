@@ -28,6 +28,26 @@ static bool place_of(struct scan *c, const char *const *path, int n, struct plac
            locator_find(c->s->locator, NULL, first, 1, place);
 }
 
+/* Of what a mod has put there: where it did so, unless a place within that mod has been found. */
+static bool place_in_mod(struct scan *c, const char *const *path, int n, char file[256], bool found,
+                         struct place *place) {
+    char whole[256] = "";
+    struct text t = text_over(whole, sizeof whole);
+    for (int i = 0; i < n; i++) {
+        int inner = path[i][0] == '[' ? (int)strlen(path[i]) - 2 : 0; /* "[2]": "2" */
+        if (inner > 0)
+            text_add(&t, "%s%.*s", i ? "." : "", inner, path[i] + 1);
+        else
+            text_add(&t, "%s%s", i ? "." : "", path[i]);
+    }
+    struct place put;
+    if (!mods_put_at(c->L, c->definition, whole, file, &put)) return false;
+    size_t folder = strcspn(file + strlen("mods/"), "/") + sizeof "mods/";
+    if (found && !strncmp(place->file, file, folder)) return false;
+    *place = put;
+    return true;
+}
+
 /* "file:line:column: where: message", as near as the source can be found. */
 #if defined(__GNUC__)
 __attribute__((noreturn))
@@ -40,11 +60,8 @@ raise_at(struct scan *c, const char *const *path, int n, const char *key, const 
     for (int i = 0; i < c->depth; i++) text_add(&w, "%s%s", i && c->key[i][0] != '[' ? "." : "", c->key[i]);
     if (key) text_add(&w, "%s%.60s", c->depth && key[0] != '[' ? "." : "", key);
     char file[256];
-    bool found = n > 1 && !strcmp(path[0], "on") && mods_listened(c->L, path[1], file, &place.line);
-    if (found)
-        place.file = file, place.column = 1;
-    else
-        found = place_of(c, path, n, &place);
+    bool found = place_of(c, path, n, &place);
+    found = place_in_mod(c, path, n, file, found, &place) || found;
     if (c->s->report) {
         if (!found) place = (struct place){c->s->sources ? c->s->source[0].path : "", 0, 0};
         report_at(c, &place, where, message);

@@ -61,6 +61,9 @@ local function instead(t, path)
   end
   local names = {}
   for key in pairs(at) do table.insert(names, tostring(key)) end
+  if #at > 0 and #at == #names then
+    return ": " .. way .. " has " .. #at .. (#at == 1 and " element" or " elements")
+  end
   table.sort(names)
   if #names > most_named then
     names[most_named] = "..."
@@ -95,7 +98,11 @@ local function note(all, root, mod, how, path, at)
     end
   end
   table.insert(all.touched, { path = full, mod = mod.id, place = where, how = how })
+  return where
 end
+
+-- Remembers where what the mod put at this path stands, so that a mistake in it is told there.
+local function put(all, root, path, at) table.insert(all.put, { of = root.name, path = path, place = at }) end
 
 -- The doors ----------------------------------------------------------------------------------------------------------
 
@@ -118,14 +125,22 @@ local function doors(all, root, mod)
     if type(value) ~= type(owner[key]) then
       fail("\"" .. path .. "\" is a " .. type(owner[key]) .. " and cannot be replaced by a " .. type(value))
     end
-    note(all, root, mod, "replaces", path)
+    put(all, root, path, note(all, root, mod, "replaces", path))
     owner[key] = value
   end
 
   function m.remove(path)
     local owner, key = need(root, path)
     note(all, root, mod, "removes", path)
-    if type(key) == "number" then table.remove(owner, key) else owner[key] = nil end
+    if type(key) ~= "number" then
+      owner[key] = nil
+      return
+    end
+    table.remove(owner, key)
+    local list = string.match(path, "^(.*)%.[^.]+$") -- its elements have other numbers now
+    for _, was in ipairs(list and all.put or {}) do
+      if was.of == root.name and was.path ~= list and within(was.path, list) then was.path = "" end
+    end
   end
 
   -- f(base, ...) is called in place of the function there, which it may call as base(...).
@@ -144,6 +159,10 @@ local function doors(all, root, mod)
   -- is made.
   function m.add(path, ...)
     local keyed, a, b = select("#", ...) > 1, ...
+    if a == nil or (keyed and b == nil) then
+      fail("m.add(\"" .. tostring(path) .. "\", ...) takes " .. (keyed and "a key and a value" or "a value")
+        .. ", got nil")
+    end
     if not find(root.value, path) then
       local head, last = string.match(path, "^(.*)%.([^.]+)$")
       local owner = root.value
@@ -158,7 +177,11 @@ local function doors(all, root, mod)
     if type(list) ~= "table" then fail("\"" .. path .. "\" is a " .. type(list) .. ": nothing can be added to it") end
     if root.definition and string.match(path, "^vars") then fail("variables are added by m.var(owner, name, form)") end
     if not keyed then
+      if type(next(list)) == "string" then
+        fail("\"" .. path .. "\" is a map: m.add(\"" .. path .. "\", key, value)")
+      end
       table.insert(list, a)
+      put(all, root, path .. "." .. #list, place())
       return
     end
     local new = path .. "." .. tostring(a)
@@ -167,30 +190,40 @@ local function doors(all, root, mod)
       for _, was in ipairs(all.touched) do mine = mine or was.path == root.name .. ": " .. new and was.how == "adds" end
       if not mine then fail("\"" .. new .. "\" is there already: use m.replace or m.wrap") end
     end
-    note(all, root, mod, "adds", new)
+    put(all, root, new, note(all, root, mod, "adds", new))
     list[a] = b
   end
 
   if root.definition then
     -- Listens to a moment, after everybody who does so already.
     function m.on(moment, handler)
+      if type(moment) ~= "string" then fail("m.on: expected a moment's name, got " .. type(moment)) end
+      if type(handler) ~= "function" and type(handler) ~= "table" then
+        fail("m.on(\"" .. moment .. "\", ...) takes a function, or { when = { ... }, run = function }, got "
+          .. type(handler))
+      end
       local on = root.value.on or {}
       root.value.on = on
       local before = on[moment]
       if before == nil then
         before = {}
-        all.listened[moment] = place() -- for messages: no table of a file has this key
+        put(all, root, "on." .. moment, place())
       end
       if type(before) == "function" or before.run ~= nil then before = { before } end
       local list = {}
       for _, h in ipairs(before) do table.insert(list, h) end
       table.insert(list, handler)
+      put(all, root, "on." .. moment .. "." .. #list, place())
       on[moment] = list
     end
 
     -- A variable of the mod's own. Its name begins with the mod's, so that no two mods share one by accident.
     function m.var(owner, name, form)
       if not contains(owners, owner) then fail("m.var: \"" .. tostring(owner) .. "\" owns no variables") end
+      if type(name) ~= "string" or form == nil then
+        fail("m.var(owner, name, form) takes a name and a form, as in m.var(\"match\", \"" .. mod.id
+          .. "_count\", \"int\")")
+      end
       if string.sub(name, 1, #mod.id + 1) ~= mod.id .. "_" then
         fail("m.var: the variable \"" .. name .. "\" must be called \"" .. mod.id .. "_" .. name .. "\"")
       end
@@ -198,10 +231,24 @@ local function doors(all, root, mod)
       root.value.vars = vars
       vars[owner] = vars[owner] or {}
       if vars[owner][name] ~= nil then fail("m.var: \"" .. name .. "\" is there already") end
+      put(all, root, "vars." .. owner .. "." .. name, place())
       vars[owner][name] = form
     end
   end
-  return m
+
+  -- Slips of the pen that all calls have in common. What a definition is made of has been read when a match begins.
+  local ended = false
+  for _, name in ipairs { "has", "get", "replace", "remove", "wrap", "add", "on", "var" } do
+    local door, looks = m[name], name == "has" or name == "get"
+    m[name] = door and function(first, ...)
+      if first == m then fail("m:" .. name .. "(...) is written with a dot: m." .. name .. "(...)") end
+      if ended and not looks then
+        fail("m." .. name .. " works while the mod is loaded only: nothing of the definition changes during a match")
+      end
+      return door(first, ...)
+    end
+  end
+  return m, function() ended = root.definition end
 end
 
 -- Manifests ----------------------------------------------------------------------------------------------------------
@@ -310,6 +357,7 @@ local function set_constants(all, mod, record)
     elseif known then
       if type(known) == "table" then check_constant(known, name, value, at) end
       note(all, root, mod, "sets", "constants." .. name, at)
+      put(all, root, "constants." .. name, at)
       known = copy(known)
       known.default = value
       record.constants[name] = known
@@ -338,16 +386,29 @@ end
 -- tells the place of a key of a manifest (name: of an entry of it); exists(name): is there such a module?
 return function(list, where, exists)
   for _, entry in ipairs(list) do check_manifest(entry, where) end
-  local all = { touched = {}, warnings = {}, loaded = {}, listened = {}, where = where }
+  local all = { touched = {}, warnings = {}, loaded = {}, put = {}, made = {}, where = where }
   local mods = in_order(list, where)
-  local apply = { mods = mods, warnings = all.warnings, listened = all.listened }
+  local apply = { mods = mods, warnings = all.warnings }
 
   -- Calls every mod's change of this name on root, with further arguments.
   local function each(what, root, ...)
     for _, mod in ipairs(mods) do
       local f = (not mod.game or not root.game or mod.game == root.game) and mod.change and mod.change[what]
-      if f then f(doors(all, root, mod), ...) end
+      if f then
+        local m, ended = doors(all, root, mod)
+        f(m, ...)
+        ended()
+      end
     end
+  end
+
+  -- For messages: where a mod put what stands at this path of the "definition" or the "episode", or nil.
+  function apply.put_at(of, path)
+    local best
+    for _, was in ipairs(all.put) do
+      if was.of == of and within(path, was.path) and (not best or #was.path >= #best.path) then best = was end
+    end
+    return best and best.place
   end
 
   -- A module that has just been loaded; what it returned is called "value" (`m.wrap("value", ...)`).

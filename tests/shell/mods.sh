@@ -97,6 +97,22 @@ ok "and one of a module that is not there" says 'changes "hardcity.roaster", whi
 ok "a module that another episode loads is none" not says hardcity.boat slip.out
 mod deaf 'change = { definition = function(m) m.on("unit.kiled", function() end) end }'
 ok "a moment that is none is the mod's mistake" refused 'deaf/mod.lua:2:1: on.unit.kiled: unknown moment (did you mean "unit.killed"?)' "$quick" play hardcity/mayhem --mod deaf
+# placed NAME KEYS-OF-m WHERE: a mistake in what a mod has put somewhere is told where it did so
+placed() {
+    mod "$1" "change = { definition = function(m)
+  $2
+end }"
+    refused "$1/mod.lua:3:1: $3" "$quick" play hardcity/mayhem --mod "$1" --quiet
+}
+ok "a value that a mod has replaced is the mod's, too" placed dear 'm.replace("menus.officer.actions.reload.cost", -2)' 'menus.officer.actions.reload.cost: expected 0 to 1000'
+ok "a key of a card that it has added" placed card 'm.add("cards", "card_x", { title = 3, text = "y" })' 'cards.card_x.title: expected a string'
+ok "a step of the setup" placed step 'm.add("setup", "nothing_such")' 'setup[11]: unknown step'
+ok "which is told of the mod that added it when others have gone" placed gone 'm.remove("setup.1"); m.add("setup", "nothing_such")' 'setup[10]: unknown step'
+ok "what it listens for" placed ear 'm.on("unit.killed", { when = { unit = "mutnat" }, run = function() end })' 'on.unit.killed[5].when.unit: unknown kind'
+ok "the form of a variable" placed form 'm.var("match", "form_x", "integer")' 'vars.match.form_x: expected the type'
+mod record 'change = {
+  episode = function(m) m.replace("constants.leave_damage.default", 77) end }'
+ok "and the default of a constant" refused 'record/mod.lua:3:1: constants.leave_damage.default: expected 0 to 9, got 77' city --mod record
 mod number 'change = { function() end }'
 ok "a key that is no name is refused" refused "change: expected definition, episode or a module's name as key, got 1" "$quick" list hardcity/mayhem --mod number
 mkdir -p one/scripts/hardcity two/scripts/hardcity
@@ -174,6 +190,20 @@ mod file 'change = { definition = function(m) io.open("x") end }'
 ok "a way out of the sandbox" refused 'unknown name "io"' city --mod file
 mod copied 'change = { definition = function(m) m.get("functions").heal = nil; m.get("steps").victory = nil end }'
 ok "what get gives is a copy: changing it changes nothing" quiet city --mod copied
+# slip NAME CALL TEXT: a slip of the pen in a call of m is told as what it is, at its line
+slip() {
+    mod "$1" "change = { definition = function(m)
+  $2
+end }"
+    refused "$1/mod.lua:3: $3" city --mod "$1"
+}
+ok "a card without a name" slip no_key 'm.add("cards", { title = "X", text = "y" })' '"cards" is a map: m.add("cards", key, value)'
+ok "a name that is nil" slip nil_key 'm.add("cards", nil, {})' 'm.add("cards", ...) takes a key and a value, got nil'
+ok "a handler that is nil" slip nil_handler 'm.on("unit.killed", nil)' 'm.on("unit.killed", ...) takes a function, or { when = { ... }, run = function }, got nil'
+ok "a variable without a name" slip nil_var 'm.var("match", nil, "int")' 'm.var(owner, name, form) takes a name and a form'
+ok "a colon in place of a dot" slip colon 'm:replace("menus.officer.actions.reload.cost", 2)' 'm:replace(...) is written with a dot'
+ok "an element that a list does not have" slip far 'm.remove("setup.99")' 'there is no "setup.99" in the definition of hardcity/mayhem: setup has 10 elements'
+ok "a change in the middle of a match" slip tardy 'm.on("turn.start", function() m.replace("functions.heal", function() end) end)' 'm.replace works while the mod is loaded only'
 mkdir -p wrong && cp one/mod.lua wrong/
 ok "a folder that is not called as its mod" refused 'id: expected "wrong", as its folder is called, got "one"' city --mod wrong
 ok "a folder without a mod" refused 'there is no mod.lua in it' city --mod .
