@@ -121,7 +121,8 @@ static bool has_place(const char *message) {
 int script_level(lua_State *L, int level, lua_Debug *ar) {
     for (; lua_getstack(L, level, ar); level++) {
         lua_getinfo(L, "Sln", ar);
-        if (ar->currentline > 0 && strcmp(ar->source, "=prelude") != 0) return level;
+        if (ar->currentline > 0 && strcmp(ar->source, "=prelude") != 0 && strcmp(ar->source, "@" MODS_PROGRAM) != 0)
+            return level;
     }
     return 0;
 }

@@ -77,7 +77,7 @@ void mods_begin(lua_State *L) {
     s->mods_opening = true;
     if (push_list(L, lua_tostring(L, -1)) > 0) {
         s->mods_opening = false;
-        run_file(L, "scripts/lib/mods.lua");
+        run_file(L, MODS_PROGRAM);
         lua_insert(L, -2);
         lua_pushcfunction(L, where);
         lua_pushcfunction(L, exists);

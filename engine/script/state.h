@@ -202,6 +202,8 @@ void hidden_free(struct hidden *k);
 int freeze_definition(lua_State *L);
 /* Pushes the table that holds the entries of the one at `index`: itself, unless it is read-only. For lua_next. */
 void push_content(lua_State *L, int index);
+/* What lays mods over a game, for mods.c; errors do not name its functions. */
+#define MODS_PROGRAM "scripts/lib/mods.lua"
 /* The first level from this one on at which a function of a script is under way, neither one of C's nor a helper of
  * ours in Lua, told in `ar` by lua_getinfo's "Sln"; 0: there is none. */
 int script_level(lua_State *L, int level, lua_Debug *ar);

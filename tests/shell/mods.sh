@@ -204,6 +204,7 @@ ok "a variable without a name" slip nil_var 'm.var("match", nil, "int")' 'm.var(
 ok "a colon in place of a dot" slip colon 'm:replace("menus.officer.actions.reload.cost", 2)' 'm:replace(...) is written with a dot'
 ok "an element that a list does not have" slip far 'm.remove("setup.99")' 'there is no "setup.99" in the definition of hardcity/mayhem: setup has 10 elements'
 ok "a change in the middle of a match" slip tardy 'm.on("turn.start", function() m.replace("functions.heal", function() end) end)' 'm.replace works while the mod is loaded only'
+ok "whose cause is told without what laid the mod over the game" not grep -q lib/mods.lua "$work/out"
 mkdir -p wrong && cp one/mod.lua wrong/
 ok "a folder that is not called as its mod" refused 'id: expected "wrong", as its folder is called, got "one"' city --mod wrong
 ok "a folder without a mod" refused 'there is no mod.lua in it' city --mod .
