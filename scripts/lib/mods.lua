@@ -270,6 +270,13 @@ local function check_manifest(entry, where)
   if mod.id ~= entry.id then
     wrong("id: expected \"" .. entry.id .. "\", as its folder is called, got \"" .. tostring(mod.id) .. "\"", "id")
   end
+  for _, key in ipairs { "needs", "after" } do
+    for i, wish in pairs(mod[key] or {}) do
+      if type(i) ~= "number" or type(wish) ~= "string" then
+        wrong(key .. ": expected a list of mods, such as { \"lights\", \"fog 1.2\" }", key)
+      end
+    end
+  end
   if not mod.version then wrong "version is missing; expected a text such as \"1.0\"" end
   for what, f in pairs(mod.change or {}) do
     if type(what) ~= "string" then
@@ -341,9 +348,18 @@ local function check_constant(known, name, value, at)
   end
   local default, low, high = known.default, known.min, known.max
   if default ~= nil and type(value) ~= type(default) then wrong("a " .. type(default)) end
+  if type(known.values) == "table" and not contains(known.values, value) then
+    wrong("one of " .. table.concat(map_list(known.values, tostring), ", "))
+  end
   if (low and value < low) or (high and value > high) then
     wrong(low and high and low .. " to " .. high or low and low .. " or more" or high .. " or less")
   end
+end
+
+-- " (did you mean "rope"?)", or nothing: there may be many.
+local function meant(name, known)
+  local said = did_you_mean(name, known)
+  return string.sub(said, 1, 1) == " " and said or ""
 end
 
 local function set_constants(all, mod, record)
@@ -351,7 +367,13 @@ local function set_constants(all, mod, record)
   for name, value in pairs(not record.campaign and mod.constants or {}) do
     local known, at = record.constants and record.constants[name], all.where(mod.id, "constants", name)
     if type(value) == "table" then
+      local by = all.made[name]
+      if known and by then
+        error(at .. ": constants." .. name .. ": mod " .. by.mod .. " makes it already at " .. by.place
+          .. ": begin its name with the mod's, " .. mod.id .. "_" .. name, 0)
+      end
       if known then error(at .. ": constants." .. name .. " is there already: give a value alone", 0) end
+      all.made[name] = { mod = mod.id, place = at }
       record.constants = record.constants or {}
       record.constants[name] = value
     elseif known then
@@ -363,7 +385,8 @@ local function set_constants(all, mod, record)
       record.constants[name] = known
     else
       error(at .. ": constants." .. name .. ": episode " .. tostring(record.id)
-        .. " has no such constant; one that is not in all episodes is set in change.episode", 0)
+        .. " has no such constant" .. meant(name, record.constants or {})
+        .. "; one that is not in all episodes is set in change.episode", 0)
     end
   end
 end

@@ -180,6 +180,15 @@ mod range 'constants = { leave_damage = 20 }'
 ok "a constant beyond its range" refused 'range/mod.lua:2:15: constants.leave_damage: expected 0 to 9, got 20' city --mod range
 mod sort 'constants = { leave_damage = "much" }'
 ok "a constant of another sort" refused 'constants.leave_damage: expected a number, got much' city --mod sort
+mod word 'constants = { tie = "nobody" }'
+ok "a word that a constant does not permit" refused 'word/mod.lua:2:15: constants.tie: expected one of acting_side, first, officers, chaos, got nobody' city --mod word
+mod nearly 'constants = { leave_damge = 2 }'
+ok "a constant whose name is nearly right" refused 'has no such constant (did you mean "leave_damage"?)' city --mod nearly
+mod tax 'constants = { tax = { default = 3, min = 1, max = 5 } }'
+mod toll 'constants = { tax = { default = 2, min = 1, max = 5 } }'
+ok "a constant that another mod has made" refused "toll/mod.lua:2:15: constants.tax: mod tax makes it already at tax/mod.lua:2:15: begin its name with the mod's, toll_tax" city --mod tax --mod toll
+mod keyed 'needs = { base_mod = "1.0" }'
+ok "needs that are no list" refused 'keyed/mod.lua:2:1: needs: expected a list of mods' city --mod keyed
 mod key 'changes = {}'
 ok "an unknown key of the manifest" refused 'unknown key `changes`' city --mod key
 mod early 'title = require("hardcity.boards").x'
