@@ -290,4 +290,13 @@ home="$work/home" && mkdir -p "$home/precinct/mods" && cp -r one "$home/precinct
 switch_on() { XDG_DATA_HOME="$home" "$PRECINCT" mods on "$1" >"$work/out" 2>&1; [ $? = 1 ] && grep -qF -e "$2" "$work/out" || { cat "$work/out" && false; }; }
 ok "a mod's name that is nearly right is corrected" switch_on oen "Did you mean 'one'?"
 ok "a folder that lies elsewhere is to be copied" switch_on two "Copy the folder 'two' there, or play with --mod two."
+mkdir -p "$home/precinct/mods/torn" && echo 'return {' >"$home/precinct/mods/torn/mod.lua"
+ok "a mod that cannot be read is not switched on" switch_on torn 'precinct/mods/torn/mod.lua:2: unexpected symbol'
+echo torn >"$home/precinct/mods/order"
+torn() { XDG_DATA_HOME="$home" "$PRECINCT" "$@" </dev/null >"$work/out" 2>&1; says 'switched on in your mods folder: `precinct mods off torn` or --no-mods' "$work/out"; }
+ok "one that was torn since is told with the way out" torn play hardcity/mayhem
+ok "so it is where all episodes are listed" torn list
+ok "once, not for each of them" sh -c '[ "$(grep -c "torn/mod.lua:2" "$1")" = 1 ]' sh "$work/out"
+ok "and in the menu" torn menu
+ok "which does not say that there are no episodes" not grep -q 'PRECINCT_DATA' "$work/out"
 done_testing

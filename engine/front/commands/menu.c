@@ -188,8 +188,9 @@ static void tell_title(front_page *m, const shelf_item *t) {
     }
 }
 
-/* What does not fit a screen with that many lines below it is told more briefly. */
-static void show_titles(front_page *m, size_t below) {
+/* What does not fit a screen with that many lines below it is told more briefly. How many could not be read, which has
+ * been told. */
+static size_t show_titles(front_page *m, size_t below) {
     shelf s = shelf_read();
     bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - (int)below;
     void (*title)(front_page *, const shelf_item *) = terminal_plain() ? tell_title : brief ? show_short : show_long;
@@ -199,7 +200,9 @@ static void show_titles(front_page *m, size_t below) {
         title(m, &s.at[i]);
         for (; from < m->n; from++) add_names(&m->at[from], s.at[i].game, json_str(s.at[i].about, "title"));
     }
+    size_t broken = s.broken;
     shelf_free(&s);
+    return broken;
 }
 
 /* "Mist, alone or together": what the page of an entry is headed with. */
@@ -343,12 +346,14 @@ static way show_page(void) {
     size_t waiting = files_count(campaigns) + files_count(matches);
     m.waits = waiting > 0;
     say(TONE_STRONG, "%s\n", tr("Precinct: tactical board games in the terminal"));
-    show_titles(&m, LINES_OF_SAVED * (waiting < MOST_SAVED ? waiting : MOST_SAVED));
+    size_t broken = show_titles(&m, LINES_OF_SAVED * (waiting < MOST_SAVED ? waiting : MOST_SAVED));
     size_t standard = waiting ? m.n : 0;
     show_saved(&m, campaigns, matches);
     files_free(campaigns);
     files_free(matches);
-    if (!m.n) {
+    if (!m.n && broken) {
+        w.status = EXIT_FAILED;
+    } else if (!m.n) {
         say_text(tr("No episodes were found in %s/episodes; PRECINCT_DATA names another folder."), data_folder());
         w.status = EXIT_REFUSED;
     } else {

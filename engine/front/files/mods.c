@@ -99,6 +99,29 @@ static char *game_of(const char *folder) {
     return game;
 }
 
+/* A mod.lua that cannot be read is told, with its place. */
+static bool can_be_read(const char *folder) {
+    pr_error err = {0};
+    char *raw = pr_describe(read_manifest, (void *)(uintptr_t)folder, "mods/one/mod.lua", &err);
+    bool here = !strncmp(err.text, "mods/one/", strlen("mods/one/")), good = raw != NULL;
+    if (!good) complain("precinct: %s%s\n", here ? folder : "", err.text + (here ? strlen("mods/one") : 0));
+    pr_release(raw);
+    return good;
+}
+
+static void tell_way_out(const char *name) {
+    complain(tr("It is switched on in your mods folder: `precinct mods off %s` or --no-mods.\n"), name);
+}
+
+void mods_tell_way_out(const char *message) {
+    if (strncmp(message, "mods/", strlen("mods/")) != 0) return;
+    const char *name = message + strlen("mods/");
+    for (size_t i = 0; i < used.n; i++) {
+        size_t mod = used.at[i], n = strlen(known.name[mod]);
+        if (!known.asked[mod] && !strncmp(name, known.name[mod], n) && name[n] == '/') tell_way_out(known.name[mod]);
+    }
+}
+
 void mods_tell_idle(const char *game) {
     for (size_t i = 0; mods_asked(i); i++) {
         char *meant = game_of(mods_asked(i));
@@ -165,8 +188,7 @@ static bool use_switched_on(void) {
         if (!*order.at[i]) continue;
         char *folder = user_file(order.at[i]);
         good = use_folder(folder, false);
-        if (!good)
-            complain("%s", tr("It is switched on in your mods folder: `precinct mods off NAME` or --no-mods.\n"));
+        if (!good) tell_way_out(order.at[i]);
         free(folder);
     }
     words_free(&order);
@@ -392,6 +414,7 @@ static int change_order(const arguments *a, bool on, bool anew) {
         char *folder = user_file(argument_plain(a, k));
         good = is_name(argument_plain(a, k)) && mods_in(folder);
         if (!good) say_no_mod(argument_plain(a, k), folder);
+        good = good && can_be_read(folder);
         buffer_addf(&text, "%s\n", argument_plain(a, k));
         free(folder);
     }

@@ -40,6 +40,8 @@ char *mods_meant(const char *path);
 void mods_tell_idle(const char *game);
 /* The folder of the i-th mod that --mod named, NULL after the last: what a command must name to have it again. */
 const char *mods_asked(size_t i);
+/* After an error that begins with a file of a mod: how to do without it, if it is one that the user has switched on. */
+void mods_tell_way_out(const char *message);
 /* Was --no-mods given? Then such a command must name that, too. */
 bool mods_left_out(void);
 /* "mods/NAME/episodes/GAME/ID.lua" of the last mod that has the episode (caller frees), or NULL. */

@@ -83,6 +83,7 @@ static char *game_of(const shelf *s, const json_t *about, const source *from) {
 shelf shelf_read(void) {
     catalog c = catalog_read();
     shelf s = {.at = need(calloc(c.n + 1, sizeof *s.at))};
+    source_complain_once(true);
     for (size_t i = 0; i < c.n; i++) {
         source from = {0};
         char *path = episode_find(c.names[i], &from);
@@ -96,6 +97,7 @@ shelf shelf_read(void) {
         free(path);
         source_free(&from);
     }
+    source_complain_once(false);
     catalog_free(&c);
     language_episode(""); /* what follows is of all games */
     order(&s);

@@ -16,7 +16,7 @@ typedef struct shelf_item {
 typedef struct shelf {
     shelf_item *at;
     size_t n;
-    size_t broken; /* files that cannot be described; a message was printed for each */
+    size_t broken; /* files that cannot be described; each message was printed once */
 } shelf;
 
 shelf shelf_read(void);
