@@ -449,13 +449,14 @@ return function(list, where, exists)
     end
     each("episode", { name = "episode", value = record, game = record.game }, record.id)
     apply.game = record.game
+    apply.name = record.id
     apply.episode_id = record.game and record.id and record.game .. "/" .. record.id
     return record
   end
 
   function apply.definition(definition, settings, const)
     each("definition", { name = "definition", value = definition, definition = true, game = apply.game,
-                         episode = apply.episode_id }, settings, const)
+                         episode = apply.episode_id }, settings, const, apply.name)
     warn_of_idle(all, mods, apply.game, exists)
     return definition
   end

@@ -137,6 +137,114 @@ own() { "$PRECINCT" list hardcity/mayhem --mod own | grep -q -- '--set own_rest 
 ok "a constant of its own can be set like any other" own
 mod made 'change = { definition = function(m) m.add("functions.made", "ten", function() return 10 end) end }'
 ok "a table that is not there yet is made for what is added" quiet city --mod made
+mod only 'change = { definition = function(m, _, _, id)
+  if id == "mayhem" then m.replace("menus.officer.actions.reload.cost", 0) end
+end }'
+mkdir -p only/tests && cat >only/tests/only_test.lua <<'EOF'
+local function cost(episode)
+  local m = match { episode = episode, seed = 1 }
+  m:reach("go"):answer("go:jenny")
+  m:lua [[for _, p in ipairs(pieces("mutant")) do p:remove() end
+          piece("jenny").jammed = true; piece("jenny").ap = 5]]
+  m:answer("reload")
+  return 5 - m:get [[piece("jenny").ap]]
+end
+test("in this episode", function() eq(cost("hardcity/mayhem"), 0) end)
+test("not in that one", function() eq(cost("hardcity/toxic"), 1) end)
+EOF
+ok "a change may ask which episode it is" quiet "$quick" test only
+
+# What MODDING.md says of the games' own cards and records
+mod streets 'change = {
+  ["hardcity.init"] = function(m)
+    m.wrap("value.episode", function(base, record)
+      if record.id == "mayhem" then record.pitch = "In the Old Quarter." end
+      return base(record)
+    end)
+  end,
+  ["hardcity.chaos_coop"] = function(m)
+    m.wrap("value", function(base, ctx)
+      local part, top = base(ctx), { { "spawn", 2 }, { "attack", 4 } }
+      part.cards.streets_storm = { title = "Storm", top = top, fate = "discard", text = ctx.autodoc.wording(top) }
+      part.piles.chaos.cards.streets_storm = 1
+      for id, said in pairs(ctx.autodoc.sentences { streets_storm = part.cards.streets_storm }) do part.events[id] = said end
+      return part
+    end)
+  end,
+  ["hardcity.chaos_versus"] = function(m)
+    m.wrap("value", function(base, ctx)
+      local part = base(ctx)
+      part.cards.streets_storm = { title = "Storm", type = "action", basic = { spawn = 2, move = 3, attack = 2 },
+        text = "Attack with up to 4.", run = function() ctx.box.zero_budget(0, 0, 4) end }
+      part.events.zero_streets_storm = "Doctor Zero plays {card}: Attack with up to 4."
+      ctx.chaos_cards.streets_storm = 1
+      return part
+    end)
+  end,
+  definition = function(m)
+    m.add("cards", "slingshot", { title = "Slingshot", deck = "street", text = "Gain 1 AP.", run = function(o) o.ap = o.ap + 1 end })
+    m.add("piles.street.cards", "slingshot", 2)
+    if not m.has("piles.skilldeck_jenny") then return end
+    m.add("cards", "triage", { title = "Triage", once = "round", text = "Once a round: regain 1 HP.",
+      needs = { { var = "used_round", of = "target", unlike = "round", why = "this skill has been used" } },
+      run = function(o) o:heal(1) end })
+    m.add("piles.skilldeck_jenny.cards", "triage")
+  end,
+}'
+mkdir -p streets/tests && cat >streets/tests/streets_test.lua <<'EOF'
+local function turn()
+  local m = match { episode = "hardcity/mayhem", seed = 1 }
+  m:reach("go"):answer("go:jenny")
+  m:lua [[for _, p in ipairs(pieces("mutant")) do p:remove() end
+          local o = piece("jenny"); o:place(space "c6"); o.ap = 5; o.hp = 2]]
+  return m
+end
+test("equipment is used up", function()
+  local m = turn()
+  m:lua [[card("slingshot.1"):to(pile("equipment", piece "jenny"))]]
+  m:answer("use:slingshot.1")
+  eq(m:get [[piece("jenny").ap]], 5)
+  eq(m:get [[card("slingshot.1").pile.id]], "street_discard")
+end)
+test("a skill is used once a round", function()
+  local m = turn()
+  m:lua [[card("triage"):to(pile("skills", piece "jenny"))]]
+  m:answer("skill:triage")
+  eq(m:get [[piece("jenny").hp]], 3)
+  ok(not m:legal("skill:triage"))
+end)
+test("AutoDoc resolves a card more", function()
+  local m = turn()
+  m:lua [[card("streets_storm"):to(pile "chaos"); spawn("mutant", space "c6"); piece("jenny").hp = 5]]
+  m:answer("end")
+  m:reach(function() return m:heard "strikes at" end, 20)
+end)
+test("Doctor Zero plays it", function()
+  local m = match { episode = "hardcity/mayhem", seed = 1, settings = { mode = "versus" } }
+  m:lua [[card("streets_storm"):to(pile "hand")]]
+  m:reach("play:streets_storm"):answer("play:streets_storm")
+  ok(m:heard "Attack with up to 4")
+end)
+EOF
+ok "cards of each sort are added as MODDING.md says" quiet "$quick" test streets
+quarter() { "$PRECINCT" list hardcity/mayhem --mod streets | grep -qF 'In the Old Quarter.'; }
+ok "an episode's record is changed so" quarter
+mod gear 'change = {
+  ["reckoners.equipment"] = function(m)
+    m.add("value", "scanner", { title = "Scanner", price = 4, free = true, gives = { "res" } })
+  end,
+  ["reckoners.epics"] = function(m)
+    m.add("value", "quagmire", { title = "Quagmire", search = 2, health = 7, weak = 3, track = "Kr F B E P1", reward = "SH3" })
+  end,
+}' && sed -i 's/"hardcity"/"reckoners"/' gear/mod.lua
+mkdir -p gear/tests && cat >gear/tests/gear_test.lua <<'EOF'
+test("a card and an Epic more", function()
+  local m = match { episode = "reckoners/newcago", seed = 1 }
+  eq(m:get [[card("scanner").def.text]], "Free, once a round: 1 research.")
+  eq(m:get [[piece("quagmire").def.hp]], 7)
+end)
+EOF
+ok "and so are cards and Epics of the Reckoners" quiet "$quick" test gear
 
 # Needs and order ---------------------------------------------------------------------------------------------------
 mod base_mod 'title = "Base"'
