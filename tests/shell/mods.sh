@@ -334,6 +334,14 @@ ok "a mod for a game that is not here, when it is checked" refused "the mod stra
     "$PRECINCT" check strange
 city --mod strange >out 2>&1
 ok "and when it is played" grep -qF "is for the game 'hardcty'; this one is 'hardcity', and it changes nothing" out
+mod evac 'change = { definition = function(m, _, _, id)
+  if id == "toxic" then m.add("cards", "evac_x", { title = 3 }) end
+  m.add("cards", "evac_y", { title = 4 })
+end }'
+"$quick" check evac >out 2>&1
+ok "a mistake in some episodes names them" sh -c 'grep -A 1 "cards.evac_x.title" out | grep -q " hardcity/toxic$"'
+ok "one in all of them does not" not grep -q 'in hardcity/mayhem' out
+ok "a mod without tests is told what a test is" refused 'tests are files NAME_test.lua' "$PRECINCT" test evac
 ok "a mod may be named by its mod.lua" quiet "$PRECINCT" check "$mods/hard_mode/mod.lua"
 ok "also to be tested" quiet "$PRECINCT" test "$mods/hard_mode/mod.lua"
 

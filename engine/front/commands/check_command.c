@@ -21,8 +21,10 @@ enum { TRIES = 40 };
 
 typedef struct found {
     json_t *findings; /* of all files, each once */
+    json_t *where;    /* the names of the episodes that have each of them: a mod is checked with several */
     json_int_t errors, warnings;
     size_t files;
+    bool mod;          /* one has been checked: findings are of an episode with it */
     bool failed, json; /* json: for programs, which get names as the engine has them */
 } found;
 
@@ -34,6 +36,14 @@ static bool alike(const json_t *a, const json_t *b) {
            strcmp(json_str(a, "file"), json_str(b, "file")) == 0 &&
            strcmp(json_str(a, "level"), json_str(b, "level")) == 0 &&
            strcmp(json_str(a, "message"), json_str(b, "message")) == 0;
+}
+
+/* Which of them it is; as many as there are, if it is a new one. */
+static size_t known(const json_t *findings, const json_t *one) {
+    size_t i;
+    json_t *other;
+    json_array_foreach(findings, i, other) if (alike(other, one)) break;
+    return i;
 }
 
 /* For people: what can be opened from here, in place of what the engine calls it. */
@@ -49,25 +59,27 @@ static void place(const source *from, json_t *finding) {
     }
 }
 
-static void add(found *f, const source *from, const json_t *findings) {
+static void add(found *f, const source *from, const json_t *findings, const char *name) {
     size_t i;
     json_t *one;
     json_array_foreach(findings, i, one) {
         if (!f->json) place(from, one);
-        size_t n = json_array_size(f->findings), k = 0;
-        while (k < n && !alike(json_array_get(f->findings, k), one)) k++;
-        if (k == n) {
-            json_array_append(f->findings, one);
-            f->errors += strcmp(json_str(one, "level"), "error") == 0;
-            f->warnings += strcmp(json_str(one, "level"), "warning") == 0;
-        } else if (!json_int(json_array_get(f->findings, k), "column")) {
-            json_array_set(f->findings, k, one);
-        }
+        size_t at = known(f->findings, one);
+        bool new = at == json_array_size(f->findings);
+        if (new) json_array_append_new(f->where, need(json_array()));
+        json_t *names = json_array_get(f->where, at);
+        if (new || strcmp(json_string_value(json_array_get(names, json_array_size(names) - 1)), name) != 0)
+            json_array_append_new(names, need(json_string(name)));
+        if (!new && !json_int(json_array_get(f->findings, at), "column")) json_array_set(f->findings, at, one);
+        if (!new) continue;
+        json_array_append(f->findings, one);
+        f->errors += strcmp(json_str(one, "level"), "error") == 0;
+        f->warnings += strcmp(json_str(one, "level"), "warning") == 0;
     }
 }
 
 /* Catalogues that the episode or its mods bring along and that cannot be read. */
-static void add_catalogues(found *f, const source *from) {
+static void add_catalogues(found *f, const source *from, const char *name) {
     size_t i;
     json_t *one;
     json_array_foreach(language_faults(), i, one) {
@@ -75,7 +87,7 @@ static void add_catalogues(found *f, const source *from) {
                                          "column", 1, "level", "error", "message", json_object_get(one, "message"),
                                          "hint", tr("the translations of this file are not used")));
         json_t *list = need(json_pack("[o]", finding));
-        add(f, from, list);
+        add(f, from, list, name);
         json_decref(list);
     }
 }
@@ -90,8 +102,8 @@ static void check_file(found *f, const char *name) {
     json_t *answer = text ? need(json_loads(text, 0, NULL)) : NULL;
     if (path && !answer) source_complain(&from, err.text);
     if (!answer) f->failed = true;
-    add(f, &from, json_object_get(answer, "findings"));
-    add_catalogues(f, &from);
+    add(f, &from, json_object_get(answer, "findings"), name);
+    add_catalogues(f, &from, name);
     json_decref(answer);
     pr_release(text);
     free(path);
@@ -104,6 +116,7 @@ static void check_mod(found *f, const char *folder) {
     pr_error err = {0};
     buffer path = {0};
     char real[PATH_MAX];
+    f->mod = true;
     if (!mods_use(folder) || !realpath(folder, real)) {
         f->failed = true;
         return;
@@ -155,6 +168,19 @@ static void check_path(found *f, const char *path) {
     files_free(inside);
 }
 
+/* The hint, and the episodes that have it if others have not. */
+static void print_hint(const found *f, const char *hint, const json_t *names) {
+    bool some = json_array_size(names) < f->files && f->mod;
+    buffer list = {0};
+    size_t i;
+    json_t *name;
+    json_array_foreach(names, i, name) buffer_addf(&list, "%s%s", i ? ", " : "", json_string_value(name));
+    if (*hint || some) printf("    %s%s", hint, *hint && some ? "; " : "");
+    if (some) printf(tr("in %s"), buffer_text(&list));
+    if (*hint || some) putchar('\n');
+    buffer_free(&list);
+}
+
 static void print_findings(const found *f) {
     size_t i;
     json_t *one;
@@ -162,7 +188,7 @@ static void print_findings(const found *f) {
         printf("%s", json_str(one, "file"));
         if (json_int(one, "line")) printf(":%lld:%lld", json_int(one, "line"), json_int(one, "column"));
         printf(": %s: %s\n", json_str(one, "level"), json_str(one, "message"));
-        if (*json_str(one, "hint")) printf("    %s\n", json_str(one, "hint"));
+        print_hint(f, json_str(one, "hint"), json_array_get(f->where, i));
     }
     if (!f->errors && !f->warnings) {
         puts(tr("Nothing to mend."));
@@ -175,7 +201,7 @@ static void print_findings(const found *f) {
 int command_check(int argc, char **argv) {
     static const char *const flags[] = {"help", "json", "strict", NULL}, *const values[] = {NULL};
     arguments a = arguments_read(argc, argv, flags);
-    found f = {.findings = need(json_array()), .json = argument_given(&a, "json")};
+    found f = {.findings = need(json_array()), .where = need(json_array()), .json = argument_given(&a, "json")};
     int status = EXIT_REFUSED;
     if (arguments_check(&a, "check", flags, values)) {
         if (!argument_plain(&a, 0)) {
@@ -200,6 +226,7 @@ int command_check(int argc, char **argv) {
         status = clean ? EXIT_FINE : EXIT_REFUSED;
     }
     json_decref(f.findings);
+    json_decref(f.where);
     arguments_free(&a);
     return status;
 }

@@ -519,6 +519,9 @@ int command_test(int argc, char **argv) {
         else if (tally.only && !tally.tap.run && tally.tap.left_out)
             complain(tr("precinct: no test has '%s' in its name; %d have other names.\n"), tally.only,
                      tally.tap.left_out);
+        else if (!tally.tap.run)
+            complain("%s", tr("precinct: there is no test in it: tests are files NAME_test.lua that call test(); "
+                              "`precinct new mod NAME` makes one to begin with.\n"));
         if (paths && tap_end(&tally.tap)) status = EXIT_FINE;
         source_free(&tally.from);
         for (size_t i = 0; i < p.fixed_n; i++) free(p.fixed[i]);
