@@ -121,20 +121,48 @@ void mods_module(lua_State *L, const char *name) {
     apply(L, "module", 2);
 }
 
-void mods_episode(lua_State *L) {
-    apply(L, "episode", 1);
-}
-
-void mods_definition(lua_State *L) {
-    apply(L, "definition", 3);
-}
-
 static void add_warning(struct script *s, const char *where, const char *text, const char *advice) {
     struct arena *a = &s->program.rules->def->arena;
     struct mod_warning kept = {arena_copy(a, where), arena_copy(a, text), advice ? arena_copy(a, advice) : NULL};
     if (a->failed || s->program.warnings_n == MOST_WARNINGS) return;
     s->warning[s->program.warnings_n++] = kept;
     s->program.warnings = s->warning;
+}
+
+/* Two mods have a file of this path; the one of `winner` is taken. */
+static void warn_of_file(lua_State *L, const char *winner, const char *other, const char *path) {
+    lua_pushfstring(L, "mod %s has the file %s in place of that of mod %s at mods/%s/%s:1; the last one wins", winner,
+                    path, other, other, path);
+    lua_pushfstring(L, "mods/%s/%s:1", winner, path);
+    add_warning(script_of(L), lua_tostring(L, -1), lua_tostring(L, -2), NULL);
+    lua_pop(L, 2);
+}
+
+/* The episode's file is none that is looked for here: the front end has named that of one mod. */
+static void warn_of_episode(lua_State *L, const char *path) {
+    struct script *s = script_of(L);
+    const char *id = path + strlen("mods/");
+    size_t n = strncmp(path, "mods/", strlen("mods/")) == 0 ? strcspn(id, "/") : 0, length;
+    if (!n || !id[n]) return;
+    const char *winner = lua_pushlstring(L, id, n);
+    for (int i = 0; i < s->program.mods_n; i++) {
+        if (strcmp(s->mod[i].id, winner) == 0) continue;
+        char *other = s->reader(s->reader_ctx, lua_pushfstring(L, "mods/%s%s", s->mod[i].id, id + n), &length);
+        lua_pop(L, 1);
+        if (!other) continue;
+        free(other);
+        warn_of_file(L, winner, s->mod[i].id, id + n + 1);
+    }
+    lua_pop(L, 1);
+}
+
+void mods_episode(lua_State *L, const char *path) {
+    apply(L, "episode", 1);
+    warn_of_episode(L, path);
+}
+
+void mods_definition(lua_State *L) {
+    apply(L, "definition", 3);
 }
 
 bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const char *path)) {
@@ -150,12 +178,8 @@ bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const c
         }
         char *other = winner ? s->reader(s->reader_ctx, full, &length) : NULL;
         if (other) {
-            lua_pushfstring(L, "mod %s has the file %s in place of that of mod %s at %s:1; the last one wins", winner,
-                            path, s->mod[i].id, full);
-            lua_pushfstring(L, "mods/%s/%s:1", winner, path);
-            add_warning(s, lua_tostring(L, -1), lua_tostring(L, -2), NULL);
-            lua_pop(L, 2);
             free(other);
+            warn_of_file(L, winner, s->mod[i].id, path);
         }
         lua_pop(L, 1);
     }

@@ -11,9 +11,9 @@ void mods_begin(lua_State *L);
 /* Is this the path of a mod.lua? What it says of its mod, as JSON (malloc'd). */
 bool mods_is_manifest(const char *path);
 char *mods_describe(lua_State *L, const char *path);
-/* Change the value at the top: a module just loaded, an episode's record ... */
+/* Change the value at the top: a module just loaded, the record of the episode in this file ... */
 void mods_module(lua_State *L, const char *name);
-void mods_episode(lua_State *L);
+void mods_episode(lua_State *L, const char *path);
 /* ... a definition, with settings and constants above it, which are taken off. */
 void mods_definition(lua_State *L);
 /* Runs the last mod's file of this path, if any has one. */

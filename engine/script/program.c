@@ -125,7 +125,7 @@ static void push_record(struct scan *c, const struct loading *l) {
     mods_begin(L);
     locator_main(c->s->locator);
     run_file(L, l->path);
-    mods_episode(L);
+    mods_episode(L, l->path);
     heading_check(c);
     lua_getfield(L, -1, "game");
     if (lua_type(L, -1) == LUA_TSTRING) check_sources(L, c->s, l->path, lua_tostring(L, -1));

@@ -121,6 +121,13 @@ cp "$root/scripts/hardcity/boards.lua" one/scripts/hardcity/ && cp "$root/script
 ok "two mods with the same file are named with both files" \
     says 'two/scripts/hardcity/boards.lua:1:1: warning: mod two has the file scripts/hardcity/boards.lua in place of that of mod one at one/scripts/hardcity/boards.lua:1' files
 
+mod north '' && mod south ''
+mkdir -p north/episodes/hardcity south/episodes/hardcity
+cp "$root/episodes/hardcity/mayhem.lua" north/episodes/hardcity/ && cp "$root/episodes/hardcity/mayhem.lua" south/episodes/hardcity/
+"$quick" check hardcity/mayhem --mod north --mod south >files
+ok "so are two with the same episode" \
+    says 'south/episodes/hardcity/mayhem.lua:1:1: warning: mod south has the file episodes/hardcity/mayhem.lua in place of that of mod north at north/episodes/hardcity/mayhem.lua:1' files
+
 # What is taken away, and what is new -------------------------------------------------------------------------------
 mod less 'change = { definition = function(m)
   m.remove("menus.officer.actions.reload")
