@@ -200,7 +200,7 @@ static void required_name(struct scan *c, void *key) {
 
 void heading_check(struct scan *c) {
     if (lua_type(c->L, -1) != LUA_TTABLE)
-        luaL_error(c->L, "%s: expected the file to return an episode (a table), got %s", c->s->source[0].path,
+        luaL_error(c->L, "%s: expected the file to return an episode (a table), got %s", c->s->file,
                    luaL_typename(c->L, -1));
     bool campaign = heading_is_campaign(c);
     if (campaign)

@@ -124,6 +124,8 @@ static void push_record(struct scan *c, const struct loading *l) {
     lua_State *L = c->L;
     mods_begin(L);
     locator_main(c->s->locator);
+    c->s->file = arena_copy(&c->s->program.rules->def->arena, l->path);
+    if (!c->s->file) no_memory(L);
     run_file(L, l->path);
     mods_episode(L, l->path);
     heading_check(c);

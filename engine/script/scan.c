@@ -63,15 +63,14 @@ raise_at(struct scan *c, const char *const *path, int n, const char *key, const 
     bool found = place_of(c, path, n, &place);
     found = place_in_mod(c, path, n, file, found, &place) || found;
     if (c->s->report) {
-        if (!found) place = (struct place){c->s->sources ? c->s->source[0].path : "", 0, 0};
+        if (!found) place = (struct place){c->s->file ? c->s->file : "", 0, 0};
         report_at(c, &place, where, message);
     }
     if (found)
         lua_pushfstring(c->L, "%s:%d:%d: %s%s%s", place.file, place.line, place.column, where, where[0] ? ": " : "",
                         message);
     else
-        lua_pushfstring(c->L, "%s: %s%s%s", c->s->sources ? c->s->source[0].path : "?", where, where[0] ? ": " : "",
-                        message);
+        lua_pushfstring(c->L, "%s: %s%s%s", c->s->file ? c->s->file : "?", where, where[0] ? ": " : "", message);
     lua_error(c->L); /* luaL_error() would name the line of the game's that asked, too */
 }
 
@@ -102,7 +101,7 @@ bool scan_guarded(struct scan *c, void (*work)(struct scan *c, void *ctx), void 
     bool good = lua_pcall(L, 2, 0, 0) == LUA_OK;
     if (!good && lua_touserdata(L, -1) != c->s->report) { /* not one that scan_error has told */
         const char *message = lua_tostring(L, -1);
-        report_message(c->s->report, message ? message : "an error that is no text", c->s->source[0].path);
+        report_message(c->s->report, message ? message : "an error that is no text", c->s->file);
     }
     lua_settop(L, top);
     c->depth = depth;

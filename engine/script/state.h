@@ -55,6 +55,7 @@ struct script {
     void *reader_ctx;
     struct source_file source[MAX_FILES];
     int sources;
+    const char *file; /* the one that was asked for; files of mods are read before it */
     struct mod_used mod[MOST_MODS];
     struct mod_warning warning[MOST_WARNINGS];
     bool mods_opening; /* their mod.lua files are run: no time for modules */

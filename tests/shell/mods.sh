@@ -128,6 +128,10 @@ cp "$root/episodes/hardcity/mayhem.lua" north/episodes/hardcity/ && cp "$root/ep
 ok "so are two with the same episode" \
     says 'south/episodes/hardcity/mayhem.lua:1:1: warning: mod south has the file episodes/hardcity/mayhem.lua in place of that of mod north at north/episodes/hardcity/mayhem.lua:1' files
 
+echo 'return 3' >three.lua
+ok "what is no episode is named, not the mod that is read before it" \
+    refused 'three.lua: expected the file to return an episode' "$PRECINCT" play ./three.lua --mod around
+
 # What is taken away, and what is new -------------------------------------------------------------------------------
 mod less 'change = { definition = function(m)
   m.remove("menus.officer.actions.reload")
