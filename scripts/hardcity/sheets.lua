@@ -5,6 +5,11 @@ local parts = require "parts"
 
 local sheets = require("hardcity.roster").officers
 
+-- What an officer's entry says; those of mods bring along what the skill and its deck do.
+local sheet_keys = { name = "string", title = "string", short = "string", hp = "integer", skill = "string",
+  text = "string", start = "function?", deck = "function?" }
+local own_keys = parts.override(sheet_keys, { start = "function", deck = "function" })
+
 return function(ctx)
   local box = ctx.box
 
@@ -83,6 +88,7 @@ return function(ctx)
   for _, id in ipairs(ctx.officers) do
     local sheet = sheets[id]
     local card = "sheet_" .. id
+    check_keys(sheet, starts[id] and sheet_keys or own_keys, id)
     table.insert(list, { id, starts[id] or sheet.start(ctx) })
     table.insert(list, { id, {
       kinds = { [id] = { title = sheet.title, short = sheet.short, tags = { "officer", "hero", "prey", "person" },

@@ -1,6 +1,7 @@
 -- Equipment and abilities (§11, §15.2, §15.3): the deck, each Reckoner's gear, and the powers that are more than
 -- symbols. What cards say: texts.lua.
 
+local checked = require "reckoners.checked"
 local team = require "reckoners.team"
 local equipment = require "reckoners.equipment"
 local dice = require "reckoners.dice"
@@ -145,6 +146,7 @@ return function(ctx)
                turned_die = "{unit} turns {die} to {one}{other? and {other}}." },
   }
   local function add_card(id, data, to)
+    checked.card(id, data, powers)
     local def = texts.worded(data)
     def.text, def.needs = texts.card(def, const.cross_barricades), needs_of(def)
     def.corner = def.price and text("${n}", { n = def.price })

@@ -35,9 +35,23 @@ local function cell(text, own)
   local kind, rest = text:sub(1, 1), text:sub(2)
   if kind == "P" then return { "harm", tonumber(rest) } end
   if kind == "K" then return { "power", #rest, colours[rest:sub(1, 1)] } end
-  local make = own[kind] or plain[kind]
-  if not make then error("track: '" .. text .. "' is none of F E P B D K, s or -", 0) end
-  return make(#text)
+  return (own[kind] or plain[kind])(#text)
+end
+
+-- Is this word of a track one?
+local function readable(word)
+  local kind, rest = word:sub(1, 1), word:sub(2)
+  if kind == "s" then return readable(rest) end
+  if kind == "P" then return tonumber(rest) ~= nil end
+  if kind == "K" then return colours[rest:sub(1, 1)] ~= nil and rest == rest:sub(1, 1):rep(#rest) end
+  return word == "-" or plain[kind] ~= nil and word == kind:rep(#word)
+end
+
+-- The first word of a track that is none, or nil.
+function letters.unread(text)
+  for word in text:gmatch("%S+") do
+    if not readable(word) then return word end
+  end
 end
 
 -- Icons in words, as players read them: "2 agents", "red power".
@@ -69,6 +83,15 @@ function letters.cells(text, deploys)
     table.insert(cells, made)
   end
   return cells
+end
+
+local rewards = { SH = true, SEC = true, CON = true, PLN = true, MON = true }
+
+-- The first word that is no reward, or nil.
+function letters.unrewarded(text)
+  for word in text:gmatch("%S+") do
+    if not rewards[word:match("^(%u+)%d+$")] then return word end
+  end
 end
 
 -- "SH4 SEC3" becomes { { "sh", 4 }, { "sec", 3 } }.

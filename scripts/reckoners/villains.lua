@@ -1,6 +1,7 @@
 -- The Epics (§1.4, §2.2): a piece in its quarter for each, a card of the same name for deck and reward; being weakened
 -- and defeated (§5.5), replaced (§8) and activated (§9).
 
+local checked = require "reckoners.checked"
 local epics = require "reckoners.epics"
 local letters = require "reckoners.letters"
 
@@ -118,6 +119,7 @@ return function(ctx)
     },
   }
   for id, def in pairs(epics) do
+    checked.epic(id, def)
     part.kinds[id] = { title = def.title, short = def.title:sub(1, 2), tags = { "epic", "foe", "tracked" },
                        hp = def.health or const.health_cap, hp_max = const.health_cap, cells = letters.cells(def.track),
                        hook = const.added_hook, endless = not def.health and "invulnerable" or nil }

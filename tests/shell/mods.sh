@@ -53,6 +53,22 @@ ok "and one of what that may be discarded for" mistake 's/run = end_of_line }/ru
 ok "a source of points without a name" mistake 's/order_passengers = "passengers aboard"/"order_passengers"/' 'scores: unknown source'
 ok "a cutscene that is none" mistake 's/call_911/call_912/' 'unknown cutscene (did you mean "call_911"?)'
 ok "an effect that is none" mistake 's/{ "spawn", 1 }/{ "spwan", 1 }/' 'unknown verb "spwan" (did you mean "spawn"?)'
+# shop MODULE ENTRY: a mod that puts this into a data file of The Reckoners
+shop() {
+    mkdir -p slip
+    printf 'return { id = "slip", version = "1.0", title = "S", game = "reckoners", about = "s.", change = { ["%s"] = function(m)\nm.add("value", "quag",\n{ %s })\nend } }\n' \
+        "$1" "$2" >slip/mod.lua
+    "$quick" check reckoners/newcago --mod slip >"$work/out" 2>&1
+}
+ok "an unknown key of a card" eval '! shop reckoners.equipment "titel = \"Q\", price = 3" && says "slip/mod.lua:3:3: error: quag.titel: unknown key" "$work/out"'
+ok "a symbol that is none" eval \
+    '! shop reckoners.equipment "title = \"Q\", free = true, gives = { \"foo\" }" && says "slip/mod.lua:3:29: error: quag.gives: unknown symbol \"foo\"" "$work/out"'
+epic='title = "Q", search = 2, health = 7, weak = 3'
+ok "an Epic whose track cannot be read" eval \
+    '! shop reckoners.epics "$epic, track = \"Kr X B P1\", reward = \"SH3\"" && says "quag.track: '"'X'"' is none of" "$work/out"'
+ok "or whose reward cannot" eval \
+    '! shop reckoners.epics "$epic, track = \"Kr B P1\", reward = \"SHH3\"" && says "quag.reward: '"'SHH3'"' is none of" "$work/out"'
+ok "one without a slip is fine" shop reckoners.epics "$epic, track = \"Kr sE BB Kyy P1\", reward = \"SH3\""
 ok "whom nobody heads for" mistake 's/3, "train"/3, "trian"/' 'unknown priority "trian" (did you mean "train"?)'
 ok "a board that is none" mistake 's/boards = { "6A"/boards = { "9A"/' 'expected two main sides of scripts/hardcity/boards.lua'
 rm -rf last_train

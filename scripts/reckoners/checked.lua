@@ -1,0 +1,40 @@
+-- What an entry of the data may say (equipment.lua, team.lua, epics.lua), checked when a game is made of it: a slip of
+-- the pen, of a mod's author for one, is told by its name, not as a card that does nothing.
+
+local dice = require "reckoners.dice"
+local letters = require "reckoners.letters"
+
+local card_keys = {
+  title = "string", text = "string?", price = "integer?", swap = "table?", die = "string?", double = "string?",
+  pay = "table?", gives = "table?", free = "boolean?", anywhere = "boolean?", power = "string?",
+}
+local epic_keys = {
+  title = "string", search = "integer", health = "integer?", weak = "integer", track = "string", reward = "string",
+}
+
+local checked = {}
+
+local function known(path, what, name, all)
+  if all[name] then return end
+  mistake(path, "unknown " .. what .. " \"" .. tostring(name) .. "\"" .. did_you_mean(name, all))
+end
+
+-- `powers`: those that are written out, by name.
+function checked.card(id, def, powers)
+  check_keys(def, card_keys, id)
+  for _, key in ipairs { "swap", "pay", "gives" } do
+    for _, symbol in ipairs(def[key] or {}) do known(id .. "." .. key, "symbol", symbol, dice.symbols) end
+  end
+  if def.double then known(id .. ".double", "symbol", def.double, dice.symbols) end
+  if def.die then known(id .. ".die", "die", def.die, dice.titles) end
+  if def.power then known(id .. ".power", "power", def.power, powers) end
+end
+
+function checked.epic(id, def)
+  check_keys(def, epic_keys, id)
+  local cell, reward = letters.unread(def.track), letters.unrewarded(def.reward)
+  if cell then mistake(id .. ".track", "'" .. cell .. "' is none of F E B D, P1, Kr, s or -") end
+  if reward then mistake(id .. ".reward", "'" .. reward .. "' is none of SEC2, CON2, PLN2, MON2 or SH2") end
+end
+
+return checked
