@@ -115,6 +115,10 @@ ok "so it is where there is no such folder" run 2 play park/walk --seed 3 --reco
 ok "with nothing played either" not grep -q . "$work/out"
 ok "and for a match that is resumed" run 1 resume "$work/r.prs" --record "$work/list.txt"
 ok "the list is as it was" test "$(cat "$work/list.txt")" = "a shopping list"
+ok "a match that is left" feed 'ann\n' 0 play park/walk --seed 31
+ok "leaves no record where it is kept, since that goes at its end" run 1 resume "$saves/park-walk-31.prs" --record "$saves/park-walk-31.prs"
+ok "which is told" says 'is where the match is kept until it is over; name another file' "$work/err"
+rm -f "$saves/park-walk-31.prs"
 ok "--quiet tells the result only" run 0 play park/walk --seed 3 --seat walkers=random --quiet
 ok "in three lines" test "$(wc -l <"$work/out")" = 3
 ok "replay --verify agrees" run 0 replay "$work/r.prs" --verify

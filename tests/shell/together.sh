@@ -84,4 +84,5 @@ ok "no win is promised that somebody of the other side may prevent in between" \
 # Counted
 counts() { "$program" perft $game --depth 3 --seed 1 | tail -n 3 | tr '\n' ' '; }
 ok "perft counts the ways of three answers" test "$(counts)" = "1: 3 2: 15 3: 87 "
+ok "whatever number the seed is" "$program" perft $game --depth 1 --seed 18446744073709551615
 done_testing

@@ -4,6 +4,7 @@
 #include "front/base/words.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"
+#include "front/session/plan.h"
 
 #include "core/text.h"
 #include "front/base/wrap.h"
@@ -73,9 +74,9 @@ static int run(const perft *p) {
 
 /* --seed, --after, --depth, or a setting of the episode. */
 static bool take(perft *p, const char *name, const char *value) {
-    bool number = strcmp(name, "seed") == 0 || strcmp(name, "after") == 0 || strcmp(name, "depth") == 0;
+    bool number = strcmp(name, "after") == 0 || strcmp(name, "depth") == 0;
     if (number && !is_number(value)) return false;
-    if (strcmp(name, "seed") == 0) return p->seed = strtoull(value, NULL, 10), true;
+    if (strcmp(name, "seed") == 0) return seed_read(value, &p->seed);
     if (strcmp(name, "after") == 0) return p->after = strtol(value, NULL, 10), true;
     if (strcmp(name, "depth") == 0) return p->depth = strtol(value, NULL, 10), p->depth >= 1;
     buffer b = {0};

@@ -11,6 +11,7 @@
 #include "front/session/saved.h"
 #include "front/view/show.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,6 +46,15 @@ int command_play(int argc, char **argv) {
     return status;
 }
 
+/* The file in which a match is kept until it is over goes with its end: no record can be left there. */
+static bool record_apart(const char *file, const char *record) {
+    char kept[PATH_MAX], wanted[PATH_MAX];
+    if (!record || !in_state_folder(file) || !realpath(file, kept) || !realpath(record, wanted)) return true;
+    if (strcmp(kept, wanted) != 0) return true;
+    complain(tr("precinct: --record: %s is where the match is kept until it is over; name another file.\n"), record);
+    return false;
+}
+
 int command_resume(int argc, char **argv) {
     static const char *const values[] = {"seat", "record", "color", "episode", NULL};
     arguments a = arguments_read(argc, argv, play_flags);
@@ -61,6 +71,7 @@ int command_resume(int argc, char **argv) {
         good = false;
     }
     const char *record = argument_value(&a, "record");
+    good = good && record_apart(file, record);
     if (good && record_ready(record, &status) && session_restore(&s, file, argument_value(&a, "episode"), &status)) {
         for (size_t i = 0; i < a.n && good; i++) {
             if (a.at[i].name && !strcmp(a.at[i].name, "seat")) good = session_seat_player(&s, a.at[i].value);

@@ -88,7 +88,7 @@ static int seat_of(client *c, const json_t *line) {
 static void run_view(client *c, const json_t *line) {
     int seat = seat_of(c, line);
     if (seat < -1) return;
-    char *view = pr_view(c->s->match, seat);
+    char *view = need(pr_view(c->s->match, seat));
     puts(view);
     pr_release(view);
 }
