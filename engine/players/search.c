@@ -178,6 +178,10 @@ static void compare(const struct search *s, const struct advice *a, int next, st
 /* In words, for people: the game's own reason, how it compares, what may follow. */
 static void explain_why(const struct search *s, struct advice *a, int next) {
     struct text *why = a->why;
+    if (s->q->m->run->open.n == 1) {
+        text_add(why, "%s", tr("nothing else can be chosen"));
+        return;
+    }
     if (wins(s, a->choice)) {
         text_add(why, "%s", tr("it wins the match, whatever is hidden and however chance falls"));
     } else {

@@ -54,6 +54,24 @@ printf '{"do":"hint","bot":"search:iterations=60,depth=3","seat":null}\n' |
     "$program" play "$work/wide.lua" --json --seed 1 >"$work/out" 2>"$work/err"
 ok "search comes through a menu that grows beyond all measure" says '"type":"hint"' "$work/out"
 
+# A question that is asked although there is nothing to choose, so that asking tells nothing.
+cat >"$work/one.lua" <<'END'
+return { game = "inn", id = "one", title = "One", pitch = "One.",
+  build = function()
+    return {
+      sides = { { id = "red", title = "Red" } }, seats = { { id = "ann", title = "Ann", side = "red" } },
+      boards = { { id = "main", map = ". ." } },
+      verbs = { react = "React", pass = "Pass" },
+      steps = { ask = function() choose { seat = "ann", options = { { "pass" } }, secret = true } end },
+      setup = { "ask" },
+      rounds = { cap = 3, { id = "idle", title = "Idle", run = function() end } },
+    }
+  end }
+END
+printf 'hint\nhint heuristic\n' | "$program" play "$work/one.lua" --seed 1 --quiet >"$work/out" 2>"$work/err"
+ok "of a single option a hint says that it is one" says 'Why: nothing else can be chosen.' "$work/out"
+ok "and compares it with nothing" eval '! grep -qE "%|^ +[0-9]+ Pass" "$work/out" || { cat "$work/out"; false; }'
+
 ok "strength plays an entry of two sides" contest --games 6 --pair heuristic,random --mode versus hardcity/mayhem
 ok "each bot on both sides" says '3/3' "$work/out"
 counts >"$work/one"

@@ -58,6 +58,7 @@ static void print_hint(const world *w, const json_t *hint) {
     size_t shown = 0, i;
     json_t *option;
     json_array_foreach(options, i, option) {
+        if (json_array_size(options) == 1 && !trials) break; /* there is nothing to compare it with */
         if (shown == SHOWN || !is_shown(option, json_array_get(options, 0))) continue;
         print_option(option, trials);
         shown++;
