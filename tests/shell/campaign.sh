@@ -80,8 +80,12 @@ ok "resume tells what a campaign is" feed '' 1 resume "$file"
 ok "and how it goes on" says "precinct campaign resume" "$work/err"
 ok "replay, too" feed '' 1 replay "$file"
 ok "in the same words" says "'$file' is a campaign: precinct campaign resume $file" "$work/err"
-ok "who plays it is settled" feed '' 1 campaign resume "$file" --seat walkers=random
-ok "but in play" says 'changes it in play' "$work/err"
+cp "$file" "$work/given.prc"
+ok "who plays from now on may be said" feed '' 0 campaign resume "$work/given.prc" --seat walkers=random
+ok "in all episodes that come" says 'The campaign is over' "$work/out"
+ok "of seats that there are" feed '' 1 campaign resume "$file" --seat wolves=human
+ok "which are named" says "there is no seat 'wolves'" "$work/err"
+ok "only for going on" feed '' 1 campaign status "$file" --seat walkers=human
 ok "what it does not take is not told among its options" feed '' 1 campaign new park/weekend "$work/other.prc" --bogus 1
 ok "really" not grep -q -e '--record' "$work/err"
 ok "by name it can be saved, too" feed 'save evening\nquit\n' 0 campaign resume "$file"

@@ -44,7 +44,7 @@ const command commands[] = {
         "    --set CONSTANT=VALUE  another ruling in every episode that has it\n"
         "    --seed N              where all chance comes from; next time N+1\n"
         "    --seat ID=PLAYER      human (by default), rookie, sergeant, captain, mastermind ...; may be repeated\n"
-        "  resume FILE           go on, in mid-episode too\n"
+        "  resume FILE           go on, in mid-episode too; with --seat, who plays from now on\n"
         "  status FILE           how far it is and how the episodes ended\n"
         "  --quiet, --color auto|always|never, --ascii, --plain   as for play\n"),
      command_campaign},

@@ -40,15 +40,33 @@ static bool wants_next(campaign *c) {
     return more;
 }
 
-/* One episode to its end: `over`; or somebody leaves, or something fails. */
-static int run_episode(campaign *c, const manner *how, bool *over) {
+/* `--seat`, as for matches that go on; from then on the campaign has it so. False after a message. */
+static bool take_seats(session *s, const arguments *a) {
+    bool good = true;
+    for (size_t i = 0; a && i < a->n && good; i++) {
+        if (!a->at[i].name || strcmp(a->at[i].name, "seat") != 0) continue;
+        good = session_seat_player(s, a->at[i].value);
+        s->unsaved = true;
+    }
+    return good;
+}
+
+/* One episode to its end: `over`; or somebody leaves, or something fails. `seats`: arguments with who plays now, or
+ * NULL. */
+static int run_episode(campaign *c, const manner *how, const arguments *seats, bool *over) {
     buffer way_back = {0};
     buffer_addf(&way_back, "precinct campaign resume %s", c->file.path);
     keeper k = {campaign_keep, c, way_back.s, &c->file.mute, !in_state_folder(c->file.path)};
     session s;
     int status = EXIT_FINE;
     *over = false;
-    if (campaign_session(c, &s, &status)) {
+    bool open = campaign_session(c, &s, &status);
+    if (open && !take_seats(&s, seats)) {
+        session_close(&s);
+        status = EXIT_REFUSED;
+        open = false;
+    }
+    if (open) {
         s.keeper = &k;
         printf(tr("%sEpisode %zu of %zu: %s%s, seed %llu\n"), tone_on(TONE_STRONG), campaign_index(c) + 1,
                campaign_length(c), json_str(s.info, "title"), tone_off(TONE_STRONG), (unsigned long long)s.seed);
@@ -69,21 +87,26 @@ static int run_episode(campaign *c, const manner *how, bool *over) {
     return status;
 }
 
-int campaign_run(campaign *c, const manner *how) {
+static int run(campaign *c, const manner *how, const arguments *seats) {
     int worst = EXIT_FINE;
     c->durable = terminal_talks();
-    char *programs = campaign_index(c) ? campaign_programs(c) : NULL;
+    char *programs = campaign_index(c) && !seats ? campaign_programs(c) : NULL;
     bool go = !programs || wants_next(c);
     free(programs);
     while (go && campaign_index(c) < campaign_length(c)) {
         bool over;
-        int status = run_episode(c, how, &over);
+        int status = run_episode(c, how, seats, &over);
+        seats = NULL;
         if (status > worst) worst = status;
         if (!over) return worst;
         campaign_print(c);
         if (campaign_index(c) < campaign_length(c) && !wants_next(c)) break;
     }
     return worst;
+}
+
+int campaign_run(campaign *c, const manner *how) {
+    return run(c, how, NULL);
 }
 
 /* The name that a campaign's file remembers it by: the list's, or the place of a file that is elsewhere. */
@@ -144,7 +167,7 @@ static int begin(const arguments *a) {
     return status;
 }
 
-int campaign_go_on(const char *file, const manner *how) {
+static int go_on(const char *file, const manner *how, const arguments *seats) {
     campaign c;
     int status;
     if (!campaign_open(&c, file, &status)) return status;
@@ -152,7 +175,7 @@ int campaign_go_on(const char *file, const manner *how) {
         campaign_print(&c);
     } else if (campaign_claim(&c, file, false)) {
         campaign_print(&c);
-        status = campaign_run(&c, how);
+        status = run(&c, how, seats);
         campaign_close(&c);
         return status;
     } else {
@@ -161,6 +184,10 @@ int campaign_go_on(const char *file, const manner *how) {
     }
     campaign_close(&c);
     return EXIT_FINE;
+}
+
+int campaign_go_on(const char *file, const manner *how) {
+    return go_on(file, how, NULL);
 }
 
 static int print_status(const char *file) {
@@ -175,7 +202,7 @@ static int print_status(const char *file) {
 }
 
 int command_campaign(int argc, char **argv) {
-    static const char *const values[] = {"color", NULL};
+    static const char *const values[] = {"color", NULL}, *const resumed[] = {"color", "seat", NULL};
     arguments a = arguments_read(argc, argv, run_flags);
     const char *what = argument_plain(&a, 0), *file = argument_plain(&a, 1);
     bool status_only = what && !strcmp(what, "status"), resume = what && !strcmp(what, "resume");
@@ -187,15 +214,12 @@ int command_campaign(int argc, char **argv) {
         status = begin(&a);
     } else if (!status_only && !resume) {
         complain("%s", tr("precinct: campaign new, resume or status? `precinct campaign --help` explains them.\n"));
-    } else if (resume && argument_given(&a, "seat")) {
-        complain("%s",
-                 tr("precinct: who plays was said when the campaign began; `seat NAME PLAYER` changes it in play.\n"));
-    } else if (!arguments_check(&a, "campaign", run_flags, values)) {
+    } else if (!arguments_check(&a, "campaign", run_flags, resume ? resumed : values)) {
         status = EXIT_REFUSED;
     } else if (!file || argument_plain(&a, 2)) {
         complain(tr("precinct: %s which campaign? precinct campaign %s FILE\n"), what, what);
     } else {
-        status = resume ? campaign_go_on(file, &how) : print_status(file);
+        status = resume ? go_on(file, &how, argument_given(&a, "seat") ? &a : NULL) : print_status(file);
     }
     arguments_free(&a);
     return status;

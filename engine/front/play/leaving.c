@@ -45,7 +45,7 @@ static void tell_saved(const session *s, const char *way_back, bool midline) {
     if (midline) putchar('\n');
     say_wrapped(0, 0, t.s);
     printf("  %s\n", way_back);
-    if (!session_humans(s) && !s->keeper) tell_stopped(s, way_back);
+    if (!session_humans(s)) tell_stopped(s, way_back);
     buffer_free(&t);
 }
 
