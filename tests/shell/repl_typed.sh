@@ -44,6 +44,12 @@ ok "to run is to move" lacks 'not a command' "$work/out"
 PRECINCT_DATA=$PWD typed 'donathan\nmarcellus\ngo miranda\nrun\n' hardcity/mayhem --mode coop --ally blast --quiet
 ok "unless there is a dog, whose action that is" says 'You: Blast the Dog runs.' "$work/out"
 
+# How much, from nothing on
+typed 'marcellus\ngo miranda\nshoot k6\nshoot k1\nno\n' hardcity/mayhem --mode coop
+ok "no is nothing" says '> no No damage.' "$work/out"
+typed 'marcellus\ngo miranda\nshoot k6\nshoot k1\nyes\n' hardcity/mayhem --mode coop
+ok "and yes what there is" says '> yes Miranda Casey pays 1 AP for 1 star.' "$work/out"
+
 # What follows without a roll
 park 'go ann\nodds use rope\n'
 ok "a question that comes after what is certain comes then" says 'Long Rope goes to Used. Then it is asked: Where does the rope go?' "$work/out"

@@ -535,9 +535,20 @@ static bool lacks_semicolon(repl *r, const words *typed) {
     return answers;
 }
 
+/* Where one is asked how much, from 0 on: no is nothing, and yes the other, if there is just one. */
+static bool type_yes_no(repl *r, const words *typed, bool *good) {
+    size_t n = options_count(&r->w);
+    const json_t *least = n ? json_array_get(json_object_get(option_at(&r->w, 0), "args"), 0) : NULL;
+    if (!r->w.numbers || typed->n != 1 || !least || json_integer_value(least) != 0) return false;
+    bool no = same_fold(typed->at[0], tr("no")), yes = n == 2 && same_fold(typed->at[0], tr("yes"));
+    if (no || yes) *good = type_index(r, yes, typed, typed->n);
+    return no || yes;
+}
+
 bool type_words(repl *r, const words *typed) {
     bool good = false, found = type_bare(r, typed, &good);
     if (!found && (typed->n > 1 || strlen(typed->at[0]) >= SHORTEST_WORD)) found = type_label(r, typed, &good);
+    if (!found) found = type_yes_no(r, typed, &good);
     if (!found && !lacks_semicolon(r, typed) && !type_space(r, typed, &good)) repl_unknown(r, typed->at[0]);
     return good;
 }
