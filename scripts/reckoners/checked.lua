@@ -1,5 +1,5 @@
--- What an entry of the data may say (equipment.lua, team.lua, epics.lua), checked when a game is made of it: a slip of
--- the pen, of a mod's author for one, is told by its name, not as a card that does nothing.
+-- What an entry of the data may say (equipment.lua, team.lua, epics.lua, tracks.lua), checked when a game is made of
+-- it: a slip of the pen, of a mod's author for one, is told by its name, not as a card that does nothing.
 
 local dice = require "reckoners.dice"
 local letters = require "reckoners.letters"
@@ -30,10 +30,16 @@ function checked.card(id, def, powers)
   if def.power then known(id .. ".power", "power", def.power, powers) end
 end
 
+-- A track, of an Epic or Steelheart's, before anything is made of it.
+function checked.track(path, text)
+  local cell = letters.unread(text)
+  if cell then mistake(path, "'" .. cell .. "' is none of F E B D, P1, Kr, s or -") end
+end
+
 function checked.epic(id, def)
   check_keys(def, epic_keys, id)
-  local cell, reward = letters.unread(def.track), letters.unrewarded(def.reward)
-  if cell then mistake(id .. ".track", "'" .. cell .. "' is none of F E B D, P1, Kr, s or -") end
+  checked.track(id .. ".track", def.track)
+  local reward = letters.unrewarded(def.reward)
   if reward then mistake(id .. ".reward", "'" .. reward .. "' is none of SEC2, CON2, PLN2, MON2 or SH2") end
 end
 

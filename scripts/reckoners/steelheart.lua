@@ -1,6 +1,7 @@
 -- Steelheart (§10): his Search and Health, the four tracks of his boards, the deployment of agents and barricades, and
 -- the way he goes.
 
+local checked = require "reckoners.checked"
 local letters = require "reckoners.letters"
 
 -- From top to bottom (§10.3, §15.5).
@@ -101,6 +102,7 @@ return function(ctx)
   }
   for _, t in ipairs(tracks) do
     local deploys = ctx.adjustment[t.colour]
+    checked.track(t.colour, deploys or ctx.power[t.colour])
     part.kinds[t.id] = { title = t.title, short = t.colour:sub(1, 1),
                          tags = deploys and { "power", "tracked", "deploys" } or { "power", "tracked" },
                          cells = letters.cells(deploys or ctx.power[t.colour], deploys ~= nil), text = says[t.id],

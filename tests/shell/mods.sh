@@ -68,6 +68,10 @@ ok "an Epic whose track cannot be read" eval \
     '! shop reckoners.epics "$epic, track = \"Kr X B P1\", reward = \"SH3\"" && says "quag.track: '"'X'"' is none of" "$work/out"'
 ok "or whose reward cannot" eval \
     '! shop reckoners.epics "$epic, track = \"Kr B P1\", reward = \"SHH3\"" && says "quag.reward: '"'SHH3'"' is none of" "$work/out"'
+slip='m.replace("value.power.A.yellow", "X P1")'
+printf 'return { id = "slip", version = "1.0", title = "S", game = "reckoners", about = "s.", change = { ["reckoners.tracks"] = function(m)\n%s\nend } }\n' \
+    "$slip" >slip/mod.lua
+ok "nor is one of Steelheart's" eval '! "$quick" check reckoners/newcago --mod slip >"$work/out" 2>&1 && says "'"'X'"' is none of" "$work/out"'
 ok "one without a slip is fine" shop reckoners.epics "$epic, track = \"Kr sE BB Kyy P1\", reward = \"SH3\""
 ok "whom nobody heads for" mistake 's/3, "train"/3, "trian"/' 'unknown priority "trian" (did you mean "train"?)'
 ok "a board that is none" mistake 's/boards = { "6A"/boards = { "9A"/' 'expected two main sides of scripts/hardcity/boards.lua'
