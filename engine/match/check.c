@@ -89,7 +89,6 @@ static void check_carried(struct check *c, const char *path, const char *next, c
 
 /* What the episode leaves is asked for where it will be: at the end of a match. `next`: NULL for the last one. */
 static void check_carry(struct check *c, const char *path, const char *next, const char *carry) {
-    static const char chunk[] = "lua:1: "; /* a place that says nothing: the chunk has one line, and the key is known */
     char message[512], longer[80];
     struct text t = text_over(message, sizeof message), l = text_over(longer, sizeof longer);
     pr_error err = {0};
@@ -102,7 +101,6 @@ static void check_carry(struct check *c, const char *path, const char *next, con
     } else if (*carry && (!left || strlen(left) > PR_LONGEST_TEXT)) {
         const char *why = left ? longer : err.text;
         text_add(&l, tr("more than %d bytes"), PR_LONGEST_TEXT);
-        while (strncmp(why, chunk, sizeof chunk - 1) == 0) why += sizeof chunk - 1;
         text_add(&t, tr("carry fails at the end of %s: %.*s"), path, (int)strcspn(why, "\n"), why);
         head_mistake(c, "carry", message,
                      tr("match.winner is nil after a draw; what is in the supply stands on no space"));

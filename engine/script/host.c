@@ -112,9 +112,10 @@ static int fold(lua_State *L, luaL_Buffer *b, int level) {
     return level;
 }
 
-/* Does the message begin with "file.lua:line"? */
+/* Does the message begin with "file.lua:line", or with the line of what is typed? */
 static bool has_place(const char *message) {
     const char *lua = strstr(message, ".lua:"), *end = strstr(message, ": ");
+    if (strncmp(message, "lua:", 4) == 0 && message[4] >= '0' && message[4] <= '9') return true;
     return lua && (!end || lua < end) && lua[5] >= '0' && lua[5] <= '9';
 }
 

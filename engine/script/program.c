@@ -385,6 +385,13 @@ static int eval_protected(lua_State *L) {
     return 0;
 }
 
+/* The only line of a chunk is known to whoever wrote it. */
+static void drop_place(char *message, const char *chunk) {
+    static const char place[] = "lua:1: ";
+    const size_t n = sizeof place - 1;
+    if (!strchr(chunk, '\n') && strncmp(message, place, n) == 0) memmove(message, message + n, strlen(message + n) + 1);
+}
+
 char *program_eval(struct program *p, struct run *run, const char *chunk) {
     struct script *s = (struct script *)p;
     struct evaluation e = {chunk, NULL};
@@ -411,6 +418,7 @@ char *program_eval(struct program *p, struct run *run, const char *chunk) {
             struct text t = text_over(run->error, sizeof run->error);
             s->failed_for_memory = false;
             add_message(s->L, status, &t);
+            drop_place(run->error, chunk);
             run->exhausted = s->failed_for_memory;
         }
         memcpy(run->pos.w, before, size);

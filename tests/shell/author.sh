@@ -192,6 +192,7 @@ lua piece("keeper").ap
 lua nonsense(
 lua { pieces("lamp"), { a = { { "deep" } } }, [true] = "yes" }, #spaces()
 lua { [function() end] = 2 }
+lua piece("keepr")
 quit'
 ok "lua shows what an expression is" says '4'
 ok "tables with what they hold, three deep" says '{ { lamp.1, lamp.2, lamp.3 }, { a = { table } }, [true] = "yes" }	13'
@@ -199,7 +200,8 @@ ok "or says why it cannot" says 'has no stable order'
 ok "but changes nothing" says '`play --author` permits it'
 unchanged() { ! grep -qx 7 out; }
 ok "really" unchanged
-ok "and names mistakes" says 'lua'
+ok "and names mistakes" says 'Unexpected symbol near'
+ok "with what is wrong first: the line of a line says nothing" eval 'says "unknown piece \"keepr\"" && ! grep -q "^lua:1: " out'
 play 'lua piece("keeper").ap = 7
 lua piece("keeper").ap
 save edited.prs

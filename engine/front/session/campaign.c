@@ -219,11 +219,8 @@ static json_t *carried_from(const campaign *c, session *s, int *status) {
     json_t *carried = text && strlen(text) <= PR_LONGEST_TEXT ? json_string(text) : NULL;
     *status = EXIT_FAILED;
     fflush(stdout);
-    static const char chunk[] = "lua:1: "; /* a place that says nothing to an author: it is that of `carry` */
-    const char *why = err.text;
-    while (strncmp(why, chunk, sizeof chunk - 1) == 0) why += sizeof chunk - 1;
     if (!text) {
-        char *told = source_told(&s->from, why, NULL);
+        char *told = source_told(&s->from, err.text, NULL);
         complain(tr("precinct: what this episode leaves to the next one cannot be told: the campaign's `carry` says: "
                     "%.*s\nOnce that is mended, `campaign resume` goes on from here.\n"),
                  (int)strcspn(told, "\n"), told);
