@@ -40,19 +40,7 @@ static bool wants_next(campaign *c) {
     return more;
 }
 
-/* `--seat`, as for matches that go on; from then on the campaign has it so. False after a message. */
-static bool take_seats(session *s, const arguments *a) {
-    bool good = true;
-    for (size_t i = 0; a && i < a->n && good; i++) {
-        if (!a->at[i].name || strcmp(a->at[i].name, "seat") != 0) continue;
-        good = session_seat_player(s, a->at[i].value);
-        s->unsaved = true;
-    }
-    return good;
-}
-
-/* One episode to its end: `over`; or somebody leaves, or something fails. `seats`: arguments with who plays now, or
- * NULL. */
+/* One episode to its end: `over`; or somebody leaves, or something fails. */
 static int run_episode(campaign *c, const manner *how, const arguments *seats, bool *over) {
     buffer way_back = {0};
     buffer_addf(&way_back, "precinct campaign resume %s", c->file.path);
@@ -61,7 +49,7 @@ static int run_episode(campaign *c, const manner *how, const arguments *seats, b
     int status = EXIT_FINE;
     *over = false;
     bool open = campaign_session(c, &s, &status);
-    if (open && !take_seats(&s, seats)) {
+    if (open && seats && !session_seat_players(&s, seats)) {
         session_close(&s);
         status = EXIT_REFUSED;
         open = false;
@@ -87,7 +75,7 @@ static int run_episode(campaign *c, const manner *how, const arguments *seats, b
     return status;
 }
 
-static int run(campaign *c, const manner *how, const arguments *seats) {
+int campaign_run(campaign *c, const manner *how, const arguments *seats) {
     int worst = EXIT_FINE;
     c->durable = terminal_talks();
     char *programs = campaign_index(c) && !seats ? campaign_programs(c) : NULL;
@@ -103,10 +91,6 @@ static int run(campaign *c, const manner *how, const arguments *seats) {
         if (campaign_index(c) < campaign_length(c) && !wants_next(c)) break;
     }
     return worst;
-}
-
-int campaign_run(campaign *c, const manner *how) {
-    return run(c, how, NULL);
 }
 
 /* The name that a campaign's file remembers it by: the list's, or the place of a file that is elsewhere. */
@@ -158,7 +142,7 @@ static int begin(const arguments *a) {
         status = EXIT_REFUSED;
         if (campaign_claim(&c, file, true)) {
             campaign_print(&c);
-            status = campaign_write(&c) ? campaign_run(&c, &how) : EXIT_FAILED;
+            status = campaign_write(&c) ? campaign_run(&c, &how, NULL) : EXIT_FAILED;
         }
         campaign_close(&c);
     }
@@ -167,7 +151,7 @@ static int begin(const arguments *a) {
     return status;
 }
 
-static int go_on(const char *file, const manner *how, const arguments *seats) {
+int campaign_go_on(const char *file, const manner *how, const arguments *seats) {
     campaign c;
     int status;
     if (!campaign_open(&c, file, &status)) return status;
@@ -175,7 +159,7 @@ static int go_on(const char *file, const manner *how, const arguments *seats) {
         campaign_print(&c);
     } else if (campaign_claim(&c, file, false)) {
         campaign_print(&c);
-        status = run(&c, how, seats);
+        status = campaign_run(&c, how, seats);
         campaign_close(&c);
         return status;
     } else {
@@ -184,10 +168,6 @@ static int go_on(const char *file, const manner *how, const arguments *seats) {
     }
     campaign_close(&c);
     return EXIT_FINE;
-}
-
-int campaign_go_on(const char *file, const manner *how) {
-    return go_on(file, how, NULL);
 }
 
 static int print_status(const char *file) {
@@ -219,7 +199,7 @@ int command_campaign(int argc, char **argv) {
     } else if (!file || argument_plain(&a, 2)) {
         complain(tr("precinct: %s which campaign? precinct campaign %s FILE\n"), what, what);
     } else {
-        status = resume ? go_on(file, &how, argument_given(&a, "seat") ? &a : NULL) : print_status(file);
+        status = resume ? campaign_go_on(file, &how, argument_given(&a, "seat") ? &a : NULL) : print_status(file);
     }
     arguments_free(&a);
     return status;

@@ -277,7 +277,7 @@ static int begin_in_file(campaign *c) {
         complain("%s", tr("precinct: there is no folder to keep the campaign in; use `precinct campaign new`.\n"));
     if (file && campaign_claim(c, file, true) && campaign_write(c)) {
         printf(tr("\nThe campaign is kept in %s\n"), file);
-        status = campaign_run(c, &(manner){.json = false});
+        status = campaign_run(c, &(manner){.json = false}, NULL);
     }
     free(file);
     buffer_free(&stem);
@@ -321,7 +321,7 @@ static way go_on(const char *save) {
 }
 
 static way run_chosen(const entry *e) {
-    if (e->save && e->campaign) return (way){campaign_go_on(e->save, &(manner){.json = false}), false};
+    if (e->save && e->campaign) return (way){campaign_go_on(e->save, &(manner){.json = false}, NULL), false};
     if (e->save) return go_on(e->save);
     if (e->campaign) return begin_campaign(e->label);
     words w = words_split(e->label, ' '); /* "game/episode", and perhaps the entry */

@@ -73,9 +73,7 @@ int command_resume(int argc, char **argv) {
     const char *record = argument_value(&a, "record");
     good = good && record_apart(file, record);
     if (good && record_ready(record, &status) && session_restore(&s, file, argument_value(&a, "episode"), &status)) {
-        for (size_t i = 0; i < a.n && good; i++) {
-            if (a.at[i].name && !strcmp(a.at[i].name, "seat")) good = session_seat_player(&s, a.at[i].value);
-        }
+        good = session_seat_players(&s, &a);
         if (good && record) s.record = copy_text(record);
         if (good && !how.json)
             printf(tr("%s, seed %llu, goes on.\n"), json_str(s.info, "title"), (unsigned long long)s.seed);

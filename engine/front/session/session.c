@@ -451,6 +451,15 @@ bool session_seat_player(session *s, const char *assignment) {
     return good;
 }
 
+bool session_seat_players(session *s, const arguments *a) {
+    for (size_t i = 0; i < a->n; i++) {
+        if (!a->at[i].name || strcmp(a->at[i].name, "seat") != 0) continue;
+        if (!session_seat_player(s, a->at[i].value)) return false;
+        s->unsaved = true;
+    }
+    return true;
+}
+
 size_t session_humans(const session *s) {
     size_t n = 0;
     for (size_t i = 0; i < s->seats_n; i++) n += s->seats[i].human;

@@ -76,6 +76,8 @@ int session_seat(const session *s, const char *id);
 int session_seat_begun(const session *s, const char *typed);
 /* "red=human", "red=random": false after a message on stderr. Without a program's name: a person. */
 bool session_seat_player(session *s, const char *assignment);
+/* The same for every `--seat` among these arguments. */
+bool session_seat_players(session *s, const arguments *a);
 /* "human" or the program that plays a seat. */
 const char *session_player(const session *s, size_t seat);
 size_t session_humans(const session *s);
