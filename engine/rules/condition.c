@@ -71,6 +71,15 @@ static bool elsewhere(const struct run *r, const struct condition *c, int from) 
     return false;
 }
 
+/* Of all pieces in play, or of all in the supply. */
+static bool in_all(const struct run *r, const struct condition *c, bool supply) {
+    const struct def *d = r->rules->def;
+    word n = 0;
+    for (int q = piece_next_of(d, NONE, &c->filter); q != NONE && n < wanted(c); q = piece_next_of(d, q, &c->filter))
+        n += (*at(&r->pos, F_PIECE_space, q) == NONE) == supply && piece_is(&r->pos, q, &c->filter);
+    return n == wanted(c);
+}
+
 static bool marked(const struct run *r, const struct condition *c, int space) {
     return space != NONE && space_marked(r->rules->def, space, c->mark);
 }
@@ -184,6 +193,8 @@ static bool holds(const struct run *r, const struct condition *c, const struct t
     case NEED_THERE: return on_space(r, c, target_place(r, &t->target), t->actor);
     case NEED_WITHIN: return within(r, c, place_of(r, t->actor), t->actor);
     case NEED_ELSEWHERE: return elsewhere(r, c, place_of(r, t->actor));
+    case NEED_ANYWHERE: return in_all(r, c, false);
+    case NEED_SUPPLY: return in_all(r, c, true);
     case NEED_ACTOR: return t->actor != NONE && piece_is(&r->pos, t->actor, &c->filter);
     case NEED_TARGET: return t->target.type == VAL_PIECE && piece_is(&r->pos, t->target.n, &c->filter);
     case NEED_MARK_HERE: return marked(r, c, place_of(r, t->actor));

@@ -94,6 +94,8 @@ enum condition_kind {
     NEED_THERE,
     NEED_WITHIN,
     NEED_ELSEWHERE,
+    NEED_ANYWHERE,
+    NEED_SUPPLY,
     NEED_ACTOR,
     NEED_TARGET,
     NEED_MARK_HERE,

@@ -258,6 +258,8 @@ static const struct sort {
     {"near", "min steps", NEED_WITHIN, false, false, near_condition},
     {"within", "min steps", NEED_WITHIN, false, false, within_condition},
     {"elsewhere", "without nor steps", NEED_ELSEWHERE, false, false, elsewhere_condition},
+    {"anywhere", "min", NEED_ANYWHERE, false, false, counted_condition},
+    {"supply", "min", NEED_SUPPLY, false, false, counted_condition},
     {"actor", "", NEED_ACTOR, false, false, filter_condition},
     {"target", "", NEED_TARGET, true, false, filter_condition},
     {"at", "", NEED_MARK_HERE, false, false, mark_condition},
@@ -327,9 +329,9 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     struct condition *n = reading->next++;
     (void)key;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
-    scan_keys(c, "here there near within elsewhere without nor steps actor target at to var of min max is like unlike "
-                 "below track pile card has open ways adjacent board either "
-                 "card_needs beyond test none why rule");
+    scan_keys(c, "here there near within elsewhere anywhere supply without nor steps actor target at to var of min max "
+                 "is like unlike below track pile card has open ways adjacent board either card_needs beyond test none "
+                 "why rule");
     *n = (struct condition){.pile = NONE, .ref = NONE, .mark = NONE, .field = NONE};
     n->why = declare_keep(c, scan_string(c, "why", N_("this is not possible now")));
     n->rule = declare_keep(c, scan_optional(c, "rule"));

@@ -225,7 +225,8 @@ return hardcity.episode {
     title = "Everything Must Go",
     versus = { text = text("If an active Mutant other than F.U.B.A.R. is on the Truck, you may throw a Barrel up to "
         .. "{far} spaces far. Then one Mutant may move up to {n} spaces.", { far = long_throw, n = long_walk }),
-      may = function() return count("mutant active !fubar") > 0 end, run = loot_and_run },
+      may = function() return count("mutant active !fubar") > 0 end, idle = "no active mutant is there",
+      run = loot_and_run },
     coop = { copies = 6, extend = extend,
              top = { { "unload", 1 }, { "activate", 4, "closest", nearest = true }, { "spawn", 1 }, { "draw", 1 } } },
   },

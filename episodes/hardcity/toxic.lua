@@ -244,7 +244,8 @@ return hardcity.episode {
     -- Versus: fog for those who never leave their place.
     versus = { text = "If 3 or more Officers are where their last turn began, each of them suffers as from a Toxic "
         .. "Cloud; if all are, as from two.",
-      may = function(ctx) return #ctx.box.lingering() >= 3 end,
+      may = function(ctx, board) return #ctx.box.lingering(board) >= 3 end,
+      idle = "fewer than 3 officers are where their last turn began",
       run = function(ctx)
         local times = #ctx.box.lingering() == #ctx.officers and 2 or 1
         for _ = 1, times do ctx.box.choke_lingering() end

@@ -1,5 +1,6 @@
 -- Doctor Zero's 36 cards: 14 actions, 8 instants, 8 reactions, 6 specials. Each has three basic values; the stronger
--- the text, the weaker these are. What a card does is the function beside its text.
+-- the text, the weaker these are. What a card does is the function beside its text; `wants` (a filter) or `may` (a
+-- function of a board, for reactions of the event) says whether that could be anything, `idle` why not.
 
 return function(ctx)
   local box = ctx.box
@@ -31,10 +32,9 @@ return function(ctx)
 
   local function yet_to_act(o) return o.acted_round ~= match.round end
   local function has_way(m) return #m:ways() > 0 end
-  local function any(filter) return function() return box.any(filter) end end
 
-  -- A query on the board that the card works on.
-  local function here(find) return function() return find(nil, nil, match.scope) end end
+  -- A query on one board: the one that is given, or that the card works on.
+  local function here(find) return function(board) return find(nil, nil, board or match.scope) end end
   local loot = here(query { of = "any", any = { { of = "civilian", here = troops }, { of = "crate", here = troops } } })
   local beset = here(query { of = "prey", any = { { of = "any", here = troops } } })
   local spitters = here(query { of = troops, any = { { of = "any", near = "prey" } } })
@@ -70,11 +70,12 @@ return function(ctx)
 
   cards.rush_hour = { title = "Rush Hour", type = "action", basic = basic(2, 4, 2),
     text = "Move up to 6 Mutants and attack with up to 2.",
-    may = any("mutant"), run = function() box.zero_budget(0, 6, 2) end }
+    wants = "mutant", idle = "no mutant is there to move",
+    run = function() box.zero_budget(0, 6, 2) end }
 
   cards.feeding_frenzy = { title = "Feeding Frenzy", type = "action", basic = basic(1, 3, 3),
     text = "Move up to 3 Mutants and attack with up to 4.",
-    may = any(troops), run = function() box.zero_budget(0, 3, 4) end }
+    wants = troops, idle = "no active mutant is there", run = function() box.zero_budget(0, 3, 4) end }
 
   cards.open_sewers = { title = "Every Lid in Town", type = "action", basic = basic(2, 2, 1),
     text = "Spawn up to 4 Mutants and move up to 2.",
@@ -82,7 +83,7 @@ return function(ctx)
 
   cards.toxic_tide = { title = "Toxic Tide", type = "action", basic = basic(3, 4, 2),
     text = "Wake every stunned Mutant. Each of them may move 1 space. Then spawn up to 2 Mutants.",
-    may = any(sleepers), run = function()
+    wants = sleepers, idle = "no mutant is stunned", run = function()
       for _, m in ipairs(box.pieces(sleepers)) do
         m:wake()
         queue("tide_walk", m)
@@ -93,7 +94,7 @@ return function(ctx)
   cards.cornered = { title = "Cornered", type = "action", basic = basic(2, 5, 2),
     text = "Choose an Officer. Every active Mutant within 3 spaces moves 2 spaces towards it, then attack with up "
       .. "to 3 Mutants.",
-    may = any("hero"), run = function()
+    wants = "hero", idle = "no officer is there", run = function()
       local o = zero_picks(box.pieces("hero"), "Cornered: towards which Officer do the mutants go?")
       for _, m in ipairs(box.pieces(troops)) do
         local d = m.space:steps(o.space)
@@ -104,7 +105,7 @@ return function(ctx)
 
   cards.slime_trail = { title = "Slime Trail", type = "action", basic = basic(3, 5, 3),
     text = "Move one Mutant up to 6 spaces. It then attacks if it can.",
-    may = any(troops), run = function()
+    wants = troops, idle = "no active mutant is there", run = function()
       local m = zero_picks(box.alike(box.pieces(troops)), "Slime Trail: which mutant moves up to 6 spaces?")
       if not m then return end
       box.walk(m, 6, nil, true)
@@ -114,7 +115,8 @@ return function(ctx)
   cards.sugar_crash = { title = "Sugar Crash", type = "action", basic = basic(3, 4, 2),
     text = "Choose an Officer that has yet to act this round: it loses 2 action points. Then spawn up to 2 Mutants "
       .. "and move up to 2.",
-    may = function() return box.exists(box.pieces("officer !ap=0"), yet_to_act) end,
+    may = function(board) return box.exists(box.pieces("officer !ap=0", board), yet_to_act) end,
+    idle = "no officer who is yet to act has an action point",
     run = function()
       local o = zero_picks(filter_list(box.pieces("officer !ap=0"), yet_to_act),
         "Sugar Crash: which Officer loses 2 action points?")
@@ -127,7 +129,8 @@ return function(ctx)
   cards.snatch = { title = "Snatch and Run", type = "action", basic = basic(3, 4, 3),
     text = "A Mutant on a space with a Civilian or Crate moves up to 3 spaces and drags one of them along. Then move "
       .. "up to 2 Mutants and attack with up to 2.",
-    may = function() return #loot() > 0 end,
+    may = function(board) return #loot(board) > 0 end,
+    idle = "no active mutant stands with a civilian or a crate",
     run = function()
       local c = zero_picks(box.alike(loot()), "Snatch and Run: which Civilian or Crate is dragged along?")
       local m = zero_picks(box.alike(c.space:pieces(troops)), "Snatch and Run: which mutant drags it along?")
@@ -138,7 +141,8 @@ return function(ctx)
   cards.pile_on = { title = "Pile On", type = "action", basic = basic(1, 2, 1),
     text = "Move up to 2 Mutants. Then choose an Officer or Civilian: up to 3 active Mutants on its space attack it, "
       .. "and nobody else.",
-    may = function() return box.any(troops) and box.any("prey") end,
+    may = function(board) return box.any(troops, board) and box.any("prey", board) end,
+    idle = "no active mutant is there, or nobody to attack",
     run = function()
       box.zero_budget(0, 2, 0)
       queue("pile_on")
@@ -147,7 +151,8 @@ return function(ctx)
   cards.acid_spit = { title = "Acid Spit", type = "action", basic = basic(2, 4, 2),
     text = "Up to 3 active Mutants each deal 1 damage to an Officer or Civilian on an adjacent space. Then move up to "
       .. "2 Mutants.",
-    may = function() return #spitters() > 0 end,
+    may = function(board) return #spitters(board) > 0 end,
+    idle = "no active mutant is next to an officer or a civilian",
     run = function()
       up_to(3, "Acid Spit: which mutant spits ({1} of {2})?", troops, beside_prey, function(m)
         local at = zero_picks(near_prey(m), "Acid Spit: at which space does {1} spit from {2}?", { m, m.space })
@@ -159,7 +164,7 @@ return function(ctx)
   cards.confiscated = { title = "Internal Affairs", type = "action", basic = basic(3, 5, 2),
     text = "Choose an Officer: it discards one Equipment of its choice or takes 1 damage. Then move up to 4 Mutants "
       .. "and attack with 1.",
-    may = any("officer"), run = function()
+    wants = "officer", idle = "no officer is there", run = function()
       local o = zero_picks(box.pieces("officer"), "Internal Affairs: which Officer?")
       local c = box.pick(o:pile("equipment"):cards(), { seat = o,
         prompt = "{1}, Internal Affairs: discard one Equipment, or take 1 damage?", about = { o }, verb = "give_up",
@@ -178,7 +183,8 @@ return function(ctx)
   cards.gutter_birth = { title = "Gutter Birth", type = "action", basic = basic(1, 4, 3),
     text = "Spawn 3 Mutants, or as many as there is room for, on spaces next to active Mutants that hold no Officer or "
       .. "Civilian. Then move up to 2 Mutants.",
-    may = function() return box.exists(box.pieces(troops), beside_gutter) end,
+    may = function(board) return box.exists(box.pieces(troops, board), beside_gutter) end,
+    idle = "there is no room without people next to an active mutant",
     run = function()
       box.spawn_mutants(3, { zone = gutters() })
       box.zero_budget(0, 2, 0)
@@ -186,7 +192,8 @@ return function(ctx)
 
   cards.mob_rule = { title = "Mob Rule", type = "action", basic = basic(3, 3, 2),
     text = "Move up to 5 Mutants. Then every Officer on a space with 2 or more active Mutants takes 1 damage.",
-    may = function() return box.any("mutant") and box.any("hero") end,
+    may = function(board) return box.any("mutant", board) and box.any("hero", board) end,
+    idle = "no mutant is there, or no officer",
     run = function()
       box.zero_budget(0, 5, 0)
       queue("mob")
@@ -196,7 +203,7 @@ return function(ctx)
 
   cards.second_wind = { title = "Second Wind", type = "instant", basic = basic(2, 5, 2),
     text = "Wake up to 3 stunned Mutants.",
-    may = any(sleepers), run = function()
+    wants = sleepers, idle = "no mutant is stunned", run = function()
       up_to(3, "Second Wind: which mutant wakes up ({1} of {2})?", sleepers,
         function() return true end, function(m) m:wake() end)
     end }
@@ -207,7 +214,8 @@ return function(ctx)
 
   cards.quick_snack = { title = "Quick Snack", type = "instant", basic = basic(3, 4, 3),
     text = "One Mutant attacks. It may attack again this turn.",
-    may = function() return #attackers() > 0 end,
+    may = function(board) return #attackers(board) > 0 end,
+    idle = "no mutant can attack anybody",
     run = function()
       local m = zero_picks(box.alike(attackers()), "Quick Snack: which mutant attacks?")
       box.attack_with(m)
@@ -216,7 +224,7 @@ return function(ctx)
 
   cards.head_start = { title = "Head Start", type = "instant", basic = basic(2, 5, 3),
     text = "One Mutant moves up to 2 spaces. It may move again this turn.",
-    may = any(troops), run = function()
+    wants = troops, idle = "no active mutant is there", run = function()
       local m = zero_picks(box.alike(filter_list(box.pieces(troops), has_way)),
         "Head Start: which mutant moves up to 2 spaces?")
       if not m then return end
@@ -233,7 +241,7 @@ return function(ctx)
 
   cards.second_opinion = { title = "Second Opinion", type = "instant", basic = basic(3, 4, 3),
     off_board = true, text = "Discard another card from your hand and draw 2.",
-    may = function() return #pile("hand") > 1 end,
+    needs = { { pile = "hand", min = 2, why = "it is the only card in your hand", rule = "8.2" } },
     run = function()
       local c = zero_picks(pile("hand"):cards(), "Second Opinion: which card is discarded?")
       if not c then return end
@@ -246,6 +254,7 @@ return function(ctx)
     may = function()
       return box.exists(pile("chaos_discard"):cards(), function(c) return c.def.type == "action" end)
     end,
+    idle = "no Action card is in the discard pile",
     run = function()
       local c = zero_picks(filter_list(pile("chaos_discard"):cards(), function(p) return p.def.type == "action" end),
         "Recycled Plans: which Action card comes back?")
@@ -254,7 +263,7 @@ return function(ctx)
 
   cards.feral_hour = { title = "Feral Hour", type = "instant", basic = basic(2, 5, 2),
     off_board = true, text = "This turn your Mutants may move 1 space further (3 instead of 2). Draw a card.",
-    may = any(troops), run = function()
+    wants = troops, idle = "no active mutant is there", run = function()
       match.feral = true
       box.zero_draw(1)
     end }
@@ -267,7 +276,7 @@ return function(ctx)
 
   cards.out_of_ammo = { title = "Out of Ammo", type = "reaction", trigger = "shot", basic = basic(3, 3, 3),
     text = "After a star is rolled in a Shooting Attack: the shooter is out of ammo once this attack is over.",
-    may = function(_, ev)
+    may = function(ev)
       return not ev.unit.jammed and #filter_list(pieces("officer any"), function(o) return o.jammed end) < 3
     end,
     run = function(ev) ev.unit.jammed = true end }
@@ -279,7 +288,7 @@ return function(ctx)
   cards.stray_bullet = { title = "Stray Bullet", type = "reaction", trigger = "shot", basic = basic(1, 4, 3),
     text = "After a star is rolled in a Shooting Attack: an Officer or Civilian next to the target, chosen by the "
       .. "Officers, takes 1 damage.",
-    may = function(_, ev) return #filter_list(box.around(ev.space), function(s) return s:has("prey") end) > 0 end,
+    may = function(ev) return #filter_list(box.around(ev.space), function(s) return s:has("prey") end) > 0 end,
     run = function(ev)
       local list = {}
       for _, s in ipairs(box.around(ev.space)) do
@@ -299,8 +308,23 @@ return function(ctx)
 
   local special = ctx.episode.special.versus
   cards.special = { title = ctx.episode.special.title, type = "special", basic = special.basic or basic(2, 5, 3),
-    text = special.text, off_board = special.off_board,
-    may = special.may and function() return special.may(ctx) end or nil, run = function() special.run(ctx) end }
+    text = special.text, off_board = special.off_board, idle = special.idle,
+    may = special.may and function(board) return special.may(ctx, board) end or nil,
+    run = function() special.run(ctx) end }
+
+  -- §8.1 Which cards may be played: those of the right sort, if their text could do anything on a board (R36).
+  local function needs_of(c)
+    if c.wants then return { { anywhere = c.wants, why = c.idle, rule = "8.1" } } end
+    return c.may and { { test = function() return box.exists(box.boards, c.may) end, why = c.idle, rule = "8.1" } }
+  end
+
+  for _, c in pairs(cards) do
+    if c.type ~= "reaction" then
+      c[c.type == "special" and ctx.const.special_timing or c.type] = true -- R11
+      c.needs = c.needs or needs_of(c)
+      if c.wants then c.may = function(board) return box.any(c.wants, board) end end
+    end
+  end
 
   local copies = {}
   local events = { sugar_crashes = "{unit} loses {n} AP." }

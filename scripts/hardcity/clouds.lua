@@ -45,8 +45,8 @@ return function(ctx)
   end
 
   -- Officers who are where their last turn began.
-  function box.lingering()
-    return filter_list(box.pieces("officer"), function(o) return o.camp == o.space end)
+  function box.lingering(board)
+    return filter_list(box.pieces("officer", board), function(o) return o.camp == o.space end)
   end
 
   -- The fog comes to them, too.

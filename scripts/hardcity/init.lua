@@ -206,8 +206,8 @@ end
 -- what brings each side points, in a line that goes on after "with 7 points of Order: "; or function(const) that
 -- returns it),
 -- carry (optional: what mutants take off the board, carriers.lua), special (both sides of
--- the special card: versus = { text, run, may and off_board (optional: as other cards of Doctor Zero have them), basic
--- (optional: { spawn =, move =, attack = }) }, coop as in effects.lua), prepare (optional function(ctx): what the
+-- the special card: versus = { text, run, may, idle and off_board (optional: as other cards of Doctor Zero have them),
+-- basic (optional: { spawn =, move =, attack = }) }, coop as in effects.lua), prepare (optional function(ctx): what the
 -- common parts must know before they are made), rules = function(ctx) part, aims
 -- (optional function(tools): what programs that play know of it, aims.lua).
 -- A mistake in it is raised as an error that names the key (record.lua).

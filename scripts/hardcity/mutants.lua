@@ -27,10 +27,11 @@ return function(ctx)
     ctx.score.chaos(const.horde_vp * times, "horde")
   end
 
-  -- What a spawn may bring: kind, the verbs that ask for it (alone, and as a basic action), and whether one can come.
+  -- What a spawn may bring: kind, the verbs that ask for it (alone, and as a basic action), and whether one can come;
+  -- `supply`: where that is said by what is left there, the filter of it.
   -- §8.6: specials.lua adds its own.
   box.breeds = { { kind = "mutant", words = "mutant", verb = "spawn", menu_verb = "summon_mutant",
-                   ready = function() return count_supply("regular") > 0 end } }
+                   supply = "regular", ready = function() return count_supply("regular") > 0 end } }
   if ctx.versus then
     table.insert(box.breeds, { kind = "fubar", verb = "spawn_fubar", menu_verb = "summon_fubar",
                                ready = function() return box.fubar_ready() end })

@@ -10,7 +10,7 @@ local keys = {
   aims = "function?",
 }
 local special_keys = { title = "string", versus = "table", coop = "table" }
-local versus_keys = { text = "string", run = "function", may = "function?", off_board = "boolean?",
+local versus_keys = { text = "string", run = "function", may = "function?", idle = "string?", off_board = "boolean?",
   basic = "table?" }
 local basic_keys = { spawn = "number", move = "number", attack = "number" }
 local coop_keys = { top = "table", copies = "number?", extend = "function?" }

@@ -58,20 +58,22 @@ return function(ctx)
   function box.officers_alive() return pieces("officer") end
   function box.heroes() return pieces("hero") end
 
-  -- R36 What the effect under way can reach: everything, or only what is on the board it works on.
-  function box.in_scope(s) return match.scope == nil or s.board == match.scope end
-  function box.pieces(filter)
-    if match.scope == nil then return pieces(filter) end
-    return filter_list(pieces(filter), function(p) return box.in_scope(p.space) end)
+  box.boards = { "main", table.unpack(ctx.episode.apart or {}) }
+
+  -- R36 What the effect under way can reach: everything, or what is on the board it works on; `board`: what is there.
+  function box.pieces(filter, board)
+    board = board or match.scope
+    return board and filter_list(pieces(filter), function(p) return p.space.board == board end) or pieces(filter)
   end
-  function box.any(filter)
-    if match.scope == nil then return count(filter) > 0 end
-    for _, p in ipairs(pieces(filter)) do
-      if p.space.board == match.scope then return true end
-    end
-    return false
+  function box.any(filter, board)
+    board = board or match.scope
+    if not board then return count(filter) > 0 end
+    return box.exists(pieces(filter), function(p) return p.space.board == board end)
   end
-  function box.spaces(mark) return match.scope == nil and spaces(mark) or filter_list(spaces(mark), box.in_scope) end
+  function box.spaces(mark, board)
+    board = board or match.scope
+    return board and filter_list(spaces(mark), function(s) return s.board == board end) or spaces(mark)
+  end
 
   -- Does one of the list fit?
   function box.exists(list, fits)

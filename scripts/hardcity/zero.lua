@@ -21,51 +21,10 @@ return function(ctx)
     tell("zero_draws", { n = #pile("hand") - held })
   end
 
-  -- One card of each kind in his hand: copies are the same choice.
-  local function hand() return unlike(pile("hand"):cards()) end
-
-  local function permitted(c, ...)
-    local may = c.def.may
-    return may == nil or may(c, ...)
-  end
-
-  local boards = { "main", table.unpack(ctx.episode.apart or {}) }
-
-  -- R36 Which of the cards that are played in his turn could do anything, if each works on one board only?
-  local function of_use(cards)
-    local useful, scope = {}, match.scope
-    for _, name in ipairs(boards) do
-      if #boards > 1 then match.scope = name end
-      for _, c in ipairs(cards) do
-        if not useful[c] and c.def.type ~= "reaction" then useful[c] = permitted(c) end
-      end
-    end
-    match.scope = scope
-    return useful
-  end
-
   -- What becomes of it is told by the card's own event.
   local function discard(c) quietly(function() c:to(pile("chaos_discard")) end) end
 
   -- The turn ----------------------------------------------------------------------------------------------------------
-
-  local pairs_of_basics = { "spawn_move", "spawn_attack", "move_attack" }
-
-  -- §8.1 Everything he may do now. Drawing is always possible, so asking tells nothing about his hand.
-  local function main_options()
-    local cards = hand()
-    local useful = of_use(cards)
-    local at_once = { action = {}, instant = not match.instant_used and {} or nil }
-    for _, c in ipairs(cards) do
-      local sort = c.def.type
-      local list = at_once[sort == "special" and const.special_timing or sort] -- R11: when a special card is played
-      if list and useful[c] then table.insert(list, c) end
-    end
-    local options = { { "draw" }, { "play", at_once.action }, { "instant", at_once.instant or {} } }
-    for _, verb in ipairs(pairs_of_basics) do table.insert(options, { verb, cards }) end
-    if count("fubar") > 0 and match.fubar_round ~= match.round then table.insert(options, { "rampage" }) end
-    return options
-  end
 
   -- Which budgets a pair of basic actions opens, and in which order they are used if they may not be mixed (R10).
   local basics_of = { spawn_move = { "spawn", "move" }, spawn_attack = { "spawn", "attack" },
@@ -100,55 +59,72 @@ return function(ctx)
     end
   end
 
-  -- R36 A card works on one board, which he names, among those where it can do anything.
+  -- R36 A card works on one board, which he names, among those where it can do anything; without `useful`, on any.
   local function name_board(c, useful)
-    if #boards == 1 then return end
-    local serving = filter_list(boards, function(name)
-      match.scope = name
-      return useful()
-    end)
+    if #box.boards == 1 then return end
+    local serving = useful and filter_list(box.boards, useful) or box.boards
     match.scope = box.pick(serving, { seat = "zero", verb = "name_board", rule = "14.36",
-                                    prompt = "{1}: on which board does it work?", about = { c },
-                                    why = "a board on which the card could do anything" })
+                                      prompt = "{1}: on which board does it work?", about = { c },
+                                      why = "a board on which the card could do anything" })
   end
 
-  local function any_use() return box.any("mutant") or #box.spawn_zone() > 0 end
+  local function any_use(board) return box.any("mutant", board) or #box.spaces("zone", board) > 0 end
+
+  local function play(c)
+    discard(c)
+    tell("zero_" .. c.kind, { card = c })
+    raise("zero.played", { card = c })
+    if not c.def.off_board then name_board(c, c.def.may) end
+    queue("zero_card", c)
+  end
 
   local function rampage()
     match.fubar_round = match.round
     queue_menu("fubar", pieces("fubar")[1], "zero")
   end
 
-  local function zero_main()
-    match.scope = nil
-    local verb, c = choose { seat = "zero", options = main_options(), prompt = "Doctor Zero acts", rule = "8.1",
-                            why = "a card must be in your hand and its text of use; an Instant comes once a turn" }
-    if verb == "draw" then return box.zero_draw(1) end
-    if verb == "rampage" then return rampage() end
-    discard(c)
-    if basics_of[verb] then
-      tell(verb, { paid = c, spawn = c.def.basic.spawn, move = c.def.basic.move, attack = c.def.basic.attack })
-    else
-      tell("zero_" .. c.kind, { card = c })
-    end
-    raise("zero.played", { card = c })
-    if basics_of[verb] then
-      name_board(c, any_use)
-      return use_basics(verb, c)
-    end
-    if not c.def.off_board then name_board(c, function() return permitted(c) end) end
-    queue("zero_card", c)
-    if verb == "instant" then
-      match.instant_used = true
-      queue("zero_main")
-    end
+  -- §8.1 The one main action, and before it an Instant. Drawing is always possible, so asking tells nothing about his
+  -- hand.
+  local main = {
+    draw = { label = "Draw a card", rule = "8.1", cost = { left_main = 1 }, run = function() box.zero_draw(1) end },
+    play = { label = "Play {1}", rule = "8.1", cost = { left_main = 1 }, target = "card", pile = "hand",
+      needs = { { has = "action", why = "it is no Action card", rule = "8.1" }, { card_needs = true } }, run = play },
+    instant = { label = "Instant: {1}", rule = "8.2", target = "card", pile = "hand",
+      needs = { { var = "left_main", min = 1, why = "an Instant comes before the main action", rule = "8.2" },
+                { var = "instant_used", is = false, why = "an Instant has been played this turn", rule = "8.2" },
+                { has = "instant", why = "it is no Instant", rule = "8.2" }, { card_needs = true } },
+      run = function(c)
+        match.instant_used = true
+        play(c)
+        queue("zero_any_board")
+      end },
+    rampage = { label = "Activate F.U.B.A.R.", rule = "9.2", cost = { left_main = 1 },
+      needs = { { anywhere = "fubar", why = "F.U.B.A.R. is not on the board", rule = "9.2" },
+                { var = "fubar_round", unlike = "round", why = "F.U.B.A.R. has acted this round", rule = "9.2" } },
+      run = rampage },
+  }
+  local spending = { spawn_move = "Discard {1} to spawn and move", spawn_attack = "Discard {1} to spawn and attack",
+                     move_attack = "Discard {1} to move and attack" }
+  for verb, label in pairs(spending) do
+    main[verb] = { label = label, rule = "8.4", cost = { left_main = 1 }, target = "card", pile = "hand",
+      run = function(c)
+        discard(c)
+        tell(verb, { paid = c, spawn = c.def.basic.spawn, move = c.def.basic.move, attack = c.def.basic.attack })
+        raise("zero.played", { card = c })
+        name_board(c, any_use)
+        use_basics(verb, c)
+      end }
   end
+
+  -- What works on one board has ended: whatever comes next may work on another.
+  local function any_board() match.scope = nil end
 
   local function zero_turn()
     match.zero_acts, match.instant_used, match.smog, match.feral = true, false, false, false
+    match.left_main, match.scope = 1, nil
     set_budget(0, 0, 0)
     box.fresh_turn()
-    queue("zero_main")
+    queue_menu("zero", nil, "zero")
   end
 
   -- Basic actions ----------------------------------------------------------------------------------------------------
@@ -179,8 +155,9 @@ return function(ctx)
   local basic = {
     horde = { label = "Overwhelming Horde: score instead of spawning", rule = "8.8",
       cost = { left_spawn = 1 },
-      needs = { { test = function() return box.no_mutant_left() end, why = "there are mutants left to spawn",
-        rule = "8.8" } },
+      needs = { { supply = "regular", none = true, why = "there are mutants left to spawn", rule = "8.8" },
+                { test = function() return box.no_mutant_left() end, why = "there are mutants left to spawn",
+                  rule = "8.8" } },
       run = function()
         box.horde(match.left_spawn + 1)
         match.left_spawn = 0
@@ -207,7 +184,8 @@ return function(ctx)
   function box.summon_action(b)
     local label = b.kind == "fubar" and "F.U.B.A.R. rises on {1}" or text("Spawn a {kind} on {1}", { kind = b.words })
     return { label = label, rule = "8.6", cost = { left_spawn = 1 }, target = "space", where = "anywhere",
-      needs = with(spawn_needs, { test = b.ready, why = "none of them can come", rule = "8.6" }),
+      needs = with(spawn_needs, { supply = b.supply, test = not b.supply and b.ready or nil,
+                                  why = "none of them can come", rule = "8.6" }),
       run = function(s) box.spawn_at(b.kind, s) end }
   end
   for _, b in ipairs(box.breeds) do basic[b.menu_verb] = box.summon_action(b) end
@@ -224,7 +202,9 @@ return function(ctx)
   local function react(trigger, ev)
     for _ = 1, const.reactions_per_trigger do
       if #pile("hand") == 0 then return end
-      local fitting = filter_list(hand(), function(c) return c.def.trigger == trigger and permitted(c, ev) end)
+      local fitting = filter_list(unlike(pile("hand"):cards()), function(c)
+        return c.def.trigger == trigger and (not c.def.may or c.def.may(ev))
+      end)
       local c = choose { seat = "zero", verb = "react", from = fitting, optional = "pass", secret = true, rule = "8.2",
                          prompt = reacting[trigger], about = { ev.unit },
                          why = "only a Reaction in the hand whose text names what has just happened" }
@@ -250,16 +230,12 @@ return function(ctx)
       hand = { title = "Doctor Zero's hand", accepts = { "chaos" }, side = "chaos", visible = "owner", show = "row" },
     },
     vars = { match = { instant_used = "bool", smog = { type = "bool", title = "Smog" },
+                       left_main = { type = "int", min = 0, max = 1 },
                        left_spawn = { type = "int", min = 0, max = 99, title = "Spawns left" },
                          left_move = { type = "int", min = 0, max = 99, title = "Moves left" },
                        left_attack = { type = "int", min = 0, max = 99, title = "Attacks left" } } },
     moments = { "zero.played" },
     verbs = {
-      draw = { label = "Draw a card", rule = "8.1" }, instant = { label = "Instant: {1}", rule = "8.2" },
-      play = { label = "Play {1}", rule = "8.1" }, rampage = { label = "Activate F.U.B.A.R.", rule = "9.2" },
-      spawn_move = { label = "Discard {1} to spawn and move", rule = "8.4" },
-      spawn_attack = { label = "Discard {1} to spawn and attack", rule = "8.4" },
-      move_attack = { label = "Discard {1} to move and attack", rule = "8.4" },
       first_spawn = "Spawn first", first_move = "Move first", first_attack = "Attack first",
       name_board = { label = "On the {1} board", rule = "14.36" },
       react = { label = "React with {1}", rule = "8.2" },
@@ -270,12 +246,16 @@ return function(ctx)
       spawn_attack = "Doctor Zero discards {paid}: he may spawn {spawn} and attack with {attack}.",
       move_attack = "Doctor Zero discards {paid}: he may move {move} and attack with {attack}.",
     },
-    menus = { basic = { rule = "8.4", prompt = "What do the mutants do next?", stop = "done",
-      stop_label = "Stop here", actions = basic } },
+    menus = {
+      zero = { rule = "8.1", stop = false, prompt = "Doctor Zero acts", actions = main,
+        why = "a card must be in your hand and its text of use; an Instant comes once a turn" },
+      basic = { rule = "8.4", prompt = "What do the mutants do next?", stop = "done",
+      stop_label = "Stop here", actions = basic },
+    },
     steps = {
       chaos_shuffle = function() pile("chaos"):shuffle() end,
-      zero_turn = zero_turn, zero_main = zero_main, zero_card = function(c) c.def.run(c) end,
-        basic_alone = box.zero_budget,
+      zero_turn = zero_turn, zero_card = function(c) c.def.run(c) end, zero_any_board = any_board,
+      basic_alone = box.zero_budget,
     },
     setup = { "chaos_shuffle" },
     on = {

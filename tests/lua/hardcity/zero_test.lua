@@ -49,6 +49,22 @@ test("one Instant may come before that, and only one (§8.1)", function()
   legal(m, "play:night_shift", "draw", "spawn_move:fresh_meat")
 end)
 
+test("why a card cannot be played is told with the card: its sort, or what its text lacks (§8.1, §8.2)", function()
+  local m = scene { hand = { "toxic_tide", "second_wind", "bite", "feeding_frenzy", "second_opinion", "recycled_plans",
+                             "acid_spit" }, mutants = { "d4" } }
+  local function because(id, reason) ok(m:why(id):find(reason, 1, true), m:why(id)) end
+  because("play:toxic_tide", "no mutant is stunned")
+  because("instant:second_wind", "no mutant is stunned")
+  because("play:bite.1", "it is no Action card")
+  because("instant:feeding_frenzy", "it is no Instant")
+  because("play:acid_spit", "no active mutant is next to an officer or a civilian")
+  because("instant:recycled_plans", "no Action card is in the discard pile")
+  because("rampage", "F.U.B.A.R. is not on the board")
+  m:answer "instant:second_opinion"
+  m:answer "pick:toxic_tide"
+  because("instant:recycled_plans", "an Instant has been played this turn")
+end)
+
 test("he must do one of these things: there is no passing (§8.1)", function()
   local m = scene { hand = { "rush_hour" }, mutants = { "d4" } }
   for _, id in ipairs { "pass", "done", "end" } do ok(not m:legal(id), id) end

@@ -27,6 +27,11 @@ return {
         hide = { label = "Hide", run = function() end, needs = { { board = "place", why = "elsewhere" } } },
         dig = { label = "Dig at {1}", target = "space", where = "anywhere", run = function() end,
           needs = { { board = "place", of = "target", why = "elsewhere" } } },
+        sulk = { label = "Sulk", run = function() end, needs = { { anywhere = "walker" } } },
+        -- three rats in all; two are about, wherever that is
+        trap = { label = "Set a trap", run = function() end,
+          needs = { { anywhere = "rat", min = 2, why = "hardly a rat is about" }, { supply = "rat", why = "all rats are out" },
+                    { anywhere = "lamp", none = true, why = "a lamp would betray it" } } },
       } } },
       rounds = { cap = 3, { id = "day", title = "Day", turns = { of = "walker", ask = "go", menu = "main" } } },
       verbs = { go = "{1} is next", rest = "Rest" },

@@ -47,3 +47,19 @@ test("why tells the reason of the whole, not of one of its lists", function()
   ok(m:why("sing"):find("neither company nor light", 1, true))
   ok(m:why("look:cellar.a1"):find("too dark", 1, true))
 end)
+
+test("anywhere counts the pieces in play that match, on all boards; supply those that are not", function()
+  local m = begun()
+  ok(m:legal "trap", "two rats on two boards, one in the supply")
+  m:lua "spawn('rat', space 'a1')"
+  ok(m:why("trap"):find("all rats are out", 1, true), m:why("trap"))
+  m:lua "for _, r in ipairs(pieces 'rat') do r:remove() end spawn('rat', space 'a1')"
+  ok(m:why("trap"):find("hardly a rat is about", 1, true), m:why("trap"))
+  m:lua "spawn('rat', space 'a1') spawn('lamp', space 'cellar.a1')"
+  ok(m:why("trap"):find("a lamp would betray it", 1, true), m:why("trap"))
+end)
+
+test("anywhere counts the actor, too", function()
+  local m = begun()
+  ok(m:legal "sulk", "Ann herself is the only walker")
+end)
