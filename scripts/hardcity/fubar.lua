@@ -39,9 +39,11 @@ return function(ctx)
     if softened then ev.n = math.max(0, ev.n - const.fubar_armor) end
   end
 
+  local he_is_there = { { anywhere = "fubar" } }
   local part = {
-    on = { ["attack.react"] = { run = soften_shot, rule = "6.11" },
-           ["unit.damage"] = { when = { unit = "mutant", cause = "aim blast" }, run = soften_damage, rule = "6.11" } },
+    on = { ["attack.react"] = { when = { needs = he_is_there }, run = soften_shot, rule = "6.11" },
+           ["unit.damage"] = { when = { unit = "mutant", cause = "aim blast", needs = he_is_there },
+                               run = soften_damage, rule = "6.11" } },
     vars = { match = { fubar_used = "bool", fubar_round = "int" } },
     events = { fubar_arrives = "F.U.B.A.R. rises at {space} with {n} HP." },
   }
