@@ -214,15 +214,24 @@ static void pile_condition(struct scan *c, struct condition *n, const char *key,
     if (n->scope == SCOPE_ANYONE && n->pile != NONE) scan_error(c, "of", "that pile is nobody's: leave `of` out");
 }
 
-/* Do the target card's kinds have anything under this key? */
+/* What the stack's top holds: anything at all, or one of the words that are asked for. */
+static bool is_key_wanted(lua_State *L, const char *words) {
+    if (!words) return !lua_isnil(L, -1);
+    return lua_type(L, -1) == LUA_TSTRING && scan_listed(words, lua_tostring(L, -1));
+}
+
+/* Do the target card's kinds have anything under this key, or one of the words that `is` names? */
 static void card_key_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     (void)target;
-    const char *wanted = scan_string(c, key, NULL);
+    const char *wanted = scan_string(c, key, NULL), *words = scan_optional(c, "is");
     n->has_key = declare_array(c, def(c)->card_kinds_n, sizeof *n->has_key);
     lua_rawgeti(c->L, LUA_REGISTRYINDEX, c->s->card_defs);
     int defs = lua_gettop(c->L);
     for (int i = 0; i < def(c)->card_kinds_n; i++) {
-        n->has_key[i] = lua_rawgeti(c->L, defs, i + 1) == LUA_TTABLE && lua_getfield(c->L, -1, wanted) != LUA_TNIL;
+        if (lua_rawgeti(c->L, defs, i + 1) == LUA_TTABLE) {
+            lua_getfield(c->L, -1, wanted);
+            n->has_key[i] = is_key_wanted(c->L, words);
+        }
         lua_settop(c->L, defs);
     }
     lua_pop(c->L, 1);
@@ -267,7 +276,7 @@ static const struct sort {
     {"var", "of is min max like unlike below", NEED_VAR, false, false, variable_condition},
     {"track", "min max is", NEED_TRACK, false, false, track_condition},
     {"pile", "of card min max is", NEED_PILE, false, false, pile_condition},
-    {"has", "", NEED_CARD_KEY, true, false, card_key_condition},
+    {"has", "is", NEED_CARD_KEY, true, false, card_key_condition},
     {"beyond", "", NEED_BEYOND, true, false, beyond_condition},
     {"open", "", NEED_OPEN, true, true, NULL},
     {"ways", "", NEED_WAYS, false, true, NULL},

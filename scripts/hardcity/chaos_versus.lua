@@ -318,11 +318,13 @@ return function(ctx)
     return c.may and { { test = function() return box.exists(box.boards, c.may) end, why = c.idle, rule = "8.1" } }
   end
 
-  for _, c in pairs(cards) do
-    if c.type ~= "reaction" then
-      c[c.type == "special" and ctx.const.special_timing or c.type] = true -- R11
-      c.needs = c.needs or needs_of(c)
-      if c.wants then c.may = function(board) return box.any(c.wants, board) end end
+  -- When all parts are made: mods may have added cards.
+  function ctx.settle.chaos_cards()
+    for _, c in pairs(cards) do
+      if c.type ~= "reaction" then
+        c.needs = c.needs or needs_of(c)
+        if c.wants then c.may = function(board) return box.any(c.wants, board) end end
+      end
     end
   end
 

@@ -206,7 +206,8 @@ mod streets 'change = {
     m.wrap("value", function(base, ctx)
       local part = base(ctx)
       part.cards.streets_storm = { title = "Storm", type = "action", basic = { spawn = 2, move = 3, attack = 2 },
-        text = "Attack with up to 4.", run = function() ctx.box.zero_budget(0, 0, 4) end }
+        text = "Attack with up to 4.", wants = "mutant active", idle = "the streets are calm",
+        run = function() ctx.box.zero_budget(0, 0, 4) end }
       part.events.zero_streets_storm = "Doctor Zero plays {card}: Attack with up to 4."
       ctx.chaos_cards.streets_storm = 1
       return part
@@ -253,7 +254,12 @@ end)
 test("Doctor Zero plays it", function()
   local m = match { episode = "hardcity/mayhem", seed = 1, settings = { mode = "versus" } }
   m:lua [[card("streets_storm"):to(pile "hand")]]
-  m:reach("play:streets_storm"):answer("play:streets_storm")
+  m:reach("play:streets_storm")
+  ok(m:why("instant:streets_storm"):find "no Instant")
+  local calm = m:clone()
+  calm:lua [[for _, p in ipairs(pieces("mutant")) do p:remove() end]]
+  ok(calm:why("play:streets_storm"):find "the streets are calm")
+  m:answer("play:streets_storm")
   ok(m:heard "Attack with up to 4")
 end)
 EOF

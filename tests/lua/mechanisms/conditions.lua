@@ -10,6 +10,9 @@ return {
       boards = { { id = "attic", title = "Attic", map = ". . ." }, { id = "cellar", title = "Cellar", map = ". ." } },
       kinds = { ann = { title = "Ann", tags = { "walker" }, side = "us", seat = "p1", ap = 9 },
                 rat = { title = "Rat", count = 3 }, lamp = { title = "Lamp" } },
+      cards = { tin = { title = "Tin", sort = "food", price = 1 }, rope = { title = "Rope", sort = "tool" },
+                map = { title = "Map", sort = "paper" }, key = { title = "Key" } },
+      piles = { bag = { title = "Bag", cards = { tin = 1, rope = 1, map = 1, key = 1 }, visible = "everyone" } },
       vars = { match = { place = "word" }, space = { lit = "bool" } },
       steps = { begin = function()
         piece("ann"):place(space "b1")
@@ -28,6 +31,10 @@ return {
         dig = { label = "Dig at {1}", target = "space", where = "anywhere", run = function() end,
           needs = { { board = "place", of = "target", why = "elsewhere" } } },
         sulk = { label = "Sulk", run = function() end, needs = { { anywhere = "walker" } } },
+        buy = { label = "Buy {1}", target = "card", pile = "bag", run = function() end,
+          needs = { { has = "price", why = "it has no price" } } },
+        take = { label = "Take {1}", target = "card", pile = "bag", run = function() end,
+          needs = { { has = "sort", is = "tool food", why = "of no use out there" } } },
         -- three rats in all; two are about, wherever that is
         trap = { label = "Set a trap", run = function() end,
           needs = { { anywhere = "rat", min = 2, why = "hardly a rat is about" }, { supply = "rat", why = "all rats are out" },
