@@ -290,8 +290,6 @@ return function(ctx, known)
       return best
     end,
     wake = function(_, _, m) return m.space:has("prey") and 30 or 12 end,
-    summon_mutant = birthplace, summon_rat = birthplace, summon_soldier = birthplace, spawn = birthplace,
-    spawn_rat = birthplace, spawn_soldier = birthplace,
     summon_fubar = function(p, _, s) return 100 + pull(lures_of(p), s) // 4 end,
     spawn_fubar = function(p, _, s) return 100 + pull(lures_of(p), s) // 4 end,
     walk = walk, stride = walk, halt = 15, done = 2, rest = 2,
@@ -303,6 +301,10 @@ return function(ctx, known)
     end,
     cloud = function(_, _, s) return at_least(40 - 12 * tools.nearest(s, "prey"), 1) end,
   }
+
+  for _, b in ipairs(ctx.box.breeds) do
+    if b.kind ~= "fubar" then zero[b.verb], zero[b.menu_verb] = birthplace, birthplace end
+  end
 
   -- All of them -------------------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ local base_constants = require "hardcity.constants"
 local carried = require "hardcity.carried"
 local roster = require "hardcity.roster"
 local records = require "hardcity.record"
+local breeds = require "hardcity.breeds"
 
 local hardcity = {}
 
@@ -94,8 +95,13 @@ local function context(record, settings, const)
     specials = record.specials and (versus or const.coop_specials) and record.specials or {}, seats = seats,
       seat_of = seat_of,
   }
-  -- whom obstacles do not stop (§15.8): their kinds' `admits`
-  ctx.vermin = contains(ctx.specials, "rat") and "rat" or nil
+  -- what the special mutants are like (§15.8): the tags of their kinds
+  ctx.traits = {}
+  for i, kind in ipairs(ctx.specials) do
+    if not breeds[kind] then mistake("specials." .. i, "unknown special mutant" .. did_you_mean(kind, breeds)) end
+    for _, tag in ipairs(breeds[kind].kind.tags) do ctx.traits[tag] = true end
+  end
+  ctx.vermin = ctx.traits.vermin and "vermin" or nil -- whom obstacles do not stop: their kinds' `admits`
   ctx.box = toolbox(ctx)
   ctx.score = ctx.box.score
   if record.prepare then record.prepare(ctx) end
@@ -199,7 +205,7 @@ end
 -- record: id, title, pitch, board_title, boards (two main sides, left and right), annex (optional: what extends them,
 -- boards.joined), apart (optional: ids of the boards besides "main", R36; `rules` declares them), settings (optional:
 -- its own), deploys (optional: true where officers do not start on the grid's spaces; `rules` places them), specials
--- (optional: list of "rat", "soldier", §8.6), opening (cutscene that starts it), constants, scores
+-- (optional: list of kinds of breeds.lua, §8.6), opening (cutscene that starts it), constants, scores
 -- (list of sources of points: names that scoring.lua knows, and NAME = what it is called at the end for those of its
 -- own, which begin with "order_" or "chaos_"), kills_vp (points for ten kills), round_start (list of steps of a
 -- round's beginning), points (the section that says how points are won), goal (optional: { order =, chaos = },

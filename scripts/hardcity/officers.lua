@@ -166,7 +166,7 @@ return function(ctx)
                    hits = "mutant", effect = "damage", cause = "shot", rule = "6.5" },
       fight = { dice = 1, die = "combat", values = { hit = 1, double = 2 },
         convert = { symbol = "star", cost = 1, value = 1 },
-                hits = contains(ctx.specials, "soldier") and "mutant !fubar !soldier" or "mutant !fubar",
+                hits = ctx.traits.tough and "mutant !fubar !tough" or "mutant !fubar",
                   effect = "stun", cause = "fist", rule = "6.7" },
     },
     -- leaving: the space that somebody leaves as it is hurt for it
