@@ -132,9 +132,10 @@ bool text_json_controls(const char *json, size_t n) {
 
 void problem_set(struct problem *p, const char *format, ...) {
     if (!p) return;
+    struct text t = text_over(p->text, sizeof p->text);
     va_list args;
     va_start(args, format);
-    vsnprintf(p->text, sizeof p->text, format, args);
+    text_add_list(&t, format, args);
     va_end(args);
 }
 

@@ -8,10 +8,13 @@
 
 pr_status error_set(pr_error *err, pr_status status, const char *format, ...) {
     if (!err) return status;
+    char said[sizeof err->text]; /* of what it quotes a format may have cut a character in two */
+    struct text whole = text_over(said, sizeof said), text = text_over(err->text, sizeof err->text);
     va_list args;
     va_start(args, format);
-    vsnprintf(err->text, sizeof err->text, format, args);
+    text_add_list(&whole, format, args);
     va_end(args);
+    text_foreign(&text, said);
     err->status = status;
     return status;
 }

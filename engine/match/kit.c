@@ -20,9 +20,10 @@ const char *const property_names[PROPERTIES] = {
 bool kit_check(struct tally *t, enum property p, bool good, const char *format, ...) {
     t->tried[p]++;
     if (good) return true;
+    struct text why = text_over(t->why, sizeof t->why);
     va_list args;
     va_start(args, format);
-    vsnprintf(t->why, sizeof t->why, format, args);
+    text_add_list(&why, format, args);
     va_end(args);
     for (char *c = t->why; *c; c++)
         if (*c == '\n') *c = '|';

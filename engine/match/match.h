@@ -147,7 +147,7 @@ bool match_stand_at(pr_match *m, const struct kept *kept, pr_error *err);
 /* A further one, which undo goes back from like from an answer of `seat` (NONE: of nobody). False with err. */
 bool match_go_to(pr_match *m, const struct kept *kept, int seat, pr_error *err);
 
-/* Fills err (may be NULL) and returns the status. */
+/* Fills err (may be NULL) and returns the status. Whatever the format quotes or leaves out, the text is UTF-8. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
 #endif

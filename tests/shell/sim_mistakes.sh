@@ -177,6 +177,13 @@ for command in bench perft play list; do
     ok "and where there is no such episode" leaves 1 $command nosuch
 done
 alike 2 "a match that fails" coin --mode broken
+for begins in "" x; do # a message ends where there is no more room, be it within a character
+    coin wordy
+    sed -i "s/error(.*bent\")/error(\"$begins\" .. string.rep(\"é\", 3000))/" "data/episodes/toy/wordy.lua"
+    ok "a match that fails at length fails like any other" leaves 2 sim wordy --mode broken --games 2 --save wordy-$begins.json
+    "$PRECINCT" sim merge wordy-$begins.json >told 2>&1
+    ok "and is kept as one that failed" says "2 of 2 matches, 2 failed" told
+done
 ok "sim leaves with 2: its pictures cannot be written" leaves 2 sim coin --svg file
 ok "so does tune" leaves 2 tune coin --constant goal=3 --svg file
 ok "so does sim merge" leaves 2 sim merge part.json --svg file

@@ -72,6 +72,9 @@ TEST(problems) {
     longer[sizeof longer - 1] = '\0';
     problem_set(&p, "%s", longer);
     assert_int_equal(strlen(p.text), sizeof p.text - 1);
+    memcpy(longer + sizeof p.text - 2, "\xc3\xa9", 2); /* no half of a character */
+    problem_set(&p, "%s", longer);
+    assert_int_equal(strlen(p.text), sizeof p.text - 2);
     problem_set(NULL, "%s", longer);
     problem_set(&p, "space %s: %d", "d4", 3);
     assert_string_equal(p.text, "space d4: 3");
