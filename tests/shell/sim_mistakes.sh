@@ -111,6 +111,13 @@ ok "a match beyond the hundredth that fails" leaves 2 sim coin --mode broken --g
 ok "is played again by the command that is printed" leaves 2 $(sed -n 's/^  again: precinct //p' said)
 ok "as the same match" says "Match 100, seed " told
 
+# A part is one of as many as there are matches at most.
+for shard in 0/1 3/2 1/101 0/0 -1/1 1/999999999999999999 999999999999999999/5; do
+    ok "--shard $shard of a hundred matches is refused" leaves 1 sim coin --shard "$shard"
+    ok "and no more is said than what it takes" is "$(cat said)" \
+        "precinct: --shard needs I/N: part I, from 1 to N, of N, at most one for each match; not '$shard'."
+done
+
 # What is kept, and what is resumed --------------------------------------------------------------------------------------
 
 mkdir kept

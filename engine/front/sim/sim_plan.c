@@ -51,17 +51,19 @@ bool sim_read_count(const char *name, const char *given, long long most, long lo
 
 /* "2/8": the second of eight parts. */
 static bool read_shard(sim_plan *p, const char *given) {
-    long long part = 0, parts = 0;
+    long long part = 1, parts = 1;
     int read = 0;
     bool good = !given || (sscanf(given, "%18lld/%18lld%n", &part, &parts, &read) == 2 && !given[read] && part >= 1 &&
                            part <= parts && parts <= p->games);
-    if (!good)
+    if (!good) {
         complain(tr("precinct: --shard needs I/N: part I, from 1 to N, of N, at most one for each match; not "
                     "'%s'.\n"),
                  given);
-    p->first = given ? p->games * (part - 1) / (parts ? parts : 1) : 0;
-    p->end = given ? p->games * part / (parts ? parts : 1) : p->games;
-    return good;
+        return false;
+    }
+    p->first = p->games * (part - 1) / parts;
+    p->end = p->games * part / parts;
+    return true;
 }
 
 static bool is_setting(const sim_plan *p, const char *name) {
