@@ -62,6 +62,9 @@ talk '{"do":"answer","number":1,"id":"go:ann"}\n'
 ok "end of input saves" says 'precinct resume' "$work/err"
 ok "and the save resumes as JSON" sh -c "echo '{\"do\":\"quit\"}' | '$program' resume --json >'$work/out'"
 ok "at its question" is "$(last)" '"number":2'
+XDG_STATE_HOME="$work/hasty" talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"quit"}\n'
+XDG_STATE_HOME="$work/hasty" "$program" resume --json </dev/null >"$work/out" 2>"$work/err"
+ok "what a client answers in one go with quit is kept, too" is "$(last)" '"number":2'
 # A client that waits for each reply, and a program that is killed while it waits for the client.
 mkfifo "$work/in"
 XDG_STATE_HOME="$work/killed" "$program" play park/walk --seed 7 --json <"$work/in" >"$work/out" 2>"$work/err" &

@@ -253,6 +253,7 @@ int lines_run(session *s) {
         free(line);
         fflush(stdout);
     }
+    if (c.done && !pr_open(s->match).over) session_save(s); /* what was answered in one go with it, too */
     if (!c.done && !pr_open(s->match).over) {
         s->unsaved = true;
         session_save(s);
