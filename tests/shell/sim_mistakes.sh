@@ -167,6 +167,9 @@ ok "of what was cut off the line is told" says "precinct: cut.json: line 1 is no
 ok "and what to do" says "Take a copy of it, or play these matches again." said
 told sim merge newer.json
 ok "so it is of another version's" says "another version of Precinct wrote it. Take a copy of it, or play these" said
+sed 's/"seats":{"one":"random"}/"seats":{"one":1}/' part.json >nobody.json
+told sim merge nobody.json
+ok "so it is that a number has played" says "it does not say what was played. Take a copy of it, or play these" said
 told sim coin --save file --resume
 ok "--resume says the same" is "$(cat said)" "precinct: file: it is not a simulation's totals. $needed"
 for command in "replay" "resume" "campaign status"; do

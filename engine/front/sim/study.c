@@ -252,6 +252,16 @@ static bool totals_count(const json_t *totals) {
     return good;
 }
 
+/* Does it say what was played, how often and by whom? */
+static bool run_said(const json_t *run) {
+    const char *seat;
+    json_t *player;
+    long long games = json_int(run, "games");
+    bool good = json_is_string(json_object_get(run, "episode")) && games >= 1 && games <= MOST_GAMES;
+    json_object_foreach(json_object_get(run, "seats"), seat, player) good = good && json_is_string(player);
+    return good;
+}
+
 /* What is wrong with it, or NULL. */
 static const char *study_fault(const json_t *s) {
     const json_t *run = json_object_get(s, "run"), *about = json_object_get(s, "about"),
@@ -259,9 +269,7 @@ static const char *study_fault(const json_t *s) {
     size_t i, sides = json_array_size(json_object_get(about, "sides"));
     json_t *one;
     if (json_int(s, "precinct_sim") != STUDY_FORMAT) return tr("another version of Precinct wrote it");
-    if (!json_is_object(run) || !json_is_string(json_object_get(run, "episode")) || study_games(s) < 1 ||
-        study_games(s) > MOST_GAMES)
-        return tr("it does not say what was played");
+    if (!run_said(run)) return tr("it does not say what was played");
     if (!json_is_object(about) || !sides || sides > 8) return tr("it does not name the sides");
     if (!ranges_good(json_object_get(s, "done"), study_games(s))) return tr("its list of matches is damaged");
     if (!json_is_array(failed)) return tr("its list of failures is damaged");
