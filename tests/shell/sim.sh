@@ -413,6 +413,9 @@ progress() { # COLUMNS ARGUMENT...: the widest line of progress on a terminal of
 lines_within() { [ "$1" -gt 20 ] && [ "$1" -lt "$2" ] || { echo "$1 columns of $2" && false; }; }
 ok "the line of progress fits, too" lines_within "$(progress 60 strength race --set goal=9 --games 20000 --pair random,random)" 60
 ok "and where there is no room for what is played" lines_within "$(progress 50 sim race --games 200000 --shard 1/10)" 50
+ok "nor is it any longer on a screen for a pocket" lines_within "$(progress 30 sim race --games 200000 --shard 1/10)" 30
+at 30 sim race --games 20 --ascii | sed -n '/^Results/,/^Never/p' >"$work/at.txt"
+ok "whose tables are those of the least wide screen there is" within 40 "$work/at.txt"
 
 # Files that are somebody's ----------------------------------------------------------------------------------------
 echo precious >"$work/precious"

@@ -60,17 +60,19 @@ bool terminal_unicode(void) {
     return terminal.unicode;
 }
 
-static int columns_of(int fd) {
+/* At least `least`: what is less wide breaks lines itself. A terminal that does not know is taken for one of 80. */
+static int columns_of(int fd, int least) {
     struct winsize size = {0};
-    return ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40 ? size.ws_col : 80;
+    if (ioctl(fd, TIOCGWINSZ, &size) != 0 || !size.ws_col) return 80;
+    return size.ws_col > least ? size.ws_col : least;
 }
 
 int terminal_columns(void) {
-    return terminal.out ? columns_of(STDOUT_FILENO) : 80;
+    return terminal.out ? columns_of(STDOUT_FILENO, 40) : 80;
 }
 
 int terminal_error_columns(void) {
-    return columns_of(STDERR_FILENO);
+    return columns_of(STDERR_FILENO, 20);
 }
 
 int terminal_rows(void) {

@@ -33,8 +33,8 @@ bool terminal_plain(void);
 bool terminal_talks(void); /* a person at a terminal: stdin and stdout are both one */
 bool terminal_out(void);   /* what is printed goes to one */
 bool terminal_unicode(void);
-int terminal_columns(void);
-int terminal_error_columns(void); /* of the screen that messages go to */
+int terminal_columns(void);       /* at least 40 */
+int terminal_error_columns(void); /* of the screen that messages go to; at least 20 */
 int terminal_rows(void);          /* 24 off a terminal */
 void terminal_clear(void);
 void terminal_take_back(void); /* the last line, which has ended */
