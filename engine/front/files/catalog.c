@@ -216,12 +216,21 @@ static json_t *as_array(json_t *members) {
     return array;
 }
 
-static json_t *describe_file(source *from, const char *path, int *status) {
+/* Says why not, unless that is what was `said` last (NULL: nobody remembers). */
+static void complain_anew(const source *from, const char *message, char **said) {
+    if (said && *said && !strcmp(*said, message)) return;
+    source_complain(from, message);
+    if (!said) return;
+    free(*said);
+    *said = copy_text(message);
+}
+
+static json_t *describe_file(source *from, const char *path, int *status, char **said) {
     pr_error err = {0};
     language_episode(path);
     char *raw = pr_describe(source_read, from, path, &err);
     if (!raw) {
-        source_complain(from, err.text);
+        complain_anew(from, err.text, said);
         if (status) *status = exit_for(err.status);
         return NULL;
     }
@@ -244,14 +253,14 @@ static void add_constants(json_t *all, const json_t *more) {
 }
 
 /* The constants of a campaign are those of its episodes. */
-static bool add_episodes(json_t *described, source *of, int *status) {
+static bool add_episodes(json_t *described, source *of, int *status, char **said) {
     size_t i;
     json_t *name;
     json_array_foreach(json_object_get(described, "campaign"), i, name) {
         source from = {0};
         char *file = beside(of, json_string_value(name));
         buffer path = {.s = file ? episode_find(file, &from) : catalog_path(json_string_value(name))};
-        json_t *about = path.s ? describe_file(&from, path.s, status) : NULL;
+        json_t *about = path.s ? describe_file(&from, path.s, status, said) : NULL;
         free(file);
         source_free(&from);
         if (json_object_get(about, "campaign")) {
@@ -267,15 +276,23 @@ static bool add_episodes(json_t *described, source *of, int *status) {
     return true;
 }
 
-json_t *episode_describe_status(source *from, const char *path, int *status) {
-    json_t *described = describe_file(from, path, status);
-    if (!described || add_episodes(described, from, status)) return described;
+static json_t *describe(source *from, const char *path, int *status, char **said) {
+    json_t *described = describe_file(from, path, status, said);
+    if (!described || add_episodes(described, from, status, said)) return described;
     json_decref(described);
     return NULL;
 }
 
 json_t *episode_describe(source *from, const char *path) {
-    return episode_describe_status(from, path, NULL);
+    return describe(from, path, NULL, NULL);
+}
+
+json_t *episode_describe_status(source *from, const char *path, int *status) {
+    return describe(from, path, status, NULL);
+}
+
+json_t *episode_describe_next(source *from, const char *path, char **said) {
+    return describe(from, path, NULL, said);
 }
 
 /* Takes both. */

@@ -33,6 +33,9 @@ char *episode_of_save(const char *name, source *from);
 json_t *episode_describe(source *from, const char *path);
 /* The same; after a failure `status` is the exit status for it. */
 json_t *episode_describe_status(source *from, const char *path, int *status);
+/* The same for one of many, which a single mod may break: what was said of the last one that failed (`*said`: NULL at
+ * first, and to be freed in the end) is not said again. */
+json_t *episode_describe_next(source *from, const char *path, char **said);
 /* The same of the episode or campaign of this name. NULL after a message. */
 json_t *episode_about(const char *name);
 /* The same of an episode of a campaign. */

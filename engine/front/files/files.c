@@ -158,26 +158,11 @@ char *source_told(const source *s, const char *message, const char *own) {
     return told.s;
 }
 
-static struct {
-    bool once;
-    char *last;
-} complaints;
-
-void source_complain_once(bool once) {
-    free(complaints.last);
-    complaints.last = NULL;
-    complaints.once = once;
-}
-
 void source_complain(const source *s, const char *message) {
-    if (complaints.last && !strcmp(complaints.last, message)) return;
     char *told = source_told(s, message, NULL);
     complain("precinct: %s\n", told);
     free(told);
     mods_tell_way_out(message);
-    if (!complaints.once) return;
-    free(complaints.last);
-    complaints.last = copy_text(message);
 }
 
 void source_free(source *s) {

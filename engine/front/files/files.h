@@ -35,8 +35,6 @@ char *source_place(const source *s, const char *name);
 char *source_told(const source *s, const char *message, const char *own);
 /* Says such a message on stderr: "precinct: MESSAGE". */
 void source_complain(const source *s, const char *message);
-/* From now on what has just been said is not said again: of many episodes that one mod breaks. */
-void source_complain_once(bool once);
 
 /* open() with O_CLOEXEC (new files: as the umask says) that tries again when a signal interrupts it. */
 int file_open(const char *path, int flags);

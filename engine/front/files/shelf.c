@@ -83,11 +83,11 @@ static char *game_of(const shelf *s, const json_t *about, const source *from) {
 shelf shelf_read(void) {
     catalog c = catalog_read();
     shelf s = {.at = need(calloc(c.n + 1, sizeof *s.at))};
-    source_complain_once(true);
+    char *said = NULL;
     for (size_t i = 0; i < c.n; i++) {
         source from = {0};
         char *path = episode_find(c.names[i], &from);
-        json_t *about = path ? episode_describe(&from, path) : NULL;
+        json_t *about = path ? episode_describe_next(&from, path, &said) : NULL;
         if (about) {
             char *game = game_of(&s, about, &from);
             s.at[s.n++] = (shelf_item){copy_text(c.names[i]), about, game};
@@ -97,7 +97,7 @@ shelf shelf_read(void) {
         free(path);
         source_free(&from);
     }
-    source_complain_once(false);
+    free(said);
     catalog_free(&c);
     language_episode(""); /* what follows is of all games */
     order(&s);
