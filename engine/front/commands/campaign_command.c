@@ -20,12 +20,11 @@
 
 static const char *const run_flags[] = {"quiet", "ascii", "plain", "help", NULL};
 
-/* Between two episodes: does the person at the terminal want the next one now? Who let programs play the one before is
- * asked whether they shall go on alone. */
-static bool wants_next(campaign *c) {
+/* Between two episodes: does the person at the terminal want the next one now? Who let `programs` play the one before
+ * (else NULL) is asked whether they shall go on alone. */
+static bool wants_next(campaign *c, const char *programs) {
     if (!terminal_talks()) return true;
     buffer prompt = {0};
-    char *programs = campaign_programs(c);
     if (programs) say_text(tr("Only programs are playing: %s. h takes the first of their seats for you."), programs);
     buffer_addf(&prompt, tr("Enter goes on with episode %zu of %zu; q leaves, the campaign is saved: "),
                 campaign_index(c) + 1, campaign_length(c));
@@ -34,7 +33,6 @@ static bool wants_next(campaign *c) {
     input_stop();
     bool more = line && !starts_fold("q", line);
     if (line && programs && *line && starts_fold("h", line)) campaign_sit_down(c);
-    free(programs);
     buffer_free(&prompt);
     free(line);
     return more;
@@ -79,17 +77,19 @@ int campaign_run(campaign *c, const manner *how, const arguments *seats) {
     int worst = EXIT_FINE;
     c->durable = terminal_talks();
     char *programs = campaign_index(c) && !seats ? campaign_programs(c) : NULL;
-    bool go = !programs || wants_next(c);
-    free(programs);
+    bool go = !programs || wants_next(c, programs);
     while (go && campaign_index(c) < campaign_length(c)) {
         bool over;
         int status = run_episode(c, how, seats, &over);
         seats = NULL;
         if (status > worst) worst = status;
-        if (!over) return worst;
+        if (!over) break;
         campaign_print(c);
-        if (campaign_index(c) < campaign_length(c) && !wants_next(c)) break;
+        free(programs);
+        programs = campaign_programs(c);
+        go = campaign_index(c) == campaign_length(c) || wants_next(c, programs);
     }
+    free(programs);
     return worst;
 }
 
