@@ -20,8 +20,8 @@
 enum { TRIES = 40 };
 
 typedef struct found {
-    json_t *findings; /* of all files, each once */
-    json_t *where;    /* the names of the episodes that have each of them: a mod is checked with several */
+    json_t *all; /* each once: "finding", and "in", the names of the episodes that have it (a mod is checked with
+                    several) */
     json_int_t errors, warnings;
     size_t files;
     bool mod;          /* one has been checked: findings are of an episode with it */
@@ -38,12 +38,12 @@ static bool alike(const json_t *a, const json_t *b) {
            strcmp(json_str(a, "message"), json_str(b, "message")) == 0;
 }
 
-/* Which of them it is; as many as there are, if it is a new one. */
-static size_t known(const json_t *findings, const json_t *one) {
+/* What is known of this mistake; NULL if it is a new one. */
+static json_t *known(const found *f, const json_t *one) {
     size_t i;
-    json_t *other;
-    json_array_foreach(findings, i, other) if (alike(other, one)) break;
-    return i;
+    json_t *entry;
+    json_array_foreach(f->all, i, entry) if (alike(json_object_get(entry, "finding"), one)) return entry;
+    return NULL;
 }
 
 /* For people: what can be opened from here, in place of what the engine calls it. */
@@ -59,22 +59,30 @@ static void place(const source *from, json_t *finding) {
     }
 }
 
+static void add_new(found *f, json_t *one, const char *name) {
+    json_array_append_new(f->all, need(json_pack("{sOs[s]}", "finding", one, "in", name)));
+    f->errors += strcmp(json_str(one, "level"), "error") == 0;
+    f->warnings += strcmp(json_str(one, "level"), "warning") == 0;
+}
+
+/* Another episode has it, too, or the same one once more, which may know its column. */
+static void add_known(json_t *entry, json_t *one, const char *name) {
+    json_t *names = json_object_get(entry, "in");
+    if (strcmp(json_string_value(json_array_get(names, json_array_size(names) - 1)), name) != 0)
+        json_array_append_new(names, need(json_string(name)));
+    if (!json_int(json_object_get(entry, "finding"), "column")) json_object_set(entry, "finding", one);
+}
+
 static void add(found *f, const source *from, const json_t *findings, const char *name) {
     size_t i;
     json_t *one;
     json_array_foreach(findings, i, one) {
         if (!f->json) place(from, one);
-        size_t at = known(f->findings, one);
-        bool new = at == json_array_size(f->findings);
-        if (new) json_array_append_new(f->where, need(json_array()));
-        json_t *names = json_array_get(f->where, at);
-        if (new || strcmp(json_string_value(json_array_get(names, json_array_size(names) - 1)), name) != 0)
-            json_array_append_new(names, need(json_string(name)));
-        if (!new && !json_int(json_array_get(f->findings, at), "column")) json_array_set(f->findings, at, one);
-        if (!new) continue;
-        json_array_append(f->findings, one);
-        f->errors += strcmp(json_str(one, "level"), "error") == 0;
-        f->warnings += strcmp(json_str(one, "level"), "warning") == 0;
+        json_t *entry = known(f, one);
+        if (entry)
+            add_known(entry, one, name);
+        else
+            add_new(f, one, name);
     }
 }
 
@@ -183,12 +191,13 @@ static void print_hint(const found *f, const char *hint, const json_t *names) {
 
 static void print_findings(const found *f) {
     size_t i;
-    json_t *one;
-    json_array_foreach(f->findings, i, one) {
+    json_t *entry;
+    json_array_foreach(f->all, i, entry) {
+        const json_t *one = json_object_get(entry, "finding");
         printf("%s", json_str(one, "file"));
         if (json_int(one, "line")) printf(":%lld:%lld", json_int(one, "line"), json_int(one, "column"));
         printf(": %s: %s\n", json_str(one, "level"), json_str(one, "message"));
-        print_hint(f, json_str(one, "hint"), json_array_get(f->where, i));
+        print_hint(f, json_str(one, "hint"), json_object_get(entry, "in"));
     }
     if (!f->errors && !f->warnings) {
         puts(tr("Nothing to mend."));
@@ -198,10 +207,21 @@ static void print_findings(const found *f) {
     printf(tr_n(", %lld warning.\n", ", %lld warnings.\n", f->warnings), (long long)f->warnings);
 }
 
+static void print_json(const found *f) {
+    json_t *findings = need(json_array()), *entry;
+    size_t i;
+    json_array_foreach(f->all, i, entry) json_array_append(findings, json_object_get(entry, "finding"));
+    json_t *o = need(json_pack("{sosIsI}", "findings", findings, "errors", f->errors, "warnings", f->warnings));
+    char *text = need(json_dumps(o, JSON_COMPACT));
+    puts(text);
+    free(text);
+    json_decref(o);
+}
+
 int command_check(int argc, char **argv) {
     static const char *const flags[] = {"help", "json", "strict", NULL}, *const values[] = {NULL};
     arguments a = arguments_read(argc, argv, flags);
-    found f = {.findings = need(json_array()), .where = need(json_array()), .json = argument_given(&a, "json")};
+    found f = {.all = need(json_array()), .json = argument_given(&a, "json")};
     int status = EXIT_REFUSED;
     if (arguments_check(&a, "check", flags, values)) {
         if (!argument_plain(&a, 0)) {
@@ -213,20 +233,14 @@ int command_check(int argc, char **argv) {
             complain(tr("precinct: there is no script in %s.\n"), argument_plain(&a, 0));
             f.failed = true;
         }
-        if (f.json) {
-            json_t *o = need(json_pack("{sOsIsI}", "findings", f.findings, "errors", f.errors, "warnings", f.warnings));
-            char *text = need(json_dumps(o, JSON_COMPACT));
-            puts(text);
-            free(text);
-            json_decref(o);
-        } else if (!f.failed || json_array_size(f.findings)) {
+        if (f.json)
+            print_json(&f);
+        else if (!f.failed || json_array_size(f.all))
             print_findings(&f);
-        }
         bool clean = !f.failed && !f.errors && !(f.warnings && argument_given(&a, "strict"));
         status = clean ? EXIT_FINE : EXIT_REFUSED;
     }
-    json_decref(f.findings);
-    json_decref(f.where);
+    json_decref(f.all);
     arguments_free(&a);
     return status;
 }
