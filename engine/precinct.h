@@ -21,7 +21,8 @@ extern "C" {
 #define PR_VERSION "0.1.0"
 /* Guards determinism: raised whenever the same inputs would no longer give the same match. */
 #define PR_FORMAT 1
-/* Bytes of the longest value of a setting of type `text`; what an episode of a campaign leaves to the next is one. */
+/* Bytes of the longest value of a setting of type `text`, which holds no control characters but tab and line break;
+ * what an episode of a campaign leaves to the next is one. */
 #define PR_LONGEST_TEXT 4096
 
 typedef struct pr_episode pr_episode; /* rules, loaded for given settings; immutable while matches run */

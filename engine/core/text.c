@@ -97,6 +97,12 @@ int text_character(const char *s) {
     return overlong || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000) ? 0 : n;
 }
 
+bool text_sound(const char *s) {
+    for (int n; *s; s += n)
+        if ((n = text_character(s)) == 0) return false;
+    return true;
+}
+
 void text_foreign(struct text *t, const char *s) {
     while (*s && !t->cut) {
         int n = text_character(s);

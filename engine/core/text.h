@@ -63,6 +63,8 @@ void text_char(struct text *t, char c);
 /* Bytes of the UTF-8 character at s: 0 if there is none, or one that is no text (a control character other than tab and
  * line break). */
 int text_character(const char *s);
+/* Is all of it text, as above? */
+bool text_sound(const char *s);
 /* What comes from outside: bytes that are no text are added as \xNN. */
 void text_foreign(struct text *t, const char *s);
 /* Does this JSON hold a control character other than tab and line break, as it is or as an escape? No file of ours

@@ -87,20 +87,29 @@ static void check_carried(struct check *c, const char *path, const char *next, c
     free(setting);
 }
 
+/* Why it cannot be the setting of the next episode, or NULL. */
+static const char *unfit(const char *left, char why[80]) {
+    struct text t = text_over(why, 80);
+    if (strlen(left) > PR_LONGEST_TEXT)
+        text_add(&t, tr("more than %d bytes"), PR_LONGEST_TEXT);
+    else if (!text_sound(left))
+        text_add(&t, "%s", tr("bytes that are no text"));
+    return t.length ? why : NULL;
+}
+
 /* What the episode leaves is asked for where it will be: at the end of a match. `next`: NULL for the last one. */
 static void check_carry(struct check *c, const char *path, const char *next, const char *carry) {
-    char message[512], longer[80];
-    struct text t = text_over(message, sizeof message), l = text_over(longer, sizeof longer);
+    char message[512], room[80];
+    struct text t = text_over(message, sizeof message);
     pr_error err = {0};
     pr_episode *e = pr_load(c->reader, c->ctx, path, NULL, &err);
     pr_match *m = e ? pr_new(e, 1, &err) : NULL;
     bool ended = m && pr_playout(m, 1, INT64_MAX, &err) >= 0;
     char *left = ended && *carry ? pr_lua(m, carry, &err) : NULL;
+    const char *why = left ? unfit(left, room) : err.text;
     if (!ended) {
         report_message(&c->report, err.text, path);
-    } else if (*carry && (!left || strlen(left) > PR_LONGEST_TEXT)) {
-        const char *why = left ? longer : err.text;
-        text_add(&l, tr("more than %d bytes"), PR_LONGEST_TEXT);
+    } else if (*carry && why) {
         text_add(&t, tr("carry fails at the end of %s: %.*s"), path, (int)strcspn(why, "\n"), why);
         head_mistake(c, "carry", message,
                      tr("match.winner is nil after a draw; what is in the supply stands on no space"));

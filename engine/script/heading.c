@@ -397,6 +397,7 @@ static void push_asked(struct scan *c, const char *name, const char *value) {
         push_bool(c, name, value);
     } else if (strcmp(type, "text") == 0) {
         if (strlen(value) > PR_LONGEST_TEXT) luaL_error(c->L, "%s: longer than %d bytes", name, PR_LONGEST_TEXT);
+        if (!text_sound(value)) luaL_error(c->L, "%s: holds bytes that are no text", name);
         lua_pushstring(c->L, value);
     } else {
         push_int(c, name, value);

@@ -121,6 +121,11 @@ static char *read_plan(const arguments *a, const char *name, plan *p) {
     }
     good = good && plan_read(p, about, a);
     char *lasting = good ? lasting_name(path, &p->from) : NULL;
+    if (lasting && !text_sound(lasting)) {
+        complain(tr("precinct: '%s' cannot be kept in a campaign's file: its name is not UTF-8.\n"), name);
+        free(lasting);
+        lasting = NULL;
+    }
     json_decref(about);
     free(path);
     return lasting;

@@ -216,7 +216,7 @@ static json_t *carried_from(const campaign *c, session *s, int *status) {
     const char *carry = json_str(c->about, "carry");
     pr_error err = {0};
     char *text = *carry ? pr_lua(s->match, carry, &err) : copy_text("");
-    json_t *carried = text && strlen(text) <= PR_LONGEST_TEXT ? json_string(text) : NULL;
+    json_t *carried = text && strlen(text) <= PR_LONGEST_TEXT && text_sound(text) ? json_string(text) : NULL;
     *status = EXIT_FAILED;
     fflush(stdout);
     if (!text) {
