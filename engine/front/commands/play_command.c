@@ -1,4 +1,5 @@
 /* `precinct play` and `precinct resume`: from arguments to a match. */
+#define _GNU_SOURCE 1
 #include "core/text.h"
 #include "front/base/arguments.h"
 #include "front/base/command.h"
