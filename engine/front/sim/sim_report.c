@@ -315,7 +315,7 @@ static void print_uses(const json_t *study, const char *section, const char *tex
     for (size_t i = 0; i < n; i++)
         if (uses[i].offered || uses[i].taken) add_use(&t, study, uses[i].name, &uses[i]);
     if (t.n > t.columns) heading(text);
-    table_print(&t, 1, t.n > t.columns ? (all ? 0 : ROWS) : 0);
+    table_print(&t, 1, all ? 0 : ROWS);
     free(uses);
 }
 

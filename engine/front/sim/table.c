@@ -196,7 +196,7 @@ static void tell_row(const table *t, size_t row, size_t left) {
 
 void table_print(table *t, size_t left, size_t most) {
     layout l = {.t = t, .left = left, .width = need(calloc(t->columns + 1, sizeof *l.width))};
-    size_t rows = t->n / t->columns, shown = most && rows > most + 1 ? most + 1 : rows;
+    size_t rows = t->n > t->columns ? t->n / t->columns : 0, shown = most && rows > most + 1 ? most + 1 : rows;
     bool drawn = !terminal_plain() && fit(&l, terminal_out() ? terminal_columns() - 1 : INT_MAX);
     for (size_t row = 0; row < shown && drawn; row++) print_row(&l, row);
     for (size_t row = 1; row < shown && !drawn; row++) tell_row(t, row, left);
