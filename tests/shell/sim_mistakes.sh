@@ -178,6 +178,20 @@ for command in "replay" "resume" "campaign status"; do
     ok "$command tells a device, too" says "cannot read '/dev/null': it is a device or a pipe, not a file." said
 done
 
+# A file may be called by bytes that are no text.
+latin=$(printf 'caf\351') && mkdir "$latin" && cp data/episodes/toy/coin.lua "$latin"
+ok "sim plays an episode whose folder is not called in UTF-8" leaves 0 sim "./$latin/coin.lua" --games 2 --save latin.json
+ok "so does strength" leaves 0 strength "./$latin/coin.lua" --games 2 --pair random,random
+ok "what was kept of it goes on" leaves 0 sim "./$latin/coin.lua" --games 2 --save latin.json --resume
+sed 's/title/titel/' data/episodes/toy/coin.lua >"$latin/slip.lua"
+"$PRECINCT" check "./$latin/slip.lua" >told 2>&1
+ok "and check tells where its mistakes are" says 'caf\xe9/slip.lua:2:37: error: titel: unknown key' told
+
+# A table without rows has no headings either.
+"$PRECINCT" sim coin --games 2 >told
+ok "an episode without actions has no table of them" not grep -qE '^ +action +offered' told
+ok "but of choices" grep -qE '^ +choice +offered' told
+
 # Scripts and the machine ------------------------------------------------------------------------------------------------
 
 alike 2 "a script that cannot be read" torn

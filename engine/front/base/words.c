@@ -103,6 +103,13 @@ char *sound_text(const char *text) {
     return sound;
 }
 
+json_t *json_sound(const char *text) {
+    char *sound = sound_text(text);
+    json_t *json = need(json_string(sound));
+    free(sound);
+    return json;
+}
+
 /* What is left of the letters from U+00C0 to U+017F without case and accents; a blank: the sign itself; a capital: two
  * letters, the second of which PAIRS gives. */
 static const char plain_letters[] = "aaaaaaAceeeeiiiidnooooo ouuuuy SaaaaaaAceeeeiiiidnooooo ouuuuy y"

@@ -29,6 +29,8 @@ const char *buffer_text(const buffer *t);
 /* The text with what is none in it (bytes that make no character, control characters) as \xNN. The caller releases it.
  */
 char *sound_text(const char *text);
+/* The same as JSON: a file's name may be any bytes. */
+json_t *json_sound(const char *text);
 
 /* The text as one word of a shell's command line: quoted if it must be. The caller releases it. */
 char *shell_word(const char *text);

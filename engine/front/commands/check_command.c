@@ -50,17 +50,17 @@ static json_t *known(const found *f, const json_t *one) {
 static void place(const source *from, json_t *finding) {
     static const char *const texts[] = {"message", "hint"};
     char *file = source_place(from, json_str(finding, "file"));
-    json_object_set_new(finding, "file", json_string(file));
+    json_object_set_new(finding, "file", json_sound(file));
     free(file);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         char *told = source_told(from, json_str(finding, texts[i]), NULL);
-        json_object_set_new(finding, texts[i], json_string(told));
+        json_object_set_new(finding, texts[i], json_sound(told));
         free(told);
     }
 }
 
 static void add_new(found *f, json_t *one, const char *name) {
-    json_array_append_new(f->all, need(json_pack("{sOs[s]}", "finding", one, "in", name)));
+    json_array_append_new(f->all, need(json_pack("{sOs[o]}", "finding", one, "in", json_sound(name))));
     f->errors += strcmp(json_str(one, "level"), "error") == 0;
     f->warnings += strcmp(json_str(one, "level"), "warning") == 0;
 }
@@ -69,7 +69,7 @@ static void add_new(found *f, json_t *one, const char *name) {
 static void add_known(json_t *entry, json_t *one, const char *name) {
     json_t *names = json_object_get(entry, "in");
     if (strcmp(json_string_value(json_array_get(names, json_array_size(names) - 1)), name) != 0)
-        json_array_append_new(names, need(json_string(name)));
+        json_array_append_new(names, json_sound(name));
     if (!json_int(json_object_get(entry, "finding"), "column")) json_object_set(entry, "finding", one);
 }
 

@@ -185,8 +185,8 @@ static json_t *seats_json(const sim_table *t) {
 static json_t *run_json(const sim_table *t, const sim_plan *p) {
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->play.seed);
-    return need(json_pack("{ss ss si sO sO sO so ss sI}", "episode", p->name, "version", PR_VERSION, "format",
-                          PR_FORMAT, "scripts", json_object_get(t->info, "scripts"), "settings",
+    return need(json_pack("{so ss si sO sO sO so ss sI}", "episode", json_sound(p->name), "version", PR_VERSION,
+                          "format", PR_FORMAT, "scripts", json_object_get(t->info, "scripts"), "settings",
                           json_object_get(t->info, "settings"), "constants", json_object_get(t->info, "constants"),
                           "seats", seats_json(t), "seed", seed, "games", (json_int_t)p->games));
 }
@@ -240,8 +240,8 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
 
 void sim_table_clear(sim_table *t, const sim_plan *p) {
     json_t *about = study_about(t->info);
-    json_object_set_new(about, "given", json_string(*p->given ? p->given + 1 : ""));
-    json_object_set_new(about, "again", json_string(t->again));
+    json_object_set_new(about, "given", json_sound(*p->given ? p->given + 1 : ""));
+    json_object_set_new(about, "again", json_sound(t->again));
     json_decref(t->study);
     t->study = study_new(run_json(t, p), about);
 }
