@@ -131,7 +131,7 @@ bool pr_certain(const pr_match *before, const pr_match *after);
 void pr_free(pr_match *match);
 
 /* Says whether a person or a program answers for a seat; decides how far undo goes between people. Default: a person.
- */
+ * A seat that there is not is ignored, here and below. */
 void pr_seat_human(pr_match *match, int seat, bool human);
 /* Names the program that answers for a seat (at most 63 bytes), for saves to tell: the match does not ask it by itself.
  */

@@ -204,7 +204,9 @@ static int describe(lua_State *L) {
 }
 
 static struct shared *check_episode(lua_State *L) {
-    return *(struct shared **)luaL_checkudata(L, 1, EPISODE);
+    struct shared *s = *(struct shared **)luaL_checkudata(L, 1, EPISODE);
+    if (!s) luaL_error(L, "this episode is closed");
+    return s;
 }
 
 static int episode_gc(lua_State *L) {
@@ -400,8 +402,13 @@ static int match_events(lua_State *L) {
     pr_match *m = match_of(L);
     lua_Integer after = luaL_optinteger(L, 2, 0);
     int seat = seat_index(L, m, 3);
+    unsigned long lost = json_lost();
     json_t *list = json_array();
     pr_events(m, seat, (uint64_t)after, add_event, list);
+    if (json_lost() != lost) {
+        json_decref(list);
+        return luaL_error(L, "out of memory");
+    }
     push_json(L, list);
     json_decref(list);
     return 1;
@@ -635,13 +642,8 @@ int luaopen_precinct(lua_State *L) {
                                       {"save_info", module_save_info},
                                       {"reference", module_reference},
                                       {NULL, NULL}};
-    static const luaL_Reg episode[] = {{"info", episode_info},
-                                       {"changed", episode_changed},
-                                       {"changed", episode_changed},
-                                       {"new", episode_new},
-                                       {"restore", episode_restore},
-                                       {"verify", episode_verify},
-                                       {NULL, NULL}};
+    static const luaL_Reg episode[] = {{"info", episode_info},       {"changed", episode_changed}, {"new", episode_new},
+                                       {"restore", episode_restore}, {"verify", episode_verify},   {NULL, NULL}};
     static const luaL_Reg match[] = {
         {"answer", match_answer},   {"clone", match_clone}, {"decision", match_decision}, {"dice", match_dice},
         {"events", match_events},   {"get", match_get},     {"hash", match_hash},         {"heard", match_heard},

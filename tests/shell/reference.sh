@@ -43,6 +43,15 @@ LUA
     # What a test runner for Lua does: it requires the module, and errors of the engine are errors of Lua.
     plays() { LUA_CPATH="${PRECINCT_BUILD:-build}/lua/?.so;;" "$lua" "$work/play.lua" | grep -qx 11; }
     ok "a Lua program plays with it" plays
+    cat >"$work/closed.lua" <<'LUA'
+local precinct = require "precinct"
+local function read(path) local f = io.open(path) return f and f:read("a") end
+local e = precinct.load("episodes/academy/tutorial.lua", { reader = read })
+setmetatable({}, { __gc = function() print(pcall(e.info, e)) end })
+getmetatable(e).__gc(e)
+LUA
+    closed() { LUA_CPATH="${PRECINCT_BUILD:-build}/lua/?.so;;" "$lua" "$work/closed.lua" | grep -q 'false.*this episode is closed'; }
+    ok "an episode that was collected is told to be closed to whoever still asks it" closed
     if [ "$(lua5.1 -e 'print(_VERSION)' 2>/dev/null)" = "Lua 5.1" ]; then
         other() {
             ! LUA_CPATH="${PRECINCT_BUILD:-build}/lua/?.so;;" lua5.1 -e 'require "precinct"' >"$work/other" 2>&1 &&
