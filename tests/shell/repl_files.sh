@@ -79,6 +79,10 @@ ok "load goes back there" says 'Ann Archer (ann)' "$work/out"
 echo precious >"$work/letter"
 ok "save does not overwrite what is not a save" feed "save $work/letter\nquit\n" 1 play park/walk --seed 5
 ok "really" says precious "$work/letter"
+feed "go ann\nquit\n" 0 play park/walk --seed 51 >/dev/null
+ok "load of the match that is being played is refused" feed "load park-walk-51\nquit\n" 1 resume park-walk-51
+ok "as that, not as another program's" says 'That is the match that you are playing' "$work/out"
+rm "$saves/park-walk-51.prs"
 ok "load of another file changes nothing" feed "go ann;move b2\nload $work/letter\nlook b2\nquit\n" 1 play park/walk --seed 5
 ok "really nothing" says 'Ann Archer (ann)' "$work/out"
 head -c 200 "$work/a.prs" >"$work/cut.prs"

@@ -1,4 +1,5 @@
 /* Built-in commands that keep a match and go on with one: save, saves, load. */
+#define _GNU_SOURCE 1
 #include "front/play/builtin_runs.h"
 
 #include "core/text.h"
@@ -10,6 +11,7 @@
 #include "front/view/show.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -116,6 +118,12 @@ static const char *same_episode(const session *s, const char *save) {
     return same ? s->file : NULL;
 }
 
+/* Is it where the match that is being played keeps itself? */
+static bool kept_in(const session *s, const char *file) {
+    char ours[PATH_MAX], theirs[PATH_MAX];
+    return s->autosave.path && realpath(s->autosave.path, ours) && realpath(file, theirs) && !strcmp(ours, theirs);
+}
+
 bool run_load(repl *r, const words *typed) {
     if (typed->n < 2)
         return repl_refuse(r, "%s", tr("Load which one? `load NAME` or `load FILE`; `saves` lists names."));
@@ -124,12 +132,14 @@ bool run_load(repl *r, const words *typed) {
             r, "%s", tr("This match belongs to a campaign; `quit` saves and leaves it, then `precinct resume FILE`."));
     }
     char *name = words_join(typed, 1, typed->n), *file = saved_match(name);
+    if (!file) file = copy_text(name);
     session other;
     int status;
     fflush(stdout);
-    bool good = session_restore(&other, file ? file : name, same_episode(r->s, file ? file : name), &status);
+    bool ours = kept_in(r->s, file), good = !ours && session_restore(&other, file, same_episode(r->s, file), &status);
     free(name);
     free(file);
+    if (ours) return repl_refuse(r, "%s", tr("That is the match that you are playing: `undo` goes back in it."));
     if (!refused(r, good)) return false;
     session_save(r->s);
     other.record = r->s->record;
