@@ -32,6 +32,8 @@ ok "no JSON is refused" refused 'go ann'
 ok "an escape that ends in mid-character is refused" refused '{"do":"x\\u000\0303\0251"}'
 ok "an empty line is refused" refused ''
 ok "another value is refused" refused '[1,2]'
+ok "a line whose end is too far away to be read is refused" refused "{\"do\":\"undo\"}$(printf '%70000s' x)"
+ok "by its length" is "$(tail -n 2 "$work/out")" 'a line has at most 65536 bytes'
 ok "an unknown request is refused" refused '{"do":"dance"}'
 ok "a missing member is refused" refused '{"do":"answer","number":1}'
 ok "a wrong type is refused" refused '{"do":"answer","number":"1","id":"go:ann"}'

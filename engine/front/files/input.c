@@ -22,7 +22,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
-enum { LONGEST_LINE = 64 << 10, HISTORY = 500 };
+enum { HISTORY = 500 };
 
 static volatile sig_atomic_t signalled, resumed;
 static int wake[2] = {-1, -1};
@@ -142,7 +142,7 @@ static char *plain_line(const char *prompt) {
     bool any = c >= 0;
     for (; c >= 0 && c != '\n'; c = next_byte()) {
         char s[2] = {(char)(c ? c : '?'), 0};
-        if (line.n < LONGEST_LINE) buffer_add(&line, s);
+        if (line.n <= LONGEST_LINE) buffer_add(&line, s);
     }
     editor.prompt = NULL;
     if (!any || signalled) {

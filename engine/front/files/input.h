@@ -16,8 +16,9 @@ void input_stop(void);
 int input_signal(void);
 
 /* The next line without its end, or NULL at the end of input or after a signal. The prompt is shown on a terminal only.
- * The caller releases the line. Lines longer than 64 KiB are cut there. `edited`: with editing and history, if there is
- * a terminal. */
+ * The caller releases the line. Of one that is longer than LONGEST_LINE there is one byte more. `edited`: with editing
+ * and history, if there is a terminal. */
+enum { LONGEST_LINE = 64 << 10 };
 char *input_line(const char *prompt, bool edited);
 
 /* Is more input at hand, so that reading would not wait? */

@@ -217,6 +217,13 @@ static bool members_fit(const request *q, const json_t *line) {
     return good;
 }
 
+static void refuse_longer(void) {
+    buffer why = {0};
+    buffer_addf(&why, tr("a line has at most %d bytes"), LONGEST_LINE);
+    refuse(buffer_text(&why));
+    buffer_free(&why);
+}
+
 static void serve(client *c, const char *text) {
     json_error_t where;
     json_t *line = json_loads(text, JSON_REJECT_DUPLICATES, &where);
@@ -249,7 +256,10 @@ int lines_run(session *s) {
     while (!c.done && !ferror(stdout)) {
         char *line = input_line("", false);
         if (!line) break;
-        serve(&c, line);
+        if (strlen(line) > LONGEST_LINE)
+            refuse_longer();
+        else
+            serve(&c, line);
         free(line);
         fflush(stdout);
     }
