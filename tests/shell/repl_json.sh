@@ -83,7 +83,7 @@ echo '{"do":"answer","number":1,"id":"go:ann"}' >&3
 ok "an answer is told" told 1 '"type":"decision","number":2'
 echo '{"do":"undo"}' >&3
 ok "what was taken back is told" told 2 '"type":"decision","number":1,'
-kill -9 $!
+kill -9 $! && wait $! # its lock is free once it is gone
 exec 3>&-
 XDG_STATE_HOME="$work/killed" "$program" resume "$work"/killed/precinct/*.prs --json </dev/null >"$work/out" 2>"$work/err"
 ok "and has been saved by then, undo too" is "$(last)" '"type":"decision","number":1,'
