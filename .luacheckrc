@@ -11,12 +11,12 @@ stds.precinct = {
     utf8 = { fields = { "char", "charpattern", "codepoint", "codes", "len", "offset" } },
     match = { read_only = false, other_fields = true },
     -- Precinct
-    "piece", "space", "card", "cards", "pile", "track", "side", "link", "ring", "pieces", "supply", "count",
-    "count_supply", "spaces", "spawn", "attack", "distribute", "set_pieces", "set_spaces", "roll", "random",
-    "choose", "queue", "queue_menu", "together", "finish", "stop_turn", "raise", "tell", "quietly", "text",
-    "refuse", "check_keys", "mistake", "did_you_mean", "require", "keep", "merge", "unlike", "nearest",
-    "approaching", "candidates", "query", "filter_list", "map_list", "without", "contains", "sort",
-    "sort_of",
+    "piece", "space", "card", "cards", "pile", "track", "side", "link", "links", "ring", "pieces", "supply",
+    "count", "count_supply", "spaces", "spawn", "attack", "distribute", "set_pieces", "set_spaces", "roll",
+    "random", "choose", "queue", "queue_menu", "together", "finish", "stop_turn", "raise", "tell", "quietly",
+    "text", "refuse", "check_keys", "mistake", "did_you_mean", "require", "keep", "merge", "unlike",
+    "nearest", "approaching", "candidates", "query", "filter_list", "map_list", "without", "contains",
+    "sort", "sort_of",
   },
 }
 std = "precinct"
@@ -27,7 +27,7 @@ files["**/*_test.lua"] = { std = "lua54",
 -- This repository's own.
 files["tests/lua"] = { std = "lua54", read_globals = { "test", "match", "eq", "ok", "refuses", "precinct" },
                        max_line_length = 160 }
-for _, path in ipairs { "tests/lua/mechanisms/forge.lua", "tests/lua/mechanisms/listeners.lua", "tests/lua/mechanisms/conditions.lua",
+for _, path in ipairs { "tests/lua/mechanisms/forge.lua", "tests/lua/mechanisms/listeners.lua", "tests/lua/mechanisms/conditions.lua", "tests/lua/mechanisms/city.lua",
                        "tests/lua/engine/reference_stage.lua" } do
   files[path] = { std = "precinct", globals = { "match" } }
 end

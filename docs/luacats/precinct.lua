@@ -22,6 +22,7 @@
 ---@alias moment_id string
 ---@alias event_id string
 ---@alias face string
+---@alias link_mark string
 
 ---@class match
 ---@field round integer The number of the round, 0 during setup.
@@ -186,19 +187,20 @@ function space_class:one(which) end
 ---@return piece[]
 function space_class:pieces(which) end
 
----Its neighbours.
+---Its neighbours; with a mark or filter of links, also what an open link that matches joins it with, either way round.
+---@param via? link_mark
 ---@return space[]
-function space_class:near() end
+function space_class:near(via) end
 
 ---Those neighbours that share an edge with it.
 ---@return space[]
 function space_class:beside() end
 
----Steps over all spaces, obstacles included, to there or to the nearest of several; `true`: within one board, without links. nil: there is no way.
+---Steps over all spaces, obstacles included, to there or to the nearest of several; `true`: within one board, without links; a mark or filter of links: by those links only. nil: there is no way.
 ---@param to space|piece|(space|piece)[]|filter
----@param within? boolean
+---@param by? boolean|link_mark
 ---@return integer?
-function space_class:steps(to, within) end
+function space_class:steps(to, by) end
 
 ---Does it bear the mark?
 ---@param mark mark
@@ -218,6 +220,16 @@ function space_class:open(for_whom) end
 ---@field to space Where it leads.
 ---@field [string] any variables that the episode declares
 local link_class = {}
+
+---Does it bear the mark, or match the filter of links?
+---@param mark link_mark
+---@return boolean
+function link_class:bears(mark) end
+
+---Its other end.
+---@param from space|piece
+---@return space
+function link_class:across(from) end
 
 ---@class ring
 ---@field id string Its id.
@@ -354,6 +366,12 @@ function side(id) end
 ---@param id link_id
 ---@return link
 function link(id) end
+
+---All links; those with the mark, or that a filter of links names; of these, those that end at the space (or the piece's space). In the declared order.
+---@param which? link_mark
+---@param at? space|piece
+---@return link[]
+function links(which, at) end
 
 ---The ring of this id: spaces in a circle.
 ---@param id ring_id

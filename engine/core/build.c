@@ -307,19 +307,35 @@ int def_link(struct def *d, const char *id, int from, int to, bool open, const s
     if (from < 0 || to < 0 || from >= d->spaces_n || to >= d->spaces_n || from == to)
         return problem_set(p, tr("link \"%s\": expected two different spaces"), id), NONE;
     if (name_new(d, &d->link_ids, id, tr("link"), p) == NONE) return NONE;
-    struct link link = {arena_copy(&d->arena, id),
-                        from,
-                        to,
-                        open,
-                        false,
-                        who != NULL,
-                        who ? *who : (struct filter){.face_need = NONE, .face_forbid = NONE}},
+    struct link link = {.id = arena_copy(&d->arena, id),
+                        .from = from,
+                        .to = to,
+                        .open = open,
+                        .limited = who != NULL,
+                        .who = who ? *who : (struct filter){.face_need = NONE, .face_forbid = NONE}},
                 *links_grown;
     return APPEND(d, links, d->links_n, link) ? d->links_n - 1 : (out_of_memory(p), NONE);
 }
 
 void def_link_one_way(struct def *d, int link) {
     d->links[link].one_way = true;
+}
+
+void def_link_traceless(struct def *d, int link) {
+    d->links[link].traceless = true;
+}
+
+int def_link_mark(struct def *d, const char *id, struct problem *p) {
+    if (!id_valid(id, p)) return NONE;
+    if (strcmp(id, "open") == 0)
+        return problem_set(p, "%s", tr("\"open\" is no mark: filters say by it whether one may pass")), NONE;
+    if (names_find(&d->link_marks, id) == NONE && d->link_marks.n == MAX_LINK_MARKS)
+        return problem_set(p, tr("too many marks of links: at most %d"), MAX_LINK_MARKS), NONE;
+    return name_add(d, &d->link_marks, id, p);
+}
+
+void def_link_marked(struct def *d, int link, int mark) {
+    d->links[link].marks |= (uint64_t)1 << mark;
 }
 
 int def_ring(struct def *d, const char *id, const int *spaces, int n, struct problem *p) {

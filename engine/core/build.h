@@ -64,6 +64,11 @@ int def_kind(struct def *d, const struct kind *kind, struct problem *p);
 int def_link(struct def *d, const char *id, int from, int to, bool open, const struct filter *who, struct problem *p);
 /* The link leads from `from` to `to` only. */
 void def_link_one_way(struct def *d, int link);
+/* While it is shut nothing is seen of the link. */
+void def_link_traceless(struct def *d, int link);
+/* A word for links of one sort; at most MAX_LINK_MARKS. */
+int def_link_mark(struct def *d, const char *id, struct problem *p);
+void def_link_marked(struct def *d, int link, int mark);
 
 /* Spaces in a circle, each at most once. */
 int def_ring(struct def *d, const char *id, const int *spaces, int n, struct problem *p);
@@ -107,6 +112,8 @@ bool def_seal(struct def *d, struct problem *p);
 bool filter_compile(const struct def *d, const char *text, struct filter *f, struct problem *p);
 /* Compiles "street !flooded open". */
 bool space_filter_compile(const struct def *d, const char *text, struct space_filter *f, struct problem *p);
+/* Compiles "path !drawn open". */
+bool link_filter_compile(const struct def *d, const char *text, struct link_filter *f, struct problem *p);
 /* The pile of an owner, or NONE. */
 int pile_find(const struct def *d, const char *id, int owner);
 

@@ -34,7 +34,7 @@ struct filter_var {
     bool not ;
 };
 
-enum { FILTER_VARS = 3, FILTER_MARKS = 4 };
+enum { FILTER_VARS = 3, FILTER_MARKS = 4, MAX_LINK_MARKS = 64 };
 
 /* Which pieces: all of `need`, none of `forbid`. Pieces that are down match only if asked for. */
 struct filter {
@@ -53,6 +53,12 @@ struct space_filter {
     bool open, blocked;
     int vars;
     struct filter_var var[FILTER_VARS];
+};
+
+/* Which links: with all of these marks and none of those, open or shut. */
+struct link_filter {
+    uint64_t need, forbid;
+    bool open, shut;
 };
 
 struct side {
@@ -98,6 +104,8 @@ struct link {
     const char *id;
     int from, to;
     bool open, one_way; /* one way: from `from` to `to` only */
+    bool traceless;     /* while it is shut nothing is seen of it */
+    uint64_t marks;     /* by number in def.link_marks */
     bool limited;
     struct filter who;
 };
@@ -288,8 +296,8 @@ struct event_def {
 struct def {
     struct arena arena;
     struct names words, tags, conditions, faces /* those words that are faces */, symbols, side_ids, seat_ids, dice_ids,
-        board_ids, mark_ids, space_ids, link_ids, kind_ids, piece_ids, card_kind_ids, card_ids, pile_ids, track_ids,
-        verb_ids, event_ids, pips_ids, ring_ids, field_ids[OWNERS];
+        board_ids, mark_ids, space_ids, link_ids, link_marks, kind_ids, piece_ids, card_kind_ids, card_ids, pile_ids,
+        track_ids, verb_ids, event_ids, pips_ids, ring_ids, field_ids[OWNERS];
     struct side *sides;
     struct seat *seats;
     struct die *dice;

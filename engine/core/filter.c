@@ -1,4 +1,4 @@
-/* Filters: which pieces, and which spaces, in a line of words. Compiled once, then a few comparisons each time. */
+/* Filters: which pieces, spaces and links, in a line of words. Compiled once, then a few comparisons each time. */
 #include "core/build.h"
 #include "core/position.h"
 #include "core/text.h"
@@ -187,4 +187,32 @@ bool space_is(const struct position *p, int space, const struct space_filter *f)
     if (!f->open && !f->blocked) return true;
     bool open = space_blocker(p, space, NONE) == NONE;
     return !(f->open && !open) && !(f->blocked && open);
+}
+
+/* Links ----------------------------------------------------------------------------------------------- */
+
+static bool link_term(const struct def *d, const struct term *t, struct link_filter *f, struct problem *p) {
+    int mark = t->valued ? NONE : names_find(&d->link_marks, t->name);
+    if (!t->valued && strcmp(t->name, "open") == 0) return *(t->not ? &f->shut : &f->open) = true;
+    if (mark != NONE) return *(t->not ? &f->forbid : &f->need) |= (uint64_t)1 << mark, true;
+    const char *best = names_nearest(&d->link_marks, t->name);
+    if (best)
+        problem_set(p, tr("unknown mark of links \"%.64s\" (did you mean \"%s\"?)"), t->name, best);
+    else
+        problem_set(p, tr("unknown mark of links \"%.64s\" (declare it: `marks` of a link)"), t->name);
+    return false;
+}
+
+bool link_filter_compile(const struct def *d, const char *text, struct link_filter *f, struct problem *p) {
+    struct term t;
+    *f = (struct link_filter){.need = 0};
+    while (term_next(&text, &t))
+        if (!link_term(d, &t, f, p)) return false;
+    return true;
+}
+
+bool link_is(const struct position *p, int link, const struct link_filter *f) {
+    uint64_t marks = p->def->links[link].marks;
+    bool open = *at(p, F_LINK_open, link) != 0;
+    return (marks & f->need) == f->need && !(marks & f->forbid) && !(f->open && !open) && !(f->shut && open);
 }

@@ -158,6 +158,35 @@ int space_ways(const struct position *p, int space, int piece, int *out) {
     return n;
 }
 
+/* The other end of an open link that matches; NONE if it is none. */
+static int joined_end(const struct position *p, int l, int space, const struct link_filter *via) {
+    const struct link *link = &p->def->links[l];
+    if (!*at(p, F_LINK_open, l) || !link_is(p, l, via)) return NONE;
+    return link->from == space ? link->to : link->from;
+}
+
+int space_around(const struct position *p, int space, const struct link_filter *via, int *out) {
+    const struct def *d = p->def;
+    const struct space *s = &d->spaces[space];
+    int n = 0;
+    for (int i = 0; i < s->near_n; i++) out[n++] = d->near[s->near_from + i];
+    for (int i = 0; via && i < s->link_n; i++) {
+        int t = joined_end(p, d->space_links[s->link_from + i], space, via);
+        if (t != NONE) n = add_way(p, t, NONE, out, n);
+    }
+    return n;
+}
+
+bool space_joined(const struct position *p, int a, int b, const struct link_filter *via) {
+    const struct def *d = p->def;
+    const struct space *s = &d->spaces[a];
+    for (int i = 0; i < s->near_n; i++)
+        if (d->near[s->near_from + i] == b) return true;
+    for (int i = 0; via && i < s->link_n; i++)
+        if (joined_end(p, d->space_links[s->link_from + i], a, via) == b) return true;
+    return false;
+}
+
 /* While a search is under way: blocked, and not reached yet. */
 enum { SHUT = -3 };
 
@@ -176,7 +205,8 @@ static void mark_blocked(const struct position *p, int piece, int *dist, int fro
 /* Walks from the goals backwards. Steps are symmetric but for blocking: what counts is whether the piece may enter the
  * space that is nearer to the goal, so blocked spaces are never passed through, though they may be a goal or the start.
  */
-void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue) {
+static void search(const struct position *p, int piece, const struct link_filter *via, const int *goals, int n,
+                   int start, int *dist, int *queue) {
     const struct def *d = p->def;
     int head = 0, tail = 0;
     for (int i = 0; i < d->spaces_n; i++) dist[i] = NONE;
@@ -190,14 +220,24 @@ void path_distances(const struct position *p, int piece, const int *goals, int n
         int s = queue[head++];
         const struct space *sp = &d->spaces[s];
         for (int i = 0; i < sp->near_n + sp->link_n; i++) {
-            int t = i < sp->near_n ? d->near[sp->near_from + i]
-                                   : link_end(p, d->space_links[sp->link_from + i - sp->near_n], s, piece, true);
+            int l = i < sp->near_n ? NONE : d->space_links[sp->link_from + i - sp->near_n];
+            if (l != NONE && via && !link_is(p, l, via)) continue;
+            int t = l == NONE ? d->near[sp->near_from + i] : link_end(p, l, s, piece, true);
             if (t == NONE || dist[t] >= 0) continue;
             if (dist[t] == NONE) queue[tail++] = t;
             dist[t] = dist[s] + 1;
         }
     }
     mark_blocked(p, piece, dist, SHUT, NONE);
+}
+
+void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue) {
+    search(p, piece, NULL, goals, n, start, dist, queue);
+}
+
+void path_distances_via(const struct position *p, const struct link_filter *via, const int *goals, int n, int start,
+                        int *dist, int *queue) {
+    search(p, NONE, via, goals, n, start, dist, queue);
 }
 
 int path_key_words(const struct def *d) {

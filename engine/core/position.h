@@ -73,6 +73,7 @@ static inline bool piece_is(const struct position *p, int piece, const struct fi
 }
 
 bool space_is(const struct position *p, int space, const struct space_filter *f);
+bool link_is(const struct position *p, int link, const struct link_filter *f);
 
 /* Could a piece of this kind match, as far as its kind says? */
 static inline bool kind_may(const struct kind *k, const struct filter *f) {
@@ -117,6 +118,12 @@ int space_blocker(const struct position *p, int space, int piece);
  * unique; returns how many. With `piece` NONE nothing blocks, but links must be open. */
 int space_ways(const struct position *p, int space, int piece, int *out);
 
+/* The neighbours of a space and, with a `via`, what else an open link that matches joins it with, either way round and
+ * whoever may pass; in `out`, as space_ways() has them. */
+int space_around(const struct position *p, int space, const struct link_filter *via, int *out);
+/* Is one of them around the other? */
+bool space_joined(const struct position *p, int a, int b, const struct link_filter *via);
+
 /* Distances ------------------------------------------------------------------------------------------- */
 
 enum { ON_BOARD = -2 }; /* instead of a piece: over all spaces of the goals' boards, without links */
@@ -126,6 +133,9 @@ enum { ON_BOARD = -2 }; /* instead of a piece: over all spaces of the goals' boa
  * blocked. With a `start` (NONE: none) it stops once that is reached: what is nearer than the start is known, the rest
  * may be NONE. */
 void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue);
+/* The same over all spaces, by those links only that match. */
+void path_distances_via(const struct position *p, const struct link_filter *via, const int *goals, int n, int start,
+                        int *dist, int *queue);
 
 /* All that a search depends on besides its goals, for `piece`: bits of the spaces that are shut and of the links that
  * are open to it. `key` has room for path_key_words(). Equal keys: equal distances. */

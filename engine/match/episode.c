@@ -162,13 +162,20 @@ static json_t *boards_json(const struct def *d) {
     return list;
 }
 
+/* Marks, one way, and that it is seen while it is open only, are told of links that have them. */
 static json_t *links_json(const struct def *d) {
     json_t *list = json_array();
     for (int i = 0; i < d->links_n; i++) {
-        json_t *o = json_object();
+        json_t *o = json_object(), *marks = json_array();
+        for (int m = 0; m < d->link_marks.n; m++)
+            if (d->links[i].marks >> m & 1) json_array_append_new(marks, json_text(d->link_marks.name[m]));
         json_object_set_new(o, "id", json_text(d->links[i].id));
         json_object_set_new(o, "from", json_name(&d->space_ids, d->links[i].from));
         json_object_set_new(o, "to", json_name(&d->space_ids, d->links[i].to));
+        if (json_array_size(marks)) json_object_set(o, "marks", marks);
+        json_decref(marks);
+        if (d->links[i].one_way) json_object_set_new(o, "one_way", json_true());
+        if (d->links[i].traceless) json_object_set_new(o, "shown", json_string("open"));
         json_array_append_new(list, o);
     }
     return list;

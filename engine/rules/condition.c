@@ -36,9 +36,18 @@ static bool on_space(const struct run *r, const struct condition *c, int space, 
     return space != NONE && count_on(r, c, space, except, wanted(c)) == wanted(c);
 }
 
+/* One step away, links that match counted. */
+static bool around(const struct run *r, const struct condition *c, int from, int except) {
+    int n = space_around(&r->pos, from, c->via, r->ways);
+    word found = 0;
+    for (int i = 0; i < n && found < wanted(c); i++) found += count_on(r, c, r->ways[i], except, wanted(c) - found);
+    return found == wanted(c);
+}
+
 static bool within(const struct run *r, const struct condition *c, int from, int except) {
     const struct def *d = r->rules->def;
     if (from == NONE) return false;
+    if (c->via) return around(r, c, from, except);
     const struct board *b = &d->boards[d->spaces[from].board];
     word n = 0;
     if (!b->steps) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier);
@@ -144,13 +153,9 @@ static bool has_way(const struct run *r, const struct trial *t) {
     return from != NONE && space_ways(&r->pos, from, t->actor, r->ways) > 0;
 }
 
-static bool is_adjacent(const struct run *r, int from, int to) {
-    const struct def *d = r->rules->def;
-    if (from == NONE || to == NONE) return false;
-    const struct space *s = &d->spaces[from];
-    for (int i = 0; i < s->near_n; i++)
-        if (d->near[s->near_from + i] == to) return true;
-    return false;
+static bool is_adjacent(const struct run *r, const struct condition *c, const struct trial *t) {
+    int from = place_of(r, t->actor), to = target_place(r, &t->target);
+    return from != NONE && to != NONE && space_joined(&r->pos, from, to, c->via);
 }
 
 /* Is the space on the board that the variable names? While it names none, every space is. */
@@ -207,7 +212,7 @@ static bool holds(const struct run *r, const struct condition *c, const struct t
     case NEED_BEYOND: return beyond(r, c, t);
     case NEED_OPEN: return is_open(r, target_place(r, &t->target));
     case NEED_WAYS: return has_way(r, t);
-    case NEED_ADJACENT: return is_adjacent(r, place_of(r, t->actor), target_place(r, &t->target));
+    case NEED_ADJACENT: return is_adjacent(r, c, t);
     case NEED_BOARD: return on_named_board(r, c, t);
     case NEED_EITHER: return either(r, c, t);
     case NEED_CARD_NEEDS:

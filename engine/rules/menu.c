@@ -37,7 +37,9 @@ bool menu_in_where(const struct run *r, const struct action *a, int actor, int s
     if (a->where == WHERE_ANYWHERE) return true;
     if (a->where == WHERE_MARK) return space_marked(d, space, a->mark);
     if (a->where == WHERE_OWN) return actor != NONE && d->boards[d->spaces[space].board].owner == actor;
-    if (from == NONE || d->spaces[from].board != d->spaces[space].board) return false;
+    if (from == NONE) return false;
+    if (a->via) return space == from ? a->where == WHERE_NEAR : space_joined(&r->pos, from, space, a->via);
+    if (d->spaces[from].board != d->spaces[space].board) return false;
     int dx = d->spaces[from].x - d->spaces[space].x, dy = d->spaces[from].y - d->spaces[space].y;
     bool around = dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
     switch (a->where) {
@@ -115,10 +117,20 @@ static enum outcome visit_space(struct run *r, struct trial *t, const struct gat
     return visit(r, t);
 }
 
+/* The same where links count: what is tried meanwhile uses the run's list of ways, so there is none of these. */
+static enum outcome each_joined(struct run *r, struct trial *t, visitor *visit) {
+    const struct gate gate = gate_of(r, t->a, 0);
+    enum outcome out = OUT_DONE;
+    for (int s = 0; s < r->rules->def->spaces_n && out == OUT_DONE; s++)
+        if (menu_in_where(r, t->a, t->actor, s)) out = visit_space(r, t, &gate, s, visit);
+    return out;
+}
+
 /* Calls for every space the action's `where` speaks of, ascending. */
 static enum outcome each_space(struct run *r, struct trial *t, visitor *visit) {
     const struct def *d = r->rules->def;
     const struct action *a = t->a;
+    if (a->via) return each_joined(r, t, visit);
     int from = place_of(r, t->actor);
     const int *list = NULL;
     int n = d->spaces_n, first = 0;

@@ -127,6 +127,7 @@ struct condition {
     struct filter filter, without[2]; /* for NEED_ELSEWHERE: none of these may be on that space */
     int steps; /* on the board, for NEED_WITHIN and NEED_ELSEWHERE; the own space counts if `own` */
     bool own;
+    const struct link_filter *via; /* by which links things are next to each other, too; NULL: by none */
     int withouts;
     int mark, field, item, track, ref; /* item: which word of the field */
     enum scope scope;
@@ -164,6 +165,7 @@ struct action {
     word cost_amount[4];                          /* ... and what is taken off them */
     enum target target;
     enum where where;
+    const struct link_filter *via; /* which links make spaces adjacent, too; NULL: none */
     int mark;
     bool of_some;
     struct filter of;

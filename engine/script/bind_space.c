@@ -84,9 +84,15 @@ static int push_list(lua_State *L, const int *list, int n) {
     return 1;
 }
 
+/* near([via]): with the links that count, as they stand now. */
 static int space_near(lua_State *L) {
-    const struct space *s = &def(L)->spaces[self(L)];
-    return push_list(L, &def(L)->near[s->near_from], s->near_n);
+    int space = self(L);
+    const struct space *s = &def(L)->spaces[space];
+    if (lua_isnoneornil(L, 2)) return push_list(L, &def(L)->near[s->near_from], s->near_n);
+    struct link_filter via;
+    struct run *r = reading(L);
+    check_link_filter(L, 2, &via);
+    return push_list(L, r->ways, space_around(&r->pos, space, &via, r->ways));
 }
 
 static int space_beside(lua_State *L) {
@@ -115,16 +121,22 @@ static int fewest_steps(const struct def *d, const struct board *b, int from, co
     return fewest;
 }
 
+/* steps(to [, true|via]): by all links, by none, by those that match. */
 static int space_steps(lua_State *L) {
     struct run *r = reading(L);
     struct list to;
+    struct link_filter via;
     int from = self(L), steps;
-    bool apart = lua_toboolean(L, 3);
+    bool some = lua_type(L, 3) == LUA_TSTRING, apart = !some && lua_toboolean(L, 3);
+    if (some) check_link_filter(L, 3, &via);
     const struct board *board = &def(L)->boards[def(L)->spaces[from].board];
     check_targets(L, &to);
     if (!to.n) return 0;
     if (apart && board->steps) {
         steps = fewest_steps(def(L), board, from, &to);
+    } else if (some) {
+        path_distances_via(&r->pos, &via, to.item, to.n, from, r->dist, r->frontier);
+        steps = r->dist[from];
     } else {
         path_distances(&r->pos, apart ? ON_BOARD : NONE, to.item, to.n, from, r->dist, r->frontier);
         steps = r->dist[from];
@@ -206,6 +218,41 @@ static int find_link(lua_State *L) {
     return 1;
 }
 
+/* links([which [, at]]): all, those of which the first says so, those of them that end at a space. */
+static int all_links(lua_State *L) {
+    const struct def *d = def(L);
+    struct run *r = reading(L);
+    struct link_filter which = {.need = 0};
+    if (!lua_isnoneornil(L, 1)) check_link_filter(L, 1, &which);
+    int at = lua_isnoneornil(L, 2) ? NONE : check_space(L, 2, "links"), n = 0;
+    lua_newtable(L);
+    for (int i = 0; i < (at == NONE ? d->links_n : d->spaces[at].link_n); i++) {
+        int link = at == NONE ? i : d->space_links[d->spaces[at].link_from + i];
+        if (!link_is(&r->pos, link, &which)) continue;
+        push_handle(L, VAL_LINK, link);
+        lua_rawseti(L, -2, ++n);
+    }
+    return 1;
+}
+
+static int link_bears(lua_State *L) {
+    struct run *r = reading(L);
+    struct link_filter which;
+    int link = check_handle(L, 1, VAL_LINK, "bears");
+    check_link_filter(L, 2, &which);
+    lua_pushboolean(L, link_is(&r->pos, link, &which));
+    return 1;
+}
+
+static int link_across(lua_State *L) {
+    const struct link *link = &def(L)->links[check_handle(L, 1, VAL_LINK, "across")];
+    int at = check_space(L, 2, "across");
+    if (at != link->from && at != link->to)
+        return luaL_error(L, "across: the link \"%s\" does not end at %s", link->id, def(L)->spaces[at].id);
+    push_handle(L, VAL_SPACE, at == link->from ? link->to : link->from);
+    return 1;
+}
+
 /* Rings ----------------------------------------------------------------------------------------------- */
 
 static const struct ring *ring_self(lua_State *L) {
@@ -267,9 +314,10 @@ void bind_spaces(lua_State *L) {
                                        {"near", space_near},    {"beside", space_beside},
                                        {"steps", space_steps},  {"marked", space_is_marked},
                                        {"open", space_open},    {NULL, NULL}};
-    static const luaL_Reg links[] = {{".from", get_from}, {".to", get_to}, {NULL, NULL}};
-    static const luaL_Reg globals[] = {
-        {"space", find_space}, {"spaces", all_spaces}, {"link", find_link}, {"ring", find_ring}, {NULL, NULL}};
+    static const luaL_Reg links[] = {
+        {".from", get_from}, {".to", get_to}, {"bears", link_bears}, {"across", link_across}, {NULL, NULL}};
+    static const luaL_Reg globals[] = {{"space", find_space}, {"spaces", all_spaces}, {"link", find_link},
+                                       {"links", all_links},  {"ring", find_ring},    {NULL, NULL}};
     static const luaL_Reg rings[] = {{"next", ring_next}, {"from", ring_from}, {"beside", ring_beside}, {NULL, NULL}};
     members_add(L, VAL_SPACE, members);
     members_add(L, VAL_LINK, links);

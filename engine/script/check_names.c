@@ -229,6 +229,7 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
     struct text m = text_over(message, sizeof message);
     struct problem p;
     struct filter f;
+    struct link_filter links;
     if (t->length >= 60 || memchr(t->from, '\\', (size_t)t->length)) return;
     token_text(t, name, sizeof name);
     const struct names *known = names_of(r, what);
@@ -237,6 +238,9 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
         return;
     if (strcmp(what, "filter") == 0 || strcmp(what, "condition") == 0) { /* a condition is a filter, too */
         if (filter_compile(r->def, name, &f, &p)) return;
+        text_add(&m, "%s", p.text);
+    } else if (strcmp(what, "link_mark") == 0) { /* likewise */
+        if (link_filter_compile(r->def, name, &links, &p)) return;
         text_add(&m, "%s", p.text);
     } else if (known || strcmp(what, "pile_id") == 0) {
         const char *best = NULL;
@@ -250,7 +254,8 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
     }
     if (!message[0]) return;                              /* what is named needs no declaration */
     bool sure = strstr(message, "(did you mean") != NULL; /* else other settings may declare it */
-    bool advised = sure || strcmp(what, "filter") == 0 || strcmp(what, "condition") == 0;
+    bool advised =
+        sure || strcmp(what, "filter") == 0 || strcmp(what, "link_mark") == 0 || strcmp(what, "condition") == 0;
     report_add_every(c->report, sure ? FINDING_ERROR : FINDING_WARNING, s->path, t->line, t->column, message,
                      advised ? "" : tr("declare it, or correct the name"));
 }

@@ -345,12 +345,24 @@ static void admit_item(struct scan *c, const char *key, void *ctx) {
     k->endless_some = scan_filter(c, "endless", &k->endless);
 }
 
+/* One mark, or a list of them. */
+static void link_marks(struct scan *c, int link) {
+    struct problem p;
+    int marks[16], n = 0, type = lua_getfield(c->L, -1, "marks");
+    lua_pop(c->L, 1);
+    if (type == LUA_TTABLE)
+        n = read_list(c, "marks", marks, 16, def_link_mark);
+    else if (type != LUA_TNIL)
+        marks[n++] = declared(c, "marks", def_link_mark(def(c), scan_string(c, "marks", NULL), &p), &p);
+    for (int i = 0; i < n; i++) def_link_marked(def(c), link, marks[i]);
+}
+
 static void link_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     struct filter who;
     (void)key, (void)ctx;
     expect_table(c);
-    scan_keys(c, "id from to open one_way tags");
+    scan_keys(c, "id from to open one_way tags marks shown");
     int from = scan_name(c, "from", &def(c)->space_ids, "space", true),
         to = scan_name(c, "to", &def(c)->space_ids, "space", true);
     bool limited = scan_filter(c, "tags", &who);
@@ -358,6 +370,11 @@ static void link_item(struct scan *c, const char *key, void *ctx) {
         def_link(def(c), scan_string(c, "id", NULL), from, to, scan_bool(c, "open", true), limited ? &who : NULL, &p);
     declared(c, "id", link, &p);
     if (scan_bool(c, "one_way", false)) def_link_one_way(def(c), link);
+    link_marks(c, link);
+    const char *shown = scan_string(c, "shown", "always");
+    if (strcmp(shown, "always") != 0 && strcmp(shown, "open") != 0)
+        scan_error(c, "shown", "expected \"always\" or \"open\", got \"%s\"", shown);
+    if (shown[0] == 'o') def_link_traceless(def(c), link);
 }
 
 static void ring_item(struct scan *c, const char *key, void *ctx) {

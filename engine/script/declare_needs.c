@@ -137,10 +137,25 @@ static void counted_condition(struct scan *c, struct condition *n, const char *k
     n->min = scan_int(c, "min", 1, 1, MOST_WANTED);
 }
 
+const struct link_filter *scan_via(struct scan *c) {
+    struct problem p;
+    const char *text = scan_optional(c, "via");
+    if (!text) return NULL;
+    struct link_filter *f = declare_array(c, 1, sizeof *f);
+    if (!link_filter_compile(def(c), text, f, &p)) scan_error(c, "via", "%s", p.text);
+    return f;
+}
+
 static void near_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     counted_condition(c, n, key, target);
     if (scan_has(c, "steps")) scan_error(c, "steps", "near is one step away; say within for a distance");
     n->steps = 1;
+    n->via = scan_via(c);
+}
+
+static void adjacent_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
+    (void)key, (void)target;
+    n->via = scan_via(c);
 }
 
 static void within_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
@@ -264,7 +279,7 @@ static const struct sort {
 } sorts[] = {
     {"here", "min", NEED_HERE, false, false, counted_condition},
     {"there", "min", NEED_THERE, true, false, counted_condition},
-    {"near", "min steps", NEED_WITHIN, false, false, near_condition},
+    {"near", "min steps via", NEED_WITHIN, false, false, near_condition},
     {"within", "min steps", NEED_WITHIN, false, false, within_condition},
     {"elsewhere", "without nor steps", NEED_ELSEWHERE, false, false, elsewhere_condition},
     {"anywhere", "min", NEED_ANYWHERE, false, false, counted_condition},
@@ -280,7 +295,7 @@ static const struct sort {
     {"beyond", "", NEED_BEYOND, true, false, beyond_condition},
     {"open", "", NEED_OPEN, true, true, NULL},
     {"ways", "", NEED_WAYS, false, true, NULL},
-    {"adjacent", "", NEED_ADJACENT, true, true, NULL},
+    {"adjacent", "via", NEED_ADJACENT, true, true, adjacent_condition},
     {"board", "of", NEED_BOARD, false, false, board_condition},
     {"either", "", NEED_EITHER, false, false, either_condition},
     {"card_needs", "", NEED_CARD_NEEDS, true, true, NULL},
@@ -312,8 +327,8 @@ static const struct sort *sort_of_condition(struct scan *c) {
 
 /* What only other sorts read would be taken for a part of the condition, and be none. */
 static void stray_keys(struct scan *c, const struct sort *sort) {
-    static const char *const parts[] = {"of",    "is",   "min",     "max", "like", "unlike",
-                                        "below", "card", "without", "nor", "steps"};
+    static const char *const parts[] = {"of",    "is",   "min",     "max", "like",  "unlike",
+                                        "below", "card", "without", "nor", "steps", "via"};
     char read[80];
     struct text t = text_over(read, sizeof read);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -338,9 +353,9 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     struct condition *n = reading->next++;
     (void)key;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
-    scan_keys(c, "here there near within elsewhere anywhere supply without nor steps actor target at to var of min max "
-                 "is like unlike below track pile card has open ways adjacent board either card_needs beyond test none "
-                 "why rule");
+    scan_keys(c, "here there near within elsewhere anywhere supply without nor steps via actor target at to var of min "
+                 "max is like unlike below track pile card has open ways adjacent board either card_needs beyond test "
+                 "none why rule");
     *n = (struct condition){.pile = NONE, .ref = NONE, .mark = NONE, .field = NONE};
     n->why = declare_keep(c, scan_string(c, "why", N_("this is not possible now")));
     n->rule = declare_keep(c, scan_optional(c, "rule"));

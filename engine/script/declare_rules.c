@@ -147,6 +147,10 @@ static enum target target_named(struct scan *c) {
 }
 
 static void read_where(struct scan *c, struct action *a) {
+    a->via = scan_via(c);
+    if (a->via && !scan_listed("adjacent near", scan_string(c, "where", "here")))
+        scan_error(c, "via",
+                   "says which links make spaces adjacent: expected where = \"adjacent\" or \"near\" with it");
     static const char *const names[] = {"here", "adjacent", "beside", "near", "board", "anywhere", "own"};
     const char *name = scan_string(c, "where", a->own_actor || a->any_actor ? "here" : "anywhere");
     for (int i = 0; i < WHERE_MARK; i++)
@@ -189,6 +193,7 @@ static void stray_target_keys(struct scan *c, enum target target) {
         bool of[4]; /* by target */
         const char *expected;
     } keys[] = {{"where", {false, true, true, false}, "\"space\" or \"piece\""},
+                {"via", {false, true, true, false}, "\"space\" or \"piece\""},
                 {"of", {false, false, true, false}, "\"piece\""},
                 {"pile", {false, false, false, true}, "\"card\""}};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
@@ -200,8 +205,8 @@ static void stray_target_keys(struct scan *c, enum target target) {
 static void action_item(struct scan *c, const char *key, void *ctx) {
     struct action **next = ctx, *a = (*next)++;
     expect_table(c);
-    scan_keys(
-        c, "label rule also cost by target where of pile needs keeps_move run builtin escort escort_verb escort_label");
+    scan_keys(c, "label rule also cost by target where via of pile needs keeps_move run builtin escort escort_verb "
+                 "escort_label");
     *a = (struct action){.id = declare_keep(c, key),
                          .rule = declare_keep(c, scan_optional(c, "rule")),
                          .verb = names_find(&def(c)->verb_ids, key),

@@ -240,12 +240,20 @@ static bool compile_space_filter(const struct def *d, const char *text, void *f,
     return space_filter_compile(d, text, f, p);
 }
 
+static bool compile_link_filter(const struct def *d, const char *text, void *f, struct problem *p) {
+    return link_filter_compile(d, text, f, p);
+}
+
 void check_filter(lua_State *L, int index, struct filter *f) {
     compiled(L, index, f, sizeof *f, script_of(L)->recent, "precinct.filters", compile_filter);
 }
 
 void check_space_filter(lua_State *L, int index, struct space_filter *f) {
     compiled(L, index, f, sizeof *f, script_of(L)->recent_spaces, "precinct.space_filters", compile_space_filter);
+}
+
+void check_link_filter(lua_State *L, int index, struct link_filter *f) {
+    compiled(L, index, f, sizeof *f, script_of(L)->recent_links, "precinct.link_filters", compile_link_filter);
 }
 
 int check_cause(lua_State *L, int index) {
@@ -547,6 +555,8 @@ void handles_open(lua_State *L) {
     lua_setfield(L, LUA_REGISTRYINDEX, "precinct.filters");
     lua_newtable(L);
     lua_setfield(L, LUA_REGISTRYINDEX, "precinct.space_filters");
+    lua_newtable(L);
+    lua_setfield(L, LUA_REGISTRYINDEX, "precinct.link_filters");
     globals_add(L, globals);
 }
 

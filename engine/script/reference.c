@@ -1,5 +1,5 @@
 /* The one table of what scripts can use, by what they work on. Types in small letters are handles; `filter`, `mark`,
- * `*_id` are strings that name something declared. */
+ * `link_mark`, `*_id` are strings that name something declared. */
 #include "script/reference.h"
 
 #include <stddef.h>
@@ -22,6 +22,11 @@ const struct doc reference[] = {
     {"", "side", "(id: side_id): side", "The side of this id, for its variables.", UNKNOWN,
      "side(\"heroes\").fame = 2"},
     {"", "link", "(id: link_id): link", "The link of this id.", UNKNOWN, "link(\"door\").open = true"},
+    {"", "links", "(which?: link_mark, at?: space|piece): link[]",
+     "All links; those with the mark, or that a filter of links names; of these, those that end at the space (or the "
+     "piece's space). In the declared order.",
+     "a mark that no link bears, with the nearest one",
+     "for _, way in ipairs(links(\"gate !open\")) do way.open = true end"},
     {"", "ring", "(id: ring_id): ring", "The ring of this id: spaces in a circle.", UNKNOWN,
      "local first = ring(\"loop\"):from(space(\"a1\"))[1]"},
     {"", "pieces", "(which: filter): piece[]", "The pieces in play that match, in canonical order.",
@@ -282,13 +287,15 @@ const struct doc reference[] = {
     {"space", "pieces", "(which?: filter): piece[]", "The pieces there, all or those that match.",
      "a term that is no kind, tag, condition or face",
      "for _, r in ipairs(rat.space:pieces(\"rat\")) do r:remove() end"},
-    {"space", "near", "(): space[]", "Its neighbours.", NULL,
-     "for _, s in ipairs(hero.space:near()) do s.smoke = 1 end"},
+    {"space", "near", "(via?: link_mark): space[]",
+     "Its neighbours; with a mark or filter of links, also what an open link that matches joins it with, either way "
+     "round.",
+     "a mark that no link bears, with the nearest one", "for _, s in ipairs(hero.space:near()) do s.smoke = 1 end"},
     {"space", "beside", "(): space[]", "Those neighbours that share an edge with it.", NULL,
      "local sides = #hero.space:beside()"},
-    {"space", "steps", "(to: space|piece|(space|piece)[]|filter, within?: boolean): integer?",
+    {"space", "steps", "(to: space|piece|(space|piece)[]|filter, by?: boolean|link_mark): integer?",
      "Steps over all spaces, obstacles included, to there or to the nearest of several; `true`: within one board, "
-     "without links. nil: there is no way.",
+     "without links; a mark or filter of links: by those links only. nil: there is no way.",
      NULL, "if hero.space:steps(rat.space) == 1 then rat:stun() end"},
     {"space", "marked", "(mark: mark): boolean", "Does it bear the mark?", UNKNOWN,
      "if hero.space:marked(\"nest\") then hero:damage(1) end"},
@@ -301,6 +308,10 @@ const struct doc reference[] = {
     {"link", "open", ": boolean", "May one pass? May be assigned.", NULL, NULL},
     {"link", "from", ": space", "Where it begins.", NULL, NULL},
     {"link", "to", ": space", "Where it leads.", NULL, NULL},
+    {"link", "bears", "(mark: link_mark): boolean", "Does it bear the mark, or match the filter of links?",
+     "a mark that no link bears, with the nearest one", "if link(\"door\"):bears(\"gate\") then hero:heal(1) end"},
+    {"link", "across", "(from: space|piece): space", "Its other end.", "it does not end there",
+     "hero:place(link(\"door\"):across(space(\"a1\")))"},
     {"ring", "id", ": string", "Its id.", NULL, NULL},
     {"ring", "title", ": string", "Its name for people.", NULL, NULL},
     {"ring", "next", "(at: space, n?: integer): space", "The n-th space from there (1); negative: backwards.",

@@ -26,6 +26,7 @@ struct recent_filter {
     union {
         struct filter pieces;
         struct space_filter spaces;
+        struct link_filter links;
     } filter;
 };
 
@@ -61,7 +62,7 @@ struct script {
     bool mods_opening; /* their mod.lua files are run: no time for modules */
     int mods_ref;      /* what scripts/lib/mods.lua returned */
     struct locator *locator;
-    struct recent_filter recent[FILTERS], recent_spaces[FILTERS];
+    struct recent_filter recent[FILTERS], recent_spaces[FILTERS], recent_links[FILTERS];
     struct report *report;     /* while checking: mistakes are noted here, and reading goes on */
     struct observer *observer; /* script/observe.h; NULL: nobody watches */
     struct hidden *hidden;     /* what loaded code could reach, once noted */
@@ -118,6 +119,7 @@ void push_value(lua_State *L, enum value_type type, word n);
 struct value check_value(lua_State *L, int index, const char *what);
 void check_filter(lua_State *L, int index, struct filter *f);
 void check_space_filter(lua_State *L, int index, struct space_filter *f);
+void check_link_filter(lua_State *L, int index, struct link_filter *f);
 /* The variable of an owner, of one value and declared by a script, that the string at index names; an error otherwise.
  */
 int check_variable(lua_State *L, int index, enum owner owner, const char *what);

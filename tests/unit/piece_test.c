@@ -201,12 +201,17 @@ static int maze_begin(void **state) {
     maze_kind("rock", 3, true, false, NULL);
     maze_kind("door", 1, true, false, "mouse active");
     struct filter ghosts = filter_of(maze, "ghost");
-    MUST(&p, def_link(maze, "hole", named(&maze->space_ids, "c3"), named(&maze->space_ids, "low.a1"), true, NULL, &p));
+    int hole = MUST(
+        &p, def_link(maze, "hole", named(&maze->space_ids, "c3"), named(&maze->space_ids, "low.a1"), true, NULL, &p));
+    def_link_marked(maze, hole, MUST(&p, def_link_mark(maze, "shaft", &p)));
     MUST(&p,
          def_link(maze, "crack", named(&maze->space_ids, "low.b1"), named(&maze->space_ids, "a1"), true, &ghosts, &p));
     MUST(&p, def_link(maze, "stair", named(&maze->space_ids, "b1"), named(&maze->space_ids, "a1"), true, NULL, &p));
-    def_link_one_way(maze, MUST(&p, def_link(maze, "chute", named(&maze->space_ids, "d1"),
-                                             named(&maze->space_ids, "low.b1"), false, NULL, &p)));
+    int chute = MUST(
+        &p, def_link(maze, "chute", named(&maze->space_ids, "d1"), named(&maze->space_ids, "low.b1"), false, NULL, &p));
+    def_link_one_way(maze, chute);
+    def_link_marked(maze, chute, MUST(&p, def_link_mark(maze, "shaft", &p)));
+    def_link_marked(maze, chute, MUST(&p, def_link_mark(maze, "steep", &p)));
     seal(maze, &p);
     at_maze = position_begin(maze, 1);
     return 0;
@@ -316,6 +321,55 @@ TEST(one_way) {
     assert_int_equal(far(mouse, "d1", "low.a1"), 2);
 }
 
+static struct link_filter links_of(const char *text) {
+    struct link_filter f;
+    struct problem why = {""};
+    if (!link_filter_compile(maze, text, &f, &why)) fail_msg("%s", why.text);
+    return f;
+}
+
+static void assert_around(const char *at, const char *via, const char *want) {
+    char got[256];
+    struct text t = text_over(got, sizeof got);
+    const struct link_filter f = links_of(via ? via : "");
+    int n = space_around(&at_maze, ms(at), via ? &f : NULL, ways);
+    for (int i = 0; i < n; i++) {
+        text_add(&t, "%s%s", i ? " " : "", maze->spaces[ways[i]].id);
+        assert_true(space_joined(&at_maze, ms(at), ways[i], via ? &f : NULL));
+    }
+    assert_string_equal(got, want);
+}
+
+TEST(around) {
+    assert_around("low.b1", NULL, "low.a1");
+    assert_around("low.b1", "", "low.a1 a1"); /* whoever may pass */
+    assert_around("low.b1", "shaft", "low.a1");
+    assert_around("low.a1", "shaft", "low.b1 c3");
+    assert_around("low.a1", "steep", "low.b1");
+    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "chute")) = 1;
+    assert_around("low.b1", "shaft", "low.a1 d1"); /* against its direction */
+    assert_around("low.b1", "shaft !steep", "low.a1");
+    assert_false(space_joined(&at_maze, ms("low.b1"), ms("d1"), NULL));
+    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "hole")) = 0;
+    assert_around("low.a1", "shaft", "low.b1");
+}
+
+static int far_via(const char *via, const char *from, const char *to) {
+    const struct link_filter f = links_of(via);
+    path_distances_via(&at_maze, &f, &(int){ms(to)}, 1, NONE, dist, queue);
+    return dist[ms(from)];
+}
+
+TEST(distances_via) {
+    assert_int_equal(far_via("", "a1", "low.b1"), 1);
+    assert_int_equal(far_via("shaft", "a1", "low.b1"), 5);
+    assert_int_equal(far_via("steep", "a1", "low.b1"), NONE);
+    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "chute")) = 1;
+    assert_int_equal(far_via("steep", "a1", "low.b1"), 4);
+    assert_int_equal(far_via("steep", "low.b1", "a1"), NONE);
+    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "chute")) = 0;
+}
+
 TEST(distances_around) {
     int mouse = mp("mouse.1"), ghost = mp("ghost");
     piece_put(&at_maze, mp("rock.1"), ms("a2"));
@@ -382,6 +436,8 @@ int main(void) {
         IN_MAZE("ways lead to neighbours and over open links, each once", ways_of),
         IN_MAZE("distances go around holes and over links", distances),
         IN_MAZE("one-way links are passed one way", one_way),
+        IN_MAZE("links that are asked for make spaces adjacent, either way round", around),
+        IN_MAZE("distances may be by links of one sort", distances_via),
         IN_MAZE("distances go around obstacles that block the piece", distances_around),
         IN_MAZE("distances are to the nearest of several goals", nearest_goal),
         IN_MAZE("distances agree with ways on random boards", distances_agree_with_ways),

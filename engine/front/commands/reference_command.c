@@ -41,7 +41,8 @@ static void print_markdown(const json_t *all) {
     fputs("# Reference\n\nWhat scripts may call. Made by `make reference` from the table in "
           "`engine/script/reference.c`: do not edit. "
           "[SCRIPTING.md](SCRIPTING.md) tells how it all goes together.\n\n"
-          "`x?` may be left out, or be nil; `x[]` is a list. `filter`, `mark` and `..._id` are strings that name what "
+          "`x?` may be left out, or be nil; `x[]` is a list. `filter`, `mark`, `link_mark` and `..._id` are strings "
+          "that name what "
           "the "
           "episode declares. All else is Lua's own: SCRIPTING.md, section 5.\n"
           "Wrong types are always errors. In the examples `hero` and `rat` are pieces in play; every one of them is "
@@ -109,7 +110,7 @@ static void print_luacats(const json_t *all) {
     static const char *const names[] = {"filter",    "mark",     "word",      "condition", "piece_id", "space_id",
                                         "card_id",   "pile_id",  "track_id",  "side_id",   "link_id",  "ring_id",
                                         "card_kind", "kind_id",  "attack_id", "die_id",    "step_id",  "menu_id",
-                                        "moment_id", "event_id", "face"};
+                                        "moment_id", "event_id", "face",      "link_mark"};
     static const char *const owners[] = {"match", "piece", "space", "link", "ring",
                                          "card",  "pile",  "track", "side", "seat"};
     size_t i;

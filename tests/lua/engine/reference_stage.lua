@@ -21,7 +21,7 @@ return {
       words = { "fire" },
       conditions = { "poisoned" },
       boards = { { id = "main", map = board, legend = { S = "start", n = "nest" } } },
-      links = { { id = "door", from = "a1", to = "d3", open = false } },
+      links = { { id = "door", from = "a1", to = "d3", open = false, marks = "gate" } },
       rings = { loop = { "a1", "b1", "b2", "a2" } },
       kinds = {
         hero = { side = "heroes", seat = "heroes", tags = { "fighter" }, ap = 3, hp = 3, hp_max = 5 },

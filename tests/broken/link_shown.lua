@@ -1,0 +1,8 @@
+-- A link that is shown at times that there are not.
+-- when: load
+-- expect: expected "always" or "open", got "night"
+local base = require "base"
+return base.episode { links = {
+  { id = "ladder", from = "a1", to = "c1",
+    shown = "night" }, --!
+} }

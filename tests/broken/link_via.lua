@@ -1,0 +1,10 @@
+-- A condition about ways that no link is.
+-- when: load
+-- expect: unknown mark of links "brigde" (did you mean "bridge"?)
+local base = require "base"
+return base.episode {
+  links = { { id = "ladder", from = "a1", to = "c1", marks = { "bridge", "old" } } },
+  menus = { main = { actions = { wave = { run = function() end, needs = {
+    { near = "any", via = "brigde" }, --!
+  } } } } },
+}

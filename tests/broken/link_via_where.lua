@@ -1,0 +1,9 @@
+-- Links that are to count where nothing has to be adjacent.
+-- when: load
+-- expect: says which links make spaces adjacent: expected where = "adjacent" or "near" with it
+local base = require "base"
+return base.episode {
+  links = { { id = "ladder", from = "a1", to = "c1", marks = "bridge" } },
+  menus = { main = { actions = { wave = { target = "space", where = "board", run = function() end,
+    via = "bridge" } } } }, --!
+}

@@ -1,0 +1,107 @@
+-- A made-up game for the tests of places with names and of ways of several sorts: a hero and a friend in a city of two
+-- districts, with a house outside it. Paths are printed or drawn during play, one leads one way only, bridges are the
+-- hero's alone and make nothing adjacent.
+
+-- Holes between the locations: only ways join them.
+local map = [[ W # W # E # E
+               # # # # # # #
+               W # W # E # E
+               # # # # # # #
+               # # # H # # # ]]
+
+local printed = { "a1 c1", "a1 a3", "a3 c3", "c1 e1", "e1 g1", "e1 e3", "g1 g3" }
+
+-- Every way there may ever be is declared; what can be drawn is shut, and unseen, until it is.
+local function city_links()
+  local links, joined = {}, {}
+  local function join(a, b, more)
+    local link = { id = a .. "-" .. b, from = a, to = b, marks = "path" }
+    for key, value in pairs(more) do link[key] = value end
+    joined[a .. b], joined[b .. a] = true, true
+    table.insert(links, link)
+  end
+  for _, pair in ipairs(printed) do join(pair:sub(1, 2), pair:sub(4), {}) end
+  join("c3", "e3", { one_way = true })
+  join("d5", "c3", { marks = "bridge", tags = "hero" })
+  join("d5", "g3", { marks = "bridge", tags = "hero" })
+  local places = { "a1", "a3", "c1", "c3", "e1", "e3", "g1", "g3" } -- nothing is drawn to the house
+  for i, a in ipairs(places) do
+    for j = i + 1, #places do
+      local b = places[j]
+      if not joined[a .. b] then join(a, b, { marks = { "path", "drawn" }, open = false, shown = "open" }) end
+    end
+  end
+  return links
+end
+
+local function district(at)
+  for _, name in ipairs { "west", "east", "hill" } do
+    if at:marked(name) then return name end
+  end
+end
+
+-- Any number of paths within the district in which the turn began; whoever reaches another stops there (E4).
+local function arrived(ev)
+  if district(ev.space) ~= ev.unit.home then ev.unit.steps_left = 0 end
+end
+
+local function draw_path()
+  local from = choose { seat = "p1", verb = "draw", from = filter_list(spaces "city", function(s) return #links("drawn !open", s) > 0 end),
+                        optional = "leave", prompt = "A path from where?" }
+  if not from then return end
+  local to = choose { seat = "p1", verb = "join", about = { from }, prompt = "From {1} to where?",
+                      from = map_list(links("drawn !open", from), function(way) return way:across(from) end) }
+  for _, way in ipairs(links("drawn", from)) do
+    if way:across(from) == to then quietly(function() way.open = true end) end
+  end
+  tell("drawn", { from = from, to = to })
+end
+
+local watching = "a thug is here or at an adjacent location"
+
+return {
+  game = "city", id = "city", title = "City", pitch = "Which ways lead where?",
+  constants = { draw = { default = true, note = "a path may be drawn at dusk" } },
+  build = function(_, const)
+    return {
+      sides = { { id = "us", title = "We" } },
+      seats = { { id = "p1", title = "Player", side = "us" } },
+      words = { "west", "east", "hill" },
+      boards = { { id = "main", title = "City", map = map,
+                   legend = { W = { "west", "city" }, E = { "east", "city" }, H = "hill" } } },
+      links = city_links(),
+      kinds = { hero = { title = "Lantern", tags = { "figure" }, side = "us", seat = "p1", ap = 1, steps = 99 },
+                friend = { title = "Ada", tags = { "figure" }, side = "us", seat = "p1", ap = 1, steps = 99 },
+                thug = { title = "Thug", plural = "Thugs", count = 6 } },
+      vars = { piece = { home = "word" } },
+      steps = {
+        begin = function()
+          piece("hero"):place(space "a1")
+          piece("friend"):place(space "c1")
+          spawn("thug", space "e3")
+        end,
+        draw = draw_path,
+      },
+      setup = { "begin" },
+      menus = { main = { stop = "rest", actions = {
+        move = { label = "Go to {1}", cost = 1, builtin = "move" },
+        hide = { label = "Hide", needs = { { near = "thug", via = "path", none = true, why = watching },
+                                           { here = "thug", none = true, why = watching } }, run = function() end },
+        signal = { label = "Signal to {1}", target = "space", where = "near", via = "path !drawn", run = function() end },
+        call = { label = "Call {1}", target = "piece", of = "figure", where = "adjacent", via = "path", run = function() end },
+        watch = { label = "Watch {1}", target = "space", where = "anywhere", run = function() end,
+                  needs = { { adjacent = true, via = "bridge", why = "no bridge joins it with your location" } } },
+      } } },
+      on = { ["turn.start"] = function(ev)
+               ev.unit:refresh()
+               ev.unit.home = district(ev.unit.space)
+             end,
+             ["unit.enter"] = arrived },
+      rounds = { cap = 3,
+        { id = "day", title = "Day", turns = { of = "figure", ask = "go", menu = "main" } },
+        { id = "dusk", title = "Dusk", run = function() if const.draw then queue "draw" end end } },
+      verbs = { go = "{1} is next", rest = "Rest", draw = "From {1}", join = "To {1}", leave = "Draw none" },
+      events = { drawn = "A path from {from} to {to} is drawn." },
+    }
+  end,
+}

@@ -1,0 +1,122 @@
+-- Ways of several sorts between places, and places that have names.
+
+local function begun(more)
+  local options = more or {}
+  options.episode = "tests/lua/mechanisms/city.lua"
+  local m = match(options)
+  m:answer "go:hero"
+  return m
+end
+
+-- The places that a verb is offered for, in order.
+local function offered(m, verb)
+  local list = {}
+  for _, o in ipairs(m:options()) do
+    local at = o:match("^" .. verb .. ":(.*)")
+    if at then table.insert(list, at) end
+  end
+  return table.concat(list, " ")
+end
+
+-- The ids of a list of things that an expression makes.
+local function ids(m, list) return m:get("(function() local t = map_list(" .. list .. ", function(x) return x.id end) return table.concat(t, ' ') end)()") end
+
+test("one goes by any number of paths within the district, and stops where one reaches another (E4)", function()
+  local m = begun()
+  eq(offered(m, "move"), "c1 a3")
+  m:answer("move:a3", "move:c3", "move:a3", "move:a1")
+  eq(offered(m, "move"), "c1 a3", "as often as one likes")
+  m:answer("move:c1", "move:e1")
+  eq(offered(m, "move"), "", "the other district")
+  eq(m:why "move:g1", "it costs 1 action point; 0 left")
+end)
+
+test("a one-way path is walked along its arrow only, and joins both ways (E6)", function()
+  local m = begun()
+  m:lua "piece('hero'):place(space 'c3')"
+  eq(offered(m, "move"), "a3 e3 d5")
+  m:lua "piece('hero'):place(space 'e3')"
+  eq(offered(m, "move"), "e1")
+  eq(offered(m, "signal"), "e1 c3 e3")
+  eq(m:get "space('e3'):steps(space('c3'))", 5, "round by the printed paths")
+  eq(m:get "space('c3'):steps(space('e3'))", 1)
+end)
+
+test("a bridge is for those whom it lets pass, and makes nothing adjacent (E7)", function()
+  local m = begun()
+  m:lua "piece('hero'):place(space 'c3') piece('friend'):place(space 'c3')"
+  ok(offered(m, "move"):find "d5")
+  eq(m:get "#piece('friend'):ways()", 2, "not by the bridge")
+  ok(not offered(m, "signal"):find "d5")
+  eq(offered(m, "watch"), "d5", "what asks for bridges finds them")
+  m:answer "move:d5"
+  eq(offered(m, "move"), "", "arriving ends the move")
+  eq(m:get "#space('d5'):near('path')", 0)
+  eq(m:get "#space('d5'):near('bridge')", 2)
+end)
+
+test("steps may be counted by ways of one sort", function()
+  local m = begun()
+  eq(m:get "space('c3'):steps(space('g3'))", 2, "over the house")
+  eq(m:get "space('c3'):steps(space('g3'), 'path')", 4)
+  eq(m:get "space('c3'):steps(space('g3'), 'bridge')", 2)
+  eq(m:get "space('c3'):steps(space('g3'), true)", nil, "by none")
+end)
+
+test("a path that is drawn is one like any other, until it is erased (E5)", function()
+  local m = begun()
+  m:answer("rest", "rest", "draw:a1", "join:g3")
+  ok(m:heard "drawn")
+  m:answer "go:hero"
+  eq(offered(m, "move"), "c1 a3 g3")
+  eq(ids(m, "links('drawn open')"), "a1-g3")
+  eq(ids(m, "links('drawn open', piece('hero'))"), "a1-g3")
+  eq(m:get "space('a1'):steps(space('g3'), 'path !drawn')", 4, "by the printed ones alone")
+  m:lua "link('a1-g3').open = false"
+  eq(offered(m, "move"), "c1 a3")
+end)
+
+test("what is joined already is not offered to be joined again", function()
+  local m = begun()
+  m:answer("rest", "rest", "draw:a1")
+  eq(offered(m, "join"), "e1 g1 c3 e3 g3")
+end)
+
+test("a path that is destroyed lets nobody pass and makes nothing adjacent (E5)", function()
+  local m = begun()
+  eq(ids(m, "space('a1'):near('path')"), "c1 a3")
+  m:lua "link('a1-c1').open = false"
+  eq(offered(m, "move"), "a3")
+  eq(ids(m, "space('a1'):near('path')"), "a3")
+  eq(offered(m, "signal"), "a1 a3", "and one's own")
+  ok(m:why("move:c1"):find "not one step")
+end)
+
+test("what stands near counts over ways of the sort that is named", function()
+  local m = begun()
+  ok(m:legal "hide")
+  m:lua "pieces('thug')[1]:place(space 'c1')"
+  ok(not m:legal "hide")
+  ok(m:why("hide"):find "a thug is here")
+  m:lua "link('a1-c1').open = false"
+  ok(m:legal "hide")
+  m:lua "piece('hero'):place(space 'd5') pieces('thug')[1]:place(space 'c3')"
+  ok(m:legal "hide", "over the bridge nothing is near")
+end)
+
+test("a piece can be the target over such a way", function()
+  local m = begun()
+  eq(offered(m, "call"), "friend")
+  m:lua "piece('friend'):place(space 'c3')"
+  eq(offered(m, "call"), "")
+  ok(m:why("call:friend"):find "adjacent")
+end)
+
+test("a link says what it bears and where it leads to from either end", function()
+  local m = begun()
+  eq(m:get "link('c3-e3'):bears('path !drawn')", true)
+  eq(m:get "link('c3-e3'):bears('bridge')", false)
+  eq(m:get "link('c3-e3'):across(space 'e3').id", "c3")
+  eq(m:get "link('c3-e3'):across(space 'c3').id", "e3")
+  eq(m:get "#links 'bridge'", 2)
+end)
