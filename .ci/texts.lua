@@ -7,8 +7,8 @@
 local decoder, parser = require "luacheck.decoder", require "luacheck.parser"
 
 local shown_keys, shown_maps = {}, {}
-for key in ("title corner plural about label why prompt text pitch stop_label escort_label note words"):gmatch "%S+" do shown_keys[key] = true end
-for key in ("events verbs entries about labels sources symbols titles legend conditions faces"):gmatch "%S+" do shown_maps[key] = true end
+for key in ("title corner plural about label why prompt text pitch stop_label escort_label note words marks"):gmatch "%S+" do shown_keys[key] = true end
+for key in ("events verbs entries about labels sources symbols titles legend marks conditions faces"):gmatch "%S+" do shown_maps[key] = true end
 
 local texts, order = {}, {}
 local file, failed

@@ -159,7 +159,7 @@ function piece_class:back(n) end
 
 ---@class space
 ---@field id string Its id.
----@field title string Its name for people.
+---@field title string The name printed on it, else its id.
 ---@field board string The id of its board.
 ---@field owner piece? The piece whose sheet its board is.
 ---@field x integer Its column, from 0.

@@ -289,3 +289,15 @@ bool def_layer(struct def *d, int board, const char *map, const struct legend *l
         }
     return mark_bits(d) || (problem_set(p, "%s", tr("out of memory while loading")), false);
 }
+
+bool def_space_title(struct def *d, int board, const char *at, const char *title, struct problem *p) {
+    const struct board *b = &d->boards[board];
+    char id[160];
+    struct text t = text_over(id, sizeof id);
+    text_add(&t, "%s%s%s", board > 0 ? b->id : "", board > 0 ? "." : "", at);
+    int s = names_find(&d->space_ids, id);
+    if (s == NONE || d->spaces[s].board != board)
+        return problem_set(p, tr("the map of board \"%s\" has no space %.20s"), b->id, at), false;
+    d->spaces[s].title = arena_copy(&d->arena, title);
+    return true;
+}

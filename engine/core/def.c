@@ -85,6 +85,10 @@ const char *dice_title(const struct def *d, word pips, int n, char *buffer, size
     return buffer;
 }
 
+const char *space_title(const struct def *d, int space) {
+    return d->spaces[space].title ? tr(d->spaces[space].title) : d->spaces[space].id;
+}
+
 /* A word may be the name of a symbol or a kind, too: then it is called what they are. */
 static const char *word_title(const struct def *d, word n) {
     const char *name = d->words.name[n];
@@ -104,13 +108,14 @@ const char *value_title(const struct def *d, struct value v, char *buffer, size_
     case VAL_SIDE: return tr(d->sides[v.n].title);
     case VAL_SEAT: return tr(d->seats[v.n].title);
     case VAL_PIECE: return piece_title(d, v.n, buffer, size);
+    case VAL_SPACE: return space_title(d, v.n);
     case VAL_CARD: return tr(d->card_kinds[d->cards[v.n].kind].title);
     case VAL_PILE: return tr(d->piles[v.n].title);
     case VAL_TRACK: return tr(d->tracks[v.n].title);
     case VAL_PIPS: return pips_title(d, v.n, buffer, size);
     case VAL_LINK: {
         const struct link *way = &d->links[v.n];
-        return text_add(&t, tr("from %s to %s"), d->spaces[way->from].id, d->spaces[way->to].id), buffer;
+        return text_add(&t, tr("from %s to %s"), space_title(d, way->from), space_title(d, way->to)), buffer;
     }
     default: break;
     }

@@ -87,6 +87,7 @@ struct die {
 
 struct space {
     const char *id;
+    const char *title; /* printed on it, or NULL: it is called by its id */
     int board, x, y;
     int near_from, near_n, beside_from, beside_n, link_from,
         link_n; /* slices of def.near, def.beside, def.space_links */
@@ -361,6 +362,8 @@ const struct names *value_names(const struct def *d, enum value_type type);
 bool value_valid(const struct def *d, enum value_type type, word n);
 /* The name shown to people ("Ann Smith", "d4"). */
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size);
+/* The same of a space: the name printed on it, else its id. */
+const char *space_title(const struct def *d, int space);
 /* "2 hits", "hit", "2 x Money+Money": n dice of a throw that show the same. */
 const char *dice_title(const struct def *d, word pips, int n, char *buffer, size_t size);
 

@@ -139,6 +139,7 @@ static json_t *space_json(const struct def *d, int space) {
         if (space_marked(d, space, m) && d->marks[m].shown) json_array_append_new(marks, json_text(name));
     }
     json_object_set_new(o, "id", json_text(d->spaces[space].id));
+    if (d->spaces[space].title) json_object_set_new(o, "title", json_text(space_title(d, space)));
     json_object_set_new(o, "x", json_integer(d->spaces[space].x));
     json_object_set_new(o, "y", json_integer(d->spaces[space].y));
     json_object_set_new(o, "marks", marks);

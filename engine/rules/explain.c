@@ -54,7 +54,7 @@ static void explain_move(struct run *r, const struct action *a, int actor, const
     int blocker = space_blocker(&r->pos, to, actor);
     if (blocker != NONE) {
         text_add(why, tr("%s is in the way at %s"),
-                 value_title(d, (struct value){VAL_PIECE, blocker}, buffer, sizeof buffer), d->spaces[to].id);
+                 value_title(d, (struct value){VAL_PIECE, blocker}, buffer, sizeof buffer), space_title(d, to));
     } else if (to == from) {
         text_add(why, "%s", tr("already there"));
     } else {
@@ -62,7 +62,7 @@ static void explain_move(struct run *r, const struct action *a, int actor, const
         bool way = false;
         for (int i = 0; i < n; i++) way |= r->ways[i] == to;
         if (!way)
-            text_add(why, tr("%s is not one step from %s"), d->spaces[to].id, d->spaces[from].id);
+            text_add(why, tr("%s is not one step from %s"), space_title(d, to), space_title(d, from));
         else
             text_add(why, "%s", tr("nobody here can be taken along"));
     }

@@ -69,6 +69,8 @@ static void show_boards(const struct visiting *v, const struct def *d) {
         const char *mark = d->mark_ids.name[i], *dot = strrchr(mark, '.');
         if (d->marks[i].shown) show(v, dot ? dot + 1 : mark, true, "boards", "legend", NULL);
     }
+    for (int i = 0; i < d->spaces_n; i++) show(v, d->spaces[i].title, false, "boards", "titles", NULL);
+    for (int i = 0; i < d->link_marks.n; i++) show(v, d->link_marks.name[i], true, "links", "marks", NULL);
 }
 
 static void show_numbers(const struct visiting *v, const struct def *d) {

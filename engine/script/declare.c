@@ -208,6 +208,12 @@ static void layer_item(struct scan *c, const char *key, void *ctx) {
     if (!def_layer(def(c), *(int *)ctx, scan_string(c, "map", NULL), &legend, &p)) scan_error(c, "map", "%s", p.text);
 }
 
+/* The name printed on a space. */
+static void title_item(struct scan *c, const char *key, void *ctx) {
+    struct problem p;
+    if (!def_space_title(def(c), *(int *)ctx, key, list_string(c), &p)) scan_error(c, NULL, "%s", p.text);
+}
+
 static void board_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     struct legend legend;
@@ -215,7 +221,7 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     int n = 0;
     (void)key, (void)ctx;
     expect_table(c);
-    scan_keys(c, "id title map legend layers join_halves owner");
+    scan_keys(c, "id title titles map legend layers join_halves owner");
     id = scan_string(c, "id", NULL);
     read_legend(c, &legend, NULL, true);
     int type = lua_getfield(c->L, -1, "map");
@@ -235,6 +241,10 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
         def_board(def(c), id, scan_string(c, "title", id), maps, n, scan_bool(c, "join_halves", true), &legend, &p);
     declared(c, "map", board, &p);
     if (def(c)->spaces_n > MOST_SPACES) scan_error(c, "map", "at most %d spaces are possible in all", MOST_SPACES);
+    if (scan_enter(c, "titles", false)) {
+        scan_each(c, title_item, &board);
+        scan_leave(c);
+    }
     if (scan_enter(c, "layers", false)) {
         if (scan_count(c) > MOST_LAYERS) scan_error(c, NULL, "at most %d layers are possible", MOST_LAYERS);
         scan_each(c, layer_item, &board);

@@ -273,7 +273,7 @@ const struct doc reference[] = {
 
     /* Spaces ------------------------------------------------------------------------------------------ */
     {"space", "id", ": string", "Its id.", NULL, NULL},
-    {"space", "title", ": string", "Its name for people.", NULL, NULL},
+    {"space", "title", ": string", "The name printed on it, else its id.", NULL, NULL},
     {"space", "board", ": string", "The id of its board.", NULL, NULL},
     {"space", "owner", ": piece?", "The piece whose sheet its board is.", NULL, NULL},
     {"space", "x", ": integer", "Its column, from 0.", NULL, NULL},

@@ -89,7 +89,7 @@ static char *places_of(const world *w, const json_t *kind) {
         }
         char *things = spoken_things(w, ours, "", true);
         bool alone = !strcmp(things, json_str(kind, "title"));
-        if (*things) buffer_addf(&t, "%s%s", t.n ? semicolon() : tr("In play: "), space);
+        if (*things) buffer_addf(&t, "%s%s", t.n ? semicolon() : tr("In play: "), world_place(w, space));
         if (*things && !alone) buffer_addf(&t, "%s%s", colon(), things);
         free(things);
         json_decref(ours);
@@ -127,7 +127,7 @@ static void say_kind(const world *w, const json_t *kind) {
         if (strcmp(json_str(piece, "kind"), json_str(kind, "id")) != 0 || ++here > MOST_PLACES) continue;
         char *track = track_text(w, piece), *die = die_text(w, piece);
         buffer t = {0};
-        buffer_addf(&t, "  %s %s", json_str(piece, "id"), json_str(piece, "space"));
+        buffer_addf(&t, "  %s %s", json_str(piece, "id"), world_place(w, json_str(piece, "space")));
         spoken_likeness(w, piece, true, &t);
         if (*die) buffer_addf(&t, ", %s", die);
         if (track) buffer_addf(&t, "; %s", track);

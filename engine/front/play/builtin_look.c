@@ -170,7 +170,11 @@ bool run_look(repl *r, const words *typed) {
     const char *at = *name && !all ? thing_id(&r->w, name) : NULL;
     const json_t *piece = at ? world_piece(&r->w, at) : NULL;
     const json_t *space = at ? world_space(&r->w, piece ? json_str(piece, "space") : at) : NULL;
-    bool good = !*name || all || space || repl_refuse(r, tr("There is no space '%s'."), name);
+    char *several = at ? NULL : places_meant(&r->w, name);
+    bool good = !*name || all || space ||
+                (several ? repl_refuse(r, tr("'%s' may be any of these: %s."), name, several)
+                         : repl_refuse(r, tr("There is no space '%s'."), name));
+    free(several);
     free(name);
     return good &&
            (show()->look(&r->w, space, all) || repl_refuse(r, tr("Look where? Name a space, for example: %s %s"),

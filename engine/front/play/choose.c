@@ -1,6 +1,6 @@
 /* From what a person types to an option: see choose.h. Every option is compared with the words; the best fit wins if
- * there is only one. Spaces must be named exactly; cards and pieces by id, title or the beginnings of either, pieces
- * also by where and how they are ("wolf e2 stunned"). */
+ * there is only one. Spaces must be named exactly, or by the beginning of what is printed on them; cards and pieces by
+ * id, title or the beginnings of either, pieces also by where and how they are ("wolf e2 stunned"). */
 #include "front/play/choose.h"
 
 #include "front/play/verbs.h"
@@ -71,12 +71,24 @@ static bool guest_named(const world *w, const char *space, const words *typed, s
     return false;
 }
 
+/* The same of the name printed on a space: a number is part of none. */
+static int title_quality(const char *title, const words *typed, size_t from, size_t n) {
+    char *phrase = words_join(typed, from, from + n);
+    int quality = same_fold(phrase, title) ? ITS_KIND : 0;
+    if (!quality && !is_number(phrase) && starts_word(phrase, title)) quality = ITS_BEGINNING;
+    free(phrase);
+    return *title ? quality : 0;
+}
+
 /* How well words from..from+n name the argument; 0: they do not. */
 static int phrase_quality(const world *w, const char *arg, const words *typed, size_t from, size_t n) {
     const char *first = typed->at[from];
     char base[ROOM_FOR_ID];
     if (n == 1 && same_fold(arg, first)) return EXACT;
-    if (world_space(w, arg)) return guest_named(w, arg, typed, from, n) ? ITS_GUEST : 0;
+    if (world_space(w, arg)) {
+        int named = title_quality(json_str(world_space(w, arg), "title"), typed, from, n);
+        return named ? named : guest_named(w, arg, typed, from, n) ? ITS_GUEST : 0;
+    }
     if (n == 1 && same_fold(base_id(arg, base), first)) return ITS_KIND;
     const json_t *piece = world_piece(w, arg);
     if (shows_joined(w, piece, typed, from, n) || (n == 1 && die_is(w, piece, first))) return ITS_KIND;

@@ -54,16 +54,53 @@ static const char *copy_called(const world *w, const char *phrase) {
     return piece ? json_str(piece, "id") : NULL;
 }
 
-const char *thing_id(const world *w, const char *phrase) {
-    size_t i;
-    json_t *board;
+/* The space of this id or printed name. */
+static const char *space_called(const world *w, const char *phrase) {
+    size_t i, j;
+    json_t *board, *space;
     json_array_foreach(json_object_get(w->info, "boards"), i, board) {
-        size_t j;
-        json_t *space;
         json_array_foreach(json_object_get(board, "spaces"), j, space) {
-            if (same_fold(phrase, json_str(space, "id"))) return json_str(space, "id");
+            const char *id = json_str(space, "id"), *title = json_str(space, "title");
+            if (same_fold(phrase, id) || (*title && same_fold(phrase, title))) return id;
         }
     }
+    return NULL;
+}
+
+/* The spaces of whose names a word begins so, to be read; `*id`: the last of them. Returns how many. */
+static size_t spaces_begun(const world *w, const char *phrase, buffer *t, const char **id) {
+    size_t i, j, n = 0;
+    json_t *board, *space;
+    json_array_foreach(json_object_get(w->info, "boards"), i, board) {
+        json_array_foreach(json_object_get(board, "spaces"), j, space) {
+            if (strlen(phrase) < 3 || !starts_word(phrase, json_str(space, "title"))) continue;
+            *id = json_str(space, "id");
+            buffer_addf(t, "%s%s", n++ ? ", " : "", world_place(w, *id));
+        }
+    }
+    return n;
+}
+
+char *places_meant(const world *w, const char *phrase) {
+    buffer t = {0};
+    const char *last;
+    if (!thing_id(w, phrase) && spaces_begun(w, phrase, &t, &last) > 1) return t.s;
+    buffer_free(&t);
+    return NULL;
+}
+
+/* The one of which a word of the name begins so; NULL: there is none, or there are several. */
+static const char *only_begun(const world *w, const char *phrase) {
+    buffer t = {0};
+    const char *id = NULL;
+    size_t n = spaces_begun(w, phrase, &t, &id);
+    buffer_free(&t);
+    return n == 1 ? id : NULL;
+}
+
+const char *thing_id(const world *w, const char *phrase) {
+    const char *space = space_called(w, phrase);
+    if (space) return space;
     char *lower = lower_text(phrase);
     const json_t *piece = world_piece(w, lower);
     free(lower);
@@ -72,7 +109,20 @@ const char *thing_id(const world *w, const char *phrase) {
     if (copy) return copy;
     const char *kind = thing_in(json_object_get(w->info, "kinds"), phrase);
     if (!kind) kind = thing_in(json_object_get(w->info, "cards"), phrase);
-    return kind ? copy_of(w, kind) : NULL;
+    return kind ? copy_of(w, kind) : only_begun(w, phrase);
+}
+
+const char *place_id(const world *w, const words *typed, size_t *from) {
+    size_t n = typed->n - *from < LONGEST_PHRASE ? typed->n - *from : LONGEST_PHRASE;
+    for (; n > 0; n--) {
+        char *phrase = words_join(typed, *from, *from + n);
+        const char *thing = thing_id(w, phrase);
+        free(phrase);
+        if (!thing || (n > 1 && !world_space(w, thing))) continue;
+        *from += n;
+        return world_space(w, thing) ? thing : NULL;
+    }
+    return NULL;
 }
 
 /* The symbol of "attack+con" that comes first. */

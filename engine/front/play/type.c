@@ -265,7 +265,7 @@ static int take_route(repl *r, const char *verb, const char *target, const words
     } else if (any.n) {
         result = 0;
         char *harm = route_harm(r->s, &any);
-        repl_refuse(r, tr("The short way to %s hurts: %s Say how to go."), target, harm);
+        repl_refuse(r, tr("The short way to %s hurts: %s Say how to go."), world_place(&r->w, target), harm);
         print_way(tr("The short way, with that harm:"), &any);
         free(harm);
         if (safe.n) print_way(tr("A safe way, which costs more:"), &safe);
@@ -283,15 +283,14 @@ static bool stands_at(const world *w, const char *space) {
 }
 
 bool type_tell_way(repl *r, const char *verb, const words *typed, size_t from) {
-    const char *target = from < typed->n ? thing_id(&r->w, typed->at[from]) : NULL;
-    if (!target || !world_space(&r->w, target) || !verb_is_legal(&r->w, verb, true) || stands_at(&r->w, target))
-        return false;
+    size_t rest = from;
+    const char *target = place_id(&r->w, typed, &rest);
+    if (!target || !verb_is_legal(&r->w, verb, true) || stands_at(&r->w, target)) return false;
     buffer straight = {0};
     buffer_addf(&straight, "%s:%s", verb, target);
     bool offered = json_by_id(json_object_get(r->w.decision, "options"), straight.s) != NULL;
     buffer_free(&straight);
     if (offered) return false;
-    size_t rest = from + 1;
     const char *here = json_str(world_piece(&r->w, world_actor(&r->w)), "space");
     const stride how = {verb, cargo_of(r, verb, typed, &rest)};
     route safe = route_find(r->s, how, here, target, true), any = {0};
@@ -417,14 +416,24 @@ static bool refuse_request(repl *r, const char *verb, const words *typed, size_t
     return false;
 }
 
+/* A word that begins the names of several places: they are told. */
+static bool refuse_several(repl *r, const char *name) {
+    char *places = places_meant(&r->w, name);
+    if (places) repl_refuse(r, tr("'%s' may be any of these: %s."), name, places);
+    free(places);
+    return places != NULL;
+}
+
 /* None of the options fits: a way of several answers, or the reason why not. */
 static bool no_option(repl *r, const char *verb, const words *typed, size_t from) {
-    const char *target = from < typed->n ? thing_id(&r->w, typed->at[from]) : NULL;
+    size_t rest = from;
+    const char *target = place_id(&r->w, typed, &rest);
     int taken = NO_MOVE;
-    if (target && world_space(&r->w, target) && verb_is_legal(&r->w, verb, true) && !stands_at(&r->w, target)) {
-        taken = take_route(r, verb, target, typed, from + 1);
+    if (target && verb_is_legal(&r->w, verb, true) && !stands_at(&r->w, target)) {
+        taken = take_route(r, verb, target, typed, rest);
         if (taken >= 0) return taken != 0;
     }
+    if (from < typed->n && takes_space(r, verb) && refuse_several(r, typed->at[from])) return false;
     return refuse_request(r, verb, typed, from, taken);
 }
 

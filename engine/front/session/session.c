@@ -39,13 +39,25 @@ static void set_bot(player *p, const char *bot) {
     snprintf(p->bot, sizeof p->bot, "%s", bot);
 }
 
+/* Where a space is, in words: see world_place. */
+static void name_place(json_t *space) {
+    buffer place = {0};
+    if (!*json_str(space, "title")) return;
+    buffer_addf(&place, "%s (%s)", json_str(space, "title"), json_str(space, "id"));
+    json_object_set_new(space, "place", json_string(place.s));
+    buffer_free(&place);
+}
+
 /* The parts of an episode by their ids. */
 static json_t *index_of(const json_t *info) {
     static const char *const lists[] = {"kinds", "cards", "verbs"};
     json_t *index = need(json_object()), *spaces = need(json_object()), *board, *one;
     size_t i, j;
     json_array_foreach(json_object_get(info, "boards"), i, board) {
-        json_array_foreach(json_object_get(board, "spaces"), j, one) json_object_set(spaces, json_str(one, "id"), one);
+        json_array_foreach(json_object_get(board, "spaces"), j, one) {
+            name_place(one);
+            json_object_set(spaces, json_str(one, "id"), one);
+        }
     }
     json_object_set_new(index, "spaces", spaces);
     for (i = 0; i < sizeof lists / sizeof *lists; i++) {

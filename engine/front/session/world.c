@@ -171,7 +171,13 @@ const char *world_title(const world *w, const char *id) {
         const json_t *record = find(w, lists[i], base);
         if (record && *json_str(record, "title")) return json_str(record, "title");
     }
-    return id;
+    const char *title = json_str(world_space(w, id), "title");
+    return *title ? title : id;
+}
+
+const char *world_place(const world *w, const char *space) {
+    const char *place = json_str(world_space(w, space), "place");
+    return *place ? place : space;
 }
 
 const char *world_side_title(const world *w, const char *id) {

@@ -48,8 +48,10 @@ const json_t *world_space(const world *w, const char *id);
 /* The piece in play, the verb's record. */
 const json_t *world_piece(const world *w, const char *id);
 const json_t *world_verb(const world *w, const char *id);
-/* The title of a piece, card, seat, side, pile or track; the id itself if it has none. */
+/* The title of a piece, card, seat, side, pile, track or space; the id itself if it has none. */
 const char *world_title(const world *w, const char *id);
+/* A space: "Old Mill (c1)", with its place on the map; its id alone if no name is printed on it. */
+const char *world_place(const world *w, const char *space);
 /* A side is often called like a piece of its own: among the sides alone. */
 const char *world_side_title(const world *w, const char *id);
 /* The title of a die's symbol; the id itself if it has none. */

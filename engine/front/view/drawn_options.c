@@ -78,6 +78,16 @@ static void print_one(const world *w, size_t index, bool headed) {
     free(typed);
 }
 
+/* What the option of a family is about; spaces with the names printed on them. */
+static void add_names(const world *w, const family *f, size_t i, buffer *t, const char *before) {
+    char room[16];
+    size_t from = f->actor ? 1 : 0;
+    if (f->spaces && f->titled)
+        buffer_addf(t, "%s%s", before, world_place(w, option_arg(option_at(w, i), from, room)));
+    else
+        option_add_args(w, option_at(w, i), from, t, before);
+}
+
 /* A family as one paragraph: "4-6" and "shoot (1 AP): d4 e2 e5"; what is not just a space is set apart by commas, and
  * without a common range everything has its own number. Returns whether the mark was set. */
 static bool describe(const world *w, const family *f, bool brief, buffer *numbers, buffer *t) {
@@ -95,9 +105,9 @@ static bool describe(const world *w, const family *f, bool brief, buffer *number
     found = 0;
     for (size_t i = f->first; found < f->n; i++) {
         if (!family_has(w, f, i)) continue;
-        if (found && !f->spaces) buffer_add(t, ",");
+        if (found && (!f->spaces || f->titled)) buffer_add(t, ",");
         if (!contiguous) buffer_addf(t, " %zu", i + 1);
-        option_add_args(w, option_at(w, i), from, t, contiguous ? " " : "=");
+        add_names(w, f, i, t, contiguous ? " " : "=");
         option_add_places(w, option_at(w, i), from, t);
         add_harm(w, option_at(w, i), t);
         found++;
@@ -171,10 +181,14 @@ static void brief_head(void *ctx, const world *w, const char *actor) {
 /* `from`: the first argument that says something: whose option it is was said. */
 static void add_alone(brief_list *b, const world *w, size_t index, size_t from) {
     const json_t *option = option_at(w, index);
-    char *typed = option_typed(w, option);
+    char *typed = option_typed(w, option), room[16];
     buffer t = {0};
     buffer_addf(&t, "%zu %s", option_number(w, index), typed);
     option_add_places(w, option, from, &t);
+    for (size_t i = from; i < option_args(option); i++) {
+        const char *title = json_str(world_space(w, option_arg(option, i, room)), "title");
+        if (*title) buffer_addf(&t, " (%s)", title);
+    }
     b->marked |= add_price(w, option, true, &t);
     add_harm(w, option, &t);
     buffer_add(&b->alone, b->alone.n ? "   " : "    ");

@@ -62,7 +62,7 @@ static void print_ways(const world *w, const char *space, bool open, const char 
         const char *end = far_end(one, space);
         if (!end || json_flag(json_object_get(w->view, "links"), json_str(one, "id")) != open) continue;
         if (json_object_get(told, end)) continue;
-        buffer_addf(&t, "%s%s", t.n ? ", " : "", end);
+        buffer_addf(&t, "%s%s", t.n ? ", " : "", world_place(w, end));
         json_object_set_new(told, end, json_true());
     }
     if (t.n) {
@@ -83,7 +83,7 @@ bool look_print(const world *w, const json_t *space, bool all) {
     const char *id = json_str(space, "id");
     const json_t *here = world_on(w, id);
     char *told = space_marks(w, space);
-    printf("%s%s%s\n", id, *told ? colon() : "", told);
+    printf("%s%s%s\n", world_place(w, id), *told ? colon() : "", told);
     free(told);
     for (size_t i = 0; i < json_array_size(here); i++) look_piece(w, json_array_get(here, i));
     if (!json_array_size(here)) puts(tr("  Nothing stands here."));

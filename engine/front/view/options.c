@@ -152,6 +152,7 @@ static family family_of(const world *w, size_t first, const char *actor) {
         f.spaces = f.spaces && option_args(option) == from + 1 && world_space(w, option_arg(option, from, room));
         for (size_t j = from; j < option_args(option); j++) {
             const char *arg = option_arg(option, j, room);
+            f.titled = f.titled || *json_str(world_space(w, arg), "title");
             f.copies = f.copies || strcmp(base_id(arg, base), arg) != 0;
         }
     }

@@ -52,6 +52,7 @@ typedef struct family {
     const char *verb, *actor; /* actor: NULL if it goes without saying */
     size_t first, n;
     bool spaces; /* each is about one space and nothing else */
+    bool titled; /* of these, a name is printed on some */
     bool copies; /* some name a copy of something: "wolf.2" */
     bool cards;  /* each names a card that says something */
 } family;

@@ -144,7 +144,8 @@ static void draw_space(buffer *t, const world *w, const marks *m, const json_t *
     unsigned bits = marks_on(w, m, space);
     buffer_add(t, "<g class=\"space");
     if (bits) buffer_addf(t, " mark%d", first_mark(bits));
-    buffer_addf(t, "\" data-id=\"%s\" data-x=\"%d\" data-y=\"%d\"><title>%s", id, x, y, id);
+    buffer_addf(t, "\" data-id=\"%s\" data-x=\"%d\" data-y=\"%d\"><title>", id, x, y);
+    buffer_add_xml(t, world_place(w, id));
     for (int i = 0; i < m->n; i++) {
         if (!(bits >> i & 1)) continue;
         buffer_add(t, ", ");

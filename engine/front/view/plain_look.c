@@ -61,7 +61,7 @@ static char *content(const world *w, const marks *m, const json_t *space, const 
 static void tell_place(const world *w, const marks *m, const char *from, const char *space) {
     char *things = content(w, m, world_space(w, space), "", true), *way = spoken_bearing(w, from, space);
     buffer t = {0};
-    buffer_addf(&t, "%s, %s%s%s", way, space, colon(), things);
+    buffer_addf(&t, "%s, %s%s%s", way, world_place(w, space), colon(), things);
     spoken_say(t.s);
     buffer_free(&t);
     free(things);
@@ -156,7 +156,7 @@ static void look_around(const world *w, bool all) {
     marks m = marks_collect(w);
     buffer t = {0};
     char *here = content(w, &m, world_space(w, from), actor, true);
-    buffer_addf(&t, tr("%s is at %s"), world_title(w, actor), from);
+    buffer_addf(&t, tr("%s is at %s"), world_title(w, actor), world_place(w, from));
     if (*here) buffer_addf(&t, tr(". Also there: %s"), here);
     spoken_say(t.s);
     free(here);
@@ -196,7 +196,8 @@ bool tell_look(const world *w, const json_t *space, bool all) {
     const char *id = json_str(space, "id"), *from = standpoint(w);
     char *here = content(w, &m, space, "", true), *way = *from ? spoken_bearing(w, from, id) : copy_text("");
     buffer t = {0};
-    buffer_addf(&t, "%s%s%s%s%s", id, *way ? ", " : "", way, colon(), *here ? here : tr("nothing is there"));
+    buffer_addf(&t, "%s%s%s%s%s", world_place(w, id), *way ? ", " : "", way, colon(),
+                *here ? here : tr("nothing is there"));
     spoken_say(t.s);
     buffer_free(&t);
     free(here);
@@ -216,7 +217,8 @@ static void tell_row(const world *w, const marks *m, const json_t *board, long l
     json_array_foreach(json_object_get(board, "spaces"), i, space) {
         if (json_int(space, "y") != y) continue;
         char *here = content(w, m, space, "", false);
-        if (*here) buffer_addf(&t, "%s%s%s%s", told++ ? ". " : "", json_str(space, "id"), colon(), here);
+        if (*here)
+            buffer_addf(&t, "%s%s%s%s", told++ ? ". " : "", world_place(w, json_str(space, "id")), colon(), here);
         free(here);
     }
     if (!told) return;
@@ -310,7 +312,7 @@ static void tell_empty(const world *w, const places *p, const shade *s, const ch
     for (size_t i = 0; i < p->n; i++) {
         const char *space = p->at[i].space;
         if (json_array_size(world_on(w, space)) || strcmp(shade_at(s, space), left) != 0) continue;
-        buffer_addf(&list, "%s%s", n++ ? ", " : "", space);
+        buffer_addf(&list, "%s%s", n++ ? ", " : "", world_place(w, space));
     }
     if (*left)
         buffer_addf(&t,
@@ -328,7 +330,7 @@ static void tell_empty(const world *w, const places *p, const shade *s, const ch
 static void tell_target(const world *w, const char *from, const char *space, const char *left) {
     char *way = *from ? spoken_bearing(w, from, space) : NULL, *here = spoken_things(w, world_on(w, space), "", false);
     buffer t = {0};
-    buffer_addf(&t, "%s%s%s%s%s", space, way ? ", " : "", way ? way : "", colon(), here);
+    buffer_addf(&t, "%s%s%s%s%s", world_place(w, space), way ? ", " : "", way ? way : "", colon(), here);
     if (*left)
         buffer_addf(&t, strcmp(left, "1") != 0 ? tr("; %s action points left") : tr("; %s action point left"), left);
     spoken_say(t.s);

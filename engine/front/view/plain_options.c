@@ -77,9 +77,9 @@ static void add_targets(const world *w, const json_t *option, size_t first, buff
             continue;
         }
         if (several)
-            buffer_addf(t, tr(", %s is at %s"), world_title(w, arg), space);
+            buffer_addf(t, tr(", %s is at %s"), world_title(w, arg), world_place(w, space));
         else if (piece)
-            buffer_addf(t, tr(", at %s"), space);
+            buffer_addf(t, tr(", at %s"), world_place(w, space));
         char *way = *from && strcmp(space, from) != 0 ? spoken_bearing(w, from, space) : copy_text("");
         char *here = piece ? copy_text("") : spoken_things(w, world_on(w, space), "", false);
         if (*way) buffer_addf(t, ", %s", way);
@@ -187,7 +187,7 @@ static void add_spaces(const world *w, const family *f, buffer *t) {
         const char *space = option_arg(option_at(w, i), f->actor ? 1 : 0, room);
         const char *way = world_space(w, from) ? spoken_next(w, from, space) : NULL;
         buffer one = {0};
-        buffer_addf(&one, "%s%s%s", space, way ? " " : "", way ? way : "");
+        buffer_addf(&one, "%s%s%s", world_place(w, space), way ? " " : "", way ? way : "");
         spoken_item(t, found++, f->n, one.s);
         buffer_free(&one);
     }

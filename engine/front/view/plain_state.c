@@ -113,7 +113,7 @@ static void tell_character(const world *w, const json_t *piece, bool all) {
         buffer_add(&t, tr(", who has the turn"));
     else if (active)
         buffer_add(&t, tr(", who is asked"));
-    buffer_addf(&t, tr(", at %s"), json_str(piece, "space"));
+    buffer_addf(&t, tr(", at %s"), world_place(w, json_str(piece, "space")));
     spoken_likeness(w, piece, true, &t);
     if (json_int(world_kind(w, id), "ap"))
         buffer_addf(&t, tr_n(", %lld action point", ", %lld action points", points), points);
@@ -221,7 +221,7 @@ static void tell_actor(const world *w) {
     if (!actor || !world_is_character(w, actor)) return;
     if (!strcmp(w->then_actor, world_turn(w)) && !altered(w, actor)) return;
     buffer t = {0};
-    buffer_addf(&t, tr("%s, at %s"), world_title(w, json_str(actor, "id")), json_str(actor, "space"));
+    buffer_addf(&t, tr("%s, at %s"), world_title(w, json_str(actor, "id")), world_place(w, json_str(actor, "space")));
     if (json_int(actor, "hp") < json_int(actor, "hp_max")) spoken_hp(w, actor, &t);
     spoken_likeness(w, actor, false, &t);
     spoken_say(t.s);

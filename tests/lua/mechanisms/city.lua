@@ -9,6 +9,9 @@ local map = [[ W # W # E # E
                # # # # # # #
                # # # H # # # ]]
 
+local titles = { a1 = "Clock Tower", c1 = "Old Mill", e1 = "Fish Quay", g1 = "Lighthouse", a3 = "Corn Market",
+                 c3 = "Opera House", e3 = "Customs House", g3 = "Rope Walk", d5 = "House on the Hill" }
+
 local printed = { "a1 c1", "a1 a3", "a3 c3", "c1 e1", "e1 g1", "e1 e3", "g1 g3" }
 
 -- Every way there may ever be is declared; what can be drawn is shut, and unseen, until it is.
@@ -67,7 +70,7 @@ return {
       sides = { { id = "us", title = "We" } },
       seats = { { id = "p1", title = "Player", side = "us" } },
       words = { "west", "east", "hill" },
-      boards = { { id = "main", title = "City", map = map,
+      boards = { { id = "main", title = "City", map = map, titles = titles,
                    legend = { W = { "west", "city" }, E = { "east", "city" }, H = "hill" } } },
       links = city_links(),
       kinds = { hero = { title = "Lantern", tags = { "figure" }, side = "us", seat = "p1", ap = 1, steps = 99 },

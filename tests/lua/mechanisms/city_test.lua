@@ -120,3 +120,43 @@ test("a link says what it bears and where it leads to from either end", function
   eq(m:get "link('c3-e3'):across(space 'c3').id", "e3")
   eq(m:get "#links 'bridge'", 2)
 end)
+
+-- Names of places ------------------------------------------------------------------------------------------------------
+
+test("a place is called by its printed name in what is asked, told and answered, and by its id in options", function()
+  local m = begun()
+  ok(m:legal "move:a3")
+  for _, o in ipairs(m:decision().options) do
+    if o.id == "move:a3" then eq(o.text, "Go to Corn Market") end
+  end
+  m:answer "move:a3"
+  ok(m:heard "Lantern moves from Clock Tower to Corn Market.")
+  eq(m:why "move:g3", "Rope Walk is not one step from Corn Market")
+  m:lua "link('a1-c1').open = false"
+  ok(m:heard "The way from Clock Tower to Old Mill is closed.")
+  m:answer("rest", "rest", "draw:c1")
+  eq(m:question(), "From Old Mill to where?")
+end)
+
+test("scripts know a place by its id, and read its name", function()
+  local m = begun()
+  eq(m:get "space('d5').title", "House on the Hill")
+  eq(m:view().pieces[1].space, "c1")
+end)
+
+test("JSON has the names of places, and what links bear", function()
+  local function read(path)
+    local file = io.open(path)
+    if file then return file:read "a", file:close() end
+  end
+  local info = precinct.load("tests/lua/mechanisms/city.lua", { reader = read }):info()
+  local names, ways = {}, {}
+  for _, space in ipairs(info.boards[1].spaces) do names[space.id] = space.title end
+  eq(names.d5, "House on the Hill")
+  for _, link in ipairs(info.links) do ways[link.id] = link end
+  eq(table.concat(ways["a1-g3"].marks, " "), "path drawn")
+  eq(ways["a1-g3"].shown, "open")
+  eq(ways["c3-e3"].one_way, true)
+  eq(ways["a1-c1"].one_way, nil)
+  eq(ways["d5-c3"].marks[1], "bridge")
+end)

@@ -1,0 +1,66 @@
+# Places with names and ways of several sorts, as people see and type them: on the small city of tests/lua/mechanisms.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export PRECINCT_DATA="$PWD" XDG_STATE_HOME="$work/state" LC_ALL=C.UTF-8 LANGUAGE=en
+city=tests/lua/mechanisms/city.lua
+
+# type_in LINES ARGUMENTS: what is printed when these lines are typed
+type_in() {
+    lines=$1 && shift
+    printf '%b' "$lines" | "$program" play "$@" --seed 1 >"$work/out" 2>&1
+}
+holds() { grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
+lacks() { ! grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
+
+# Names
+type_in 'go hero\nlook opera\nlook house on the hill\nlook c1\n' $city
+ok "a place is looked at by the beginning of its name" holds 'Opera House (c3): city, west'
+ok "by all of it" holds 'House on the Hill (d5): hill'
+ok "or by where it is on the map" holds 'Old Mill (c1): city, west'
+ok "an option is typed by the place and told by its name" holds 'move c1                   Go to Old Mill (1 AP)'
+ok "where places stand side by side both are read" holds 'signal: Clock Tower (a1), Old Mill (c1), Corn Market (a3)'
+type_in 'go hero\nmove corn\nmove opera house\nmove clock tower\n' $city
+ok "the beginning of a name says where to go" holds 'Lantern moves from Clock Tower to Corn Market.'
+ok "so does a name of several words" holds 'Lantern moves from Corn Market to Opera House.'
+ok "also by a way of several steps" holds 'Lantern moves from Corn Market to Clock Tower.'
+type_in 'go hero\nmove house\nlook house\nmove a3\nwhy move rope walk\nmove nowhere\n' $city
+ok "nobody goes where one of several names may be meant" \
+    holds "'house' may be any of these: Opera House (c3), Customs House (e3), House on the"
+ok "nor is any of them looked at" lacks '(c3): city'
+ok "why takes names" holds 'Rope Walk is not one step from Corn Market'
+type_in 'go hero\nmove c3\nmove house\nhouse on\n' $city
+ok "what several names begin with is asked about" holds 'Go to Customs House'
+ok "the places that could be meant are named" holds 'Go to House on the Hill'
+type_in 'rest\ngo hero\nrest\nrest\nmill\nlight\n' $city
+ok "where places are asked for, names alone are answers" holds 'A path from Old Mill to Lighthouse is drawn.'
+type_in 'look\ngo hero\nlook\n' $city --plain
+ok "told, the name comes with the place" holds 'Lantern is at Clock Tower (a1).'
+ok "of others as well" holds 'Two spaces east, Old Mill (c1): Ada'
+
+# In another language
+mkdir -p "$work/city/lang"
+cp $city "$work/city"
+cat >"$work/city/lang/fr.po" <<'END'
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\n"
+
+msgid "City"
+msgstr "Ville"
+
+msgid "Clock Tower"
+msgstr "Tour de l'Horloge"
+
+msgid "Old Mill"
+msgstr "Vieux Moulin"
+
+msgid "bridge"
+msgstr "pont"
+END
+type_in 'tour hero\nvoir vieux moulin\nvoir tour\nmove moulin\n' "$work/city/city.lua" --lang fr
+ok "names are translated" holds "Tour de l'Horloge (a1)"
+ok "and typed so" holds 'Vieux Moulin (c1)'
+"$program" --lang fr check "$work/city/city.lua" >"$work/out" 2>&1
+ok "check names those that are not" holds 'Corn Market'
+ok "and not those that are" lacks 'Old Mill'
+done_testing
