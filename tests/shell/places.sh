@@ -38,6 +38,43 @@ type_in 'look\ngo hero\nlook\n' $city --plain
 ok "told, the name comes with the place" holds 'Lantern is at Clock Tower (a1).'
 ok "of others as well" holds 'Two spaces east, Old Mill (c1): Ada'
 
+# Ways
+sed 's/^          spawn("thug", space "e3")/          link("a1-c1").open = false/' $city >"$work/cut.lua" # a path destroyed
+type_in 'look c3\nlook e3\nlook a1\nmap\nlegend\n' $city
+ok "look says of what sort a way is" holds '  Open way: House on the Hill (d5): bridge'
+ok "and that it leads one way, at its beginning" holds '  Open way: Customs House (e3): path, one way from here'
+ok "and at its end" holds '  Open way: Opera House (c3): path, one way to here'
+ok "what may be drawn but is not is nowhere to be seen" lacks 'losed'
+ok "the map tells the ways below the boards, one on a line" holds '  House on the Hill (d5) - Rope Walk (g3): bridge'
+ok "those that lead one way as such" holds '  Opera House (c3) -> Customs House (e3): path'
+ok "the legend does so by itself, with their sorts" holds 'Old Mill (c1) (path), a way between'
+ok "but not again under the map that told them" sh -c "sed '/^> legend/,\$d' '$work/out' | grep -q ', a way between' && exit 1 || exit 0"
+type_in 'look a1\nmap\n' "$work/cut.lua"
+ok "one that was destroyed is told as closed" holds '  Closed way: Old Mill (c1): path'
+ok "on the map as well" holds '  Clock Tower (a1) - Old Mill (c1): path, closed'
+type_in 'go hero\nrest\nrest\nmill\nlight\nmap\nlook mill\n' $city
+ok "one that is drawn is seen from then on" holds '  Old Mill (c1) - Lighthouse (g1): path, drawn'
+ok "by look as well" holds '  Open way: Lighthouse (g1): path, drawn'
+type_in 'look c3\nmap\n' $city --plain
+ok "told: a sentence for each" holds 'Customs House (e3) on City: path, one way from here.'
+ok "and on the map" holds 'Path leads from Opera House (c3) to Customs House (e3) only, open.'
+ok "of the sort that it is" holds 'Bridge joins House on the Hill (d5) and Rope Walk (g3), open.'
+ok "nothing of what is not drawn" lacks 'closed'
+
+# Pictures
+drawn() { (cd "$work" && rm -f b.svg && printf 'map --svg b.svg\n' | "$program" play "$1" --seed 1 >out 2>&1); }
+case $program in /*) ;; *) program=$PRECINCT_DATA/$program ;; esac
+drawn cut.lua
+ok "the picture draws a line for a way, named" \
+    grep -qF '<g class="way" data-link="d5-g3"><title>House on the Hill (d5) – Rope Walk (g3): bridge</title><path d=' "$work/b.svg"
+ok "a dashed one where it is shut" grep -q '<g class="way shut" data-link="a1-c1">' "$work/b.svg"
+ok "none where nothing is drawn yet" grep -q '<g class="way unseen" data-link="a1-g1">' "$work/b.svg"
+ok "an arrow where it leads one way" grep -q 'data-link="c3-e3"><title>[^/]*</title><path[^/]*/><path class="arrow"' "$work/b.svg"
+ok "and the name of a place" grep -q 'data-id="c1"[^>]*><title>Old Mill (c1)' "$work/b.svg"
+"$program" play "$city" --seat p1=random --seed 2 --record "$work/c.prs" --quiet >/dev/null 2>&1
+"$program" replay "$work/c.prs" --html "$work/c.html" >"$work/out" 2>&1
+ok "the page of a record tells when one is drawn" grep -q '"l":{"[a-h0-9-]*":0}' "$work/c.html"
+
 # In another language
 mkdir -p "$work/city/lang"
 cp $city "$work/city"

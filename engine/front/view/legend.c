@@ -7,6 +7,7 @@
 #include "front/view/cell.h"
 #include "front/view/screen.h"
 #include "front/view/sheet.h"
+#include "front/view/ways.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,41 +89,26 @@ static void add_marks(const world *w, buffer *t) {
 
 enum { MOST_WAYS = 12 }; /* named one by one */
 
-static bool same_ends(const json_t *a, const json_t *b) {
-    const char *from = json_str(a, "from"), *to = json_str(a, "to");
-    return (!strcmp(json_str(b, "from"), from) && !strcmp(json_str(b, "to"), to)) ||
-           (!strcmp(json_str(b, "from"), to) && !strcmp(json_str(b, "to"), from));
-}
-
-/* Is there an open way between the same spaces, either way round, which has been named already? */
-static bool way_named(const world *w, const json_t *link, size_t before) {
-    size_t i;
-    json_t *other;
-    json_array_foreach(json_object_get(w->info, "links"), i, other) {
-        if (i == before) break;
-        if (json_flag(json_object_get(w->view, "links"), json_str(other, "id")) && same_ends(link, other)) return true;
-    }
-    return false;
-}
-
-/* Closed ways are told by `look`: there may be many; so are open ones where they are the whole map. */
-static void add_ways(const world *w, buffer *t) {
-    size_t i;
-    json_t *link;
-    buffer ways = {0};
+/* Closed ways are told by `look`: there may be many; so are open ones where they are the whole map. `within`: those
+ * within boards, too. */
+static void add_ways(const world *w, bool within, buffer *t) {
+    buffer named = {0};
     long long n = 0;
-    json_array_foreach(json_object_get(w->info, "links"), i, link) {
-        if (!json_flag(json_object_get(w->view, "links"), json_str(link, "id")) || way_named(w, link, i)) continue;
-        buffer_addf(&ways, tr(", a way between %s and %s"), json_str(link, "from"), json_str(link, "to"));
-        n++;
+    const char *first = "";
+    passages all = ways_read(w, NULL);
+    for (size_t i = 0; i < all.n; i++) {
+        const passage *one = &all.at[i];
+        if (!one->open || (!within && way_within(w, one))) continue;
+        buffer_addf(&named, tr(", a way between %s and %s"), world_place(w, one->from), world_place(w, one->to));
+        if (*one->marks) buffer_addf(&named, " (%s)", one->marks);
+        if (!n++) first = one->from;
     }
     if (n > MOST_WAYS)
-        buffer_addf(t, tr(", %lld ways between spaces (`look %s` says where those of %s lead)"), n,
-                    json_str(json_array_get(json_object_get(w->info, "links"), 0), "from"),
-                    json_str(json_array_get(json_object_get(w->info, "links"), 0), "from"));
+        buffer_addf(t, tr(", %lld ways between spaces (`look %s` says where those of %s lead)"), n, first, first);
     else if (n)
-        buffer_add(t, ways.s);
-    buffer_free(&ways);
+        buffer_add(t, named.s);
+    ways_free(&all);
+    buffer_free(&named);
 }
 
 /* Two pieces of a kind on a space: alike ones, or of different sorts. */
@@ -148,7 +134,7 @@ static void look_at(crowd *c, const json_t *here) {
     }
 }
 
-void legend_print(const world *w) {
+static void print(const world *w, bool within) {
     buffer t = {0};
     crowd c = {0};
     json_t *map = on_map(w);
@@ -156,7 +142,7 @@ void legend_print(const world *w) {
     add_pieces(w, map, &t);
     json_decref(map);
     add_marks(w, &t);
-    add_ways(w, &t);
+    add_ways(w, within, &t);
     if (c.alike || c.mixed) buffer_add(&t, tr(", a number counts"));
     if (c.mixed) {
         const char *name = kind_short(world_kind(w, c.mixed), c.mixed);
@@ -170,4 +156,12 @@ void legend_print(const world *w) {
     say_wrapped(0, 0, buffer_text(&t));
     fputs(tone_off(TONE_FAINT), stdout);
     buffer_free(&t);
+}
+
+void legend_print(const world *w) {
+    print(w, true);
+}
+
+void legend_print_below(const world *w) {
+    print(w, false);
 }

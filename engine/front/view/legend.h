@@ -5,5 +5,7 @@
 #include "front/session/world.h"
 
 void legend_print(const world *w);
+/* Below a map that has told the ways within its boards. */
+void legend_print_below(const world *w);
 
 #endif

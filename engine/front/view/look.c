@@ -9,6 +9,7 @@
 #include "front/view/sheet.h"
 #include "front/view/show.h"
 #include "front/view/status.h"
+#include "front/view/ways.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,33 +48,30 @@ void look_options(const world *w, const char *space) {
     }
 }
 
-/* The other end of a link at a space; NULL: it does not touch it. */
-static const char *far_end(const json_t *link, const char *space) {
-    if (!strcmp(json_str(link, "from"), space)) return json_str(link, "to");
-    return strcmp(json_str(link, "to"), space) ? NULL : json_str(link, "from");
-}
-
-/* What ways join this space with; both directions of one are one. */
+/* What ways join this space with: plain ones together, one on a line of which there is more to say. */
 static void print_ways(const world *w, const char *space, bool open, const char *said) {
-    buffer t = {0};
-    json_t *told = need(json_object()), *one;
-    size_t i;
-    json_array_foreach(json_object_get(w->info, "links"), i, one) {
-        const char *end = far_end(one, space);
-        if (!end || json_flag(json_object_get(w->view, "links"), json_str(one, "id")) != open) continue;
-        if (json_object_get(told, end)) continue;
-        buffer_addf(&t, "%s%s", t.n ? ", " : "", world_place(w, end));
-        json_object_set_new(told, end, json_true());
-    }
-    if (t.n) {
-        fputs("  ", stdout);
-        buffer line = {0};
-        buffer_addf(&line, "%s%s", said, t.s);
-        say_wrapped(2, 4, line.s);
+    buffer plain = {0};
+    passages all = ways_read(w, space);
+    for (size_t i = 0; i < all.n; i++) {
+        buffer line = {0}, like = {0};
+        if (all.at[i].open != open) continue;
+        way_add_likeness(&all.at[i], true, &like);
+        buffer_addf(&line, "  %s%s%s", said, world_place(w, all.at[i].to), buffer_text(&like));
+        if (like.n)
+            say_wrapped(0, 4, line.s);
+        else
+            buffer_addf(&plain, "%s%s", plain.n ? ", " : "", world_place(w, all.at[i].to));
+        buffer_free(&like);
         buffer_free(&line);
     }
-    json_decref(told);
-    buffer_free(&t);
+    if (plain.n) {
+        buffer line = {0};
+        buffer_addf(&line, "  %s%s", said, plain.s);
+        say_wrapped(0, 4, line.s);
+        buffer_free(&line);
+    }
+    ways_free(&all);
+    buffer_free(&plain);
 }
 
 bool look_print(const world *w, const json_t *space, bool all) {

@@ -22,7 +22,7 @@ static const char template[] = {
 
 /* The position as the frames tell it. */
 typedef struct still {
-    json_t *spaces, *marks, *tracks, *people; /* by id; of marks the bits of cell.h */
+    json_t *spaces, *marks, *tracks, *people, *ways; /* by id; of marks the bits of cell.h */
 } still;
 
 static json_t *person_of(const world *w, const json_t *piece) {
@@ -36,10 +36,14 @@ static json_t *person_of(const world *w, const json_t *piece) {
 
 static still still_of(const world *w) {
     still now = {need(json_object()), need(json_object()), json_deep_copy(json_object_get(w->view, "tracks")),
-                 need(json_object())};
+                 need(json_object()), need(json_object())};
     const marks m = marks_collect(w);
     size_t i, j;
-    json_t *piece, *board, *space;
+    json_t *piece, *board, *space, *link;
+    json_array_foreach(json_object_get(w->info, "links"), i, link) {
+        int state = picture_way(w, link);
+        if (state) json_object_set_new(now.ways, json_str(link, "id"), json_integer(state)); /* most are open */
+    }
     json_array_foreach(json_object_get(w->info, "boards"), i, board) {
         json_array_foreach(json_object_get(board, "spaces"), j, space) {
             unsigned bits = marks_on(w, &m, space);
@@ -59,6 +63,7 @@ static void still_free(still *s) {
     json_decref(s->marks);
     json_decref(s->tracks);
     json_decref(s->people);
+    json_decref(s->ways);
 }
 
 /* What is new or different in `now`, and `gone` for what is there no more; NULL if nothing is. */
@@ -96,6 +101,7 @@ static json_t *frame_of(session *s, still *before, uint64_t *told) {
     set_if(frame, "m", difference(before->marks, now.marks, json_integer(0)));
     set_if(frame, "t", difference(before->tracks, now.tracks, json_integer(0)));
     set_if(frame, "c", difference(before->people, now.people, json_null()));
+    set_if(frame, "l", difference(before->ways, now.ways, json_integer(0)));
     json_object_set_new(frame, "r", json_integer(json_int(w.view, "round")));
     json_object_set_new(frame, "p", json_string(json_str(w.view, "phase_title")));
     json_object_set_new(frame, "w", json_string(world_actor(&w)));
@@ -108,7 +114,8 @@ static json_t *frame_of(session *s, still *before, uint64_t *told) {
 
 static json_t *frames_of(session *s) {
     json_t *frames = need(json_array());
-    still before = {need(json_object()), need(json_object()), need(json_object()), need(json_object())};
+    still before = {need(json_object()), need(json_object()), need(json_object()), need(json_object()),
+                    need(json_object())};
     uint64_t told = 0;
     need(pr_rewind(s->match, NULL) == PR_OK ? s : NULL);
     do json_array_append_new(frames, frame_of(s, &before, &told));

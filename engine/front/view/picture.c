@@ -5,19 +5,21 @@
 #include "core/text.h"
 #include "front/base/words.h"
 #include "front/view/cell.h"
+#include "front/view/ways.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELL = 60, GAP = 4, MARGIN = 24, TITLE = 26, SIDES = 4, COLOURS = 6 };
+enum { CELL = 60, GAP = 4, MARGIN = 24, TITLE = 26, SIDES = 4, COLOURS = 6, HEAD = 9 };
 
 const char picture_style[] = "svg{font-family:sans-serif;background:#fff}"
                              ".space rect{fill:#eee9df;stroke:#b9b0a0}"
                              ".mark0 rect{fill:#f6d9c9}.mark1 rect{fill:#d5e6f3}.mark2 rect{fill:#dcecd0}"
                              ".mark3 rect{fill:#efe3a8}.mark4 rect{fill:#e3d7ee}.mark5 rect{fill:#d8d8d8}"
                              ".name{fill:#6b6455;font-size:13px}.title{fill:#222;font-size:18px;font-weight:bold}"
-                             ".way{stroke:#7a5c2e;stroke-width:3;stroke-dasharray:6 4;fill:none}"
+                             ".way{stroke:#7a5c2e;stroke-width:3;fill:none}.shut{stroke-dasharray:6 4;opacity:.6}"
+                             ".unseen{display:none}.arrow{fill:#7a5c2e;stroke:none}"
                              ".token circle,.token rect{fill:#8a8578;stroke:#3b382f;stroke-width:1.5}"
                              ".token text{fill:#fff;font-weight:bold;text-anchor:middle}"
                              ".side0 circle{fill:#1f5fa8}.side1 circle{fill:#a92b2b}.side2 circle{fill:#2f7d3a}"
@@ -165,16 +167,40 @@ static const json_t *space_on(const json_t *board, const char *id) {
     return json_by_id(json_object_get(board, "spaces"), id);
 }
 
-/* Open ways between spaces of this board that are no neighbours. */
+int picture_way(const world *w, const json_t *link) {
+    return way_open(w, link) ? 0 : way_seen(w, link) ? 1 : 2;
+}
+
+/* The head of an arrow in the middle of a way that leads one way: a triangle, turned by the way's own direction. */
+static void draw_arrow(buffer *t, int x, int y, int dx, int dy) {
+    int far = abs(dx) > abs(dy) ? abs(dx) : abs(dy), ax = dx * HEAD / far, ay = dy * HEAD / far;
+    buffer_addf(t, "<path class=\"arrow\" d=\"M%d %dL%d %dL%d %dZ\"/>", x + ax, y + ay, x - ax - ay * 2 / 3,
+                y - ay + ax * 2 / 3, x - ax + ay * 2 / 3, y - ay - ax * 2 / 3);
+}
+
+/* Below the spaces, so that of each only what lies between them is seen; one that is shut is dashed. */
 static void draw_ways(buffer *t, const world *w, const json_t *board) {
+    static const char *const states[] = {"", " shut", " unseen"};
+    int half = (CELL - GAP) / 2;
     size_t i;
     json_t *link;
     json_array_foreach(json_object_get(w->info, "links"), i, link) {
         const json_t *from = space_on(board, json_str(link, "from")), *to = space_on(board, json_str(link, "to"));
-        if (!from || !to || !json_flag(json_object_get(w->view, "links"), json_str(link, "id"))) continue;
-        int half = (CELL - GAP) / 2;
-        buffer_addf(t, "<path class=\"way\" d=\"M%d %dL%d %d\"/>", left_of(from) + half, top_of(from) + half,
-                    left_of(to) + half, top_of(to) + half);
+        if (!from || !to) continue;
+        int x = left_of(from) + half, y = top_of(from) + half, dx = left_of(to) - left_of(from),
+            dy = top_of(to) - top_of(from);
+        char *sort = way_marks(link);
+        buffer_addf(t, "<g class=\"way%s\" data-link=\"%s\"><title>", states[picture_way(w, link)],
+                    json_str(link, "id"));
+        buffer_add_xml(t, world_place(w, json_str(link, "from")));
+        buffer_add(t, " – ");
+        buffer_add_xml(t, world_place(w, json_str(link, "to")));
+        buffer_add(t, *sort ? colon() : "");
+        buffer_add_xml(t, sort);
+        buffer_addf(t, "</title><path d=\"M%d %dL%d %d\"/>", x, y, x + dx, y + dy);
+        if (json_flag(link, "one_way")) draw_arrow(t, x + dx / 2, y + dy / 2, dx, dy);
+        buffer_add(t, "</g>");
+        free(sort);
     }
 }
 
@@ -201,8 +227,8 @@ static void draw_board(buffer *t, const world *w, const json_t *board, bool toke
         buffer_addf(t, "<text class=\"name\" x=\"2\" y=\"%d\">%d</text>", TITLE + MARGIN + CELL * y + CELL / 2 + 3,
                     y + 1);
     const marks m = marks_collect(w);
-    json_array_foreach(json_object_get(board, "spaces"), i, space) draw_space(t, w, &m, space, tokens);
     draw_ways(t, w, board);
+    json_array_foreach(json_object_get(board, "spaces"), i, space) draw_space(t, w, &m, space, tokens);
 }
 
 void picture_board(buffer *t, const world *w, const json_t *board, bool tokens) {

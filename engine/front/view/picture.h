@@ -10,7 +10,11 @@
  * blocks, `a` if it is the piece whose turn it is. */
 json_t *picture_tokens(const world *w, const char *space);
 
-/* Adds one board as an <svg> element; every space is a <g class="space" data-id="...">. `tokens`: with what stands
+/* How a link is drawn now: 0 open, 1 shut, 2 not at all. */
+int picture_way(const world *w, const json_t *link);
+
+/* Adds one board as an <svg> element; every space is a <g class="space" data-id="...">, every link
+ * within the board a <g class="way" data-link="...">. `tokens`: with what stands
  * there. */
 void picture_board(buffer *t, const world *w, const json_t *board, bool tokens);
 

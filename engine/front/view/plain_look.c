@@ -8,6 +8,7 @@
 #include "front/view/look.h"
 #include "front/view/sheet.h"
 #include "front/view/spoken.h"
+#include "front/view/ways.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,19 +70,17 @@ static void tell_place(const world *w, const marks *m, const char *from, const c
 }
 
 static void tell_links(const world *w, const char *space) {
-    size_t i;
-    json_t *link, *told = need(json_object());
-    json_array_foreach(json_object_get(w->info, "links"), i, link) {
-        const char *from = json_str(link, "from"), *to = json_str(link, "to");
-        const char *other = !strcmp(from, space) ? to : strcmp(to, space) ? NULL : from;
-        if (!other || json_object_get(told, other)) continue;
-        bool open = json_flag(json_object_get(w->view, "links"), json_str(link, "id"));
-        printf(open ? tr("A way joins this space with %s on %s.\n")
-                    : tr("A way joins this space with %s on %s, but is closed.\n"),
-               other, json_str(spoken_board(w, other), "title"));
-        json_object_set_new(told, other, json_true());
+    passages all = ways_read(w, space);
+    for (size_t i = 0; i < all.n; i++) {
+        const passage *one = &all.at[i];
+        buffer like = {0};
+        way_add_likeness(one, true, &like);
+        say_text(one->open ? tr("A way joins this space with %s on %s%s.")
+                           : tr("A way joins this space with %s on %s, but is closed%s."),
+                 world_place(w, one->to), json_str(spoken_board(w, one->to), "title"), buffer_text(&like));
+        buffer_free(&like);
     }
-    json_decref(told);
+    ways_free(&all);
 }
 
 static void tell_neighbours(const json_t *ring, const char *space) {
@@ -251,6 +250,19 @@ static void tell_board(const world *w, const marks *m, const json_t *board) {
     buffer_free(&t);
 }
 
+/* "Jetty joins f4 and pond.a1, open.", "Path, drawn, joins ...": by its marks, if it has some, else by its id. */
+static void tell_link(const world *w, const json_t *link) {
+    char name[ROOM_FOR_ID], *sort = way_marks(link);
+    const char *called = *sort ? sort : base_id(json_str(link, "id"), name);
+    buffer t = {0};
+    buffer_addf(&t, json_flag(link, "one_way") ? tr("%s leads from %s to %s only, %s") : tr("%s joins %s and %s, %s"),
+                called, world_place(w, json_str(link, "from")), world_place(w, json_str(link, "to")),
+                way_open(w, link) ? tr("open") : tr("closed"));
+    spoken_say(t.s);
+    buffer_free(&t);
+    free(sort);
+}
+
 void tell_boards(const world *w) {
     size_t i;
     json_t *board, *link;
@@ -259,13 +271,7 @@ void tell_boards(const world *w) {
         if (!is_sheet(board, i)) tell_board(w, &m, board);
     }
     json_array_foreach(json_object_get(w->info, "links"), i, link) {
-        char name[ROOM_FOR_ID];
-        bool open = json_flag(json_object_get(w->view, "links"), json_str(link, "id"));
-        buffer t = {0};
-        buffer_addf(&t, tr("%s joins %s and %s, %s"), base_id(json_str(link, "id"), name), json_str(link, "from"),
-                    json_str(link, "to"), open ? tr("open") : tr("closed"));
-        spoken_say(t.s);
-        buffer_free(&t);
+        if (way_seen(w, link)) tell_link(w, link);
     }
 }
 

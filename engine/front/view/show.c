@@ -16,6 +16,7 @@
 #include "front/view/score.h"
 #include "front/view/screen.h"
 #include "front/view/status.h"
+#include "front/view/ways.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -90,7 +91,8 @@ static void draw_news(const world *w, bool first, int above) {
 
 static void draw_boards(const world *w) {
     screen_print(w, NULL);
-    legend_print(w);
+    ways_print(w);
+    legend_print_below(w);
 }
 
 static void draw_places(const world *w, const shade *s, const char *verb) {
