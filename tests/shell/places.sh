@@ -70,7 +70,8 @@ ok "the picture draws a line for a way, named" \
 ok "a dashed one where it is shut" grep -q '<g class="way shut" data-link="a1-c1">' "$work/b.svg"
 ok "none where nothing is drawn yet" grep -q '<g class="way unseen" data-link="a1-g1">' "$work/b.svg"
 ok "an arrow where it leads one way" grep -q 'data-link="c3-e3"><title>[^/]*</title><path[^/]*/><path class="arrow"' "$work/b.svg"
-ok "and the name of a place" grep -q 'data-id="c1"[^>]*><title>Old Mill (c1)' "$work/b.svg"
+ok "and the name of a place, printed on it" grep -q '<text class="place"[^>]*>Old Mill</text>' "$work/b.svg"
+ok "also where one points at it" grep -q 'data-id="c1"[^>]*><title>Old Mill (c1)' "$work/b.svg"
 "$program" play "$city" --seat p1=random --seed 2 --record "$work/c.prs" --quiet >/dev/null 2>&1
 "$program" replay "$work/c.prs" --html "$work/c.html" >"$work/out" 2>&1
 ok "the page of a record tells when one is drawn" grep -q '"l":{"[a-h0-9-]*":0}' "$work/c.html"

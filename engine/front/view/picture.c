@@ -18,6 +18,7 @@ const char picture_style[] = "svg{font-family:sans-serif;background:#fff}"
                              ".mark0 rect{fill:#f6d9c9}.mark1 rect{fill:#d5e6f3}.mark2 rect{fill:#dcecd0}"
                              ".mark3 rect{fill:#efe3a8}.mark4 rect{fill:#e3d7ee}.mark5 rect{fill:#d8d8d8}"
                              ".name{fill:#6b6455;font-size:13px}.title{fill:#222;font-size:18px;font-weight:bold}"
+                             ".place{font-size:10px;text-anchor:middle;paint-order:stroke;stroke:#fff;stroke-width:3px}"
                              ".way{stroke:#7a5c2e;stroke-width:3;fill:none}.shut{stroke-dasharray:6 4;opacity:.6}"
                              ".unseen{display:none}.arrow{fill:#7a5c2e;stroke:none}"
                              ".token circle,.token rect{fill:#8a8578;stroke:#3b382f;stroke-width:1.5}"
@@ -163,6 +164,15 @@ static void draw_space(buffer *t, const world *w, const marks *m, const json_t *
     buffer_add(t, "</g>");
 }
 
+/* The name printed on it, above what stands there and the spaces around: most are longer than a space is wide. */
+static void draw_name(buffer *t, const world *w, const json_t *space) {
+    if (!*json_str(space, "title")) return;
+    buffer_addf(t, "<text class=\"place\" x=\"%d\" y=\"%d\">", left_of(space) + (CELL - GAP) / 2,
+                top_of(space) + CELL - GAP - 3);
+    buffer_add_xml(t, world_title(w, json_str(space, "id")));
+    buffer_add(t, "</text>");
+}
+
 static const json_t *space_on(const json_t *board, const char *id) {
     return json_by_id(json_object_get(board, "spaces"), id);
 }
@@ -229,6 +239,7 @@ static void draw_board(buffer *t, const world *w, const json_t *board, bool toke
     const marks m = marks_collect(w);
     draw_ways(t, w, board);
     json_array_foreach(json_object_get(board, "spaces"), i, space) draw_space(t, w, &m, space, tokens);
+    json_array_foreach(json_object_get(board, "spaces"), i, space) draw_name(t, w, space);
 }
 
 void picture_board(buffer *t, const world *w, const json_t *board, bool tokens) {
