@@ -75,6 +75,7 @@ ok "also where one points at it" grep -q 'data-id="c1"[^>]*><title>Old Mill (c1)
 "$program" play "$city" --seat p1=random --seed 2 --record "$work/c.prs" --quiet >/dev/null 2>&1
 "$program" replay "$work/c.prs" --html "$work/c.html" >"$work/out" 2>&1
 ok "the page of a record tells when one is drawn" grep -q '"l":{"[a-h0-9-]*":0}' "$work/c.html"
+ok "and where people are, by the names of places" grep -qF '"x":"Old Mill (c1)"' "$work/c.html"
 
 # In another language
 mkdir -p "$work/city/lang"

@@ -28,7 +28,7 @@ typedef struct still {
 static json_t *person_of(const world *w, const json_t *piece) {
     json_t *one = need(json_object());
     json_object_set_new(one, "t", json_string(world_title(w, json_str(piece, "id"))));
-    json_object_set_new(one, "x", json_string(json_str(piece, "space")));
+    json_object_set_new(one, "x", json_string(world_place(w, json_str(piece, "space"))));
     json_object_set_new(one, "h", json_string(hp_drawn(w, piece)));
     json_object_set_new(one, "k", json_integer(json_int(piece, "ap")));
     return one;
