@@ -1,21 +1,13 @@
 -- Ways of several sorts between places, and places that have names.
 
+local offered = require("offers").of
+
 local function begun(more)
   local options = more or {}
   options.episode = "tests/lua/mechanisms/city.lua"
   local m = match(options)
   m:answer "go:hero"
   return m
-end
-
--- The places that a verb is offered for, in order.
-local function offered(m, verb)
-  local list = {}
-  for _, o in ipairs(m:options()) do
-    local at = o:match("^" .. verb .. ":(.*)")
-    if at then table.insert(list, at) end
-  end
-  return table.concat(list, " ")
 end
 
 -- The ids of a list of things that an expression makes.

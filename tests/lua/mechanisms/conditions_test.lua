@@ -1,16 +1,8 @@
 -- Conditions that are made of others, and those about boards.
 
-local function begun() return match { episode = "tests/lua/mechanisms/conditions.lua" } end
+local offered = require("offers").of
 
--- The spaces that a verb is offered for.
-local function offered(m, verb)
-  local list = {}
-  for _, o in ipairs(m:options()) do
-    local at = o:match("^" .. verb .. ":(.*)")
-    if at then table.insert(list, at) end
-  end
-  return table.concat(list, " ")
-end
+local function begun() return match { episode = "tests/lua/mechanisms/conditions.lua" } end
 
 test("either holds if all conditions of one of its lists do", function()
   local m = begun()

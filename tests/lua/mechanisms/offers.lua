@@ -1,0 +1,15 @@
+-- What several tests of this folder ask a match.
+
+local offers = {}
+
+-- What a verb is offered for, in order: "a1 c1".
+function offers.of(m, verb)
+  local list = {}
+  for _, o in ipairs(m:options()) do
+    local at = o:match("^" .. verb .. ":(.*)")
+    if at then table.insert(list, at) end
+  end
+  return table.concat(list, " ")
+end
+
+return offers
