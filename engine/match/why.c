@@ -1,6 +1,8 @@
 /* "Why is that not legal?": an id typed by someone is turned into an option, and the rules give their reason. */
 #include "match/match.h"
 
+#include "rules/condition.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,6 +57,33 @@ static bool parse_as(const pr_match *m, enum value_type type, const char *text, 
     return true;
 }
 
+/* Is this copy the one that is probably meant: in play, or in the pile that the action takes cards from? */
+static bool at_hand(const pr_match *m, const struct action *a, enum value_type type, int n) {
+    const struct position *pos = &m->run->pos;
+    if (type == VAL_PIECE) return *at(pos, F_PIECE_space, n) != NONE;
+    return a && *at(pos, F_CARD_pile, n) == pile_for(a->pile, a->pile_of, m->run->open.actor);
+}
+
+/* "bite", of which there are several: "bite.1", or the first of them that is at hand. */
+static bool parse_copy(const pr_match *m, const struct action *a, enum value_type type, const char *text,
+                       struct option *o) {
+    int found = NONE;
+    for (int i = 1;; i++) {
+        char id[160];
+        struct text t = text_over(id, sizeof id);
+        text_add(&t, "%s.%d", text, i);
+        int n = t.cut ? NONE : names_find(value_names(m->def, type), id);
+        if (n == NONE) break;
+        if (found != NONE && !at_hand(m, a, type, n)) continue;
+        found = n;
+        if (at_hand(m, a, type, n)) break;
+    }
+    if (found == NONE) return false;
+    o->type[o->args] = (uint8_t)type;
+    o->arg[o->args++] = found;
+    return true;
+}
+
 static bool unknown(const pr_match *m, enum value_type type, const char *text, struct text *why) {
     static const enum value_type tables[] = {VAL_SPACE, VAL_PIECE, VAL_CARD};
     const char *near = NULL;
@@ -86,6 +115,9 @@ static bool parse_argument(const pr_match *m, const struct action *a, const char
         bool chance = wanted == VAL_SPACE && guesses[i] == VAL_WORD; /* scripts have words that look like "d2" */
         if (!chance && parse_as(m, guesses[i], text, o)) return true;
     }
+    static const enum value_type copied[] = {VAL_PIECE, VAL_CARD};
+    for (size_t i = 0; i < sizeof copied / sizeof *copied; i++)
+        if ((wanted == VAL_NONE || wanted == copied[i]) && parse_copy(m, a, copied[i], text, o)) return true;
     return unknown(m, wanted, text, why);
 }
 

@@ -55,7 +55,7 @@ test("why a card cannot be played is told with the card: its sort, or what its t
   local function because(id, reason) ok(m:why(id):find(reason, 1, true), m:why(id)) end
   because("play:toxic_tide", "no mutant is stunned")
   because("instant:second_wind", "no mutant is stunned")
-  because("play:bite.1", "it is no Action card")
+  because("play:bite", "it is no Action card")
   because("instant:feeding_frenzy", "it is no Instant")
   because("play:acid_spit", "no active mutant is next to an officer or a civilian")
   because("instant:recycled_plans", "no Action card is in the discard pile")
@@ -490,4 +490,12 @@ test("there are three markers: while all are in use no more can be given (§15.1
     lua = "for _, id in ipairs { 'donathan', 'miranda', 'marcellus' } do piece(id).jammed = true end" }
   m:dice { "star", "blank" }:answer("shoot:d4", "convert:0")
   ok(not stage.offered(m, "react:"))
+end)
+
+test("why takes the name of several cards for the copy in his hand", function()
+  local m = scene { hand = { "rush_hour" }, mutants = { "d4" } }
+  ok(m:why("play:bite"):find "not at hand", m:why("play:bite"))
+  m:lua [[card("bite.3"):to(pile("hand"))]]
+  ok(m:why("play:bite"):find "it is no Action card", m:why("play:bite"))
+  ok(m:why("play:bitter"):find "did you mean", m:why("play:bitter"))
 end)
