@@ -93,12 +93,13 @@ char *pr_decision_json(pr_match *m) {
     }
     json_t *options = json_array();
     for (int i = 0; i < open.options; i++) json_array_append_new(options, option_json(m, i));
-    const char *kind = open.options && q->menu != NONE ? m->run->rules->menus[q->menu].id : NULL;
+    const struct menu *menu = open.options && q->menu != NONE ? &m->run->rules->menus[q->menu] : NULL;
     json_object_set_new(object, "type", json_string("decision"));
     json_object_set_new(object, "number", json_integer((json_int_t)open.number));
     json_object_set_new(object, "seat", json_name(&d->seat_ids, open.seat));
     json_object_set_new(object, "question", json_text(pr_question(m)));
-    json_object_set_new(object, "kind", json_text(kind));
+    json_object_set_new(object, "kind", json_text(menu ? menu->id : NULL));
+    json_object_set_new(object, "stop", json_name(&d->verb_ids, menu ? menu->stop : NONE));
     json_object_set_new(object, "rule", json_text(open.options ? q->rule : NULL));
     json_object_set_new(object, "actor", json_name(&d->piece_ids, open.options ? q->actor : NONE));
     json_object_set_new(object, "whom", json_name(&d->piece_ids, open.options ? q->whom : NONE));

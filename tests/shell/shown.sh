@@ -131,6 +131,11 @@ type_in '1\ngo dona\nmove i3\n' $mayhem
 ok "nobody is said to be hurt where nobody is near" sh -c "! sed '/> move/,\$d' '$work/out' | grep -q hurts"
 ok "a step that hurts says so where it is offered" holds ' (hurts)'
 
+# A menu that is left only by what is chosen is read like any other question
+type_in '' hardcity/mayhem --mode versus --seat officers=random --seed 3
+ok "Doctor Zero's cards are listed by their names" holds '7  play mob_rule             Play Mob Rule'
+ok "and tell what they say" holds 'Move up to 5 Mutants. Then every Officer on a space with 2 or more'
+
 # Left in the middle
 type_in '1\nquit\n' hardcity/toxic --mode coop --seed 41
 ok "what is left says how to go on, by a name that can be typed" holds 'Go on with: precinct resume hardcity-toxic-41'

@@ -129,7 +129,8 @@ static const json_t *card_named(const world *w, const json_t *option) {
 }
 
 bool options_recur(const world *w) {
-    return *json_str(w->decision, "kind") != 0;
+    bool goes_on = *json_str(w->decision, "stop") || *world_asked(w) || options_by_actor(w);
+    return *json_str(w->decision, "kind") && goes_on;
 }
 
 const char *option_detail(const world *w, size_t index) {

@@ -38,7 +38,8 @@ char *option_line(const world *w, const json_t *option);
 /* What the card says that an option names, told with the first option that names it; else "". Where several may act at
  * once it is left to those who ask for the card. */
 const char *option_detail(const world *w, size_t index);
-/* Is the question one of those that come again after every answer, a menu? Then details are kept short. */
+/* Is the question one of those that come again after every answer, a menu? Then details are kept short. One that nobody
+ * in particular is asked, and that has no way out but to choose, is as good as any other question. */
 bool options_recur(const world *w);
 
 /* Several may act at the same time: every option of the menu begins with the piece that would act. */
