@@ -272,12 +272,14 @@ return function(ctx)
 
   cards.bite = { title = "Bite", type = "reaction", trigger = "fight", basic = basic(2, 4, 3),
     text = "After a star is rolled in Close Combat: the attacking Officer takes 1 damage.",
+    may = function(ev) return box.up(ev.unit) end,
     run = function(ev) ev.unit:damage(1, "card") end }
 
   cards.out_of_ammo = { title = "Out of Ammo", type = "reaction", trigger = "shot", basic = basic(3, 3, 3),
     text = "After a star is rolled in a Shooting Attack: the shooter is out of ammo once this attack is over.",
     may = function(ev)
-      return not ev.unit.jammed and #filter_list(pieces("officer any"), function(o) return o.jammed end) < 3
+      return box.up(ev.unit) and not ev.unit.jammed
+        and #filter_list(pieces("officer any"), function(o) return o.jammed end) < 3
     end,
     run = function(ev) ev.unit.jammed = true end }
 

@@ -96,6 +96,29 @@ test("a Reaction is played only at the moment it names (§8.2)", function()
   ok(not stage.offered(m, "instant:bite"))
 end)
 
+-- The same words in his hand, several times.
+local function copies(kind) return ("for _, c in ipairs(cards '%s') do c:to(pile 'hand') end "):format(kind) end
+
+test("where a trigger allows several Reactions, whom the first has felled the next cannot bite (§8.7, §14.6)", function()
+  local felled = { jenny = "fight", blast = "dog_bite" }
+  for id, verb in stage.sorted(felled) do
+    local m = scene { wait = true, ally = "blast", const = { reactions_per_trigger = 3 }, at = { [id] = "c6" }, mutants = { "c6" },
+      lua = copies "bite" .. ("piece('%s').hp = 1"):format(id) }
+    m:dice { "star" }
+    stage.take(m, verb, "convert:0", "react:bite")
+    eq(stage.options(m), "pass")
+  end
+end)
+
+test("no marker lies on an officer that a Reaction has felled (§8.7, §15.10)", function()
+  local m = scene { wait = true, const = { reactions_per_trigger = 2 }, at = { jenny = "c6" }, mutants = { "d6" },
+    hand = { "stray_bullet", "out_of_ammo" }, lua = "piece('jenny').hp = 1" }
+  m:dice { "star", "blank" }
+  stage.take(m, "shoot:d6", "convert:0", "react:stray_bullet")
+  eq(of(m, "jenny", "down"), true)
+  ok(not stage.offered(m, "react:"), stage.options(m))
+end)
+
 test("a Special card has the text of the episode's Special card and is played like an Action (§8.2)", function()
   local m = scene { hand = { "special" } }
   stage.take(m, "play:special")
