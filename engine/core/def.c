@@ -89,12 +89,14 @@ const char *space_title(const struct def *d, int space) {
     return d->spaces[space].title ? tr(d->spaces[space].title) : d->spaces[space].id;
 }
 
-/* A word may be the name of a symbol or a kind, too: then it is called what they are. */
+/* A word may be the name of a symbol, a kind or a board, too: then it is called what they are. */
 static const char *word_title(const struct def *d, word n) {
     const char *name = d->words.name[n];
     int symbol = names_find(&d->symbols, name), kind = names_find(&d->kind_ids, name);
     if (symbol != NONE) return tr(d->symbol_titles[symbol]);
-    return kind != NONE ? tr(d->kinds[kind].title) : tr(name);
+    if (kind != NONE) return tr(d->kinds[kind].title);
+    int board = names_find(&d->board_ids, name);
+    return board != NONE ? tr(d->boards[board].title) : tr(name);
 }
 
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size) {

@@ -4,14 +4,14 @@ local source = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   return {
     sides = { { id = "us" } }, seats = { { id = "us", side = "us" } },
-    boards = { { id = "main", map = ". . ." } },
+    boards = { { id = "main", title = "Old Square", map = ". . ." } },
     kinds = { ann = { title = "Ann", side = "us", seat = "us" }, crate = { title = "Crate", count = 2 },
               imp = { title = "Imp", count = 2 } },
     cards = { note = { title = "Note" } },
     piles = { deck = { title = "Deck", cards = { note = 1 } }, hand = { title = "Hand", accepts = { "deck" } } },
-    events = { opened = "{unit} opens the crate.", lost = "Lost." },
+    events = { opened = "{unit} opens the crate.", lost = "Lost.", tours = "{unit} tours: {place}." },
     verbs = { pick = "Pick {1}", pass = "Pass" },
-    words = { "word" },
+    words = { "word", "main" },
     on = { ["unit.killed"] = function() end },
     menus = { acts = { stop = false, actions = {
       open = { label = "Open", run = function(o)
@@ -31,6 +31,7 @@ return { game = "stage", id = "stage", title = "Stage", build = function()
         end)
         gone:place(space("a1"))
       end },
+      tour = { label = "Tour", run = function(o) tell("tours", { unit = o, place = "main" }) end },
       fail = { label = "Fail", run = function() quietly(function() error("no such luck") end) end },
       many = { label = "Many", run = function(o)
         choose { seat = o, verb = "pick", from = pieces("imp"), prompt = "{1}", about = { 1, 2, 3, 4, 5 } }
@@ -68,6 +69,13 @@ test("what the core tells in quietly() has no sentence, what the game tells has,
   eq(told(m, before), "Ann opens the crate. Imp 1 goes from b1 to c1.")
   eq(count_of(m, "unit.removed"), 1)
   eq(count_of(m, "card.moved"), 1)
+end)
+
+test("a word that is the name of a board is told by the board's title", function()
+  local m = begun()
+  local before = #m:events()
+  m:answer "tour"
+  eq(told(m, before), "Ann tours: Old Square.")
 end)
 
 test("a question in quietly() waits like any other, and the silence ends with it", function()
