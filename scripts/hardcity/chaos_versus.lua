@@ -320,28 +320,26 @@ return function(ctx)
     return c.may and { { test = function() return box.exists(box.boards, c.may) end, why = c.idle, rule = "8.1" } }
   end
 
+  -- A card that is played says what it does; an event's sentence is fixed, so each card has its own.
+  local copies, events = {}, { sugar_crashes = "{unit} loses {n} AP." }
+  for id in pairs(cards) do copies[id] = 1 end
+  copies.bite, copies.stray_bullet, copies.special = 3, 2, 6
+  ctx.chaos_cards = copies
+
   -- When all parts are made: mods may have added cards.
   function ctx.settle.chaos_cards()
-    for _, c in pairs(cards) do
+    for id, c in pairs(cards) do
       if c.type ~= "reaction" then
         c.needs = c.needs or needs_of(c)
         if c.wants then c.may = function(board) return box.any(c.wants, board) end end
       end
+      events["zero_" .. id] = events["zero_" .. id]
+        or text(c.type == "reaction" and "Doctor Zero reacts with {card}: {effect}"
+          or "Doctor Zero plays {card}: {effect}", { effect = c.text })
+      c.text = text("{effect} Or discard it for two of these: spawn {spawn}, move {move}, attack {attack}.",
+        { effect = c.text, spawn = c.basic.spawn, move = c.basic.move, attack = c.basic.attack })
     end
   end
-
-  local copies = {}
-  local events = { sugar_crashes = "{unit} loses {n} AP." }
-  for id, c in pairs(cards) do
-    copies[id] = 1
-    -- a card that is played says what it does; an event's sentence is fixed, so each card has its own
-    events["zero_" .. id] = text(c.type == "reaction" and "Doctor Zero reacts with {card}: {effect}"
-      or "Doctor Zero plays {card}: {effect}", { effect = c.text })
-    c.text = text("{effect} Or discard it for two of these: spawn {spawn}, move {move}, attack {attack}.",
-      { effect = c.text, spawn = c.basic.spawn, move = c.basic.move, attack = c.basic.attack })
-  end
-  copies.bite, copies.stray_bullet, copies.special = 3, 2, 6
-  ctx.chaos_cards = copies
 
   return {
     cards = cards, events = events,

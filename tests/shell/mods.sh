@@ -208,7 +208,6 @@ mod streets 'change = {
       part.cards.streets_storm = { title = "Storm", type = "action", basic = { spawn = 2, move = 3, attack = 2 },
         text = "Attack with up to 4.", wants = "mutant active", idle = "the streets are calm",
         run = function() ctx.box.zero_budget(0, 0, 4) end }
-      part.events.zero_streets_storm = "Doctor Zero plays {card}: Attack with up to 4."
       ctx.chaos_cards.streets_storm = 1
       return part
     end)
@@ -261,6 +260,7 @@ test("Doctor Zero plays it", function()
   ok(calm:why("play:streets_storm"):find "the streets are calm")
   m:answer("play:streets_storm")
   ok(m:heard "Attack with up to 4")
+  ok(m:get [[card("streets_storm").def.text]]:find "spawn 2, move 3, attack 2", "its Basic Actions are read on it")
 end)
 EOF
 ok "cards of each sort are added as MODDING.md says" quiet "$quick" test streets
