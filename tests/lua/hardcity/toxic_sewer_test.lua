@@ -103,3 +103,38 @@ test("co-op: every mutant acts on its own board; with active_officer only those 
     eq(at(m, "mutant.1") == "m6", still, scope)
   end
 end)
+
+test("versus: an Instant works on the board that was named for it, and what follows on another (§14.36)", function()
+  local m = T.zero({ "second_wind", "rush_hour" }, [[spawn("mutant", space "f6"):stun()
+    for _ = 1, 2 do spawn("mutant", space "sewer.b3"):stun() end]])
+  m:answer("instant:second_wind", "name_board:sewer")
+  stage.take(m, "pick:", "pick:")
+  eq(m:get "#pieces 'mutant active'", 2, "those of the sewer, and nobody else")
+  m:answer "play:rush_hour"
+  ok(m:legal "name_board:main" and m:legal "name_board:sewer")
+  m:answer "name_board:main"
+  ok(m:why("advance:mutant.2"):find("another board", 1, true))
+  ok(m:legal "wake:mutant.1")
+  ok(not m:legal "wake:mutant.2")
+end)
+
+test("versus: of no use on one board is a card that needs two things that are on two (§14.36)", function()
+  local m = T.zero({ "pile_on", "mob_rule" }, [[spawn("mutant", space "sewer.b3")]])
+  ok(m:why("play:pile_on"):find("nobody to attack", 1, true))
+  ok(m:why("play:mob_rule"):find("no officer", 1, true))
+end)
+
+test("versus: a card that is of use in the sewer alone can be played, and works there unasked (§14.36)", function()
+  local m = T.zero({ "quick_snack" }, [[piece("jenny"):place(space "sewer.b3") spawn("mutant", space "sewer.b3")]])
+  m:answer "instant:quick_snack"
+  eq(m:get "piece('jenny').hp", 4)
+end)
+
+test("versus: cards without a place of their own ask for no board (§14.36)", function()
+  for _, kind in ipairs { "smog_bank", "second_opinion", "recycled_plans", "feral_hour" } do
+    local m = T.zero({ kind, "bite" }, [[spawn("mutant", space "f6") spawn("mutant", space "sewer.b3")
+      cards("rush_hour")[1]:to(pile "chaos_discard")]])
+    m:answer("instant:" .. kind)
+    ok(m:legal "draw", kind)
+  end
+end)

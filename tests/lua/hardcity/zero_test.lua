@@ -65,6 +65,40 @@ test("why a card cannot be played is told with the card: its sort, or what its t
   because("instant:recycled_plans", "an Instant has been played this turn")
 end)
 
+test("why tells of each card what its text lacks where nothing is of use (§8.1)", function()
+  local tired = "for _, o in ipairs(pieces 'officer') do if o.id ~= 'jenny' then o.ap = 0 end end"
+  local lacking = {
+    rush_hour = "no mutant is there to move", slime_trail = "no active mutant is there", sugar_crash = "no officer who is yet to act",
+    snatch = "no active mutant stands with a civilian or a crate", pile_on = "no active mutant is there, or nobody to attack",
+    gutter_birth = "there is no room without people", mob_rule = "no mutant is there, or no officer",
+  }
+  for kind, reason in stage.sorted(lacking) do illegal(scene { hand = { kind }, lua = tired }, "play:" .. kind, reason) end
+  illegal(scene { hand = { "second_opinion" } }, "instant:second_opinion", "it is the only card in your hand")
+  illegal(scene { hand = { "quick_snack" }, mutants = { "d4" } }, "instant:quick_snack", "no mutant can attack anybody")
+end)
+
+test("what a card does until his next turn, or for one turn, ends there (§15.13)", function()
+  local m = scene { hand = { "smog_bank" } }
+  m:answer("instant:smog_bank", "draw")
+  eq(m:get "match.smog", true)
+  m:answer("go:miranda", "end")
+  eq(m:get "match.smog", false)
+  m = scene { hand = { "feral_hour" }, mutants = { "d4" } }
+  m:answer("instant:feral_hour", "draw", "go:miranda", "end")
+  eq(m:get "match.feral", false)
+end)
+
+test("where the basic actions may not be mixed, the one that he names comes first, and then the other (§14.10)", function()
+  for first, budgets in stage.sorted { spawn = { { 2, 0, 0 }, { 0, 4, 0 } }, move = { { 0, 4, 0 }, { 2, 0, 0 } } } do
+    local m = scene { hand = { "rush_hour" }, mutants = { "d4" }, const = { basic_interleave = false } }
+    m:answer("spawn_move:rush_hour", "first_" .. first)
+    local function budget() return { m:get "match.left_spawn", m:get "match.left_move", m:get "match.left_attack" } end
+    eq(budget(), budgets[1])
+    m:answer "done"
+    eq(budget(), budgets[2])
+  end
+end)
+
 test("he must do one of these things: there is no passing (§8.1)", function()
   local m = scene { hand = { "rush_hour" }, mutants = { "d4" } }
   for _, id in ipairs { "pass", "done", "end" } do ok(not m:legal(id), id) end
