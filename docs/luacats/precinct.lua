@@ -129,9 +129,10 @@ function piece_class:drop() end
 ---@return pile
 function piece_class:pile(id) end
 
----The spaces it may enter next.
+---The spaces it may enter next; from another space, those that it might enter there.
+---@param from? space|piece
 ---@return space[]
-function piece_class:ways() end
+function piece_class:ways(from) end
 
 ---Steps by legal movement; nil: there is no way.
 ---@param to space|piece

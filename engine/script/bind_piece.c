@@ -230,7 +230,7 @@ static int piece_rise(lua_State *L) {
 
 static int piece_ways(lua_State *L) {
     struct run *r = reading(L);
-    int piece = self(L), space = *at(&r->pos, F_PIECE_space, piece);
+    int piece = self(L), space = lua_isnoneornil(L, 2) ? *at(&r->pos, F_PIECE_space, piece) : check_space(L, 2, "ways");
     push_handles(L, VAL_SPACE, r->ways, space == NONE ? 0 : space_ways(&r->pos, space, piece, r->ways));
     return 1;
 }
