@@ -45,7 +45,7 @@ static const char *value_of(struct filling *f, const char *c, size_t n) {
 }
 
 /* text(template, { name = integer or string }): every "{name}" becomes its value, every "{name#one|many}" what goes
- * with that number; other braces stay. */
+ * with that number, in which there are no braces; other braces stay. */
 static int make_text(lua_State *L) {
     const char *template = luaL_checkstring(L, 1);
     struct filling f = {.n = 0};
@@ -56,6 +56,8 @@ static int make_text(lua_State *L) {
     for (const char *c = template; *c; c++) {
         size_t n = *c == '{' ? strcspn(c + 1, "{}?!#") : 0, length = strcspn(c, "}");
         bool forms = n && c[n + 1] == '#' && c[length];
+        if (forms && strcspn(c + 1, "{") < length)
+            return luaL_error(L, "text: in \"%s\": forms hold no braces: write \"{n} {n#die|dice}\"", template);
         const char *value = forms || (n && c[n + 1] == '}') ? value_of(&f, c + 1, n) : NULL;
         if (value && forms) {
             const char *form = c + n + 2, *bar = form + strcspn(form, "|}");

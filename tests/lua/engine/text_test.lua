@@ -27,3 +27,8 @@ end)
 test("a text that never ends is refused", function()
   refuses(function() eval [[return text("{a}{a}{a}{a}{a}", { a = string.rep("x", 1000) })]] end, "longer than 4095 bytes")
 end)
+
+test("braces in the forms that go with a number are refused, not cut in two", function()
+  refuses(function() eval [[return text("{n#one die is|{n} dice are} left", { n = 2 })]] end, "forms hold no braces: write")
+  eq(eval [[return text("{n} {n#die is|dice are} left: {1}", { n = 2 })]], "2 dice are left: {1}")
+end)
