@@ -27,9 +27,9 @@ void scan_needs(struct scan *c, struct needs *needs, enum target target, bool al
 void scan_handler_needs(struct scan *c, struct needs *needs);
 /* "name", or "name.key" of a variable that keeps several integers by name. Its field, or NONE; sets the item. */
 int variable_named(struct scan *c, enum owner owner, const char *name, int *item);
-/* The pile that the string under `key` names: a common one, or that of each piece. */
 /* `via`: which links join spaces, besides their being neighbours; NULL if absent. */
 const struct link_filter *scan_via(struct scan *c);
+/* The pile that the string under `key` names: a common one, or that of each piece. */
 void scan_pile(struct scan *c, const char *key, int *pile, int **pile_of);
 void declare_card_needs(struct scan *c);
 /* After everything else: it speaks of verbs. */

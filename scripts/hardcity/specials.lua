@@ -21,9 +21,9 @@ return function(ctx)
     local sheet = breeds[kind]
     part.kinds[kind] = sheet.kind
     box.strides[kind] = sheet.kind.steps
+    part.verbs[sheet.verb] = { label = text("Spawn a {kind} on {1}", { kind = sheet.words }), rule = "8.6" }
     local breed = { kind = kind, words = sheet.words, verb = sheet.verb, menu_verb = sheet.menu_verb,
                     ready = ready(kind) }
-    part.verbs[sheet.verb] = { label = text("Spawn a {kind} on {1}", { kind = sheet.words }), rule = "8.6" }
     table.insert(box.breeds, breed)
     if ctx.versus then summons[sheet.menu_verb] = box.summon_action(breed) end
   end
