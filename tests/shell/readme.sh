@@ -1,4 +1,4 @@
-# What the README shows of play is what the program prints: every line of its transcripts, `...` apart.
+# Transcripts in README.md and docs/PLAYING.md are what the program prints, and the commands that PLAYING.md lists work.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
@@ -23,4 +23,21 @@ sed -n 's/^> //p' "$work/block1" | "$program" $command >"$work/out" 2>/dev/null
 ok "the match of Hard City goes as it says" shown "$work/out" "$work/block1"
 ok "that of The Reckoners is the golden one" shown tests/golden/newcago_typed.out "$work/block2"
 ok "which is begun as it says" grep -qxF -e "# args: $(sed -n '1s/^\$ build\/precinct //p' "$work/block2")" tests/golden/newcago_typed.in
+
+awk '/^```/ { inside = !inside; next } inside' docs/PLAYING.md | sed -n '/^\$ build\/precinct play/,$p' >"$work/playing"
+command=$(sed -n '1s/^\$ build\/precinct //p' "$work/playing")
+# A row of a person's figures begins with "> ", too; a command is in lower case.
+# shellcheck disable=SC2086 # words
+sed -n 's/^> \([a-z]\)/\1/p' "$work/playing" | "$program" $command >"$work/out" 2>/dev/null
+ok "PLAYING.md shows a match of Hard City as it is printed" shown "$work/out" "$work/playing"
+
+# Every command of the table of questions, in the turn that the transcript shows; one that is refused fails the program.
+{
+    printf 'marcellus\ngo miranda\n'
+    sed -n '/^## Questions/,/^## Undo/s/^| \(`.*`\) |.*/\1/p' docs/PLAYING.md | grep -o '`[^`]*`' | tr -d '`'
+} >"$work/questions"
+ok "PLAYING.md lists at least 20 questions" [ "$(wc -l <"$work/questions")" -ge 22 ]
+# shellcheck disable=SC2086 # words
+questions() { PRECINCT_DATA=. "$program" $command <"$work/questions" >"$work/out" 2>&1; }
+ok "each question that PLAYING.md lists is understood" questions
 done_testing
