@@ -42,8 +42,7 @@ static bool show_study(const json_t *study, const arguments *a) {
 struct telling {
     uint64_t told, asked; /* the last event, the last question */
     const char *record;
-    bool written;
-    int why; /* errno of the last writing */
+    int why; /* errno of the last writing; 0: it was written, or there was nothing to write */
 };
 
 static void tell_event(void *ctx, const pr_event *event) {
@@ -59,10 +58,10 @@ static bool tell(void *ctx, pr_match *m) {
     t->asked = d.number;
     if (!t->record) return true;
     char *save = pr_save(m); /* each time: nobody knows which question is the last that can be saved */
-    t->written = file_replace(t->record, need(save), strlen(save), false);
-    t->why = errno;
+    bool written = file_keep(t->record, need(save), strlen(save), false);
+    t->why = written ? 0 : errno;
     pr_release(save);
-    return t->written;
+    return written;
 }
 
 static int play_match(const sim_table *t, const sim_plan *p, const char *number, const char *record) {
@@ -84,14 +83,13 @@ static int play_match(const sim_table *t, const sim_plan *p, const char *number,
     pr_status status = pr_tally_play(tally, seed, t->bots, tell, &how, &err);
     pr_tally_free(tally);
     fflush(stdout);
-    bool lost = record && !how.written;
-    if (lost) {
+    if (how.why) {
         errno = how.why;
         file_complain(record);
     } else if (status) {
         complain(tr("precinct: match %lld failed: %s\n"), match, err.text);
     }
-    return status || lost ? EXIT_FAILED : EXIT_FINE;
+    return status || how.why ? EXIT_FAILED : EXIT_FINE;
 }
 
 /* Many matches ------------------------------------------------------------------------------------------------ */

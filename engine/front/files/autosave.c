@@ -39,7 +39,7 @@ char *state_file(const char *name) {
     char *folder = state_folder();
     if (!folder) return NULL;
     buffer path = {0};
-    if (folder_make(folder)) buffer_addf(&path, "%s/%s", folder, name);
+    if (folder_make_own(folder)) buffer_addf(&path, "%s/%s", folder, name);
     free(folder);
     return path.s;
 }
@@ -154,7 +154,7 @@ static bool find_home_again(autosave *a) {
     char *slash = strrchr(folder, '/'), *ours = state_folder();
     bool home =
         slash && ours && strlen(ours) == (size_t)(slash - folder) && !strncmp(ours, folder, (size_t)(slash - folder));
-    bool made = home && !file_exists(ours) && folder_make(ours);
+    bool made = home && !file_exists(ours) && folder_make_own(ours);
     free(ours);
     int lock = made ? take_lock(a->path) : -1;
     if (!made) errno = ENOENT;
@@ -165,8 +165,8 @@ static bool find_home_again(autosave *a) {
 }
 
 bool autosave_write(autosave *a, const char *text, size_t length, bool durable) {
-    bool good = file_replace(a->path, text, length, durable) ||
-                (errno == ENOENT && find_home_again(a) && file_replace(a->path, text, length, durable));
+    bool good = file_keep(a->path, text, length, durable) ||
+                (errno == ENOENT && find_home_again(a) && file_keep(a->path, text, length, durable));
     if (!good) {
         warn(a);
         return false;

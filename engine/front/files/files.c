@@ -190,19 +190,24 @@ static char *read_all(int fd, size_t *length) {
     return content;
 }
 
-/* A signal may come at any time; whoever is interrupted tries again. */
-int file_open(const char *path, int flags) {
+/* A signal may come at any time; the open is then tried again. `mode` is that of a new file. */
+static int open_again(const char *path, int flags, mode_t mode) {
     int fd;
-    do fd = open(path, flags | O_CLOEXEC, 0666);
+    do fd = open(path, flags | O_CLOEXEC, mode);
     while (fd < 0 && errno == EINTR);
     return fd;
 }
 
+int file_open(const char *path, int flags) {
+    return open_again(path, flags, 0600);
+}
+
+/* Some file systems cannot be asked to wait for the disk (EINVAL): there is nothing to wait for. */
 static bool sync_file(int fd) {
     int done;
     do done = fsync(fd);
     while (done != 0 && errno == EINTR);
-    return done == 0;
+    return done == 0 || errno == EINVAL;
 }
 
 /* The descriptor is gone even if the call was interrupted. */
@@ -295,7 +300,9 @@ static void keep_mode(int fd, const char *old) {
     if (stat(old, &st) == 0 && S_ISREG(st.st_mode)) fchmod(fd, st.st_mode & 0777);
 }
 
-bool file_replace(const char *path, const char *text, size_t length, bool durable) {
+/* The new content is on the disk before it gets the name: after a power loss the name would otherwise lead to a file
+ * without content, and the old one would be gone. `durable` also waits until the name leads to it. */
+static bool replace(const char *path, const char *text, size_t length, bool durable, mode_t mode) {
     char aside[PATH_MAX], real[PATH_MAX];
     const char *file = behind_links(path, real);
     int n = snprintf(aside, sizeof aside, "%s.%ld.new", file, (long)getpid());
@@ -303,10 +310,10 @@ bool file_replace(const char *path, const char *text, size_t length, bool durabl
         errno = ENAMETOOLONG;
         return false;
     }
-    int fd = file_open(aside, O_WRONLY | O_CREAT | O_TRUNC);
+    int fd = open_again(aside, O_WRONLY | O_CREAT | O_TRUNC, mode);
     if (fd < 0) return false;
     keep_mode(fd, file);
-    bool good = write_all(fd, text, length) && (!durable || sync_file(fd));
+    bool good = write_all(fd, text, length) && sync_file(fd);
     int why = errno;
     if (!close_file(fd) && good) good = false, why = errno;
     errno = why;
@@ -322,6 +329,14 @@ bool file_replace(const char *path, const char *text, size_t length, bool durabl
     return true;
 }
 
+bool file_replace(const char *path, const char *text, size_t length, bool durable) {
+    return replace(path, text, length, durable, 0666);
+}
+
+bool file_keep(const char *path, const char *text, size_t length, bool durable) {
+    return replace(path, text, length, durable, 0600);
+}
+
 const char *file_unread(int error) {
     return error == EINVAL ? tr("it is a device or a pipe, not a file") : strerror(error);
 }
@@ -330,6 +345,7 @@ const char *file_advice(int error) {
     switch (error) {
     case ENOSPC:
     case EDQUOT: return tr("The disk is full: make room, or choose another place.");
+    case EFBIG: return tr("No file may grow so large here (`ulimit -f`): choose another place, or raise the limit.");
     case EACCES:
     case EPERM:
     case EROFS: return tr("Nothing may be written there: choose another place.");
@@ -346,20 +362,39 @@ void file_complain(const char *path) {
     complain(tr("precinct: cannot write '%s': %s. %s\n"), path, strerror(why), file_advice(why));
 }
 
-bool folder_make(const char *path) {
+/* A new folder outlasts a power loss with what will be in it: the folder above it is on the disk, too. */
+static bool make_one(const char *path, mode_t mode) {
+    if (mkdir(path, mode) != 0) return false;
+    sync_folder_of(path);
+    return true;
+}
+
+static bool make_all(const char *path, mode_t mode) {
     char part[PATH_MAX];
     snprintf(part, sizeof part, "%s", path);
     for (char *s = part + 1; *s; s++) {
         if (*s != '/') continue;
         *s = 0;
-        if (mkdir(part, 0777) != 0 && errno != EEXIST) return false;
+        if (!make_one(part, mode) && errno != EEXIST) return false;
         *s = '/';
     }
     struct stat found;
-    if (mkdir(part, 0777) == 0) return true;
+    if (make_one(part, mode)) return true;
     if (errno != EEXIST || stat(part, &found) != 0) return false;
     errno = S_ISDIR(found.st_mode) ? EEXIST : ENOTDIR;
     return S_ISDIR(found.st_mode);
+}
+
+bool folder_make(const char *path) {
+    return make_all(path, 0777);
+}
+
+bool folder_make_own(const char *path) {
+    struct stat found;
+    if (!make_all(path, 0700)) return false;
+    if (stat(path, &found) == 0 && found.st_uid == geteuid() && (found.st_mode & 077))
+        chmod(path, found.st_mode & 0700);
+    return true;
 }
 
 bool folder_ready(const char *path) {

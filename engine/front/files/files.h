@@ -36,14 +36,17 @@ char *source_told(const source *s, const char *message, const char *own);
 /* Says such a message on stderr: "precinct: MESSAGE". */
 void source_complain(const source *s, const char *message);
 
-/* open() with O_CLOEXEC (new files: as the umask says) that tries again when a signal interrupts it. */
+/* open() with O_CLOEXEC that tries again when a signal interrupts it. A new file is its owner's alone. */
 int file_open(const char *path, int flags);
 /* The whole file with a 0 after its end, or NULL with errno. Files over 64 MiB are refused (EFBIG). */
 char *file_read(const char *path, size_t *length);
-/* Writes aside and renames, so that the file is either the old or the new one; `durable`: also waits for the disk. A
- * link stays one: what it leads to is replaced. Who may read and write the file stays as it was. Returns false with
- * errno. It sweeps afterwards, see file_sweep. */
+/* Writes aside, waits for the disk and renames: after a crash or a power loss the file is the old or the new one,
+ * whole. `durable` also waits for the rename, so that it is the new one once this returns. A link stays one, and the
+ * file that it leads to is replaced. An old file's mode is kept; a new one's follows the umask. Returns false with
+ * errno. It sweeps afterwards (file_sweep). */
 bool file_replace(const char *path, const char *text, size_t length, bool durable);
+/* As file_replace, for saves and campaigns: a new file is readable by its owner alone (mode 0600). */
+bool file_keep(const char *path, const char *text, size_t length, bool durable);
 /* May a file be replaced by what begins so? It is absent, empty, or begins so itself: all else is somebody's work. */
 bool file_yields(const char *path, const char *begins, size_t n);
 /* Removes what programs that were killed while they wrote this file have left beside it. */
@@ -54,8 +57,10 @@ const char *file_unread(int error);
 const char *file_advice(int error);
 /* Says on stderr that a file could not be written, why (errno), and what to do. */
 void file_complain(const char *path);
-/* Makes a folder and those above it. */
+/* Makes a folder and those above it, so that they outlast a power loss. */
 bool folder_make(const char *path);
+/* As folder_make, for saves: new folders are their owner's alone (mode 0700), and so becomes `path` if it was not. */
+bool folder_make_own(const char *path);
 /* Makes it if it is not there, and sees that files can be written there; before work whose result goes there. True for
  * NULL, false after a message. */
 bool folder_ready(const char *path);

@@ -281,7 +281,7 @@ char *input_line(const char *prompt, bool edited) {
     return edited && can_edit ? edited_line(prompt) : plain_line(prompt);
 }
 
-/* By way of file_replace: a full disk costs what was typed today, not what was there. For nobody else's eyes. */
+/* By way of file_keep: a full disk costs what was typed today, not what was there. For nobody else's eyes. */
 static void keep_history(void) {
     HistEvent event;
     char *path = state_file("history"), *text = NULL;
@@ -289,9 +289,7 @@ static void keep_history(void) {
     FILE *lines = open_memstream(&text, &length);
     bool good = lines && history(editor.history, &event, H_SAVE_FP, lines) >= 0;
     good = lines && fclose(lines) == 0 && good;
-    mode_t before = umask(077);
-    if (path && good) file_replace(path, text, length, false);
-    umask(before);
+    if (path && good) file_keep(path, text, length, false);
     free(text);
     free(path);
 }

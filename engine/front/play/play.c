@@ -56,6 +56,21 @@ static int watch(session *s, bool quiet) {
     return EXIT_FINE;
 }
 
+/* Without its record the autosave is all that is left of the match: it stays, even after the match's end. */
+static bool write_record(session *s) {
+    char *file = s->record;
+    s->record = NULL;
+    bool good = session_save_to(s, file);
+    s->stays = !good && !s->keeper;
+    if (s->stays && session_save_aloud(s)) {
+        char *way = session_way_back(s);
+        if (way) complain(tr("precinct: the match itself is kept. Its record is written by: %s --record FILE\n"), way);
+        free(way);
+    }
+    free(file);
+    return good;
+}
+
 int play_on(session *s, const manner *how) {
     int status;
     input_start();
@@ -69,12 +84,7 @@ int play_on(session *s, const manner *how) {
     } else {
         status = repl_run(s, how->quiet);
     }
-    if (s->record) {
-        char *file = s->record;
-        s->record = NULL;
-        if (!session_save_to(s, file) && status == EXIT_FINE) status = EXIT_FAILED;
-        free(file);
-    }
+    if (s->record && !write_record(s) && status == EXIT_FINE) status = EXIT_FAILED;
     input_stop();
     return status;
 }

@@ -150,7 +150,7 @@ bool campaign_claim(campaign *c, const char *file, bool fresh) {
 
 bool campaign_write(campaign *c) {
     char *text = campaign_text(c->doc);
-    bool good = file_replace(c->file.path, text, strlen(text), c->durable);
+    bool good = file_keep(c->file.path, text, strlen(text), c->durable);
     int why = errno;
     free(text);
     errno = why;

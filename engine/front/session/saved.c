@@ -31,7 +31,7 @@ char *saved_file(const char *name) {
     if (is_path(name)) return copy_text(name);
     char *at = state_file(folder);
     buffer path = {0};
-    if (at && folder_make(at)) buffer_addf(&path, "%s/%s%s", at, name, ending);
+    if (at && folder_make_own(at)) buffer_addf(&path, "%s/%s%s", at, name, ending);
     free(at);
     return path.s;
 }

@@ -364,7 +364,7 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
 }
 
 void session_autosave(session *s) {
-    if (s->keeper || s->autosave.path || pr_open(s->match).over) return;
+    if (s->keeper || s->autosave.path || (pr_open(s->match).over && !s->stays)) return;
     buffer stem = {0};
     buffer_addf(&stem, "%s-%s-%llu", json_str(s->info, "game"), json_str(s->info, "id"), (unsigned long long)s->seed);
     autosave_claim(&s->autosave, stem.s);
@@ -385,7 +385,7 @@ void session_release(session *s) {
 }
 
 void session_close(session *s) {
-    if (s->match) autosave_close(&s->autosave, pr_open(s->match).over || !s->autosave.kept);
+    if (s->match) autosave_close(&s->autosave, (pr_open(s->match).over && !s->stays) || !s->autosave.kept);
     session_release(s);
 }
 
@@ -579,7 +579,7 @@ bool session_save_to(session *s, const char *file) {
     fflush(stdout);
     if (left_alone(file)) return false;
     char *content = need(pr_save(s->match));
-    bool good = file_replace(file, content, strlen(content), true);
+    bool good = file_keep(file, content, strlen(content), true);
     if (!good) file_complain(file);
     if (good) s->copied = pr_hash(s->match);
     pr_release(content);

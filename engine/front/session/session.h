@@ -49,6 +49,7 @@ typedef struct session {
     bool fixed;            /* the episode says which seed it is dealt with */
     bool from_menu;        /* whoever leaves it after its end is back in the menu */
     bool left;             /* somebody said that they leave */
+    bool stays;            /* the autosave outlasts the match's end: its record could not be written */
     long long saved_ms;    /* when it was saved last, or programs began to play; 0: neither yet */
 } session;
 
