@@ -411,7 +411,7 @@ function spaces(which, with) end
 ---@return piece?
 function spawn(kind, at) end
 
----An attack as the profile says: pool, roll, conversion, reaction, distribution, effect. Returns the total. At a piece it ends with the reactions: what the total does to the piece is the caller's, as in `rat:damage(attack("bite", hero, rat), "bite", hero)`. Options: `dice` (at most 32), `bonus`; `payer`, the piece whose action points pay for conversions (the attacker).
+---An attack as the profile says: pool, roll, conversion, reaction, distribution, effect. Returns the total. If the attacker falls or leaves the board before the total counts, the attack ends there: it returns 0, hits nothing and does not raise `attack.done`. At a piece it ends with the reactions: what the total does to the piece is the caller's, as in `rat:damage(attack("bite", hero, rat), "bite", hero)`. Options: `dice` (at most 32), `bonus`; `payer`, the piece whose action points pay for conversions (the attacker).
 ---@param profile attack_id
 ---@param by piece
 ---@param at space|piece

@@ -64,20 +64,34 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     return OUT_DONE;
 }
 
+/* Returns true if the attacker is still there and up. Nobody in particular always is. */
+static bool stands(const struct run *r, word by) {
+    return by == NONE ||
+           (*at(&r->pos, F_PIECE_space, by) != NONE && !(*at(&r->pos, F_PIECE_conditions, by) & COND_DOWN));
+}
+
+/* Raises a moment of the attack. *goes_on is false if the attacker fell in it: the attack ends with its attacker. */
+static enum outcome raise_for(struct run *r, struct moment *m, word by, bool *goes_on) {
+    enum outcome out = raise_moment(r, m);
+    *goes_on = out == OUT_DONE && stands(r, by);
+    return out;
+}
+
 enum outcome attack(struct run *r, const struct attack *a, word *total) {
     const struct attack_profile *ap = &r->rules->attacks[a->profile];
     int dice[MAX_POOL], thrown[MAX_POOL];
     enum outcome out;
+    bool goes_on;
     struct moment m = attack_moment(a, r, dice, 0);
     *total = 0;
     m.n = (a->dice == NONE ? ap->dice : a->dice) + a->bonus;
-    if ((out = raise_moment(r, &m)) != OUT_DONE) return out;
+    if ((out = raise_for(r, &m, a->by, &goes_on)) != OUT_DONE || !goes_on) return out;
     m.dice_n = m.n < 0 ? 0 : m.n > MAX_POOL ? MAX_POOL : m.n;
     for (int i = 0; i < m.dice_n; i++) dice[i] = draw_face(r, ap->die);
     tell_roll(r, EVENT_ROLLED, a->by, a->at, dice, m.dice_n);
     memcpy(thrown, dice, sizeof *dice * (size_t)m.dice_n);
     m.id = MOMENT_ATTACK_ROLLED;
-    if ((out = raise_moment(r, &m)) != OUT_DONE) return out;
+    if ((out = raise_for(r, &m, a->by, &goes_on)) != OUT_DONE || !goes_on) return out;
     if (memcmp(thrown, dice, sizeof *dice * (size_t)m.dice_n) != 0)
         tell_roll(r, EVENT_SHOWN, a->by, (struct value){.n = NONE}, dice, m.dice_n);
     m.n = 0;
@@ -85,7 +99,7 @@ enum outcome attack(struct run *r, const struct attack *a, word *total) {
     if ((out = convert(r, a, ap, &m, &m.n)) != OUT_DONE) return out;
     r->reckoned = m.n;
     m.id = MOMENT_ATTACK_REACT;
-    if ((out = raise_moment(r, &m)) != OUT_DONE) return out;
+    if ((out = raise_for(r, &m, a->by, &goes_on)) != OUT_DONE || !goes_on) return out;
     *total = m.n > 0 ? m.n : 0;
     tell_result(r, ap, *total);
     if (*total && a->at.type == VAL_SPACE && (out = distribute(r, ap, a->by, a->at.n, *total)) != OUT_DONE) return out;

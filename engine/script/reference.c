@@ -47,7 +47,9 @@ const struct doc reference[] = {
      "`supply.short` and returns nil.",
      UNKNOWN "; called from a condition", "spawn(\"rat\", space(\"c1\"))"},
     {"", "attack", "(profile: attack_id, by: piece, at: space|piece, options?: table): integer",
-     "An attack as the profile says: pool, roll, conversion, reaction, distribution, effect. Returns the total. "
+     "An attack as the profile says: pool, roll, conversion, reaction, distribution, effect. Returns the total. If the "
+     "attacker falls or leaves the board before the total counts, the attack ends there: it returns 0, hits nothing "
+     "and does not raise `attack.done`. "
      "At a piece it ends with the reactions: what the total does to the piece is the caller's, as in "
      "`rat:damage(attack(\"bite\", hero, rat), \"bite\", hero)`. Options: "
      "`dice` (at most 32), `bonus`; `payer`, the piece whose action points pay for conversions (the attacker).",

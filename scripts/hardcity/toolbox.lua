@@ -226,10 +226,11 @@ return function(ctx)
 
   -- A Shooting Attack that costs nothing by itself. opts as shot_targets, and dice, bonus (as attack()), optional.
   -- opts.prompt: the question, in which {1} is the shooter. Returns the total and the space, or nil when there is
-  -- no target, it was declined or the shooter is down. Stars are paid for by the active officer (§6.8, R3).
+  -- no target, it was declined, or the shooter or the active officer is down: the turn is over then, and with it what
+  -- its action still had to give (§6.12, R7). Stars are paid for by the active officer (§6.8, R3).
   function box.free_attack(o, opts)
     opts = opts or {}
-    if not box.up(o) then return nil end
+    if not box.up(o) or match.actor and not box.up(match.actor) then return nil end
     local at = box.pick(box.shot_targets(o, opts),
       { seat = o, verb = "target", optional = opts.optional and "pass" or nil, rule = "6.5", about = { o },
         prompt = opts.prompt or "{1}, Shooting Attack: at which space?", why = opts.why or box.shot_why })

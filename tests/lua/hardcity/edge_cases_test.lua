@@ -251,3 +251,54 @@ test("Donathan rerolls in the Opening, too (§15.5)", function()
   m:dice { "blank", "hit" } m:answer(offered(m, "target:"))
   ok(offered(m, "reroll:"), m:question())
 end)
+
+-- Jenny, with one hit point, shoots c1 beside her, and Doctor Zero answers her star with Stray Bullet.
+local function last_shot(o, shot, ...)
+  o.mode, o.turn, o.at, o.hand = "versus", "jenny", { jenny = "d1" }, { "stray_bullet" }
+  o.lua = "piece('jenny').hp = 1"
+  local m = scene(o)
+  m:dice { ... }
+  take(m, shot, "convert:0", "react:stray_bullet")
+  ok(of(m, "jenny", "down"))
+  return m
+end
+
+test("an officer whom a Reaction to her shot eliminates hits nobody, and her turn is over (§6.12)", function()
+  local m = last_shot({ mutants = { "c1", "c1" } }, "shoot:c1", "double", "star")
+  eq(stage.count(m, "mutant active", "c1"), 2)
+  eq({ m:seat(), stage.options(m):find("hit:", 1, true) }, { "zero" })
+end)
+
+test("a Barrel does not explode if a Reaction eliminates the shooter (§6.12)", function()
+  local m = last_shot({ barrels = { "c1" }, mutants = { "c1" } }, "shoot_barrel", "double", "star")
+  eq({ stage.count(m, "barrel"), stage.count(m, "mutant active", "c1") }, { 1, 1 })
+end)
+
+test("an officer whom a Bite eliminates stuns nobody (§6.12)", function()
+  local m = scene { mode = "versus", turn = "marcellus", at = { marcellus = "d1" }, mutants = { "d1", "d1" }, hand = { "bite" },
+    lua = "piece('marcellus').hp = 1" }
+  m:dice { "double", "star" }
+  take(m, "fight", "convert:1", "react:bite")
+  eq({ of(m, "marcellus", "down"), stage.count(m, "mutant active", "d1") }, { true, 2 })
+end)
+
+test("the Doom Device stands if a Reaction eliminates the shooter (§6.12, §13.5.11)", function()
+  local m = ready("zerohour", "jenny", [[for _, b in ipairs(pieces "barrel") do b:remove() end
+    piece("jenny"):place(piece("doom").space:near()[1]) piece("jenny").hp = 1
+    cards('stray_bullet')[1]:to(pile 'hand')]])
+  m:dice { "double", "star" }
+  take(m, "shoot_doom", "convert:1", "react:stray")
+  eq({ of(m, "jenny", "down"), m:over(), stage.count(m, "doom") }, { true, false, 1 })
+end)
+
+test("HOLD THE LINE ends with the active officer, whoever has yet to shoot (§6.12)", function()
+  local m = ready("sunrise", "donathan", [[for _, c in ipairs(pieces "civilian") do c:remove() end
+    for _, o in ipairs(pieces "officer") do o:place(space "c6") end
+    piece("donathan"):place(space "e6") piece("donathan").hp = 1
+    spawn("mutant", space "f6") spawn("mutant", space "a1")
+    card("hold_the_line"):to(pile "cutscenes", "bottom") cards('stray_bullet')[1]:to(pile 'hand')]])
+  m:dice { "star", "blank" }
+  take(m, "cutscene:hold_the_line", "target:f6", "keep_roll", "convert:0", "react:stray")
+  ok(of(m, "donathan", "down"))
+  eq(m:seat(), "zero", m:question())
+end)

@@ -4,6 +4,13 @@ local function hears(name)
   return function() match.heard[name] = match.heard[name] + 1 end
 end
 
+-- The attacker walks into a trap that is set at this moment of its attack.
+local function falls(at)
+  return function(ev)
+    if match.trap == at then ev.unit:damage(90) end
+  end
+end
+
 local function carries(kind, of) return { { pile = "bag", card = kind, of = of } } end
 
 return {
@@ -12,10 +19,9 @@ return {
     return {
       sides = { { id = "us", title = "We" } },
       seats = { { id = "p1", title = "Player", side = "us" } },
-      words = { "fire", "frost", "rain" },
       boards = { { id = "main", title = "Road", map = ". . ." } },
       kinds = {
-        ann = { title = "Ann", tags = { "walker" }, side = "us", seat = "p1", ap = 1, hp = 90 },
+        ann = { title = "Ann", tags = { "walker" }, side = "us", seat = "p1", ap = 1, hp = 90, at_zero = "down" },
         bob = { title = "Bob", tags = { "walker" }, side = "us", seat = "p1", ap = 1, hp = 90 },
       },
       cards = { lamp = { title = "Lamp" }, rope = { title = "Rope" }, map = { title = "Map" } },
@@ -23,7 +29,8 @@ return {
         chest = { title = "Chest", cards = { lamp = 2, rope = 1, map = 1 } },
         bag = { title = "Bag", per = "walker", accepts = { "chest" } },
       },
-      vars = { match = { dark = "bool",
+      words = { "fire", "frost", "rain", "pool", "rolled", "react", "never" },
+      vars = { match = { dark = "bool", trap = "word", came_to = { type = "int", default = -1, min = -1 },
                          heard = { keys = { "fire", "warm", "map", "lamp", "lamps", "anyone", "dark", "bright", "chest", "shoved" } } } },
       dice = { d2 = { "up", "down" } }, symbols = { up = { title = "up" }, down = { title = "down" } },
       attacks = {
@@ -43,6 +50,7 @@ return {
         },
         ["card.moved"] = { when = { card = "map rope" }, run = hears "map" },
         ["attack.done"] = { when = { profile = "shove" }, run = hears "shoved" },
+        ["attack.pool"] = falls "pool", ["attack.rolled"] = falls "rolled", ["attack.react"] = falls "react",
       },
       steps = { begin = function()
         for i, id in ipairs { "ann", "bob" } do piece(id):place(spaces()[i]) end
@@ -51,6 +59,7 @@ return {
       menus = { main = { actions = {
         stab = { label = "Stab", run = function(o) attack("stab", o, piece("bob")) end },
         shove = { label = "Shove", run = function(o) attack("shove", o, piece("bob")) end },
+        sweep = { label = "Sweep", run = function(o) match.came_to = attack("shove", o, space "b1") end },
       } } },
       rounds = { cap = 3, { id = "day", title = "Day", turns = { of = "walker", ask = "go", menu = "main" } } },
       verbs = { go = "{1} is next" },

@@ -38,3 +38,24 @@ test("conditions of a handler speak of the event's piece, of anyone, and of the 
   m:lua "cards('lamp')[2]:to(piece('ann'):pile('bag')) match.dark = true; cards('map')[1]:to(piece('bob'):pile('bag'))"
   eq(struck(), "lamp=2 lamps=1 anyone=2 dark=2 bright=4 chest=4", "two lamps, and it is dark")
 end)
+
+-- Ann attacks Bob's space, and falls at this moment of it.
+local function ambushed(moment)
+  local m = begun()
+  m:lua("match.trap = '" .. moment .. "'")
+  m:reach("go"):answer("go:ann")
+  if moment ~= "pool" then m:dice { "up" } end -- it falls before it has rolled
+  return m:answer "sweep"
+end
+
+test("an attack ends with an attacker who falls at its pool, its roll or the reaction to it", function()
+  for _, moment in ipairs { "pool", "rolled", "react" } do
+    local m = ambushed(moment)
+    eq({ m:get "match.came_to", m:get "piece('bob').hp", heard(m, "shoved") }, { 0, 90, "shoved=0" }, moment)
+  end
+end)
+
+test("an attack whose attacker stands counts, and is done", function()
+  local m = ambushed "never"
+  eq({ m:get "match.came_to", m:get "piece('bob').hp", heard(m, "shoved") }, { 1, 89, "shoved=1" })
+end)
