@@ -121,59 +121,79 @@ static word capacity(const struct run *r, const struct attack_profile *ap, int p
 
 struct share {
     int n, piece[MAX_TARGETS];
+    int last; /* which of them took the point before, or NONE */
     word most[MAX_TARGETS], points[MAX_TARGETS];
 };
 
-static word room_from(const struct share *s, int i) {
+static word room(const struct share *s, int i) {
+    return s->most[i] - s->points[i];
+}
+
+static word room_of_all(const struct share *s) {
     word sum = 0;
-    for (; i < s->n; i++) sum += s->most[i] - s->points[i];
+    for (int i = 0; i < s->n; i++) sum += room(s, i);
     return sum;
 }
 
-/* The same choice as an earlier one that is open too? */
-static bool share_doubled(const struct run *r, const struct share *s, int from, int i) {
-    for (int j = from; j < i; j++)
-        if (s->points[j] == s->points[i] && s->most[j] > s->points[j] &&
-            pieces_alike(&r->pos, s->piece[j], s->piece[i]))
+static void give(struct share *s, int i, word n) {
+    s->points[i] += n;
+    s->last = i;
+}
+
+/* Gives to each what it gets however the rest is shared. Returns how many points are left to share. */
+static word share_due(struct share *s, word left) {
+    for (int i = 0; i < s->n; i++) {
+        word due = left - (room_of_all(s) - room(s, i));
+        if (due > room(s, i)) due = room(s, i);
+        if (due <= 0) continue;
+        give(s, i, due);
+        left -= due;
+    }
+    return room_of_all(s) > 0 ? left : 0;
+}
+
+/* The same choice as an earlier one? */
+static bool share_doubled(const struct run *r, const struct share *s, int i) {
+    for (int j = 0; j < i; j++)
+        if (s->points[j] == s->points[i] && room(s, j) > 0 && pieces_alike(&r->pos, s->piece[j], s->piece[i]))
             return true;
     return false;
 }
 
-/* One point at a time, never going back to an earlier piece: each distribution is reached in one way only. A piece is
- * offered only if what is left can still be used from it on, so that nothing is wasted by accident. */
+/* Shares the points one at a time, in any order: no answer takes a later one away. What is no matter of choice is given
+ * without a question. No point is wasted on a piece that has all it can take while another has not. */
 static enum outcome share_points(struct run *r, const struct attack_profile *ap, word by, int space, struct share *s,
                                  word points) {
-    int seat = seat_of_piece(r, by), from = 0;
+    int seat = seat_of_piece(r, by);
     if (seat == NONE) seat = seat_of_side(r, *at(&r->pos, F_MATCH_side, 0));
-    for (word left = points; left > 0 && room_from(s, from) > 0; left--) {
-        word usable = room_from(s, from) < left ? room_from(s, from) : left;
-        bool begun = left < points; /* what was placed is told: a point with one taker is placed without a question */
+    for (word left = share_due(s, points); left > 0; left = share_due(s, left - 1)) {
         ask_begin(r, seat,
-                  !begun ? N_("{1} attacks {2}: who takes point {3} of {4}?")
-                         : N_("{1} attacks {2}: who takes point {3} of {4}? The one before goes to {5}."),
+                  s->last == NONE ? N_("{1} attacks {2}: who takes point {3} of {4}?")
+                                  : N_("{1} attacks {2}: who takes point {3} of {4}? The one before goes to {5}."),
                   ap->rule);
         r->open.actor = by;
-        r->open.why = N_("points go to those whom they still hurt, in the order of the list, so that none is wasted");
+        r->open.why = N_("points go to those whom they still hurt, so that none is wasted");
         ask_about(r, (struct value){VAL_PIECE, by});
         ask_about(r, (struct value){VAL_SPACE, space});
         ask_about(r, (struct value){VAL_INT, points - left + 1});
         ask_about(r, (struct value){VAL_INT, points});
-        if (begun) ask_about(r, (struct value){VAL_PIECE, s->piece[from]});
-        for (int i = from; i < s->n; i++)
-            if (s->most[i] > s->points[i] && room_from(s, i) >= usable && !share_doubled(r, s, from, i) &&
+        if (s->last != NONE) ask_about(r, (struct value){VAL_PIECE, s->piece[s->last]});
+        for (int i = 0; i < s->n; i++)
+            if (room(s, i) > 0 && !share_doubled(r, s, i) &&
                 !ask_add(r, r->rules->verb_hit, 1, &(struct value){VAL_PIECE, s->piece[i]}))
                 return fail_memory(r);
         struct option chosen;
         enum outcome out = ask(r, false, &chosen);
         if (out != OUT_DONE) return out;
-        while (s->piece[from] != chosen.arg[0]) from++;
-        s->points[from]++;
+        int i = 0;
+        while (s->piece[i] != chosen.arg[0]) i++;
+        give(s, i, 1);
     }
     return OUT_DONE;
 }
 
 enum outcome distribute(struct run *r, const struct attack_profile *ap, word by, int space, word points) {
-    struct share s = {.n = 0};
+    struct share s = {.n = 0, .last = NONE};
     for (int q = space_first(&r->pos, space, &ap->hits, NONE); q != NONE;
          q = space_after(&r->pos, q, &ap->hits, NONE)) {
         word most = capacity(r, ap, q);

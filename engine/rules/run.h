@@ -320,8 +320,7 @@ struct attack {
 };
 
 enum outcome attack(struct run *r, const struct attack *a, word *total);
-/* Shares points among the pieces on a space that match, one at a time in canonical order, then applies them together.
- */
+/* Shares points among the pieces on a space that match, one at a time, then applies them together. */
 enum outcome distribute(struct run *r, const struct attack_profile *ap, word by, int space, word points);
 
 /* One action of a menu: enumerates its options into the open question. `lead`: a piece that every option begins with,

@@ -282,11 +282,10 @@ test("an eliminated officer does not forbid the shot (§6.5)", function()
   legal(m, "shoot:b6", "aim:b6")
 end)
 
-test("3 points kill one of two active mutants and stun the other (§6.5)", function()
+test("3 points kill one of two alike active mutants and stun the other, which nobody is asked about (§6.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4", "d4" } }
   m:dice { "double", "hit" }:answer "shoot:d4"
-  eq(stage.options(m), "hit:mutant.1 hit:mutant.2")
-  while stage.offered(m, "hit:") do stage.take(m, "hit:") end
+  ok(not stage.offered(m, "hit:"), m:question())
   eq(count(m, "mutant stunned"), 1)
   eq(count(m, "mutant"), 1)
 end)
@@ -301,12 +300,24 @@ test("the damage is distributed as the shooter likes (§6.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, stunned = { "d4" } }
   local awake, lying = m:get "space('d4'):one('mutant active').id", m:get "space('d4'):one('mutant stunned').id"
   m:dice { "double", "blank" }:answer "shoot:d4"
-  local kill = m:clone():answer("hit:" .. awake) -- and the second point as well
+  eq(m:question(), "Jenny Takabura attacks d4: who takes point 2 of 2? The one before goes to Mutant 1.")
+  local kill = m:clone():answer("hit:" .. awake) -- which takes the first point in any case
   eq(of(kill, awake, "space"), nil)
   eq(of(kill, lying, "stunned"), true)
   local both = m:answer("hit:" .. lying) -- which takes no more than one
   eq(of(both, awake, "stunned"), true)
   eq(of(both, lying, "space"), nil)
+end)
+
+test("the first point of damage does not settle the second: each mutant is offered for both (§6.5)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4", "d4" }, lua = "piece('mutant.1').moved = true" }
+  m:dice { "hit", "hit" }:answer "shoot:d4"
+  eq(stage.options(m), "hit:mutant.1 hit:mutant.2")
+  m:answer "hit:mutant.2"
+  eq(m:question(), "Jenny Takabura attacks d4: who takes point 2 of 2? The one before goes to Mutant 2.")
+  local both = m:clone():answer "hit:mutant.1"
+  eq(count(both, "mutant stunned", "d4"), 2)
+  eq({ count(m:answer "hit:mutant.2", "mutant"), of(m, "mutant.1", "stunned") }, { 1, false })
 end)
 
 test("what one mutant receives from an attack counts as received at once (§6.5)", function()
@@ -346,8 +357,8 @@ end)
 
 test("the question for a point of damage says who takes the one before, though nobody was asked for it (§6.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4", "d4" } }
-  m:dice { "double", "hit" }:answer "shoot:d4"
-  eq(m:question(), "Jenny Takabura attacks d4: who takes point 2 of 3? The one before goes to Mutant 1.")
+  m:dice { "hit", "hit" }:answer "shoot:d4"
+  eq(m:question(), "Jenny Takabura attacks d4: who takes point 2 of 2? The one before goes to Mutant 1.")
 end)
 
 -- Close combat ---------------------------------------------------------------------------------------------------------
