@@ -123,6 +123,7 @@ struct share {
     int n, piece[MAX_TARGETS];
     int last; /* which of them took the point before, or NONE */
     word most[MAX_TARGETS], points[MAX_TARGETS];
+    bool sparable[MAX_TARGETS]; /* may be left without a point while another has more than it needs */
 };
 
 static word room(const struct share *s, int i) {
@@ -140,12 +141,13 @@ static void give(struct share *s, int i, word n) {
     s->last = i;
 }
 
-/* Gives to each what it gets however the rest is shared. Returns how many points are left to share. */
+/* Gives to each what it gets however the rest is shared. Returns how many points are left to share. Whom the attacker
+ * may spare gets nothing for certain. */
 static word share_due(struct share *s, word left) {
     for (int i = 0; i < s->n; i++) {
         word due = left - (room_of_all(s) - room(s, i));
         if (due > room(s, i)) due = room(s, i);
-        if (due <= 0) continue;
+        if (due <= 0 || s->sparable[i]) continue;
         give(s, i, due);
         left -= due;
     }
@@ -160,8 +162,18 @@ static bool share_doubled(const struct run *r, const struct share *s, int i) {
     return false;
 }
 
+/* May the rest be wasted? Only on a piece that has all it can take, and only to spare those who are left. */
+static bool can_spare(const struct share *s) {
+    bool full = false;
+    for (int i = 0; i < s->n; i++) {
+        if (room(s, i) > 0 && !s->sparable[i]) return false;
+        full |= room(s, i) == 0;
+    }
+    return full;
+}
+
 /* Shares the points one at a time, in any order: no answer takes a later one away. What is no matter of choice is given
- * without a question. No point is wasted on a piece that has all it can take while another has not. */
+ * without a question. A point is wasted only if nobody can take it, or to spare somebody. */
 static enum outcome share_points(struct run *r, const struct attack_profile *ap, word by, int space, struct share *s,
                                  word points) {
     int seat = seat_of_piece(r, by);
@@ -172,7 +184,7 @@ static enum outcome share_points(struct run *r, const struct attack_profile *ap,
                                   : N_("{1} attacks {2}: who takes point {3} of {4}? The one before goes to {5}."),
                   ap->rule);
         r->open.actor = by;
-        r->open.why = N_("points go to those whom they still hurt, so that none is wasted");
+        r->open.why = N_("points go to those whom they still hurt");
         ask_about(r, (struct value){VAL_PIECE, by});
         ask_about(r, (struct value){VAL_SPACE, space});
         ask_about(r, (struct value){VAL_INT, points - left + 1});
@@ -182,9 +194,10 @@ static enum outcome share_points(struct run *r, const struct attack_profile *ap,
             if (room(s, i) > 0 && !share_doubled(r, s, i) &&
                 !ask_add(r, r->rules->verb_hit, 1, &(struct value){VAL_PIECE, s->piece[i]}))
                 return fail_memory(r);
+        if (can_spare(s) && !ask_add(r, ap->spare, 0, NULL)) return fail_memory(r);
         struct option chosen;
         enum outcome out = ask(r, false, &chosen);
-        if (out != OUT_DONE) return out;
+        if (out != OUT_DONE || chosen.verb == ap->spare) return out;
         int i = 0;
         while (s->piece[i] != chosen.arg[0]) i++;
         give(s, i, 1);
@@ -202,6 +215,8 @@ enum outcome distribute(struct run *r, const struct attack_profile *ap, word by,
             return fail(r, tr("more than %d pieces on %s can be hit"), MAX_TARGETS, r->rules->def->spaces[space].id);
         s.piece[s.n] = q;
         s.points[s.n] = 0;
+        s.sparable[s.n] = ap->spare != NONE && !ap->stuns && kind_of(&r->pos, q)->hp_max == 0 &&
+                          *at(&r->pos, F_PIECE_conditions, q) & COND_STUNNED;
         s.most[s.n++] = most;
     }
     enum outcome out = share_points(r, ap, by, space, &s, points);

@@ -197,6 +197,7 @@ struct attack_profile {
     struct filter hits;
     bool stuns;
     int cause; /* word */
+    int spare; /* verb that leaves alive whoever lay stunned before the attack, or NONE: all damage is dealt */
 };
 
 enum { HANDLER_NAMES = 8 };

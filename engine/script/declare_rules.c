@@ -287,14 +287,15 @@ static void attack_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
     expect_table(c);
-    scan_keys(c, "dice die values convert hits effect cause rule");
+    scan_keys(c, "dice die values convert hits effect cause spare rule");
     struct attack_profile *ap = &rules(c)->attacks[names_add(&rules(c)->attack_ids, &def(c)->arena, key)];
     *ap = (struct attack_profile){.id = declare_keep(c, key),
                                   .rule = declare_keep(c, scan_optional(c, "rule")),
                                   .dice = scan_int(c, "dice", 1, 0, MAX_POOL),
                                   .die = scan_name(c, "die", &def(c)->dice_ids, "die", true),
                                   .convert = NONE,
-                                  .cause = NONE};
+                                  .cause = NONE,
+                                  .spare = scan_name(c, "spare", &def(c)->verb_ids, "verb", false)};
     if (scan_enter(c, "values", true)) {
         scan_each(c, value_item, ap);
         scan_leave(c);

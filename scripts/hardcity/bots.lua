@@ -185,7 +185,7 @@ return function(ctx, known)
     aim = function(p, o, at) return shot(p, o, at) * (at:has("mutant active") and 3 or 2) // 4 end,
     fight = function(_, o) return math.max(6, 24 - 6 * o.space:count("mutant active")) end,
     convert = function(_, o, n) return 8 + (o and o.ap - n >= 2 and 6 * math.min(n, 2) or n) end,
-    hit = function(_, _, m) return m.stunned and 20 or m:is("fubar") and 12 or 15 end,
+    hit = function(_, _, m) return m.stunned and 20 or m:is("fubar") and 12 or 15 end, leave_alive = 1,
     reload = 14, give = 1, take = 1, use = 26, skill = 24, cutscene = 25, cut = 8,
     go = function(_, _, o)
       return 10 + (o.space:has("ward") and 20 or 0) + (o.space:has("mutant active") and 5 or 0)

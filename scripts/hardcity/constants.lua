@@ -16,6 +16,8 @@ return {
   reactions_per_trigger = { default = 1, min = 0, max = 9, note = "R6: reactions that one trigger allows" },
   eliminated_blocks_shot = { default = false, note = "R7: an eliminated officer forbids shooting at its space" },
   eliminated_gains_skill = { default = true, note = "R7: an eliminated officer gains the team's skills" },
+  spare_stunned = { default = true,
+    note = "R44: a mutant that lay stunned may be spared when another on its space takes more than it needs" },
   extermination_carry = { default = true, note = "R9: kills beyond ten count towards the next ten" },
   basic_interleave = { default = true, note = "R10: the two basic actions may be mixed figure by figure" },
   special_timing = { default = "action", values = { "action", "instant" },

@@ -292,7 +292,39 @@ end)
 
 test("with one of the two stunned already, 1 point finishes it and 2 kill the other (§6.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, stunned = { "d4" } }
-  m:dice { "double", "hit" }:answer "shoot:d4" -- there is only one way to use all 3
+  m:dice { "double", "hit" }:answer "shoot:d4"
+  stage.take(m, "hit:")
+  eq(count(m, "mutant"), 0)
+end)
+
+test("a stunned mutant may be left alive once another there has all it needs (§14.44)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, stunned = { "d4" } }
+  local lying = m:get "space('d4'):one('mutant stunned').id"
+  m:dice { "double", "hit" }:answer "shoot:d4"
+  eq(stage.options(m), "hit:" .. lying .. " leave_alive")
+  m:answer "leave_alive"
+  eq({ count(m, "mutant", "d4"), of(m, lying, "stunned") }, { 1, true })
+end)
+
+test("of two stunned mutants one may be left alive, of one none (§14.44)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a1" }, stunned = { "d4", "d4", "f6" } }
+  m:dice { "hit", "hit", "hit", "hit" }:answer "shoot:f6"
+  eq(count(m, "mutant"), 2, "it was killed without a question")
+  m:answer "shoot:d4"
+  stage.legal(m, "leave_alive")
+  m:answer "leave_alive"
+  eq(count(m, "mutant stunned", "d4"), 1)
+end)
+
+test("a mutant that was active before the shot is not left alive while a point is left for it (§14.44)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4", "d4" } }
+  m:dice { "double", "double" }:answer "shoot:d4"
+  eq(count(m, "mutant"), 0)
+end)
+
+test("spare_stunned = false: all damage that can hurt somebody is dealt (§14.44)", function()
+  local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, stunned = { "d4" }, const = { spare_stunned = false } }
+  m:dice { "double", "hit" }:answer "shoot:d4"
   eq(count(m, "mutant"), 0)
 end)
 

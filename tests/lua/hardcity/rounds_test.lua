@@ -408,6 +408,7 @@ end)
 test("each mutant killed moves the Extermination marker 1 (§7.1)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, stunned = { "d4", "d4" } }
   m:dice { "double", "blank" }:answer "shoot:d4"
+  stage.take(m, "hit:") -- the second one, too
   eq(track(m, "extermination"), 2)
 end)
 
@@ -444,6 +445,7 @@ end)
 test("the reward comes in the middle of an action: a point kept beyond 10 counts on (§7.1)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, stunned = { "d4", "d4" }, lua = "track('extermination'):set(9)" }
   m:dice { "double", "blank" }:answer "shoot:d4"
+  stage.take(m, "hit:")
   eq(track(m, "extermination"), 0)
   for _ = 1, #everyone do m:answer(stage.offered(m, "keep_skill")) end
   eq(track(m, "extermination"), 1)

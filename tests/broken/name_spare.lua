@@ -1,0 +1,9 @@
+-- An attack that spares by a verb that nobody declared.
+-- when: load
+-- expect: attacks.slash.spare: unknown verb
+local base = require "base"
+return base.episode { attacks = {
+  slash = { die = "coin", hits = "rogue", values = { hit = 1 },
+    spare = "leav_alive", --!
+  },
+} }
