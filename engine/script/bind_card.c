@@ -45,7 +45,7 @@ static int card_to(lua_State *L) {
 
 static int find_card(lua_State *L) {
     if (to_handle(L, 1)) return lua_settop(L, 1), 1;
-    int n = names_find(&def(L)->card_ids, luaL_checkstring(L, 1));
+    int n = find_name(L, 1, &def(L)->card_ids);
     if (n == NONE) return unknown_name(L, "card", lua_tostring(L, 1), &def(L)->card_ids);
     push_handle(L, VAL_CARD, n);
     return 1;
@@ -53,7 +53,7 @@ static int find_card(lua_State *L) {
 
 static int all_cards(lua_State *L) {
     const struct def *d = def(L);
-    int k = names_find(&d->card_kind_ids, luaL_checkstring(L, 1));
+    int k = find_name(L, 1, &d->card_kind_ids);
     if (k == NONE) return unknown_name(L, "card", lua_tostring(L, 1), &d->card_kind_ids);
     lua_newtable(L);
     for (int i = 0; i < d->card_kinds[k].count; i++) {
@@ -138,7 +138,7 @@ static int pile_take(lua_State *L) {
 }
 
 static int find_track(lua_State *L) {
-    int n = names_find(&def(L)->track_ids, luaL_checkstring(L, 1));
+    int n = find_name(L, 1, &def(L)->track_ids);
     if (n == NONE) return unknown_name(L, "track", lua_tostring(L, 1), &def(L)->track_ids);
     push_handle(L, VAL_TRACK, n);
     return 1;
@@ -164,7 +164,7 @@ static int track_set(lua_State *L) {
 }
 
 static int find_side(lua_State *L) {
-    int n = names_find(&def(L)->side_ids, luaL_checkstring(L, 1));
+    int n = find_name(L, 1, &def(L)->side_ids);
     if (n == NONE) return unknown_name(L, "side", lua_tostring(L, 1), &def(L)->side_ids);
     push_handle(L, VAL_SIDE, n);
     return 1;

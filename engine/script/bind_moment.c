@@ -40,7 +40,7 @@ static int dice_set(lua_State *L) {
     const struct names *symbols = &script_of(L)->program.rules->def->symbols;
     word i = check_word(L, 2, "dice");
     if (i < 1 || i > m->dice_n) return luaL_error(L, "dice[%d]: there are %d dice", i, m->dice_n);
-    int symbol = names_find(symbols, luaL_checkstring(L, 3));
+    int symbol = find_name(L, 3, symbols);
     if (symbol == NONE) return unknown_name(L, "symbol", lua_tostring(L, 3), symbols);
     m->dice[i - 1] = symbol;
     return 0;

@@ -96,7 +96,7 @@ static int piece_is_filter(lua_State *L) {
 
 static int piece_has(lua_State *L) {
     struct run *r = reading(L);
-    int piece = self(L), c = names_find(&r->rules->def->conditions, luaL_checkstring(L, 2));
+    int piece = self(L), c = find_name(L, 2, &r->rules->def->conditions);
     if (c == NONE) return unknown_name(L, "condition", lua_tostring(L, 2), &r->rules->def->conditions);
     lua_pushboolean(L, *at(&r->pos, F_PIECE_conditions, piece) >> c & 1);
     return 1;
@@ -165,7 +165,7 @@ static int piece_wake(lua_State *L) {
 
 static int piece_set(lua_State *L) {
     struct run *r = writing(L, "set");
-    int piece = self(L), c = names_find(&r->rules->def->conditions, luaL_checkstring(L, 2));
+    int piece = self(L), c = find_name(L, 2, &r->rules->def->conditions);
     if (c == NONE) return unknown_name(L, "condition", lua_tostring(L, 2), &r->rules->def->conditions);
     luaL_checktype(L, 3, LUA_TBOOLEAN);
     word *bits = at(&r->pos, F_PIECE_conditions, piece), bit = (word)1 << c;
@@ -176,7 +176,7 @@ static int piece_set(lua_State *L) {
 static int piece_flip(lua_State *L) {
     struct run *r = writing(L, "flip");
     if (kind(L, self(L))->die != NONE) return proceed(L, dice_turn(r, self(L), check_word(L, 2, "flip"))), 0;
-    int piece = self(L), face = names_find(&r->rules->def->words, luaL_checkstring(L, 2));
+    int piece = self(L), face = find_name(L, 2, &r->rules->def->words);
     const struct kind *k = kind(L, piece);
     bool own = false;
     for (int i = 0; i < k->faces; i++) own |= k->face[i] == face;
@@ -248,7 +248,7 @@ static int piece_distance(lua_State *L) {
 static int find_piece(lua_State *L) {
     const struct def *d = script_of(L)->program.rules->def;
     if (to_handle(L, 1)) return lua_settop(L, 1), 1;
-    int n = names_find(&d->piece_ids, luaL_checkstring(L, 1));
+    int n = find_name(L, 1, &d->piece_ids);
     if (n == NONE) return unknown_name(L, "piece", lua_tostring(L, 1), &d->piece_ids);
     push_handle(L, VAL_PIECE, n);
     return 1;
@@ -296,7 +296,7 @@ static int count_supply(lua_State *L) {
 
 static int spawn(lua_State *L) {
     struct run *r = writing(L, "spawn");
-    int k = names_find(&r->rules->def->kind_ids, luaL_checkstring(L, 1));
+    int k = find_name(L, 1, &r->rules->def->kind_ids);
     if (k == NONE) return unknown_name(L, "kind", lua_tostring(L, 1), &r->rules->def->kind_ids);
     int space = check_space(L, 2, "spawn"), piece = piece_supply(&r->pos, k);
     if (piece == NONE) {

@@ -19,7 +19,7 @@ static int check_verb(lua_State *L, int index) {
     const struct def *d = rules(L)->def;
     if (lua_type(L, index) != LUA_TSTRING)
         return luaL_error(L, "choose: expected a verb, got %s", luaL_typename(L, index));
-    int verb = names_find(&d->verb_ids, lua_tostring(L, index));
+    int verb = find_name(L, index, &d->verb_ids);
     return verb != NONE ? verb : unknown_name(L, "verb (declare it in `verbs`)", lua_tostring(L, index), &d->verb_ids);
 }
 
@@ -28,7 +28,7 @@ static int seat_named(lua_State *L, int index) {
     const struct handle *h = to_handle(L, index);
     if (h && h->type == VAL_SEAT) return h->n;
     if (h && h->type == VAL_PIECE) return seat_of_piece(reading(L), h->n);
-    int seat = names_find(&d->seat_ids, luaL_checkstring(L, index));
+    int seat = find_name(L, index, &d->seat_ids);
     return seat != NONE ? seat : unknown_name(L, "seat", lua_tostring(L, index), &d->seat_ids);
 }
 
@@ -36,7 +36,7 @@ static int side_named(lua_State *L, int index) {
     const struct def *d = rules(L)->def;
     const struct handle *h = to_handle(L, index);
     if (h && h->type == VAL_SIDE) return h->n;
-    int side = names_find(&d->side_ids, luaL_checkstring(L, index));
+    int side = find_name(L, index, &d->side_ids);
     return side != NONE ? side : unknown_name(L, "side", lua_tostring(L, index), &d->side_ids);
 }
 
@@ -67,27 +67,47 @@ static int choose_seat(lua_State *L, struct run *r) {
     return seat;
 }
 
-/* Calls the function at `place`, which must not change the position, and puts what it returns in its place. */
+/* Runs the function at `place`, which must not change the position. Leaves its text in its place. The failure of such a
+ * function ends the step, past every pcall: only a question that somebody reads has its texts made, and a script that
+ * caught the error could tell that somebody does. */
 static void made_text(lua_State *L, struct run *r, int place) {
     lua_pushvalue(L, place);
     r->locked++;
     int status = lua_pcall(L, 0, 1, 0);
     r->locked--;
+    if (status == LUA_OK && lua_type(L, -1) == LUA_TSTRING) {
+        lua_replace(L, place);
+        return;
+    }
+    script_of(L)->fatal = true;
     if (status != LUA_OK) lua_error(L);
-    lua_replace(L, place);
+    luaL_error(L, "choose: %s: expected the function to return a string, got %s", choose_keys[place - KEY_SEAT],
+               luaL_typename(L, -1));
 }
 
-/* Copied into the run, where it outlives the script's string; when nobody listens, it is not made. */
+/* Copied into the run, where it outlives the script's string. A function waits until the question is really put. */
 static const char *optional_text(lua_State *L, struct run *r, int place, int slot) {
     char clean[400];
     struct text t = text_over(clean, sizeof clean);
-    if (lua_isnil(L, place) || (!r->tell && lua_isfunction(L, place))) return NULL;
-    if (lua_isfunction(L, place)) made_text(L, r, place);
+    if (lua_isnil(L, place) || lua_isfunction(L, place)) return NULL;
     if (lua_type(L, place) != LUA_TSTRING)
         luaL_error(L, "choose: %s: expected a string, got %s", choose_keys[place - KEY_SEAT], luaL_typename(L, place));
     if (!r->tell) return NULL;
     text_foreign(&t, lua_tostring(L, place));
     return ask_text(r, slot, clean);
+}
+
+/* The question is open and somebody reads it: its functions make their texts, and the step unwinds at once. A question
+ * whose answer is at hand never runs them, neither in bulk play nor when a step is run again, so that nothing that a
+ * step does can depend on them. */
+static void make_texts(lua_State *L, struct run *r) {
+    const char **const texts[] = {&r->open.prompt, &r->open.rule, &r->open.why};
+    static const int places[] = {KEY_PROMPT, KEY_RULE, KEY_WHY};
+    for (int i = 0; i < 3; i++) {
+        if (!lua_isfunction(L, places[i])) continue;
+        made_text(L, r, places[i]);
+        *texts[i] = optional_text(L, r, places[i], i);
+    }
 }
 
 /* A question that is being put together: where the options of the present list begin, and how many things all its
@@ -243,11 +263,13 @@ static int choose(lua_State *L) {
     }
     bool secret = lua_toboolean(L, KEY_SECRET);
     struct option chosen;
-    lua_settop(L, 1);
     if (!r->open.n)
         return luaL_error(L,
                           "choose: there is nothing to choose from; check for an empty list first or give `optional`");
-    proceed(L, ask(r, secret, &chosen));
+    enum outcome out = ask(r, secret, &chosen);
+    if (out == OUT_WAIT && r->tell) make_texts(L, r);
+    proceed(L, out);
+    lua_settop(L, 1);
     if (several)
         lua_pushstring(L, r->rules->def->verbs[chosen.verb].id);
     else if (chosen.verb == pass && !chosen.args)
@@ -260,7 +282,7 @@ static int choose(lua_State *L) {
 
 static int check_die(lua_State *L, int index) {
     const struct def *d = rules(L)->def;
-    int die = names_find(&d->dice_ids, luaL_checkstring(L, index));
+    int die = find_name(L, index, &d->dice_ids);
     return die != NONE ? die : unknown_name(L, "die", lua_tostring(L, index), &d->dice_ids);
 }
 
@@ -353,7 +375,7 @@ static void attack_options(lua_State *L, struct attack *a) {
 static int attack_with(lua_State *L) {
     struct run *r = writing(L, "attack");
     not_when_evaluating(L, "attack");
-    struct attack a = {.profile = names_find(&r->rules->attack_ids, luaL_checkstring(L, 1))};
+    struct attack a = {.profile = find_name(L, 1, &r->rules->attack_ids)};
     if (a.profile == NONE) return unknown_name(L, "attack profile", lua_tostring(L, 1), &r->rules->attack_ids);
     a.by = lua_isnil(L, 2) ? NONE : check_handle(L, 2, VAL_PIECE, "attack: by whom");
     const struct handle *h = to_handle(L, 3);
@@ -371,7 +393,7 @@ static int attack_with(lua_State *L) {
 static int share_damage(lua_State *L) {
     struct run *r = writing(L, "distribute");
     not_when_evaluating(L, "distribute");
-    int profile = names_find(&r->rules->attack_ids, luaL_checkstring(L, 1));
+    int profile = find_name(L, 1, &r->rules->attack_ids);
     if (profile == NONE) return unknown_name(L, "attack profile", lua_tostring(L, 1), &r->rules->attack_ids);
     int by = lua_isnil(L, 2) ? NONE : check_handle(L, 2, VAL_PIECE, "distribute: by whom"),
         space = check_space(L, 3, "distribute");
@@ -384,7 +406,7 @@ static int share_damage(lua_State *L) {
 static int queue(lua_State *L) {
     struct run *r = writing(L, "queue");
     not_when_evaluating(L, "queue");
-    int step = names_find(&r->rules->step_ids, luaL_checkstring(L, 1)), n = lua_gettop(L) - 1;
+    int step = find_name(L, 1, &r->rules->step_ids), n = lua_gettop(L) - 1;
     struct value args[AGENDA_ARGS];
     if (step == NONE) return unknown_name(L, "step", lua_tostring(L, 1), &r->rules->step_ids);
     while (n > 0 && lua_isnil(L, n + 1)) n--;
@@ -398,7 +420,7 @@ static int queue(lua_State *L) {
 static int queue_menu(lua_State *L) {
     struct run *r = writing(L, "queue_menu");
     not_when_evaluating(L, "queue_menu");
-    int menu = names_find(&r->rules->menu_ids, luaL_checkstring(L, 1));
+    int menu = find_name(L, 1, &r->rules->menu_ids);
     if (menu == NONE) return unknown_name(L, "menu", lua_tostring(L, 1), &r->rules->menu_ids);
     int actor = lua_isnoneornil(L, 2) ? NONE : check_handle(L, 2, VAL_PIECE, "queue_menu: the actor");
     int seat = NONE;
@@ -421,7 +443,7 @@ static int begin_together(lua_State *L) {
     struct run *r = writing(L, "together");
     struct filter who;
     not_when_evaluating(L, "together");
-    int menu = names_find(&r->rules->menu_ids, luaL_checkstring(L, 1));
+    int menu = find_name(L, 1, &r->rules->menu_ids);
     if (menu == NONE) return unknown_name(L, "menu", lua_tostring(L, 1), &r->rules->menu_ids);
     check_filter(L, 2, &who);
     proceed(L, together_begin(r, menu, &who));
@@ -463,7 +485,7 @@ static void raise_fields(lua_State *L, struct moment *m) {
 
 static int raise_own(lua_State *L) {
     struct run *r = writing(L, "raise");
-    int id = names_find(&r->rules->moment_ids, luaL_checkstring(L, 1));
+    int id = find_name(L, 1, &r->rules->moment_ids);
     if (id == NONE)
         return unknown_name(L, "moment (declare it in `moments`)", lua_tostring(L, 1), &r->rules->moment_ids);
     if (id < CORE_MOMENT_COUNT) return luaL_error(L, "raise: \"%s\" is raised by the core alone", lua_tostring(L, 1));
@@ -481,9 +503,33 @@ static void tell_keys(lua_State *L, const struct def *d) {
     for (lua_pushnil(L); lua_next(L, values); lua_pop(L, 1)) {
         if (lua_type(L, -2) != LUA_TSTRING)
             luaL_error(L, "tell: expected names as keys, got a %s", luaL_typename(L, -2));
-        if (names_find(&d->words, lua_tostring(L, -2)) == NONE)
+        if (find_name(L, -2, &d->words) == NONE)
             unknown_name(L, "placeholder of a sentence", lua_tostring(L, -2), &d->words);
     }
+}
+
+/* Would the value at the top be good in any sentence? */
+static bool tells_value(lua_State *L) {
+    int whole;
+    lua_Integer n;
+    switch (lua_type(L, -1)) {
+    case LUA_TUSERDATA: {
+        const struct handle *h = lua_touserdata(L, -1);
+        return h->tag == TAG_HANDLE && h->type != VAL_NONE;
+    }
+    case LUA_TNUMBER: n = lua_tointegerx(L, -1, &whole); return whole && n == (word)n && lua_isinteger(L, -1);
+    case LUA_TBOOLEAN: return true;
+    default: return false;
+    }
+}
+
+/* The fields at 2 are beyond doubt, whatever the sentence names. Quick, for when nobody listens. */
+static bool tells_plainly(lua_State *L, const struct def *d) {
+    bool plain = true;
+    if (lua_getmetatable(L, 2)) return false;
+    for (lua_pushnil(L); plain && lua_next(L, 2); lua_pop(L, 1))
+        plain = tells_value(L) && lua_type(L, -2) == LUA_TSTRING && find_name(L, -2, &d->words) != NONE;
+    return plain;
 }
 
 /* tell("rescued", { unit = u, space = s }); keys are words of the sentence. Order of arguments: that of the sentence.
@@ -491,27 +537,28 @@ static void tell_keys(lua_State *L, const struct def *d) {
 static int tell_event(lua_State *L) {
     struct run *r = writing(L, "tell");
     const struct def *d = r->rules->def;
-    int kind = names_find(&d->event_ids, luaL_checkstring(L, 1));
+    int kind = find_name(L, 1, &d->event_ids);
     if (kind == NONE) return unknown_name(L, "event (declare it in `events`)", lua_tostring(L, 1), &d->event_ids);
     struct event *e = tell(r, kind);
-    if (e) e->quiet = false;                   /* a sentence of its own is what the silence around it is for */
-    if (!e || lua_isnoneornil(L, 2)) return 0; /* nobody listens, or there is no more to tell */
+    if (e) e->quiet = false; /* a sentence of its own is what the silence around it is for */
+    if (lua_isnoneornil(L, 2)) return 0;
+    /* What follows is the same whether anybody listens (`e`) or not: no script can tell by a mistake. */
     luaL_checktype(L, 2, LUA_TTABLE);
+    lua_settop(L, 2);
+    if (!e && tells_plainly(L, d)) return 0;
+    lua_settop(L, 2);
     tell_keys(L, d);
+    char what[80] = "tell: ", *const key = what + strlen(what);
     for (const char *c = d->events[kind].sentence; (c = strchr(c, '{')) != NULL;) {
-        char key[64];
         size_t n = strcspn(++c, "}?!#");
-        if (n >= sizeof key) continue;
+        if (n >= sizeof what - sizeof "tell: ") continue;
         memcpy(key, c, n);
         key[n] = '\0';
         int word_index = names_find(&d->words, key);
         bool told = false;
-        for (int i = 0; i < e->args; i++) told |= e->arg[i].key == word_index;
+        for (int i = 0; e && i < e->args; i++) told |= e->arg[i].key == word_index;
         if (told || word_index == NONE) continue;
         if (lua_getfield(L, 2, key) != LUA_TNIL) {
-            char what[80];
-            struct text t = text_over(what, sizeof what);
-            text_add(&t, "tell: %s", key);
             struct value v = check_value(L, -1, what);
             tell_arg(e, word_index, v.type, v.n);
         }

@@ -182,7 +182,7 @@ static void leave_around(struct run *r, struct list *l, int from, int min, int m
 
 static int board_named(lua_State *L, const struct run *r, int index) {
     const struct names *boards = &r->rules->def->board_ids;
-    int board = names_find(boards, luaL_checkstring(L, index));
+    int board = find_name(L, index, boards);
     return board != NONE ? board : unknown_name(L, "board", lua_tostring(L, index), boards);
 }
 

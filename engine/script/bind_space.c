@@ -147,7 +147,7 @@ static int space_steps(lua_State *L) {
 }
 
 static int space_is_marked(lua_State *L) {
-    int space = self(L), mark = names_find(&def(L)->mark_ids, luaL_checkstring(L, 2));
+    int space = self(L), mark = find_name(L, 2, &def(L)->mark_ids);
     if (mark == NONE) return unknown_name(L, "mark", lua_tostring(L, 2), &def(L)->mark_ids);
     lua_pushboolean(L, space_marked(def(L), space, mark));
     return 1;
@@ -212,7 +212,7 @@ static int get_to(lua_State *L) {
 }
 
 static int find_link(lua_State *L) {
-    int n = names_find(&def(L)->link_ids, luaL_checkstring(L, 1));
+    int n = find_name(L, 1, &def(L)->link_ids);
     if (n == NONE) return unknown_name(L, "link", lua_tostring(L, 1), &def(L)->link_ids);
     push_handle(L, VAL_LINK, n);
     return 1;
@@ -300,7 +300,7 @@ static int ring_length(lua_State *L) {
 }
 
 static int find_ring(lua_State *L) {
-    int n = names_find(&def(L)->ring_ids, luaL_checkstring(L, 1));
+    int n = find_name(L, 1, &def(L)->ring_ids);
     if (n == NONE) return unknown_name(L, "ring", lua_tostring(L, 1), &def(L)->ring_ids);
     push_handle(L, VAL_RING, n);
     return 1;

@@ -170,15 +170,33 @@ static void no_word(lua_State *L, const char *name, const char *what) {
                best ? best : "", best ? "\"?)" : "");
 }
 
+/* A table in the registry keeps the texts whose addresses are remembered. */
+int find_name(lua_State *L, int index, const struct names *known) {
+    struct script *s = script_of(L);
+    const char *text = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : luaL_checkstring(L, index);
+    struct recent_name *slot = &s->names[((uintptr_t)text / 16 + (uintptr_t)known / 8) % NAME_SLOTS];
+    if (slot->text == text && slot->known == known) return slot->n;
+    int n = names_find(known, text);
+    if (n == NONE) return NONE;
+    lua_pushvalue(L, index);
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, "precinct.names");
+    lua_insert(L, -2);
+    lua_pushboolean(L, true);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
+    *slot = (struct recent_name){text, known, n};
+    return n;
+}
+
 struct value check_value(lua_State *L, int index, const char *what) {
     const struct handle *h = to_handle(L, index);
     const struct def *d = script_of(L)->program.rules->def;
     if (h && h->type != VAL_NONE) return (struct value){h->type, h->n};
     if (lua_type(L, index) == LUA_TBOOLEAN) return (struct value){VAL_BOOL, lua_toboolean(L, index)};
     if (lua_type(L, index) == LUA_TSTRING) {
-        int n = names_find(&d->words, lua_tostring(L, index));
+        int n = find_name(L, index, &d->words);
         if (n != NONE) return (struct value){VAL_WORD, n};
-        n = names_find(&d->symbols, lua_tostring(L, index));
+        n = find_name(L, index, &d->symbols);
         if (n != NONE) return (struct value){VAL_SYMBOL, n};
         no_word(L, lua_tostring(L, index), what);
     }
@@ -259,9 +277,8 @@ void check_link_filter(lua_State *L, int index, struct link_filter *f) {
 int check_cause(lua_State *L, int index) {
     if (lua_isnoneornil(L, index)) return NONE;
     const struct names *words = &script_of(L)->program.rules->def->words;
-    const char *name = luaL_checkstring(L, index);
-    int n = names_find(words, name);
-    if (n == NONE) unknown_name(L, "word (declare it in `words`)", name, words);
+    int n = find_name(L, index, words);
+    if (n == NONE) unknown_name(L, "word (declare it in `words`)", lua_tostring(L, index), words);
     return n;
 }
 
@@ -323,9 +340,8 @@ static void set_field(lua_State *L, const struct position *p, int field, int ins
 static int array_item(lua_State *L, const struct array *a, const struct def *d) {
     const struct field *f = &d->fields[a->field];
     if (f->key) {
-        const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : plain_text(L, 2);
-        int n = names_find(f->key, name);
-        return n != NONE ? n : unknown_name(L, f->name, name, f->key);
+        int n = lua_type(L, 2) == LUA_TSTRING ? find_name(L, 2, f->key) : NONE;
+        return n != NONE ? n : unknown_name(L, f->name, plain_text(L, 2), f->key);
     }
     word i = check_word(L, 2, d->fields[a->field].name);
     if (i < 1 || i > d->fields[a->field].size)
@@ -473,7 +489,7 @@ static void assign(lua_State *L, struct run *r, int field, int n, word to) {
 
 /* match.side = "id": who acts, for ties and for questions to a side. */
 static int set_side(lua_State *L, struct run *r) {
-    int side = names_find(&r->rules->def->side_ids, luaL_checkstring(L, 3));
+    int side = find_name(L, 3, &r->rules->def->side_ids);
     if (side == NONE) return unknown_name(L, "side", lua_tostring(L, 3), &r->rules->def->side_ids);
     *at(&r->pos, F_MATCH_side, 0) = side;
     return 0;

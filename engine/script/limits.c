@@ -144,6 +144,7 @@ void watch_begin(struct script *s) {
 void watch_end(struct script *s) {
     if (--s->depth) return;
     watched = NULL;
+    s->fatal = false;
     if (s->overrun) {
         s->overrun = 0;
         s->program.overran = true;

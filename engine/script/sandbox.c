@@ -145,7 +145,7 @@ static int safe_pcall(lua_State *L) {
     lua_insert(L, 1);
     int status = lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0);
     if (status == LUA_OK) return lua_gettop(L);
-    if (s->pending != OUT_DONE || s->overrun || out_of_memory(L, status)) return lua_error(L);
+    if (s->pending != OUT_DONE || s->fatal || s->overrun || out_of_memory(L, status)) return lua_error(L);
     if (r) origin_return(r, here);
     s->explained = false;
     lua_pushboolean(L, 0);

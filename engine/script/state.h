@@ -14,7 +14,7 @@
 #include <signal.h>
 
 /* MOST_KEYS: of a table that is walked in order, so that no single call takes long. */
-enum { MOST_PIECES = 4096, MAX_FILES = 256, MOST_KEYS = 1 << 16, FILTERS = 64 };
+enum { MOST_PIECES = 4096, MAX_FILES = 256, MOST_KEYS = 1 << 16, FILTERS = 64, NAME_SLOTS = 256 };
 enum { MOST_MODS = 32, MOST_WARNINGS = 64, LONGEST_MOD_NAME = 48 };
 
 struct report; /* script/report.h */
@@ -30,12 +30,20 @@ struct recent_filter {
     } filter;
 };
 
+/* A declared name looked up lately, likewise: its number among the names of `known`. */
+struct recent_name {
+    const char *text;
+    const struct names *known;
+    int n;
+};
+
 struct script {
     struct program program; /* first: a program is a script */
     lua_State *L;
     struct run *run;
     enum outcome pending;
     bool explained; /* the failure on its way out carries its trace already */
+    bool fatal;     /* the failure on its way out is not for scripts to catch */
     int depth;      /* of calls from the rules into Lua */
     bool loading;
     bool refused;    /* refuse() was called */
@@ -62,10 +70,12 @@ struct script {
     bool mods_opening; /* their mod.lua files are run: no time for modules */
     int mods_ref;      /* what scripts/lib/mods.lua returned */
     struct locator *locator;
+    struct recent_name names[NAME_SLOTS];
     struct recent_filter recent[FILTERS], recent_spaces[FILTERS], recent_links[FILTERS];
     struct report *report;     /* while checking: mistakes are noted here, and reading goes on */
     struct observer *observer; /* script/observe.h; NULL: nobody watches */
     struct hidden *hidden;     /* what loaded code could reach, once noted */
+    lua_CFunction gmatch_next; /* what string.gmatch() returns, by which its iterators are known */
     /* registry references */
     int handles[VALUE_TYPES], members[VALUE_TYPES], modules, base, card_defs, kind_defs, moment_handle, definition;
 };
@@ -117,6 +127,9 @@ word word_or(lua_State *L, int index, const char *what, word otherwise);
 void push_value(lua_State *L, enum value_type type, word n);
 /* Any value usable in options, events and steps: handle, integer, boolean or declared word. */
 struct value check_value(lua_State *L, int index, const char *what);
+/* Returns the number that the string at `index` has in `known` (names of the definition), or NONE. Raises an error for
+ * anything but a string. Same as names_find(), quicker for a text that was asked about lately. */
+int find_name(lua_State *L, int index, const struct names *known);
 void check_filter(lua_State *L, int index, struct filter *f);
 void check_space_filter(lua_State *L, int index, struct space_filter *f);
 void check_link_filter(lua_State *L, int index, struct link_filter *f);

@@ -1,0 +1,90 @@
+-- In bulk play nobody reads what a script tells, and nothing of it is made. A script must not be able to find that out:
+-- what it does could then depend on who is looking on, and a simulation would play another game than the table.
+local head = [[
+return { game = "stage", id = "stage", title = "Stage", build = function()
+  return {
+    sides = { { id = "us" } }, seats = { { id = "us", side = "us" } },
+    boards = { { id = "main", map = ". . ." } }, kinds = { ann = { side = "us", seat = "us" } },
+    events = { said = "{n} {unit}." }, verbs = { go = "Go {1}" }, words = { "rain" },
+    vars = { match = { heard = "int", turn = "int" } },
+    steps = { begin = function() spawn("ann", space("a1")) end, go = function()
+      local heard = 0
+      local function ask(question) choose { seat = "us", verb = "go", from = { 1, 2 }, prompt = question } end
+]]
+local tail = [[
+      match.heard = match.heard + heard
+      match.turn = match.turn + 1
+      if match.turn == 5 then finish("us") end
+    end }, setup = { "begin" },
+    rounds = { cap = 9, { id = "only", run = function() queue("go") end } },
+  }
+end }
+]]
+
+local function load_with(deed)
+  local source = head .. deed .. tail
+  return precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and source or nil end })
+end
+
+-- What the script has found out in a match with an audience, and in one without.
+local function found(deed)
+  local episode = load_with(deed)
+  local watched, alone = episode:new(1), episode:new(1)
+  watched:run("random")
+  alone:playout(1)
+  return watched:get("match.heard"), alone:get("match.heard")
+end
+
+local function same(deed, wanted)
+  local watched, alone = found(deed)
+  eq(watched, wanted)
+  eq(alone, wanted)
+end
+
+test("tell refuses an unknown placeholder in bulk play as in play", function()
+  same([[if not pcall(tell, "said", { weather = 1 }) then heard = 1 end ask()]], 5)
+end)
+
+test("tell refuses a placeholder that is no name in bulk play as in play", function()
+  same([[if not pcall(tell, "said", { 1 }) then heard = 1 end ask()]], 5)
+end)
+
+test("tell refuses what is no table in bulk play as in play", function()
+  same([[if not pcall(tell, "said", 7) then heard = 1 end ask()]], 5)
+end)
+
+test("tell refuses a value that no sentence can hold in bulk play as in play", function()
+  same([[for _, bad in ipairs { {}, 0.5, 1 << 40, "drizzle", function() end, match } do
+      if not pcall(tell, "said", { n = bad }) then heard = heard + 1 end
+    end ask()]], 30)
+end)
+
+test("tell takes what a sentence can hold in bulk play as in play", function()
+  same([[for _, good in ipairs { 1, true, "rain", piece("ann"), space("a1"), "7" } do
+      if pcall(tell, "said", { n = good }) then heard = heard + 1 end
+    end ask()]], 25)
+end)
+
+test("choose refuses a prompt that is no text in bulk play as in play", function()
+  same([[if not pcall(ask, {}) then heard = 1 end ask()]], 5)
+end)
+
+test("a prompt's function that notes its call is not heard by the step that asks", function()
+  same([[ask(function() heard = heard + 1 return "Which?" end)]], 0)
+end)
+
+test("a prompt's function that fails cannot be caught by the step that asks", function()
+  local deed = [[if not pcall(ask, function() error("no words") end) then heard = 1 end]]
+  refuses(function() load_with(deed):new(1) end, "no words")
+end)
+
+test("a prompt's function that returns no text is told", function()
+  refuses(function() load_with("ask(function() return 7 end)"):new(1) end, "expected the function to return a string, got number")
+end)
+
+test("a prompt's function makes the text of the open question", function()
+  local m = load_with([[local n = match.turn ask(function() return "Turn " .. n end)]]):new(1)
+  eq(m:question(), "Turn 0")
+  m:run("random", 2)
+  eq(m:question(), "Turn 2")
+end)
