@@ -26,6 +26,14 @@ static uint64_t mix(uint64_t h, uint64_t n) {
     return h ^ h >> 29;
 }
 
+/* Of all of its bits: a half and a third differ, and so do 0.0 and -0.0. */
+static uint64_t float_hash(uint64_t h, lua_Number f) {
+    uint64_t bits = 0;
+    _Static_assert(sizeof f <= sizeof bits, "a float of Lua's has at most 64 bits");
+    memcpy(&bits, &f, sizeof f);
+    return mix(h, bits);
+}
+
 static uint64_t value_hash(lua_State *L, int index) {
     uint64_t h = (uint64_t)lua_type(L, index);
     size_t n;
@@ -34,7 +42,7 @@ static uint64_t value_hash(lua_State *L, int index) {
     case LUA_TBOOLEAN: return mix(h, (uint64_t)lua_toboolean(L, index));
     case LUA_TNUMBER:
         if (lua_isinteger(L, index)) return mix(h, (uint64_t)lua_tointeger(L, index));
-        return mix(h, (uint64_t)(lua_tonumber(L, index) * 65536));
+        return float_hash(mix(h, 1), lua_tonumber(L, index));
     case LUA_TSTRING: {
         const char *s = lua_tolstring(L, index, &n);
         for (size_t i = 0; i < n; i++) h = mix(h, (unsigned char)s[i]);
@@ -62,9 +70,9 @@ static bool keep(struct hidden *k, const void *at, int slot, uint64_t hash, cons
 /* Stack: 1 seen, 2 waiting objects, 3 their labels. */
 enum { SEEN = 1, WAITING = 2, LABELS = 3 };
 
-/* The value at the top waits to be walked, if it is a table or Lua function not seen before. Pops it. */
+/* The value at the top waits to be walked, if it is a table or function not seen before. Pops it. */
 static void wait(lua_State *L, const char *label) {
-    bool walked = lua_type(L, -1) == LUA_TTABLE || (lua_type(L, -1) == LUA_TFUNCTION && !lua_iscfunction(L, -1));
+    bool walked = lua_type(L, -1) == LUA_TTABLE || lua_type(L, -1) == LUA_TFUNCTION;
     if (walked) {
         lua_pushvalue(L, -1);
         walked = lua_rawget(L, SEEN) == LUA_TNIL;
@@ -102,16 +110,34 @@ static void walk_table(lua_State *L, struct hidden *k, const char *label) {
     if (!keep(k, lua_topointer(L, table), 0, sum, label)) no_memory(L);
 }
 
-static void walk_function(lua_State *L, struct hidden *k) {
+/* How far an iterator of string.gmatch() has come, from the userdata at the top, in which Lua keeps that. Its first
+ * words say where in the subject it is; what follows them may never have been written. */
+static uint64_t gmatch_hash(lua_State *L) {
+    uintptr_t place[3] = {0};
+    const size_t size = lua_rawlen(L, -1);
+    uint64_t h = 0;
+    memcpy(place, lua_touserdata(L, -1), size < sizeof place ? size : sizeof place);
+    for (size_t i = 0; i < sizeof place / sizeof *place; i++) h = mix(h, place[i]);
+    return h;
+}
+
+/* A function of C that changes is an iterator, and is told by the name under which a script holds it. */
+static void walk_function(lua_State *L, struct hidden *k, const char *held) {
     lua_Debug ar;
+    const bool iterator = lua_iscfunction(L, -1),
+               gmatch = iterator && lua_tocfunction(L, -1) == script_of(L)->gmatch_next;
     lua_pushvalue(L, -1);
     lua_getinfo(L, ">S", &ar);
     const char *name;
     for (int i = 1; (name = lua_getupvalue(L, -1, i)) != NULL; i++) {
         char label[LABEL];
         struct text t = text_over(label, sizeof label);
-        text_add(&t, "%s:%d: %s", ar.short_src, ar.linedefined, name);
-        if (!keep(k, lua_topointer(L, -2), i, value_hash(L, -1), label)) no_memory(L);
+        if (iterator)
+            text_add(&t, "%s", held);
+        else
+            text_add(&t, "%s:%d: %s", ar.short_src, ar.linedefined, name);
+        bool place = gmatch && lua_type(L, -1) == LUA_TUSERDATA;
+        if (!keep(k, lua_topointer(L, -2), i, place ? gmatch_hash(L) : value_hash(L, -1), label)) no_memory(L);
         wait(L, label);
     }
 }
@@ -137,7 +163,7 @@ static int walk(lua_State *L) {
         if (lua_type(L, -1) == LUA_TTABLE)
             walk_table(L, k, label);
         else
-            walk_function(L, k);
+            walk_function(L, k, label);
     }
     return 0;
 }

@@ -338,6 +338,12 @@ static void libraries(lua_State *L, int base) {
     luaL_requiref(L, "_G", luaopen_base, 1);
     keep(L, base, kept);
     luaL_requiref(L, "string", luaopen_string, 0);
+    lua_getfield(L, -1, "gmatch");
+    lua_pushliteral(L, "");
+    lua_pushliteral(L, "");
+    lua_call(L, 2, 1);
+    script_of(L)->gmatch_next = lua_tocfunction(L, -1);
+    lua_pop(L, 1);
     drop(L, string_dropped);
     wrap(L, "find", bounded_pattern);
     wrap(L, "match", bounded_pattern);

@@ -8,7 +8,8 @@ mkdir -p "$work/episodes/toy"
 episode() {
     cat >"$work/episodes/toy/count.lua" <<END
 -- Counts where it must not.
-local calls, seen = 0, {}
+local calls, seen, share = 0, {}, 0.5
+local texts, each = string.gmatch("a b c d e f g h", "%a"), pairs { 1, 2, 3, 4, 5, 6, 7, 8 }
 return { game = "toy", id = "count", title = "Count", build = function()
   return {
     sides = { { id = "all" } }, seats = { { id = "one", side = "all" } }, boards = { { id = "main", map = ".." } },
@@ -39,9 +40,21 @@ names() { ! verdict && grep -q "not ok.*no script keeps state of its own" "$work
 episode ""
 ok "a script that keeps nothing passes" verdict
 episode "calls = calls + 1"
-ok "a changed upvalue fails the test, and is named with its function's line" names "count.lua:7: calls changed"
+ok "a changed upvalue fails the test, and is named with its function's line" names "count.lua:8: calls changed"
 episode "seen[match.said] = true"
 ok "a changed table fails the test, and is named" names "seen changed"
+checked() { PRECINCT_DATA=$work "$PRECINCT" check "$work/episodes/toy/count.lua" >"$work/out" 2>&1; grep -q "count.lua:8:.*$1: changed during a match" "$work/out" || { cat "$work/out" && false; }; }
+episode "share = share / 3"
+ok "check names a float that has changed" checked share
+ok "a changed float fails the test, and is named" names "count.lua:8: share changed"
+episode "share = share + 1e-9"
+ok "the least change of a float fails the test" names "count.lua:8: share changed"
+episode "texts()"
+ok "an iterator of string.gmatch() that has moved fails the test, and is named" names "count.lua:8: texts changed"
+ok "check names an iterator of string.gmatch() that has moved" checked texts
+episode "each()"
+ok "check names an iterator of pairs() that has moved" checked each
+ok "an iterator of pairs() that has moved fails the test, and is named" names "count.lua:8: each changed"
 episode "string.format = nil"
 ok "a changed library table fails the test" names "string changed"
 
@@ -51,6 +64,6 @@ sed -i 's/verbs = {/verbs = { c = "C",/; s/      choose { seat.*/      calls = c
       choose { seat = "one", options = { { "a" }, { "b" } } }/' "$work/episodes/toy/count.lua"
 played() { echo a | PRECINCT_DATA=$work XDG_STATE_HOME=$work/state "$PRECINCT" play toy/count --quiet >"$work/out" 2>&1; tr -s ' \n' ' ' <"$work/out" | grep -qF "$1" || { cat "$work/out" && false; }; }
 ok "a question that differs when its step is run again is an error" played "differs from the first time: the script is not deterministic"
-ok "which names the function, its line and the upvalue that changed" played "episodes/toy/count.lua:7: calls changed meanwhile"
+ok "which names the function, its line and the upvalue that changed" played "episodes/toy/count.lua:8: calls changed meanwhile"
 
 done_testing
