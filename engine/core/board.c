@@ -1,7 +1,7 @@
 /* Boards drawn as text become a graph of spaces. Knows no pieces. Half spaces (':') of two texts that are joined make
  * one full space; all others are holes. */
 #include "core/build.h"
-#include "core/text.h"
+#include "text/text.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Declares, checks and lays out a definition. The only file that writes to a struct def. */
 #include "core/build.h"
 
-#include "core/text.h"
+#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

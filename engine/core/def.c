@@ -1,7 +1,7 @@
 /* Reading a definition: counts, names and titles by type. */
 #include "core/def.h"
 
-#include "core/text.h"
+#include "text/text.h"
 
 int owner_count(const struct def *d, enum owner owner) {
     switch (owner) {

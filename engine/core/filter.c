@@ -1,7 +1,7 @@
 /* Filters: which pieces, spaces and links, in a line of words. Compiled once, then a few comparisons each time. */
 #include "core/build.h"
 #include "core/position.h"
-#include "core/text.h"
+#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,8 @@
 /* Arena and name tables: used while a definition is built, read-only afterwards. */
 #include "core/names.h"
 
+#include "text/fold.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +12,7 @@ struct arena_block {
     max_align_t data[];
 };
 
-enum { BLOCK = 32 * 1024, LONGEST_COMPARED = 64 };
+enum { BLOCK = 32 * 1024 };
 
 void *arena_alloc(struct arena *a, size_t size) {
     const size_t align = sizeof(max_align_t);
@@ -93,44 +95,6 @@ int names_add(struct names *t, struct arena *a, const char *name) {
     return t->n - 1;
 }
 
-/* Levenshtein distance with neighbouring letters swapped counting once; long names are compared by their beginnings. */
-static int edit_distance(const char *a, const char *b) {
-    int row[3][LONGEST_COMPARED + 1];
-    int n = (int)strlen(a), m = (int)strlen(b);
-    if (n > LONGEST_COMPARED) n = LONGEST_COMPARED;
-    if (m > LONGEST_COMPARED) m = LONGEST_COMPARED;
-    for (int j = 0; j <= m; j++) row[0][j] = j;
-    for (int i = 1; i <= n; i++) {
-        int *now = row[i % 3], *last = row[(i + 2) % 3], *before = row[(i + 1) % 3];
-        now[0] = i;
-        for (int j = 1; j <= m; j++) {
-            int cost = last[j - 1] + (a[i - 1] != b[j - 1]);
-            if (last[j] + 1 < cost) cost = last[j] + 1;
-            if (now[j - 1] + 1 < cost) cost = now[j - 1] + 1;
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && before[j - 2] + 1 < cost)
-                cost = before[j - 2] + 1;
-            now[j] = cost;
-        }
-    }
-    return row[n % 3][m];
-}
-
-void nearest_try(const char *wanted, const char *candidate, const char **best, int *distance) {
-    int n = (int)strlen(wanted), allowed = n / 3 + 1 < n / 2 ? n / 3 + 1 : n / 2;
-    int d = edit_distance(wanted, candidate);
-    const char *last = strrchr(candidate, '.'); /* the beginning of a name, or the last part of one */
-    if (d > 1 && n >= 3 && (strncmp(wanted, candidate, (size_t)n) == 0 || (last && strcmp(wanted, last + 1) == 0)))
-        d = 1;
-    bool better = !*best || d < *distance ||
-                  (d == *distance && strcmp(candidate, *best) < 0); /* whatever the order of the calls */
-    if (d > allowed || !better) return;
-    *best = candidate;
-    *distance = d;
-}
-
 const char *names_nearest(const struct names *t, const char *name) {
-    const char *best = NULL;
-    int distance = 0;
-    for (int i = 0; i < t->n; i++) nearest_try(name, t->name[i], &best, &distance);
-    return best;
+    return nearest_name(name, t->name, (size_t)t->n);
 }

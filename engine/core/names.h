@@ -4,6 +4,7 @@
 #define CORE_NAMES_H
 
 #include "core/types.h"
+#include "text/fold.h"
 
 /* Blocks freed together. An allocation that fails yields NULL and is remembered in `failed`. */
 struct arena {
@@ -33,7 +34,5 @@ int names_add(struct names *t, struct arena *a, const char *name);
 int names_find(const struct names *t, const char *name);
 /* The known name closest to `name` by edit distance, or NULL if none is close enough to suggest. */
 const char *names_nearest(const struct names *t, const char *name);
-/* Is `candidate` a better suggestion for `wanted` than `*best`? Remembers it if so; start with *best = NULL. */
-void nearest_try(const char *wanted, const char *candidate, const char **best, int *distance);
 
 #endif

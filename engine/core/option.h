@@ -4,7 +4,7 @@
 #define CORE_OPTION_H
 
 #include "core/position.h"
-#include "core/text.h"
+#include "text/text.h"
 
 struct option {
     int16_t verb;

@@ -1,7 +1,7 @@
 /* The block of words: start, hash, difference, invariants, and the generator. */
 #include "core/position.h"
 
-#include "core/text.h"
+#include "text/text.h"
 
 #include <string.h>
 

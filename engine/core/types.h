@@ -3,6 +3,8 @@
 #ifndef CORE_TYPES_H
 #define CORE_TYPES_H
 
+#include "text/text.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -38,10 +40,5 @@ struct value {
 
 /* Who may look: a side's index, or one of these. */
 enum visibility { VIS_EVERYONE = -1, VIS_NOBODY = -2, VIS_OWNER = -3 };
-
-/* A message for people; functions that take one write it only when they fail. */
-struct problem {
-    char text[1024];
-};
 
 #endif

@@ -1,7 +1,7 @@
 /* Trials that cover every pair of values of two settings: greedily, always in the same order. */
 #include "match/trials.h"
 
-#include "core/text.h"
+#include "text/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
  * heuristic does. Without verbs it ends and passes whatever may be ended or passed. */
 #include "players/players.h"
 
-#include "core/text.h"
+#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

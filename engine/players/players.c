@@ -1,8 +1,8 @@
 /* The table of players, and asking one. */
 #include "players/players.h"
 
-#include "core/text.h"
 #include "match/json.h"
+#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

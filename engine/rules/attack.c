@@ -1,7 +1,7 @@
 /* The attack pipeline: pool, roll, pay to convert, react, distribute, apply. */
 #include "rules/run.h"
 
-#include "core/text.h"
+#include "text/text.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* See condition.h. This is the hot path of menus: most conditions are a comparison or two. */
 #include "rules/condition.h"
 
-#include "core/text.h"
+#include "text/text.h"
 
 #include <string.h>
 

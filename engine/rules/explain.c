@@ -3,7 +3,7 @@
 #include "rules/condition.h"
 #include "rules/menu.h"
 
-#include "core/text.h"
+#include "text/text.h"
 
 static void add_rule(struct text *why, const char *rule) {
     if (rule) text_add(why, " (§%s)", rule);

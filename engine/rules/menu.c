@@ -3,7 +3,7 @@
 #include "rules/menu.h"
 #include "rules/condition.h"
 
-#include "core/text.h"
+#include "text/text.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #define RULES_RULES_H
 
 #include "core/def.h"
-#include "core/text.h"
+#include "text/text.h"
 
 /* Moments of the core, in the order of docs/SCRIPTING.md 3. */
 #define CORE_MOMENTS(X)               \

@@ -2,7 +2,7 @@
  * start with the answer), or by failing (and leaves no trace). */
 #include "rules/condition.h"
 
-#include "core/text.h"
+#include "text/text.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #include "script/report.h"
 #include "script/scan.h"
 
-#include "core/text.h"
+#include "text/text.h"
 
 #include <string.h>
 

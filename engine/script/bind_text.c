@@ -3,7 +3,7 @@
  * anew when it is shown. */
 #include "script/state.h"
 
-#include "core/text.h"
+#include "text/text.h"
 
 #include <string.h>
 

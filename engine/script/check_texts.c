@@ -3,8 +3,8 @@
 #include "script/check.h"
 
 #include "core/names.h"
-#include "core/text.h"
 #include "script/locate.h"
+#include "text/text.h"
 
 #include <string.h>
 

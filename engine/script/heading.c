@@ -1,8 +1,8 @@
 /* Settings and constants: checking what was asked for against what the episode permits. docs/SCRIPTING.md 1. */
 #include "script/heading.h"
 
-#include "core/text.h"
 #include "precinct.h"
+#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

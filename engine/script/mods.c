@@ -4,9 +4,9 @@
  * game's. */
 #include "script/mods.h"
 
-#include "core/text.h"
 #include "script/locate.h"
 #include "script/lossless.h"
+#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Findings of `check`, kept as text. */
 #include "script/report.h"
 
-#include "core/text.h"
+#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #ifndef SCRIPT_SCRIPT_H
 #define SCRIPT_SCRIPT_H
 
-#include "core/text.h"
 #include "rules/run.h"
+#include "text/text.h"
 
 /* As pr_reader (precinct.h): the file's content, malloc'd, or NULL. */
 typedef char *(*script_reader)(void *ctx, const char *path, size_t *length);

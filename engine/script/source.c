@@ -3,7 +3,7 @@
  * never complains wrongly. */
 #include "script/source.h"
 
-#include "core/text.h"
+#include "text/text.h"
 
 #include <ctype.h>
 #include <stdlib.h>

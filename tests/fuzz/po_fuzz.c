@@ -2,10 +2,11 @@
  * that may be shown, and the catalogue written anew reads the same. */
 #include "fuzz/fuzz.h"
 
-#include "core/text.h"
-#include "front/base/po.h"
-#include "front/base/words.h"
+#include "text/po.h"
+#include "text/text.h"
+#include "text/words.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -12,11 +12,12 @@
 #define _GNU_SOURCE 1
 #include "match/kit.h"
 
-#include "front/base/words.h"
 #include "front/commands/combine.h"
 #include "front/files/catalog.h"
+#include "text/words.h"
 
 #include <inttypes.h>
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -55,8 +55,8 @@ climbing() {
             else if (rank[layer] > rank[from]) print file ": \"" target "\" climbs"
         }'
 }
-ok "no include climbs: core < rules < script < match < players < front" \
-    lines_of climbing 2 "core rules script match players front"
+ok "no include climbs: text < core < rules < script < match < players < front" \
+    lines_of climbing 2 "text core rules script match players front"
 ok "nor inside front/: base < files < session < view < play < sim < commands" \
     lines_of climbing 3 "base files session view play sim commands"
 
@@ -70,10 +70,10 @@ ok "nothing in front/session/ includes itself by way of others" lines_of circles
 
 front_below() { # `precinct test` is a Lua program's host: it opens match's Lua module
     find engine/front -name '*.[ch]' ! -path engine/front/commands/test_command.c -exec grep -HnE '#[ 	]*include "' {} + |
-        grep -vE '"(precinct\.h|core/text\.h|front/[a-z]*/[a-z_]*\.h)"'
+        grep -vE '"(precinct\.h|text/[a-z]*\.h|front/[a-z]*/[a-z_]*\.h)"'
     :
 }
-ok "front/ knows precinct.h and the catalogue of texts, and nothing else (but for the host of Lua tests)" lines_of front_below
+ok "front/ knows precinct.h and the texts, and nothing else (but for the host of Lua tests)" lines_of front_below
 
 lua_below() {
     find engine -name '*.[ch]' ! -path 'engine/script/*' ! -path 'engine/match/lua*' ! -path engine/front/commands/test_command.c \
@@ -82,8 +82,8 @@ lua_below() {
 }
 ok "only script/, match's Lua module and the host of Lua tests know Lua" lines_of lua_below
 
-stdio_below() { # text.c formats; limits.c needs the number of its thread
-    find engine/core engine/rules engine/script -name '*.[ch]' ! -path engine/core/text.c ! -path engine/script/limits.c \
+stdio_below() { # limits.c needs the number of its thread
+    find engine/core engine/rules engine/script -name '*.[ch]' ! -path engine/script/limits.c \
         -exec grep -HnE '#[ 	]*include <(stdio|unistd|fcntl|dirent)\.h>' {} +
     :
 }

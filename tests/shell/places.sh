@@ -102,4 +102,15 @@ ok "and typed so" holds 'Vieux Moulin (c1)'
 "$program" --lang fr check "$work/city/city.lua" >"$work/out" 2>&1
 ok "check names those that are not" holds 'Corn Market'
 ok "and not those that are" lacks 'Old Mill'
+# Width: what takes two columns, or none, moves nothing that stands behind it.
+named() { # named FILE WIDE ACCENT: the city with these in its names and signs
+    sed "s/title = \"Lantern\",/title = \"Lantern $2\", short = \"$2\",/; s/title = \"Ada\",/title = \"Ade$3\", short = \"e$3\",/
+        s/Clock Tower/Cafe$3 $2/; s/Thug\"/Th$3ug $2\"/" $city >"$work/$1.lua"
+    type_in 'map\nlook a1\nlegend\nstate\nstate all\ngo friend\nundo\nodds\n' "$work/$1.lua"
+    sed 's/界/XX/g; s/\xCC\x81//g; /^The match is saved/d' "$work/out" >"$work/$1"
+}
+named narrow XX ''
+named wide 界 "$(printf '\314\201')"
+ok "a map with wide letters and accents in its names is as straight as with others" same "$work/narrow" "$work/wide"
+
 done_testing

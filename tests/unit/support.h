@@ -15,7 +15,7 @@
 #include "core/build.h"
 #include "core/option.h"
 #include "core/position.h"
-#include "core/text.h"
+#include "text/text.h"
 
 /* A test without a fixture, and its entry in the table: the name is a sentence. */
 #define TEST(function) static void function(void **unused_state __attribute__((unused)))

@@ -1,8 +1,8 @@
 /* How typed text is compared, and what may be typed for a name in a language that has words of its own. */
 #include "front/base/typed.h"
-#include "front/base/words.h"
+#include "text/words.h"
 
-#include "core/text.h"
+#include "text/text.h"
 #include "unit/support.h"
 
 #include <locale.h>

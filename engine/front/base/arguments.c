@@ -1,9 +1,9 @@
 /* Command line arguments: see arguments.h. */
 #include "front/base/arguments.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

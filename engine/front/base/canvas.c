@@ -1,8 +1,8 @@
 /* A rectangle of characters: see canvas.h. */
 #include "front/base/canvas.h"
 
-#include "front/base/words.h"
 #include "front/base/wrap.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,17 +28,26 @@ static glyph *at(const canvas *c, int x, int y) {
     return x >= 0 && y >= 0 && x < c->width && y < c->height ? &line_of(c, y)[x] : NULL;
 }
 
+/* Puts one glyph, or nothing outside of the canvas. Of a wide one that loses its other half a blank is left. */
+static void set(canvas *c, int x, int y, const glyph *with) {
+    glyph *g = at(c, x, y), *before = at(c, x - 1, y), *after = at(c, x + 1, y);
+    if (!g) return;
+    if (g->tail && before) before->bytes[0] = '\0';
+    if (after) after->tail = false;
+    *g = *with;
+}
+
 static int put(canvas *c, int x, int y, tone t, bool fresh, const char *s) {
-    int columns = 0;
-    while (*s) {
-        size_t n = 1;
-        while (n < 4 && ((unsigned char)s[n] & 0xC0) == 0x80) n++;
-        glyph *g = at(c, x + columns++, y);
-        if (g) {
-            *g = (glyph){.tone = (unsigned char)t, .fresh = fresh};
-            memcpy(g->bytes, *s == TIED[0] ? " " : s, n);
-        }
-        s += n;
+    int columns = 0, its;
+    for (size_t n; *s; s += n, columns += its) {
+        glyph g = {.tone = (unsigned char)t, .fresh = fresh}, tail = g;
+        n = text_cluster(s, &its);
+        if (its == 0) continue;
+        bool whole = its == 1 || x + columns + 1 < c->width;
+        memcpy(g.bytes, !whole || *s == TIED[0] ? " " : s, whole ? n : 1);
+        tail.tail = its == 2;
+        set(c, x + columns, y, &g);
+        if (tail.tail) set(c, x + columns + 1, y, &tail);
     }
     return columns;
 }
@@ -108,21 +117,19 @@ bool canvas_same(const canvas *a, const canvas *b) {
 }
 
 void canvas_paste(canvas *onto, int x, int y, const canvas *what) {
-    for (int row = 0; row < what->height; row++) {
-        for (int column = 0; column < what->width; column++) {
-            glyph *g = at(onto, x + column, y + row);
-            if (g) *g = line_of(what, row)[column];
-        }
-    }
+    for (int row = 0; row < what->height; row++)
+        for (int column = 0; column < what->width; column++)
+            set(onto, x + column, y + row, &line_of(what, row)[column]);
 }
 
 static void print_line(const canvas *c, int y) {
     const glyph *line = line_of(c, y);
     int end = c->width;
-    while (end && strchr(" ", line[end - 1].bytes[0])) end--; /* a blank, or nothing */
+    while (end && !line[end - 1].tail && strchr(" ", line[end - 1].bytes[0])) end--; /* a blank, or nothing */
     glyph now = {.tone = TONE_PLAIN};
     for (int x = 0; x < end; x++) {
         const glyph *g = &line[x];
+        if (g->tail) continue;
         if (g->tone != now.tone || g->fresh != now.fresh)
             printf("%s%s%s", now.fresh ? tone_off(TONE_FRESH) : tone_off((tone)now.tone), tone_on((tone)g->tone),
                    g->fresh ? tone_on(TONE_FRESH) : "");

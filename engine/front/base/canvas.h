@@ -3,11 +3,13 @@
 #define FRONT_CANVAS_H
 
 #include "front/base/terminal.h"
+#include "text/width.h"
 
 typedef struct glyph {
-    char bytes[5]; /* one code point in UTF-8; empty: a blank */
+    char bytes[MAX_CLUSTER + 1]; /* one cluster (text/width.h); empty: a blank */
     unsigned char tone;
     bool fresh; /* underlined: it changed */
+    bool tail;  /* the second column of the cluster before it, which has two */
 } glyph;
 
 typedef struct canvas {

@@ -2,9 +2,9 @@
  * is an option of the command. */
 #include "front/base/command.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Paragraphs: see notes.h. */
 #include "front/base/notes.h"
 
-#include "front/base/words.h"
+#include "text/words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,8 @@
 #define FRONT_NOTES_H
 
 #include "front/base/canvas.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
+#include "text/words.h"
 
 #include <stdbool.h>
 #include <stddef.h>

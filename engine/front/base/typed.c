@@ -1,9 +1,10 @@
 /* What people type for a name: see typed.h. */
 #include "front/base/typed.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
+#include "text/text.h"
+#include "text/words.h"
 
+#include <jansson.h>
 #include <string.h>
 
 const char *typed_words(typed_as as, const char *name) {

@@ -2,9 +2,9 @@
 #define _GNU_SOURCE 1
 #include "front/base/wrap.h"
 
-#include "core/text.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <limits.h>
 #include <stdarg.h>
@@ -13,21 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-int text_columns(const char *s) {
-    int n = 0;
-    for (; *s; s++) n += ((unsigned char)*s & 0xC0) != 0x80;
-    return n;
-}
-
-size_t text_bytes(const char *s, int columns) {
-    size_t n = 0;
-    for (int seen = 0; s[n]; n++) {
-        seen += ((unsigned char)s[n] & 0xC0) != 0x80;
-        if (seen > columns) break;
-    }
-    return n;
-}
 
 /* As it is read aloud: command words in quotes, columns as a list, ways to choose from with "or", the sign before the
  * number of a rule as a word, one blank between words. The caller releases it. */
@@ -54,13 +39,6 @@ static char *aloud(const char *s) {
     while (to > text && to[-1] == ' ') to--;
     if (text) *to = 0;
     return text;
-}
-
-size_t text_unit(const char *s) {
-    size_t digits = strspn(s, "0123456789."), n = strcspn(s, " \n"), between = 0;
-    if (digits && !strncmp(s + digits, " x ", 3)) between = 3;
-    if (digits && !strncmp(s + digits, " %", 2)) between = 1;
-    return between ? digits + between + strcspn(s + digits + between, " \n") : n;
 }
 
 /* Prints `s`, which goes on at `*column`, without a line end. No line goes beyond `width` as long as a word fits; what

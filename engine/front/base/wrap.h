@@ -3,11 +3,10 @@
 #ifndef FRONT_WRAP_H
 #define FRONT_WRAP_H
 
+#include "text/width.h"
+
 #include <stddef.h>
 #include <stdio.h>
-
-/* A blank at which no line is broken, in what is wrapped or flows. */
-#define TIED "\037"
 
 /* Prints `text` wrapped at the screen's width, following lines indented by `indent`, and ends the line. `column` is
  * where the text starts. */
@@ -21,12 +20,5 @@ void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Prints a help text no wider than the screen. Lines that are not set in make one paragraph; of an item, a line that is
  * set in, what does not fit stands under its last column, which begins after two blanks or more. */
 void help_print(FILE *to, const char *text);
-
-/* Bytes at the beginning of a text that stay on one line: a word; of "2 x wolves" and "7 %", all of it. */
-size_t text_unit(const char *s);
-/* Columns that UTF-8 text takes (one per code point). */
-int text_columns(const char *s);
-/* Bytes of what fits in so many columns. */
-size_t text_bytes(const char *s, int columns);
 
 #endif

@@ -1,13 +1,13 @@
 /* Asking: see ask.h. Off a terminal prompt and answer are printed, so that what was piped in can be read. */
 #include "front/commands/ask.h"
 
-#include "core/text.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/input.h"
 #include "front/view/show.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,13 +1,13 @@
 /* Who plays a seat: see ask_player.h. */
 #include "front/commands/ask_player.h"
 
-#include "core/text.h"
 #include "front/base/typed.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/session/people.h"
 #include "front/view/show.h"
 #include "precinct.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,13 +3,14 @@
  * processor, so that other work on the machine disturbs them less. */
 #define _GNU_SOURCE 1
 #include "front/base/command.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"
 #include "front/files/shelf.h"
+#include "text/words.h"
 
-#include "core/text.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
 
 #include <inttypes.h>
 #include <jansson.h>

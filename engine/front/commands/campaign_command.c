@@ -2,17 +2,18 @@
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/command.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/commands/campaign_print.h"
 #include "front/commands/campaign_run.h"
 #include "front/files/input.h"
 #include "front/files/shelf.h"
 #include "front/play/play.h"
 #include "front/view/show.h"
+#include "text/words.h"
 
-#include "core/text.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,12 +1,13 @@
 /* Telling a campaign: see campaign_print.h. */
 #include "front/commands/campaign_print.h"
 
-#include "core/text.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/session/setting.h"
 #include "front/view/show.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

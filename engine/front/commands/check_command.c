@@ -2,14 +2,15 @@
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/command.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
+#include "text/words.h"
 
-#include "core/text.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
 
 #include <errno.h>
 #include <limits.h>

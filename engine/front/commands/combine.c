@@ -1,7 +1,8 @@
 /* Every value of every setting with every value of the others. */
 #include "front/commands/combine.h"
 
-#include "front/base/words.h"
+#include "front/base/members.h"
+#include "text/words.h"
 
 #include <stdlib.h>
 #include <string.h>

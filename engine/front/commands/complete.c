@@ -2,12 +2,13 @@
  * completion of shells (docs/precinct.bash). Nothing is said about what is wrong: a shell shows no messages in the
  * middle of a line. */
 #include "front/base/command.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/files/autosave.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"
 #include "front/files/mods.h"
 #include "front/session/saved.h"
+#include "text/words.h"
 
 #include <dirent.h>
 #include <stdio.h>

@@ -2,15 +2,16 @@
  * shows only when a match is made of them; so one is made after every change. */
 #include "front/commands/form.h"
 
-#include "core/text.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/commands/ask_player.h"
 #include "front/files/catalog.h"
 #include "front/session/people.h"
 #include "front/session/setting.h"
 #include "front/view/show.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

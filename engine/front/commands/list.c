@@ -1,13 +1,14 @@
 /* `precinct list`: the episodes, or what can be set in one of them. */
 #define _GNU_SOURCE 1
-#include "core/text.h"
 #include "front/base/arguments.h"
 #include "front/base/command.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/shelf.h"
 #include "front/view/show.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

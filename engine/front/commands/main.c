@@ -1,11 +1,11 @@
 /* The program: finds the command and runs it. */
-#include "core/text.h"
 #include "front/base/command.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
 #include "precinct.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <fcntl.h>
 #include <poll.h>

@@ -1,11 +1,10 @@
 /* The menu: leads somebody who has read nothing to a first match. Enter goes on with what waits to be finished, else it
  * begins the lesson; every question shows its answers, and one may always go back. */
 #define _GNU_SOURCE 1
-#include "core/text.h"
 #include "front/base/arguments.h"
 #include "front/base/command.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/commands/campaign_run.h"
 #include "front/commands/form.h"
@@ -16,6 +15,8 @@
 #include "front/play/play.h"
 #include "front/session/saved.h"
 #include "front/view/show.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,11 +3,11 @@
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/command.h"
-#include "front/base/words.h"
 #include "front/files/files.h"
+#include "text/words.h"
 
-#include "core/text.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -1,13 +1,13 @@
 /* `precinct perft EPISODE`: counts the ways a match can go on, to a given number of answers, from a fixed position. It
  * exercises the rules alone: the counts change exactly when what is legal changes. */
 #include "front/base/command.h"
-#include "front/base/words.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"
 #include "front/session/plan.h"
+#include "text/words.h"
 
-#include "core/text.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,9 +1,8 @@
 /* `precinct play` and `precinct resume`: from arguments to a match. */
 #define _GNU_SOURCE 1
-#include "core/text.h"
 #include "front/base/arguments.h"
 #include "front/base/command.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/autosave.h"
 #include "front/files/catalog.h"
@@ -11,6 +10,8 @@
 #include "front/play/play.h"
 #include "front/session/saved.h"
 #include "front/view/show.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <limits.h>
 #include <stdio.h>

@@ -1,13 +1,14 @@
 /* Random matches of an episode, put through the kit. */
 #include "front/commands/prove.h"
 
-#include "front/base/words.h"
 #include "front/commands/combine.h"
 #include "front/files/catalog.h"
+#include "text/words.h"
 
-#include "core/text.h"
+#include "text/text.h"
 
 #include <inttypes.h>
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,11 +2,12 @@
  */
 #include "front/base/arguments.h"
 #include "front/base/command.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "precinct.h"
+#include "text/words.h"
 
-#include "core/text.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

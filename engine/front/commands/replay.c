@@ -1,10 +1,9 @@
 /* `precinct replay`: shows a recorded match, an answer at a time at a terminal, checks it, or makes a page of it. */
 #define _GNU_SOURCE 1
-#include "core/text.h"
 #include "front/base/arguments.h"
 #include "front/base/command.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/input.h"
 #include "front/play/playback.h"
@@ -12,6 +11,8 @@
 #include "front/session/session.h"
 #include "front/view/page.h"
 #include "front/view/show.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

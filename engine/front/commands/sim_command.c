@@ -1,17 +1,18 @@
 /* `precinct sim`: many matches between programs, and what was counted; `precinct sim merge`: the parts of a run that
  * was spread over machines, added up. */
 #define _GNU_SOURCE 1
-#include "core/text.h"
 #include "front/base/command.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/sim/sim_plan.h"
 #include "front/sim/sim_report.h"
 #include "front/sim/study.h"
 #include "front/view/show.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <errno.h>
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -6,17 +6,18 @@
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/command.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/files/catalog.h"
 #include "front/files/shelf.h"
 #include "front/session/session.h"
 #include "front/sim/sim_plan.h"
 #include "front/sim/study.h"
 #include "front/view/show.h"
+#include "text/words.h"
 
-#include "core/text.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
 
 #include <errno.h>
 #include <stdio.h>

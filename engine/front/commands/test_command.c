@@ -3,7 +3,6 @@
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/command.h"
-#include "front/base/words.h"
 #include "front/commands/prove.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"
@@ -11,9 +10,10 @@
 #include "front/session/session.h"
 #include "match/luamodule.h"
 #include "script/lua.h"
+#include "text/words.h"
 
-#include "core/text.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
 
 #include <errno.h>
 #include <lualib.h>

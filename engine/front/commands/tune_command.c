@@ -1,10 +1,9 @@
 /* `precinct tune`: the same matches with one or more constants at several values, side by side: how the balance moves.
  * Every point is a study of its own, on equal seeds. */
 #define _GNU_SOURCE 1
-#include "core/text.h"
 #include "front/base/command.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/catalog.h"
 #include "front/play/play.h"
@@ -14,6 +13,8 @@
 #include "front/sim/svg.h"
 #include "front/sim/table.h"
 #include "front/view/show.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <errno.h>
 #include <stdio.h>

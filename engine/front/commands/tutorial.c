@@ -1,8 +1,8 @@
 /* `precinct tutorial [GAME]`: plays the episode called "tutorial", of any game that has one, always with the same seed,
  * so that what its guide promises comes true. */
-#include "core/text.h"
 #include "front/base/command.h"
-#include "front/base/words.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdlib.h>
 

@@ -3,10 +3,10 @@
 #define _GNU_SOURCE 1
 #include "front/files/autosave.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,12 +2,13 @@
 #define _GNU_SOURCE 1
 #include "front/files/catalog.h"
 
-#include "core/text.h"
 #include "front/base/command.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <dirent.h>
 #include <limits.h>

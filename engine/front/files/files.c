@@ -2,10 +2,10 @@
 #define _GNU_SOURCE 1
 #include "front/files/files.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/mods.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <ctype.h>
 #include <dirent.h>

@@ -3,12 +3,12 @@
 #define _GNU_SOURCE 1
 #include "front/files/language.h"
 
-#include "core/text.h"
-#include "front/base/po.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/files/sentences.h"
+#include "text/po.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <dirent.h>
 #include <jansson.h>

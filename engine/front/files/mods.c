@@ -3,14 +3,15 @@
 #define _GNU_SOURCE 1
 #include "front/files/mods.h"
 
-#include "core/text.h"
 #include "front/base/arguments.h"
 #include "front/base/command.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/files/language.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -3,12 +3,13 @@
 #define _GNU_SOURCE 1
 #include "front/files/rulebook.h"
 
-#include "core/text.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/files/language.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <ctype.h>
 #include <limits.h>

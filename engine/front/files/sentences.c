@@ -4,7 +4,7 @@
 #define _GNU_SOURCE 1
 #include "front/files/sentences.h"
 
-#include "front/base/words.h"
+#include "text/words.h"
 
 #include <jansson.h>
 #include <pthread.h>

@@ -2,9 +2,10 @@
 #define _GNU_SOURCE 1
 #include "front/files/shelf.h"
 
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/files/language.h"
 #include "front/files/rulebook.h"
+#include "text/words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,11 +2,11 @@
  * each on top of the one before: one die kept, two dice kept. */
 #include "front/play/ahead.h"
 
-#include "core/text.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/view/odds.h"
 #include "front/view/show.h"
+#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* The table of built-in commands: see builtin.h. Help, completion and synonyms are made from it. */
 #include "front/play/builtin_runs.h"
 
-#include "core/text.h"
 #include "front/base/typed.h"
+#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

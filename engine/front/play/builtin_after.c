@@ -1,12 +1,13 @@
 /* Built-in commands for after the end: the same match anew, and a page that shows how it went. */
 #include "front/play/builtin_runs.h"
 
-#include "core/text.h"
+#include "front/base/members.h"
 #include "front/base/typed.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/play/play.h"
 #include "front/view/page.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,10 +1,11 @@
 /* Commands for authors: changed scripts, a look behind the position, who did what and how long it took. */
 #include "front/play/builtin_runs.h"
 
-#include "core/text.h"
+#include "front/base/members.h"
 #include "front/base/typed.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

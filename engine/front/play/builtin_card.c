@@ -2,13 +2,13 @@
  * and what is counted; what only the rule book knows is looked for there. */
 #include "front/play/builtin_runs.h"
 
-#include "core/text.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/rulebook.h"
 #include "front/view/sheet.h"
 #include "front/view/show.h"
 #include "front/view/spoken.h"
+#include "text/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

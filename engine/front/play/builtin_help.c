@@ -1,13 +1,13 @@
 /* Built-in commands that explain: what can be done now, one command, all of them. */
 #include "front/play/builtin_runs.h"
 
-#include "core/text.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/files/rulebook.h"
 #include "front/play/ending.h"
 #include "front/view/show.h"
+#include "text/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,11 +1,11 @@
 /* `hint`: what a program would do in the place of the person who is asked, and why. */
 #include "front/play/builtin_runs.h"
 
-#include "core/text.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/session/people.h"
 #include "front/view/show.h"
+#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

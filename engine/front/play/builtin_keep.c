@@ -1,12 +1,12 @@
 /* Built-in commands about the match as a whole: what was done, undo, seats. */
 #include "front/play/builtin_runs.h"
 
-#include "core/text.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/session/people.h"
 #include "front/view/show.h"
+#include "text/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,6 @@
 /* Built-in commands that show something and change nothing. */
 #include "front/play/builtin_runs.h"
 
-#include "core/text.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/files/rulebook.h"
@@ -10,6 +9,7 @@
 #include "front/view/picture.h"
 #include "front/view/score.h"
 #include "front/view/show.h"
+#include "text/text.h"
 
 #include <errno.h>
 #include <stdio.h>

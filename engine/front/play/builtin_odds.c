@@ -1,7 +1,6 @@
 /* `odds`: what the dice may bring, for one request or for all that can be done now. Nothing is done by asking. */
 #include "front/play/builtin_runs.h"
 
-#include "core/text.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
@@ -10,6 +9,7 @@
 #include "front/view/odds.h"
 #include "front/view/show.h"
 #include "front/view/spoken.h"
+#include "text/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,13 +2,13 @@
 #define _GNU_SOURCE 1
 #include "front/play/builtin_runs.h"
 
-#include "core/text.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/session/saved.h"
 #include "front/session/transcript.h"
 #include "front/view/show.h"
+#include "text/text.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -3,10 +3,11 @@
 #ifndef FRONT_CHOOSE_H
 #define FRONT_CHOOSE_H
 
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/play/request.h"
 #include "front/play/verbs.h"
 #include "front/view/options.h"
+#include "text/words.h"
 
 typedef struct choice {
     size_t n;      /* how many options fit best: 0 none, 1 found, more: ambiguous */

@@ -1,7 +1,7 @@
 /* Commands of several answers: see deeds.h. */
 #include "front/play/deeds.h"
 
-#include "front/base/words.h"
+#include "text/words.h"
 
 #include <stdlib.h>
 

@@ -1,13 +1,14 @@
 /* The end of a match: see ending.h. Why it ended is what the scripts told last before they said so. */
 #include "front/play/ending.h"
 
-#include "core/text.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/view/score.h"
 #include "front/view/show.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

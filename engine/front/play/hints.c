@@ -1,13 +1,13 @@
 /* Advice for the first matches: see hints.h. What was given is one letter each in the state folder's file "hints". */
 #include "front/play/hints.h"
 
-#include "core/text.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/autosave.h"
 #include "front/files/files.h"
 #include "front/view/show.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* Commands that come late: see late.h. */
 #include "front/play/late.h"
 
-#include "core/text.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

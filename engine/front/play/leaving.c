@@ -1,10 +1,11 @@
 /* A match that is left: see leaving.h. */
 #include "front/play/leaving.h"
 
-#include "core/text.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

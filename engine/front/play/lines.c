@@ -4,11 +4,12 @@
 #define _GNU_SOURCE 1
 #include "front/play/lines.h"
 
-#include "core/text.h"
 #include "front/base/command.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/input.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <inttypes.h>
 #include <stdio.h>

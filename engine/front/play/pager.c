@@ -2,11 +2,11 @@
 #define _GNU_SOURCE 1
 #include "front/play/pager.h"
 
-#include "core/text.h"
 #include "front/base/canvas.h"
 #include "front/base/terminal.h"
 #include "front/files/input.h"
 #include "front/view/show.h"
+#include "text/text.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -2,15 +2,16 @@
 #define _GNU_SOURCE 1
 #include "front/play/play.h"
 
-#include "core/text.h"
 #include "front/base/command.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/input.h"
 #include "front/play/leaving.h"
 #include "front/play/lines.h"
 #include "front/play/repl.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

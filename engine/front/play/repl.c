@@ -4,7 +4,6 @@
  * order; the beginnings of a verb's parts; words of an option's line. `/name` or `:name` is always a built-in. */
 #include "front/play/repl.h"
 
-#include "core/text.h"
 #include "front/base/command.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
@@ -18,6 +17,7 @@
 #include "front/play/turns.h"
 #include "front/play/type.h"
 #include "front/view/show.h"
+#include "text/text.h"
 
 #include <signal.h>
 #include <stdarg.h>

@@ -2,8 +2,9 @@
 #ifndef FRONT_REQUEST_H
 #define FRONT_REQUEST_H
 
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/session/world.h"
+#include "text/words.h"
 
 /* "shoot:d4" from the verb and words, each made the id it most likely means. The caller releases it. */
 char *request_id(const world *w, const char *verb, const words *typed, size_t from);

@@ -1,8 +1,8 @@
 /* Turns that are over: see turns.h. Which are is read from the events. */
 #include "front/play/turns.h"
 
-#include "core/text.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 /* A typed command that answers the open question: see type.h. */
 #include "front/play/type.h"
 
-#include "core/text.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
@@ -9,6 +8,7 @@
 #include "front/play/late.h"
 #include "front/view/route.h"
 #include "front/view/show.h"
+#include "text/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

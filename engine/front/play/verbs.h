@@ -2,8 +2,9 @@
 #ifndef FRONT_VERBS_H
 #define FRONT_VERBS_H
 
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/session/world.h"
+#include "text/words.h"
 
 /* How well what was typed means a verb: it is its id, one of its words, begins one of them (2: the word shown), or does
  * not (0). */

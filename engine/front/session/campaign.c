@@ -3,12 +3,13 @@
 #define _GNU_SOURCE 1
 #include "front/session/campaign.h"
 
-#include "core/text.h"
 #include "front/base/command.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/shelf.h"
 #include "front/session/campaign_file.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <errno.h>
 #include <stdio.h>

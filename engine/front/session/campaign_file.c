@@ -1,10 +1,11 @@
 /* The document in a campaign's file: see campaign_file.h. */
 #include "front/session/campaign_file.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/files/catalog.h"
 #include "precinct.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <inttypes.h>
 #include <stdio.h>

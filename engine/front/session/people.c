@@ -1,10 +1,10 @@
 /* Persons and programs by name: see people.h. */
 #include "front/session/people.h"
 
-#include "core/text.h"
 #include "front/base/typed.h"
-#include "front/base/words.h"
 #include "precinct.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdlib.h>
 #include <string.h>

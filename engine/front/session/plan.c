@@ -2,9 +2,10 @@
 #define _GNU_SOURCE 1
 #include "front/session/plan.h"
 
-#include "front/base/words.h"
 #include "front/files/catalog.h"
+#include "text/words.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <sys/random.h>
 

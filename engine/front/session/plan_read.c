@@ -1,10 +1,11 @@
 /* What a match is to be begun with, as it is typed on a command line: see plan.h. */
 #include "front/session/plan.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/shelf.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -3,8 +3,7 @@
 #define _GNU_SOURCE 1
 #include "front/session/saved.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/files/autosave.h"
 #include "front/files/catalog.h"
 #include "front/files/mods.h"
@@ -12,6 +11,8 @@
 #include "front/session/people.h"
 #include "front/session/plan.h"
 #include "precinct.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

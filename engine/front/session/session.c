@@ -2,10 +2,9 @@
 #define _GNU_SOURCE 1
 #include "front/session/session.h"
 
-#include "core/text.h"
 #include "front/base/command.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/catalog.h"
 #include "front/files/input.h"
@@ -14,6 +13,8 @@
 #include "front/session/campaign_file.h"
 #include "front/session/people.h"
 #include "front/session/saved.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <errno.h>
 #include <stdio.h>

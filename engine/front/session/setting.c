@@ -1,10 +1,11 @@
 /* Values in words, and words as values: see setting.h. */
 #include "front/session/setting.h"
 
-#include "core/text.h"
+#include "front/base/members.h"
 #include "front/base/typed.h"
-#include "front/base/words.h"
 #include "front/files/catalog.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,11 +1,12 @@
 /* A match as text to read: see transcript.h. It is not a save: it cannot be loaded, and says so. */
 #include "front/session/transcript.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/catalog.h"
 #include "front/session/people.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <errno.h>
 #include <stdio.h>

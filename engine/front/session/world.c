@@ -1,7 +1,8 @@
 /* The open question and the position as JSON: see world.h. */
 #include "front/session/world.h"
 
-#include "front/base/words.h"
+#include "front/base/members.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

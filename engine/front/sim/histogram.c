@@ -2,10 +2,10 @@
 #define _GNU_SOURCE 1
 #include "front/sim/histogram.h"
 
-#include "core/text.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

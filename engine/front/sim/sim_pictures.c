@@ -1,14 +1,15 @@
 /* The pictures of a study: see sim_report.h. */
 #define _GNU_SOURCE 1
-#include "core/text.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/sim/sim_report.h"
 #include "front/sim/study.h"
 #include "front/sim/svg.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <errno.h>
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,15 +2,16 @@
 #define _GNU_SOURCE 1
 #include "front/sim/sim_plan.h"
 
-#include "core/text.h"
 #include "front/base/command.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/catalog.h"
 #include "front/files/mods.h"
 #include "front/files/shelf.h"
 #include "front/play/play.h"
 #include "front/sim/study.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,9 +4,10 @@
 #define FRONT_SIM_PLAN_H
 
 #include "front/base/arguments.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/session/session.h"
 #include "front/sim/simulation.h"
+#include "text/words.h"
 
 typedef struct sim_plan {
     plan play;  /* episode, settings, constants, seats as given, seed */

@@ -2,13 +2,14 @@
 #define _GNU_SOURCE 1
 #include "front/sim/sim_report.h"
 
-#include "core/text.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/sim/histogram.h"
 #include "front/sim/study.h"
 #include "front/sim/table.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <math.h>
 #include <stdio.h>

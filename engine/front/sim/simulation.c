@@ -6,11 +6,12 @@
 #define _GNU_SOURCE 1
 #include "front/sim/simulation.h"
 
-#include "core/text.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/sim/study.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <errno.h>
 #include <poll.h>

@@ -2,11 +2,11 @@
 #define _GNU_SOURCE 1
 #include "front/sim/svg.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/sim/histogram.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -2,10 +2,10 @@
 #define _GNU_SOURCE 1
 #include "front/sim/table.h"
 
-#include "core/text.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <limits.h>
 #include <stdarg.h>
@@ -41,13 +41,6 @@ static const char *cell_of(const table *t, size_t row, size_t column) {
     return t->cell[row * t->columns + column];
 }
 
-/* Columns of so many bytes of a text. */
-static int columns_of(const char *s, size_t n) {
-    int columns = 0;
-    for (size_t i = 0; i < n; i++) columns += ((unsigned char)s[i] & 0xC0) != 0x80;
-    return columns;
-}
-
 /* Bytes of the next word with the blanks before it; 0 at the end. */
 static size_t word_bytes(const char *s) {
     size_t blanks = strspn(s, " "), n = blanks + text_unit(s + blanks);
@@ -57,7 +50,8 @@ static size_t word_bytes(const char *s) {
 /* Bytes of what stands on one line: whole words, of one that is too long as much as fits. */
 static size_t line_bytes(const char *s, int width) {
     size_t n = 0;
-    for (size_t next = word_bytes(s); next && columns_of(s, n + next) <= width; next = word_bytes(s + n)) n += next;
+    for (size_t next = word_bytes(s); next && text_columns_of(s, n + next) <= width; next = word_bytes(s + n))
+        n += next;
     return n ? n : text_bytes(s, width);
 }
 
@@ -92,7 +86,7 @@ static int least_width(const layout *l, size_t column) {
         const char *s = l->t->cell[i];
         for (size_t n = word_bytes(s), at = 0; n; at += n, n = word_bytes(s + at)) {
             size_t blanks = strspn(s + at, " ");
-            int columns = columns_of(s + at + blanks, n - blanks) + (column < l->left && at ? SET_IN : 0);
+            int columns = text_columns_of(s + at + blanks, n - blanks) + (column < l->left && at ? SET_IN : 0);
             if (column < l->left && columns > WORD) columns = WORD;
             if (columns > least) least = columns;
         }
@@ -140,7 +134,7 @@ static bool fit(layout *l, int room) {
 }
 
 static void print_cell(const layout *l, size_t column, const char *text, size_t bytes, bool first) {
-    int blanks = l->width[column] - columns_of(text, bytes), in = column < l->left && !first && bytes ? SET_IN : 0;
+    int blanks = l->width[column] - text_columns_of(text, bytes), in = column < l->left && !first && bytes ? SET_IN : 0;
     bool last = column + 1 == l->t->columns;
     if (column < l->left)
         printf("%*s%.*s%*s", in, "", (int)bytes, text, last ? 0 : blanks - in, "");

@@ -2,7 +2,8 @@
  * eight that touch it on its board. */
 #include "front/view/afar.h"
 
-#include "front/base/words.h"
+#include "front/base/members.h"
+#include "text/words.h"
 
 #include <stdlib.h>
 

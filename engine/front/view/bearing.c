@@ -2,8 +2,8 @@
  * Along a declared ring only the way round it counts. */
 #include "front/view/spoken.h"
 
-#include "core/text.h"
 #include "front/view/sheet.h"
+#include "text/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,11 +1,12 @@
 /* What stands on one space: see cell.h. One sign for each single piece, one with a count for pieces that are alike. */
 #include "front/view/cell.h"
 
-#include "core/text.h"
+#include "text/text.h"
 
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/view/sheet.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,7 +36,8 @@ static void add_mark(marks *m, const char *name, const char *title) {
         memcpy(m->titles[at], m->titles[at - 1], sizeof m->titles[at]);
     }
     m->names[at] = name;
-    snprintf(m->titles[at], sizeof m->titles[at], "%.*s", (int)text_bytes(title, sizeof m->titles[at] / 4), title);
+    struct text t = text_over(m->titles[at], sizeof m->titles[at]);
+    text_add(&t, "%s", title);
     if (title == mark_title(name)) replace_all(m->titles[at], '_', ' ');
 }
 

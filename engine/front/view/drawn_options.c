@@ -1,14 +1,15 @@
 /* The list of options as it is drawn: see drawn_options.h. plain_options.c tells it instead. */
 #include "front/view/drawn_options.h"
 
-#include "core/text.h"
+#include "front/base/members.h"
 #include "front/base/notes.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/view/options.h"
 #include "front/view/price.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,13 +1,14 @@
 /* The signs that are on the map, and no others: see legend.h. */
 #include "front/view/legend.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/view/cell.h"
 #include "front/view/screen.h"
 #include "front/view/sheet.h"
 #include "front/view/ways.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,7 @@
 /* What stands on one space, drawn: see look.h. */
 #include "front/view/look.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/view/cell.h"
 #include "front/view/options.h"
@@ -10,6 +9,8 @@
 #include "front/view/show.h"
 #include "front/view/status.h"
 #include "front/view/ways.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,12 +3,13 @@
  * "+" says that there is more. */
 #include "front/view/map.h"
 
-#include "core/text.h"
 #include "front/base/canvas.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/view/cell.h"
 #include "front/view/sheet.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdint.h>
 #include <stdio.h>

@@ -1,12 +1,13 @@
 /* What the dice may bring: see odds.h. Counts are exact; only the per cent printed are rounded, to a tenth. */
 #include "front/view/odds.h"
 
-#include "core/text.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/view/options.h"
 #include "front/view/spoken.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

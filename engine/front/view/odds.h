@@ -2,8 +2,9 @@
 #ifndef FRONT_ODDS_H
 #define FRONT_ODDS_H
 
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/session/world.h"
+#include "text/words.h"
 
 /* Prints what pr_odds found for an option for which something is rolled: the faces (each symbol, where they are too
  * many), then the results for each price that may be paid, then what is not counted. All of that, always. */

@@ -2,11 +2,12 @@
  * symbol is told instead: so many of it, or more. */
 #include "front/view/odds.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/view/options.h"
 #include "front/view/show.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,13 +2,14 @@
  * numbers exactly as a full one does. */
 #include "front/view/options.h"
 
-#include "core/text.h"
+#include "front/base/members.h"
 #include "front/base/typed.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/files/language.h"
 #include "front/view/sheet.h"
 #include "front/view/spoken.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,8 +3,9 @@
 #ifndef FRONT_OPTIONS_H
 #define FRONT_OPTIONS_H
 
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/session/world.h"
+#include "text/words.h"
 
 size_t options_count(const world *w);
 const json_t *option_at(const world *w, size_t index);

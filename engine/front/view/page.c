@@ -2,13 +2,14 @@
  * hold what changed, so that a long match stays a small file. */
 #include "front/view/page.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/view/cell.h"
 #include "front/view/picture.h"
 #include "front/view/status.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <errno.h>
 #include <stdio.h>

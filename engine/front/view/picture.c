@@ -2,10 +2,11 @@
  * rule, so both change together. */
 #include "front/view/picture.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/view/cell.h"
 #include "front/view/ways.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,9 @@
 #ifndef FRONT_PICTURE_H
 #define FRONT_PICTURE_H
 
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/session/world.h"
+#include "text/words.h"
 
 /* What stands on a space, alike pieces together, as a new array of objects: `s` the sign, `t` what it is called, `n`
  * how many if several, `o` side (0, 1, ...; absent: nobody's), `c` conditions, `f` the face that is up, `b` if it

@@ -1,11 +1,11 @@
 /* The table of what is told instead of drawn: see plain.h. */
 #include "front/view/plain.h"
 
-#include "core/text.h"
 #include "front/base/wrap.h"
 #include "front/view/odds.h"
 #include "front/view/question.h"
 #include "front/view/spoken.h"
+#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 /* Where things are, told: see plain.h. */
 #include "front/view/plain.h"
 
-#include "core/text.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/view/cell.h"
@@ -9,6 +8,7 @@
 #include "front/view/sheet.h"
 #include "front/view/spoken.h"
 #include "front/view/ways.h"
+#include "text/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,12 +1,12 @@
 /* The legal options, told: see plain.h. */
 #include "front/view/plain.h"
 
-#include "core/text.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
 #include "front/view/options.h"
 #include "front/view/price.h"
 #include "front/view/spoken.h"
+#include "text/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

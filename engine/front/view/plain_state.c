@@ -1,11 +1,11 @@
 /* All but the boards, told: see plain.h. */
 #include "front/view/plain.h"
 
-#include "core/text.h"
 #include "front/view/score.h"
 #include "front/view/sheet.h"
 #include "front/view/spoken.h"
 #include "front/view/status.h"
+#include "text/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

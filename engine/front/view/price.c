@@ -1,10 +1,11 @@
 /* What comes with an answer: see price.h. */
 #include "front/view/price.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/view/options.h"
 #include "front/view/route.h"
+#include "text/text.h"
+#include "text/words.h"
 
 price price_of(const world *w, const json_t *option) {
     char room[16];

@@ -2,10 +2,11 @@
  * and is told with the state. */
 #include "front/view/question.h"
 
-#include "core/text.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

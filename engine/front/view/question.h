@@ -2,8 +2,9 @@
 #ifndef FRONT_QUESTION_H
 #define FRONT_QUESTION_H
 
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/session/world.h"
+#include "text/words.h"
 
 /* "Who takes the damage? (Ann, 2 AP left)": the question, and unless that is plain the piece that acts or is asked;
  * of one that acts the action points that it has left, if its kind has any, as `points` words it. `seat`: whose

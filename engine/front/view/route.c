@@ -5,8 +5,9 @@
  * by step: the way that is found would lead around what lies hidden. */
 #include "front/view/route.h"
 
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/view/afar.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

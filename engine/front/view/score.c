@@ -2,12 +2,13 @@
  * since; then it is the next one of the same step. */
 #include "front/view/score.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/rulebook.h"
 #include "front/view/show.h"
 #include "front/view/status.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,9 @@
 #ifndef FRONT_SCORE_H
 #define FRONT_SCORE_H
 
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/session/world.h"
+#include "text/words.h"
 
 /* How one track stands; and with what its points came from. */
 void standing_print(const world *w, const json_t *track);

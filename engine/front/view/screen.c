@@ -2,9 +2,9 @@
  * where it will stand. */
 #include "front/view/screen.h"
 
-#include "core/text.h"
 #include "front/view/map.h"
 #include "front/view/status.h"
+#include "text/text.h"
 
 #include <limits.h>
 

@@ -1,9 +1,10 @@
 /* Spaces to point out on the map: see shade.h. */
 #include "front/view/shade.h"
 
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/view/options.h"
 #include "front/view/route.h"
+#include "text/words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,10 @@
 /* Boards that are sheets: see sheet.h. */
 #include "front/view/sheet.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdlib.h>
 #include <string.h>

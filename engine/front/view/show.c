@@ -1,10 +1,8 @@
 /* The two ways to show things: see show.h. Here is the drawn one; plain.c tells. */
 #include "front/view/show.h"
 
-#include "core/text.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/view/drawn_options.h"
 #include "front/view/legend.h"
@@ -17,6 +15,8 @@
 #include "front/view/screen.h"
 #include "front/view/status.h"
 #include "front/view/ways.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <limits.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
 /* Numbers, lists, sentences, pieces in words: see spoken.h. */
 #include "front/view/spoken.h"
 
-#include "core/text.h"
 #include "front/base/wrap.h"
 #include "front/view/sheet.h"
 #include "front/view/status.h"
+#include "text/text.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -3,8 +3,9 @@
 #ifndef FRONT_SPOKEN_H
 #define FRONT_SPOKEN_H
 
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/session/world.h"
+#include "text/words.h"
 
 /* "two" up to twelve, then digits; written in `room`, which has room for 24, if need be. */
 const char *spoken_number(long long n, char *room);

@@ -1,11 +1,12 @@
 /* What is not on the map: see status.h. */
 #include "front/view/status.h"
 
-#include "core/text.h"
+#include "front/base/members.h"
 #include "front/base/terminal.h"
-#include "front/base/words.h"
 #include "front/base/wrap.h"
 #include "front/view/sheet.h"
+#include "text/text.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,9 +2,10 @@
 #ifndef FRONT_STATUS_H
 #define FRONT_STATUS_H
 
+#include "front/base/members.h"
 #include "front/base/notes.h"
-#include "front/base/words.h"
 #include "front/session/world.h"
+#include "text/words.h"
 
 /* Round and scores, everybody, what lies open; the caller frees them. Who acts, and with how many points, is no news:
  * the question says that. */

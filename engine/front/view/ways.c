@@ -1,9 +1,9 @@
 /* Ways between spaces in words: see ways.h. */
 #include "front/view/ways.h"
 
-#include "core/text.h"
 #include "front/base/wrap.h"
 #include "front/view/spoken.h"
+#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,9 @@
 #ifndef FRONT_WAYS_H
 #define FRONT_WAYS_H
 
-#include "front/base/words.h"
+#include "front/base/members.h"
 #include "front/session/world.h"
+#include "text/words.h"
 
 typedef struct passage {
     const char *from, *to; /* spaces */

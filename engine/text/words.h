@@ -1,8 +1,9 @@
-/* Small helpers on text that all of the front end needs: growing text, comparison that ignores case, nearest names. */
-#ifndef FRONT_WORDS_H
-#define FRONT_WORDS_H
+/* Text that grows, and lines split into words, for the program alone: where memory runs out it ends. */
+#ifndef TEXT_WORDS_H
+#define TEXT_WORDS_H
 
-#include <jansson.h>
+#include "text/fold.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -29,8 +30,6 @@ const char *buffer_text(const buffer *t);
 /* The text with what is none in it (bytes that make no character, control characters) as \xNN. The caller releases it.
  */
 char *sound_text(const char *text);
-/* The same as JSON: a file's name may be any bytes. */
-json_t *json_sound(const char *text);
 
 /* The text as one word of a shell's command line: quoted if it must be. The caller releases it. */
 char *shell_word(const char *text);
@@ -42,22 +41,8 @@ char *sentence_of(const char *text);
 const char *colon(void);
 /* What stands between parts of a list: "; ", likewise. */
 const char *semicolon(void);
-/* Text is compared letter by letter, without regard to case and accents: "REGLE" is "règle", "coeur" is "cœur". */
-bool same_fold(const char *a, const char *b);
-/* Is `start` the beginning of `s`? */
-bool starts_fold(const char *start, const char *s);
-/* Is `phrase` the beginning of any word of `title`? */
-bool starts_word(const char *phrase, const char *title);
-/* Is `phrase`, which has no accents, a whole word of `title`? */
-bool whole_word(const char *phrase, const char *title);
-bool holds_fold(const char *part, const char *s);
 /* Is `one` among the words of `list`, which are separated by blanks? */
 bool has_word(const char *list, const char *one);
-bool is_number(const char *s);
-
-/* The name most like what was `typed`, or NULL if none is like it. */
-const char *nearest_name(const char *typed, const char *const *names, size_t n);
-
 /* A list of words split at blanks; words_free releases it. */
 typedef struct words {
     char **at;
@@ -69,14 +54,5 @@ void words_free(words *w);
 /* Words from..to (exclusive) joined with single blanks; the caller releases it. */
 char *words_join(const words *w, size_t from, size_t to);
 char *words_join_with(const words *w, size_t from, size_t to, const char *between);
-
-/* JSON members with a default instead of NULL. */
-const char *json_str(const json_t *object, const char *key);
-long long json_int(const json_t *object, const char *key);
-bool json_flag(const json_t *object, const char *key);
-/* The element of `array` whose member "id" is `id`, or NULL. */
-json_t *json_by_id(const json_t *array, const char *id);
-/* The same by "name". */
-json_t *json_by_name(const json_t *array, const char *name);
 
 #endif

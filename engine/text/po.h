@@ -1,8 +1,8 @@
 /* Catalogues that mods and episodes of one's own bring along: gettext's text files, read as they are, so that nobody
  * needs tools to translate, and checked like all that comes from strangers. gettext's own reader (libgettextpo) takes
  * nothing but the name of a file on disk, and has a licence that would become the whole program's. */
-#ifndef FRONT_PO_H
-#define FRONT_PO_H
+#ifndef TEXT_PO_H
+#define TEXT_PO_H
 
 #include <jansson.h>
 #include <stdbool.h>

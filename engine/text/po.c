@@ -1,10 +1,11 @@
 /* Reading a catalogue line by line: see po.h. */
 #define _GNU_SOURCE 1
-#include "front/base/po.h"
+#include "text/po.h"
 
-#include "core/text.h"
-#include "front/base/words.h"
+#include "text/text.h"
+#include "text/words.h"
 
+#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 

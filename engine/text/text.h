@@ -1,11 +1,12 @@
 /* The catalogue and the one place that formats text. Every sentence a user sees passes through tr(); `struct text` is a
  * bounded string that never overflows and remembers that it was cut. */
-#ifndef CORE_TEXT_H
-#define CORE_TEXT_H
-
-#include "core/types.h"
+#ifndef TEXT_TEXT_H
+#define TEXT_TEXT_H
 
 #include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 /* The catalogue: the English source text in the language in force. The result lives as long as the program. Compilers
  * check arguments against the English format; translations are checked by msgfmt. */
@@ -63,6 +64,8 @@ void text_char(struct text *t, char c);
 /* Bytes of the UTF-8 character at s: 0 if there is none, or one that is no text (a control character other than tab and
  * line break). */
 int text_character(const char *s);
+/* The code point at `s`, and its bytes; a byte that is no character counts by itself. 0 and 0 bytes at the end. */
+uint32_t text_code(const char *s, int *bytes);
 /* Is all of it text, as above? */
 bool text_sound(const char *s);
 /* What comes from outside: bytes that are no text are added as \xNN. */
@@ -70,6 +73,11 @@ void text_foreign(struct text *t, const char *s);
 /* Does this JSON hold a control character other than tab and line break, as it is or as an escape? No file of ours
  * does: what a stranger's file says is shown, and a terminal obeys such characters. */
 bool text_json_controls(const char *json, size_t n);
+
+/* A message for people; functions that take one write it only when they fail. */
+struct problem {
+    char text[1024];
+};
 
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))

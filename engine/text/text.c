@@ -1,5 +1,5 @@
 /* Formatting lives here so that no other file below match/ needs stdio. */
-#include "core/text.h"
+#include "text/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -83,18 +83,35 @@ void text_char(struct text *t, char c) {
     t->at[t->length] = '\0';
 }
 
-int text_character(const char *s) {
+/* Bytes of the character at `s` and its code point; 0: no character. */
+static int decode(const char *s, uint32_t *code) {
     const unsigned char *c = (const unsigned char *)s;
-    if (*c < 0x80) return *c == '\n' || *c == '\t' || (*c >= 0x20 && *c != 0x7F);
+    *code = *c;
+    if (*c < 0x80) return *c != 0;
     int n = *c >= 0xF0 ? 4 : *c >= 0xE0 ? 3 : 2;
     if (*c < 0xC2 || *c > 0xF4) return 0;
-    uint32_t code = *c & (0x7Fu >> n);
+    *code &= 0x7Fu >> n;
     for (int i = 1; i < n; i++) {
         if ((c[i] & 0xC0) != 0x80) return 0;
-        code = code << 6 | (c[i] & 0x3Fu);
+        *code = *code << 6 | (c[i] & 0x3Fu);
     }
-    bool overlong = code < (n == 2 ? 0xA0u : n == 3 ? 0x800u : 0x10000u); /* or one of the controls up to U+009F */
-    return overlong || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000) ? 0 : n;
+    bool overlong = *code < (n == 2 ? 0x80u : n == 3 ? 0x800u : 0x10000u);
+    return overlong || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000) ? 0 : n;
+}
+
+int text_character(const char *s) {
+    uint32_t code;
+    int n = decode(s, &code);
+    bool control = code < 0x20 || (code >= 0x7F && code < 0xA0);
+    return control && code != '\n' && code != '\t' ? 0 : n;
+}
+
+uint32_t text_code(const char *s, int *bytes) {
+    uint32_t code;
+    *bytes = decode(s, &code);
+    if (*bytes) return code;
+    *bytes = *s != '\0';
+    return (unsigned char)*s;
 }
 
 bool text_sound(const char *s) {

@@ -1,0 +1,44 @@
+/* Members of JSON, those that are absent read as nothing of their type. */
+#include "front/base/members.h"
+
+#include "text/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+json_t *json_sound(const char *text) {
+    char *sound = sound_text(text);
+    json_t *json = need(json_string(sound));
+    free(sound);
+    return json;
+}
+
+const char *json_str(const json_t *object, const char *key) {
+    const char *s = json_string_value(json_object_get(object, key));
+    return s ? s : "";
+}
+
+long long json_int(const json_t *object, const char *key) {
+    return json_integer_value(json_object_get(object, key));
+}
+
+bool json_flag(const json_t *object, const char *key) {
+    return json_is_true(json_object_get(object, key));
+}
+
+static json_t *element_with(const json_t *array, const char *key, const char *value) {
+    size_t i;
+    json_t *element;
+    json_array_foreach(array, i, element) {
+        if (!strcmp(json_str(element, key), value)) return element;
+    }
+    return NULL;
+}
+
+json_t *json_by_id(const json_t *array, const char *id) {
+    return element_with(array, "id", id);
+}
+
+json_t *json_by_name(const json_t *array, const char *name) {
+    return element_with(array, "name", name);
+}

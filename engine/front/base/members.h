@@ -1,0 +1,21 @@
+/* Members of JSON, those that are absent read as nothing of their type. */
+#ifndef FRONT_MEMBERS_H
+#define FRONT_MEMBERS_H
+
+#include <jansson.h>
+#include <stdbool.h>
+
+/* JSON members with a default instead of NULL. */
+const char *json_str(const json_t *object, const char *key);
+long long json_int(const json_t *object, const char *key);
+bool json_flag(const json_t *object, const char *key);
+/* The element of `array` whose member "id" is `id`, or NULL. */
+json_t *json_by_id(const json_t *array, const char *id);
+/* The same by "name". */
+json_t *json_by_name(const json_t *array, const char *name);
+
+/* A text as JSON, with what is none in it (bytes that make no character, control characters) as \xNN: a file's name
+ * may be any bytes. */
+json_t *json_sound(const char *text);
+
+#endif

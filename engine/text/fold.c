@@ -1,0 +1,148 @@
+/* Names as people type them: letters compared without regard to case and accents, and the known name that is most like
+ * what was typed. */
+#include "text/fold.h"
+
+#include "text/text.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <wctype.h>
+
+char fold_ascii(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* What is left of the letters from U+00C0 to U+017F without case and accents; a blank: the sign itself; a capital: two
+ * letters, the second of which PAIRS gives. */
+static const char plain_letters[] = "aaaaaaAceeeeiiiidnooooo ouuuuy SaaaaaaAceeeeiiiidnooooo ouuuuy y"
+                                    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiIIjjkkk"
+                                    "llllllllllnnnnnnnnnooooooOOrrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+static const char pairs[][2] = {{'A', 'e'}, {'S', 's'}, {'I', 'j'}, {'O', 'e'}};
+
+/* Text on the way to be compared. */
+typedef struct reader {
+    const char *s;
+    wint_t second; /* of two letters that one sign stands for; else 0 */
+} reader;
+
+/* The next letter, folded; 0 at the end. */
+static wint_t next_letter(reader *r) {
+    wint_t code = r->second;
+    r->second = 0;
+    while (!code && *r->s) {
+        int bytes;
+        code = text_code(r->s, &bytes);
+        r->s += bytes;
+        if (code >= 0x300 && code < 0x370) code = 0; /* an accent by itself */
+    }
+    if (code < 0x80) return (unsigned char)fold_ascii((char)code);
+    if (code == 0x2019) return '\'';
+    if (code < 0xC0 || code >= 0x180) return towlower(code);
+    char letter = plain_letters[code - 0xC0];
+    if (letter == ' ') return code;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        if (pairs[i][0] == letter) r->second = (wint_t)pairs[i][1];
+    }
+    return (wint_t)fold_ascii(letter);
+}
+
+/* Does `s` begin so? `whole`: and end there. */
+static bool matches(const char *start, const char *s, bool whole) {
+    reader a = {.s = start}, b = {.s = s};
+    for (wint_t letter = next_letter(&a); letter; letter = next_letter(&a)) {
+        if (letter != next_letter(&b)) return false;
+    }
+    return !whole || !next_letter(&b);
+}
+
+bool starts_fold(const char *start, const char *s) {
+    return matches(start, s, false);
+}
+
+bool same_fold(const char *a, const char *b) {
+    return matches(a, b, true);
+}
+
+static bool is_inner(char c) {
+    return ((unsigned char)c & 0xC0) == 0x80;
+}
+
+bool starts_word(const char *phrase, const char *title) {
+    for (const char *s = title; *s; s++) {
+        bool begins = s == title || ((unsigned char)s[-1] < 0x80 && !isalnum((unsigned char)s[-1]));
+        if (begins && starts_fold(phrase, s)) return true;
+    }
+    return false;
+}
+
+bool whole_word(const char *phrase, const char *title) {
+    size_t n = strlen(phrase);
+    for (const char *s = title; *s; s++) {
+        bool begins = s == title || !isalnum((unsigned char)s[-1]);
+        if (begins && starts_fold(phrase, s) && strlen(s) >= n && !isalnum((unsigned char)s[n])) return true;
+    }
+    return false;
+}
+
+bool holds_fold(const char *part, const char *s) {
+    for (; *s; s++) {
+        if (!is_inner(*s) && starts_fold(part, s)) return true;
+    }
+    return !*part;
+}
+
+bool is_number(const char *s) {
+    if (!*s || strlen(s) > 9) return false;
+    return strspn(s, "0123456789") == strlen(s);
+}
+
+enum { MAX_COMPARED = 64, SWAP = 2, EDIT = 3 };
+
+/* The folded letters of a name, at most MAX_COMPARED; returns how many. */
+static int letters_of(const char *s, wint_t to[MAX_COMPARED]) {
+    reader r = {.s = s};
+    int n = 0;
+    for (wint_t letter; n < MAX_COMPARED && (letter = next_letter(&r)) != 0;) to[n++] = letter;
+    return n;
+}
+
+static int least(int a, int b) {
+    return a < b ? a : b;
+}
+
+/* Levenshtein's distance in EDITs; two neighbors in the wrong order cost SWAP, the slip that is made most easily. */
+static int distance_of(const wint_t *a, int n, const wint_t *b, int m) {
+    int row[3][MAX_COMPARED + 1];
+    for (int j = 0; j <= m; j++) row[0][j] = j * EDIT;
+    for (int i = 1; i <= n; i++) {
+        int *now = row[i % 3], *last = row[(i + 2) % 3], *before = row[(i + 1) % 3];
+        now[0] = i * EDIT;
+        for (int j = 1; j <= m; j++) {
+            int exchanged = last[j - 1] + (a[i - 1] != b[j - 1] ? EDIT : 0);
+            now[j] = least(exchanged, least(last[j], now[j - 1]) + EDIT);
+            bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (swapped) now[j] = least(now[j], before[j - 2] + SWAP);
+        }
+    }
+    return row[n % 3][m];
+}
+
+void nearest_try(const char *wanted, const char *candidate, const char **best, int *distance) {
+    wint_t a[MAX_COMPARED], b[MAX_COMPARED];
+    int n = letters_of(wanted, a), m = letters_of(candidate, b), allowed = EDIT * least(n / 3 + 1, n / 2);
+    int d = distance_of(a, n, b, m);
+    const char *last = strrchr(candidate, '.');
+    bool part = n >= 3 && (starts_fold(wanted, candidate) || (last && same_fold(wanted, last + 1)));
+    if (part) d = least(d, EDIT);
+    bool better = !*best || d < *distance || (d == *distance && strcmp(candidate, *best) < 0);
+    if (d > allowed || !better) return;
+    *best = candidate;
+    *distance = d;
+}
+
+const char *nearest_name(const char *typed, const char *const *names, size_t n) {
+    const char *best = NULL;
+    int distance = 0;
+    for (size_t i = 0; i < n; i++) nearest_try(typed, names[i], &best, &distance);
+    return best;
+}

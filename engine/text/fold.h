@@ -1,0 +1,30 @@
+/* Names as people type them: letters compared without regard to case and accents, and the known name that is most like
+ * what was typed. The program's only measure of likeness. */
+#ifndef TEXT_FOLD_H
+#define TEXT_FOLD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A letter of ASCII made small. */
+char fold_ascii(char c);
+/* Text is compared letter by letter, without regard to case and accents: "REGLE" is "règle", "coeur" is "cœur". */
+bool same_fold(const char *a, const char *b);
+/* Returns true if `s` begins with `start`. */
+bool starts_fold(const char *start, const char *s);
+/* Returns true if any word of `title` begins with `phrase`. */
+bool starts_word(const char *phrase, const char *title);
+/* Returns true if `phrase`, which has no accents, is a whole word of `title`. */
+bool whole_word(const char *phrase, const char *title);
+/* Returns true if `part` stands anywhere in `s`. */
+bool holds_fold(const char *part, const char *s);
+/* Returns true for 1 to 9 digits. */
+bool is_number(const char *s);
+
+/* The name most like what was `typed`, or NULL if none is like it: up to a third of the letters mistyped, the beginning
+ * of a name, or its part after the last full stop. Equally good ones: the first in the alphabet. */
+const char *nearest_name(const char *typed, const char *const *names, size_t n);
+/* The same for names that stand in no array: call it with each. `best` begins as NULL. */
+void nearest_try(const char *wanted, const char *candidate, const char **best, int *distance);
+
+#endif

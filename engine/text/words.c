@@ -1,0 +1,189 @@
+/* Text that grows, and lines split into words, for the program: where memory runs out it ends. */
+#include "text/words.h"
+
+#include "text/fold.h"
+#include "text/text.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wctype.h>
+
+void *need(void *memory) {
+    if (!memory) {
+        fputs(tr("precinct: out of memory\n"), stderr);
+        exit(2);
+    }
+    return memory;
+}
+
+char *copy_text(const char *s) {
+    size_t size = strlen(s) + 1;
+    return memcpy(need(malloc(size)), s, size);
+}
+
+const char *colon(void) {
+    return tr(": ");
+}
+
+const char *semicolon(void) {
+    return tr("; ");
+}
+
+char *lower_text(const char *s) {
+    char *copy = copy_text(s);
+    for (char *c = copy; *c; c++) *c = fold_ascii(*c);
+    return copy;
+}
+
+void replace_all(char *text, char from, char to) {
+    for (; *text; text++)
+        if (*text == from) *text = to;
+}
+
+static void make_room(buffer *t, size_t more) {
+    if (t->n + more + 1 <= t->room) return;
+    t->room = (t->n + more + 1) * 2;
+    t->s = need(realloc(t->s, t->room));
+}
+
+void buffer_add(buffer *t, const char *s) {
+    size_t n = strlen(s);
+    make_room(t, n);
+    memcpy(t->s + t->n, s, n + 1);
+    t->n += n;
+}
+
+void buffer_addf(buffer *t, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    int n = vsnprintf(NULL, 0, format, list);
+    va_end(list);
+    if (n < 0) return;
+    make_room(t, (size_t)n);
+    va_start(list, format);
+    vsnprintf(t->s + t->n, (size_t)n + 1, format, list);
+    va_end(list);
+    t->n += (size_t)n;
+}
+
+void buffer_add_xml(buffer *t, const char *text) {
+    for (; *text; text++) {
+        const char *as = *text == '&'   ? "&amp;"
+                         : *text == '<' ? "&lt;"
+                         : *text == '>' ? "&gt;"
+                         : *text == '"' ? "&quot;"
+                                        : NULL;
+        if (as)
+            buffer_add(t, as);
+        else
+            buffer_addf(t, "%c", *text);
+    }
+}
+
+void buffer_free(buffer *t) {
+    free(t->s);
+    *t = (buffer){0};
+}
+
+const char *buffer_text(const buffer *t) {
+    return t->s ? t->s : "";
+}
+
+char *sound_text(const char *text) {
+    size_t room = 4 * strlen(text) + 1; /* \xNN for each byte */
+    char *sound = need(malloc(room));
+    struct text t = text_over(sound, room);
+    text_foreign(&t, text);
+    return sound;
+}
+
+bool has_word(const char *list, const char *one) {
+    words w = words_split(list, ' ');
+    bool found = false;
+    for (size_t i = 0; i < w.n; i++) found = found || same_fold(w.at[i], one);
+    words_free(&w);
+    return found;
+}
+
+/* The bytes of a first letter that may be made large; 0: none. */
+static int small_letter(const char *text, wint_t *letter) {
+    int bytes = 0;
+    size_t first = strcspn(text, " ");
+    *letter = text_code(text, &bytes);
+    for (size_t i = 0; i < first; i++) {
+        if (strchr("0123456789/=_", text[i]) || (text[i] == 0x2E && i + 1 < first)) return 0;
+    }
+    return iswlower(*letter) ? bytes : 0;
+}
+
+char *sentence_of(const char *text) {
+    wint_t letter;
+    buffer t = {0};
+    if (strchr(text, '\n')) return copy_text(text);
+    int bytes = small_letter(text, &letter);
+    size_t n = strlen(text);
+    if (bytes) {
+        letter = towupper(letter);
+        if (letter < 0x80)
+            buffer_addf(&t, "%c", (char)letter);
+        else
+            buffer_addf(&t, "%c%c", (char)(0xC0 | letter >> 6), (char)(0x80 | (letter & 0x3F))); /* below 0x800 */
+    }
+    const char *rule = strstr(text, " (§"); /* "Why? (§2)" has an end, too */
+    if (rule && rule > text && strchr(".!?:", rule[-1]) && !strchr(rule + 1, ' ')) n = (size_t)(rule - text);
+    buffer_addf(&t, "%s%s", text + bytes, n && !strchr(".!?:", text[n - 1]) ? "." : "");
+    return t.s;
+}
+
+words words_split(const char *line, char separator) {
+    words w = {0};
+    const char *s = line;
+    while (*s) {
+        while (*s == separator || isspace((unsigned char)*s)) s++;
+        const char *end = s;
+        while (*end && *end != separator && !(separator == ' ' && isspace((unsigned char)*end))) end++;
+        size_t n = (size_t)(end - s);
+        while (n && isspace((unsigned char)s[n - 1])) n--;
+        if (n) {
+            w.at = need(realloc(w.at, (w.n + 1) * sizeof *w.at));
+            w.at[w.n] = need(malloc(n + 1));
+            memcpy(w.at[w.n], s, n);
+            w.at[w.n++][n] = 0;
+        }
+        s = end;
+    }
+    return w;
+}
+
+void words_free(words *w) {
+    for (size_t i = 0; i < w->n; i++) free(w->at[i]);
+    free(w->at);
+    *w = (words){0};
+}
+
+char *words_join(const words *w, size_t from, size_t to) {
+    return words_join_with(w, from, to, " ");
+}
+
+char *words_join_with(const words *w, size_t from, size_t to, const char *between) {
+    buffer t = {0};
+    for (size_t i = from; i < to && i < w->n; i++) {
+        if (i > from) buffer_add(&t, between);
+        buffer_add(&t, w->at[i]);
+    }
+    if (!t.s) buffer_add(&t, "");
+    return t.s;
+}
+
+char *shell_word(const char *text) {
+    static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./-+@%:,=";
+    if (*text && !text[strspn(text, plain)]) return copy_text(text);
+    buffer t = {0};
+    buffer_add(&t, "'");
+    for (const char *c = text; *c; c++) buffer_addf(&t, *c == '\'' ? "'\\''" : "%c", *c);
+    buffer_add(&t, "'");
+    return t.s;
+}
