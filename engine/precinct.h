@@ -140,10 +140,12 @@ void pr_seat_bot(pr_match *match, int seat, const char *bot);
 /* 3. Decision ----------------------------------------------------------------------------------------- */
 
 typedef struct pr_decision {
-    uint64_t number; /* an answer quotes it; 1 for the first of the match */
-    int seat;        /* who answers, an index into the episode's seats; -1: the options belong to several seats (a
-                        simultaneous phase: any of them may answer first), or the match is over */
-    int options;     /* how many are legal; 0 when the match is over */
+    uint64_t number;  /* an answer quotes it; 1 for the first of the match. Each is used once in the match's life: undo,
+                         redo, an edit and a reload ask anew under the next one, and a save keeps the count */
+    uint64_t answers; /* how many decisions led here; falls with undo */
+    int seat;         /* who answers, an index into the episode's seats; -1: the options belong to several seats (a
+                         simultaneous phase: any of them may answer first), or the match is over */
+    int options;      /* how many are legal; 0 when the match is over */
     bool over;
     int winner; /* side, or -1 for a draw; only when over */
     int points; /* action points of the piece that acts; 0 if none does */
@@ -162,7 +164,8 @@ char *pr_decision_json(pr_match *match);
 
 /* 4. Answer ------------------------------------------------------------------------------------------- */
 
-/* Answers decision `number` with an option id. A stale number or an unknown id is refused. */
+/* Answers decision `number` with an option id. A number that is not open (it was answered, undone, or is still to come)
+ * or an unknown id is refused, and `err` lists the options of the one that is. */
 pr_status pr_answer(pr_match *match, uint64_t number, const char *id, pr_error *err);
 pr_status pr_answer_index(pr_match *match, int i, pr_error *err);
 /* What followed the last answer by itself because there was nothing else to choose: the only option of a question, or

@@ -108,7 +108,9 @@ char *pr_lua(pr_match *m, const char *chunk, pr_error *err) {
         m->trouble = PR_OK;
         return NULL;
     }
+    uint64_t number = pr_open(m).number;
     match_swap(m);
+    match_renumber(m, number);
     m->broken = false;
     history_snapshot(m, m->run);
     return result;
@@ -187,6 +189,7 @@ static bool playout_keep(pr_match *m, const struct playout *p, int fed, pr_error
 int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
     struct playout p = {.seed = seed, .limit = limit};
     size_t before = m->now.inputs;
+    uint64_t number = pr_open(m).number;
     int fed = m->run->fed_n;
     struct fallback back;
     pr_error why = {.status = PR_OK};
@@ -197,6 +200,7 @@ int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
     enum outcome out = playout_run(m->run, &p);
     bool good = out != OUT_FAIL || (error_of_run(&why, m->run), false);
     if (good && playout_keep(m, &p, fed, &why) && playout_ask(m, m->run, out, &why)) {
+        match_renumber(m, number);
         history_snapshot(m, m->run);
         return p.made;
     }
@@ -204,6 +208,7 @@ int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
     if (why.status == PR_MEMORY) return fallback_use(m, &back), -1;
     history_recover(m, before);
     m->kept = m->now.inputs;
+    if (m->now.inputs != before) match_renumber(m, number);
     return -1;
 }
 

@@ -39,20 +39,20 @@ static uint64_t text_hash(uint64_t h, char *text) {
 }
 
 struct look {
-    uint64_t hash, print, number, events;
+    uint64_t hash, print, number, answers, events;
 };
 
 static struct look look_at(pr_match *m) {
-    return (struct look){pr_hash(m), m->run->waiting ? m->run->open.print : 0, pr_open(m).number,
+    return (struct look){pr_hash(m), m->run->waiting ? m->run->open.print : 0, pr_open(m).number, pr_open(m).answers,
                          pr_events(m, NONE, 0, NULL, NULL)};
 }
 
 static const char *look_differs(const struct look *a, const struct look *b) {
-    return a->hash != b->hash       ? "position"
-           : a->number != b->number ? "number"
-           : a->print != b->print   ? "question"
-           : a->events != b->events ? "events"
-                                    : NULL;
+    return a->hash != b->hash         ? "position"
+           : a->answers != b->answers ? "count of answers"
+           : a->print != b->print     ? "question"
+           : a->events != b->events   ? "events"
+                                      : NULL;
 }
 
 static bool check_same(struct tally *t, enum property p, const struct look *was, pr_match *m, const char *after) {
@@ -93,18 +93,30 @@ static bool check_ids(struct tally *t, pr_match *m) {
 
 /* Undo ------------------------------------------------------------------------------------------------ */
 
+/* A question that was gone to otherwise than by an answer has a number that nobody was told before; an answer that
+ * quotes an earlier one is late, and refused. */
+static bool check_number(struct tally *t, pr_match *m, uint64_t used, const char *after) {
+    pr_error err;
+    return kit_check(t, PROP_NUMBERS, pr_open(m).number > used, "decision %" PRIu64 " after %s: %" PRIu64 " was used",
+                     pr_open(m).number, after, used) &&
+           kit_check(t, PROP_NUMBERS, pr_answer(m, used, pr_option_id(m, 0), &err) == PR_REFUSED,
+                     "a late answer to decision %" PRIu64 " was taken after %s", used, after);
+}
+
 static bool check_undo(struct tally *t, pr_match *m, const uint64_t *hash) {
     struct look was = look_at(m);
     pr_error err;
     pr_status status = pr_undo(m, &err);
     if (status == PR_REFUSED) return check_same(t, PROP_UNDO, &was, m, "a refused undo");
-    uint64_t number = pr_open(m).number;
+    struct look back = look_at(m);
     return kit_check(t, PROP_UNDO, status == PR_OK, "decision %" PRIu64 ": undo: %s", was.number, err.text) &&
            /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): the trail holds this very position at least */
-           kit_check(t, PROP_UNDO, number && number < was.number && pr_hash(m) == hash[number - 1],
-                     "undo from decision %" PRIu64 " to %" PRIu64 ": another position", was.number, number) &&
+           kit_check(t, PROP_UNDO, back.answers < was.answers && back.hash == hash[back.answers],
+                     "undo from decision %" PRIu64 ", %" PRIu64 " answers: another position", was.number,
+                     back.answers) &&
+           check_number(t, m, was.number, "undo") &&
            kit_check(t, PROP_UNDO, pr_redo(m, &err) == PR_OK, "decision %" PRIu64 ": redo: %s", was.number, err.text) &&
-           check_same(t, PROP_UNDO, &was, m, "undo and redo");
+           check_number(t, m, back.number, "redo") && check_same(t, PROP_UNDO, &was, m, "undo and redo");
 }
 
 /* Back to the beginning and forward to the end again. */
@@ -113,10 +125,10 @@ static bool check_undo_all(struct tally *t, pr_match *m, const uint64_t *hash, s
     pr_error err;
     long steps = 0;
     while (pr_undo(m, &err) == PR_OK) {
-        uint64_t number = pr_open(m).number;
+        uint64_t answers = pr_open(m).answers;
         steps++;
-        if (!kit_check(t, PROP_UNDO, number && number <= n && pr_hash(m) == hash[number - 1],
-                       "undo to decision %" PRIu64 ": another position", number))
+        if (!kit_check(t, PROP_UNDO, answers < n && pr_hash(m) == hash[answers],
+                       "undo to %" PRIu64 " answers: another position", answers))
             return false;
     }
     if (!kit_check(t, PROP_UNDO, err.status == PR_REFUSED, "undo: %s", err.text)) return false;
@@ -178,7 +190,10 @@ static bool check_save(struct tally *t, pr_match *m) {
     pr_match *r = pr_restore(m->episode, text, strlen(text), &notice, &err);
     bool good = kit_check(t, PROP_SAVE, r && !notice, "decision %" PRIu64 ": restore: %s", was.number,
                           notice ? notice : err.text) &&
-                check_same(t, PROP_SAVE, &was, r, "save and restore");
+                check_same(t, PROP_SAVE, &was, r, "save and restore") &&
+                kit_check(t, PROP_NUMBERS, pr_open(r).number == was.number,
+                          "decision %" PRIu64 " has the number %" PRIu64 " after save and restore", was.number,
+                          pr_open(r).number);
     if (good) again = pr_save(r);
     good = good &&
            kit_check(t, PROP_SAVE, !strcmp(text, again), "decision %" PRIu64 ": the save of a restored match differs",
@@ -197,7 +212,8 @@ static bool check_reload(struct tally *t, pr_match *m) {
     struct look was = look_at(m);
     pr_error err = {.text = ""};
     pr_match *r = pr_reload(m, m->episode, NULL, &err);
-    bool good = kit_check(t, PROP_RELOAD, r != NULL, "decision %" PRIu64 ": %s", was.number, err.text);
+    bool good = kit_check(t, PROP_RELOAD, r != NULL, "decision %" PRIu64 ": %s", was.number, err.text) &&
+                check_number(t, r, was.number, "a reload");
     for (int i = 0; i < m->run->fed_n && good; i++) {
         char id[512];
         struct text text = text_over(id, sizeof id);
@@ -303,7 +319,7 @@ bool check_decision(struct tally *t, pr_match *m, const uint64_t *hash, size_t n
 static bool check_playout(struct tally *t, pr_match *m, uint64_t seed) {
     pr_error err = {.text = ""};
     pr_match *p = pr_new(m->episode, m->seed, &err);
-    uint64_t decisions = pr_open(m).number - 1;
+    uint64_t decisions = pr_open(m).answers;
     int64_t half = (int64_t)(decisions / 2), made = p ? pr_playout(p, seed, half, &err) : -1;
     if (made == half) made += pr_playout(p, seed, INT64_MAX, &err);
     bool good = kit_check(t, PROP_PLAYOUT, made == (int64_t)decisions, "%" PRId64 " decisions instead of %" PRIu64 "%s",
@@ -347,14 +363,15 @@ static bool play_on(struct tally *t, pr_match *m, struct run *scratch, struct tr
     bool good = true;
     while (good && pr_open(m).options && trail->n < LONGEST) {
         pr_decision d = pr_open(m);
-        bool heavy = (d.number + seed) % every == 0, forked = (d.number + seed) % forks == 0;
-        good = kit_check(t, PROP_SCRIPT, trail_note(trail, pr_hash(m)), "out of memory") && check_position(t, m) &&
-               (!forked || check_forks(t, m, scratch)) &&
-               (heavy ? check_decision(t, m, trail->hash, trail->n, seed ^ d.number)
-                      : check_secrets(t, m, seed ^ d.number));
+        uint64_t number = d.answers + 1; /* not its own, which depends on the checks */
+        bool heavy = (number + seed) % every == 0, forked = (number + seed) % forks == 0;
+        good =
+            kit_check(t, PROP_SCRIPT, trail_note(trail, pr_hash(m)), "out of memory") && check_position(t, m) &&
+            (!forked || check_forks(t, m, scratch)) &&
+            (heavy ? check_decision(t, m, trail->hash, trail->n, seed ^ number) : check_secrets(t, m, seed ^ number));
         good = good && kit_check(t, PROP_SCRIPT,
-                                 pr_answer_index(m, random_choice(seed, d.seat, d.number, d.options), &err) == PR_OK,
-                                 "decision %" PRIu64 ": %s", d.number, err.text);
+                                 pr_answer_index(m, random_choice(seed, d.seat, number, d.options), &err) == PR_OK,
+                                 "decision %" PRIu64 ": %s", number, err.text);
     }
     return good && kit_check(t, PROP_ENDS, pr_open(m).over, "no end after %zu decisions", trail->n) &&
            check_position(t, m) && check_match(t, m, trail->hash, trail->n, seed);

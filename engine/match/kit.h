@@ -10,6 +10,7 @@
     X(VALID, "every position keeps the invariants")                                   \
     X(OPTIONS, "options are unique and in canonical order")                           \
     X(UNDO, "undo leads back to the same position, redo forward again")               \
+    X(NUMBERS, "no number of a decision is used twice, and a save keeps it")          \
     X(CLONE, "a clone is the same match, and answering it leaves the original alone") \
     X(SAVE, "a save restores the same match, and verifies")                           \
     X(RELOAD, "a reload by the same scripts leads to the same position")              \

@@ -365,11 +365,14 @@ static int match_odds(lua_State *L) {
     return odds ? push_owned_json(L, odds) : raise(L, &err);
 }
 
-/* m:answer(id, ...): one after the other. */
+/* m:answer([number,] id, ...): one after the other. Where a number is given, the first answers that decision. */
 static int match_answer(lua_State *L) {
     pr_match *m = match_to_change(L);
     pr_error err;
-    for (int i = 2; i <= lua_gettop(L); i++)
+    bool quoted = lua_type(L, 2) == LUA_TNUMBER;
+    uint64_t number = quoted ? (uint64_t)luaL_checkinteger(L, 2) : 0;
+    if (quoted && pr_answer(m, number, luaL_checkstring(L, 3), &err) != PR_OK) return raise(L, &err);
+    for (int i = quoted ? 4 : 2; i <= lua_gettop(L); i++)
         if (pr_answer(m, pr_open(m).number, luaL_checkstring(L, i), &err) != PR_OK) return raise(L, &err);
     return self(L);
 }

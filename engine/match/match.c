@@ -126,6 +126,7 @@ pr_match *pr_clone(const pr_match *m, pr_error *err) {
     memcpy(c->human, m->human, sizeof c->human);
     memcpy(c->bot, m->bot, sizeof c->bot);
     c->broken = m->broken;
+    c->skipped = m->skipped;
     c->reloaded = m->reloaded;
     c->past_n = m->past_n;
     c->begin = m->begin;
@@ -174,12 +175,18 @@ size_t pr_state_size(const pr_match *m) {
 pr_decision pr_open(const pr_match *m) {
     const struct run *r = m->run;
     bool over = run_over(r) && !r->waiting;
-    return (pr_decision){.number = r->decisions + 1,
+    return (pr_decision){.number = r->decisions + 1 + m->skipped,
+                         .answers = r->decisions,
                          .seat = r->waiting ? r->open.seat : NONE,
                          .options = r->waiting ? r->open.n : 0,
                          .over = over,
                          .winner = over ? *at(&r->pos, F_MATCH_winner, 0) : NONE,
                          .points = r->waiting && r->open.actor != NONE ? *at(&r->pos, F_PIECE_ap, r->open.actor) : 0};
+}
+
+void match_renumber(pr_match *m, uint64_t used) {
+    uint64_t number = pr_open(m).number;
+    if (number <= used) m->skipped += used + 1 - number;
 }
 
 const char *pr_option_id(pr_match *m, int i) {
@@ -319,8 +326,9 @@ static pr_status played_twice(pr_match *m, pr_error *err) {
 
 pr_status pr_answer_index(pr_match *m, int i, pr_error *err) {
     struct run *r = m->run;
-    if (!r->waiting || i < 0 || i >= r->open.n) return refuse(m, err, r->decisions + 1, pr_option_id(m, i));
+    if (!r->waiting || i < 0 || i >= r->open.n) return refuse(m, err, pr_open(m).number, pr_option_id(m, i));
     size_t before = m->now.inputs;
+    uint64_t number = pr_open(m).number;
     const struct input in = {
         .kind = INPUT_ANSWER,
         .answer = {r->open.option[i], r->open.print, pr_option_seat(m, i), position_draws(&r->pos)}};
@@ -341,6 +349,7 @@ pr_status pr_answer_index(pr_match *m, int i, pr_error *err) {
     } else if (status) {
         history_recover(m, before);
         m->kept = m->now.inputs; /* redo would only fail again */
+        if (m->now.inputs != before) match_renumber(m, number);
     } else {
         history_snapshot(m, r);
     }

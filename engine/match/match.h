@@ -107,8 +107,9 @@ struct pr_match {
     struct change *changes;
     char *pool;
     size_t inputs_cap, records_cap, events_cap, changes_cap, pool_cap, pool_n;
-    size_t kept;  /* inputs that redo may still reach */
-    size_t *redo; /* where each undo came from, the nearest last */
+    uint64_t skipped; /* numbers of decisions that were used by what has been undone: see match_renumber() */
+    size_t kept;      /* inputs that redo may still reach */
+    size_t *redo;     /* where each undo came from, the nearest last */
     size_t redo_n, redo_cap;
     struct snapshot snapshot[SNAPSHOTS];
     int snapshots;
@@ -146,6 +147,11 @@ pr_match *match_begin_at(pr_episode *episode, uint64_t seed, const struct kept *
 bool match_stand_at(pr_match *m, const struct kept *kept, pr_error *err);
 /* A further one, which undo goes back from like from an answer of `seat` (NONE: of nobody). False with err. */
 bool match_go_to(pr_match *m, const struct kept *kept, int seat, pr_error *err);
+
+/* After the open question was replaced by another than an answer leads to (undo, redo, an edit, a reload): numbers up
+ * to `used` have been told to somebody, so the question takes a later one. A late answer then never fits by chance.
+ * Invariant: no number above that of the open question has been used. */
+void match_renumber(pr_match *m, uint64_t used);
 
 /* Fills err (may be NULL) and returns the status. Whatever the format quotes or leaves out, the text is UTF-8. */
 #if defined(__GNUC__)

@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* What every reader of JSON can hold, and no match comes near. */
+#define LARGEST_NUMBER ((json_int_t)1 << 53)
+
 static json_t *line_parse(const char *line, size_t n) {
     json_t *o = text_json_controls(line, n) ? NULL : json_read(line, n, JSON_REJECT_DUPLICATES);
     if (json_is_object(o)) return o;
@@ -67,6 +70,12 @@ static bool seats_valid(const json_t *seats) {
     return true;
 }
 
+/* The number of the decision that was open; saves of before it was written have none. */
+static bool number_valid(const json_t *number) {
+    json_int_t n = json_integer_value(number);
+    return !number || (json_is_integer(number) && n >= 1 && n <= LARGEST_NUMBER);
+}
+
 static bool header_valid(const json_t *h, pr_error *err) {
     const json_t *format = json_object_get(h, "precinct");
     if (!json_is_integer(format))
@@ -87,7 +96,7 @@ static bool header_valid(const json_t *h, pr_error *err) {
     if (!json_is_string(json_object_get(h, "episode")) || !json_is_string(json_object_get(h, "game")) ||
         !json_is_string(json_object_get(h, "id")) || !json_is_object(json_object_get(h, "settings")) ||
         !json_is_object(json_object_get(h, "constants")) || !is_number_text(json_object_get(h, "seed")) ||
-        !seats_valid(json_object_get(h, "seats")))
+        !seats_valid(json_object_get(h, "seats")) || !number_valid(json_object_get(h, "number")))
         return error_set(err, PR_INVALID, "%s",
                          tr("The save is damaged in its first line: episode, settings, seed or seats are missing.")),
                false;
@@ -260,8 +269,8 @@ void save_sources_changed(const struct save *s, const pr_episode *episode, struc
 }
 
 char *pr_save_info(const char *text, size_t length, pr_error *err) {
-    static const char *const keys[] = {"version",   "episode", "game",  "id",      "settings",
-                                       "constants", "seed",    "seats", "sources", "mods"};
+    static const char *const keys[] = {"version", "episode", "game",  "id",      "settings", "constants",
+                                       "seed",    "number",  "seats", "sources", "mods"};
     struct save s;
     if (!save_open(&s, text, length, err)) return NULL;
     unsigned long lost = json_lost();

@@ -19,6 +19,7 @@ struct replay {
     char diverged[1024]; /* what differed first; empty while all agrees */
     size_t diverged_step;
     size_t dropped; /* answers that no longer fit */
+    uint64_t lost;  /* decisions of playouts that no longer fit */
     bool exhausted; /* there was no memory: whatever else is found means nothing */
 };
 
@@ -145,6 +146,7 @@ static void play_line(struct replay *p, const json_t *line) {
         if (!said) snprintf(p->misfit, sizeof p->misfit, tr("an author's edit failed: %.800s"), why.text);
         pr_release(said);
     }
+    if (playout && p->misfit[0]) p->lost += (uint64_t)json_integer_value(playout);
     if (playout && !p->misfit[0]) {
         uint64_t seed = strtoull(json_string_value(json_object_get(line, "seed")), NULL, 10);
         if (pr_playout(p->match, seed, json_integer_value(playout), &why) < 0)
@@ -215,6 +217,21 @@ static bool play(struct replay *p, const struct save *s, pr_episode *episode, bo
     return true;
 }
 
+/* The question that was open when the match was saved keeps its number; any other takes one that was not used then. */
+static void number_restore(struct replay *p, const pr_episode *episode) {
+    const json_t *saved = json_object_get(p->save->header, "number");
+    char sources[256];
+    struct text changed = text_over(sources, sizeof sources);
+    save_sources_changed(p->save, episode, &changed);
+    p->match->skipped = 0;
+    uint64_t number = pr_open(p->match).number, least = number + p->dropped + p->lost,
+             used = (uint64_t)json_integer_value(saved);
+    if (p->misfit[0] || p->diverged[0] || p->save->truncated || changed.length)
+        match_renumber(p->match, used > least ? used : least);
+    else if (used > number)
+        p->match->skipped = used - number;
+}
+
 static void seats_restore(pr_match *m, const json_t *seats) {
     size_t i;
     json_t *seat;
@@ -265,6 +282,7 @@ pr_match *pr_restore(pr_episode *episode, const char *text, size_t length, char 
     p.match = NULL;
     if (save_fits(&s, episode, err) && play(&p, &s, episode, false, err)) {
         seats_restore(p.match, json_object_get(s.header, "seats"));
+        number_restore(&p, episode);
         char *say;
         if (!notice_of(&p, episode, &say)) {
             pr_free(p.match);

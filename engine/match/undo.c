@@ -147,9 +147,11 @@ pr_status pr_undo(pr_match *m, pr_error *err) {
     }
     if (status) return status;
     if (!push_redo(m, now.inputs)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    uint64_t number = pr_open(m).number;
     match_swap(m);
     m->now = then;
     m->start = then_start;
+    match_renumber(m, number);
     m->broken = false;
     history_snapshot(m, m->run);
     return PR_OK;
@@ -180,7 +182,9 @@ pr_status pr_rewind(pr_match *m, pr_error *err) {
         while (m->redo_n && m->redo[m->redo_n - 1] <= inputs) m->redo_n--;
         return err->status;
     }
+    uint64_t number = pr_open(m).number;
     match_swap(m);
+    match_renumber(m, number);
     m->broken = false;
     history_snapshot(m, m->run);
     return PR_OK;
@@ -191,6 +195,7 @@ pr_status pr_redo(pr_match *m, pr_error *err) {
     if (!err) err = &unheard;
     if (!m->redo_n) return error_set(err, PR_REFUSED, "%s", tr("There is nothing to redo."));
     size_t before = m->now.inputs;
+    uint64_t number = pr_open(m).number;
     struct fallback back;
     if (!fallback_take(m, &back)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     m->prefix_n = 0;
@@ -200,9 +205,11 @@ pr_status pr_redo(pr_match *m, pr_error *err) {
         history_recover(m, before);
         m->redo_n = 0;
         m->kept = m->now.inputs;
+        if (m->now.inputs != before) match_renumber(m, number);
         return err->status;
     }
     m->redo_n--;
+    match_renumber(m, number);
     history_snapshot(m, m->run);
     return PR_OK;
 }

@@ -47,7 +47,13 @@ ok "undo at the beginning is refused" refused '{"do":"undo"}'
 talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"undo"}\n{"do":"hash"}\n{"do":"redo"}\n{"do":"quit"}\n'
 ok "undo goes back to the same position" is "$(cat "$work/out")" "$hash"
 ok "after a retraction" is "$(cat "$work/out")" '"type":"retract"'
-ok "redo goes on" is "$(last)" '"number":2'
+ok "redo goes on" is "$(last)" '"number":4'
+ok "undo asks anew under a number of its own" is "$(cat "$work/out")" '"type":"decision","number":3,'
+talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"undo"}\n{"do":"answer","number":1,"id":"go:ann"}\n{"do":"quit"}\n'
+ok "a late answer to a decision that was undone is refused with the current list" is "$(last)" \
+    'Question 1 is not open, question 3 is. Its options: go:ann'
+talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"undo"}\n{"do":"answer","number":2,"id":"move:b1"}\n{"do":"quit"}\n'
+ok "a late answer for the branch that was undone is refused" is "$(last)" 'Question 2 is not open, question 3 is.'
 talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"why","id":"throw:b1"}\n{"do":"save"}\n{"do":"view","seat":"walkers"}\n{"do":"view","seat":null}\n{"do":"view"}\n{"do":"events","after":0,"seat":"walkers"}\n{"do":"quit"}\n'
 ok "why answers" is "$(cat "$work/out")" 'no wolf is there'
 ok "save answers" is "$(cat "$work/out")" '"type":"save"'
@@ -82,9 +88,9 @@ told() { # told N TEXT: within five seconds N lines hold it
 echo '{"do":"answer","number":1,"id":"go:ann"}' >&3
 ok "an answer is told" told 1 '"type":"decision","number":2'
 echo '{"do":"undo"}' >&3
-ok "what was taken back is told" told 2 '"type":"decision","number":1,'
+ok "what was taken back is told" told 1 '"type":"decision","number":3,'
 kill -9 $! && wait $! # its lock is free once it is gone
 exec 3>&-
 XDG_STATE_HOME="$work/killed" "$program" resume "$work"/killed/precinct/*.prs --json </dev/null >"$work/out" 2>"$work/err"
-ok "and has been saved by then, undo too" is "$(last)" '"type":"decision","number":1,'
+ok "and has been saved by then, undo and its number too" is "$(last)" '"type":"decision","number":3,'
 done_testing

@@ -234,12 +234,59 @@ TEST(undo_skips_bots) {
     assert_int_equal(pr_open(m).seat, 1); /* Ben's turn: the only one left, so nobody asks who goes */
     replies(m, "mark mark stop");
     assert_int_equal(pr_open(m).seat, 0);
-    assert_int_equal(pr_open(m).number, 6);
+    assert_int_equal(pr_open(m).answers, 5);
     undo(m);
-    assert_int_equal(pr_open(m).number, 2);
+    assert_int_equal(pr_open(m).answers, 1);
     assert_int_equal(pr_open(m).seat, 0);
     redo(m);
-    assert_int_equal(pr_open(m).number, 6);
+    assert_int_equal(pr_open(m).answers, 5);
+    done(m, e);
+}
+
+/* A late answer: to a decision that was open once, with an option that is open now. */
+static void assert_late(pr_match *m, uint64_t number) {
+    char list[32];
+    snprintf(list, sizeof list, "question %llu is", (unsigned long long)pr_open(m).number);
+    assert_true(pr_open(m).number > number);
+    assert_refused(m, number, pr_option_id(m, 0), list);
+    assert_refused(m, number, pr_option_id(m, 0), pr_option_id(m, 0)); /* with the current list */
+}
+
+TEST(numbers_are_used_once) {
+    pr_episode *e = load();
+    pr_match *m = start(e, 1);
+    only_ann(m);
+    replies(m, "go:ada mark");
+    uint64_t number = pr_open(m).number;
+    undo(m);
+    for (uint64_t n = 1; n <= number; n++) assert_late(m, n);
+    number = pr_open(m).number;
+    redo(m);
+    assert_late(m, number);
+    number = pr_open(m).number;
+    pr_release(lua(m, "piece('ada').mood = 4"));
+    assert_late(m, number);
+    number = pr_open(m).number;
+    pr_error err = {.text = ""};
+    if (pr_playout(m, 3, 2, &err) != 2) FAIL_WITH("%s", err.text);
+    assert_late(m, number);
+    number = pr_open(m).number;
+    assert_int_equal(pr_rewind(m, NULL), PR_OK);
+    assert_late(m, number);
+    number = pr_open(m).number;
+    while (pr_redo(m, NULL) == PR_OK) assert_late(m, number);
+    number = pr_open(m).number;
+    pr_match *again = pr_reload(m, e, NULL, NULL);
+    assert_non_null(again);
+    assert_late(again, number);
+    pr_free(again);
+    char *text = pr_save(m);
+    again = pr_restore(e, text, strlen(text), NULL, NULL);
+    assert_int_equal(pr_open(again).number, number); /* the same question */
+    undo(again);
+    assert_late(again, number);
+    pr_release(text);
+    pr_free(again);
     done(m, e);
 }
 
@@ -509,7 +556,7 @@ TEST(clones_are_apart) {
     assert_string_equal(before, after);
     while (pr_undo(c, NULL) == PR_OK) {
     }
-    assert_int_equal(pr_open(c).number, 1);
+    assert_int_equal(pr_open(c).answers, 0);
     pr_release(before);
     pr_release(after);
     pr_free(c);
@@ -598,6 +645,8 @@ int main(void) {
         SAYS("what neither chance nor a hidden card decides is certain", certain_without_chance_or_hidden_cards),
         SAYS("undo reaches any depth with a bounded number of snapshots", undo_to_any_depth_with_few_snapshots),
         SAYS("undo goes to a person's own decision, past those of programs", undo_skips_bots),
+        SAYS("no number of a decision is used twice, through undo, redo, edits, playouts, reloads and saves",
+             numbers_are_used_once),
         SAYS("between people undo stops at chance and at others' decisions", undo_between_people),
         SAYS("between people undo stops at a card that was shown", undo_of_a_revealed_card),
         SAYS("between people undo stops at all that happens where one cannot see a variable",

@@ -12,9 +12,9 @@ void deeds_note(deeds *d, uint64_t from, uint64_t to) {
     d->at[d->n++] = (deed){from, to};
 }
 
-const deed *deeds_within(const deeds *d, uint64_t number) {
+const deed *deeds_within(const deeds *d, uint64_t answers) {
     for (size_t i = 0; i < d->n; i++) {
-        if (d->at[i].from < number && number < d->at[i].to) return &d->at[i];
+        if (d->at[i].from < answers && answers < d->at[i].to) return &d->at[i];
     }
     return NULL;
 }

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 typedef struct deed {
-    uint64_t from, to; /* the decision that was open before it, and after it */
+    uint64_t from, to; /* how many answers the match had before it, and after it */
 } deed;
 
 typedef struct deeds {
@@ -15,11 +15,11 @@ typedef struct deeds {
     size_t n;
 } deeds;
 
-/* An answer of the command that began at decision `from` led to decision `to`. What was known to follow is forgotten:
- * it has been answered otherwise. */
+/* An answer of the command that began after `from` answers was answer `to`. What was known to follow is forgotten: it
+ * has been answered otherwise. */
 void deeds_note(deeds *d, uint64_t from, uint64_t to);
-/* The deed in whose middle a decision lies; NULL: none. Valid until the next note. */
-const deed *deeds_within(const deeds *d, uint64_t number);
+/* The deed in whose middle a match of so many answers stands; NULL: none. Valid until the next note. */
+const deed *deeds_within(const deeds *d, uint64_t answers);
 void deeds_free(deeds *d);
 
 #endif

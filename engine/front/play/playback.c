@@ -30,7 +30,7 @@ static const struct {
                {"m", BOARDS}, {"s", STATE}, {"h", HELP}, {"?", HELP},  {"q", LEAVE}};
 
 static uint64_t answers(const struct playback *p) {
-    return pr_open(p->s->match).number - 1;
+    return pr_open(p->s->match).answers;
 }
 
 static long long round_now(const struct playback *p) {
@@ -190,7 +190,7 @@ static bool grant(struct playback *p, enum wish wish, long long n) {
 }
 
 void playback(session *s) {
-    struct playback p = {.s = s, .last = pr_open(s->match).number - 1};
+    struct playback p = {.s = s, .last = pr_open(s->match).answers};
     pr_rewind(s->match, NULL);
     tell(&p);
     print_position(&p);

@@ -332,7 +332,7 @@ bool repl_command(repl *r, const char *line) {
     words typed = words_split(line, ' ');
     join_verb(&r->w, &typed, 0);
     join_verb(&r->w, &typed, 1); /* what a command is about: `odds open gate` */
-    r->begun = pr_open(r->s->match).number;
+    r->begun = pr_open(r->s->match).answers;
     bool good = !typed.n || run_words(r, &typed);
     words_free(&typed);
     return good;
@@ -477,12 +477,12 @@ static void advise(const world *w, uint64_t number) {
 static void ask(repl *r) {
     if (r->s->watch && pr_changed(r->s->episode, source_read, &r->s->from)) author_reload(r, false);
     /* What people see of their answer has been saved, unless they have typed ahead of it. */
-    if (!input_pending() && pr_open(r->s->match).number > 1) session_save(r->s);
+    if (!input_pending() && pr_open(r->s->match).answers) session_save(r->s);
     repl_read(r);
     repl_tell(r);
     author_tell(r);
     show_question(r);
-    advise(&r->w, pr_open(r->s->match).number);
+    advise(&r->w, pr_open(r->s->match).answers + 1);
     input_remember(!session_secretive(r->s));
     if (r->done) return;
     char *line = pager_typed(r);

@@ -29,7 +29,7 @@ typedef struct repl {
     char *answered;     /* the option last taken, in words, until something is told; or NULL */
     int answered_by;    /* and the seat that took it */
     const char *part;   /* the command under way, where it is one of several on a line; NULL: it stands alone */
-    uint64_t begun;     /* the decision at which the command under way began */
+    uint64_t begun;     /* how many answers the match had when the command under way began */
     uint64_t warned;    /* hash of the position at which somebody was told that leaving loses the match, or 0 */
     bool warned_lua;    /* it was said that `lua` sees everything */
     deeds deeds;        /* the commands that answered several questions */

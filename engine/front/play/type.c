@@ -46,7 +46,7 @@ static bool answer(repl *r, const char *id) {
     uint64_t events = session_events(r->s);
     if (session_answer(r->s, id, &err) != PR_OK) return repl_refuse(r, "%s", err.text);
     note_answer(r, id);
-    deeds_note(&r->deeds, r->begun, pr_open(r->s->match).number);
+    deeds_note(&r->deeds, r->begun, pr_open(r->s->match).answers);
     if (ends_turn(r, id)) r->ended = events;
     if (ends_turn(r, id) && show()->brief && r->answered) tell_end(r);
     return true;
