@@ -100,6 +100,32 @@ test("a barrel's blast deals 1 less to him (§9.3)", function()
   eq(of(m, "fubar", "hp"), 4)
 end)
 
+test("F.U.B.A.R. takes nothing off a shot at a Barrel on his space, only off its blast (§14.16)", function()
+  local m = stage.scene { turn = "jenny", at = { jenny = "a1" }, barrels = { "d4" }, lua = here:format("d4", 5, 5) }
+  m:dice { "double", "blank" }
+  stage.take(m, "shoot_barrel:")
+  eq({ count(m, "barrel"), of(m, "fubar", "hp") }, { 0, 4 })
+end)
+
+test("a Barrel blast that is weakened to nothing beside F.U.B.A.R. does not hurt him (§14.16)", function()
+  local m = stage.scene { turn = "jenny", at = { jenny = "a1" }, barrels = { "d4" }, lua = here:format("d5", 5, 5) }
+  m:dice { "double", "blank" }
+  stage.take(m, "shoot_barrel:")
+  eq({ count(m, "barrel"), of(m, "fubar", "hp") }, { 0, 5 })
+end)
+
+test("F.U.B.A.R. takes nothing off a shot at the Doom Device on his space (§14.16)", function()
+  local m = match { episode = "hardcity/zerohour", seed = 1 }
+  m:reach("go:jenny"):answer "go:jenny"
+  m:lua [[for _, filter in ipairs { "mutant", "barrel" } do for _, p in ipairs(pieces(filter)) do p:remove() end end
+    local at = piece("doom").space
+    piece("jenny"):place(at:near()[1])
+    local f = spawn("fubar", at) f.hp_max, f.hp = 5, 5]]
+  m:dice { "double", "hit" }
+  stage.take(m, "shoot_doom")
+  eq(m:winner(), "officers")
+end)
+
 test("when his last HP is gone he dies, and Extermination moves 4 (§9.3)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "a1" }, lua = here:format("d4", 5, 1) }
   m:dice { "double", "blank" }:answer "shoot:d4"
