@@ -311,6 +311,8 @@ enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const 
     for (int i = 0; i < o->args && n < 2; i++) v[n++] = (struct value){o->type[i], o->arg[i]};
     int payer = a->own_actor ? actor : o->args ? o->arg[0] : NONE;
     pay(r, a, payer);
+    /* An action ends the movement of whoever does it, and of the piece whose menu it is taken from. */
     if (!a->keeps_move && payer != NONE) *at(&r->pos, F_PIECE_steps_left, payer) = 0;
+    if (!a->keeps_move && actor != NONE) *at(&r->pos, F_PIECE_steps_left, actor) = 0;
     return a->run == NONE ? OUT_DONE : r->host->call(r, a->run, v, n);
 }

@@ -34,6 +34,14 @@ test("once during each officer's turn he does one thing, and it costs no AP (§1
   legal(m, "dog_run:blast")
 end)
 
+test("what Blast does between two steps of a Movement ends it (§6.1, §11.1)", function()
+  local m = scene { at = { jenny = "d1", blast = "c1" } }
+  m:answer("move:e1", "dog_run:blast", "sit")
+  eq({ of(m, "jenny", "steps_left"), of(m, "jenny", "ap") }, { 0, 4 })
+  m:answer(stage.offered(m, "move:"))
+  eq(of(m, "jenny", "ap"), 3, "the next step is a Movement of its own")
+end)
+
 test("he runs up to 3 spaces (§15.7)", function()
   local m = scene { at = { jenny = "d1", blast = "c1" } }
   m:answer("dog_run:blast", "run_dog:b1", "run_dog:a1", "run_dog:a2")
