@@ -4,6 +4,7 @@
 -- An effect: { verb, n, priority, range = "near"|"far", nearest = true, alt = verb, next = { verb, n, priority },
 --              when = condition, who = "active"|"all" }
 -- figures.lua adds to those that act with figures the queries of who may: `find`, and `can` for the verbs of an `alt`.
+-- A move without a priority is the Basic Action, whose way the officers choose (R45); elsewhere the priority is "closest".
 -- `nearest`: not any mutants, but those closest to what they want. Verbs that act with figures take them one by one,
 -- each its own step, which queues the next (figures.lua); the others happen at once. Each verb carries its wording, so
 -- that a card's text says exactly what its data does.
@@ -139,6 +140,8 @@ return function(ctx)
     move = { text = "Move {mutants}", words = "move" },
     attack = { text = "Attack with {mutants}", words = "attack" }, wake = { text = "Wake {mutants}", words = "wake" },
   }
+  -- R45 A move that names no priority.
+  local at_will = "Move {mutants}; the Officers choose each step and where to stop"
   local ranges = {
     near = "{so} at most 2 spaces from the active Officer", far = "{so} more than 2 spaces from the active Officer",
   }
@@ -162,7 +165,7 @@ return function(ctx)
   end
 
   local function figure_wording(e)
-    local so = text(figure_words[e[1]].text, { mutants = mutants(e[2]) })
+    local so = text(e[1] == "move" and not e[3] and at_will or figure_words[e[1]].text, { mutants = mutants(e[2]) })
     if e.alt then
       so = text("With {mutants}, choosing for each, {this} or {that}",
         { mutants = mutants(e[2]), this = figure_words[e[1]].words, that = figure_words[e.alt].words })

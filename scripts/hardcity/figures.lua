@@ -94,13 +94,19 @@ return function(ctx)
   local attacks = { of = "active !attacked", here = "prey" }
   local walks = { of = "active !moved", toward = true }
   local errands = { of = "active !moved", test = function(m) return doc.errand(m) end }
+  local roams = { of = "active !moved", test = function(m) return #m:ways() > 0 end }
 
-  local able = { wake = { wakes }, attack = { attacks } }
+  local able = { wake = { wakes }, attack = { attacks }, roam = { wakes, roams } }
+
+  -- R45 A move without a priority is the Basic Action: the officers choose the way.
+  local function way_to(verb, part) return verb == "move" and not part[3] and "roam" or verb end
 
   -- R21 by steps: each mutant has targets of its own, which depend on the priority.
   local able_by_steps = {}
 
-  local function able_to(verb, priority) return (able_by_steps[priority] or able)[verb] end
+  local function able_to(verb, part)
+    return (able_by_steps[part[3] or "closest"] or able)[way_to(verb, part)]
+  end
 
   -- Who may act for a part of an effect: a query of what a priority sends them to, of the space that a range is about,
   -- and of the board. After the arrow come those that acted before it.
@@ -108,13 +114,12 @@ return function(ctx)
   local by_path = const.range_metric == "path"
 
   local function finder(part, from)
-    local priority = part[3] or "closest"
-    local ways = { table.unpack(able_to(part[1], priority)) }
-    for _, way in ipairs(part.alt and able_to(part.alt, priority) or {}) do table.insert(ways, way) end
+    local ways = { table.unpack(able_to(part[1], part)) }
+    for _, way in ipairs(part.alt and able_to(part.alt, part) or {}) do table.insert(ways, way) end
     local range = not by_path and part.range
     if part.alt then
-      part.can = { [part[1]] = query { any = able_to(part[1], priority) },
-                   [part.alt] = query { any = able_to(part.alt, priority) } }
+      part.can = { [part[1]] = query { any = able_to(part[1], part) },
+                   [part.alt] = query { any = able_to(part.alt, part) } }
     end
     return query { of = from, min = range and least[range] or nil, max = range and most[range] or nil, any = ways,
                    nearest = part.nearest and not by_steps, unlike = box.sorts }
@@ -207,6 +212,11 @@ return function(ctx)
     approach(m, priority, goals)
   end
 
+  function act.roam(m)
+    if m.stunned then return act.wake(m) end
+    box.walk(m, box.walk_length(m), nil, true)
+  end
+
   function act.activate(m, priority, goals)
     if not m.stunned and not m.attacked and box.can_attack(m) then return act.attack(m, priority, goals) end
     act.move(m, priority, goals)
@@ -228,7 +238,7 @@ return function(ctx)
         if chosen == "do_" .. part.alt then verb = part.alt end
       end
     end
-    act[verb](m, priority, goals)
+    act[way_to(verb, part)](m, priority, goals)
   end
 
   -- Which mutant comes next -------------------------------------------------------------------------------------------
@@ -266,7 +276,7 @@ return function(ctx)
     if far then
       return text("{ask} Each is {n} {n#step|steps} from {whom}. You choose for AutoDoc.",
         { ask = ask, n = far, whom = prey })
-    elseif goes[part[1]] or goes[part.alt] then
+    elseif (goes[part[1]] or goes[part.alt]) and part[3] then
       return text("{ask} They go for {whom}. You choose for AutoDoc.", { ask = ask, whom = prey })
     end
     return text("{ask} You choose for AutoDoc.", { ask = ask })

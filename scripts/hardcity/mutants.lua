@@ -216,16 +216,19 @@ return function(ctx)
     return options
   end
 
-  -- Doctor Zero walks a mutant up to `steps` spaces, taking `cargo` along if given; `may_stay`: even the
-  -- first step is his choice.
+  -- Walks a mutant up to `steps` spaces, taking `cargo` along if given; the side that plays for Chaos says where to.
+  -- `may_stay`: even the first step is its choice.
+  local walk_prompt = ctx.versus and "{1} goes on from {2}: where to? Spaces left: {3}."
+    or "{1} goes on from {2}: where to? Spaces left: {3}. You choose for AutoDoc."
+
   function box.walk(m, steps, cargo, may_stay)
     local left = steps
     while m.space and not m.stunned do
       local options = walk_options(m, left, cargo)
       if #options == 0 then break end
       if may_stay or left < steps then table.insert(options, { "halt" }) end
-      local verb, what, load = choose { side = "chaos", options = options, rule = "8.4", actor = m,
-                                         prompt = "{1} goes on from {2}: where to? Spaces left: {3}.",
+      local verb, what, load = choose { side = box.doom_chooser, options = options, rule = "8.4", actor = m,
+                                         prompt = walk_prompt,
                                          about = { m, m.space, left },
                                          why = "it goes one space at a time, and onto none that is blocked" }
       if verb == "halt" then break end

@@ -1,0 +1,72 @@
+-- Cards of AutoDoc's deck that no printed card is like, as mods write them: what they do, and what is wrong with them,
+-- told at the line where it is written. One card of the deck for tests is replaced by them.
+
+local stage = require "stage"
+local legal, of, at, take = stage.legal, stage.of, stage.at, stage.take
+
+local root = os.getenv "PRECINCT_DATA" or "."
+
+local function read(path)
+  local file <close> = io.open(path, "rb")
+  return file and file:read "a"
+end
+
+-- Mayhem, with this card as `headline` in the place of that of the deck for tests (fixed_deck.lua).
+local function load(card, const)
+  local deck = assert(read(assert(package.searchpath("fixed_deck", package.path))))
+  local from, to = deck:find('  add("special"', 1, true)
+  assert(from and to, "the deck for tests has changed")
+  deck = deck:sub(1, from - 1) .. "  add('headline', " .. card .. ")\n" .. deck:sub(from)
+  return precinct.load("episodes/hardcity/mayhem.lua", { const = const, reader = function(path)
+    return path == "scripts/hardcity/chaos_coop.lua" and deck or read(root .. "/" .. path)
+  end })
+end
+
+-- The card is drawn after a turn of Jenny's on swept streets.
+local function drawn(card, mutants, lua)
+  local m = load(card):new(1):twice(true)
+  m:reach("go:jenny"):answer "go:jenny"
+  m:lua [[for _, filter in ipairs { "mutant", "civilian", "crate", "barrel" } do
+            for _, p in ipairs(pieces(filter)) do p:remove() end
+          end
+          for _, o in ipairs(pieces "officer") do o:place(space "m3") end]]
+  for _, s in ipairs(mutants) do m:lua(("spawn('mutant', space '%s')"):format(s)) end
+  m:lua(lua or "")
+  stage.top(m, "headline", "radio_silence")
+  return m:answer "end"
+end
+
+test("a move without a priority is the Basic Action: the officers choose every step and may stop (§14.45)", function()
+  local m = drawn("{ top = { { 'move', 1 } }, fate = 'discard' }", { "c1" })
+  eq(m:question(), "Mutant 1 goes on from c1: where to? Spaces left: 2. You choose for AutoDoc.")
+  legal(m, "walk:b1", "walk:d1", "halt")
+  m:answer("walk:b1", "walk:a1")
+  eq({ at(m, "mutant.1"), of(m, "mutant.1", "moved") }, { "a1", true })
+end)
+
+test("a move without a priority may be stopped before its first step (§14.45)", function()
+  local m = drawn("{ top = { { 'move', 1 } }, fate = 'discard' }", { "c1" })
+  m:answer "halt"
+  eq({ at(m, "mutant.1"), m:heard "Mutant 1 moves" }, { "c1", false })
+end)
+
+test("a move without a priority wakes a stunned mutant instead of moving it (§8.4, §14.45)", function()
+  local m = drawn("{ top = { { 'move', 1 } }, fate = 'discard' }", { "c1" }, "piece('mutant.1'):stun()")
+  eq({ of(m, "mutant.1", "stunned"), at(m, "mutant.1") }, { false, "c1" })
+end)
+
+test("a move with a priority goes by the shortest way: nobody is asked (§10.3)", function()
+  local m = drawn("{ top = { { 'move', 1, 'officer' } }, fate = 'discard' }", { "k3" })
+  eq(at(m, "mutant.1"), "m3")
+end)
+
+test("an attack or a move without a priority: whoever chooses the move chooses its steps (§10.5, §14.45)", function()
+  local m = drawn("{ top = { { 'attack', 1, alt = 'move' } }, fate = 'discard' }", { "m3" })
+  m:answer "do_move"
+  ok(stage.offered(m, "walk:"), m:question())
+end)
+
+test("the text of a move without a priority says who chooses the way (§14.45)", function()
+  local m = drawn("{ top = { { 'move', 2 } }, fate = 'discard' }", {})
+  ok(m:heard "Move 2 Mutants; the Officers choose each step and where to stop.")
+end)
