@@ -4,7 +4,7 @@
 -- An effect: { verb, n, priority, range = "near"|"far", nearest = true, alt = verb, next = { verb, n, priority },
 --              when = condition, who = "active"|"all" }
 -- figures.lua adds to those that act with figures the queries of who may: `find`, and `can` for the verbs of an `alt`.
--- A move without a priority is the Basic Action, whose way the officers choose (R45); elsewhere the priority is "closest".
+-- A move without a priority is the Basic Action, whose way the officers choose (R45). Other verbs then take "closest".
 -- `nearest`: not any mutants, but those closest to what they want. Verbs that act with figures take them one by one,
 -- each its own step, which queues the next (figures.lua); the others happen at once. Each verb carries its wording, so
 -- that a card's text says exactly what its data does.

@@ -30,7 +30,9 @@ return function(ctx)
 
   -- §6.11 A Shooting Attack at his space does less in total. One at a token there is not aimed at him (R16).
   local function soften_shot(ev)
-    if ev.profile ~= "fight" and not ev.target and ev.space:has("fubar") then ev.n = math.max(0, ev.n - const.fubar_armor) end
+    if ev.profile ~= "fight" and not ev.target and ev.space:has("fubar") then
+      ev.n = math.max(0, ev.n - const.fubar_armor)
+    end
   end
 
   -- §6.11, R16 So does an Aimed Shot at his space, whoever it hits, and a blast that reaches him.
