@@ -126,6 +126,20 @@ static const struct option *offered_for(const struct run *r, const struct option
     return NULL;
 }
 
+/* Names what is offered in the place of this option: the pieces and cards in which the two differ. */
+static void add_stand_in(const struct run *r, const struct option *instead, const struct option *o, const char *rule,
+                         struct text *why) {
+    bool some = false;
+    text_add(why, "%s", tr("an alike one is offered instead: "));
+    for (int i = 0; i < o->args; i++) {
+        if (instead->arg[i] == o->arg[i]) continue;
+        if (some) text_add(why, " ");
+        value_told(&r->pos, (struct value){instead->type[i], instead->arg[i]}, why);
+        some = true;
+    }
+    add_rule(why, rule);
+}
+
 /* Is what this option names of a sort that the verb is not offered with, such as a card where pieces are? A symbol
  * stands for the dice that show it. */
 static bool of_other_sort(const struct run *r, const struct option *o, int place) {
@@ -150,9 +164,10 @@ static bool explain_offer(const struct run *r, const struct option *o, const cha
     const struct option *instead = offered_for(r, o);
     if (!n) return false;
     if (instead) {
-        text_add(why, "%s", tr("an alike one is offered instead: "));
-        add_values(r, instead, from, why);
-    } else if (!add_offered(r, o, from, &offered)) {
+        add_stand_in(r, instead, o, r->open.rule, why);
+        return true;
+    }
+    if (!add_offered(r, o, from, &offered)) {
         text_add(why, "%s", because ? because : tr("it takes nothing with it"));
     } else if (because) {
         text_add(why, o->args > from ? tr("not this one (%s); it can be: %s") : tr("say which (%s); it can be: %s"),
@@ -269,7 +284,12 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
                            const struct option *whole, struct text *why) {
     struct trial t = {a, actor, {VAL_NONE, NONE}, NONE};
     const struct condition *failing;
+    const struct option *instead = offered_for(r, whole);
     int given = 0;
+    if (instead) {
+        add_stand_in(r, instead, whole, a->rule, why);
+        return;
+    }
     if (!a->own_actor) {
         if (!o->args || o->type[0] != VAL_PIECE || o->arg[0] == NONE) {
             reason(why, tr("say which piece does it"), a->rule);

@@ -562,3 +562,15 @@ test("an officer eliminated during its own turn ends it at once (§6.12)", funct
   ok(m:heard "unit.down")
   eq(m:seat(), "zero")
 end)
+
+test("why names the alike Civilian that is offered for the one asked about (§6.4)", function()
+  local m = scene { turn = "jenny", at = { jenny = "d1" }, civilians = { "d1", "d1" } }
+  illegal(m, "escort:c1:civilian.2", "an alike one is offered instead: Civilian 1 (§6.1)")
+end)
+
+test("why names the alike Mutant that is offered for the one asked about (§8.4)", function()
+  local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "c1", "c1" }, hand = { "bite" } }
+  m:answer "end"
+  stage.take(m, "move_attack:bite")
+  illegal(m, "advance:mutant.2", "an alike one is offered instead: Mutant 1 (§8.4)")
+end)
