@@ -196,22 +196,32 @@ static bool at_hand(const struct run *r, const struct action *a, int actor, stru
     return card.type == VAL_CARD && card.n != NONE && pile != NONE && *at(&r->pos, F_CARD_pile, card.n) == pile;
 }
 
+/* Is the card of the sort that the action takes, whatever else may bar it now? */
+static bool of_its_sort(const struct run *r, const struct action *a, int card) {
+    for (int i = 0; i < a->needs.n; i++) {
+        const struct condition *c = &a->needs.list[i];
+        if (c->kind == NEED_CARD_KEY && c->has_key[r->rules->def->cards[card].kind] == c->none) return false;
+    }
+    return true;
+}
+
 /* "say which card: Rope, Ladder" */
 static void ask_which_card(const struct run *r, const struct action *a, int pile, struct text *why) {
     enum { NAMED = 12 };
-    int n = pile == NONE ? 0 : pile_count(&r->pos, pile);
-    if (!n) {
-        reason(why, pile == NONE ? tr("say which card") : tr("there is no such card at hand"), a->rule);
+    int named = 0;
+    if (pile == NONE) {
+        reason(why, tr("say which card"), a->rule);
         return;
     }
-    text_add(why, "%s", tr("say which card: "));
-    for (int i = 0; i < n && i <= NAMED; i++) {
-        if (i) text_add(why, ", ");
-        if (i == NAMED)
+    for (int i = 0; i < pile_count(&r->pos, pile) && named <= NAMED; i++) {
+        if (!of_its_sort(r, a, pile_card(&r->pos, pile, i))) continue;
+        text_add(why, "%s", named ? ", " : tr("say which card: "));
+        if (named++ == NAMED)
             text_add(why, "...");
         else
             value_told(&r->pos, (struct value){VAL_CARD, pile_card(&r->pos, pile, i)}, why);
     }
+    if (!named) text_add(why, "%s", tr("there is no such card at hand"));
     add_rule(why, a->rule);
 }
 
@@ -275,8 +285,13 @@ static int likely_actor(const struct run *r, const struct action *a, const struc
 
 /* The only card that somebody may mean who names none. */
 static int likely_card(const struct run *r, const struct action *a, int actor) {
-    int pile = hand_of(a, actor);
-    return pile != NONE && pile_count(&r->pos, pile) == 1 ? pile_card(&r->pos, pile, 0) : NONE;
+    int pile = hand_of(a, actor), found = NONE;
+    for (int i = 0; pile != NONE && i < pile_count(&r->pos, pile); i++) {
+        if (!of_its_sort(r, a, pile_card(&r->pos, pile, i))) continue;
+        if (found != NONE) return NONE;
+        found = pile_card(&r->pos, pile, i);
+    }
+    return found;
 }
 
 /* `o`: without the piece that options of a simultaneous step begin with; `whole`: with it. */

@@ -2,7 +2,7 @@
 -- told at the line where it is written. One card of the deck for tests is replaced by them.
 
 local stage = require "stage"
-local legal, of, at, take = stage.legal, stage.of, stage.at, stage.take
+local legal, of, at = stage.legal, stage.of, stage.at
 
 local root = os.getenv "PRECINCT_DATA" or "."
 

@@ -556,3 +556,16 @@ test("why takes the name of several cards for the copy in his hand", function()
   ok(m:why("play:bite"):find "it is no Action card", m:why("play:bite"))
   ok(m:why("play:bitter"):find "did you mean", m:why("play:bitter"))
 end)
+
+test("why of an Instant without a card names no other cards of the hand (§8.2)", function()
+  illegal(scene { hand = { "rush_hour", "bite" } }, "instant", "there is no such card at hand (§8.2)")
+end)
+
+test("why of an Instant without a card speaks of the only one in the hand, whatever else is there (§8.2)", function()
+  illegal(scene { hand = { "rush_hour", "second_wind", "bite" } }, "instant", "Second Wind: no mutant is stunned (§8.1)")
+end)
+
+test("why of an Instant without a card names those of the hand, and nothing else (§8.2)", function()
+  local m = scene { hand = { "rush_hour", "second_wind", "quick_snack" } }
+  illegal(m, "instant", "say which card: Quick Snack, Second Wind (§8.2)")
+end)
