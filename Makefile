@@ -111,6 +111,7 @@ HELP_SRC  := $(filter-out $(MAIN_SRC) $(if $(filter fuzz,$(VARIANT)),$(DRIVER)),
 objects   = $(patsubst %.c,$(OUT)/obj/%.o,$1)
 
 PROGRAM   := $(OUT)/precinct
+HEADERS   := engine/precinct.h engine/precinct_look.h
 WATCH_SRC := $(if $(filter cov,$(VARIANT)),tests/coverage/watch.c)
 # A sanitized shared library would need a sanitized host, so only the release has one.
 LIBRARIES := $(OUT)/libprecinct.a $(if $(filter release,$(VARIANT)),$(OUT)/libprecinct.so.$(VERSION))
@@ -287,11 +288,11 @@ $(OUT)/libfront.a: $(call objects,$(filter-out engine/front/commands/main.c,$(FR
 $(OUT)/libtest.a: $(call objects,$(HELP_SRC)) $(OUT)/sources.stamp
 	$(archive)
 
-# The shared library shows exactly the functions that precinct.h declares. It and the module stay in memory once they are
+# The shared library shows exactly the functions that the public headers declare. It and the module stay in memory once they are
 # loaded (nodelete): the timer that watches scripts outlives the last of them, and its signal needs somewhere to go.
-$(OUT)/precinct.map: engine/precinct.h
+$(OUT)/precinct.map: $(HEADERS)
 	@mkdir -p $(@D)
-	@sed -n 's/^[a-z].*[ *]\(pr_[a-z0-9_]*\)(.*/    \1;/p' $< | sort -u | \
+	@sed -n 's/^[a-z].*[ *]\(pr_[a-z0-9_]*\)(.*/    \1;/p' $^ | sort -u | \
 	{ echo '{ global:'; cat; echo '  local: *; };'; } >$@
 $(OUT)/libprecinct.so.$(VERSION): $(call objects,$(LIB_SRC)) $(OUT)/precinct.map $(OUT)/sources.stamp
 	$(link) -shared -Wl,-z,nodelete -Wl,--no-undefined -Wl,-soname,$(SONAME) -Wl,--version-script=$(OUT)/precinct.map $(filter %.o,$^) $(LIB_LD)
@@ -383,7 +384,7 @@ install: build ## install program, library, header and data (PREFIX=/usr/local, 
 	for name in $(SONAME) libprecinct.so; do \
 	    ln -sf libprecinct.so.$(VERSION) "$(DESTDIR)$(LIBDIR)/$$name"; made $(LIBDIR)/$$name; \
 	done; \
-	put 644 engine/precinct.h $(INCLUDEDIR)/precinct.h; \
+	for file in $(HEADERS); do put 644 $$file $(INCLUDEDIR)/$${file##*/}; done; \
 	sed -e '/^#/d; s|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|' \
 	    -e 's|@DATADIR@|$(DATADIR)|; s|@VERSION@|$(VERSION)|' engine/precinct.pc.in >$(OUT)/precinct.pc; \
 	put 644 $(OUT)/precinct.pc $(LIBDIR)/pkgconfig/precinct.pc; \

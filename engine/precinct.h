@@ -14,6 +14,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "precinct_look.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -73,6 +75,9 @@ void pr_unload(pr_episode *episode);
 /* The loaded episode as JSON: what does not change during its matches (boards, kinds, cards, verbs, seats;
  * docs/JSON.md). NULL when out of memory. */
 const char *pr_episode_json(pr_episode *episode);
+
+/* The same as C structs (precinct_look.h). It belongs to the episode; NULL when out of memory. */
+const pr_content *pr_content_of(pr_episode *episode);
 
 /* Looks for an author's mistakes in the file at `path` and all it requires, and goes on after the first: reads the
  * sources, loads the episode for its settings one after the other, and tries `tries` answers of a match with each,
@@ -197,7 +202,11 @@ typedef struct pr_event {
 uint64_t pr_events(pr_match *match, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event),
                    void *ctx);
 
-/* The position as `seat` may see it (-1: everything), JSON, docs/JSON.md. */
+/* The position and the open question as `seat` may see them (-1: everything): precinct_look.h says what a look holds
+ * and who owns it. NULL with err when out of memory. */
+pr_look *pr_look_new(pr_match *match, int seat, pr_error *err);
+void pr_look_free(pr_look *look);
+/* The position as `seat` may see it (-1: everything), JSON: pr_look_json of a new look. */
 char *pr_view(pr_match *match, int seat);
 
 /* 6. Undo and redo ------------------------------------------------------------------------------------ */

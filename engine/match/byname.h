@@ -4,7 +4,7 @@
 #ifndef MATCH_BYNAME_H
 #define MATCH_BYNAME_H
 
-#include "match/json.h"
+#include "match/json_def.h"
 #include "rules/rules.h"
 
 /* What came of reading: how many things do not fit and, a line each, which; what went or came with the files; or

@@ -1,5 +1,5 @@
 /* Values as JSON. */
-#include "match/json.h"
+#include "match/json_def.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -32,10 +32,18 @@ static uint64_t heard_by(pr_match *m, int seat, uint64_t after, uint64_t last) {
     return l.hash ^ l.wanted;
 }
 
+/* What the look of a seat that is not asked says of the question. */
+static char *question_for(pr_match *m, int seat) {
+    pr_look *look = pr_look_new(m, seat, NULL);
+    char *text = look ? pr_question_json(look) : NULL;
+    pr_look_free(look);
+    return text;
+}
+
 static struct seen seen_by(pr_match *m, int seat) {
     pr_decision d = pr_open(m);
     /* what is already committed cannot change any more */
-    return (struct seen){pr_view(m, seat), d.seat == seat || d.seat < 0 ? pr_decision_json(m) : NULL,
+    return (struct seen){pr_view(m, seat), d.seat == seat || d.seat < 0 ? pr_decision_json(m) : question_for(m, seat),
                          heard_by(m, seat, m->now.events, UINT64_MAX), d.number, d.seat};
 }
 

@@ -17,8 +17,10 @@
 struct pr_episode {
     struct program *program;
     char *path;
-    char *overrides;     /* JSON: the constants that were given, name to text */
-    char *json;          /* pr_episode_json, made when first asked for */
+    char *overrides;               /* JSON: the constants that were given, name to text */
+    char *json;                    /* pr_episode_json, made when first asked for */
+    const struct content *content; /* likewise (content.h), in its arena */
+    struct arena content_arena;
     size_t memory_limit; /* as it was loaded with ... */
     int time_limit_ms;
     struct pr_episode *second; /* another load of the same, made when first asked for */

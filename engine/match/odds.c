@@ -9,7 +9,7 @@
  * A trial is made on the true position, so what the seat may not see must not show in it. Everything is refused where a
  * face or a variable is hidden from the seat (nobody can tell what a script makes of it), if a card left a pile that
  * the seat cannot look into, and if cards were shuffled: the generator that would shuffle them is seen by nobody. */
-#include "match/json.h"
+#include "match/json_def.h"
 #include "match/match.h"
 
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #ifndef MATCH_PAST_H
 #define MATCH_PAST_H
 
-#include "match/json.h"
+#include "match/json_def.h"
 #include "match/match.h"
 
 /* Is this the form of such a line? */

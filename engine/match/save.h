@@ -2,7 +2,7 @@
 #ifndef MATCH_SAVE_H
 #define MATCH_SAVE_H
 
-#include "match/json.h"
+#include "match/json_def.h"
 #include "match/match.h"
 
 enum { SAVE_LIMIT = 64 << 20 }; /* bytes */

@@ -1,7 +1,7 @@
 /* The table of players, and asking one. */
 #include "players/players.h"
 
-#include "match/json.h"
+#include "match/json_def.h"
 #include "text/text.h"
 
 #include <stdlib.h>

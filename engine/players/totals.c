@@ -1,7 +1,7 @@
 /* A tally's totals as JSON: names for keys, and arrays of integers that add up element by element (docs/FORMATS.md). */
 #include "players/tally.h"
 
-#include "match/json.h"
+#include "match/json_def.h"
 
 #include <stdlib.h>
 #include <string.h>

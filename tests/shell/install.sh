@@ -20,17 +20,17 @@ flags() { pkg-config "$@" precinct; }
 client() { "$1" "$prefix/share/precinct" episodes/hardcity/mayhem.lua mode=coop >"$1.out"; }
 shared_only() { readelf -d "$work/shared" | grep -q 'libprecinct\.so\.0'; }
 static_only() { readelf -d "$work/static" >"$work/needs" && ! grep libprecinct "$work/needs"; }
-declared() { sed -n 's/^[a-z].*[ *]\(pr_[a-z0-9_]*\)(.*/\1/p' engine/precinct.h | sort -u; }
+declared() { sed -n 's/^[a-z].*[ *]\(pr_[a-z0-9_]*\)(.*/\1/p' engine/precinct*.h | sort -u; }
 exported() { nm -D --defined-only "$prefix/lib/libprecinct.so" | sed 's/.* //' | sort -u; }
 
 ok "make install works" install_make install
 for file in bin/precinct lib/libprecinct.a lib/libprecinct.so lib/libprecinct.so.0 lib/pkgconfig/precinct.pc \
-    include/precinct.h share/precinct/episodes/hardcity/mayhem.lua share/bash-completion/completions/precinct; do
+    include/precinct.h include/precinct_look.h share/precinct/episodes/hardcity/mayhem.lua share/bash-completion/completions/precinct; do
     ok "$file is installed" test -f "$prefix/$file"
 done
 declared >"$work/declared"
 exported >"$work/exported"
-ok "the shared library shows exactly what precinct.h declares" same "$work/declared" "$work/exported"
+ok "the shared library shows exactly the functions of its headers" same "$work/declared" "$work/exported"
 ok "no installed file names the folder it was built in" not grep -rlF -e "$source/" "$prefix/bin" "$prefix/lib" "$prefix/include"
 
 cd "$work" || exit 1

@@ -42,14 +42,14 @@ fi
 # precinct.h is the top of match. Its types of error and reader are plain data, so script/ may use the header, too.
 # climbing DEPTH NAMES: includes from one of the folders (the DEPTH-th part of a path) to one further right in the list.
 climbing() {
-    find engine -name '*.[ch]' ! -path engine/precinct.h -exec grep -HE '^[ 	]*#[ 	]*include "' {} + | awk -v depth="$1" -v names="$2" '
+    find engine -name '*.[ch]' ! -path "engine/precinct*.h" -exec grep -HE '^[ 	]*#[ 	]*include "' {} + | awk -v depth="$1" -v names="$2" '
         BEGIN { n = split(names, name); for (i = 1; i <= n; i++) rank[name[i]] = i }
         {
             split($0, part, /:/); file = part[1]; split(file, path, "/")
             if (depth > 2 && path[2] != "front") next
             match($0, /"[^"]*"/); target = substr($0, RSTART + 1, RLENGTH - 2); split(target, to, "/")
             if (depth > 2 && to[1] != "front") next
-            from = path[depth]; layer = target == "precinct.h" ? "script" : to[depth - 1]
+            from = path[depth]; layer = target ~ /^precinct(_look)?\.h$/ ? "script" : to[depth - 1]
             if (!(from in rank)) print file ": \"" from "\" is no layer"
             else if (!(layer in rank)) print file ": \"" target "\" (write \"layer/file.h\")"
             else if (rank[layer] > rank[from]) print file ": \"" target "\" climbs"
@@ -70,7 +70,7 @@ ok "nothing in front/session/ includes itself by way of others" lines_of circles
 
 front_below() { # `precinct test` is a Lua program's host: it opens match's Lua module
     find engine/front -name '*.[ch]' ! -path engine/front/commands/test_command.c -exec grep -HnE '#[ 	]*include "' {} + |
-        grep -vE '"(precinct\.h|text/[a-z]*\.h|front/[a-z]*/[a-z_]*\.h)"'
+        grep -vE '"(precinct(_look)?\.h|text/[a-z]*\.h|front/[a-z]*/[a-z_]*\.h)"'
     :
 }
 ok "front/ knows precinct.h and the texts, and nothing else (but for the host of Lua tests)" lines_of front_below

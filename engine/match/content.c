@@ -1,0 +1,442 @@
+/* Builds an episode's content (precinct_look.h): everything that no match changes, as C structs for hosts and front
+ * ends.
+ *
+ * Made when first asked for, in an arena of its own, because a simulation never needs it and translations must be in
+ * force. Texts are the catalog's or the definition's; the content copies only those that it composes. */
+#include "match/content.h"
+
+#include "rules/menu.h"
+
+#include <string.h>
+
+_Static_assert((int)PR_RING == (int)VAL_RING && (int)VAL_RING + 1 == (int)VALUE_TYPES,
+               "pr_type repeats enum value_type");
+_Static_assert((int)PR_CELL_ARGS == (int)CELL_ARGS && (int)PR_OPTION_ARGS == (int)OPTION_ARGS,
+               "precinct_look.h repeats the sizes of core/def.h");
+
+#define ARRAY(b, n, type) ((type *)arena_alloc((b)->arena, (size_t)((n) > 0 ? (n) : 1) * sizeof(type)))
+
+/* Content under construction. */
+struct builder {
+    struct arena *arena;
+    const struct rules *r;
+    const struct def *d;
+    struct content *c;
+};
+
+/* A list of as many indices as `n` says; NULL entries never occur because a failed arena ends the construction. */
+static pr_list list_of(struct builder *b, const int *at, int n) {
+    int32_t *copy = ARRAY(b, n, int32_t);
+    for (int i = 0; i < n && copy; i++) copy[i] = at[i];
+    return (pr_list){copy, copy ? n : 0};
+}
+
+static const char *text_or_null(const char *text) {
+    return text && *text ? tr(text) : NULL;
+}
+
+/* Sides to dice -------------------------------------------------------------------------------------- */
+
+static void add_sides(struct builder *b) {
+    const struct def *d = b->d;
+    pr_side *side = ARRAY(b, d->sides_n, pr_side);
+    pr_seat *seat = ARRAY(b, d->seats_n, pr_seat);
+    for (int i = 0; i < d->sides_n && side; i++)
+        side[i] = (pr_side){.is = {d->sides[i].id, tr(d->sides[i].title)},
+                            .track = d->sides[i].track,
+                            .goal = d->sides[i].goal ? tr(d->sides[i].goal) : NULL};
+    for (int i = 0; i < d->seats_n && seat; i++)
+        seat[i] = (pr_seat){.is = {d->seats[i].id, tr(d->seats[i].title)}, .side = d->seats[i].side};
+    b->c->is.side = side;
+    b->c->is.sides = d->sides_n;
+    b->c->is.seat = seat;
+    b->c->is.seats = d->seats_n;
+}
+
+static pr_list shown_marks(struct builder *b, int space) {
+    const struct def *d = b->d;
+    int32_t *at = ARRAY(b, d->marks_n, int32_t);
+    int n = 0;
+    for (int m = 0; m < d->marks_n && at; m++)
+        if (space_marked(d, space, m) && d->marks[m].shown) at[n++] = m;
+    return (pr_list){at, n};
+}
+
+static void add_boards(struct builder *b) {
+    const struct def *d = b->d;
+    pr_board *board = ARRAY(b, d->boards_n, pr_board);
+    pr_space *space = ARRAY(b, d->spaces_n, pr_space);
+    for (int i = 0; i < d->boards_n && board; i++) {
+        const struct board *from = &d->boards[i];
+        board[i] = (pr_board){.is = {from->id, tr(from->title)},
+                              .width = from->width,
+                              .height = from->height,
+                              .first = from->first,
+                              .spaces = from->spaces,
+                              .owner = from->owner};
+    }
+    for (int i = 0; i < d->spaces_n && space; i++)
+        space[i] = (pr_space){.id = d->spaces[i].id,
+                              .printed = d->spaces[i].title ? space_title(d, i) : NULL,
+                              .board = d->spaces[i].board,
+                              .x = d->spaces[i].x,
+                              .y = d->spaces[i].y,
+                              .marks = shown_marks(b, i)};
+    b->c->is.board = board;
+    b->c->is.boards = d->boards_n;
+    b->c->is.space = space;
+    b->c->is.spaces = d->spaces_n;
+}
+
+static pr_list link_marks(struct builder *b, const struct link *link) {
+    int32_t *at = ARRAY(b, b->d->link_marks.n, int32_t);
+    int n = 0;
+    for (int m = 0; m < b->d->link_marks.n && at; m++)
+        if (link->marks >> m & 1) at[n++] = m;
+    return (pr_list){at, n};
+}
+
+static void add_links(struct builder *b) {
+    const struct def *d = b->d;
+    pr_link *link = ARRAY(b, d->links_n, pr_link);
+    pr_ring *ring = ARRAY(b, d->rings_n, pr_ring);
+    for (int i = 0; i < d->links_n && link; i++)
+        link[i] = (pr_link){.id = d->links[i].id,
+                            .from = d->links[i].from,
+                            .to = d->links[i].to,
+                            .one_way = d->links[i].one_way,
+                            .traceless = d->links[i].traceless,
+                            .marks = link_marks(b, &d->links[i])};
+    for (int i = 0; i < d->rings_n && ring; i++)
+        ring[i] = (pr_ring){d->rings[i].id, list_of(b, d->rings[i].space, d->rings[i].spaces)};
+    b->c->is.link = link;
+    b->c->is.links = d->links_n;
+    b->c->is.ring = ring;
+    b->c->is.rings = d->rings_n;
+}
+
+static void add_dice(struct builder *b) {
+    const struct def *d = b->d;
+    pr_symbol *symbol = ARRAY(b, d->symbols.n, pr_symbol);
+    pr_pips *pips = ARRAY(b, d->pips_ids.n, pr_pips);
+    pr_die *die = ARRAY(b, d->dice_n, pr_die);
+    for (int i = 0; i < d->symbols.n && symbol; i++)
+        symbol[i] = (pr_symbol){{d->symbols.name[i], tr(d->symbol_titles[i])}, text_or_null(d->symbol_texts[i])};
+    for (int i = 0; i < d->pips_ids.n && pips; i++)
+        pips[i] = (pr_pips){d->pips_ids.name[i], list_of(b, d->pips[i].symbol, d->pips[i].n)};
+    for (int i = 0; i < d->dice_n && die; i++)
+        die[i] = (pr_die){d->dice[i].id, list_of(b, d->dice[i].face, d->dice[i].faces)};
+    b->c->is.symbol = symbol;
+    b->c->is.symbols = d->symbols.n;
+    b->c->is.pips = pips;
+    b->c->is.pips_n = d->pips_ids.n;
+    b->c->is.die = die;
+    b->c->is.dice = d->dice_n;
+}
+
+/* Pieces, cards, piles ------------------------------------------------------------------------------- */
+
+/* "spark 2" for a cell without a title, "-" for an empty one. */
+static const char *cell_title(struct builder *b, const struct cell *c) {
+    char buffer[512], name[160];
+    struct text t = text_over(buffer, sizeof buffer);
+    if (c->title) return tr(c->title);
+    text_add(&t, "%s", c->step == NONE ? "-" : b->r->steps[c->step].id);
+    for (int i = 0; i < c->args; i++) text_add(&t, " %s", value_title(b->d, c->arg[i], name, sizeof name));
+    return arena_copy(b->arena, buffer);
+}
+
+static const pr_cell *cells_of(struct builder *b, const struct kind *k) {
+    pr_cell *cell = ARRAY(b, k->cells, pr_cell);
+    for (int i = 0; i < k->cells && cell; i++) {
+        const struct cell *from = &k->cell[i];
+        cell[i] = (pr_cell){.title = cell_title(b, from),
+                            .step = from->step == NONE ? NULL : b->r->steps[from->step].id,
+                            .args = from->args};
+        for (int a = 0; a < from->args; a++) cell[i].arg[a] = (pr_value){(pr_type)from->arg[a].type, from->arg[a].n};
+    }
+    return cell;
+}
+
+static pr_list tags_of(struct builder *b, const struct kind *k) {
+    int32_t *at = ARRAY(b, b->d->tags.n, int32_t);
+    int n = 0;
+    for (int t = 0; t < b->d->tags.n && at; t++)
+        if (tag_in(&k->tags, t)) at[n++] = t;
+    return (pr_list){at, n};
+}
+
+static void add_kinds(struct builder *b) {
+    const struct def *d = b->d;
+    pr_kind *kind = ARRAY(b, d->kinds_n, pr_kind);
+    for (int i = 0; i < d->kinds_n && kind; i++) {
+        const struct kind *k = &d->kinds[i];
+        kind[i] = (pr_kind){.is = {k->id, tr(k->title)},
+                            .plural = text_or_null(k->plural),
+                            .text = text_or_null(k->text),
+                            .abbrev = k->abbrev,
+                            .first = k->first,
+                            .count = k->count,
+                            .tags = tags_of(b, k),
+                            .blocks = k->blocks,
+                            .side = k->side,
+                            .seat = k->seat,
+                            .hp = k->hp,
+                            .hp_max = k->hp_max,
+                            .ap = k->ap,
+                            .die = k->die,
+                            .cell = cells_of(b, k),
+                            .cells = k->cells};
+        b->c->is.tracks_hooks |= k->cells > 0;
+    }
+    b->c->is.kind = kind;
+    b->c->is.kinds = d->kinds_n;
+    b->c->is.simultaneous = d->extra.busy != NONE;
+}
+
+static void add_copies(struct builder *b) {
+    const struct def *d = b->d;
+    pr_copy *piece = ARRAY(b, d->pieces_n, pr_copy), *card = ARRAY(b, d->cards_n, pr_copy);
+    for (int i = 0; i < d->pieces_n && piece; i++) piece[i] = (pr_copy){d->pieces[i].id, d->pieces[i].kind};
+    for (int i = 0; i < d->cards_n && card; i++) card[i] = (pr_copy){d->cards[i].id, d->cards[i].kind};
+    b->c->is.piece = piece;
+    b->c->is.pieces = d->pieces_n;
+    b->c->is.card = card;
+    b->c->is.cards = d->cards_n;
+}
+
+static void add_cards(struct builder *b) {
+    const struct def *d = b->d;
+    pr_card *card = ARRAY(b, d->card_kinds_n, pr_card);
+    for (int i = 0; i < d->card_kinds_n && card; i++) {
+        const struct card_kind *k = &d->card_kinds[i];
+        card[i] = (pr_card){.is = {k->id, tr(k->title)},
+                            .text = k->text ? tr(k->text) : "",
+                            .corner = k->corner ? tr(k->corner) : NULL,
+                            .first = k->first,
+                            .count = k->count,
+                            .home = k->count ? d->cards[k->first].home : NONE};
+    }
+    b->c->is.card_kind = card;
+    b->c->is.card_kinds = d->card_kinds_n;
+}
+
+static bool owns_pile(const struct def *d, const char *id, int piece) {
+    for (int i = 0; i < d->piles_n; i++)
+        if (d->piles[i].owner == piece && strcmp(d->piles[i].id, id) == 0) return true;
+    return false;
+}
+
+static const char *pile_per(const struct def *d, const struct pile *pile) {
+    if (pile->owner == NONE) return NULL;
+    for (int t = 0; t < d->tags.n; t++) {
+        bool same = true;
+        for (int q = 0; q < d->pieces_n && same; q++)
+            same = tag_in(&d->kinds[d->pieces[q].kind].tags, t) == owns_pile(d, pile->id, q);
+        if (same) return d->tags.name[t];
+    }
+    return d->pieces[pile->owner].id;
+}
+
+static bool pile_repeats(const struct def *d, int pile) {
+    for (int i = 0; i < pile; i++)
+        if (strcmp(d->piles[i].id, d->piles[pile].id) == 0) return true;
+    return false;
+}
+
+static pr_visible visible_to(int visible) {
+    return visible == VIS_EVERYONE ? PR_SEEN_BY_ALL : visible == VIS_NOBODY ? PR_SEEN_BY_NOBODY : PR_SEEN_BY_OWNER;
+}
+
+static void add_piles(struct builder *b) {
+    static const pr_show show[] = {[SHOW_COUNT] = PR_SHOW_COUNT, [SHOW_TOP] = PR_SHOW_TOP, [SHOW_ROW] = PR_SHOW_ROW};
+    const struct def *d = b->d;
+    pr_pile *pile = ARRAY(b, d->piles_n, pr_pile);
+    for (int i = 0; i < d->piles_n && pile; i++) {
+        const struct pile *from = &d->piles[i];
+        bool repeats = pile_repeats(d, i); /* the first of a family says who owns one */
+        pile[i] = (pr_pile){.is = {from->id, tr(from->title)},
+                            .name = d->pile_ids.name[i],
+                            .owner = from->owner,
+                            .side = from->side,
+                            .visible = visible_to(from->visible),
+                            .show = show[from->show],
+                            .fill_from = from->fill,
+                            .fill_to = from->fill_to,
+                            .passed = from->passed == NONE ? NULL : d->fields[from->passed].name,
+                            .per = repeats ? NULL : pile_per(d, from),
+                            .repeats = repeats};
+    }
+    b->c->is.pile = pile;
+    b->c->is.piles = d->piles_n;
+}
+
+/* Tracks, verbs, variables --------------------------------------------------------------------------- */
+
+static void add_tracks(struct builder *b) {
+    const struct def *d = b->d;
+    pr_track *track = ARRAY(b, d->tracks_n, pr_track);
+    for (int i = 0; i < d->tracks_n && track; i++) {
+        const struct track *t = &d->tracks[i];
+        pr_source *source = ARRAY(b, t->sources, pr_source);
+        for (int s = 0; s < t->sources && source; s++)
+            source[s] = (pr_source){d->fields[t->source[s].field].name, tr(t->source[s].title)};
+        track[i] = (pr_track){.is = {t->id, tr(t->title)},
+                              .min = t->min,
+                              .max = t->max,
+                              .start = t->start,
+                              .open = t->open,
+                              .rule = t->rule,
+                              .source = source,
+                              .sources = t->sources};
+    }
+    b->c->is.track = track;
+    b->c->is.tracks = d->tracks_n;
+}
+
+/* Whether a phase of single turns uses this verb to end a turn, or to choose who acts next. */
+static void verb_of_turns(const struct rules *r, int verb, pr_verb *v) {
+    for (int i = 0; i < r->phases_n; i++) {
+        const struct phase *phase = &r->phases[i];
+        if (phase->run != NONE || phase->together) continue;
+        v->ends_turn |= r->menus[phase->menu].stop == verb;
+        v->begins_turn |= phase->ask == verb;
+    }
+}
+
+static void add_verbs(struct builder *b) {
+    const struct def *d = b->d;
+    pr_verb *verb = ARRAY(b, d->verbs_n, pr_verb);
+    for (int i = 0; i < d->verbs_n && verb; i++) {
+        const struct verb *v = &d->verbs[i];
+        const struct action *a = v->menu == NONE ? NULL : menu_action(&b->r->menus[v->menu], i);
+        verb[i] = (pr_verb){.id = v->id,
+                            .label = tr(v->label),
+                            .rule = v->rule,
+                            .also = v->also ? tr(v->also) : NULL,
+                            .menu = v->menu,
+                            .cost = v->cost,
+                            .moves = a && a->move,
+                            .keeps_move = a && a->keeps_move && !a->move};
+        verb_of_turns(b->r, i, &verb[i]);
+    }
+    b->c->is.verb = verb;
+    b->c->is.verbs = d->verbs_n;
+}
+
+static pr_owner owner_of(enum owner owner) {
+    static const pr_owner of[OWNERS] = {
+        [OWN_MATCH] = PR_OF_MATCH, [OWN_SIDE] = PR_OF_SIDE, [OWN_SEAT] = PR_OF_SEAT,  [OWN_PIECE] = PR_OF_PIECE,
+        [OWN_SPACE] = PR_OF_SPACE, [OWN_CARD] = PR_OF_CARD, [OWN_PILE] = PR_OF_OTHER, [OWN_TRACK] = PR_OF_OTHER,
+        [OWN_LINK] = PR_OF_OTHER,  [OWN_RING] = PR_OF_OTHER};
+    return of[owner];
+}
+
+/* The variables of scripts: those of the match first, then by kind of owner, in the order of their fields. */
+static void add_vars(struct builder *b) {
+    const struct def *d = b->d;
+    pr_var *var = ARRAY(b, d->fields_n, pr_var);
+    int *field = ARRAY(b, d->fields_n, int);
+    int n = 0;
+    for (int owner = PR_OF_MATCH; owner <= PR_OF_OTHER; owner++) {
+        b->c->first_var[owner] = n;
+        for (int f = CORE_FIELD_COUNT; f < d->fields_n && var && field; f++) {
+            const struct field *from = &d->fields[f];
+            if (!from->script || owner_of(from->owner) != (pr_owner)owner) continue;
+            field[n] = f;
+            var[n++] = (pr_var){.id = from->name,
+                                .title = from->title ? tr(from->title) : NULL,
+                                .owner = (pr_owner)owner,
+                                .type = (pr_type)from->type,
+                                .size = from->size,
+                                .key = from->key ? from->key->name : NULL};
+        }
+    }
+    b->c->is.var = var;
+    b->c->is.vars = n;
+    b->c->field = field;
+}
+
+static void add_names(struct builder *b) {
+    const struct def *d = b->d;
+    pr_content *c = &b->c->is;
+    pr_name *phase = ARRAY(b, b->r->phases_n, pr_name);
+    for (int i = 0; i < b->r->phases_n && phase; i++)
+        phase[i] = (pr_name){b->r->phases[i].id, tr(b->r->phases[i].title)};
+    c->phase = phase;
+    c->phases = b->r->phases_n;
+    c->word = d->words.name, c->words = d->words.n;
+    c->condition = d->conditions.name, c->conditions = d->conditions.n;
+    c->tag = d->tags.name, c->tags = d->tags.n;
+    c->mark = d->mark_ids.name, c->marks = d->mark_ids.n;
+    c->link_mark = d->link_marks.name, c->link_marks = d->link_marks.n;
+    c->menu = b->r->menu_ids.name, c->menus = b->r->menu_ids.n;
+}
+
+/* The head ------------------------------------------------------------------------------------------- */
+
+static void hide(int visible, bool *hidden, bool *from_sides) {
+    *hidden |= visible != VIS_EVERYONE;
+    *from_sides |= visible != VIS_EVERYONE && visible != VIS_NOBODY;
+}
+
+static pr_secrets secrets_of(const struct def *d) {
+    bool hidden = false, sides = false;
+    for (int i = 0; i < d->piles_n; i++) hide(d->piles[i].visible, &hidden, &sides);
+    for (int i = 0; i < d->kinds_n; i++) hide(d->kinds[i].face_visible, &hidden, &sides);
+    for (int f = 0; f < d->fields_n; f++)
+        if (d->fields[f].script) hide(d->fields[f].visible, &hidden, &sides);
+    return sides ? PR_SECRETS_OF_SIDES : hidden ? PR_SECRETS_FROM_ALL : PR_NO_SECRETS;
+}
+
+static uint64_t scripts_hash(const struct program *p) {
+    uint64_t h = 0;
+    for (int i = 0; i < p->sources_n; i++) h = chance_mix(h, p->sources[i].hash);
+    return h;
+}
+
+static void add_head(struct builder *b, const struct program *p) {
+    pr_content *c = &b->c->is;
+    c->game = p->heading.game;
+    c->id = p->heading.id;
+    c->title = tr(p->heading.title);
+    c->pitch = p->heading.pitch ? tr(p->heading.pitch) : "";
+    c->rules = p->heading.rules_book;
+    c->settings = p->settings_json;
+    c->constants = p->constants_json;
+    c->constants_info = p->constants_info_json;
+    c->scripts = scripts_hash(p);
+    c->secrets = secrets_of(b->d);
+}
+
+const struct content *content_of(struct pr_episode *e) {
+    if (e->content) return e->content;
+    struct arena arena = {0};
+    struct content *c = arena_alloc(&arena, sizeof *c);
+    if (!c) return NULL;
+    struct builder b = {.arena = &arena, .r = e->program->rules, .d = e->program->rules->def, .c = c};
+    add_head(&b, e->program);
+    add_sides(&b);
+    add_boards(&b);
+    add_links(&b);
+    add_dice(&b);
+    add_kinds(&b);
+    add_copies(&b);
+    add_cards(&b);
+    add_piles(&b);
+    add_tracks(&b);
+    add_verbs(&b);
+    add_vars(&b);
+    add_names(&b);
+    if (arena.failed) {
+        arena_free(&arena);
+        return NULL;
+    }
+    e->content_arena = arena;
+    return e->content = c;
+}
+
+const pr_content *pr_content_of(pr_episode *e) {
+    const struct content *c = content_of(e);
+    return c ? &c->is : NULL;
+}

@@ -1,0 +1,317 @@
+/* Builds looks (precinct_look.h): what one seat may know of one moment. This is the only file that reads the position
+ * for outsiders, so that redaction is decided in one place: everything that can be hidden passes through sees_*().
+ *
+ * A look lives in an arena of its own. Its first allocation is the frame that holds both. */
+#include "match/content.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Sight ----------------------------------------------------------------------------------------------- */
+
+int sight_of(const struct def *d, int seat) {
+    if (seat < 0 || seat >= d->seats_n) return NONE;
+    return d->seats[seat].side == NONE ? SIGHT_EVERYONE : d->seats[seat].side;
+}
+
+bool sees(int sight, int visible, int owner_side) {
+    if (sight == NONE || visible == VIS_EVERYONE) return true;
+    if (visible == VIS_NOBODY) return false;
+    return sight == (visible == VIS_OWNER ? owner_side : visible);
+}
+
+bool sees_pile(const struct def *d, int sight, int pile) {
+    return sees(sight, d->piles[pile].visible, d->piles[pile].side);
+}
+
+static int owner_side(const struct position *p, enum owner owner, int i) {
+    const struct def *d = p->def;
+    switch (owner) {
+    case OWN_SIDE: return i;
+    case OWN_SEAT: return d->seats[i].side;
+    case OWN_PIECE: return kind_of(p, i)->side;
+    case OWN_CARD: return d->piles[*at(p, F_CARD_pile, i)].side;
+    case OWN_PILE: return d->piles[i].side;
+    default: return NONE;
+    }
+}
+
+bool sees_field(const struct position *p, int sight, int field, int i) {
+    const struct field *f = &p->def->fields[field];
+    if (field == F_PIECE_face || field == p->def->extra.pips)
+        return sees(sight, kind_of(p, i)->face_visible, kind_of(p, i)->side);
+    if (f->owner == OWN_CARD && !sees_pile(p->def, sight, *at(p, F_CARD_pile, i))) return false;
+    return sees(sight, f->visible, owner_side(p, f->owner, i));
+}
+
+static bool sees_all_faces(const struct def *d, int sight) {
+    for (int i = 0; i < d->kinds_n; i++) {
+        const struct kind *k = &d->kinds[i];
+        if ((k->faces > 1 || k->die != NONE) && !sees(sight, k->face_visible, k->side)) return false;
+    }
+    return true;
+}
+
+bool sees_all_fields(const struct position *p, int sight) {
+    const struct def *d = p->def;
+    for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++) {
+        if (!d->fields[f].script || d->fields[f].visible == VIS_EVERYONE) continue;
+        for (int i = 0; i < owner_count(d, d->fields[f].owner); i++)
+            if (!sees_field(p, sight, f, i)) return false;
+    }
+    return sees_all_faces(d, sight);
+}
+
+bool pr_asked_sees_all(const pr_match *m) {
+    const struct decision *q = &m->run->open;
+    bool all = true;
+    for (int i = 0; m->run->waiting && i < q->n && all; i += q->seat == NONE ? 1 : q->n)
+        all = sees_all_fields(&m->run->pos, sight_of(m->def, option_seat(m->run, q, i)));
+    return all;
+}
+
+/* Building -------------------------------------------------------------------------------------------- */
+
+struct frame {
+    pr_look is;
+    struct arena arena;
+};
+
+struct builder {
+    struct arena *arena;
+    pr_match *m;
+    const struct position *p;
+    const struct def *d;
+    const struct content *content;
+    pr_look *look;
+    int sight;
+};
+
+#define ARRAY(b, n, type) ((type *)arena_alloc((b)->arena, (size_t)((n) > 0 ? (n) : 1) * sizeof(type)))
+
+static pr_piece piece_seen(const struct builder *b, int i) {
+    const struct position *p = b->p;
+    const struct def *d = b->d;
+    const struct kind *k = kind_of(p, i);
+    bool face = sees_field(p, b->sight, F_PIECE_face, i); /* the face of a lasting die has the same visibility */
+    pr_piece piece = {.piece = i,
+                      .kind = d->pieces[i].kind,
+                      .space = *at(p, F_PIECE_space, i),
+                      .carrier = *at(p, F_PIECE_carrier, i),
+                      .hp = *at(p, F_PIECE_hp, i),
+                      .hp_max = *at(p, F_PIECE_hp_max, i),
+                      .ap = *at(p, F_PIECE_ap, i),
+                      .steps_left = *at(p, F_PIECE_steps_left, i),
+                      .conditions = (uint32_t)*at(p, F_PIECE_conditions, i),
+                      .face = face ? *at(p, F_PIECE_face, i) : PR_HIDDEN,
+                      .die_face = PR_NOBODY,
+                      .pips = PR_NOBODY,
+                      .hook = k->cells ? *at(p, d->extra.hook, i) : PR_NOBODY,
+                      .acted = *at(p, F_PIECE_acted, i) != 0,
+                      .busy = d->extra.busy != NONE && *at(p, d->extra.busy, i) != 0,
+                      .endless = k->endless_some && piece_is(p, i, &k->endless)};
+    if (!piece_pips(p, i)) return piece;
+    piece.die_face = face ? *at(p, d->extra.pips, i) : PR_HIDDEN;
+    piece.pips = face ? d->dice[k->die].face[piece.die_face - 1] : PR_HIDDEN;
+    return piece;
+}
+
+static void add_pieces(struct builder *b) {
+    const struct def *d = b->d;
+    int n = 0;
+    for (int i = 0; i < d->pieces_n; i++) n += *at(b->p, F_PIECE_space, i) != NONE;
+    pr_piece *piece = ARRAY(b, n, pr_piece);
+    int *piece_at = ARRAY(b, d->pieces_n, int);
+    n = 0;
+    for (int i = 0; i < d->pieces_n && piece && piece_at; i++) {
+        piece_at[i] = *at(b->p, F_PIECE_space, i) == NONE ? PR_NOBODY : n;
+        if (piece_at[i] != PR_NOBODY) piece[n++] = piece_seen(b, i);
+    }
+    b->look->piece = piece;
+    b->look->pieces = n;
+    b->look->piece_at = piece_at;
+}
+
+/* The pieces on each space: one array, cut into slices by counting. */
+static void add_spaces(struct builder *b) {
+    const pr_look *look = b->look;
+    pr_list *on = ARRAY(b, b->d->spaces_n, pr_list);
+    int32_t *at = ARRAY(b, look->pieces, int32_t);
+    if (!on || !at || b->arena->failed) return;
+    for (int i = 0; i < look->pieces; i++) on[look->piece[i].space].n++;
+    for (int s = 0; s < b->d->spaces_n; s++) {
+        on[s].at = at;
+        at += on[s].n;
+        on[s].n = 0;
+    }
+    for (int i = 0; i < look->pieces; i++) {
+        pr_list *here = &on[look->piece[i].space];
+        ((int32_t *)here->at)[here->n++] = i;
+    }
+    b->look->on = on;
+}
+
+static void add_piles(struct builder *b) {
+    pr_stack *pile = ARRAY(b, b->d->piles_n, pr_stack);
+    for (int i = 0; i < b->d->piles_n && pile; i++) {
+        int n = pile_count(b->p, i);
+        pile[i] = (pr_stack){.count = n, .seen = sees_pile(b->d, b->sight, i)};
+        int32_t *card = pile[i].seen ? ARRAY(b, n, int32_t) : NULL;
+        for (int c = 0; c < n && card; c++) card[c] = pile_card(b->p, i, c);
+        pile[i].card = card;
+    }
+    b->look->pile = pile;
+}
+
+static void add_tracks(struct builder *b) {
+    int32_t *track = ARRAY(b, b->d->tracks_n, int32_t);
+    bool *open = ARRAY(b, b->d->links_n, bool);
+    for (int i = 0; i < b->d->tracks_n && track; i++) track[i] = *at(b->p, F_TRACK_value, i);
+    for (int i = 0; i < b->d->links_n && open; i++) open[i] = *at(b->p, F_LINK_open, i) != 0;
+    b->look->track = track;
+    b->look->open = open;
+}
+
+static bool at_start(const struct position *p, int f, int i) {
+    const struct field *field = &p->def->fields[f];
+    for (int j = 0; j < field->size; j++)
+        if (*at_item(p, f, i, j) != field->start) return false;
+    return true;
+}
+
+/* Adds a variable of owner `of` unless it is hidden, or at its start and not held `always`. */
+static void hold(struct builder *b, int var, int of, bool always) {
+    int f = b->content->field[var], size = b->content->is.var[var].size;
+    pr_look *look = b->look;
+    if ((!always && at_start(b->p, f, of)) || !sees_field(b->p, b->sight, f, of)) return;
+    pr_held *held = arena_grow(b->arena, (pr_held *)look->held, look->helds, sizeof *held);
+    int32_t *n = ARRAY(b, size, int32_t);
+    if (!held || !n) return;
+    for (int j = 0; j < size; j++) n[j] = *at_item(b->p, f, of, j);
+    held[look->helds++] = (pr_held){var, of, n};
+    look->held = held;
+}
+
+static void add_vars(struct builder *b) {
+    static const enum owner owners[PR_OF_OTHER] = {
+        [PR_OF_MATCH] = OWN_MATCH, [PR_OF_SIDE] = OWN_SIDE,   [PR_OF_SEAT] = OWN_SEAT,
+        [PR_OF_PIECE] = OWN_PIECE, [PR_OF_SPACE] = OWN_SPACE, [PR_OF_CARD] = OWN_CARD};
+    const int *first = b->content->first_var;
+    for (int o = 0; o < PR_OF_OTHER; o++)
+        for (int i = 0; i < owner_count(b->d, owners[o]) && first[o] < first[o + 1]; i++)
+            for (int v = first[o]; v < first[o + 1]; v++) hold(b, v, i, o == PR_OF_MATCH);
+}
+
+static pr_option option_seen(struct builder *b, int i) {
+    const struct option *o = &b->m->run->open.option[i];
+    pr_option option = {.index = i,
+                        .id = arena_copy(b->arena, pr_option_id(b->m, i)),
+                        .text = arena_copy(b->arena, pr_option_text(b->m, i)),
+                        .verb = o->verb,
+                        .seat = pr_option_seat(b->m, i),
+                        .args = o->args};
+    for (int a = 0; a < o->args; a++) option.arg[a] = (pr_value){(pr_type)o->type[a], o->arg[a]};
+    return option;
+}
+
+/* Whether the look's seat may answer with option i. */
+static bool may_answer(const struct builder *b, int i) {
+    return b->look->seat < 0 || pr_option_seat(b->m, i) == b->look->seat;
+}
+
+static void add_question(struct builder *b) {
+    const struct run *r = b->m->run;
+    const struct decision *q = &r->open;
+    pr_decision open = pr_open(b->m);
+    pr_ask *ask = &b->look->ask;
+    *ask = (pr_ask){.number = open.number,
+                    .seat = open.seat,
+                    .menu = PR_NOBODY,
+                    .stop = PR_NOBODY,
+                    .actor = PR_NOBODY,
+                    .whom = PR_NOBODY,
+                    .open = open.options > 0,
+                    .simultaneous = open.options && q->together,
+                    .between = r->waiting && q->between};
+    int n = 0;
+    for (int i = 0; i < open.options; i++) n += may_answer(b, i);
+    if (!n) return;
+    ask->menu = q->menu;
+    ask->stop = q->menu == NONE ? PR_NOBODY : r->rules->menus[q->menu].stop;
+    ask->actor = q->actor;
+    ask->whom = q->whom;
+    ask->text = arena_copy(b->arena, pr_question(b->m));
+    ask->rule = q->rule;
+    pr_option *option = ARRAY(b, n, pr_option);
+    for (int i = 0; i < open.options && option; i++)
+        if (may_answer(b, i)) option[ask->options++] = option_seen(b, i);
+    ask->option = option;
+}
+
+static void add_moment(struct builder *b) {
+    const struct position *p = b->p;
+    int phase = *at(p, F_MATCH_phase, 0);
+    pr_decision open = pr_open(b->m);
+    bool between = b->m->run->waiting && b->m->run->open.between;
+    pr_look *look = b->look;
+    look->round = *at(p, F_MATCH_round, 0);
+    look->phase = phase >= 0 && phase < b->m->run->rules->phases_n ? phase : PR_NOBODY;
+    look->actor = between ? PR_NOBODY : *at(p, F_MATCH_actor, 0);
+    look->side = *at(p, F_MATCH_side, 0);
+    look->over = open.over;
+    look->winner = open.winner;
+}
+
+static void add_position(struct builder *b) {
+    add_pieces(b);
+    add_spaces(b);
+    add_piles(b);
+    add_tracks(b);
+    add_vars(b);
+}
+
+/* A look; without `whole` the question alone, for hosts that read decisions as JSON. */
+static pr_look *look_make(pr_match *m, int seat, bool whole, pr_error *err) {
+    const struct content *content = content_of(m->episode);
+    struct arena arena = {0};
+    struct frame *frame = content ? arena_alloc(&arena, sizeof *frame) : NULL;
+    if (frame) {
+        int sight = sight_of(m->def, seat);
+        frame->is = (pr_look){.content = &content->is, .seat = sight == NONE ? -1 : seat};
+        struct builder b = {&arena, m, &m->run->pos, m->def, content, &frame->is, sight};
+        add_moment(&b);
+        add_question(&b);
+        if (whole) add_position(&b);
+    }
+    if (!frame || arena.failed) {
+        arena_free(&arena);
+        error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+        return NULL;
+    }
+    frame->arena = arena;
+    return &frame->is;
+}
+
+pr_look *pr_look_new(pr_match *m, int seat, pr_error *err) {
+    return look_make(m, seat, true, err);
+}
+
+char *pr_view(pr_match *m, int seat) {
+    pr_look *look = look_make(m, seat, true, NULL);
+    char *text = look ? pr_look_json(look) : NULL;
+    pr_look_free(look);
+    return text;
+}
+
+char *pr_decision_json(pr_match *m) {
+    pr_look *look = look_make(m, -1, false, NULL);
+    char *text = look ? pr_question_json(look) : NULL;
+    pr_look_free(look);
+    return text;
+}
+
+void pr_look_free(pr_look *look) {
+    if (!look) return;
+    struct arena arena = ((struct frame *)look)->arena; /* `is` comes first; the frame is in the arena */
+    arena_free(&arena);
+}

@@ -1,0 +1,523 @@
+/* Prints content and looks (precinct_look.h) as JSON (docs/JSON.md). It sees only those structs, never a position, so
+ * what it prints is redacted by construction. Keys keep their order: clients and golden files compare the bytes. */
+#include "match/json.h"
+#include "precinct_look.h"
+
+/* Values ---------------------------------------------------------------------------------------------- */
+
+const char *pr_value_id(const pr_content *c, pr_value v) {
+    if (v.n < 0) return NULL;
+    switch (v.type) {
+    case PR_WORD: return c->word[v.n];
+    case PR_SYMBOL: return c->symbol[v.n].is.id;
+    case PR_SIDE: return c->side[v.n].is.id;
+    case PR_SEAT: return c->seat[v.n].is.id;
+    case PR_PIECE: return c->piece[v.n].id;
+    case PR_SPACE: return c->space[v.n].id;
+    case PR_CARD: return c->card[v.n].id;
+    case PR_PILE: return c->pile[v.n].name;
+    case PR_TRACK: return c->track[v.n].is.id;
+    case PR_LINK: return c->link[v.n].id;
+    case PR_PIPS: return c->pips[v.n].id;
+    case PR_RING: return c->ring[v.n].id;
+    case PR_NONE:
+    case PR_INT:
+    case PR_BOOL: break;
+    }
+    return NULL;
+}
+
+static json_t *value(const pr_content *c, pr_type type, int32_t n) {
+    if (type == PR_INT) return json_integer(n);
+    if (type == PR_BOOL) return json_boolean(n != 0);
+    return json_text(pr_value_id(c, (pr_value){type, n}));
+}
+
+static json_t *names(const char *const *name, pr_list list) {
+    json_t *array = json_array();
+    for (int i = 0; i < list.n; i++) json_array_append_new(array, json_text(name[list.at[i]]));
+    return array;
+}
+
+static json_t *values(const pr_content *c, pr_type type, pr_list list) {
+    json_t *array = json_array();
+    for (int i = 0; i < list.n; i++) json_array_append_new(array, value(c, type, list.at[i]));
+    return array;
+}
+
+static json_t *arguments(const pr_content *c, const pr_value *v, int n) {
+    json_t *array = json_array();
+    for (int i = 0; i < n; i++) json_array_append_new(array, value(c, v[i].type, v[i].n));
+    return array;
+}
+
+static void set(json_t *o, const char *key, json_t *value) {
+    json_object_set_new(o, key, value);
+}
+
+static void set_text(json_t *o, const char *key, const char *text) {
+    set(o, key, json_text(text));
+}
+
+/* Leaves the key out if there is no text. */
+static void set_some(json_t *o, const char *key, const char *text) {
+    if (text) set_text(o, key, text);
+}
+
+/* Leaves the key out if it is false. */
+static void set_flag(json_t *o, const char *key, bool flag) {
+    if (flag) set(o, key, json_true());
+}
+
+static json_t *named(pr_name name) {
+    json_t *o = json_object();
+    set_text(o, "id", name.id);
+    set_text(o, "title", name.title);
+    return o;
+}
+
+/* Content --------------------------------------------------------------------------------------------- */
+
+static json_t *sides(const pr_content *c) {
+    json_t *list = json_array();
+    for (int i = 0; i < c->sides; i++) {
+        json_t *o = named(c->side[i].is);
+        set(o, "track", value(c, PR_TRACK, c->side[i].track));
+        set_some(o, "goal", c->side[i].goal);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *seats(const pr_content *c) {
+    json_t *list = json_array();
+    for (int i = 0; i < c->seats; i++) {
+        json_t *o = named(c->seat[i].is);
+        set(o, "side", value(c, PR_SIDE, c->seat[i].side));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *space(const pr_content *c, const pr_space *s) {
+    json_t *o = json_object();
+    set_text(o, "id", s->id);
+    set_some(o, "title", s->printed);
+    set(o, "x", json_integer(s->x));
+    set(o, "y", json_integer(s->y));
+    set(o, "marks", names(c->mark, s->marks));
+    return o;
+}
+
+static json_t *boards(const pr_content *c) {
+    json_t *list = json_array();
+    for (int i = 0; i < c->boards; i++) {
+        const pr_board *b = &c->board[i];
+        json_t *o = named(b->is), *spaces = json_array();
+        for (int s = b->first; s < b->first + b->spaces; s++) json_array_append_new(spaces, space(c, &c->space[s]));
+        set(o, "width", json_integer(b->width));
+        set(o, "height", json_integer(b->height));
+        set(o, "spaces", spaces);
+        set_some(o, "owner", b->owner == PR_NOBODY ? NULL : c->piece[b->owner].id);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *links(const pr_content *c) {
+    json_t *list = json_array();
+    for (int i = 0; i < c->links; i++) {
+        json_t *o = json_object();
+        set_text(o, "id", c->link[i].id);
+        set(o, "from", value(c, PR_SPACE, c->link[i].from));
+        set(o, "to", value(c, PR_SPACE, c->link[i].to));
+        if (c->link[i].marks.n) set(o, "marks", names(c->link_mark, c->link[i].marks));
+        set_flag(o, "one_way", c->link[i].one_way);
+        set_some(o, "shown", c->link[i].traceless ? "open" : NULL);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *rings(const pr_content *c) {
+    json_t *list = json_array();
+    for (int i = 0; i < c->rings; i++) {
+        json_t *o = json_object();
+        set_text(o, "id", c->ring[i].id);
+        set(o, "spaces", values(c, PR_SPACE, c->ring[i].spaces));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *symbols(const pr_content *c) {
+    json_t *list = json_array();
+    for (int i = 0; i < c->symbols; i++) {
+        json_t *o = named(c->symbol[i].is);
+        set_some(o, "text", c->symbol[i].text);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *dice(const pr_content *c) {
+    json_t *list = json_array();
+    for (int i = 0; i < c->dice; i++) {
+        json_t *o = json_object(), *faces = json_array();
+        for (int f = 0; f < c->die[i].faces.n; f++)
+            json_array_append_new(faces, values(c, PR_SYMBOL, c->pips[c->die[i].faces.at[f]].symbols));
+        set_text(o, "id", c->die[i].id);
+        set(o, "faces", faces);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *cells(const pr_content *c, const pr_kind *k) {
+    json_t *list = json_array();
+    for (int i = 0; i < k->cells; i++) {
+        json_t *o = json_object();
+        set_text(o, "title", k->cell[i].title);
+        set_text(o, "step", k->cell[i].step);
+        set(o, "args", arguments(c, k->cell[i].arg, k->cell[i].args));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *kinds(const pr_content *c) {
+    json_t *list = json_array();
+    for (int i = 0; i < c->kinds; i++) {
+        const pr_kind *k = &c->kind[i];
+        json_t *o = named(k->is);
+        set_some(o, "plural", k->plural);
+        set_some(o, "text", k->text);
+        set_text(o, "short", k->abbrev);
+        set(o, "count", json_integer(k->count));
+        set(o, "tags", names(c->tag, k->tags));
+        set(o, "blocks", json_boolean(k->blocks));
+        set(o, "side", value(c, PR_SIDE, k->side));
+        set(o, "seat", value(c, PR_SEAT, k->seat));
+        set(o, "hp", json_integer(k->hp));
+        set(o, "hp_max", json_integer(k->hp_max));
+        set(o, "ap", json_integer(k->ap));
+        set_some(o, "die", k->die == PR_NOBODY ? NULL : c->die[k->die].id);
+        if (k->cells) set(o, "cells", cells(c, k));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *cards(const pr_content *c) {
+    json_t *list = json_array();
+    for (int i = 0; i < c->card_kinds; i++) {
+        json_t *o = named(c->card_kind[i].is);
+        set_text(o, "text", c->card_kind[i].text);
+        set_some(o, "corner", c->card_kind[i].corner);
+        set(o, "count", json_integer(c->card_kind[i].count));
+        set_text(o, "home", c->card_kind[i].home == PR_NOBODY ? NULL : c->pile[c->card_kind[i].home].is.id);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+/* A family of piles once. */
+static json_t *piles(const pr_content *c) {
+    static const char *const visible[] = {
+        [PR_SEEN_BY_ALL] = "everyone", [PR_SEEN_BY_NOBODY] = "nobody", [PR_SEEN_BY_OWNER] = "owner"};
+    static const char *const show[] = {[PR_SHOW_COUNT] = "count", [PR_SHOW_TOP] = "top", [PR_SHOW_ROW] = "row"};
+    json_t *list = json_array();
+    for (int i = 0; i < c->piles; i++) {
+        const pr_pile *p = &c->pile[i];
+        if (p->repeats) continue;
+        json_t *o = named(p->is);
+        set_text(o, "per", p->per);
+        set(o, "side", value(c, PR_SIDE, p->side));
+        set_text(o, "visible", visible[p->visible]);
+        set_text(o, "show", show[p->show]);
+        set_some(o, "passed", p->passed);
+        if (p->fill_from != PR_NOBODY) {
+            set_text(o, "fill_from", c->pile[p->fill_from].is.id);
+            set(o, "fill_up_to", json_integer(p->fill_to));
+        }
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *sources(const pr_track *t) {
+    json_t *list = json_array();
+    for (int i = 0; i < t->sources; i++) {
+        json_t *o = json_object();
+        set_text(o, "var", t->source[i].var);
+        set_text(o, "title", t->source[i].title);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *tracks(const pr_content *c) {
+    json_t *list = json_array();
+    for (int i = 0; i < c->tracks; i++) {
+        const pr_track *t = &c->track[i];
+        json_t *o = named(t->is);
+        set(o, "min", json_integer(t->min));
+        set(o, "max", json_integer(t->max));
+        set(o, "start", json_integer(t->start));
+        set(o, "open", json_boolean(t->open));
+        set_text(o, "rule", t->rule);
+        if (t->sources) set(o, "sources", sources(t));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *verbs(const pr_content *c) {
+    json_t *list = json_array();
+    for (int i = 0; i < c->verbs; i++) {
+        const pr_verb *v = &c->verb[i];
+        json_t *o = json_object();
+        set_text(o, "id", v->id);
+        set_text(o, "label", v->label);
+        set_text(o, "rule", v->rule);
+        set_text(o, "menu", v->menu == PR_NOBODY ? NULL : c->menu[v->menu]);
+        set(o, "cost", json_integer(v->cost));
+        set_some(o, "also", v->also);
+        set_flag(o, "begins_turn", v->begins_turn);
+        set_flag(o, "ends_turn", v->ends_turn);
+        set_flag(o, "moves", v->moves);
+        set_flag(o, "keeps_move", v->keeps_move);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+/* The variables that front ends show, by their owners. */
+static json_t *shown(const pr_content *c) {
+    static const struct {
+        const char *key;
+        pr_owner owner;
+    } owners[] = {{"match", PR_OF_MATCH},  {"sides", PR_OF_SIDE}, {"seats", PR_OF_SEAT},
+                  {"pieces", PR_OF_PIECE}, {"cards", PR_OF_CARD}, {"spaces", PR_OF_SPACE}};
+    json_t *all = json_object();
+    for (size_t i = 0; i < sizeof owners / sizeof *owners; i++) {
+        json_t *list = json_array();
+        for (int v = 0; v < c->vars; v++)
+            if (c->var[v].title && c->var[v].owner == owners[i].owner)
+                json_array_append_new(list, named((pr_name){c->var[v].id, c->var[v].title}));
+        set(all, owners[i].key, list);
+    }
+    return all;
+}
+
+static json_t *embedded(const char *json) {
+    json_t *value = json ? json_read_text(json, JSON_DECODE_ANY) : NULL;
+    return value ? value : json_null();
+}
+
+char *pr_content_json(const pr_content *c) {
+    static const char *const secrets[] = {
+        [PR_NO_SECRETS] = "none", [PR_SECRETS_FROM_ALL] = "all", [PR_SECRETS_OF_SIDES] = "sides"};
+    unsigned long lost = json_lost();
+    json_t *o = json_object();
+    set_text(o, "game", c->game);
+    set_text(o, "id", c->id);
+    set_text(o, "title", c->title);
+    set_text(o, "pitch", c->pitch);
+    set_text(o, "rules", c->rules);
+    set(o, "settings", embedded(c->settings));
+    set(o, "constants", embedded(c->constants));
+    set(o, "scripts", json_hash(c->scripts));
+    set(o, "sides", sides(c));
+    set(o, "seats", seats(c));
+    set(o, "boards", boards(c));
+    set(o, "links", links(c));
+    set(o, "rings", rings(c));
+    set(o, "symbols", symbols(c));
+    set(o, "dice", dice(c));
+    set(o, "kinds", kinds(c));
+    set(o, "cards", cards(c));
+    set(o, "piles", piles(c));
+    set_text(o, "secrets", secrets[c->secrets]);
+    set(o, "tracks", tracks(c));
+    set(o, "verbs", verbs(c));
+    set(o, "shown", shown(c));
+    set(o, "constants_info", embedded(c->constants_info));
+    return json_line(o, lost);
+}
+
+/* Position -------------------------------------------------------------------------------------------- */
+
+static json_t *conditions(const pr_content *c, uint32_t bits) {
+    json_t *list = json_array();
+    for (int i = 0; i < c->conditions; i++)
+        if (bits >> i & 1) json_array_append_new(list, json_text(c->condition[i]));
+    return list;
+}
+
+static json_t *piece(const pr_content *c, const pr_piece *p) {
+    bool die = p->die_face > 0;
+    json_t *o = json_object();
+    set_text(o, "id", c->piece[p->piece].id);
+    set_text(o, "kind", c->kind[p->kind].is.id);
+    set(o, "space", value(c, PR_SPACE, p->space));
+    set(o, "hp", json_integer(p->hp));
+    set(o, "hp_max", json_integer(p->hp_max));
+    set_flag(o, "endless", p->endless);
+    set(o, "ap", json_integer(p->ap));
+    if (p->steps_left) set(o, "steps_left", json_integer(p->steps_left));
+    set(o, "face", die ? json_integer(p->die_face) : value(c, PR_WORD, p->face));
+    set(o, "conditions", conditions(c, p->conditions));
+    set(o, "carrier", value(c, PR_PIECE, p->carrier));
+    set(o, "acted", json_boolean(p->acted));
+    if (die) set(o, "symbols", values(c, PR_SYMBOL, c->pips[p->pips].symbols));
+    if (p->hook != PR_NOBODY) set(o, "hook", json_integer(p->hook));
+    if (c->simultaneous) set(o, "busy", json_boolean(p->busy));
+    return o;
+}
+
+static json_t *pieces(const pr_look *look) {
+    json_t *list = json_array();
+    for (int i = 0; i < look->pieces; i++) json_array_append_new(list, piece(look->content, &look->piece[i]));
+    return list;
+}
+
+static json_t *stacks(const pr_look *look) {
+    const pr_content *c = look->content;
+    json_t *list = json_array();
+    for (int i = 0; i < c->piles; i++) {
+        const pr_stack *s = &look->pile[i];
+        json_t *o = json_object();
+        set_text(o, "id", c->pile[i].is.id);
+        set(o, "owner", value(c, PR_PIECE, c->pile[i].owner));
+        set(o, "count", json_integer(s->count));
+        set(o, "cards", s->seen ? values(c, PR_CARD, (pr_list){s->card, s->count}) : json_null());
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *track_values(const pr_look *look) {
+    json_t *o = json_object();
+    for (int i = 0; i < look->content->tracks; i++) set(o, look->content->track[i].is.id, json_integer(look->track[i]));
+    return o;
+}
+
+static json_t *link_states(const pr_look *look) {
+    json_t *o = json_object();
+    for (int i = 0; i < look->content->links; i++) set(o, look->content->link[i].id, json_boolean(look->open[i]));
+    return o;
+}
+
+static json_t *held(const pr_content *c, const pr_held *h) {
+    const pr_var *v = &c->var[h->var];
+    if (v->size == 1) return value(c, v->type, h->n[0]);
+    if (!v->key) return values(c, v->type, (pr_list){h->n, v->size});
+    json_t *counters = json_object();
+    for (int i = 0; i < v->size; i++) set(counters, v->key[i], json_integer(h->n[i]));
+    return counters;
+}
+
+/* The id of the i-th owner of that sort. */
+static const char *owner_id(const pr_content *c, pr_owner owner, int i) {
+    static const pr_type type[] = {[PR_OF_SIDE] = PR_SIDE,
+                                   [PR_OF_SEAT] = PR_SEAT,
+                                   [PR_OF_PIECE] = PR_PIECE,
+                                   [PR_OF_SPACE] = PR_SPACE,
+                                   [PR_OF_CARD] = PR_CARD};
+    return pr_value_id(c, (pr_value){type[owner], i});
+}
+
+/* The object that holds an owner's variables, made when the owner has the first. */
+static json_t *vars_of(json_t *all, const char *owner) {
+    json_t *o = json_object_get(all, owner);
+    if (!o) set(all, owner, o = json_object());
+    return o;
+}
+
+static json_t *vars(const pr_look *look) {
+    static const struct {
+        const char *key;
+        pr_owner owner;
+        bool always;
+    } owners[] = {{"match", PR_OF_MATCH, true},  {"sides", PR_OF_SIDE, false},   {"seats", PR_OF_SEAT, false},
+                  {"pieces", PR_OF_PIECE, true}, {"spaces", PR_OF_SPACE, false}, {"cards", PR_OF_CARD, false}};
+    const pr_content *c = look->content;
+    json_t *vars = json_object();
+    int i = 0;
+    for (size_t o = 0; o < sizeof owners / sizeof *owners; o++) {
+        json_t *all = json_object();
+        for (; i < look->helds && c->var[look->held[i].var].owner == owners[o].owner; i++) {
+            const pr_held *h = &look->held[i];
+            json_t *of = owners[o].owner == PR_OF_MATCH ? all : vars_of(all, owner_id(c, owners[o].owner, h->of));
+            set(of, c->var[h->var].id, held(c, h));
+        }
+        if (json_object_size(all) || owners[o].always) json_object_set(vars, owners[o].key, all);
+        json_decref(all);
+    }
+    return vars;
+}
+
+char *pr_look_json(const pr_look *look) {
+    const pr_content *c = look->content;
+    bool known = look->phase != PR_NOBODY;
+    unsigned long lost = json_lost();
+    json_t *o = json_object();
+    set_text(o, "type", "view");
+    set(o, "seat", value(c, PR_SEAT, look->seat));
+    set(o, "round", json_integer(look->round));
+    set_text(o, "phase", known ? c->phase[look->phase].id : NULL);
+    set_text(o, "phase_title", known ? c->phase[look->phase].title : NULL);
+    set(o, "actor", value(c, PR_PIECE, look->actor));
+    set(o, "side", value(c, PR_SIDE, look->side));
+    set(o, "over", json_boolean(look->over));
+    set(o, "winner", value(c, PR_SIDE, look->winner));
+    set(o, "pieces", pieces(look));
+    set(o, "piles", stacks(look));
+    set(o, "tracks", track_values(look));
+    set(o, "links", link_states(look));
+    set(o, "vars", vars(look));
+    return json_line(o, lost);
+}
+
+/* Question -------------------------------------------------------------------------------------------- */
+
+static json_t *options(const pr_look *look) {
+    const pr_content *c = look->content;
+    json_t *list = json_array();
+    for (int i = 0; i < look->ask.options; i++) {
+        const pr_option *option = &look->ask.option[i];
+        json_t *o = json_object();
+        set_text(o, "id", option->id);
+        set_text(o, "verb", c->verb[option->verb].id);
+        set(o, "args", arguments(c, option->arg, option->args));
+        set_text(o, "text", option->text);
+        if (look->ask.seat == PR_NOBODY) set(o, "seat", value(c, PR_SEAT, option->seat));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+char *pr_question_json(const pr_look *look) {
+    const pr_content *c = look->content;
+    const pr_ask *ask = &look->ask;
+    unsigned long lost = json_lost();
+    json_t *o = json_object();
+    if (look->over) {
+        set_text(o, "type", "over");
+        set(o, "winner", value(c, PR_SIDE, look->winner));
+        return json_line(o, lost);
+    }
+    set_text(o, "type", "decision");
+    set(o, "number", json_integer((json_int_t)ask->number));
+    set(o, "seat", value(c, PR_SEAT, ask->seat));
+    set_text(o, "question", ask->text);
+    set_text(o, "kind", ask->menu == PR_NOBODY ? NULL : c->menu[ask->menu]);
+    set_text(o, "stop", ask->stop == PR_NOBODY ? NULL : c->verb[ask->stop].id);
+    set_text(o, "rule", ask->rule);
+    set(o, "actor", value(c, PR_PIECE, ask->actor));
+    set(o, "whom", value(c, PR_PIECE, ask->whom));
+    set(o, "options", options(look));
+    set_flag(o, "together", ask->simultaneous);
+    return json_line(o, lost);
+}

@@ -1,0 +1,339 @@
+/* The typed view: an episode's content and one seat's look at a match, as plain C structs. precinct.h includes it.
+ *
+ * Content holds what no match changes. A look holds what one seat may know of one moment, the open question included.
+ * Both are read-only. Everything that has a name is an index into an array of the content, so a host compares and
+ * looks things up by number and prints `id` or `title`. JSON (docs/JSON.md) is a printer of the same structs.
+ *
+ * Ownership. Content belongs to the episode. A look belongs to the caller (pr_look_free); its pointers lead into the
+ * look or into the content, so it may outlive its match but not its episode. Threads may share a look.
+ *
+ * Redaction. What the seat may not see is absent (PR_HIDDEN, `seen` false, no entry in `held`): its value is nowhere in
+ * the look. Seat -1 sees everything.
+ *
+ * Compatibility. A struct grows only with a new soname: hosts recompile, or use JSON. */
+#ifndef PRECINCT_LOOK_H
+#define PRECINCT_LOOK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* An index that names no thing, and one that names a thing which this seat may not know. */
+enum { PR_NOBODY = -1, PR_HIDDEN = -2 };
+
+/* The type of a value; its number is an index into the content's array of that name, an integer, or 0 or 1. */
+typedef enum pr_type {
+    PR_NONE,
+    PR_INT,
+    PR_BOOL,
+    PR_WORD,
+    PR_SYMBOL,
+    PR_SIDE,
+    PR_SEAT,
+    PR_PIECE,
+    PR_SPACE,
+    PR_CARD,
+    PR_PILE,
+    PR_TRACK,
+    PR_LINK,
+    PR_PIPS,
+    PR_RING
+} pr_type;
+
+typedef struct pr_value {
+    pr_type type;
+    int32_t n;
+} pr_value;
+
+typedef struct pr_list {
+    const int32_t *at;
+    int n;
+} pr_list;
+
+/* `title` is in the language in force; equal to `id` where the author gave none. */
+typedef struct pr_name {
+    const char *id, *title;
+} pr_name;
+
+/* 1. Content ------------------------------------------------------------------------------------------ */
+
+typedef struct pr_side {
+    pr_name is;
+    int track;        /* its score, or PR_NOBODY */
+    const char *goal; /* how it wins and loses, or NULL */
+} pr_side;
+
+typedef struct pr_seat {
+    pr_name is;
+    int side;
+} pr_seat;
+
+typedef struct pr_board {
+    pr_name is;
+    int32_t width, height;
+    int first, spaces; /* its spaces are first .. first + spaces - 1 */
+    int owner;         /* the piece whose own board it is, or PR_NOBODY */
+} pr_board;
+
+typedef struct pr_space {
+    const char *id;
+    const char *printed; /* the name printed on it, or NULL */
+    int board;
+    int32_t x, y;  /* column and row on its board, from 0 */
+    pr_list marks; /* those that are shown */
+} pr_space;
+
+typedef struct pr_link {
+    const char *id;
+    int from, to;   /* spaces */
+    bool one_way;   /* leads only from `from` to `to` */
+    bool traceless; /* nothing of it is shown while it is closed */
+    pr_list marks;  /* link marks */
+} pr_link;
+
+typedef struct pr_ring {
+    const char *id;
+    pr_list spaces;
+} pr_ring;
+
+typedef struct pr_symbol {
+    pr_name is;
+    const char *text; /* what it does, or NULL */
+} pr_symbol;
+
+/* What one face of a die shows. */
+typedef struct pr_pips {
+    const char *id;
+    pr_list symbols;
+} pr_pips;
+
+typedef struct pr_die {
+    const char *id;
+    pr_list faces; /* pips */
+} pr_die;
+
+enum { PR_CELL_ARGS = 3 };
+
+/* One cell of an action track. */
+typedef struct pr_cell {
+    const char *title;
+    const char *step; /* the step that the cell runs, or NULL */
+    int args;
+    pr_value arg[PR_CELL_ARGS];
+} pr_cell;
+
+/* A kind of piece. */
+typedef struct pr_kind {
+    pr_name is;
+    const char *plural, *text; /* of the title; what the kind is. NULL where there is none */
+    const char *abbrev;        /* 1 or 2 characters for the map */
+    int first, count;          /* its pieces are first .. first + count - 1 */
+    pr_list tags;
+    bool blocks;
+    int side, seat;
+    int32_t hp, hp_max, ap;
+    int die; /* its pieces are dice of this sort, or PR_NOBODY */
+    const pr_cell *cell;
+    int cells;
+} pr_kind;
+
+/* A kind of card. */
+typedef struct pr_card {
+    pr_name is;
+    const char *text;   /* "" where there is none */
+    const char *corner; /* a word printed in its corner, or NULL */
+    int first, count;   /* its copies are first .. first + count - 1 */
+    int home;           /* the pile that the first copy starts in, or PR_NOBODY */
+} pr_card;
+
+/* One piece, or one copy of a card. */
+typedef struct pr_copy {
+    const char *id;
+    int kind;
+} pr_copy;
+
+typedef enum pr_visible { PR_SEEN_BY_ALL, PR_SEEN_BY_NOBODY, PR_SEEN_BY_OWNER } pr_visible;
+typedef enum pr_show { PR_SHOW_COUNT, PR_SHOW_TOP, PR_SHOW_ROW } pr_show;
+
+/* The piles of a family (one for each of several pieces) share the id of `is`. */
+typedef struct pr_pile {
+    pr_name is;
+    const char *name; /* unique: what values of type PR_PILE are called */
+    int owner, side;  /* PR_NOBODY for a common pile */
+    pr_visible visible;
+    pr_show show;
+    int fill_from, fill_to; /* the pile that keeps this one at `fill_to` cards, or PR_NOBODY */
+    const char *passed;     /* the match variable that counts its cards that are over, or NULL */
+    const char *per;        /* the tag whose pieces own one each, or the only owner's id; NULL for a common pile */
+    bool repeats;           /* an earlier pile has the same id */
+} pr_pile;
+
+typedef struct pr_source {
+    const char *var; /* a match variable: how many points came from there */
+    const char *title;
+} pr_source;
+
+typedef struct pr_track {
+    pr_name is;
+    int32_t min, max, start;
+    bool open;        /* `max` means nothing to players */
+    const char *rule; /* the section that says how it changes, or NULL */
+    const pr_source *source;
+    int sources;
+} pr_track;
+
+typedef struct pr_verb {
+    const char *id;
+    const char *label; /* "Shoot at {1}" */
+    const char *rule;  /* its section, or NULL */
+    const char *also;  /* other words for it, separated by blanks, or NULL */
+    int menu;
+    int32_t cost; /* action points */
+    bool moves, keeps_move, begins_turn, ends_turn;
+} pr_verb;
+
+typedef enum pr_owner {
+    PR_OF_MATCH,
+    PR_OF_SIDE,
+    PR_OF_SEAT,
+    PR_OF_PIECE,
+    PR_OF_SPACE,
+    PR_OF_CARD,
+    PR_OF_OTHER /* a pile, track, link or ring; looks hold none of these */
+} pr_owner;
+
+/* A variable of the scripts: `size` numbers for each of its owners. */
+typedef struct pr_var {
+    const char *id;
+    const char *title; /* front ends show the variable under this title; NULL: they do not */
+    pr_owner owner;
+    pr_type type;
+    int size;
+    const char *const *key; /* a name for each number, or NULL */
+} pr_var;
+
+/* What is hidden in this episode: nothing; things hidden from everybody alike; things that sides see differently. */
+typedef enum pr_secrets { PR_NO_SECRETS, PR_SECRETS_FROM_ALL, PR_SECRETS_OF_SIDES } pr_secrets;
+
+typedef struct pr_content {
+    const char *game, *id, *title, *pitch, *rules;     /* rules: the name of the rule book */
+    const char *settings, *constants, *constants_info; /* JSON */
+    uint64_t scripts;                                  /* hash of every file that was loaded */
+    pr_secrets secrets;
+    bool simultaneous, tracks_hooks; /* some phase is simultaneous; some kind has an action track */
+    const pr_side *side;
+    const pr_seat *seat;
+    const pr_board *board;
+    const pr_space *space;
+    const pr_link *link;
+    const pr_ring *ring;
+    const pr_symbol *symbol;
+    const pr_pips *pips;
+    const pr_die *die;
+    const pr_kind *kind;
+    const pr_copy *piece;
+    const pr_card *card_kind;
+    const pr_copy *card;
+    const pr_pile *pile;
+    const pr_track *track;
+    const pr_verb *verb;
+    const pr_var *var;
+    const pr_name *phase;
+    const char *const *word, *const *condition, *const *tag, *const *mark, *const *link_mark, *const *menu;
+    int sides, seats, boards, spaces, links, rings, symbols, pips_n, dice, kinds, pieces, card_kinds, cards, piles,
+        tracks, verbs, vars, phases, words, conditions, tags, marks, link_marks, menus;
+} pr_content;
+
+/* Prints content as JSON (docs/JSON.md): what pr_episode_json returns. The caller frees
+ * the text (pr_release); NULL when out of memory. */
+char *pr_content_json(const pr_content *content);
+/* The id of a value that has a name; NULL for numbers, truth values and things that are nobody or hidden. */
+const char *pr_value_id(const pr_content *content, pr_value value);
+
+/* 2. Look --------------------------------------------------------------------------------------------- */
+
+/* A piece in play. */
+typedef struct pr_piece {
+    int piece, kind, space;
+    int carrier; /* the piece that carries it, or PR_NOBODY */
+    int32_t hp, hp_max, ap, steps_left;
+    uint32_t conditions; /* a bit for each of the content's conditions */
+    int face;            /* the word that is up; PR_NOBODY without faces, PR_HIDDEN where the seat may not look */
+    int die_face;        /* the face of a die that is up, from 1; PR_NOBODY for other pieces, or PR_HIDDEN */
+    int pips;            /* what that face shows, likewise */
+    int hook;            /* cells of its action track that act, or PR_NOBODY */
+    bool acted, busy;    /* busy: it has a part in the simultaneous phase under way */
+    bool endless;        /* its hit points have no end */
+} pr_piece;
+
+/* A pile of cards, the top first. */
+typedef struct pr_stack {
+    int count;
+    const int32_t *card; /* NULL unless `seen` */
+    bool seen;           /* the seat may see which cards they are */
+} pr_stack;
+
+/* A variable that the seat may see, for one of its owners (`of`; 0 for the match). */
+typedef struct pr_held {
+    int var, of;
+    const int32_t *n; /* `size` numbers */
+} pr_held;
+
+enum { PR_OPTION_ARGS = 3 };
+
+typedef struct pr_option {
+    int index;      /* what pr_answer_index takes */
+    const char *id; /* "shoot:d4" */
+    const char *text;
+    int verb, seat;
+    int args;
+    pr_value arg[PR_OPTION_ARGS];
+} pr_option;
+
+/* The open question. Only the seats that may answer learn more of it than its number and its seat. */
+typedef struct pr_ask {
+    uint64_t number;
+    int seat;                   /* who answers; PR_NOBODY: several seats, or the match is over */
+    int menu;                   /* or PR_NOBODY */
+    int stop;                   /* the verb that leaves the menu, or PR_NOBODY */
+    int actor, whom;            /* the piece that acts; the piece to which the question is put; or PR_NOBODY */
+    const char *text;           /* the question as a sentence, or NULL */
+    const char *rule;           /* its section, or NULL */
+    bool open;                  /* a question is open */
+    bool simultaneous, between; /* of a simultaneous phase; between two turns */
+    const pr_option *option;    /* those that the seat may answer with, in canonical order */
+    int options;
+} pr_ask;
+
+typedef struct pr_look {
+    const pr_content *content;
+    int seat; /* -1: everything is seen */
+    int32_t round;
+    int phase;       /* or PR_NOBODY */
+    int actor, side; /* the piece whose turn it is and its side, or PR_NOBODY */
+    bool over;
+    int winner;            /* side; PR_NOBODY for a draw, and before the end */
+    const pr_piece *piece; /* in play, by number */
+    int pieces;
+    const int *piece_at;  /* of each piece of the content: its place in `piece`, or PR_NOBODY */
+    const pr_list *on;    /* of each space: places in `piece` */
+    const pr_stack *pile; /* of each pile */
+    const int32_t *track; /* of each track */
+    const bool *open;     /* of each link */
+    const pr_held *held;  /* by kind of owner, owner, variable; those at their start are left out but for the match's */
+    int helds;
+    pr_ask ask;
+} pr_look;
+
+/* The position of a look, and its question, as JSON (docs/JSON.md): what pr_view and pr_decision_json return. The
+ * caller frees the text (pr_release); NULL when out of memory. */
+char *pr_look_json(const pr_look *look);
+char *pr_question_json(const pr_look *look);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
