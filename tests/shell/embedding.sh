@@ -1,0 +1,35 @@
+# The C programs of docs/EMBEDDING.md build without a warning and run: first the one that plays, then the one that draws.
+. tests/tap.sh
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+build=${PRECINCT_BUILD:-build}
+cc=${CC:-cc}
+
+# The block after "<!-- $1 -->".
+block() { awk -v mark="<!-- $1 -->" '$0 == mark { found = 1; next } found && /^```c/ { on = 1; next } on && /^```/ { exit } on' docs/EMBEDDING.md; }
+
+block 'file play.c' >"$work/play.c"
+block 'after play.c: #include <stdlib.h>' >"$work/draw"
+block 'replace play.c: printf("winner:' >"$work/end"
+awk -v draw="$work/draw" -v end="$work/end" '
+    function put(file, line) { while ((getline line < file) > 0) print line }
+    /printf\("winner:/ { put(end); next }
+    { print }
+    /#include <stdlib.h>/ { put(draw) }' "$work/play.c" >"$work/drawn.c"
+
+compile() {
+    # shellcheck disable=SC2046 # words
+    $cc -std=c17 -Wall -Wextra -Wpedantic -Wshadow -Werror -Iengine "$work/$1.c" "$build/libprecinct.a" \
+        $(pkg-config --cflags --libs lua5.4 jansson) -lpthread -lrt -lm -o "$work/$1"
+}
+play() { "$work/$1" . episodes/hardcity/mayhem.lua mode=coop >"$work/$1.out"; }
+
+ok "the program of EMBEDDING.md has at most 45 lines" [ "$(wc -l <"$work/play.c")" -le 45 ]
+ok "the program of EMBEDDING.md builds without a warning" compile play
+ok "the program of EMBEDDING.md plays a match to its end" play play
+ok "the program of EMBEDDING.md prints the winner" grep -qE '^winner: side (-1|0|1)$' "$work/play.out"
+ok "the host of EMBEDDING.md that draws a look builds without a warning" compile drawn
+ok "the host of EMBEDDING.md draws a look" play drawn
+ok "the host of EMBEDDING.md draws the board" grep -qE '^[A-Za-z.]+ ?[A-Za-z. ]*$' "$work/drawn.out"
+ok "the host of EMBEDDING.md prints the tracks" grep -qE '^Order [0-9]+$' "$work/drawn.out"
+sed 's/^/# /' "$work/drawn.out"
+done_testing
