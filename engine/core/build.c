@@ -1,6 +1,8 @@
 /* Declares, checks and lays out a definition. The only file that writes to a struct def. */
 #include "core/build.h"
 
+#include "core/position.h"
+#include "core/tail.h"
 #include "text/text.h"
 
 #include <stdlib.h>
@@ -566,7 +568,8 @@ static bool seal_layout(struct def *d, struct problem *p) {
                    false;
     }
     d->words_n = (int)at;
-    d->start = arena_alloc(&d->arena, (size_t)at * sizeof *d->start);
+    tail_lay(d);
+    d->start = arena_alloc(&d->arena, (size_t)d->tail.block_n * sizeof *d->start);
     return d->start || out_of_memory(p);
 }
 
@@ -610,20 +613,6 @@ static bool seal_links(struct def *d, struct problem *p) {
         if (ways > d->ways_most) d->ways_most = ways;
     }
     if (d->ways_most < 8) d->ways_most = 8;
-    return true;
-}
-
-static bool seal_blockers(struct def *d, struct problem *p) {
-    d->blockers = arena_alloc(&d->arena, (size_t)(d->pieces_n + 1) * sizeof *d->blockers);
-    if (!d->blockers) return out_of_memory(p);
-    for (int i = 0; i < d->pieces_n; i++)
-        if (d->kinds[d->pieces[i].kind].blocks) d->blockers[d->blockers_n++] = i;
-    d->gates = arena_alloc(&d->arena, (size_t)(d->kinds_n + d->links_n + 1) * sizeof *d->gates);
-    if (!d->gates) return out_of_memory(p);
-    for (int i = 0; i < d->kinds_n; i++)
-        if (d->kinds[i].blocks && d->kinds[i].admits_some) d->gates[d->gates_n++] = &d->kinds[i].admits;
-    for (int i = 0; i < d->links_n; i++)
-        if (d->links[i].limited) d->gates[d->gates_n++] = &d->links[i].who;
     return true;
 }
 
@@ -680,11 +669,12 @@ static void seal_veils(struct def *d) {
 bool def_seal(struct def *d, struct problem *p) {
     if (!d->seats_n) return problem_set(p, "%s", tr("no seats: somebody must answer the decisions")), false;
     if (d->arena.failed) return out_of_memory(p);
-    if (!seal_piles(d, p) || !seal_refills(d, p) || !seal_links(d, p) || !seal_blockers(d, p) || !seal_steps(d, p) ||
-        !seal_layout(d, p))
-        return false;
+    if (!seal_piles(d, p) || !seal_refills(d, p) || !seal_links(d, p) || !seal_steps(d, p)) return false;
+    if (!tail_seal(d)) return out_of_memory(p);
+    if (!seal_layout(d, p)) return false;
     if (d->arena.failed) return out_of_memory(p);
     seal_start(d);
+    tail_make(&(struct position){d, d->start});
     seal_veils(d);
     return true;
 }

@@ -116,6 +116,9 @@ bool filter_compile(const struct def *d, const char *text, struct filter *f, str
 bool space_filter_compile(const struct def *d, const char *text, struct space_filter *f, struct problem *p);
 /* Compiles "path !drawn open". */
 bool link_filter_compile(const struct def *d, const char *text, struct link_filter *f, struct problem *p);
+/* Has every position keep the set of spaces where a piece matches the filter, as long as there is room for it; notes in
+ * the filter which it is. For filters that play asks for often; before def_seal(). */
+void def_watch(struct def *d, struct filter *f);
 /* The pile of an owner, or NONE. */
 int pile_find(const struct def *d, const char *id, int owner);
 

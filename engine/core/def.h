@@ -44,6 +44,7 @@ struct filter {
     uint64_t pips_need, pips_forbid; /* sets of symbols that a lasting die shows */
     int vars;
     struct filter_var var[FILTER_VARS];
+    int watch; /* the set of spaces that positions keep for it (struct watched_filter), by number from 1; 0: none */
 };
 
 /* Which spaces: with and without marks, with values of variables; open: nothing blocks them. */
@@ -109,6 +110,7 @@ struct link {
     uint64_t marks;     /* by number in def.link_marks */
     bool limited;
     struct filter who;
+    int gate; /* of a limited link */
 };
 
 struct mark {
@@ -147,7 +149,9 @@ struct kind {
     word steps;
     bool blocks, ignores, admits_some;
     struct filter admits;
-    bool endless_some; /* while a piece is so its hit points are without end, as far as players are concerned */
+    int obstacle;              /* of a kind that blocks */
+    int watches_from, watches; /* those that its pieces may match: a slice of def.kind_watches */
+    bool endless_some;         /* while a piece is so its hit points are without end, as far as players are concerned */
     struct filter endless;
     int faces, *face; /* words; the first is up at the start */
     int face_visible;
@@ -294,6 +298,30 @@ struct event_def {
     const char *id, *sentence;
 };
 
+/* A filter of pieces that positions keep a set for: the spaces where at least one piece matches. */
+struct watched_filter {
+    struct filter filter;
+};
+
+/* A filter that some links are limited to; links with equal filters share it. */
+struct link_gate {
+    const struct filter *who;
+    uint64_t *links; /* a bit for each link */
+};
+
+/* What stands in the way, and whom it lets in: kinds that let in the same pieces are one obstacle. */
+struct obstacle {
+    const struct filter *admits; /* NULL: it lets nobody in */
+};
+
+/* Where the sets of a position's tail begin (core/position.h). Sets of spaces have `space_words` 64-bit words each,
+ * the set of open links has `link_words`. */
+struct tail {
+    int at;      /* word of the block at which the tail begins; even */
+    int block_n; /* words of a whole block: a position's own, and its tail */
+    int space_words, link_words;
+};
+
 struct def {
     struct arena arena;
     struct names words, tags, conditions, faces /* those words that are faces */, symbols, side_ids, seat_ids, dice_ids,
@@ -323,16 +351,21 @@ struct def {
     int sides_n, seats_n, dice_n, boards_n, spaces_n, marks_n, links_n, kinds_n, pieces_n, card_kinds_n, cards_n,
         piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n;
     int *near, *beside, *space_links;
-    int ways_most;               /* ways that a space can have, at most */
-    int *blockers, blockers_n;   /* pieces that may stand in the way */
-    const struct filter **gates; /* whom blockers admit and links let through */
-    int gates_n;
+    int ways_most; /* ways that a space can have, at most */
+    struct watched_filter *watches;
+    int *kind_watches;
+    struct obstacle *obstacles;
+    struct link_gate *gates;
+    uint64_t *unlimited; /* links that are not limited: a bit for each */
+    int watches_n, obstacles_n, gates_n;
+    bool *heeded; /* by field: some set of the tail depends on it */
+    struct tail tail;
     uint64_t *mark_bits; /* marks_words per space */
     int mark_words;
     int *field_at[OWNERS]; /* fields of each owner by name index (field_ids) */
     int *offsets;          /* of fields, for the hot path */
     int words_n;           /* size of a position in words */
-    word *start;           /* the empty position */
+    word *start;           /* the empty position, with its tail */
 };
 
 static inline bool tag_in(const struct tags *t, int tag) {

@@ -1,6 +1,7 @@
 /* Filters: which pieces, spaces and links, in a line of words. Compiled once, then a few comparisons each time. */
 #include "core/build.h"
 #include "core/position.h"
+#include "core/tail.h"
 #include "text/text.h"
 
 #include <stdlib.h>
@@ -133,6 +134,19 @@ bool filter_compile(const struct def *d, const char *text, struct filter *f, str
     while (term_next(&text, &t))
         if (!filter_term(d, &t, f, &down_said, p)) return false;
     if (!down_said) f->cond_forbid |= COND_DOWN;
+    f->watch = watch_find(d, f) + 1;
+    return true;
+}
+
+bool filters_equal(const struct filter *a, const struct filter *b) {
+    if (memcmp(&a->need, &b->need, sizeof a->need) != 0 || memcmp(&a->forbid, &b->forbid, sizeof a->forbid) != 0 ||
+        a->cond_need != b->cond_need || a->cond_forbid != b->cond_forbid || a->face_need != b->face_need ||
+        a->face_forbid != b->face_forbid || a->pips_need != b->pips_need || a->pips_forbid != b->pips_forbid ||
+        a->vars != b->vars)
+        return false;
+    for (int i = 0; i < a->vars; i++)
+        if (a->var[i].field != b->var[i].field || a->var[i].n != b->var[i].n || a->var[i].not != b->var[i].not )
+            return false;
     return true;
 }
 

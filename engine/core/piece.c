@@ -1,26 +1,40 @@
 /* Pieces on spaces: where they stand, who blocks whom, how far it is. */
-#include "core/position.h"
+#include "core/tail.h"
 
 #include <string.h>
+
+/* The last piece in a space's list before `piece`, or NONE: it is the first. */
+static int piece_before(const struct position *p, int space, int piece) {
+    int before = NONE;
+    for (int q = *at(p, F_SPACE_first, space); q != NONE && q < piece; q = *at(p, F_PIECE_next, q)) before = q;
+    return before;
+}
+
+/* Makes `next` the piece that follows `before` in a space's list; the first one if `before` is NONE. */
+static void set_after(struct position *p, int space, int before, int next) {
+    if (before == NONE)
+        set_word(p, F_SPACE_first, space, next);
+    else
+        set_word(p, F_PIECE_next, before, next);
+}
 
 static void unlink_piece(struct position *p, int piece) {
     int space = *at(p, F_PIECE_space, piece);
     if (space == NONE) return;
-    word *link = at(p, F_SPACE_first, space);
-    while (*link != piece) link = at(p, F_PIECE_next, *link);
-    *link = *at(p, F_PIECE_next, piece);
-    *at(p, F_PIECE_next, piece) = NONE;
-    *at(p, F_PIECE_space, piece) = NONE;
+    set_after(p, space, piece_before(p, space, piece), *at(p, F_PIECE_next, piece));
+    set_word(p, F_PIECE_next, piece, NONE);
+    set_word(p, F_PIECE_space, piece, NONE);
+    tail_left(p, piece, space);
 }
 
 void piece_put(struct position *p, int piece, int space) {
     unlink_piece(p, piece);
     if (space == NONE) return;
-    word *link = at(p, F_SPACE_first, space);
-    while (*link != NONE && *link < piece) link = at(p, F_PIECE_next, *link);
-    *at(p, F_PIECE_next, piece) = *link;
-    *link = piece;
-    *at(p, F_PIECE_space, piece) = space;
+    int before = piece_before(p, space, piece);
+    set_word(p, F_PIECE_next, piece, before == NONE ? *at(p, F_SPACE_first, space) : *at(p, F_PIECE_next, before));
+    set_after(p, space, before, piece);
+    set_word(p, F_PIECE_space, piece, space);
+    tail_came(p, piece, space);
 }
 
 void piece_reset(struct position *p, int piece) {
@@ -28,13 +42,13 @@ void piece_reset(struct position *p, int piece) {
     static const int fields[] = {F_PIECE_hp,         F_PIECE_hp_max, F_PIECE_ap,     F_PIECE_steps_left,
                                  F_PIECE_conditions, F_PIECE_face,   F_PIECE_carrier};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        *at(p, fields[i], piece) = d->start[d->offsets[fields[i]] + piece];
+        set_word(p, fields[i], piece, d->start[d->offsets[fields[i]] + piece]);
     for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++)
         if (d->fields[f].owner == OWN_PIECE && (d->fields[f].script || f == d->extra.pips || f == d->extra.hook))
             for (int j = 0; j < d->fields[f].size; j++)
-                *at_item(p, f, piece, j) = d->start[d->offsets[f] + piece * d->fields[f].size + j];
+                set_item(p, f, piece, j, d->start[d->offsets[f] + piece * d->fields[f].size + j]);
     for (int q = 0; q < d->pieces_n; q++)
-        if (*at(p, F_PIECE_carrier, q) == piece) *at(p, F_PIECE_carrier, q) = NONE;
+        if (*at(p, F_PIECE_carrier, q) == piece) set_word(p, F_PIECE_carrier, q, NONE);
 }
 
 int piece_supply(const struct position *p, int kind) {
@@ -84,7 +98,7 @@ bool piece_bare(const struct position *p, int piece) {
 bool pieces_look_alike(const struct position *p, int a, int b) {
     const struct def *d = p->def;
     return d->pieces[a].kind == d->pieces[b].kind && *at(p, F_PIECE_space, a) == *at(p, F_PIECE_space, b) &&
-           fields_equal(p, OWN_PIECE, a, b, F_PIECE_next) && !kind_of(p, a)->veiled && same_face_up(p, a, b);
+           !kind_of(p, a)->veiled && same_face_up(p, a, b) && fields_equal(p, OWN_PIECE, a, b, F_PIECE_next);
 }
 
 bool pieces_alike(const struct position *p, int a, int b) {
@@ -115,8 +129,16 @@ int space_count(const struct position *p, int space, const struct filter *f) {
     return n;
 }
 
+/* Returns true if some obstacle is there, whomever it lets in. */
+static bool obstructed(const struct position *p, int space) {
+    uint64_t any = 0;
+    for (int i = 0; i < p->def->obstacles_n; i++) any |= obstacle_set(p, i)[space / 64];
+    return any >> (space % 64) & 1;
+}
+
 int space_blocker(const struct position *p, int space, int piece) {
     if (piece != NONE && kind_of(p, piece)->ignores) return NONE;
+    if (!obstructed(p, space)) return NONE;
     for (int q = *at(p, F_SPACE_first, space); q != NONE; q = *at(p, F_PIECE_next, q)) {
         const struct kind *k = kind_of(p, q);
         if (!k->blocks || q == piece) continue;
@@ -137,8 +159,8 @@ static int add_way(const struct position *p, int space, int piece, int *out, int
  * NONE where it may not be used. */
 static int link_end(const struct position *p, int l, int space, int piece, bool against) {
     const struct link *link = &p->def->links[l];
-    if (piece == ON_BOARD || !*at(p, F_LINK_open, l)) return NONE;
-    if ((link->limited && piece != NONE && !piece_is(p, piece, &link->who))) return NONE;
+    if (piece == ON_BOARD || !in_set(open_links(p), l)) return NONE;
+    if (link->limited && piece != NONE && !piece_is(p, piece, &link->who)) return NONE;
     if (link->one_way && space != (against ? link->to : link->from)) return NONE;
     return link->from == space ? link->to : link->from;
 }
@@ -190,27 +212,54 @@ bool space_joined(const struct position *p, int a, int b, const struct link_filt
 /* While a search is under way: blocked, and not reached yet. */
 enum { SHUT = -3 };
 
-/* Turns every `from` of a space that is blocked for the piece into `to`. */
-static void mark_blocked(const struct position *p, int piece, int *dist, int from, int to) {
+/* Where something keeps the piece out. No piece is in its own way. */
+static void shut_spaces(const struct position *p, int piece, uint64_t *shut) {
     const struct def *d = p->def;
-    if (piece < 0 || kind_of(p, piece)->ignores) return;
-    for (int i = 0; i < d->blockers_n; i++) {
-        int q = d->blockers[i], space = *at(p, F_PIECE_space, q);
-        const struct kind *k = kind_of(p, q);
-        if (space == NONE || q == piece || dist[space] != from) continue;
-        if (!k->admits_some || !piece_is(p, piece, &k->admits)) dist[space] = to;
+    const struct kind *k = kind_of(p, piece);
+    const int words = d->tail.space_words, space = *at(p, F_PIECE_space, piece);
+    memset(shut, 0, (size_t)words * sizeof *shut);
+    for (int i = 0; i < d->obstacles_n && !k->ignores; i++) {
+        const struct filter *admits = d->obstacles[i].admits;
+        if (admits && piece_is(p, piece, admits)) continue;
+        const uint64_t *set = obstacle_set(p, i);
+        for (int w = 0; w < words; w++) shut[w] |= set[w];
     }
+    if (k->blocks && space != NONE && space_blocker(p, space, piece) == NONE)
+        shut[space / 64] &= ~((uint64_t)1 << (space % 64));
 }
 
-/* Walks from the goals backwards. Steps are symmetric but for blocking: what counts is whether the piece may enter the
- * space that is nearer to the goal, so blocked spaces are never passed through, though they may be a goal or the start.
- */
-static void search(const struct position *p, int piece, const struct link_filter *via, const int *goals, int n,
-                   int start, int *dist, int *queue) {
+/* The open links that let the piece pass, whichever way they lead. */
+static void free_links(const struct position *p, int piece, uint64_t *links) {
     const struct def *d = p->def;
+    const int words = d->tail.link_words;
+    memcpy(links, d->unlimited, (size_t)words * sizeof *links);
+    for (int i = 0; i < d->gates_n; i++)
+        if (piece_is(p, piece, d->gates[i].who))
+            for (int w = 0; w < words; w++) links[w] |= d->gates[i].links[w];
+    for (int w = 0; w < words; w++) links[w] &= open_links(p)[w];
+}
+
+/* The open links that match. */
+static void matching_links(const struct position *p, const struct link_filter *via, uint64_t *links) {
+    memcpy(links, open_links(p), (size_t)p->def->tail.link_words * sizeof *links);
+    for (int i = 0; via && i < p->def->links_n; i++)
+        if (in_set(links, i) && !link_is(p, i, via)) links[i / 64] &= ~((uint64_t)1 << (i % 64));
+}
+
+/* Turns every `from` of a space that is shut into `to`. */
+static void mark_shut(const uint64_t *shut, int spaces, int *dist, int from, int to) {
+    for (int s = set_next(shut, 0, spaces); s < spaces; s = set_next(shut, s + 1, spaces))
+        if (dist[s] == from) dist[s] = to;
+}
+
+/* Walks from the goals backwards, by neighbours and by `links` (NULL: none). Steps are symmetric but for what is shut
+ * (NULL: nothing): what counts is whether the piece may enter the space that is nearer to the goal, so shut spaces are
+ * never passed through, though they may be a goal or the start. */
+static void search(const struct def *d, const uint64_t *shut, const uint64_t *links, const int *goals, int n, int start,
+                   int *dist, int *queue) {
     int head = 0, tail = 0;
     for (int i = 0; i < d->spaces_n; i++) dist[i] = NONE;
-    mark_blocked(p, piece, dist, NONE, SHUT);
+    if (shut) mark_shut(shut, d->spaces_n, dist, NONE, SHUT);
     for (int i = 0; i < n; i++)
         if (dist[goals[i]] < 0) {
             dist[goals[i]] = 0;
@@ -219,43 +268,47 @@ static void search(const struct position *p, int piece, const struct link_filter
     while (head < tail && (start == NONE || dist[start] < 0)) {
         int s = queue[head++];
         const struct space *sp = &d->spaces[s];
-        for (int i = 0; i < sp->near_n + sp->link_n; i++) {
-            int l = i < sp->near_n ? NONE : d->space_links[sp->link_from + i - sp->near_n];
-            if (l != NONE && via && !link_is(p, l, via)) continue;
-            int t = l == NONE ? d->near[sp->near_from + i] : link_end(p, l, s, piece, true);
-            if (t == NONE || dist[t] >= 0) continue;
+        for (int i = 0; i < sp->near_n + (links ? sp->link_n : 0); i++) {
+            int t = i < sp->near_n ? d->near[sp->near_from + i] : NONE;
+            if (t == NONE) {
+                int l = d->space_links[sp->link_from + i - sp->near_n];
+                const struct link *link = &d->links[l];
+                if (!in_set(links, l) || (link->one_way && link->to != s)) continue;
+                t = link->from == s ? link->to : link->from;
+            }
+            if (dist[t] >= 0) continue;
             if (dist[t] == NONE) queue[tail++] = t;
             dist[t] = dist[s] + 1;
         }
     }
-    mark_blocked(p, piece, dist, SHUT, NONE);
+    if (shut) mark_shut(shut, d->spaces_n, dist, SHUT, NONE);
 }
 
-void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue) {
-    search(p, piece, NULL, goals, n, start, dist, queue);
+void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue,
+                    uint64_t *key) {
+    const struct def *d = p->def;
+    uint64_t *shut = piece < 0 ? NULL : key, *links = piece == ON_BOARD ? NULL : key + d->tail.space_words;
+    if (piece >= 0)
+        path_key(p, piece, key);
+    else if (links)
+        matching_links(p, NULL, links);
+    search(d, shut, links, goals, n, start, dist, queue);
 }
 
 void path_distances_via(const struct position *p, const struct link_filter *via, const int *goals, int n, int start,
-                        int *dist, int *queue) {
-    search(p, NONE, via, goals, n, start, dist, queue);
+                        int *dist, int *queue, uint64_t *key) {
+    uint64_t *links = key + p->def->tail.space_words;
+    matching_links(p, via, links);
+    search(p->def, NULL, links, goals, n, start, dist, queue);
 }
 
 int path_key_words(const struct def *d) {
-    return (d->spaces_n + 63) / 64 + (d->links_n + 63) / 64;
+    return d->tail.space_words + d->tail.link_words;
 }
 
 void path_key(const struct position *p, int piece, uint64_t *key) {
-    const struct def *d = p->def;
-    uint64_t *links = key + (d->spaces_n + 63) / 64;
-    memset(key, 0, (size_t)path_key_words(d) * sizeof *key);
-    for (int i = 0; i < d->blockers_n && !kind_of(p, piece)->ignores; i++) {
-        int q = d->blockers[i], space = *at(p, F_PIECE_space, q);
-        const struct kind *k = kind_of(p, q);
-        if (space == NONE || q == piece || (k->admits_some && piece_is(p, piece, &k->admits))) continue;
-        key[space / 64] |= (uint64_t)1 << (space % 64);
-    }
-    for (int i = 0; i < d->links_n; i++)
-        if (link_end(p, i, d->links[i].from, piece, false) != NONE) links[i / 64] |= (uint64_t)1 << (i % 64);
+    shut_spaces(p, piece, key);
+    free_links(p, piece, key + p->def->tail.space_words);
 }
 
 bool same_rights(const struct position *p, int a, int b) {
@@ -264,6 +317,10 @@ bool same_rights(const struct position *p, int a, int b) {
     if (a == b) return true;
     if (k->ignores != l->ignores || k->blocks || l->blocks) return false; /* nobody stands in its own way */
     for (int i = 0; i < d->gates_n; i++)
-        if (piece_is(p, a, d->gates[i]) != piece_is(p, b, d->gates[i])) return false;
+        if (piece_is(p, a, d->gates[i].who) != piece_is(p, b, d->gates[i].who)) return false;
+    for (int i = 0; i < d->obstacles_n; i++) {
+        const struct filter *admits = d->obstacles[i].admits;
+        if (admits && piece_is(p, a, admits) != piece_is(p, b, admits)) return false;
+    }
     return true;
 }

@@ -5,7 +5,7 @@
 
 /* Stored bottom first, so that taking from the top moves nothing. */
 static word *item(const struct position *p, int pile, int i) {
-    return at_item(p, p->def->piles[pile].items, 0, pile_count(p, pile) - 1 - i);
+    return &p->w[p->def->offsets[p->def->piles[pile].items] + pile_count(p, pile) - 1 - i];
 }
 
 int pile_card(const struct position *p, int pile, int i) {
@@ -19,24 +19,21 @@ bool pile_accepts(const struct def *d, int pile, int card) {
 
 static void card_take(struct position *p, int card) {
     int pile = *at(p, F_CARD_pile, card);
-    word *first = at_item(p, p->def->piles[pile].items, 0, 0), *n = at(p, F_PILE_count, pile);
-    int i = *n - 1;
-    while (first[i] != card) i--;
-    memmove(&first[i], &first[i + 1], (size_t)(*n - 1 - i) * sizeof(word));
-    first[--*n] = NONE;
+    int n = pile_count(p, pile), i = 0;
+    word *top = item(p, pile, 0);
+    while (*(top - i) != card) i++;
+    memmove(top - i, top - i + 1, (size_t)i * sizeof(word));
+    *top = NONE;
+    set_word(p, F_PILE_count, pile, n - 1);
 }
 
 void card_put(struct position *p, int card, int pile, bool top) {
     card_take(p, card);
-    word *first = at_item(p, p->def->piles[pile].items, 0, 0), *n = at(p, F_PILE_count, pile);
-    if (top) {
-        first[*n] = card;
-    } else {
-        memmove(&first[1], first, (size_t)*n * sizeof(word));
-        first[0] = card;
-    }
-    ++*n;
-    *at(p, F_CARD_pile, card) = pile;
+    int n = pile_count(p, pile);
+    set_word(p, F_PILE_count, pile, n + 1);
+    if (!top && n) memmove(item(p, pile, n - 1), item(p, pile, n), (size_t)n * sizeof(word));
+    *item(p, pile, top ? 0 : n) = card;
+    set_word(p, F_CARD_pile, card, pile);
 }
 
 void pile_swap(struct position *p, int pile, int i, int j) {

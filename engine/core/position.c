@@ -1,14 +1,20 @@
 /* The block of words: start, hash, difference, invariants, and the generator. */
 #include "core/position.h"
 
+#include "core/tail.h"
 #include "text/text.h"
 
 #include <string.h>
 
 void position_start(struct position *p, uint64_t seed) {
-    memcpy(p->w, p->def->start, (size_t)p->def->words_n * sizeof(word));
-    *at(p, F_MATCH_seed_low, 0) = (word)(uint32_t)seed;
-    *at(p, F_MATCH_seed_high, 0) = (word)(uint32_t)(seed >> 32);
+    memcpy(p->w, p->def->start, position_bytes(p->def));
+    set_word(p, F_MATCH_seed_low, 0, (word)(uint32_t)seed);
+    set_word(p, F_MATCH_seed_high, 0, (word)(uint32_t)(seed >> 32));
+}
+
+void position_load(const struct position *p, const void *words) {
+    memcpy(p->w, words, (size_t)p->def->words_n * sizeof(word));
+    tail_make(p);
 }
 
 uint64_t position_hash(const struct position *p) {
@@ -161,7 +167,8 @@ static bool cards_valid(const struct position *p, struct problem *why) {
 }
 
 bool position_valid(const struct position *p, struct problem *why) {
-    return words_valid(p, why) && lists_valid(p, why) && pieces_valid(p, why) && cards_valid(p, why);
+    return words_valid(p, why) && lists_valid(p, why) && pieces_valid(p, why) && cards_valid(p, why) &&
+           tail_valid(p, why);
 }
 
 static uint64_t splitmix(uint64_t x) {
@@ -180,15 +187,15 @@ uint64_t position_draws(const struct position *p) {
 
 uint64_t chance_next(struct position *p) {
     uint64_t draws = position_draws(p) + 1;
-    *at(p, F_MATCH_draws_low, 0) = (word)(uint32_t)draws;
-    *at(p, F_MATCH_draws_high, 0) = (word)(uint32_t)(draws >> 32);
+    set_word(p, F_MATCH_draws_low, 0, (word)(uint32_t)draws);
+    set_word(p, F_MATCH_draws_high, 0, (word)(uint32_t)(draws >> 32));
     uint64_t seed = pair(p, F_MATCH_seed_low, F_MATCH_seed_high);
     int stream = p->def->extra.stream == NONE ? NONE : *at(p, p->def->extra.stream, 0);
     if (stream != NONE) {
-        word *drawn = at(p, p->def->extra.drawn, stream);
-        *drawn = (word)((uint32_t)*drawn + 1);
+        draws = (uint32_t)*at(p, p->def->extra.drawn, stream) + 1u;
+        set_word(p, p->def->extra.drawn, stream, (word)(uint32_t)draws);
         seed = chance_mix(~seed, (uint64_t)(uint32_t)stream);
-        draws = (uint32_t)*drawn;
+        draws = (uint32_t)draws;
     }
     return splitmix(seed + draws * 0x9E3779B97F4A7C15u);
 }

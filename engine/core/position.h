@@ -1,7 +1,10 @@
-/* A position: one flat block of words laid out by the definition, and nothing else. Copying it is one memcpy; two
- * positions are the same exactly if their words are. All changes below the rules go through the functions here, which
- * keep the invariants: a piece on a space is in that space's list (ascending by piece), a card is in exactly one pile,
- * unused entries are NONE. */
+/* A position: one flat block laid out by the definition, and nothing else. The first `words_n` words are the position:
+ * they are hashed, saved and compared, and two positions are the same exactly if these words are. Behind them lies the
+ * tail: sets that follow from the words (core/tail.h), kept because menus and searches ask for them at every decision.
+ * A copy of the whole block (position_bytes()) is one memcpy; whoever has the words alone makes the tail with
+ * tail_make(). All changes go through the functions here, which keep the invariants: a piece on a space is in that
+ * space's list (ascending by piece), a card is in exactly one pile, unused entries are NONE, the tail follows from the
+ * words. position_valid() checks them. */
 #ifndef CORE_POSITION_H
 #define CORE_POSITION_H
 
@@ -12,14 +15,49 @@ struct position {
     word *w;
 };
 
-/* The words of a core or script field; `i` is the instance (0 for the match). */
-static inline word *at(const struct position *p, int field, int i) {
+/* The words of a core or script field, to be read; `i` is the instance (0 for the match). */
+static inline const word *at(const struct position *p, int field, int i) {
     return &p->w[p->def->offsets[field] + i];
 }
 
-static inline word *at_item(const struct position *p, int field, int i, int item) {
+static inline const word *at_item(const struct position *p, int field, int i, int item) {
     return &p->w[p->def->offsets[field] + i * p->def->fields[field].size + item];
 }
+
+/* Updates the tail after a word of this instance of a heeded field has changed. */
+void tail_follow(const struct position *p, int field, int i);
+
+/* The only writer of words that the tail may depend on. A field with several words needs set_item(). */
+static inline void set_word(const struct position *p, int field, int i, word n) {
+    p->w[p->def->offsets[field] + i] = n;
+    if (p->def->heeded[field]) tail_follow(p, field, i);
+}
+
+static inline void set_item(const struct position *p, int field, int i, int item, word n) {
+    p->w[p->def->offsets[field] + i * p->def->fields[field].size + item] = n;
+    if (p->def->heeded[field]) tail_follow(p, field, i);
+}
+
+/* Adds to a word; returns what it is then. */
+static inline word add_word(const struct position *p, int field, int i, word n) {
+    set_word(p, field, i, *at(p, field, i) + n);
+    return *at(p, field, i);
+}
+
+/* The words of the agenda, to be written: no set depends on them. */
+static inline word *agenda_words(const struct position *p) {
+    return &p->w[p->def->offsets[F_MATCH_agenda]];
+}
+
+/* Size of a whole block, tail included. Blocks are aligned as malloc() aligns. */
+static inline size_t position_bytes(const struct def *d) {
+    return (size_t)d->tail.block_n * sizeof(word);
+}
+
+/* Makes all of the tail from the words. */
+void tail_make(const struct position *p);
+/* Copies the words of a position, which may lie anywhere and have no tail. */
+void position_load(const struct position *p, const void *words);
 
 /* The start of every match: all pieces in the supply, cards where they begin, the generator seeded. */
 void position_start(struct position *p, uint64_t seed);
@@ -129,13 +167,14 @@ bool space_joined(const struct position *p, int a, int b, const struct link_filt
 enum { ON_BOARD = -2 }; /* instead of a piece: over all spaces of the goals' boards, without links */
 
 /* Distance in steps from every space to the nearest of the goals, in `dist` (spaces_n entries; NONE: unreachable), for
- * `piece`'s legal movement (NONE: over all spaces). `queue` has room for spaces_n entries. Goals count even if they are
- * blocked. With a `start` (NONE: none) it stops once that is reached: what is nearer than the start is known, the rest
- * may be NONE. */
-void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue);
+ * `piece`'s legal movement (NONE: over all spaces). `queue` has room for spaces_n entries, `key` for path_key_words().
+ * Goals count even if they are blocked. With a `start` (NONE: none) it stops once that is reached: what is nearer than
+ * the start is known, the rest may be NONE. */
+void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue,
+                    uint64_t *key);
 /* The same over all spaces, by those links only that match. */
 void path_distances_via(const struct position *p, const struct link_filter *via, const int *goals, int n, int start,
-                        int *dist, int *queue);
+                        int *dist, int *queue, uint64_t *key);
 
 /* All that a search depends on besides its goals, for `piece`: bits of the spaces that are shut and of the links that
  * are open to it. `key` has room for path_key_words(). Equal keys: equal distances. */

@@ -258,17 +258,19 @@ static bool conditions_read(struct reading *k, const json_t *v, const char *plac
     return true;
 }
 
-static bool word_read(struct reading *k, int f, const json_t *v, const char *place, word *to) {
+static bool word_read(struct reading *k, int f, const json_t *v, const char *place, int i, int at) {
     const struct field *field = &k->d->fields[f];
+    const struct def *d = k->d;
+    const int die = f == d->extra.pips ? kind_of(&k->pos, i)->die : NONE;
+    const word min = die == NONE ? field->min : 1, max = die == NONE ? field->max : d->dice[die].faces;
     char buffer[80];
     word n;
     bool good = f == F_MATCH_phase        ? phase_read(k, v, place, &n)
                 : f == F_PIECE_conditions ? conditions_read(k, v, place, &n)
                                           : typed_read(k, field->type, v, place, &n);
-    if (good && (n < field->min || n > field->max))
-        return misfit(k, tr("%s is %s, but goes from %d to %d now"), place, shown(v, buffer, sizeof buffer), field->min,
-                      field->max);
-    if (good) *to = n;
+    if (good && (n < min || n > max))
+        return misfit(k, tr("%s is %s, but goes from %d to %d now"), place, shown(v, buffer, sizeof buffer), min, max);
+    if (good) set_item(&k->pos, f, i, at, n);
     return good;
 }
 
@@ -279,7 +281,7 @@ static void field_read(struct reading *k, int f, int i, const char *place, const
     size_t j;
     char item[240], buffer[80];
     if (field->size == 1 && !field->key) {
-        word_read(k, f, v, place, at_item(&k->pos, f, i, 0));
+        word_read(k, f, v, place, i, 0);
     } else if (field->key && json_is_object(v)) {
         json_object_foreach((json_t *)v, name, one) {
             int at = names_find(field->key, name);
@@ -287,14 +289,14 @@ static void field_read(struct reading *k, int f, int i, const char *place, const
             if (at == NONE)
                 note(&k->fit->gone, item);
             else
-                word_read(k, f, one, item, at_item(&k->pos, f, i, at));
+                word_read(k, f, one, item, i, at);
         }
     } else if (!field->key && json_is_array(v)) {
         if (json_array_size(v) > (size_t)field->size)
             misfit(k, tr("%s holds %zu values, but has room for %d now"), place, json_array_size(v), field->size);
         json_array_foreach(v, j, one) {
             snprintf(item, sizeof item, "%s[%zu]", place, j + 1);
-            if (j < (size_t)field->size) word_read(k, f, one, item, at_item(&k->pos, f, i, (int)j));
+            if (j < (size_t)field->size) word_read(k, f, one, item, i, (int)j);
         }
     } else {
         misfit(k, tr("%s is %s, but the files declare it as \"%s\" now"), place, shown(v, buffer, sizeof buffer),
@@ -462,21 +464,21 @@ static void agenda_read(struct reading *k, const json_t *waiting) {
         return;
     }
     json_array_foreach(waiting, i, one) {
-        word *record = at_item(&k->pos, F_MATCH_agenda, 0, (int)i * RECORD);
+        word *record = agenda_words(&k->pos) + i * RECORD;
         const char *core = json_string_value(json_object_get(one, "core")),
                    *step = json_string_value(json_object_get(one, "step"));
         const json_t *args = json_object_get(one, "args");
         bool good = core ? core_step_read(k, core, args, record) : step && script_step_read(k, step, args, record);
         if (!good && !k->fit->misfits) misfit(k, tr("waiting step %zu cannot be read"), i + 1);
     }
-    *at(&k->pos, F_MATCH_agenda_n, 0) = (word)n;
+    set_word(&k->pos, F_MATCH_agenda_n, 0, (word)n);
 }
 
 bool byname_read(const struct rules *r, const json_t *position, word *words, struct fit *fit) {
     const struct def *d = r->def;
     struct reading k = {r, d, {d, words}, fit};
     struct problem why;
-    memcpy(words, d->start, (size_t)d->words_n * sizeof(word));
+    memcpy(words, d->start, position_bytes(d));
     for (enum owner owner = OWN_MATCH; owner < OWNERS; owner++)
         owners_read(&k, owner, json_object_get(position, owner_keys[owner]));
     pieces_place(&k, json_object_get(position, "piece"));

@@ -276,7 +276,6 @@ void history_snapshot(pr_match *m, const struct run *r) {
 
 /* Puts a run at the start of a step, nothing of it executed. */
 static bool run_load(struct run *r, const struct snapshot *s) {
-    size_t size = (size_t)r->rules->def->words_n * sizeof(word);
     if (s->draws_n > r->draws_cap) {
         struct scripted *draws = realloc(r->draws, (size_t)s->draws_n * sizeof *draws);
         if (!draws) return false;
@@ -286,7 +285,7 @@ static bool run_load(struct run *r, const struct snapshot *s) {
     if (s->draws_n) memcpy(r->draws, s->draws, (size_t)s->draws_n * sizeof *s->draws);
     r->draws_n = s->draws_n;
     r->draws_at = r->draws_base = 0;
-    memcpy(r->base, s->position->words, size);
+    position_load(&(struct position){r->rules->def, r->base}, s->position->words);
     r->fed_n = 0;
     run_withdraw(r);
     r->decisions = s->decisions;

@@ -80,7 +80,7 @@ bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr
         free(said);
     r->draws_base = r->draws_at;
     history_record(m, r, RECORD_EDIT);
-    memcpy(r->base, r->pos.w, (size_t)m->def->words_n * sizeof(word));
+    memcpy(r->base, r->pos.w, position_bytes(m->def));
     enum outcome out = m->trouble ? OUT_FAIL : run_advance(r);
     if (m->trouble) return error_set(err, m->trouble, "%s", m->trouble_text), false;
     return out != OUT_FAIL || (error_of_run(err, r), false);
@@ -216,7 +216,7 @@ int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
 
 /* Puts the run there, nothing of the step executed. */
 static void run_set(struct run *r, const void *words, uint64_t decisions) {
-    memcpy(r->base, words, (size_t)r->rules->def->words_n * sizeof(word));
+    position_load(&(struct position){r->rules->def, r->base}, words);
     r->fed_n = 0;
     run_withdraw(r);
     r->draws_n = r->draws_at = r->draws_base = 0;

@@ -111,12 +111,10 @@ static bool hidden(const pr_match *m, int seat, int card) {
 static void swap_cards(struct position *p, int a, int b) {
     int pile_a = *at(p, F_CARD_pile, a), pile_b = *at(p, F_CARD_pile, b), place_a = place_of(p, a),
         place_b = place_of(p, b);
-    word *item_a = at_item(p, p->def->piles[pile_a].items, 0, pile_count(p, pile_a) - 1 - place_a);
-    word *item_b = at_item(p, p->def->piles[pile_b].items, 0, pile_count(p, pile_b) - 1 - place_b);
-    *item_a = b;
-    *item_b = a;
-    *at(p, F_CARD_pile, a) = pile_b;
-    *at(p, F_CARD_pile, b) = pile_a;
+    set_item(p, p->def->piles[pile_a].items, 0, pile_count(p, pile_a) - 1 - place_a, b);
+    set_item(p, p->def->piles[pile_b].items, 0, pile_count(p, pile_b) - 1 - place_b, a);
+    set_word(p, F_CARD_pile, a, pile_b);
+    set_word(p, F_CARD_pile, b, pile_a);
 }
 
 /* Two different hidden cards that could lie in each other's place; tries a few. */
@@ -214,12 +212,14 @@ static bool field_hidden(const struct position *p, int seat, int f, int i) {
 /* Is the same asked if this hidden word was another when the open step began? What the step tells the seat before it
  * asks may be asked about: a step that tells anything else is not compared, nor one that fails. A question whose only
  * option was taken by itself is gone, whatever was told after it. */
-static bool check_asked(struct tally *t, pr_match *m, const struct seen *was, int seat, size_t at, word n,
+static bool check_asked(struct tally *t, pr_match *m, const struct seen *was, int seat, int f, int i, word n,
                         const char *what) {
-    if (m->run->base[at] != m->run->pos.w[at]) return true; /* the open step has changed it itself */
+    const struct position start = {m->def, m->run->base};
+    if (*at_item(&start, f, i, 0) != *at_item(&m->run->pos, f, i, 0))
+        return true; /* the open step has changed it itself */
     uint64_t before = m->now.events, last = pr_events(m, seat, UINT64_MAX, NULL, NULL);
     pr_match *c = pr_clone(m, NULL);
-    c->run->base[at] = n;
+    set_item(&(struct position){c->def, c->run->base}, f, i, 0, n);
     enum outcome out = run_rewind(c->run, c->run->fed_n);
     bool asked = out == OUT_WAIT && c->run->fed_n == m->run->fed_n && c->now.events == before;
     if (c->run->forced_n <= m->run->forced_n) last = UINT64_MAX;
@@ -264,14 +264,14 @@ static bool check_fields(struct tally *t, pr_match *m, int seat, uint64_t chance
         if ((!field->script && f != F_PIECE_face && f != d->extra.pips) || !n) continue;
         int i = (int)(chance_mix(chance, (uint64_t)f) % (uint64_t)n);
         if (!field_hidden(pos, seat, f, i)) continue;
-        word *w = at_item(pos, f, i, 0), old = *w;
-        *w = other_word(pos, f, i, old, chance_mix(chance, ~(uint64_t)f));
+        const word old = *at_item(pos, f, i, 0);
+        const word other = other_word(pos, f, i, old, chance_mix(chance, ~(uint64_t)f));
+        set_item(pos, f, i, 0, other);
         char buffer[128];
         const char *name = field_of(d, field, i, buffer, sizeof buffer);
         good = check_seen(t, &was, m, seat, name);
-        word other = *w;
-        *w = old;
-        good = good && check_asked(t, m, &was, seat, (size_t)(w - pos->w), other, name);
+        set_item(pos, f, i, 0, old);
+        good = good && check_asked(t, m, &was, seat, f, i, other, name);
     }
     seen_free(&was);
     return good;

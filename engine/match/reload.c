@@ -48,7 +48,7 @@ static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
     const struct program *p = e->program;
     struct run *r = run_blank(p->rules, p->host, e->program);
     if (!r) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
-    memcpy(r->base, words, (size_t)p->rules->def->words_n * sizeof(word));
+    position_load(&(struct position){p->rules->def, r->base}, words);
     run_withdraw(r);
     bool good = run_advance(r) != OUT_FAIL;
     if (!good)
@@ -67,7 +67,7 @@ static bool translate(struct reload *r, struct place *k, const struct run *at, p
     json_t *names = byname_write(r->from->episode->program->rules, at->base);
     if (lost != json_lost()) json_decref(names), names = NULL;
     k->decisions = at->decisions - (uint64_t)at->fed_n;
-    k->words = malloc((size_t)to->def->words_n * sizeof *k->words);
+    k->words = malloc(position_bytes(to->def));
     bool good = k->words && names && byname_read(to, names, k->words, &fit);
     if (!k->words || !names || fit.exhausted)
         error_set(err, PR_MEMORY, "%s", tr("out of memory"));

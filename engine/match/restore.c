@@ -112,7 +112,7 @@ static word *kept_position(const pr_episode *episode, const json_t *line, pr_err
     char lines[1500], gone[200], fresh[200];
     struct fit fit = {0, text_over(lines, sizeof lines), text_over(gone, sizeof gone), text_over(fresh, sizeof fresh),
                       false};
-    word *words = malloc((size_t)rules->def->words_n * sizeof *words);
+    word *words = malloc(position_bytes(rules->def));
     if (words && byname_read(rules, json_object_get(line, "position"), words, &fit)) return words;
     if (!words || fit.exhausted)
         error_set(err, PR_MEMORY, "%s", tr("out of memory"));

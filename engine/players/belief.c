@@ -235,7 +235,7 @@ static void reset_cards(const struct belief *b, struct position *p) {
         const struct field *field = &d->fields[f];
         if (field->owner != OWN_CARD || !field->script) continue;
         for (int c = 0; c < b->cards_n; c++)
-            for (int k = 0; k < field->size; k++) *at_item(p, f, b->card[c], k) = field->start;
+            for (int k = 0; k < field->size; k++) set_item(p, f, b->card[c], k, field->start);
     }
 }
 
@@ -247,18 +247,20 @@ void belief_deal(const struct belief *b, struct position *p, struct luck luck) {
     deal_cards(b, &luck);
     for (int i = 0; i < b->places_n; i++) {
         const struct place *to = &b->place[i];
-        *at_item(p, b->def->piles[to->pile].items, 0, to->item) = b->order[i];
-        *at(p, F_CARD_pile, b->order[i]) = to->pile;
+        set_item(p, b->def->piles[to->pile].items, 0, to->item, b->order[i]);
+        set_word(p, F_CARD_pile, b->order[i], to->pile);
     }
-    for (int i = 0; i < b->traces_n; i++) *at_item(p, F_MATCH_agenda, 0, b->trace[i].at) = b->order[b->trace[i].place];
+    for (int i = 0; i < b->traces_n; i++) set_item(p, F_MATCH_agenda, 0, b->trace[i].at, b->order[b->trace[i].place]);
     for (int i = 0; i < b->unknowns_n; i++) {
         const struct unknown *u = &b->unknown[i];
         int n = luck_below(&luck, u->values);
         p->w[u->at] = u->face ? u->face[n] : u->from + n;
     }
+    if (b->unknowns_n) tail_make(p);
     reset_cards(b, p);
     uint64_t seed = chance_mix(luck.seed, luck.drawn);
-    *at(p, F_MATCH_seed_low, 0) = (word)(uint32_t)seed;
-    *at(p, F_MATCH_seed_high, 0) = (word)(uint32_t)(seed >> 32);
-    *at(p, F_MATCH_draws_low, 0) = *at(p, F_MATCH_draws_high, 0) = 0;
+    set_word(p, F_MATCH_seed_low, 0, (word)(uint32_t)seed);
+    set_word(p, F_MATCH_seed_high, 0, (word)(uint32_t)(seed >> 32));
+    set_word(p, F_MATCH_draws_low, 0, 0);
+    set_word(p, F_MATCH_draws_high, 0, 0);
 }

@@ -156,7 +156,7 @@ static int value(struct searcher *s) {
  * would give. */
 static void step_back(struct searcher *s) {
     struct run *r = s->run;
-    memcpy(r->base, s->from->base, (size_t)r->rules->def->words_n * sizeof(word));
+    memcpy(r->base, s->from->base, position_bytes(r->rules->def));
     memcpy(r->fed, s->from->fed, (size_t)s->from->fed_n * sizeof *r->fed);
     r->fed_n = s->from->fed_n;
     r->fed_from = r->behind = 0;
@@ -202,7 +202,7 @@ bool searcher_try(struct searcher *s, int i, uint64_t deal) {
 
 bool searcher_weigh(struct searcher *s, word *weight) {
     struct run *r = s->run;
-    memcpy(r->pos.w, s->from->pos.w, (size_t)r->rules->def->words_n * sizeof(word));
+    memcpy(r->pos.w, s->from->pos.w, position_bytes(r->rules->def));
     belief_deal(s->belief, &r->pos, (struct luck){chance_mix(s->q->luck.seed, UINT64_MAX), 0});
     if (r->host->weigh(r, &s->from->open, weight, NONE, NULL) != OUT_DONE) return false;
     for (int i = 0; i < s->from->open.n; i++)
@@ -262,7 +262,7 @@ int searcher_proven(const struct searcher *s, int i) {
 
 bool searcher_reason(struct searcher *s, int i, struct text *why) {
     struct run *r = s->run;
-    memcpy(r->pos.w, s->from->pos.w, (size_t)r->rules->def->words_n * sizeof(word));
+    memcpy(r->pos.w, s->from->pos.w, position_bytes(r->rules->def));
     belief_deal(s->belief, &r->pos, (struct luck){chance_mix(s->q->luck.seed, UINT64_MAX), 0});
     word *weight = malloc((size_t)s->from->open.n * sizeof *weight);
     bool good = weight && r->host->weigh(r, &s->from->open, weight, i, why) == OUT_DONE;

@@ -38,8 +38,8 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     if (ap->convert == NONE || payer == NONE) return OUT_DONE;
     int most = 0;
     for (int i = 0; i < m->dice_n; i++) most += m->dice[i] == ap->convert;
-    word *points = at(&r->pos, F_PIECE_ap, payer);
-    if (ap->convert_cost && *points / ap->convert_cost < most) most = *points / ap->convert_cost;
+    const word points = *at(&r->pos, F_PIECE_ap, payer);
+    if (ap->convert_cost && points / ap->convert_cost < most) most = points / ap->convert_cost;
     if (!most) return OUT_DONE;
     ask_begin(r, seat_of_piece(r, payer), N_("{1} attacks {2}, result so far: {3}. Pay to make more of the dice?"),
               ap->rule);
@@ -53,7 +53,7 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     struct option chosen;
     enum outcome out = ask(r, false, &chosen);
     if (out != OUT_DONE || !chosen.arg[0]) return out;
-    *at(&r->pos, F_PIECE_ap, payer) -= chosen.arg[0] * ap->convert_cost;
+    set_word(&r->pos, F_PIECE_ap, payer, points - chosen.arg[0] * ap->convert_cost);
     *total += chosen.arg[0] * ap->convert_value;
     struct event *e = tell(r, EVENT_CONVERTED);
     tell_arg(e, r->rules->key_unit, VAL_PIECE, payer);

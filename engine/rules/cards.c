@@ -66,16 +66,16 @@ enum outcome pile_shuffle(struct run *r, int pile) {
 
 enum outcome track_add(struct run *r, int track, word n, word *changed) {
     const struct track *t = &r->rules->def->tracks[track];
-    word *value = at(&r->pos, F_TRACK_value, track);
-    int64_t to = (int64_t)*value + n;
+    const word value = *at(&r->pos, F_TRACK_value, track);
+    int64_t to = (int64_t)value + n;
     to = to < t->min ? t->min : to > t->max ? t->max : to;
-    *changed = (word)(to - *value);
+    *changed = (word)(to - value);
     if (!*changed) return OUT_DONE;
-    *value = (word)to;
+    set_word(&r->pos, F_TRACK_value, track, (word)to);
     struct event *e = tell(r, EVENT_TRACK);
     tell_arg(e, r->rules->key_track, VAL_TRACK, track);
     tell_arg(e, r->rules->key_n, VAL_INT, *changed);
-    tell_arg(e, r->rules->key_value, VAL_INT, *value);
+    tell_arg(e, r->rules->key_value, VAL_INT, (word)to);
     struct moment m = moment_of(MOMENT_TRACK_CHANGED);
     m.track = track;
     m.n = *changed;

@@ -19,12 +19,13 @@ enum outcome cells_perform(struct run *r, int piece) {
 
 enum outcome hook_set(struct run *r, int piece, word to) {
     const struct kind *k = kind_of(&r->pos, piece);
-    word *hook = at(&r->pos, r->rules->def->extra.hook, piece), n = to - *hook;
+    const int field = r->rules->def->extra.hook;
+    word n = to - *at(&r->pos, field, piece);
     if (to < 1 || to >= k->cells)
         return fail(r, tr("hook: that of %s can be at 1 to %d, not at %d"), r->rules->def->pieces[piece].id,
                     k->cells - 1, to);
     if (!n) return OUT_DONE;
-    *hook = to;
+    set_word(&r->pos, field, piece, to);
     struct event *e = tell(r, EVENT_HOOK);
     tell_arg(e, r->rules->key_unit, VAL_PIECE, piece);
     tell_arg(e, r->rules->key_n, VAL_INT, n);

@@ -1,6 +1,7 @@
 /* See condition.h. This is the hot path of menus: most conditions are a comparison or two. */
 #include "rules/condition.h"
 
+#include "core/tail.h"
 #include "text/text.h"
 
 #include <string.h>
@@ -32,15 +33,26 @@ static word wanted(const struct condition *c) {
     return c->min > 1 ? c->min : 1;
 }
 
+/* The spaces where a piece matches, where positions keep them; else NULL. */
+static const uint64_t *watched(const struct run *r, const struct filter *f) {
+    return f->watch ? watch_set(&r->pos, f->watch - 1) : NULL;
+}
+
 static bool on_space(const struct run *r, const struct condition *c, int space, int except) {
+    const uint64_t *set = watched(r, &c->filter);
+    if (set && (space == NONE || !in_set(set, space))) return false;
+    /* the set counts the piece that asks, too */
+    if (set && c->min <= 1 && (except == NONE || place_of(r, except) != space)) return true;
     return space != NONE && count_on(r, c, space, except, wanted(c)) == wanted(c);
 }
 
 /* One step away, links that match counted. */
 static bool around(const struct run *r, const struct condition *c, int from, int except) {
+    const uint64_t *set = watched(r, &c->filter);
     int n = space_around(&r->pos, from, c->via, r->ways);
     word found = 0;
-    for (int i = 0; i < n && found < wanted(c); i++) found += count_on(r, c, r->ways[i], except, wanted(c) - found);
+    for (int i = 0; i < n && found < wanted(c); i++)
+        if (!set || in_set(set, r->ways[i])) found += count_on(r, c, r->ways[i], except, wanted(c) - found);
     return found == wanted(c);
 }
 
@@ -50,8 +62,11 @@ static bool within(const struct run *r, const struct condition *c, int from, int
     if (c->via) return around(r, c, from, except);
     const struct board *b = &d->boards[d->spaces[from].board];
     word n = 0;
-    if (!b->steps) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier);
-    for (int s = b->first; s < b->first + b->spaces && n < wanted(c); s++) {
+    if (!b->steps) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier, r->key);
+    const uint64_t *set = watched(r, &c->filter);
+    const int end = b->first + b->spaces;
+    for (int s = b->first; s < end && n < wanted(c); s++) {
+        if (set && (s = set_next(set, s, end)) == end) break;
         if (*at(&r->pos, F_SPACE_first, s) == NONE) continue;
         int steps = b->steps ? board_steps(b, from, s) : r->dist[s];
         if (steps != NONE && steps <= c->steps && (steps > 0 || c->own)) n += count_on(r, c, s, except, wanted(c) - n);
@@ -64,17 +79,17 @@ static bool elsewhere(const struct run *r, const struct condition *c, int from) 
     const struct def *d = r->rules->def;
     if (from == NONE) return false;
     const struct board *b = &d->boards[d->spaces[from].board];
+    const uint64_t *set = watched(r, &c->filter);
+    const int end = b->first + b->spaces;
     bool near = c->steps != NONE;
-    if (near && !b->steps) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier);
-    for (int q = piece_next_of(d, NONE, &c->filter); q != NONE; q = piece_next_of(d, q, &c->filter)) {
-        int space = *at(&r->pos, F_PIECE_space, q);
-        if (space == NONE || space == from || space < b->first || space >= b->first + b->spaces) continue;
-        if (!piece_is(&r->pos, q, &c->filter)) continue;
-        int steps = !near ? 0 : b->steps ? board_steps(b, from, space) : r->dist[space];
+    if (near && !b->steps) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier, r->key);
+    for (int s = b->first; s < end; s++) {
+        if (set && (s = set_next(set, s, end)) == end) break;
+        if (s == from || (!set && !space_any(&r->pos, s, &c->filter))) continue;
+        int steps = !near ? 0 : b->steps ? board_steps(b, from, s) : r->dist[s];
         if (near && (steps == NONE || steps > c->steps)) continue;
         bool alone = true;
-        for (int i = 0; i < c->withouts && alone; i++)
-            alone = space_first(&r->pos, space, &c->without[i], NONE) == NONE;
+        for (int i = 0; i < c->withouts && alone; i++) alone = !space_any(&r->pos, s, &c->without[i]);
         if (alone) return true;
     }
     return false;
@@ -83,6 +98,8 @@ static bool elsewhere(const struct run *r, const struct condition *c, int from) 
 /* Of all pieces in play, or of all in the supply. */
 static bool in_all(const struct run *r, const struct condition *c, bool supply) {
     const struct def *d = r->rules->def;
+    const uint64_t *set = supply ? NULL : watched(r, &c->filter);
+    if (set && c->min <= 1) return set_next(set, 0, d->spaces_n) < d->spaces_n;
     word n = 0;
     for (int q = piece_next_of(d, NONE, &c->filter); q != NONE && n < wanted(c); q = piece_next_of(d, q, &c->filter))
         n += (*at(&r->pos, F_PIECE_space, q) == NONE) == supply && piece_is(&r->pos, q, &c->filter);

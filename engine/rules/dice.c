@@ -34,7 +34,7 @@ enum outcome dice_roll(struct run *r, const int *pieces, int n, int by) {
     struct throw t = {.n = 0};
     for (int i = 0; i < n; i++) {
         int die = kind_of(&r->pos, pieces[i])->die, face = draw_pips(r, die);
-        *at(&r->pos, d->extra.pips, pieces[i]) = face + 1;
+        set_word(&r->pos, d->extra.pips, pieces[i], face + 1);
         throw_add(&t, d->dice[die].face[face], seen_mask(kind_of(&r->pos, pieces[i])->face_visible));
     }
     tell_throw(r, EVENT_DICE, by, &t);
@@ -44,12 +44,12 @@ enum outcome dice_roll(struct run *r, const int *pieces, int n, int by) {
 enum outcome dice_turn(struct run *r, int piece, word face) {
     const struct def *d = r->rules->def;
     const struct die *die = &d->dice[kind_of(&r->pos, piece)->die];
-    word *shown = at(&r->pos, d->extra.pips, piece);
+    const word shown = *at(&r->pos, d->extra.pips, piece);
     if (face < 1 || face > die->faces)
         return fail(r, tr("flip: %s has the faces 1 to %d, not %d"), d->pieces[piece].id, die->faces, face);
     int visible = kind_of(&r->pos, piece)->face_visible;
-    if (*shown == face && visible == VIS_EVERYONE) return OUT_DONE; /* else silence would tell which face it was */
-    *shown = face;
+    if (shown == face && visible == VIS_EVERYONE) return OUT_DONE; /* else silence would tell which face it was */
+    set_word(&r->pos, d->extra.pips, piece, face);
     struct event *e = tell(r, EVENT_TURNED);
     tell_arg(e, r->rules->key_unit, VAL_PIECE, piece);
     tell_arg_seen(e, r->rules->key_d[0], VAL_PIPS, die->face[face - 1], seen_mask(visible));

@@ -12,15 +12,15 @@ static enum outcome queue_ints(struct run *r, int step, int a, int b, int c, int
 }
 
 static enum outcome round_step(struct run *r) {
-    word *round = at(&r->pos, F_MATCH_round, 0);
-    if (*round >= r->rules->round_cap) {
+    word round = *at(&r->pos, F_MATCH_round, 0);
+    if (round >= r->rules->round_cap) {
         tell(r, EVENT_CAP);
         return finish(r, NONE);
     }
-    ++*round;
-    tell_arg(tell(r, EVENT_ROUND), r->rules->key_n, VAL_INT, *round);
+    set_word(&r->pos, F_MATCH_round, 0, ++round);
+    tell_arg(tell(r, EVENT_ROUND), r->rules->key_n, VAL_INT, round);
     struct moment m = moment_of(MOMENT_ROUND_START);
-    m.n = *round;
+    m.n = round;
     enum outcome out = raise_moment(r, &m);
     for (int i = 0; i < r->rules->phases_n && out == OUT_DONE; i++) out = queue_ints(r, STEP_PHASE, i, 0, 0, 1);
     return out == OUT_DONE ? queue0(r, STEP_ROUND_END) : out;
@@ -35,8 +35,8 @@ static enum outcome round_end_step(struct run *r) {
 
 static enum outcome phase_step(struct run *r, int i) {
     const struct phase *phase = &r->rules->phases[i];
-    *at(&r->pos, F_MATCH_phase, 0) = i;
-    *at(&r->pos, F_MATCH_actor, 0) = NONE;
+    set_word(&r->pos, F_MATCH_phase, 0, i);
+    set_word(&r->pos, F_MATCH_actor, 0, NONE);
     struct moment m = moment_of(MOMENT_PHASE_START);
     m.n = *at(&r->pos, F_MATCH_round, 0);
     enum outcome out = raise_moment(r, &m);
@@ -44,7 +44,7 @@ static enum outcome phase_step(struct run *r, int i) {
     if (phase->run != NONE)
         return origin_enter(r, ORIGIN_PHASE, i, NONE, NONE) ? r->host->call(r, phase->run, NULL, 0) : OUT_FAIL;
     if (phase->together) return together_begin(r, phase->menu, &phase->of);
-    for (int q = 0; q < r->rules->def->pieces_n; q++) *at(&r->pos, F_PIECE_acted, q) = 0;
+    for (int q = 0; q < r->rules->def->pieces_n; q++) set_word(&r->pos, F_PIECE_acted, q, 0);
     return queue_ints(r, STEP_TURNS, i, 0, 0, 1);
 }
 
@@ -63,7 +63,7 @@ static enum outcome turns_step(struct run *r, int i) {
         if (!ask_add(r, phase->ask, 1, &(struct value){VAL_PIECE, q})) return fail_memory(r);
     }
     if (!r->open.n) {
-        *at(&r->pos, F_MATCH_actor, 0) = NONE;
+        set_word(&r->pos, F_MATCH_actor, 0, NONE);
         return OUT_DONE;
     }
     r->open.seat = seat;
@@ -76,9 +76,9 @@ static enum outcome turns_step(struct run *r, int i) {
 }
 
 static enum outcome turn_step(struct run *r, int i, int piece) {
-    *at(&r->pos, F_PIECE_acted, piece) = 1;
-    *at(&r->pos, F_MATCH_actor, 0) = piece;
-    *at(&r->pos, F_MATCH_side, 0) = kind_of(&r->pos, piece)->side;
+    set_word(&r->pos, F_PIECE_acted, piece, 1);
+    set_word(&r->pos, F_MATCH_actor, 0, piece);
+    set_word(&r->pos, F_MATCH_side, 0, kind_of(&r->pos, piece)->side);
     enum outcome out = queue_ints(r, STEP_MENU, r->rules->phases[i].menu, piece, seat_of_piece(r, piece), 3);
     if (out == OUT_DONE) out = queue_ints(r, STEP_TURN_END, i, piece, 0, 2);
     if (out != OUT_DONE) return out;
@@ -91,7 +91,7 @@ static enum outcome turn_step(struct run *r, int i, int piece) {
 
 static enum outcome turn_end_step(struct run *r, int i, int piece) {
     int reply = r->rules->phases[i].reply;
-    *at(&r->pos, F_PIECE_steps_left, piece) = 0;
+    set_word(&r->pos, F_PIECE_steps_left, piece, 0);
     struct value v = {VAL_PIECE, piece};
     if (reply != NONE) {
         enum outcome out = agenda_queue(r, STEP_SCRIPT + reply, &v, 1);

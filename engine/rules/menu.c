@@ -3,6 +3,7 @@
 #include "rules/menu.h"
 #include "rules/condition.h"
 
+#include "core/tail.h"
 #include "text/text.h"
 
 #include <string.h>
@@ -59,54 +60,43 @@ bool menu_in_where(const struct run *r, const struct action *a, int actor, int s
 enum { FEW_SPACES = 16 };
 
 struct gate {
-    bool occupied;              /* something must be there */
-    const struct filter *there; /* such a piece must: where many spaces are looked at, run.gate says where one is */
+    bool occupied;       /* something must be there */
+    const uint64_t *set; /* the spaces where such a piece is; NULL: not known */
     const struct condition *variable;
 };
 
-/* Marks the spaces of all pieces that match. */
-static void gate_mark(struct run *r, const struct filter *f) {
+/* The spaces of all pieces that match: kept with the position, or found in the run's scratch. */
+static const uint64_t *gate_set(struct run *r, const struct filter *f, int spaces) {
     const struct def *d = r->rules->def;
-    memset(r->gate, 0, (size_t)(d->spaces_n / 64 + 1) * sizeof *r->gate);
+    if (f->watch) return watch_set(&r->pos, f->watch - 1);
+    if (spaces <= FEW_SPACES) return NULL;
+    memset(r->gate, 0, (size_t)d->tail.space_words * sizeof *r->gate);
     for (int q = piece_next_of(d, NONE, f); q != NONE; q = piece_next_of(d, q, f)) {
         int space = place_of(r, q);
         if (space != NONE && piece_is(&r->pos, q, f)) r->gate[space / 64] |= (uint64_t)1 << (space % 64);
     }
+    return r->gate;
 }
 
 static struct gate gate_of(struct run *r, const struct action *a, int spaces) {
-    struct gate g = {false, a->target == TARGET_PIECE ? &a->of : NULL, NULL};
+    const struct filter *there = a->target == TARGET_PIECE ? &a->of : NULL;
+    struct gate g = {false, NULL, NULL};
     for (int i = 0; i < a->needs.n; i++) {
         const struct condition *c = &a->needs.list[i];
-        if (c->kind == NEED_THERE && !c->none && !g.there) g.there = &c->filter;
+        if (c->kind == NEED_THERE && !c->none && !there) there = &c->filter;
         if (c->kind == NEED_VAR && c->scope == SCOPE_THERE && c->compare == COMPARE_RANGE && !g.variable)
             g.variable = c;
     }
-    g.occupied = g.there != NULL;
-    if (spaces <= FEW_SPACES) g.there = NULL;
-    if (g.there) gate_mark(r, g.there);
+    g.occupied = there != NULL;
+    if (there) g.set = gate_set(r, there, spaces);
     return g;
 }
 
-static bool gate_marked(const struct run *r, const struct gate *g, int space) {
-    return !g->there || (r->gate[space / 64] >> (space % 64) & 1);
-}
-
 static bool gate_open(const struct run *r, const struct gate *g, int space) {
-    if (g->occupied && *at(&r->pos, F_SPACE_first, space) == NONE) return false;
+    if (g->set ? !in_set(g->set, space) : g->occupied && *at(&r->pos, F_SPACE_first, space) == NONE) return false;
     if (!g->variable) return true;
     word n = *at_item(&r->pos, g->variable->field, space, g->variable->item);
     return (n >= g->variable->min && n <= g->variable->max) != g->variable->none;
-}
-
-/* The first space from this one on that is marked, every one if nothing is; `end` if there is none before. */
-static int gate_next(const struct run *r, const struct gate *g, int space, int end) {
-    if (!g->there) return space;
-    for (; space < end; space = (space / 64 + 1) * 64) {
-        uint64_t rest = r->gate[space / 64] >> (space % 64);
-        if (rest) return space + __builtin_ctzll(rest) < end ? space + __builtin_ctzll(rest) : end;
-    }
-    return end;
 }
 
 typedef enum outcome visitor(struct run *r, struct trial *t);
@@ -117,12 +107,31 @@ static enum outcome visit_space(struct run *r, struct trial *t, const struct gat
     return visit(r, t);
 }
 
-/* The same where links count: what is tried meanwhile uses the run's list of ways, so there is none of these. */
-static enum outcome each_joined(struct run *r, struct trial *t, visitor *visit) {
-    const struct gate gate = gate_of(r, t->a, 0);
+/* Calls for every space from `first` on and before `end` that the gate may let in, ascending. */
+static enum outcome each_between(struct run *r, struct trial *t, const struct gate *g, int first, int end,
+                                 visitor *visit) {
     enum outcome out = OUT_DONE;
-    for (int s = 0; s < r->rules->def->spaces_n && out == OUT_DONE; s++)
-        if (menu_in_where(r, t->a, t->actor, s)) out = visit_space(r, t, &gate, s, visit);
+    for (int s = first; s < end && out == OUT_DONE; s++) {
+        if (g->set && (s = set_next(g->set, s, end)) == end) break;
+        if (t->a->where != WHERE_BOARD || s != place_of(r, t->actor)) out = visit_space(r, t, g, s, visit);
+    }
+    return out;
+}
+
+/* The same where links count. What is tried meanwhile uses the run's list of ways, so they are kept as a set. */
+static enum outcome each_joined(struct run *r, struct trial *t, visitor *visit) {
+    const struct def *d = r->rules->def;
+    const int from = place_of(r, t->actor);
+    enum outcome out = OUT_DONE;
+    if (from == NONE) return OUT_DONE;
+    memset(r->joined, 0, (size_t)d->tail.space_words * sizeof *r->joined);
+    for (int i = space_around(&r->pos, from, t->a->via, r->ways); i > 0; i--)
+        r->joined[r->ways[i - 1] / 64] |= (uint64_t)1 << (r->ways[i - 1] % 64);
+    if (t->a->where == WHERE_NEAR) r->joined[from / 64] |= (uint64_t)1 << (from % 64);
+    const struct gate gate = gate_of(r, t->a, 0);
+    for (int s = set_next(r->joined, 0, d->spaces_n); s < d->spaces_n && out == OUT_DONE;
+         s = set_next(r->joined, s + 1, d->spaces_n))
+        out = visit_space(r, t, &gate, s, visit);
     return out;
 }
 
@@ -159,21 +168,10 @@ static enum outcome each_space(struct run *r, struct trial *t, visitor *visit) {
         }
     }
     const struct gate gate = gate_of(r, a, n);
-    enum outcome out = OUT_DONE;
-    if (list) {
-        for (int i = 0; i < n && out == OUT_DONE; i++)
-            if (gate_marked(r, &gate, list[i])) out = visit_space(r, t, &gate, list[i], visit);
-    } else {
-        const int end = first + n, skip = a->where == WHERE_BOARD ? from : NONE;
-        for (int s = gate_next(r, &gate, first, end); s < end && out == OUT_DONE; s = gate_next(r, &gate, s + 1, end))
-            if (s != skip) out = visit_space(r, t, &gate, s, visit);
-    }
-    if (out != OUT_DONE) return out;
-    if (a->where == WHERE_NEAR) {
-        t->target = (struct value){VAL_SPACE, from};
-        return visit(r, t);
-    }
-    return OUT_DONE;
+    enum outcome out = list ? OUT_DONE : each_between(r, t, &gate, first, first + n, visit);
+    for (int i = 0; list && i < n && out == OUT_DONE; i++) out = visit_space(r, t, &gate, list[i], visit);
+    if (out == OUT_DONE && a->where == WHERE_NEAR) out = visit_space(r, t, &gate, from, visit);
+    return out;
 }
 
 static enum outcome offer(struct run *r, struct trial *t) {
@@ -282,17 +280,18 @@ const struct action *menu_action(const struct menu *m, int verb) {
 
 static void pay(struct run *r, const struct action *a, int actor) {
     for (int i = 0; i < a->cost_fields; i++)
-        *at_item(&r->pos, a->cost_field[i], 0, a->cost_item[i]) -= a->cost_amount[i];
-    if (a->cost && actor != NONE) *at(&r->pos, F_PIECE_ap, actor) -= a->cost;
+        set_item(&r->pos, a->cost_field[i], 0, a->cost_item[i],
+                 *at_item(&r->pos, a->cost_field[i], 0, a->cost_item[i]) - a->cost_amount[i]);
+    if (a->cost && actor != NONE) add_word(&r->pos, F_PIECE_ap, actor, -a->cost);
 }
 
 static enum outcome perform_move(struct run *r, const struct action *a, int actor, const struct option *o) {
-    word *left = at(&r->pos, F_PIECE_steps_left, actor);
-    if (!*left) {
+    word left = *at(&r->pos, F_PIECE_steps_left, actor);
+    if (!left) {
         pay(r, a, actor);
-        *left = kind_of(&r->pos, actor)->steps;
+        left = kind_of(&r->pos, actor)->steps;
     }
-    --*left;
+    set_word(&r->pos, F_PIECE_steps_left, actor, left - 1);
     bool arrived;
     return unit_move(r, actor, o->arg[0], o->args > 1 ? o->arg[1] : NONE, &arrived);
 }
@@ -312,7 +311,7 @@ enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const 
     int payer = a->own_actor ? actor : o->args ? o->arg[0] : NONE;
     pay(r, a, payer);
     /* An action ends the movement of whoever does it, and of the piece whose menu it is taken from. */
-    if (!a->keeps_move && payer != NONE) *at(&r->pos, F_PIECE_steps_left, payer) = 0;
-    if (!a->keeps_move && actor != NONE) *at(&r->pos, F_PIECE_steps_left, actor) = 0;
+    if (!a->keeps_move && payer != NONE) set_word(&r->pos, F_PIECE_steps_left, payer, 0);
+    if (!a->keeps_move && actor != NONE) set_word(&r->pos, F_PIECE_steps_left, actor, 0);
     return a->run == NONE ? OUT_DONE : r->host->call(r, a->run, v, n);
 }

@@ -15,7 +15,7 @@ enum { RECORD = 2 + AGENDA_ARGS, LONGEST_MATCH = 1000000, MOST_STEPS = 20000 };
 enum { MOST_BEHIND = 32 };
 
 static size_t block_size(const struct run *r) {
-    return (size_t)r->rules->def->words_n * sizeof(word);
+    return position_bytes(r->rules->def);
 }
 
 struct run *run_blank(const struct rules *rules, const struct host *host, void *host_ctx) {
@@ -34,7 +34,10 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->dist = malloc((size_t)(2 * d->spaces_n + 2 + d->ways_most) * sizeof(int));
     r->frontier = r->dist ? r->dist + d->spaces_n + 1 : NULL;
     r->ways = r->dist ? r->frontier + d->spaces_n + 1 : NULL;
-    r->gate = malloc((size_t)(d->spaces_n / 64 + 1) * sizeof *r->gate);
+    const size_t sets = (size_t)d->tail.space_words, keys = (size_t)path_key_words(d);
+    r->gate = malloc((2 * sets + keys + 1) * sizeof *r->gate);
+    r->joined = r->gate ? r->gate + sets : NULL;
+    r->key = r->gate ? r->joined + sets : NULL;
     r->offered = malloc((size_t)(d->pieces_n / 64 + 1) * sizeof *r->offered);
     r->open.cap = 256;
     r->open.option = malloc((size_t)r->open.cap * sizeof *r->open.option);
@@ -157,23 +160,23 @@ enum outcome fail_memory(struct run *r) {
 
 _Static_assert(VALUE_TYPES <= 16, "a type of argument fits in 4 bits");
 
-static word *record(struct run *r, int i) {
-    return at_item(&r->pos, F_MATCH_agenda, 0, i * RECORD);
+static word *record(const struct run *r, int i) {
+    return agenda_words(&r->pos) + i * RECORD;
 }
 
 enum outcome agenda_queue(struct run *r, int step, const struct value *args, int n) {
-    word *count = at(&r->pos, F_MATCH_agenda_n, 0);
-    if (*count >= AGENDA_CAP)
+    const word count = *at(&r->pos, F_MATCH_agenda_n, 0);
+    if (count >= AGENDA_CAP)
         return fail(r, tr("more than %d steps are waiting: does a step queue itself without end?"), AGENDA_CAP);
     word *to = record(r, r->queue_base);
-    memmove(to + RECORD, to, (size_t)(*count - r->queue_base) * RECORD * sizeof(word));
+    memmove(to + RECORD, to, (size_t)(count - r->queue_base) * RECORD * sizeof(word));
     to[0] = step;
     to[1] = n;
     for (int i = 0; i < AGENDA_ARGS; i++) {
         to[1] |= i < n ? (word)args[i].type << (4 + 4 * i) : 0;
         to[2 + i] = i < n ? args[i].n : 0;
     }
-    ++*count;
+    set_word(&r->pos, F_MATCH_agenda_n, 0, count + 1);
     return OUT_DONE;
 }
 
@@ -183,8 +186,7 @@ int agenda_next(struct run *r) {
 }
 
 static int agenda_pop(struct run *r, int *step, struct value args[AGENDA_ARGS]) {
-    word *count = at(&r->pos, F_MATCH_agenda_n, 0);
-    word *top = record(r, --*count);
+    word *top = record(r, add_word(&r->pos, F_MATCH_agenda_n, 0, -1));
     int n = top[1] & 15;
     *step = top[0];
     for (int i = 0; i < n; i++) args[i] = (struct value){(enum value_type)(top[1] >> (4 + 4 * i) & 15), top[2 + i]};
@@ -201,10 +203,9 @@ static int up_to_turn_end(struct run *r) {
 
 /* Drops everything above the end of the turn under way. */
 static void agenda_cut_turn(struct run *r) {
-    word *count = at(&r->pos, F_MATCH_agenda_n, 0);
-    int i = up_to_turn_end(r);
-    memset(record(r, i), 0, (size_t)(*count - i) * RECORD * sizeof(word));
-    *count = i;
+    int i = up_to_turn_end(r), n = *at(&r->pos, F_MATCH_agenda_n, 0) - i;
+    memset(record(r, i), 0, (size_t)n * RECORD * sizeof(word));
+    set_word(&r->pos, F_MATCH_agenda_n, 0, i);
 }
 
 /* Steps ----------------------------------------------------------------------------------------------- */
@@ -274,7 +275,7 @@ static enum outcome step_run(struct run *r) {
     if (out == OUT_STOP) agenda_cut_turn(r);
     if (out == OUT_WAIT) r->waiting = true;
     if (out == OUT_WAIT || out == OUT_FAIL) return out;
-    if (++*at(&r->pos, F_MATCH_step, 0) >= LONGEST_MATCH) *at(&r->pos, F_MATCH_over, 0) = 1;
+    if (add_word(&r->pos, F_MATCH_step, 0, 1) >= LONGEST_MATCH) set_word(&r->pos, F_MATCH_over, 0, 1);
     return OUT_DONE;
 }
 
@@ -678,8 +679,8 @@ enum outcome raise_moment(struct run *r, struct moment *m) {
 }
 
 enum outcome finish(struct run *r, int side) {
-    *at(&r->pos, F_MATCH_over, 0) = 1;
-    *at(&r->pos, F_MATCH_winner, 0) = side;
+    set_word(&r->pos, F_MATCH_over, 0, 1);
+    set_word(&r->pos, F_MATCH_winner, 0, side);
     tell_arg(tell(r, EVENT_OVER), r->rules->key_side, VAL_SIDE, side);
     return OUT_FINISH;
 }

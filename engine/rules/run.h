@@ -149,7 +149,8 @@ struct run {
     bool exhausted;              /* what the error tells of is that there is no memory */
     struct search *search;       /* the last one that was asked for */
     int *dist, *frontier, *ways; /* scratch for paths: spaces_n, spaces_n, ways_most */
-    uint64_t *gate;              /* scratch for menus: a bit for each space */
+    uint64_t *key;               /* the same: path_key_words() */
+    uint64_t *gate, *joined;     /* scratch for menus: a bit for each space */
     uint64_t *offered;           /* scratch for lists of options: a bit for each piece */
     /* what is under way (`within`, NONE between steps), and, while events are told, what was so in the open step */
     struct origin *origins;

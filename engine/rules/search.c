@@ -32,7 +32,7 @@ const int *search_distances(struct run *r, int piece, const int *goals, int n) {
     bool same =
         s->n == n && memcmp(s->key, s->asked, bytes) == 0 && memcmp(s->goals, goals, (size_t)n * sizeof *goals) == 0;
     if (same) return s->dist;
-    path_distances(&r->pos, piece, goals, n, NONE, s->dist, r->frontier);
+    path_distances(&r->pos, piece, goals, n, NONE, s->dist, r->frontier, r->key);
     s->n = n <= MOST_GOALS ? n : -1;
     if (s->n < 0) return s->dist;
     memcpy(s->key, s->asked, bytes);

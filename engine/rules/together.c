@@ -32,14 +32,14 @@ enum outcome together_begin(struct run *r, int menu, const struct filter *who) {
         if (seat_of_piece(r, q) == NONE && has_part(r, q, who))
             return fail(r, tr("together(): %s has no seat that could answer for it"), d->pieces[q].id);
     enum outcome out = queue_step(r, menu);
-    for (int q = 0; q < d->pieces_n && out == OUT_DONE; q++) *at(&r->pos, d->extra.busy, q) = has_part(r, q, who);
+    for (int q = 0; q < d->pieces_n && out == OUT_DONE; q++) set_word(&r->pos, d->extra.busy, q, has_part(r, q, who));
     return out;
 }
 
 static void acts(struct run *r, int piece) {
-    *at(&r->pos, r->rules->def->extra.stream, 0) = piece;
-    *at(&r->pos, F_MATCH_actor, 0) = piece;
-    if (piece != NONE) *at(&r->pos, F_MATCH_side, 0) = kind_of(&r->pos, piece)->side;
+    set_word(&r->pos, r->rules->def->extra.stream, 0, piece);
+    set_word(&r->pos, F_MATCH_actor, 0, piece);
+    if (piece != NONE) set_word(&r->pos, F_MATCH_side, 0, kind_of(&r->pos, piece)->side);
 }
 
 /* Adds what the piece may do, to stop included, if there is anything else; sets `seat` and `actor` of the question as
@@ -57,7 +57,7 @@ static enum outcome offer_part(struct run *r, const struct menu *m, int piece) {
 }
 
 static enum outcome end(struct run *r) {
-    for (int q = 0; q < r->rules->def->pieces_n; q++) *at(&r->pos, r->rules->def->extra.busy, q) = 0;
+    for (int q = 0; q < r->rules->def->pieces_n; q++) set_word(&r->pos, r->rules->def->extra.busy, q, 0);
     return OUT_DONE;
 }
 
@@ -83,7 +83,7 @@ enum outcome together_step(struct run *r, int menu) {
     int piece = chosen.arg[0];
     if ((out = queue_step(r, menu)) != OUT_DONE) return out;
     if (chosen.verb == m->stop) {
-        *at(&r->pos, busy, piece) = 0;
+        set_word(&r->pos, busy, piece, 0);
         return OUT_DONE;
     }
     r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* what the action queues comes before the next question */

@@ -13,13 +13,13 @@ static int space_of(const struct run *r, int piece) {
 
 static void drop_cargo(struct run *r, int piece) {
     for (int q = *at(&r->pos, F_SPACE_first, space_of(r, piece)); q != NONE; q = *at(&r->pos, F_PIECE_next, q))
-        if (*at(&r->pos, F_PIECE_carrier, q) == piece) *at(&r->pos, F_PIECE_carrier, q) = NONE;
+        if (*at(&r->pos, F_PIECE_carrier, q) == piece) set_word(&r->pos, F_PIECE_carrier, q, NONE);
 }
 
 enum outcome unit_place(struct run *r, int piece, int space) {
     int from = space_of(r, piece);
     if (from != NONE) drop_cargo(r, piece);
-    *at(&r->pos, F_PIECE_carrier, piece) = NONE;
+    set_word(&r->pos, F_PIECE_carrier, piece, NONE);
     piece_put(&r->pos, piece, space);
     struct event *e = tell_unit(r, EVENT_PLACED, piece);
     tell_arg(e, r->rules->key_from, VAL_SPACE, from == space ? NONE : from);
@@ -53,7 +53,7 @@ static bool follow(struct run *r, int from, int to) {
 
 /* Who goes by itself is no longer carried; what it carries comes along, and what that carries. */
 static void go(struct run *r, int piece, int from, int to) {
-    *at(&r->pos, F_PIECE_carrier, piece) = NONE;
+    set_word(&r->pos, F_PIECE_carrier, piece, NONE);
     if (from == to) return;
     piece_put(&r->pos, piece, to);
     for (bool more = true; more;) more = follow(r, from, to);
@@ -111,9 +111,9 @@ static enum outcome kill_unit(struct run *r, int piece, word cause, word by) {
 static enum outcome fell_unit(struct run *r, int piece, word cause, word by) {
     int space = space_of(r, piece);
     drop_cargo(r, piece);
-    *at(&r->pos, F_PIECE_carrier, piece) = NONE;
-    *at(&r->pos, F_PIECE_conditions, piece) |= COND_DOWN;
-    *at(&r->pos, F_PIECE_steps_left, piece) = 0;
+    set_word(&r->pos, F_PIECE_carrier, piece, NONE);
+    set_word(&r->pos, F_PIECE_conditions, piece, *at(&r->pos, F_PIECE_conditions, piece) | COND_DOWN);
+    set_word(&r->pos, F_PIECE_steps_left, piece, 0);
     tell_arg(tell_unit(r, EVENT_DOWN, piece), r->rules->key_space, VAL_SPACE, space);
     struct moment m = hurt(MOMENT_UNIT_DOWN, piece, space, 0, cause, by);
     return raise_moment(r, &m);
@@ -130,8 +130,8 @@ static bool can_suffer(const struct run *r, int piece) {
 }
 
 static enum outcome damage_points(struct run *r, int piece, word n, word cause, word by) {
-    word *hp = at(&r->pos, F_PIECE_hp, piece);
-    *hp = n < *hp ? *hp - n : 0;
+    const word *hp = at(&r->pos, F_PIECE_hp, piece);
+    set_word(&r->pos, F_PIECE_hp, piece, n < *hp ? *hp - n : 0);
     struct event *e = tell_unit(r, EVENT_DAMAGED, piece);
     tell_arg(e, r->rules->key_n, VAL_INT, n);
     tell_arg(e, r->rules->key_hp, VAL_INT, *hp);
@@ -161,20 +161,20 @@ enum outcome unit_damage(struct run *r, int piece, word n, word cause, word by) 
 }
 
 enum outcome unit_heal(struct run *r, int piece, word n) {
-    word *hp = at(&r->pos, F_PIECE_hp, piece), missing = *at(&r->pos, F_PIECE_hp_max, piece) - *hp;
+    const word hp = *at(&r->pos, F_PIECE_hp, piece), missing = *at(&r->pos, F_PIECE_hp_max, piece) - hp;
     if (n > missing) n = missing;
     if (n <= 0 || !can_suffer(r, piece)) return OUT_DONE;
-    *hp += n;
+    set_word(&r->pos, F_PIECE_hp, piece, hp + n);
     struct event *e = tell_unit(r, EVENT_HEALED, piece);
     tell_arg(e, r->rules->key_n, VAL_INT, n);
-    tell_arg(e, r->rules->key_hp, VAL_INT, *hp);
+    tell_arg(e, r->rules->key_hp, VAL_INT, hp + n);
     return OUT_DONE;
 }
 
 static enum outcome change_stun(struct run *r, int piece, bool stun, word cause, word by) {
-    word *c = at(&r->pos, F_PIECE_conditions, piece);
-    if (!can_suffer(r, piece) || ((*c & COND_STUNNED) != 0) == stun) return OUT_DONE;
-    *c ^= COND_STUNNED;
+    const word conditions = *at(&r->pos, F_PIECE_conditions, piece);
+    if (!can_suffer(r, piece) || ((conditions & COND_STUNNED) != 0) == stun) return OUT_DONE;
+    set_word(&r->pos, F_PIECE_conditions, piece, conditions ^ COND_STUNNED);
     if (stun) drop_cargo(r, piece);
     tell_arg(tell_unit(r, stun ? EVENT_STUNNED : EVENT_WOKEN, piece), r->rules->key_space, VAL_SPACE,
              space_of(r, piece));

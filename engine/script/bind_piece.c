@@ -168,8 +168,8 @@ static int piece_set(lua_State *L) {
     int piece = self(L), c = find_name(L, 2, &r->rules->def->conditions);
     if (c == NONE) return unknown_name(L, "condition", lua_tostring(L, 2), &r->rules->def->conditions);
     luaL_checktype(L, 3, LUA_TBOOLEAN);
-    word *bits = at(&r->pos, F_PIECE_conditions, piece), bit = (word)1 << c;
-    *bits = lua_toboolean(L, 3) ? *bits | bit : *bits & ~bit;
+    const word bits = *at(&r->pos, F_PIECE_conditions, piece), bit = (word)1 << c;
+    set_word(&r->pos, F_PIECE_conditions, piece, lua_toboolean(L, 3) ? bits | bit : bits & ~bit);
     return 0;
 }
 
@@ -183,7 +183,7 @@ static int piece_flip(lua_State *L) {
     if (!own) return luaL_error(L, "flip: a %s has no face \"%s\"", k->id, lua_tostring(L, 2));
     /* told even if it shows it already where not everybody sees it: silence would tell which face it was */
     if (*at(&r->pos, F_PIECE_face, piece) == face && k->face_visible == VIS_EVERYONE) return 0;
-    *at(&r->pos, F_PIECE_face, piece) = face;
+    set_word(&r->pos, F_PIECE_face, piece, face);
     struct event *e = tell(r, EVENT_FLIPPED);
     tell_arg(e, r->rules->key_unit, VAL_PIECE, piece);
     tell_arg_seen(e, r->rules->key_face, VAL_WORD, face, seen_mask(k->face_visible));
@@ -198,7 +198,7 @@ static int piece_carry(lua_State *L) {
         *at(&r->pos, F_PIECE_space, piece) == NONE)
         return luaL_error(L, "carry: %s and %s are not on one space", r->rules->def->pieces[piece].id,
                           r->rules->def->pieces[load].id);
-    *at(&r->pos, F_PIECE_carrier, load) = piece;
+    set_word(&r->pos, F_PIECE_carrier, load, piece);
     return 0;
 }
 
@@ -207,14 +207,14 @@ static int piece_drop(lua_State *L) {
     int piece = self(L), space = *at(&r->pos, F_PIECE_space, piece);
     for (int q = space == NONE ? NONE : *at(&r->pos, F_SPACE_first, space); q != NONE;
          q = *at(&r->pos, F_PIECE_next, q))
-        if (*at(&r->pos, F_PIECE_carrier, q) == piece) *at(&r->pos, F_PIECE_carrier, q) = NONE;
+        if (*at(&r->pos, F_PIECE_carrier, q) == piece) set_word(&r->pos, F_PIECE_carrier, q, NONE);
     return 0;
 }
 
 static int piece_refresh(lua_State *L) {
     struct run *r = writing(L, "refresh");
     int piece = self(L);
-    *at(&r->pos, F_PIECE_ap, piece) = kind(L, piece)->ap;
+    set_word(&r->pos, F_PIECE_ap, piece, kind(L, piece)->ap);
     return 0;
 }
 
@@ -223,8 +223,8 @@ static int piece_rise(lua_State *L) {
     int piece = self(L);
     if (*at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN)
         tell_arg(tell(r, EVENT_RISEN), r->rules->key_unit, VAL_PIECE, piece);
-    *at(&r->pos, F_PIECE_conditions, piece) = 0;
-    *at(&r->pos, F_PIECE_hp, piece) = *at(&r->pos, F_PIECE_hp_max, piece);
+    set_word(&r->pos, F_PIECE_conditions, piece, 0);
+    set_word(&r->pos, F_PIECE_hp, piece, *at(&r->pos, F_PIECE_hp_max, piece));
     return 0;
 }
 
@@ -239,7 +239,7 @@ static int piece_distance(lua_State *L) {
     struct run *r = reading(L);
     int piece = self(L), from = *at(&r->pos, F_PIECE_space, piece), to = check_space(L, 2, "distance");
     if (from == NONE) return luaL_error(L, "distance: %s is on no space", r->rules->def->pieces[piece].id);
-    path_distances(&r->pos, piece, &to, 1, from, r->dist, r->frontier);
+    path_distances(&r->pos, piece, &to, 1, from, r->dist, r->frontier, r->key);
     if (r->dist[from] == NONE) return 0;
     lua_pushinteger(L, r->dist[from]);
     return 1;

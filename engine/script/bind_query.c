@@ -2,6 +2,8 @@
  * reads it once, for what is asked in every turn: reading it takes longer than answering. */
 #include "script/lists.h"
 
+#include "core/tail.h"
+
 enum { MOST_WAYS = 16 };
 
 /* One entry of `any`: what a piece may be, and may do, to be a candidate. */
@@ -112,7 +114,7 @@ static bool is_near(const struct run *r, int space, const struct filter *f) {
     const struct def *d = r->rules->def;
     const struct space *s = &d->spaces[space];
     for (int i = 0; i < s->near_n; i++)
-        if (space_first(&r->pos, d->near[s->near_from + i], f, NONE) != NONE) return true;
+        if (space_any(&r->pos, d->near[s->near_from + i], f)) return true;
     return false;
 }
 
@@ -121,7 +123,9 @@ static bool way_open(lua_State *L, struct run *r, const struct way *w, int test,
                      struct reach *reach) {
     int space = *at(&r->pos, F_PIECE_space, piece);
     if (!piece_is(&r->pos, piece, &w->of)) return false;
-    if (w->company && (space == NONE || space_first(&r->pos, space, &w->here, piece) == NONE)) return false;
+    if (w->company &&
+        (space == NONE || !space_any(&r->pos, space, &w->here) || space_first(&r->pos, space, &w->here, piece) == NONE))
+        return false;
     if (w->neighbours && (space == NONE || !is_near(r, space, &w->near))) return false;
     if (w->toward) {
         int d = distance_of(r, goals, piece, reach);
@@ -171,7 +175,7 @@ static void leave_around(struct run *r, struct list *l, int from, int min, int m
     const struct board *b = &d->boards[d->spaces[from].board];
     int n = 0;
     leave_board(r, l, d->spaces[from].board);
-    if (!b->steps && l->n) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier);
+    if (!b->steps && l->n) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier, r->key);
     for (int i = 0; i < l->n; i++) {
         int space = *at(&r->pos, F_PIECE_space, l->item[i]),
             steps = b->steps ? board_steps(b, from, space) : r->dist[space];

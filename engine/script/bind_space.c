@@ -2,6 +2,7 @@
 #include "script/state.h"
 
 #include "core/build.h"
+#include "core/tail.h"
 
 static int self(lua_State *L) {
     return check_handle(L, 1, VAL_SPACE, "a space's method (call it with ':')");
@@ -39,9 +40,11 @@ static int first_matching(lua_State *L, struct run **r, struct filter *f) {
 }
 
 static int space_has(lua_State *L) {
-    struct run *r;
+    struct run *r = reading(L);
     struct filter f;
-    lua_pushboolean(L, first_matching(L, &r, &f) != NONE);
+    int space = self(L);
+    check_filter(L, 2, &f);
+    lua_pushboolean(L, space_any(&r->pos, space, &f));
     return 1;
 }
 
@@ -135,10 +138,10 @@ static int space_steps(lua_State *L) {
     if (apart && board->steps) {
         steps = fewest_steps(def(L), board, from, &to);
     } else if (some) {
-        path_distances_via(&r->pos, &via, to.item, to.n, from, r->dist, r->frontier);
+        path_distances_via(&r->pos, &via, to.item, to.n, from, r->dist, r->frontier, r->key);
         steps = r->dist[from];
     } else {
-        path_distances(&r->pos, apart ? ON_BOARD : NONE, to.item, to.n, from, r->dist, r->frontier);
+        path_distances(&r->pos, apart ? ON_BOARD : NONE, to.item, to.n, from, r->dist, r->frontier, r->key);
         steps = r->dist[from];
     }
     if (steps == NONE) return 0;
@@ -189,7 +192,7 @@ static int all_spaces(lua_State *L) {
     for (int i = 0; i < n; i++) {
         int space = mark ? mark->space[i] : i;
         if (!any && *at(p, F_SPACE_first, space) == NONE) continue;
-        if (!space_is(p, space, &which) || (!any && space_first(p, space, &f, NONE) == NONE)) continue;
+        if (!space_is(p, space, &which) || (!any && !space_any(p, space, &f))) continue;
         if (plain) {
             push_handle(L, VAL_SPACE, space);
             lua_rawseti(L, -2, ++kept);

@@ -348,6 +348,15 @@ static bool of_cards(const struct condition *n) {
     return n->kind == NEED_CARD_KEY || n->kind == NEED_CARD_NEEDS || n->kind == NEED_BEYOND;
 }
 
+/* Menus ask these at every decision. */
+static void watch_filters(struct scan *c, struct condition *n) {
+    if (n->kind != NEED_HERE && n->kind != NEED_THERE && n->kind != NEED_WITHIN && n->kind != NEED_ELSEWHERE &&
+        n->kind != NEED_ANYWHERE)
+        return;
+    def_watch(def(c), &n->filter);
+    for (int i = 0; i < n->withouts; i++) def_watch(def(c), &n->without[i]);
+}
+
 static void need_item(struct scan *c, const char *key, void *ctx) {
     struct reading *reading = ctx;
     struct condition *n = reading->next++;
@@ -365,6 +374,7 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     n->kind = sort->kind;
     n->late = sort->late;
     if (sort->read) sort->read(c, n, sort->key, reading->target);
+    watch_filters(c, n);
     if (n->late && reading->target == TARGET_NONE)
         scan_error(c, NULL, "this condition speaks of a target, but the action has none: `target` says of which sort");
     if (of_cards(n) && reading->target != TARGET_CARD)

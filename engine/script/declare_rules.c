@@ -227,6 +227,7 @@ static void action_item(struct scan *c, const char *key, void *ctx) {
         read_where(c, a);
     if (a->target == TARGET_PIECE && !scan_filter(c, "of", &a->of))
         scan_missing(c, "of", "which pieces may be the target");
+    if (a->target == TARGET_PIECE) def_watch(def(c), &a->of);
     scan_needs(c, &a->needs, a->target, false);
     a->keeps_move = a->move || scan_bool(c, "keeps_move", false);
     a->run = scan_function(c, "run", !a->move);

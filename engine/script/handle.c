@@ -334,7 +334,7 @@ int check_variable(lua_State *L, int index, enum owner owner, const char *what) 
 
 static void set_field(lua_State *L, const struct position *p, int field, int instance, int item, int index) {
     const struct field *f = &p->def->fields[field];
-    *at_item(p, field, instance, item) = field_word(L, p->def, f, index);
+    set_item(p, field, instance, item, field_word(L, p->def, f, index));
 }
 
 static int array_item(lua_State *L, const struct array *a, const struct def *d) {
@@ -477,9 +477,9 @@ static bool assignable(const struct def *d, int field) {
 static void assign(lua_State *L, struct run *r, int field, int n, word to) {
     if (field == F_PIECE_hp && to > *at(&r->pos, F_PIECE_hp_max, n))
         luaL_error(L, "hp: %s has at most %d", r->rules->def->pieces[n].id, *at(&r->pos, F_PIECE_hp_max, n));
-    *at(&r->pos, field, n) = to;
+    set_word(&r->pos, field, n, to);
     if (field == F_PIECE_hp_max && *at(&r->pos, F_PIECE_hp, n) > *at(&r->pos, F_PIECE_hp_max, n))
-        *at(&r->pos, F_PIECE_hp, n) = *at(&r->pos, F_PIECE_hp_max, n);
+        set_word(&r->pos, F_PIECE_hp, n, *at(&r->pos, F_PIECE_hp_max, n));
     if (field == F_LINK_open) {
         struct event *e = tell(r, EVENT_LINK);
         tell_arg(e, r->rules->key_link, VAL_LINK, n);
@@ -491,7 +491,7 @@ static void assign(lua_State *L, struct run *r, int field, int n, word to) {
 static int set_side(lua_State *L, struct run *r) {
     int side = find_name(L, 3, &r->rules->def->side_ids);
     if (side == NONE) return unknown_name(L, "side", lua_tostring(L, 3), &r->rules->def->side_ids);
-    *at(&r->pos, F_MATCH_side, 0) = side;
+    set_word(&r->pos, F_MATCH_side, 0, side);
     return 0;
 }
 

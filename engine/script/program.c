@@ -395,7 +395,7 @@ static void drop_place(char *message, const char *chunk) {
 char *program_eval(struct program *p, struct run *run, const char *chunk) {
     struct script *s = (struct script *)p;
     struct evaluation e = {chunk, NULL};
-    size_t size = (size_t)p->rules->def->words_n * sizeof(word);
+    size_t size = position_bytes(p->rules->def);
     word *before = malloc(size);
     if (!before) {
         fail_memory(run);

@@ -10,7 +10,7 @@ SCRIPT(relay) {
         int got;
         enum outcome out = pick(run, i, 3, &got);
         if (out != OUT_DONE) return out;
-        *at(&run->pos, play.log_count, 0) = 0;
+        set_word(&run->pos, play.log_count, 0, 0);
         note(run, 10 * left + got + draw_number(run, 5));
     }
     struct value next = {VAL_INT, left - 1};

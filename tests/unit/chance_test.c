@@ -49,7 +49,7 @@ TEST(any_seed) {
 }
 
 TEST(carries) {
-    *at(&pos, F_MATCH_draws_low, 0) = -1; /* 2^32 - 1 */
+    set_word(&pos, F_MATCH_draws_low, 0, -1); /* 2^32 - 1 */
     assert_true(position_draws(&pos) == 0xFFFFFFFFu);
     uint64_t x = (uint64_t)0xFFFFFFFFu * 0x9E3779B97F4A7C15u;
     assert_true(chance_next(&pos) == splitmix64(&x));
@@ -57,7 +57,7 @@ TEST(carries) {
     assert_int_equal(*at(&pos, F_MATCH_draws_low, 0), 0);
     assert_int_equal(*at(&pos, F_MATCH_draws_high, 0), 1);
     assert_true(chance_next(&pos) == splitmix64(&x));
-    *at(&pos, F_MATCH_draws_low, 0) = INT32_MAX;
+    set_word(&pos, F_MATCH_draws_low, 0, INT32_MAX);
     assert_true(chance_next(&pos) != 0);
     assert_true(position_draws(&pos) == 0x180000000u);
     assert_sound(&pos);
@@ -114,7 +114,7 @@ TEST(only_counted) {
     int instance, item;
     (void)chance_below(&pos, 6);
     assert_int_equal(position_differs(&before, &pos, &instance, &item), F_MATCH_draws_low);
-    *at(&pos, F_MATCH_draws_low, 0) = 0;
+    set_word(&pos, F_MATCH_draws_low, 0, 0);
     assert_int_equal(position_differs(&before, &pos, &instance, &item), NONE);
     position_end(&before);
 }

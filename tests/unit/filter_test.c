@@ -36,7 +36,7 @@ static void assert_wrong(const char *filter, const char *part) {
 }
 
 static void condition(int piece, word bits) {
-    *at(&pos, F_PIECE_conditions, piece) = bits;
+    set_word(&pos, F_PIECE_conditions, piece, bits);
 }
 
 TEST(empty) {
@@ -82,7 +82,7 @@ TEST(down) {
 TEST(faces) {
     assert_true(is(lamp, "lit") && is(lamp, "!dark") && is(lamp, "lamp lit !dark") && is(lamp, "lit lit"));
     assert_false(is(lamp, "dark") || is(lamp, "!lit"));
-    *at(&pos, F_PIECE_face, lamp) = named(&d->words, "dark");
+    set_word(&pos, F_PIECE_face, lamp, named(&d->words, "dark"));
     assert_true(is(lamp, "dark") && is(lamp, "!lit"));
     assert_false(is(hero, "lit"));
     assert_true(is(hero, "!lit"));

@@ -241,8 +241,8 @@ static void start_turns(const char *of) {
 TEST(turns) {
     play.rules->round_cap = 1;
     start_turns("guard");
-    *at(&play.r->pos, F_PIECE_acted, play.guard) = 1; /* of the round before */
-    memcpy(play.r->base, play.r->pos.w, (size_t)play.d->words_n * sizeof(word));
+    set_word(&play.r->pos, F_PIECE_acted, play.guard, 1); /* of the round before */
+    memcpy(play.r->base, play.r->pos.w, position_bytes(play.d));
     assert_true(run_advance(play.r) == OUT_WAIT);
     assert_options("go:guard.1 go:guard.2");
     assert_int_equal(play.r->open.seat, 1);
@@ -330,8 +330,8 @@ TEST(stop_at_the_start_of_a_turn) {
 TEST(down_have_no_turn) {
     play.rules->round_cap = 1;
     start_turns("guard");
-    *at(&play.r->pos, F_PIECE_conditions, play.guard) = COND_DOWN;
-    memcpy(play.r->base, play.r->pos.w, (size_t)play.d->words_n * sizeof(word));
+    set_word(&play.r->pos, F_PIECE_conditions, play.guard, COND_DOWN);
+    memcpy(play.r->base, play.r->pos.w, position_bytes(play.d));
     assert_true(run_advance(play.r) == OUT_WAIT);
     assert_int_equal(play.r->open.actor, play.guard + 1);
     assert_true(answer("end") == OUT_DONE);
@@ -466,8 +466,8 @@ TEST(always_the_same_again) {
             assert_sound(&(struct position){play.d, play.r->base});
             assert_true(run_rewind(play.r, play.r->fed_n) == OUT_WAIT);
             assert_true(pos_hash() == h && play.r->open.print == print);
-            *at(&play.r->pos, play.log_count, 0) = 0; /* the log need not hold a whole match */
-            *at(&(struct position){play.d, play.r->base}, play.log_count, 0) = 0;
+            set_word(&play.r->pos, play.log_count, 0, 0); /* the log need not hold a whole match */
+            set_word(&(struct position){play.d, play.r->base}, play.log_count, 0, 0);
             bot = chance_mix(bot, 3);
             out = run_answer(play.r, (int)(bot % (uint64_t)play.r->open.n));
         }

@@ -104,7 +104,7 @@ TEST(part_of_nobody) {
     start(true);
     struct problem why = {""};
     assert_true(position_valid(&play.r->pos, &why));
-    *at(&play.r->pos, play.d->extra.busy, piece_named("die.1")) = 1;
+    set_word(&play.r->pos, play.d->extra.busy, piece_named("die.1"), 1);
     assert_false(position_valid(&play.r->pos, &why));
     assert_says(&why, "die.1 has a part in a simultaneous step, but no seat answers for it");
 }
@@ -158,7 +158,7 @@ TEST(lasting_dice) {
     piece_reset(&r->pos, pieces[0]);
     assert_int_equal(*at(&r->pos, play.d->extra.pips, pieces[0]), 1);
     assert_sound(&r->pos);
-    *at(&r->pos, play.d->extra.pips, pieces[0]) = 5;
+    set_word(&r->pos, play.d->extra.pips, pieces[0], 5);
     assert_false(position_valid(&r->pos, &play.p));
 }
 
@@ -213,9 +213,9 @@ TEST(symbols_in_filters) {
     start(false);
     int die = piece_named("die.1");
     struct filter shows = filter_of(play.d, "die con atk"), shows_not = filter_of(play.d, "!con");
-    *at(&play.r->pos, play.d->extra.pips, die) = 2;
+    set_word(&play.r->pos, play.d->extra.pips, die, 2);
     assert_true(piece_is(&play.r->pos, die, &shows) && !piece_is(&play.r->pos, die, &shows_not));
-    *at(&play.r->pos, play.d->extra.pips, die) = 3;
+    set_word(&play.r->pos, play.d->extra.pips, die, 3);
     assert_true(!piece_is(&play.r->pos, die, &shows) && piece_is(&play.r->pos, die, &shows_not));
     assert_true(piece_is(&play.r->pos, play.hero, &shows_not));
 }
@@ -236,7 +236,7 @@ TEST(action_tracks) {
     assert_true(hook_set(r, furnace, 4) == OUT_FAIL);
     assert_error("can be at 1 to 3, not at 4");
     assert_sound(&r->pos);
-    memcpy(r->base, r->pos.w, (size_t)play.d->words_n * sizeof(word));
+    memcpy(r->base, r->pos.w, position_bytes(play.d));
     play.rules->round_cap = 0;
     assert_true(run_advance(r) == OUT_DONE);
     assert_log("1 4 4"); /* what is queued is what stood there then, the last cell for each step without room */
@@ -268,15 +268,16 @@ TEST(streams_of_chance) {
     int ann = piece_named("ann_walker"), bob = piece_named("bob_walker");
     uint64_t got[2][4];
     for (int i = 0; i < 4; i++) { /* one: ann, ann, bob, bob; two: bob, ann, bob, ann */
-        *at(&one, play.d->extra.stream, 0) = i < 2 ? ann : bob;
+        set_word(&one, play.d->extra.stream, 0, i < 2 ? ann : bob);
         got[0][i] = chance_next(&one);
-        *at(&two, play.d->extra.stream, 0) = i % 2 ? ann : bob;
+        set_word(&two, play.d->extra.stream, 0, i % 2 ? ann : bob);
         got[1][i] = chance_next(&two);
     }
     assert_true(got[0][0] == got[1][1] && got[0][1] == got[1][3]); /* ann's */
     assert_true(got[0][2] == got[1][0] && got[0][3] == got[1][2]); /* bob's */
     assert_true(got[0][0] != got[0][2] && position_draws(&one) == 4);
-    *at(&one, play.d->extra.stream, 0) = *at(&two, play.d->extra.stream, 0) = NONE;
+    set_word(&one, play.d->extra.stream, 0, NONE);
+    set_word(&two, play.d->extra.stream, 0, NONE);
     assert_true(position_hash(&one) == position_hash(&two));
     assert_true(chance_next(&one) == chance_next(&two)); /* what follows is the same as well */
     position_end(&one);
@@ -333,9 +334,9 @@ TEST(together_refused) {
     assert_true(together_begin(play.r, 0, &who) == OUT_DONE); /* the open step has been taken off the agenda */
     assert_true(together_begin(play.r, 0, &who) == OUT_FAIL);
     assert_error("waiting or under way");
-    *at(&play.r->pos, F_MATCH_agenda_n, 0) = 0;
+    set_word(&play.r->pos, F_MATCH_agenda_n, 0, 0);
     const word first = piece_named("ann_walker");
-    *at(&play.r->pos, play.d->extra.busy, first) = 0;
+    set_word(&play.r->pos, play.d->extra.busy, first, 0);
     assert_true(together_begin(play.r, 0, &seatless) == OUT_FAIL);
     assert_error("die.1 has no seat");
     assert_true(together_begin(play.r, 0, &anyone) == OUT_FAIL);

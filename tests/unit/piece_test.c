@@ -85,21 +85,21 @@ TEST(resets) {
     put("hero", "a1");
     put("lamp.1", "a1");
     struct position before = position_begin(d, 1);
-    memcpy(before.w, pos.w, (size_t)d->words_n * sizeof(word));
-    *at(&pos, F_PIECE_hp, hero) = 1;
-    *at(&pos, F_PIECE_hp_max, hero) = 9;
-    *at(&pos, F_PIECE_ap, hero) = 0;
-    *at(&pos, F_PIECE_steps_left, hero) = 1;
-    *at(&pos, F_PIECE_conditions, hero) = COND_DOWN | COND_STUNNED;
-    *at_item(&pos, mood, hero, 1) = -3;
-    *at(&pos, F_PIECE_carrier, lamp) = hero;
-    *at(&pos, F_PIECE_face, lamp) = named(&d->words, "dark");
+    memcpy(before.w, pos.w, position_bytes(d));
+    set_word(&pos, F_PIECE_hp, hero, 1);
+    set_word(&pos, F_PIECE_hp_max, hero, 9);
+    set_word(&pos, F_PIECE_ap, hero, 0);
+    set_word(&pos, F_PIECE_steps_left, hero, 1);
+    set_word(&pos, F_PIECE_conditions, hero, COND_DOWN | COND_STUNNED);
+    set_item(&pos, mood, hero, 1, -3);
+    set_word(&pos, F_PIECE_carrier, lamp, hero);
+    set_word(&pos, F_PIECE_face, lamp, named(&d->words, "dark"));
     piece_reset(&pos, hero);
     assert_int_equal(*at(&pos, F_PIECE_carrier, lamp), NONE);
     piece_reset(&pos, lamp);
     int instance, item;
     assert_int_equal(position_differs(&before, &pos, &instance, &item), NONE);
-    *at(&pos, F_PIECE_carrier, lamp) = hero;
+    set_word(&pos, F_PIECE_carrier, lamp, hero);
     piece_reset(&pos, lamp);
     assert_int_equal(*at(&pos, F_PIECE_carrier, lamp), NONE);
     position_end(&before);
@@ -115,20 +115,20 @@ TEST(alike) {
     assert_true(pieces_alike(&pos, a, b) && pieces_alike(&pos, b, a));
     static const int fields[] = {F_PIECE_hp_max, F_PIECE_ap, F_PIECE_conditions, F_PIECE_acted, F_PIECE_steps_left};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-        *at(&pos, fields[i], a) = 1;
+        set_word(&pos, fields[i], a, 1);
         assert_false(pieces_alike(&pos, a, b));
-        *at(&pos, fields[i], b) = 1;
+        set_word(&pos, fields[i], b, 1);
         assert_true(pieces_alike(&pos, a, b));
     }
     int mood = field_find(d, OWN_PIECE, "mood");
-    *at_item(&pos, mood, b, 1) = 5;
+    set_item(&pos, mood, b, 1, 5);
     assert_false(pieces_alike(&pos, a, b)); /* the second item of a variable */
-    *at_item(&pos, mood, b, 1) = 1;
+    set_item(&pos, mood, b, 1, 1);
     assert_true(pieces_alike(&pos, a, b));
     put("lamp.1", "a1");
-    *at(&pos, F_PIECE_carrier, piece("lamp.1")) = a;
+    set_word(&pos, F_PIECE_carrier, piece("lamp.1"), a);
     assert_false(pieces_alike(&pos, a, b)); /* one carries */
-    *at(&pos, F_PIECE_carrier, piece("lamp.1")) = NONE;
+    set_word(&pos, F_PIECE_carrier, piece("lamp.1"), NONE);
     put("wall.1", "b1");
     put("lamp.2", "b1");
     assert_false(pieces_alike(&pos, piece("wall.1"), piece("lamp.2"))); /* of different kinds */
@@ -167,7 +167,7 @@ TEST(looking) {
     assert_int_equal(space_first(&pos, space("b1"), &any, NONE), NONE);
     assert_int_equal(space_count(&pos, at_a1, &walker), 3);
     assert_int_equal(space_count(&pos, at_a1, &any), 4);
-    *at(&pos, F_PIECE_conditions, piece("hero")) = COND_DOWN;
+    set_word(&pos, F_PIECE_conditions, piece("hero"), COND_DOWN);
     assert_int_equal(space_count(&pos, at_a1, &walker), 2);
     assert_int_equal(space_count(&pos, at_a1, &any), 4);
     assert_int_equal(space_count(&pos, space("low.b1"), &any), 0);
@@ -181,6 +181,7 @@ TEST(looking) {
 static struct def *maze;
 static struct position at_maze;
 static int dist[32], queue[32], ways[32];
+static uint64_t key[8];
 
 static void maze_kind(const char *id, int count, bool blocks, bool ignores, const char *admits) {
     struct kind k = kind_plain(id, count);
@@ -243,7 +244,7 @@ static void assert_ways(const char *from, int who, const char *want) {
 }
 
 static int far(int who, const char *from, const char *to) {
-    path_distances(&at_maze, who, &(int){ms(to)}, 1, NONE, dist, queue);
+    path_distances(&at_maze, who, &(int){ms(to)}, 1, NONE, dist, queue, key);
     return dist[ms(from)];
 }
 
@@ -263,10 +264,10 @@ TEST(blockers) {
     assert_int_equal(space_blocker(&at_maze, b1, mouse), NONE); /* admitted */
     assert_int_equal(space_blocker(&at_maze, b1, NONE), door);
     assert_int_equal(space_blocker(&at_maze, b1, mp("rock.2")), door);
-    *at(&at_maze, F_PIECE_conditions, mouse) = COND_STUNNED;
+    set_word(&at_maze, F_PIECE_conditions, mouse, COND_STUNNED);
     assert_int_equal(space_blocker(&at_maze, b1, mouse), door); /* no longer admitted */
     piece_put(&at_maze, rock, b1);
-    *at(&at_maze, F_PIECE_conditions, mouse) = 0;
+    set_word(&at_maze, F_PIECE_conditions, mouse, 0);
     assert_int_equal(space_blocker(&at_maze, b1, mouse), rock); /* the door admits, the rock does not */
 }
 
@@ -279,14 +280,14 @@ TEST(ways_of) {
     assert_ways("low.b1", NONE, "low.a1 a1");
     assert_ways("low.a1", mouse, "low.b1 c3");
     assert_ways("c3", mouse, "d2 b3 d3 low.a1");
-    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "hole")) = 0;
+    set_word(&at_maze, F_LINK_open, named(&maze->link_ids, "hole"), 0);
     assert_ways("c3", mouse, "d2 b3 d3");
     assert_ways("c3", NONE, "d2 b3 d3");
     piece_put(&at_maze, mp("rock.1"), ms("d2"));
     assert_ways("c3", mouse, "b3 d3");
     assert_ways("c3", ghost, "d2 b3 d3");
     assert_ways("c3", NONE, "d2 b3 d3");
-    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "hole")) = 1;
+    set_word(&at_maze, F_LINK_open, named(&maze->link_ids, "hole"), 1);
     piece_put(&at_maze, mp("rock.1"), ms("low.a1"));
     assert_ways("c3", mouse, "d2 b3 d3"); /* blocked beyond the link */
 }
@@ -302,7 +303,7 @@ TEST(distances) {
     assert_int_equal(far(mouse, "low.b1", "a1"), 5);       /* and back */
     assert_int_equal(far(mp("ghost"), "a1", "low.b1"), 1); /* through the crack */
     assert_int_equal(far(NONE, "a1", "low.b1"), 1);
-    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "hole")) = 0;
+    set_word(&at_maze, F_LINK_open, named(&maze->link_ids, "hole"), 0);
     assert_int_equal(far(mouse, "a1", "low.b1"), NONE);
     assert_int_equal(far(mouse, "low.a1", "a1"), NONE);
 }
@@ -310,13 +311,13 @@ TEST(distances) {
 TEST(one_way) {
     int mouse = mp("mouse.1");
     assert_ways("d1", mouse, "c1 d2"); /* closed */
-    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "chute")) = 1;
+    set_word(&at_maze, F_LINK_open, named(&maze->link_ids, "chute"), 1);
     assert_ways("d1", mouse, "c1 d2 low.b1");
     assert_ways("low.b1", mouse, "low.a1");
     assert_int_equal(far(mouse, "d1", "low.b1"), 1);
     assert_int_equal(far(mouse, "low.b1", "d1"), 4); /* by the hole */
     assert_int_equal(far(mouse, "a1", "low.b1"), 4);
-    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "hole")) = 0;
+    set_word(&at_maze, F_LINK_open, named(&maze->link_ids, "hole"), 0);
     assert_int_equal(far(mouse, "low.b1", "d1"), NONE);
     assert_int_equal(far(mouse, "d1", "low.a1"), 2);
 }
@@ -346,17 +347,17 @@ TEST(around) {
     assert_around("low.b1", "shaft", "low.a1");
     assert_around("low.a1", "shaft", "low.b1 c3");
     assert_around("low.a1", "steep", "low.b1");
-    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "chute")) = 1;
+    set_word(&at_maze, F_LINK_open, named(&maze->link_ids, "chute"), 1);
     assert_around("low.b1", "shaft", "low.a1 d1"); /* against its direction */
     assert_around("low.b1", "shaft !steep", "low.a1");
     assert_false(space_joined(&at_maze, ms("low.b1"), ms("d1"), NULL));
-    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "hole")) = 0;
+    set_word(&at_maze, F_LINK_open, named(&maze->link_ids, "hole"), 0);
     assert_around("low.a1", "shaft", "low.b1");
 }
 
 static int far_via(const char *via, const char *from, const char *to) {
     const struct link_filter f = links_of(via);
-    path_distances_via(&at_maze, &f, &(int){ms(to)}, 1, NONE, dist, queue);
+    path_distances_via(&at_maze, &f, &(int){ms(to)}, 1, NONE, dist, queue, key);
     return dist[ms(from)];
 }
 
@@ -364,10 +365,10 @@ TEST(distances_via) {
     assert_int_equal(far_via("", "a1", "low.b1"), 1);
     assert_int_equal(far_via("shaft", "a1", "low.b1"), 5);
     assert_int_equal(far_via("steep", "a1", "low.b1"), NONE);
-    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "chute")) = 1;
+    set_word(&at_maze, F_LINK_open, named(&maze->link_ids, "chute"), 1);
     assert_int_equal(far_via("steep", "a1", "low.b1"), 4);
     assert_int_equal(far_via("steep", "low.b1", "a1"), NONE);
-    *at(&at_maze, F_LINK_open, named(&maze->link_ids, "chute")) = 0;
+    set_word(&at_maze, F_LINK_open, named(&maze->link_ids, "chute"), 0);
 }
 
 TEST(distances_around) {
@@ -383,19 +384,19 @@ TEST(distances_around) {
     piece_put(&at_maze, mp("rock.2"), NONE);
     piece_put(&at_maze, mp("door"), ms("d2"));
     assert_int_equal(far(mouse, "a1", "a3"), 6); /* through the door */
-    *at(&at_maze, F_PIECE_conditions, mouse) = COND_STUNNED;
+    set_word(&at_maze, F_PIECE_conditions, mouse, COND_STUNNED);
     assert_int_equal(far(mouse, "a1", "a3"), NONE);
 }
 
 TEST(nearest_goal) {
     int goals[] = {ms("d3"), ms("a3"), ms("d3")}, mouse = mp("mouse.1");
-    path_distances(&at_maze, mouse, goals, 3, NONE, dist, queue);
+    path_distances(&at_maze, mouse, goals, 3, NONE, dist, queue, key);
     assert_int_equal(dist[ms("a1")], 2);
     assert_int_equal(dist[ms("d1")], 2);
     assert_int_equal(dist[ms("b3")], 1);
     assert_int_equal(dist[ms("d3")], 0);
     assert_int_equal(dist[ms("low.b1")], 3);
-    path_distances(&at_maze, mouse, goals, 0, NONE, dist, queue);
+    path_distances(&at_maze, mouse, goals, 0, NONE, dist, queue, key);
     for (int s = 0; s < maze->spaces_n; s++) assert_int_equal(dist[s], NONE);
 }
 
@@ -404,9 +405,9 @@ TEST(nearest_goal) {
 TEST(distances_agree_with_ways) {
     for (int i = 0; i < 500; i++) {
         for (int q = 0; q < maze->pieces_n; q++) piece_put(&at_maze, q, chance_below(&at_maze, maze->spaces_n + 1) - 1);
-        for (int l = 0; l < maze->links_n; l++) *at(&at_maze, F_LINK_open, l) = chance_below(&at_maze, 2);
+        for (int l = 0; l < maze->links_n; l++) set_word(&at_maze, F_LINK_open, l, chance_below(&at_maze, 2));
         int goal = chance_below(&at_maze, maze->spaces_n), who = chance_below(&at_maze, maze->pieces_n);
-        path_distances(&at_maze, who, &goal, 1, NONE, dist, queue);
+        path_distances(&at_maze, who, &goal, 1, NONE, dist, queue, key);
         for (int s = 0; s < maze->spaces_n; s++) {
             int best = NONE, n = space_ways(&at_maze, s, who, ways);
             for (int k = 0; k < n; k++)

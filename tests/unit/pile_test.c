@@ -126,7 +126,7 @@ TEST(alike) {
     assert_false(cards_alike(&pos, sword, sword + 1)); /* in different piles */
     card_put(&pos, sword + 1, hand, true);
     assert_true(cards_alike(&pos, sword, sword + 1));
-    *at(&pos, field_find(d, OWN_CARD, "used"), sword) = 1;
+    set_word(&pos, field_find(d, OWN_CARD, "used"), sword, 1);
     assert_false(cards_alike(&pos, sword, sword + 1)); /* a variable differs */
 }
 

@@ -22,9 +22,9 @@ static enum outcome host_handle(struct run *run, int ref, struct moment *m) {
 static const struct host host = {.call = host_call, .test = host_test, .handle = host_handle};
 
 void note(struct run *run, int what) {
-    word *n = at(&run->pos, play.log_count, 0);
-    assert_in_range(*n, 0, LOG_ROOM - 1);
-    *at_item(&run->pos, play.log_field, 0, (*n)++) = what;
+    word n = add_word(&run->pos, play.log_count, 0, 1);
+    assert_in_range(n, 1, LOG_ROOM);
+    set_item(&run->pos, play.log_field, 0, n - 1, what);
 }
 
 void assert_log(const char *want) {

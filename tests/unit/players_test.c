@@ -403,8 +403,8 @@ static int below(int n) {
 }
 
 static void put(struct position *p, int pile, int i, int card) {
-    *at_item(p, p->def->piles[pile].items, 0, i) = card;
-    *at(p, F_CARD_pile, card) = pile;
+    set_item(p, p->def->piles[pile].items, 0, i, card);
+    set_word(p, F_CARD_pile, card, pile);
 }
 
 /* Everything the seat may not see takes another shape: cards of piles closed to it change places, within piles and
@@ -419,13 +419,13 @@ static void change_hidden(struct position *p, int seat) {
                         (d->piles[b].visible == VIS_OWNER && d->piles[b].side != d->seats[seat].side);
         if (!closed_a || !closed_b || !pile_count(p, a) || !pile_count(p, b)) continue;
         int i = below(pile_count(p, a)), k = below(pile_count(p, b));
-        word *x = at_item(p, d->piles[a].items, 0, i), *y = at_item(p, d->piles[b].items, 0, k), card = *x;
+        const word *x = at_item(p, d->piles[a].items, 0, i), *y = at_item(p, d->piles[b].items, 0, k), card = *x;
         if (!pile_accepts(d, a, *y) || !pile_accepts(d, b, card)) continue;
         put(p, a, i, *y);
         put(p, b, k, card);
     }
-    *at(p, F_MATCH_seed_low, 0) ^= 12345;
-    *at(p, F_MATCH_draws_low, 0) += 7;
+    set_word(p, F_MATCH_seed_low, 0, *at(p, F_MATCH_seed_low, 0) ^ 12345);
+    add_word(p, F_MATCH_draws_low, 0, 7);
 }
 
 static void check_blind(const char *path, const char *setting, const char *const *names, int names_n, uint64_t seed) {

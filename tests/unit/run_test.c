@@ -274,7 +274,7 @@ TEST(seats_of_sides) {
     assert_int_equal(seat_of_side(play.r, 0), 0); /* the side's first */
     assert_int_equal(seat_of_side(play.r, 1), 1);
     play.rules->def->kinds[play.d->pieces[play.hero].kind].seat = 2;
-    *at(&play.r->pos, F_MATCH_actor, 0) = play.hero;
+    set_word(&play.r->pos, F_MATCH_actor, 0, play.hero);
     assert_int_equal(seat_of_side(play.r, 0), 2); /* that of the active piece */
     assert_int_equal(seat_of_side(play.r, 1), 1); /* unless it is of another side */
     assert_int_equal(seat_of_side(play.r, NONE), NONE);

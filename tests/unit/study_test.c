@@ -173,7 +173,7 @@ static char *read_quiz(void *ctx, const char *path, size_t *length) {
 /* A pile counts a card more than it holds, when the third question is open. */
 static bool break_it(void *ctx, pr_match *m) {
     (void)ctx;
-    if (pr_open(m).number == 3) *at(&(struct position){m->def, m->run->base}, F_PILE_count, 0) += 1;
+    if (pr_open(m).number == 3) add_word(&(struct position){m->def, m->run->base}, F_PILE_count, 0, 1);
     return true;
 }
 

@@ -89,7 +89,7 @@ static inline struct filter filter_of(const struct def *d, const char *text) {
 
 /* A started position in memory of its own; end it with position_end(). */
 static inline struct position position_begin(const struct def *d, uint64_t seed) {
-    struct position p = {d, malloc((size_t)d->words_n * sizeof(word))};
+    struct position p = {d, malloc(position_bytes(d))};
     assert_non_null(p.w);
     position_start(&p, seed);
     return p;

@@ -1,0 +1,200 @@
+/* Keeps a position's tail: which sets there are, and how they follow each change of a word. */
+#include "core/tail.h"
+
+#include "core/build.h"
+#include "text/text.h"
+
+#include <string.h>
+
+/* Watches take this many bytes of a position at most: each is updated whenever a piece that may match it moves, and
+ * copied with the position. Filters beyond are scanned for. */
+enum { LARGEST_WATCHES = 8192 };
+
+/* Building -------------------------------------------------------------------------------------------- */
+
+static int set_words(int members) {
+    return (members + 63) / 64;
+}
+
+int watch_find(const struct def *d, const struct filter *f) {
+    for (int i = 0; i < d->watches_n; i++)
+        if (filters_equal(&d->watches[i].filter, f)) return i;
+    return NONE;
+}
+
+void def_watch(struct def *d, struct filter *f) {
+    f->watch = watch_find(d, f) + 1;
+    if (f->watch) return;
+    size_t bytes = (size_t)(d->watches_n + 1) * (size_t)set_words(d->spaces_n) * sizeof(uint64_t);
+    struct watched_filter *grown =
+        bytes <= LARGEST_WATCHES ? arena_grow(&d->arena, d->watches, d->watches_n, sizeof *grown) : NULL;
+    if (!grown) return; /* without a watch it is scanned for */
+    d->watches = grown;
+    f->watch = d->watches_n + 1;
+    d->watches[d->watches_n++].filter = *f;
+}
+
+static int obstacle_of(const struct def *d, const struct kind *k) {
+    for (int i = 0; i < d->obstacles_n; i++) {
+        const struct filter *admits = d->obstacles[i].admits;
+        if (!admits == !k->admits_some && (!admits || filters_equal(admits, &k->admits))) return i;
+    }
+    return NONE;
+}
+
+static bool seal_obstacles(struct def *d) {
+    d->obstacles = arena_alloc(&d->arena, (size_t)(d->kinds_n + 1) * sizeof *d->obstacles);
+    if (!d->obstacles) return false;
+    for (int i = 0; i < d->kinds_n; i++) {
+        struct kind *k = &d->kinds[i];
+        if (!k->blocks) continue;
+        k->obstacle = obstacle_of(d, k);
+        if (k->obstacle != NONE) continue;
+        k->obstacle = d->obstacles_n;
+        d->obstacles[d->obstacles_n++].admits = k->admits_some ? &k->admits : NULL;
+    }
+    return true;
+}
+
+static int gate_of(const struct def *d, const struct filter *who) {
+    for (int i = 0; i < d->gates_n; i++)
+        if (filters_equal(d->gates[i].who, who)) return i;
+    return NONE;
+}
+
+static bool seal_gates(struct def *d) {
+    size_t bytes = (size_t)set_words(d->links_n) * sizeof(uint64_t);
+    d->unlimited = arena_alloc(&d->arena, bytes + sizeof(uint64_t));
+    for (int i = 0; d->unlimited && i < d->links_n; i++) {
+        struct link *l = &d->links[i];
+        if (!l->limited) {
+            d->unlimited[i / 64] |= (uint64_t)1 << (i % 64);
+            continue;
+        }
+        l->gate = gate_of(d, &l->who);
+        if (l->gate == NONE) {
+            struct link_gate *grown = arena_grow(&d->arena, d->gates, d->gates_n, sizeof *grown);
+            uint64_t *links = arena_alloc(&d->arena, bytes);
+            if (!grown || !links) return false;
+            d->gates = grown;
+            d->gates[l->gate = d->gates_n++] = (struct link_gate){&l->who, links};
+        }
+        d->gates[l->gate].links[i / 64] |= (uint64_t)1 << (i % 64);
+    }
+    return d->unlimited != NULL;
+}
+
+static void heed(struct def *d, const struct filter *f) {
+    if (f->cond_need | f->cond_forbid) d->heeded[F_PIECE_conditions] = true;
+    if (f->face_need != NONE || f->face_forbid != NONE) d->heeded[F_PIECE_face] = true;
+    if (f->pips_need | f->pips_forbid) d->heeded[d->extra.pips] = true;
+    for (int i = 0; i < f->vars; i++) d->heeded[f->var[i].field] = true;
+}
+
+static bool seal_watches(struct def *d) {
+    int n = 0;
+    d->kind_watches = arena_alloc(&d->arena, (size_t)(d->watches_n * d->kinds_n + 1) * sizeof *d->kind_watches);
+    d->heeded = arena_alloc(&d->arena, (size_t)d->fields_n * sizeof *d->heeded);
+    if (!d->kind_watches || !d->heeded) return false;
+    for (int i = 0; i < d->kinds_n; i++) {
+        struct kind *k = &d->kinds[i];
+        k->watches_from = n;
+        for (int w = 0; w < d->watches_n; w++)
+            if (kind_may(k, &d->watches[w].filter)) d->kind_watches[n++] = w;
+        k->watches = n - k->watches_from;
+    }
+    for (int w = 0; w < d->watches_n; w++) heed(d, &d->watches[w].filter);
+    d->heeded[F_LINK_open] = true;
+    return true;
+}
+
+bool tail_seal(struct def *d) {
+    return seal_obstacles(d) && seal_gates(d) && seal_watches(d);
+}
+
+void tail_lay(struct def *d) {
+    struct tail *t = &d->tail;
+    t->at = (d->words_n + 1) / 2 * 2;
+    t->space_words = set_words(d->spaces_n);
+    t->link_words = set_words(d->links_n);
+    t->block_n = t->at + 2 * ((d->watches_n + d->obstacles_n) * t->space_words + t->link_words);
+}
+
+/* Following ------------------------------------------------------------------------------------------- */
+
+static void set_bit(uint64_t *set, int i, bool in) {
+    uint64_t bit = (uint64_t)1 << (i % 64);
+    if (in)
+        set[i / 64] |= bit;
+    else
+        set[i / 64] &= ~bit;
+}
+
+static bool obstacle_on(const struct position *p, int obstacle, int space) {
+    for (int q = *at(p, F_SPACE_first, space); q != NONE; q = *at(p, F_PIECE_next, q))
+        if (kind_of(p, q)->blocks && kind_of(p, q)->obstacle == obstacle) return true;
+    return false;
+}
+
+void tail_left(const struct position *p, int piece, int space) {
+    const struct def *d = p->def;
+    const struct kind *k = kind_of(p, piece);
+    uint64_t *sets = tail_sets(p);
+    const int words = d->tail.space_words;
+    for (int i = 0; i < k->watches; i++) {
+        int w = d->kind_watches[k->watches_from + i];
+        uint64_t *set = sets + w * words;
+        if (in_set(set, space)) set_bit(set, space, space_first(p, space, &d->watches[w].filter, NONE) != NONE);
+    }
+    if (k->blocks) set_bit(sets + (d->watches_n + k->obstacle) * words, space, obstacle_on(p, k->obstacle, space));
+}
+
+void tail_came(const struct position *p, int piece, int space) {
+    const struct def *d = p->def;
+    const struct kind *k = kind_of(p, piece);
+    uint64_t *sets = tail_sets(p);
+    const int words = d->tail.space_words;
+    for (int i = 0; i < k->watches; i++) {
+        int w = d->kind_watches[k->watches_from + i];
+        if (piece_is(p, piece, &d->watches[w].filter)) set_bit(sets + w * words, space, true);
+    }
+    if (k->blocks) set_bit(sets + (d->watches_n + k->obstacle) * words, space, true);
+}
+
+void tail_follow(const struct position *p, int field, int i) {
+    if (field == F_LINK_open) {
+        set_bit((uint64_t *)open_links(p), i, *at(p, F_LINK_open, i) != 0);
+        return;
+    }
+    int space = *at(p, F_PIECE_space, i);
+    if (space == NONE) return;
+    tail_left(p, i, space);
+    tail_came(p, i, space);
+}
+
+void tail_make(const struct position *p) {
+    const struct def *d = p->def;
+    memset(tail_sets(p), 0, (size_t)(d->tail.block_n - d->tail.at) * sizeof(word));
+    for (int i = 0; i < d->pieces_n; i++) {
+        int space = *at(p, F_PIECE_space, i);
+        if (space != NONE) tail_came(p, i, space);
+    }
+    for (int i = 0; i < d->links_n; i++) tail_follow(p, F_LINK_open, i);
+}
+
+bool tail_valid(const struct position *p, struct problem *why) {
+    const struct def *d = p->def;
+    for (int s = 0; s < d->spaces_n; s++) {
+        for (int w = 0; w < d->watches_n; w++)
+            if (in_set(watch_set(p, w), s) != (space_first(p, s, &d->watches[w].filter, NONE) != NONE))
+                return problem_set(why, "the set kept for watched filter %d does not fit at %s", w, d->spaces[s].id),
+                       false;
+        for (int o = 0; o < d->obstacles_n; o++)
+            if (in_set(obstacle_set(p, o), s) != obstacle_on(p, o, s))
+                return problem_set(why, "the set kept for obstacle %d does not fit at %s", o, d->spaces[s].id), false;
+    }
+    for (int i = 0; i < d->links_n; i++)
+        if (in_set(open_links(p), i) != (*at(p, F_LINK_open, i) != 0))
+            return problem_set(why, "the set of open links does not fit at %s", d->links[i].id), false;
+    return true;
+}
