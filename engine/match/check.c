@@ -22,7 +22,8 @@ struct check {
     int tries;
     struct sources sources;
     struct report report;
-    int loaded; /* settings for which it could be loaded */
+    int loaded;  /* settings for which it could be loaded */
+    bool failed; /* there are settings for which it could not, although it does not refuse them */
     char *tried[MOST_TRIED];
     int tried_n;
 };
@@ -324,6 +325,7 @@ static void try_settings(struct check *c, struct trials *t, int trial) {
     if (refused && !trial)
         report_add(&c->report, FINDING_ERROR, c->path, 1, 1, tr("the episode refuses its default settings"), "");
     if (!p) {
+        c->failed |= !refused;
         trials_refused(t); /* what goes wrong here hides what others would show */
         return;
     }
@@ -388,7 +390,8 @@ static void check_all(struct check *c) {
     for (int i = 0; playable && !c->report.overran && trials_next(t, c->loaded > 0); i++) try_settings(c, t, i);
     c->report.with[0] = '\0';
     if (!c->loaded) program_check_sources(NULL, &c->sources, &c->report);
-    report_drop(&c->report, c->loaded);
+    /* What must be so for all settings is unknown if some could not be loaded. */
+    report_drop(&c->report, c->loaded + c->failed);
     trials_free(t);
 }
 
