@@ -2,6 +2,8 @@
 -- (effects.lua), keeps the Queue, and has mutants act by priority (figures.lua). Everything it leaves open is the
 -- officers' choice (§4.6).
 
+local checked = require "hardcity.checked"
+
 return function(ctx)
   local const, box, doc = ctx.const, ctx.box, ctx.autodoc
 
@@ -35,12 +37,10 @@ return function(ctx)
     queue("auto_draw")
   end
 
-  local letters = { "F", "U", "B", "A", "R" }
-
   local function all_letters()
     local found = {}
     for _, c in ipairs(pile("letters"):cards()) do found[c.def.letter] = true end
-    return #filter_list(letters, function(letter) return found[letter] end) == #letters
+    return #filter_list(checked.letters, function(letter) return found[letter] end) == #checked.letters
   end
 
   -- Step: where a drawn card goes (§10.1, §10.2, §10.9).

@@ -2,6 +2,8 @@
 -- the text, the weaker these are. What a card does is the function beside its text; `wants` (a filter) or `may` (a
 -- function of a board, for reactions of the event) says whether that could be anything, `idle` why not.
 
+local checked = require "hardcity.checked"
+
 return function(ctx)
   local box = ctx.box
 
@@ -328,6 +330,7 @@ return function(ctx)
 
   -- When all parts are made: mods may have added cards.
   function ctx.settle.chaos_cards()
+    checked.versus(cards)
     for id, c in pairs(cards) do
       if c.type ~= "reaction" then
         c.needs = c.needs or needs_of(c)

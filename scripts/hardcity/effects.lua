@@ -9,7 +9,7 @@
 -- each its own step, which queues the next (figures.lua); the others happen at once. Each verb carries its wording, so
 -- that a card's text says exactly what its data does.
 
-local parts = require "parts"
+local checked = require "hardcity.checked"
 
 return function(ctx)
   local box, doc = ctx.box, ctx.autodoc
@@ -92,33 +92,37 @@ return function(ctx)
     run = function(n) ctx.score.chaos(n, "cards") end,
   }
 
-  -- { run = function(card, effect), words = function(effect) }. An episode adds its own (special.coop.extend).
+  -- { run = function(card, effect), words = function(effect), counts = true where a number must follow the verb }. An
+  -- episode adds its own (special.coop.extend).
   doc.verbs = {
-    spawn = { words = function(e) return text("Spawn {mutants}", { mutants = mutants(e[2]) }) end,
+    spawn = { counts = true, words = function(e) return text("Spawn {mutants}", { mutants = mutants(e[2]) }) end,
       run = function(_, e) box.spawn_mutants(e[2]) end },
-    draw = { words = function(e)
+    draw = { counts = true, words = function(e)
       return e[2] == 1 and "Draw 1 more card" or text("Draw {n} more cards", { n = e[2] })
     end,
              run = function(_, e) match.auto_draws = match.auto_draws + e[2] end },
-    vp = { words = function(e) return doc.printed.words(e[2]) end, run = function(_, e) doc.printed.run(e[2]) end },
-    hold = { words = function(e)
+    vp = { counts = true, words = function(e) return doc.printed.words(e[2]) end,
+           run = function(_, e) doc.printed.run(e[2]) end },
+    hold = { counts = true, words = function(e)
       return text("{who} puts {n} AP on this card until it leaves the Queue", { who = whom_words(e), n = e[2] })
     end, run = hold },
-    stay = { words = function(e)
+    stay = { counts = true, words = function(e)
       return text("It stays in the Queue until it has been resolved {n} times", { n = e[2] })
     end,
              run = function(c, e)
                c.turns = c.turns + 1
                c.stays = c.turns < e[2]
              end },
-    hurt = { words = function(e) return text("{who} takes {n} damage", { who = whom_words(e), n = e[2] }) end,
+    hurt = { counts = true, words = function(e)
+      return text("{who} takes {n} damage", { who = whom_words(e), n = e[2] })
+    end,
              run = function(_, e) for _, o in ipairs(whom(e)) do o:damage(e[2], "card") end end },
-    maul = { words = function(e)
+    maul = { counts = true, words = function(e)
       return text("Every Officer on a space with 2 or more active Mutants takes {n} damage", { n = e[2] })
     end, run = function(_, e)
       for _, o in ipairs(filter_list(box.pieces("hero"), mobbed)) do o:damage(e[2], "card") end
     end },
-    ransom = { words = function(e)
+    ransom = { counts = true, words = function(e)
       return text("{so} unless the active Officer discards an Equipment", { so = doc.printed.words(e[2]) })
     end,
                run = function(_, e)
@@ -146,23 +150,8 @@ return function(ctx)
     near = "{so} at most 2 spaces from the active Officer", far = "{so} more than 2 spaces from the active Officer",
   }
 
-  -- What is wrong with an effect, told by what it says.
-  local function check_effect(e)
-    local function wrong(what, word, list)
-      error("a coop card's effect has an unknown " .. what .. did_you_mean(word, list), 0)
-    end
-    if not (figure_words[e[1]] or doc.verbs[e[1]]) then
-      wrong("verb \"" .. tostring(e[1]) .. "\"", e[1], parts.override(doc.verbs, figure_words))
-    end
-    if figure_words[e[1]] and type(e[2]) ~= "number" then
-      error("a coop card's effect \"" .. e[1] .. "\" needs a number of mutants: { \"" .. e[1] .. "\", 2 }", 0)
-    end
-    local goal = figure_words[e[1]] and e[3]
-    if goal and not doc.priorities[goal] then wrong("priority \"" .. tostring(goal) .. "\"", goal, doc.priorities) end
-    if e.when and not doc.conditions[e.when] then
-      wrong("condition \"" .. tostring(e.when) .. "\"", e.when, doc.conditions)
-    end
-  end
+  -- For those who check cards (checked.lua).
+  doc.figure_words, doc.ranges = figure_words, ranges
 
   local function figure_wording(e)
     local so = text(e[1] == "move" and not e[3] and at_will or figure_words[e[1]].text, { mutants = mutants(e[2]) })
@@ -180,7 +169,7 @@ return function(ctx)
   end
 
   local function effect_wording(e)
-    check_effect(e)
+    if checked.fault(doc, e) then return "" end -- which is told by the name of its card, once all are known
     if figure_words[e[1]] then table.insert(doc.figures, e) end
     local words = figure_words[e[1]] and figure_wording(e) or doc.verbs[e[1]].words(e)
     return text(e.when and doc.conditions[e.when].words or "{so}.", { so = words })

@@ -4,6 +4,8 @@
 -- It begins ctx.autodoc, which effects.lua and autodoc.lua go on with, and which episodes' Special cards extend: more
 -- priorities, an errand.
 
+local checked = require "hardcity.checked"
+
 return function(ctx)
   local const, box = ctx.const, ctx.box
   local doc = {}
@@ -127,6 +129,7 @@ return function(ctx)
 
   -- When all parts are made: what mutants can do besides is known.
   function ctx.settle.figures()
+    checked.coop(doc, ctx.parts.chaos_coop.cards, ctx.episode.special.coop.top)
     for i = 2, #box.attack_ways do
       local way = box.attack_ways[i]
       table.insert(able.attack, { of = "active !attacked " .. (way.of or ""), here = way.here, near = way.near,

@@ -91,6 +91,7 @@ local function context(record, settings, const)
     settings = settings, const = const, mode = settings.mode, versus = versus, coop = not versus,
     officers = settings.officers, officer_names = officer_names, ally = settings.ally, episode = record,
     carried = carried.read(settings.carried, settings.officers),
+    parts = {},  -- what each part of the game has made, by its name
     settle = {}, -- functions by name, called in this order when all parts are made
     specials = record.specials and (versus or const.coop_specials) and record.specials or {}, seats = seats,
       seat_of = seat_of,
@@ -163,7 +164,10 @@ end
 local function build(record, settings, const)
   local ctx = context(record, settings, const)
   local list = { { "table", table_part(ctx) } }
-  local function add(name) table.insert(list, { name, require("hardcity." .. name)(ctx) }) end
+  local function add(name)
+    ctx.parts[name] = require("hardcity." .. name)(ctx)
+    table.insert(list, { name, ctx.parts[name] })
+  end
   for _, name in ipairs(common) do add(name) end
   if ctx.ally ~= "none" then add("ally") end
   for _, name in ipairs(by_mode[ctx.mode]) do add(name) end
