@@ -505,7 +505,7 @@ static void phase_item(struct scan *c, const char *key, void *ctx) {
 
 static void read_rounds(struct scan *c) {
     if (!scan_enter(c, "rounds", true)) return;
-    rules(c)->round_cap = scan_int(c, "cap", 99, 1, 100000);
+    rules(c)->round_cap = scan_int(c, "cap", rules(c)->round_cap, 1, 100000);
     rules(c)->phases = declare_array(c, MAX_PHASES, sizeof *rules(c)->phases);
     if (!scan_list_and(c, "cap", phase_item, NULL)) scan_error(c, NULL, "expected at least one phase");
     scan_leave(c);

@@ -109,16 +109,6 @@ local function rules(ctx)
                called = "{unit} calls the helicopter: next round it lets its ladder down at {space}.",
                ladder = "The helicopter lets its ladder down at {space}.",
                evacuated = "{unit} evacuates a civilian from {space}." },
-    on = {
-      -- Chaos: 1 per killed civilian, by any cause (R29).
-      ["unit.killed"] = { when = { unit = "civilian" }, rule = "13.1.7", run = function(ev)
-        if const.civilian_kill_any_cause or ev.cause == "claw"
-          or ev.cause == "card" then score.chaos(1, "civilians") end
-      end },
-      -- Chaos: 1 per elimination.
-      ["unit.down"] = { when = { unit = "officer any" }, rule = "13.1.7",
-        run = function() score.chaos(1, "eliminations") end },
-    },
   }
 end
 

@@ -187,10 +187,6 @@ local function rules(ctx)
     events = { sealed = "{unit} seals the manhole at {space}.",
                not_sealed = "{unit} does not get the manhole at {space} shut.",
                thrown = "A barrel is thrown to {space}.", unloaded = "A barrel leaves the board from {space}." },
-    -- Chaos: 1 per elimination.
-    on = { ["unit.down"] = { when = { unit = "officer any" }, rule = "13.2.8", run = function()
-      score.chaos(1, "eliminations")
-    end } },
   } } }
 end
 

@@ -15,7 +15,7 @@ local more_in_versus = 4
 -- The sheet -----------------------------------------------------------------------------------------------------------
 
 local function rules(ctx)
-  local const, box, score = ctx.const, ctx.box, ctx.score
+  local const, box = ctx.const, ctx.box
 
   -- Setup: the grid's tokens. The helicopter delivers crates from the start.
   local function tokens()
@@ -64,16 +64,6 @@ local function rules(ctx)
     steps = { tokens = tokens, deploy = deploy, deploy_all = deploy_all, delivery = delivery },
     verbs = { deploy = { label = "Start at {1}", rule = "13.4.2" } },
     menus = { officer = { actions = { call = call } } },
-    on = {
-      -- Chaos: 1 per killed civilian, by any cause (R29).
-      ["unit.killed"] = { when = { unit = "civilian" }, rule = "13.4.8", run = function(ev)
-        local by_chaos = ev.cause == "claw" or ev.cause == "card"
-        if const.civilian_kill_any_cause or by_chaos then score.chaos(1, "civilians") end
-      end },
-      -- Chaos: 1 per elimination.
-      ["unit.down"] = { when = { unit = "officer any" }, rule = "13.4.8",
-                        run = function() score.chaos(1, "eliminations") end },
-    },
   } } }
 end
 

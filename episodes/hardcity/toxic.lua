@@ -189,18 +189,6 @@ local function rules(ctx)
     verbs = { wreck = { label = "Attack {1}", rule = "13.3.4" }, seat_in = "Bring in {1}" },
     events = { wrecked = "{unit} tears at the police car on {space}.",
       evacuated = "{unit} brings {who} from {space} into the police car." },
-    on = {
-      -- Chaos: 1 per killed civilian, by any cause (R29).
-      ["unit.killed"] = { when = { unit = "civilian" }, rule = "13.3.10", run = function(ev)
-        if const.civilian_kill_any_cause or ev.cause == "claw" or ev.cause == "card" then
-          score.chaos(1, "civilians")
-        end
-      end },
-      -- Chaos: 1 per elimination.
-      ["unit.down"] = { when = { unit = "officer any" }, rule = "13.3.10", run = function()
-        score.chaos(1, "eliminations")
-      end },
-    },
   } } }
 end
 

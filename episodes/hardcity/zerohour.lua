@@ -48,10 +48,8 @@ local function rules(ctx)
     steps = { tokens = tokens, fubar_waits = fubar_waits },
     verbs = { lurk = { label = "F.U.B.A.R. lurks on {1}", rule = "14.39" } },
     on = {
-      -- Chaos: 1 at each round's end, 1 per elimination.
+      -- Chaos: 1 at each round's end.
       ["round.end"] = { rule = "13.5.13", run = function() score.chaos(1, "rounds") end },
-      ["unit.down"] = { when = { unit = "officer any" }, rule = "13.5.13",
-                        run = function() score.chaos(1, "eliminations") end },
       ["card.moved"] = ctx.coop and { rule = "13.5.6", run = letter_drawn } or nil,
     },
   } } }

@@ -173,6 +173,7 @@ local function build(record, settings, const)
   for _, name in ipairs(by_mode[ctx.mode]) do add(name) end
   if #ctx.specials > 0 then add("specials") end
   if record.carry then add("carriers") end
+  add("losses")
   table.insert(list, { record.id, record.rules(ctx) })
   for _, settle in pairs(ctx.settle) do settle() end
   local whole = parts.merge(list)
@@ -211,7 +212,8 @@ end
 -- its own), deploys (optional: true where officers do not start on the grid's spaces; `rules` places them), specials
 -- (optional: list of kinds of breeds.lua, §8.6), opening (cutscene that starts it), constants, scores
 -- (list of sources of points: names that scoring.lua knows, and NAME = what it is called at the end for those of its
--- own, which begin with "order_" or "chaos_"), kills_vp (points for ten kills), round_start (list of steps of a
+-- own, which begin with "order_" or "chaos_"; with chaos_civilians among them dead civilians score, and eliminated
+-- officers always do: losses.lua), kills_vp (points for ten kills), round_start (list of steps of a
 -- round's beginning), points (the section that says how points are won), goal (optional: { order =, chaos = },
 -- what brings each side points, in a line that goes on after "with 7 points of Order: "; or function(const) that
 -- returns it),

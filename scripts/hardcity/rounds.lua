@@ -1,7 +1,6 @@
 -- The round (§4, §5): the event phase with its four points, then turns of officers, each answered by Doctor Zero or
 -- AutoDoc.
 
-local round_cap = 99
 local first_hand = 4 -- §5.4: Doctor Zero's draw in round 1, however many officers there are
 
 return function(ctx)
@@ -40,7 +39,7 @@ return function(ctx)
   end
 
   return {
-    rounds = { cap = round_cap,
+    rounds = { -- §4.5: as many as the engine allows by itself
       { id = "event", title = "Event phase", run = event_phase },
       { id = "turns", title = "Turns",
         turns = { of = "officer", ask = "go", menu = "officer", reply = ctx.versus and "zero_turn" or "autodoc" } },

@@ -1,7 +1,5 @@
 -- The round (§4-§10): the Reckoners' phase in four steps, the Epics' in three.
 
-local round_cap = 99
-
 return function(ctx)
   local box, const, record = ctx.box, ctx.const, ctx.episode
 
@@ -30,7 +28,7 @@ return function(ctx)
   end
 
   return {
-    rounds = { cap = round_cap,
+    rounds = { -- §13.3: as many as the engine allows by itself
       { id = "dice", title = "Dice", run = begin },
       { id = "roll", title = "Roll", together = { of = "reckoner", menu = "roll" } },
       { id = "use", title = "Use dice", together = { of = "reckoner", menu = "use" } },

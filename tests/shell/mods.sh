@@ -45,7 +45,7 @@ mistake() {
     rm -rf last_train && cp -r "$mods/last_train" . && sed -i "$1" last_train/episodes/hardcity/last_train.lua
     refused "$2" "$quick" play last_train --mod last_train --quiet
 }
-ok "an unknown key of an episode's record is named" mistake 's/round_start = /round_strat = /' 'episodes/hardcity/last_train.lua:186:3: round_strat: unknown key (did you mean "round_start"?)'
+ok "an unknown key of an episode's record is named" mistake 's/round_start = /round_strat = /' 'episodes/hardcity/last_train.lua:178:3: round_strat: unknown key (did you mean "round_start"?)'
 ok "so is one that is missing" mistake 's/kills_vp = 1,//' 'kills_vp: is missing: expected a number'
 ok "and one of its Special card" mistake 's/coop = {/cop = {/' 'special.cop: unknown key (did you mean "coop"?)'
 ok "and one of what that may be discarded for" mistake 's/run = end_of_line }/run = end_of_line, basic = { spwan = 2, move = 5, attack = 3 } }/' \
@@ -122,13 +122,13 @@ placed() {
     mod "$1" "change = { definition = function(m)
   $2
 end }"
-    refused "$1/mod.lua:3:1: $3" "$quick" play hardcity/mayhem --mod "$1" --quiet
+    refused "$1/mod.lua:3:${4:-1}: $3" "$quick" play hardcity/mayhem --mod "$1" --quiet
 }
 ok "a value that a mod has replaced is the mod's, too" placed dear 'm.replace("menus.officer.actions.reload.cost", -2)' 'menus.officer.actions.reload.cost: expected 0 to 1000'
 ok "a key of a card that it has added" placed card 'm.add("cards", "card_x", { title = 3, text = "y" })' 'cards.card_x.title: expected a string'
 ok "a step of the setup" placed step 'm.add("setup", "nothing_such")' 'setup[11]: unknown step'
 ok "which is told of the mod that added it when others have gone" placed gone 'm.remove("setup.1"); m.add("setup", "nothing_such")' 'setup[10]: unknown step'
-ok "what it listens for" placed ear 'm.on("unit.killed", { when = { unit = "mutnat" }, run = function() end })' 'on.unit.killed[5].when.unit: unknown kind'
+ok "what it listens for" placed ear 'm.on("unit.killed", { when = { unit = "mutnat" }, run = function() end })' 'on.unit.killed[5].when.unit: unknown kind' 34
 ok "the form of a variable" placed form 'm.var("match", "form_x", "integer")' 'vars.match.form_x: expected the type'
 mod record 'change = {
   episode = function(m) m.replace("constants.leave_damage.default", 77) end }'

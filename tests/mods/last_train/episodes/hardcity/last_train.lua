@@ -131,14 +131,6 @@ local function rules(ctx)
                lever_locked = "The lever at {space} falls back.", mended = "{unit} mends the engine ({n}).",
                train_clawed = "{unit} tears at the engine ({n} left).",
                departs = "{unit} lets the train go, with {n} passengers." },
-    on = {
-      ["unit.killed"] = { when = { unit = "civilian" }, run = function(ev) -- R29
-        if ctx.const.civilian_kill_any_cause or ev.cause == "claw" or ev.cause == "card" then
-          score.chaos(1, "civilians")
-        end
-      end },
-      ["unit.down"] = { when = { unit = "officer any" }, run = function() score.chaos(1, "eliminations") end },
-    },
   }
 end
 

@@ -1,0 +1,20 @@
+-- What Chaos scores for people, in every episode: a point for each officer eliminated (§8.7) and, where the episode's
+-- `scores` list chaos_civilians, for each civilian who dies (R29). The other points of an episode are in its own file.
+
+local elimination_vp, civilian_vp = 1, 1
+
+return function(ctx)
+  local const, score = ctx.const, ctx.score
+
+  local function civilian_dies(ev)
+    local by_chaos = ev.cause == "claw" or ev.cause == "card"
+    if const.civilian_kill_any_cause or by_chaos then score.chaos(civilian_vp, "civilians") end
+  end
+
+  return { on = {
+    ["unit.down"] = { when = { unit = "officer any" }, rule = ctx.episode.points,
+                      run = function() score.chaos(elimination_vp, "eliminations") end },
+    ["unit.killed"] = contains(ctx.episode.scores, "chaos_civilians")
+      and { when = { unit = "civilian" }, rule = ctx.episode.points, run = civilian_dies } or nil,
+  } }
+end
