@@ -1,4 +1,5 @@
 /* What scripts do in play: ask, roll, attack, queue, tell, end. */
+#include "script/guest_text.h"
 #include "script/state.h"
 
 #include <string.h>
@@ -92,8 +93,9 @@ static const char *optional_text(lua_State *L, struct run *r, int place, int slo
     if (lua_isnil(L, place) || lua_isfunction(L, place)) return NULL;
     if (lua_type(L, place) != LUA_TSTRING)
         luaL_error(L, "choose: %s: expected a string, got %s", choose_keys[place - KEY_SEAT], luaL_typename(L, place));
+    guest_text_check(L, place, place == KEY_PROMPT ? "choose: prompt" : "choose: why", "prompt");
     if (!r->tell) return NULL;
-    text_foreign(&t, lua_tostring(L, place));
+    text_add(&t, "%s", lua_tostring(L, place));
     return ask_text(r, slot, clean);
 }
 

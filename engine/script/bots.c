@@ -1,6 +1,7 @@
 /* What a game tells programs that play it (docs/SCRIPTING.md 2.8): how well a side stands, and how much a good player
  * likes each option. Declared as `bots`; asked as conditions are, so nothing here can change the position. */
 #include "script/declare.h"
+#include "script/guest_text.h"
 
 #include <string.h>
 
@@ -122,7 +123,11 @@ static int weigh_all(lua_State *L) {
         for (int a = 0; a < o->args; a++) push_value(L, o->type[a], o->arg[a]);
         lua_call(L, 2 + o->args, 2);
         w->weight[i] = answer_within(L, ref, "bots.policy.", rules->def->verbs[o->verb].id, 0, WEIGHT_MOST);
-        if (w->why && i == w->which && lua_type(L, -1) == LUA_TSTRING) text_foreign(w->why, lua_tostring(L, -1));
+        if (w->why && i == w->which) {
+            char message[512];
+            struct text wrong = text_over(message, sizeof message);
+            if (!guest_text_returned(L, ref, "the reason", w->why, &wrong)) lua_pushstring(L, message), lua_error(L);
+        }
         lua_settop(L, plan);
     }
     return 0;

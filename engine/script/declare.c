@@ -47,8 +47,7 @@ static int visibility(struct scan *c, const char *key) {
 }
 
 static const char *list_string(struct scan *c) {
-    if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a string, got %s", luaL_typename(c->L, -1));
-    return lua_tostring(c->L, -1);
+    return scan_text(c, NULL, "title");
 }
 
 static void expect_table(struct scan *c) {

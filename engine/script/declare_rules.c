@@ -50,7 +50,7 @@ static void add_verb(struct scan *c, struct verb_list *l, const char *id, const 
 
 static void verb_item(struct scan *c, const char *key, void *ctx) {
     if (lua_type(c->L, -1) == LUA_TSTRING) {
-        add_verb(c, ctx, key, lua_tostring(c->L, -1), NULL, NONE, 0, NULL);
+        add_verb(c, ctx, key, scan_text(c, NULL, "label"), NULL, NONE, 0, NULL);
         return;
     }
     expect_table(c);
@@ -355,10 +355,10 @@ static int braces_within(const char *sentence) {
 static void event_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
-    const char *sentence = lua_tostring(c->L, -1);
     if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a sentence, got %s", luaL_typename(c->L, -1));
-    if (braces_within(sentence) > DEEPEST_BRACES)
+    if (braces_within(lua_tostring(c->L, -1)) > DEEPEST_BRACES)
         scan_error(c, NULL, "braces stand within braces more than %d deep: say less in one sentence", DEEPEST_BRACES);
+    const char *sentence = scan_text(c, NULL, "prompt");
     declared(c, NULL, def_event(def(c), key, sentence, &p), &p);
     for (const char *s = sentence; (s = strchr(s, '{')) != NULL;) { /* the placeholders become words */
         char name[64];

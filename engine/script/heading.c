@@ -73,7 +73,9 @@ static void entries_check(struct scan *c) {
         const char *choice = scan_item(c, i);
         scan_leave(c);
         scan_enter(c, "entries", true);
-        scan_string(c, choice, NULL);
+        if (lua_getfield(c->L, -1, choice) == LUA_TNIL) scan_missing(c, choice, "expected a string");
+        scan_text(c, choice, "label");
+        lua_pop(c->L, 1);
         scan_leave(c);
     }
     scan_enter(c, "entries", true);
@@ -89,6 +91,7 @@ static void labels_check(struct scan *c, const char *key) {
     for (lua_pushnil(c->L); lua_next(c->L, at); lua_pop(c->L, 1)) {
         const char *choice = lua_type(c->L, -2) == LUA_TSTRING ? lua_tostring(c->L, -2) : "";
         if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected a text for each choice that is named");
+        scan_text(c, choice, "about");
         lua_pushvalue(c->L, at - 1); /* the setting's table */
         bool known = is_choice(c, "choices", choice);
         lua_pop(c->L, 1);

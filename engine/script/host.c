@@ -1,4 +1,5 @@
 /* The rules' side of the bridge: calling a script's function, and what a failure looks like to people. */
+#include "script/guest_text.h"
 #include "script/observe.h"
 #include "script/state.h"
 
@@ -161,6 +162,8 @@ int error_with_trace(lua_State *L) {
     luaL_Buffer b;
     lua_Debug ar;
     s->program.overran |= message && strstr(message, "stack overflow");
+    /* A second line that begins like a message of the program's would be taken for one. */
+    if (message && strchr(message, '\n')) message = luaL_gsub(L, message, "\n", "\n  ");
     luaL_buffinit(L, &b);
     if (out_of_memory(L, LUA_ERRRUN)) {
         char text[160];
@@ -290,9 +293,17 @@ static enum outcome test(struct run *r, int ref, const struct value *args, int n
     enum outcome out = call_values(r, ref, args, n, true);
     if (out != OUT_DONE) return out;
     *yes = lua_toboolean(s->L, -2);
-    if (!*yes && why && lua_type(s->L, -1) == LUA_TSTRING) text_foreign(why, lua_tostring(s->L, -1));
+    if (!*yes && why) {
+        char message[512];
+        struct text wrong = text_over(message, sizeof message);
+        if (!guest_text_returned(s->L, ref, "the reason", why, &wrong)) {
+            struct text error = text_over(r->error, sizeof r->error);
+            text_add(&error, "%s", message);
+            out = OUT_FAIL;
+        }
+    }
     lua_pop(s->L, 2);
-    return OUT_DONE;
+    return out;
 }
 
 static enum outcome handle(struct run *r, int ref, struct moment *m) {

@@ -4,6 +4,7 @@
  * game's. */
 #include "script/mods.h"
 
+#include "script/guest_text.h"
 #include "script/locate.h"
 #include "script/lossless.h"
 #include "text/text.h"
@@ -14,6 +15,24 @@
 static bool is_name(const char *name, size_t n) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz0123456789_";
     return n > 0 && n < LONGEST_MOD_NAME && strspn(name, plain) >= n;
+}
+
+/* Refuses a text of the manifest at the top, which the file at `path` has returned, that must not be shown. */
+static void check_texts(lua_State *L, const char *path) {
+    static const char *const keys[] = {"id", "version", "title", "about", "game"};
+    for (size_t i = 0; lua_istable(L, -1) && i < sizeof keys / sizeof *keys; i++) {
+        char message[256];
+        struct text wrong = text_over(message, sizeof message);
+        size_t length;
+        const char *text = lua_getfield(L, -1, keys[i]) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : NULL;
+        if (text && !guest_text_fits(keys[i], text, length, &wrong)) {
+            struct place p = {.line = 1};
+            locator_find(script_of(L)->locator, path, &keys[i], 1, &p);
+            lua_pushfstring(L, "%s:%d:%d: %s: %s", path, p.line, p.column, keys[i], message);
+            lua_error(L);
+        }
+        lua_pop(L, 1);
+    }
 }
 
 /* The list for mods.lua: { { id =, mod = what its mod.lua returned } ... }. */
@@ -33,6 +52,7 @@ static int push_list(lua_State *L, const char *order) {
             lua_pushfstring(L, "mods/%s/mod.lua", lua_pushlstring(L, line, length));
             lua_remove(L, -2);
             run_file(L, lua_tostring(L, -1));
+            check_texts(L, lua_tostring(L, -2));
             lua_setfield(L, -3, "mod");
             lua_pop(L, 1);
             lua_rawseti(L, -2, ++n);
@@ -249,6 +269,7 @@ char *mods_describe(lua_State *L, const char *path) {
     script_of(L)->mods_opening = true;
     run_file(L, path);
     if (!lua_istable(L, -1)) luaL_error(L, "%s:1: a mod.lua returns its manifest, a table", path);
+    check_texts(L, path);
     unsigned long lost = json_lost();
     json_t *o = document(L, json_object());
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {

@@ -2,6 +2,7 @@
 #include "script/scan.h"
 
 #include "core/build.h"
+#include "script/guest_text.h"
 #include "script/locate.h"
 #include "script/mods.h"
 #include "script/report.h"
@@ -198,13 +199,11 @@ void scan_keys(struct scan *c, const char *known) {
     scan_each(c, check_key, (void *)known);
 }
 
-/* Texts are shown to people, in terminals: no stray bytes. */
-static const char *clean(struct scan *c, const char *key, const char *text, size_t length) {
-    const char *at = text;
-    for (int n; *at && (n = text_character(at)) > 0;) at += n;
-    if (at != text + length)
-        scan_error(c, key, "byte %d (%d) is no text: expected UTF-8 without control characters", (int)(at - text) + 1,
-                   (unsigned char)*at);
+/* `as`: the key that says what the text may hold. */
+static const char *clean(struct scan *c, const char *key, const char *as, const char *text, size_t length) {
+    char message[256];
+    struct text wrong = text_over(message, sizeof message);
+    if (!guest_text_fits(as, text, length, &wrong)) scan_error(c, key, "%s", message);
     return text;
 }
 
@@ -297,7 +296,7 @@ static void read_optional(struct scan *c, void *ctx) {
     size_t length;
     const char *text = type == LUA_TSTRING ? lua_tolstring(c->L, -1, &length) : NULL;
     lua_pop(c->L, 1); /* the table keeps it */
-    v->text = text ? clean(c, key, text, length) : NULL;
+    v->text = text ? clean(c, key, key, text, length) : NULL;
 }
 
 const char *scan_optional(struct scan *c, const char *key) {
@@ -325,7 +324,14 @@ const char *scan_item(struct scan *c, int i) {
     size_t length;
     const char *text = lua_tolstring(c->L, -1, &length);
     lua_pop(c->L, 1);
-    return clean(c, key, text, length);
+    return clean(c, key, key, text, length);
+}
+
+const char *scan_text(struct scan *c, const char *key, const char *as) {
+    if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, key, "expected a string, got %s", luaL_typename(c->L, -1));
+    size_t length;
+    const char *text = lua_tolstring(c->L, -1, &length);
+    return clean(c, key, as, text, length);
 }
 
 word scan_value(struct scan *c, const char *key, word min, word max) {
@@ -439,7 +445,7 @@ static int push_sorted_keys(struct scan *c) {
         if (lua_type(L, -2) != LUA_TSTRING)
             scan_error(c, NULL, "expected names as keys, got a %s: write name = value", luaL_typename(L, -2));
         const char *name = lua_tolstring(L, -2, &length);
-        clean(c, NULL, name, length);
+        clean(c, NULL, "name", name, length);
         if (n == MOST_KEYS) scan_error(c, NULL, "at most %d keys are possible", MOST_KEYS);
         lua_pushvalue(L, -2);
         lua_rawseti(L, table + 1, ++n);

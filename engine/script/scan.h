@@ -50,6 +50,9 @@ bool scan_has(struct scan *c, const char *key);
 const char *scan_string(struct scan *c, const char *key, const char *otherwise); /* otherwise NULL: required */
 const char *scan_optional(struct scan *c, const char *key);
 const char *scan_item(struct scan *c, int i);
+/* The string at the top of the stack, for errors about key (NULL: the present table). It may hold what a text under the
+ * key `as` may hold. */
+const char *scan_text(struct scan *c, const char *key, const char *as);
 /* The integer at the top of the stack, for errors about key. */
 word scan_value(struct scan *c, const char *key, word min, word max);
 word scan_int(struct scan *c, const char *key, word otherwise, word min, word max);

@@ -99,11 +99,31 @@ static int decode(const char *s, uint32_t *code) {
     return overlong || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000) ? 0 : n;
 }
 
+/* What a terminal obeys (controls), what turns the order of other characters round (bidirectional marks), and what
+ * nobody sees: Unicode's Default_Ignorable_Code_Point, separators of lines and paragraphs, noncharacters. */
+static const struct range {
+    uint32_t from, to;
+} unseen[] = {
+    {0x00, 0x08},     {0x0B, 0x1F},       {0x7F, 0x9F},       {0xAD, 0xAD},       {0x034F, 0x034F}, {0x061C, 0x061C},
+    {0x115F, 0x1160}, {0x17B4, 0x17B5},   {0x180B, 0x180F},   {0x200B, 0x200F},   {0x2028, 0x202E}, {0x2060, 0x206F},
+    {0x3164, 0x3164}, {0xFDD0, 0xFDEF},   {0xFE00, 0xFE0F},   {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFB},
+    {0xFFFE, 0xFFFF}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
+};
+
+static bool shows(uint32_t code) {
+    if (code >= 0x20 && code < 0x7F) return true;
+    for (size_t i = 0; i < sizeof unseen / sizeof *unseen && unseen[i].from <= code; i++)
+        if (code <= unseen[i].to) return false;
+    return (code & 0xFFFE) != 0xFFFE;
+}
+
+enum { JOINER = 0x200D, FIRST_PICTURE = 0x1F000 };
+
 int text_character(const char *s) {
-    uint32_t code;
+    uint32_t code, next;
     int n = decode(s, &code);
-    bool control = code < 0x20 || (code >= 0x7F && code < 0xA0);
-    return control && code != '\n' && code != '\t' ? 0 : n;
+    if (code == JOINER && n && decode(s + n, &next) && next >= FIRST_PICTURE && shows(next)) return n;
+    return n && shows(code) ? n : 0;
 }
 
 uint32_t text_code(const char *s, int *bytes) {
@@ -120,10 +140,35 @@ bool text_sound(const char *s) {
     return true;
 }
 
+int text_escape(char to[12], const char *s) {
+    uint32_t code;
+    int n = decode(s, &code);
+    if (n > 1)
+        snprintf(to, 12, "\\u{%x}", code);
+    else
+        snprintf(to, 12, "\\x%02x", (unsigned char)*s);
+    return n ? n : 1;
+}
+
+int text_escape_json(char to[13], const char *s) {
+    uint32_t code;
+    int n = decode(s, &code);
+    if (!n) code = 0xFFFD;
+    if (code > 0xFFFF)
+        snprintf(to, 13, "\\u%04x\\u%04x", (0xD7C0 + (code >> 10)) & 0xFFFF, 0xDC00 | (code & 0x3FF));
+    else
+        snprintf(to, 13, "\\u%04x", code & 0xFFFF);
+    return n ? n : 1;
+}
+
 void text_foreign(struct text *t, const char *s) {
     while (*s && !t->cut) {
+        char escaped[12];
         int n = text_character(s);
-        if (n == 0) text_add(t, "\\x%02x", (unsigned char)*s++);
+        if (n == 0) {
+            s += text_escape(escaped, s);
+            text_add(t, "%s", escaped);
+        }
         for (; n > 0; n--) text_char(t, *s++);
     }
 }
@@ -141,14 +186,35 @@ static int hex_code(const char *digit) {
 }
 
 bool text_json_controls(const char *json, size_t n) {
-    const unsigned char *c = (const unsigned char *)json, *end = c + n;
-    for (; c < end; c++) {
-        if (*c == 0x7F || (*c == 0xC2 && end - c > 1 && c[1] >= 0x80 && c[1] < 0xA0)) return true;
-        if (*c != '\\' || ++c >= end) continue;
+    const char *c = json, *end = json + n;
+    uint32_t high = 0; /* first half of a pair of escapes that stands for one code point */
+    while (c < end) {
+        if (*c >= 0x20 && *c < 0x7F && *c != '\\') {
+            high = 0;
+            c++;
+            continue;
+        }
+        char whole[5] = "";
+        memcpy(whole, c, end - c < 4 ? (size_t)(end - c) : 4);
+        uint32_t code;
+        int bytes = decode(whole, &code);
+        uint32_t before = high;
+        high = 0;
+        if (*c != '\\') {
+            if (*c != '\r' && bytes && !shows(code)) return true;
+            c += bytes ? bytes : 1;
+            continue;
+        }
+        if (++c >= end) break;
         if (*c == 'b' || *c == 'f' || *c == 'r') return true;
-        if (*c != 'u' || end - c < 5) continue;
-        int code = hex_code((const char *)c + 1);
-        if (code >= 0 && (code < 0x20 || (code >= 0x7F && code < 0xA0)) && code != '\n' && code != '\t') return true;
+        int escaped = *c == 'u' && end - c >= 5 ? hex_code(c + 1) : -1;
+        c++;
+        if (escaped < 0) continue;
+        code = (uint32_t)escaped;
+        if (before && code >= 0xDC00 && code < 0xE000) code = (before - 0xD7C0) << 10 | (code & 0x3FF);
+        if (!shows(code)) return true;
+        if (code >= 0xD800 && code < 0xDC00) high = code;
+        c += 4;
     }
     return false;
 }

@@ -61,17 +61,22 @@ __attribute__((format(printf, 2, 0)))
 #endif
 void text_add_list(struct text *t, const char *format, va_list args);
 void text_char(struct text *t, char c);
-/* Bytes of the UTF-8 character at s: 0 if there is none, or one that is no text (a control character other than tab and
- * line break). */
+/* Bytes of the UTF-8 character at `s`. 0 if the bytes there are not UTF-8, or are a character that must not be shown: a
+ * control other than tab and line break, a bidirectional mark, or an invisible character (a joiner is none where a
+ * picture follows, which it makes part of the one before). */
 int text_character(const char *s);
 /* The code point at `s`, and its bytes; a byte that is no character counts by itself. 0 and 0 bytes at the end. */
 uint32_t text_code(const char *s, int *bytes);
-/* Is all of it text, as above? */
+/* Returns true if text_character() accepts every character of `s`. */
 bool text_sound(const char *s);
-/* What comes from outside: bytes that are no text are added as \xNN. */
+/* Writes what stands at `s` and is no text as "\xNN" (one byte) or "\u{NNNN}" (a code point). Returns its bytes. */
+int text_escape(char to[12], const char *s);
+/* The same as JSON escapes it. */
+int text_escape_json(char to[13], const char *s);
+/* Adds text from outside: what is no text is escaped. */
 void text_foreign(struct text *t, const char *s);
-/* Does this JSON hold a control character other than tab and line break, as it is or as an escape? No file of ours
- * does: what a stranger's file says is shown, and a terminal obeys such characters. */
+/* Returns true if this JSON holds a character that must not be shown, as it is or as an escape. No file of ours does:
+ * what a stranger's file says is shown, and a terminal obeys such characters. */
 bool text_json_controls(const char *json, size_t n);
 
 /* A message for people; functions that take one write it only when they fail. */

@@ -85,10 +85,16 @@ static const char *shout(const char *english) {
 }
 
 TEST(json_controls) {
-    const char *clean[] = {
-        "{\"edit\":\"a\\n\\tb\"}", "{\"save\":\"\\\\u001b\"}", "\xC3\xA9\\u00e9", "\\u00", "\\uzzzz", "\\"};
-    const char *bad[] = {"\\u001b[31m", "\\u001B", "\\u0007", "\\u0000",  "\\u009b",
-                         "\\b",         "\\r",     "\x7F",    "\xC2\x9B", "\\\\\\u0001"};
+    const char *clean[] = {"{\"edit\":\"a\\n\\tb\"}",
+                           "{\"save\":\"\\\\u001b\"}",
+                           "\xC3\xA9\\u00e9",
+                           "\\u00",
+                           "\\uzzzz",
+                           "\\",
+                           "\\ud83d\\ude00",
+                           "\xE2\x80\xAF"};
+    const char *bad[] = {"\\u001b[31m", "\\u001B",  "\\u0007",     "\\u0000", "\\u009b",      "\\b",           "\\r",
+                         "\x7F",        "\xC2\x9B", "\\\\\\u0001", "\\u202e", "\xE2\x80\x8B", "\\udb40\\udc41"};
     for (size_t i = 0; i < sizeof clean / sizeof *clean; i++)
         if (text_json_controls(clean[i], strlen(clean[i]))) FAIL_WITH("%s is clean", clean[i]);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)

@@ -95,9 +95,12 @@ TEST(what_is_said_to_people_is_a_sentence) {
     becomes("", "");
 }
 
-TEST(what_is_no_text_is_told_by_its_bytes) {
+TEST(what_must_not_be_shown_is_escaped) {
     char *sound = sound_text("caf\303\251 \303\033[1m\302\233x\n");
-    assert_string_equal(sound, "caf\303\251 \\xc3\\x1b[1m\\xc2\\x9bx\n");
+    assert_string_equal(sound, "caf\303\251 \\xc3\\x1b[1m\\u{9b}x\n");
+    free(sound);
+    sound = sound_text("a\342\200\256b\342\200\213c\357\273\277d\363\240\201\201e\302\255\342\200\257f");
+    assert_string_equal(sound, "a\\u{202e}b\\u{200b}c\\u{feff}d\\u{e0041}e\\u{ad}\342\200\257f");
     free(sound);
     sound = sound_text("");
     assert_string_equal(sound, "");
@@ -110,7 +113,7 @@ int main(void) {
         SAYS("a beginning ends between letters", a_beginning_ends_between_letters),
         SAYS("words begin after blanks, not after accents", words_begin_after_blanks_not_after_accents),
         SAYS("bytes that are no text are only themselves", bytes_that_are_no_text_are_only_themselves),
-        SAYS("what is no text is told by its bytes", what_is_no_text_is_told_by_its_bytes),
+        SAYS("what must not be shown is escaped", what_must_not_be_shown_is_escaped),
         SAYS("a typing error is one letter, whatever its accent", a_typing_error_is_one_letter_whatever_its_accent),
         SAYS("a language adds words to a name", a_language_adds_words_to_a_name),
         SAYS("what is said to people is a sentence", what_is_said_to_people_is_a_sentence),

@@ -1,7 +1,9 @@
 /* A rectangle of characters: see canvas.h. */
 #include "front/base/canvas.h"
 
+#include "front/base/print.h"
 #include "front/base/wrap.h"
+#include "text/text.h"
 #include "text/words.h"
 
 #include <stdio.h>
@@ -44,7 +46,12 @@ static int put(canvas *c, int x, int y, tone t, bool fresh, const char *s) {
         n = text_cluster(s, &its);
         if (its == 0) continue;
         bool whole = its == 1 || x + columns + 1 < c->width;
-        memcpy(g.bytes, !whole || *s == TIED[0] ? " " : s, whole ? n : 1);
+        if (!whole || strchr(TIED " \t\n", *s))
+            g.bytes[0] = ' ';
+        else if (text_character(s))
+            memcpy(g.bytes, s, n);
+        else
+            g.bytes[0] = '?'; /* what must not be shown: an escape would take more columns */
         tail.tail = its == 2;
         set(c, x + columns, y, &g);
         if (tail.tail) set(c, x + columns + 1, y, &tail);
@@ -78,7 +85,7 @@ void canvas_flow(canvas *c, tone t, int indent, const char *s) {
     int x = 0;
     canvas_resize(c, c->height + 1);
     while (*s) {
-        bool toned = s[0] == FLOW_TONE && s[1];
+        bool toned = s[0] == FLOW_TONE && s[1] >= '0' && s[1] < '0' + TONE_COUNT;
         tone its = toned ? (tone)(s[1] - '0') : t;
         if (toned) s += 2;
         size_t n = text_unit(s);
@@ -122,24 +129,29 @@ void canvas_paste(canvas *onto, int x, int y, const canvas *what) {
             set(onto, x + column, y + row, &line_of(what, row)[column]);
 }
 
-static void print_line(const canvas *c, int y) {
+/* What stands from `x` on in one tone. Returns where another begins. */
+static int print_run(const glyph *line, int x, int end) {
+    tone its = (tone)line[x].tone;
+    bool fresh = line[x].fresh;
+    buffer run = {0};
+    for (; x < end && line[x].tone == its && line[x].fresh == fresh; x++)
+        if (!line[x].tail) buffer_add(&run, line[x].bytes[0] ? line[x].bytes : " ");
+    tone_begin(its);
+    if (fresh) tone_begin(TONE_FRESH);
+    print("%s", buffer_text(&run));
+    tone_end(fresh ? TONE_FRESH : its);
+    buffer_free(&run);
+    return x;
+}
+
+static void print_row(const canvas *c, int y) {
     const glyph *line = line_of(c, y);
     int end = c->width;
     while (end && !line[end - 1].tail && strchr(" ", line[end - 1].bytes[0])) end--; /* a blank, or nothing */
-    glyph now = {.tone = TONE_PLAIN};
-    for (int x = 0; x < end; x++) {
-        const glyph *g = &line[x];
-        if (g->tail) continue;
-        if (g->tone != now.tone || g->fresh != now.fresh)
-            printf("%s%s%s", now.fresh ? tone_off(TONE_FRESH) : tone_off((tone)now.tone), tone_on((tone)g->tone),
-                   g->fresh ? tone_on(TONE_FRESH) : "");
-        now = *g;
-        fputs(g->bytes[0] ? g->bytes : " ", stdout);
-    }
-    fputs(now.fresh ? tone_off(TONE_FRESH) : tone_off((tone)now.tone), stdout);
-    putchar('\n');
+    for (int x = 0; x < end;) x = print_run(line, x, end);
+    print("\n");
 }
 
 void canvas_print(const canvas *c) {
-    for (int y = 0; y < c->height; y++) print_line(c, y);
+    for (int y = 0; y < c->height; y++) print_row(c, y);
 }

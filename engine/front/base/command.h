@@ -3,10 +3,10 @@
 #ifndef FRONT_COMMAND_H
 #define FRONT_COMMAND_H
 
+#include "front/base/print.h"
 #include "precinct.h"
 
 #include <stddef.h>
-#include <stdio.h>
 
 enum {
     EXIT_FINE = 0,    /* finished, or left in good order: quit, saved, end of input */
@@ -25,7 +25,7 @@ extern const command commands[];
 extern const size_t commands_n;
 const command *command_find(const char *name);
 /* How the command is used, with its help. */
-void command_explain(const command *c, FILE *to);
+void command_explain(const command *c, stream to);
 /* The same on stderr for the command of this name, which was used in another way. Returns EXIT_REFUSED. */
 int command_usage(const char *name);
 /* The exit status after something that the engine has not done for this reason. */

@@ -158,16 +158,16 @@ const command *command_find(const char *name) {
     return NULL;
 }
 
-void command_explain(const command *c, FILE *to) {
-    fprintf(to, tr("Usage: precinct %s %s\n"), c->name, c->arguments);
+void command_explain(const command *c, stream to) {
+    print_to(to, tr("Usage: precinct %s %s\n"), c->name, c->arguments);
     char *summary = sentence_of(tr(c->summary));
-    fprintf(to, "%s\n", summary);
+    print_to(to, "%s\n", summary);
     free(summary);
     if (c->help) help_print(to, tr(c->help));
 }
 
 int command_usage(const char *name) {
-    command_explain(command_find(name), stderr);
+    command_explain(command_find(name), STREAM_ERR);
     return EXIT_REFUSED;
 }
 

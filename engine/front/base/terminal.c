@@ -1,23 +1,14 @@
-/* The screen: see terminal.h. ANSI sequences only, and only where a terminal will read them. */
+/* Asks the surroundings what the screen can do: isatty(), TERM, NO_COLOR, the locale, the size of the window. */
 #define _GNU_SOURCE 1
 #include "front/base/terminal.h"
 
 #include <langinfo.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 static struct { bool talks, out, colour, unicode, plain; } terminal;
-
-static const char *const sequences[TONE_COUNT] = {
-    [TONE_PLAIN] = "",          [TONE_STRONG] = "\033[1m", [TONE_FAINT] = "\033[2m",  [TONE_ACTIVE] = "\033[1;7m",
-    [TONE_ONE] = "\033[1;36m",  [TONE_TWO] = "\033[1;31m", [TONE_OTHER] = "\033[33m", [TONE_BLOCK] = "\033[2;7m",
-    [TONE_MARK] = "\033[2;35m", [TONE_BAD] = "\033[31m",   [TONE_GOOD] = "\033[32m",  [TONE_SHADE] = "\033[30;42m",
-    [TONE_FRESH] = "\033[4m",
-};
 
 static bool dumb(void) {
     const char *term = getenv("TERM");
@@ -81,27 +72,10 @@ int terminal_rows(void) {
     return 24;
 }
 
-void terminal_take_back(void) {
-    if (terminal.out && !dumb()) fputs("\033[A\033[K", stdout);
+bool terminal_color(void) {
+    return terminal.colour;
 }
 
-void terminal_clear(void) {
-    if (terminal.out && !dumb()) fputs("\033[H\033[2J\033[3J", stdout);
-}
-
-const char *tone_on(tone t) {
-    return terminal.colour ? sequences[t] : "";
-}
-
-const char *tone_off(tone t) {
-    return terminal.colour && t != TONE_PLAIN ? "\033[0m" : "";
-}
-
-void say(tone t, const char *format, ...) {
-    va_list list;
-    va_start(list, format);
-    fputs(tone_on(t), stdout);
-    vprintf(format, list);
-    fputs(tone_off(t), stdout);
-    va_end(list);
+bool terminal_moves(void) {
+    return terminal.out && !dumb();
 }

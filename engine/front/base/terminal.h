@@ -1,10 +1,8 @@
-/* What the screen can do (colour, Unicode, size) and printing in tones. Nothing here knows about matches. */
+/* What the screen can do: color, Unicode, its size. Nothing here prints (see print.h) or knows about matches. */
 #ifndef FRONT_TERMINAL_H
 #define FRONT_TERMINAL_H
 
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdio.h>
 
 typedef enum tone {
     TONE_PLAIN,
@@ -36,14 +34,7 @@ bool terminal_unicode(void);
 int terminal_columns(void);       /* at least 40 */
 int terminal_error_columns(void); /* of the screen that messages go to; at least 20 */
 int terminal_rows(void);          /* 24 off a terminal */
-void terminal_clear(void);
-void terminal_take_back(void); /* the last line, which has ended */
-
-/* Escape sequences around a tone; empty without colour. */
-const char *tone_on(tone t);
-const char *tone_off(tone t);
-
-/* Prints in a tone, without adding a line end. */
-void say(tone t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool terminal_color(void);
+bool terminal_moves(void); /* it understands sequences that move the cursor */
 
 #endif

@@ -41,52 +41,65 @@ static char *aloud(const char *s) {
     return text;
 }
 
+/* Returns how many of a word's first `n` bytes are whole characters and at most `most`. */
+static size_t whole_bytes(const char *s, size_t n, size_t most) {
+    if (n <= most) return n;
+    n = most;
+    while (n && ((unsigned char)s[n] & 0xC0) == 0x80) n--;
+    return n ? n : most;
+}
+
 /* Prints `s`, which goes on at `*column`, without a line end. No line goes beyond `width` as long as a word fits; what
  * is broken off is set in by `indent`, what follows a line end of the text by `below`. */
-static void flow(FILE *to, int *column, int indent, int below, int width, const char *s) {
+static void flow(stream to, int *column, int indent, int below, int width, const char *s) {
     int blanks = 0;
     bool breaks = true; /* there, or before the first word */
+    const char *from = s;
     for (size_t n; *s; s += n) {
+        if (s - from > LONGEST_PRINTED) {
+            print_to(to, "[...]");
+            return;
+        }
         n = *s == '\n' ? 1 : strspn(s, " ");
         if (n) {
             blanks = *s == '\n' ? 0 : (int)n;
             breaks = *s == ' ';
             if (breaks) continue;
-            fprintf(to, "\n%*s", below, "");
+            print_to(to, "\n%*s", below, "");
             *column = below;
             continue;
         }
-        n = text_unit(s);
         char part[1024];
-        snprintf(part, sizeof part, "%.*s", (int)(n < sizeof part ? n : sizeof part - 1), s);
+        n = whole_bytes(s, text_unit(s), sizeof part - 1);
+        snprintf(part, sizeof part, "%.*s", (int)n, s);
         replace_all(part, TIED[0], ' ');
         int columns = text_columns(part);
         if (breaks && *column > indent && *column + blanks + columns > width) {
-            fprintf(to, "\n%*s", indent, "");
+            print_to(to, "\n%*s", indent, "");
             *column = indent;
             blanks = 0;
         }
-        fprintf(to, "%*s%s", blanks, "", part);
+        print_to(to, "%*s%s", blanks, "", part);
         *column += blanks + columns;
         blanks = 0;
         breaks = false;
     }
-    fprintf(to, "%*s", blanks, "");
+    print_to(to, "%*s", blanks, "");
     *column += blanks;
 }
 
 /* All of a text that begins at `column`, with a line end. */
-static void wrap(int column, int indent, int width, const char *s, FILE *to) {
+static void wrap(int column, int indent, int width, const char *s, stream to) {
     flow(to, &column, indent, indent, width, s);
-    putc('\n', to);
+    print_to(to, "\n");
 }
 
 void say_wrapped(int column, int indent, const char *s) {
     char *told = terminal_plain() ? aloud(s) : NULL;
     if (told)
-        wrap(column, 0, terminal_out() ? terminal_columns() - 1 : INT_MAX, told, stdout);
+        wrap(column, 0, terminal_out() ? terminal_columns() - 1 : INT_MAX, told, STREAM_OUT);
     else
-        wrap(column, indent, terminal_columns() - 1, s, stdout);
+        wrap(column, indent, terminal_columns() - 1, s, STREAM_OUT);
     free(told);
 }
 
@@ -117,7 +130,7 @@ void complain(const char *format, ...) {
     char *text = formatted(format, list);
     va_end(list);
     char *sound = sound_text(text ? text : format);
-    flow(stderr, &column, 2, 0, isatty(STDERR_FILENO) ? terminal_error_columns() - 1 : INT_MAX, sound);
+    flow(STREAM_ERR, &column, 2, 0, isatty(STDERR_FILENO) ? terminal_error_columns() - 1 : INT_MAX, sound);
     free(sound);
     free(text);
 }
@@ -132,14 +145,14 @@ static int last_column(const char *line) {
 }
 
 /* A line of its own: one that is set in. */
-static void help_line(FILE *to, const char *line, int width) {
+static void help_line(stream to, const char *line, int width) {
     int indent = last_column(line);
     if (indent > width / 2) indent = (int)strspn(line, " ");
-    fprintf(to, "%.*s", indent, line);
+    print_to(to, "%.*s", indent, line);
     wrap(indent, indent, width, line + indent, to);
 }
 
-void help_print(FILE *to, const char *text) {
+void help_print(stream to, const char *text) {
     int width = terminal_columns() - 1;
     char part[4096];
     while (*text) {
@@ -151,7 +164,7 @@ void help_print(FILE *to, const char *text) {
         if (item && text_columns(part) > width)
             help_line(to, part, width);
         else if (item)
-            fprintf(to, "%s\n", part);
+            print_to(to, "%s\n", part);
         else
             wrap(0, 0, width, part, to);
         text += n + (text[n] == '\n');

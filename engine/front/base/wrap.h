@@ -3,10 +3,10 @@
 #ifndef FRONT_WRAP_H
 #define FRONT_WRAP_H
 
+#include "front/base/print.h"
 #include "text/width.h"
 
 #include <stddef.h>
-#include <stdio.h>
 
 /* Prints `text` wrapped at the screen's width, following lines indented by `indent`, and ends the line. `column` is
  * where the text starts. */
@@ -19,6 +19,6 @@ void say_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Prints a help text no wider than the screen. Lines that are not set in make one paragraph; of an item, a line that is
  * set in, what does not fit stands under its last column, which begins after two blanks or more. */
-void help_print(FILE *to, const char *text);
+void help_print(stream to, const char *text);
 
 #endif

@@ -1,6 +1,7 @@
 /* Asking: see ask.h. Off a terminal prompt and answer are printed, so that what was piped in can be read. */
 #include "front/commands/ask.h"
 
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
@@ -9,7 +10,6 @@
 #include "text/text.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 static reply meaning(const char *answer) {
@@ -20,9 +20,9 @@ static reply meaning(const char *answer) {
 
 reply ask_line(const char *prompt, char **answer) {
     *answer = NULL;
-    if (!terminal_talks()) fputs(prompt, stdout);
+    if (!terminal_talks()) print("%s", prompt);
     char *line = input_line(prompt, false);
-    if (!terminal_talks()) puts(line ? line : "");
+    if (!terminal_talks()) print_line(line ? line : "");
     if (!line) return REPLY_LEAVE;
     words w = words_split(line, ' ');
     char *whole = words_join(&w, 0, w.n);

@@ -1,6 +1,7 @@
 /* Who plays a seat: see ask_player.h. */
 #include "front/commands/ask_player.h"
 
+#include "front/base/print.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/session/people.h"
@@ -9,7 +10,6 @@
 #include "text/text.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,7 +70,7 @@ reply ask_player(const char *title, const char *standard, char **chosen) {
     bool all = false;
     reply r;
     buffer_addf(&prompt, tr("Number or name; Enter keeps %s, b goes back: "), standing);
-    printf(tr("Who plays %s?\n"), title);
+    print(tr("Who plays %s?\n"), title);
     show_players(all);
     *chosen = NULL;
     while (!*chosen && (r = ask_line(buffer_text(&prompt), &answer)) == REPLY_GIVEN) {

@@ -9,6 +9,7 @@
 #include "front/files/shelf.h"
 #include "text/words.h"
 
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "text/text.h"
 
@@ -60,7 +61,7 @@ static double clone_time(pr_episode *episode) {
 }
 
 static int fail(const char *name, const pr_error *err) {
-    fflush(stdout);
+    print_flush();
     complain("precinct: %s: %s\n", name, err->text);
     return exit_for(err->status);
 }
@@ -100,13 +101,13 @@ static int bench_matches(struct tally *t, pr_episode *episode, const char *name)
     uint64_t asked = pr_script_usage(episode).asked;
     if (!play_matches(t, episode, &p, &err)) return fail(name, &err);
     double bytes = per((double)(pr_script_usage(episode).asked - asked), (double)p.decisions);
-    printf(tr("%s: %ld matches, %lld decisions, %.0f a second (%.2f us each), %.0f us to set up a match, %.0f bytes of "
-              "Lua "
-              "a decision, a position of %zu bytes, a clone in %.1f us\n"),
-           name, t->games, (long long)p.decisions, per((double)p.decisions, p.playing),
-           per(p.playing * 1e6, (double)p.decisions), per(p.starting * 1e6, (double)t->games), bytes, p.size,
-           clone_time(episode));
-    fflush(stdout);
+    print(tr("%s: %ld matches, %lld decisions, %.0f a second (%.2f us each), %.0f us to set up a match, %.0f bytes of "
+             "Lua "
+             "a decision, a position of %zu bytes, a clone in %.1f us\n"),
+          name, t->games, (long long)p.decisions, per((double)p.decisions, p.playing),
+          per(p.playing * 1e6, (double)p.decisions), per(p.starting * 1e6, (double)t->games), bytes, p.size,
+          clone_time(episode));
+    print_flush();
     return EXIT_FINE;
 }
 
@@ -177,11 +178,11 @@ static double first_question(const char *name) {
 /* Decisions a second of so many processes at once, each playing the same matches: measured on the wall's clock. */
 static double together(const struct tally *t, const char *name, int jobs) {
     double start = clock_of(CLOCK_MONOTONIC);
-    fflush(stdout);
+    print_flush();
     for (int i = 0; i < jobs; i++)
         if (fork() == 0) {
             struct tally own = *t;
-            bool quiet = freopen("/dev/null", "w", stdout) != NULL;
+            bool quiet = print_nowhere();
             _exit(quiet ? bench_episode(&own, name, NULL, 0) : EXIT_REFUSED);
         }
     while (wait(NULL) > 0) continue;
@@ -197,11 +198,11 @@ static void bench_whole(const struct tally *t, const catalog *all) {
     }
     struct rusage use;
     getrusage(RUSAGE_SELF, &use);
-    printf(tr("all %zu episodes loaded and begun in %.0f ms, the slowest in %.0f ms; peak memory %ld KiB\n"), all->n,
-           loading, slowest, use.ru_maxrss);
+    print(tr("all %zu episodes loaded and begun in %.0f ms, the slowest in %.0f ms; peak memory %ld KiB\n"), all->n,
+          loading, slowest, use.ru_maxrss);
     if (all->n)
-        printf(tr("two jobs at once: %.2f times one\n"),
-               together(t, all->names[0], JOBS) / together(t, all->names[0], 1));
+        print(tr("two jobs at once: %.2f times one\n"),
+              together(t, all->names[0], JOBS) / together(t, all->names[0], 1));
 }
 
 int command_bench(int argc, char **argv) {
@@ -228,6 +229,6 @@ int command_bench(int argc, char **argv) {
     }
     if (whole && status == EXIT_FINE) bench_whole(&t, &all);
     catalog_free(&all);
-    if (status == EXIT_FINE) printf("signature: %016" PRIx64 "\n", t.signature);
+    if (status == EXIT_FINE) print("signature: %016" PRIx64 "\n", t.signature);
     return status;
 }

@@ -12,6 +12,7 @@
 #include "front/view/show.h"
 #include "text/words.h"
 
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "text/text.h"
 
@@ -55,8 +56,9 @@ static int run_episode(campaign *c, const manner *how, const arguments *seats, b
     }
     if (open) {
         s.keeper = &k;
-        printf(tr("%sEpisode %zu of %zu: %s%s, seed %llu\n"), tone_on(TONE_STRONG), campaign_index(c) + 1,
-               campaign_length(c), json_str(s.info, "title"), tone_off(TONE_STRONG), (unsigned long long)s.seed);
+        say(TONE_STRONG, tr("Episode %zu of %zu: %s"), campaign_index(c) + 1, campaign_length(c),
+            json_str(s.info, "title"));
+        print(tr(", seed %llu\n"), (unsigned long long)s.seed);
         if (terminal_talks()) say_wrapped(0, 0, json_str(s.info, "pitch"));
         status = play_on(&s, how);
         if (pr_open(s.match).over) {

@@ -2,6 +2,7 @@
 #include "front/commands/campaign_print.h"
 
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/session/setting.h"
@@ -9,7 +10,6 @@
 #include "text/text.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 static void add_result(buffer *t, const json_t *result) {
@@ -48,8 +48,8 @@ static void print_settings(const campaign *c) {
 }
 
 void campaign_print(const campaign *c) {
-    printf(tr("%s%s%s (%s), seed %s\n"), tone_on(TONE_STRONG), json_str(c->about, "title"), tone_off(TONE_STRONG),
-           json_str(c->doc, "campaign"), campaign_seed(c));
+    say(TONE_STRONG, "%s", json_str(c->about, "title"));
+    print(tr(" (%s), seed %s\n"), json_str(c->doc, "campaign"), campaign_seed(c));
     print_settings(c);
     for (size_t i = 0; i < campaign_length(c); i++) {
         const json_t *result = json_array_get(json_object_get(c->doc, "results"), i);
@@ -67,7 +67,7 @@ void campaign_print(const campaign *c) {
         buffer_free(&t);
         json_decref(about);
     }
-    if (campaign_index(c) == campaign_length(c)) puts(tr("The campaign is over."));
+    if (campaign_index(c) == campaign_length(c)) print_line(tr("The campaign is over."));
 }
 
 void campaign_print_carried(const campaign *c) {

@@ -9,6 +9,7 @@
 #include "front/files/mods.h"
 #include "text/words.h"
 
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "text/text.h"
 
@@ -184,9 +185,9 @@ static void print_hint(const found *f, const char *hint, const json_t *names) {
     size_t i;
     json_t *name;
     json_array_foreach(names, i, name) buffer_addf(&list, "%s%s", i ? ", " : "", json_string_value(name));
-    if (*hint || some) printf("    %s%s", hint, *hint && some ? "; " : "");
-    if (some) printf(tr("in %s"), buffer_text(&list));
-    if (*hint || some) putchar('\n');
+    if (*hint || some) print("    %s%s", hint, *hint && some ? "; " : "");
+    if (some) print(tr("in %s"), buffer_text(&list));
+    if (*hint || some) print("\n");
     buffer_free(&list);
 }
 
@@ -195,26 +196,26 @@ static void print_findings(const found *f) {
     json_t *entry;
     json_array_foreach(f->all, i, entry) {
         const json_t *one = json_object_get(entry, "finding");
-        printf("%s", json_str(one, "file"));
-        if (json_int(one, "line")) printf(":%lld:%lld", json_int(one, "line"), json_int(one, "column"));
-        printf(": %s: %s\n", json_str(one, "level"), json_str(one, "message"));
+        print("%s", json_str(one, "file"));
+        if (json_int(one, "line")) print(":%lld:%lld", json_int(one, "line"), json_int(one, "column"));
+        print(": %s: %s\n", json_str(one, "level"), json_str(one, "message"));
         print_hint(f, json_str(one, "hint"), json_object_get(entry, "in"));
     }
     if (!f->errors && !f->warnings) {
-        puts(tr("Nothing to mend."));
+        print_line(tr("Nothing to mend."));
         return;
     }
-    printf(tr_n("%lld error", "%lld errors", f->errors), (long long)f->errors);
-    printf(tr_n(", %lld warning.\n", ", %lld warnings.\n", f->warnings), (long long)f->warnings);
+    print(tr_n("%lld error", "%lld errors", f->errors), (long long)f->errors);
+    print(tr_n(", %lld warning.\n", ", %lld warnings.\n", f->warnings), (long long)f->warnings);
 }
 
-static void print_json(const found *f) {
+static void print_document(const found *f) {
     json_t *findings = need(json_array()), *entry;
     size_t i;
     json_array_foreach(f->all, i, entry) json_array_append(findings, json_object_get(entry, "finding"));
     json_t *o = need(json_pack("{sosIsI}", "findings", findings, "errors", f->errors, "warnings", f->warnings));
     char *text = need(json_dumps(o, JSON_COMPACT));
-    puts(text);
+    print_json(text);
     free(text);
     json_decref(o);
 }
@@ -235,7 +236,7 @@ int command_check(int argc, char **argv) {
             f.failed = true;
         }
         if (f.json)
-            print_json(&f);
+            print_document(&f);
         else if (!f.failed || json_array_size(f.all))
             print_findings(&f);
         bool clean = !f.failed && !f.errors && !(f.warnings && argument_given(&a, "strict"));

@@ -3,6 +3,7 @@
  * middle of a line. */
 #include "front/base/command.h"
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/files/autosave.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"
@@ -23,7 +24,7 @@ typedef struct request {
 } request;
 
 static void offer(const request *q, const char *name, const char *ending) {
-    if (strncmp(q->begun, name, strlen(q->begun)) == 0) printf("%s%s\n", name, ending);
+    if (strncmp(q->begun, name, strlen(q->begun)) == 0) print("%s%s\n", name, ending);
 }
 
 static void offer_commands(const request *q) {

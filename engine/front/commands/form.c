@@ -3,6 +3,7 @@
 #include "front/commands/form.h"
 
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/commands/ask_player.h"
@@ -13,7 +14,6 @@
 #include "text/text.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,7 +79,7 @@ static void look(form *f) {
     f->seat = NULL;
     f->seats = 0;
     settings_into(f, &p);
-    fflush(stdout);
+    print_flush();
     if (f->make(f->ctx, &p, &s)) {
         f->seat = need(calloc(s.seats_n + 1, sizeof *f->seat));
         for (f->seats = 0; f->seats < s.seats_n; f->seats++) {
@@ -209,7 +209,7 @@ static reply settle(form *f, const char *title) {
         for (size_t i = 0; i < n; i++)
             names[i] = i < f->settings ? setting_title(f->setting[i]) : f->seat[i - f->settings].title;
         show_form(f, title);
-        if (!f->seats) puts(tr("These settings do not go together: change one of them."));
+        if (!f->seats) print_line(tr("These settings do not go together: change one of them."));
         reply r = ask_choice(f->seats ? tr("Enter begins; a number changes that line; b goes back, q leaves: ")
                                       : tr("A number changes that line; b goes back, q leaves: "),
                              names, n, n, &chosen);

@@ -3,6 +3,7 @@
 #include "front/base/arguments.h"
 #include "front/base/command.h"
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/shelf.h"
@@ -19,13 +20,13 @@ static void print_title(const shelf_item *t) {
     const char *name = json_str(t->about, "title"), *pitch = json_str(t->about, "pitch");
     size_t n = split ? json_array_size(json_object_get(split, "choices")) : 1;
     for (size_t i = 0; i < n; i++) {
-        printf("%s%s", tone_on(TONE_STRONG), t->name);
+        const char *choice = json_string_value(json_array_get(json_object_get(split, "choices"), i));
+        say(TONE_STRONG, "%s", t->name);
         if (split) {
-            const json_t *choice = json_array_get(json_object_get(split, "choices"), i);
-            printf(" --%s %s%s  %s, %s\n    ", json_str(split, "name"), json_string_value(choice),
-                   tone_off(TONE_STRONG), name, entry_label(split, i));
+            say(TONE_STRONG, " --%s %s", json_str(split, "name"), choice);
+            print("  %s, %s\n    ", name, entry_label(split, i));
         } else {
-            printf("%s  %s\n    ", tone_off(TONE_STRONG), name);
+            print("  %s\n    ", name);
         }
         say_wrapped(4, 4, pitch);
     }
@@ -36,7 +37,7 @@ static int list_all(void) {
     int status = s.broken ? EXIT_FAILED : EXIT_FINE;
     for (size_t i = 0; i < s.n; i++) {
         bool first = is_campaign(s.at[i].about) && (i == 0 || !is_campaign(s.at[i - 1].about));
-        if (first) puts(tr("\nCampaigns (precinct campaign new CAMPAIGN FILE):"));
+        if (first) print_line(tr("\nCampaigns (precinct campaign new CAMPAIGN FILE):"));
         print_title(&s.at[i]);
     }
     if (!s.n && !s.broken) {
@@ -57,11 +58,11 @@ static void list_entries(const json_t *array, const char *before) {
         buffer form = {0};
         buffer_addf(&form, "%s%s %s", before, json_str(one, "name"), values);
         if (*standard) buffer_addf(&form, tr("  (default %s)"), standard);
-        fputs("  ", stdout);
+        print("  ");
         say_wrapped(2, 6, form.s);
         buffer_free(&form);
         if (*note) {
-            fputs("      ", stdout);
+            print("      ");
             say_wrapped(6, 6, note);
         }
         free(values);
@@ -72,8 +73,8 @@ static void list_entries(const json_t *array, const char *before) {
 static void list_episodes(const json_t *names) {
     size_t i;
     json_t *name;
-    puts(tr("A campaign of these episodes:"));
-    json_array_foreach(names, i, name) printf("%3zu  %s\n", i + 1, json_string_value(name));
+    print_line(tr("A campaign of these episodes:"));
+    json_array_foreach(names, i, name) print("%3zu  %s\n", i + 1, json_string_value(name));
 }
 
 static int list_one(const char *name) {
@@ -83,12 +84,13 @@ static int list_one(const char *name) {
     json_t *d = path ? episode_describe_status(&from, path, &status) : NULL;
     if (d) status = EXIT_FINE;
     if (d) {
-        printf("%s%s%s\n", tone_on(TONE_STRONG), json_str(d, "title"), tone_off(TONE_STRONG));
+        say(TONE_STRONG, "%s", json_str(d, "title"));
+        print("\n");
         say_wrapped(0, 0, json_str(d, "pitch"));
         if (is_campaign(d)) list_episodes(json_object_get(d, "campaign"));
-        puts(tr("Settings:"));
+        print_line(tr("Settings:"));
         list_entries(json_object_get(d, "settings"), "--");
-        puts(tr("Constants (rulings that may be changed):"));
+        print_line(tr("Constants (rulings that may be changed):"));
         list_entries(json_object_get(d, "constants"), "--set ");
     }
     json_decref(d);

@@ -1,5 +1,6 @@
 /* The program: finds the command and runs it. */
 #include "front/base/command.h"
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
@@ -20,8 +21,8 @@ static const char exit_statuses[] =
        "something is not there or was refused (also: piped commands were refused and\n"
        "the match was not finished); 2 a script or the machine failed; 128+N signal N.\n");
 
-static int print_usage(FILE *to) {
-    fputs(tr("Usage: precinct [COMMAND]\n\n"), to);
+static int print_usage(stream to) {
+    print_to(to, tr("Usage: precinct [COMMAND]\n\n"));
     for (size_t i = 0; i < commands_n; i++) {
         char form[64], line[512];
         snprintf(form, sizeof form, "%s %s", commands[i].name, commands[i].arguments);
@@ -33,12 +34,12 @@ static int print_usage(FILE *to) {
                       "`--mod DIR`, anywhere and repeated, lays a mod over the game; `--no-mods` leaves yours out.\n"
                       "`precinct --plain` tells everything and draws nothing: for screen readers.\n"));
     help_print(to, tr(exit_statuses));
-    return to == stdout ? EXIT_FINE : EXIT_REFUSED;
+    return to == STREAM_OUT ? EXIT_FINE : EXIT_REFUSED;
 }
 
 static int print_help(const command *c) {
-    command_explain(c, stdout);
-    help_print(stdout, tr(exit_statuses));
+    command_explain(c, STREAM_OUT);
+    help_print(STREAM_OUT, tr(exit_statuses));
     return EXIT_FINE;
 }
 
@@ -50,7 +51,7 @@ static int unknown(const char *name) {
     complain(tr("precinct: there is no command '%s'."), name);
     if (near) complain(tr(" Did you mean '%s'?"), near);
     complain("%s", "\n");
-    return print_usage(stderr);
+    return print_usage(STREAM_ERR);
 }
 
 static bool wants_help(const command *c, int argc, char **argv) {
@@ -78,13 +79,13 @@ static int run(int argc, char **argv) {
     const command *about = !strcmp(name, "help") && argc > 2 ? command_find(argv[2]) : NULL;
     if (about) return print_help(about);
     if (!strcmp(name, "help") && argc > 2) return unknown(argv[2]);
-    if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) return print_usage(stdout);
+    if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) return print_usage(STREAM_OUT);
     if (!strcmp(name, "--version") && argc > 2) {
         complain("%s", tr("precinct: --version stands alone.\n"));
         return EXIT_REFUSED;
     }
     if (!strcmp(name, "--version")) {
-        printf("precinct %s (format %d)\n", PR_VERSION, PR_FORMAT);
+        print("precinct %s (format %d)\n", PR_VERSION, PR_FORMAT);
         return EXIT_FINE;
     }
     if (!strcmp(name, "complete")) return command_complete(argc - 1, argv + 1);
@@ -102,7 +103,7 @@ static bool reader_gone(void) {
 
 /* Nobody asks after each line whether it could be written; all of it is asked after here. */
 static int when_written(int status) {
-    if (fflush(stdout) == 0 && !ferror(stdout)) return status;
+    if (print_flush()) return status;
     if (reader_gone()) return 128 + SIGPIPE;
     complain("%s", tr("precinct: not everything could be printed; is the disk full?\n"));
     return status == EXIT_FINE ? EXIT_FAILED : status;

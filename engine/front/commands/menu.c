@@ -4,6 +4,7 @@
 #include "front/base/arguments.h"
 #include "front/base/command.h"
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/commands/campaign_run.h"
@@ -70,7 +71,7 @@ static void show_one_saved(front_page *m, const char *file, bool whole) {
     const char *slash = strrchr(file, '/');
     char *label = saved_label(file);
     if (!label) return;
-    if (!m->saved++) puts(tr("Or go on with:"));
+    if (!m->saved++) print_line(tr("Or go on with:"));
     entry *e = add_entry(m, slash ? slash + 1 : file);
     e->save = copy_text(file);
     e->campaign = whole;
@@ -100,7 +101,7 @@ static void show_saved(front_page *m, char **campaigns, char **matches) {
         else
             s++;
     }
-    if (campaigns[c] || matches[s]) puts(tr("(Older ones: `precinct resume FILE`.)"));
+    if (campaigns[c] || matches[s]) print_line(tr("(Older ones: `precinct resume FILE`.)"));
 }
 
 /* "  1 alone or together   2 one against all", each as wide as `column`. */
@@ -112,11 +113,11 @@ static void show_entries(front_page *m, const shelf_item *t, const json_t *split
         buffer_addf(&label, "%s %s", t->name, json_string_value(choice));
         buffer_addf(&preset, "%s=%s", json_str(split, "name"), json_string_value(choice));
         add_entry(m, label.s)->preset = preset.s;
-        printf("%3zu  %-*s", m->n, json_array_size(json_object_get(split, "choices")) > i + 1 ? column : 0,
-               entry_label(split, i));
+        print("%3zu  %-*s", m->n, json_array_size(json_object_get(split, "choices")) > i + 1 ? column : 0,
+              entry_label(split, i));
         buffer_free(&label);
     }
-    putchar('\n');
+    print("\n");
 }
 
 /* How many lines the page takes with every pitch. */
@@ -131,21 +132,28 @@ static int full_height(const shelf *s) {
     return lines;
 }
 
+static void show_title(size_t number, const shelf_item *t) {
+    print("%3zu  ", number);
+    say(TONE_STRONG, "%s", json_str(t->about, "title"));
+    print("%s\n", is_campaign(t->about) ? tr(", a campaign") : "");
+}
+
 /* One line: "A walk            2 alone or together   3 one against all". The pitch is read once it is chosen. */
 static void show_short(front_page *m, const shelf_item *t) {
     const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
     const char *title = json_str(t->about, "title");
     if (split) {
         int room = text_columns(title) < TITLE_COLUMN ? TITLE_COLUMN - text_columns(title) : 1;
-        printf("     %s%s%s%*s", tone_on(TONE_STRONG), title, tone_off(TONE_STRONG), room, "");
+        print("     ");
+        say(TONE_STRONG, "%s", title);
+        print("%*s", room, "");
         show_entries(m, t, split, 20);
         return;
     }
     add_entry(m, t->name)->campaign = is_campaign(t->about);
-    printf("%3zu  %s%s%s%s\n", m->n, tone_on(TONE_STRONG), title, tone_off(TONE_STRONG),
-           is_campaign(t->about) ? tr(", a campaign") : "");
+    show_title(m->n, t);
     if (m->n > 1 || m->waits) return;
-    fputs("     ", stdout); /* the first of all says to whom it is offered, but not those who have begun something */
+    print("     "); /* the first of all says to whom it is offered, but not those who have begun something */
     say_wrapped(5, 5, json_str(t->about, "pitch"));
 }
 
@@ -153,14 +161,15 @@ static void show_long(front_page *m, const shelf_item *t) {
     const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
     const char *title = json_str(t->about, "title");
     if (split) {
-        printf("%s%s%s\n     ", tone_on(TONE_STRONG), title, tone_off(TONE_STRONG));
+        say(TONE_STRONG, "%s", title);
+        print("\n     ");
         say_wrapped(5, 5, json_str(t->about, "pitch"));
         show_entries(m, t, split, 24);
         return;
     }
     add_entry(m, t->name)->campaign = is_campaign(t->about);
-    printf("%3zu  %s%s%s%s\n     ", m->n, tone_on(TONE_STRONG), title, tone_off(TONE_STRONG),
-           is_campaign(t->about) ? tr(", a campaign") : "");
+    show_title(m->n, t);
+    print("     ");
     say_wrapped(5, 5, json_str(t->about, "pitch"));
 }
 
@@ -256,7 +265,7 @@ static way begin_match(const entry *e, char *name) {
     if (r == REPLY_GIVEN) {
         plan_deal(&p, described);
         if (session_start(&s, &p, &w.status)) {
-            printf(tr("\n%s, seed %llu\n"), title, (unsigned long long)s.seed);
+            print(tr("\n%s, seed %llu\n"), title, (unsigned long long)s.seed);
             say_wrapped(0, 0, json_str(s.info, "pitch"));
             w = play(&s);
         }
@@ -277,7 +286,7 @@ static int begin_in_file(campaign *c) {
     if (!file)
         complain("%s", tr("precinct: there is no folder to keep the campaign in; use `precinct campaign new`.\n"));
     if (file && campaign_claim(c, file, true) && campaign_write(c)) {
-        printf(tr("\nThe campaign is kept in %s\n"), file);
+        print(tr("\nThe campaign is kept in %s\n"), file);
         status = campaign_run(c, &(manner){.json = false}, NULL);
     }
     free(file);
@@ -317,7 +326,7 @@ static way go_on(const char *save) {
     session s;
     way w = {.status = EXIT_REFUSED};
     if (!session_restore(&s, save, NULL, &w.status)) return w;
-    printf(tr("%s, seed %llu, goes on.\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
+    print(tr("%s, seed %llu, goes on.\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
     return play(&s);
 }
 

@@ -6,6 +6,7 @@
 #include "front/files/files.h"
 #include "text/words.h"
 
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "text/text.h"
 
@@ -140,7 +141,7 @@ static bool make_file(const wish *w, const char *file) {
     }
     if (good) rename_into(w, text, &content);
     good = good && file_replace(to, buffer_text(&content), strlen(buffer_text(&content)), false);
-    if (good) printf("  %s\n", to);
+    if (good) print("  %s\n", to);
     if (text && !good) file_complain(to);
     buffer_free(&content);
     free(text);
@@ -160,20 +161,21 @@ static bool is_free(const wish *w) {
 }
 
 static void say_next(const wish *w) {
-    puts(tr("Now try:"));
+    print_line(tr("Now try:"));
     for (size_t i = 0; i < 4 && w->what->next[i]; i++) {
         const char *form = w->what->next[i];
-        fputs("  ", stdout);
+        buffer line = {0};
         for (bool first = true; *form; form++) {
             if (*form != '%') {
-                putchar(*form);
+                buffer_addf(&line, "%c", *form);
                 continue;
             }
-            printf("%s%s", first ? w->folder : "", w->name);
+            buffer_addf(&line, "%s%s", first ? w->folder : "", w->name);
             first = false;
             form++;
         }
-        putchar('\n');
+        print("  %s\n", buffer_text(&line));
+        buffer_free(&line);
     }
 }
 
@@ -188,7 +190,7 @@ int command_new(int argc, char **argv) {
             complain("%s", tr("precinct: new what? `precinct new episode|game|mod|card NAME`\n"));
         else if (read_wish(&w, kind, name) && is_free(&w)) {
             status = EXIT_FINE;
-            puts(tr("Made:"));
+            print_line(tr("Made:"));
             for (size_t i = 0; w.what->files[i] && status == EXIT_FINE; i++)
                 if (!make_file(&w, w.what->files[i])) status = EXIT_FAILED;
             if (status == EXIT_FINE) say_next(&w);

@@ -6,11 +6,11 @@
 #include "front/session/plan.h"
 #include "text/words.h"
 
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "text/text.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,11 +45,11 @@ static int count_all(pr_match *m, const perft *p, pr_error *err) {
         int choice = pr_choose(m, -1, "random", err);
         if (choice < 0 || pr_answer_index(m, choice, err) != PR_OK) return exit_for(err->status);
     }
-    printf("%s, %016" PRIx64 ": %s\n", p->episode, pr_hash(m), pr_question(m));
+    print("%s, %016" PRIx64 ": %s\n", p->episode, pr_hash(m), pr_question(m));
     for (long depth = 1; depth <= p->depth; depth++) {
         int64_t n = count(m, depth, err);
         if (n < 0) return exit_for(err->status);
-        printf("%ld: %" PRId64 "\n", depth, n);
+        print("%ld: %" PRId64 "\n", depth, n);
     }
     return EXIT_FINE;
 }

@@ -3,6 +3,7 @@
 #include "front/base/arguments.h"
 #include "front/base/command.h"
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/autosave.h"
 #include "front/files/catalog.h"
@@ -78,7 +79,7 @@ int command_resume(int argc, char **argv) {
         good = session_seat_players(&s, &a);
         if (good && record) s.record = copy_text(record);
         if (good && !how.json)
-            printf(tr("%s, seed %llu, goes on.\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
+            print(tr("%s, seed %llu, goes on.\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
         if (good)
             status = play_session(&s, &how);
         else

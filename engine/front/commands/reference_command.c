@@ -6,10 +6,10 @@
 #include "precinct.h"
 #include "text/words.h"
 
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "text/text.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,20 +26,20 @@ static bool is_global(const json_t *d) {
 static void print_entry(const json_t *d) {
     const char *owner = json_str(d, "owner");
     if (is_field(d)) {
-        printf("`%s.%s%s` %s\n\n", owner, json_str(d, "name"), json_str(d, "signature"), json_str(d, "text"));
+        print("`%s.%s%s` %s\n\n", owner, json_str(d, "name"), json_str(d, "signature"), json_str(d, "text"));
         return;
     }
-    printf("### `%s%s%s%s`\n\n%s\n", owner, *owner ? ":" : "", json_str(d, "name"), json_str(d, "signature"),
-           json_str(d, "text"));
-    printf("Errors: %s.\n\n", *json_str(d, "errors") ? json_str(d, "errors") : "wrong types only");
-    if (*json_str(d, "example")) printf("```lua\n%s\n```\n\n", json_str(d, "example"));
+    print("### `%s%s%s%s`\n\n%s\n", owner, *owner ? ":" : "", json_str(d, "name"), json_str(d, "signature"),
+          json_str(d, "text"));
+    print("Errors: %s.\n\n", *json_str(d, "errors") ? json_str(d, "errors") : "wrong types only");
+    if (*json_str(d, "example")) print("```lua\n%s\n```\n\n", json_str(d, "example"));
 }
 
 static void print_markdown(const json_t *all) {
     size_t i;
     json_t *d;
     const char *owner = "-";
-    fputs("# Reference\n\nWhat scripts may call. Made by `make reference` from the table in "
+    print("# Reference\n\nWhat scripts may call. Made by `make reference` from the table in "
           "`engine/script/reference.c`: do not edit. "
           "[SCRIPTING.md](SCRIPTING.md) tells how it all goes together.\n\n"
           "`x?` may be left out, or be nil; `x[]` is a list. `filter`, `mark`, `link_mark` and `..._id` are strings "
@@ -48,12 +48,11 @@ static void print_markdown(const json_t *all) {
           "episode declares. All else is Lua's own: SCRIPTING.md, section 5.\n"
           "Wrong types are always errors. In the examples `hero` and `rat` are pieces in play; every one of them is "
           "run by "
-          "the tests.\n\n",
-          stdout);
+          "the tests.\n\n");
     json_array_foreach(all, i, d) {
         if (strcmp(owner, json_str(d, "owner")) != 0) {
             owner = json_str(d, "owner");
-            printf("## %s\n\n", *owner ? owner : "Functions");
+            print("## %s\n\n", *owner ? owner : "Functions");
         }
         print_entry(d);
     }
@@ -69,7 +68,7 @@ static char *print_parameters(const char *from, const char *to) {
         const char *end = from, *colon = memchr(from, ':', (size_t)(to - from));
         for (; end < to && (*end != ',' || depth); end++) depth += (*end == '(') - (*end == ')');
         int name = (int)(colon - from), bare = name - (colon[-1] == '?');
-        printf("---@param %.*s %.*s\n", name, from, (int)(end - colon - 2), colon + 2);
+        print("---@param %.*s %.*s\n", name, from, (int)(end - colon - 2), colon + 2);
         buffer_addf(&names, "%s%.*s", names.n ? ", " : "", bare, from);
         from = end + 1 + strspn(end + 1, " ");
         if (end >= to) break;
@@ -92,7 +91,7 @@ static const char *closing(const char *s) {
 static void print_returns(const char *types) {
     while (*types) {
         size_t n = strcspn(types, ",");
-        printf("---@return %.*s\n", (int)n, types);
+        print("---@return %.*s\n", (int)n, types);
         types += n + (types[n] == ',');
         types += strspn(types, " ");
     }
@@ -100,10 +99,10 @@ static void print_returns(const char *types) {
 
 static void print_function(const json_t *d) {
     const char *signature = json_str(d, "signature"), *end = closing(signature), *owner = json_str(d, "owner");
-    printf("\n---%s\n", json_str(d, "text"));
+    print("\n---%s\n", json_str(d, "text"));
     char *names = print_parameters(signature + 1, end);
     if (end[1] == ':') print_returns(end + 3);
-    printf("function %s%s%s(%s) end\n", owner, *owner ? "_class:" : "", json_str(d, "name"), names);
+    print("function %s%s%s(%s) end\n", owner, *owner ? "_class:" : "", json_str(d, "name"), names);
     free(names);
 }
 
@@ -116,17 +115,17 @@ static void print_luacats(const json_t *all) {
                                          "card",  "pile",  "track", "side", "seat"};
     size_t i;
     json_t *d;
-    fputs("---@meta\n-- What scripts may call, for the Lua language server. Made by `make reference`: do not edit.\n\n",
-          stdout);
-    for (i = 0; i < sizeof names / sizeof *names; i++) printf("---@alias %s string\n", names[i]);
+    print(
+        "---@meta\n-- What scripts may call, for the Lua language server. Made by `make reference`: do not edit.\n\n");
+    for (i = 0; i < sizeof names / sizeof *names; i++) print("---@alias %s string\n", names[i]);
     for (size_t o = 0; o < sizeof owners / sizeof *owners; o++) {
-        printf("\n---@class %s\n", owners[o]);
+        print("\n---@class %s\n", owners[o]);
         json_array_foreach(all, i, d) if (is_field(d) && !strcmp(json_str(d, "owner"), owners[o]))
-            printf("---@field %s %s %s\n", json_str(d, "name"), json_str(d, "signature") + 2, json_str(d, "text"));
-        printf("---@field [string] any variables that the episode declares\nlocal %s_class = {}\n", owners[o]);
+            print("---@field %s %s %s\n", json_str(d, "name"), json_str(d, "signature") + 2, json_str(d, "text"));
+        print("---@field [string] any variables that the episode declares\nlocal %s_class = {}\n", owners[o]);
         json_array_foreach(all, i, d) if (!is_field(d) && !strcmp(json_str(d, "owner"), owners[o])) print_function(d);
     }
-    puts("\n---@type match\nmatch = {}");
+    print_line("\n---@type match\nmatch = {}");
     json_array_foreach(all, i, d) if (is_global(d)) print_function(d);
 }
 
@@ -135,7 +134,7 @@ static void print_luacats(const json_t *all) {
 static void print_luacheck(const json_t *all) {
     size_t i;
     json_t *d;
-    fputs(
+    print(
         "-- What the sandbox offers to scripts, and nothing else. Made by `precinct reference luacheck`: do not edit.\n"
         "stds.precinct = {\n  read_globals = {\n    -- Lua\n"
         "    \"assert\", \"error\", \"ipairs\", \"pairs\", \"next\", \"pcall\", \"select\", \"tonumber\", "
@@ -147,17 +146,16 @@ static void print_luacheck(const json_t *all) {
         "    math = { fields = { \"abs\", \"max\", \"min\", \"tointeger\", \"ult\", \"maxinteger\", \"mininteger\", "
         "\"type\", \"fmod\", \"floor\",\n      \"ceil\" } },\n"
         "    utf8 = { fields = { \"char\", \"charpattern\", \"codepoint\", \"codes\", \"len\", \"offset\" } },\n"
-        "    match = { read_only = false, other_fields = true },\n    -- Precinct",
-        stdout);
+        "    match = { read_only = false, other_fields = true },\n    -- Precinct");
     size_t column = 999;
     json_array_foreach(all, i, d) {
         if (!is_global(d)) continue;
         size_t n = strlen(json_str(d, "name")) + 4;
-        printf("%s\"%s\",", column + n > 110 ? "\n    " : " ", json_str(d, "name"));
+        print("%s\"%s\",", column + n > 110 ? "\n    " : " ", json_str(d, "name"));
         column = column + n > 110 ? 4 + n : column + n;
     }
-    puts("\n  },\n}\nstd = \"precinct\"\nmax_line_length = 120\nunused_args = false");
-    puts(
+    print_line("\n  },\n}\nstd = \"precinct\"\nmax_line_length = 120\nunused_args = false");
+    print_line(
         "files[\"**/*_test.lua\"] = { std = \"lua54\",\n"
         "  read_globals = { \"test\", \"match\", \"eq\", \"ok\", \"refuses\", \"precinct\" }, max_line_length = 160 }");
 }
@@ -178,7 +176,7 @@ int command_reference(int argc, char **argv) {
     } else if (!strcmp(form, "luacheck")) {
         print_luacheck(all);
     } else if (!strcmp(form, "json")) {
-        puts(text);
+        print_json(text);
     } else {
         complain(tr("precinct: the reference is written as markdown, luacats, luacheck or json, not '%s'.\n"), form);
         status = EXIT_REFUSED;

@@ -3,6 +3,7 @@
 #include "front/base/arguments.h"
 #include "front/base/command.h"
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/input.h"
@@ -30,7 +31,7 @@ static int verify(const char *file, const char *given) {
     if (episode) {
         status = pr_verify(episode, content, length, &err) == PR_OK ? EXIT_FINE : EXIT_REFUSED;
         if (status == EXIT_FINE)
-            printf(tr("%s: every step agrees.\n"), file);
+            print(tr("%s: every step agrees.\n"), file);
         else
             complain("precinct: %s: %s\n", file, err.text);
     }
@@ -55,7 +56,7 @@ static int show_match(const char *file, const char *given) {
     if (!session_restore(&s, file, given, &status)) return status;
     uint32_t step = UINT32_MAX;
     for (size_t i = 0; i < s.seats_n; i++) pr_seat_human(s.match, (int)i, false);
-    printf(tr("%s, seed %llu\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
+    print(tr("%s, seed %llu\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
     if (terminal_talks()) {
         input_start();
         playback(&s);

@@ -2,6 +2,7 @@
  * was spread over machines, added up. */
 #define _GNU_SOURCE 1
 #include "front/base/command.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/sim/sim_plan.h"
@@ -27,13 +28,13 @@ static bool show_study(const json_t *study, const arguments *a) {
     char *text = study_text(study);
     json_t *ordered = need(json_loads(text, 0, NULL)); /* as the text is: however the parts came in */
     if (argument_given(a, "json"))
-        fputs(text, stdout);
+        print_json(text);
     else if (argument_given(a, "csv"))
         report_csv(ordered);
     else
         report_print(ordered, argument_given(a, "all"));
     free(text);
-    bool good = fflush(stdout) == 0 && (!folder || report_pictures(ordered, folder));
+    bool good = print_flush() && (!folder || report_pictures(ordered, folder));
     json_decref(ordered);
     return good;
 }
@@ -48,14 +49,14 @@ struct telling {
 
 static void tell_event(void *ctx, const pr_event *event) {
     (void)ctx;
-    if (*event->text) printf("  %s\n", event->text);
+    if (*event->text) print("  %s\n", event->text);
 }
 
 static bool tell(void *ctx, pr_match *m) {
     struct telling *t = ctx;
     t->told = pr_events(m, -1, t->told, tell_event, NULL);
     pr_decision d = pr_open(m);
-    if (d.options && d.number != t->asked) printf("%llu. %s\n", (unsigned long long)d.number, pr_question(m));
+    if (d.options && d.number != t->asked) print("%llu. %s\n", (unsigned long long)d.number, pr_question(m));
     t->asked = d.number;
     if (!t->record) return true;
     char *save = pr_save(m); /* each time: nobody knows which question is the last that can be saved */
@@ -78,12 +79,12 @@ static int play_match(const sim_table *t, const sim_plan *p, const char *number,
     }
     if (!file_ready(record)) return EXIT_FAILED;
     uint64_t seed = pr_tally_seed(p->play.seed, (uint64_t)match);
-    printf(tr("Match %lld, seed %llu\n"), match, (unsigned long long)seed);
+    print(tr("Match %lld, seed %llu\n"), match, (unsigned long long)seed);
     pr_tally *tally = need(pr_tally_new(t->episode, &err));
     pr_tally_saves(tally, record);
     pr_status status = pr_tally_play(tally, seed, t->bots, tell, &how, &err);
     pr_tally_free(tally);
-    fflush(stdout);
+    print_flush();
     if (how.why) {
         errno = how.why;
         file_complain(record);

@@ -16,6 +16,7 @@
 #include "front/view/show.h"
 #include "text/words.h"
 
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "text/text.h"
 
@@ -186,7 +187,7 @@ static void tell_cell(const char *entry, const char *first, const char *second, 
     if (n->draws[0] + n->draws[1]) buffer_addf(&line, tr(" %lld drawn, which count half."), n->draws[0] + n->draws[1]);
     say_wrapped(0, 0, line.s);
     buffer_free(&line);
-    fflush(stdout);
+    print_flush();
 }
 
 static void print_cell(const char *entry, const char *first, const char *second, const count *n) {
@@ -196,15 +197,15 @@ static void print_cell(const char *entry, const char *first, const char *second,
         tell_cell(entry, first, second, n, &won);
         return;
     }
-    printf("%-32s %-22s", entry, first);
+    print("%-32s %-22s", entry, first);
     if (second)
-        printf(" %-22s %4lld/%-4lld %4lld/%-4lld", second, n->won[0], n->games[0], n->won[1], n->games[1]);
+        print(" %-22s %4lld/%-4lld %4lld/%-4lld", second, n->won[0], n->games[0], n->won[1], n->games[1]);
     else
-        printf(" %-22s %4lld/%-4lld %9s", "", n->won[0], n->games[0], "");
-    printf("  %5.1f %% (%.1f..%.1f) %8s", 100 * won.share, 100 * won.low, 100 * won.high, seconds_each(n));
-    if (n->draws[0] + n->draws[1]) printf(tr("  %lld drawn, which count half"), n->draws[0] + n->draws[1]);
-    putchar('\n');
-    fflush(stdout);
+        print(" %-22s %4lld/%-4lld %9s", "", n->won[0], n->games[0], "");
+    print("  %5.1f %% (%.1f..%.1f) %8s", 100 * won.share, 100 * won.low, 100 * won.high, seconds_each(n));
+    if (n->draws[0] + n->draws[1]) print(tr("  %lld drawn, which count half"), n->draws[0] + n->draws[1]);
+    print("\n");
+    print_flush();
 }
 
 /* Each bot once, in the order in which the pairs name them. */
@@ -437,8 +438,8 @@ static int contest_all(const contest *c) {
     if (status != EXIT_FINE) return status;
     if (!folder_ready(c->folder)) return EXIT_FAILED;
     if (!in_words())
-        printf("%-32s %-22s %-22s %-9s %-9s  %s  %s\n", tr("entry"), tr("bot"), tr("against"), tr("as first"),
-               tr("as second"), tr("won, interval (95 %)"), tr("CPU s a match"));
+        print("%-32s %-22s %-22s %-9s %-9s  %s  %s\n", tr("entry"), tr("bot"), tr("against"), tr("as first"),
+              tr("as second"), tr("won, interval (95 %)"), tr("CPU s a match"));
     bool named = argument_plain(c->given, 0);
     catalog all = !named ? catalog_read() : (catalog){0};
     const char *name;

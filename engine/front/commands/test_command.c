@@ -12,12 +12,12 @@
 #include "script/lua.h"
 #include "text/words.h"
 
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "text/text.h"
 
 #include <errno.h>
 #include <lualib.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -116,7 +116,7 @@ static int lua_test(lua_State *L) {
         buffer file = {0};
         add_shell_word(&file, "", lua_tostring(L, -1));
         for (size_t i = 0; mods_asked(i); i++) add_shell_word(&file, " --mod ", mods_asked(i));
-        printf(tr("# run it again: precinct test %s --only \"%s\"\n"), file.s, name);
+        print(tr("# run it again: precinct test %s --only \"%s\"\n"), file.s, name);
         buffer_free(&file);
     }
     lua_settop(L, 0);

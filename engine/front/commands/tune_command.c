@@ -3,6 +3,7 @@
 #define _GNU_SOURCE 1
 #include "front/base/command.h"
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/catalog.h"
@@ -236,12 +237,12 @@ static void csv_heading(const tuning *t) {
     const json_t *sides = json_object_get(json_object_get(t->points[0].study, "about"), "sides");
     size_t i;
     json_t *side;
-    for (size_t a = 0; a < t->axes_n; a++) printf("%s,", t->axes[a].name);
-    fputs("matches", stdout);
-    json_array_foreach(sides, i, side) printf(",%s", json_str(side, "id"));
-    fputs(",draw", stdout);
-    json_array_foreach(sides, i, side) printf(",%s low %%,%s high %%", json_str(side, "id"), json_str(side, "id"));
-    puts(",rounds median,decisions mean");
+    for (size_t a = 0; a < t->axes_n; a++) print("%s,", t->axes[a].name);
+    print("matches");
+    json_array_foreach(sides, i, side) print(",%s", json_str(side, "id"));
+    print(",draw");
+    json_array_foreach(sides, i, side) print(",%s low %%,%s high %%", json_str(side, "id"), json_str(side, "id"));
+    print_line(",rounds median,decisions mean");
 }
 
 static void csv_point(const tuning *t, const point *p) {
@@ -249,14 +250,14 @@ static void csv_point(const tuning *t, const point *p) {
     long long all = study_matches(p->study, -1);
     spread rounds = spread_of(totals_of(p->study, "rounds"), -1),
            decisions = spread_of(totals_of(p->study, "decisions"), -1);
-    for (size_t a = 0; a < t->axes_n; a++) printf("%s,", strchr(p->constant[a], '=') + 1);
-    printf("%lld", all);
-    for (size_t i = 0; i <= sides; i++) printf(",%lld", study_matches(p->study, (int)i));
+    for (size_t a = 0; a < t->axes_n; a++) print("%s,", strchr(p->constant[a], '=') + 1);
+    print("%lld", all);
+    for (size_t i = 0; i <= sides; i++) print(",%lld", study_matches(p->study, (int)i));
     for (size_t i = 0; i < sides; i++) {
         interval share = wilson((double)study_matches(p->study, (int)i), (double)all);
-        printf(",%.1f,%.1f", 100 * share.low, 100 * share.high);
+        print(",%.1f,%.1f", 100 * share.low, 100 * share.high);
     }
-    printf(",%lld,%.1f\n", spread_quantile(&rounds, 0.5), spread_mean(&decisions));
+    print(",%lld,%.1f\n", spread_quantile(&rounds, 0.5), spread_mean(&decisions));
     spread_free(&rounds);
     spread_free(&decisions);
 }
@@ -267,7 +268,7 @@ static void print_csv(const tuning *t) {
     for (size_t n = 0; n < t->points_n && t->points[n].study; n++) csv_point(t, &t->points[n]);
 }
 
-static void print_json(const tuning *t) {
+static void print_document(const tuning *t) {
     json_t *list = need(json_array());
     for (size_t n = 0; n < t->points_n && t->points[n].study; n++) {
         json_t *constants = need(json_object());
@@ -276,7 +277,7 @@ static void print_json(const tuning *t) {
         json_array_append_new(list, json_pack("{so sO}", "constants", constants, "study", t->points[n].study));
     }
     char *text = need(json_dumps(list, JSON_COMPACT | JSON_SORT_KEYS));
-    puts(text);
+    print_json(text);
     free(text);
     json_decref(list);
 }
@@ -328,12 +329,12 @@ static bool show_points(const tuning *t, size_t played, const arguments *a) {
     const char *folder = argument_value(a, "svg");
     if (!played) return true;
     if (argument_given(a, "json"))
-        print_json(t);
+        print_document(t);
     else if (argument_given(a, "csv"))
         print_csv(t);
     else
         print_points(t);
-    return fflush(stdout) == 0 && (!folder || draw(t, played, folder));
+    return print_flush() && (!folder || draw(t, played, folder));
 }
 
 /* Refused before anything is played, rather than when a point's turn comes. */

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE 1
 #include "front/files/autosave.h"
 
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "text/text.h"
@@ -88,7 +89,7 @@ static void warn(autosave *a) {
     a->mute = true;
     int why = errno;
     char *folder = state_folder();
-    fflush(stdout);
+    print_flush();
     if (!folder)
         complain("%s", tr("precinct: warning: this match is not saved automatically: neither XDG_STATE_HOME nor HOME "
                           "names a folder. `save FILE` keeps it elsewhere.\n"));

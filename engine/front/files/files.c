@@ -2,6 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/files/files.h"
 
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/mods.h"
 #include "text/text.h"
@@ -358,7 +359,7 @@ const char *file_advice(int error) {
 
 void file_complain(const char *path) {
     int why = errno;
-    fflush(stdout);
+    print_flush();
     complain(tr("precinct: cannot write '%s': %s. %s\n"), path, strerror(why), file_advice(why));
 }
 

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE 1
 #include "front/files/input.h"
 
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/autosave.h"
@@ -51,7 +52,7 @@ static volatile sig_atomic_t reads; /* it waits for a key: nobody has to be told
 static void on_signal(int number) {
     int kept = errno;
     for (int i = 0; i < ENDING; i++) signal(ending[i], SIG_DFL);
-    if (!reads && *promise && write(STDERR_FILENO, promise, strlen(promise)) < 0) errno = kept;
+    if (!reads) print_in_signal(promise);
     signalled = number;
     ssize_t ignored = write(wake[1], "!", 1);
     (void)ignored;
@@ -98,9 +99,9 @@ static void show_again(void) {
         el_set(editor.line, EL_PREP_TERM, 1);
         el_set(editor.line, EL_REFRESH);
     } else if (editor.prompt) {
-        fputs(editor.prompt, stdout);
+        print("%s", editor.prompt);
     }
-    fflush(stdout);
+    print_flush();
 }
 
 /* The next byte of standard input, or -1 at its end or after a signal. */
@@ -135,8 +136,8 @@ bool input_pending(void) {
 static char *plain_line(const char *prompt) {
     buffer line = {0};
     bool early = input_pending();
-    if (terminal_talks()) fputs(prompt, stdout);
-    fflush(stdout);
+    if (terminal_talks()) print("%s", prompt);
+    print_flush();
     editor.prompt = prompt;
     int c = next_byte();
     bool any = c >= 0;
@@ -151,7 +152,7 @@ static char *plain_line(const char *prompt) {
     }
     if (line.n && line.s[line.n - 1] == '\r') line.s[line.n - 1] = 0;
     if (!line.s) buffer_add(&line, "");
-    if (early && terminal_talks()) printf("%s\n", line.s);
+    if (early && terminal_talks()) print("%s\n", line.s);
     return line.s;
 }
 
@@ -202,9 +203,9 @@ static void complete(EditLine *e) {
         el_insertstr(e, c.common.s);
         if (c.n == 1) el_insertstr(e, " ");
     } else if (c.n > 1) {
-        putchar('\n');
+        print("\n");
         say_wrapped(0, 0, c.all.s);
-        fflush(stdout);
+        print_flush();
     }
     free((char *)c.begin);
     buffer_free(&c.common);
@@ -261,7 +262,7 @@ static char *edited_line(const char *prompt) {
     editor.prompt = prompt;
     el_resize(editor.line);
     int n = 0;
-    fflush(stdout);
+    print_flush();
     resumed = 0;
     editor.edits = true;
     const char *typed = el_gets(editor.line, &n);

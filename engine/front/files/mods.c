@@ -6,6 +6,7 @@
 #include "front/base/arguments.h"
 #include "front/base/command.h"
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
@@ -16,7 +17,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -334,14 +334,14 @@ static int list_one(const char *name, const char *mark) {
     buffer_free(&path);
     if (!about) {
         char *told = source_told(&from, err.text, NULL);
-        printf("  %-4s %s: %s\n", mark, name, told);
+        print("  %-4s %s: %s\n", mark, name, told);
         free(told);
         return EXIT_FAILED;
     }
-    printf("  %-4s %s %s", mark, name, json_str(about, "version"));
-    if (*json_str(about, "title")) printf(": %s", tr(json_str(about, "title")));
-    putchar('\n');
-    if (*json_str(about, "about")) printf("       %s\n", tr(json_str(about, "about")));
+    print("  %-4s %s %s", mark, name, json_str(about, "version"));
+    if (*json_str(about, "title")) print(": %s", tr(json_str(about, "title")));
+    print("\n");
+    if (*json_str(about, "about")) print("       %s\n", tr(json_str(about, "about")));
     json_decref(about);
     return EXIT_FINE;
 }
@@ -358,7 +358,7 @@ static int list_mods(void) {
     struct dirent **entry;
     int status = EXIT_FINE, n = scandir(folder, &entry, wanted, alphasort);
     size_t shown = 0;
-    printf(tr("Mods in %s, in the order in which they are laid over the game:\n"), folder);
+    print(tr("Mods in %s, in the order in which they are laid over the game:\n"), folder);
     for (size_t i = 0; i < used.n; i++, shown++) /* named by --mod */
         if (list_one(mods_name(i), "--mod")) status = EXIT_FAILED;
     for (size_t i = 0; i < order.n; i++) {
@@ -376,7 +376,7 @@ static int list_mods(void) {
         free(entry[i]);
     }
     if (n >= 0) free(entry);
-    if (!shown) puts(tr("  none. A mod is a folder with a mod.lua: `precinct new mod NAME`."));
+    if (!shown) print_line(tr("  none. A mod is a folder with a mod.lua: `precinct new mod NAME`."));
     free(folder);
     words_free(&order);
     return status;

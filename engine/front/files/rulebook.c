@@ -4,6 +4,7 @@
 #include "front/files/rulebook.h"
 
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
@@ -94,9 +95,9 @@ static void print_text(const char *s, bool heading) {
         char c[2] = {*s, 0};
         if (*s != '*' && *s != '`') buffer_add(&clean, c);
     }
-    if (heading) fputs(tone_on(TONE_STRONG), stdout);
+    if (heading) tone_begin(TONE_STRONG);
     say_wrapped(0, table ? 4 : 0, buffer_text(&clean));
-    if (heading) fputs(tone_off(TONE_STRONG), stdout);
+    if (heading) tone_end(TONE_STRONG);
     buffer_free(&clean);
     buffer_free(&row);
 }
@@ -246,9 +247,9 @@ static void print_opening(const book *b, size_t at) {
 static void print_openings(const book *b, const found *f, size_t most) {
     for (size_t i = 0; i < f->n && i < most; i++) print_opening(b, f->at[i]);
     if (f->n > most)
-        printf(tr_n("... and %zu more section: name one more word.\n",
-                    "... and %zu more sections: name one more word.\n", (long long)(f->n - most)),
-               f->n - most);
+        print(tr_n("... and %zu more section: name one more word.\n",
+                   "... and %zu more sections: name one more word.\n", (long long)(f->n - most)),
+              f->n - most);
 }
 
 static bool print_topic(const book *b, const book *original, const char *topic, const char *meant) {

@@ -2,6 +2,7 @@
  * each on top of the one before: one die kept, two dice kept. */
 #include "front/play/ahead.h"
 
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/view/odds.h"

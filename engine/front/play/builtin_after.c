@@ -2,6 +2,7 @@
 #include "front/play/builtin_runs.h"
 
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/play/play.h"
@@ -9,7 +10,6 @@
 #include "text/text.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 static bool is_over(repl *r, const char *name) {
@@ -28,7 +28,7 @@ bool run_again(repl *r, const words *typed) {
     uint64_t seed = p.seeded ? p.seed : r->s->fixed ? r->s->seed : seed_from_entropy();
     if (!session_again(r->s, seed, &err)) return repl_refuse(r, "%s", err.text);
     repl_forget(r);
-    printf(tr("%s, seed %llu\n"), json_str(r->s->info, "title"), (unsigned long long)seed);
+    print(tr("%s, seed %llu\n"), json_str(r->s->info, "title"), (unsigned long long)seed);
     return true;
 }
 

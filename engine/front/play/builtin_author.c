@@ -2,12 +2,12 @@
 #include "front/play/builtin_runs.h"
 
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "text/text.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,7 +71,7 @@ bool run_lua(repl *r, const words *typed) {
         r->s->unsaved = true;
         repl_read(r);
     }
-    if (good && *result) puts(result);
+    if (good && *result) print_line(result);
     pr_release(result);
     free(chunk);
     return good;
@@ -94,7 +94,7 @@ bool run_trace(repl *r, const words *typed) {
     if (!read_switch(r, typed, &on, &given)) return false;
     r->s->traced = given ? on : !r->s->traced;
     if (!r->s->profiled) observe(r);
-    puts(r->s->traced ? tr("Every answer now shows which scripts it called.") : tr("No more traces."));
+    print_line(r->s->traced ? tr("Every answer now shows which scripts it called.") : tr("No more traces."));
     return true;
 }
 
@@ -105,10 +105,10 @@ void author_tell(repl *r) {
     const char *line = json_str(seen, "trace");
     while (*line) {
         size_t n = strcspn(line, "\n");
-        printf("    %.*s\n", (int)n, line);
+        print("    %.*s\n", (int)n, line);
         line += n + (line[n] == '\n');
     }
-    if (json_flag(seen, "cut")) puts(tr("    ... and more"));
+    if (json_flag(seen, "cut")) print_line(tr("    ... and more"));
     json_decref(seen);
     pr_release(text);
 }
@@ -126,10 +126,10 @@ static void print_profile(repl *r) {
     json_t **row = need(calloc(n + 1, sizeof *row));
     for (size_t i = 0; i < n; i++) row[i] = json_array_get(list, i);
     qsort(row, n, sizeof *row, by_time);
-    printf("%10s %10s  %s\n", tr("calls"), tr("time (us)"), tr("function"));
+    print("%10s %10s  %s\n", tr("calls"), tr("time (us)"), tr("function"));
     for (size_t i = 0; i < n; i++)
-        printf("%10lld %10lld  %s (%s)\n", json_int(row[i], "calls"), json_int(row[i], "microseconds"),
-               json_str(row[i], "name"), json_str(row[i], "function"));
+        print("%10lld %10lld  %s (%s)\n", json_int(row[i], "calls"), json_int(row[i], "microseconds"),
+              json_str(row[i], "name"), json_str(row[i], "function"));
     free(row);
     json_decref(seen);
     pr_release(text);
@@ -145,6 +145,6 @@ bool run_profile(repl *r, const words *typed) {
     }
     r->s->profiled = on;
     observe(r);
-    puts(on ? tr("Script functions are counted; `profile` shows them.") : tr("No longer counted."));
+    print_line(on ? tr("Script functions are counted; `profile` shows them.") : tr("No longer counted."));
     return true;
 }

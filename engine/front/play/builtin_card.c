@@ -2,6 +2,7 @@
  * and what is counted; what only the rule book knows is looked for there. */
 #include "front/play/builtin_runs.h"
 
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/rulebook.h"
@@ -10,7 +11,6 @@
 #include "front/view/spoken.h"
 #include "text/text.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,7 +30,8 @@ static void say_named(const json_t *record, const char *about) {
     if (strcmp(id, title) != 0) buffer_addf(&t, " (%s)", id);
     if (*corner) buffer_addf(&t, ", %s", corner);
     if (*about) buffer_add(&t, colon());
-    printf("%s%s%s%s", tone_on(TONE_STRONG), title, tone_off(TONE_STRONG), buffer_text(&t));
+    say(TONE_STRONG, "%s", title);
+    print("%s", buffer_text(&t));
     say_wrapped(text_columns(title) + text_columns(buffer_text(&t)), 2, about);
     buffer_free(&t);
 }
@@ -137,10 +138,10 @@ static void say_kind(const world *w, const json_t *kind) {
         free(track);
         free(die);
     }
-    if (!here) puts(tr("  None is in play now."));
+    if (!here) print_line(tr("  None is in play now."));
     if (here > MOST_PLACES)
-        printf(tr_n("  And %zu more of them.\n", "  And %zu more of them.\n", (long long)(here - MOST_PLACES)),
-               here - MOST_PLACES);
+        print(tr_n("  And %zu more of them.\n", "  And %zu more of them.\n", (long long)(here - MOST_PLACES)),
+              here - MOST_PLACES);
 }
 
 static size_t say_kinds(const world *w, const char *name) {

@@ -1,6 +1,7 @@
 /* Built-in commands that explain: what can be done now, one command, all of them. */
 #include "front/play/builtin_runs.h"
 
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
@@ -17,19 +18,21 @@ enum { NAME_COLUMN = 24 };
 
 /* A label stands without its arguments: "Move to {1}" becomes "Move to ...", "{1} {1#star|stars}" "... stars". */
 static void print_label(const char *label) {
-    fputs(colon(), stdout);
+    buffer t = {0};
     for (; *label; label++) {
         const char *end = *label == '{' ? strchr(label, '}') : NULL;
         if (end) {
             const char *forms = memchr(label, '#', (size_t)(end - label)), *last = forms;
             for (const char *c = label; forms && c < end; c++)
                 if (*c == '|') last = c;
-            printf("%.*s", last ? (int)(end - last - 1) : 3, last ? last + 1 : "...");
+            buffer_addf(&t, "%.*s", last ? (int)(end - last - 1) : 3, last ? last + 1 : "...");
             label = end;
         } else {
-            putchar(*label);
+            buffer_addf(&t, "%c", *label);
         }
     }
+    print("%s%s", colon(), buffer_text(&t));
+    buffer_free(&t);
 }
 
 /* The other words for a name: those of the language first, then the English ones. */
@@ -39,7 +42,7 @@ static void say_also(typed_as as, const char *name, const char *also) {
     if (*rest) buffer_add(&t, rest);
     if (shown != name) buffer_addf(&t, " %s", name);
     if (*also) buffer_addf(&t, " %s", also);
-    if (t.n) printf(tr("Also: %s\n"), t.s + 1);
+    if (t.n) print(tr("Also: %s\n"), t.s + 1);
     buffer_free(&t);
 }
 
@@ -47,10 +50,10 @@ static void help_verb(repl *r, const char *verb) {
     const json_t *record = world_verb(&r->w, verb);
     const char *label = json_str(record, "label"), *rule = json_str(record, "rule"), *also = json_str(record, "also");
     long long cost = json_int(record, "cost");
-    printf("%s%s%s", tone_on(TONE_STRONG), typed_word(A_VERB, verb), tone_off(TONE_STRONG));
+    say(TONE_STRONG, "%s", typed_word(A_VERB, verb));
     if (*label) print_label(label);
-    if (cost > 0) printf(tr(", costs %lld AP"), cost);
-    putchar('\n');
+    if (cost > 0) print(tr(", costs %lld AP"), cost);
+    print("\n");
     say_also(A_VERB, verb, also);
     for (size_t i = 0; i < options_count(&r->w); i++) {
         if (strcmp(json_str(option_at(&r->w, i), "verb"), verb) != 0) continue;

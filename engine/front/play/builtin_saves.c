@@ -2,6 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/play/builtin_runs.h"
 
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
@@ -27,9 +28,9 @@ static void say_way(const char *sentence, const char *command) {
     buffer_addf(&t, "%s %s", sentence, command);
     if (terminal_talks() && text_columns(t.s) >= terminal_columns()) {
         say_wrapped(0, 0, sentence);
-        printf("  %s\n", command);
+        print("  %s\n", command);
     } else {
-        puts(t.s);
+        print_line(t.s);
     }
     buffer_free(&t);
 }
@@ -135,7 +136,7 @@ bool run_load(repl *r, const words *typed) {
     if (!file) file = copy_text(name);
     session other;
     int status;
-    fflush(stdout);
+    print_flush();
     bool ours = kept_in(r->s, file), good = !ours && session_restore(&other, file, same_episode(r->s, file), &status);
     free(name);
     free(file);
@@ -151,6 +152,6 @@ bool run_load(repl *r, const words *typed) {
     session_close(r->s);
     *r->s = other;
     repl_forget(r);
-    printf(tr("Loaded: %s, seed %llu.\n"), json_str(r->s->info, "title"), (unsigned long long)r->s->seed);
+    print(tr("Loaded: %s, seed %llu.\n"), json_str(r->s->info, "title"), (unsigned long long)r->s->seed);
     return true;
 }

@@ -2,6 +2,7 @@
 #include "front/play/ending.h"
 
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
@@ -67,7 +68,7 @@ void ending_tell(const repl *r) {
     if (r->quiet) return;
     tell_reason(r);
     score_print(&r->w);
-    printf(tr("Round %lld, seed %llu.\n"), json_int(r->w.view, "round"), (unsigned long long)s->seed);
+    print(tr("Round %lld, seed %llu.\n"), json_int(r->w.view, "round"), (unsigned long long)s->seed);
 }
 
 static void offer(const char *name, const char *takes, const char *about) {

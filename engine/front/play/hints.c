@@ -1,6 +1,7 @@
 /* Advice for the first matches: see hints.h. What was given is one letter each in the state folder's file "hints". */
 #include "front/play/hints.h"
 
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/autosave.h"
@@ -9,7 +10,6 @@
 #include "text/text.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,11 +71,11 @@ bool hint_give(hint which, const char *example) {
     if (given & 1u << which) return false;
     given |= 1u << which;
     store();
-    fputs(tone_on(TONE_FAINT), stdout);
+    tone_begin(TONE_FAINT);
     buffer said = {0};
     add_advice(&said, which, example);
     say_wrapped(0, 6, said.s);
     buffer_free(&said);
-    fputs(tone_off(TONE_FAINT), stdout);
+    tone_end(TONE_FAINT);
     return true;
 }

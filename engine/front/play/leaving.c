@@ -2,12 +2,12 @@
 #include "front/play/leaving.h"
 
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "text/text.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 static long long round_of(const session *s) {
@@ -24,7 +24,7 @@ static void tell_stopped(const session *s, const char *way_back) {
     buffer t = {0};
     buffer_addf(&t, "%s --seat %s=human", way_back, s->seats[0].id);
     say_wrapped(0, 0, tr("The programs have stopped. This goes on with you in their place:"));
-    printf("  %s\n", t.s);
+    print("  %s\n", t.s);
     buffer_free(&t);
 }
 
@@ -43,15 +43,15 @@ static void tell_saved(const session *s, const char *way_back, bool midline) {
         buffer_add(&t, tr("The match is saved, with every answer up to this question."));
     buffer_add(&t, " ");
     buffer_add(&t, elsewhere ? tr("This goes on:") : tr("`precinct` offers to go on; this does so at once:"));
-    if (midline) putchar('\n');
+    if (midline) print("\n");
     say_wrapped(0, 0, t.s);
-    printf("  %s\n", way_back);
+    print("  %s\n", way_back);
     if (!session_humans(s)) tell_stopped(s, way_back);
     buffer_free(&t);
 }
 
 void leaving(session *s, bool midline) {
-    fflush(stdout);
+    print_flush();
     if (s->keeper || !s->autosave.kept) s->unsaved = true;
     session_save(s);
     char *way_back = session_way_back(s);

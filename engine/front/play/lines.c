@@ -6,6 +6,7 @@
 
 #include "front/base/command.h"
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/input.h"
 #include "text/text.h"
@@ -31,7 +32,7 @@ typedef struct request {
 
 static void put(json_t *object) {
     char *line = need(json_dumps(object, JSON_COMPACT));
-    puts(line);
+    print_json(line);
     free(line);
     json_decref(object);
 }
@@ -45,7 +46,7 @@ static void refuse(const char *why) {
 
 static void put_event(void *ctx, const pr_event *event) {
     (void)ctx;
-    puts(event->json);
+    print_json(event->json);
 }
 
 /* What a client that waits is told has been saved: before a word of it, since long news go out in parts. */
@@ -56,7 +57,7 @@ static void put_news(client *c) {
     c->told = pr_events(c->s->match, c->seat, c->told, put_event, NULL);
     if (!good) refuse(err.text);
     char *decision = pr_decision_json(c->s->match);
-    puts(decision ? decision : "{}");
+    print_json(decision ? decision : "{}");
     pr_release(decision);
 }
 
@@ -90,7 +91,7 @@ static void run_view(client *c, const json_t *line) {
     int seat = seat_of(c, line);
     if (seat < -1) return;
     char *view = need(pr_view(c->s->match, seat));
-    puts(view);
+    print_json(view);
     pr_release(view);
 }
 
@@ -111,7 +112,7 @@ static void run_odds(client *c, const json_t *line) {
     pr_error err = {0};
     char *odds = pr_odds(c->s->match, json_str(line, "id"), &err);
     if (odds)
-        puts(odds);
+        print_json(odds);
     else
         refuse(err.text);
     pr_release(odds);
@@ -123,7 +124,7 @@ static void run_hint(client *c, const json_t *line) {
     pr_error err = {0};
     char *hint = pr_hint(c->s->match, seat, json_str(line, "bot"), &err);
     if (hint)
-        puts(hint);
+        print_json(hint);
     else
         refuse(err.text);
     pr_release(hint);
@@ -253,8 +254,8 @@ int lines_run(session *s) {
         if (s->seats[i].human) c.seat = session_humans(s) == 1 ? (int)i : -1;
     }
     put_news(&c);
-    fflush(stdout);
-    while (!c.done && !ferror(stdout)) {
+    print_flush();
+    while (!c.done && !print_broken()) {
         char *line = input_line("", false);
         if (!line) break;
         if (strlen(line) > LONGEST_LINE)
@@ -262,7 +263,7 @@ int lines_run(session *s) {
         else
             serve(&c, line);
         free(line);
-        fflush(stdout);
+        print_flush();
     }
     if (c.done && !pr_open(s->match).over) session_save(s); /* what was answered in one go with it, too */
     if (!c.done && !pr_open(s->match).over) {

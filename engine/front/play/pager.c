@@ -3,13 +3,13 @@
 #include "front/play/pager.h"
 
 #include "front/base/canvas.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/files/input.h"
 #include "front/view/show.h"
 #include "text/text.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,7 +26,7 @@ static void wait_for_reader(repl *r, const char *prompt) {
     r->told = 0;
     r->waited = true;
     char *line = input_line(prompt, false);
-    terminal_take_back();
+    screen_take_back();
     if (!line) r->done = true;
     bool command = line && *line && !isdigit((unsigned char)*line) && !same_fold(line, "q");
     r->enough = line && same_fold(line, "q");
@@ -49,41 +49,29 @@ void pager_draw(repl *r) {
         wait_for_reader(r, tr("-- Enter goes on --"));
 }
 
-/* The next lines, as many as a page holds with what was typed above and the pause below; what follows them. */
-static const char *next_page(const char *s) {
-    for (int n = terminal_rows() - 2; n && *s; n--) {
-        size_t line = strcspn(s, "\n");
-        line += s[line] == '\n';
-        fwrite(s, 1, line, stdout);
-        s += line;
-    }
-    return s;
+/* As many lines as a page holds with what was typed above and the pause below. */
+static bool next_page(void) {
+    return print_page(terminal_rows() - 2);
 }
 
 /* What was asked for is read although --quiet tells nothing unasked. */
 bool pager_run(repl *r, bool (*run)(repl *, const words *), const words *typed) {
-    char *text = NULL;
-    size_t length = 0;
     bool pages = terminal_talks() && !terminal_plain() && !r->typed && !input_pending();
-    FILE *aside = pages ? open_memstream(&text, &length) : NULL, *screen = stdout;
-    if (!aside) return run(r, typed);
-    fflush(screen);
-    stdout = aside; /* which the C library permits: all that shows anything prints there */
+    if (!pages || !print_begin_aside()) return run(r, typed);
     bool good = run(r, typed);
-    stdout = screen;
-    fclose(aside);
-    for (const char *rest = next_page(text); *rest && !r->done && !r->typed; rest = next_page(rest)) {
-        fflush(stdout);
+    print_end_aside();
+    while (next_page() && !r->done && !r->typed) {
+        print_flush();
         wait_for_reader(r, tr("-- Enter goes on, q ends this --"));
         if (r->done || r->typed || r->enough) break;
     }
-    free(text);
+    print_drop_aside();
     return good;
 }
 
 char *pager_typed(repl *r) {
     char *line = r->typed;
     r->typed = NULL;
-    if (line) printf("%s%s\n", show()->prompt(), line);
+    if (line) print("%s%s\n", show()->prompt(), line);
     return line;
 }

@@ -4,6 +4,7 @@
 
 #include "front/base/command.h"
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/input.h"
@@ -13,7 +14,6 @@
 #include "text/text.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,14 +22,14 @@ static void print_event(void *ctx, const pr_event *event) {
     if (*event->text && terminal_out())
         say_wrapped(0, 2, event->text);
     else if (*event->text)
-        puts(event->text);
+        print_line(event->text);
 }
 
 /* Only programs play: nobody is asked, and what happened is told. */
 static int watch(session *s, bool quiet) {
     pr_error err = {0};
     if (!session_bots(s, NULL, NULL, &err)) {
-        fflush(stdout);
+        print_flush();
         source_complain(&s->from, err.text);
         return EXIT_FAILED;
     }
@@ -44,15 +44,15 @@ static int watch(session *s, bool quiet) {
     pr_decision d = pr_open(s->match);
     const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
     long long rounds = json_int(position, "round");
-    printf(tr_n("Result: %s after %lld round.", "Result: %s after %lld rounds.", rounds),
-           side ? json_str(side, "title") : tr("draw"), rounds);
+    print(tr_n("Result: %s after %lld round.", "Result: %s after %lld rounds.", rounds),
+          side ? json_str(side, "title") : tr("draw"), rounds);
     size_t i;
     json_t *track;
     json_array_foreach(json_object_get(s->info, "tracks"), i, track) {
-        printf("%s %s %lld", i ? "," : "", json_str(track, "title"),
-               json_int(json_object_get(position, "tracks"), json_str(track, "id")));
+        print("%s %s %lld", i ? "," : "", json_str(track, "title"),
+              json_int(json_object_get(position, "tracks"), json_str(track, "id")));
     }
-    putchar('\n');
+    print("\n");
     json_decref(position);
     return EXIT_FINE;
 }
@@ -102,8 +102,9 @@ int play_plan(plan *p, const manner *how, const char *record) {
     if (!session_start(&s, p, &status)) return status;
     if (record) s.record = copy_text(record);
     if (!how->json) {
-        printf("%s%s%s\n", tone_on(TONE_STRONG), json_str(s.info, "title"), tone_off(TONE_STRONG));
-        printf(tr("Seed %llu\n"), (unsigned long long)s.seed);
+        say(TONE_STRONG, "%s", json_str(s.info, "title"));
+        print("\n");
+        print(tr("Seed %llu\n"), (unsigned long long)s.seed);
     }
     return play_session(&s, how);
 }

@@ -3,6 +3,7 @@
 #include "front/play/playback.h"
 
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/input.h"
@@ -50,11 +51,11 @@ void playback_result(session *s) {
     pr_decision d = pr_open(s->match);
     const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
     if (!d.over)
-        puts(tr("The record ends here; the match was not over."));
+        print_line(tr("The record ends here; the match was not over."));
     else if (side)
-        printf(tr("The match is over. Winner: %s.\n"), json_str(side, "title"));
+        print(tr("The match is over. Winner: %s.\n"), json_str(side, "title"));
     else
-        puts(tr("The match is over. It is a draw."));
+        print_line(tr("The match is over. It is a draw."));
 }
 
 /* The question that stands, and what was answered. */
@@ -67,9 +68,9 @@ static void print_answer(const struct playback *p) {
         bool asks = *question && question[strlen(question) - 1] == '?';
         buffer line = {0};
         buffer_addf(&line, "%s%s%s", question, asks ? " " : colon(), pr_option_text(m, i));
-        fputs(tone_on(TONE_STRONG), stdout);
+        tone_begin(TONE_STRONG);
         say_wrapped(0, 2, buffer_text(&line));
-        fputs(tone_off(TONE_STRONG), stdout);
+        tone_end(TONE_STRONG);
         buffer_free(&line);
         free(question);
         return;
@@ -165,13 +166,13 @@ static bool grant(struct playback *p, enum wish wish, long long n) {
         if (answers(p) < p->last)
             go_on(p);
         else
-            puts(tr("This is the end of the record; q leaves."));
+            print_line(tr("This is the end of the record; q leaves."));
         break;
     case BACK:
         if (answers(p))
             go_to(p, answers(p) - 1);
         else
-            puts(tr("This is the start of the record."));
+            print_line(tr("This is the start of the record."));
         break;
     case TO: go_to(p, (uint64_t)n); break;
     case ROUND: go_to_round(p, n); break;
@@ -182,7 +183,7 @@ static bool grant(struct playback *p, enum wish wish, long long n) {
         wish == BOARDS ? show()->boards(&w) : show()->state(&w);
         world_free(&w);
         break;
-    case UNCLEAR: puts(tr("That is none of the commands here.")); /* fall through */
+    case UNCLEAR: print_line(tr("That is none of the commands here.")); /* fall through */
     case HELP: print_help(); break;
     case LEAVE: return false;
     }

@@ -5,6 +5,7 @@
 #include "front/play/repl.h"
 
 #include "front/base/command.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
@@ -34,7 +35,7 @@ bool repl_refuse(repl *r, const char *format, ...) {
     vsnprintf(message, sizeof message, format, list);
     va_end(list);
     r->refused++;
-    fputs(tone_on(TONE_BAD), stdout);
+    tone_begin(TONE_BAD);
     char *told = source_told(&r->s->from, message, NULL), *sentence = sentence_of(told);
     buffer t = {0};
     if (r->part) buffer_addf(&t, "%s%s", r->part, colon());
@@ -44,7 +45,7 @@ bool repl_refuse(repl *r, const char *format, ...) {
     buffer_free(&t);
     free(sentence);
     free(told);
-    fputs(tone_off(TONE_BAD), stdout);
+    tone_end(TONE_BAD);
     return false;
 }
 
@@ -159,13 +160,13 @@ static bool curtain(repl *r) {
     r->last_seat = seat;
     if (seat < 0 || before == seat || !terminal_talks() || !session_secretive(r->s)) return true;
     if (before >= 0 && !strcmp(r->s->seats[before].side, r->s->seats[seat].side)) return true;
-    terminal_clear();
-    printf(tr("Pass the keyboard to %s."), r->s->seats[seat].title);
-    putchar('\n');
+    screen_clear();
+    print(tr("Pass the keyboard to %s."), r->s->seats[seat].title);
+    print("\n");
     char *line = input_line(tr("Then press Enter. "), false);
     bool good = line != NULL;
     free(line);
-    terminal_clear();
+    screen_clear();
     free(r->shown);
     r->shown = NULL;
     r->number = 0;
@@ -345,7 +346,7 @@ static bool watching(const repl *r) {
 
 static void tell_on(void *ctx) {
     repl_tell(ctx);
-    fflush(stdout);
+    print_flush();
 }
 
 /* Lets programs answer; then is there a question for a person? Not if nobody reads it any more. */
@@ -357,7 +358,7 @@ static bool next_question(repl *r) {
         repl_refuse(r, "%s", tr("The program that played this seat is replaced by you."));
         if (!terminal_talks()) r->done = true;
     }
-    return !r->done && !pr_open(r->s->match).over && !input_signal() && !ferror(stdout);
+    return !r->done && !pr_open(r->s->match).over && !input_signal() && !print_broken();
 }
 
 /* A number stands for what it stood for when the line was typed: after an answer that gave another list it would be a
@@ -408,7 +409,7 @@ static void run_line(repl *r, const char *line) {
         r->part = NULL;
         r->line_from = events;
         if (good) continue;
-        if (i + 1 < parts.n) puts(tr("The rest of the line is dropped."));
+        if (i + 1 < parts.n) print_line(tr("The rest of the line is dropped."));
         if (!over) hint_give(HINT_WHY, NULL);
         break;
     }
@@ -432,9 +433,9 @@ static bool wants_more(repl *r, bool offer) {
     char *line = pager_typed(r);
     if (!line) line = input_line(ending_prompt(r->s), true);
     bool more = line && (*line || r->waited);
-    if (!line) putchar('\n'); /* what comes next begins a line of its own */
+    if (!line) print("\n"); /* what comes next begins a line of its own */
     if (line && !*line && r->waited)
-        puts(tr("Enter once more leaves.")); /* that one may have been for the page before */
+        print_line(tr("Enter once more leaves.")); /* that one may have been for the page before */
     r->waited = false;
     if (more && *line) run_line(r, line);
     free(line);
@@ -494,7 +495,7 @@ static void ask(repl *r) {
     r->attended = true;
     r->told = 0;
     r->waited = false;
-    if (!terminal_talks()) printf("%s%.*s\n", show()->prompt(), LONGEST_COMMAND, line);
+    if (!terminal_talks()) print("%s%.*s\n", show()->prompt(), LONGEST_COMMAND, line);
     run_line(r, line);
     free(line);
 }

@@ -5,6 +5,7 @@
 
 #include "front/base/command.h"
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/shelf.h"
 #include "front/session/campaign_file.h"
@@ -12,7 +13,6 @@
 #include "text/words.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -219,7 +219,7 @@ static json_t *carried_from(const campaign *c, session *s, int *status) {
     char *text = *carry ? pr_lua(s->match, carry, &err) : copy_text("");
     json_t *carried = text && strlen(text) <= PR_LONGEST_TEXT && text_sound(text) ? json_string(text) : NULL;
     *status = EXIT_FAILED;
-    fflush(stdout);
+    print_flush();
     if (!text) {
         char *told = source_told(&s->from, err.text, NULL);
         complain(tr("precinct: what this episode leaves to the next one cannot be told: the campaign's `carry` says: "

@@ -4,6 +4,7 @@
 
 #include "front/base/command.h"
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/catalog.h"
@@ -30,7 +31,7 @@ enum { SAVE_EVERY_MS = 250 };
 enum { RECALLED = 6, RECALLED_MORE = 12 };
 
 static bool fail(const source *from, const pr_error *err, int *status) {
-    fflush(stdout);
+    print_flush();
     source_complain(from, err->text);
     *status = exit_for(err->status);
     return false;
@@ -210,7 +211,7 @@ static pr_match *restore_rest(pr_episode *episode, const char *name, const char 
                               pr_error *err) {
     char *notice = NULL;
     pr_match *match = pr_restore(episode, content, length, &notice, err);
-    fflush(stdout);
+    print_flush();
     if (match && notice) complain("precinct: %s: %s\n", name, notice);
     pr_release(notice);
     return match;
@@ -247,7 +248,7 @@ static bool restore_match(session *s, const char *name, const char *content, siz
     pr_error err = {0};
     s->match = restore_rest(s->episode, name, content, length, &err);
     if (!s->match) {
-        fflush(stdout);
+        print_flush();
         char *told = source_told(&s->from, err.text, NULL);
         complain("precinct: %s: %s\n", name, told);
         free(told);
@@ -441,7 +442,7 @@ bool session_seat_player(session *s, const char *assignment) {
     bool human = !strcmp(by, "human");
     bool good =
         index >= 0 && (human || (strlen(by) < sizeof s->seats->bot && pr_bot_check(by, s->episode, &err) == PR_OK));
-    fflush(stdout);
+    print_flush();
     if (!assignment[n]) complain("%s", tr("precinct: --seat takes a seat and who plays it: --seat ID=PLAYER.\n"));
     if (index < 0) {
         complain(tr("precinct: there is no seat '%s'. The seats are:"), buffer_text(&id));
@@ -577,7 +578,7 @@ bool record_ready(const char *file, int *status) {
 }
 
 bool session_save_to(session *s, const char *file) {
-    fflush(stdout);
+    print_flush();
     if (left_alone(file)) return false;
     char *content = need(pr_save(s->match));
     bool good = file_keep(file, content, strlen(content), true);

@@ -2,6 +2,7 @@
 #include "front/session/transcript.h"
 
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/catalog.h"
 #include "front/session/people.h"
@@ -9,7 +10,6 @@
 #include "text/words.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,7 +40,7 @@ static bool may_replace(const char *file) {
 }
 
 bool transcript_write(session *s, int seat, const char *file) {
-    fflush(stdout);
+    print_flush();
     if (!may_replace(file)) {
         complain(tr("precinct: '%s' is there and is not a transcript; it is left alone.\n"), file);
         return false;

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/sim/histogram.h"
 
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "text/text.h"
@@ -46,11 +47,11 @@ static int bar_width(void) {
 static void print_bar(long long n, long long most) {
     static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
     long long parts = most ? (n * bar_width() * 8 + most - 1) / most : 0;
-    for (long long i = 0; i < parts / 8; i++) fputs(terminal_unicode() ? "█" : "#", stdout);
+    for (long long i = 0; i < parts / 8; i++) print("%s", terminal_unicode() ? "█" : "#");
     if (terminal_unicode())
-        fputs(eighths[parts % 8], stdout);
+        print("%s", eighths[parts % 8]);
     else if (parts && parts < 8)
-        putchar('.');
+        print(".");
 }
 
 /* "Rounds 3 to 4: 12 matches." */
@@ -81,10 +82,11 @@ void histogram_print(const spread *s, const char *what, size_t most) {
             snprintf(range, sizeof range, "%lld", all[i].low);
         else
             snprintf(range, sizeof range, "%lld-%lld", all[i].low, all[i].high);
-        printf("  %11s %6lld ", range, all[i].matches);
-        fputs(tone_on(TONE_GOOD), stdout);
+        print("  %11s %6lld ", range, all[i].matches);
+        tone_begin(TONE_GOOD);
         print_bar(all[i].matches, highest);
-        printf("%s\n", tone_off(TONE_GOOD));
+        tone_end(TONE_GOOD);
+        print("\n");
     }
     free(all);
 }

@@ -3,6 +3,7 @@
 #include "front/sim/sim_report.h"
 
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/sim/histogram.h"
@@ -12,7 +13,6 @@
 #include "text/words.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,7 +28,9 @@ static double per_match(const json_t *study, long long n) {
 }
 
 static void heading(const char *text) {
-    printf("\n%s%s%s\n", tone_on(TONE_STRONG), text, tone_off(TONE_STRONG));
+    print("\n");
+    say(TONE_STRONG, "%s", text);
+    print("\n");
 }
 
 static const json_t *sides(const json_t *study) {
@@ -120,15 +122,15 @@ static void print_head(const json_t *study) {
     const json_t *run = json_object_get(study, "run");
     const char *key;
     json_t *value;
-    printf("%s%s%s (%s)", tone_on(TONE_STRONG), json_str(json_object_get(study, "about"), "title"),
-           tone_off(TONE_STRONG), json_str(run, "episode"));
+    say(TONE_STRONG, "%s", json_str(json_object_get(study, "about"), "title"));
+    print(" (%s)", json_str(run, "episode"));
     const char *given = json_str(json_object_get(study, "about"), "given");
-    printf("%s%s\n", *given ? " " : "", given);
-    json_object_foreach(json_object_get(run, "seats"), key, value) printf("%s=%s ", key, json_string_value(value));
-    printf(tr("seed %s: %lld of %lld matches"), json_str(run, "seed"), study_played(study), study_games(study));
+    print("%s%s\n", *given ? " " : "", given);
+    json_object_foreach(json_object_get(run, "seats"), key, value) print("%s=%s ", key, json_string_value(value));
+    print(tr("seed %s: %lld of %lld matches"), json_str(run, "seed"), study_played(study), study_games(study));
     if (json_array_size(json_object_get(study, "failed")))
-        printf(tr(", %zu failed"), json_array_size(json_object_get(study, "failed")));
-    fputs("\n", stdout);
+        print(tr(", %zu failed"), json_array_size(json_object_get(study, "failed")));
+    print("\n");
 }
 
 static void print_results(const json_t *study) {
@@ -149,7 +151,7 @@ static void print_results(const json_t *study) {
     }
     table_print(&t, 1, 0);
     const json_t *capped = json_object_get(totals_of(study, "results"), "capped");
-    if (capped) printf(tr("  %lld of them reached the last round.\n"), counts_sum(capped, 0, json_array_size(capped)));
+    if (capped) print(tr("  %lld of them reached the last round.\n"), counts_sum(capped, 0, json_array_size(capped)));
 }
 
 static void add_spread_heading(table *t, const char *what) {
@@ -174,7 +176,7 @@ static void add_spread(table *t, const char *name, const spread *s) {
 
 /* How often each value came, under a heading that stands over the drawn columns. */
 static void print_spread(const spread *s, const char *columns, const char *what) {
-    if (!terminal_plain()) puts(columns);
+    if (!terminal_plain()) print_line(columns);
     histogram_print(s, what, BUCKETS);
 }
 
@@ -189,7 +191,7 @@ static void print_length(const json_t *study) {
     const char *seat;
     json_t *counts;
     json_object_foreach((json_t *)totals_of(study, "seats"), seat, counts)
-        printf(tr("  %s answers %.1f of them.\n"), seat, per_match(study, count_at(counts, TAKEN)));
+        print(tr("  %s answers %.1f of them.\n"), seat, per_match(study, count_at(counts, TAKEN)));
     print_spread(&rounds, tr("  rounds      matches"), tr("rounds"));
     print_spread(&decisions, tr("  decisions   matches"), tr("decisions"));
     spread_free(&rounds);
@@ -220,7 +222,7 @@ static void print_tracks(const json_t *study) {
     json_object_foreach((json_t *)tracks, track, values) {
         if (!is_score(study, track)) continue;
         spread s = spread_of(values, -1);
-        if (!terminal_plain()) printf(tr("  %s   matches\n"), title_in(study, "tracks", track));
+        if (!terminal_plain()) print(tr("  %s   matches\n"), title_in(study, "tracks", track));
         histogram_print(&s, title_in(study, "tracks", track), BUCKETS);
         spread_free(&s);
     }
@@ -352,7 +354,7 @@ static void print_names(const json_t *study, const char *section, const char *te
         if (!uses[i].taken && (uses[i].offered > 0 || uses[i].matches > 0) == offered)
             buffer_addf(&list, "%s%s", found++ ? ", " : "", uses[i].name);
     if (found) {
-        printf("  %s (%zu): ", text, found);
+        print("  %s (%zu): ", text, found);
         say_wrapped(2 + text_columns(text) + 7, 4, buffer_text(&list));
     }
     buffer_free(&list);
@@ -409,9 +411,9 @@ static void print_failed(const json_t *study) {
     json_object_foreach(all, says, ranges) {
         char *which = numbers(ranges);
         long long n = ranges_count(ranges);
-        printf("  %s\n", says);
-        printf(n == 1 ? tr("    %lld match: %s\n") : tr("    %lld matches: %s\n"), n, which);
-        if (*again) printf(tr("    again: %s%lld\n"), again, count_at(json_array_get(ranges, 0), 0));
+        print("  %s\n", says);
+        print(n == 1 ? tr("    %lld match: %s\n") : tr("    %lld matches: %s\n"), n, which);
+        if (*again) print(tr("    again: %s%lld\n"), again, count_at(json_array_get(ranges, 0), 0));
         free(which);
     }
     json_decref(all);
@@ -451,21 +453,22 @@ void report_print(const json_t *study, bool all) {
 
 static void csv_cell(const char *text) {
     if (!strpbrk(text, ",\"\n")) {
-        fputs(text, stdout);
+        print("%s", text);
         return;
     }
-    putchar('"');
-    for (; *text; text++) printf(*text == '"' ? "\"\"" : "%c", *text);
-    putchar('"');
+    buffer quoted = {0};
+    for (; *text; text++) buffer_addf(&quoted, *text == '"' ? "\"\"" : "%c", *text);
+    print("\"%s\"", buffer_text(&quoted));
+    buffer_free(&quoted);
 }
 
 static void csv_line(const char *section, const char *group, const char *name, const char *measure, long long n) {
     const char *const cells[] = {section, group, name, measure};
     for (int i = 0; i < 4; i++) {
         csv_cell(cells[i]);
-        putchar(',');
+        print(",");
     }
-    printf("%lld\n", n);
+    print("%lld\n", n);
 }
 
 static void csv_counts(const json_t *study, const char *section, const char *group, const char *name,
@@ -491,11 +494,11 @@ static void csv_failed(const json_t *study) {
     json_array_foreach(json_object_get(study, "failed"), i, f) {
         const char *error = json_str(f, "error");
         char *first = need(strndup(error, strcspn(error, "\n")));
-        fputs("failed,", stdout);
+        print("failed,");
         csv_cell(first);
-        printf(",%lld,seed,", json_int(f, "match"));
+        print(",%lld,seed,", json_int(f, "match"));
         csv_cell(json_str(f, "seed"));
-        putchar('\n');
+        print("\n");
         free(first);
     }
 }
@@ -503,7 +506,7 @@ static void csv_failed(const json_t *study) {
 void report_csv(const json_t *study) {
     const char *section, *name, *inner;
     json_t *items, *value, *counts;
-    puts("section,group,name,measure,value");
+    print_line("section,group,name,measure,value");
     csv_failed(study);
     json_object_foreach(json_object_get(study, "totals"), section, items) {
         json_object_foreach(items, name, value) {

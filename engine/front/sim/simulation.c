@@ -157,20 +157,10 @@ static bool hire(struct crew *c) {
 
 /* The first process ---------------------------------------------------------------------------------------- */
 
-/* In place of the last one. No wider than the screen, or each would be left standing there when the next is written: of
- * the label as much as there is room for, its beginning. */
-static void show_line(const char *label, const char *text) {
-    int room = terminal_error_columns() - 1, rest = room - text_columns(text) - 2;
-    fputs("\r\033[K", stderr);
-    if (label && rest > 0) fprintf(stderr, "%.*s: ", (int)text_bytes(label, rest), label);
-    fprintf(stderr, "%.*s", (int)text_bytes(text, room), text);
-    fflush(stderr);
-}
-
 static void progress(struct crew *c, bool last) {
     if (isatty(STDERR_FILENO) != 1) return;
     if (last) {
-        fputs("\r\033[K", stderr);
+        screen_progress(NULL, NULL);
         return;
     }
     if (now_ms() - c->shown < SHOW_EVERY_MS) return;
@@ -186,7 +176,7 @@ static void progress(struct crew *c, bool last) {
         if (failed) buffer_addf(&line, tr(", %zu failed"), failed);
         buffer_addf(&line, tr(", %.1f a second, %lld:%02lld left"), (double)done / took, seconds / 60, seconds % 60);
     }
-    show_line(s->label, buffer_text(&line));
+    screen_progress(s->label, buffer_text(&line));
     buffer_free(&line);
 }
 

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/sim/table.h"
 
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "text/text.h"
@@ -137,10 +138,10 @@ static void print_cell(const layout *l, size_t column, const char *text, size_t 
     int blanks = l->width[column] - text_columns_of(text, bytes), in = column < l->left && !first && bytes ? SET_IN : 0;
     bool last = column + 1 == l->t->columns;
     if (column < l->left)
-        printf("%*s%.*s%*s", in, "", (int)bytes, text, last ? 0 : blanks - in, "");
+        print("%*s%.*s%*s", in, "", (int)bytes, text, last ? 0 : blanks - in, "");
     else
-        printf("%*s%.*s", blanks, "", (int)bytes, text);
-    if (!last) printf("%*s", l->gap, "");
+        print("%*s%.*s", blanks, "", (int)bytes, text);
+    if (!last) print("%*s", l->gap, "");
 }
 
 /* Headings stand on the line above what they are about, cells begin on their row's first line. */
@@ -153,14 +154,16 @@ static void print_row(const layout *l, size_t row) {
         if (lines_of(l, row, c) > lines) lines = lines_of(l, row, c);
     }
     for (int line = 0; line < lines; line++) {
-        printf("%*s%s", INDENT, "", tone_on(row ? TONE_PLAIN : TONE_FAINT));
+        print("%*s", INDENT, "");
+        tone_begin(row ? TONE_PLAIN : TONE_FAINT);
         for (size_t c = 0; c < n; c++) {
             const char *text = rest[c];
             bool waits = row == 0 && line < lines - lines_of(l, row, c), first = text == cell_of(l->t, row, c);
             size_t bytes = waits ? 0 : take_line(text, l->width[c], c < l->left, first, &rest[c]);
             print_cell(l, c, text, bytes, first);
         }
-        printf("%s\n", tone_off(row ? TONE_PLAIN : TONE_FAINT));
+        tone_end(row ? TONE_PLAIN : TONE_FAINT);
+        print("\n");
     }
     free(rest);
 }
@@ -194,7 +197,7 @@ void table_print(table *t, size_t left, size_t most) {
     bool drawn = !terminal_plain() && fit(&l, terminal_out() ? terminal_columns() - 1 : INT_MAX);
     for (size_t row = 0; row < shown && drawn; row++) print_row(&l, row);
     for (size_t row = 1; row < shown && !drawn; row++) tell_row(t, row, left);
-    if (rows > shown) printf(tr("  ... and %zu more (--all)\n"), rows - shown);
+    if (rows > shown) print(tr("  ... and %zu more (--all)\n"), rows - shown);
     for (size_t i = 0; i < t->n; i++) free(t->cell[i]);
     free(t->cell);
     free(l.width);

@@ -3,6 +3,7 @@
 
 #include "front/base/members.h"
 #include "front/base/notes.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
@@ -11,7 +12,6 @@
 #include "text/text.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,9 +56,10 @@ static void print_detail(const world *w, size_t index) {
     while (options_recur(w) && text[n] && n && text[n] != ' ') n--;
     buffer_addf(&t, options_recur(w) && text[n] ? "%.*s" TIED "..." : "%.*s",
                 (int)(options_recur(w) ? n : strlen(text)), text);
-    printf("%*s%s", DETAIL_INDENT, "", tone_on(TONE_FAINT));
+    print("%*s", DETAIL_INDENT, "");
+    tone_begin(TONE_FAINT);
     say_wrapped(DETAIL_INDENT, DETAIL_INDENT, buffer_text(&t));
-    fputs(tone_off(TONE_FAINT), stdout);
+    tone_end(TONE_FAINT);
     buffer_free(&t);
 }
 
@@ -72,8 +73,9 @@ static void print_one(const world *w, size_t index, bool headed) {
     add_price(w, option, false, &t);
     add_harm(w, option, &t);
     int column = text_columns(typed);
-    printf("%5zu  %s%s%s%*s  ", option_number(w, index), tone_on(TONE_GOOD), typed, tone_off(TONE_GOOD),
-           column < TYPED_COLUMN ? TYPED_COLUMN - column : 0, "");
+    print("%5zu  ", option_number(w, index));
+    say(TONE_GOOD, "%s", typed);
+    print("%*s  ", column < TYPED_COLUMN ? TYPED_COLUMN - column : 0, "");
     say_wrapped(9 + (column > TYPED_COLUMN ? column : TYPED_COLUMN), 10, buffer_text(&t));
     buffer_free(&t);
     free(typed);
@@ -125,9 +127,10 @@ static bool drawn_together(const world *w, const family *f, bool brief) {
 static void print_together(const world *w, const family *f) {
     buffer t = {0}, numbers = {0};
     describe(w, f, false, &numbers, &t);
-    printf("%5s  %s", buffer_text(&numbers), tone_on(TONE_GOOD));
+    print("%5s  ", buffer_text(&numbers));
+    tone_begin(TONE_GOOD);
     say_wrapped(7, 10, buffer_text(&t));
-    fputs(tone_off(TONE_GOOD), stdout);
+    tone_end(TONE_GOOD);
     buffer_free(&t);
     buffer_free(&numbers);
 }

@@ -2,6 +2,7 @@
 #include "front/view/legend.h"
 
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/view/cell.h"
 #include "front/view/screen.h"
@@ -10,7 +11,6 @@
 #include "text/text.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -135,7 +135,7 @@ static void look_at(crowd *c, const json_t *here) {
     }
 }
 
-static void print(const world *w, bool within) {
+static void print_all(const world *w, bool within) {
     buffer t = {0};
     crowd c = {0};
     json_t *map = on_map(w);
@@ -153,16 +153,16 @@ static void print(const world *w, bool within) {
         buffer_add(&t, tr(", > acts or is asked, on the map and in the state"));
     if (screen_is_full(w)) buffer_add(&t, tr(", + there is more than fits (`look`, with the space, tells all)"));
     buffer_addf(&t, tr(", %s an empty space"), terminal_unicode() ? "\302\267" : ".");
-    fputs(tone_on(TONE_FAINT), stdout);
+    tone_begin(TONE_FAINT);
     say_wrapped(0, 0, buffer_text(&t));
-    fputs(tone_off(TONE_FAINT), stdout);
+    tone_end(TONE_FAINT);
     buffer_free(&t);
 }
 
 void legend_print(const world *w) {
-    print(w, true);
+    print_all(w, true);
 }
 
 void legend_print_below(const world *w) {
-    print(w, false);
+    print_all(w, false);
 }

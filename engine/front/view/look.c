@@ -2,6 +2,7 @@
 #include "front/view/look.h"
 
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/view/cell.h"
 #include "front/view/options.h"
@@ -12,7 +13,6 @@
 #include "text/text.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,10 +82,10 @@ bool look_print(const world *w, const json_t *space, bool all) {
     const char *id = json_str(space, "id");
     const json_t *here = world_on(w, id);
     char *told = space_marks(w, space);
-    printf("%s%s%s\n", world_place(w, id), *told ? colon() : "", told);
+    print("%s%s%s\n", world_place(w, id), *told ? colon() : "", told);
     free(told);
     for (size_t i = 0; i < json_array_size(here); i++) look_piece(w, json_array_get(here, i));
-    if (!json_array_size(here)) puts(tr("  Nothing stands here."));
+    if (!json_array_size(here)) print_line(tr("  Nothing stands here."));
     print_ways(w, id, true, tr("Open way: "));
     print_ways(w, id, false, tr("Closed way: "));
     look_options(w, id);

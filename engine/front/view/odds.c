@@ -2,6 +2,7 @@
 #include "front/view/odds.h"
 
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/view/options.h"
@@ -9,7 +10,6 @@
 #include "text/text.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -96,7 +96,7 @@ static void print_faces(const world *w, const json_t *option, const json_t *odds
         buffer_add(&t, " %");
         bool last = (int)(i % (size_t)(room ? room : 1)) == room - 1 || i + 1 == n;
         int gap = last ? 0 : (int)widest - text_columns(lines[i].faces);
-        printf("  %s  %s%*s%s", t.s, lines[i].faces, gap, "", last ? "\n" : "");
+        print("  %s  %s%*s%s", t.s, lines[i].faces, gap, "", last ? "\n" : "");
         buffer_free(&t);
     }
     free_lines(lines, n);
@@ -129,7 +129,7 @@ static void fill(table *t, const json_t *odds) {
 }
 
 static void print_head(const table *t, int from, int to) {
-    printf("%-8s", tr("Result"));
+    print("%-8s", tr("Result"));
     for (int limit = from; limit < to; limit++) {
         buffer head = {0};
         if (!t->paid)
@@ -138,14 +138,14 @@ static void print_head(const table *t, int from, int to) {
             buffer_add(&head, tr("nothing paid"));
         else
             buffer_addf(&head, tr("paying for %d"), limit);
-        printf("%s%-*s", limit > from ? "   " : "  ", limit + 1 < to ? CELL - 3 : 0, buffer_text(&head));
+        print("%s%-*s", limit > from ? "   " : "  ", limit + 1 < to ? CELL - 3 : 0, buffer_text(&head));
         buffer_free(&head);
     }
-    putchar('\n');
+    print("\n");
 }
 
 static void print_row(const table *t, int total, int from, int to, long long of) {
-    printf("%6d  ", total);
+    print("%6d  ", total);
     for (int limit = from; limit < to; limit++) {
         buffer cell = {0};
         long long more = 0;
@@ -155,10 +155,10 @@ static void print_row(const table *t, int total, int from, int to, long long of)
         buffer_add(&cell, "  ");
         odds_tenths(&cell, COLUMN, more, of);
         buffer_add(&cell, "+");
-        fputs(cell.s, stdout);
+        print("%s", cell.s);
         buffer_free(&cell);
     }
-    putchar('\n');
+    print("\n");
 }
 
 /* One column for each price; in blocks, as many columns as the screen holds. */

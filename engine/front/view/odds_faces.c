@@ -3,13 +3,13 @@
 #include "front/view/odds.h"
 
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/view/options.h"
 #include "front/view/show.h"
 #include "text/text.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,7 +80,7 @@ static void print_symbol(const world *w, const json_t *odds, const char *id, int
         odds_tenths(&t, 3, at_least(&c, n), json_int(odds, "of"));
         buffer_add(&t, " %");
     }
-    if (t.s) printf("  %s%*s%s\n", title, widest - text_columns(title), "", t.s);
+    if (t.s) print("  %s%*s%s\n", title, widest - text_columns(title), "", t.s);
     buffer_free(&t);
 }
 
@@ -107,7 +107,7 @@ void odds_symbols(const world *w, const json_t *option, const json_t *odds, bool
     const char *one = NULL;
     int widest = (int)widest_title(w);
     say_wrapped(0, 2, tr("They are too many to be listed. How likely each symbol is to lie there:"));
-    if (!tell) printf("  %*s   %s\n", widest, "", tr("1 or more 2 or more 3 or more"));
+    if (!tell) print("  %*s   %s\n", widest, "", tr("1 or more 2 or more 3 or more"));
     json_array_foreach(json_object_get(w->info, "symbols"), i, symbol) {
         const char *id = json_str(symbol, "id");
         if (!one && count_symbol(odds, id).most) one = id;

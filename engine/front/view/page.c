@@ -18,6 +18,7 @@
 
 /* page.html, made into bytes by the Makefile. */
 static const char template[] = {
+#include "front/base/print.h"
 #include "front/view/page_html.h"
     0};
 
@@ -210,7 +211,7 @@ static size_t placeholder(const char *c, const char *end, char to[16]) {
 /* What is no page of ours is somebody's work: pages begin as the template does. */
 static bool left_alone(const char *file) {
     if (file_yields(file, template, strcspn(template, "@"))) return false;
-    fflush(stdout);
+    print_flush();
     complain(tr("precinct: '%s' is there and is not a page of a match; it is left alone.\n"), file);
     return true;
 }

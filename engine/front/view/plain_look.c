@@ -1,6 +1,7 @@
 /* Where things are, told: see plain.h. */
 #include "front/view/plain.h"
 
+#include "front/base/print.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/view/cell.h"
@@ -10,7 +11,6 @@
 #include "front/view/ways.h"
 #include "text/text.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -127,7 +127,7 @@ static void tell_around(const world *w, const marks *m, const char *from, bool a
     if (found.n) qsort(found.at, found.n, sizeof *found.at, nearer);
     size_t most = all ? found.n : NEAREST;
     for (i = 0; i < found.n && i < most; i++) tell_place(w, m, from, found.at[i].space);
-    if (!found.n) puts(tr("There is nothing else on this board."));
+    if (!found.n) print_line(tr("There is nothing else on this board."));
     if (found.n > most)
         say_text(tr("Farther away %zu more spaces hold something; 'look all' tells them."), found.n - most);
     free(found.at);
@@ -145,8 +145,8 @@ static void tell_elsewhere(const world *w, const char *from) {
             json_array_size(world_on(w, json_str(space, "id"))) > 0;
         char room[24];
         if (n)
-            printf(tr_n("On %s %s space holds something.\n", "On %s %s spaces hold something.\n", (long long)n),
-                   json_str(board, "title"), spoken_number((long long)n, room));
+            print(tr_n("On %s %s space holds something.\n", "On %s %s spaces hold something.\n", (long long)n),
+                  json_str(board, "title"), spoken_number((long long)n, room));
     }
 }
 
@@ -348,9 +348,9 @@ static void tell_target(const world *w, const char *from, const char *space, con
 void tell_places(const world *w, const shade *s, const char *verb) {
     const char *from = standpoint(w);
     places found = {0};
-    printf(s->left ? tr("'%s' leads to these spaces without anybody being hurt, nearest first.\n")
-                   : tr("'%s' can be done at these spaces, nearest first.\n"),
-           typed_word(A_VERB, verb));
+    print(s->left ? tr("'%s' leads to these spaces without anybody being hurt, nearest first.\n")
+                  : tr("'%s' can be done at these spaces, nearest first.\n"),
+          typed_word(A_VERB, verb));
     for (size_t i = 0; i < s->n; i++) {
         const char *space = s->spaces[i];
         if (!s->left || strcmp(space, from) != 0) add_place(&found, space, *from ? spoken_distance(w, from, space) : 0);

@@ -1,6 +1,7 @@
 /* The legal options, told: see plain.h. */
 #include "front/view/plain.h"
 
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
 #include "front/view/options.h"
@@ -273,7 +274,7 @@ static void tell_family(void *ctx, const world *w, const family *f, bool all) {
 
 static void tell_head(void *ctx, const world *w, const char *actor) {
     (void)ctx;
-    printf(tr("%s:\n"), world_title(w, actor));
+    print(tr("%s:\n"), world_title(w, actor));
 }
 
 static void tell_each(void *ctx, const world *w, size_t index) {

@@ -1,13 +1,13 @@
 /* All but the boards, told: see plain.h. */
 #include "front/view/plain.h"
 
+#include "front/base/print.h"
 #include "front/view/score.h"
 #include "front/view/sheet.h"
 #include "front/view/spoken.h"
 #include "front/view/status.h"
 #include "text/text.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -275,7 +275,7 @@ void tell_hand(const world *w) {
         size_t n = json_array_size(cards);
         if (!in_hand(w, pile)) continue;
         char *title = hand_title(w, pile);
-        printf(tr_n("%s: %zu card.\n", "%s: %zu cards.\n", (long long)n), title, n);
+        print(tr_n("%s: %zu card.\n", "%s: %zu cards.\n", (long long)n), title, n);
         free(title);
         json_array_foreach(cards, j, card) {
             buffer t = {0};
@@ -286,5 +286,5 @@ void tell_hand(const world *w) {
         }
         told++;
     }
-    if (!told) puts(tr("No cards in hand."));
+    if (!told) print_line(tr("No cards in hand."));
 }

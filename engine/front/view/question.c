@@ -3,12 +3,12 @@
 #include "front/view/question.h"
 
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "text/text.h"
 #include "text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,8 +48,8 @@ static void add_points(buffer *t, long long left) {
 
 void question_print(const world *w, const char *seat) {
     char *text = question_text(w, seat, add_points);
-    fputs(tone_on(TONE_STRONG), stdout);
+    tone_begin(TONE_STRONG);
     say_wrapped(0, 2, text);
-    fputs(tone_off(TONE_STRONG), stdout);
+    tone_end(TONE_STRONG);
     free(text);
 }

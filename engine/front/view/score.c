@@ -3,6 +3,7 @@
 #include "front/view/score.h"
 
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/rulebook.h"
 #include "front/view/show.h"
@@ -29,11 +30,11 @@ void standing_print(const world *w, const json_t *track) {
     const char *id = json_str(track, "id");
     size_t i;
     json_t *side;
-    printf("%s%s%s", json_str(track, "title"), colon(), track_stands(w, track, tr(" of ")));
+    print("%s%s%s", json_str(track, "title"), colon(), track_stands(w, track, tr(" of ")));
     json_array_foreach(json_object_get(w->info, "sides"), i, side) {
-        if (!strcmp(json_str(side, "track"), id)) printf(tr(" - the score of %s"), json_str(side, "title"));
+        if (!strcmp(json_str(side, "track"), id)) print(tr(" - the score of %s"), json_str(side, "title"));
     }
-    putchar('\n');
+    print("\n");
 }
 
 void track_print(const world *w, const json_t *track) {
@@ -41,7 +42,7 @@ void track_print(const world *w, const json_t *track) {
     buffer from = {0};
     track_sources(&from, w, track);
     if (from.s) {
-        fputs("  ", stdout);
+        print("  ");
         say_wrapped(2, 4, from.s);
     }
     buffer_free(&from);

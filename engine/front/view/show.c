@@ -1,6 +1,7 @@
 /* The two ways to show things: see show.h. Here is the drawn one; plain.c tells. */
 #include "front/view/show.h"
 
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
@@ -19,7 +20,6 @@
 #include "text/words.h"
 
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,35 +100,35 @@ static void draw_places(const world *w, const shade *s, const char *verb) {
     if (s->left)
         say_wrapped(0, 0, tr("+N: a place one can go to; N action points are left on arrival (nobody is hurt)"));
     else
-        printf(tr("+: where `%s` can be done\n"), typed_word(A_VERB, verb));
+        print(tr("+: where `%s` can be done\n"), typed_word(A_VERB, verb));
 }
 
 static void draw_event(const char *text, bool bad) {
-    if (bad) fputs(tone_on(TONE_BAD), stdout);
-    fputs("  ", stdout);
+    if (bad) tone_begin(TONE_BAD);
+    print("  ");
     say_wrapped(2, 4, text);
-    if (bad) fputs(tone_off(TONE_BAD), stdout);
+    if (bad) tone_end(TONE_BAD);
 }
 
 static void draw_guide(const char *text) {
-    fputs(tone_on(TONE_GOOD), stdout);
-    fputs("* ", stdout);
+    tone_begin(TONE_GOOD);
+    print("* ");
     say_wrapped(2, 2, text);
-    fputs(tone_off(TONE_GOOD), stdout);
+    tone_end(TONE_GOOD);
 }
 
 static void draw_entry(int column, const char *name, const char *about) {
     int columns = text_columns(name);
-    printf("  %s%*s ", name, columns < column ? column - columns : 0, "");
-    if (columns > column) printf("\n%*s", column + 3, "");
+    print("  %s%*s ", name, columns < column ? column - columns : 0, "");
+    if (columns > column) print("\n%*s", column + 3, "");
     say_wrapped(column + 3, column + 3, about);
 }
 
 static void draw_choice(int width, size_t number, const char *name, const char *about) {
-    printf("%*zu  ", width, number);
+    print("%*zu  ", width, number);
     if (*about)
-        printf("%s%*s %s\n", name, text_columns(name) < CHOICE_COLUMN ? CHOICE_COLUMN - text_columns(name) : 0, "",
-               about);
+        print("%s%*s %s\n", name, text_columns(name) < CHOICE_COLUMN ? CHOICE_COLUMN - text_columns(name) : 0, "",
+              about);
     else
         say_wrapped(width + 2, width + 2, name);
 }

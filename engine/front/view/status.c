@@ -2,6 +2,7 @@
 #include "front/view/status.h"
 
 #include "front/base/members.h"
+#include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/view/sheet.h"
@@ -306,16 +307,16 @@ void piles_print(const world *w) {
             print_and_free(&c);
             continue;
         }
-        printf(tr("  %s: %lld cards\n"), json_str(pile_record(w, pile), "title"), json_int(pile, "count"));
+        print(tr("  %s: %lld cards\n"), json_str(pile_record(w, pile), "title"), json_int(pile, "count"));
     }
 }
 
 static void print_card(const world *w, const char *id) {
     const json_t *card = world_card(w, id);
-    printf("  %s", tone_on(TONE_STRONG));
-    printf("%s%s", world_title(w, id), tone_off(TONE_STRONG));
+    print("  ");
+    say(TONE_STRONG, "%s", world_title(w, id));
     const char *says = json_str(card, "text");
-    if (*says) fputs(colon(), stdout);
+    if (*says) print("%s", colon());
     say_wrapped(4 + text_columns(world_title(w, id)), 4, says);
 }
 
@@ -341,12 +342,12 @@ void hand_print(const world *w) {
     json_array_foreach(json_object_get(w->view, "piles"), i, pile) {
         if (!in_hand(w, pile)) continue;
         char *title = hand_title(w, pile);
-        printf(tr("%s:\n"), title);
+        print(tr("%s:\n"), title);
         free(title);
         json_array_foreach(json_object_get(pile, "cards"), j, card) print_card(w, json_string_value(card));
         shown++;
     }
-    if (!shown) puts(tr("No cards in hand."));
+    if (!shown) print_line(tr("No cards in hand."));
 }
 
 void who_print(const world *w) {
@@ -360,7 +361,7 @@ void who_print(const world *w) {
         print_and_free(&c);
         json_array_foreach(json_object_get(w->view, "piles"), j, pile) {
             if (strcmp(json_str(pile, "owner"), id) != 0 || json_is_array(json_object_get(pile, "cards"))) continue;
-            printf("    %s %lld\n", json_str(pile_record(w, pile), "title"), json_int(pile, "count"));
+            print("    %s %lld\n", json_str(pile_record(w, pile), "title"), json_int(pile, "count"));
         }
     }
 }

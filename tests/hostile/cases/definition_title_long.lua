@@ -1,4 +1,5 @@
--- A title of a megabyte is long, but a title.
--- when: harmless
+-- A title of a kilobyte fills every list that names it.
+-- when: load
+-- expect: title: longer than 256 bytes
 local base = require "base"
-return base.episode { tracks = { score = { title = ("x"):rep(1000000) } }, evil = function() match.total = 1 end }
+return base.episode { tracks = { score = { title = ("x"):rep(1000) } } } --!

@@ -1,0 +1,52 @@
+/* Which characters, how many lines and how many bytes: one table for all doors by which a script's text comes in. */
+#include "script/guest_text.h"
+
+#include "script/scan.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+enum { LONGEST_NAME = 256, LONGEST_SENTENCE = 2048, LONGEST_PAGE = 1 << 16 };
+
+static const char names[] = "title plural short corner label stop_label escort_label version id game name";
+static const char sentences[] = "pitch note about why prompt rule text()";
+
+bool guest_text_fits(const char *key, const char *text, size_t length, struct text *wrong) {
+    bool name = scan_listed(names, key), line = name || scan_listed(sentences, key);
+    size_t most = name ? LONGEST_NAME : line ? LONGEST_SENTENCE : LONGEST_PAGE;
+    const char *at = text;
+    while (*at >= ' ' && *at < 0x7F) at++; /* nearly all of nearly every text */
+    for (int n; *at && (n = text_character(at)) > 0 && !(line && strchr("\n\t", *at));) at += n;
+    if (at == text + length && length <= most) return true;
+    if (at == text + length)
+        text_add(wrong, "longer than %zu bytes", most);
+    else if (*at && strchr("\n\t", *at))
+        text_add(wrong, "byte %zu is a line break or a tab: expected one line", (size_t)(at - text) + 1);
+    else
+        text_add(wrong,
+                 "byte %zu (%d) is no text: expected UTF-8 without control, bidirectional or invisible characters",
+                 (size_t)(at - text) + 1, (unsigned char)*at);
+    return false;
+}
+
+void guest_text_check(lua_State *L, int index, const char *what, const char *key) {
+    char message[256];
+    struct text wrong = text_over(message, sizeof message);
+    size_t length;
+    const char *text = lua_tolstring(L, index, &length);
+    if (!guest_text_fits(key, text, length, &wrong)) luaL_error(L, "%s: %s", what, message);
+}
+
+bool guest_text_returned(lua_State *L, int ref, const char *what, struct text *to, struct text *wrong) {
+    char message[256];
+    struct text m = text_over(message, sizeof message);
+    size_t length;
+    const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : NULL;
+    if (!text) return true;
+    if (guest_text_fits("why", text, length, &m)) return text_add(to, "%s", text), true;
+    lua_Debug f;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, ref);
+    lua_getinfo(L, ">S", &f);
+    text_add(wrong, "%s:%d: %s: %s", f.short_src, f.linedefined, what, message);
+    return false;
+}

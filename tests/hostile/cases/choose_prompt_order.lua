@@ -1,0 +1,6 @@
+-- A prompt that turns the order of the characters after it round.
+-- expect: choose: prompt: byte 5 (226) is no text
+local base = require "base"
+return base.episode { evil = function()
+  choose { seat = "a", verb = "pick", from = { 1, 2 }, prompt = "Pick\u{202E}gnihton" } --!
+end }

@@ -1,0 +1,5 @@
+-- The sentence of an event that looks like two.
+-- when: load
+-- expect: byte 3 is a line break
+local base = require "base"
+return base.episode { events = { won = "No\nVictory: everybody." } } --!

@@ -1,0 +1,5 @@
+-- A title with a character that nobody sees, so that two titles look alike.
+-- when: load
+-- expect: title: byte 2 (226) is no text
+local base = require "base"
+return base.episode { tracks = { score = { title = "a\u{200B}b" } } } --!

@@ -1,0 +1,5 @@
+-- A verb's label that steers the terminal.
+-- when: load
+-- expect: byte 3 (27) is no text
+local base = require "base"
+return base.episode { verbs = { steer = "go\27[2J" } } --!
