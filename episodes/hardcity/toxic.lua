@@ -31,6 +31,9 @@ local function spaces_next_to(box, officers)
   return list
 end
 
+-- R46 Where mutants may leave with her: any edge space, or the corners.
+local function by_corners(ctx) return ctx.reading("mayor_exits") == "corner" end
+
 -- Co-op: "A Mutant with the Mayor, and no Officer there, drags her to the nearest edge and off the board."
 local function drag(ctx)
   local m = mayor()
@@ -73,7 +76,9 @@ local function extend(doc, ctx)
       ctx.box.spawn_mutants(#at, { each = at })
     end }
   doc.verbs.drag = { run = function() drag(ctx) end, words = function()
-    return "A Mutant with the Mayor, and no Officer there, drags her up to 2 spaces towards the nearest edge and off "
+    return by_corners(ctx) and "A Mutant with the Mayor, and no Officer there, drags her up to 2 spaces towards the "
+      .. "nearest corner and off the board"
+      or "A Mutant with the Mayor, and no Officer there, drags her up to 2 spaces towards the nearest edge and off "
       .. "the board"
   end }
   doc.verbs.raid = { run = function(_, e) for _ = 1, e[2] do queue("raid") end end, words = function(e)
@@ -154,6 +159,13 @@ local function rules(ctx)
     limousine:set("occupied", false)
   end
 
+  -- R46 What bars the way into the police car.
+  local no_civilian = { here = "civilian", why = "no civilian is here" }
+  local barred = ctx.reading("evacuation_barred") == "car"
+    and { no_civilian, { there = "mutant", none = true, why = "a mutant is on the police car" } }
+    or { no_civilian, { here = "mutant active", none = true, why = "an active mutant is on your space" },
+         { there = "mutant active", none = true, why = "an active mutant is on the police car" } }
+
   local actions = {
     -- "1 AP, directly beside a Civilian Car: move one of its Civilians to the Officer's space." The Mayor likewise.
     help_out = vehicles.exit_action("Help a civilian out of {1}", "13.3.5", exit_ap, "car", "civilian"),
@@ -161,10 +173,7 @@ local function rules(ctx)
     -- "2 AP, directly beside the Police Car, with a Civilian on the Officer's space, no active Mutant there, none
     -- on the Car."
     evacuate = { label = "Bring a civilian into {1}", rule = "13.3.6", cost = evacuate_ap, target = "piece",
-      where = vehicles.beside(), of = "police_car", run = evacuate,
-      needs = { { here = "civilian", why = "no civilian is here" },
-                { here = "mutant active", none = true, why = "an active mutant is on your space" },
-                { there = "mutant active", none = true, why = "an active mutant is on the police car" } } },
+      where = vehicles.beside(), of = "police_car", run = evacuate, needs = barred },
   }
 
   local fubar_wrecks = { wreck_car = { label = "F.U.B.A.R. attacks the police car", rule = "13.3.4", cost = 1,
@@ -213,6 +222,10 @@ return hardcity.episode {
       note = "R18: what is directly beside a car: spaces that share an edge, or all around" },
     mayor_exit_ap = { default = 1, min = 0, max = 5,
       note = "R19: action points to help the Mayor out of her limousine" },
+    mayor_exits = { default = "edition", values = { "edition", "edge", "corner" },
+      note = "R46: mutants take the Mayor off the board from any edge space, or from corners only" },
+    evacuation_barred = { default = "edition", values = { "edition", "active", "car" },
+      note = "R46: active mutants on either space bar the way into the police car, or any mutant on the car" },
     mayor_vp = { default = 3, min = 1, max = 7, note = "R19: points for the Mayor, for either side" },
     manhole_closed_both_ways = { default = true,
       note = "R20: a closed manhole also stops those who want to climb out" },
@@ -226,7 +239,8 @@ return hardcity.episode {
   round_start = { "close_manhole", "clear_clouds", "zero_clouds" },
   -- "1vA only: Mutants may escort her, and one escorting her may leave the board from any edge space (not a kill)"
   -- (R17). Chaos: 3 for taking the Mayor off.
-  carry = { load = "mayor", exit = "edge.edge", left = function(ctx) ctx.score.chaos(ctx.const.mayor_vp, "mayor") end },
+  carry = { load = "mayor", left = function(ctx) ctx.score.chaos(ctx.const.mayor_vp, "mayor") end,
+            exit = function(ctx) return by_corners(ctx) and "edge.corner" or "edge.edge" end },
   special = {
     title = "Green Fog Rising",
     -- Versus: fog for those who never leave their place.

@@ -80,6 +80,8 @@ return hardcity.episode {
                 title = "Barrels that a campaign has left on the rooftop" },
   },
   constants = {
+    darkness_limits = { default = "edition", values = { "edition", "shots", "attacks" },
+      note = "R46: darkness limits Aimed Shots too, or Shooting Attacks only" },
     lights_on = { default = 3, min = 0, max = 8, note = "R38: street lights that are on" },
     fubar_hp = { default = 6, min = 1, max = 12, note = "R39: F.U.B.A.R.'s hit points in 1vA" },
     fubar_hp_coop = { default = 1, min = 0, max = 12, note = "R39: his hit points in co-op before letters" },

@@ -160,7 +160,7 @@ return function(ctx, tools)
       return sum
     end,
     policy = { evacuate = 900, help_mayor = 400, help_out = 120, wreck = 300, wreck_car = 300,
-               carry = carry("edge.edge"),
+               carry = carry(ctx.exit),
                leave_with = 900, walk_off = 900, seat_in = function(_, _, c) return c:is("mayor") and 300 or 10 end },
   }
 

@@ -1,17 +1,20 @@
 -- Mutants that carry something off the board (R17): the Barrels of Episode 2, the Mayor of Episode 3. They take it
 -- along step by step, as officers escort; leaving costs spaces of their movement and is not a kill. What is
--- carried, where it may leave and what that scores is the episode's `carry`: { load = filter, exit = mark, left =
--- function(ctx) }.
+-- carried, where it may leave and what that scores is the episode's `carry`: { load = filter, exit = mark or
+-- function(ctx) that returns one, left = function(ctx) }.
 
 return function(ctx)
   local const, box, carry = ctx.const, ctx.box, ctx.episode.carry
+  local exit = carry.exit
+  if sort_of(exit) == "function" then exit = exit(ctx) end
+  ctx.exit = exit -- for programs that play
 
   -- One of them, if any is here: alike ones need no choice.
   local function load_here(m)
     return { m.space:one(carry.load) }
   end
 
-  local function at_exit(m) return m.space:marked(carry.exit) end
+  local function at_exit(m) return m.space:marked(exit) end
 
   -- The mutant and its load are gone; the mutant may be spawned again.
   function box.leave_board(m, load)
@@ -32,7 +35,7 @@ return function(ctx)
         if left >= const.exit_cost then box.leave_board(m, load) end
         return
       end
-      local nexts = left > 0 and filter_list(m:toward(spaces(carry.exit)), function(s) return s:open(load) end) or {}
+      local nexts = left > 0 and filter_list(m:toward(spaces(exit)), function(s) return s:open(load) end) or {}
       local s = box.pick(nexts, { side = "officers", verb = "walk", rule = "14.17",
         prompt = "{1} takes {3} from {2} to the nearest exit: which of these shortest ways?",
         about = { m, m.space, load }, why = "it goes by a shortest way to where it can leave the board" })
@@ -53,7 +56,7 @@ return function(ctx)
   part.menus = { fubar = { actions = {
     walk_off = { label = "F.U.B.A.R. leaves the board with {1}", rule = "14.17", cost = const.exit_cost,
       target = "piece", where = "here", of = carry.load,
-      needs = { { at = carry.exit, why = "nobody leaves the board from here" } },
+      needs = { { at = exit, why = "nobody leaves the board from here" } },
       run = function(f, load) box.leave_board(f, load) end },
   } } }
   return part

@@ -45,4 +45,8 @@ return {
   autodoc_draw_on_elim = { default = false, note = "R25: in co-op an elimination adds a card to the next resolution" },
   kept_skill_episodes = { default = 1, min = 0, max = 4, note = "R31: episodes that a kept skill serves" },
   ally_can_escort = { default = false, note = "R30: an ally takes civilians along" },
+  edition = { default = "en", values = { "en", "fr" },
+    note = "R46: whose printed rules hold where the two editions differ" },
+  unkept_skill = { default = "edition", values = { "edition", "shuffled", "discarded" },
+    note = "R46: what becomes of the skill card that is not kept" },
 }

@@ -143,9 +143,10 @@ return function(ctx)
 
     scoped_rifle = { title = "Scoped Rifle",
       text = "Aimed Shot with 3 damage. Civilians and Officers on the target's space do not matter.",
-      needs = box.shot_needs("there is nothing to aim at", { past = true }),
+      needs = box.shot_needs("there is nothing to aim at", { past = true, aimed = true }),
       run = function(o)
-        local at = pick(o, box.shot_targets(o, { past = true }), "{1}, Scoped Rifle: Aimed Shot at which space?")
+        local at = pick(o, box.shot_targets(o, { past = true, aimed = true }),
+          "{1}, Scoped Rifle: Aimed Shot at which space?")
         o.shots = o.shots + 1
         pick(o, box.alike(at:pieces("mutant")), "{1}, Scoped Rifle: which mutant takes 3 damage?"):damage(3, "aim", o)
       end },

@@ -83,6 +83,14 @@ end
 
 -- The context that every part is made with ----------------------------------------------------------------------------
 
+-- R46 What the printed rules of each edition say where they differ: constants whose value "edition" leaves it to these.
+local editions = {
+  unkept_skill = { en = "shuffled", fr = "discarded" },
+  mayor_exits = { en = "edge", fr = "corner" },
+  evacuation_barred = { en = "active", fr = "car" },
+  darkness_limits = { en = "shots", fr = "attacks" },
+}
+
 local function context(record, settings, const)
   local seats, seat_of = seat_plan(settings)
   local versus = settings.mode == "versus"
@@ -101,6 +109,11 @@ local function context(record, settings, const)
   for i, kind in ipairs(ctx.specials) do
     if not breeds[kind] then mistake("specials." .. i, "unknown special mutant" .. did_you_mean(kind, breeds)) end
     for _, tag in ipairs(breeds[kind].kind.tags) do ctx.traits[tag] = true end
+  end
+  -- R46 The value of a constant of which each edition has its own.
+  function ctx.reading(name)
+    local value = const[name]
+    return value == "edition" and editions[name][const.edition] or value
   end
   ctx.vermin = ctx.traits.vermin and "vermin" or nil -- whom obstacles do not stop: their kinds' `admits`
   ctx.box = toolbox(ctx)

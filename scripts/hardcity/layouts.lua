@@ -123,14 +123,14 @@ local sheets = {
       ....#.....Z.Z
       ]] },
     { layers = { "edge" },
-      legend = { e = "edge" },
+      legend = { e = "edge", c = { "edge", "corner" } },
       map = [[
-      eeeeeeeeeee#e
+      ceeeeeeeeee#c
       e###....#...e
       e..#..#.##.#e
       e#...#.....#e
       e##....#.#..e
-      eeee#eeeeeeee
+      ceee#eeeeeeec
       ]] },
     { layers = GRIDS,
       legend = { S = "start", P = "police_car", L = "limousine", C = "car", M = "mutant", x = "box",

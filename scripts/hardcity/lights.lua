@@ -12,6 +12,8 @@ function lights.prepare(ctx)
   -- "Mutants on unlit dashed spaces cannot be targeted ... unless the Officer is adjacent."
   function box.in_view(o, s) return not s.dark or (s ~= o.space and contains(o.space:near(), s)) end
 
+  box.aims_blind = ctx.reading("darkness_limits") == "attacks" -- R46
+
   -- The same as data, for actions.
   ctx.sight = { either = { { { var = "dark", of = "there", is = false } }, { { adjacent = true } } }, rule = "13.5.4",
                 why = "it is too dark there: go to an adjacent space" }

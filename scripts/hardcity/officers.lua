@@ -13,13 +13,14 @@ return function(ctx)
     rule = "15.10" }
 
   -- What a shot needs, with the shields of R7 (toolbox.lua).
-  local function shot_needs()
+  local function shot_needs(aimed)
     local needs = { has_ammo, no_mutant_here, mutant_there }
     for _, filter in ipairs(box.shields) do
       table.insert(needs, { there = filter, none = true, rule = "6.5",
         why = filter == "civilian" and "a civilian is there" or "an officer is there" })
     end
-    if ctx.sight then table.insert(needs, ctx.sight) end -- an episode's own condition (box.in_view)
+    -- An episode's own condition (box.in_view).
+    if ctx.sight and not (aimed and box.aims_blind) then table.insert(needs, ctx.sight) end
     return needs
   end
 
@@ -102,7 +103,7 @@ return function(ctx)
               target = "space", where = "board", needs = shot_needs(),
       run = function(o, at) attack("shooting", o, at) end },
     aim = { label = "Aimed Shot at {1}", also = "snipe", cost = 2, rule = "6.6", target = "space", where = "board",
-      needs = shot_needs(), run = aim },
+      needs = shot_needs(true), run = aim },
     fight = { label = "Fight hand to hand", also = "attack melee punch", cost = 1, rule = "6.7",
       needs = { { here = "mutant active !fubar", why = "no active mutant is here to fight", rule = "6.7" } },
       run = function(o) attack("fight", o, o.space) end },

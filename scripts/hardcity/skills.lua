@@ -167,9 +167,9 @@ return function(ctx)
         text = "Once a turn, when your Shooting Attack at a space up to 3 away comes to 3 or more, gain 3 AP." },
       deep_breath = { title = "Deep Breath", cost = 1, once = "turn",
         text = "Once a turn, 1 AP: make an Aimed Shot (2 damage to one Mutant).",
-        needs = idle(table.unpack(box.shot_needs())),
+        needs = idle(table.unpack(box.shot_needs(nil, { aimed = true }))),
         run = function(o)
-          local at = pick(o, box.shot_targets(o), "{1}, Deep Breath: Aimed Shot at which space?")
+          local at = pick(o, box.shot_targets(o, { aimed = true }), "{1}, Deep Breath: Aimed Shot at which space?")
           o.shots = o.shots + 1
           pick(o, box.alike(at:pieces("mutant")), "{1}, Deep Breath: which mutant takes 2 damage?"):damage(2, "aim", o)
         end },
@@ -316,6 +316,8 @@ return function(ctx)
     piles = {
       skills = { title = "Skills", per = "hero", accepts = all_decks, show = "row" },
       skill_offer = { title = "Skills to choose from", per = "hero", accepts = all_decks, visible = "owner" },
+      skill_discard = ctx.reading("unkept_skill") == "discarded" and
+        { title = "Skills not kept", per = "hero", accepts = all_decks, show = "row" } or nil,
     },
   } } }
   for _, id in ipairs(ctx.officers) do

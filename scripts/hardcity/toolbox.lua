@@ -132,7 +132,10 @@ return function(ctx)
 
   -- Skills --------------------------------------------------------------------------------------------------------
 
-  -- §7.1 Draws two of the officer's skill deck, keeps one, shuffles the other back. With one left, takes it (§7.2).
+  -- §7.1 Draws two of the officer's skill deck, keeps one, shuffles the other back or discards it (R46). With one left,
+  -- takes it (§7.2).
+  local discards = ctx.reading("unkept_skill") == "discarded"
+
   function box.reward_skill(o)
     local deck, offer = pile("skilldeck_" .. o.kind), o:pile("skill_offer")
     quietly(function()
@@ -140,15 +143,16 @@ return function(ctx)
       deck:draw(offer)
     end)
     local kept = box.pick(offer:cards(), { seat = o, verb = "keep_skill", rule = "7.1",
-      prompt = "Which Skill does {1} keep? The other one goes back to the deck.", about = { o },
+      prompt = discards and "Which Skill does {1} keep? The other one is discarded."
+        or "Which Skill does {1} keep? The other one goes back to the deck.", about = { o },
       why = "one of the two Skills that were drawn is kept" })
     if not kept then return nil end
     tell("learns", { unit = o, skill = kept })
     quietly(function()
       kept:to(o:pile("skills"))
       for _, other in ipairs(offer:cards()) do
-        other:to(deck)
-        deck:shuffle()
+        other:to(discards and o:pile("skill_discard") or deck)
+        if not discards then deck:shuffle() end
       end
     end)
     return kept
@@ -183,7 +187,8 @@ return function(ctx)
   -- May this hero shoot at all from where it stands?
   function box.can_shoot(o) return not o.jammed and not o.space:has("mutant active") end
 
-  -- May this hero see what is on a space of its board? An episode with darkness replaces this function.
+  -- May this hero see what is on a space of its board? An episode with darkness replaces this function; it limits
+  -- Aimed Shots as well, unless it sets `box.aims_blind`.
   function box.in_view(o, s) return true end
 
   -- Why a space is none that can be shot at, for questions.
@@ -200,12 +205,13 @@ return function(ctx)
     local board = from.board
     return spaces(nil, "mutant"), function(s)
       if s == from or s.board ~= board or not (opts.past or not box.shielded(s)) then return false end
-      return box.in_view(o, s) and not (opts.steps and box.steps(from, s) > opts.steps)
+      if not (opts.aimed and box.aims_blind) and not box.in_view(o, s) then return false end
+      return not (opts.steps and box.steps(from, s) > opts.steps)
     end
   end
 
   -- §6.5 The spaces that a shot may go to. opts.steps: at most so many steps away; opts.close: an active mutant on the
-  -- shooter's space does not matter; opts.past: shielded spaces are allowed.
+  -- shooter's space does not matter; opts.past: shielded spaces are allowed; opts.aimed: for an Aimed Shot.
   function box.shot_targets(o, opts) return filter_list(aims(o, opts)) end
 
   -- Is there any?
@@ -219,7 +225,9 @@ return function(ctx)
     local target = { elsewhere = "mutant", steps = opts.steps }
     if not opts.past then target.without, target.nor = table.unpack(box.shields) end
     table.insert(needs, target)
-    if ctx.sight then table.insert(needs, { test = function(o) return box.has_shot(o, opts) end }) end
+    if ctx.sight and not (opts.aimed and box.aims_blind) then
+      table.insert(needs, { test = function(o) return box.has_shot(o, opts) end })
+    end
     for _, need in ipairs(needs) do need.why = why end
     return needs
   end
