@@ -16,7 +16,7 @@ stds.precinct = {
     "random", "choose", "queue", "queue_menu", "together", "finish", "stop_turn", "raise", "tell", "quietly",
     "text", "refuse", "check_keys", "mistake", "did_you_mean", "require", "keep", "merge", "unlike",
     "nearest", "approaching", "candidates", "query", "filter_list", "map_list", "without", "contains",
-    "sort", "sort_of",
+    "sort", "sort_of", "space_at", "pieces_within",
   },
 }
 std = "precinct"
@@ -28,6 +28,7 @@ files["**/*_test.lua"] = { std = "lua54",
 files["tests/lua"] = { std = "lua54", read_globals = { "test", "match", "eq", "ok", "refuses", "precinct" },
                        max_line_length = 160 }
 for _, path in ipairs { "tests/lua/mechanisms/forge.lua", "tests/lua/mechanisms/listeners.lua", "tests/lua/mechanisms/conditions.lua", "tests/lua/mechanisms/city.lua",
+                       "tests/lua/mechanisms/skirmish.lua", "tests/lua/mechanisms/crypt.lua", "tests/lua/mechanisms/moor.lua",
                        "tests/lua/engine/reference_stage.lua" } do
   files[path] = { std = "precinct", globals = { "match" } }
 end

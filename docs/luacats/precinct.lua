@@ -158,6 +158,17 @@ function piece_class:advance(n) end
 ---@return integer
 function piece_class:back(n) end
 
+---Steps over its board to there, whatever is in the way; with a mark or filter of links, over neighbors and such links that are open, on any board. nil: there is no way.
+---@param to space|piece
+---@param via? link_mark
+---@return integer?
+function piece_class:range(to, via) end
+
+---The spaces that it can get to by its legal movement in at most so many steps (nil: in any number), without its own.
+---@param steps? integer
+---@return space[]
+function piece_class:reach(steps) end
+
 ---@class space
 ---@field id string Its id.
 ---@field title string The name printed on it, else its id.
@@ -212,6 +223,16 @@ function space_class:marked(mark) end
 ---@param for_whom? piece
 ---@return boolean
 function space_class:open(for_whom) end
+
+---The spaces of its board at most so many steps away, itself included, whatever is in the way.
+---@param steps integer
+---@return space[]
+function space_class:disc(steps) end
+
+---The spaces on some shortest route over the board, whatever is in the way, without the two ends.
+---@param to space|piece
+---@return space[]
+function space_class:between(to) end
 
 ---@class link
 ---@field id string Its id.
@@ -602,3 +623,17 @@ function sort(list, less) end
 ---@param x any
 ---@return string
 function sort_of(x) end
+
+---The space in this column and row, both counted from 1, of the first board or of the one named. nil: the board has a hole there, or ends before.
+---@param x integer
+---@param y integer
+---@param board? board_id
+---@return space?
+function space_at(x, y, board) end
+
+---The pieces in play that match and stand at most so many steps away, whatever is in the way; those on the same space count.
+---@param center space|piece
+---@param steps integer
+---@param which filter
+---@return piece[]
+function pieces_within(center, steps, which) end

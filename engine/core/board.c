@@ -173,8 +173,7 @@ const struct board *board_hole(const struct def *d, const char *name) {
     return NULL;
 }
 
-/* Spaces are numbered row by row. */
-static int space_at(const struct def *d, const struct board *b, int x, int y) {
+int board_space(const struct def *d, const struct board *b, int x, int y) {
     int low = b->first, high = b->first + b->spaces;
     while (low < high) {
         int middle = low + (high - low) / 2;
@@ -204,7 +203,7 @@ static bool connect(struct def *d, const struct board *b, int *near_n, int *besi
         sp->beside_from = *beside_n;
         for (int dy = -1; dy <= 1; dy++)
             for (int dx = -1; dx <= 1; dx++) {
-                int t = dx || dy ? space_at(d, b, sp->x + dx, sp->y + dy) : NONE;
+                int t = dx || dy ? board_space(d, b, sp->x + dx, sp->y + dy) : NONE;
                 if (t == NONE) continue;
                 if (!push(d, &d->near, near_n, t)) return false;
                 if ((!dx || !dy) && !push(d, &d->beside, beside_n, t)) return false;
@@ -279,7 +278,7 @@ bool def_layer(struct def *d, int board, const char *map, const struct legend *l
         for (int x = 0; x < g->width; x++) {
             char c = g->cell[y * MAX_SIDE + x], name[96];
             if (c == '.' || c == '#' || c == ':') continue;
-            int s = space_at(d, b, x, y);
+            int s = board_space(d, b, x, y);
             if (s == NONE) {
                 space_name(b, board > 0, x, y, name, sizeof name);
                 return problem_set(p, tr("the layer marks %s with '%c', but the board has no space there"), name, c),

@@ -393,6 +393,8 @@ int field_find(const struct def *d, enum owner owner, const char *name);
 const struct names *value_names(const struct def *d, enum value_type type);
 /* Is n a value of this type here (NONE counts, where a thing may be absent)? */
 bool value_valid(const struct def *d, enum value_type type, word n);
+/* The space of a board in this column and row, both from 0; NONE where it has a hole, or beyond its edge. */
+int board_space(const struct def *d, const struct board *b, int x, int y);
 /* The name shown to people ("Ann Smith", "d4"). */
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size);
 /* The same of a space: the name printed on it, else its id. */

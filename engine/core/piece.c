@@ -252,11 +252,12 @@ static void mark_shut(const uint64_t *shut, int spaces, int *dist, int from, int
         if (dist[s] == from) dist[s] = to;
 }
 
-/* Walks from the goals backwards, by neighbours and by `links` (NULL: none). Steps are symmetric but for what is shut
+/* Walks from the goals backwards, by neighbors and by `links` (NULL: none). Steps are symmetric but for what is shut
  * (NULL: nothing): what counts is whether the piece may enter the space that is nearer to the goal, so shut spaces are
- * never passed through, though they may be a goal or the start. */
-static void search(const struct def *d, const uint64_t *shut, const uint64_t *links, const int *goals, int n, int start,
-                   int *dist, int *queue) {
+ * never passed through, though they may be a goal or the start. `outward`: walks from there forwards instead, so shut
+ * spaces are not reached at all. */
+static void search(const struct def *d, const uint64_t *shut, const uint64_t *links, bool outward, const int *goals,
+                   int n, int start, int *dist, int *queue) {
     int head = 0, tail = 0;
     for (int i = 0; i < d->spaces_n; i++) dist[i] = NONE;
     if (shut) mark_shut(shut, d->spaces_n, dist, NONE, SHUT);
@@ -273,10 +274,10 @@ static void search(const struct def *d, const uint64_t *shut, const uint64_t *li
             if (t == NONE) {
                 int l = d->space_links[sp->link_from + i - sp->near_n];
                 const struct link *link = &d->links[l];
-                if (!in_set(links, l) || (link->one_way && link->to != s)) continue;
+                if (!in_set(links, l) || (link->one_way && (outward ? link->from : link->to) != s)) continue;
                 t = link->from == s ? link->to : link->from;
             }
-            if (dist[t] >= 0) continue;
+            if (dist[t] >= 0 || (outward && dist[t] == SHUT)) continue;
             if (dist[t] == NONE) queue[tail++] = t;
             dist[t] = dist[s] + 1;
         }
@@ -292,14 +293,19 @@ void path_distances(const struct position *p, int piece, const int *goals, int n
         path_key(p, piece, key);
     else if (links)
         matching_links(p, NULL, links);
-    search(d, shut, links, goals, n, start, dist, queue);
+    search(d, shut, links, false, goals, n, start, dist, queue);
 }
 
 void path_distances_via(const struct position *p, const struct link_filter *via, const int *goals, int n, int start,
                         int *dist, int *queue, uint64_t *key) {
     uint64_t *links = key + p->def->tail.space_words;
     matching_links(p, via, links);
-    search(p->def, NULL, links, goals, n, start, dist, queue);
+    search(p->def, NULL, links, false, goals, n, start, dist, queue);
+}
+
+void path_reach(const struct position *p, int piece, int from, int *dist, int *queue, uint64_t *key) {
+    path_key(p, piece, key);
+    search(p->def, key, key + p->def->tail.space_words, true, &from, 1, NONE, dist, queue);
 }
 
 int path_key_words(const struct def *d) {

@@ -176,6 +176,9 @@ void path_distances(const struct position *p, int piece, const int *goals, int n
 void path_distances_via(const struct position *p, const struct link_filter *via, const int *goals, int n, int start,
                         int *dist, int *queue, uint64_t *key);
 
+/* The other way round: distance from `from` to every space that `piece` may enter; NONE: it cannot get there. */
+void path_reach(const struct position *p, int piece, int from, int *dist, int *queue, uint64_t *key);
+
 /* All that a search depends on besides its goals, for `piece`: bits of the spaces that are shut and of the links that
  * are open to it. `key` has room for path_key_words(). Equal keys: equal distances. */
 int path_key_words(const struct def *d);

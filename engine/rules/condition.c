@@ -175,6 +175,24 @@ static bool is_adjacent(const struct run *r, const struct condition *c, const st
     return from != NONE && to != NONE && space_joined(&r->pos, from, to, c->via);
 }
 
+static bool in_reach_of(const struct run *r, const struct condition *c, const struct trial *t) {
+    int from = place_of(r, t->actor), to = target_place(r, &t->target);
+    if (from == NONE || to == NONE) return false;
+    int far = c->kind == NEED_REACH ? search_reach(r, t->actor)[to] : range_of(r, from, to, c->via);
+    return far != NONE && in_range(c, far);
+}
+
+/* Some space between the actor and the target has such a piece, or every one. */
+static bool between(const struct run *r, const struct condition *c, const struct trial *t) {
+    const int from = place_of(r, t->actor), to = target_place(r, &t->target), n = r->rules->def->spaces_n;
+    if (from == NONE || to == NONE) return false;
+    range_between(r, from, to, r->extent);
+    int some = 0, with = 0;
+    for (int s = set_next(r->extent, 0, n); s < n; s = set_next(r->extent, s + 1, n), some++)
+        with += space_any(&r->pos, s, &c->filter);
+    return c->all ? some == with : with > 0;
+}
+
 /* Is the space on the board that the variable names? While it names none, every space is. */
 static bool on_named_board(const struct run *r, const struct condition *c, const struct trial *t) {
     word named = *at_item(&r->pos, c->field, 0, c->item);
@@ -230,6 +248,9 @@ static bool holds(const struct run *r, const struct condition *c, const struct t
     case NEED_OPEN: return is_open(r, target_place(r, &t->target));
     case NEED_WAYS: return has_way(r, t);
     case NEED_ADJACENT: return is_adjacent(r, c, t);
+    case NEED_RANGE:
+    case NEED_REACH: return in_reach_of(r, c, t);
+    case NEED_BETWEEN: return between(r, c, t);
     case NEED_BOARD: return on_named_board(r, c, t);
     case NEED_EITHER: return either(r, c, t);
     case NEED_CARD_NEEDS:

@@ -110,6 +110,9 @@ enum condition_kind {
     NEED_OPEN,
     NEED_WAYS,
     NEED_ADJACENT,
+    NEED_RANGE,
+    NEED_REACH,
+    NEED_BETWEEN,
     NEED_BOARD,
     NEED_EITHER,
     NEED_TEST
@@ -127,6 +130,7 @@ struct condition {
     struct filter filter, without[2]; /* for NEED_ELSEWHERE: none of these may be on that space */
     int steps; /* on the board, for NEED_WITHIN and NEED_ELSEWHERE; the own space counts if `own` */
     bool own;
+    bool all;                      /* for NEED_BETWEEN: on every one of the spaces */
     const struct link_filter *via; /* by which links things are next to each other, too; NULL: by none */
     int withouts;
     int mark, field, item, track, ref; /* item: which word of the field */

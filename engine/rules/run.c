@@ -31,13 +31,16 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->pos.w = malloc(block_size(r));
     r->base = malloc(block_size(r));
     r->search = search_new(d);
-    r->dist = malloc((size_t)(2 * d->spaces_n + 2 + d->ways_most) * sizeof(int));
-    r->frontier = r->dist ? r->dist + d->spaces_n + 1 : NULL;
+    r->outward = search_new(d);
+    r->dist = malloc((size_t)(3 * d->spaces_n + 3 + d->ways_most) * sizeof(int));
+    r->beyond = r->dist ? r->dist + d->spaces_n + 1 : NULL;
+    r->frontier = r->dist ? r->beyond + d->spaces_n + 1 : NULL;
     r->ways = r->dist ? r->frontier + d->spaces_n + 1 : NULL;
     const size_t sets = (size_t)d->tail.space_words, keys = (size_t)path_key_words(d);
-    r->gate = malloc((2 * sets + keys + 1) * sizeof *r->gate);
+    r->gate = malloc((3 * sets + keys + 1) * sizeof *r->gate);
     r->joined = r->gate ? r->gate + sets : NULL;
-    r->key = r->gate ? r->joined + sets : NULL;
+    r->extent = r->gate ? r->joined + sets : NULL;
+    r->key = r->gate ? r->extent + sets : NULL;
     r->offered = malloc((size_t)(d->pieces_n / 64 + 1) * sizeof *r->offered);
     r->open.cap = 256;
     r->open.option = malloc((size_t)r->open.cap * sizeof *r->open.option);
@@ -45,8 +48,8 @@ struct run *run_blank(const struct rules *rules, const struct host *host, void *
     r->fed = malloc((size_t)r->fed_cap * sizeof *r->fed);
     r->events_cap = 64;
     r->events = malloc((size_t)r->events_cap * sizeof *r->events);
-    if (!r->pos.w || !r->base || !r->dist || !r->gate || !r->offered || !r->search || !r->open.option || !r->fed ||
-        !r->events) {
+    if (!r->pos.w || !r->base || !r->dist || !r->gate || !r->offered || !r->search || !r->outward || !r->open.option ||
+        !r->fed || !r->events) {
         run_free(r);
         return NULL;
     }
@@ -69,6 +72,7 @@ void run_free(struct run *r) {
     free(r->pos.w);
     free(r->base);
     free(r->search);
+    free(r->outward);
     free(r->dist);
     free(r->gate);
     free(r->offered);

@@ -1,6 +1,10 @@
-/* Searches of the board that scripts ask for, kept: many pieces go for the same goals, and most changes of a position
- * change no way. A search is made anew only when its goals, what is shut or which links are open have changed. */
+/* Distances that menus and scripts ask for, kept while nothing they depend on changes: many pieces go for the same
+ * goals, and most changes of a position change no way. Legal movement is searched from the goals (how far is it from
+ * every space?) and from where a piece stands (how far may it get?); range is looked up, or searched on boards too
+ * large for a table. */
 #include "rules/run.h"
+
+#include "core/tail.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,17 +29,72 @@ struct search *search_new(const struct def *d) {
     return s;
 }
 
-const int *search_distances(struct run *r, int piece, const int *goals, int n) {
-    struct search *s = r->search;
+/* Returns true if the search that is kept answers for these goals; else notes what is asked. */
+static bool kept(const struct run *r, struct search *s, int piece, const int *goals, int n) {
     size_t bytes = (size_t)path_key_words(r->rules->def) * sizeof(uint64_t);
     path_key(&r->pos, piece, s->asked);
-    bool same =
-        s->n == n && memcmp(s->key, s->asked, bytes) == 0 && memcmp(s->goals, goals, (size_t)n * sizeof *goals) == 0;
-    if (same) return s->dist;
-    path_distances(&r->pos, piece, goals, n, NONE, s->dist, r->frontier, r->key);
+    if (s->n == n && memcmp(s->key, s->asked, bytes) == 0 && memcmp(s->goals, goals, (size_t)n * sizeof *goals) == 0)
+        return true;
     s->n = n <= MOST_GOALS ? n : -1;
-    if (s->n < 0) return s->dist;
+    if (s->n < 0) return false;
     memcpy(s->key, s->asked, bytes);
     memcpy(s->goals, goals, (size_t)n * sizeof *goals);
+    return false;
+}
+
+const int *search_distances(const struct run *r, int piece, const int *goals, int n) {
+    struct search *s = r->search;
+    if (!kept(r, s, piece, goals, n)) path_distances(&r->pos, piece, goals, n, NONE, s->dist, r->frontier, r->key);
     return s->dist;
+}
+
+const int *search_reach(const struct run *r, int piece) {
+    struct search *s = r->outward;
+    int from = *at(&r->pos, F_PIECE_space, piece);
+    if (!kept(r, s, piece, &from, 1)) path_reach(&r->pos, piece, from, s->dist, r->frontier, r->key);
+    return s->dist;
+}
+
+/* The steps of the board's table, or those just searched for. */
+static int steps_to(const struct board *b, int from, int to, const int *dist) {
+    if (to < b->first || to >= b->first + b->spaces) return NONE;
+    return b->steps ? board_steps(b, from, to) : dist[to];
+}
+
+int range_of(const struct run *r, int a, int b, const struct link_filter *via) {
+    const struct board *board = &r->rules->def->boards[r->rules->def->spaces[a].board];
+    if (a == b) return 0;
+    if (via) {
+        path_distances_via(&r->pos, via, &b, 1, a, r->dist, r->frontier, r->key);
+        return r->dist[a];
+    }
+    if (!board->steps) path_distances(&r->pos, ON_BOARD, &a, 1, b, r->dist, r->frontier, r->key);
+    return steps_to(board, a, b, r->dist);
+}
+
+void range_disc(const struct run *r, int center, int n, uint64_t *set) {
+    const struct def *d = r->rules->def;
+    const struct board *b = &d->boards[d->spaces[center].board];
+    memset(set, 0, (size_t)d->tail.space_words * sizeof *set);
+    if (!b->steps) path_distances(&r->pos, ON_BOARD, &center, 1, NONE, r->dist, r->frontier, r->key);
+    for (int s = b->first; s < b->first + b->spaces; s++) {
+        int steps = steps_to(b, center, s, r->dist);
+        if (steps != NONE && steps <= n) set[s / 64] |= (uint64_t)1 << (s % 64);
+    }
+}
+
+void range_between(const struct run *r, int from, int to, uint64_t *set) {
+    const struct def *d = r->rules->def;
+    const struct board *b = &d->boards[d->spaces[from].board];
+    memset(set, 0, (size_t)d->tail.space_words * sizeof *set);
+    const int far = range_of(r, from, to, NULL);
+    if (far == NONE) return;
+    if (!b->steps) {
+        path_distances(&r->pos, ON_BOARD, &to, 1, NONE, r->beyond, r->frontier, r->key);
+        path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier, r->key);
+    }
+    for (int s = b->first; s < b->first + b->spaces; s++) {
+        int there = steps_to(b, from, s, r->dist), back = steps_to(b, to, s, r->beyond);
+        if (there > 0 && back > 0 && there + back == far) set[s / 64] |= (uint64_t)1 << (s % 64);
+    }
 }

@@ -158,6 +158,37 @@ static void adjacent_condition(struct scan *c, struct condition *n, const char *
     n->via = scan_via(c);
 }
 
+/* Two numbers, the least and the most. */
+static void least_and_most(struct scan *c, const char *key, word *min, word *max) {
+    scan_enter(c, key, true);
+    if (scan_length(c) != 2) scan_error(c, NULL, "expected two numbers, the least and the most: { 2, 3 }");
+    for (int i = 1; i <= 2; i++) {
+        lua_geti(c->L, -1, i);
+        *(i == 1 ? min : max) = scan_value(c, NULL, 0, FARTHEST);
+        lua_pop(c->L, 1);
+    }
+    scan_leave(c);
+    if (*min > *max) scan_error(c, key, "expected the least first, got { %d, %d }", *min, *max);
+}
+
+/* range = 2, range = { 2, 3 }: how far the target is, by the board or by links; reach: for the actor. */
+static void range_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
+    (void)target;
+    n->via = n->kind == NEED_RANGE ? scan_via(c) : NULL;
+    int type = lua_getfield(c->L, -1, key);
+    lua_pop(c->L, 1);
+    if (type == LUA_TTABLE && n->kind == NEED_RANGE)
+        least_and_most(c, key, &n->min, &n->max);
+    else
+        n->max = scan_int(c, key, 0, 0, FARTHEST);
+}
+
+static void between_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
+    (void)target;
+    scan_filter(c, key, &n->filter);
+    n->all = scan_bool(c, "all", false);
+}
+
 static void within_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     counted_condition(c, n, key, target);
     n->own = true;
@@ -296,6 +327,9 @@ static const struct sort {
     {"open", "", NEED_OPEN, true, true, NULL},
     {"ways", "", NEED_WAYS, false, true, NULL},
     {"adjacent", "via", NEED_ADJACENT, true, true, adjacent_condition},
+    {"range", "via", NEED_RANGE, true, false, range_condition},
+    {"reach", "", NEED_REACH, true, false, range_condition},
+    {"between", "all", NEED_BETWEEN, true, false, between_condition},
     {"board", "of", NEED_BOARD, false, false, board_condition},
     {"either", "", NEED_EITHER, false, false, either_condition},
     {"card_needs", "", NEED_CARD_NEEDS, true, true, NULL},
@@ -327,8 +361,8 @@ static const struct sort *sort_of_condition(struct scan *c) {
 
 /* What only other sorts read would be taken for a part of the condition, and be none. */
 static void stray_keys(struct scan *c, const struct sort *sort) {
-    static const char *const parts[] = {"of",    "is",   "min",     "max", "like",  "unlike",
-                                        "below", "card", "without", "nor", "steps", "via"};
+    static const char *const parts[] = {"of",   "is",      "min", "max",   "like", "unlike", "below",
+                                        "card", "without", "nor", "steps", "via",  "all"};
     char read[80];
     struct text t = text_over(read, sizeof read);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -351,7 +385,7 @@ static bool of_cards(const struct condition *n) {
 /* Menus ask these at every decision. */
 static void watch_filters(struct scan *c, struct condition *n) {
     if (n->kind != NEED_HERE && n->kind != NEED_THERE && n->kind != NEED_WITHIN && n->kind != NEED_ELSEWHERE &&
-        n->kind != NEED_ANYWHERE)
+        n->kind != NEED_ANYWHERE && n->kind != NEED_BETWEEN)
         return;
     def_watch(def(c), &n->filter);
     for (int i = 0; i < n->withouts; i++) def_watch(def(c), &n->without[i]);
@@ -363,7 +397,8 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     (void)key;
     if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
     scan_keys(c, "here there near within elsewhere anywhere supply without nor steps via actor target at to var of min "
-                 "max is like unlike below track pile card has open ways adjacent board either card_needs beyond test "
+                 "max is like unlike below track pile card has open ways adjacent board either card_needs beyond range "
+                 "reach between all test "
                  "none why rule");
     *n = (struct condition){.pile = NONE, .ref = NONE, .mark = NONE, .field = NONE};
     n->why = declare_keep(c, scan_string(c, "why", N_("this is not possible now")));
@@ -377,6 +412,8 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     watch_filters(c, n);
     if (n->late && reading->target == TARGET_NONE)
         scan_error(c, NULL, "this condition speaks of a target, but the action has none: `target` says of which sort");
+    if ((n->kind == NEED_RANGE || n->kind == NEED_REACH || n->kind == NEED_BETWEEN) && reading->target == TARGET_CARD)
+        scan_error(c, sort->key, "this condition asks where the target is, and cards are on no space");
     if (of_cards(n) && reading->target != TARGET_CARD)
         scan_error(c, NULL, "this condition speaks of a card, but that is not the action's target");
     n->late |= reading->all_late;

@@ -306,6 +306,32 @@ const struct doc reference[] = {
     {"space", "open", "(for_whom?: piece): boolean", "Does nothing block it, for this piece?", NULL,
      "if space(\"d2\"):open(hero) then hero:place(space(\"d2\")) end"},
 
+    /* Places and distances ---------------------------------------------------------------------------- */
+    {"", "space_at", "(x: integer, y: integer, board?: board_id): space?",
+     "The space in this column and row, both counted from 1, of the first board or of the one named. nil: the board "
+     "has "
+     "a hole there, or ends before.",
+     UNKNOWN, "local corner = space_at(1, 1)"},
+    {"", "pieces_within", "(center: space|piece, steps: integer, which: filter): piece[]",
+     "The pieces in play that match and stand at most so many steps away, whatever is in the way; those on the same "
+     "space count.",
+     "a term that is no kind, tag, condition or face",
+     "for _, r in ipairs(pieces_within(hero, 2, \"rat\")) do r:stun() end"},
+    {"space", "disc", "(steps: integer): space[]",
+     "The spaces of its board at most so many steps away, itself included, whatever is in the way.", NULL,
+     "local blast = hero.space:disc(1)"},
+    {"space", "between", "(to: space|piece): space[]",
+     "The spaces on some shortest route over the board, whatever is in the way, without the two ends.", NULL,
+     "local gap = #hero.space:between(rat)"},
+    {"piece", "range", "(to: space|piece, via?: link_mark): integer?",
+     "Steps over its board to there, whatever is in the way; with a mark or filter of links, over neighbors and such "
+     "links that are open, on any board. nil: there is no way.",
+     "it is on no space", "if (hero:range(rat) or 9) <= 2 then rat:stun() end"},
+    {"piece", "reach", "(steps?: integer): space[]",
+     "The spaces that it can get to by its legal movement in at most so many steps (nil: in any number), without its "
+     "own.",
+     "it is on no space", "local far = #hero:reach(2)"},
+
     /* Links and rings --------------------------------------------------------------------------------- */
     {"link", "id", ": string", "Its id.", NULL, NULL},
     {"link", "title", ": string", "Its name for people.", NULL, NULL},

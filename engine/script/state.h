@@ -155,6 +155,7 @@ void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions);
 void bind_pieces(lua_State *L);
 void bind_parts(lua_State *L);
 void bind_spaces(lua_State *L);
+void bind_places(lua_State *L);
 void bind_lists(lua_State *L);
 void bind_queries(lua_State *L);
 void bind_cards(lua_State *L);
