@@ -138,3 +138,16 @@ test("versus: cards without a place of their own ask for no board (§14.36)", fu
     ok(m:legal "draw", kind)
   end
 end)
+
+test("Doctor Zero wakes and attacks only on the board that his card works on (§14.36)", function()
+  local m = T.zero({ "night_shift" }, [[for _, o in ipairs(pieces "officer") do o:place(space "a5") end
+    piece("jenny"):place(space "sewer.b1")
+    for _, s in ipairs { "a5", "sewer.b1" } do spawn("mutant", space(s)) spawn("mutant", space(s)):stun() end]])
+  stage.take(m, "move_attack:night_shift", "name_board:main")
+  local function on(board, filter)
+    return m:get(("filter_list(pieces 'mutant %s', function(p) return p.space.board == '%s' end)[1].id"):format(filter, board))
+  end
+  stage.legal(m, "wake:" .. on("main", "stunned"), "strike:" .. on("main", "active"))
+  stage.illegal(m, "wake:" .. on("sewer", "stunned"), "this card works on another board (§14.36)")
+  stage.illegal(m, "strike:" .. on("sewer", "active"), "this card works on another board (§14.36)")
+end)

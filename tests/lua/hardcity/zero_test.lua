@@ -569,3 +569,50 @@ test("why of an Instant without a card names those of the hand, and nothing else
   local m = scene { hand = { "rush_hour", "second_wind", "quick_snack" } }
   illegal(m, "instant", "say which card: Quick Snack, Second Wind (§8.2)")
 end)
+
+-- Mayhem with a part that listens to "zero.played": how often, and which card it was, are in match.plays and match.last.
+local listening
+local function listener()
+  if listening then return listening:new(1):twice(true) end
+  local root = os.getenv "PRECINCT_DATA" or "."
+  local function read(path)
+    local file <close> = io.open(root .. "/" .. path, "rb")
+    local text = file and file:read "a"
+    if path ~= "scripts/hardcity/losses.lua" then return text end
+    return "local base = (function() " .. text .. [[ end)()
+      return function(ctx)
+        local part = base(ctx)
+        part.vars = { match = { plays = "int", last = "card" } }
+        part.on["zero.played"] = function(ev) match.plays, match.last = match.plays + 1, ev.card end
+        return part
+      end]]
+  end
+  listening = precinct.load("episodes/hardcity/mayhem.lua", { settings = { mode = "versus" }, reader = read })
+  return listening:new(1):twice(true)
+end
+
+-- Jenny's turn in it, with Doctor Zero holding one card.
+local function hears(card)
+  local m = listener()
+  m:reach("go:jenny"):answer "go:jenny"
+  m:lua(([[for _, filter in ipairs { "mutant", "civilian" } do for _, p in ipairs(pieces(filter)) do p:remove() end end
+    for _, c in ipairs(pile("hand"):cards()) do c:to(pile "chaos") end
+    cards('%s')[1]:to(pile "hand") piece("jenny"):place(space "d1") spawn("mutant", space "d1")]]):format(card))
+  return m
+end
+
+test("a card that Doctor Zero plays for its text raises zero.played (§8.1)", function()
+  local m = stage.take(hears "rush_hour":answer "end", "play:rush_hour")
+  eq({ m:get "match.plays", m:get "match.last.kind" }, { 1, "rush_hour" })
+end)
+
+test("a card that Doctor Zero gives for Basic Actions raises zero.played (§8.1)", function()
+  local m = stage.take(hears "rush_hour":answer "end", "spawn_move:rush_hour")
+  eq({ m:get "match.plays", m:get "match.last.kind" }, { 1, "rush_hour" })
+end)
+
+test("a Reaction of Doctor Zero's raises zero.played (§8.2)", function()
+  local m = hears "bite":dice { "star" }
+  stage.take(m, "fight", "convert:0", "react:bite")
+  eq({ m:get "match.plays", m:get "match.last.kind" }, { 1, "bite" })
+end)
