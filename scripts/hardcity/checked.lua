@@ -87,6 +87,9 @@ local function check_coop_card(doc, c, path)
     mistake(path, "top is missing: expected a list of effects")
   end
   if not c.special then check_effects(doc, c.top, path .. ".top") end
+  for i, e in ipairs(c.fate ~= "queue" and c.top or {}) do -- it gives them back when it leaves the Queue
+    if e[1] == "hold" then mistake(path .. ".top[" .. i .. "]", "\"hold\" is for cards with fate = \"queue\"") end
+  end
   check_effects(doc, c.bottom or {}, path .. ".bottom")
 end
 

@@ -2,13 +2,13 @@
 -- `scores` list chaos_civilians, for each civilian who dies (R29). The other points of an episode are in its own file.
 
 local elimination_vp, civilian_vp = 1, 1
+local by_chaos = { "claw", "leave", "card" } -- a mutant's attack, mutants that are left (§6.2), Chaos cards
 
 return function(ctx)
   local const, score = ctx.const, ctx.score
 
   local function civilian_dies(ev)
-    local by_chaos = ev.cause == "claw" or ev.cause == "card"
-    if const.civilian_kill_any_cause or by_chaos then score.chaos(civilian_vp, "civilians") end
+    if const.civilian_kill_any_cause or contains(by_chaos, ev.cause) then score.chaos(civilian_vp, "civilians") end
   end
 
   return { on = {

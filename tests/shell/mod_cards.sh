@@ -98,6 +98,8 @@ coop '{ "move", 2, "closest", next = { "atack", 2 } }' "$fate"
 ok "a mistake after an arrow is told at its line" told coop 7:33 'cards.ghouls.top[1].next: unknown verb "atack"'
 coop '{ "move", 2, "closest", alt = "atack" }' "$fate"
 ok "a mistake in a choice of verbs is told at its line" told coop 7:33 'cards.ghouls.top[1].alt: unknown verb "atack"'
+coop '{ "hold", 1 }' "$fate"
+ok "action points on a card that never gives them back are told at its line" told coop 7:9 'cards.ghouls.top[1]: "hold" is for cards with fate = "queue"'
 coop '{ "spawn", 1, when = "crwod" }' "$fate"
 ok "a condition that is none is told at its line" told coop 7:23 'cards.ghouls.top[1].when: unknown condition "crwod"'
 coop '{ "hurt", 1, who = "al" }' "$fate"

@@ -302,3 +302,19 @@ test("HOLD THE LINE ends with the active officer, whoever has yet to shoot (§6.
   ok(of(m, "donathan", "down"))
   eq(m:seat(), "zero", m:question())
 end)
+
+test("Blast stuns nobody if a Bite eliminates him (§6.12, §11.2)", function()
+  local m = scene { mode = "versus", ally = "blast", turn = "jenny", at = { jenny = "m3", blast = "d1" }, mutants = { "d1", "d1" },
+    hand = { "bite" }, lua = "piece('blast').hp = 1" }
+  m:dice { "star" }
+  take(m, "dog_bite", "convert:1", "react:bite")
+  eq({ at(m, "blast"), stage.count(m, "mutant active", "d1"), of(m, "jenny", "down") }, { "supply", 2, false })
+  ok(m:legal "end", m:question())
+end)
+
+test("whoever is dragged away from active mutants does not leave them: it takes no damage (§14.5)", function()
+  local m = scene { turn = "marcellus", at = { marcellus = "d1", jenny = "c1" }, mutants = { "c1" }, skills = { "come_here" } }
+  take(m, "skill:come_here")
+  m:answer(offered(m, "drag:jenny") or "end")
+  eq({ at(m, "jenny"), of(m, "jenny", "hp") }, { "d1", 5 })
+end)

@@ -480,7 +480,7 @@ test("civilian_kill_any_cause = false: only mutants and Chaos cards score with d
     return track(m, "chaos")
   end
   local off = { civilian_kill_any_cause = false }
-  eq({ vp(nil, "blast"), vp(off, "blast"), vp(off, "claw"), vp(off, "card") }, { 1, 0, 1, 1 })
+  eq({ vp(nil, "blast"), vp(off, "blast"), vp(off, "claw"), vp(off, "leave"), vp(off, "card") }, { 1, 0, 1, 1, 1 })
 end)
 
 test("ally_can_escort: an ally escorts civilians, or does not (§14.30)", function()
