@@ -231,6 +231,12 @@ char *pr_save(pr_match *match);
 pr_match *pr_restore(pr_episode *episode, const char *text, size_t length, char **notice, pr_error *err);
 /* What a save needs before it can be restored: JSON with format, episode, settings, constants, seed, seats. */
 char *pr_save_info(const char *text, size_t length, pr_error *err);
+/* A record as it was told, from what stands in it, without its scripts (docs/JSON.md, "Record"): steps with answers and
+ * sentences. Reads other formats, too, and a damaged one up to the damage. NULL with err only if it is no record. */
+char *pr_record(const char *text, size_t length, pr_error *err);
+/* The scripts that a save was played by and that are not the same now, or gone: their paths, "" if there are none. NULL
+ * with err if it is no save. */
+char *pr_save_changed(pr_reader reader, void *ctx, const char *text, size_t length, pr_error *err);
 /* Plays a replay again and compares every step's hash and draw count. PR_OK if all agree; else `err` says which step
  * and field diverged first. */
 pr_status pr_verify(pr_episode *episode, const char *text, size_t length, pr_error *err);

@@ -15,6 +15,13 @@ void fuzz_one(const uint8_t *data, size_t size) {
     pr_episode *episode = load();
     char *notice = NULL, *info = pr_save_info(text, size, &err);
     if (!info && !*err.text) fuzz_broken("refused without a reason", "pr_save_info");
+    err.text[0] = '\0';
+    char *record = pr_record(text, size, &err),
+         *changed = info ? pr_save_changed(fuzz_read_toy, NULL, text, size, &err) : NULL;
+    if (!record && !*err.text) fuzz_broken("refused without a reason", "pr_record");
+    if (info && (!record || !changed)) fuzz_broken("a save is no record", err.text);
+    pr_release(record);
+    pr_release(changed);
     pr_release(info);
     err.text[0] = '\0';
     pr_match *m = pr_restore(episode, text, size, &notice, &err);

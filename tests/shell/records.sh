@@ -93,4 +93,111 @@ ok "sim --record of a match that fails before its first question ends with statu
 ok "sim --record says what is wrong with a match that fails" says 'match 0 failed: ' "$work/err"
 ok "sim --record names the script that fails" says 'the shoelace is torn' "$work/err"
 ok "sim --record of a match that fails does not speak of writing" not grep -q 'cannot write' "$work/err"
+
+# A record can always be watched ----------------------------------------------------------------------------------------
+
+changed="$work/changed"
+mkdir "$changed" && cp -r tests/front/. "$changed"
+walk="$changed/episodes/park/walk.lua"
+on_changed() { PRECINCT_DATA="$changed" run "$@"; }
+script() { sed "$1" tests/front/episodes/park/walk.lua >"$walk"; }
+ok "a match is recorded" on_changed 0 play park/walk --seed 6 --seat walkers=random --record "$work/was.prs"
+events() { grep '^  ' "$work/out"; }
+ok "a record is shown" on_changed 0 replay "$work/was.prs"
+events >"$work/told"
+ok "a record whose scripts are as they were is played" not grep -q 'from what it holds' "$work/err"
+watched() { # watched WHY: the record is shown as it was told, and that is said with the reason
+    on_changed 0 replay "$work/was.prs" && says 'is shown from what it holds, as it was told then: ' "$work/err" &&
+        says "$1" "$work/err" && events | same "$work/told" - && says 'The record ends here.' "$work/out"
+}
+script '$a -- the end'
+ok "a record whose scripts have changed, but play and read alike, is played" on_changed 0 replay "$work/was.prs"
+ok "nothing is said of scripts that have changed without a difference" test ! -s "$work/err"
+script 's/\bthrow = {/lob = {/'
+ok "a record is shown when a verb has another name" watched 'these scripts have changed since: episodes/park/walk.lua'
+script 's/return/retrun/'
+ok "a record is shown when its script does not parse" watched 'walk.lua:'
+rm "$walk"
+ok "a record is shown when its script is gone" watched "its episode 'episodes/park/walk.lua' is not here"
+ok "a page is made of a record whose script is gone" on_changed 0 replay "$work/was.prs" --html "$work/gone.html"
+ok "the page holds what was told" says "$(sed -n 's/^  //p' "$work/told" | head -n 1)" "$work/gone.html"
+ok "a verification insists on the scripts" on_changed 1 replay "$work/was.prs" --verify
+sed 's/"precinct": *1/"precinct":99/' "$work/was.prs" >"$work/newer.prs"
+ok "a record of a newer format is shown" on_changed 0 replay "$work/newer.prs"
+ok "the format is given as the reason" says 'format 99' "$work/err"
+head -c 3000 "$work/was.prs" >"$work/cut.prs"
+ok "a record that is cut off is shown" on_changed 0 replay "$work/cut.prs"
+ok "its end is told" says 'The record is cut off here.' "$work/out"
+sed '5s/.*/{"step"/' "$work/was.prs" >"$work/damaged.prs"
+ok "a record that is damaged is shown" on_changed 0 replay "$work/damaged.prs"
+ok "the damage is told with its line" says 'Line 5 of the record is damaged' "$work/out"
+script ''
+mkdir -p "$saves"
+{ sleep 3; } | "$program" play park/walk --seed 31 >/dev/null 2>&1 &
+playing=$!
+for i in 1 2 3 4 5 6 7 8 9; do [ -e "$saves/park-walk-31.prs.lock" ] && break; sleep 0.3; done
+cp "$work/was.prs" "$saves/park-walk-31.prs"
+ok "a record that another program is playing is shown" run 0 replay "$saves/park-walk-31.prs"
+wait $playing
+rm -f "$saves"/park-walk-31*
+
+# An update does not eat a match ----------------------------------------------------------------------------------------
+
+changed() { PRECINCT_DATA="$changed" feed "$@"; }
+kept_as() { cmp "$work/before.prs" "$1"; }
+old="$saves/park-walk-41.prs" new="$saves/park-walk-41-2.prs"
+ok "a match is left and saved" changed 'go ann\nthrow c3\nmove b2\nend\n' 0 play park/walk --seed 41
+cp "$old" "$work/before.prs"
+script 's/\bthrow = {/lob = {/'
+ok "a match goes on whose verb has another name" changed 'end\n' 0 resume park-walk-41
+ok "the record of other scripts and the new file are both named" \
+    says "'park-walk-41' was played by, or its end is missing: it stays as it is, and the match goes on as 'park-walk-41-2'" "$work/err"
+ok "the record of other scripts is not written over" kept_as "$old"
+ok "the match goes on in a new file" test -s "$new"
+ok "a new file by the scripts of today goes on by itself" changed 'end\n' 0 resume park-walk-41-2
+ok "a record of the scripts of today is written over" not says 'it stays as it is' "$work/err"
+script ''
+ok "a match goes on whole when its scripts are back" changed 'quit\n' 0 resume park-walk-41
+ok "nothing is dropped then" not grep -q 'dropped' "$work/err"
+script '$a -- the end'
+rm -f "$new"
+ok "a match goes on whose scripts have changed without a difference" changed 'go bob\n' 0 resume park-walk-41
+ok "its record is not written over either" kept_as "$old"
+rm -f "$new"
+script 's/finish("pack")/finish("walkers")/; s/\bturns = { of = "walker"/turns = { of = "wolf"/'
+changed 'quit\n' 0 resume park-walk-41 >/dev/null
+ok "a match that cannot be gone on with, or is over by the scripts of today, is not removed" kept_as "$old"
+script ''
+ok "a match is saved by name" changed 'go ann\nthrow c3\nsave old\n' 0 play park/walk --seed 42
+cp "$saves/saves/old.prs" "$work/before.prs"
+script 's/\bthrow = {/lob = {/'
+ok "a match is loaded whose verb has another name, and saved by the same name" changed 'load old\nsave old\n' 0 play park/walk --seed 43
+ok "the save of other scripts is not written over" kept_as "$saves/saves/old.prs"
+ok "the match is saved beside it" test -s "$saves/saves/old-2.prs"
+ok "the player is told its name" says 'Saved as old-2.' "$work/out"
+cp "$work/before.prs" "$work/mine.prs"
+ok "a match goes on that is to be recorded in the file of other scripts" changed 'end\n' 0 resume "$work/mine.prs" --record "$work/mine.prs"
+ok "that file is not written over" kept_as "$work/mine.prs"
+ok "the record is beside it" test -s "$work/mine-2.prs"
+head -c 2000 "$work/before.prs" >"$saves/park-walk-44.prs"
+cp "$saves/park-walk-44.prs" "$work/before.prs"
+script ''
+ok "a match goes on whose file is cut off" changed 'end\n' 0 resume park-walk-44
+ok "the file that is cut off is not written over" kept_as "$saves/park-walk-44.prs"
+cp "$work/data/episodes/park/weekend.lua" "$changed/episodes/park"
+ok "a campaign is left" changed 'go ann\nthrow c3\nend\n' 0 campaign new park/weekend "$work/tour.prc" --seed 5
+cp "$work/tour.prc" "$work/before.prs"
+script 's/\bthrow = {/lob = {/'
+ok "a campaign goes on whose verb has another name" changed 'end\n' 0 campaign resume "$work/tour.prc"
+ok "both files of the campaign are named" says "the match goes on as '$work/tour-2.prc'" "$work/err"
+ok "the campaign of other scripts is not written over" kept_as "$work/tour.prc"
+ok "the campaign goes on in the new file" changed 'end\n' 0 campaign resume "$work/tour-2.prc"
+ok "a campaign by the scripts of today is written over" not says 'it stays as it is' "$work/err"
+script ''
+rm -f "$saves"/park-walk-45*
+{ printf 'go ann\nthrow c3\n'; sleep 1; script '$a -- the end'; printf 'reload\nend\n'; } |
+    PRECINCT_DATA="$changed" "$program" play park/walk --seed 45 >"$work/out" 2>"$work/err"
+ok "a reload leaves the record of the scripts before it as it was" run 0 replay park-walk-45 --verify
+ok "the match goes on in a file of its own after a reload" test -s "$saves/park-walk-45-2.prs"
+
 done_testing

@@ -43,12 +43,12 @@ static bool wants_next(campaign *c, const char *programs) {
 /* One episode to its end: `over`; or somebody leaves, or something fails. */
 static int run_episode(campaign *c, const manner *how, const arguments *seats, bool *over) {
     buffer way_back = {0};
-    buffer_addf(&way_back, "precinct campaign resume %s", c->file.path);
-    keeper k = {campaign_keep, c, way_back.s, &c->file.mute, !in_state_folder(c->file.path)};
     session s;
     int status = EXIT_FINE;
     *over = false;
-    bool open = campaign_session(c, &s, &status);
+    bool open = campaign_session(c, &s, &status); /* which may choose another file */
+    buffer_addf(&way_back, "precinct campaign resume %s", c->file.path);
+    keeper k = {campaign_keep, c, way_back.s, &c->file.mute, !in_state_folder(c->file.path)};
     if (open && seats && !session_seat_players(&s, seats)) {
         session_close(&s);
         status = EXIT_REFUSED;

@@ -7,7 +7,10 @@
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/input.h"
+#include "front/files/mods.h"
 #include "front/play/playback.h"
+#include "front/play/telling.h"
+#include "front/session/save_episode.h"
 #include "front/session/saved.h"
 #include "front/session/session.h"
 #include "front/view/page.h"
@@ -50,33 +53,154 @@ static void print_event(void *ctx, const pr_event *event) {
     show()->event(event->text, false);
 }
 
-static int show_match(const char *file, const char *given) {
-    session s;
-    int status;
-    if (!session_restore(&s, file, given, &status)) return status;
+/* A record that is to be shown: the match, played again, or what the record holds. */
+struct shown {
+    char *content;
+    size_t length;
+    char *why;      /* why it cannot be played; NULL: it can */
+    json_t *record; /* pr_record(), if it cannot */
+    session s;      /* if it can */
+};
+
+static void add_told(void *ctx, const pr_event *event) {
+    if (*event->text) json_array_append_new(ctx, need(json_string(event->text)));
+}
+
+static json_t *sentences_of(const json_t *record) {
+    json_t *all = need(json_array()), *step, *one;
+    size_t i, j;
+    json_array_foreach(json_object_get(record, "steps"), i, step) {
+        json_array_foreach(json_object_get(step, "events"), j, one) {
+            if (*json_string_value(one)) json_array_append(all, one);
+        }
+    }
+    return all;
+}
+
+static json_t *record_of(const struct shown *r, pr_error *err) {
+    char *raw = pr_record(r->content, r->length, err);
+    json_t *record = raw ? json_loads(raw, 0, NULL) : NULL;
+    pr_release(raw);
+    return record;
+}
+
+/* Does every step come out as it was recorded, and read as it was told? */
+static bool plays_alike(const struct shown *r, pr_episode *episode) {
+    pr_match *m = NULL;
+    json_t *record = record_of(r, NULL);
+    bool same = record && pr_verify(episode, r->content, r->length, NULL) == PR_OK &&
+                (m = pr_restore(episode, r->content, r->length, NULL, NULL)) != NULL;
+    if (same) {
+        json_t *told = need(json_array()), *was = sentences_of(record);
+        pr_events(m, -1, 0, add_told, told);
+        same = json_equal(told, was);
+        json_decref(told);
+        json_decref(was);
+    }
+    pr_free(m);
+    json_decref(record);
+    return same;
+}
+
+/* Why the record cannot be played as it was, or NULL. */
+static char *why_not_played(const struct shown *r, const json_t *info, const char *given) {
+    const mods_set mods = mods_now();
+    source from = {0};
+    pr_error err = {0};
+    char *why = NULL;
+    pr_episode *episode = save_episode_quietly(info, given, &from, &why);
+    char *changed = episode ? pr_save_changed(source_read, &from, r->content, r->length, NULL) : NULL;
+    if (changed && *changed && !plays_alike(r, episode)) {
+        buffer t = {0};
+        buffer_addf(&t, tr("these scripts have changed since: %s"), changed);
+        why = t.s;
+    } else if (episode && pr_verify(episode, r->content, r->length, &err) == PR_REFUSED) {
+        why = copy_text(err.text);
+    }
+    pr_release(changed);
+    pr_unload(episode);
+    source_free(&from);
+    mods_again(&mods);
+    return why;
+}
+
+static void shown_close(struct shown *r) {
+    if (!r->why && r->content) session_release(&r->s);
+    free(r->content);
+    free(r->why);
+    json_decref(r->record);
+}
+
+/* Reads a record and finds out how it can be shown. False after a message. */
+static bool shown_open(struct shown *r, const char *file, const char *given, int *status) {
+    pr_error err = {0};
+    *r = (struct shown){.content = NULL};
+    *status = EXIT_REFUSED;
+    char *content = save_read(file, &r->length), *raw = content ? pr_save_info(content, r->length, &err) : NULL;
+    if (!content) return false;
+    r->content = content;
+    json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
+    pr_release(raw);
+    r->why = info ? why_not_played(r, info, given) : copy_text(err.text);
+    json_decref(info);
+    if (!r->why && session_restore_text(&r->s, file, content, r->length, given, status)) {
+        for (size_t i = 0; i < r->s.seats_n; i++) pr_seat_human(r->s.match, (int)i, false);
+        return true;
+    }
+    if (!r->why) r->why = copy_text(tr("its scripts cannot play it any more"));
+    r->record = record_of(r, &err);
+    if (r->record) {
+        complain(tr("precinct: %s is shown from what it holds, as it was told then: %s\n"), file, r->why);
+        return true;
+    }
+    save_refuse(file, content, r->length, &err);
+    shown_close(r);
+    return false;
+}
+
+static void print_match(session *s) {
     uint32_t step = UINT32_MAX;
-    for (size_t i = 0; i < s.seats_n; i++) pr_seat_human(s.match, (int)i, false);
-    print(tr("%s, seed %llu\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
+    print(tr("%s, seed %llu\n"), json_str(s->info, "title"), (unsigned long long)s->seed);
     if (terminal_talks()) {
         input_start();
-        playback(&s);
+        playback(s);
         input_stop();
     } else {
-        pr_events(s.match, -1, 0, print_event, &step);
-        playback_result(&s);
+        pr_events(s->match, -1, 0, print_event, &step);
+        playback_result(s);
     }
-    session_release(&s);
+}
+
+static void print_record(const json_t *record) {
+    print(tr("%s/%s, seed %s\n"), json_str(record, "game"), json_str(record, "id"), json_str(record, "seed"));
+    if (terminal_talks()) {
+        input_start();
+        telling_play(record);
+        input_stop();
+    } else {
+        telling_print(record);
+    }
+}
+
+static int show_match(const char *file, const char *given) {
+    struct shown r;
+    int status;
+    if (!shown_open(&r, file, given, &status)) return status;
+    if (r.record)
+        print_record(r.record);
+    else
+        print_match(&r.s);
+    shown_close(&r);
     return input_signal() ? 128 + input_signal() : EXIT_FINE;
 }
 
 static int write_page(const char *file, const char *given, const char *page) {
-    session s;
+    struct shown r;
     int status;
-    if (!session_restore(&s, file, given, &status)) return status;
-    for (size_t i = 0; i < s.seats_n; i++) pr_seat_human(s.match, (int)i, false);
-    status = page_write(&s, page) ? EXIT_FINE : EXIT_REFUSED;
-    session_release(&s);
-    return status;
+    if (!shown_open(&r, file, given, &status)) return status;
+    bool good = r.record ? page_write_record(r.record, page) : page_write(&r.s, page);
+    shown_close(&r);
+    return good ? EXIT_FINE : EXIT_REFUSED;
 }
 
 int command_replay(int argc, char **argv) {

@@ -24,7 +24,7 @@
 #define PR_DATADIR "/usr/local/share/precinct"
 #endif
 
-enum { LARGEST_FILE = 64 << 20 };
+enum { LARGEST_FILE = 64 << 20, MOST_BESIDE = 1000 };
 
 bool file_exists(const char *path) {
     struct stat st;
@@ -411,6 +411,20 @@ bool file_ready(const char *path) {
     bool good = access(folder, W_OK | X_OK) == 0;
     if (!good) file_complain(path);
     return good;
+}
+
+char *file_beside(const char *path) {
+    const char *slash = strrchr(path, '/'), *dot = strrchr(slash ? slash + 1 : path, '.');
+    if (!dot || dot == path || dot[-1] == '/') dot = path + strlen(path);
+    for (int i = 2; i <= MOST_BESIDE; i++) {
+        buffer beside = {0};
+        struct stat st;
+        buffer_addf(&beside, "%.*s-%d%s", (int)(dot - path), path, i, dot);
+        if (lstat(beside.s, &st) != 0) return beside.s;
+        buffer_free(&beside);
+    }
+    errno = EEXIST;
+    return NULL;
 }
 
 bool path_ends(const char *path, const char *ending) {

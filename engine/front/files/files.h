@@ -68,6 +68,8 @@ bool folder_ready(const char *path);
  * after a message. */
 bool file_ready(const char *path);
 bool file_exists(const char *path);
+/* A path beside a file that is not taken yet: NAME-2.ENDING, NAME-3.ENDING ... The caller frees it; NULL with errno. */
+char *file_beside(const char *path);
 /* Does a path end so, with something before it? */
 bool path_ends(const char *path, const char *ending);
 /* The paths of the files in a folder whose names have something before this ending, in no order: a list that ends with

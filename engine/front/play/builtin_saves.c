@@ -46,6 +46,22 @@ static bool save_now(repl *r) {
     return good;
 }
 
+/* `by_name`: in the folder of named saves. */
+static void tell_saved(const repl *r, const char *file, bool by_name) {
+    char *name = by_name ? saved_name(file) : copy_text(file), *outside = session_resuming(r->s, name);
+    buffer said = {0};
+    if (by_name && r->s->keeper)
+        buffer_addf(&said, tr("Saved as %s. Outside the campaign it goes on with:"), name);
+    else if (by_name)
+        buffer_addf(&said, tr("Saved as %s. `load %s` returns to this place; outside:"), name, name);
+    else
+        buffer_addf(&said, tr("Saved to %s. Go on later with:"), file);
+    say_way(said.s, outside);
+    buffer_free(&said);
+    free(outside);
+    free(name);
+}
+
 static bool save_as(repl *r, const char *name) {
     const char *wrong = saved_misnamed(name);
     if (wrong) {
@@ -57,20 +73,11 @@ static bool save_as(repl *r, const char *name) {
     }
     char *file = saved_file(name);
     if (!file) return repl_refuse(r, tr("There is no folder to keep '%s' in: %s."), name, strerror(errno));
-    bool good = session_save_to(r->s, file), by_name = strcmp(file, name) != 0;
-    char *outside = session_resuming(r->s, by_name ? name : file);
-    buffer said = {0};
-    if (by_name && r->s->keeper)
-        buffer_addf(&said, tr("Saved as %s. Outside the campaign it goes on with:"), name);
-    else if (by_name)
-        buffer_addf(&said, tr("Saved as %s. `load %s` returns to this place; outside:"), name, name);
-    else
-        buffer_addf(&said, tr("Saved to %s. Go on later with:"), file);
-    if (good) say_way(said.s, outside);
-    buffer_free(&said);
-    free(outside);
+    char *written = session_save_to(r->s, file);
+    if (written) tell_saved(r, written, strcmp(file, name) != 0);
     free(file);
-    return good;
+    free(written);
+    return written != NULL;
 }
 
 bool run_save(repl *r, const words *typed) {

@@ -61,7 +61,9 @@ static int watch(session *s, bool quiet) {
 static bool write_record(session *s) {
     char *file = s->record;
     s->record = NULL;
-    bool good = session_save_to(s, file);
+    char *written = session_save_to(s, file);
+    bool good = written != NULL;
+    free(written);
     s->stays = !good && !s->keeper;
     if (s->stays && session_save_aloud(s)) {
         char *way = session_way_back(s);

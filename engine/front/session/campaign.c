@@ -174,6 +174,22 @@ void campaign_close(campaign *c) {
     *c = (campaign){.file = {.lock = -1}};
 }
 
+/* As a match does whose record other scripts have played (session.c): the campaign goes on in a file of its own. */
+static bool go_on_apart(campaign *c) {
+    autosave next = {.lock = -1};
+    char *path = file_beside(c->file.path);
+    bool good = path && autosave_hold(&next, path);
+    if (good) {
+        session_tell_apart(c->file.path, path);
+        autosave_close(&c->file, false);
+        c->file = next;
+    } else {
+        file_complain(path ? path : c->file.path);
+    }
+    free(path);
+    return good;
+}
+
 /* Episode by episode ---------------------------------------------------------------------------------- */
 
 bool campaign_session(campaign *c, session *s, int *status) {
@@ -182,6 +198,12 @@ bool campaign_session(campaign *c, session *s, int *status) {
     char *file = episode_beside(json_str(c->doc, "campaign"), campaign_episode(c, campaign_index(c)));
     bool good = session_restore_text(s, c->file.path, match, strlen(match), file, status);
     free(file);
+    if (good && s->apart && !go_on_apart(c)) {
+        session_close(s);
+        *status = EXIT_FAILED;
+        good = false;
+    }
+    s->unsaved = s->unsaved || (good && s->apart);
     return good;
 }
 

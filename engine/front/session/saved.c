@@ -10,6 +10,7 @@
 #include "front/session/campaign_file.h"
 #include "front/session/people.h"
 #include "front/session/plan.h"
+#include "front/session/save_episode.h"
 #include "precinct.h"
 #include "text/text.h"
 #include "text/words.h"
@@ -139,34 +140,19 @@ static char *describe(const json_t *info, pr_episode *episode, pr_match *match) 
     return t.s;
 }
 
-static pr_episode *load_quietly(const json_t *info, source *from) {
-    mods_set before = mods_now();
-    if (!mods_of_save(info, true)) return NULL;
-    char *path = episode_of_save(json_str(info, "episode"), from);
-    if (!path) {
-        mods_again(&before);
-        return NULL;
-    }
-    plan p = {0};
-    plan_settings(&p, info);
-    pr_options options = {.settings = (const char *const *)p.settings, .settings_n = p.settings_n};
-    pr_episode *episode = pr_load(source_read, from, path, &options, NULL);
-    plan_free(&p);
-    free(path);
-    mods_again(&before);
-    return episode;
-}
-
 static char *label_of_match(const json_t *info, const char *content, size_t length) {
     source from = {0};
-    char *notice = NULL, *label = NULL;
-    pr_episode *episode = load_quietly(info, &from);
+    char *notice = NULL, *label = NULL, *why;
+    mods_set before = mods_now();
+    pr_episode *episode = save_episode_quietly(info, NULL, &from, &why);
     pr_match *match = episode ? pr_restore(episode, content, length, &notice, NULL) : NULL;
     if (match) label = describe(info, episode, match);
     pr_free(match);
     pr_unload(episode);
     pr_release(notice);
+    free(why);
     source_free(&from);
+    mods_again(&before);
     return label;
 }
 

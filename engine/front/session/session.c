@@ -13,6 +13,7 @@
 #include "front/files/mods.h"
 #include "front/session/campaign_file.h"
 #include "front/session/people.h"
+#include "front/session/save_episode.h"
 #include "front/session/saved.h"
 #include "text/text.h"
 #include "text/words.h"
@@ -114,8 +115,38 @@ bool session_start(session *s, plan *p, int *status) {
     return true;
 }
 
+/* Why a save could not be read; if nothing is saved under that name, what is. */
+static void tell_unread(const char *file, int why) {
+    char *ours = state_file("");
+    bool named = ours && why == ENOENT && !strncmp(file, ours, strlen(ours));
+    free(ours);
+    if (!named) {
+        complain(tr("precinct: cannot read '%s': %s.\n"), file, file_unread(why));
+        return;
+    }
+    char *name = saved_name(file), **lists[] = {saved_list(), autosave_list(".prs")};
+    int n = 0;
+    complain(tr("precinct: no match is saved as '%s'."), name);
+    for (size_t k = 0; k < 2; k++) {
+        for (char **one = lists[k]; *one; one++) {
+            char *other = saved_name(*one);
+            complain(n++ ? ", %s" : tr(" There are: %s"), other);
+            free(other);
+        }
+        files_free(lists[k]);
+    }
+    complain("%s", n ? "\n" : tr(" Nothing is saved.\n"));
+    free(name);
+}
+
+char *save_read(const char *file, size_t *length) {
+    char *content = file_read(file, length);
+    if (!content) tell_unread(file, errno);
+    return content;
+}
+
 /* Why it is no save; most likely to be taken for one is a campaign, whose name is typed in the same way. */
-static void tell_no_save(const char *name, const char *content, size_t length, const pr_error *err) {
+void save_refuse(const char *name, const char *content, size_t length, const pr_error *err) {
     const char *why;
     json_t *campaign = campaign_read(content, length, &why);
     if (campaign)
@@ -130,56 +161,19 @@ json_t *save_text_info(const char *name, const char *content, size_t length) {
     char *raw = pr_save_info(content, length, &err);
     json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
     pr_release(raw);
-    if (!info) tell_no_save(name, content, length, &err);
+    if (!info) save_refuse(name, content, length, &err);
     return info;
 }
 
 json_t *save_info(const char *file, char **content, size_t *length) {
-    *content = file_read(file, length);
-    if (!*content) {
-        complain(tr("precinct: cannot read '%s': %s.\n"), file, file_unread(errno));
-        return NULL;
-    }
+    *content = save_read(file, length);
+    if (!*content) return NULL;
     json_t *info = save_text_info(file, *content, *length);
     if (!info) {
         free(*content);
         *content = NULL;
     }
     return info;
-}
-
-static char *episode_path(const char *named, const char *given, source *from) {
-    if (given) return episode_find(given, from);
-    char *path = episode_of_save(named, from);
-    if (!path) {
-        complain(tr("precinct: the match was played on '%s', which is not here. Name its file with --episode FILE, or "
-                    "the folder "
-                    "that holds it with PRECINCT_DATA.\n"),
-                 named);
-    }
-    return path;
-}
-
-pr_episode *save_episode(const json_t *info, const char *given, source *from, int *status) {
-    if (!mods_of_save(info, false)) {
-        *status = EXIT_REFUSED;
-        return NULL;
-    }
-    char *path = episode_path(json_str(info, "episode"), given, from);
-    if (!path) {
-        *status = EXIT_REFUSED;
-        return NULL;
-    }
-    plan p = {0};
-    plan_settings(&p, info);
-    pr_options options = {.settings = (const char *const *)p.settings, .settings_n = p.settings_n};
-    pr_error err = {0};
-    language_episode(path);
-    pr_episode *episode = pr_load(source_read, from, path, &options, &err);
-    if (!episode) fail(from, &err, status);
-    plan_free(&p);
-    free(path);
-    return episode;
 }
 
 static uint64_t seed_of(const json_t *info) {
@@ -205,14 +199,22 @@ static void seats_of_save(session *s, const json_t *info) {
     }
 }
 
+/* Was a save played by other scripts than those there are? Of what is no save: no. */
+static bool scripts_changed(source *from, const char *content, size_t length) {
+    char *changed = pr_save_changed(source_read, from, content, length, NULL);
+    bool any = changed && *changed;
+    pr_release(changed);
+    return any;
+}
+
 /* Scripts that changed cost a match its end, and so does a file that is cut off: what is left is played, and that is
  * said. */
-static pr_match *restore_rest(pr_episode *episode, const char *name, const char *content, size_t length,
-                              pr_error *err) {
+static pr_match *restore_rest(session *s, const char *name, const char *content, size_t length, pr_error *err) {
     char *notice = NULL;
-    pr_match *match = pr_restore(episode, content, length, &notice, err);
+    pr_match *match = pr_restore(s->episode, content, length, &notice, err);
     print_flush();
     if (match && notice) complain("precinct: %s: %s\n", name, notice);
+    s->apart = notice != NULL || scripts_changed(&s->from, content, length);
     pr_release(notice);
     return match;
 }
@@ -246,7 +248,7 @@ static uint64_t recalled_from(session *s) {
 static bool restore_match(session *s, const char *name, const char *content, size_t length, const json_t *info,
                           int *status) {
     pr_error err = {0};
-    s->match = restore_rest(s->episode, name, content, length, &err);
+    s->match = restore_rest(s, name, content, length, &err);
     if (!s->match) {
         print_flush();
         char *told = source_told(&s->from, err.text, NULL);
@@ -263,6 +265,32 @@ static bool restore_match(session *s, const char *name, const char *content, siz
     return true;
 }
 
+/* The name that `resume` knows a file by. */
+static char *name_of(const char *file) {
+    return in_state_folder(file) ? saved_name(file) : copy_text(file);
+}
+
+void session_tell_apart(const char *old, const char *now) {
+    print_flush();
+    complain(
+        tr("precinct: the scripts are not those that '%s' was played by, or its end is missing: it stays as it is, and "
+           "the match goes on as '%s'.\n"),
+        old, now);
+}
+
+/* A record that other scripts have played is all that is left of that match: with them back, it can be gone on with. So
+ * it is let go of, and the match goes on in a file of its own. */
+static void go_on_apart(session *s, const char *file) {
+    char *old = name_of(file);
+    autosave_close(&s->autosave, false);
+    s->apart = s->unsaved = true;
+    session_save(s);
+    char *now = s->autosave.path ? name_of(s->autosave.path) : NULL;
+    if (now) session_tell_apart(old, now);
+    free(old);
+    free(now);
+}
+
 static void note_reload(void *ctx, const pr_event *event) {
     if (!strcmp(event->kind, "reload")) *(uint64_t *)ctx = event->number - 1;
 }
@@ -271,10 +299,13 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
     *notice = NULL;
     pr_episode *fresh = pr_load_again(s->episode, source_read, &s->from, err);
     if (!fresh) return false;
+    bool first = !s->apart && !s->keeper && !s->author && !s->watch && s->autosave.path;
+    if (first) session_save(s); /* whole, by the scripts that played it */
     char *text = pr_save(s->match), *raw = NULL;
     pr_match *match =
         replay ? pr_restore(fresh, text, strlen(text), notice, err) : pr_reload(s->match, fresh, notice, err);
     json_t *info = match && (raw = pr_save_info(text, strlen(text), err)) ? json_loads(raw, 0, NULL) : NULL;
+    first = first && scripts_changed(&s->from, text, strlen(text));
     pr_release(text);
     pr_release(raw);
     if (!info) {
@@ -300,6 +331,7 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
     pr_events(s->match, -1, 0, note_reload, &events);
     for (size_t i = 0; i < s->seats_n; i++) s->seats[i].seen = i < seats && seen[i] < events ? seen[i] : events;
     s->unsaved = true;
+    if (first && s->autosave.kept) go_on_apart(s, s->autosave.path);
     free(seen);
     json_decref(info);
     return true;
@@ -323,30 +355,6 @@ bool session_restore_text(session *s, const char *name, const char *content, siz
     return false;
 }
 
-/* Why a save could not be read; if nothing is saved under that name, what is. */
-static void tell_unread(const char *file, int why) {
-    char *ours = state_file("");
-    bool named = ours && why == ENOENT && !strncmp(file, ours, strlen(ours));
-    free(ours);
-    if (!named) {
-        complain(tr("precinct: cannot read '%s': %s.\n"), file, file_unread(why));
-        return;
-    }
-    char *name = saved_name(file), **lists[] = {saved_list(), autosave_list(".prs")};
-    int n = 0;
-    complain(tr("precinct: no match is saved as '%s'."), name);
-    for (size_t k = 0; k < 2; k++) {
-        for (char **one = lists[k]; *one; one++) {
-            char *other = saved_name(*one);
-            complain(n++ ? ", %s" : tr(" There are: %s"), other);
-            free(other);
-        }
-        files_free(lists[k]);
-    }
-    complain("%s", n ? "\n" : tr(" Nothing is saved.\n"));
-    free(name);
-}
-
 bool session_restore(session *s, const char *file, const char *episode, int *status) {
     autosave held = {.lock = -1};
     *s = (session){.autosave = held};
@@ -356,11 +364,11 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
         return false;
     }
     size_t length = 0;
-    char *content = file_read(file, &length);
-    if (!content) tell_unread(file, errno);
+    char *content = save_read(file, &length);
     bool good = content && session_restore_text(s, file, content, length, episode, status);
     free(content);
     s->autosave = held;
+    if (good && s->apart) go_on_apart(s, file);
     if (!good) session_close(s);
     return good;
 }
@@ -545,8 +553,7 @@ char *session_way_back(const session *s) {
         add_mods(&t);
         return t.s;
     }
-    char *name = in_state_folder(s->autosave.path) ? saved_name(s->autosave.path) : copy_text(s->autosave.path);
-    char *way = session_resuming(s, name);
+    char *name = name_of(s->autosave.path), *way = session_resuming(s, name);
     free(name);
     return way;
 }
@@ -577,15 +584,29 @@ bool record_ready(const char *file, int *status) {
     return good;
 }
 
-bool session_save_to(session *s, const char *file) {
+/* The file itself or, where it holds a record of other scripts, the next free name beside it. The caller frees it. */
+static char *free_beside(session *s, const char *file) {
+    size_t length = 0;
+    char *old = file_read(file, &length);
+    bool apart = old && scripts_changed(&s->from, old, length);
+    free(old);
+    return apart ? file_beside(file) : copy_text(file);
+}
+
+char *session_save_to(session *s, const char *file) {
     print_flush();
-    if (left_alone(file)) return false;
-    char *content = need(pr_save(s->match));
-    bool good = file_keep(file, content, strlen(content), true);
+    if (left_alone(file)) return NULL;
+    char *to = free_beside(s, file), *content = need(pr_save(s->match));
+    bool good = to && file_keep(to, content, strlen(content), true);
     if (!good) file_complain(file);
     if (good) s->copied = pr_hash(s->match);
+    if (good && strcmp(to, file) != 0)
+        complain(tr("precinct: '%s' was played by other scripts: it stays as it is, and the match is in '%s'.\n"), file,
+                 to);
     pr_release(content);
-    return good;
+    if (good) return to;
+    free(to);
+    return NULL;
 }
 
 bool session_asked(const session *s, int seat) {

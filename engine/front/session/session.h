@@ -49,6 +49,7 @@ typedef struct session {
     bool fixed;            /* the episode says which seed it is dealt with */
     bool from_menu;        /* whoever leaves it after its end is back in the menu */
     bool left;             /* somebody said that they leave */
+    bool apart;            /* its record was played by other scripts, or is not whole: that file is not written over */
     bool stays;            /* the autosave outlasts the match's end: its record could not be written */
     long long saved_ms;    /* when it was saved last, or programs began to play; 0: neither yet */
 } session;
@@ -113,19 +114,25 @@ bool session_save_aloud(session *s);
 char *session_resuming(const session *s, const char *name);
 /* That of what was saved (the caller frees it), or NULL if nothing is saved. */
 char *session_way_back(const session *s);
-/* Writes the match to a file of the user's. False after a message. */
-bool session_save_to(session *s, const char *file);
+/* Writes the match to a file of the user's. A record in it that was played by other scripts stays: the match is then
+ * written beside it, which is said. Returns the file that was written (the caller frees it), or NULL after a message.
+ */
+char *session_save_to(session *s, const char *file);
 /* Can a match be saved in this file at its end? Before it is played; NULL: nothing is to be saved. False after a
  * message, with the exit status. */
 bool record_ready(const char *file, int *status);
+/* Says that a record stays as it is, because other scripts have played it, and where the match goes on. */
+void session_tell_apart(const char *old, const char *now);
 /* The number of events there are. */
 uint64_t session_events(session *s);
 
+/* The file's content (the caller frees it); NULL after a message, which names what is saved if `file` is a name. */
+char *save_read(const char *file, size_t *length);
+/* Says why content that is no save is none: `err` of what read it, or that it is a campaign. */
+void save_refuse(const char *name, const char *content, size_t length, const pr_error *err);
 /* What a save's text needs, as JSON; NULL after a message that begins with `name`. */
 json_t *save_text_info(const char *name, const char *content, size_t length);
 /* The file's content (the caller frees it) and its pr_save_info as JSON; NULL after a message. */
 json_t *save_info(const char *file, char **content, size_t *length);
-/* Loads the episode that a save asks for; its reader stays in `from`. NULL after a message. */
-pr_episode *save_episode(const json_t *info, const char *episode, source *from, int *status);
 
 #endif

@@ -157,6 +157,38 @@ static char *data_of(session *s) {
     return text;
 }
 
+static json_t *sound_json(const json_t *text) {
+    char *sound = sound_text(json_string_value(text));
+    json_t *value = need(json_string(sound));
+    free(sound);
+    return value;
+}
+
+/* A frame for each step: what was answered, then what was told. */
+static char *data_of_record(const json_t *record) {
+    json_t *frames = need(json_array()), *step, *one;
+    size_t i, j;
+    json_array_append_new(frames, need(json_object()));
+    json_array_foreach(json_object_get(record, "steps"), i, step) {
+        json_t *events = need(json_array());
+        json_array_foreach(json_object_get(step, "answers"), j, one) {
+            json_t *id = sound_json(one);
+            json_array_append_new(events, need(json_sprintf("> %s", json_string_value(id))));
+            json_decref(id);
+        }
+        json_array_foreach(json_object_get(step, "events"), j, one) {
+            if (*json_string_value(one)) json_array_append_new(events, sound_json(one));
+        }
+        json_array_append_new(frames,
+                              need(json_pack("{s:o,s:I}", "e", events, "r", (json_int_t)json_int(step, "step"))));
+    }
+    json_t *data = need(json_pack("{s:[],s:{s:s,s:s,s:s},s:o}", "tracks", "words", "round", tr("Step"), "setup",
+                                  tr("Start"), "ap", "", "frames", frames));
+    char *text = need(json_dumps(data, JSON_COMPACT));
+    json_decref(data);
+    return text;
+}
+
 /* In a script element "</" would end it, so no "<" is left; in a JSON string it may be written so. */
 static void add_data(buffer *t, const char *data) {
     for (const char *c = data; *c;) {
@@ -174,11 +206,18 @@ static void add_boards(buffer *t, session *s) {
     world_free(&w);
 }
 
-static void fill_in(buffer *t, const char *name, session *s) {
+/* What a page shows: a match, or a record without its scripts. */
+struct subject {
+    session *s;
+    const json_t *record;
+    const char *title;
+};
+
+static void fill_in(buffer *t, const char *name, const struct subject *of) {
     const struct {
         const char *name, *text;
     } texts[] = {{"LANG", tr("en")},
-                 {"TITLE", json_str(s->info, "title")},
+                 {"TITLE", of->title},
                  {"W_CONTROLS", tr("Playback")},
                  {"W_FIRST", tr("To the start")},
                  {"W_BACK", tr("Back")},
@@ -191,9 +230,9 @@ static void fill_in(buffer *t, const char *name, session *s) {
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (!strcmp(name, texts[i].name)) buffer_add_xml(t, texts[i].text);
     if (!strcmp(name, "STYLE")) buffer_add(t, picture_style);
-    if (!strcmp(name, "BOARDS")) add_boards(t, s);
+    if (!strcmp(name, "BOARDS") && of->s) add_boards(t, of->s);
     if (!strcmp(name, "DATA")) {
-        char *data = data_of(s);
+        char *data = of->s ? data_of(of->s) : data_of_record(of->record);
         add_data(t, data);
         free(data);
     }
@@ -216,7 +255,7 @@ static bool left_alone(const char *file) {
     return true;
 }
 
-bool page_write(session *s, const char *file) {
+static bool write(const struct subject *of, const char *file) {
     if (left_alone(file)) return false;
     buffer t = {0};
     const char *end = template + sizeof template - 1;
@@ -224,7 +263,7 @@ bool page_write(session *s, const char *file) {
         char name[16];
         size_t n = *c == '@' ? placeholder(c, end, name) : 0;
         if (n) {
-            fill_in(&t, name, s);
+            fill_in(&t, name, of);
             c += n;
             continue;
         }
@@ -235,5 +274,20 @@ bool page_write(session *s, const char *file) {
     bool good = file_replace(file, buffer_text(&t), t.n, false);
     if (!good) file_complain(file);
     buffer_free(&t);
+    return good;
+}
+
+bool page_write(session *s, const char *file) {
+    return write(&(struct subject){.s = s, .title = json_str(s->info, "title")}, file);
+}
+
+bool page_write_record(const json_t *record, const char *file) {
+    buffer title = {0};
+    buffer_addf(&title, tr("%s/%s, seed %s"), json_str(record, "game"), json_str(record, "id"),
+                json_str(record, "seed"));
+    char *sound = sound_text(title.s);
+    bool good = write(&(struct subject){.record = record, .title = sound}, file);
+    free(sound);
+    buffer_free(&title);
     return good;
 }

@@ -7,5 +7,7 @@
 /* Takes the match back to its start and forward again, an answer at a time, and writes the page. What is in
  * the file and no such page is left alone. False after a message. */
 bool page_write(session *s, const char *file);
+/* A page without boards, from what a record holds (pr_record(): docs/JSON.md). */
+bool page_write_record(const json_t *record, const char *file);
 
 #endif

@@ -1,0 +1,84 @@
+/* A record as text. Nothing here knows an episode: ids of answers are shown as they stand. */
+#include "front/play/telling.h"
+
+#include "front/base/members.h"
+#include "front/base/print.h"
+#include "front/base/terminal.h"
+#include "front/base/wrap.h"
+#include "front/files/input.h"
+#include "front/view/show.h"
+#include "text/text.h"
+#include "text/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void print_step(const json_t *step) {
+    size_t i;
+    json_t *one;
+    say(TONE_FAINT, tr("step %u\n"), (unsigned)json_int(step, "step"));
+    json_array_foreach(json_object_get(step, "answers"), i, one) say(TONE_STRONG, "> %s\n", json_string_value(one));
+    json_array_foreach(json_object_get(step, "events"), i, one) {
+        if (*json_string_value(one)) show()->event(json_string_value(one), false);
+    }
+}
+
+static void print_end(const json_t *record) {
+    long long damaged = json_int(record, "damaged");
+    if (damaged)
+        print(tr("Line %lld of the record is damaged: nothing behind it can be shown.\n"), damaged);
+    else if (!json_flag(record, "complete"))
+        print_line(tr("The record is cut off here."));
+    else
+        print_line(tr("The record ends here."));
+}
+
+void telling_print(const json_t *record) {
+    size_t i;
+    json_t *step;
+    json_array_foreach(json_object_get(record, "steps"), i, step) print_step(step);
+    print_end(record);
+}
+
+static void print_help(void) {
+    say_text("%s",
+             tr("Enter goes on, b goes back, a number goes to that entry (0: the start), e to the end; h shows this, "
+                "q leaves."));
+}
+
+/* Where the person wants to be, of 0 .. n; SIZE_MAX: away. */
+static size_t wanted(size_t at, size_t n) {
+    char prompt[96];
+    snprintf(prompt, sizeof prompt, tr("Entry %zu of %zu, h helps: "), at, n);
+    for (;;) {
+        char *line = input_line(prompt, false);
+        size_t to = !line || same_fold(line, "q") ? SIZE_MAX : at;
+        bool moves = to != SIZE_MAX;
+        if (moves && (!*line || same_fold(line, "n")))
+            to = at + 1;
+        else if (moves && same_fold(line, "b"))
+            to = at ? at - 1 : 0;
+        else if (moves && same_fold(line, "e"))
+            to = n;
+        else if (moves && is_number(line) && strlen(line) <= 9)
+            to = (size_t)strtoul(line, NULL, 10);
+        else if (moves)
+            moves = false;
+        free(line);
+        if (to == SIZE_MAX || moves) return to == SIZE_MAX || to <= n ? to : n;
+        print_help();
+    }
+}
+
+void telling_play(const json_t *record) {
+    const json_t *steps = json_object_get(record, "steps");
+    size_t n = json_array_size(steps), at = 0;
+    print_help();
+    for (size_t to; (to = wanted(at, n)) != SIZE_MAX; at = to) {
+        if (to == at && at == n) print_line(tr("This is the end of the record; q leaves."));
+        if (to == at + 1 || to < at) at = to ? to - 1 : 0; /* going on and back show one entry */
+        for (; at < to; at++) print_step(json_array_get(steps, at));
+        if (to == n) print_end(record);
+    }
+}

@@ -1,0 +1,79 @@
+/* The episode of a save. A save names it as the engine does, by a path below the data folder or beside a file. */
+#include "front/session/save_episode.h"
+
+#include "front/base/command.h"
+#include "front/base/members.h"
+#include "front/base/print.h"
+#include "front/base/wrap.h"
+#include "front/files/catalog.h"
+#include "front/files/language.h"
+#include "front/files/mods.h"
+#include "front/session/plan.h"
+#include "text/text.h"
+#include "text/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static char *episode_path(const char *named, const char *given, source *from) {
+    if (given) return episode_find(given, from);
+    char *path = episode_of_save(named, from);
+    if (!path) {
+        complain(tr("precinct: the match was played on '%s', which is not here. Name its file with --episode FILE, or "
+                    "the folder "
+                    "that holds it with PRECINCT_DATA.\n"),
+                 named);
+    }
+    return path;
+}
+
+pr_episode *save_episode(const json_t *info, const char *given, source *from, int *status) {
+    if (!mods_of_save(info, false)) {
+        *status = EXIT_REFUSED;
+        return NULL;
+    }
+    char *path = episode_path(json_str(info, "episode"), given, from);
+    if (!path) {
+        *status = EXIT_REFUSED;
+        return NULL;
+    }
+    plan p = {0};
+    plan_settings(&p, info);
+    pr_options options = {.settings = (const char *const *)p.settings, .settings_n = p.settings_n};
+    pr_error err = {0};
+    language_episode(path);
+    pr_episode *episode = pr_load(source_read, from, path, &options, &err);
+    if (!episode) {
+        print_flush();
+        source_complain(from, err.text);
+        *status = exit_for(err.status);
+    }
+    plan_free(&p);
+    free(path);
+    return episode;
+}
+
+pr_episode *save_episode_quietly(const json_t *info, const char *given, source *from, char **why) {
+    pr_error err = {0};
+    *why = NULL;
+    if (!mods_of_save(info, true)) {
+        *why = copy_text(tr("a mod that it was played with is not here"));
+        return NULL;
+    }
+    const char *named = json_str(info, "episode");
+    char *path = given ? episode_find(given, from) : episode_of_save(named, from);
+    if (!path) {
+        buffer t = {0};
+        buffer_addf(&t, tr("its episode '%s' is not here"), given ? given : named);
+        *why = t.s;
+        return NULL;
+    }
+    plan p = {0};
+    plan_settings(&p, info);
+    pr_options options = {.settings = (const char *const *)p.settings, .settings_n = p.settings_n};
+    pr_episode *episode = pr_load(source_read, from, path, &options, &err);
+    if (!episode) *why = source_told(from, err.text, NULL);
+    plan_free(&p);
+    free(path);
+    return episode;
+}

@@ -1,0 +1,15 @@
+/* Loading the episode that a save was played on, with its mods, settings and constants. */
+#ifndef FRONT_SAVE_EPISODE_H
+#define FRONT_SAVE_EPISODE_H
+
+#include "front/files/files.h"
+
+#include <jansson.h>
+
+/* Loads the episode that a save asks for; its reader stays in `from`. NULL after a message. */
+pr_episode *save_episode(const json_t *info, const char *episode, source *from, int *status);
+/* As save_episode, without a message: on failure `why` (the caller frees it) tells what is missing or fails, as it
+ * follows a colon. The mods in use become those of the save. */
+pr_episode *save_episode_quietly(const json_t *info, const char *episode, source *from, char **why);
+
+#endif
