@@ -23,6 +23,7 @@
 ---@alias event_id string
 ---@alias face string
 ---@alias link_mark string
+---@alias board_id string
 
 ---@class match
 ---@field round integer The number of the round, 0 during setup.

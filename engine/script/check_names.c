@@ -194,7 +194,8 @@ static const struct names *names_of(const struct rules *r, const char *what) {
                   {"mark", &d->mark_ids},        {"card_kind", &d->card_kind_ids}, {"kind_id", &d->kind_ids},
                   {"attack_id", &r->attack_ids}, {"die_id", &d->dice_ids},         {"step_id", &r->step_ids},
                   {"menu_id", &r->menu_ids},     {"moment_id", &r->moment_ids},    {"event_id", &d->event_ids},
-                  {"ring_id", &d->ring_ids},     {"verb_id", &d->verb_ids},        {"face", &d->faces}};
+                  {"ring_id", &d->ring_ids},     {"verb_id", &d->verb_ids},        {"face", &d->faces},
+                  {"board_id", &d->board_ids}};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         if (strcmp(tables[i].what, what) == 0) return tables[i].names;
     return NULL;
@@ -213,9 +214,10 @@ static bool is_pile(const struct def *d, const char *name, const char **best) {
 
 /* Is it the name of something else? Then a key of this name says nothing about what is missing. */
 static bool named_otherwise(const struct rules *r, const char *name) {
-    static const char *const tables[] = {"piece_id", "space_id",  "card_id",  "track_id",  "side_id", "link_id",
-                                         "mark",     "card_kind", "kind_id",  "attack_id", "die_id",  "step_id",
-                                         "menu_id",  "moment_id", "event_id", "ring_id",   "verb_id", "face"};
+    static const char *const tables[] = {"piece_id", "space_id", "card_id",   "track_id",  "side_id",
+                                         "link_id",  "mark",     "card_kind", "kind_id",   "attack_id",
+                                         "die_id",   "step_id",  "menu_id",   "moment_id", "event_id",
+                                         "ring_id",  "verb_id",  "face",      "board_id"};
     const char *best = NULL;
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         if (names_find(names_of(r, tables[i]), name) != NONE) return true;

@@ -81,10 +81,11 @@ test("between people of different sides undo ends where something was drawn or r
     local m = e:new(5)
     m:human("officers", people):human("zero", people)
     m:run("random", 60)
-    while pcall(m.undo, m) do end
-    return m:number()
+    local n = 0
+    while pcall(m.undo, m) do n = n + 1 end
+    return n
   end
-  ok(undone(true) > undone(false))
+  ok(undone(true) < undone(false))
   refuses(function() e:new(5):human("nobody", true) end, "nobody")
 end)
 
