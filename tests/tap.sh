@@ -2,6 +2,7 @@
 # A test that fails shows what its command printed. `skip "sentence" "reason"` counts nothing for or against.
 tap_n=0
 tap_failed=0
+tap_within=$PWD/tests/within
 
 ok() {
     tap_n=$((tap_n + 1))
@@ -24,6 +25,58 @@ same() { diff -u "$1" "$2"; }
 
 # says TEXT FILE: FILE contains the text
 says() { grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
+
+# within SECONDS COMMAND...: stops it, with status 124, after so much processor time, or when it hangs (tests/within)
+within() { "$tap_within" "$@"; }
+
+# A test never waits for a time on the wall: on a busy machine no time is long enough. It waits for the processes $watched.
+
+# tap_look: one look at them; counts in $tap_idle how many looks in a row found nothing done since the one before.
+# Fails once they have used a minute of processor time.
+tap_look() {
+    # A list of processes.
+    # shellcheck disable=SC2086
+    tap_now=$("$tap_within" --activity $watched)
+    case $tap_now in
+    *busy) tap_idle=0 ;;
+    "$tap_last") tap_idle=$((tap_idle + 1)) ;;
+    *) tap_idle=0 ;;
+    esac
+    tap_last=$tap_now
+    tap_ticks=${tap_now% busy}
+    : "${tap_first:=$tap_ticks}"
+    [ $((tap_ticks - tap_first)) -lt 6000 ]
+}
+
+# waits COMMAND...: waits until it succeeds; fails when $watched have done nothing for fifty looks in a row
+waits() {
+    tap_idle=0 tap_last='' tap_first=''
+    until "$@"; do
+        tap_look && [ $tap_idle -lt 50 ] || return 1
+        sleep 0.1
+    done
+}
+
+# ended PID: the process has ended
+ended() {
+    case $(cat "/proc/$1/stat" 2>/dev/null) in
+    '' | *') Z '*) ;;
+    *) false ;;
+    esac
+}
+
+# settles: waits until $watched have nothing left to do
+settles() {
+    tap_idle=0 tap_last='' tap_first=''
+    while tap_look && [ $tap_idle -lt 3 ]; do sleep 0.1; done
+}
+
+# worked SECONDS: $watched have used so much processor time since they began
+worked() {
+    # shellcheck disable=SC2086
+    tap_now=$("$tap_within" --activity $watched)
+    [ "${tap_now% busy}" -ge $(($1 * 100)) ]
+}
 
 skip() {
     tap_n=$((tap_n + 1))

@@ -18,35 +18,20 @@ open() {
     rm -f "$work/status"
     tmux new-session -d -x 80 -y 24 "env $extra LC_ALL=C.UTF-8 TERM=screen-256color PRECINCT_DATA='$data' \
         XDG_STATE_HOME='$work/state' '$program' $*; echo \$? >'$work/status'; sleep 600"
+    watched=$(tmux display -p '#{pid}') # the server, whose descendants are the shell and the program
 }
+# The process of the program.
+player() { pgrep -P "$(tmux display -p '#{pane_pid}')" | head -n 1; }
 keys() { tmux send-keys "$@"; }
 screen() { tmux capture-pane -p; }
 # shows TEXT: waits until the screen shows it
-shows() {
-    tries=0
-    while [ $tries -lt 100 ]; do
-        if screen | grep -qF -e "$1"; then return; fi
-        sleep 0.1
-        tries=$((tries + 1))
-    done
-    screen
-    false
-}
+shown_now() { screen | grep -qF -e "$1"; }
+shows() { waits shown_now "$1" || { screen && false; }; }
 # shows_that COMMAND: waits until it succeeds
-shows_that() {
-    tries=0
-    while [ $tries -lt 100 ]; do
-        if eval "$1"; then return; fi
-        sleep 0.1
-        tries=$((tries + 1))
-    done
-    screen
-    false
-}
+shows_that() { waits eval "$1" || { screen && false; }; }
 hides() { ! screen | grep -qF -e "$1" || { screen && false; }; }
 left_with() {
-    tries=0
-    while [ ! -s "$work/status" ] && [ $tries -lt 100 ]; do sleep 0.1 && tries=$((tries + 1)); done
+    waits test -s "$work/status"
     [ "$(cat "$work/status")" = "$1" ] || { cat "$work/status" && screen && false; }
 }
 extra=

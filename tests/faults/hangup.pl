@@ -6,9 +6,9 @@ use warnings;
 use Cwd qw(abs_path);
 use Fcntl;
 use File::Temp qw(tempdir);
-use POSIX qw(:sys_wait_h setsid dup2);
-use Time::HiRes qw(time sleep);
+use POSIX qw(:sys_wait_h :signal_h setsid dup2);
 
+require './tests/within';
 my $program = abs_path($ENV{PRECINCT} or die "PRECINCT names no program\n");
 my $work    = tempdir('precinct-hangup-XXXXXX', TMPDIR => 1, CLEANUP => 1);
 my ($tests, $bad) = (0, 0);
@@ -26,11 +26,6 @@ sub report {
 
 sub read_file { open my $f, '<', $_[0] or return ''; local $/; return scalar(<$f>) // '' }
 
-sub waits {
-    my ($holds) = @_;
-    for (my $end = time + 20; time < $end; sleep 0.02) { return 1 if $holds->() }
-    return 0;
-}
 
 # TIOCSPTLCK and TIOCGPTN of Linux.
 sub terminal {
@@ -40,9 +35,10 @@ sub terminal {
     return ($master, '/dev/pts/' . unpack 'i', $number);
 }
 
-# The program at a terminal of its own; with a shell between if the command says so. Returns its terminal and process.
+# The program at a terminal of its own; with a shell between if the command says so; deaf to SIGHUP if $deaf, so that it
+# meets the end of its input instead. Returns its terminal and process.
 sub open_at_terminal {
-    my (@command) = @_;
+    my ($deaf, @command) = @_;
     my ($master, $slave) = terminal();
     return unless $master;
     my $pid = fork() // die "fork: $!\n";
@@ -53,35 +49,38 @@ sub open_at_terminal {
     dup2(fileno $tty, $_) for 0 .. 1;
     open STDERR, '>', "$work/stderr";
     $ENV{TERM} = 'xterm';
+    sigprocmask(SIG_BLOCK, POSIX::SigSet->new(SIGHUP)) if $deaf;
     exec @command or POSIX::_exit(1);
 }
 
 sub left { my ($pid) = @_; return waitpid($pid, WNOHANG) == $pid }
 
 sub try_terminal {
-    my ($name, @command) = @_;
+    my ($name, $deaf, @command) = @_;
     unlink $save;
-    my ($master, $pid) = open_at_terminal(@command);
+    my ($master, $pid) = open_at_terminal($deaf, @command);
     return report(0, "$name: there is a terminal", "$!") unless $master;
     my $reader = fork() // die "fork: $!\n";    # keeps the terminal from filling up
     if (!$reader) { while (sysread $master, my $text, 65536) { } POSIX::_exit(0) }
     syswrite $master, "go ann\r";
-    my $answered = waits(sub { read_file($save) =~ /go:ann/ });
+    my $answered = within::patiently(sub { read_file($save) =~ /go:ann/ }, $pid);
     report($answered, "$name: an answer is saved at once", read_file("$work/stderr"));
     kill 'KILL', $reader;
     waitpid $reader, 0;
-    my $from = time;
+    my @started = within::tree(within::processes(), $pid);
     close $master;
-    my $gone = waits(sub { left($pid) }) && waits(sub { !grep { read_file("$_/environ") =~ /\Q$work\E/ && $_ ne "/proc/$$" } grep { !m{/self$} } glob '/proc/[0-9]*' });
-    report($gone && time - $from < 10, "$name: the terminal goes, and so does the program", 'after ' . (time - $from) . " s\n" . `ps -ef | grep '[p]ark/walk'`);
+    my $gone = within::patiently(sub { kill 'CONT', $pid if $deaf; left($pid) }, @started) && within::patiently(sub { !grep { within::alive($_) } @started }, @started);
+    report($gone, "$name: the terminal goes, and so does the program", `ps -ef | grep '[p]ark/walk'`);
     kill 'KILL', $pid unless $gone;
     report(scalar(read_file($save) =~ /go:ann/), "$name: the match is saved");
     my $said = `printf 'quit\\n' | '$program' resume 2>&1`;
     report(scalar($? == 0 && $said =~ /Ann Archer acts/), "$name: and goes on", $said);
 }
 
-try_terminal('alone at its terminal', $program, 'play', 'park/walk', '--seed', 5);
-try_terminal('with a shell', 'sh', '-c', "'$program' play park/walk --seed 5; :");
+try_terminal('alone at its terminal', 0, $program, 'play', 'park/walk', '--seed', 5);
+try_terminal('with a shell', 0, 'sh', '-c', "'$program' play park/walk --seed 5; :");
+
+try_terminal("deaf to SIGHUP, round $_", 1, $program, 'play', 'park/walk', '--seed', 5) for 1 .. 4;
 
 # SIGCONT again and again while it ends.
 for my $round (1 .. 6) {
@@ -96,9 +95,9 @@ for my $round (1 .. 6) {
         exec $program, 'play', 'park/walk', '--seed', 5 or POSIX::_exit(1);
     }
     syswrite $to, "go ann\n";
-    my $answered = waits(sub { read_file($save) =~ /go:ann/ });
+    my $answered = within::patiently(sub { read_file($save) =~ /go:ann/ }, $pid);
     kill 'HUP', $pid;
-    my $gone = waits(sub { kill 'CONT', $pid; left($pid) });
+    my $gone = within::patiently(sub { kill 'CONT', $pid; left($pid) }, $pid);
     my $status = $?;
     kill 'KILL', $pid unless $gone;
     report(scalar($answered && $gone && $status == 129 << 8 && read_file($save) =~ /go:ann/), "SIGHUP and SIGCONT in round $round end it, saved", "status $status");

@@ -90,9 +90,9 @@ sub run {
     my $wait = IO::Select->new($from);
     close $to unless $tell;
     for (;;) {
-        my $left = $begun + ($after // 300) - time;
-        last if $left <= 0;
-        my $pause = $work->{paced} && $left > 0.003 ? 0.003 : $left;
+        my $left = defined $after ? $begun + $after - time : undef;    # undisturbed, it takes what it takes
+        last if defined $left && $left <= 0;
+        my $pause = $work->{paced} && ($left // 1) > 0.003 ? 0.003 : $left;
         my $more  = '';
         if ($wait->can_read($pause)) {
             sysread($from, $more, 65536) or last;
@@ -110,7 +110,6 @@ sub run {
         kill 'KILL', -$pid unless $alone;    # there is no such group yet if it was killed at its very beginning
         waitpid $pid, 0;
     } elsif (!defined $after) {
-        kill 'KILL', -$pid if time - $begun > 300;
         waitpid $pid, 0;
     }
     my $status = $?;

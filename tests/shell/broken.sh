@@ -8,7 +8,7 @@ export PRECINCT PRECINCT_DATA="$PWD/tests/hostile" XDG_STATE_HOME="$work/state"
 cat >"$work/run" <<'RUN'
 file=$1 out=$2/$(basename "$1" .lua) name=$(basename "$1")
 header() { sed -n "s/^-- $1: //p" "$file"; }
-printf 'count\nevil\ncount\nend\nend\n' | timeout 10 "$PRECINCT" play "$file" --seed 1 --quiet >"$out.raw" 2>&1
+printf 'count\nevil\ncount\nend\nend\n' | tests/within 100 "$PRECINCT" play "$file" --seed 1 --quiet >"$out.raw" 2>&1
 status=$?
 tr -s '\n ' '  ' <"$out.raw" >"$out.text"
 wrong() { echo "$1 (status $status)"; cat "$out.raw"; exit; }
@@ -26,7 +26,7 @@ if [ "$(header when)" = load ] && ! grep -q '^-- place: line' "$file"; then
 else
     grep -qF "$name:$line: " "$out.text" || wrong "expected: $name:$line:"
 fi
-timeout 60 "$PRECINCT" check "$file" >"$out.check" 2>&1
+tests/within 300 "$PRECINCT" check "$file" >"$out.check" 2>&1
 [ $? = 1 ] && grep -qE "^$file:$line:[0-9]+: (error|warning): " "$out.check" || wrong "check says: $(cat "$out.check")"
 [ "$(header when)" = load ] || grep -q 'The total is 2' "$out.raw" || wrong "the match did not go on"
 echo fine

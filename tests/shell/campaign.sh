@@ -113,10 +113,9 @@ ok "to its end" says 'The campaign is over.' "$work/out"
 # kill -9: the last answer before it is there.
 mkfifo "$work/pipe"
 "$program" campaign new park/weekend "$work/kill.prc" --seed 5 <"$work/pipe" >"$work/long" 2>&1 &
-player=$!
+player=$! watched=$!
 exec 3>"$work/pipe"
 echo 'go ann' >&3
-waits() { tries=0; while ! "$@" && [ $tries -lt 100 ]; do sleep 0.1 && tries=$((tries + 1)); done; "$@"; }
 ok "an answer is saved at once" waits grep -q 'go:ann' "$work/kill.prc"
 echo 'move b2' >&3
 ok "the next one, too" waits grep -q 'move:b2' "$work/kill.prc"

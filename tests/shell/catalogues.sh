@@ -95,7 +95,7 @@ local base = require "base"
 return base.episode { rounds = { cap = 4, { id = "turns", turns = { of = "hero", ask = "go", menu = "main" } } },
   evil = function() match.total = 0 for _ = 1, 20 do text("Number {n} is", { n = random(1000000) }) end end }
 LUA
-threads() { PRECINCT_DATA="$OLDPWD/tests/hostile" timeout 60 "$PRECINCT" --lang fr play threads.lua --seed 1 --quiet --seat a=search:threads=2,ms=100 >out 2>&1; }
+threads() { PRECINCT_DATA="$OLDPWD/tests/hostile" within 300 "$PRECINCT" --lang fr play threads.lua --seed 1 --quiet --seat a=search:threads=2,ms=100 >out 2>&1; }
 ok "threads that think compose sentences at the same time" threads
 "$PRECINCT" new mod kinder >/dev/null && mkdir kinder/lang
 printf 'msgid "Kinder"\nmsgstr "Plus doux"\n' >kinder/lang/fr.po

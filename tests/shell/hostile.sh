@@ -31,7 +31,7 @@ file=$1 out=$2/$(basename "$1" .lua)
 header() { sed -n "s/^-- $1: //p" "$file"; }
 when=$(header when)
 { echo count; echo evil; header input; echo count; echo end; echo end; } >"$out.in"
-(ulimit -t 4; exec timeout 10 "$PRECINCT" play "$file" --seed 1 --quiet) <"$out.in" >"$out.raw" 2>&1
+(ulimit -t 20; exec tests/within 100 "$PRECINCT" play "$file" --seed 1 --quiet) <"$out.in" >"$out.raw" 2>&1
 status=$?
 tr -s '\n ' '  ' <"$out.raw" >"$out.text"
 wrong() { echo "$1 (status $status)"; cat "$out.raw"; exit; }

@@ -44,12 +44,19 @@ cp first.lua duel.lua
 changes() { sed -i "s/$1/$2/" duel.lua; }
 # play ARGS... <COMMANDS: one that begins with "!" is a shell command
 play() {
+    mkfifo typed
+    "$PRECINCT" play duel.lua --seed 1 --quiet "$@" <typed >out 2>&1 &
+    watched=$!
     while read -r line; do
         case $line in
-        '!'*) sleep 1 && eval "${line#!}" ;;
+        '!'*) settles && eval "${line#!}" ;;
         *) echo "$line" ;;
         esac
-    done | "$PRECINCT" play duel.lua --seed 1 --quiet "$@" >out 2>&1
+    done >typed
+    wait $watched
+    played=$?
+    rm typed
+    return $played
 }
 says() { grep -qF -e "$1" out || { cat out && false; }; }
 never() { ! grep -qF -e "$1" out || { cat out && false; }; }

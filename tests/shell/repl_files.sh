@@ -160,12 +160,10 @@ rm -rf "$saves"
 # A lock: while one program plays, another may not go on with the same match.
 mkfifo "$work/pipe"
 "$program" play park/walk --seed 8 <"$work/pipe" >"$work/long" 2>&1 &
-player=$!
+player=$! watched=$!
 exec 3>"$work/pipe"
 echo 'go ann' >&3
-tries=0
-while [ ! -s "$saves/park-walk-8.prs" ] && [ $tries -lt 100 ]; do sleep 0.1 && tries=$((tries + 1)); done
-ok "the autosave is there after the first answer" test -s "$saves/park-walk-8.prs"
+ok "the autosave is there after the first answer" waits test -s "$saves/park-walk-8.prs"
 ok "a match being played is locked" run 1 resume "$saves/park-walk-8.prs"
 kill -TERM "$player"
 wait "$player"
@@ -173,36 +171,29 @@ killed=$?
 ok "a signal ends it with 128 + its number" test $killed = 143
 ok "and tells how to go on" says 'precinct resume' "$work/long"
 exec 3>&-
+ended_again() { ended "$player" || { kill -TERM "$player" && false; }; }
 thoughtful() {
     "$program" play park/walk --seat walkers=search:iterations=10000000,depth=100000 >"$work/long" 2>&1 &
-    player=$!
-    sleep 1
+    player=$! watched=$!
+    waits worked 3
     kill -TERM "$player"
-    tries=0
-    while kill -TERM "$player" 2>"$work/gone" && [ $tries -lt 50 ]; do sleep 0.1 && tries=$((tries + 1)); done
-    [ $tries -lt 50 ] || kill -KILL "$player"
+    waits ended_again || kill -KILL "$player"
     wait "$player"
     [ $? = 143 ]
 }
 ok "a second signal does not wait for a program that thinks" thoughtful
 two_kinds() {
     "$program" play park/walk --seat walkers=search:iterations=10000000,depth=100000 >"$work/long" 2>&1 &
-    player=$!
-    sleep 1
+    player=$! watched=$!
+    waits worked 3
     kill -TERM "$player"
-    sleep 0.2
+    waits says 'once more' "$work/long"
     kill -INT "$player"
-    tries=0
-    while kill -0 "$player" 2>/dev/null && [ $tries -lt 50 ]; do sleep 0.1 && tries=$((tries + 1)); done
-    [ $tries -lt 50 ] || { kill -KILL "$player" && false; }
+    waits ended "$player" || { kill -KILL "$player" && false; }
 }
 ok "of whatever kind" two_kinds
 # until_saved SEED: waits for the autosave of that match
-until_saved() {
-    tries=0
-    while [ ! -s "$saves/park-walk-$1.prs" ] && [ $tries -lt 100 ]; do sleep 0.1 && tries=$((tries + 1)); done
-    [ $tries -lt 100 ]
-}
+until_saved() { watched=$player && waits test -s "$saves/park-walk-$1.prs"; }
 slow=search:iterations=1500,depth=100
 "$program" play park/walk --rounds 9 --seed 22 --seat walkers=$slow --quiet >"$work/long" 2>&1 &
 player=$!
@@ -227,37 +218,51 @@ ok "then it can be resumed" feed 'look a1\nquit\n' 0 resume "$saves/park-walk-8.
 player=$!
 exec 3>"$work/pipe"
 echo 'move b2' >&3
-tries=0
-while ! grep -q 'moves' "$work/long" && [ $tries -lt 30 ]; do sleep 0.1 && tries=$((tries + 1)); done
-sleep 0.5
+watched=$player
+waits grep -q 'moves' "$work/long"
+settles
 kill -KILL "$player"
 wait "$player" 2>/dev/null
 exec 3>&-
 ok "even killed it is at the very answer" feed 'look b2\nquit\n' 0 resume
 ok "really" says 'Ann Archer (ann)' "$work/out"
-# Whoever goes on while the match is being left waits between its file and the lock (strace sees to that).
-waits="strace -f -qq -o /dev/null -e trace=flock -e inject=flock:delay_enter=1500000:when=2+"
+# Two programs and one lock. strace stops a program at the call that matters, and SIGCONT lets it go on.
+lock="$saves/park-walk-24.prs.lock"
+stops() { call=$1 && shift && exec env ASAN_OPTIONS=detect_leaks=0 strace -f -qq -o /dev/null -P "$lock" -e trace="$call" -e inject="$call:signal=STOP:when=1" "$@"; }
+# go_on PID: what strace PID has stopped
+go_on() { kill -CONT "$(pgrep -P "$1")"; }
+has_open() { ls -l "/proc/$(pgrep -P "$1" || echo "$1")/fd" 2>/dev/null | grep -qF "$lock"; }
 if strace -o /dev/null true 2>/dev/null; then
     rm -rf "$saves"
     "$program" play park/walk --seed 24 <"$work/pipe" >"$work/long" 2>&1 &
     player=$!
     exec 3>"$work/pipe"
     echo 'go ann' >&3
-    ok "while a match is being played" until_saved 24
-    printf 'move a2\nquit\n' | ASAN_OPTIONS=detect_leaks=0 $waits "$program" resume park-walk-24 >"$work/out" 2>&1 &
-    next=$!
-    sleep 0.7
+    ok "a match that another program waits for is saved" until_saved 24
+    printf 'move a2\nquit\n' >"$work/next"
+    stops openat "$program" resume park-walk-24 <"$work/next" >"$work/out" 2>&1 &
+    next=$! watched=$!
+    ok "a program that resumes the match opens the lock before it takes it" waits has_open $next
+    settles
     printf 'move b2\nquit\n' >&3
     exec 3>&-
     wait "$player"
+    go_on $next
     wait "$next"
-    ok "another program goes on where it was left" grep -q 'move:b2' "$saves/park-walk-24.prs"
-    : >"$saves/park-walk-24.prs.lock" # of a program that was killed
-    echo q | ASAN_OPTIONS=detect_leaks=0 strace -f -qq -o /dev/null -e trace=flock -e inject=flock:delay_exit=1000000 \
-        "$program" >"$work/menu" 2>&1 &
-    looks=$!
-    sleep 0.5
-    ok "while another one only looks what there is, too" feed 'quit\n' 0 resume park-walk-24
+    ok "a program that waited for the lock goes on where the other left the match" grep -q 'move:b2' "$saves/park-walk-24.prs"
+    : >"$lock" # of a program that was killed
+    echo q >"$work/next"
+    stops flock "$program" <"$work/next" >"$work/menu" 2>&1 &
+    looks=$! watched=$!
+    ok "the menu opens the lock of a match that it lists" waits has_open $looks
+    settles
+    echo quit | "$program" resume park-walk-24 >"$work/out" 2>&1 &
+    next=$! watched=$!
+    ok "resume opens the lock that the menu holds" waits has_open $next
+    sleep 0.2
+    go_on $looks
+    wait $next
+    ok "resume waits until the menu lets the lock go" test $? = 0
     wait "$looks"
 else
     skip "another program goes on where a match was left" "strace is not here, or may not trace"
@@ -298,9 +303,9 @@ else
     skip "what cannot be printed is a failure" "there is no /dev/full here"
 fi
 
-no_input() { timeout 60 "$program" play park/walk --seed 31 <&- >"$work/out" 2>"$work/err"; }
+no_input() { within 300 "$program" play park/walk --seed 31 <&- >"$work/out" 2>"$work/err"; }
 ok "standard input that is closed is at its end: the match is left and saved" no_input
-no_output() { timeout 60 "$program" play park/walk --seed 31 >&- 2>"$work/err" </dev/null; }
+no_output() { within 300 "$program" play park/walk --seed 31 >&- 2>"$work/err" </dev/null; }
 ok "standard output that is closed takes nothing" not no_output
 ok "which is told, and written nowhere else" says 'not everything could be printed' "$work/err"
 
@@ -312,7 +317,7 @@ cut_short() { { sleep 1 && "$program" list 2>"$work/err" || echo $? >"$work/left
 cut_short
 ok "whoever reads the first lines only is told of no mistake" test ! -s "$work/err"
 ok "and the status is that of a closed pipe" test "$(cat "$work/left")" = 141
-endless() { yes state | { timeout 60 "$program" play park/walk --seed 31 2>"$work/err" || echo $? >"$work/left"; } | head -n 3; }
+endless() { yes state | { within 300 "$program" play park/walk --seed 31 2>"$work/err" || echo $? >"$work/left"; } | head -n 3; }
 ok "whoever stops reading a match ends it" endless
 ok "as it ends other programs" test "$(cat "$work/left")" = 141
 ok "and it is saved" says 'The match is saved' "$work/err"

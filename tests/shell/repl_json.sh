@@ -76,15 +76,11 @@ ok "what a client answers in one go with quit is kept, too" is "$(last)" '"numbe
 # A client that waits for each reply, and a program that is killed while it waits for the client.
 mkfifo "$work/in"
 XDG_STATE_HOME="$work/killed" "$program" play park/walk --seed 7 --json <"$work/in" >"$work/out" 2>"$work/err" &
+watched=$!
 exec 3>"$work/in"
-told() { # told N TEXT: within five seconds N lines hold it
-    tries=50
-    while [ "$(grep -c -e "$2" "$work/out")" -lt "$1" ] && [ $tries -gt 0 ]; do
-        sleep 0.1
-        tries=$((tries - 1))
-    done
-    [ $tries -gt 0 ] || { cat "$work/out" && false; }
-}
+holds() { [ "$(grep -c -e "$2" "$work/out")" -ge "$1" ]; }
+# told N TEXT: N lines of what the program prints come to hold it
+told() { waits holds "$@" || { cat "$work/out" && false; }; }
 echo '{"do":"answer","number":1,"id":"go:ann"}' >&3
 ok "an answer is told" told 1 '"type":"decision","number":2'
 echo '{"do":"undo"}' >&3

@@ -81,7 +81,7 @@ keys Enter
 ok "the first side is asked again" shows 'Bob Baker acts'
 ok "and does not see the hand" hides 'Snarl'
 keys Up
-sleep 0.5
+settles
 ok "nor the other's commands" hides 'growl'
 keys C-u quit Enter
 ok "it is left" left_with 0
@@ -110,7 +110,7 @@ ok "two of a verb have a line each" shows 'Throw a stone at c3 (1 AP)'
 keys C-u undo Enter
 ok "an answer is taken back" shows 'Ann Archer acts (3 AP left)'
 tmux resize-window -x 80 -y 14
-sleep 0.3
+settles
 keys 'move b2' Enter
 ok "on a low screen they share one" shows 'throw (1 AP): c3 e3'
 ok "those that stand alone, too" shows '    1 end   '
@@ -121,16 +121,16 @@ shows 'Enter goes on'
 keys Enter
 ok "which tells all" shows 'Stuns a wolf'
 tmux resize-window -x 80 -y 24
-sleep 0.3
+settles
 keys 'move?' Enter
 ok "places to go to are marked" shows '+1'
 tmux resize-window -x 140 -y 40
-sleep 0.3
+settles
 keys 'map' Enter
 beside() { screen | grep -q ' a .*Round 1'; }
 ok "on a wide terminal the state stands beside the map" shows_that beside
 tmux resize-window -x 80 -y 24
-sleep 0.3
+settles
 keys 'map' Enter
 below() { screen | grep -q '^Round 1'; }
 ok "on a narrow one below it" shows_that below
@@ -150,8 +150,7 @@ keys 'go ann' Enter
 ok "a turn begins" shows 'Ann Archer acts (3 AP left)'
 keys 'move b2' Enter
 ok "with a move" shows 'AP 2'
-shell=$(tmux display -p '#{pane_pid}')
-kill -9 "$(pgrep -P "$shell" | head -n 1)"
+kill -9 "$(player)"
 ok "killed in mid-turn, the program is gone" left_with 137
 open
 ok "the menu offers that match" shows 'round 1: Ann Archer acts (seed 7)'
@@ -188,9 +187,9 @@ ok "to the next page" hides 'Line 50.'
 keys who Enter
 ok "a command ends the reading" shows 'Line 50.'
 ok "and is done" shows '> who'
+watched=$(player)
 tmux kill-session
-sleep 1
-ok "a closed terminal leaves no program behind" not pgrep -f "$program play park/walk --seed 7 --ascii"
+ok "a closed terminal leaves no program behind" waits ended "$watched"
 
 # What is asked for is read page by page as well.
 open play park/walk --seed 3
@@ -214,8 +213,8 @@ open play park/walk --seed 3
 ok "a match waits at its prompt" shows 'go ann'
 keys 'go a'
 shows '> go a'
-player=$(pgrep -P "$(tmux display -p '#{pane_pid}')" | head -n 1)
-kill -STOP "$player" && stty -F "$(tmux display -p '#{pane_tty}')" sane && echo >"$(tmux display -p '#{pane_tty}')" && kill -CONT "$player"
+stopped=$(player)
+kill -STOP "$stopped" && stty -F "$(tmux display -p '#{pane_tty}')" sane && echo >"$(tmux display -p '#{pane_tty}')" && kill -CONT "$stopped"
 ok "stopped and taken up again, it shows the prompt with what was typed" shows_that '[ "$(screen | grep -c "^> go a")" = 2 ]'
 keys Tab
 ok "and edits lines as before" shows '> go ann'
@@ -226,11 +225,12 @@ ok "and leaves" left_with 0
 
 # A program that thinks, and somebody who will not wait.
 open play park/walk --seed 3 --seat walkers=search:iterations=10000000,depth=100000
-sleep 1
+waits worked 3
+thinker=$(player)
 keys C-c
 ok "Ctrl-C while a program thinks is acknowledged" shows 'once more ends it at once'
 keys C-c
-ok "and once more ends it" shows_that '! pgrep -f "play park/walk --seed 3 --seat walkers=search:iterations=10000000"'
+ok "and once more ends it" waits ended "$thinker"
 
 # A match that cannot be saved ----------------------------------------------------------------------------------------------
 
@@ -278,7 +278,7 @@ until_shown() {
     n=0
     while [ $n -lt 8 ] && ! screen | grep -qF -e "$1"; do
         keys 2 Enter
-        sleep 0.3
+        settles
         n=$((n + 1))
     done
     shows "$1"

@@ -3,7 +3,7 @@
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 
 fake() { printf '%s\n' "$2" >"$work/$1.sh"; }
-run() { tests/run-tests --logs "$work/logs" --timeout 2 "$@" >"$work/out" 2>&1; }
+run() { tests/run-tests --logs "$work/logs" --timeout 2 --idle 2 "$@" >"$work/out" 2>&1; }
 verdict() { [ "$(tail -n 1 "$work/out")" = "$1" ] || { cat "$work/out" && false; }; }
 
 fake good 'echo ok 1 - a; echo ok 2 - b; echo 1..2'
@@ -13,6 +13,8 @@ fake leaks 'echo 1..1; echo ok 1; exit 23'
 fake short 'echo 1..3; echo ok 1; echo ok 2'
 fake mute 'exit 0'
 fake hangs 'echo 1..1; sleep 60; echo ok 1'
+fake loops 'echo 1..1; while :; do :; done'
+fake orphans 'echo 1..1; (setsid sleep 987 &); echo ok 1'
 fake skips 'echo "ok 1 # SKIP nothing to see"; echo ok 2; echo 1..2'
 
 ok "a good file passes" run "$work/good.sh"
@@ -30,7 +32,11 @@ ok "stopping early is a failure" verdict "2 passed, 1 failed"
 ok "a file without a test fails the run" not run "$work/mute.sh"
 ok "a missing test is a failure" verdict "0 passed, 1 failed"
 ok "a file that hangs fails the run" not run "$work/hangs.sh"
-ok "the time limit is named" says "longer than 2 s" "$work/out"
+ok "the report of a file that hangs names the limit" says "did nothing for 2 s" "$work/out"
+ok "a file that loops without end fails the run" not run "$work/loops.sh"
+ok "the report of a file that loops names the processor time" says "used more than 2 s of processor time" "$work/out"
+ok "a file that leaves a process behind passes" run "$work/orphans.sh"
+ok "the process that a file left behind is ended" not pgrep -f '^sleep 987$'
 ok "a skipped test does not fail the run" run "$work/skips.sh"
 ok "a skipped test is not counted as passed" verdict "1 passed, 0 failed"
 ok "a run without files fails" not run

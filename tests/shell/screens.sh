@@ -5,18 +5,13 @@
 golden=tests/golden/screens
 mkdir -p "$golden"
 
+prompts() { tmux capture-pane -p | grep -q '^>'; }
 # steady: the screen, once it ends in a prompt and has stopped changing
 steady() {
-    tries=0
-    before=
-    while [ $tries -lt 100 ]; do
-        now=$(tmux capture-pane -p)
-        if [ "$now" = "$before" ] && printf '%s\n' "$now" | grep -q '^>'; then break; fi
-        before=$now
-        sleep 0.1
-        tries=$((tries + 1))
-    done
-    printf '%s\n' "$now"
+    watched=$(tmux display -p '#{pid}')
+    waits prompts
+    settles
+    tmux capture-pane -p
 }
 
 # screen NAME COLUMNS ROWS ARGUMENTS: compares what stands on the screen with NAME.screen

@@ -240,13 +240,7 @@ done
 # Cut short --------------------------------------------------------------------------------------------------------------
 
 # started FILE: waits until a run that saves to FILE has played something
-started() {
-    for _ in $(seq 600); do
-        [ -s "$1" ] && return 0
-        sleep 0.05
-    done
-    return 1
-}
+started() { watched=$pid && waits test -s "$1"; }
 # In a background subshell, which it replaces; a shell's background processes ignore Ctrl-C otherwise.
 fresh() { exec perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' "$@"; }
 
@@ -289,10 +283,7 @@ long --save "$work/orphan.json" --json >"$work/orphan.txt" 2>"$work/said" &
 pid=$!
 started "$work/orphan.json"
 kill -KILL "$(grep -l "^PPid:[[:space:]]*$pid\$" /proc/[0-9]*/status 2>/dev/null | head -n 1 | cut -d/ -f3)"
-for _ in $(seq 100); do
-    grep -q 'ended by signal 9' "$work/said" && break
-    sleep 0.05
-done
+waits grep -q 'ended by signal 9' "$work/said"
 kill -INT $pid
 wait $pid
 ok "the others go on when a worker is killed" is $? 130
@@ -369,18 +360,18 @@ at() {
     columns=$1 && shift
     NO_COLOR=1 script -qec "stty cols $columns; '$PRECINCT' $* 2>/dev/null" /dev/null </dev/null | tr -d '\r'
 }
-# within COLUMNS FILE: no line that is text (bars are drawn no wider than they always are) goes beyond
-within() { perl -CSA -e 'my $most = shift; open my $f, "<:utf8", shift; while (<$f>) { s/\s+$//; print "$_\n" and exit 1 if length > $most }' "$@"; }
+# no_wider COLUMNS FILE: no line that is text (bars are drawn no wider than they always are) goes beyond
+no_wider() { perl -CSA -e 'my $most = shift; open my $f, "<:utf8", shift; while (<$f>) { s/\s+$//; print "$_\n" and exit 1 if length > $most }' "$@"; }
 # told FILE: its words, sorted: what was broken is still there
 told() { tr -s ' \n' '\n' <"$1" | grep -v '^#*$' | sort; }
 sed 's/title = "Red"/title = "The most honourable Reds"/; s/id = "race"/id = "wide"/
     s/on = {/on = { ["a.moment.nobody.raises"] = function() end,/; s/moments = { /&"a.moment.nobody.raises", /
     s/wear = /put_on_one_of_them = /' "$work/episodes/toy/race.lua" >"$work/episodes/toy/wide.lua"
 sim wide --games 20 --all >"$work/wide.txt"
-ok "tables off a terminal are as wide as they are" not within 100 "$work/wide.txt"
+ok "tables off a terminal are as wide as they are" not no_wider 100 "$work/wide.txt"
 for columns in 132 80 60 50; do
     at $columns sim wide --games 20 --all --ascii >"$work/at.txt"
-    ok "at a terminal of $columns columns nothing is wider" within $columns "$work/at.txt"
+    ok "at a terminal of $columns columns nothing is wider" no_wider $columns "$work/at.txt"
 done
 at 200 sim wide --games 20 --all --ascii | sed '/^Never/,$d' >"$work/at.txt"
 sed '/^Never/,$d' "$work/wide.txt" >"$work/whole.txt"
@@ -392,16 +383,16 @@ at 80 sim wide --games 20 --ascii >"$work/at.txt"
 ok "and what goes on in another line is set in" grep -qE '^ {4}\(wide.lua:[0-9]+\)' "$work/at.txt"
 sed 's/stride = /stride_as_nobody_has_ever_striden_before = /' "$work/episodes/toy/wide.lua" >"$work/episodes/toy/wider.lua"
 at 90 sim wider --games 20 --ascii >"$work/at.txt"
-ok "a name that is too long is broken anywhere" within 90 "$work/at.txt"
+ok "a name that is too long is broken anywhere" no_wider 90 "$work/at.txt"
 ok "which does not make its table words" grep -qE '^  stride_as_nobody_has_eve +[0-9]+ ' "$work/at.txt"
 at 80 tune race --constant goal=3..9/3 --games 6 --ascii >"$work/at.txt"
-ok "so it is with the table of tune" within 80 "$work/at.txt"
+ok "so it is with the table of tune" no_wider 80 "$work/at.txt"
 ok "which is still one" grep -qE '^  goal +matches +Red' "$work/at.txt"
 at 50 tune race --constant goal=3..9/3 --games 6 --ascii >"$work/at.txt"
 ok "and told in words where none fits" grep -qE '^goal 3: matches 6, Red [0-9.]+ %' "$work/at.txt"
 at 80 strength race --games 4 --pair random,random >"$work/at.txt"
 ok "strength tells its rows in words there" grep -q 'race, random against random: as first' "$work/at.txt"
-ok "which fit" within 80 "$work/at.txt"
+ok "which fit" no_wider 80 "$work/at.txt"
 at 140 strength race --games 4 --pair random,random >"$work/at.txt"
 ok "where there is room it draws them" grep -qE '^entry +bot +against' "$work/at.txt"
 
@@ -415,7 +406,7 @@ ok "the line of progress fits, too" lines_within "$(progress 60 strength race --
 ok "and where there is no room for what is played" lines_within "$(progress 50 sim race --games 200000 --shard 1/10)" 50
 ok "nor is it any longer on a screen for a pocket" lines_within "$(progress 30 sim race --games 200000 --shard 1/10)" 30
 at 30 sim race --games 20 --ascii | sed -n '/^Results/,/^Never/p' >"$work/at.txt"
-ok "whose tables are those of the least wide screen there is" within 40 "$work/at.txt"
+ok "whose tables are those of the least wide screen there is" no_wider 40 "$work/at.txt"
 
 # Files that are somebody's ----------------------------------------------------------------------------------------
 echo precious >"$work/precious"

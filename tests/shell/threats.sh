@@ -19,7 +19,7 @@ crafted() {
 refused() {
     words=$1
     shift
-    timeout 60 "$@" </dev/null >"$work/out" 2>&1
+    within 300 "$@" </dev/null >"$work/out" 2>&1
     status=$?
     [ $status = 1 ] || [ $status = 2 ] || { echo "status $status" && cat "$work/out" && return 1; }
     quiet "$work/out" && says "$words" "$work/out"
@@ -81,7 +81,7 @@ sed 's|"title":"[^"]*"|"title":"\\u001b[31m"|' "$work/totals.json" >"$work/bad.j
 ok "with orders to the terminal they are refused" refused 'control characters' "$PRECINCT" sim merge "$work/bad.json"
 
 # A line from elsewhere
-talk() { timeout 60 "$PRECINCT" play hardcity/mayhem --mode versus --seat officers=random --seed 1 --json >"$work/talk" 2>&1; }
+talk() { within 300 "$PRECINCT" play hardcity/mayhem --mode versus --seat officers=random --seed 1 --json >"$work/talk" 2>&1; }
 (head -c 5000000 /dev/zero | tr '\0' '[' && printf '\n{"do":"hash"}\n{"do":"quit"}\n') | talk
 ok "an endless line is an error, and the next one is heard" grep -q '"type":"hash"' "$work/talk"
 printf '{"do":"answer","number":1,"id":"\\u0000"}\n{"do":"answer","number":99999999999999999999,"id":"x"}\n{"do":"lua","text":"1"}\n{"do":"load","file":"x"}\n{"do":"quit"}\n' | talk

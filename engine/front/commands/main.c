@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static const char exit_statuses[] =
@@ -116,14 +117,21 @@ static void standard_files_open(void) {
         if (fcntl(fd, F_GETFD) == -1 && open("/dev/null", O_RDONLY) != fd) _exit(EXIT_FAILED);
 }
 
-/* When the terminal hung up, nothing is done at exit: whoever else goes down with it (the shell, the kernel) still
- * sends SIGCONT, and that makes a sanitizer's leak checker wait for ever for a process it has stopped. */
+/* Returns true if standard input is a terminal that was closed. The program may read its end before SIGHUP arrives. */
+static bool terminal_gone(void) {
+    struct pollfd in = {.fd = STDIN_FILENO};
+    struct stat s;
+    return poll(&in, 1, 0) > 0 && (in.revents & POLLHUP) && fstat(STDIN_FILENO, &s) == 0 && S_ISCHR(s.st_mode);
+}
+
+/* After the terminal hung up, main() skips everything that exit() does. The shell or the kernel still sends SIGCONT,
+ * which makes a sanitizer's leak checker wait forever for a process that it has stopped. */
 int main(int argc, char **argv) {
     standard_files_open();
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is one that cannot be written */
     json_set_alloc_funcs(needed, free);
     int status = run(argc, argv);
-    if (status != 128 + SIGHUP) return when_written(status);
+    if (status != 128 + SIGHUP && !terminal_gone()) return when_written(status);
     fflush(NULL);
     _exit(status);
 }
