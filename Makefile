@@ -242,20 +242,30 @@ help: ## list all targets
 
 # Rules ----------------------------------------------------------------------------------------------------------------
 
-# A stamp changes only when its text does: what depends on it is made anew when flags or the list of sources change.
-STAMP_flags   = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LIB_PC)
+# Each step says how far the build is: `[17/334] CC engine/...`. When the first step begins, a make that only prints counts
+# the steps to come; it sees the stamps as they are, because the first step needs them and they are up to date by then.
+# With COUNTING a step is a line "STEP"; the name of the make is hidden from `make -n`, which would run it.
+COUNTED   =
+STEPS     = $(call once,STEPS,env -u MAKEFLAGS -u MFLAGS $(COUNTER) -nk --no-print-directory $(MAKEOVERRIDES) COUNTING=1 $(MAKECMDGOALS) 2>&1 | grep -c '^echo STEP')
+COUNTER  := $(MAKE)
+progress  = $(eval COUNTED += x)[$(words $(COUNTED))/$(STEPS)]
+step      = $(if $(COUNTING),@echo STEP \#,@mkdir -p $(@D) && echo "$(progress) $1 $2" && )
+
+# A stamp changes only when its text does: what depends on it is made anew when flags or the list of sources change. The
+# name of this folder is no part of it, so a tree that was renamed or copied with its times is not built again.
+STAMP_flags   = $(subst $(CURDIR),.,$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LIB_PC))
 STAMP_prefix  = $(DATADIR) $(LOCALEDIR)
 STAMP_sources = $(SRC) $(TEST_SRC)
-$(addprefix $(OUT)/,flags.stamp prefix.stamp sources.stamp): $(OUT)/%.stamp: FORCE $(addsuffix .ready,$(ROOT))
+$(addprefix $(OUT)/,flags.stamp prefix.stamp sources.stamp): $(OUT)/%.stamp: $(if $(COUNTING),,FORCE) $(addsuffix .ready,$(ROOT))
 	@mkdir -p $(@D)
 	@echo '$(STAMP_$*)' | cmp -s - $@ || echo '$(STAMP_$*)' >$@
 
 # What a file needs besides ALL_CFLAGS: its part of the tree may use other libraries.
 flags_for = $(LIB_PC) $(if $(filter tests/%,$1),-Itests $(TEST_PC)) $(if $(filter engine/front/%,$1),$(EDIT_PC) -I$(OUT)/gen \
             -DPR_DATADIR='"$(DATADIR)"' -DPR_LOCALEDIR='"$(LOCALEDIR)"')
-compile = @mkdir -p $(@D) && echo "CC $<" && $(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
-link    = @mkdir -p $(@D) && echo "LD $@" && $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@
-archive = @rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
+compile = $(call step,CC,$<)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+link    = $(call step,LD,$@)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@
+archive = $(call step,AR,$@)rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 
 # The libraries of another machine, and how its programs are started.
 $(addsuffix .ready,$(ROOT)): .ci/foreign .ci/packages
@@ -327,7 +337,7 @@ $(FAULTY): $(OUT)/obj/engine/front/commands/main.o $(OUT)/libtest.a $(OUT)/libfr
 
 .SECONDEXPANSION:
 $(OUT)/lang/%.mo: $$(if $$(findstring precinct-,$$*),scripts/$$(patsubst precinct-$$(percent),$$(percent),$$(notdir $$*)),engine)/lang/$$(firstword $$(subst /, ,$$*)).po
-	@mkdir -p $(@D) && echo "MO $<" && msgfmt --check-format -o $@ $<
+	$(call step,MO,$<)msgfmt --check-format -o $@ $<
 percent := %
 
 -include $(patsubst %.o,%.d,$(call objects,$(SRC) $(TEST_SRC) $(WATCH_SRC)))
@@ -339,7 +349,7 @@ percent := %
 STATIC = $(foreach tool,tidy cppcheck analyzer,$(patsubst %.c,$(OUT)/static/%.$(tool),$(SRC) $(TEST_SRC) tests/coverage/watch.c))
 .PHONY: run-static
 run-static: $(STATIC)
-stamp = @mkdir -p $(@D) && echo "$1 $*.c" && $2 && touch $@
+stamp = $(call step,$1,$*.c)$2 && touch $@
 $(OUT)/static/%.tidy: $(OUT)/obj/%.o .clang-tidy
 	$(call stamp,TIDY,clang-tidy --quiet $*.c -- $(ALL_CFLAGS) $(call flags_for,$*.c) 2>$@.log || { cat $@.log; false; })
 $(OUT)/static/%.cppcheck: $(OUT)/obj/%.o .ci/cppcheck .ci/cppcheck.cfg
@@ -360,13 +370,13 @@ fuzzers: $(FUZZERS)
 TESTS = $(filter $(OUT)/tests/kit/%,$(PROGRAMS)) $(if $(PRECINCT_LONG),$(filter-out %/ledger.sh,$(wildcard tests/long/*.sh))) \
         $(sort $(wildcard tests/shell/*.sh)) $(sort $(shell find tests/lua -name '*_test.lua' 2>/dev/null)) \
         $(filter-out $(OUT)/tests/kit/%,$(PROGRAMS))
-# What a test needs without sanitizers, it plays with QUICK.
+# What a test needs without sanitizers, it plays with QUICK. Time limits count processor time, with room for a slow machine.
 QUICK = $(if $(filter asan,$(VARIANT)),$(BUILD)/precinct,$(PROGRAM))
 LOGS  = $(if $(filter cov,$(VARIANT)),$(OUT),$(BUILD))/test-logs
 .PHONY: run-tests
 run-tests:
 	@PRECINCT=$(PROGRAM) PRECINCT_QUICK=$(abspath $(QUICK)) PRECINCT_BUILD=$(BUILD) \
-	tests/run-tests --jobs $(JOBS) --timeout $(if $(PRECINCT_LONG),43200,$(if $(filter cov,$(VARIANT)),3600,480)) --logs $(LOGS) $(TESTS)
+	tests/run-tests --jobs $(JOBS) --timeout $(if $(PRECINCT_LONG),200000,$(if $(filter cov,$(VARIANT)),20000,4000)) --logs $(LOGS) $(TESTS)
 
 # Install --------------------------------------------------------------------------------------------------------------
 

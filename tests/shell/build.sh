@@ -1,0 +1,35 @@
+# The build: a step says how far the build is, and a tree that was renamed is not built again.
+. tests/tap.sh
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+
+mkdir "$work/one" && cp -R Makefile .ci engine "$work/one"
+# build TREE OBJECT...: makes these objects, what make prints in $work/out
+build() {
+    tree=$1
+    shift
+    for name in "$@"; do set -- "$@" "b/obj/engine/core/$name.o" && shift; done
+    make -C "$work/$tree" --no-print-directory BUILD=b "$@" >"$work/out" 2>&1 || { cat "$work/out" && false; }
+}
+prints() { grep -v '^make' "$work/out" | sort | diff "$work/wanted" -; }
+
+echo '[1/1] CC engine/core/names.c' >"$work/wanted"
+ok "make builds one object" build one names
+ok "a single step is called the first of one" prints
+printf '%s\n' '[1/2] CC engine/core/option.c' '[2/2] CC engine/core/filter.c' >"$work/wanted"
+ok "make builds two further objects" build one names option filter
+ok "make numbers the steps that are due and leaves out an object that is up to date" prints
+: >"$work/wanted"
+ok "make runs again with nothing due" build one names option filter
+ok "make prints no step when nothing is due" prints
+mv "$work/one" "$work/two"
+ok "make runs in the renamed tree" build two names option filter
+ok "make builds nothing again in a renamed tree" prints
+ok "no stamp holds the name of the tree" not grep -rqF "$work" "$work/two/b" --include='*.stamp'
+cp -R -p "$work/two" "$work/three"
+ok "make runs in the copied tree" build three names option filter
+ok "make builds nothing again in a tree that was copied with its times" prints
+echo '[1/1] CC engine/core/names.c' >"$work/wanted"
+touch "$work/three/engine/core/names.c"
+ok "make runs after a file was touched" build three names option filter
+ok "make builds the file that was touched" prints
+done_testing
