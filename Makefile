@@ -130,7 +130,7 @@ SUB  = $(MAKE) --no-print-directory -j$(JOBS)
 NEED = CC="$(CC)" .ci/need
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test test-long coverage lint format bench balance volume asan golden-update texts reference lua-module install uninstall fuzz fuzzers everywhere tsan static clean tests FORCE
+.PHONY: help build play test test-long coverage lint format ratchet bench balance volume asan golden-update texts reference lua-module install uninstall fuzz fuzzers everywhere tsan static clean tests FORCE
 
 build: $(PROGRAM) $(LIBRARIES) $(CATALOGUES) $(if $(MACHINE),$(OUT)/on) ## build the program build/precinct and the library (plain `make` does this)
 
@@ -166,7 +166,13 @@ static: ## look through all C with clang-tidy, cppcheck and gcc's analyzer (agai
 	@$(SUB) -k run-static
 
 lint: ## check formatting, scripts, layers and words
-	@sh tests/shell/lint.sh
+	@$(NEED) build test
+	@$(SUB) build
+	@PRECINCT_BUILD=$(BUILD) sh tests/shell/lint.sh
+
+ratchet: ## shorten the lists of known faults in tests/ratchet to the faults that are left
+	@$(SUB) build
+	@tests/rooms engine $(BUILD)/obj/engine | perl tests/ratchet.pl --shrink tests/ratchet/rooms
 
 format: ## format all C files
 	@find engine tests -name '*.[ch]' -exec clang-format -i {} +

@@ -9,7 +9,9 @@ fi
 work=$(mktemp -d)
 server=0
 tmux() { command tmux -S "$work/socket$server" -f /dev/null "$@"; }
-trap 'tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
+watched=0
+# The program may write a last save as it goes.
+trap 'tmux kill-server 2>/dev/null; waits ended "$watched"; rm -rf "$work"' EXIT
 
 # open ARGUMENT...: the program in a new 80x24 terminal
 open() {
@@ -18,8 +20,12 @@ open() {
     rm -f "$work/status"
     tmux new-session -d -x 80 -y 24 "env $extra LC_ALL=C.UTF-8 TERM=screen-256color PRECINCT_DATA='$data' \
         XDG_STATE_HOME='$work/state' '$program' $*; echo \$? >'$work/status'; sleep 600"
-    watched=$(tmux display -p '#{pid}') # the server, whose descendants are the shell and the program
+    watch
 }
+# What waits() watches is the shell of the terminal and the program in it. Looking at the screen keeps tmux itself busy.
+watch() { watched=$(tmux display -p '#{pane_pid}') served=$(tmux display -p '#{pid}'); }
+# screen_settles: waits until the program and tmux have nothing left to do
+screen_settles() { (watched=$served && settles); }
 # The process of the program.
 player() { pgrep -P "$(tmux display -p '#{pane_pid}')" | head -n 1; }
 keys() { tmux send-keys "$@"; }

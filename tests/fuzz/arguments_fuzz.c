@@ -4,7 +4,7 @@
 #include "fuzz/fuzz.h"
 
 #include "front/base/arguments.h"
-#include "front/base/command.h"
+#include "front/commands/commands.h"
 #include "front/files/catalog.h"
 #include "front/play/play.h"
 #include "front/sim/sim_plan.h"

@@ -4,7 +4,7 @@
 #define _GNU_SOURCE 1
 #include "fuzz/fuzz.h"
 
-#include "front/base/command.h"
+#include "front/commands/commands.h"
 #include "front/session/saved.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  * and JSON, and draws. What is taken is written as a part that merges to the same bytes. */
 #include "fuzz/fuzz.h"
 
-#include "front/base/command.h"
+#include "front/commands/commands.h"
 #include "front/files/files.h"
 
 #include <stdio.h>

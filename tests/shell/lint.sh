@@ -1,6 +1,7 @@
 # What the compiler does not check: formatting, scripts, the arrows between the layers, and words that must not occur.
 # `make lint` runs this alone.
 . tests/tap.sh
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 
 # lines_of COMMAND...: fails, showing them, if the command prints any line.
 lines_of() { lines=$("$@") && [ -z "$lines" ] || { echo "$lines" && false; }; }
@@ -39,26 +40,16 @@ fi
 
 # Layers ---------------------------------------------------------------------------------------------------------------
 
-# precinct.h is the top of match. Its types of error and reader are plain data, so script/ may use the header, too.
-# climbing DEPTH NAMES: includes from one of the folders (the DEPTH-th part of a path) to one further right in the list.
-climbing() {
-    find engine -name '*.[ch]' ! -path "engine/precinct*.h" -exec grep -HE '^[ 	]*#[ 	]*include "' {} + | awk -v depth="$1" -v names="$2" '
-        BEGIN { n = split(names, name); for (i = 1; i <= n; i++) rank[name[i]] = i }
-        {
-            split($0, part, /:/); file = part[1]; split(file, path, "/")
-            if (depth > 2 && path[2] != "front") next
-            match($0, /"[^"]*"/); target = substr($0, RSTART + 1, RLENGTH - 2); split(target, to, "/")
-            if (depth > 2 && to[1] != "front") next
-            from = path[depth]; layer = target ~ /^precinct(_look)?\.h$/ ? "script" : to[depth - 1]
-            if (!(from in rank)) print file ": \"" from "\" is no layer"
-            else if (!(layer in rank)) print file ": \"" target "\" (write \"layer/file.h\")"
-            else if (rank[layer] > rank[from]) print file ": \"" target "\" climbs"
-        }'
-}
-ok "no include climbs: text < core < rules < script < match < players < front" \
-    lines_of climbing 2 "text core rules script match players front"
-ok "nor inside front/: base < files < session < view < play < sim < commands" \
-    lines_of climbing 3 "base files session view play sim commands"
+# ratchet LIST COMMAND...: the faults that the command counts are those of tests/ratchet/LIST, no more and no fewer
+ratchet() { list=tests/ratchet/$1 && shift && "$@" >"$work/faults" && perl tests/ratchet.pl "$list" <"$work/faults"; }
+
+objects=${PRECINCT_BUILD:-build}/obj/engine
+if [ -d "$objects" ]; then
+    ok "each file uses headers and symbols of its room and those below (engine/rooms), but for the faults in tests/ratchet/rooms" \
+        ratchet rooms tests/rooms engine "$objects"
+else
+    skip "each file uses headers and symbols of its room and those below" "$objects is not there: make build"
+fi
 
 # A file and its header count as one; tsort says which of them go round in a circle.
 circles() {

@@ -187,7 +187,6 @@ two_kinds() {
     player=$! watched=$!
     waits worked 3
     kill -TERM "$player"
-    waits says 'once more' "$work/long"
     kill -INT "$player"
     waits ended "$player" || { kill -KILL "$player" && false; }
 }

@@ -81,7 +81,7 @@ keys Enter
 ok "the first side is asked again" shows 'Bob Baker acts'
 ok "and does not see the hand" hides 'Snarl'
 keys Up
-settles
+screen_settles
 ok "nor the other's commands" hides 'growl'
 keys C-u quit Enter
 ok "it is left" left_with 0
@@ -110,7 +110,7 @@ ok "two of a verb have a line each" shows 'Throw a stone at c3 (1 AP)'
 keys C-u undo Enter
 ok "an answer is taken back" shows 'Ann Archer acts (3 AP left)'
 tmux resize-window -x 80 -y 14
-settles
+screen_settles
 keys 'move b2' Enter
 ok "on a low screen they share one" shows 'throw (1 AP): c3 e3'
 ok "those that stand alone, too" shows '    1 end   '
@@ -121,16 +121,16 @@ shows 'Enter goes on'
 keys Enter
 ok "which tells all" shows 'Stuns a wolf'
 tmux resize-window -x 80 -y 24
-settles
+screen_settles
 keys 'move?' Enter
 ok "places to go to are marked" shows '+1'
 tmux resize-window -x 140 -y 40
-settles
+screen_settles
 keys 'map' Enter
 beside() { screen | grep -q ' a .*Round 1'; }
 ok "on a wide terminal the state stands beside the map" shows_that beside
 tmux resize-window -x 80 -y 24
-settles
+screen_settles
 keys 'map' Enter
 below() { screen | grep -q '^Round 1'; }
 ok "on a narrow one below it" shows_that below
@@ -278,7 +278,7 @@ until_shown() {
     n=0
     while [ $n -lt 8 ] && ! screen | grep -qF -e "$1"; do
         keys 2 Enter
-        settles
+        screen_settles
         n=$((n + 1))
     done
     shows "$1"

@@ -8,10 +8,10 @@ mkdir -p "$golden"
 prompts() { tmux capture-pane -p | grep -q '^>'; }
 # steady: the screen, once it ends in a prompt and has stopped changing
 steady() {
-    watched=$(tmux display -p '#{pid}')
+    watch
     waits prompts
-    settles
-    tmux capture-pane -p
+    screen_settles
+    printf '%s\n' "$(tmux capture-pane -p)" # without the empty lines at its end
 }
 
 # screen NAME COLUMNS ROWS ARGUMENTS: compares what stands on the screen with NAME.screen

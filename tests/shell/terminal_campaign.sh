@@ -77,7 +77,7 @@ printf 'go ann\nmove b2\nmove c3\nend\nquit\n' |
 open resume "$work/walk.prs"
 ok "a match of a file goes on" shows 'goes on'
 shows '> '
-settles
+screen_settles
 keys quit Enter
 ok "and is saved if one leaves it at once" shows 'The match is saved'
 ok "which is no failure" left_with 0

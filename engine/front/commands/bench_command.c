@@ -2,8 +2,8 @@
  * and, last, a signature of what was played: it changes exactly when rules, scripts or chance do. Times are of the
  * processor, so that other work on the machine disturbs them less. */
 #define _GNU_SOURCE 1
-#include "front/base/command.h"
 #include "front/base/members.h"
+#include "front/commands/commands.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"
 #include "front/files/shelf.h"

@@ -1,11 +1,11 @@
 /* `precinct campaign`: begins a campaign, goes on with it, says how far it is. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/command.h"
 #include "front/base/members.h"
 #include "front/base/terminal.h"
 #include "front/commands/campaign_print.h"
 #include "front/commands/campaign_run.h"
+#include "front/commands/commands.h"
 #include "front/files/input.h"
 #include "front/files/shelf.h"
 #include "front/play/play.h"

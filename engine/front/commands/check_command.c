@@ -1,8 +1,8 @@
 /* `precinct check PATH...`: an author's mistakes, all of them, without playing. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/command.h"
 #include "front/base/members.h"
+#include "front/commands/commands.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"
 #include "front/files/language.h"

@@ -1,9 +1,9 @@
 /* `precinct complete WORD...`: what may stand in the place of the last word, one candidate on a line, for the
  * completion of shells (docs/precinct.bash). Nothing is said about what is wrong: a shell shows no messages in the
  * middle of a line. */
-#include "front/base/command.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
+#include "front/commands/commands.h"
 #include "front/files/autosave.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"

@@ -1,11 +1,11 @@
 /* `precinct list`: the episodes, or what can be set in one of them. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/command.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
+#include "front/commands/commands.h"
 #include "front/files/shelf.h"
 #include "front/view/show.h"
 #include "text/text.h"

@@ -1,9 +1,10 @@
 /* The program: finds the command and runs it. */
-#include "front/base/command.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
+#include "front/commands/commands.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
+#include "front/play/repl.h"
 #include "precinct.h"
 #include "text/text.h"
 #include "text/words.h"
@@ -67,6 +68,10 @@ static void *needed(size_t size) {
     return need(malloc(size));
 }
 
+static bool is_command(const char *word) {
+    return command_find(word) != NULL;
+}
+
 static int run(int argc, char **argv) {
     if (!language_begin(&argc, argv)) return EXIT_REFUSED;
     if (!mods_take(&argc, argv)) return EXIT_REFUSED;
@@ -128,6 +133,7 @@ static bool terminal_gone(void) {
  * which makes a sanitizer's leak checker wait forever for a process that it has stopped. */
 int main(int argc, char **argv) {
     standard_files_open();
+    repl_know_commands(is_command);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is one that cannot be written */
     json_set_alloc_funcs(needed, free);
     int status = run(argc, argv);

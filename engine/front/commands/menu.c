@@ -2,12 +2,12 @@
  * begins the lesson; every question shows its answers, and one may always go back. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/command.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/commands/campaign_run.h"
+#include "front/commands/commands.h"
 #include "front/commands/form.h"
 #include "front/files/autosave.h"
 #include "front/files/input.h"

@@ -2,7 +2,7 @@
  * author's name. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/command.h"
+#include "front/commands/commands.h"
 #include "front/files/files.h"
 #include "text/words.h"
 

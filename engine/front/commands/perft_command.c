@@ -1,6 +1,6 @@
 /* `precinct perft EPISODE`: counts the ways a match can go on, to a given number of answers, from a fixed position. It
  * exercises the rules alone: the counts change exactly when what is legal changes. */
-#include "front/base/command.h"
+#include "front/commands/commands.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"
 #include "front/session/plan.h"

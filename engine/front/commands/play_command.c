@@ -1,10 +1,10 @@
 /* `precinct play` and `precinct resume`: from arguments to a match. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/command.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
+#include "front/commands/commands.h"
 #include "front/files/autosave.h"
 #include "front/files/catalog.h"
 #include "front/files/shelf.h"

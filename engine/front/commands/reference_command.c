@@ -1,8 +1,8 @@
 /* `precinct reference`: what scripts may call, written for people, editors and luacheck, from the engine's one table.
  */
 #include "front/base/arguments.h"
-#include "front/base/command.h"
 #include "front/base/members.h"
+#include "front/commands/commands.h"
 #include "precinct.h"
 #include "text/words.h"
 

@@ -1,11 +1,11 @@
 /* `precinct replay`: shows a recorded match, an answer at a time at a terminal, checks it, or makes a page of it. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/command.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
+#include "front/commands/commands.h"
 #include "front/files/input.h"
 #include "front/files/mods.h"
 #include "front/play/playback.h"

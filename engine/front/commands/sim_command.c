@@ -1,10 +1,10 @@
 /* `precinct sim`: many matches between programs, and what was counted; `precinct sim merge`: the parts of a run that
  * was spread over machines, added up. */
 #define _GNU_SOURCE 1
-#include "front/base/command.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
+#include "front/commands/commands.h"
 #include "front/sim/sim_plan.h"
 #include "front/sim/sim_report.h"
 #include "front/sim/study.h"

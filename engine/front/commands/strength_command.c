@@ -5,9 +5,9 @@
  * written as well. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/command.h"
 #include "front/base/members.h"
 #include "front/base/terminal.h"
+#include "front/commands/commands.h"
 #include "front/files/catalog.h"
 #include "front/files/shelf.h"
 #include "front/session/session.h"

@@ -2,7 +2,7 @@
  * docs/TESTING.md is the guide for authors. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/command.h"
+#include "front/commands/commands.h"
 #include "front/commands/prove.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"

@@ -1,11 +1,11 @@
 /* `precinct tune`: the same matches with one or more constants at several values, side by side: how the balance moves.
  * Every point is a study of its own, on equal seeds. */
 #define _GNU_SOURCE 1
-#include "front/base/command.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
+#include "front/commands/commands.h"
 #include "front/files/catalog.h"
 #include "front/play/play.h"
 #include "front/sim/sim_plan.h"

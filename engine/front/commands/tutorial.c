@@ -1,6 +1,6 @@
 /* `precinct tutorial [GAME]`: plays the episode called "tutorial", of any game that has one, always with the same seed,
  * so that what its guide promises comes true. */
-#include "front/base/command.h"
+#include "front/commands/commands.h"
 #include "text/text.h"
 #include "text/words.h"
 

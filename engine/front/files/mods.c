@@ -4,7 +4,7 @@
 #include "front/files/mods.h"
 
 #include "front/base/arguments.h"
-#include "front/base/command.h"
+#include "front/base/exit.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"

@@ -48,5 +48,7 @@ bool mods_left_out(void);
 char *mods_find(const char *episode);
 /* The names of the mods in use, one a line: what a reader answers for "mods/order" (caller frees). */
 char *mods_order(size_t *length);
+/* `precinct mods`: lists the mods and changes which are used. It stays here because it edits what this file reads. */
+int command_mods(int argc, char **argv);
 
 #endif

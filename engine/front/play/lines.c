@@ -4,7 +4,7 @@
 #define _GNU_SOURCE 1
 #include "front/play/lines.h"
 
-#include "front/base/command.h"
+#include "front/base/exit.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"

@@ -4,7 +4,7 @@
  * order; the beginnings of a verb's parts; words of an option's line. `/name` or `:name` is always a built-in. */
 #include "front/play/repl.h"
 
-#include "front/base/command.h"
+#include "front/base/exit.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/typed.h"
@@ -238,13 +238,19 @@ static char *builtins_begun(const char *typed) {
     return t.s;
 }
 
+static bool (*is_program_command)(const char *word);
+
+void repl_know_commands(bool (*is_command)(const char *word)) {
+    is_program_command = is_command;
+}
+
 void repl_unknown(repl *r, const char *typed) {
     char *begun = builtins_begun(typed);
     if (begun) repl_refuse(r, tr("That could mean several things: %s. Type a little more of it."), begun);
     bool several = begun != NULL;
     free(begun);
     if (several) return;
-    if (command_find(typed)) {
+    if (is_program_command && is_program_command(typed)) {
         repl_refuse(
             r,
             tr("'%s' is a command of the program: outside a match, `precinct %s --help` explains it. Here `log` "

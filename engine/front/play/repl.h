@@ -48,6 +48,9 @@ void repl_guide(const repl *r);
 bool repl_refuse(repl *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Refuses a word that is no command, with the one most like it. */
 void repl_unknown(repl *r, const char *typed);
+/* From now on repl_unknown() recognizes the program's own commands by `is_command`. main() owns their table, which lies
+ * above this room. */
+void repl_know_commands(bool (*is_command)(const char *word));
 /* Reads the open question again after the match changed. */
 void repl_read(repl *r);
 /* Shows the position unasked; `first`: for the first time. */

@@ -3,7 +3,7 @@
 #define _GNU_SOURCE 1
 #include "front/session/campaign.h"
 
-#include "front/base/command.h"
+#include "front/base/exit.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/session/session.h"
 
-#include "front/base/command.h"
+#include "front/base/exit.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"

@@ -1,8 +1,9 @@
 /* The table of commands: help and completion of the command line are made from it. What begins with -- in a help text
  * is an option of the command. */
-#include "front/base/command.h"
+#include "front/commands/commands.h"
 
 #include "front/base/wrap.h"
+#include "front/files/mods.h"
 #include "text/text.h"
 #include "text/words.h"
 
@@ -169,8 +170,4 @@ void command_explain(const command *c, stream to) {
 int command_usage(const char *name) {
     command_explain(command_find(name), STREAM_ERR);
     return EXIT_REFUSED;
-}
-
-int exit_for(pr_status why) {
-    return why == PR_REFUSED || why == PR_INVALID ? EXIT_REFUSED : EXIT_FAILED;
 }

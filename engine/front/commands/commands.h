@@ -1,18 +1,12 @@
 /* The commands of the program `precinct`. Each takes its own arguments (argv[0] is the command's name) and returns the
  * exit status. */
-#ifndef FRONT_COMMAND_H
-#define FRONT_COMMAND_H
+#ifndef FRONT_COMMANDS_H
+#define FRONT_COMMANDS_H
 
+#include "front/base/exit.h"
 #include "front/base/print.h"
-#include "precinct.h"
 
 #include <stddef.h>
-
-enum {
-    EXIT_FINE = 0,    /* finished, or left in good order: quit, saved, end of input */
-    EXIT_REFUSED = 1, /* wrong usage, or what was asked for is not there or not allowed */
-    EXIT_FAILED = 2   /* a script failed, or the machine did (files, memory) */
-};
 
 typedef int command_run(int argc, char **argv);
 
@@ -28,8 +22,6 @@ const command *command_find(const char *name);
 void command_explain(const command *c, stream to);
 /* The same on stderr for the command of this name, which was used in another way. Returns EXIT_REFUSED. */
 int command_usage(const char *name);
-/* The exit status after something that the engine has not done for this reason. */
-int exit_for(pr_status why);
 
 /* For shells, not in the table: prints what the last of the words after `precinct complete` may be. */
 int command_complete(int argc, char **argv);
@@ -41,7 +33,6 @@ int command_tutorial(int argc, char **argv);
 int command_resume(int argc, char **argv);
 int command_campaign(int argc, char **argv);
 int command_replay(int argc, char **argv);
-int command_mods(int argc, char **argv);
 int command_new(int argc, char **argv);
 int command_reference(int argc, char **argv);
 int command_check(int argc, char **argv);

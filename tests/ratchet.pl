@@ -1,0 +1,46 @@
+#!/usr/bin/perl
+# Compares faults that were counted with those that a list allows: COMMAND | tests/ratchet.pl [--shrink] LIST
+# A line of both is a number and what it counts; what is not listed counts 0. Fails if a number has grown. Fails, too, if
+# one has fallen and the list has not: a list may only shrink, so what was mended once stays so. --shrink lowers the
+# numbers of LIST to those counted, and never raises one.
+use strict;
+use warnings;
+
+my $shrink = @ARGV == 2 && $ARGV[0] eq '--shrink' ? shift : 0;
+my ($list) = @ARGV;
+die "usage: COMMAND | tests/ratchet.pl [--shrink] LIST\n" unless @ARGV == 1;
+
+sub counts {
+    my ($in, $name) = @_;
+    my (%count, @comments);
+    while (<$in>) {
+        if (/^#/)                  { push @comments, $_ }
+        elsif (/^(\d+)\s+(\S.*)$/) { $count{$2} += $1 }
+        elsif (/\S/)               { die "$name:$.: not a number and what it counts: $_" }
+    }
+    return (\%count, @comments);
+}
+my ($found) = counts(\*STDIN, 'input');
+open my $in, '<', $list or die "$list: $!\n";
+my ($allowed, @comments) = counts($in, $list);
+
+my ($worse, $better) = (0, 0);
+for my $what (sort keys %{ { %$found, %$allowed } }) {
+    my ($n, $most) = ($found->{$what} // 0, $allowed->{$what} // 0);
+    if ($n > $most) {
+        $worse++;
+        print $most ? "$what: $n now, $most before. Mend what was added.\n" : "$what: $n now, none before. Mend it.\n";
+    } elsif ($n < $most) {
+        $better++;
+        $allowed->{$what} = $n;
+        print "$what: $most in $list, $n now. ", $n ? "Lower the number.\n" : "Remove the line.\n" unless $shrink;
+    }
+}
+if ($shrink && $better) {
+    open my $out, '>', $list or die "$list: $!\n";
+    print $out @comments, map { "$allowed->{$_} $_\n" } grep { $allowed->{$_} } sort keys %$allowed;
+    close $out or die "$list: $!\n";
+} elsif ($better) {
+    print "`make ratchet` shortens the lists.\n";
+}
+exit($worse || ($better && !$shrink) ? 1 : 0);
