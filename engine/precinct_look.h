@@ -76,6 +76,7 @@ typedef struct pr_board {
     int32_t width, height;
     int first, spaces; /* its spaces are first .. first + spaces - 1 */
     int owner;         /* the piece whose own board it is, or PR_NOBODY */
+    int32_t neighbors; /* how many a space has: 0 (links alone join), 4, 6 (hexagons) or 8 */
 } pr_board;
 
 typedef struct pr_space {
@@ -83,6 +84,7 @@ typedef struct pr_space {
     const char *printed; /* the name printed on it, or NULL */
     int board;
     int32_t x, y;  /* column and row on its board, from 0 */
+    int32_t half;  /* 1: a hexagon that lies half a space to the right of its column */
     pr_list marks; /* those that are shown */
 } pr_space;
 

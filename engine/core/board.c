@@ -195,7 +195,17 @@ static bool push(struct def *d, int **list, int *n, int value) {
     return true;
 }
 
-/* Neighbour lists of the board's spaces, appended to the common ones in ascending order. */
+/* Does a step of so many columns and rows lead to a space that touches this one? `edge`: along an edge. */
+static bool touches(const struct board *b, const struct space *s, int dx, int dy, bool edge) {
+    if (!dx && !dy) return false;
+    switch (b->neighbors) {
+    case NEIGHBORS_NONE: return false;
+    case NEIGHBORS_HEX: return !dy || dx == 0 || dx == (space_half(b, s) ? 1 : -1);
+    default: return !dx || !dy || (b->neighbors == NEIGHBORS_ALL && !edge);
+    }
+}
+
+/* Neighbor lists of the board's spaces, appended to the common ones in ascending order. */
 static bool connect(struct def *d, const struct board *b, int *near_n, int *beside_n) {
     for (int s = b->first; s < b->first + b->spaces; s++) {
         struct space *sp = &d->spaces[s];
@@ -203,15 +213,23 @@ static bool connect(struct def *d, const struct board *b, int *near_n, int *besi
         sp->beside_from = *beside_n;
         for (int dy = -1; dy <= 1; dy++)
             for (int dx = -1; dx <= 1; dx++) {
-                int t = dx || dy ? board_space(d, b, sp->x + dx, sp->y + dy) : NONE;
+                int t = touches(b, sp, dx, dy, false) ? board_space(d, b, sp->x + dx, sp->y + dy) : NONE;
                 if (t == NONE) continue;
                 if (!push(d, &d->near, near_n, t)) return false;
-                if ((!dx || !dy) && !push(d, &d->beside, beside_n, t)) return false;
+                if (touches(b, sp, dx, dy, true) && !push(d, &d->beside, beside_n, t)) return false;
             }
         sp->near_n = *near_n - sp->near_from;
         sp->beside_n = *beside_n - sp->beside_from;
     }
     return true;
+}
+
+bool def_board_neighbors(struct def *d, int board, int neighbors, bool first_half, struct problem *p) {
+    struct board *b = &d->boards[board];
+    int near_n = d->spaces[b->first].near_from, beside_n = d->spaces[b->first].beside_from;
+    b->neighbors = neighbors;
+    b->first_half = first_half;
+    return connect(d, b, &near_n, &beside_n) || (problem_set(p, "%s", tr("out of memory while loading")), false);
 }
 
 static bool board_spaces(struct def *d, struct board *b, const struct grid *g, const struct legend *legend,
@@ -253,8 +271,16 @@ int def_board(struct def *d, const char *id, const char *title, const char *cons
         if (!grid_read(next, maps[i], p) || !grid_join(g, next, join_halves, p)) return NONE;
     names_add(&d->board_ids, &d->arena, id);
     int near_n = list_end(d, true), beside_n = list_end(d, false);
-    struct board b = {
-        arena_copy(&d->arena, id), arena_copy(&d->arena, title), g->width, g->height, d->spaces_n, 0, NONE, NULL};
+    struct board b = {arena_copy(&d->arena, id),
+                      arena_copy(&d->arena, title),
+                      g->width,
+                      g->height,
+                      d->spaces_n,
+                      0,
+                      NONE,
+                      NULL,
+                      NEIGHBORS_ALL,
+                      false};
     if (!board_spaces(d, &b, g, legend, p)) return NONE;
     if (!b.spaces) return problem_set(p, tr("board \"%s\" has no spaces"), id), NONE;
     if (!connect(d, &b, &near_n, &beside_n) || !mark_bits(d))

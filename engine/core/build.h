@@ -48,6 +48,8 @@ void def_mark_show(struct def *d, int mark);
  * by row. */
 int def_board(struct def *d, const char *id, const char *title, const char *const *maps, int n, bool join_halves,
               const struct legend *legend, struct problem *p);
+/* Which spaces of the board declared last touch: NEIGHBORS_ALL if this is not called. `first_half`: struct board. */
+bool def_board_neighbors(struct def *d, int board, int neighbors, bool first_half, struct problem *p);
 /* The name printed on the space in this column and row of a board, as on its map: "b2". */
 bool def_space_title(struct def *d, int board, const char *at, const char *title, struct problem *p);
 /* The board on which a space of this name would be, had its map one there; NULL if none, or if there is such a space.

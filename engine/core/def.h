@@ -94,12 +94,18 @@ struct space {
         link_n; /* slices of def.near, def.beside, def.space_links */
 };
 
+/* Which spaces of a board touch: all eight around, the four that share an edge, the six of a hexagon, or none (then
+ * links alone join them). In a board of hexagons every second row lies half a space to the right. */
+enum { NEIGHBORS_NONE = 0, NEIGHBORS_EDGES = 4, NEIGHBORS_HEX = 6, NEIGHBORS_ALL = 8 };
+
 struct board {
     const char *id, *title;
     int width, height, first, spaces; /* its spaces are first .. first + spaces - 1 */
     int owner;                        /* the piece whose own board it is, or NONE */
     int16_t
         *steps; /* between any two of them, NONE where there is no way; NULL on a board too large for such a table */
+    int neighbors;
+    bool first_half; /* of hexagons: the first row, the third ... lie half a space to the right, not the others */
 };
 
 struct link {
@@ -393,6 +399,11 @@ int field_find(const struct def *d, enum owner owner, const char *name);
 const struct names *value_names(const struct def *d, enum value_type type);
 /* Is n a value of this type here (NONE counts, where a thing may be absent)? */
 bool value_valid(const struct def *d, enum value_type type, word n);
+/* Does the space lie half a space to the right of its column? */
+static inline bool space_half(const struct board *b, const struct space *s) {
+    return b->neighbors == NEIGHBORS_HEX && (s->y % 2 == 0) == b->first_half;
+}
+
 /* The space of a board in this column and row, both from 0; NONE where it has a hole, or beyond its edge. */
 int board_space(const struct def *d, const struct board *b, int x, int y);
 /* The name shown to people ("Ann Smith", "d4"). */

@@ -73,7 +73,8 @@ static void add_boards(struct builder *b) {
                               .height = from->height,
                               .first = from->first,
                               .spaces = from->spaces,
-                              .owner = from->owner};
+                              .owner = from->owner,
+                              .neighbors = from->neighbors};
     }
     for (int i = 0; i < d->spaces_n && space; i++)
         space[i] = (pr_space){.id = d->spaces[i].id,
@@ -81,6 +82,7 @@ static void add_boards(struct builder *b) {
                               .board = d->spaces[i].board,
                               .x = d->spaces[i].x,
                               .y = d->spaces[i].y,
+                              .half = space_half(&d->boards[d->spaces[i].board], &d->spaces[i]),
                               .marks = shown_marks(b, i)};
     b->c->is.board = board;
     b->c->is.boards = d->boards_n;

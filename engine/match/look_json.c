@@ -105,6 +105,7 @@ static json_t *space(const pr_content *c, const pr_space *s) {
     set_some(o, "title", s->printed);
     set(o, "x", json_integer(s->x));
     set(o, "y", json_integer(s->y));
+    set_flag(o, "half", s->half);
     set(o, "marks", names(c->mark, s->marks));
     return o;
 }
@@ -117,6 +118,7 @@ static json_t *boards(const pr_content *c) {
         for (int s = b->first; s < b->first + b->spaces; s++) json_array_append_new(spaces, space(c, &c->space[s]));
         set(o, "width", json_integer(b->width));
         set(o, "height", json_integer(b->height));
+        if (b->neighbors != 8) set(o, "neighbors", json_integer(b->neighbors));
         set(o, "spaces", spaces);
         set_some(o, "owner", b->owner == PR_NOBODY ? NULL : c->piece[b->owner].id);
         json_array_append_new(list, o);

@@ -32,6 +32,12 @@ static bool is_actor(const struct run *r, const struct action *a, int piece) {
     return place_of(r, piece) != NONE && piece_is(&r->pos, piece, &a->by) && !seen_alike(r, piece, &a->by);
 }
 
+static bool listed(const int *list, int n, int space) {
+    int i = 0;
+    while (i < n && list[i] != space) i++;
+    return i < n;
+}
+
 bool menu_in_where(const struct run *r, const struct action *a, int actor, int space) {
     const struct def *d = r->rules->def;
     int from = place_of(r, actor);
@@ -41,13 +47,11 @@ bool menu_in_where(const struct run *r, const struct action *a, int actor, int s
     if (from == NONE) return false;
     if (a->via) return space == from ? a->where == WHERE_NEAR : space_joined(&r->pos, from, space, a->via);
     if (d->spaces[from].board != d->spaces[space].board) return false;
-    int dx = d->spaces[from].x - d->spaces[space].x, dy = d->spaces[from].y - d->spaces[space].y;
-    bool around = dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
     switch (a->where) {
     case WHERE_HERE: return space == from;
-    case WHERE_ADJACENT: return around && space != from;
-    case WHERE_BESIDE: return around && (dx == 0) != (dy == 0);
-    case WHERE_NEAR: return around;
+    case WHERE_ADJACENT: return space_joined(&r->pos, from, space, NULL);
+    case WHERE_BESIDE: return listed(&d->beside[d->spaces[from].beside_from], d->spaces[from].beside_n, space);
+    case WHERE_NEAR: return space == from || space_joined(&r->pos, from, space, NULL);
     case WHERE_BOARD: return space != from;
     case WHERE_ANYWHERE:
     case WHERE_OWN:

@@ -213,6 +213,22 @@ static void title_item(struct scan *c, const char *key, void *ctx) {
     if (!def_space_title(def(c), *(int *)ctx, key, list_string(c), &p)) scan_error(c, NULL, "%s", p.text);
 }
 
+/* neighbors = 0, 4, 6 or 8; shift = "first" or "second": which rows of hexagons lie half a space to the right. */
+static void read_neighbors(struct scan *c, int board) {
+    struct problem p;
+    word n = scan_int(c, "neighbors", NEIGHBORS_ALL, 0, NEIGHBORS_ALL);
+    const char *shift = scan_string(c, "shift", "second");
+    if (n != NEIGHBORS_NONE && n != NEIGHBORS_EDGES && n != NEIGHBORS_HEX && n != NEIGHBORS_ALL)
+        scan_error(c, "neighbors",
+                   "expected 0 (links alone join spaces), 4 (along edges), 6 (hexagons) or 8 (all around), got %d", n);
+    if (strcmp(shift, "first") != 0 && strcmp(shift, "second") != 0)
+        scan_error(c, "shift", "expected \"first\" or \"second\", got \"%s\"", shift);
+    if (scan_has(c, "shift") && n != NEIGHBORS_HEX)
+        scan_error(c, "shift", "says which rows of hexagons lie half a space to the right: only with neighbors = 6");
+    if (n != NEIGHBORS_ALL && !def_board_neighbors(def(c), board, n, strcmp(shift, "first") == 0, &p))
+        scan_error(c, "neighbors", "%s", p.text);
+}
+
 static void board_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     struct legend legend;
@@ -220,7 +236,7 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     int n = 0;
     (void)key, (void)ctx;
     expect_table(c);
-    scan_keys(c, "id title titles map legend layers join_halves owner");
+    scan_keys(c, "id title titles map neighbors shift legend layers join_halves owner");
     id = scan_string(c, "id", NULL);
     read_legend(c, &legend, NULL, true);
     int type = lua_getfield(c->L, -1, "map");
@@ -239,6 +255,7 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     int board =
         def_board(def(c), id, scan_string(c, "title", id), maps, n, scan_bool(c, "join_halves", true), &legend, &p);
     declared(c, "map", board, &p);
+    read_neighbors(c, board);
     if (def(c)->spaces_n > MOST_SPACES) scan_error(c, "map", "at most %d spaces are possible in all", MOST_SPACES);
     if (scan_enter(c, "titles", false)) {
         scan_each(c, title_item, &board);

@@ -55,9 +55,9 @@ static void sample_content(struct sample *s) {
     s->side[1] = (pr_side){{"blue", "Blues"}, 1, "Win, too."};
     s->seat[0] = (pr_seat){{"ann", "Ann"}, 0};
     s->seat[1] = (pr_seat){{"bob", "Bob"}, 1};
-    s->board[0] = (pr_board){{"main", "Main"}, 2, 1, 0, 1, 0};
-    s->space[0] = (pr_space){"a1", "Mill", 0, 0, 0, first};
-    s->space[1] = (pr_space){"b1", NULL, 0, 1, 0, first};
+    s->board[0] = (pr_board){{"main", "Main"}, 2, 1, 0, 1, 0, 8};
+    s->space[0] = (pr_space){"a1", "Mill", 0, 0, 0, 0, first};
+    s->space[1] = (pr_space){"b1", NULL, 0, 1, 0, 0, first};
     s->link[0] = (pr_link){"p", 0, 1, true, true, first};
     s->ring[0] = (pr_ring){"round", {s->two, 2}};
     s->symbol[0] = (pr_symbol){{"star", "Star"}, "Shines."};

@@ -2,6 +2,7 @@
  * Along a declared ring only the way round it counts. */
 #include "front/view/spoken.h"
 
+#include "front/view/lattice.h"
 #include "front/view/sheet.h"
 #include "text/text.h"
 
@@ -87,19 +88,36 @@ static void add_spaces(buffer *t, long long n, const char *where) {
     buffer_addf(t, tr_n("%s space %s", "%s spaces %s", n), spoken_number(n, room), where);
 }
 
+/* Along a row, or by rows to the one side and straight on: "2 spaces north-east and 1 east". Columns are counted in
+ * halves, since a step to the next row of hexagons goes half a space to the side. */
+static void add_hexes(buffer *t, long long halves, long long rows) {
+    char room[24];
+    long long aside = llabs(halves) < llabs(rows) ? llabs(halves) : llabs(rows), along = (llabs(halves) - aside) / 2,
+              straight = llabs(rows) - aside;
+    const char *way = along ? spoken_direction(sign_of(halves), 0) : spoken_direction(0, sign_of(rows));
+    if (!aside)
+        add_spaces(t, along ? along : straight, way);
+    else
+        add_spaces(t, aside, spoken_direction(sign_of(halves), sign_of(rows)));
+    if (aside && along + straight) buffer_addf(t, tr(" and %s %s"), spoken_number(along ? along : straight, room), way);
+}
+
 char *spoken_bearing(const world *w, const char *from, const char *to) {
     const json_t *board = spoken_board(w, to), *a = world_space(w, from), *b = world_space(w, to);
     buffer t = {0};
     char room[24];
     long long ring = round_ring(w, from, to), dx = json_int(b, "x") - json_int(a, "x"),
               dy = json_int(b, "y") - json_int(a, "y");
+    const int neighbors = lattice_neighbors(board);
     if (!strcmp(from, to))
         buffer_add(&t, tr("here"));
     else if (spoken_board(w, from) != board)
         buffer_addf(&t, tr("on %s"), json_str(board, "title"));
     else if (ring)
         add_spaces(&t, llabs(ring), ring > 0 ? tr("on round the ring") : tr("back round the ring"));
-    else if (!dx || !dy || llabs(dx) == llabs(dy))
+    else if (neighbors == 6)
+        add_hexes(&t, lattice_halves(a, b), dy);
+    else if (!dx || !dy || (llabs(dx) == llabs(dy) && neighbors != 4))
         add_spaces(&t, llabs(dx) > llabs(dy) ? llabs(dx) : llabs(dy), spoken_direction(sign_of(dx), sign_of(dy)));
     else {
         bool wide = llabs(dx) > llabs(dy);
@@ -115,7 +133,9 @@ const char *spoken_next(const world *w, const char *from, const char *to) {
     const json_t *a = world_space(w, from), *b = world_space(w, to);
     long long dx = json_int(b, "x") - json_int(a, "x"), dy = json_int(b, "y") - json_int(a, "y");
     if (!spoken_on_map(w, to) || spoken_board(w, from) != spoken_board(w, to) || spoken_ring(w, to)) return NULL;
-    if ((!dx && !dy) || llabs(dx) > 1 || llabs(dy) > 1) return NULL;
+    const json_t *board = spoken_board(w, to);
+    if (lattice_steps(board, a, b) != 1) return NULL;
+    if (lattice_neighbors(board) == 6) return spoken_direction(sign_of(lattice_halves(a, b)), (int)dy);
     return spoken_direction((int)dx, (int)dy);
 }
 
@@ -124,5 +144,5 @@ long long spoken_distance(const world *w, const char *from, const char *to) {
     long long ring = llabs(round_ring(w, from, to)), dx = llabs(json_int(b, "x") - json_int(a, "x")),
               dy = llabs(json_int(b, "y") - json_int(a, "y"));
     if (spoken_board(w, from) != spoken_board(w, to)) return ELSEWHERE;
-    return ring ? ring * ROW : (dx > dy ? dx : dy) * ROW + dx + dy;
+    return ring ? ring * ROW : lattice_steps(spoken_board(w, to), a, b) * ROW + dx + dy;
 }

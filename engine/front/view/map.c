@@ -7,6 +7,7 @@
 #include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/view/cell.h"
+#include "front/view/lattice.h"
 #include "front/view/sheet.h"
 #include "text/text.h"
 #include "text/words.h"
@@ -45,8 +46,10 @@ static int lay_cell(canvas *c, int x, int y, int width, const cell *what) {
 typedef struct layout {
     int width, height; /* of the board, in spaces */
     int pitch, margin; /* columns of a cell with its gap, and of the row numbers */
+    int half;          /* columns by which rows of hexagons are indented */
     cell *cells;       /* height * width; n = 0: a hole */
     int *lines;        /* of each row */
+    int *indent;       /* of each row */
     int total;         /* lines of all rows */
 } layout;
 
@@ -65,6 +68,8 @@ static layout lay_out(const drawing *d, const json_t *board) {
     l.pitch = (d->width - l.margin) / (l.width ? l.width : 1);
     if (l.pitch < NARROWEST) l.pitch = NARROWEST;
     if (l.pitch > d->widest) l.pitch = d->widest;
+    l.half = lattice_neighbors(board) == 6 ? l.pitch / 2 : 0;
+    l.indent = need(calloc((size_t)l.height + 1, sizeof *l.indent));
     l.cells = need(calloc((size_t)(l.width * l.height) + 1, sizeof *l.cells));
     l.lines = need(calloc((size_t)l.height + 1, sizeof *l.lines));
     size_t i;
@@ -72,6 +77,7 @@ static layout lay_out(const drawing *d, const json_t *board) {
     json_array_foreach(json_object_get(board, "spaces"), i, space) {
         int x = (int)json_int(space, "x"), y = (int)json_int(space, "y");
         if (x < 0 || y < 0 || x >= l.width || y >= l.height) continue;
+        if (json_flag(space, "half")) l.indent[y] = l.half;
         cell c = cell_of(d->w, &d->m, space, d->s);
         l.cells[y * l.width + x] = c;
         int lines = lay_cell(NULL, 0, 0, l.pitch - 1, &c);
@@ -95,7 +101,8 @@ static void column_name(int x, char *to) {
 static canvas draw_board(const drawing *d, const json_t *board, bool titled) {
     layout l = lay_out(d, board);
     int top = titled ? 2 : 1;
-    int titled_width = titled ? text_columns(json_str(board, "title")) : 0, width = l.margin + l.width * l.pitch;
+    int titled_width = titled ? text_columns(json_str(board, "title")) : 0,
+        width = l.margin + l.width * l.pitch + l.half;
     canvas c = canvas_new(width > titled_width ? width : titled_width, l.total + top);
     if (titled) canvas_put(&c, 0, 0, TONE_STRONG, json_str(board, "title"));
     for (int x = 0; x < l.width; x++) {
@@ -109,12 +116,13 @@ static canvas draw_board(const drawing *d, const json_t *board, bool titled) {
         snprintf(number, sizeof number, "%d", y + 1);
         canvas_put(&c, 0, line, TONE_FAINT, number);
         for (int x = 0; x < l.width; x++) {
-            lay_cell(&c, l.margin + x * l.pitch, line, l.pitch - 1, &l.cells[y * l.width + x]);
+            lay_cell(&c, l.margin + l.indent[y] + x * l.pitch, line, l.pitch - 1, &l.cells[y * l.width + x]);
         }
         line += l.lines[y];
     }
     free(l.cells);
     free(l.lines);
+    free(l.indent);
     return c;
 }
 
@@ -157,6 +165,7 @@ bool map_is_full(const world *w, enum map_part part, int width) {
             full = full || lay_cell(NULL, 0, 0, l.pitch - 1, &l.cells[k]) > MOST_LINES;
         free(l.cells);
         free(l.lines);
+        free(l.indent);
     }
     return full;
 }

@@ -4,6 +4,7 @@
 
 #include "front/base/members.h"
 #include "front/view/cell.h"
+#include "front/view/lattice.h"
 #include "front/view/ways.h"
 #include "text/text.h"
 #include "text/words.h"
@@ -15,9 +16,10 @@
 enum { CELL = 60, GAP = 4, MARGIN = 24, TITLE = 26, SIDES = 4, COLOURS = 6, HEAD = 9 };
 
 const char picture_style[] = "svg{font-family:sans-serif;background:#fff}"
-                             ".space rect{fill:#eee9df;stroke:#b9b0a0}"
-                             ".mark0 rect{fill:#f6d9c9}.mark1 rect{fill:#d5e6f3}.mark2 rect{fill:#dcecd0}"
-                             ".mark3 rect{fill:#efe3a8}.mark4 rect{fill:#e3d7ee}.mark5 rect{fill:#d8d8d8}"
+                             ".space rect,.space>polygon{fill:#eee9df;stroke:#b9b0a0}"
+                             ".mark0 rect,.mark0>polygon{fill:#f6d9c9}.mark1 rect,.mark1>polygon{fill:#d5e6f3}"
+                             ".mark2 rect,.mark2>polygon{fill:#dcecd0}.mark3 rect,.mark3>polygon{fill:#efe3a8}"
+                             ".mark4 rect,.mark4>polygon{fill:#e3d7ee}.mark5 rect,.mark5>polygon{fill:#d8d8d8}"
                              ".name{fill:#6b6455;font-size:13px}.title{fill:#222;font-size:18px;font-weight:bold}"
                              ".place{font-size:10px;text-anchor:middle;paint-order:stroke;stroke:#fff;stroke-width:3px}"
                              ".way{stroke:#7a5c2e;stroke-width:3;fill:none}.shut{stroke-dasharray:6 4;opacity:.6}"
@@ -128,7 +130,7 @@ static void draw_tokens(buffer *t, const json_t *tokens, int x, int y) {
 /* Boards ---------------------------------------------------------------------------------------------- */
 
 static int left_of(const json_t *space) {
-    return MARGIN + CELL * (int)json_int(space, "x");
+    return MARGIN + CELL * (int)json_int(space, "x") + (json_flag(space, "half") ? CELL / 2 : 0);
 }
 
 static int top_of(const json_t *space) {
@@ -142,7 +144,14 @@ static int first_mark(unsigned bits) {
     return -1;
 }
 
-static void draw_space(buffer *t, const world *w, const marks *m, const json_t *space, bool tokens) {
+/* Its corners reach into the rows above and below, as high as two thirds of a cell. */
+static void draw_hexagon(buffer *t, int x, int y) {
+    const int w = (CELL - GAP) / 2, low = CELL / 3 - 1, high = 2 * CELL / 3 - 2;
+    buffer_addf(t, "<polygon points=\"%d,%d %d,%d %d,%d %d,%d %d,%d %d,%d\"/>", x, y - high, x + w, y - low, x + w,
+                y + low, x, y + high, x - w, y + low, x - w, y - low);
+}
+
+static void draw_space(buffer *t, const world *w, const marks *m, const json_t *space, bool hexes, bool tokens) {
     const char *id = json_str(space, "id");
     int x = left_of(space), y = top_of(space);
     unsigned bits = marks_on(w, m, space);
@@ -155,8 +164,11 @@ static void draw_space(buffer *t, const world *w, const marks *m, const json_t *
         buffer_add(t, ", ");
         buffer_add_xml(t, m->titles[i]);
     }
-    buffer_addf(t, "</title><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>", x, y, CELL - GAP,
-                CELL - GAP);
+    buffer_add(t, "</title>");
+    if (hexes)
+        draw_hexagon(t, x + (CELL - GAP) / 2, y + (CELL - GAP) / 2);
+    else
+        buffer_addf(t, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>", x, y, CELL - GAP, CELL - GAP);
     if (tokens) {
         json_t *here = picture_tokens(w, id);
         draw_tokens(t, here, x, y);
@@ -216,11 +228,11 @@ static void draw_ways(buffer *t, const world *w, const json_t *board) {
 }
 
 static int board_width(const json_t *board) {
-    return MARGIN + CELL * (int)json_int(board, "width");
+    return MARGIN + CELL * (int)json_int(board, "width") + (lattice_neighbors(board) == 6 ? CELL / 2 : 0);
 }
 
 static int board_height(const json_t *board) {
-    return TITLE + MARGIN + CELL * (int)json_int(board, "height");
+    return TITLE + MARGIN + CELL * (int)json_int(board, "height") + (lattice_neighbors(board) == 6 ? CELL / 6 : 0);
 }
 
 static void draw_board(buffer *t, const world *w, const json_t *board, bool tokens) {
@@ -229,8 +241,10 @@ static void draw_board(buffer *t, const world *w, const json_t *board, bool toke
     buffer_addf(t, "<text class=\"title\" x=\"%d\" y=\"18\">", MARGIN);
     buffer_add_xml(t, json_str(board, "title"));
     buffer_add(t, "</text>");
+    const bool hexes = lattice_neighbors(board) == 6;
+    const int letters = TITLE + MARGIN - (hexes ? CELL / 6 + 7 : 7);
     for (int x = 0; x < json_int(board, "width"); x++) {
-        buffer_addf(t, "<text class=\"name\" x=\"%d\" y=\"%d\">", MARGIN + CELL * x + CELL / 2 - 6, TITLE + MARGIN - 7);
+        buffer_addf(t, "<text class=\"name\" x=\"%d\" y=\"%d\">", MARGIN + CELL * x + CELL / 2 - 6, letters);
         if (x >= 26) buffer_addf(t, "%c", 'a' + x / 26 - 1);
         buffer_addf(t, "%c</text>", 'a' + x % 26);
     }
@@ -239,7 +253,7 @@ static void draw_board(buffer *t, const world *w, const json_t *board, bool toke
                     y + 1);
     const marks m = marks_collect(w);
     draw_ways(t, w, board);
-    json_array_foreach(json_object_get(board, "spaces"), i, space) draw_space(t, w, &m, space, tokens);
+    json_array_foreach(json_object_get(board, "spaces"), i, space) draw_space(t, w, &m, space, hexes, tokens);
     json_array_foreach(json_object_get(board, "spaces"), i, space) draw_name(t, w, space);
 }
 

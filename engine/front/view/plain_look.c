@@ -5,6 +5,7 @@
 #include "front/base/typed.h"
 #include "front/base/wrap.h"
 #include "front/view/cell.h"
+#include "front/view/lattice.h"
 #include "front/view/look.h"
 #include "front/view/sheet.h"
 #include "front/view/spoken.h"
@@ -90,6 +91,22 @@ static void tell_neighbours(const json_t *ring, const char *space) {
              json_string_value(json_array_get(ring, (i + n - 1) % n)));
 }
 
+/* Would a space so many columns and rows away touch this one? */
+static bool touches(const json_t *board, const json_t *space, int dx, int dy) {
+    const bool half = json_flag(space, "half");
+    switch (lattice_neighbors(board)) {
+    case 0: return false;
+    case 4: return (dx == 0) != (dy == 0);
+    case 6: return dy ? dx == 0 || dx == (half ? 1 : -1) : dx != 0;
+    default: return true;
+    }
+}
+
+static const char *toward(const json_t *board, const json_t *space, int dx, int dy) {
+    if (lattice_neighbors(board) == 6 && dy && !dx) dx = json_flag(space, "half") ? -1 : 1;
+    return spoken_direction(dx, dy);
+}
+
 /* The directions in which the board ends or has a gap. */
 static void tell_gaps(const world *w, const char *space) {
     const json_t *board = spoken_board(w, space), *record = world_space(w, space), *ring = spoken_ring(w, space);
@@ -101,8 +118,9 @@ static void tell_gaps(const world *w, const char *space) {
     size_t n = 0;
     for (int dy = -1; dy <= 1; dy++) {
         for (int dx = -1; dx <= 1; dx++) {
-            if (!spoken_at(board, json_int(record, "x") + dx, json_int(record, "y") + dy))
-                gaps[n++] = spoken_direction(dx, dy);
+            if (touches(board, record, dx, dy) &&
+                !spoken_at(board, json_int(record, "x") + dx, json_int(record, "y") + dy))
+                gaps[n++] = toward(board, record, dx, dy);
         }
     }
     buffer t = {0}, list = {0};

@@ -1,0 +1,40 @@
+-- A made-up game for the tests of hexagons: riders and wolves on a moor, six neighbors each, with marks and a hole. The
+-- constant `neighbors` draws the same map as squares or as places that links alone join.
+
+local map = [[ . . m m .
+               . h m . .
+               S . # w w
+               . . h . .
+               . S . . W ]]
+
+return {
+  game = "moor", id = "moor", title = "Moor", pitch = "Six ways from every space.",
+  constants = { neighbors = { default = 6, min = 0, max = 8, note = "what touches what" } },
+  build = function(_, const)
+    return {
+      sides = { { id = "riders", title = "Riders" } },
+      seats = { { id = "p1", title = "Player", side = "riders" } },
+      boards = { { id = "main", title = "Moor", map = map, neighbors = const.neighbors,
+                   legend = { m = "marsh", h = "hill", w = "water", S = "start", W = "den" } } },
+      links = const.neighbors == 0 and { { id = "track", from = "a1", to = "a3" }, { id = "ford", from = "a3", to = "b5" } } or nil,
+      kinds = { rider = { title = "Rider", plural = "Riders", count = 2, tags = { "figure" }, side = "riders", seat = "p1", ap = 1, steps = 2 },
+                wolf = { title = "Wolf", plural = "Wolves", count = 2 } },
+      steps = {
+        begin = function()
+          for i, at in ipairs(spaces "start") do piece("rider." .. i):place(at) end
+          spawn("wolf", spaces("den")[1])
+        end,
+      },
+      setup = { "begin" },
+      menus = { main = { stop = "rest", actions = {
+        move = { label = "Go to {1}", cost = 1, builtin = "move" },
+        look = { label = "Look at {1}", target = "space", where = "adjacent", run = function() end },
+        peek = { label = "Peek at {1}", target = "space", where = "board", run = function() end,
+                 needs = { { range = 2, why = "too far" } } },
+      } } },
+      on = { ["turn.start"] = function(ev) ev.unit:refresh() end },
+      rounds = { cap = 3, { id = "day", title = "Day", turns = { of = "rider", ask = "go", menu = "main" } } },
+      verbs = { go = "{1} is next", rest = "Rest" },
+    }
+  end,
+}
