@@ -85,6 +85,13 @@ const pr_content *pr_content_of(pr_episode *episode);
  * places. NULL with err only if there is no such file, or no memory. */
 char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, pr_error *err);
 
+/* Rewrites a script that uses names from before 1.0 (docs/RENAMES.md); with a `path` that ends with ".po", a catalogue.
+ * Returns the new text, to be released, its length in `*out_length` and the number of changes in `*changes`. `*left`
+ * (may be NULL) receives what could not be decided: findings as pr_check returns them, to be released. NULL with err if
+ * the text is no Lua, or no memory is left. */
+char *pr_rename(const char *path, const char *text, size_t length, size_t *out_length, int *changes, char **left,
+                pr_error *err);
+
 /* A property that must hold for every episode, as it was tried on random matches. */
 typedef struct pr_proof {
     const char *property; /* "undo leads back to the same position" */

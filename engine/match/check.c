@@ -1,4 +1,5 @@
 /* An author's mistakes: the sources, the definition for all settings, and a few answers of a match with each. */
+#include "match/findings.h"
 #include "match/json.h"
 #include "match/match.h"
 #include "match/trials.h"
@@ -355,29 +356,6 @@ static void try_settings(struct check *c, struct trials *t, int trial) {
 }
 
 /* The answer ------------------------------------------------------------------------------------------ */
-
-static char *findings_json(const struct report *r) {
-    static const char *const levels[] = {"error", "warning", "note"};
-    unsigned long lost = json_lost();
-    json_t *o = json_object(), *list = json_array();
-    int count[3] = {0};
-    for (int i = 0; i < r->n; i++) {
-        const struct finding *f = &r->at[i];
-        json_t *one = json_object();
-        json_object_set_new(one, "file", json_text(f->file));
-        json_object_set_new(one, "line", json_integer(f->line));
-        json_object_set_new(one, "column", json_integer(f->column));
-        json_object_set_new(one, "level", json_string(levels[f->level]));
-        json_object_set_new(one, "message", json_text(f->message));
-        json_object_set_new(one, "hint", json_text(f->hint));
-        json_array_append_new(list, one);
-        count[f->level]++;
-    }
-    json_object_set_new(o, "findings", list);
-    json_object_set_new(o, "errors", json_integer(count[FINDING_ERROR]));
-    json_object_set_new(o, "warnings", json_integer(count[FINDING_WARNING]));
-    return json_line(o, lost);
-}
 
 static void check_all(struct check *c) {
     sources_syntax(&c->sources, &c->report);

@@ -3,6 +3,7 @@
 #include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/commands/commands.h"
+#include "front/commands/fix.h"
 #include "front/files/catalog.h"
 #include "front/files/files.h"
 #include "front/files/language.h"
@@ -220,8 +221,18 @@ static void print_document(const found *f) {
     json_decref(o);
 }
 
+static int fix_all(const arguments *a) {
+    size_t n = 0;
+    while (argument_plain(a, n)) n++;
+    const char **paths = need(malloc(n * sizeof *paths));
+    for (size_t i = 0; i < n; i++) paths[i] = argument_plain(a, i);
+    int status = fix_paths(paths, n, argument_given(a, "dry-run"));
+    free(paths);
+    return status;
+}
+
 int command_check(int argc, char **argv) {
-    static const char *const flags[] = {"help", "json", "strict", NULL}, *const values[] = {NULL};
+    static const char *const flags[] = {"help", "json", "strict", "fix", "dry-run", NULL}, *const values[] = {NULL};
     arguments a = arguments_read(argc, argv, flags);
     found f = {.all = need(json_array()), .json = argument_given(&a, "json")};
     int status = EXIT_REFUSED;
@@ -229,6 +240,12 @@ int command_check(int argc, char **argv) {
         if (!argument_plain(&a, 0)) {
             complain("%s", tr("precinct: check what? Name an episode, a file or a folder.\n"));
             f.failed = true;
+        }
+        if (argument_plain(&a, 0) && (argument_given(&a, "fix") || argument_given(&a, "dry-run"))) {
+            status = fix_all(&a);
+            json_decref(f.all);
+            arguments_free(&a);
+            return status;
         }
         for (size_t i = 0; argument_plain(&a, i); i++) check_path(&f, argument_plain(&a, i));
         if (argument_plain(&a, 0) && !f.files && !f.failed) {

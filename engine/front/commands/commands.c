@@ -79,7 +79,9 @@ const command commands[] = {
         "1 if "
         "there is an error.\n"
         "  --json                one JSON object instead (docs/JSON.md)\n"
-        "  --strict              warnings count as errors\n"),
+        "  --strict              warnings count as errors\n"
+        "  --fix                 rewrites names from before 1.0 (docs/RENAMES.md), in catalogues (.po) too\n"
+        "  --fix --dry-run       prints what --fix would change\n"),
      command_check},
     {"test", "PATH...", N_("run tests, and try episodes at random"),
      N_("PATH is a test (NAME_test.lua, docs/TESTING.md), an episode, or a folder with both. Prints TAP;\nstatus 1 if "

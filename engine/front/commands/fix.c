@@ -1,0 +1,148 @@
+/* Rewriting an author's files by the engine's table of renames. A file is written whole or not at all, and only if
+ * something changes. */
+#define _GNU_SOURCE 1
+#include "front/commands/fix.h"
+
+#include "front/base/command.h"
+#include "front/base/members.h"
+#include "front/base/wrap.h"
+#include "front/files/catalog.h"
+#include "front/files/files.h"
+#include "precinct.h"
+#include "text/words.h"
+
+#include "text/text.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+typedef struct fixing {
+    bool dry, failed;
+    size_t files, changed, left;
+    long changes;
+} fixing;
+
+/* The line that begins at `from`, without its end. */
+static int line_length(const char *from, const char *end) {
+    const char *stop = memchr(from, '\n', (size_t)(end - from));
+    return (int)((stop ? stop : end) - from);
+}
+
+/* Renaming keeps the lines, so that the difference of two texts is that of their lines. */
+static void print_difference(const char *path, const char *old, size_t old_n, const char *new, size_t new_n) {
+    const char *old_end = old + old_n, *new_end = new + new_n;
+    printf("--- %s\n+++ %s\n", path, path);
+    for (int line = 1; old < old_end && new < new_end; line++) {
+        int a = line_length(old, old_end), b = line_length(new, new_end);
+        if (a != b || memcmp(old, new, (size_t)a) != 0)
+            printf("@@ -%d +%d @@\n-%.*s\n+%.*s\n", line, line, a, old, b, new);
+        old += a + 1;
+        new += b + 1;
+    }
+}
+
+/* What the engine could not decide, for the author to look at. */
+static void print_left(fixing *f, const char *path, const char *findings) {
+    json_t *all = need(json_loads(findings, 0, NULL)), *one;
+    size_t i;
+    json_array_foreach(json_object_get(all, "findings"), i, one) {
+        printf("%s:%lld:%lld: %s; %s\n", path, json_int(one, "line"), json_int(one, "column"), json_str(one, "message"),
+               json_str(one, "hint"));
+        f->left++;
+    }
+    json_decref(all);
+}
+
+static void fix_file(fixing *f, const char *path) {
+    size_t length, out_length = 0;
+    int changes = 0;
+    char *left = NULL, *text = file_read(path, &length);
+    pr_error err = {0};
+    f->files++;
+    if (!text) {
+        complain(tr("precinct: cannot read '%s': %s.\n"), path, file_unread(errno));
+        f->failed = true;
+        return;
+    }
+    char *out = pr_rename(path, text, length, &out_length, &changes, &left, &err);
+    if (!out) {
+        complain("precinct: %s\n", err.text);
+        f->failed = true;
+    } else if (changes && f->dry) {
+        print_difference(path, text, length, out, out_length);
+    } else if (changes && !file_replace(path, out, out_length, true)) {
+        file_complain(path);
+        f->failed = true;
+        changes = 0;
+    }
+    if (out) print_left(f, path, left);
+    f->changes += changes;
+    f->changed += changes != 0;
+    pr_release(out);
+    pr_release(left);
+    free(text);
+}
+
+static int by_name(const struct dirent **a, const struct dirent **b) {
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+/* All scripts and catalogues in a folder and those below it, but for hidden ones and links to folders. */
+static void fix_folder(fixing *f, const char *folder) {
+    struct dirent **entry;
+    int n = scandir(folder, &entry, NULL, by_name);
+    if (n < 0) {
+        complain(tr("precinct: cannot read '%s': %s.\n"), folder, strerror(errno));
+        f->failed = true;
+        return;
+    }
+    for (int i = 0; i < n; i++) {
+        buffer path = {0};
+        struct stat st;
+        buffer_addf(&path, "%s%s%s", folder, path_ends(folder, "/") ? "" : "/", entry[i]->d_name);
+        bool there = entry[i]->d_name[0] != '.' && lstat(buffer_text(&path), &st) == 0;
+        if (there && S_ISDIR(st.st_mode)) fix_folder(f, buffer_text(&path));
+        bool ours = path_ends(entry[i]->d_name, ".lua") || path_ends(entry[i]->d_name, ".po");
+        if (there && !S_ISDIR(st.st_mode) && ours) fix_file(f, buffer_text(&path));
+        buffer_free(&path);
+        free(entry[i]);
+    }
+    free(entry);
+}
+
+static void fix_path(fixing *f, const char *path) {
+    struct stat st;
+    if (stat(path, &st) == 0) {
+        if (S_ISDIR(st.st_mode))
+            fix_folder(f, path);
+        else
+            fix_file(f, path);
+        return;
+    }
+    source from = {0};
+    char *name = episode_find(path, &from);
+    char *place = name ? source_place(&from, name) : NULL;
+    if (place)
+        fix_file(f, place);
+    else
+        f->failed = true;
+    free(place);
+    free(name);
+    source_free(&from);
+}
+
+int fix_paths(const char *const *paths, size_t n, bool dry) {
+    fixing f = {.dry = dry};
+    for (size_t i = 0; i < n; i++) fix_path(&f, paths[i]);
+    if (dry)
+        printf(tr_n("%ld change would be made", "%ld changes would be made", f.changes), f.changes);
+    else
+        printf(tr_n("%ld change", "%ld changes", f.changes), f.changes);
+    printf(tr_n(" in %zu of %zu file", " in %zu of %zu files", (long long)f.files), f.changed, f.files);
+    printf(tr_n(", %zu place left.\n", ", %zu places left.\n", (long long)f.left), f.left);
+    return f.failed || f.left ? EXIT_REFUSED : EXIT_FINE;
+}

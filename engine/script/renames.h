@@ -1,0 +1,41 @@
+/* The public names that changed before 1.0. One table serves the errors about an old name, `precinct check --fix`, the
+ * reading of older saves, and docs/RENAMES.md, so the four cannot disagree. */
+#ifndef SCRIPT_RENAMES_H
+#define SCRIPT_RENAMES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum rename_sort {
+    RENAME_FUNCTION, /* a function that scripts call */
+    RENAME_METHOD,   /* `owner` is the type of the handle */
+    RENAME_FIELD,    /* `owner` is the type of the handle, or "ev" */
+    RENAME_KEY,      /* `owner` is a record: "kind", "action", "condition" ... */
+    RENAME_VALUE,    /* `owner` is "record.key"; the names are values of that key */
+    RENAME_ID,       /* a trigger or an event of the core */
+    RENAME_JSON,     /* `owner` is an object of docs/JSON.md */
+    RENAME_SAVED,    /* `owner` is an object of docs/FORMATS.md */
+    RENAME_C         /* a name of precinct.h; one that ends with '_' is a prefix */
+};
+
+struct rename {
+    enum rename_sort sort;
+    const char *owner, *old, *new;
+};
+
+extern const struct rename renames[];
+extern const int renames_n;
+
+/* The entry for an old name. `owner` NULL: of any owner. NULL if the name did not change. */
+const struct rename *rename_find(enum rename_sort sort, const char *owner, const char *old);
+/* The new name of a trigger or event, or the name itself. */
+const char *rename_id(const char *id);
+/* The entry for an old key of a record whose keys are `known`, a list separated by blanks. NULL if there is none. */
+const struct rename *rename_key(const char *known, const char *old);
+/* Writes the error about an old name: what it is called now, and the command that renames it in `file` (NULL: "FILE").
+ */
+void rename_tell(const char *old, const char *new, const char *file, char *out, size_t size);
+/* The table as JSON, [{sort,owner,old,new}]. malloc'd; NULL when out of memory. */
+char *renames_json(void);
+
+#endif
